@@ -6,7 +6,7 @@
 
 typedef guint64 RgBits;
 
-/* The words of a set over 0 .. n - 1; at least one. */
+/* Returns the words of a set over 0 .. n - 1; at least one. */
 static inline gsize
 rg_bits_words (gsize n)
 {
@@ -60,9 +60,9 @@ rg_bits_intersect (RgBits *set, const RgBits *kept, gsize n_words)
     set[w] &= kept[w];
 }
 
-/* The number of members.  Empty and full words are handled without a
- * population count, which is a call on machines without an instruction for
- * it. */
+/* Returns the number of members. Empty and full words are handled without a
+ * population count, which is a call on machines without an instruction for it.
+ */
 static inline guint
 rg_bits_count (const RgBits *set, gsize n_words)
 {
@@ -85,7 +85,7 @@ rg_bits_within (const RgBits *part, const RgBits *whole, gsize n_words)
   return TRUE;
 }
 
-/* The first common member from i on. n: there is none below n. */
+/* Returns the first common member from i on. n: there is none below n. */
 static inline guint32
 rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
 {

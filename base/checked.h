@@ -54,7 +54,7 @@ rg_multiply_capped (gint64 a, gint64 b)
                                            : G_MININT64;
 }
 
-/* The number of integers from low to high; 0 if low is greater. */
+/* Returns the number of integers from low to high; 0 if low is greater. */
 static inline gint64
 rg_count_between (gint64 low, gint64 high)
 {

@@ -185,7 +185,8 @@ signal_children (pid_t group, int number)
     closedir (processes);
 }
 
-/* FALSE: no children are left. */
+/* Reaps the children that have ended; *status becomes that of the first one.
+ * Returns FALSE if no children are left. */
 static gboolean
 reap_children (pid_t first, int *status)
 {

@@ -1,4 +1,9 @@
-/* Options, input and output that all tools share (cli.h). */
+/* Options, input and output that all tools share (cli.h).
+ *
+ * Everything that can be wrong with the command line is checked before the
+ * input is read: options, number of arguments, and whether the output can be
+ * written.  At the end, messages come first, then the output, then the status.
+ */
 #include "base/cli.h"
 #include "base/json.h"
 #include "base/language.h"
@@ -125,8 +130,8 @@ is_colour_enabled (const RgTool *tool, const char *when)
   if (when && strcmp (when, "never") == 0)
     return FALSE;
   if (when && strcmp (when, "auto") != 0)
-    rg_misuse (tool->name, "option --color: '%s' is not auto, always or never",
-               when);
+    rg_report_misuse (
+        tool->name, "option --color: '%s' is not auto, always or never", when);
   return is_terminal_coloured ();
 }
 
@@ -134,8 +139,8 @@ static gboolean
 is_json (const RgTool *tool, const char *how)
 {
   if (how && strcmp (how, "text") != 0 && strcmp (how, "json") != 0)
-    rg_misuse (tool->name, "option --diagnostics: '%s' is not text or json",
-               how);
+    rg_report_misuse (tool->name,
+                      "option --diagnostics: '%s' is not text or json", how);
   return how && strcmp (how, "json") == 0;
 }
 
@@ -287,10 +292,10 @@ check_arguments (const RgTool *tool, char *const *plain, guint n)
     exit (RG_EXIT_USAGE);
   }
   if (n < tool->min_arguments)
-    rg_misuse (tool->name, "missing argument: %s", tool->arguments);
+    rg_report_misuse (tool->name, "missing argument: %s", tool->arguments);
   if (n > tool->max_arguments)
-    rg_misuse (tool->name, "unexpected argument '%s'",
-               plain[tool->max_arguments]);
+    rg_report_misuse (tool->name, "unexpected argument '%s'",
+                      plain[tool->max_arguments]);
 }
 
 RgCli *
@@ -429,7 +434,7 @@ rg_cli_print_now (GString *text)
   return ok;
 }
 
-/* FALSE, with a message: the output can't be written. */
+/* Returns FALSE, with a message, if the output can't be written. */
 static gboolean
 write_output (const RgCli *cli, const GString *text)
 {

@@ -61,7 +61,7 @@ typedef struct {
  */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
-/* The i-th argument, from 0.  NULL: there are fewer. */
+/* Returns the i-th argument, from 0. NULL: there are fewer. */
 const char *rg_cli_argument (const RgCli *cli, guint i);
 
 /* Reads an input.  Exits with 2 and a message if that fails, and with 1 and
@@ -75,9 +75,9 @@ RgSource *rg_cli_read_any (RgCli *cli, const char *path);
  * be written. */
 void rg_cli_set_output (RgCli *cli, const char *path);
 
-/* Checks and writes a second output, of an option.
+/* Check, and write, a second output, of an option.  The first function exits
  * with 2 and a message if the path is empty or can't be written.  The second
- * leaves an error in cli->diags. */
+ * one leaves an error in cli->diags. */
 void rg_cli_check_file (RgCli *cli, const char *option, const char *path);
 void rg_cli_write_file (RgCli *cli, const char *path, const GString *text);
 

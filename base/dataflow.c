@@ -105,7 +105,7 @@ push (Flow *flow, guint32 node)
 }
 
 static guint
-lowest_bit (guint64 bits)
+find_lowest_bit (guint64 bits)
 {
   return (guint)__builtin_ctzll (bits);
 }
@@ -119,8 +119,8 @@ pop (Flow *flow)
     top++;
   if (top > flow->graph->n_visited / 4096)
     return RG_GRAPH_NONE;
-  const guint word = top * 64 + lowest_bit (flow->words[top]);
-  const guint32 place = word * 64 + lowest_bit (flow->waiting[word]);
+  const guint word = top * 64 + find_lowest_bit (flow->words[top]);
+  const guint32 place = word * 64 + find_lowest_bit (flow->waiting[word]);
   flow->waiting[word] &= flow->waiting[word] - 1;
   if (flow->waiting[word] == 0)
     flow->words[top] &= flow->words[top] - 1;

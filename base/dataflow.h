@@ -39,8 +39,8 @@ typedef struct {
   guint32 from, to;
 } RgFlowArc;
 
-/* A graph whose labels are the numbers of its arcs, for forward or backward
- * flow; in reverse postorder. */
+/* Returns a graph whose labels are the numbers of its arcs, for forward or
+ * backward flow; in reverse postorder. */
 RgFlowGraph *rg_flow_graph_new (guint32 n, const RgFlowArc *arcs,
                                 guint32 n_arcs, gboolean backward);
 /* Frees the contents; rg_flow_graph_free does so, too. */

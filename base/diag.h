@@ -50,8 +50,8 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
                  guint line, guint column, const char *format, ...)
     G_GNUC_PRINTF (6, 7);
 
-/* The text of a file that messages refer to by name: read once, with the
- * lifetime of the queue. NULL: it can't be read, is not a regular file, or
+/* Returns the text of a file that messages refer to by name: read once, with
+ * the lifetime of the queue. NULL: it can't be read, is not a regular file, or
  * exceeds a limit. */
 const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 
@@ -78,8 +78,8 @@ gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 /* Copies the switches of another queue. */
 void rg_diags_switch_like (RgDiags *diags, const RgDiags *other);
 
-/* The known warning whose name is most similar to an unknown setting, or
- * NULL. */
+/* Returns the known warning whose name is most similar to an unknown setting,
+ * or NULL. */
 const char *rg_diags_nearest_warning (const RgDiags *diags,
                                       const char *setting);
 
@@ -87,11 +87,11 @@ const char *rg_diags_nearest_warning (const RgDiags *diags,
  * empty. */
 void rg_diags_move (RgDiags *diags, RgDiags *from);
 
-/* The number of messages with severity RG_ERROR and above. */
+/* Returns the number of messages with severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
-/* The number of reached limits among these. */
+/* Returns the number of reached limits among these. */
 guint rg_diags_limits (const RgDiags *diags);
-/* The number of warnings; with -Werror they are errors. */
+/* Returns the number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the limit of stored errors is reached; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
@@ -107,7 +107,7 @@ void rg_diags_use_json (RgDiags *diags);
  * in total, then "too many errors". */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
-/* The exit status for the messages so far: 0, 1, 2, 3 or 4. */
+/* Returns the exit status for the messages so far: 0, 1, 2, 3 or 4. */
 int rg_diags_status (const RgDiags *diags);
 
 /* A message for other consumers than print.  The texts have the lifetime of

@@ -20,7 +20,7 @@ typedef struct {
 
 /* Returns an array, uninitialised or all RG_GRAPH_NONE. */
 static guint32 *
-numbers (guint32 n, gboolean none)
+new_numbers (guint32 n, gboolean none)
 {
   guint32 *array = g_new (guint32, (gsize)n + 1);
   for (guint32 i = 0; none && i < n; i++)
@@ -41,7 +41,7 @@ static void
 number_nodes (Search *search, guint32 root)
 {
   const RgGraph *graph = search->forward;
-  guint32 *arc = numbers (graph->n, FALSE); /* by node: its next arc */
+  guint32 *arc = new_numbers (graph->n, FALSE); /* by node: its next arc */
   guint32 at = 0;
   enter_node (search, root, RG_GRAPH_NONE);
   arc[root] = graph->first[root];
@@ -142,19 +142,19 @@ rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
                      guint32 root)
 {
   const guint32 n = forward->n;
-  guint32 *found = numbers (n, TRUE);
+  guint32 *found = new_numbers (n, TRUE);
   Search search = {.forward = forward,
                    .backward = backward,
-                   .number = numbers (n, TRUE),
-                   .node = numbers (n, FALSE),
-                   .parent = numbers (n, FALSE),
-                   .semi = numbers (n, FALSE),
-                   .idom = numbers (n, FALSE),
-                   .ancestor = numbers (n, TRUE),
-                   .label = numbers (n, FALSE),
-                   .bucket = numbers (n, TRUE),
-                   .next = numbers (n, FALSE),
-                   .stack = numbers (n, FALSE)};
+                   .number = new_numbers (n, TRUE),
+                   .node = new_numbers (n, FALSE),
+                   .parent = new_numbers (n, FALSE),
+                   .semi = new_numbers (n, FALSE),
+                   .idom = new_numbers (n, FALSE),
+                   .ancestor = new_numbers (n, TRUE),
+                   .label = new_numbers (n, FALSE),
+                   .bucket = new_numbers (n, TRUE),
+                   .next = new_numbers (n, FALSE),
+                   .stack = new_numbers (n, FALSE)};
   number_nodes (&search, root);
   find_dominators (&search);
   for (guint32 at = 1; at < search.n; at++)

@@ -8,8 +8,8 @@
 
 #include "base/graph.h"
 
-/* The immediate dominator of each node.  RG_GRAPH_NONE: the root, or an
- * unreachable node.  `backward` is the reverse of `forward`.  The caller
- * frees the array. */
+/* Returns the immediate dominator of each node. RG_GRAPH_NONE: the root, or an
+ * unreachable node. `backward` is the reverse of `forward`. The caller frees
+ * the array. */
 guint32 *rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
                               guint32 root);

@@ -11,7 +11,7 @@ enum { MOST_BINS = 12 };
 /* Returns the least width among 1, 2, 5, 10, 20, 50, ... for which the number
  * of bins is small enough. */
 static guint32
-width_of_bins (guint32 least, guint32 most)
+compute_bin_width (guint32 least, guint32 most)
 {
   static const guint32 factors[] = {2, 5, 10};
   guint64 power = 1, width = 1;
@@ -26,7 +26,7 @@ static GArray *
 fill_bins (const GArray *values, guint32 least, guint32 most)
 {
   GArray *bins = g_array_new (FALSE, FALSE, sizeof (RgFiguresBin));
-  const guint32 width = width_of_bins (least, most);
+  const guint32 width = compute_bin_width (least, most);
   const guint32 base = least / width;
   for (guint32 k = base; k <= most / width; k++) {
     const RgFiguresBin bin = {k * width, k * width + (width - 1), 0};

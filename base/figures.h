@@ -23,7 +23,7 @@ typedef struct {
   double mean, low, high;
 } RgFiguresInterval;
 
-/* The mean of n values from `least` to `most` by their sum and the sum of
- * their squares, with its 95 % interval. */
+/* Returns the mean of n values from `least` to `most` by their sum and the sum
+ * of their squares, with its 95 % interval. */
 RgFiguresInterval rg_figures_interval (double sum, double squares, double n,
                                        double least, double most);

@@ -31,9 +31,9 @@ RgGraphSearch rg_graph_search (const RgGraph *graph, const guint32 *roots,
                                guint32 n_roots);
 void rg_graph_search_clear (RgGraphSearch *search);
 
-/* The visited nodes by component; within a component in the order of
- * `order`, which has all of them.  NULL: all nodes were visited, in the
- * order of their numbers.  The caller frees the array. */
+/* Returns the visited nodes by component; within a component in the order of
+ * `order`, which has all of them. NULL: all nodes were visited, in the order of
+ * their numbers. The caller frees the array. */
 guint32 *rg_graph_by_component (const RgGraphSearch *search,
                                 const guint32 *order);
 
@@ -41,6 +41,6 @@ guint32 *rg_graph_by_component (const RgGraphSearch *search,
  * O(nodes + arcs). */
 void rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked);
 
-/* The component of each node; stores the number of components.  The caller
- * frees the array. */
+/* Returns the component of each node; stores the number of components. The
+ * caller frees the array. */
 guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);

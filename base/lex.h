@@ -11,27 +11,27 @@
 GArray *rg_lex (const RgLexicon *lexicon, const RgSource *source,
                 RgDiags *diags);
 
-/* The kind of a text that matches the rule for names. */
+/* Returns the kind of a text that matches the rule for names. */
 guint16 rg_name_kind (const RgLexicon *lexicon, const char *text, gsize length);
-/* The name of a kind in messages. */
+/* Returns the name of a kind in messages. */
 const char *rg_kind_text (const RgLexicon *lexicon, guint kind);
 
 /* Removes the tokens of a kind. */
 void rg_drop_tokens (GArray *tokens, guint kind);
-/* The first of n tokens that begins at the offset or after it; the last one if
- * there is none. */
+/* Returns the first of n tokens that begins at the offset or after it; the last
+ * one if there is none. */
 guint rg_token_at (const RgToken *tokens, guint n, guint32 offset);
-/* The length of a text without trailing white space. */
+/* Returns the length of a text without trailing white space. */
 gsize rg_trimmed_length (const char *text, gsize length);
-/* The number of line ends between a token and the previous one: LF and CR
- * LF; with `cr`, also a single CR. */
+/* Returns the number of line ends between a token and the previous one: LF and
+ * CR LF; with `cr`, also a single CR. */
 guint rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
                     gboolean cr);
-/* The columns of white space at the beginning of the byte's line. */
+/* Returns the columns of white space at the beginning of the byte's line. */
 guint rg_indentation (const RgSource *source, guint32 offset, gboolean cr);
-/* The first token from an index on that is not of that kind. */
+/* Returns the first token from an index on that is not of that kind. */
 guint rg_skip_tokens (const RgToken *tokens, guint from, guint kind);
-/* The value of a text of decimal digits; G_MAXINT64 if it is larger.
+/* Returns the value of a text of decimal digits; G_MAXINT64 if it is larger.
  * Negative: another text. */
 gint64 rg_decimal (const char *text, gsize length);
 
@@ -41,7 +41,7 @@ rg_token_range (const RgToken *token)
   return (RgRange){token->offset, token->length};
 }
 
-/* The empty range after a token. */
+/* Returns the empty range after a token. */
 static inline RgRange
 rg_token_end (const RgToken *token)
 {

@@ -8,7 +8,7 @@
 enum { LONGEST = 63 };
 
 static guint
-edit_distance (const char *a, guint n, const char *b, guint m)
+compute_edit_distance (const char *a, guint n, const char *b, guint m)
 {
   guint rows[3][LONGEST + 1];
   guint *before = rows[0], *last = rows[1], *now = rows[2];
@@ -46,7 +46,7 @@ rg_nearest (const char *word, const char *const *candidates)
     if (m > LONGEST || (m > n ? m - n : n - m) >= best)
       continue;
     const guint distance =
-        edit_distance (word, (guint)n, *candidates, (guint)m);
+        compute_edit_distance (word, (guint)n, *candidates, (guint)m);
     if (distance < best && distance < MAX (n, m)) {
       best = distance;
       nearest = *candidates;

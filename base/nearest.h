@@ -3,8 +3,9 @@
 
 #include <glib.h>
 
-/* The candidate with the least edit distance to the word.  NULL: none is
- * similar enough.  Candidates: a NULL-terminated array. */
+/* Returns the candidate with the least edit distance to the word. NULL: none is
+ * similar enough. Candidates: a NULL-terminated array. */
 const char *rg_nearest (const char *word, const char *const *candidates);
-/* The nearest of an array of char *.  Frees the array, but not the strings. */
+/* Returns the nearest of an array of char *. Frees the array, but not the
+ * strings. */
 const char *rg_nearest_of (const char *word, GPtrArray *candidates);

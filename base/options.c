@@ -1,3 +1,6 @@
+/* A parser of options as GNU getopt_long accepts them, over two tables: the
+ * options of the tool, and those that all tools share. */
+
 #include "base/options.h"
 #include "base/nearest.h"
 #include "base/progress.h"
@@ -53,7 +56,7 @@ rg_misuse_va (const char *tool, const char *format, va_list arguments)
 }
 
 void
-rg_misuse (const char *tool, const char *format, ...)
+rg_report_misuse (const char *tool, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -98,14 +101,14 @@ set_option (const char *tool, const RgOption *option, char *value)
     errno = 0;
     *(gint64 *)option->target = g_ascii_strtoll (value, &end, 10);
     if (errno || end == value || *end || *value == '-')
-      rg_misuse (tool, "option --%s: '%s' is not a number from 0 up",
-                 option->name, value);
+      rg_report_misuse (tool, "option --%s: '%s' is not a number from 0 up",
+                        option->name, value);
     break;
   case RG_OPTION_OPTIONAL:
     only = option->value ? option->value : "json";
     if (*value && g_ascii_islower (*only) && !g_str_equal (value, only))
-      rg_misuse (tool, "option --%s: '%s' is not %s", option->name, value,
-                 only);
+      rg_report_misuse (tool, "option --%s: '%s' is not %s", option->name,
+                        value, only);
     *(char **)option->target = value;
     break;
   case RG_OPTION_STRING:
@@ -133,13 +136,15 @@ parse_option (Parser *parser, const RgOption *option, char *value)
 {
   if (option->kind == RG_OPTION_FLAG) {
     if (value)
-      rg_misuse (parser->tool, "option --%s takes no value", option->name);
+      rg_report_misuse (parser->tool, "option --%s takes no value",
+                        option->name);
   } else if (!value && option->kind == RG_OPTION_OPTIONAL) {
     value = (char *)"";
   } else if (!value) {
     value = *parser->arguments;
     if (!value)
-      rg_misuse (parser->tool, "option --%s needs a value", option->name);
+      rg_report_misuse (parser->tool, "option --%s needs a value",
+                        option->name);
     parser->arguments++;
   }
   set_option (parser->tool, option, value);
@@ -155,7 +160,7 @@ add_names (const RgOption *options, GPtrArray *names)
 }
 
 static void
-refuse_long (const Parser *parser, const char *text, gsize length)
+reject_long (const Parser *parser, const char *text, gsize length)
 {
   GPtrArray *names = g_ptr_array_new ();
   add_names (parser->own, names);
@@ -163,12 +168,14 @@ refuse_long (const Parser *parser, const char *text, gsize length)
   char *name = g_strndup (text, length);
   const char *near = rg_nearest_of (name, names);
   if (near)
-    rg_misuse (parser->tool, "unknown option '--%s'; did you mean '--%s'?",
-               name, near);
-  rg_misuse (parser->tool, "unknown option '--%s'", name);
+    rg_report_misuse (parser->tool,
+                      "unknown option '--%s'; did you mean '--%s'?", name,
+                      near);
+  rg_report_misuse (parser->tool, "unknown option '--%s'", name);
 }
 
-/* FALSE: there is no such option, and the word stays an argument. */
+/* Parses --NAME or --NAME=VALUE. FALSE: there is no such option, and
+ * --NAME=VALUE is an argument. */
 static gboolean
 parse_long (Parser *parser, char *text)
 {
@@ -180,7 +187,7 @@ parse_long (Parser *parser, char *text)
   if (!option && equals && parser->takes_names)
     return FALSE;
   if (!option)
-    refuse_long (parser, text, length);
+    reject_long (parser, text, length);
   parse_option (parser, option, equals ? equals + 1 : NULL);
   return TRUE;
 }
@@ -194,7 +201,7 @@ parse_letters (Parser *parser, char *text)
     if (!option)
       option = find_letter (parser->shared, *text);
     if (!option) {
-      rg_misuse (parser->tool, "unknown option '-%c'", *text);
+      rg_report_misuse (parser->tool, "unknown option '-%c'", *text);
       return;
     }
     if (option->kind != RG_OPTION_FLAG) {

@@ -32,7 +32,7 @@ typedef struct {
 void rg_options_print (const RgOption *options);
 
 /* Reports a misuse of the command line; the first function exits with 2. */
-void rg_misuse (const char *tool, const char *format, ...)
+void rg_report_misuse (const char *tool, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
 void rg_misuse_va (const char *tool, const char *format, va_list arguments)
     G_GNUC_PRINTF (2, 0);

@@ -1,3 +1,7 @@
+/* Writes to a temporary file in the folder of the target, then renames it over
+ * the target. The checks before writing let most failures be reported before
+ * a long computation. */
+
 #include "base/output.h"
 
 #include <errno.h>
@@ -21,7 +25,7 @@ typedef struct {
 } Target;
 
 static gboolean
-fail (const Target *target, const char *reason, GError **error)
+set_error (const Target *target, const char *reason, GError **error)
 {
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s: %s", target->path,
                reason);
@@ -73,11 +77,11 @@ static gboolean
 check_old (const Target *target, GError **error)
 {
   if (S_ISDIR (target->old.st_mode))
-    return fail (target, g_strerror (EISDIR), error);
+    return set_error (target, g_strerror (EISDIR), error);
   if (is_read_only (target))
-    return fail (target, "the file is read-only", error);
+    return set_error (target, "the file is read-only", error);
   return target->in_place || access (target->folder, W_OK | X_OK) == 0 ||
-         fail (target, "no file can be created in its folder", error);
+         set_error (target, "no file can be created in its folder", error);
 }
 
 static gboolean
@@ -86,11 +90,11 @@ check_new (const Target *target, GError **error)
   struct stat folder;
   const gsize length = strlen (target->path);
   if (length == 0 || stat (target->folder, &folder) != 0)
-    return fail (target, g_strerror (ENOENT), error);
+    return set_error (target, g_strerror (ENOENT), error);
   if (!S_ISDIR (folder.st_mode) || target->path[length - 1] == '/')
-    return fail (target, g_strerror (ENOTDIR), error);
+    return set_error (target, g_strerror (ENOTDIR), error);
   return access (target->folder, W_OK | X_OK) == 0 ||
-         fail (target, "no file can be created in its folder", error);
+         set_error (target, "no file can be created in its folder", error);
 }
 
 static gboolean
@@ -99,10 +103,10 @@ find_target (const char *path, Target *target, GError **error)
   *target = (Target){.path = path};
   target->exists = stat (path, &target->old) == 0;
   if (!target->exists && errno != ENOENT)
-    return fail (target, g_strerror (errno), error);
+    return set_error (target, g_strerror (errno), error);
   target->file = follow_links (path);
   if (!target->file)
-    return fail (target, g_strerror (ELOOP), error);
+    return set_error (target, g_strerror (ELOOP), error);
   target->folder = g_path_get_dirname (target->file);
   target->in_place = target->exists && (!S_ISREG (target->old.st_mode) ||
                                         is_standard_output (&target->old));
@@ -169,7 +173,8 @@ copy_mode (const Target *target, int descriptor)
 
 /* Writes the text to the disk, before the file replaces the old one. */
 static gboolean
-fill (const Target *target, int descriptor, const char *text, gsize length)
+write_file (const Target *target, int descriptor, const char *text,
+            gsize length)
 {
   return write_all (descriptor, text, length) &&
          (!target->exists ||
@@ -177,11 +182,12 @@ fill (const Target *target, int descriptor, const char *text, gsize length)
 }
 
 static gboolean
-replace (const Target *target, const char *text, gsize length)
+replace_file (const Target *target, const char *text, gsize length)
 {
   char *path = g_build_filename (target->folder, ".rg-new-XXXXXX", NULL);
   const int descriptor = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, 0666);
-  gboolean done = descriptor >= 0 && fill (target, descriptor, text, length);
+  gboolean done =
+      descriptor >= 0 && write_file (target, descriptor, text, length);
   if (descriptor >= 0)
     done = close (descriptor) == 0 && done;
   done = done && rename (path, target->file) == 0;
@@ -198,7 +204,8 @@ replace (const Target *target, const char *text, gsize length)
  * and leave a temporary file.  SIGXFSZ is ignored: if a file grows too
  * large, write fails instead. */
 static gboolean
-replace_undisturbed (const Target *target, const char *text, gsize length)
+replace_with_signals_blocked (const Target *target, const char *text,
+                              gsize length)
 {
   const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
   sigset_t blocked, before;
@@ -208,7 +215,7 @@ replace_undisturbed (const Target *target, const char *text, gsize length)
   struct sigaction ignore = {.sa_handler = SIG_IGN}, too_large;
   sigprocmask (SIG_BLOCK, &blocked, &before);
   sigaction (SIGXFSZ, &ignore, &too_large);
-  const gboolean done = replace (target, text, length);
+  const gboolean done = replace_file (target, text, length);
   const int code = errno;
   sigaction (SIGXFSZ, &too_large, NULL);
   sigprocmask (SIG_SETMASK, &before, NULL);
@@ -223,10 +230,11 @@ rg_output_write (const char *path, const char *text, gsize length,
   Target target;
   gboolean done = find_target (path, &target, error);
   if (done) {
-    done = target.in_place ? write_in_place (&target, text, length)
-                           : replace_undisturbed (&target, text, length);
+    done = target.in_place
+               ? write_in_place (&target, text, length)
+               : replace_with_signals_blocked (&target, text, length);
     if (!done)
-      fail (&target, g_strerror (errno), error);
+      set_error (&target, g_strerror (errno), error);
   }
   clear_target (&target);
   return done;

@@ -313,7 +313,7 @@ rg_partition_undo (RgPartition *partition, guint32 n)
 
 /* Returns the greatest number plus one. */
 static guint32
-bound (const guint32 *numbers, guint32 n)
+compute_bound (const guint32 *numbers, guint32 n)
 {
   guint32 most = 0;
   for (guint32 i = 0; i < n; i++)
@@ -325,7 +325,7 @@ bound (const guint32 *numbers, guint32 n)
 static void
 make_classes (RgPartition *partition, const guint32 *keys)
 {
-  const guint32 n = partition->graph.n, n_keys = bound (keys, n);
+  const guint32 n = partition->graph.n, n_keys = compute_bound (keys, n);
   guint32 *class = g_new0 (guint32, n_keys); /* by key; initially its size */
   guint32 first = 0;
   for (guint32 i = 0; i < n; i++)
@@ -352,7 +352,7 @@ rg_partition_new (const RgGraph *graph, const guint32 *labels,
                   const guint32 *keys, gboolean counting)
 {
   const guint32 n = graph->n, n_arcs = graph->first[n];
-  const guint32 n_labels = bound (labels, n_arcs);
+  const guint32 n_labels = compute_bound (labels, n_arcs);
   RgPartition *partition = g_new (RgPartition, 1);
   *partition = (RgPartition){
       .graph = *graph,

@@ -44,8 +44,8 @@ struct RgVariant {
 RgCandidate rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
                         GDestroyNotify destroy);
 
-/* The best candidate, whose result belongs to the caller; `destroy` frees
- * the other results.  `remarks`: prints a line about each variant on
+/* Returns the best candidate, whose result belongs to the caller; `destroy`
+ * frees the other results. `remarks`: prints a line about each variant on
  * standard error. */
 RgCandidate rg_portfolio (const RgVariant *variants, guint n, gpointer context,
                           GDestroyNotify destroy, gboolean remarks);

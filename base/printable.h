@@ -7,6 +7,7 @@
  * characters, and those that change the direction of text. */
 gboolean rg_commands_terminal (gunichar character);
 
-/* The text on one line, with \xNN or \u{N} for such characters and invalid
- * UTF-8, and "..." if it has more than `most` bytes.  The caller frees it. */
+/* Returns the text on one line, with \xNN or \u{N} for such characters and
+ * invalid UTF-8, and "..." if it has more than `most` bytes. The caller frees
+ * it. */
 char *rg_printable (const char *text, gsize most);

@@ -37,8 +37,8 @@ rg_random_seeded (guint64 seed)
   return (RgRandom){seed};
 }
 
-/* The generator of the play with that number, from 1; the run's generator
- * is in its initial state. */
+/* Returns the generator of the play with that number, from 1; the run's
+ * generator is in its initial state. */
 RgRandom rg_random_stream (const RgRandom *run, guint64 play);
 
 guint64 rg_random_next (RgRandom *random);

@@ -18,7 +18,7 @@ drop_mark (char *text, gsize length)
 
 /* Makes a source that owns the text, which ends with a NUL after its length. */
 static RgSource *
-source_of (const char *name, char *text, gsize length)
+make_source (const char *name, char *text, gsize length)
 {
   length = drop_mark (text, length);
   RgSource *source = g_new0 (RgSource, 1);
@@ -47,7 +47,7 @@ rg_source_new (const char *name, const char *text, gsize length)
   if (length > 0)
     memcpy (copy, text, length);
   copy[length] = '\0';
-  return source_of (name, copy, length);
+  return make_source (name, copy, length);
 }
 
 const RgSource *
@@ -113,7 +113,7 @@ rg_source_read (const char *path, GError **error)
     fclose (stream);
   const gsize length = text->len;
   char *bytes = g_string_free (text, !done);
-  return done ? source_of (name, bytes, length) : NULL;
+  return done ? make_source (name, bytes, length) : NULL;
 }
 
 gboolean

@@ -64,12 +64,12 @@ gboolean rg_source_offset (const RgSource *source, guint line, guint column,
  * smallest part that contains the range. RG_NOWHERE: there is none. */
 void rg_source_trace (const RgSource **source, RgRange *range);
 
-/* The text of a range in the original source; to be freed. */
+/* Returns the text of a range in the original source; to be freed. */
 char *rg_source_text (const RgSource *source, RgRange range);
 
 /* Sets the origins of the parts of a translated text.  Owns the array. */
 void rg_source_set_origins (RgSource *source, const RgSource *made_of,
                             GArray *origins);
 
-/* The range from the start of one to the end of the other. */
+/* Returns the range from the start of one to the end of the other. */
 RgRange rg_range_join (RgRange first, RgRange last);

@@ -31,8 +31,8 @@ void rg_table_add (RgTable *table, guint32 hash, guint32 number);
 /* Frees the slots; the table becomes empty. */
 void rg_table_clear (RgTable *table);
 
-/* The first slot from index `i` on with this hash.  NULL: an empty slot comes
- * first. */
+/* Returns the first slot from index `i` on with this hash. NULL: an empty slot
+ * comes first. */
 static inline const RgTableSlot *
 rg_table_find (const RgTable *table, guint32 hash, guint32 i)
 {
@@ -52,7 +52,7 @@ rg_table_find (const RgTable *table, guint32 hash, guint32 i)
        slot = rg_table_find ((table), (key),                                  \
                              (guint32)(slot - (table)->slots) + 1))
 
-/* An injective hash of a number. */
+/* Returns an injective hash of a number. */
 static inline guint32
 rg_hash_number (guint32 number)
 {

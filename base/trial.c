@@ -178,7 +178,7 @@ start_command (const RgTrial *trial, pid_t *child, GError **error)
 }
 
 static int
-status_of (int status)
+compute_status (int status)
 {
   return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
 }
@@ -206,7 +206,7 @@ await_command (RgTrial *trial, pid_t child, gint64 deadline)
     rg_child_stop (child);
     waitpid (child, &status, 0);
   }
-  trial->status = ended == 0 ? -1 : status_of (status);
+  trial->status = ended == 0 ? -1 : compute_status (status);
   if (number != SIGCHLD)
     raise (number);
   return number == SIGCHLD;

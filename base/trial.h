@@ -31,8 +31,9 @@ typedef struct {
   gboolean inherits_stderr; /* its standard error is that of the program */
 } RgTrialOptions;
 
-/* NULL, with an error: no folder could be made. "{}" in an argument of the
- * command stands for the file; without any, the file is its last argument. */
+/* Returns NULL, with an error, if no folder could be made. "{}" in an argument
+ * of the command stands for the file; without any, the file is its last
+ * argument. */
 RgTrial *rg_trial_new (const RgTrialOptions *options, GError **error);
 /* Removes all files. */
 void rg_trial_free (RgTrial *trial);
@@ -41,6 +42,6 @@ RgTrialResult rg_trial_run (RgTrial *trial, const char *text, gsize length,
                             GError **error);
 /* Whether a signal that ends the program is pending. */
 gboolean rg_trial_interrupted (const RgTrial *trial);
-/* The last result of the command: its exit status, 128 + the signal that
- * killed it, or -1 after a timeout. */
+/* Returns the last result of the command: its exit status, 128 + the signal
+ * that killed it, or -1 after a timeout. */
 int rg_trial_status (const RgTrial *trial);

@@ -11,7 +11,7 @@
 
 /* Each number is a set of its own.  The caller frees the array. */
 guint32 *rg_union_find_new (guint32 n);
-/* The root of the set of a number. */
+/* Returns the root of the set of a number. */
 guint32 rg_union_find_root (guint32 *parents, guint32 number);
 /* Unites two sets.  Their root is that of `into`. */
 void rg_union_find_join (guint32 *parents, guint32 number, guint32 into);

@@ -53,7 +53,7 @@ choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
   for (guint i = 0; settings->print_after && i < settings->print_after->len;
        i++) {
     const char *name = g_ptr_array_index (settings->print_after, i);
-    if (!rg_find_among (all, name))
+    if (!rg_find_pass_among (all, name))
       rg_cli_usage (cli, "%s", rg_no_such_pass (all, name));
   }
   return passes;

@@ -198,8 +198,8 @@ find_places (const Commit *commit)
   return places;
 }
 
-/* By node: the variables that the rest of the move writes.  The caller frees
- * the sets. */
+/* Returns, by node, the variables that the rest of the move writes. The caller
+ * frees the sets. */
 static RgBits *
 find_written (const Commit *commit, const RgVariables *variables)
 {
@@ -234,7 +234,8 @@ drop_undetermined (const Commit *commit, GArray *places)
     return;
   }
   RgBits *written = find_written (commit, variables);
-  GArray *disputed = rg_find_disputed (variables, commit->run->order, places);
+  GArray *disputed =
+      rg_find_undetermined_variables (variables, commit->run->order, places);
   guint kept = 0;
   for (guint i = 0; i < places->len; i++) {
     const RgNode node = g_array_index (places, RgNode, i);

@@ -76,7 +76,8 @@ typedef struct {
   RgTable places; /* in `all`, by expression, place and last node */
 } Switches;
 
-/* `expr` is without casts. */
+/* Returns the switch on the expression, which is without casts, that assigns
+ * to the same place and ends at the same node.  Adds it if it is new. */
 static Switch *
 get_switch (RgGame *game, Switches *found, const RgEdge *test,
             const RgExpr *expr, const RgEdge *assignment)
@@ -127,9 +128,9 @@ find_switches (RgGame *game, RgNode node)
   return found.all;
 }
 
-/* By symbol of the type: the value that is assigned, or any value if there is
- * no test.  The caller frees the array.  NULL: a symbol is tested twice, or is
- * not in the type. */
+/* Returns, by symbol of the type, the value that is assigned, or any value if
+ * there is no test. The caller frees the array. NULL: a symbol is tested twice,
+ * or is not in the type. */
 static const RgValue **
 find_elements (RgGame *game, const Switch *one)
 {
@@ -155,7 +156,8 @@ find_elements (RgGame *game, const Switch *one)
   return NULL;
 }
 
-/* `place = map[expr]`. */
+/* Returns the action `place = map[expr]`, with a constant map of the elements.
+ */
 static RgAction
 assign_by_map (RgPassRun *run, const Switch *one,
                const RgValue *const *elements)
@@ -170,7 +172,8 @@ assign_by_map (RgPassRun *run, const Switch *one,
                                                 one->tests.expr));
 }
 
-/* Inequalities with the untested symbols, and the assignment. */
+/* Replaces the edges of the switch by one path: inequalities with the symbols
+ * that no edge tests, and then the assignment. */
 static void
 replace_switch (RgGame *game, const Switch *one, const GArray *missing,
                 RgAction assignment)

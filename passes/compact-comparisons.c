@@ -39,7 +39,7 @@ compact_group (RgPassRun *run, const RgComparisons *all)
   const guint m = missing->len;
   if (m == 0) {
     if (rg_may_change (run))
-      rg_comparisons_skip (game, all);
+      rg_comparisons_make_skip (game, all);
   } else if (m + (m - 1) < n && rg_can_be_written (game, missing) &&
              rg_may_change (run)) {
     make_chain (game, all, missing);

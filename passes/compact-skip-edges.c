@@ -98,7 +98,8 @@ pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
   rg_edge_set_to (game, skip, edge.to);
 }
 
-/* TRUE: the skip is removed. */
+/* Removes the skip if one of the three rules permits it.  Returns whether it
+ * did. */
 static gboolean
 compact_skip (RgPassRun *run, RgEdgeId e)
 {

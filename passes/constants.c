@@ -133,7 +133,8 @@ precedes (const RgGame *game, RgName a, RgName b)
   return n != m ? n < m : strcmp (left, right) < 0;
 }
 
-/* NULL: a constant of a set type, which is not indexed. */
+/* Returns the type of a constant map.  NULL: the symbol is a variable, was
+ * removed, or has a set type.  Only maps are indexed. */
 static const RgType *
 find_map_type (RgGame *game, const RgGlobal *global)
 {

@@ -65,14 +65,14 @@ group_free (gpointer data)
 static const RgType *
 get_type (const Maps *maps, RgName name)
 {
-  const guint32 index = rg_global_index (maps->game, name);
+  const guint32 index = rg_find_global_index (maps->game, name);
   return index < maps->n ? maps->types[index] : NULL;
 }
 
 static void
 drop_variable (Maps *maps, RgName name)
 {
-  const guint32 index = rg_global_index (maps->game, name);
+  const guint32 index = rg_find_global_index (maps->game, name);
   if (index != RG_NONE)
     maps->types[index] = NULL;
 }

@@ -1,4 +1,9 @@
-/* Bounded equivalence check of two games, with the limits of --verify-each. */
+/* Bounded equivalence check of two games, with the limits of --verify-each: a
+ * small breadth-first search over pairs of states, and a few random plays
+ * (rg/interp/equivalence.h).
+ *
+ * A game is compared with itself to find out whether it is proper.
+ */
 #include "passes/equivalence.h"
 
 #include "base/cli.h"
@@ -80,8 +85,8 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   return proper;
 }
 
-/* Whether the first game is improper, hidden by checks that stop at their first
- * success. */
+/* Whether the first game is improper, which shows only if checks don't stop at
+ * their first walk: then any result is correct. */
 static gboolean
 is_excused (RgGame *const games[2], gboolean keeper)
 {

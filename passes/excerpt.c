@@ -1,5 +1,9 @@
-/* Shortens a line: splits its lists at commas, and keeps the entries that
- * another line lacks. */
+/* Shortens a long line for a comparison with another one.  Lists in braces are
+ * split at commas, other text at spaces; entries that the other line has, too,
+ * are left out after the first ones.
+ *
+ *     const f: A -> B = { :x, a: b, …, k: y, … };
+ */
 #include "passes/excerpt.h"
 
 #include <string.h>
@@ -13,7 +17,7 @@ enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 /* Returns the parts between separators outside of inner braces; the caller
  * frees the array, which owns them. */
 static GPtrArray *
-split (const char *text, gsize length, char separator)
+split_items (const char *text, gsize length, char separator)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_free);
   guint depth = 0;
@@ -97,8 +101,8 @@ append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
 static void
 append_words (const char *line, const char *other, GString *out)
 {
-  GPtrArray *words = split (line, strlen (line), ' ');
-  GPtrArray *others = other ? split (other, strlen (other), ' ') : NULL;
+  GPtrArray *words = split_items (line, strlen (line), ' ');
+  GPtrArray *others = other ? split_items (other, strlen (other), ' ') : NULL;
   append_list (words, others, " ", out);
   g_ptr_array_free (words, TRUE);
   if (others)
@@ -118,11 +122,11 @@ rg_excerpt (const char *line, const char *other, GString *out)
     return;
   }
   while (find_group (line, &open, &close)) {
-    GPtrArray *items = split (open + 1, (gsize)(close - open) - 1, ',');
+    GPtrArray *items = split_items (open + 1, (gsize)(close - open) - 1, ',');
     GPtrArray *others = NULL;
     if (other && find_group (other, &other_open, &other_close)) {
-      others =
-          split (other_open + 1, (gsize)(other_close - other_open) - 1, ',');
+      others = split_items (other_open + 1,
+                            (gsize)(other_close - other_open) - 1, ',');
       other = other_close + 1;
     }
     g_string_append_len (out, line, open + 1 - line);

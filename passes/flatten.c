@@ -104,7 +104,7 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   return comes;
 }
 
-/* Checks the first condition. */
+/* Checks the first of the conditions above: merging t and T is harmless. */
 static gboolean
 are_targets_apart (const RgGame *game, RgEdgeId e)
 {
@@ -121,7 +121,7 @@ are_targets_apart (const RgGame *game, RgEdgeId e)
   return apart;
 }
 
-/* Checks the other two conditions. */
+/* Checks the other two of the conditions above. */
 static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {

@@ -42,7 +42,7 @@ struct RgHints {
 };
 
 static RgPragma *
-pragma_at (const RgGame *game, guint32 index)
+get_pragma (const RgGame *game, guint32 index)
 {
   return &g_array_index (game->pragmas, RgPragma, index);
 }
@@ -99,7 +99,7 @@ drop_all (RgHints *hints, GArray *list)
   for (guint i = 0; i < list->len; i++)
     rg_remove_decl (
         hints->game,
-        pragma_at (hints->game, g_array_index (list, guint32, i))->decl);
+        get_pragma (hints->game, g_array_index (list, guint32, i))->decl);
   g_array_set_size (list, 0);
 }
 
@@ -138,7 +138,7 @@ update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
     g_hash_table_add (leaving->removed, GUINT_TO_POINTER (name));
   for (guint i = 0; list && i < list->len; i++) {
     const guint32 index = g_array_index (list, guint32, i);
-    const RgPragma *pragma = pragma_at (game, index);
+    const RgPragma *pragma = get_pragma (game, index);
     if (pragma->kind != RG_PRAGMA_ORIGIN)
       rg_remove_decl (game, pragma->decl);
     else if (gone)
@@ -158,7 +158,7 @@ update_nodes (RgHints *hints, const GArray *touched)
   g_hash_table_iter_init (&iter, leaving.origins);
   while (g_hash_table_iter_next (&iter, &index, NULL))
     remove_from_origin (hints->game,
-                        pragma_at (hints->game, GPOINTER_TO_UINT (index)),
+                        get_pragma (hints->game, GPOINTER_TO_UINT (index)),
                         leaving.removed);
   g_hash_table_destroy (leaving.removed);
   g_hash_table_destroy (leaving.origins);
@@ -203,7 +203,7 @@ rg_hints_spell_boards (RgGame *game)
 {
   const guint32 n = game->pragmas->len;
   for (guint32 i = 0; i < n; i++) {
-    const RgPragma pragma = *pragma_at (game, i);
+    const RgPragma pragma = *get_pragma (game, i);
     if (pragma.kind == RG_PRAGMA_BOARD && pragma.n_cells == 0 &&
         !rg_decl (game, pragma.decl)->removed)
       rg_board_spell_pragma (game, &pragma);
@@ -287,6 +287,6 @@ void
 rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl)
 {
   const guint32 index = rg_add_pragma (game, pragma);
-  rg_move_decl (game, pragma_at (game, index)->decl,
+  rg_move_decl (game, get_pragma (game, index)->decl,
                 rg_decl (game, decl)->prev);
 }

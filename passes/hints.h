@@ -52,7 +52,7 @@ void rg_hints_replace_cells (RgGame *game,
 void rg_hints_spell_boards (RgGame *game);
 
 /* Removes hints about nodes that mention variables or constants to be
- * removed: those for which `goes (data, name)` is true. */
+ * removed: those for which `is_removed (data, name)` is true. */
 void rg_hints_drop (RgGame *game,
                     gboolean (*is_removed) (gpointer data, RgName name),
                     gpointer data);

@@ -34,7 +34,8 @@ typedef struct {
   RgEdgeId edges[MOST_CONDITIONS]; /* the conditions */
 } Path;
 
-/* FALSE: the walk of the check is not such a path. */
+/* Finds the conditions on the only walk of the check.  Returns FALSE if the
+ * walk branches, is too long, or has another kind of edge. */
 static gboolean
 find_path (const RgGame *game, RgEdgeId check, Path *path)
 {
@@ -171,7 +172,7 @@ inline_check (RgSplicer *splicer, RgEdgeId e)
 static void
 inline_reachability (RgPassRun *run)
 {
-  RgSplicer splicer = rg_splicer (run);
+  RgSplicer splicer = rg_splicer_new (run);
   GArray *checks = rg_find_checks_at_work (run);
   for (guint i = 0; i < checks->len; i++)
     inline_check (&splicer, g_array_index (checks, RgEdgeId, i));

@@ -197,7 +197,8 @@ choose_assignment (Inlining *inlining, RgEdgeId e)
   clear_reached (inlining);
 }
 
-/* TRUE: some chosen assignment may be inlined. */
+/* Removes assignments that must stay from the choice.  Returns whether any are
+ * left. */
 static gboolean
 confirm_choice (Inlining *inlining)
 {
@@ -239,7 +240,7 @@ rewrite_all (Inlining *inlining)
   }
 }
 
-/* TRUE: some assignment was inlined. */
+/* Chooses assignments, and inlines them.  Returns whether any were inlined. */
 static gboolean
 inline_some (RgPassRun *run, const RgVariables *variables)
 {

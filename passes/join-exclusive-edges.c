@@ -61,7 +61,7 @@ join_pairs (RgPassRun *run, RgNode node)
 /* -- comparisons with symbols ---------------------------------------------- */
 
 static gboolean
-excludes_several (RgGame *game, const RgComparisons *all)
+excludes_several_symbols (RgGame *game, const RgComparisons *all)
 {
   for (guint i = 1; i < all->differ->len; i++) {
     if (rg_find_compared_symbol (game,
@@ -77,7 +77,7 @@ static gboolean
 is_exhaustive (RgGame *game, const RgComparisons *all)
 {
   if (all->differ->len > 0)
-    return excludes_several (game, all);
+    return excludes_several_symbols (game, all);
   if (rg_comparisons_least_missing (all) > 0)
     return FALSE;
   GArray *missing = rg_comparisons_missing (game, all);
@@ -91,7 +91,7 @@ join_comparisons (RgPassRun *run, const RgComparisons *all)
 {
   if (is_exhaustive (run->game, all)) {
     if (rg_may_change (run))
-      rg_comparisons_skip (run->game, all);
+      rg_comparisons_make_skip (run->game, all);
     return;
   }
   for (guint i = 0; i < all->equal->len && all->differ->len > 0; i++) {

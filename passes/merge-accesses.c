@@ -50,11 +50,12 @@ typedef struct {
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */
 
 typedef struct {
-  RgName root;        /* of const RgExpr *, outermost map first */
+  RgName root;        /* the constant map */
   GPtrArray *indices; /* of const RgExpr *, in the order of the text */
 } Chain;
 
-/* FALSE: the expression is not a look-up in a constant. */
+/* Splits a chain of look-ups.  Returns FALSE if the expression is not a
+ * look-up in a constant. */
 static gboolean
 chain_init (const RgGame *game, const RgExpr *expr, Chain *chain)
 {
@@ -184,7 +185,8 @@ may_be_missing (const Merging *merging, Part outer, Part inner,
   return product->missing;
 }
 
-/* The result is valid until the next call. */
+/* Returns the entry of the composition, which is added if it is new.  The
+ * pointer is valid until the next call. */
 static Composition *
 find_composition (Compositions *products, RgName outer, guint n, RgName inner)
 {

@@ -54,7 +54,7 @@ get_named (Naming *naming, const RgType *type, RgName owner, const char *part,
   return rg_type_name (game, name);
 }
 
-/* `name -> name`. */
+/* Returns the arrow type with names in place of its source and target. */
 static const RgType *
 make_normal_arrow (Naming *naming, const RgType *arrow, RgName owner,
                    RgDeclId decl)

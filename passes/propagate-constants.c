@@ -48,7 +48,7 @@ make_expr (const Folding *folding, const RgAbstract *abstract)
 
 /* Whether the static checks allow `part` in place of a value of the type. */
 static gboolean
-fits (const Folding *folding, const RgType *wanted, const RgExpr *part)
+can_replace (const Folding *folding, const RgType *wanted, const RgExpr *part)
 {
   const RgType *type = rg_expr_type (folding->game, part);
   return rg_type_assignable (folding->game, wanted, type);
@@ -64,7 +64,7 @@ fold_index (const Folding *folding, const RgEnvironment *environment,
 {
   const RgType *type = rg_expr_type (folding->game, map);
   const RgExpr *folded = fold (folding, environment, index);
-  return fits (folding, type->source, folded) ? folded : index;
+  return can_replace (folding, type->source, folded) ? folded : index;
 }
 
 static const RgExpr *
@@ -74,7 +74,7 @@ fold_cast (const Folding *folding, const RgEnvironment *environment,
   RgGame *game = folding->game;
   const RgType *type = rg_type_resolve (game, rg_type_name (game, expr->name));
   const RgExpr *operand = fold (folding, environment, expr->right);
-  return fits (folding, type, operand)
+  return can_replace (folding, type, operand)
              ? rg_expr_cast (game, expr->name, operand)
              : expr;
 }
@@ -123,7 +123,7 @@ fold_comparison (const Folding *folding, const RgEnvironment *environment,
 {
   const RgExpr *left = fold (folding, environment, action.left);
   const RgExpr *right = fold (folding, environment, action.right);
-  if (!fits (folding, rg_expr_type (folding->game, left), right))
+  if (!can_replace (folding, rg_expr_type (folding->game, left), right))
     return action;
   action.left = left;
   action.right = right;
@@ -154,7 +154,7 @@ fold_assignment (const Folding *folding, const RgEnvironment *environment,
   const RgExpr *right = fold (folding, environment, action.right);
   const RgType *type = rg_expr_type (folding->game, action.left);
   action.left = fold_place (folding, environment, action.left);
-  if (fits (folding, type, right))
+  if (can_replace (folding, type, right))
     action.right = right;
   return action;
 }
@@ -167,7 +167,8 @@ fold_any (const Folding *folding, const RgEnvironment *environment,
       rg_abstract_from_type (rg_type_resolve (folding->game, action.type));
   const RgExpr *only = make_expr (folding, &abstract);
   action.left = fold_place (folding, environment, action.left);
-  if (only && fits (folding, rg_expr_type (folding->game, action.left), only))
+  if (only &&
+      can_replace (folding, rg_expr_type (folding->game, action.left), only))
     return fold_assignment (folding, environment,
                             rg_assign (action.left, only));
   return action;

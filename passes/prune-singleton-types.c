@@ -34,7 +34,7 @@ find_only_symbol (RgGame *game, const RgGlobal *global)
 static RgName *
 get_symbol (const Singletons *singletons, RgName variable)
 {
-  const guint32 index = rg_global_index (singletons->game, variable);
+  const guint32 index = rg_find_global_index (singletons->game, variable);
   return index == RG_NONE ? NULL : &singletons->symbols[index];
 }
 

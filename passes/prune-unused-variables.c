@@ -34,7 +34,8 @@ skip_writes (RgGame *game, const guint8 *live)
     const RgAction *action = &rg_edge (game, e)->action;
     if (!rg_action_is_assignment (action))
       continue;
-    const guint32 index = rg_global_index (game, rg_expr_root (action->left));
+    const guint32 index =
+        rg_find_global_index (game, rg_expr_root (action->left));
     if (index != RG_NONE && !live[index])
       rg_edge_set_action (game, e, rg_skip ());
   }
@@ -49,7 +50,7 @@ static gboolean
 is_unused (gpointer data, RgName name)
 {
   const Unused *unused = data;
-  const guint32 index = rg_global_index (unused->game, name);
+  const guint32 index = rg_find_global_index (unused->game, name);
   return index != RG_NONE && !unused->live[index] &&
          rg_find_variable (unused->game, name);
 }

@@ -7,7 +7,7 @@
 static const char no_hints[] = "prune-pragmas";
 
 const RgPass *
-rg_find_among (const GPtrArray *all, const char *name)
+rg_find_pass_among (const GPtrArray *all, const char *name)
 {
   for (guint i = 0; i < all->len; i++) {
     const RgPass *pass = g_ptr_array_index (all, i);
@@ -41,7 +41,7 @@ read_list (const GPtrArray *all, const char *list, GHashTable *set,
   char **names = g_strsplit (list ? list : "", ",", -1);
   gboolean ok = TRUE;
   for (guint i = 0; names[i] && ok; i++) {
-    const RgPass *pass = rg_find_among (all, g_strstrip (names[i]));
+    const RgPass *pass = rg_find_pass_among (all, g_strstrip (names[i]));
     if (pass)
       g_hash_table_add (set, (gpointer)pass);
     else if (*names[i])

@@ -21,6 +21,6 @@ GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 GPtrArray *rg_own_passes (void);
 
 /* Returns the pass of a name; NULL: there is none. */
-const RgPass *rg_find_among (const GPtrArray *all, const char *name);
+const RgPass *rg_find_pass_among (const GPtrArray *all, const char *name);
 /* Returns the error message, with a suggestion; the caller frees it. */
 char *rg_no_such_pass (const GPtrArray *all, const char *name);

@@ -64,7 +64,7 @@ add_assignments (Sequencer *writer, const RgEnv *env)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* NULL: no expression denotes the term. */
+/* Returns NULL if no expression denotes the term. */
 static const RgExpr *
 make_expr (const Sequencer *writer, const RgTerm *term)
 {
@@ -99,8 +99,8 @@ make_place (const Sequencer *writer, const Assignment *item)
   return place;
 }
 
-/* Returns a tag that is assigned to a whole variable is cast to the variable's
- * type. */
+/* Returns the value of the assignment.  A tag that is assigned to a whole
+ * variable is cast to the type of the variable. */
 static const RgExpr *
 make_value (const Sequencer *writer, const Assignment *item)
 {

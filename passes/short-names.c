@@ -1,5 +1,7 @@
-/* Enumerates short names, a letter and then letters or digits, and skips those
- * in use. */
+/* Enumerates short names: a, b, ..., z, a0, a1, ...  Names in use are skipped.
+ * The old names get them in the order of length and then of the alphabet, so
+ * that the result does not depend on the text.
+ */
 #include "passes/short-names.h"
 
 #include <string.h>

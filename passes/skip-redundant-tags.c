@@ -212,7 +212,7 @@ find_sets (Search *search)
 /* Keeps all tags of a set if one of them stays; TRUE: that changed something.
  */
 static gboolean
-spread (const Search *search, NodeSet *set)
+keep_whole_set (const Search *search, NodeSet *set)
 {
   gboolean stays = !set->plain, news = FALSE;
   for (guint i = 0; i < set->edges->len; i++)
@@ -231,7 +231,7 @@ choose (const Search *search)
   for (gboolean news = TRUE; news;) {
     news = FALSE;
     for (guint i = 0; i < search->sets->len; i++)
-      news |= spread (search, g_ptr_array_index (search->sets, i));
+      news |= keep_whole_set (search, g_ptr_array_index (search->sets, i));
   }
 }
 

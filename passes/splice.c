@@ -1,4 +1,11 @@
-/* Replaces a check by the edges of its walks (splice.h). */
+/* Replaces a check by the edges of its walks (splice.h).
+ *
+ * The nodes that the check can walk are collected from its start.  They must be
+ * used by this check alone, form an acyclic graph (Kahn's algorithm), decide
+ * between their edges, and write nothing that is read after the check.  The
+ * change itself only moves edges: the check becomes a skip to the start, and
+ * edges to the target lead to where the check led.
+ */
 #include "passes/splice.h"
 #include "passes/analyses.h"
 
@@ -16,7 +23,7 @@ typedef struct {
 } Body;
 
 RgSplicer
-rg_splicer (RgPassRun *run)
+rg_splicer_new (RgPassRun *run)
 {
   return (RgSplicer){run, NULL, NULL};
 }
@@ -25,13 +32,13 @@ void
 rg_splicer_clear (RgSplicer *splicer)
 {
   g_free (splicer->live);
-  *splicer = rg_splicer (splicer->run);
+  *splicer = rg_splicer_new (splicer->run);
 }
 
 /* -- the nodes ------------------------------------------------------------- */
 
 static guint
-place_of (const Body *body, RgNode node)
+get_place (const Body *body, RgNode node)
 {
   return GPOINTER_TO_UINT (
       g_hash_table_lookup (body->place, GUINT_TO_POINTER (node)));
@@ -40,17 +47,17 @@ place_of (const Body *body, RgNode node)
 static void
 add_node (Body *body, RgNode node)
 {
-  if (place_of (body, node) != 0)
+  if (get_place (body, node) != 0)
     return;
   g_array_append_val (body->nodes, node);
   g_hash_table_insert (body->place, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (body->nodes->len));
 }
 
-/* Collects the nodes between start and target. FALSE: there are too many, or
- * the target is unreachable. */
+/* Collects the nodes between start and target.  Returns FALSE if there are too
+ * many, or the target is unreachable. */
 static gboolean
-collect (Body *body)
+collect_nodes (Body *body)
 {
   const RgAction *check = &rg_edge (body->game, body->check)->action;
   gboolean comes_there = FALSE;
@@ -80,7 +87,7 @@ is_own (const Body *body, RgNode node)
       info->count[RG_START] != (start ? 1 : 0))
     return FALSE;
   RG_FOR_IN (game, node, e) {
-    if (place_of (body, rg_edge (game, e)->from) == 0)
+    if (get_place (body, rg_edge (game, e)->from) == 0)
       return FALSE;
   }
   return TRUE;
@@ -102,7 +109,7 @@ has_no_cycle (const Body *body)
   for (guint i = 0; i < free_nodes->len; i++) {
     RG_FOR_OUT (game, g_array_index (free_nodes, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      const guint place = place_of (body, to);
+      const guint place = get_place (body, to);
       if (place != 0 && --ins[place] == 0)
         g_array_append_val (free_nodes, to);
     }
@@ -116,9 +123,9 @@ has_no_cycle (const Body *body)
 /* -- the actions ----------------------------------------------------------- */
 
 /* Whether the variable is live after the check, or a move may end before it is
- * written. Walks without the check must lead to the same state, even if
- * nothing reads the variable. TRUE also for nodes that are newer than the
- * analysis. */
+ * written: states after the move must be the same as before the change, even if
+ * nothing reads the variable.  If nodes are newer than the analysis, every
+ * variable is regarded as live. */
 static gboolean
 is_live_after (Body *body, RgName variable)
 {
@@ -172,8 +179,8 @@ can_splice (Body *body)
 {
   const RgGame *game = body->game;
   const RgEdge *edge = rg_edge (game, body->check);
-  if (edge->action.start == edge->action.target || !collect (body) ||
-      place_of (body, edge->from) != 0 || place_of (body, edge->to) != 0)
+  if (edge->action.start == edge->action.target || !collect_nodes (body) ||
+      get_place (body, edge->from) != 0 || get_place (body, edge->to) != 0)
     return FALSE;
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
@@ -190,7 +197,7 @@ can_splice (Body *body)
 /* -- the change ------------------------------------------------------------ */
 
 static void
-change (const Body *body)
+replace_check (const Body *body)
 {
   RgGame *game = body->splicer->run->game;
   const RgEdge edge = *rg_edge (game, body->check);
@@ -217,7 +224,7 @@ rg_splice (RgSplicer *splicer, RgEdgeId check)
                g_array_new (FALSE, FALSE, sizeof (RgNode))};
   const gboolean can = can_splice (&body) && rg_may_change (splicer->run);
   if (can)
-    change (&body);
+    replace_check (&body);
   g_hash_table_destroy (body.place);
   g_array_free (body.nodes, TRUE);
   return can;

@@ -12,7 +12,7 @@ typedef struct {
   RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
 } RgSplicer;
 
-RgSplicer rg_splicer (RgPassRun *run);
+RgSplicer rg_splicer_new (RgPassRun *run);
 /* To be called after a change that rg_splice did not make, and at the end. */
 void rg_splicer_clear (RgSplicer *splicer);
 

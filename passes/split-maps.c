@@ -41,14 +41,14 @@ static gboolean
 is_split (gpointer data, RgName name)
 {
   const Split *split = data;
-  const guint32 index = rg_global_index (split->game, name);
+  const guint32 index = rg_find_global_index (split->game, name);
   return index < split->n && split->splits[index];
 }
 
 static void
 drop_map (Split *split, RgName name)
 {
-  const guint32 index = rg_global_index (split->game, name);
+  const guint32 index = rg_find_global_index (split->game, name);
   if (index < split->n)
     split->splits[index] = FALSE;
 }
@@ -215,7 +215,7 @@ rewrite (Split *split, const RgExpr *expr)
 }
 
 static gint
-by_place (gconstpointer a, gconstpointer b)
+compare_places (gconstpointer a, gconstpointer b)
 {
   return rg_compare_unsigned (((const Element *)a)->place,
                               ((const Element *)b)->place);
@@ -226,7 +226,7 @@ static void
 replace_declarations (Split *split)
 {
   RgGame *game = split->game;
-  g_array_sort (split->elements, by_place);
+  g_array_sort (split->elements, compare_places);
   for (guint i = 0; i < split->elements->len; i++) {
     const Element *element = &g_array_index (split->elements, Element, i);
     const RgDeclId map =

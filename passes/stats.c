@@ -1,4 +1,7 @@
-/* Counts the parts of a game, before and after the passes. */
+/* Counts the parts of a game, before and after the passes: nodes, edges by kind
+ * of action, branches, declarations, and the bits of a state.  Prints both as a
+ * table or as JSON.
+ */
 #include "passes/stats.h"
 
 #include "rg/analysis/expressions.h"
@@ -89,9 +92,8 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
         before, after);
 }
 
-/* Returns the mean in thousandths, rounded down, so that no locale and no
- * rounding mode shows.
- */
+/* Returns the mean number of branches in thousandths, rounded down.  Integers
+ * make the text independent of locale and rounding mode. */
 static guint64
 compute_mean_branches (const RgStats *stats)
 {

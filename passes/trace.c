@@ -59,9 +59,9 @@ show_change (const char *old, const char *new, GString *out)
   }
 }
 
-/* Updates the lines; appends the removed and the changed ones, with the new
- * text, in the order of their numbers: that of the text, except for new ones.
- */
+/* Updates the lines to those of the game.  Appends each line that changed or
+ * disappeared, with its new text.  They are in the order of the numbers of
+ * the declarations: that of the text, except for new ones. */
 static void
 update_lines (GPtrArray *lines, const RgGame *game, GString *out)
 {
@@ -76,7 +76,7 @@ update_lines (GPtrArray *lines, const RgGame *game, GString *out)
   }
 }
 
-/* Those of a game that nothing has changed yet. */
+/* Returns the lines of all declarations, by number (RgDeclId). */
 static GPtrArray *
 make_lines (const RgGame *game)
 {

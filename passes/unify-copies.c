@@ -342,9 +342,9 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
 {
   RgGame *game = unifying->game;
   const RgIsomorphism *isomorphism = unifying->isomorphism;
-  GArray *edges = rg_node_hashes_edges (isomorphism->hashes, node);
-  GArray *others = rg_node_hashes_edges (isomorphism->hashes,
-                                         isomorphism->counterpart[node]);
+  GArray *edges = rg_node_hashes_sort_edges (isomorphism->hashes, node);
+  GArray *others = rg_node_hashes_sort_edges (isomorphism->hashes,
+                                              isomorphism->counterpart[node]);
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     const RgEdgeId f = g_array_index (others, RgEdgeId, i);
@@ -421,7 +421,8 @@ unify (Unifying *unifying)
     move_all (game, isomorphism->counterpart[game->begin], game->begin);
 }
 
-/* TRUE: these were copies, and are unified now. */
+/* Unifies the parts of the graph that begin at the two nodes, if they are
+ * copies and that pays off.  Returns whether it did. */
 static gboolean
 try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
 {

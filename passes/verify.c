@@ -1,5 +1,11 @@
-/* Prints and reads the changed game, compares the promised properties, and
- * plays both games in parallel. */
+/* Verifies a pass by its result (verify.h), in this order:
+ *
+ *   1. The changed game can be printed, read, and printed again as the same
+ * text.
+ *   2. The nodes, edges or globals that the pass promises to preserve are
+ * there.
+ *   3. Both games have the same plays, as far as equivalence.c looks.
+ */
 #include "passes/verify.h"
 
 #include "passes/equivalence.h"

@@ -11,7 +11,7 @@ rg_skip (void)
 }
 
 static RgAction
-binary (RgActionKind kind, const RgExpr *left, const RgExpr *right)
+make_binary (RgActionKind kind, const RgExpr *left, const RgExpr *right)
 {
   RgAction action = neutral;
   action.kind = kind;
@@ -23,13 +23,13 @@ binary (RgActionKind kind, const RgExpr *left, const RgExpr *right)
 RgAction
 rg_assign (const RgExpr *left, const RgExpr *right)
 {
-  return binary (RG_ASSIGN, left, right);
+  return make_binary (RG_ASSIGN, left, right);
 }
 
 RgAction
 rg_assign_any (const RgExpr *left, const RgType *type)
 {
-  RgAction action = binary (RG_ASSIGN_ANY, left, NULL);
+  RgAction action = make_binary (RG_ASSIGN_ANY, left, NULL);
   action.type = type;
   return action;
 }
@@ -37,7 +37,7 @@ rg_assign_any (const RgExpr *left, const RgType *type)
 RgAction
 rg_compare (gboolean equal, const RgExpr *left, const RgExpr *right)
 {
-  return binary (equal ? RG_EQUAL : RG_DIFFER, left, right);
+  return make_binary (equal ? RG_EQUAL : RG_DIFFER, left, right);
 }
 
 RgAction
@@ -51,7 +51,7 @@ rg_check_reachable (gboolean positive, RgNode start, RgNode target)
 }
 
 static RgAction
-named (RgActionKind kind, RgName name)
+make_named (RgActionKind kind, RgName name)
 {
   RgAction action = neutral;
   action.kind = kind;
@@ -62,13 +62,13 @@ named (RgActionKind kind, RgName name)
 RgAction
 rg_tag (RgName name)
 {
-  return named (RG_TAG, name);
+  return make_named (RG_TAG, name);
 }
 
 RgAction
 rg_tag_variable (RgName variable)
 {
-  return named (RG_TAG_VARIABLE, variable);
+  return make_named (RG_TAG_VARIABLE, variable);
 }
 
 gboolean

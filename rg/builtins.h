@@ -14,6 +14,6 @@ gboolean rg_show_builtins (RgGame *game);
 /* Whether the name is that of a built-in type, constant or variable. */
 gboolean rg_is_builtin_name (const char *name);
 
-/* The definition of the type "Bool", "Goals", "Visibility" or
- * "PlayerOrSystem".  NULL for the last one: Player is missing or no set. */
+/* Returns the definition of the type "Bool", "Goals", "Visibility" or
+ * "PlayerOrSystem". NULL for the last one: Player is missing or no set. */
 const RgType *rg_builtin_type (RgGame *game, const char *name);

@@ -1,4 +1,10 @@
-/* Checks of edges: the types of their actions, and the names in them. */
+/* Checks the edges: types and names in their actions, tags on loops, and the
+ * nodes of reachability checks.
+ *
+ * Each checker gets the number of the first token of its part of the text, or
+ * RG_NONE for a game without text.  The type of an expression is NULL if an
+ * error was reported in it, which suppresses errors that follow from it.
+ */
 #include "rg/report.h"
 
 static guint
@@ -10,7 +16,8 @@ skip_tokens (guint token, guint n)
 static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
                                  guint token);
 
-/* Checks that two types have a common symbol. */
+/* Checks that two types have a common symbol.  Returns FALSE, with an error,
+ * if they have none, and without one if a type is NULL. */
 static gboolean
 check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
                   guint token, guint n, const char *what)
@@ -18,7 +25,8 @@ check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
   RgGame *game = reporter->game;
   if (!a || !b || rg_type_assignable (game, a, b))
     return a && b;
-  char *left = rg_type_message (game, a), *right = rg_type_message (game, b);
+  char *left = rg_print_type_message (game, a),
+       *right = rg_print_type_message (game, b);
   if (rg_report (reporter, token, n, "%s: %s and %s have no common symbol",
                  what, left, right) &&
       (a->kind == RG_TYPE_ARROW) != (b->kind == RG_TYPE_ARROW))
@@ -28,8 +36,8 @@ check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
   return FALSE;
 }
 
-/* Whether an expression is a symbol outside of the type; reported once for
- * each name. */
+/* Whether an expression is a symbol outside of the type, which is reported once
+ * for each name. */
 static gboolean
 is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
                  const RgType *type)
@@ -42,7 +50,7 @@ is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
   if (!rg_report_symbol_once (reporter, expr->name))
     return TRUE;
   const char *text = rg_text (game, expr->name);
-  char *wanted = rg_type_message (game, type);
+  char *wanted = rg_print_type_message (game, type);
   rg_report (reporter, token, 1, "'%s' is not in %s", text, wanted);
   g_free (wanted);
   GPtrArray *names = g_ptr_array_new ();
@@ -62,7 +70,7 @@ report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
   const RgName root = rg_expr_root (map);
   const char *text = rg_text (game, root);
   if (map->kind != RG_EXPR_NAME || rg_find_global (game, root)) {
-    rg_report (reporter, token, rg_expr_tokens (map),
+    rg_report (reporter, token, rg_count_expr_tokens (map),
                "this part of '%s' is not a map", text);
   } else if (rg_report_once (reporter, root)) {
     GPtrArray *names = g_ptr_array_new ();
@@ -76,7 +84,8 @@ report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
 static const RgType *
 check_access (RgReporter *reporter, const RgExpr *expr, guint token)
 {
-  const guint index_at = skip_tokens (token, rg_expr_tokens (expr->left) + 1);
+  const guint index_at =
+      skip_tokens (token, rg_count_expr_tokens (expr->left) + 1);
   const RgType *map = check_expr (reporter, expr->left, token);
   const RgType *index = check_expr (reporter, expr->right, index_at);
   if (!map || !index)
@@ -87,7 +96,7 @@ check_access (RgReporter *reporter, const RgExpr *expr, guint token)
   }
   if (is_wrong_symbol (reporter, expr->right, index_at, map->source) ||
       !check_comparable (reporter, map->source, index, index_at,
-                         rg_expr_tokens (expr->right), "wrong index"))
+                         rg_count_expr_tokens (expr->right), "wrong index"))
     return NULL;
   return map->target;
 }
@@ -111,7 +120,7 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
       check_expr (reporter, expr->right, skip_tokens (token, 2));
   const RgType *type = known ? rg_type_resolve (game, named) : NULL;
   return check_comparable (reporter, type, operand, token,
-                           rg_expr_tokens (expr), "wrong cast")
+                           rg_count_expr_tokens (expr), "wrong cast")
              ? type
              : NULL;
 }
@@ -157,7 +166,7 @@ check_place (RgReporter *reporter, const RgExpr *place, guint token)
   const char *name = rg_text (game, rg_expr_root (root));
   const RgGlobal *global = rg_find_global (game, rg_expr_root (root));
   if (root->kind == RG_EXPR_CAST && rg_find_type (game, root->name))
-    rg_report (reporter, token, rg_expr_tokens (root),
+    rg_report (reporter, token, rg_count_expr_tokens (root),
                "a cast can't be assigned");
   else if (root->kind == RG_EXPR_CAST)
     check_cast (reporter, root, token);
@@ -174,8 +183,9 @@ static void
 check_any (RgReporter *reporter, const RgAction *action, guint token)
 {
   RgGame *game = reporter->game;
-  const guint type_at = skip_tokens (token, rg_expr_tokens (action->left) + 1);
-  const guint n = rg_type_tokens (action->type);
+  const guint type_at =
+      skip_tokens (token, rg_count_expr_tokens (action->left) + 1);
+  const guint n = rg_count_type_tokens (action->type);
   const RgType *place = check_place (reporter, action->left, token);
   const gboolean known = rg_check_type (reporter, action->type, type_at);
   const RgType *type = known ? rg_type_resolve (game, action->type) : NULL;
@@ -184,7 +194,7 @@ check_any (RgReporter *reporter, const RgAction *action, guint token)
   else if (type && type->kind != RG_TYPE_SET)
     rg_report (reporter, type_at, n, "'(*)' needs a set type");
   else if (place && place->kind != RG_TYPE_SET)
-    rg_report (reporter, token, rg_expr_tokens (action->left),
+    rg_report (reporter, token, rg_count_expr_tokens (action->left),
                "a map can't be given any value");
   else if (check_comparable (reporter, place, type, type_at, n,
                              "wrong assignment") &&
@@ -200,15 +210,16 @@ check_binary (RgReporter *reporter, const RgAction *action, guint token)
   const gboolean assignment = action->kind == RG_ASSIGN;
   const RgType *left = assignment ? check_place (reporter, action->left, token)
                                   : check_expr (reporter, action->left, token);
-  const guint right_at = skip_tokens (token, rg_expr_tokens (action->left) + 1);
+  const guint right_at =
+      skip_tokens (token, rg_count_expr_tokens (action->left) + 1);
   const RgType *right = check_expr (reporter, action->right, right_at);
   if (!left || !right ||
       is_wrong_symbol (reporter, action->right, right_at, left) ||
       (!assignment && is_wrong_symbol (reporter, action->left, token, right)))
     return;
   check_comparable (reporter, left, right, token,
-                    rg_expr_tokens (action->left) +
-                        rg_expr_tokens (action->right) + 1,
+                    rg_count_expr_tokens (action->left) +
+                        rg_count_expr_tokens (action->right) + 1,
                     assignment ? "wrong assignment" : "wrong comparison");
 }
 

@@ -1,5 +1,10 @@
-/* Reachability of `end` from `begin`.  If it fails, suggests a node whose
- * name may be misspelt at one of its edges. */
+/* Checks that `end` is reachable from `begin` in the graph.  If it is not,
+ * reports the probable cause, a misspelt node, and suggests the node with the
+ * most similar name (base/nearest.h).
+ *
+ *     a, lop: x = 1;        error: no edge leads on from node 'lop'
+ *     loop, end: ;          hint: did you mean 'loop'?
+ */
 #include "base/nearest.h"
 #include "rg/reach.h"
 #include "rg/report.h"
@@ -11,7 +16,8 @@ enum { MOST_SUGGESTIONS = 20 };
 
 /* -- similar nodes --------------------------------------------------------- */
 
-/* Whether the names differ only in digits, as those of numbered nodes. */
+/* Whether the names differ only in digits: `node_1`, `node_12`.  Such nodes are
+ * different ones on purpose. */
 static gboolean
 is_numbered (const char *a, const char *b)
 {
@@ -103,8 +109,9 @@ rg_report_next_node (RgReporter *reporter, const char *word)
 
 /* -- reachability of 'end' ------------------------------------------------- */
 
-/* Reports that no edge has `begin` on its left (`end` on its right), at a
- * node with a similar name.  FALSE: there is none, and nothing is reported. */
+/* Reports, at a node with a similar name, that no edge has `begin` on its left,
+ * or `end` on its right.  Returns FALSE, and reports nothing, if no name is
+ * similar. */
 static gboolean
 report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 {
@@ -122,7 +129,8 @@ report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 }
 
 /* Reports reachable nodes without outgoing edges: those with names similar
- * to another node's, or else the first of all.  FALSE: there are none. */
+ * to another node's, or else the first of all.  Returns FALSE if there are no
+ * such nodes. */
 static gboolean
 report_sinks (RgReporter *reporter, const guint8 *reached)
 {
@@ -157,7 +165,7 @@ report_sinks (RgReporter *reporter, const guint8 *reached)
 }
 
 /* Reports nodes without incoming edges whose names are similar to another
- * node's.  FALSE: there are none. */
+ * node's.  Returns FALSE if there are no such nodes. */
 static gboolean
 report_sources (RgReporter *reporter)
 {

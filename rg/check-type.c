@@ -1,4 +1,9 @@
-/* Checks of types and values in `type`, `const` and `var`. */
+/* Checks the types and values in declarations: names of types exist, sources of
+ * `->` are sets, values fit their types, and maps have exactly one default.
+ *
+ * `token` is the number of the first token of the part, or RG_NONE for a game
+ * without text.
+ */
 #include "rg/report.h"
 
 /* Checks a name in the place of a type. */
@@ -17,7 +22,7 @@ check_type_name (RgReporter *reporter, RgName name, guint token)
                global->constant ? "constant" : "variable");
   else
     rg_report (reporter, token, 1, "unknown type '%s'", rg_text (game, name));
-  rg_report_nearest (reporter, rg_text (game, name), rg_type_names (game));
+  rg_report_nearest (reporter, rg_text (game, name), rg_list_type_names (game));
   return FALSE;
 }
 
@@ -30,12 +35,12 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
     ok = rg_check_type (reporter, source, token) && ok;
     const RgType *resolved = rg_type_resolve (reporter->game, source);
     if (resolved && resolved->kind != RG_TYPE_SET) {
-      rg_report (reporter, token, rg_type_tokens (source),
+      rg_report (reporter, token, rg_count_type_tokens (source),
                  "the source of '->' must be a set type");
       ok = FALSE;
     }
     if (token != RG_NONE)
-      token += rg_type_tokens (source) + 1;
+      token += rg_count_type_tokens (source) + 1;
   }
   if (type->kind == RG_TYPE_NAME)
     return check_type_name (reporter, type->name, token) && ok;
@@ -60,7 +65,7 @@ report_value (RgReporter *reporter, guint token, const char *before,
   RgGame *game = reporter->game;
   if (!rg_report_symbol_once (reporter, name))
     return;
-  char *expected = rg_type_message (game, type);
+  char *expected = rg_print_type_message (game, type);
   rg_report (reporter, token, 1, "%s'%s' %s %s", before, rg_text (game, name),
              between, expected);
   g_free (expected);
@@ -121,10 +126,10 @@ check_map (RgReporter *reporter, const RgValue *map, const RgType *type,
       at += 1 + (entry->key != RG_NO_NAME);
     rg_check_value (reporter, entry->value, type->target, at);
     if (at != RG_NONE)
-      at += rg_value_tokens (entry->value) + 1;
+      at += rg_count_value_tokens (entry->value) + 1;
   }
   if (!g_hash_table_contains (seen, GUINT_TO_POINTER (RG_NO_NAME)) &&
-      rg_report (reporter, token, rg_value_tokens (map),
+      rg_report (reporter, token, rg_count_value_tokens (map),
                  "the map has no default (an entry without key)"))
     rg_diag_hint (reporter->diags, "write ':value' as its first entry");
   g_hash_table_destroy (seen);
@@ -141,8 +146,8 @@ rg_check_value (RgReporter *reporter, const RgValue *value, const RgType *type,
   } else if (type->kind == RG_TYPE_ARROW) {
     check_map (reporter, value, type, token);
   } else {
-    char *expected = rg_type_message (reporter->game, type);
-    rg_report (reporter, token, rg_value_tokens (value),
+    char *expected = rg_print_type_message (reporter->game, type);
+    rg_report (reporter, token, rg_count_value_tokens (value),
                "a map is given for a symbol of %s", expected);
     g_free (expected);
   }

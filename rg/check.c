@@ -1,5 +1,12 @@
-/* Checks declarations: cycles of aliases and constants, built-ins, types and
- * values. */
+/* The static checks of a game, in this order:
+ *
+ *   1. No type or constant is defined by itself: depth-first search for cycles.
+ *   2. The built-ins: Player and Score exist, and those that are declared have
+ *      the right types.
+ *   3. Each declaration: its type, its value (check-type.c), its edge
+ *      (check-action.c).
+ *   4. The nodes (check-nodes.c).
+ */
 #include "rg/check.h"
 
 #include "base/nearest.h"
@@ -12,8 +19,8 @@
 
 /* -- cycles among aliases and among constants ------------------------------ */
 
-/* Depth-first search with an explicit stack over declarations of one kind.
- * States: 0 not visited, 1 on the current path, 2 done. */
+/* A declaration on the current path of the depth-first search, which has an
+ * explicit stack. */
 typedef struct {
   guint32 index;
   guint next; /* the next mention to be followed */
@@ -36,6 +43,8 @@ report_cycle (const CycleSearch *search, guint32 index)
   rg_report (reporter, token, 1, "recursive %s", search->what);
 }
 
+/* Searches from one declaration.  `state`, by index of the declaration: 0 not
+ * visited, 1 on the current path, 2 done. */
 static void
 search_from (const CycleSearch *search, guint32 root, guint8 *state)
 {
@@ -106,7 +115,7 @@ list_alias_mentions (const RgGame *game, guint32 index, GArray *out)
 }
 
 static RgDeclId
-alias_decl (const RgGame *game, guint32 index)
+get_alias_decl (const RgGame *game, guint32 index)
 {
   return TYPE_AT (game, index)->decl;
 }
@@ -119,7 +128,7 @@ list_constant_mentions (const RgGame *game, guint32 index, GArray *out)
 }
 
 static RgDeclId
-global_decl (const RgGame *game, guint32 index)
+get_global_decl (const RgGame *game, guint32 index)
 {
   return g_array_index (game->globals, RgGlobal, index).decl;
 }
@@ -183,7 +192,7 @@ check_builtin_type (RgReporter *reporter, const char *name)
   if (!found || !resolved || rg_type_equal (game, found, resolved))
     return;
   reporter->decl = decl->decl;
-  char *text = rg_type_message (game, wanted);
+  char *text = rg_print_type_message (game, wanted);
   rg_report (reporter, rg_report_token (reporter, 1), 1,
              "built-in type '%s' must be %s", name, text);
   g_free (text);
@@ -259,7 +268,7 @@ static void
 check_depth (RgReporter *reporter, const RgType *type)
 {
   if (rg_diags_errors (reporter->diags) > 0 ||
-      !rg_type_too_deep (reporter->game, type))
+      !rg_is_type_too_deep (reporter->game, type))
     return;
   const guint token = rg_report_token (reporter, 3);
   rg_diag (reporter->diags, RG_LIMIT, reporter->game->source,
@@ -280,9 +289,10 @@ check_global (RgReporter *reporter, const RgGlobal *global)
   check_depth (reporter, written);
   const RgType *type = rg_type_resolve (reporter->game, written);
   if (type)
-    rg_check_value (
-        reporter, value, type,
-        type_at == RG_NONE ? type_at : type_at + rg_type_tokens (written) + 1);
+    rg_check_value (reporter, value, type,
+                    type_at == RG_NONE
+                        ? type_at
+                        : type_at + rg_count_type_tokens (written) + 1);
 }
 
 static void
@@ -318,10 +328,10 @@ void
 rg_check (RgGame *game, RgDiags *diags)
 {
   RgReporter reporter = {.game = game, .diags = diags, .decl = RG_NONE};
-  const CycleSearch aliases = {&reporter, list_alias_mentions, alias_decl,
+  const CycleSearch aliases = {&reporter, list_alias_mentions, get_alias_decl,
                                "type alias"};
-  const CycleSearch constants = {&reporter, list_constant_mentions, global_decl,
-                                 "constant"};
+  const CycleSearch constants = {&reporter, list_constant_mentions,
+                                 get_global_decl, "constant"};
   search_cycles (&aliases, game->types->len);
   search_cycles (&constants, game->globals->len);
   if (check_builtins (&reporter)) {

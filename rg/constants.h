@@ -13,9 +13,9 @@ const RgValue *rg_value_resolve (const RgGame *game, const RgValue *value);
 /* Whether the caller already knows the constant, so that the order omits it. */
 typedef gboolean (*RgConstantKnown) (gpointer data, guint32 index);
 
-/* The topological order of a constant or variable and all constants that it
- * uses, each after those that it uses; known ones are omitted.  Indices
- * (guint32), without duplicates.  No constant may use itself.  The caller
- * frees the array. */
+/* Returns the topological order of a constant or variable and all constants
+ * that it uses, each after those that it uses; known ones are omitted. Indices
+ * (guint32), without duplicates. No constant may use itself. The caller frees
+ * the array. */
 GArray *rg_constant_order (const RgGame *game, guint32 index,
                            RgConstantKnown known, gpointer data);

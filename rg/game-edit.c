@@ -1,13 +1,19 @@
-/* Edits a game: adds and removes declarations, nodes and edges in the order of
- * the text. */
+/* Edits a game: adds, moves and removes declarations, nodes and edges.
+ *
+ * Declarations form a doubly linked list in the order of the text, with
+ * ascending order numbers.  A new one gets a number in the middle of the gap;
+ * if there is none left, all are numbered again.  Each edge is on four or two
+ * lists of nodes: out of and into a node, and of its check, the start and the
+ * target.  Nodes whose lists change are recorded as touched.
+ */
 #include "rg/game.h"
 
 #include "base/append.h"
 
 #include <string.h>
 
-/* Free order numbers between adjacent declarations of the text, for
- * insertions. */
+/* The difference of order numbers of adjacent declarations, which leaves room
+ * for insertions. */
 #define ORDER_STEP ((guint64)1 << 32)
 
 RgName
@@ -41,7 +47,8 @@ renumber (RgGame *game)
   }
 }
 
-/* Links a declaration that is on no list after another one. */
+/* Inserts a declaration, which is not in the list, after another one, or at the
+ * beginning (RG_NONE). */
 static void
 link_decl (RgGame *game, RgDeclId id, RgDeclId after)
 {
@@ -84,7 +91,7 @@ add_decl (RgGame *game, RgDeclKind kind, guint32 index, RgDeclId after)
 }
 
 static RgDeclId
-add_edge_decl (const RgGame *game, RgEdgeId edge)
+get_edge_decl (const RgGame *game, RgEdgeId edge)
 {
   return rg_edge (game, edge)->decl;
 }
@@ -318,17 +325,17 @@ rg_touch (RgGame *game, RgNode node)
 
 /* -- edges ---------------------------------------------------------------- */
 
-/* Links the edge to a list of a node: out-lists in the order of the text,
- * other lists in the order of insertion. */
+/* Adds the edge to a list of a node.  Lists of outgoing edges have the order of
+ * the text, other lists that of insertion. */
 static void
 link_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode node)
 {
   RgNodeInfo *info = rg_node_info (game, node);
   RgEdgeId prev = info->last[slot], next = RG_NONE;
   if (slot == RG_OUT) {
-    const guint64 order = rg_decl (game, add_edge_decl (game, edge))->order;
+    const guint64 order = rg_decl (game, get_edge_decl (game, edge))->order;
     while (prev != RG_NONE &&
-           rg_decl (game, add_edge_decl (game, prev))->order > order) {
+           rg_decl (game, get_edge_decl (game, prev))->order > order) {
       next = prev;
       prev = rg_edge (game, prev)->prev[slot];
     }
@@ -411,19 +418,19 @@ RgEdgeId
 rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from, RgNode to,
                    RgAction action)
 {
-  return add_edge (game, add_edge_decl (game, after), from, to, action);
+  return add_edge (game, get_edge_decl (game, after), from, to, action);
 }
 
 gboolean
 rg_edge_exists (const RgGame *game, RgEdgeId edge)
 {
-  return !rg_decl (game, add_edge_decl (game, edge))->removed;
+  return !rg_decl (game, get_edge_decl (game, edge))->removed;
 }
 
 void
 rg_edge_remove (RgGame *game, RgEdgeId edge)
 {
-  RgDecl *decl = rg_decl (game, add_edge_decl (game, edge));
+  RgDecl *decl = rg_decl (game, get_edge_decl (game, edge));
   if (decl->removed)
     return;
   mark_changed (game, edge);
@@ -431,7 +438,7 @@ rg_edge_remove (RgGame *game, RgEdgeId edge)
   unlink_edge (game, RG_OUT, edge, rg_edge (game, edge)->from);
   unlink_edge (game, RG_IN, edge, rg_edge (game, edge)->to);
   decl->removed = TRUE;
-  unlink_decl (game, add_edge_decl (game, edge));
+  unlink_decl (game, get_edge_decl (game, edge));
 }
 
 void

@@ -256,7 +256,7 @@ rg_decl (const RgGame *game, RgDeclId id)
 #define RG_FOR_DECLS(game, d) \
   for (RgDeclId d = (game)->first; d != RG_NONE; d = rg_decl ((game), d)->next)
 
-/* The first one from an index in its array on.  NULL: the end. */
+/* Returns the first one from an index in its array on. NULL: the end. */
 RgGlobal *rg_next_global (const RgGame *game, guint32 from);
 RgPragma *rg_next_pragma (const RgGame *game, guint32 from);
 

@@ -1,5 +1,7 @@
-/* Warnings about pragmas.  Since unknown pragmas are legal, a misspelt hint
- * would otherwise be ignored silently. */
+/* Warns about pragmas with an unknown keyword that is similar to a known one,
+ * and with unknown nodes or variables.  As unknown pragmas are legal, a
+ * misspelt hint would otherwise be ignored silently.
+ */
 #include "base/nearest.h"
 #include "rg/report.h"
 #include "rg/token.h"
@@ -31,8 +33,9 @@ find_from (const Lint *lint, guint from, const char *text)
   return RG_NONE;
 }
 
-/* Finds the token of the pragma with that text.  Names are looked up in the
- * order of the text, so each search continues where the last one ended. */
+/* Returns the token of the pragma with the text, or else its first token. Names
+ * are looked up in the order of the text, so each search continues where the
+ * last one ended. */
 static guint
 find_token (Lint *lint, const char *text)
 {

@@ -1,4 +1,10 @@
-/* The warnings about games in RG. */
+/* Warnings about games in RG: declarations that nothing uses, nodes that can't
+ * be reached or left, and reachability checks whose target no path reaches.
+ *
+ * Mentions of names are collected in one pass; reachability is a depth-first
+ * search in the graph, regardless of conditions.  lint-pragma.c has the
+ * warnings about pragmas.
+ */
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/reach.h"
@@ -198,8 +204,8 @@ has_action (const RgGame *game, RgNode node)
   return FALSE;
 }
 
-/* Marks nodes that only unreachable nodes lead to: only the first unreachable
- * nodes are reported. */
+/* Marks, in `covered`, the nodes that follow an unreachable node: only the
+ * first ones are reported. */
 static void
 mark_followers (const RgGame *game, const guint8 *visited, guint8 *covered)
 {

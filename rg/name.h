@@ -15,5 +15,5 @@ RgName rg_names_add (RgNames *names, const char *text, gsize length);
 /* Returns RG_NO_NAME if the text is not a name. */
 RgName rg_names_find (const RgNames *names, const char *text);
 const char *rg_names_text (const RgNames *names, RgName name);
-/* The greatest name plus one. */
+/* Returns the greatest name plus one. */
 guint rg_names_bound (const RgNames *names);

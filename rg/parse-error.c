@@ -1,4 +1,7 @@
-/* Messages of the parser, and its recovery after errors. */
+/* Messages of the parser, with advice on frequent mistakes, and its recovery:
+ * panic mode, which skips tokens up to the end of the declaration or the first
+ * token of another one.
+ */
 #include "rg/parser.h"
 
 #include <string.h>
@@ -23,7 +26,7 @@ rg_parser_fail_after (RgParser *parser, guint token)
               "expected ';' at the end of the declaration");
 }
 
-/* Tokens that are often written instead of others. */
+/* Tokens that are often written instead of others, with advice. */
 static const struct {
   RgTokenKind wanted, found;
   const char *advice;

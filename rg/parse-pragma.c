@@ -1,4 +1,12 @@
-/* Parses pragmas of RG. */
+/* Parses pragmas of RG, such as
+ *
+ *     @disjoint a : b c;
+ *     @tagIndex a b : 0;
+ *     @simpleApply a b [x: Cell] board[x] = white;
+ *
+ * A pragma with an unknown keyword is one token, whose text is stored as it is,
+ * without comments and with folded white space.
+ */
 #include "rg/parser.h"
 #include "rg/pragma.h"
 
@@ -46,7 +54,7 @@ parse_integer (RgParser *parser)
   return number;
 }
 
-/* Parses `[ tag, tag: Type ] left = right, ...` */
+/* Parses `node node [ tag, tag: Type ] left = right, ...`. */
 static void
 parse_simple_apply (RgParser *parser, Draft *draft)
 {
@@ -72,7 +80,7 @@ parse_simple_apply (RgParser *parser, Draft *draft)
   } while (rg_accept (parser, RG_TOKEN_COMMA));
 }
 
-/* Parses `key [= place] x y [shade]` */
+/* Parses `key [= place] x y [shade]`. */
 static void
 parse_cell (RgParser *parser, Draft *draft)
 {
@@ -87,7 +95,7 @@ parse_cell (RgParser *parser, Draft *draft)
   g_array_append_val (draft->cells, cell);
 }
 
-/* Parses `key key` */
+/* Parses `key key`. */
 static void
 parse_line (RgParser *parser, Draft *draft)
 {
@@ -97,7 +105,7 @@ parse_line (RgParser *parser, Draft *draft)
   g_array_append_val (draft->lines, line);
 }
 
-/* Parses `map ... : kind cell, cell ... : line, line ...` */
+/* Parses `map ... : kind cell, cell ... : line, line ...`. */
 static void
 parse_board (RgParser *parser, Draft *draft)
 {
@@ -189,8 +197,9 @@ parse_keyword (RgParser *parser)
   return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
 }
 
-/* Fails at the end of the line: without a ';', the names would continue in the
- * next line. */
+/* Fails because of a missing ';'.  If the last name begins a line, that is at
+ * the end of the line before: the names are probably those of the next
+ * declaration. */
 static void
 fail_no_end (RgParser *parser, guint first)
 {

@@ -1,12 +1,18 @@
-/* Parses RG by recursive descent, and recovers at the next declaration. */
+/* Parses RG by recursive descent: parse_X consumes the tokens of an X.
+ *
+ * After a failure, cursor.failed makes all functions return at once, with a
+ * result of the right type, and the parser recovers at the next declaration
+ * (parse-error.c).  Each declaration has the number of its first token, from
+ * which checks count to the places of their messages.
+ */
 #include "base/nearest.h"
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/parser.h"
 #include "rg/read.h"
 
-/* Increases the depth; the caller restores it in the cursor.  Returns FALSE if
- * the limit is reached. */
+/* Increases the depth of nesting, which the caller decreases again.  Returns
+ * FALSE if the limit is reached. */
 static gboolean
 parser_enter (RgParser *parser)
 {
@@ -167,7 +173,8 @@ rg_parse_expr (RgParser *parser)
   return expr;
 }
 
-/* Whether `T(*)` follows after `left =`, where T may be a set. */
+/* Whether the next tokens are `T(*)`, where T may be any type: the right side
+ * of an assignment of any value. */
 static gboolean
 is_at_any_assignment (const RgParser *parser)
 {

@@ -27,7 +27,7 @@ rg_pragma_keyword (RgPragmaKind kind)
 }
 
 static const RgPragma *
-pragma_at (const RgGame *game, RgDeclId id)
+get_pragma (const RgGame *game, RgDeclId id)
 {
   const RgDecl *decl = rg_decl (game, id);
   return decl->kind == RG_DECL_PRAGMA
@@ -62,7 +62,7 @@ rg_origins_new (const RgGame *game)
   const char *file = NULL;
   RG_FOR_DECLS (game, d)
   {
-    const RgPragma *pragma = pragma_at (game, d);
+    const RgPragma *pragma = get_pragma (game, d);
     if (pragma && pragma->kind == RG_PRAGMA_FILE)
       file = pragma->text;
     if (!pragma || pragma->kind != RG_PRAGMA_ORIGIN || !file)

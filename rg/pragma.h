@@ -6,8 +6,8 @@
 /* Returns the word after the '@', or NULL for RG_PRAGMA_OTHER. */
 const char *rg_pragma_keyword (RgPragmaKind kind);
 
-/* The tags that @artificialTag pragmas name, as a set of GUINT_TO_POINTER
- * (RgName); the caller destroys it. */
+/* Returns the tags that @artificialTag pragmas name, as a set of
+ * GUINT_TO_POINTER (RgName); the caller destroys it. */
 GHashTable *rg_artificial_tags (const RgGame *game);
 
 /* The origins of nodes, by @file and @origin pragmas.  Made once for all

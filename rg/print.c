@@ -1,11 +1,17 @@
-/* The canonical text of a game. */
+/* Prints the canonical text of a game: a line for each declaration, in the
+ * order of the text.  There is one space around operators, and no comment.
+ *
+ *     var board: Cell -> Piece = { :empty };
+ *     a, b: board[x] = white;
+ */
 #include "rg/print.h"
 
 #include "rg/pragma.h"
 
 #include <string.h>
 
-/* g_string_append, inlined: the whole text of a game passes through here. */
+/* Appends as g_string_append does, but inline, as the whole text of a game is
+ * appended in small pieces. */
 static inline void
 append (GString *out, const char *text)
 {

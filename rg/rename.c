@@ -1,4 +1,9 @@
-/* Renames declarations, and all mentions of them in one pass over the game. */
+/* Renames types, constants and variables, symbols and nodes of a game.
+ *
+ * First all mentions are renamed, in one pass over the declarations.  Then the
+ * declarations get their names, and the tables of names are filled again: until
+ * then, a name is looked up to see what it means.
+ */
 #include "rg/rename.h"
 
 static RgName
@@ -10,8 +15,8 @@ get_renamed (GHashTable *table, RgName name)
   return other == RG_NO_NAME ? name : other;
 }
 
-/* Renames a constant or a variable if there is one with that name,
- * otherwise a symbol. */
+/* Returns the new name of a value: that of the constant or variable with this
+ * name, or else that of the symbol. */
 static RgName
 get_renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
 {
@@ -66,6 +71,7 @@ rename_value (RgGame *game, const RgRenaming *renaming, const RgValue *value)
   return map;
 }
 
+/* Whether the name is a parameter of the pragma: `x` in `[x: Cell]`. */
 static gboolean
 is_bound (const RgPragma *pragma, RgName name)
 {

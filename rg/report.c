@@ -1,4 +1,9 @@
-/* Messages at tokens, and suggestions of similar names. */
+/* Messages at tokens, with a note on the source of a translated edge, and
+ * suggestions of similar names.
+ *
+ * Counts the tokens of a type, value or expression as the canonical text has
+ * them, so that a checker can skip a part of the text.
+ */
 #include "rg/report.h"
 
 #include "base/nearest.h"
@@ -134,7 +139,7 @@ rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
 }
 
 GPtrArray *
-rg_type_names (const RgGame *game)
+rg_list_type_names (const RgGame *game)
 {
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < game->types->len; i++)
@@ -163,40 +168,41 @@ rg_add_symbols (const RgGame *game, const RgType *set, GPtrArray *names)
 }
 
 guint
-rg_type_tokens (const RgType *type)
+rg_count_type_tokens (const RgType *type)
 {
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
-    n += rg_type_tokens (type->source) + 1;
+    n += rg_count_type_tokens (type->source) + 1;
   if (type->kind == RG_TYPE_NAME)
     return n + 1;
   return n + (type->n_symbols ? 2 * type->n_symbols + 1 : 2);
 }
 
 guint
-rg_value_tokens (const RgValue *value)
+rg_count_value_tokens (const RgValue *value)
 {
   if (value->name != RG_NO_NAME)
     return 1;
   guint n = value->n_entries ? value->n_entries + 1 : 2;
   for (guint i = 0; i < value->n_entries; i++)
     n += (value->entries[i].key != RG_NO_NAME) + 1 +
-         rg_value_tokens (value->entries[i].value);
+         rg_count_value_tokens (value->entries[i].value);
   return n;
 }
 
 guint
-rg_expr_tokens (const RgExpr *expr)
+rg_count_expr_tokens (const RgExpr *expr)
 {
   if (expr->kind == RG_EXPR_NAME)
     return 1;
   if (expr->kind == RG_EXPR_CAST)
-    return rg_expr_tokens (expr->right) + 3;
-  return rg_expr_tokens (expr->left) + rg_expr_tokens (expr->right) + 2;
+    return rg_count_expr_tokens (expr->right) + 3;
+  return rg_count_expr_tokens (expr->left) +
+         rg_count_expr_tokens (expr->right) + 2;
 }
 
 char *
-rg_type_message (const RgGame *game, const RgType *type)
+rg_print_type_message (const RgGame *game, const RgType *type)
 {
   enum { LONGEST = 60 };
   GString *text = g_string_new (NULL);

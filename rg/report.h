@@ -67,19 +67,19 @@ void rg_report_nearest (RgReporter *reporter, const char *word,
 
 /* Candidates for rg_report_nearest (): all types; constants (variables)
  * that are maps or not; symbols of a set. */
-GPtrArray *rg_type_names (const RgGame *game);
+GPtrArray *rg_list_type_names (const RgGame *game);
 void rg_add_globals (RgGame *game, gboolean constant, gboolean map,
                      GPtrArray *names);
 void rg_add_symbols (const RgGame *game, const RgType *set, GPtrArray *names);
 
 /* These return the number of tokens of a term. */
-guint rg_type_tokens (const RgType *type);
-guint rg_value_tokens (const RgValue *value);
-guint rg_expr_tokens (const RgExpr *expr);
+guint rg_count_type_tokens (const RgType *type);
+guint rg_count_value_tokens (const RgValue *value);
+guint rg_count_expr_tokens (const RgExpr *expr);
 
 /* Returns the text of a resolved type for messages; long sets are abbreviated.
  * The caller frees it. */
-char *rg_type_message (const RgGame *game, const RgType *type);
+char *rg_print_type_message (const RgGame *game, const RgType *type);
 
 /* Checks of parts, in check-type.c and check-action.c. */
 gboolean rg_check_type (RgReporter *reporter, const RgType *type, guint token);

@@ -70,7 +70,7 @@ const RgType *rg_type_resolve (RgGame *game, const RgType *type);
 /* The most nested arrows, a bound for recursion over types.  Whether the
  * type exceeds it. */
 #define RG_TYPE_DEPTH 1000
-gboolean rg_type_too_deep (RgGame *game, const RgType *type);
+gboolean rg_is_type_too_deep (RgGame *game, const RgType *type);
 
 /* Returns the index of a symbol in a resolved set, or -1 if it is not in the
  * set.  Takes constant time. */
@@ -81,9 +81,9 @@ gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 /* Whether each symbol of the set a is in the set b. */
 gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
 
-/* The resolved type of an expression. NULL: it has none (an unknown type, or
- * an index of something that is not a map), which can't happen in a game that
- * rg_read has checked. */
+/* Returns the resolved type of an expression. NULL: it has none (an unknown
+ * type, or an index of something that is not a map), which can't happen in a
+ * game that rg_read has checked. */
 const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
 /* Returns the variable (or constant, or symbol) at the left end, without casts:

@@ -141,7 +141,8 @@ rg_terms_free (struct RgTerms *terms)
   g_free (terms);
 }
 
-/* The pointer is valid until the next call. */
+/* Returns the terms that begin with the name.  The pointer is valid until the
+ * next call. */
 static NameTerms *
 get_terms (RgGame *game, RgName name)
 {
@@ -299,7 +300,7 @@ rg_type_resolve (RgGame *game, const RgType *type)
 }
 
 gboolean
-rg_type_too_deep (RgGame *game, const RgType *type)
+rg_is_type_too_deep (RgGame *game, const RgType *type)
 {
   return !rg_type_resolve (game, type) &&
          get_info (game, type)->depth > RG_TYPE_DEPTH;

@@ -1,3 +1,7 @@
+/* A server of libsoup that does not accept connections itself: they are
+ * accepted here, counted (connections.h), and then passed to it. Signals of
+ * libsoup report the progress of requests and answers. */
+
 #include "base/http/http.h"
 
 #include "base/http/address.h"
@@ -118,14 +122,15 @@ refuse_size (SoupServerMessage *message)
 }
 
 static void
-refuse_crowd (SoupServerMessage *message)
+refuse_load (SoupServerMessage *message)
 {
   discard_body (message);
   rg_http_answer (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "text/plain",
                   "there are too many large requests\n");
 }
 
-/* Discards a body of unknown length if it is too long. */
+/* Counts a part of the body. Discards the rest if the body is too long, or if
+ * all requests together need too much memory. */
 static void
 limit_body_size (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
@@ -138,7 +143,7 @@ limit_body_size (SoupServerMessage *message, GBytes *chunk, gpointer data)
     refuse_size (message);
   else if (connection && !rg_http_connection_note_received (
                              connection, g_bytes_get_size (chunk)))
-    refuse_crowd (message);
+    refuse_load (message);
 }
 
 static void

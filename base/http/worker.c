@@ -1,3 +1,7 @@
+/* The process gets one request at a time; a queue holds the others. After its
+ * time limit a request is answered with `late`, but stays in the queue until
+ * the process has answered it, too. */
+
 #include "base/http/worker.h"
 
 #include "base/http/process.h"
@@ -87,7 +91,7 @@ release_worker (RgHttpWorker *worker)
   g_rc_box_release_full (worker, clear_worker);
 }
 
-static void send_first (RgHttpWorker *worker);
+static void send_next_request (RgHttpWorker *worker);
 
 typedef struct {
   RgHttpWorker *worker;
@@ -103,7 +107,7 @@ finish_write (GObject *source, GAsyncResult *result, gpointer data)
                                     NULL);
   worker->writing = FALSE;
   if (!is_freed (worker))
-    send_first (worker);
+    send_next_request (worker);
   g_free (writing->text);
   g_free (writing);
   release_worker (worker);
@@ -111,7 +115,7 @@ finish_write (GObject *source, GAsyncResult *result, gpointer data)
 
 /* Sends the first request after the previous one was answered. */
 static void
-send_first (RgHttpWorker *worker)
+send_next_request (RgHttpWorker *worker)
 {
   const Request *request = g_queue_peek_head (&worker->requests);
   if (!request || worker->sent || worker->writing)
@@ -149,7 +153,7 @@ rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
   request->timer = g_timeout_add (wanted->milliseconds, answer_late, request);
   worker->waiting += length;
   g_queue_push_tail (&worker->requests, request);
-  send_first (worker);
+  send_next_request (worker);
 }
 
 /* -- answers --------------------------------------------------------------- */
@@ -177,7 +181,7 @@ finish_read (GObject *source, GAsyncResult *result, gpointer data)
   if (line && !is_freed (worker))
     receive_answer (worker, line);
   if (line && !is_freed (worker)) {
-    send_first (worker);
+    send_next_request (worker);
     read_answer (worker);
   } else if (!is_freed (worker)) {
     worker->gone (worker, worker->data);

@@ -141,7 +141,7 @@ copy_clause (const RgSorts *sorts, guint occurrence)
   g_ptr_array_unref (others);
 }
 
-/* Lists: without one of the items. */
+/* Removes one of the items of each list in the term. */
 static void
 mutate_lists (const RgSorts *sorts, const RgClauseTerm *term)
 {

@@ -20,22 +20,22 @@ typedef struct {
 /* -- facts ----------------------------------------------------------------- */
 
 static const RgOccurrence *
-occurrence_at (const Sizes *sizes, guint i)
+get_occurrence (const Sizes *sizes, guint i)
 {
   return &g_array_index (sizes->sorts->occurrences, RgOccurrence, i);
 }
 
 static const RgClause *
-clause_at (const Sizes *sizes, guint i)
+get_clause (const Sizes *sizes, guint i)
 {
   return &g_array_index (sizes->sorts->clauses, RgClause, i);
 }
 
 /* Returns the number of this sort that an occurrence is; below 0: none. */
 static gint64
-number_at (const Sizes *sizes, guint i)
+get_number (const Sizes *sizes, guint i)
 {
-  const RgOccurrence *occurrence = occurrence_at (sizes, i);
+  const RgOccurrence *occurrence = get_occurrence (sizes, i);
   return occurrence->sort == sizes->sort ? rg_occurrence_number (occurrence)
                                          : -1;
 }
@@ -44,7 +44,7 @@ static gboolean
 has_number (const Sizes *sizes, guint clause, gint64 number)
 {
   for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
-    if (number_at (sizes, i) == number)
+    if (get_number (sizes, i) == number)
       return TRUE;
   }
   return FALSE;
@@ -52,9 +52,9 @@ has_number (const Sizes *sizes, guint clause, gint64 number)
 
 /* Returns the relation of a fact, to be freed. */
 static char *
-relation_of (const Sizes *sizes, guint clause)
+make_relation_name (const Sizes *sizes, guint clause)
 {
-  const RgClauseTerm *head = clause_at (sizes, clause)->head;
+  const RgClauseTerm *head = get_clause (sizes, clause)->head;
   const gboolean wrapped =
       head->n > 0 && head->arguments[0]->name &&
       rg_sorts_contain (sizes->sorts->language->wrappers, head->name);
@@ -66,7 +66,7 @@ relation_of (const Sizes *sizes, guint clause)
 static gboolean
 is_fact (const Sizes *sizes, guint clause)
 {
-  return clause_at (sizes, clause)->n == 0;
+  return get_clause (sizes, clause)->n == 0;
 }
 
 static void
@@ -75,19 +75,19 @@ find_plain (Sizes *sizes)
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
     gboolean plain = FALSE;
     for (guint j = sizes->firsts[i]; j < sizes->firsts[i + 1]; j++) {
-      const gint64 number = is_fact (sizes, i) ? number_at (sizes, j) : -1;
+      const gint64 number = is_fact (sizes, i) ? get_number (sizes, j) : -1;
       plain = plain || (number >= 0 && !has_number (sizes, i, number - 1) &&
                         !has_number (sizes, i, number + 1));
     }
     if (plain)
-      g_hash_table_add (sizes->plain, relation_of (sizes, i));
+      g_hash_table_add (sizes->plain, make_relation_name (sizes, i));
   }
 }
 
 static gboolean
 is_step (const Sizes *sizes, guint clause)
 {
-  char *relation = relation_of (sizes, clause);
+  char *relation = make_relation_name (sizes, clause);
   const gboolean step = is_fact (sizes, clause) &&
                         !g_hash_table_contains (sizes->plain, relation);
   g_free (relation);
@@ -100,8 +100,8 @@ static void
 edit_number (const Sizes *sizes, GArray *edits, guint i, gint64 number)
 {
   char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  const guint token = occurrence_at (sizes, i)->term->word;
-  if (number_at (sizes, i) != number)
+  const guint token = get_occurrence (sizes, i)->term->word;
+  if (get_number (sizes, i) != number)
     rg_mutator_edit (
         edits, rg_token_range (&sizes->sorts->mutator->tokens[token]), text);
   g_free (text);
@@ -114,7 +114,7 @@ shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
               gint64 shift, gint64 become)
 {
   for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
-    const gint64 old = number_at (sizes, i);
+    const gint64 old = get_number (sizes, i);
     if (old >= number)
       edit_number (sizes, edits, i, old > number ? old + shift : become);
   }
@@ -122,7 +122,7 @@ shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
 
 /* Returns the token of the first edit. */
 static guint
-first_of (const RgMutator *mutator, const GArray *edits)
+find_first_token (const RgMutator *mutator, const GArray *edits)
 {
   return edits->len > 0
              ? rg_clause_token (mutator,
@@ -136,7 +136,7 @@ remove_number (const Sizes *sizes, gint64 number)
   GArray *edits = rg_mutator_edits ();
   RgMutator *mutator = sizes->sorts->mutator;
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
-    const RgClause *clause = clause_at (sizes, i);
+    const RgClause *clause = get_clause (sizes, i);
     const gboolean has = is_fact (sizes, i) && has_number (sizes, i, number);
     const gboolean joins =
         has && is_step (sizes, i) && has_number (sizes, i, number + 1);
@@ -146,7 +146,7 @@ remove_number (const Sizes *sizes, gint64 number)
     else
       shift_clause (sizes, edits, i, number, -1, joins ? number - 1 : number);
   }
-  rg_mutator_add (mutator, "size", edits, first_of (mutator, edits),
+  rg_mutator_add (mutator, "size", edits, find_first_token (mutator, edits),
                   "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
                   "..%" G_GINT64_FORMAT " is removed",
                   number, sizes->least, sizes->most);
@@ -159,20 +159,20 @@ append_copy (const Sizes *sizes, guint clause, gint64 number, guint chosen,
              GString *out)
 {
   const RgMutator *mutator = sizes->sorts->mutator;
-  const RgClause *fact = clause_at (sizes, clause);
+  const RgClause *fact = get_clause (sizes, clause);
   const RgRange range = rg_mutator_range (mutator, fact->first, fact->last);
   guint32 done = range.offset;
   guint n = 0;
   g_string_append_c (out, '\n');
   for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
-    const gint64 old = number_at (sizes, i);
+    const gint64 old = get_number (sizes, i);
     const gboolean greater =
         old > number || (old == number && (chosen >> n & 1));
     n += old == number;
     if (!greater)
       continue;
     const RgToken *token =
-        &mutator->tokens[occurrence_at (sizes, i)->term->word];
+        &mutator->tokens[get_occurrence (sizes, i)->term->word];
     g_string_append_len (out, mutator->source->text + done,
                          token->offset - done);
     g_string_append_printf (out, "%" G_GINT64_FORMAT, old + 1);
@@ -182,18 +182,18 @@ append_copy (const Sizes *sizes, guint clause, gint64 number, guint chosen,
                        range.offset + range.length - done);
 }
 
-/* Copies of a fact for the number after the doubled one. */
+/* Adds copies of a fact for the number after the doubled one. */
 static void
 copy_fact (const Sizes *sizes, GArray *edits, guint clause, gint64 number)
 {
   enum { MOST = 3 };
   const RgMutator *mutator = sizes->sorts->mutator;
-  const guint last = clause_at (sizes, clause)->last;
+  const guint last = get_clause (sizes, clause)->last;
   const gboolean step = is_step (sizes, clause);
   GString *copies = g_string_new (NULL);
   guint n = 0;
   for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++)
-    n += number_at (sizes, i) == number;
+    n += get_number (sizes, i) == number;
   n = MIN (n, MOST);
   for (guint chosen = step ? (1u << n) - 1 : 1; chosen < 1u << n; chosen++)
     append_copy (sizes, clause, number, chosen, copies);
@@ -215,7 +215,7 @@ double_number (const Sizes *sizes, gint64 number)
       copy_fact (sizes, edits, i, number);
   }
   rg_mutator_add (sizes->sorts->mutator, "size", edits,
-                  first_of (sizes->sorts->mutator, edits),
+                  find_first_token (sizes->sorts->mutator, edits),
                   "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
                   "..%" G_GINT64_FORMAT " is doubled",
                   number, sizes->least, sizes->most);

@@ -51,7 +51,7 @@ typedef struct {
   const char *const (*negated)[2]; /* words and the words that negate them */
 } RgClauseLanguage;
 
-/* The token that begins at or after an offset. */
+/* Returns the token that begins at or after an offset. */
 guint rg_clause_token (const RgMutator *mutator, guint32 offset);
-/* The last token that ends at or before an offset. */
+/* Returns the last token that ends at or before an offset. */
 guint rg_clause_last_token (const RgMutator *mutator, guint32 end);

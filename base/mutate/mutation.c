@@ -49,7 +49,7 @@ rg_mutation_apply (const RgSource *source, const GPtrArray *mutations)
 /* Where the part before a comment ends: at the line's beginning, if there is
  * nothing but blanks before it. */
 static guint32
-end_before (const RgSource *source, guint32 offset, gboolean *alone)
+find_end_before (const RgSource *source, guint32 offset, gboolean *alone)
 {
   guint32 end = offset;
   while (end > 0 &&
@@ -69,7 +69,7 @@ rg_mutation_strip (const RgSource *source, const GArray *tokens, guint comment)
     gboolean alone;
     if (token->kind != comment)
       continue;
-    const guint32 end = end_before (source, token->offset, &alone);
+    const guint32 end = find_end_before (source, token->offset, &alone);
     g_string_append_len (text, source->text + done, end - done);
     done = token->offset + token->length;
     if (alone && done < source->length && source->text[done] == '\n')

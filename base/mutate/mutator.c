@@ -1,3 +1,6 @@
+/* Mutations are collected up to a limit of their number and memory; after that,
+ * further ones are dropped. */
+
 #include "base/mutate/mutator.h"
 
 #include <string.h>
@@ -25,7 +28,7 @@ rg_mutator_new (const RgSource *source, const RgToken *tokens, guint n)
 /* -- tokens ---------------------------------------------------------------- */
 
 static const RgToken *
-token_at (const RgMutator *mutator, guint i)
+get_token (const RgMutator *mutator, guint i)
 {
   return &mutator->tokens[MIN (i, mutator->n - 1)];
 }
@@ -33,13 +36,13 @@ token_at (const RgMutator *mutator, guint i)
 guint
 rg_mutator_kind (const RgMutator *mutator, guint i)
 {
-  return token_at (mutator, i)->kind;
+  return get_token (mutator, i)->kind;
 }
 
 gboolean
 rg_mutator_is (const RgMutator *mutator, guint i, const char *text)
 {
-  const RgToken *token = token_at (mutator, i);
+  const RgToken *token = get_token (mutator, i);
   return token->length == strlen (text) &&
          memcmp (mutator->source->text + token->offset, text, token->length) ==
              0;
@@ -48,7 +51,7 @@ rg_mutator_is (const RgMutator *mutator, guint i, const char *text)
 gint64
 rg_mutator_number (const RgMutator *mutator, guint i)
 {
-  const RgToken *token = token_at (mutator, i);
+  const RgToken *token = get_token (mutator, i);
   return token->length > 0
              ? rg_decimal (mutator->source->text + token->offset, token->length)
              : -1;
@@ -57,7 +60,7 @@ rg_mutator_number (const RgMutator *mutator, guint i)
 char *
 rg_mutator_text (const RgMutator *mutator, guint i)
 {
-  const RgToken *token = token_at (mutator, i);
+  const RgToken *token = get_token (mutator, i);
   return g_strndup (mutator->source->text + token->offset, token->length);
 }
 
@@ -78,8 +81,8 @@ rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last)
 RgRange
 rg_mutator_range (const RgMutator *mutator, guint first, guint last)
 {
-  return rg_range_join (rg_token_range (token_at (mutator, first)),
-                        rg_token_range (token_at (mutator, last)));
+  return rg_range_join (rg_token_range (get_token (mutator, first)),
+                        rg_token_range (get_token (mutator, last)));
 }
 
 RgRange
@@ -164,7 +167,7 @@ join_lines (char *text)
 }
 
 static guint64
-size_of (const RgMutation *mutation)
+count_bytes (const RgMutation *mutation)
 {
   guint64 size = sizeof *mutation + strlen (mutation->text);
   for (guint i = 0; i < mutation->edits->len; i++) {
@@ -183,8 +186,8 @@ rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
     g_array_free (edits, TRUE);
     return;
   }
-  rg_source_position (mutator->source, token_at (mutator, token)->offset, &line,
-                      &column);
+  rg_source_position (mutator->source, get_token (mutator, token)->offset,
+                      &line, &column);
   va_list arguments;
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
@@ -194,7 +197,7 @@ rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
   *mutation =
       (RgMutation){kind, g_strdup_printf ("line %u: %s", line, text), edits};
   g_free (text);
-  mutator->size += size_of (mutation);
+  mutator->size += count_bytes (mutation);
   g_ptr_array_add (mutator->mutations, mutation);
 }
 
@@ -204,7 +207,7 @@ rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
 {
   GArray *edits = rg_mutator_edits ();
   char *old = rg_mutator_text (mutator, token);
-  rg_mutator_edit (edits, rg_token_range (token_at (mutator, token)), text);
+  rg_mutator_edit (edits, rg_token_range (get_token (mutator, token)), text);
   rg_mutator_add (mutator, kind, edits, token, "%s becomes %s", old, text);
   g_free (old);
 }
@@ -272,15 +275,17 @@ rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
   if (i > 0) {
     const RgMutatorItem before = item_at (items, i - 1);
     range =
-        rg_range_join (rg_token_end (token_at (mutator, before.last)), range);
+        rg_range_join (rg_token_end (get_token (mutator, before.last)), range);
   } else if (items->len > 1) {
     range.length =
-        token_at (mutator, item_at (items, 1).first)->offset - range.offset;
+        get_token (mutator, item_at (items, 1).first)->offset - range.offset;
   }
   rg_mutator_edit (edits, range, "");
 }
 
-/* Returns the text between two items, unless it has a comment. */
+/* Copies the text between the first two items, which keeps the style of the
+ * list. Returns `separator` if there is only one item, or if the text has a
+ * comment or several tokens. */
 static char *
 copy_separator (const RgMutator *mutator, const GArray *items,
                 const char *separator)
@@ -288,14 +293,14 @@ copy_separator (const RgMutator *mutator, const GArray *items,
   if (items->len < 2)
     return g_strdup (separator);
   const guint from = item_at (items, 0).last, to = item_at (items, 1).first;
-  const guint32 start = rg_token_end (token_at (mutator, from)).offset;
+  const guint32 start = rg_token_end (get_token (mutator, from)).offset;
   char *text = g_strndup (mutator->source->text + start,
-                          token_at (mutator, to)->offset - start);
+                          get_token (mutator, to)->offset - start);
   gsize length = 0;
   for (const char *c = text; *c; c++)
     length += !g_ascii_isspace (*c);
   const guint tokens = to - from - 1;
-  const gsize wanted = tokens == 1 ? token_at (mutator, from + 1)->length : 0;
+  const gsize wanted = tokens == 1 ? get_token (mutator, from + 1)->length : 0;
   if (tokens > 1 || length != wanted) {
     g_free (text);
     return g_strdup (separator);
@@ -316,7 +321,7 @@ rg_mutator_copy_item (const RgMutator *mutator, GArray *edits,
   GString *copy = g_string_new (between);
   guint32 done = range.offset;
   if (token >= item.first && token <= item.last) {
-    const RgToken *changed = token_at (mutator, token);
+    const RgToken *changed = get_token (mutator, token);
     g_string_append_len (copy, source + done, changed->offset - done);
     g_string_append (copy, text);
     done = changed->offset + changed->length;

@@ -27,21 +27,22 @@ RgMutator rg_mutator_new (const RgSource *source, const RgToken *tokens,
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The kind of token i, or of the last token if i is too large. */
+/* Returns the kind of token i, or of the last token if i is too large. */
 guint rg_mutator_kind (const RgMutator *mutator, guint i);
 gboolean rg_mutator_is (const RgMutator *mutator, guint i, const char *text);
-/* The value of token i as a number; negative: it is no number. */
+/* Returns the value of token i as a number; negative: it is no number. */
 gint64 rg_mutator_number (const RgMutator *mutator, guint i);
 char *rg_mutator_text (const RgMutator *mutator, guint i);
-/* The beginning of the text of some tokens, for messages; to be freed. */
-char *rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last);
-/* The range from the start of one token to the end of another. */
-RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
-/* The range of the tokens; with whole lines if there is nothing else on them.
+/* Returns the beginning of the text of some tokens, for messages; to be freed.
  */
+char *rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last);
+/* Returns the range from the start of one token to the end of another. */
+RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
+/* Returns the range of the tokens; with whole lines if there is nothing else on
+ * them. */
 RgRange rg_mutator_lines (const RgMutator *mutator, guint first, guint last);
-/* By token: the bracket that matches it; 0: the token is no bracket, or none
- * matches. To be freed. */
+/* Returns, by token, the bracket that matches it; 0: the token is no bracket,
+ * or none matches. To be freed. */
 guint *rg_mutator_brackets (const RgMutator *mutator,
                             gboolean (*opens) (guint kind),
                             gboolean (*closes) (guint kind));

@@ -47,9 +47,10 @@ new_place (const RgSorts *sorts)
   return place;
 }
 
-/* Takes the key. */
+/* Returns the node of a place or variable, which is added if it is new.  Takes
+ * the key. */
 static guint
-place_of (const RgSorts *sorts, char *key)
+find_or_add_place (const RgSorts *sorts, char *key)
 {
   gpointer known;
   if (g_hash_table_lookup_extended (sorts->places, key, NULL, &known)) {
@@ -72,9 +73,9 @@ argument_place (const RgSorts *sorts, const RgClauseTerm *term, guint argument)
             : NULL;
     if (place && place->name && !place->is_variable &&
         (placed->things >> argument & 1))
-      return place_of (sorts, g_strdup_printf ("at %s", place->name));
+      return find_or_add_place (sorts, g_strdup_printf ("at %s", place->name));
   }
-  return place_of (
+  return find_or_add_place (
       sorts, g_strdup_printf ("%s/%u/%u", term->name, term->n, argument + 1));
 }
 
@@ -93,7 +94,8 @@ visit_term (RgSorts *sorts, const RgClauseTerm *term, guint clause, guint place)
 {
   if (term->is_variable)
     unite (sorts, place,
-           place_of (sorts, g_strdup_printf ("?%u %s", clause, term->name)));
+           find_or_add_place (sorts,
+                              g_strdup_printf ("?%u %s", clause, term->name)));
   if (term->name)
     add_occurrence (sorts, term, clause, place,
                     term->n > 0 ? RG_OCCURRENCE_FUNCTION : RG_OCCURRENCE_TERM);
@@ -162,7 +164,7 @@ add_value (RgSorts *sorts, guint sort, const char *name)
 /* Relations are of one sort if their arguments are, and functions if they have
  * the same places, too. */
 static guint
-sort_of_arguments (const RgSorts *sorts, const RgOccurrence *one)
+find_sort_of_arguments (const RgSorts *sorts, const RgOccurrence *one)
 {
   const RgClauseTerm *term = one->term;
   GString *key = g_string_new (NULL);
@@ -173,7 +175,7 @@ sort_of_arguments (const RgSorts *sorts, const RgOccurrence *one)
   for (guint i = 0; i < term->n; i++)
     g_string_append_printf (key, " %u",
                             find (sorts, argument_place (sorts, term, i)));
-  return place_of (sorts, g_string_free (key, FALSE));
+  return find_or_add_place (sorts, g_string_free (key, FALSE));
 }
 
 static gboolean
@@ -190,7 +192,7 @@ find_values (RgSorts *sorts)
         &g_array_index (sorts->occurrences, RgOccurrence, i);
     occurrence->sort = occurrence->kind != RG_OCCURRENCE_TERM &&
                                !is_keyword (sorts, occurrence->term->name)
-                           ? sort_of_arguments (sorts, occurrence)
+                           ? find_sort_of_arguments (sorts, occurrence)
                            : find (sorts, occurrence->sort);
     if (!occurrence->term->is_variable &&
         !is_keyword (sorts, occurrence->term->name))
@@ -308,10 +310,11 @@ rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
       .places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .parents = g_array_new (FALSE, FALSE, sizeof (guint))};
   for (guint i = 0; language->same[i][0]; i++)
-    unite (&sorts, place_of (&sorts, g_strdup (language->same[i][0])),
-           place_of (&sorts, g_strdup (language->same[i][1])));
+    unite (&sorts, find_or_add_place (&sorts, g_strdup (language->same[i][0])),
+           find_or_add_place (&sorts, g_strdup (language->same[i][1])));
   visit_clauses (&sorts);
-  sorts.score = find (&sorts, place_of (&sorts, g_strdup (language->score)));
+  sorts.score =
+      find (&sorts, find_or_add_place (&sorts, g_strdup (language->score)));
   find_values (&sorts);
   find_numbers (&sorts);
   return sorts;

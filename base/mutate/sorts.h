@@ -35,11 +35,11 @@ RgSorts rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
                       const GArray *clauses);
 void rg_sorts_clear (RgSorts *sorts);
 
-/* The value of a constant as a number; negative: it is no number. */
+/* Returns the value of a constant as a number; negative: it is no number. */
 gint64 rg_occurrence_number (const RgOccurrence *one);
 gboolean rg_sorts_contain (const char *const *names, const char *name);
-/* The numbers of a sort, ascending. */
+/* Returns the numbers of a sort, ascending. */
 const GArray *rg_sorts_numbers (const RgSorts *sorts, guint sort);
-/* Some other names of the occurrence's sort that may stand there: char *, to
- * be freed with their array. */
+/* Returns some other names of the occurrence's sort that may stand there: char
+ * *, to be freed with their array. */
 GPtrArray *rg_sorts_others (const RgSorts *sorts, guint occurrence);

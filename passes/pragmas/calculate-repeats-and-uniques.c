@@ -109,7 +109,7 @@ distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
   return TRUE;
 }
 
-/* By node: whether two walks may be equal there.  The caller frees the
+/* Returns, by node, whether two walks may be equal there. The caller frees the
  * array. */
 static guint8 *
 find_open (Finder *finder, RgPathConditions *walks)

@@ -142,7 +142,7 @@ follow_node (Finder *finder, const Places *places, Place from)
     if (is_counted_tag (finder, &edge->action) ||
         rg_action_ends_move (finder->game, &edge->action))
       continue;
-    const RgEnv *env = rg_env_pass (finder->symbolic, from.env, e);
+    const RgEnv *env = rg_env_apply_edge (finder->symbolic, from.env, e);
     if (env && add_walk (finder, places, edge->to, env))
       changed = TRUE;
   }
@@ -212,7 +212,7 @@ find_end (Finder *finder, const GArray *places)
       const RgEdge *edge = rg_edge (finder->game, e);
       if (!rg_action_ends_move (finder->game, &edge->action))
         continue;
-      const RgEnv *end = rg_env_pass (finder->symbolic, place->env, e);
+      const RgEnv *end = rg_env_apply_edge (finder->symbolic, place->env, e);
       agree = agree && (!env || (to == edge->to && is_same_env (env, end)));
       to = edge->to;
       env = end;
@@ -364,11 +364,11 @@ explore_class (Finder *finder, const GArray *exits, const GArray *members)
     const Exit *exit =
         &g_array_index (exits, Exit, g_array_index (members, guint, m));
     const RgEdge *edge = rg_edge (game, exit->edge);
-    add_walk (finder, &places, edge->to,
-              edge->action.kind == RG_TAG_VARIABLE
-                  ? rg_env_reveal (finder->symbolic, exit->env,
-                                   edge->action.name, term)
-                  : exit->env);
+    add_walk (
+        finder, &places, edge->to,
+        edge->action.kind == RG_TAG_VARIABLE
+            ? rg_env_bind (finder->symbolic, exit->env, edge->action.name, term)
+            : exit->env);
   }
   g_array_append_val (finder->tags, tag);
   const gboolean done = explore (finder, &places);

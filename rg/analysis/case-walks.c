@@ -51,7 +51,7 @@ find_cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
 /* -- arcs ------------------------------------------------------------------ */
 
 static RgCellsReader
-reader_at (const RgCaseWalk *walk, guint32 state)
+make_reader (const RgCaseWalk *walk, guint32 state)
 {
   return rg_cells_reader (walk->product->cells,
                           rg_product_row (walk->product, state) +
@@ -84,7 +84,7 @@ is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
 {
   const RgCellType *type = found->of->target;
   for (guint32 i = 0; i < type->n; i++) {
-    RgCellsReader reader = reader_at (walk, state);
+    RgCellsReader reader = make_reader (walk, state);
     reader.supposed = found->cell;
     reader.value = type->symbols[i];
     if (rg_bits_has (mask->words, i) && !is_legal (walk, action, &reader))
@@ -127,7 +127,7 @@ static RgCaseAnswer
 pass_values (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
 {
-  RgCellsReader reader = reader_at (walk, state);
+  RgCellsReader reader = make_reader (walk, state);
   const gboolean legal = is_legal (walk, action, &reader);
   if (rg_product_is_test (walk->product, arc->fact))
     return RG_CASE_OPEN;

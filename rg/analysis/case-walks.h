@@ -56,7 +56,7 @@ RgCaseAnswer rg_case_reach_by (RgCaseWalk *walk, guint32 state, RgEdgeId edge,
 /* Whether the walk can pass the edge. */
 RgCaseAnswer rg_case_pass (RgCaseWalk *walk, guint32 state, RgEdgeId edge);
 
-/* The state in which the check of an arc begins. */
+/* Returns the state in which the check of an arc begins. */
 static inline guint32
 rg_case_check_state (const RgProduct *product, const RgProductArc *arc)
 {

@@ -313,7 +313,7 @@ cut_here (gpointer data, const RgCaseWalk *walk, guint32 state)
 
 /* Proves the part of the check from one cut to the next. */
 static gboolean
-part_holds (Check *check, guint64 *n_left)
+is_part_proved (Check *check, guint64 *n_left)
 {
   RgCaseWalk walk = new_walk (check->cases, *n_left);
   const guint64 most = walk.n_left;
@@ -351,7 +351,7 @@ succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
   g_array_append_val (check.cuts, first);
   for (guint i = 0; i < check.cuts->len && result; i++) {
     check.from = g_array_index (check.cuts, Cut, i);
-    result = part_holds (&check, &n_left);
+    result = is_part_proved (&check, &n_left);
   }
   cases->n_left -= n_before - n_left;
   g_array_free (check.cuts, TRUE);

@@ -123,7 +123,7 @@ rg_cells_type (RgCells *cells, const RgType *set)
 RgCellsOf *
 rg_cells_of (const RgCells *cells, RgName name)
 {
-  const guint32 index = rg_global_index (cells->game, name);
+  const guint32 index = rg_find_global_index (cells->game, name);
   return index == RG_NONE ? NULL : &cells->globals[index];
 }
 
@@ -399,7 +399,7 @@ rg_cells_values (const RgCells *cells, const RgCellsOf *storage, guint32 cell,
 }
 
 guint64
-rg_cells_tick (RgCells *cells)
+rg_cells_advance_clock (RgCells *cells)
 {
   return ++cells->clock;
 }

@@ -91,14 +91,14 @@ void rg_cells_set_initial (const RgCells *cells, guint16 *row);
 const RgCellPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
 const RgCellType *rg_cells_type (RgCells *cells, const RgType *set);
 RgCellsOf *rg_cells_of (const RgCells *cells, RgName name);
-/* The name of a symbol, by number. */
+/* Returns the name of a symbol, by number. */
 RgName rg_cells_name (const RgCells *cells, guint16 symbol);
 guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 
 /* Advances the clock, once for each visited state. After a round,
  * rg_cells_next_round widens variables that got more values in too many
  * rounds. */
-guint64 rg_cells_tick (RgCells *cells);
+guint64 rg_cells_advance_clock (RgCells *cells);
 void rg_cells_next_round (RgCells *cells);
 
 /* The context in which an expression is evaluated, and the cell that its

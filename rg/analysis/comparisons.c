@@ -129,7 +129,7 @@ rg_comparisons_least_missing (const RgComparisons *all)
 }
 
 void
-rg_comparisons_skip (RgGame *game, const RgComparisons *all)
+rg_comparisons_make_skip (RgGame *game, const RgComparisons *all)
 {
   const GArray *lists[] = {all->equal, all->differ};
   gboolean first = TRUE;

@@ -19,23 +19,24 @@ typedef struct {
   GArray *differ;     /* of RgEdgeId: `expr != symbol` */
 } RgComparisons;
 
-/* All groups of the node, as RgComparisons *; the caller frees the array. */
+/* Returns all groups of the node, as RgComparisons *; the caller frees the
+ * array. */
 GPtrArray *rg_comparisons_find (RgGame *game, RgNode node);
 
-/* The side of a comparison that is compared with a symbol. NULL: no side is a
- * symbol, or both are. */
+/* Returns the side of a comparison that is compared with a symbol. NULL: no
+ * side is a symbol, or both are. */
 const RgExpr *rg_find_compared_expr (RgGame *game, const RgAction *comparison);
 
-/* The symbol that the edge compares with. */
+/* Returns the symbol that the edge compares with. */
 RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
 
-/* The symbols of the expression that no `==` edge compares with: an array
- * of RgName in the order of the type, which the caller frees.  The last one
- * is RG_NO_NAME if the expression may be a missing element, which equals no
+/* Returns the symbols of the expression that no `==` edge compares with: an
+ * array of RgName in the order of the type, which the caller frees. The last
+ * one is RG_NO_NAME if the expression may be a missing element, which equals no
  * symbol. */
 GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
 
-/* A lower bound on the number of missing symbols. */
+/* Returns a lower bound on the number of missing symbols. */
 guint rg_comparisons_least_missing (const RgComparisons *all);
 
 /* Inequalities of the expression with these symbols (RgName), in the form
@@ -48,4 +49,4 @@ GArray *rg_comparisons_make_inequalities (RgGame *game,
 gboolean rg_can_be_written (RgGame *game, const GArray *symbols);
 
 /* Makes the first of all these edges a skip and removes the others. */
-void rg_comparisons_skip (RgGame *game, const RgComparisons *all);
+void rg_comparisons_make_skip (RgGame *game, const RgComparisons *all);

@@ -17,11 +17,11 @@ gboolean rg_is_condition (const RgAction *action);
 /* Whether the action is an assignment or a tag. */
 gboolean rg_is_effect (const RgAction *action);
 
-/* The negation of the condition. */
+/* Returns the negation of the condition. */
 RgAction rg_negated (RgAction condition);
 
-/* The normal form of a condition: without casts, the sides of a comparison
- * in a fixed order.  Not for output. */
+/* Returns the normal form of a condition: without casts, the sides of a
+ * comparison in a fixed order. Not for output. */
 RgAction rg_normalise_condition (RgGame *game, RgAction condition);
 
 /* Whether two actions are conditions that are never both legal: negations

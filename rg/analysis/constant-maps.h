@@ -13,11 +13,11 @@ void rg_values_free (RgValues *values);
  * symbol. */
 const RgValue *rg_values_resolve (const RgValues *values, const RgValue *value);
 
-/* The value of a resolved map for a key, as it is written in the game: it may
- * be the name of a constant. */
+/* Returns the value of a resolved map for a key, as it is written in the game:
+ * it may be the name of a constant. */
 const RgValue *rg_values_at (RgValues *values, const RgValue *map, RgName key);
 
-/* The value of a resolved map for all symbols of a resolved set type, if
- * they have the same one; otherwise NULL. */
+/* Returns the value of a resolved map for all symbols of a resolved set type,
+ * if they have the same one; otherwise NULL. */
 const RgValue *rg_values_find_uniform (RgValues *values, const RgValue *map,
                                        const RgType *source);

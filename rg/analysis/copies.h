@@ -38,7 +38,7 @@ void rg_copies_free (RgCopies *copies);
 /* Whether an action generates a copy. */
 gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
-/* The expression that is available as a copy of the variable at a node. NULL:
- * none. */
+/* Returns the expression that is available as a copy of the variable at a node.
+ * NULL: none. */
 const RgExpr *rg_find_copy (const RgCopies *copies, RgNode node,
                             RgName variable);

@@ -8,9 +8,9 @@
  * A list of fewer is as fast, and shorter. */
 enum { RG_COST_SET = 12 };
 
-/* An estimate of the work of a C compiler: the edges, and for each target
- * of checks the nodes that such checks may visit, since equal checks are
- * compiled once.  A result above `most` may be too small. */
+/* Returns an estimate of the work of a C compiler: the edges, and for each
+ * target of checks the nodes that such checks may visit, since equal checks are
+ * compiled once. A result above `most` may be too small. */
 guint64 rg_cost_to_compile (const RgGame *game, guint64 most);
 
 /* Whether moves choose from a set of values that only a check tests: the

@@ -568,8 +568,8 @@ rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
 }
 
 GArray *
-rg_find_disputed (const RgVariables *variables, const RgOrder *order,
-                  const GArray *nodes)
+rg_find_undetermined_variables (const RgVariables *variables,
+                                const RgOrder *order, const GArray *nodes)
 {
   guint8 *marks = g_new0 (guint8, rg_n_edges (variables->game));
   Determinacy determinacy = determinacy_new (variables, order);

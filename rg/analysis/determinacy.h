@@ -31,5 +31,6 @@ void rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
  * the same tags may disagree.  Returns an array of const RgBits *, which
  * the caller frees; NULL: the node is unreachable.  The sets belong to the
  * variables. */
-GArray *rg_find_disputed (const RgVariables *variables, const RgOrder *order,
-                          const GArray *nodes);
+GArray *rg_find_undetermined_variables (const RgVariables *variables,
+                                        const RgOrder *order,
+                                        const GArray *nodes);

@@ -18,7 +18,7 @@ void rg_dominators_free (RgDominators *dominators);
  * belong to one game before and after a change. */
 gboolean rg_dominators_equal (const RgDominators *a, const RgDominators *b);
 
-/* The immediate dominator of a node.  RG_NONE: the node is `begin` or
+/* Returns the immediate dominator of a node. RG_NONE: the node is `begin` or
  * unreachable. */
 RgNode rg_find_immediate_dominator (const RgDominators *dominators,
                                     RgNode node);

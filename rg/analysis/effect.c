@@ -1,5 +1,11 @@
 /* Transfer functions of actions on constant environments: the second half
- * of evaluate.h. */
+ * of evaluate.h.
+ *
+ *     x = a                  x is a                    strong update
+ *     board[i] = a           board[...] is a, or       weak update, if the
+ * value what it was               of i is unknown x == a                 x is a
+ *     x != a                 x is b                    if its type is { a, b }
+ */
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/expressions.h"
 
@@ -16,7 +22,7 @@ typedef struct {
   RgAbstract value; /* the written value */
 } Write;
 
-/* Prints the symbols of a constant value, element by element. */
+/* Lists the symbols of a constant value, element by element. */
 static void
 list_symbols (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
               RgName *symbols)
@@ -228,11 +234,12 @@ find_other_symbol (const RgType *type, RgName symbol)
   return symbols[1] == symbol ? symbols[0] : RG_NO_NAME;
 }
 
-/* Returns the facts that a comparison with a symbol implies about its other
- * side, whose value is unknown. */
+/* Adds the fact that a comparison with a symbol implies about its other side,
+ * whose value is unknown. */
 static const RgEnvironment *
-learn (RgEvaluator *evaluator, const RgEnvironment *environment,
-       RgActionKind kind, const RgExpr *side, const RgType *type, RgName other)
+add_fact (RgEvaluator *evaluator, const RgEnvironment *environment,
+          RgActionKind kind, const RgExpr *side, const RgType *type,
+          RgName other)
 {
   const guint32 slot = rg_find_slot (evaluator, environment, side);
   const RgName symbol =
@@ -259,11 +266,11 @@ assume_comparison (RgEvaluator *evaluator, const RgEnvironment *environment,
     break;
   }
   if (left.kind == RG_ABSTRACT_UNKNOWN && right.kind == RG_ABSTRACT_SYMBOL)
-    return learn (evaluator, environment, comparison->kind, comparison->left,
-                  left.type, right.symbol);
+    return add_fact (evaluator, environment, comparison->kind, comparison->left,
+                     left.type, right.symbol);
   if (right.kind == RG_ABSTRACT_UNKNOWN && left.kind == RG_ABSTRACT_SYMBOL)
-    return learn (evaluator, environment, comparison->kind, comparison->right,
-                  right.type, left.symbol);
+    return add_fact (evaluator, environment, comparison->kind,
+                     comparison->right, right.type, left.symbol);
   return environment;
 }
 

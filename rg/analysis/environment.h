@@ -30,13 +30,13 @@ RgSlots *rg_slots_new (RgGame *game);
 RgSlots *rg_slots_new_plain (RgGame *game, guint32 n);
 void rg_slots_free (RgSlots *slots);
 
-/* The first slot of a variable, or RG_NONE. */
+/* Returns the first slot of a variable, or RG_NONE. */
 guint32 rg_slots_find (const RgSlots *slots, RgName variable);
 guint32 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global);
-/* The number of slots of a value of a resolved type. */
+/* Returns the number of slots of a value of a resolved type. */
 guint64 rg_slots_of_type (const RgType *type);
 
-/* The symbol of a slot. RG_NO_NAME: unknown. */
+/* Returns the symbol of a slot. RG_NO_NAME: unknown. */
 RgName rg_environment_get (const RgSlots *slots,
                            const RgEnvironment *environment, guint32 slot);
 const RgEnvironment *rg_environment_set (const RgSlots *slots,

@@ -32,18 +32,18 @@ typedef struct {
   guint32 slot;         /* SLOTS: the first one */
 } RgAbstract;
 
-/* The abstract value that a resolved type (or NULL) implies. */
+/* Returns the abstract value that a resolved type (or NULL) implies. */
 RgAbstract rg_abstract_from_type (const RgType *type);
 
 RgAbstract rg_evaluate (RgEvaluator *evaluator,
                         const RgEnvironment *environment, const RgExpr *expr);
 
-/* The slot of an expression that is a variable, or an element of one at a
- * known place; otherwise RG_NONE. */
+/* Returns the slot of an expression that is a variable, or an element of one at
+ * a known place; otherwise RG_NONE. */
 guint32 rg_find_slot (RgEvaluator *evaluator, const RgEnvironment *environment,
                       const RgExpr *expr);
 
-/* The facts at the start of the game. */
+/* Returns the facts at the start of the game. */
 const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
 
 typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
@@ -52,7 +52,7 @@ typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
                       const RgAction *comparison);
 
-/* The facts after an action.  NULL: the action is never legal. */
+/* Returns the facts after an action. NULL: the action is never legal. */
 const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
                                            const RgEnvironment *environment,
                                            const RgAction *action);

@@ -25,6 +25,6 @@ typedef struct {
   gboolean exhaustive; /* at least one of them is true */
 } RgExclusive;
 
-/* The facts about some actions; none unless all are comparisons. */
+/* Returns the facts about some actions; none unless all are comparisons. */
 RgExclusive rg_exclusive_by_values (RgGame *game, const RgAction *const *all,
                                     guint n);

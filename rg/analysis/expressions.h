@@ -3,8 +3,8 @@
 
 #include "rg/game.h"
 
-/* The expression without the casts around it.  In a proper game, a cast of
- * a symbol changes nothing; casts of maps stay. */
+/* Returns the expression without the casts around it. In a proper game, a cast
+ * of a symbol changes nothing; casts of maps stay. */
 const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
 
 /* Whether the types guarantee that no index in the expression is outside of
@@ -15,7 +15,7 @@ gboolean rg_is_always_defined (RgGame *game, const RgExpr *expr);
 /* Whether a comparison compares a value with itself. */
 gboolean rg_is_self_comparison (RgGame *game, const RgAction *comparison);
 
-/* The symbol that the expression is, up to casts, or RG_NO_NAME. */
+/* Returns the symbol that the expression is, up to casts, or RG_NO_NAME. */
 RgName rg_spelled_symbol (RgGame *game, const RgExpr *expr);
 
 /* Replaces each name in an expression by `by (data, name)`, unless that is
@@ -30,7 +30,7 @@ const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
                                                           RgName name),
                                      gpointer data);
 
-/* The number of different symbols of a resolved set type. */
+/* Returns the number of different symbols of a resolved set type. */
 guint rg_count_symbols (RgGame *game, const RgType *set);
 
 /* Whether the action is well-typed. */
@@ -42,6 +42,6 @@ gboolean rg_is_well_typed (RgGame *game, const RgAction *action);
 gboolean rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
                            const RgExpr *expr, guint most);
 
-/* The number of names in an expression.  A result above `most` may be too
- * small. */
+/* Returns the number of names in an expression. A result above `most` may be
+ * too small. */
 guint rg_count_names (const RgExpr *expr, guint most);

@@ -229,7 +229,7 @@ compare_edges (gconstpointer left, gconstpointer right, gpointer data)
 }
 
 GArray *
-rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
+rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   RG_FOR_OUT (hashes->game, node, e) {
@@ -289,9 +289,9 @@ match_edges_of (RgIsomorphism *isomorphism, RgNode node,
                 gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
                                      RgEdgeId f))
 {
-  GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
-  GArray *other = rg_node_hashes_edges (isomorphism->hashes,
-                                        isomorphism->counterpart[node]);
+  GArray *own = rg_node_hashes_sort_edges (isomorphism->hashes, node);
+  GArray *other = rg_node_hashes_sort_edges (isomorphism->hashes,
+                                             isomorphism->counterpart[node]);
   gboolean ok = own->len == other->len;
   for (guint i = 0; i < own->len && ok; i++)
     ok = look_at (isomorphism, g_array_index (own, RgEdgeId, i),

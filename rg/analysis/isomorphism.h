@@ -26,10 +26,10 @@ void rg_node_hashes_free (RgNodeHashes *hashes);
  * array. */
 GArray *rg_node_hashes_pairs (const RgNodeHashes *hashes);
 
-/* The edges out of a node (RgEdgeId) in the order of their hashes, which
- * does not depend on the text; only edges that existed when the hashes were
- * made.  The caller frees the array. */
-GArray *rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node);
+/* Returns the edges out of a node (RgEdgeId) in the order of their hashes,
+ * which does not depend on the text; only edges that existed when the hashes
+ * were made. The caller frees the array. */
+GArray *rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node);
 
 typedef struct {
   RgGame *game;

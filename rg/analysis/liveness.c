@@ -41,7 +41,7 @@ rg_variables_fit (const RgVariables *variables)
 guint32
 rg_variable_number (const RgVariables *variables, RgName name)
 {
-  const guint32 index = rg_global_index (variables->game, name);
+  const guint32 index = rg_find_global_index (variables->game, name);
   return index == RG_NONE ? RG_NONE : variables->number[index];
 }
 

@@ -5,7 +5,7 @@
  *     b, c: x == w;                 at b: x
  *     c, d: ;                       at c: nothing
  *
- * Cost: edges times words of a set, for each round; the order of postorder.h
+ * Cost: edges times words of a set, for each round; the order of flow-graph.h
  * needs few rounds.
  */
 #pragma once
@@ -26,14 +26,14 @@ void rg_variables_free (RgVariables *variables);
  * does nothing if they don't. */
 gboolean rg_variables_fit (const RgVariables *variables);
 
-/* The number of a variable.  RG_NONE: no variable. */
+/* Returns the number of a variable. RG_NONE: no variable. */
 guint32 rg_variable_number (const RgVariables *variables, RgName name);
 
 /* Sets of variables, by number, in the arena of the variables. */
 RgBits *rg_bits_new (const RgVariables *variables);
 void rg_bits_clear (const RgVariables *variables, RgBits *bits);
 
-/* The set of a node in an array of facts. */
+/* Returns the set of a node in an array of facts. */
 static inline const RgBits *
 rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
 {

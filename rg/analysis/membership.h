@@ -4,8 +4,8 @@
  *     x == a                        x is in { a }
  *     x != a                        x is not in { a }
  *     odd[x] == yes                 x is in { b, d }
- *                                   with  odd: T -> Bool = { :no, b: yes, d:
- * yes }
+ *                                   with  odd: T -> Bool
+ *                                           = { :no, b: yes, d: yes }
  *
  * One comparison implies another of the same expression if its set is a
  * subset.  It excludes the other one if the sets are disjoint.

@@ -92,7 +92,7 @@ find_artificial_tags (const RgGame *game)
 /* -- subsets --------------------------------------------------------------- */
 
 static guint
-subset_hash (gconstpointer key)
+hash_subset (gconstpointer key)
 {
   const Subset *set = key;
   guint hash = set->n;
@@ -102,7 +102,7 @@ subset_hash (gconstpointer key)
 }
 
 static gboolean
-subset_equal (gconstpointer a, gconstpointer b)
+are_equal_subsets (gconstpointer a, gconstpointer b)
 {
   const Subset *x = a, *y = b;
   return x->n == y->n &&
@@ -394,7 +394,8 @@ rg_move_words_new (RgGame *game, gboolean chance, const char **why)
   Builder builder = {.game = game,
                      .words = words,
                      .arena = rg_arena_new (),
-                     .numbers = g_hash_table_new (subset_hash, subset_equal),
+                     .numbers =
+                         g_hash_table_new (hash_subset, are_equal_subsets),
                      .subsets = g_ptr_array_new (),
                      .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
                      .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),

@@ -27,14 +27,14 @@
 
 typedef struct RgMoveWords RgMoveWords;
 
-/* The language of the players' moves, or of the moves of chance. NULL: it has
- * no such automaton; `why` is the reason. */
+/* Returns the language of the players' moves, or of the moves of chance. NULL:
+ * it has no such automaton; `why` is the reason. */
 RgMoveWords *rg_move_words_new (RgGame *game, gboolean chance,
                                 const char **why);
 void rg_move_words_free (RgMoveWords *words);
 
 guint64 rg_move_words_count (const RgMoveWords *words);
-/* The rank of a word.  G_MAXUINT64: it is not in the language. */
+/* Returns the rank of a word. G_MAXUINT64: it is not in the language. */
 guint64 rg_move_words_rank (const RgMoveWords *words, const RgName *tags,
                             guint n_tags);
 /* Appends the tags (RgName) of the word with a rank below the count. */

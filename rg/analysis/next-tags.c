@@ -74,7 +74,7 @@ solve (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
 }
 
 static gint
-by_component (gconstpointer a, gconstpointer b, gpointer data)
+compare_components (gconstpointer a, gconstpointer b, gpointer data)
 {
   const guint32 *component = data;
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
@@ -92,7 +92,7 @@ rg_next_tags_new (const RgProduct *product, const RgWalkSearch *search,
   guint32 *order = g_new (guint32, n + 1);
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
-  g_qsort_with_data (order, (gint)n, sizeof *order, by_component,
+  g_qsort_with_data (order, (gint)n, sizeof *order, compare_components,
                      (gpointer)component);
   solve (next, product, search, order);
   gboolean changed = FALSE;

@@ -11,14 +11,14 @@
 typedef struct RgNextTags RgNextTags;
 
 /* `component`: by state, strongly connected without tags, numbered in reverse
- * topological order of the arcs (rg_walk_cyclic_nodes).  Walks without a tag
- * that do not soon fail (`stuck`, by state) may have any tag; so may all walks
- * without a tag if `search->exact`. */
+ * topological order of the arcs (rg_walk_cyclic_nodes).  Walks without a
+ * tag that do not soon fail (`stuck`, by state) may have any tag; so may all
+ * walks without a tag if `search->exact`. */
 RgNextTags *rg_next_tags_new (const RgProduct *product,
                               const RgWalkSearch *search,
                               const guint32 *component, const guint8 *stuck);
 void rg_next_tags_free (RgNextTags *next);
 
-/* FALSE: walks from the two states have no common next tag, and at most one
- * of them can stop. */
+/* Returns FALSE if walks from the two states have no common next tag, and at
+ * most one of them can stop. */
 gboolean rg_next_tags_intersect (const RgNextTags *next, guint32 a, guint32 b);

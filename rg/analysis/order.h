@@ -15,9 +15,9 @@ void rg_order_free (RgOrder *order);
  * about them. */
 void rg_order_update (RgOrder *order, const RgGame *game);
 
-/* The rank of a node. */
+/* Returns the rank of a node. */
 guint32 rg_get_rank (const RgOrder *order, RgNode node);
-/* All nodes (RgNode), in order. */
+/* Returns all nodes (RgNode), in order. */
 const GArray *rg_get_ranked (const RgOrder *order);
 
 /* Sorts an array of different nodes (RgNode). */

@@ -111,7 +111,7 @@ pass_tag (RgPathConditions *walks, RgEdgeId e, RgPathFact *fact)
   if (exact && action->kind == RG_TAG_VARIABLE) {
     const RgTerm *tag = rg_term_tag (walks->symbolic, number);
     const RgTerm *value = rg_env_get (walks->symbolic, fact->env, action->name);
-    fact->env = rg_env_reveal (walks->symbolic, fact->env, action->name, tag);
+    fact->env = rg_env_bind (walks->symbolic, fact->env, action->name, tag);
     for (guint i = 0; i < fact->n_conditions && value->choices; i++) {
       RgWalkCondition *condition = &fact->conditions[i];
       condition->left =
@@ -167,7 +167,7 @@ pass_edge (RgPathConditions *walks, RgEdgeId e, const RgPathFact *from,
     pass_comparison (walks, action, fact);
   if (action->kind == RG_ASSIGN_ANY)
     forget_choices (fact);
-  fact->env = rg_env_pass (walks->symbolic, fact->env, e);
+  fact->env = rg_env_apply_edge (walks->symbolic, fact->env, e);
   return fact->env != NULL;
 }
 

@@ -43,13 +43,13 @@ RgPathConditions *rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
                                           gboolean of_checks);
 void rg_path_conditions_free (RgPathConditions *walks);
 
-/* The fact at a node. NULL: the node is unreachable. */
+/* Returns the fact at a node. NULL: the node is unreachable. */
 const RgPathFact *rg_path_conditions_at (const RgPathConditions *walks,
                                          RgNode node);
 /* Whether walks begin at the node. */
 gboolean rg_path_conditions_begin (const RgPathConditions *walks, RgNode node);
-/* The fact after an edge. NULL: no walk passes it. The result is valid until
- * the second next call. */
+/* Returns the fact after an edge. NULL: no walk passes it. The result is valid
+ * until the second next call. */
 const RgPathFact *rg_path_conditions_after (RgPathConditions *walks,
                                             RgEdgeId edge);
 
@@ -57,6 +57,6 @@ const RgPathFact *rg_path_conditions_after (RgPathConditions *walks,
  * differ in tags or in values. */
 gboolean rg_path_conditions_differ (const RgPathConditions *walks,
                                     const RgPathFact *a, const RgPathFact *b);
-/* The tags that an edge may add, a SET.  NULL: it adds none. */
+/* Returns the tags that an edge may add, a SET. NULL: it adds none. */
 const RgType *rg_path_conditions_tags (const RgPathConditions *walks,
                                        RgEdgeId edge);

@@ -48,8 +48,8 @@ rg_product_row (const RgProduct *product, guint32 state)
   return &g_array_index (product->rows, guint16, (gsize)state * product->row);
 }
 
-/* The state with that node and the slots of a row. A missing state is added.
- * Changes the row. */
+/* Returns the state with that node and the slots of a row. A missing state is
+ * added. Changes the row. */
 guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
 /* Records that a move, or a check, may begin in the state. */
 void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,

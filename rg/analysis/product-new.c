@@ -1,4 +1,10 @@
-/* Explores the product graph; without its largest slots if a limit is reached.
+/* Explores the product graph in rounds, up to a fixed point: steps find states
+ * and values of cells, and new values make further steps possible.  A state is
+ * visited again only if a cell that its steps read has changed.  A last round
+ * records the arcs.
+ *
+ * If a limit is reached, the slots with the most values are removed, and the
+ * exploration begins again.
  */
 #include "rg/analysis/product-core.h"
 
@@ -67,7 +73,7 @@ static void
 explore_state (RgProduct *product, guint32 i)
 {
   const guint32 first = product->arcs->len;
-  const guint64 now = rg_cells_tick (product->cells);
+  const guint64 now = rg_cells_advance_clock (product->cells);
   if (i >= product->visited_at->len)
     g_array_set_size (product->visited_at, i + 1);
   g_array_index (product->visited_at, guint64, i) = now;
@@ -115,7 +121,9 @@ explore_to_fixed_point (RgProduct *product)
   return explore (product);
 }
 
-/* By slot: the number of its values in the states; freed by the caller. */
+/* Counts the different values of each slot in the states or, with
+ * `at_starts`, in the states at starts of moves.  The caller frees the array,
+ * which is indexed by slot. */
 static guint32 *
 count_values (const RgProduct *product, gboolean at_starts)
 {

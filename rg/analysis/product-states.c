@@ -1,4 +1,8 @@
-/* States of the product graph: rows of slots, and queries on them. */
+/* States of the product graph: a row with the node and the values of slots for
+ * each state, masks of cells, and tests.  Hash tables find equal ones.  Slots
+ * that are not live at the node are cleared, so that states which differ in
+ * them only are one state.
+ */
 #include "rg/analysis/product-core.h"
 
 #include <string.h>
@@ -87,7 +91,7 @@ rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
 
 /* Returns the mask of a row's live slots at the node. */
 static const guint64 *
-live_words (const RgProduct *product, RgNode node)
+get_live_mask (const RgProduct *product, RgNode node)
 {
   const guint n = product->row / RG_PRODUCT_WORD;
   guint64 *words = &product->live_words[(gsize)node * n];
@@ -124,7 +128,7 @@ rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
 {
   row[0] = (guint16)node;
   row[1] = (guint16)(node >> 16);
-  const guint32 hash = mask_and_hash (row, live_words (product, node),
+  const guint32 hash = mask_and_hash (row, get_live_mask (product, node),
                                       product->row / RG_PRODUCT_WORD);
   RG_FOR_HASH (&product->by_row, hash, slot)
   {

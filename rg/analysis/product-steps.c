@@ -1,4 +1,11 @@
-/* Steps between states of the product graph: one for each action. */
+/* Steps between states of the product graph (product.h).
+ *
+ * An edge gives an arc if its action may be legal in the state.  Where the
+ * result depends on a cell whose value is not part of the state, the arcs split
+ * by the values of this cell: each has the fact that the cell has one of some
+ * values. Where it depends on more, the arc has a test, whose outcome is
+ * unknown but equal for equal expressions in the same state.
+ */
 #include "rg/analysis/product-core.h"
 
 /* A step by an edge that is being made. */
@@ -9,7 +16,8 @@ typedef struct {
   RgProductArc arc;
 } Step;
 
-/* A copy of the current slots, because rows may move when states are added. */
+/* Returns a copy of the current slots, because rows may move when states are
+ * added. */
 static guint16 *
 copy_row (Step *step)
 {
@@ -64,7 +72,8 @@ read_value (RgCellsReader *reader, const RgCellPlace *place)
   return RG_CELLS_UNKNOWN;
 }
 
-/* Whether the comparison may hold. `found`: a cell on which this depends. */
+/* Whether the comparison may hold.  The reader records a cell on which this
+ * depends. */
 static gboolean
 may_hold (const RgAction *action, RgCellsReader *reader,
           const RgCellPlace *left, const RgCellPlace *right)
@@ -98,6 +107,8 @@ filter_values (RgProduct *product, const RgAction *action,
   return some;
 }
 
+/* Adds an arc with the values of the cell for which the comparison holds, or
+ * with a test. */
 static void
 step_compare (Step *step)
 {
@@ -122,6 +133,8 @@ step_compare (Step *step)
   add_arc (step, copy_row (step));
 }
 
+/* Adds an arc with the test that the check holds; the check itself begins in a
+ * state of its own. */
 static void
 step_check (Step *step)
 {

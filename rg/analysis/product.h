@@ -46,8 +46,8 @@ typedef struct {
   gboolean begins_check; /* a check may begin here */
 } RgProductState;
 
-/* NULL: there are too many states. Deterministic, as limits are counts and not
- * times. */
+/* Returns NULL if there are too many states. Deterministic, as limits are
+ * counts and not times. */
 RgProduct *rg_product_new (RgGame *game, const RgOrder *order);
 void rg_product_free (RgProduct *product);
 
@@ -58,14 +58,14 @@ const RgProductArc *rg_product_arc (const RgProduct *product, guint32 arc);
 /* Whether the fact is a test, not a cell. */
 gboolean rg_product_is_test (const RgProduct *product, guint32 fact);
 const RgCellMask *rg_product_mask (const RgProduct *product, guint32 mask);
-/* The tag of an arc with `$ t` or `$$ v`.  RG_NO_NAME: unknown. */
+/* Returns the tag of an arc with `$ t` or `$$ v`. RG_NO_NAME: unknown. */
 RgName rg_product_tag (const RgProduct *product, guint32 from,
                        const RgAction *action);
-/* The value of a variable in a state.  RG_NO_NAME: it has no slot, or is
+/* Returns the value of a variable in a state. RG_NO_NAME: it has no slot, or is
  * dead there. */
 RgName rg_product_value (const RgProduct *product, guint32 state,
                          RgName variable);
 guint rg_product_n_slots (const RgProduct *product);
 RgGame *rg_product_game (const RgProduct *product);
-/* The possible values of the cells in all states. */
+/* Returns the possible values of the cells in all states. */
 const RgCells *rg_product_cells (const RgProduct *product);

@@ -15,7 +15,7 @@ typedef struct {
 static void
 add_variable (Choice *choice, RgName name, guint most)
 {
-  const guint32 index = rg_global_index (choice->game, name);
+  const guint32 index = rg_find_global_index (choice->game, name);
   if (index == RG_NONE || choice->deciding[index])
     return;
   const RgGlobal *global =
@@ -61,7 +61,7 @@ static void
 add_tag (Choice *choice, RgName name)
 {
   add_variable (choice, name, MOST_VALUES);
-  const guint32 index = rg_global_index (choice->game, name);
+  const guint32 index = rg_find_global_index (choice->game, name);
   if (index != RG_NONE && choice->deciding[index])
     choice->deciding[index] = RG_DECIDES_TAGS;
 }
@@ -85,7 +85,7 @@ add_sources (Choice *choice, const RgAction *action)
 {
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME)
     return;
-  const guint32 index = rg_global_index (choice->game, action->left->name);
+  const guint32 index = rg_find_global_index (choice->game, action->left->name);
   if (index != RG_NONE && choice->deciding[index])
     add_all (choice, action->right, MOST_VALUES);
 }

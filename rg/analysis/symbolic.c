@@ -43,7 +43,8 @@ is_unknown (const RgTerm *term)
   return term && term->kind == RG_TERM_UNKNOWN;
 }
 
-/* A term with an unknown part is unknown. */
+/* Returns the interned term.  A term that is too big, or has an unknown part,
+ * is unknown. */
 static const RgTerm *
 make_term (RgSymbolic *symbolic, RgTerm key)
 {
@@ -350,8 +351,8 @@ replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *old,
 }
 
 const RgEnv *
-rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
-               const RgTerm *term)
+rg_env_bind (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
+             const RgTerm *term)
 {
   const RgTerm *value = rg_env_get (symbolic, env, variable);
   if (rg_term_is_known (value))
@@ -394,7 +395,7 @@ pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
     const RgTerm *other = terms[1 - i];
     if (variable == RG_NO_NAME || !rg_term_is_known (other))
       continue;
-    env = rg_env_reveal (symbolic, env, variable, other);
+    env = rg_env_bind (symbolic, env, variable, other);
     if (is_symbol (symbolic, other))
       env = set_value (symbolic, env, variable, other);
   }
@@ -402,7 +403,7 @@ pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 }
 
 const RgEnv *
-rg_env_pass (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
+rg_env_apply_edge (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (symbolic->game, e)->action;
   if (action->kind == RG_ASSIGN)

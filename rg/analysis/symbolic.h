@@ -68,13 +68,14 @@ const RgTerm *rg_env_get (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable);
 const RgTerm *rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env,
                                const RgExpr *expr);
-/* The environment after an edge, without tags.  NULL: it is never legal. */
-const RgEnv *rg_env_pass (RgSymbolic *symbolic, const RgEnv *env,
-                          RgEdgeId edge);
-/* The environment in which the variable has the value of the term. */
-const RgEnv *rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env,
-                            RgName variable, const RgTerm *term);
-/* The join of a and b; `a` itself if it is weaker. */
+/* Returns the environment after an edge, without tags. NULL: it is never legal.
+ */
+const RgEnv *rg_env_apply_edge (RgSymbolic *symbolic, const RgEnv *env,
+                                RgEdgeId edge);
+/* Returns the environment in which the variable has the value of the term. */
+const RgEnv *rg_env_bind (RgSymbolic *symbolic, const RgEnv *env,
+                          RgName variable, const RgTerm *term);
+/* Returns the join of a and b; `a` itself if it is weaker. */
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);

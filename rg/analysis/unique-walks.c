@@ -42,7 +42,7 @@ mark_doubled_end (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
   if (a->tag == RG_NO_NAME)
     walker->doubled->stops[a->to] = walker->doubled->stops[b->to] = 1;
   else if (a->to == b->to)
-    rg_walker_double (walker, a->to);
+    rg_walker_mark_doubled (walker, a->to);
   else
     add_pair (walker, a->to, b->to);
 }
@@ -98,7 +98,7 @@ compare_rows (RgWalker *walker, guint first, guint end, guint other,
       rg_walker_spend (walker, 1);
       if (walker->exceeded)
         return;
-      if (rg_walks_compatible (&walker->facts, a->facts, b->facts)) {
+      if (rg_walk_are_compatible (&walker->facts, a->facts, b->facts)) {
         mark_doubled_end (walker, a, b);
         return;
       }
@@ -183,7 +183,7 @@ compare_inner (RgWalker *walker, const Segment *a, const Segment *b)
   for (guint i = 0; i < b->n_states; i++) {
     const guint32 state = g_array_index (walker->inner, guint32, b->states + i);
     if (walker->stamp[state] == walker->now)
-      rg_walker_double (walker, state);
+      rg_walker_mark_doubled (walker, state);
   }
 }
 

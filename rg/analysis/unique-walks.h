@@ -29,7 +29,7 @@ RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,
                                       const RgWalkSearch *search);
 void rg_doubled_walks_free (RgDoubledWalks *doubled);
 
-/* By node: whether walks of some search for moves, or of a check, may be
- * doubled there, including walks that fail.  NULL: unknown.  The caller
- * frees the array. */
+/* Returns, by node, whether walks of some search for moves, or of a check, may
+ * be doubled there, including walks that fail. NULL: unknown. The caller frees
+ * the array. */
 guint8 *rg_find_doubled_nodes (RgGame *game, const RgOrder *order);

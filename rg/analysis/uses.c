@@ -27,7 +27,7 @@ uses_new (RgGame *game)
 }
 
 guint32
-rg_global_index (const RgGame *game, RgName name)
+rg_find_global_index (const RgGame *game, RgName name)
 {
   const RgGlobal *global = rg_find_global (game, name);
   return global
@@ -38,7 +38,7 @@ rg_global_index (const RgGame *game, RgName name)
 static void
 use_name (Uses *uses, RgName name)
 {
-  const guint32 index = rg_global_index (uses->game, name);
+  const guint32 index = rg_find_global_index (uses->game, name);
   if (index == RG_NONE || uses->used[index])
     return;
   uses->used[index] = 1;
@@ -97,7 +97,7 @@ use_edge (Uses *uses, RgEdgeId e)
     use_name (uses, action->name);
   } else if (rg_action_is_assignment (action)) {
     const guint32 index =
-        rg_global_index (uses->game, rg_expr_root (action->left));
+        rg_find_global_index (uses->game, rg_expr_root (action->left));
     if (index == RG_NONE)
       return;
     if (is_barrier (uses->game, action))

@@ -18,5 +18,5 @@ guint8 *rg_find_live_globals (RgGame *game);
  * it.  By index of a global; the caller frees the array. */
 guint8 *rg_find_mentioned_globals (RgGame *game);
 
-/* The index of the constant or variable with that name, or RG_NONE. */
-guint32 rg_global_index (const RgGame *game, RgName name);
+/* Returns the index of the constant or variable with that name, or RG_NONE. */
+guint32 rg_find_global_index (const RgGame *game, RgName name);

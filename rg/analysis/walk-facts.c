@@ -35,7 +35,8 @@ rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
 }
 
 gboolean
-rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a, const RgWalkFact *b)
+rg_walk_are_compatible (RgWalkFacts *all, const RgWalkFact *a,
+                        const RgWalkFact *b)
 {
   for (; a; a = a->previous) {
     for (const RgWalkFact *other = b; other; other = other->previous) {
@@ -216,13 +217,13 @@ rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk, const RgWalkHistory *other)
   }
   if (walk->writes == other->writes)
     return;
-  rg_walk_blur (all, walk);
+  rg_walk_drop_values (all, walk);
   for (const RgWalkWrite *write = other->writes; write; write = write->previous)
     add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
 }
 
 void
-rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk)
+rg_walk_drop_values (RgWalkFacts *all, RgWalkHistory *walk)
 {
   const RgWalkWrite *write = walk->writes;
   if (!write || write->n_known == 0)
@@ -233,7 +234,7 @@ rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk)
 }
 
 void
-rg_walk_forget (RgWalkFacts *all, RgWalkHistory *walk)
+rg_walk_drop_facts (RgWalkFacts *all, RgWalkHistory *walk)
 {
   walk->facts = NULL;
   walk->writes = NULL;

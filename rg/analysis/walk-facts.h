@@ -55,8 +55,8 @@ gboolean rg_walk_pass_arc (RgWalkFacts *all, RgWalkHistory *walk,
 gboolean rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
                            const RgProductArc *b);
 /* Whether some state lets both walks pass. */
-gboolean rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a,
-                              const RgWalkFact *b);
+gboolean rg_walk_are_compatible (RgWalkFacts *all, const RgWalkFact *a,
+                                 const RgWalkFact *b);
 /* Whether each state that lets the walk pass lets the other pass, too, now
  * and after any common continuation. */
 gboolean rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
@@ -65,6 +65,6 @@ gboolean rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
 void rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk,
                    const RgWalkHistory *other);
 /* Drops the values of its writes, so that fewer walks are distinguished. */
-void rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk);
+void rg_walk_drop_values (RgWalkFacts *all, RgWalkHistory *walk);
 /* Drops all facts: every other walk is compatible with it. */
-void rg_walk_forget (RgWalkFacts *all, RgWalkHistory *walk);
+void rg_walk_drop_facts (RgWalkFacts *all, RgWalkHistory *walk);

@@ -41,13 +41,13 @@ gboolean rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
 gboolean rg_walk_compares_tag (const RgWalkSearch *search,
                                const RgAction *action);
 
-/* By state: all walks from it fail within a few steps, so that a repetition
- * costs little.  The caller frees the array. */
+/* Returns, by state, whether all walks from it fail within a few steps, so that
+ * a repetition costs little. The caller frees the array. */
 guint8 *rg_walk_find_stuck_states (const RgProduct *product,
                                    const RgWalkSearch *search);
-/* By node: it has a state from which a walk returns to it without a
- * compared tag (Tarjan 1972).  `component`, unless it is NULL: by state,
- * its strongly connected component without such tags; arcs to other
- * components descend.  The caller frees both. */
+/* Returns, by node, whether it has a state from which a walk returns to it
+ * without a compared tag (Tarjan 1972). `component`, unless it is NULL: by
+ * state, its strongly connected component without such tags; arcs to other
+ * components descend. The caller frees both. */
 guint8 *rg_walk_cyclic_nodes (const RgProduct *product,
                               const RgWalkSearch *search, guint32 **component);

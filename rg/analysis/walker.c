@@ -33,7 +33,7 @@ double_stuck (RgWalker *walker, guint32 state)
 }
 
 void
-rg_walker_double (RgWalker *walker, guint32 state)
+rg_walker_mark_doubled (RgWalker *walker, guint32 state)
 {
   if (!walker->stuck[state])
     walker->doubled->nodes[rg_product_state (walker->product, state)->node] = 1;
@@ -62,9 +62,9 @@ limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
   const gboolean merged = walker->merges && n == walker->n_waiting[state];
   const guint most = merged ? MOST_MERGED : MOST_ARRIVALS;
   if (n >= most / 4 * 3)
-    rg_walk_blur (&walker->facts, walk);
+    rg_walk_drop_values (&walker->facts, walk);
   if (n >= most)
-    rg_walk_forget (&walker->facts, walk);
+    rg_walk_drop_facts (&walker->facts, walk);
   walker->lost_precision = walker->lost_precision || n >= most / 4 * 3;
 }
 
@@ -82,9 +82,9 @@ record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
   for (const RgArrival *other = walker->arrivals[state]; other;
        other = other->previous) {
     const gboolean doubled =
-        rg_walks_compatible (&walker->facts, walk.facts, other->walk.facts);
+        rg_walk_are_compatible (&walker->facts, walk.facts, other->walk.facts);
     if (doubled)
-      rg_walker_double (walker, state);
+      rg_walker_mark_doubled (walker, state);
     if (doubled && !walker->search->tags)
       return;
     if (rg_walk_implies (&walker->facts, &walk, &other->walk))
@@ -132,7 +132,7 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
     g_array_append_val (walker->ends, end);
   } else if (!compares_tag) {
     if (arc->chooses)
-      rg_walker_double (walker, arc->to);
+      rg_walker_mark_doubled (walker, arc->to);
     record_arrival (walker, arc->to, walk);
   }
 }

@@ -65,7 +65,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
 }
 
 /* Records that different walks reach the state. */
-void rg_walker_double (RgWalker *walker, guint32 state);
+void rg_walker_mark_doubled (RgWalker *walker, guint32 state);
 /* Follows all walks from the state, and records their ends and the states
  * that they reach.  Returns the join of all walks that have not ended.
  * RG_NONE: all walks have ended, or `failed`. */

@@ -1,4 +1,10 @@
-/* Reads and writes the pragma @board. */
+/* Reads the pragma @board, and writes one for a board:
+ *
+ *     @board board : grid;
+ *     @board board : graph a 0 0, b 1 0 : a b;
+ *
+ * The short form is written if the board follows from the names of its cells.
+ */
 #include "rg/board/pragma.h"
 
 #include "rg/board/shape.h"
@@ -175,7 +181,8 @@ is_same (const RgBoard *a, const RgBoard *b)
   return same;
 }
 
-/* `@board board : grid;` says the same for names such as rx3y1. */
+/* Adds the short form, `@board board : grid;`, if the same board is read from
+ * it. Returns whether it was added. */
 static gboolean
 add_short_pragma (RgGame *game, const RgBoard *board, const RgName *names)
 {

@@ -227,7 +227,7 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
 
 /* -- two keys -------------------------------------------------------------- */
 
-/* Returns the number of a text such as "x0". */
+/* Skips the letter of a text such as "x0". */
 static const char *
 skip_letter (const char *text)
 {

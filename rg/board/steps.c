@@ -1,5 +1,12 @@
-/* Collects the steps between cells from constant maps and relations (steps.h).
- * */
+/* Collects the steps between cells (steps.h) from constants of these forms:
+ *
+ *     const up: Cell -> Cell            a map of steps, if it is injective
+ *     const next: Dir -> Cell -> Cell   one for each direction
+ *     const near: Cell -> Cell -> Bool  a relation, if it is symmetric
+ *     const near: Cell -> Index -> Cell the same, as lists
+ *
+ * Cells that a map sends to themselves, or to no cell, have no step.
+ */
 #include "rg/board/steps.h"
 
 #include "base/compare.h"
@@ -93,7 +100,7 @@ add_map (Search *search, const char *name, const RgType *type,
 }
 
 static gint
-by_cells (gconstpointer a, gconstpointer b)
+compare_lines (gconstpointer a, gconstpointer b)
 {
   const RgBoardLine *x = a, *y = b;
   const gint order = rg_compare_unsigned (x->from, y->from);
@@ -104,11 +111,11 @@ static void
 remove_duplicates (GArray *lines)
 {
   guint n = 0;
-  g_array_sort (lines, by_cells);
+  g_array_sort (lines, compare_lines);
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
     if (n == 0 ||
-        by_cells (&line, &g_array_index (lines, RgBoardLine, n - 1)) != 0)
+        compare_lines (&line, &g_array_index (lines, RgBoardLine, n - 1)) != 0)
       g_array_index (lines, RgBoardLine, n++) = line;
   }
   g_array_set_size (lines, n);
@@ -188,8 +195,8 @@ has_rows (const Search *search, const RgType *row)
 }
 
 static void
-examine (Search *search, const char *name, const RgType *type,
-         const RgValue *value, guint depth)
+examine_constant (Search *search, const char *name, const RgType *type,
+                  const RgValue *value, guint depth)
 {
   if (type->kind != RG_TYPE_ARROW || search->budget == 0)
     return;
@@ -203,8 +210,8 @@ examine (Search *search, const char *name, const RgType *type,
   } else if (target->kind == RG_TYPE_ARROW && depth < DEEPEST) {
     for (guint i = 0; i < type->source->n_symbols && search->budget > 0; i++) {
       const RgName key = type->source->symbols[i];
-      examine (search, rg_text (search->game, key), target,
-               find_value (search, value, key), depth + 1);
+      examine_constant (search, rg_text (search->game, key), target,
+                        find_value (search, value, key), depth + 1);
     }
   }
 }
@@ -255,9 +262,9 @@ rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
                          GUINT_TO_POINTER (i + 1));
   RG_FOR_GLOBALS (game, global) {
     if (global->constant)
-      examine (&search, rg_text (game, global->name),
-               rg_type_resolve (game, global->type),
-               rg_values_resolve (search.values, global->value), 0);
+      examine_constant (&search, rg_text (game, global->name),
+                        rg_type_resolve (game, global->type),
+                        rg_values_resolve (search.values, global->value), 0);
   }
   remove_duplicates (steps->related);
   remove_paths (steps);

@@ -275,7 +275,8 @@ make_actions_text (const Place *place)
   return g_string_free (text, FALSE);
 }
 
-/* FALSE: the warning is switched off. */
+/* Warns about a place that no walk passes.  Returns FALSE if the warning is
+ * switched off. */
 static gboolean
 warn_of_place (const Finder *finder, const Place *place)
 {
@@ -297,7 +298,8 @@ warn_of_place (const Finder *finder, const Place *place)
   return reported;
 }
 
-/* TRUE: a warning was printed. */
+/* Warns about the dead edges that follow live ones, MOST of them at most.
+ * Returns whether a warning was printed. */
 static gboolean
 report_dead_edges (const Finder *finder)
 {

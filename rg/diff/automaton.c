@@ -1,4 +1,13 @@
-/* Differences of two automata: hyperedges without a counterpart, as text. */
+/* Prints the differences of two automata: the edges and pragmas (hyperedges of
+ * graph.h) without a counterpart, grouped by the node where they begin.
+ *
+ *     @@ edges from a = b (game.hrg:3:1) @@
+ *     -a, c: x = 1;
+ *     +b, d: x = 2;
+ *
+ * Each hyperedge gets a key of its label and its ends, in which corresponding
+ * nodes are equal; keys are counted on both sides.
+ */
 #include "rg/diff/counts.h"
 
 #include "base/compare.h"

@@ -1,4 +1,15 @@
-/* Differences of the types, constants and variables of two games, as text. */
+/* Differences of the types, constants and variables of two games, as text.
+ *
+ *     @@ constants @@
+ *      const next: Cell -> Cell = {
+ *     -  a: b
+ *     +  a: c
+ *      };
+ *
+ * Declarations correspond by kind and name.  They are equal if their types have
+ * the same text, and their values the same element for each symbol.  Of two
+ * long declarations, only the entries that differ are printed.
+ */
 #include "rg/diff/counts.h"
 
 #include "rg/print.h"

@@ -1,4 +1,10 @@
-/* Makes one hypergraph of two games (graph.h). */
+/* Makes one hypergraph of two games (graph.h).
+ *
+ * The vertices are the nodes of both games, and then a hyperedge for each edge
+ * and pragma.  The label of a hyperedge is the number of its text without
+ * nodes; equal texts have equal labels.  Incidences are collected in the order
+ * of the text, and sorted by vertex with counting sort.
+ */
 #include "rg/diff/graph.h"
 
 #include "rg/print.h"
@@ -27,7 +33,7 @@ rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v)
 
 /* -- hyperedges ----------------------------------------------------------- */
 
-/* Adds a hyperedge; its label is the builder's text. */
+/* Adds a hyperedge, whose label is the number of the builder's text. */
 static void
 add_hyperedge (Builder *builder, RgDeclId decl)
 {

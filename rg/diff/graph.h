@@ -59,7 +59,7 @@ gboolean rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v);
   for (guint32 incidence = (graph)->incidences.first[v]; \
        incidence < (graph)->incidences.first[(v) + 1]; incidence++)
 
-/* The other end of an incidence. */
+/* Returns the other end of an incidence. */
 static inline RgDiffVertex
 rg_diff_incident (const RgDiffGraph *graph, guint32 incidence)
 {

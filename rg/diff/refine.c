@@ -1,4 +1,10 @@
-/* Colour refinement with backtracking (refine.h). */
+/* Colour refinement with backtracking (refine.h), on top of base/partition.h.
+ *
+ * The search has a stack of tries: each takes the first node of an ambiguous
+ * colour, and separates it, with one node of the second game, from the others.
+ * If that leads to an uneven colour, the next counterpart is tried; if there is
+ * none, the try below is continued.
+ */
 #include "rg/diff/refine.h"
 
 #include "base/partition.h"
@@ -20,9 +26,8 @@ get_vertices (const Refiner *refiner, guint32 colour, guint32 *n)
   return refiner->colours->members + class->first;
 }
 
-/* Whether the colour has equally many vertices of each game, or no vertices
- * of the games.
- */
+/* Whether the colour has equally many vertices of each game, or consists of
+ * nodes that no edge mentions. */
 static gboolean
 is_even (const Refiner *refiner, guint32 colour)
 {
@@ -76,11 +81,12 @@ make_first_partition (const RgDiffGraph *graph)
 
 /* -- counterparts ---------------------------------------------------------- */
 
-/* A colour of several nodes, and the nodes that are tried as counterparts. */
+/* A colour with several nodes of each game, and the counterpart that is tried
+ * for the first of them. */
 typedef struct {
   guint32 colour;
   guint32 n_colours;   /* before the try */
-  RgDiffVertex second; /* of the second game; tried last */
+  RgDiffVertex second; /* the next candidates of the second game begin here */
 } Try;
 
 /* Returns the least vertex of the colour that belongs to that game and is at

@@ -1,4 +1,7 @@
-/* Breadth-first search over pairs of positions (breadth.h). */
+/* Breadth-first search over pairs of positions (breadth.h).  A hash table has
+ * the visited pairs, and each pair a link to the one from which it was reached:
+ * so the first difference has a shortest sequence of moves.
+ */
 #include "rg/grade/breadth.h"
 
 /* A pair of states, and the moves by which the search first reached it. */
@@ -49,12 +52,12 @@ free_node (gpointer data)
 }
 
 static Node *
-node_at (const Search *search, guint32 i)
+get_node (const Search *search, guint32 i)
 {
   return g_ptr_array_index (search->nodes, i);
 }
 
-/* Adds the pair and the texts, and owns them from then on. */
+/* Adds the node, unless its pair was visited.  Takes its states and texts. */
 static void
 add_node (Search *search, const Node *node)
 {
@@ -67,12 +70,12 @@ add_node (Search *search, const Node *node)
   }
 }
 
-/* Adds the moves of that game to a pair in reverse order. */
+/* Adds the moves of one game that lead to a node, the last one first. */
 static void
 add_moves_back (const Search *search, const Node *node, guint side,
                 GPtrArray *moves)
 {
-  for (; node->moves[side]; node = node_at (search, node->parent))
+  for (; node->moves[side]; node = get_node (search, node->parent))
     g_ptr_array_add (moves, node->moves[side]);
 }
 
@@ -123,7 +126,7 @@ static gboolean
 expand (Search *search, guint32 i)
 {
   RgGradeMatch *match = search->match;
-  const Node node = *node_at (search, i);
+  const Node node = *get_node (search, i);
   RgGradePosition position;
   const gboolean ok = rg_grade_match_compare (match, &node.pair, &position);
   search->result->pairs++;
@@ -161,7 +164,7 @@ explore (Search *search, guint32 max_pairs, const RgGradeBudget *budget)
 {
   RgGradeBreadth *result = search->result;
   for (guint32 i = 0; i < search->nodes->len; i++) {
-    result->depth = node_at (search, i)->depth;
+    result->depth = get_node (search, i)->depth;
     if (i >= max_pairs || rg_grade_match_is_spent (search->match, budget)) {
       result->end = RG_GRADE_BREADTH_OPEN;
       return;

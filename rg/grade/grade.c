@@ -27,8 +27,8 @@ explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
 
 /* -- the verdict ----------------------------------------------------------- */
 
-/* Whether two automata have the same size. Others are not compared, as this may
- * take long. */
+/* Whether the automata are equal up to the names of nodes.  Those with
+ * different numbers of edges are not compared, as that may take long. */
 static gboolean
 are_same_automata (RgGame *const games[2])
 {
@@ -66,7 +66,7 @@ compare_plays (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
     grade->difference = &grade->plays.difference;
 }
 
-/* Decides whether other names may make the games equal. */
+/* Compares classes of states: whether any names at all make the games equal. */
 static void
 try_all_names (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
 {

@@ -1,4 +1,4 @@
-/* How right a game is that should be the same as a reference.
+/* Grades a game that should be the same as a reference.
  *
  *   1. The candidate is explored: is it proper, are all its rules used?
  *   2. Names: random plays show which moves and players belong together

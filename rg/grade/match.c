@@ -1,4 +1,10 @@
-/* Plays two games in parallel, and compares their positions. */
+/* Plays two games in parallel, and compares their positions: end of the play,
+ * player to move, scores, moves and views, in this order.
+ *
+ * Moves correspond if the names pair them (names.h).  What players see of a
+ * move may have other names, too: the first time that a view of one game meets
+ * one of the other game, they correspond, and have to do so from then on.
+ */
 #include "rg/grade/match.h"
 
 /* -- making ---------------------------------------------------------------- */
@@ -128,8 +134,8 @@ rg_grade_match_follow (RgGradeMatch *match, guint32 move, RgGradePair *next)
 /* Returns the tags that a player sees of a move and of the keeper's moves after
  * it, or NULL on failure. */
 static char *
-make_view_text (const RgInterpSide *side, const RgInterpState *state,
-                guint32 move, guint player)
+print_view (const RgInterpSide *side, const RgInterpState *state, guint32 move,
+            guint player)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgName end = RG_NO_NAME;
@@ -176,8 +182,8 @@ compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
   const guint players[] = {player, match->players[player]};
   char *texts[2] = {NULL, NULL};
   for (guint i = 0; i < 2; i++) {
-    texts[i] = make_view_text (&match->sides[i], pair->states[i], moves[i],
-                               players[i]);
+    texts[i] =
+        print_view (&match->sides[i], pair->states[i], moves[i], players[i]);
     if (!texts[i])
       match->failed = i + 1;
   }
@@ -328,8 +334,8 @@ describe_moves (const RgGradeMatch *match, RgInterpDifference *difference)
   }
 }
 
-/* Describes the first move of which some player sees different things, in the
- * views of this position alone or because others had them before. */
+/* Describes the first move of which the views of a player do not
+ * correspond. */
 static void
 describe_view (const RgGradeMatch *match, const RgGradePair *pair,
                RgInterpDifference *difference)
@@ -341,9 +347,9 @@ describe_view (const RgGradeMatch *match, const RgGradePair *pair,
       if (get_partner (match, move) == RG_NONE)
         continue;
       char *texts[] = {
-          make_view_text (&match->sides[0], pair->states[0], move, player),
-          make_view_text (&match->sides[1], pair->states[1],
-                          get_partner (match, move), match->players[player])};
+          print_view (&match->sides[0], pair->states[0], move, player),
+          print_view (&match->sides[1], pair->states[1],
+                      get_partner (match, move), match->players[player])};
       if (texts[0] && texts[1] &&
           !match_views (match, player,
                         (const char *const[]){texts[0], texts[1]})) {

@@ -36,8 +36,8 @@ typedef struct {
   guint32 n_moves[2], n_common;
 } RgGradePosition;
 
-/* FALSE, with a message: an interpreter can't be made.  To be cleared in
- * any case. */
+/* Returns FALSE, with a message, if an interpreter can't be made. To be cleared
+ * in any case. */
 gboolean rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
                               RgDiags *const diags[2],
                               const RgInterpLimits *limits);

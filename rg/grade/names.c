@@ -138,7 +138,8 @@ learn_word (RgGradeNames *names, const char *const words[2])
   g_ptr_array_add (names->learnt, g_strdup (words[1]));
 }
 
-/* Whether nothing else is known about any of them. */
+/* Whether the words may name the same thing: neither of them is known to be
+ * the translation of another word. */
 static gboolean
 can_be_same (const RgGradeNames *names, const char *const words[2])
 {

@@ -1,4 +1,10 @@
-/* Counts equal positions in random plays (plays.h). */
+/* Counts equal positions in random plays (plays.h).
+ *
+ * The games draw the moves in turn, play by play, among those that both have:
+ * so a game with additional moves is noticed from both sides.  A play continues
+ * after a difference, as long as there is a common move.  The shortest play
+ * with a difference is described.
+ */
 #include "rg/grade/plays.h"
 
 #include "base/random.h"
@@ -79,8 +85,8 @@ get_partner (const Players *players, guint side, guint32 move)
                         move);
 }
 
-/* Returns a move of the drawing game that both have, as a move of the
- * reference; RG_NONE: there is none. */
+/* Draws a move of the drawing game that both games have, and returns it as a
+ * move of the reference.  RG_NONE: there is none. */
 static guint32
 draw_move (Players *players, const RgGradePosition *position)
 {

@@ -1,4 +1,9 @@
-/* Notes with the probable cause of an improper game. */
+/* Adds notes with the probable cause of an improper game:
+ *
+ *   - two states after a move: a value was chosen that no tag shows;
+ *   - several moves of the keeper: the walks fork where no player chooses;
+ *   - no legal move: a path leads to `end`, but does not end the move.
+ */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -62,7 +67,7 @@ find_cell (const RgInterp *interp, RgName name)
 }
 
 /* Returns the last any assignment of the walk to a scalar whose value differs
- * between the states.  NULL: none. */
+ * between the states.  NULL: there is none. */
 static const RgInterpStep *
 find_choice (const RgInterp *interp, const RgInterpState *state,
              const GArray *walk)
@@ -80,8 +85,8 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
   return NULL;
 }
 
-/* Returns the step whose tag is the name of the variable, perhaps instead of
- * its value.  NULL: none. */
+/* Returns the step whose tag is the name of the variable, which was perhaps
+ * written for its value.  NULL: there is none. */
 static const RgInterpStep *
 find_plain_tag (const GArray *walk, RgName name)
 {
@@ -142,7 +147,7 @@ rg_interp_advise_player (RgInterp *interp, RgEdgeId choice)
              "'player = ...', with a player or random");
 }
 
-/* -- advice about the end of a play ---------------------------------------- */
+/* -- ends of plays --------------------------------------------------------- */
 
 /* Whether the game is a translation from another language. */
 static gboolean

@@ -1,4 +1,7 @@
-/* Reads game and state for a command of rg-run, and runs it. */
+/* Parses the arguments of rg-run, reads the game, finds the state at which the
+ * command begins (--state, then the moves of --at), and runs the command, of
+ * which run.c has the function.
+ */
 #include "rg/interp/command.h"
 
 #include "base/nearest.h"
@@ -110,7 +113,7 @@ rg_interp_read_state (RgCli *cli, RgInterp *interp, const char *text)
   return state;
 }
 
-/* Finds the initial state of the command; returns NULL after errors. */
+/* Returns the state at which the command begins, or NULL after errors. */
 static RgInterpState *
 find_state (RgCli *cli, const RgInterpCommand *settings, RgInterp *interp)
 {

@@ -1,4 +1,10 @@
-/* Compiles edges and expressions for the interpreter. */
+/* Compiles edges and expressions for the interpreter.
+ *
+ * An expression becomes a tree with the offsets and types that its evaluation
+ * needs; equal expressions share one tree.  The edges out of a node become
+ * consecutive steps of one array.  At last, the nodes at which two walks may
+ * reach the same state are marked: only there the search stores states.
+ */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 
@@ -136,11 +142,12 @@ compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
   return TRUE;
 }
 
-/* Marks nodes at which walks may meet:
+/* Marks the node as entered, by an edge or as the start of a search.  Walks may
+ * meet at a node if
  *
  *   - two edges lead there,
- *   - an edge leads there that loses information (a write), or
- *   - a search begins there, too.
+ *   - an edge leads there that loses information (a write: `forgets`), or
+ *   - an edge leads there, and a search begins there.
  *
  * All other nodes have one incoming edge that maps different states to
  * different states. */

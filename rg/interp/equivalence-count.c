@@ -327,7 +327,7 @@ crowd_add (Crowd *crowd, GHashTable *visited, GPtrArray *next,
 /* Replaces the states by those of their children that have the signature.
  * Returns FALSE after a failure. */
 static gboolean
-crowd_step (Crowd *crowd, guint64 signature)
+crowd_advance (Crowd *crowd, guint64 signature)
 {
   Trees *trees = crowd->trees;
   GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
@@ -370,7 +370,7 @@ step_crowd (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
   rg_interp_equivalence_remember (equivalence, 0, move);
   if (!compute_signature (crowd->trees, 0, next, LOOK_AHEAD, &signature))
     result = make_stop_result (crowd->trees, 0);
-  else if (!crowd_step (crowd, signature))
+  else if (!crowd_advance (crowd, signature))
     result = make_stop_result (crowd->trees, 1);
   else if (crowd->states->len == 0) {
     g_array_set_size (equivalence->history[0], before);

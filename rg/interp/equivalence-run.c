@@ -1,4 +1,10 @@
-/* Compares two games: breadth first, then along random plays. */
+/* Compares two games state by state: breadth first up to the limits, then along
+ * random plays, which reach deeper states.
+ *
+ * The breadth-first search visits pairs of states, one of each game, that are
+ * reached by the same moves.  Each pair has its predecessor, from which the
+ * moves of a message follow.
+ */
 #include "base/cli.h"
 #include "rg/interp/equivalence-core.h"
 
@@ -47,8 +53,9 @@ typedef struct {
   guint32 failed; /* the move without a counterpart, or RG_NONE */
 } Search;
 
-/* Adds the pair after the moves; both numbers are indexes in the current
- * lists. */
+/* Adds the pair after a move of the first game and its counterpart, unless it
+ * was visited.  RG_NONE: the initial states.  The current lists of moves must
+ * be those of the parent. */
 static RgInterpEquivalenceResult
 add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 {
@@ -85,7 +92,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 }
 
 static Pair *
-pair_at (const Search *search, guint32 i)
+get_pair (const Search *search, guint32 i)
 {
   return g_ptr_array_index (search->pairs, i);
 }
@@ -95,7 +102,7 @@ static void
 remember_move (const Search *search, guint32 from, guint32 move)
 {
   RgInterpEquivalence *equivalence = search->equivalence;
-  const Pair *pair = pair_at (search, from);
+  const Pair *pair = get_pair (search, from);
   for (guint side = 0; side < 2; side++)
     rg_interp_moves (equivalence->sides[side].interp, pair->states[side],
                      equivalence->sides[side].moves);
@@ -109,11 +116,11 @@ static void
 record_history (const Search *search, guint32 last)
 {
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 to = last; pair_at (search, to)->parent != RG_NONE;
-       to = pair_at (search, to)->parent)
+  for (guint32 to = last; get_pair (search, to)->parent != RG_NONE;
+       to = get_pair (search, to)->parent)
     g_array_append_val (path, to);
   for (guint i = path->len; i-- > 0;) {
-    const Pair *pair = pair_at (search, g_array_index (path, guint32, i));
+    const Pair *pair = get_pair (search, g_array_index (path, guint32, i));
     remember_move (search, pair->parent, pair->move);
   }
   if (search->failed != RG_NONE)
@@ -122,7 +129,8 @@ record_history (const Search *search, guint32 last)
   g_array_free (path, TRUE);
 }
 
-/* After a limit was reached, listing the moves again might fail. */
+/* Whether the message gets the moves that lead to the pair.  After a limit was
+ * reached, it does not, as listing the moves again might fail. */
 static gboolean
 has_history (const RgInterpEquivalence *equivalence,
              RgInterpEquivalenceResult result)
@@ -133,11 +141,12 @@ has_history (const RgInterpEquivalence *equivalence,
           rg_diags_status (equivalence->sides[1].diags) != RG_EXIT_LIMIT);
 }
 
+/* Compares the states of a pair, and adds the pairs after their moves. */
 static RgInterpEquivalenceResult
 expand (Search *search, guint32 i)
 {
   RgInterpEquivalence *equivalence = search->equivalence;
-  const Pair pair = *pair_at (search, i);
+  const Pair pair = *get_pair (search, i);
   const RgInterpState *const states[] = {pair.states[0], pair.states[1]};
   RgInterpEquivalenceResult result =
       rg_interp_equivalence_compare_states (equivalence, states);
@@ -235,6 +244,7 @@ follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
 
 /* -- comparison of two games ----------------------------------------------- */
 
+/* Returns, by name of the first game, the equal name of the second one. */
 static RgName *
 translate_names (const RgGame *a, const RgGame *b)
 {

@@ -1,10 +1,19 @@
-/* Compares one pair of states: scores, players, moves and views. */
+/* Compares one pair of states: whether the play is over, then the scores or
+ * the player to move, then the moves, and what each player sees of them.
+ *
+ * Names are compared as text: equivalence->names translates each name of the
+ * first game to the equal name of the second one.  A move of the first game is
+ * searched for in the second list from the same index on, as both lists mostly
+ * have the same order.
+ */
 #include "rg/interp/equivalence-core.h"
 
 #include <string.h>
 
 /* -- sides ----------------------------------------------------------------- */
 
+/* Makes the keeper's moves, unless they are compared one by one.  Frees the
+ * state, and returns NULL, after a failure. */
 static RgInterpState *
 play_keeper (const RgInterpEquivalence *equivalence, guint side,
              RgInterpState *state)
@@ -191,7 +200,7 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
 
 /* -- moves with tags ------------------------------------------------------- */
 
-/* Appends the tags in names of the second game. */
+/* Replaces the content of the list by the tags in names of the second game. */
 static void
 translate_tags (const RgInterpEquivalence *equivalence, const RgName *tags,
                 guint32 n, GArray *out)
@@ -201,8 +210,8 @@ translate_tags (const RgInterpEquivalence *equivalence, const RgName *tags,
     g_array_append_val (out, equivalence->names[tags[i]]);
 }
 
-/* Finds the index of a move; begins at `guess`, as both lists usually have the
- * same order. */
+/* Returns the index of the move with the tags, or RG_NONE.  Tries the index
+ * `guess` first. */
 static guint32
 find_move (const RgInterpMoves *moves, const RgName *tags, guint32 n,
            guint32 guess)

@@ -1,4 +1,10 @@
-/* Explores the states of a game breadth first. */
+/* Explores the states of a game breadth first, and warns of an endless play.
+ *
+ * Each state has the move and the state from which it was reached first, so a
+ * violation is reported with a shortest sequence of moves.  The arcs are
+ * recorded as well: a cycle has an arc within a strongly connected component
+ * (Tarjan's algorithm, base/graph.h).
+ */
 #include "base/graph.h"
 #include "base/progress.h"
 #include "rg/interp/explore-core.h"
@@ -16,10 +22,10 @@ typedef struct {
   RgInterp *interp;
   RgInterpStates states;
   GArray *origins; /* of Origin, by state */
-  GArray *first;   /* of guint32: index in `to` of the first arc of a state;
-                      only for expanded states */
-  GArray *to;      /* of guint32: targets of moves; for each of these: */
-  GArray *by;      /* of guint32: the number of the move */
+  GArray *first;   /* of guint32, by expanded state: index in `to` of its first
+                      arc */
+  GArray *to;      /* of guint32, by arc: the state that it leads to */
+  GArray *by;      /* of guint32, by arc: index of its move */
   RgInterpMoves *moves;
   RgInterpState *next;
 } Breadth;
@@ -165,7 +171,7 @@ expand (Breadth *breadth, guint32 i)
   return TRUE;
 }
 
-/* Whether the search must stop before that state. */
+/* Whether the search must stop before it expands the state. */
 static gboolean
 is_over (Breadth *breadth, guint32 i)
 {

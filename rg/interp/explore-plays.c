@@ -1,4 +1,7 @@
-/* Explores by random plays. */
+/* Explores a game by random plays: finds violations in states that are too deep
+ * for the breadth-first search, and counts lengths, choices and outcomes.  A
+ * play that visits a state twice is reported as endless.
+ */
 #include "base/compare.h"
 #include "base/progress.h"
 #include "base/random.h"
@@ -36,7 +39,7 @@ handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
          add_failure_notes (plays, after_move);
 }
 
-/* Adds the current state of the play; warns if the play was in it before. */
+/* Adds the current state of the play.  Warns if the play has visited it. */
 static void
 add_state (Plays *plays)
 {

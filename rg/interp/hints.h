@@ -35,5 +35,5 @@ gboolean rg_interp_verify_hints_tag (RgInterp *interp,
 gboolean rg_interp_verify_hints_move (RgInterp *interp,
                                       RgInterpSearchLevel *level, RgNode to);
 
-/* A description of the fault of interp->fault.pragma. */
+/* Returns a description of the fault of interp->fault.pragma. */
 const char *rg_interp_verify_hints_complaint (const RgPragma *pragma);

@@ -1,4 +1,7 @@
-/* Keeps the moves of a play for messages, up to a length. */
+/* Records the moves of a play for messages, up to a length, and adds notes with
+ * them: the moves, and the changes of the state by the last of these.  For the
+ * changes the moves are played again.
+ */
 #include "rg/interp/history.h"
 
 #include "rg/interp/core.h"
@@ -57,8 +60,8 @@ find_move (const GArray *history, guint n)
   return at;
 }
 
-/* Adds a note with the moves in [from, end) of the array, in the form that --at
- * of rg-run reads. */
+/* Adds a note with the moves at [from, end) of the array, in the form that --at
+ * of rg-run reads: `a b / c`. */
 static void
 add_note_of_moves (const GArray *history, guint from, guint end,
                    const char *heading, const RgInterp *interp)

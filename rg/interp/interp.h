@@ -64,7 +64,7 @@ RgInterp *rg_interp_new (RgGame *game, RgDiags *diags,
                          const RgInterpLimits *limits);
 void rg_interp_free (RgInterp *interp);
 
-/* The states that all searches have entered: a measure of work. */
+/* Returns the states that all searches have entered: a measure of work. */
 guint64 rg_interp_entered (const RgInterp *interp);
 
 /* Makes the interpreter record the edges and nodes of all walks, of moves and
@@ -84,9 +84,8 @@ const RgInterpLimits *rg_interp_limits (const RgInterp *interp);
 /* A block of rg_interp_state_size bytes without pointers: it may be copied
  * with memcpy, with the alignment of malloc. */
 gsize rg_interp_state_size (const RgInterp *interp);
-/* A copy of the initial state, at node `begin`; to be freed with
- * rg_interp_state_free.
- */
+/* Returns a copy of the initial state, at node `begin`; to be freed with
+ * rg_interp_state_free. */
 RgInterpState *rg_interp_state_new (const RgInterp *interp);
 void rg_interp_state_free (RgInterpState *state);
 void rg_interp_state_copy (const RgInterp *interp, RgInterpState *to,
@@ -94,13 +93,13 @@ void rg_interp_state_copy (const RgInterp *interp, RgInterpState *to,
 
 gboolean rg_interp_state_equal (const RgInterp *interp, const RgInterpState *a,
                                 const RgInterpState *b);
-/* A hash of the values and the node; the same in each run. */
+/* Returns a hash of the values and the node; the same in each run. */
 guint64 rg_interp_state_hash (const RgInterpState *state);
 
 RgNode rg_interp_state_node (const RgInterpState *state);
 gboolean rg_interp_state_is_end (const RgInterp *interp,
                                  const RgInterpState *state);
-/* The player to move, or keeper or random. */
+/* Returns the player to move, or keeper or random. */
 RgName rg_interp_state_player (const RgInterp *interp,
                                const RgInterpState *state);
 gboolean rg_interp_state_is_keepers (const RgInterp *interp,
@@ -109,23 +108,24 @@ gboolean rg_interp_state_is_keepers (const RgInterp *interp,
 /* The symbols of Player and of Score, in their order. */
 const RgType *rg_interp_players (const RgInterp *interp);
 const RgType *rg_interp_scores (const RgInterp *interp);
-/* A player's score, by index in Player. */
+/* Returns a player's score, by index in Player. */
 RgName rg_interp_state_goal (const RgInterp *interp, const RgInterpState *state,
                              guint player);
-/* The value of a variable, with all elements of a map, as a term of the
+/* Returns the value of a variable, with all elements of a map, as a term of the
  * game. */
 const RgValue *rg_interp_state_value (const RgInterp *interp,
                                       const RgInterpState *state,
                                       const RgGlobal *variable);
 
-/* The symbol of a cell: of a variable, of its element at symbols, or of the
- * expression itself if that is a symbol.  RG_NO_NAME: there is no such cell. */
+/* Returns the symbol of a cell: of a variable, of its element at symbols, or of
+ * the expression itself if that is a symbol. RG_NO_NAME: there is no such cell.
+ */
 RgName rg_interp_state_cell (const RgInterp *interp, const RgInterpState *state,
                              const RgExpr *cell);
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* A reusable list; to be freed before the interpreter. */
+/* Returns a reusable list; to be freed before the interpreter. */
 RgInterpMoves *rg_interp_moves_new (RgInterp *interp);
 void rg_interp_moves_free (RgInterpMoves *moves);
 
@@ -140,7 +140,7 @@ const RgName *rg_interp_moves_tags (const RgInterpMoves *moves, guint32 move,
                                     guint32 *n);
 const RgInterpState *rg_interp_moves_state (const RgInterpMoves *moves,
                                             guint32 move);
-/* The move with these tags, or RG_NONE. */
+/* Returns the move with these tags, or RG_NONE. */
 guint32 rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags,
                               guint32 n);
 

@@ -1,4 +1,9 @@
-/* The life cycle of the interpreter: programs, limits, statistics. */
+/* The interpreter as a whole: it compiles a game at its start, lists moves, and
+ * makes the keeper's moves, with messages after failures.
+ *
+ * What a player sees of a move is not stored: its walk is searched for again,
+ * and repeated; before each tag, the variable `visible` is read.
+ */
 #include "rg/interp/hints.h"
 #include "rg/interp/visited.h"
 
@@ -185,11 +190,12 @@ play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
   return TRUE;
 }
 
-/* Compares the n-th consecutive state of the keeper with an earlier one,
- * which is replaced after 1, 2, 4, 8, ... moves: a cycle is found before
- * its third round (Brent 1980). */
+/* Checks that the n-th consecutive state of the keeper is a new one.  It is
+ * compared with an earlier state, which is replaced after 1, 2, 4, 8, ...
+ * moves: a cycle is found before its third round (Brent 1980).  Returns FALSE,
+ * with a message, if the moves are endless. */
 static gboolean
-keeper_repeats (RgInterp *interp, const RgInterpState *state, guint64 n)
+check_no_cycle (RgInterp *interp, const RgInterpState *state, guint64 n)
 {
   if (n > interp->limits.max_moves) {
     rg_interp_report_endless (interp, state);
@@ -210,7 +216,7 @@ play_keeper (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
   for (guint64 n = 0; rg_interp_state_is_keepers (interp, state) &&
                       !rg_interp_state_is_end (interp, state);
        n++) {
-    if (!keeper_repeats (interp, state, n) ||
+    if (!check_no_cycle (interp, state, n) ||
         !play_keeper_once (interp, state, player, seen))
       return FALSE;
   }

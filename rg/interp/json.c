@@ -1,4 +1,6 @@
-/* Moves, states and figures of rg-run as JSON. */
+/* Prints moves, states and figures of rg-run as JSON.  A function appends the
+ * members of one object; rg_json_end ends the object and its line.
+ */
 #include "rg/interp/json.h"
 
 #include "base/json.h"

@@ -21,7 +21,6 @@ void rg_interp_json_playouts (const RgInterp *interp,
                               const RgInterpPlayouts *playouts, double seconds,
                               GString *out);
 
-/* A watch that prints each play as an object.  Data: as for
- * rg_interp_play_printer.
- */
+/* Returns a watch that prints each play as an object. Data: as for
+ * rg_interp_play_printer. */
 RgInterpPlayWatch rg_interp_json_recorder (RgInterpPlayPrinter *printer);

@@ -1,5 +1,14 @@
-/* Lays out the values of the state, and makes tables for types and
- * constants. */
+/* Lays out all variables of a game in one array of cells, and makes tables for
+ * types and constants.
+ *
+ *     var turn: Player = white;        cell 0
+ *     var board: X -> Y -> Piece       cells 1, 2, ...: board[x][y] is at
+ *                                      1 + (index of x) * |Y| + (index of y)
+ *
+ * A cell contains a symbol (RgName).  A constant map has such an array of its
+ * own.  Where a value gets another type, a fit says which checks and which
+ * order of cells that needs; it is made once for each pair of types.
+ */
 #include "rg/constants.h"
 #include "rg/interp/core.h"
 
@@ -166,8 +175,9 @@ has_same_sources (RgGame *game, const RgType *a, const RgType *b,
   return a->kind == b->kind;
 }
 
-/* Puts, for each cell of `to`, its index in `from`. The relevant part of `from`
- * begins at `base`. */
+/* Writes, for each cell of a value of type `to`, its index in a value of type
+ * `from`, whose relevant part begins at `base`.  Returns the end of the
+ * output. */
 static guint32 *
 fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
             guint32 *out)
@@ -243,6 +253,8 @@ rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
   return &interp->places[global - first];
 }
 
+/* Copies the cells of the constant, in the order that the type needs.  Returns
+ * FALSE, with a message, if they are no value of the type. */
 static gboolean
 store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
                 RgName *out)
@@ -264,6 +276,7 @@ store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
   return fits;
 }
 
+/* Stores the default for all keys first, and then the entries. */
 static gboolean
 store_map (RgInterp *interp, const RgValue *map, const RgType *type,
            RgName *out)
@@ -307,6 +320,8 @@ store_value (RgInterp *interp, const RgValue *value, const RgType *type,
 
 /* -- all places ------------------------------------------------------------ */
 
+/* Gives each variable the offset of its first cell.  Returns FALSE if there are
+ * too many cells. */
 static gboolean
 place_globals (RgInterp *interp)
 {

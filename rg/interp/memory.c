@@ -1,4 +1,10 @@
-/* Buffers and a hash set with open addressing, whose memory is counted. */
+/* Buffers and a hash set whose memory is counted against a limit.
+ *
+ * The set uses open addressing with linear probing.  Records are in a buffer of
+ * their own, in the order of insertion; slots have the index of a record.  A
+ * new record is written to the end of the buffer first (draft), and stays there
+ * if the set has no equal one.
+ */
 #include "rg/interp/memory.h"
 
 #include <string.h>

@@ -1,4 +1,11 @@
-/* States, and lists of moves with the states after them. */
+/* States, and lists of moves with the states after them.
+ *
+ * A list has three buffers: a row for each move, the tags of all moves, and the
+ * states.  The search records a move at the end of each walk.  Two walks with
+ * the same tags must end in the same state, otherwise the game is improper.
+ * Without checks, walks with the same tags are different moves if their nodes
+ * or players differ.
+ */
 #include "rg/interp/core.h"
 
 #include <string.h>
@@ -198,7 +205,8 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
   return TRUE;
 }
 
-/* Whether the walk leads to the same place as the one that found the move. */
+/* Whether the current walk, which ends at the node, leads to the state of the
+ * move. */
 static gboolean
 is_same_end (const RgInterp *interp, guint32 move, RgNode node)
 {
@@ -227,6 +235,7 @@ find_equal_move (const RgInterp *interp, guint32 *move, RgNode node)
   }
 }
 
+/* Adds a move, and puts its index to *link. */
 static gboolean
 record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
             guint32 *link)

@@ -1,4 +1,9 @@
-/* Perft by depth-first search with an explicit stack, and random plays. */
+/* Perft by depth-first search with an explicit stack, and random plays.
+ *
+ * Perft counts the moves at the last depth without making them.  Each depth has
+ * a list of moves, which is reused.  After a failure, a note has the moves that
+ * lead there.
+ */
 #include "rg/interp/plays.h"
 
 #include "base/progress.h"

@@ -1,4 +1,13 @@
-/* Messages about the faults of a game, with the walks that show them. */
+/* Messages about the faults of a game: where it is improper, and which limit
+ * was reached.
+ *
+ *     error: improper game: move 'a b' leads to two states
+ *     note: the states differ: board[x] = red or blue
+ *     note: both walks begin: ...
+ *
+ * The message is at the last edge of the walk, and notes show the walks
+ * (walk.c) and the probable cause (advice.c).
+ */
 #include "rg/interp/hints.h"
 #include "rg/pragma.h"
 #include "rg/print.h"

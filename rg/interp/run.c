@@ -1,4 +1,7 @@
-/* The commands of rg-run. */
+/* The commands of rg-run: moves, show, perft, play and bench.  Each prints its
+ * result as text or JSON.  The last two are random plays with a limit of plays
+ * or of processor time; callbacks print them and record their figures.
+ */
 #include "rg/interp/run.h"
 
 #include "rg/interp/json.h"
@@ -53,7 +56,8 @@ rg_interp_run_show (const RgInterpRun *run, GString *out)
                : rg_interp_state_print) (run->interp, run->state, out);
 }
 
-/* Seconds below 0 are not printed. */
+/* Prints the number of sequences of moves of the depth.  Seconds below 0 are
+ * not printed. */
 static void
 print_count (const RgInterpRun *run, guint64 depth, guint64 count,
              double seconds, GString *out)

@@ -1,4 +1,15 @@
-/* A state as text: boards as grids, other maps as lists. */
+/* Prints a state as text: boards as grids, other maps as lists.
+ *
+ *     board =
+ *         1 2 3
+ *       1 x . .
+ *       2 . o .
+ *     score = { white: 0, black: 0 }
+ *
+ * A map is a board if its symbols are coordinates (squares.h), or if it is a
+ * map of maps.  Grids that are too wide become lists; after MOST_LINES lines,
+ * the rest is left out.
+ */
 #include "rg/interp/core.h"
 #include "rg/interp/squares.h"
 
@@ -71,6 +82,7 @@ find_widest_label (char **labels)
   return (guint)width;
 }
 
+/* Removes spaces at the end of the line, and ends it. */
 static void
 trim_line (Printer *printer)
 {

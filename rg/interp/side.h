@@ -10,8 +10,8 @@ typedef struct {
   RgInterpMoves *moves; /* of the last examined state */
 } RgInterpSide;
 
-/* FALSE, with a message: the interpreter can't be made.  To be cleared in
- * any case. */
+/* Returns FALSE, with a message, if the interpreter can't be made. To be
+ * cleared in any case. */
 gboolean rg_interp_side_init (RgInterpSide *side, RgGame *game, RgDiags *diags,
                               const RgInterpLimits *limits);
 void rg_interp_side_clear (RgInterpSide *side);

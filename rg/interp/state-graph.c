@@ -1,11 +1,14 @@
-/* Builds the graph of states breadth first, or the game tree. */
+/* Builds the graph of states breadth first, up to a depth.  States are numbered
+ * by their hashes; without that table, the graph is the game tree.  Moves
+ * between the same two states are one step.
+ */
 #include "rg/interp/state-graph.h"
 
 typedef struct {
   RgInterpStateGraph *graph;
   guint depth;
-  GHashTable *numbers; /* hash of a state → its number; NULL: states of
-                          different plays are different, a tree */
+  GHashTable *numbers; /* hash of a state → its number; NULL for a tree, in
+                          which each sequence of moves has its own state */
 } Search;
 
 static void
@@ -32,10 +35,10 @@ rg_interp_state_graph_free (RgInterpStateGraph *graph)
   g_free (graph);
 }
 
-/* Returns the number of the state, and adds it if it is new.  RG_NONE: there
- * are too many. */
+/* Returns the number of the state, which is added if it is new.  RG_NONE: there
+ * are too many states. */
 static guint32
-number_of (Search *search, const RgInterpState *state, guint depth)
+get_number (Search *search, const RgInterpState *state, guint depth)
 {
   RgInterpStateGraph *graph = search->graph;
   const guint64 hash = rg_interp_state_hash (state);
@@ -58,9 +61,10 @@ number_of (Search *search, const RgInterpState *state, guint depth)
   return graph->states->len - 1;
 }
 
-/* Returns the step between two states, and adds it if it is new. */
+/* Returns the step between two states, which is added if it is new.  The steps
+ * out of a state are the last ones. */
 static RgInterpGraphStep *
-step_between (RgInterpStateGraph *graph, guint32 from, guint32 to)
+get_step (RgInterpStateGraph *graph, guint32 from, guint32 to)
 {
   for (guint i = graph->steps->len; i-- > 0;) {
     RgInterpGraphStep *step = graph->steps->pdata[i];
@@ -80,7 +84,7 @@ static void
 add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
           const RgInterpMoves *moves, guint32 move)
 {
-  RgInterpGraphStep *step = step_between (graph, from, to);
+  RgInterpGraphStep *step = get_step (graph, from, to);
   if (step->n++ >= RG_INTERP_MOST_NAMED)
     return;
   guint32 n;
@@ -91,7 +95,7 @@ add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
 }
 
 static gboolean
-too_many (const Search *search)
+report_too_many (const Search *search)
 {
   rg_diag (rg_interp_diags (search->graph->interp), RG_LIMIT, NULL, RG_NOWHERE,
            "more than %d states up to depth %u: use a smaller depth",
@@ -113,9 +117,9 @@ follow (Search *search, guint32 from, RgInterpMoves *moves)
   for (guint32 i = 0; i < rg_interp_moves_count (moves) && ok; i++) {
     rg_interp_state_copy (interp, next, rg_interp_moves_state (moves, i));
     ok = rg_interp_keep (interp, next);
-    const guint32 to = ok ? number_of (search, next, state->depth + 1) : 0;
+    const guint32 to = ok ? get_number (search, next, state->depth + 1) : 0;
     if (ok && to == RG_NONE)
-      ok = too_many (search);
+      ok = report_too_many (search);
     if (ok)
       add_move (search->graph, from, to, moves, i);
   }
@@ -131,7 +135,7 @@ explore (Search *search)
   gboolean ok = rg_interp_keep (graph->interp, initial);
   RgInterpMoves *moves = rg_interp_moves_new (graph->interp);
   if (ok)
-    number_of (search, initial, 0);
+    get_number (search, initial, 0);
   for (guint32 i = 0; ok && i < graph->states->len; i++) {
     const RgInterpGraphState *state = rg_interp_graph_state (graph, i);
     if (state->depth < search->depth &&

@@ -28,10 +28,10 @@ typedef struct {
   GPtrArray *steps;  /* of RgInterpGraphStep *, by `from` */
 } RgInterpStateGraph;
 
-/* The states up to that many moves from the start; the keeper's moves are made
- * immediately.  `tree`: the game tree, in which a state is a node for each play
- * that leads to it, and each step is one move.  NULL, with a message: the game
- * is improper, or there are too many states. */
+/* Returns the states up to that many moves from the start; the keeper's moves
+ * are made immediately. `tree`: the game tree, in which a state is a node for
+ * each play that leads to it, and each step is one move. NULL, with a message:
+ * the game is improper, or there are too many states. */
 RgInterpStateGraph *rg_interp_state_graph_new (RgInterp *interp, guint depth,
                                                gboolean tree);
 void rg_interp_state_graph_free (RgInterpStateGraph *graph);

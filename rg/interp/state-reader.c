@@ -1,5 +1,9 @@
-/* Reads the parts of a state that both text formats share, with suggestions for
- * misspelt names. */
+/* Reads the parts of a state that both text formats share: variables, keys,
+ * symbols, the node and the player.  Misspelt names are errors with
+ * suggestions, and so are states in which no play can be: a value of a variable
+ * that no edge writes, a node at which no move ends, a player who is never to
+ * move there.
+ */
 #include "rg/interp/state-reader.h"
 
 #include "base/nearest.h"

@@ -18,14 +18,14 @@ typedef struct {
 /* Reads the player to move, and the node. */
 void rg_interp_read_player (RgInterpReader *reader, RgRange range);
 void rg_interp_read_node (RgInterpReader *reader, RgRange range);
-/* The variable, other than `player`; or NULL. */
+/* Returns the variable, other than `player`; or NULL. */
 const RgGlobal *rg_interp_read_variable (RgInterpReader *reader, RgRange range);
 /* Reads a symbol of the set into a cell of the variable.  If no edge writes
  * the variable, the symbol must be the initial value. */
 void rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
                             const RgGlobal *global, RgRange range,
                             RgName *cell);
-/* The index of a key in the set, or -1. */
+/* Returns the index of a key in the set, or -1. */
 gint rg_interp_read_key (RgInterpReader *reader, const RgType *set,
                          const RgGlobal *global, RgRange range);
 

@@ -1,4 +1,10 @@
-/* Executes one action: whether it is legal, and its effect. */
+/* Executes one action: an assignment, or a comparison, which may block the
+ * walk.
+ *
+ * Expressions are evaluated to pointers to cells, without copies.  Writes go to
+ * the current cells of the interpreter and, with the old symbols, to a log, so
+ * that backtracking undoes them.
+ */
 #include "rg/interp/core.h"
 
 static RgInterpStepResult
@@ -19,9 +25,11 @@ fail_at (RgInterp *interp, RgInterpFaultKind kind, const RgExpr *expr,
 
 /* -- values ---------------------------------------------------------------- */
 
+/* Checks that the value is one of the type.  Returns FALSE, with the fault, if
+ * it is not. */
 static gboolean
-fits (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
-      const RgExpr *expr, const RgType *type)
+check_fit (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
+           const RgExpr *expr, const RgType *type)
 {
   if (fit->impossible)
     return fail_at (interp, RG_INTERP_FAULT_MAP, expr, RG_NO_NAME, type);
@@ -59,7 +67,7 @@ evaluate_cast (RgInterp *interp, const RgInterpCode *code)
 {
   const RgInterpFit *fit = code->fit;
   const RgName *value = evaluate (interp, code->right);
-  if (!value || !fits (interp, fit, value, code->expr, code->type))
+  if (!value || !check_fit (interp, fit, value, code->expr, code->type))
     return NULL;
   if (!fit->from)
     return value;
@@ -126,7 +134,8 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
   const RgName *value =
       step->kind == RG_ASSIGN_ANY ? &choice : evaluate (interp, step->right);
   const RgName *place = value ? evaluate (interp, step->left) : NULL;
-  if (!place || !fits (interp, fit, value, step->left->expr, step->left->type))
+  if (!place ||
+      !check_fit (interp, fit, value, step->left->expr, step->left->type))
     return RG_INTERP_STEP_FAILED;
   if (!rg_interp_buffer_reserve (&interp->memory, &interp->log,
                                  fit->n_cells * sizeof (RgInterpWrite)))

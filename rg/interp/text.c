@@ -1,4 +1,9 @@
-/* Moves and positions as text. */
+/* Reads a position: moves as text, `a b / c`, that are played one after the
+ * other.
+ *
+ * A move that is not legal is reported with the legal moves that have the
+ * longest common prefix of tags with it, and the most similar of these.
+ */
 #include "base/nearest.h"
 #include "rg/interp/core.h"
 
@@ -6,6 +11,7 @@
 
 /* -- near moves ------------------------------------------------------------ */
 
+/* Returns the length of the longest common prefix of the move and the tags. */
 static guint32
 count_common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
 {

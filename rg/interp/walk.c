@@ -1,4 +1,13 @@
-/* Prints walks: the sources of their steps, and their edges. */
+/* Adds notes that show walks: each step is an edge, below its source, if the
+ * game was translated and has pragmas about origins.
+ *
+ *     both walks begin:
+ *       game.hrg:7:5: forall x in Cell
+ *         a, b: x = Cell(*);  // c1
+ *
+ * Common first steps of two walks are shown once, and a loop without its
+ * repetitions.
+ */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -32,7 +41,8 @@ printer_end (Printer *printer)
 
 /* -- places ---------------------------------------------------------------- */
 
-/* Prints the text at the place, up to the end of the line, or a part of it. */
+/* Prints the text of the source from the place to the end of its line, or the
+ * first LONGEST bytes of it. */
 static void
 print_excerpt (const Printer *printer, const RgOrigin *origin)
 {
@@ -117,7 +127,7 @@ add_note_of_steps (RgInterp *interp, const char *heading, const GArray *walk,
   printer_end (&printer);
 }
 
-/* Returns the number of steps at the beginning that both walks have. */
+/* Returns the length of the longest common prefix of two walks. */
 static guint
 count_common_steps (const GArray *a, const GArray *b)
 {
@@ -183,8 +193,8 @@ rg_interp_note_levels (RgInterp *interp)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* Makes one move of the keeper, and appends its walk.  FALSE: there is
- * none, or a limit is reached. */
+/* Makes one move of the keeper, and appends its walk.  Returns FALSE if the
+ * keeper has no move, or a limit is reached. */
 static gboolean
 extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
@@ -201,8 +211,9 @@ extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
   return TRUE;
 }
 
-/* Returns the keeper's moves from a state until it returns, or only to its
- * node. Empty: it does not, or not soon. */
+/* Returns the keeper's moves from the state until the play is in the same
+ * state again or, with `only_node`, at the same node.  The list is empty if
+ * that does not happen within MOST_STEPS moves. */
 static GArray *
 find_loop (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
@@ -242,7 +253,7 @@ find_period (const GArray *walk)
   return walk->len;
 }
 
-/* Prints a cycle without repetitions of its edges. */
+/* Adds a note that shows a cycle without repetitions of its edges. */
 static void
 add_note_of_rounds (RgInterp *interp, const char *what, const GArray *loop)
 {

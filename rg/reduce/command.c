@@ -27,9 +27,9 @@ is_file (const RgReduceSearch *settings)
   return settings->test && g_file_test (settings->test, G_FILE_TEST_IS_REGULAR);
 }
 
-/* For messages. */
+/* Returns what messages call the command. */
 static const char *
-name_command (const RgReduceSearch *settings)
+describe_command (const RgReduceSearch *settings)
 {
   if (!settings->test)
     return "the command";
@@ -105,8 +105,8 @@ print_progress (gpointer data, const RgReduceProgress *progress)
 
 /* Explains why the reduction ended after the first run of the command. */
 static void
-explain (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
-         RgReduceResult result)
+explain_end (RgDiags *diags, const RgReduceSearch *settings,
+             const RgTrial *trial, RgReduceResult result)
 {
   const char *when = result == RG_REDUCE_FRAGILE
                          ? " any more once printed as rg-fmt prints it"
@@ -115,12 +115,12 @@ explain (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: %s takes more than"
              " %" G_GINT64_FORMAT " s",
-             when, name_command (settings), settings->seconds);
+             when, describe_command (settings), settings->seconds);
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: %s exits with %d, not"
              " %" G_GINT64_FORMAT,
-             when, name_command (settings), rg_trial_status (trial),
+             when, describe_command (settings), rg_trial_status (trial),
              settings->status);
 }
 
@@ -129,7 +129,7 @@ report (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
         RgReduceResult result, GError **error)
 {
   if (result == RG_REDUCE_BORING || result == RG_REDUCE_FRAGILE)
-    explain (diags, settings, trial, result);
+    explain_end (diags, settings, trial, result);
   if (result == RG_REDUCE_LIMIT)
     rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
              "the result may not be minimal: stopped after %" G_GINT64_FORMAT

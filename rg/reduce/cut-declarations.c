@@ -4,7 +4,7 @@
 #include "rg/reduce/rewrite.h"
 
 static RgGlobal *
-global_at (const RgGame *game, RgDeclId d)
+get_global (const RgGame *game, RgDeclId d)
 {
   const RgDecl *decl = rg_decl (game, d);
   return &g_array_index (game->globals, RgGlobal, decl->index);
@@ -60,7 +60,7 @@ list_globals (RgGame *game, GArray *cuts)
   RG_FOR_DECLS (game, d)
   {
     if (is_global (game, d) && !rg_decl (game, d)->implied &&
-        global_at (game, d)->value->name != RG_NO_NAME)
+        get_global (game, d)->value->name != RG_NO_NAME)
       rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
@@ -132,7 +132,7 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
 {
   Fates fates = g_new0 (RgName, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
-    const RgGlobal *global = global_at (game, cuts[i].what);
+    const RgGlobal *global = get_global (game, cuts[i].what);
     fates[global->name] = replace ? global->value->name : GOES;
     rg_remove_decl (game, cuts[i].what);
   }
@@ -140,14 +140,15 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
   g_free (fates);
 }
 
-/* Actions that mention them become skips. */
+/* Removes the constants and variables.  Actions that mention them become
+ * skips. */
 static void
 remove_mentions (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_globals (game, cuts, n, FALSE);
 }
 
-/* Replaces them by their value. */
+/* Replaces each constant or variable by its value. */
 static void
 replace_globals (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -162,8 +163,8 @@ list_maps (RgGame *game, GArray *cuts)
   RG_FOR_DECLS (game, d)
   {
     if (is_global (game, d) && !rg_decl (game, d)->implied &&
-        global_at (game, d)->value->n_entries > 0 &&
-        global_at (game, d)->type->kind == RG_TYPE_ARROW)
+        get_global (game, d)->value->n_entries > 0 &&
+        get_global (game, d)->type->kind == RG_TYPE_ARROW)
       rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
@@ -197,7 +198,7 @@ flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   guint8 *flat = g_new0 (guint8, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
-    RgGlobal *global = global_at (game, cuts[i].what);
+    RgGlobal *global = get_global (game, cuts[i].what);
     flat[global->name] = TRUE;
     global->value = find_default (global->value);
     global->type = global->type->target;
@@ -208,7 +209,8 @@ flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- types: their definition takes their place ----------------------------- */
 
-/* Only short definitions, to prevent exponential growth. */
+/* Whether the definition is short.  Others are not inlined, to prevent
+ * exponential growth. */
 static gboolean
 is_short (const RgType *type)
 {

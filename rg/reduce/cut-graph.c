@@ -1,4 +1,7 @@
-/* Cuts of the automaton: pragmas, edges, nodes, actions. */
+/* Cuts of the automaton (cut.h): pragmas, edges and nodes are removed, the ends
+ * of an edge become one node, actions become skips, and edges lead nearer to
+ * `end`.
+ */
 #include "rg/reduce/cut.h"
 
 #include "rg/reach.h"
@@ -76,7 +79,7 @@ list_nodes (RgGame *game, GArray *cuts)
   }
 }
 
-/* Checks that mention the node become skips. */
+/* Removes the edges of the node.  Checks that mention it become skips. */
 static void
 remove_node (RgGame *game, RgNode node)
 {
@@ -128,7 +131,8 @@ is_named (const RgGame *game, RgNode node)
   return node == game->begin || node == game->end;
 }
 
-/* Removes the edge, and skips between its ends. */
+/* Removes the edge, makes its ends one node, and removes skips from this node
+ * to itself.  If the ends are `begin` and `end`, only the edge is removed. */
 static void
 join_ends (RgGame *game, RgEdgeId edge)
 {
@@ -179,10 +183,10 @@ skip_actions (RgGame *game, const RgReduceCut *cuts, guint n)
     rg_edge_set_action (game, cuts[i].what, rg_skip ());
 }
 
-/* -- where an edge leads: choice is the node ------------------------------- */
+/* -- where an edge leads: `choice` of a cut is the node -------------------- */
 
-/* Redirects an edge to `end`, or past the next node on the shortest path to
- * it. */
+/* Adds cuts that redirect an edge to `end`, or to the node after the next one
+ * on a shortest path to `end`. */
 static void
 list_detours (RgGame *game, GArray *cuts)
 {

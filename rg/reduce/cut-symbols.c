@@ -1,9 +1,15 @@
-/* Cuts of symbols: from the whole game, or from one type. */
+/* Cuts of symbols (cut.h):
+ *
+ *   - from the whole game, with the edges and entries that mention them;
+ *   - from the whole game, replaced by the first symbol of their type;
+ *   - from all types and keys, while edges still mention them;
+ *   - from one type.
+ */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"
 
-/* -- symbols of the whole game: what is the name --------------------------- */
+/* -- symbols of the whole game: `what` of a cut is the name ---------------- */
 
 typedef enum { STAYS, LEAVES, BECOMES } Fate;
 
@@ -13,8 +19,8 @@ typedef struct {
   gboolean values; /* also removes entries with a removed value */
 } Symbols;
 
-/* Lists each symbol once.  The choice is the first symbol of the type in
- * which it occurs first. */
+/* Adds a cut for each symbol that is not listed yet.  Its `choice`, the
+ * replacement, is the first symbol of the type. */
 static void
 add_symbols (const RgType *type, guint8 *listed, GArray *cuts)
 {
@@ -66,7 +72,8 @@ is_entry_removed (const Symbols *symbols, const RgEntry *entry)
          (symbols->values && symbols->fates[entry->value->name] == LEAVES);
 }
 
-/* If the default is removed, the first remaining entry replaces it. */
+/* Removes the entries whose key or value is removed, unless these are all.  If
+ * the default is removed, the first remaining entry becomes the default. */
 static const RgValue *
 drop_entries (RgGame *game, const RgValue *value, const Symbols *symbols)
 {
@@ -137,7 +144,8 @@ rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
              : expr;
 }
 
-/* No symbol has the name RG_NO_NAME, whose fate remains STAYS. */
+/* Returns the fates of all names.  No symbol has the name RG_NO_NAME, whose
+ * fate remains STAYS. */
 static Symbols
 symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
 {
@@ -189,7 +197,9 @@ undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
   drop_all (game, &symbols);
 }
 
-/* -- symbols of one type: what is the declaration, place the symbol's ------ */
+/* -- symbols of one type: `what` of a cut is the declaration, `place` the index
+ *    of the symbol ----------------------------------------------------------
+ */
 
 static guint
 count_members (const RgType *type)
@@ -252,9 +262,8 @@ list_members (RgGame *game, GArray *cuts)
   }
 }
 
-/* Returns the type without the symbols at indexes from `first` to before `end`;
- * counts *place.
- */
+/* Returns the type without the symbols whose indexes are in [first, end).
+ * *place counts the symbols in the order of the text. */
 static const RgType *
 remove_type_members (RgGame *game, const RgType *type, guint *place,
                      guint first, guint end)

@@ -4,7 +4,7 @@
 #include "rg/reduce/rewrite.h"
 
 static RgGlobal *
-global_at (const RgGame *game, RgDeclId d)
+get_global (const RgGame *game, RgDeclId d)
 {
   const RgDecl *decl = rg_decl (game, d);
   return decl->kind == RG_DECL_CONSTANT || decl->kind == RG_DECL_VARIABLE
@@ -12,7 +12,8 @@ global_at (const RgGame *game, RgDeclId d)
              : NULL;
 }
 
-/* RG_NO_NAME: it is not a set. */
+/* Returns the first symbol of a set type.  RG_NO_NAME: the type is another
+ * one. */
 static RgName
 find_first_symbol (RgGame *game, const RgType *type)
 {
@@ -50,7 +51,7 @@ list_places (RgGame *game, GArray *cuts, gboolean leaves)
 {
   RG_FOR_DECLS (game, d)
   {
-    const RgGlobal *global = global_at (game, d);
+    const RgGlobal *global = get_global (game, d);
     const guint n = global && !rg_decl (game, d)->implied
                         ? count_places (global->value, leaves)
                         : 0;
@@ -65,7 +66,7 @@ change_values (RgGame *game, const RgReduceCut *cuts, guint n,
 {
   for (guint run; n > 0; cuts += run, n -= run) {
     run = rg_reduce_cut_run (cuts, n);
-    RgGlobal *global = global_at (game, cuts->what);
+    RgGlobal *global = get_global (game, cuts->what);
     const RgType *type = rg_type_resolve (game, global->type);
     while (type && type->kind == RG_TYPE_ARROW)
       type = type->target;
@@ -83,7 +84,8 @@ list_entries (RgGame *game, GArray *cuts)
   list_places (game, cuts, FALSE);
 }
 
-/* One entry stays, and a remaining one is the default. */
+/* Removes the selected entries, but always leaves one.  If the default is
+ * among them, the first remaining entry becomes the default. */
 static const RgValue *
 drop_entries (const RgValue *value, Range *range)
 {
@@ -147,7 +149,7 @@ simplify_values (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* Replacements of a piece. */
+/* The replacements of a piece of an expression. */
 enum { LEFT_PART, RIGHT_PART, SYMBOL };
 
 /* Numbers the pieces: each before its parts, the left side before the right

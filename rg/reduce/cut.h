@@ -48,7 +48,7 @@ rg_reduce_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
   g_array_append_val (cuts, cut);
 }
 
-/* The number of cuts, from the first on, of the same thing. */
+/* Returns the number of cuts, from the first on, of the same thing. */
 static inline guint
 rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 {

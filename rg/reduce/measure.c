@@ -1,4 +1,8 @@
-/* Computes the size of a game as a well-founded order (measure.h). */
+/* Computes the size of a game, and compares sizes lexicographically
+ * (measure.h): tokens, nodes, mentions of constants and variables, ranks of
+ * symbols, and distances of edges to `end`, found by a breadth-first search
+ * backwards.
+ */
 #include "rg/reduce/measure.h"
 
 guint32 *
@@ -38,8 +42,8 @@ rank_symbols (const RgType *type, guint32 *ranks, guint32 *next)
   }
 }
 
-/* By name: the rank of the symbol in the order of the type declarations;
- * G_MAXUINT32: no symbol.  The caller frees the array. */
+/* Returns, by name, the rank of the symbol in the order of the type
+ * declarations; G_MAXUINT32: no symbol. The caller frees the array. */
 static guint32 *
 make_symbol_ranks (const RgGame *game)
 {

@@ -20,6 +20,6 @@ RgReduceMeasure rg_reduce_measure (const RgGame *game);
 gboolean rg_reduce_measure_less (const RgReduceMeasure *a,
                                  const RgReduceMeasure *b);
 
-/* By node: the least number of edges to `end`; unreachable: the number of
- * nodes.  The caller frees the array. */
+/* Returns, by node, the least number of edges to `end`; unreachable: the number
+ * of nodes. The caller frees the array. */
 guint32 *rg_reduce_distances (const RgGame *game);

@@ -1,4 +1,11 @@
-/* Delta debugging: tries cuts in groups of decreasing size (reduce.h). */
+/* Delta debugging (reduce.h).
+ *
+ * For each kind of cuts, all possible cuts are listed and tried in groups:
+ * first all at once, then halves, and so on down to single cuts.  The test
+ * command decides whether the smaller game is still interesting.  The kinds are
+ * repeated until no cut succeeds.  Texts that were tested are recorded by their
+ * digest.
+ */
 #include "rg/reduce/reduce.h"
 
 #include "rg/builtins.h"
@@ -46,7 +53,8 @@ reading_clear (Reading *reading)
   rg_source_free (reading->source);
 }
 
-/* Whether it is smaller, and a game that may be tested. */
+/* Whether the text is smaller than the current one by the measure, and a valid
+ * game, or an invalid one if these may be tested. */
 static gboolean
 is_candidate (const Reducer *reducer, const GString *text,
               RgReduceMeasure *measure)
@@ -65,7 +73,8 @@ is_candidate (const Reducer *reducer, const GString *text,
 
 /* -- one test -------------------------------------------------------------- */
 
-/* FALSE: no more tests are possible, and the reduction ends. */
+/* Runs the test command on the text.  Returns FALSE if no more tests are
+ * possible; then the reduction ends. */
 static gboolean
 run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
 {
@@ -85,7 +94,7 @@ run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
   return reducer->result == RG_REDUCE_DONE;
 }
 
-/* Tests the text unless it was tested before.  An interesting one becomes
+/* Tests the text unless that was done before.  If it is interesting, it becomes
  * the current text. */
 static gboolean
 try_text (Reducer *reducer, const GString *text)
@@ -112,7 +121,7 @@ try_text (Reducer *reducer, const GString *text)
   return passed;
 }
 
-/* -- many ------------------------------------------------------------------ */
+/* -- groups of cuts -------------------------------------------------------- */
 
 static GArray *
 list_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
