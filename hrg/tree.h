@@ -1,9 +1,9 @@
 /* The syntax tree of an HRG file (hrg(5)), with fields that later phases fill
  * in. All of it is in the arena of the tree.
  *
- * The phases, each in one or two files: parse, domain, resolve (names),
- * function and initial (static values), graph (calls), flow, size, check
- * (types), emit. */
+ * The phases, each in one or a few files: parse, domain, resolve (names),
+ * function and initial (static values), graph (calls), flow, predicted-size,
+ * check (types), emit. */
 #pragma once
 
 #include "rg/game.h"
@@ -34,7 +34,7 @@ typedef struct {
   guint n_symbols;
   const HrgWord *symbols; /* c, d */
   /* Set by hrg_resolve_type: */
-  gboolean tried;
+  gboolean tried;         /* hrg_resolve_type was called */
   const RgType *written;  /* in the form of RG */
   const RgType *resolved; /* without names; NULL: invalid, already reported */
 } HrgType;
@@ -166,9 +166,9 @@ struct HrgExpr {
   HrgConditionKind condition;
   HrgGraph *graph; /* of the call in `reachable` */
   /* Set by check and emit, if it does not vary: */
-  gboolean typed;
+  gboolean typed; /* its type is known */
   const RgType *type;
-  const RgExpr *made;
+  const RgExpr *made; /* its translation */
 };
 
 /* The innermost sum on the left of a sum, or itself.  In the order of the
@@ -311,7 +311,7 @@ typedef struct {
   RgName variable; /* g_arg<i>_<name> */
 } HrgParameter;
 
-/* One use of a graph by another. */
+/* A call of a graph by another graph. */
 typedef struct {
   HrgGraph *graph;
   RgRange range;

@@ -1,5 +1,7 @@
-/* Rows, columns, layers and labels.  Rows are along parallel lines at the angle
- * that fits the elements best; so are columns.
+/* Rows, columns, layers and labels of elements.  Rows are parallel lines, at
+ * the angle with the least error, and so are columns.  If two elements have the
+ * same row, column and layer, rows and columns number the distinct coordinates
+ * instead.
  */
 #include "lud/board/build-stages.h"
 
@@ -8,22 +10,26 @@
 #define SAME_COORDINATE 0.001
 /* A row ends before an element that is this far from its mean, in units. */
 #define ROW_GAP         0.6
+/* Each row adds this to the error, so that few rows are preferred. */
 #define PRICE_OF_ROW    0.01
 
+/* An element, with its distance from a line or one of its coordinates. */
 typedef struct {
   double distance;
   guint32 element;
-} Placed;
+} MeasuredElement;
 
 static int
-compare_placed (gconstpointer a, gconstpointer b)
+compare_measured (gconstpointer a, gconstpointer b)
 {
-  const Placed *x = a, *y = b;
+  const MeasuredElement *x = a, *y = b;
   if (x->distance != y->distance)
     return x->distance < y->distance ? -1 : 1;
   return x->element < y->element ? -1 : x->element > y->element;
 }
 
+/* The bounds of all elements; unit: an estimate of the distance between
+ * neighbours. */
 typedef struct {
   double left, right, bottom, top, unit;
 } Box;
@@ -43,26 +49,27 @@ find_box (const LudElements *of)
   return box;
 }
 
-/* Puts elements into buckets by their distance from a line through a point, to
- * its left (side 1) or right (-1).  Returns the error. */
+/* Puts elements into buckets (rows or columns) by their distance from a line
+ * through a point, to its left (side 1) or right (-1).  Returns the error: the
+ * deviations from the means of the buckets, and the price of the buckets. */
 static double
 fill_buckets (const LudElements *of, double x, double y, double degrees,
-              int side, double unit, Placed *placed, gint32 *buckets)
+              int side, double unit, MeasuredElement *measured, gint32 *buckets)
 {
   const double dx = cos (degrees * G_PI / 180), dy = sin (degrees * G_PI / 180);
   for (guint i = 0; i < of->n; i++) {
     const double across = dx * (of->items[i].y - y) - dy * (of->items[i].x - x);
-    placed[i] = (Placed){side * across, i};
+    measured[i] = (MeasuredElement){side * across, i};
   }
   if (of->n > 0)
-    qsort (placed, of->n, sizeof *placed, compare_placed);
+    qsort (measured, of->n, sizeof *measured, compare_measured);
   double error = 0, sum = 0, mean = 0;
   guint size = 0;
   gint32 bucket = -1;
   for (guint i = 0; i < of->n; i++) {
-    if (size == 0 || placed[i].distance - mean > ROW_GAP * unit + 1e-9) {
+    if (size == 0 || measured[i].distance - mean > ROW_GAP * unit + 1e-9) {
       if (size > 0) {
-        const double off = placed[i - 1].distance - mean;
+        const double off = measured[i - 1].distance - mean;
         error += off * off / size;
       }
       bucket++;
@@ -70,57 +77,62 @@ fill_buckets (const LudElements *of, double x, double y, double degrees,
       sum = 0;
     }
     size++;
-    sum += placed[i].distance;
+    sum += measured[i].distance;
     mean = sum / size;
-    buckets[placed[i].element] = bucket;
+    buckets[measured[i].element] = bucket;
   }
   if (size > 0) {
-    const double off = placed[of->n - 1].distance - mean;
+    const double off = measured[of->n - 1].distance - mean;
     error += off * off / size;
   }
   return error + PRICE_OF_ROW * (bucket + 1);
 }
 
-/* Fills the buckets for the angle with the least error, the first of several.
+/* Fills the buckets for the angle with the least error (of several, the first).
  * Returns the angle. */
 static double
-fill_best (const LudElements *of, double x, double y, const double *angles,
-           guint n_angles, int side, double unit, gint32 *buckets)
+fill_buckets_at_best_angle (const LudElements *of, double x, double y,
+                            const double *angles, guint n_angles, int side,
+                            double unit, gint32 *buckets)
 {
-  Placed *placed = g_new (Placed, of->n + 1);
+  MeasuredElement *measured = g_new (MeasuredElement, of->n + 1);
   double least = G_MAXDOUBLE, best = angles[0];
   for (guint i = 0; i < n_angles; i++) {
     const double error =
-        fill_buckets (of, x, y, angles[i], side, unit, placed, buckets);
+        fill_buckets (of, x, y, angles[i], side, unit, measured, buckets);
     if (error < least - 1e-9) {
       least = error;
       best = angles[i];
     }
   }
-  fill_buckets (of, x, y, best, side, unit, placed, buckets);
-  g_free (placed);
+  fill_buckets (of, x, y, best, side, unit, measured, buckets);
+  g_free (measured);
   return best;
 }
 
-/* Indices of the different values of a coordinate. */
+/* Numbers the values of a coordinate in ascending order; equal values have the
+ * same number. */
 static void
-number_values (const LudElements *of, gsize coordinate, gint32 *numbers)
+number_distinct_values (const LudElements *of, gsize coordinate,
+                        gint32 *numbers)
 {
-  Placed *placed = g_new (Placed, of->n + 1);
+  MeasuredElement *measured = g_new (MeasuredElement, of->n + 1);
   for (guint i = 0; i < of->n; i++)
-    placed[i] =
-        (Placed){G_STRUCT_MEMBER (double, &of->items[i], coordinate), i};
+    measured[i] = (MeasuredElement){
+        G_STRUCT_MEMBER (double, &of->items[i], coordinate), i};
   if (of->n > 0)
-    qsort (placed, of->n, sizeof *placed, compare_placed);
+    qsort (measured, of->n, sizeof *measured, compare_measured);
   gint32 number = 0;
   for (guint i = 0; i < of->n; i++) {
-    if (i > 0 && placed[i].distance - placed[i - 1].distance > SAME_COORDINATE)
+    if (i > 0 &&
+        measured[i].distance - measured[i - 1].distance > SAME_COORDINATE)
       number++;
-    numbers[placed[i].element] = number;
+    numbers[measured[i].element] = number;
   }
-  g_free (placed);
+  g_free (measured);
 }
 
+/* Whether no two elements have the same row, column and layer. */
 static gboolean
 are_unique (const LudElements *of, const gint32 *rows, const gint32 *columns,
             const gint32 *layers)
@@ -137,6 +149,7 @@ are_unique (const LudElements *of, const gint32 *rows, const gint32 *columns,
   return unique;
 }
 
+/* The label, such as B3 for column 1 and row 2, or the number of an edge. */
 static const char *
 make_label (const LudBuild *build, LudType type, guint32 i, gboolean with_layer)
 {
@@ -174,16 +187,17 @@ find_coordinates (LudBuild *build, LudType type)
   gint32 *layers = g_new0 (gint32, of->n + 1);
   const Box box = find_box (of);
   const double width = box.right - box.left, height = box.top - box.bottom;
-  const double angle =
-      fill_best (of, (box.left + box.right) / 2, box.bottom - height,
-                 row_angles, G_N_ELEMENTS (row_angles), 1, box.unit, rows);
+  const double angle = fill_buckets_at_best_angle (
+      of, (box.left + box.right) / 2, box.bottom - height, row_angles,
+      G_N_ELEMENTS (row_angles), 1, box.unit, rows);
   const double column_angles[] = {angle + 90, angle + 105, angle + 120};
-  fill_best (of, box.left - width, (box.bottom + box.top) / 2, column_angles,
-             G_N_ELEMENTS (column_angles), -1, box.unit, columns);
-  number_values (of, G_STRUCT_OFFSET (LudElement, z), layers);
+  fill_buckets_at_best_angle (of, box.left - width, (box.bottom + box.top) / 2,
+                              column_angles, G_N_ELEMENTS (column_angles), -1,
+                              box.unit, columns);
+  number_distinct_values (of, G_STRUCT_OFFSET (LudElement, z), layers);
   if (!are_unique (of, rows, columns, layers)) {
-    number_values (of, G_STRUCT_OFFSET (LudElement, y), rows);
-    number_values (of, G_STRUCT_OFFSET (LudElement, x), columns);
+    number_distinct_values (of, G_STRUCT_OFFSET (LudElement, y), rows);
+    number_distinct_values (of, G_STRUCT_OFFSET (LudElement, x), columns);
   }
   for (guint i = 0; i < of->n; i++) {
     LudElement *element = &of->items[i];

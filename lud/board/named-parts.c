@@ -1,12 +1,15 @@
-/* Parts of a board that have a name. */
+/* The parts of a board that have a name: left, right, bottom and top, outer and
+ * inner elements, the perimeter, corners, sides, and the centre.
+ */
 #include "lud/board/corners.h"
 
 #include <math.h>
 
 /* -- extremes -------------------------------------------------------------- */
 
-#define NEAR 0.01
+#define SAME_DISTANCE 0.01
 
+/* Finds the elements with the extreme coordinates: left, right, bottom, top. */
 static void
 find_extremes (LudElements *of)
 {
@@ -20,22 +23,27 @@ find_extremes (LudElements *of)
   }
   for (guint i = 0; i < of->n; i++) {
     const LudElement *e = &of->items[i];
-    rg_bits_put (of->parts[LUD_PART_LEFT], i, fabs (e->x - left) < NEAR);
-    rg_bits_put (of->parts[LUD_PART_RIGHT], i, fabs (e->x - right) < NEAR);
-    rg_bits_put (of->parts[LUD_PART_BOTTOM], i, fabs (e->y - bottom) < NEAR);
-    rg_bits_put (of->parts[LUD_PART_TOP], i, fabs (e->y - top) < NEAR);
+    rg_bits_put (of->parts[LUD_PART_LEFT], i,
+                 fabs (e->x - left) < SAME_DISTANCE);
+    rg_bits_put (of->parts[LUD_PART_RIGHT], i,
+                 fabs (e->x - right) < SAME_DISTANCE);
+    rg_bits_put (of->parts[LUD_PART_BOTTOM], i,
+                 fabs (e->y - bottom) < SAME_DISTANCE);
+    rg_bits_put (of->parts[LUD_PART_TOP], i, fabs (e->y - top) < SAME_DISTANCE);
   }
 }
 
 /* -- outer and inner ------------------------------------------------------- */
 
 static void
-mark_outer (LudElements *of, guint32 i)
+add_to_perimeter (LudElements *of, guint32 i)
 {
   rg_bits_add (of->parts[LUD_PART_OUTER], i);
   rg_bits_add (of->parts[LUD_PART_PERIMETER], i);
 }
 
+/* Finds the outer elements: vertices and edges of perimeters, and cells with
+ * such a vertex.  All others are inner elements. */
 static void
 find_outer (LudBuild *build)
 {
@@ -47,16 +55,16 @@ find_outer (LudBuild *build)
       const guint32 b =
           g_array_index (perimeter, guint32, (i + 1) % perimeter->len);
       const gint32 edge = lud_graph_find_edge (build->graph, a, b);
-      mark_outer (&of[LUD_VERTEX], a);
+      add_to_perimeter (&of[LUD_VERTEX], a);
       if (edge >= 0)
-        mark_outer (&of[LUD_EDGE], (guint32)edge);
+        add_to_perimeter (&of[LUD_EDGE], (guint32)edge);
     }
   }
   for (guint c = 0; c < of[LUD_CELL].n; c++) {
     const LudList corners = of[LUD_CELL].items[c].incident[LUD_VERTEX];
     for (guint i = 0; i < corners.n; i++)
       if (rg_bits_has (of[LUD_VERTEX].parts[LUD_PART_OUTER], corners.items[i]))
-        mark_outer (&of[LUD_CELL], c);
+        add_to_perimeter (&of[LUD_CELL], c);
   }
   for (guint t = 0; t < LUD_N_TYPES; t++)
     for (guint i = 0; i < of[t].n; i++)
@@ -64,8 +72,7 @@ find_outer (LudBuild *build)
                    !rg_bits_has (of[t].parts[LUD_PART_OUTER], i));
 }
 
-/* Spreads sides: a cell or edge is part of each side that one of its vertices
- * is part of. */
+/* Adds each cell and edge to the sides that contain one of its vertices. */
 static void
 spread_sides (LudBuild *build)
 {
@@ -82,9 +89,9 @@ spread_sides (LudBuild *build)
 
 /* -- the centre ------------------------------------------------------------ */
 
-/* For this many elements or more, only corners decide the centre. */
-#define MANY       100
-#define EQUAL_SUMS 0.0001
+/* For this many elements or more, only the distances from corners count. */
+#define MANY_ELEMENTS 100
+#define EQUAL_SUMS    0.0001
 
 static double
 squared_distance (const LudElement *a, const LudElement *b)
@@ -92,12 +99,14 @@ squared_distance (const LudElement *a, const LudElement *b)
   return (a->x - b->x) * (a->x - b->x) + (a->y - b->y) * (a->y - b->y);
 }
 
+/* Finds the centre: the elements with the least sum of squared distances from
+ * the perimeter and the corners. */
 static void
 find_centre (LudElements *of)
 {
   double *sums = g_new0 (double, of->n + 1), least = G_MAXDOUBLE;
   for (guint i = 0; i < of->n; i++) {
-    if (of->n < MANY)
+    if (of->n < MANY_ELEMENTS)
       RG_FOR_BITS (of->parts[LUD_PART_PERIMETER], k, of->n)
         sums[i] += squared_distance (&of->items[i], &of->items[k]);
     RG_FOR_BITS (of->parts[LUD_PART_CORNERS], k, of->n)

@@ -1,4 +1,4 @@
-/* The canonical layout.
+/* The canonical layout of a game description:
  *
  *   - A group that fits on a line is one line.
  *   - Otherwise the words after its head stay on its line, and each further
@@ -32,7 +32,7 @@ kind_at (const Format *format, guint at)
 
 /* Whether tokens of this kind may be part of a word. */
 static gboolean
-is_part (guint kind)
+may_be_in_word (guint kind)
 {
   return kind == LUD_TOKEN_PARAMETER || kind == LUD_TOKEN_OPEN_ANGLE ||
          kind == LUD_TOKEN_CLOSE_ANGLE || kind == LUD_TOKEN_COLON;
@@ -52,7 +52,7 @@ needs_blank (const Format *format, guint at)
       kind == LUD_TOKEN_OPEN_ARRAY || last == LUD_TOKEN_CLOSE ||
       last == LUD_TOKEN_CLOSE_ARRAY)
     return TRUE;
-  return !is_part (kind) && !is_part (last);
+  return !may_be_in_word (kind) && !may_be_in_word (last);
 }
 
 /* Whether the token opens an array with a line break after the brace. */
@@ -127,7 +127,7 @@ fits_on_line (const Format *format, guint from, guint to, guint closers)
 }
 
 static void
-put_flat (Format *format, guint from, guint to)
+put_on_one_line (Format *format, guint from, guint to)
 {
   for (guint i = from; i < to; i++) {
     if (i > from)
@@ -166,7 +166,7 @@ next_value (const Format *format, guint at, guint end)
 
 /* Whether a value is one word. */
 static gboolean
-is_plain (const Format *format, guint at, guint next)
+is_one_word (const Format *format, guint at, guint next)
 {
   for (; at < next; at++)
     if (lud_is_open (kind_at (format, at)) ||
@@ -175,7 +175,8 @@ is_plain (const Format *format, guint at, guint next)
   return TRUE;
 }
 
-/* Writes the values of an open group, one per line; plain ones fill lines. */
+/* Writes the values of an open group, each on its own line, but several words
+ * on the same line. */
 static void
 put_lines (Format *format, guint at, guint end, guint indent, guint closers)
 {
@@ -183,7 +184,7 @@ put_lines (Format *format, guint at, guint end, guint indent, guint closers)
   while (at < end) {
     const guint next = next_value (format, at, end);
     const gboolean last_plain = plain;
-    plain = is_plain (format, at, next);
+    plain = is_one_word (format, at, next);
     if (ends_line (format, at) ||
         (plain && last_plain && fits_on_line (format, at, next, 2)))
       put_blank (format, at);
@@ -196,19 +197,19 @@ put_lines (Format *format, guint at, guint end, guint indent, guint closers)
 
 /* The place after the values that stay on the line of the head. */
 static guint
-skip_plain (const Format *format, guint at, guint end)
+skip_words (const Format *format, guint at, guint end)
 {
   while (at < end) {
     const guint next = next_value (format, at, end);
-    if (!is_plain (format, at, next))
+    if (!is_one_word (format, at, next))
       break;
     at = next;
   }
   return at;
 }
 
-/* The last value of a group if it is an array and the values before it fit on
- * the line; otherwise the end. */
+/* The last value of a group if it is an array that can begin on the line of the
+ * group, since the values before it fit there; otherwise the end. */
 static guint
 find_hugged_array (const Format *format, guint at, guint end)
 {
@@ -241,13 +242,13 @@ put_group (Format *format, guint at, guint end, guint indent, guint closers)
   }
   const guint array = find_hugged_array (format, at + 1, close);
   if (array < close) {
-    put_flat (format, at + 1, array);
+    put_on_one_line (format, at + 1, array);
     if (array > at + 1)
       put_blank (format, array);
     put_value (format, array, close, indent, closers + 1);
   } else {
-    const guint rest = skip_plain (format, at + 1, close);
-    put_flat (format, at + 1, rest);
+    const guint rest = skip_words (format, at + 1, close);
+    put_on_one_line (format, at + 1, rest);
     put_lines (format, rest, close, indent + INDENT, closers + 1);
   }
   if (kind_at (format, close - 1) == LUD_TOKEN_COMMENT)
@@ -262,7 +263,7 @@ put_value (Format *format, guint at, guint end, guint indent, guint closers)
 {
   if (fits_on_line (format, at, end, closers) ||
       kind_at (format, at) == LUD_TOKEN_COMMENT) {
-    put_flat (format, at, end);
+    put_on_one_line (format, at, end);
     return;
   }
   if (kind_at (format, at) == LUD_TOKEN_NAME) {
@@ -278,9 +279,9 @@ put_value (Format *format, guint at, guint end, guint indent, guint closers)
   if (at < end && lud_is_open (kind_at (format, at)) && group == end - stars &&
       lud_is_close (kind_at (format, group - 1)) && group - at > 2) {
     put_group (format, at, group, indent, closers);
-    put_flat (format, group, end);
+    put_on_one_line (format, group, end);
   } else {
-    put_flat (format, at, end);
+    put_on_one_line (format, at, end);
   }
 }
 

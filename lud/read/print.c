@@ -15,6 +15,7 @@ begin_line (const char *name, guint depth, GString *out)
     g_string_append_printf (out, "%s: ", name);
 }
 
+/* Prints a number, a truth value, a string, a word, or an array of these. */
 static void
 print_literal (const LudTerm *term, GString *out)
 {
@@ -47,6 +48,8 @@ print_literal (const LudTerm *term, GString *out)
   }
 }
 
+/* Prints a ludeme with its literal arguments, and then the other arguments on
+ * lines below it. */
 static void
 print_ludeme (const LudTerm *term, guint depth, GString *out)
 {

@@ -1,5 +1,7 @@
-/* Remembered values are a multiset: a count for each number, up to a bound.
- * The numbers are in the range of sites. */
+/* Remembered values.  A memory is a multiset: a map from each number to how
+ * many times it is remembered, at most LUD_MOST_COPIES.  The numbers are in the
+ * range of sites.
+ */
 #include "lud/rules/remembered-values.h"
 
 #include "lud/rules/conditions.h"
@@ -13,6 +15,7 @@
 /* The prefix of the names of memories. */
 static const char prefix[] = "remembered";
 
+/* The map of the memory that a term refers to, by its name if it has one. */
 static LudVariable *
 memory_variable (LudRules *rules, const LudTerm *term)
 {
@@ -61,8 +64,9 @@ lud_remember (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* Emits a loop that clears a memory. */
 static void
-forget_all_of (LudRules *rules, LudVariable *variable)
+clear_memory (LudRules *rules, LudVariable *variable)
 {
   if (!variable->read)
     return;
@@ -82,12 +86,12 @@ forget_all_of (LudRules *rules, LudVariable *variable)
   g_free (all);
 }
 
-/* Clears all memories, for a term without a name. */
+/* Clears the memory that a term names, or all memories. */
 static void
 forget_all (LudRules *rules, const LudTerm *term)
 {
   if (lud_get (term, "name")) {
-    forget_all_of (rules, memory_variable (rules, term));
+    clear_memory (rules, memory_variable (rules, term));
     return;
   }
   GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
@@ -96,7 +100,7 @@ forget_all (LudRules *rules, const LudTerm *term)
     const LudVariable *variable =
         g_hash_table_lookup (rules->variables, list->data);
     if (g_str_has_prefix (variable->name, prefix) && !variable->is_copy)
-      forget_all_of (rules, lud_map (rules, variable->name, 0, 0));
+      clear_memory (rules, lud_map (rules, variable->name, 0, 0));
   }
   g_list_free (names);
 }
@@ -186,7 +190,8 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
 /* -- before the play ------------------------------------------------------- */
 
 static void
-remember_one (LudRules *rules, const LudTerm *term, gint32 value, gboolean once)
+remember_number_at_start (LudRules *rules, const LudTerm *term, gint32 value,
+                          gboolean once)
 {
   const LudVariable *variable = memory_variable (rules, term);
   gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
@@ -211,7 +216,7 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
     const LudValue number = lud_number (rules, lud_value (rules, value));
     if (!lud_is_constant (number))
       lud_refuse (rules, term, "this value depends on the state");
-    remember_one (rules, term, number.least, once);
+    remember_number_at_start (rules, term, number.least, once);
     return;
   }
   RgBits *set = lud_new_set (rules);
@@ -219,7 +224,7 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, value, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
-      remember_one (rules, term, (gint32)i, once);
+      remember_number_at_start (rules, term, (gint32)i, once);
   g_free (set);
 }
 

@@ -1,5 +1,7 @@
-/* Votes are counted when all players have voted: a proposal with more than
- * half of the votes is decided, and all proposals and votes are cleared.
+/* Proposals and votes.  A text such as "Pass" has three variables: whether it
+ * is proposed, its number of votes, and whether it is decided.  When all
+ * players have voted, a text with more than half of the votes is decided, and
+ * all proposals and votes are cleared.
  */
 #include "lud/rules/votes.h"
 
@@ -10,9 +12,9 @@
 
 /* -- texts ----------------------------------------------------------------- */
 
-/* A text in a form that names can contain. */
+/* The text in lower case, without characters that names can't contain. */
 static const char *
-make_word (LudRules *rules, const char *text)
+make_vote_word (LudRules *rules, const char *text)
 {
   char *word = g_ascii_strdown (text, -1);
   for (char *at = word; *at; at++)
@@ -23,22 +25,23 @@ make_word (LudRules *rules, const char *text)
   return copy;
 }
 
+/* Adds the words of a text, or of an array of texts. */
 static void
-add_words (LudRules *rules, const LudTerm *vote, GPtrArray *words)
+add_vote_words (LudRules *rules, const LudTerm *vote, GPtrArray *words)
 {
   if (vote->kind != LUD_KIND_ARRAY) {
-    const char *word = make_word (rules, vote->text);
+    const char *word = make_vote_word (rules, vote->text);
     if (!g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
       g_ptr_array_add (words, (gpointer)word);
     return;
   }
   for (guint i = 0; i < vote->n; i++)
-    add_words (rules, vote->items[i], words);
+    add_vote_words (rules, vote->items[i], words);
 }
 
-/* Finds the words of a term; of all ludemes in it. */
+/* Adds the words of a term and of all terms in it. */
 static void
-find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
+find_vote_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
 {
   switch (term->ludeme) {
   case LUD_TERM_MOVE_PROPOSE:
@@ -47,24 +50,24 @@ find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
   case LUD_TERM_VOTE:
   case LUD_TERM_IS_PROPOSED:
   case LUD_TERM_IS_DECIDED:
-    add_words (rules, lud_get (term, "vote"), words);
+    add_vote_words (rules, lud_get (term, "vote"), words);
     break;
   default:
     break;
   }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      find_words (rules, term->items[i], words);
+      find_vote_words (rules, term->items[i], words);
 }
 
-/* The words of the game, the last one NULL. */
+/* All words of the game, and NULL at the end. */
 static const char **
-collect_words (LudRules *rules)
+collect_vote_words (LudRules *rules)
 {
   if (rules->votes)
     return rules->votes;
   GPtrArray *words = g_ptr_array_new ();
-  find_words (rules, rules->game->term, words);
+  find_vote_words (rules, rules->game->term, words);
   g_ptr_array_add (words, NULL);
   rules->votes = rg_arena_copy (rules->arena, words->pdata,
                                 sizeof *words->pdata * words->len);
@@ -83,7 +86,7 @@ flag_variable (LudRules *rules, const char *kind, const char *word)
 static const char *
 make_flag_test (LudRules *rules, const char *kind, const LudTerm *term)
 {
-  const char *word = make_word (rules, lud_string (term, "vote"));
+  const char *word = make_vote_word (rules, lud_string (term, "vote"));
   return lud_equal (rules,
                     lud_load (rules, flag_variable (rules, kind, word), NULL),
                     lud_constant (rules, 1));
@@ -104,7 +107,7 @@ lud_is_decided (LudRules *rules, const LudTerm *term)
 static void
 clear_flags (LudRules *rules, const char *kind)
 {
-  for (const char **word = collect_words (rules); *word; word++)
+  for (const char **word = collect_vote_words (rules); *word; word++)
     lud_store (rules, flag_variable (rules, kind, *word), NULL,
                lud_constant (rules, 0));
 }
@@ -115,6 +118,7 @@ lud_forget_decision (LudRules *rules)
   clear_flags (rules, "decided");
 }
 
+/* Emits an increment of a counter of votes. */
 static void
 count_vote (LudRules *rules, LudVariable *votes)
 {
@@ -126,6 +130,7 @@ count_vote (LudRules *rules, LudVariable *votes)
                         n));
 }
 
+/* Emits a vote, and the decision if it is the last of all players. */
 static void
 emit_vote (LudRules *rules, const char *word)
 {
@@ -136,7 +141,7 @@ emit_vote (LudRules *rules, const char *word)
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, total, NULL),
                        lud_constant (rules, n)));
-  for (const char **one = collect_words (rules); *one; one++) {
+  for (const char **one = collect_vote_words (rules); *one; one++) {
     const LudValue votes =
         lud_load (rules, flag_variable (rules, "votes", *one), NULL);
     const char *most = "false()";
@@ -163,7 +168,7 @@ is_vote (const LudTerm *term)
 }
 
 static void
-emit_call (LudRules *rules, const LudTerm *term, const char *word)
+emit_proposal_or_vote (LudRules *rules, const LudTerm *term, const char *word)
 {
   if (is_vote (term))
     emit_vote (rules, word);
@@ -175,23 +180,23 @@ emit_call (LudRules *rules, const LudTerm *term, const char *word)
 /* -- moves and effects ----------------------------------------------------- */
 
 static void
-act_call (LudRules *rules, const LudLeaf *leaf)
+act_proposal_or_vote (LudRules *rules, const LudLeaf *leaf)
 {
-  emit_call (rules, leaf->term, leaf->data);
+  emit_proposal_or_vote (rules, leaf->term, leaf->data);
 }
 
 void
 lud_emit_call_moves (LudRules *rules, const LudTerm *term)
 {
   GPtrArray *words = g_ptr_array_new ();
-  add_words (rules, lud_get (term, "vote"), words);
+  add_vote_words (rules, lud_get (term, "vote"), words);
   for (guint i = 0; i < words->len; i++) {
     const char *word = g_ptr_array_index (words, i);
     const LudLeaf leaf = {
         .term = term,
         .tag =
             lud_hrg (rules, "%s_%s", is_vote (term) ? "vote" : "propose", word),
-        .act = act_call,
+        .act = act_proposal_or_vote,
         .data = (gpointer)word};
     if (words->len > 1)
       lud_line (rules, i == 0 ? "branch {" : "or {");
@@ -206,12 +211,12 @@ void
 lud_effect_call (LudRules *rules, const LudTerm *term)
 {
   GPtrArray *words = g_ptr_array_new ();
-  add_words (rules, lud_get (term, "vote"), words);
+  add_vote_words (rules, lud_get (term, "vote"), words);
   if (words->len != 1)
     lud_refuse (rules, term, "several votes can't be translated here");
   const LudApplying applying = lud_begin_applying (rules);
   if (words->len == 1)
-    emit_call (rules, term, g_ptr_array_index (words, 0));
+    emit_proposal_or_vote (rules, term, g_ptr_array_index (words, 0));
   lud_end_applying (rules, &applying);
   g_ptr_array_free (words, TRUE);
   lud_emit_then (rules, term);

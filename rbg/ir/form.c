@@ -46,24 +46,24 @@ intern_form (RbgForms *forms, RbgForm *key)
   hash = rg_hash_mix (hash, key->n_modifiers);
   hash = rg_hash_mix (hash, ((guint64)key->act << 32) + key->x);
   hash = rg_hash_mix (hash, (guint64)key->negated);
-  key->switches = key->kind == RBG_FORM_ACT && key->act == RBG_ACT_SWITCH;
+  key->has_switch = key->kind == RBG_FORM_ACT && key->act == RBG_ACT_SWITCH;
   for (guint32 i = 0; i < key->n_parts; i++) {
-    key->switches |= key->parts[i].form->switches;
+    key->has_switch |= key->parts[i].form->has_switch;
     hash = rg_hash_mix (hash, key->parts[i].form->hash);
     hash = rg_hash_mix (hash, key->parts[i].offset);
   }
-  if (forms->origins && forms->patterns == 0)
+  if (forms->keep_origins && forms->n_patterns == 0)
     hash = rg_hash_mix (hash, ((guint64)key->place.frame << 32) +
                                   key->place.range.offset);
   key->hash = hash;
-  const RbgForm *found = g_hash_table_lookup (forms->table, key);
+  const RbgForm *found = g_hash_table_lookup (forms->interned, key);
   if (found)
     return found;
   if (key->n_parts > 0)
     key->parts =
         rg_arena_copy (arena, key->parts, sizeof (RbgPart) * key->n_parts);
   found = rg_arena_copy (arena, key, sizeof *key);
-  g_hash_table_add (forms->table, (gpointer)found);
+  g_hash_table_add (forms->interned, (gpointer)found);
   rbg_sets_charge (forms->maps->sets, (gint64)key->n_parts + 1);
   return found;
 }
@@ -76,10 +76,10 @@ rbg_forms_new (const RbgTree *tree, RbgMaps *maps, RbgFormulas *formulas,
   forms->tree = tree;
   forms->maps = maps;
   forms->formulas = formulas;
-  forms->origins = origins;
+  forms->keep_origins = origins;
   forms->labels = g_new0 (const RbgMap *, (gsize)tree->n_labels + 1);
-  forms->made = g_hash_table_new (NULL, NULL);
-  forms->table = g_hash_table_new (hash_form, equal_forms);
+  forms->by_rule = g_hash_table_new (NULL, NULL);
+  forms->interned = g_hash_table_new (hash_form, equal_forms);
   return forms;
 }
 
@@ -87,8 +87,8 @@ void
 rbg_forms_free (RbgForms *forms)
 {
   g_free (forms->labels);
-  g_hash_table_destroy (forms->made);
-  g_hash_table_destroy (forms->table);
+  g_hash_table_destroy (forms->by_rule);
+  g_hash_table_destroy (forms->interned);
   g_free (forms);
 }
 
@@ -204,7 +204,7 @@ simplify_parts (RbgForms *forms, GArray *parts)
   for (guint i = 0; i < parts->len && !stops; i++) {
     const RbgPart part = g_array_index (parts, RbgPart, i);
     const RbgMap *map = part.form->map;
-    switches |= part.form->switches;
+    switches |= part.form->has_switch;
     stops = map && map == forms->maps->none;
     if (!map || map != forms->maps->identity)
       g_array_index (parts, RbgPart, kept++) = part;
@@ -317,9 +317,9 @@ make_star (RbgForms *forms, const RbgRule *rule)
 static const RbgForm *
 make_pattern (RbgForms *forms, const RbgRule *rule)
 {
-  forms->patterns++;
+  forms->n_patterns++;
   const RbgForm *body = form_of (forms, rule->pattern.body);
-  forms->patterns--;
+  forms->n_patterns--;
   if (body->kind == RBG_FORM_MAP)
     return make_map (
         forms, rule->place,
@@ -367,10 +367,10 @@ make_form (RbgForms *forms, const RbgRule *rule)
 static const RbgForm *
 form_of (RbgForms *forms, const RbgRule *rule)
 {
-  const RbgForm *form = g_hash_table_lookup (forms->made, rule);
+  const RbgForm *form = g_hash_table_lookup (forms->by_rule, rule);
   if (!form) {
     form = make_form (forms, rule);
-    g_hash_table_insert (forms->made, (gpointer)rule, (gpointer)form);
+    g_hash_table_insert (forms->by_rule, (gpointer)rule, (gpointer)form);
   }
   return form;
 }
@@ -380,7 +380,7 @@ enter_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
             gpointer data)
 {
   RbgForms *forms = data;
-  forms->patterns += rule->kind == RBG_PATTERN;
+  forms->n_patterns += rule->kind == RBG_PATTERN;
 }
 
 static void
@@ -388,7 +388,7 @@ leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
             gpointer data)
 {
   RbgForms *forms = data;
-  forms->patterns -= rule->kind == RBG_PATTERN;
+  forms->n_patterns -= rule->kind == RBG_PATTERN;
   form_of (forms, rule);
 }
 

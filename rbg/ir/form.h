@@ -1,5 +1,6 @@
-/* Rules in normal form: position-only parts are maps, lists are flat, what
- * can't happen is gone, and equal forms are the same pointer. */
+/* Rules in normal form.  A part that depends on and changes only the position
+ * is a map.  Lists are flat, parts that can't happen are removed, and equal
+ * forms are the same pointer. */
 #pragma once
 
 #include "rbg/ir/automaton.h"
@@ -8,9 +9,9 @@ typedef enum {
   RBG_FORM_MAP,
   RBG_FORM_ACT,   /* kind and x of an act; a modifier gets its index later */
   RBG_FORM_CHECK, /* a pattern */
-  RBG_FORM_CAT,
-  RBG_FORM_SUM,
-  RBG_FORM_STAR, /* of its one part */
+  RBG_FORM_CAT,   /* its parts, one after the other */
+  RBG_FORM_SUM,   /* a choice of one part */
+  RBG_FORM_STAR,  /* its one part, any number of times */
 } RbgFormKind;
 
 typedef struct RbgForm RbgForm;
@@ -30,25 +31,28 @@ struct RbgForm {
   const RbgMap *map;   /* MAP */
   RbgActKind act;      /* ACT */
   guint32 x;
-  gboolean switches; /* there is a switch in it */
-  gboolean negated;  /* CHECK */
-  guint32 n_parts;   /* CAT, SUM; 1 for STAR and CHECK */
+  gboolean has_switch; /* it contains a switch */
+  gboolean negated;    /* CHECK */
+  guint32 n_parts;     /* CAT, SUM; 1 for STAR and CHECK */
   const RbgPart *parts;
 };
 
+/* All forms of a tree. */
 typedef struct {
   const RbgTree *tree;
   RbgMaps *maps;
   RbgFormulas *formulas;
-  gboolean origins; /* parts of the text that are written twice stay apart */
-  guint patterns;   /* number of patterns around the current rule */
+  gboolean keep_origins; /* equal forms from different places of the text stay
+                            apart */
+  guint n_patterns;      /* around the current rule */
   const RbgMap **labels; /* by label: its map, or NULL */
-  GHashTable *made;      /* by RbgRule *: its form */
-  GHashTable *table;     /* of RbgForm *, to themselves */
+  GHashTable *by_rule;   /* by RbgRule *: its form */
+  GHashTable *interned;  /* of RbgForm *, to themselves */
 } RbgForms;
 
 RbgForms *rbg_forms_new (const RbgTree *tree, RbgMaps *maps,
-                         RbgFormulas *formulas, gboolean origins);
+                         RbgFormulas *formulas, gboolean keep_origins);
 void rbg_forms_free (RbgForms *forms);
 
+/* The form of a rule. */
 const RbgForm *rbg_intern_form (RbgForms *forms, const RbgRule *rule);

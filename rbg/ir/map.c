@@ -12,7 +12,7 @@
 /* -- making them ---------------------------------------------------------- */
 
 static gsize
-size_of (const RbgMaps *maps)
+map_size (const RbgMaps *maps)
 {
   return sizeof (RbgMap) + sizeof (const RbgSet *) * (gsize)maps->n_vertices;
 }
@@ -22,11 +22,11 @@ size_of (const RbgMaps *maps)
 static RbgMap *
 new_map (const RbgMaps *maps)
 {
-  RbgMap *made = g_malloc0 (size_of (maps));
-  made->n = maps->n_vertices;
-  for (guint32 v = 0; v < made->n; v++)
-    made->rows[v] = maps->sets->empty;
-  return made;
+  RbgMap *map = g_malloc0 (map_size (maps));
+  map->n = maps->n_vertices;
+  for (guint32 v = 0; v < map->n; v++)
+    map->rows[v] = maps->sets->empty;
+  return map;
 }
 
 static const RbgMap *
@@ -41,21 +41,23 @@ find_map (const RbgMaps *maps, guint32 hash, const RbgMap *map)
   return NULL;
 }
 
+/* Returns the map with equal rows that exists already, or adds this one.  Frees
+ * the argument. */
 static const RbgMap *
-intern_map (RbgMaps *maps, RbgMap *made)
+intern_map (RbgMaps *maps, RbgMap *map)
 {
   guint32 hash = 0;
-  for (guint32 v = 0; v < made->n; v++)
-    hash = rg_hash_mix (hash, made->rows[v]->id);
-  const RbgMap *found = find_map (maps, hash, made);
+  for (guint32 v = 0; v < map->n; v++)
+    hash = rg_hash_mix (hash, map->rows[v]->id);
+  const RbgMap *found = find_map (maps, hash, map);
   if (!found) {
-    rbg_sets_charge (maps->sets, (gint64)made->n + 1);
-    made->id = maps->all->len;
-    found = rg_arena_copy (maps->sets->arena, made, size_of (maps));
-    rg_table_add (&maps->table, hash, made->id);
+    rbg_sets_charge (maps->sets, (gint64)map->n + 1);
+    map->id = maps->all->len;
+    found = rg_arena_copy (maps->sets->arena, map, map_size (maps));
+    rg_table_add (&maps->table, hash, map->id);
     g_ptr_array_add (maps->all, (gpointer)found);
   }
-  g_free (made);
+  g_free (map);
   return found;
 }
 
@@ -85,40 +87,40 @@ rbg_maps_free (RbgMaps *maps)
 const RbgMap *
 rbg_map_label (RbgMaps *maps, const RbgLabel *label)
 {
-  RbgMap *made = new_map (maps);
+  RbgMap *map = new_map (maps);
   for (guint32 i = 0; i < label->n_arcs; i++)
-    made->rows[label->arcs[i].from] =
+    map->rows[label->arcs[i].from] =
         rbg_intern_set (maps->sets, &label->arcs[i].to, 1);
-  return intern_map (maps, made);
+  return intern_map (maps, map);
 }
 
 const RbgMap *
 rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated)
 {
-  RbgMap *made = new_map (maps);
-  for (guint32 v = 0; v < made->n; v++)
+  RbgMap *map = new_map (maps);
+  for (guint32 v = 0; v < map->n; v++)
     if ((a->rows[v]->n == 0) == !!negated)
-      made->rows[v] = maps->identity->rows[v];
-  return intern_map (maps, made);
+      map->rows[v] = maps->identity->rows[v];
+  return intern_map (maps, map);
 }
 
 const RbgMap *
 rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n)
 {
-  RbgMap *made = new_map (maps);
-  for (guint32 v = 0; v < made->n; v++)
+  RbgMap *map = new_map (maps);
+  for (guint32 v = 0; v < map->n; v++)
     if (n < a->rows[v]->n)
-      made->rows[v] = maps->identity->rows[a->rows[v]->items[n]];
-  return intern_map (maps, made);
+      map->rows[v] = maps->identity->rows[a->rows[v]->items[n]];
+  return intern_map (maps, map);
 }
 
-/* Adds the steps along a row, and that its last vertex has no successor. FALSE:
- * an earlier row disagrees. */
+/* Maps each vertex of a row to the next one, and the last to none.  Returns
+ * FALSE if an earlier row disagrees. */
 static gboolean
-follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
+follow_row (RbgMaps *maps, RbgMap *map, const RbgSet *row)
 {
   for (guint32 i = 0; i < row->n; i++) {
-    const RbgSet **next = &made->rows[row->items[i]];
+    const RbgSet **next = &map->rows[row->items[i]];
     const RbgSet *wanted = i + 1 < row->n
                                ? maps->identity->rows[row->items[i + 1]]
                                : maps->sets->empty;
@@ -132,32 +134,33 @@ follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
 const RbgMap *
 rbg_map_successor (RbgMaps *maps, const RbgMap *a)
 {
-  RbgMap *made = new_map (maps);
+  RbgMap *map = new_map (maps);
   gboolean agree = TRUE;
-  for (guint32 v = 0; v < made->n; v++)
-    made->rows[v] = NULL;
-  for (guint32 v = 0; v < made->n && agree; v++)
+  for (guint32 v = 0; v < map->n; v++)
+    map->rows[v] = NULL;
+  for (guint32 v = 0; v < map->n && agree; v++)
     if (v == 0 || a->rows[v] != a->rows[v - 1])
-      agree = follow_row (maps, made, a->rows[v]);
-  for (guint32 v = 0; v < made->n; v++)
-    if (!made->rows[v])
-      made->rows[v] = maps->sets->empty;
+      agree = follow_row (maps, map, a->rows[v]);
+  for (guint32 v = 0; v < map->n; v++)
+    if (!map->rows[v])
+      map->rows[v] = maps->sets->empty;
   if (agree)
-    return intern_map (maps, made);
-  g_free (made);
+    return intern_map (maps, map);
+  g_free (map);
   return NULL;
 }
 
 /* -- unions of many sets -------------------------------------------------- */
 
-/* A union of many sets; each set is added once. */
+/* A union of many sets.  A set that is added again costs nothing.  It is used
+ * for one union after the other. */
 typedef struct {
   RbgSets *sets;
-  guint32 n;    /* items are below */
+  guint32 n;    /* all items are less than this */
   RgBits *bits; /* items */
   GArray *seen; /* of guint32, by id of a set: the last union to which it was
                    added */
-  guint32 run;
+  guint32 number_of_union; /* the number of this union */
   guint32 *items;
 } Union;
 
@@ -168,7 +171,7 @@ union_new (RbgSets *sets, guint32 n)
                  .n = n,
                  .bits = g_new0 (RgBits, rg_bits_words (n)),
                  .seen = g_array_new (FALSE, TRUE, sizeof (guint32)),
-                 .run = 1,
+                 .number_of_union = 1,
                  .items = g_new (guint32, (gsize)n + 1)};
 }
 
@@ -186,9 +189,9 @@ union_add (Union *gathered, const RbgSet *set)
   if (set->id >= gathered->seen->len)
     g_array_set_size (gathered->seen, set->id + 1);
   guint32 *seen = &g_array_index (gathered->seen, guint32, set->id);
-  if (*seen == gathered->run)
+  if (*seen == gathered->number_of_union)
     return;
-  *seen = gathered->run;
+  *seen = gathered->number_of_union;
   for (guint32 i = 0; i < set->n; i++)
     rg_bits_add (gathered->bits, set->items[i]);
   /* The time counts against the same limit; it costs a tenth of the memory. */
@@ -205,7 +208,7 @@ union_extract (Union *gathered)
       gathered->items[n++] = word * 64 + (guint32)__builtin_ctzll (rest);
     gathered->bits[word] = 0;
   }
-  gathered->run++;
+  gathered->number_of_union++;
   return rbg_intern_set (gathered->sets, gathered->items, n);
 }
 
@@ -216,13 +219,13 @@ rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
 {
   if (a == b || b == maps->none)
     return a;
-  RbgMap *made = new_map (maps);
-  for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
-    made->rows[v] =
+  RbgMap *map = new_map (maps);
+  for (guint32 v = 0; v < map->n && !maps->sets->over; v++)
+    map->rows[v] =
         v > 0 && a->rows[v] == a->rows[v - 1] && b->rows[v] == b->rows[v - 1]
-            ? made->rows[v - 1]
+            ? map->rows[v - 1]
             : rbg_set_union (maps->sets, a->rows[v], b->rows[v]);
-  return intern_map (maps, made);
+  return intern_map (maps, map);
 }
 
 const RbgMap *
@@ -234,8 +237,8 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
     return a;
   Union gathered = union_new (maps->sets, a->n);
   GHashTable *images = g_hash_table_new (NULL, NULL);
-  RbgMap *made = new_map (maps);
-  for (guint32 v = 0; v < made->n && !maps->sets->over; v++) {
+  RbgMap *map = new_map (maps);
+  for (guint32 v = 0; v < map->n && !maps->sets->over; v++) {
     const RbgSet *row = a->rows[v];
     const RbgSet *image = g_hash_table_lookup (images, row);
     if (!image) {
@@ -244,11 +247,11 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
       image = union_extract (&gathered);
       g_hash_table_insert (images, (gpointer)row, (gpointer)image);
     }
-    made->rows[v] = image;
+    map->rows[v] = image;
   }
   g_hash_table_destroy (images);
   union_free (&gathered);
-  return intern_map (maps, made);
+  return intern_map (maps, map);
 }
 
 /* A graph with the vertices, and then the distinct rows, as nodes, so that
@@ -257,15 +260,15 @@ typedef struct {
   GPtrArray *rows; /* of RbgSet * */
   GArray *first, *to;
   RgGraph graph;
-} Arcs;
+} ArcGraph;
 
-static Arcs
-arcs_of (const RbgMap *a)
+static ArcGraph
+make_arc_graph (const RbgMap *a)
 {
-  Arcs arcs = {g_ptr_array_new (),
-               g_array_new (FALSE, FALSE, sizeof (guint32)),
-               g_array_new (FALSE, FALSE, sizeof (guint32)),
-               {0}};
+  ArcGraph arcs = {g_ptr_array_new (),
+                   g_array_new (FALSE, FALSE, sizeof (guint32)),
+                   g_array_new (FALSE, FALSE, sizeof (guint32)),
+                   {0}};
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
   for (guint32 v = 0; v < a->n; v++) {
     g_array_append_val (arcs.first, arcs.to->len);
@@ -291,7 +294,8 @@ arcs_of (const RbgMap *a)
   return arcs;
 }
 
-/* Finds the set that each component reaches, successors first. */
+/* Returns the set of vertices that each component reaches.  A component is
+ * processed after its successors. */
 static const RbgSet **
 find_reached_sets (RbgMaps *maps, const RgGraph *graph,
                    const RgGraphSearch *search)
@@ -319,18 +323,18 @@ find_reached_sets (RbgMaps *maps, const RgGraph *graph,
 const RbgMap *
 rbg_map_closure (RbgMaps *maps, const RbgMap *a)
 {
-  Arcs arcs = arcs_of (a);
+  ArcGraph arcs = make_arc_graph (a);
   RgGraphSearch search = rg_graph_search (&arcs.graph, NULL, 0);
   const RbgSet **reached = find_reached_sets (maps, &arcs.graph, &search);
-  RbgMap *made = new_map (maps);
-  for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
-    made->rows[v] = reached[search.component[v]];
+  RbgMap *map = new_map (maps);
+  for (guint32 v = 0; v < map->n && !maps->sets->over; v++)
+    map->rows[v] = reached[search.component[v]];
   rg_graph_search_clear (&search);
   g_free (reached);
   g_ptr_array_free (arcs.rows, TRUE);
   g_array_free (arcs.first, TRUE);
   g_array_free (arcs.to, TRUE);
-  return intern_map (maps, made);
+  return intern_map (maps, map);
 }
 
 /* -- queries -------------------------------------------------------------- */

@@ -1,7 +1,7 @@
-/* Call by name: an argument is a closure, its tokens and the environment of the
- * call, which is expanded where the parameter is used.  With `#inc(a) = a + 1`
- * the tokens of inc(inc(x)) are those of x + 1 + 1, read from two nested
- * expansions; their text is never made. */
+/* Expands macros, with call by name: an argument is a closure (its tokens and
+ * the environment of the call), which is expanded where the parameter is used.
+ * With `#inc(a) = a + 1` the tokens of inc(inc(x)) are those of x + 1 + 1, read
+ * from two nested expansions; their text is never made. */
 #include "rbg/read/expand.h"
 
 #include "base/compare.h"
@@ -14,7 +14,7 @@ enum { MAX_DEPTH = 10000 };
 /* An active expansion, or the section at the bottom.  The values of its
  * parameters are on the stack, from an index on. */
 typedef struct {
-  guint32 at, end; /* tokens */
+  guint32 at, end; /* the next token, and the one after the last */
   guint32 order;   /* macros before it are visible */
   guint32 macro;   /* whose parameters are bound; 0: none */
   guint32 arguments;
@@ -24,9 +24,10 @@ typedef struct {
   gboolean pasting;
 } Expansion;
 
+/* An argument: its tokens, and their environment (see Expansion). */
 typedef struct {
   RbgTokenSpan span;
-  guint32 order; /* and the rest: the environment of the argument */
+  guint32 order;
   guint32 macro;
   guint32 arguments;
 } Argument;
@@ -44,10 +45,10 @@ struct RbgStream {
   const RbgFile *file;
   RgDiags *diags;
   gint64 limit, taken; /* tokens */
-  guint64 delivered;
-  GArray *open;      /* of Expansion */
-  GArray *arguments; /* of Argument */
-  GArray *groups;    /* of Group */
+  guint64 delivered;   /* tokens */
+  GArray *open;        /* of Expansion */
+  GArray *arguments;   /* of Argument */
+  GArray *groups;      /* of Group */
   RbgToken end;
   gboolean failed;
 };
@@ -158,7 +159,7 @@ push_expansion (RbgStream *stream, Expansion expansion, RbgFrame frame)
   g_array_append_val (stream->open, expansion);
 }
 
-/* Discards a frame without tokens. */
+/* Ends an expansion.  Discards its frame if it delivered no tokens. */
 static void
 pop_expansion (RbgStream *stream)
 {
@@ -172,6 +173,7 @@ pop_expansion (RbgStream *stream)
 
 /* -- parameters and calls ------------------------------------------------- */
 
+/* Whether a token is a parameter of the current macro, and which one. */
 static gboolean
 find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
 {
@@ -187,6 +189,7 @@ find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
   return FALSE;
 }
 
+/* Begins the expansion of the argument for a parameter. */
 static void
 open_argument (RbgStream *stream, guint32 token, guint32 parameter)
 {
@@ -249,6 +252,7 @@ make_arities_text (const RbgStream *stream, guint32 macro)
   return g_string_free (text, FALSE);
 }
 
+/* Adds a note for each visible definition, from a macro on. */
 static void
 note_macros (const RbgStream *stream, guint32 macro)
 {

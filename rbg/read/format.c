@@ -1,5 +1,6 @@
-/* The canonical layout: line breaks are those of the author; indentation
- * and white space within lines are canonical.
+/* The canonical layout of an RBG file.  Line breaks are those of the author.
+ * The indentation and the blanks within lines are determined by brackets and
+ * tokens, except in generated boards, whose columns are aligned (grid.h).
  */
 #include "rbg/rbg.h"
 #include "rbg/read/directive.h"
@@ -12,10 +13,10 @@ enum { INDENT = 2, DEEPEST_INDENT = 40 };
 /* An open bracket, or the directive around all of them. */
 typedef struct {
   RbgTokenKind kind;
-  guint indent;      /* of its line */
-  gboolean hanging;  /* some lines in it begin with '+': the others are
-                        indented */
-  gboolean computes; /* arithmetic: '*' is a binary operator */
+  guint indent;     /* of its line */
+  gboolean hanging; /* a line in it begins with '+', so that the other lines
+                       are indented by more */
+  gboolean is_arithmetic; /* arithmetic: '*' is a binary operator */
 } Bracket;
 
 typedef struct {
@@ -30,7 +31,7 @@ typedef struct {
   GArray *open; /* of Bracket */
   guint indent; /* of the current line */
   RbgTokenKind section;
-  gboolean head; /* between '#' and '=' */
+  gboolean in_head; /* between '#' and '=' */
 } Format;
 
 static RbgTokenKind
@@ -53,13 +54,13 @@ is_line_comment (const Format *format, guint i)
 }
 
 static guint
-line_ends (const Format *format, guint i)
+count_line_ends (const Format *format, guint i)
 {
   return rg_line_ends (format->source, format->tokens, i, FALSE);
 }
 
-/* The first token from an index on that is not a comment. Indexes must ascend,
- * so that a run of comments is skipped only once. */
+/* The first token from an index on that is not a comment.  Indices must ascend,
+ * so that each sequence of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
 {
@@ -84,7 +85,8 @@ find_hanging (Format *format)
     else if (rbg_is_closing (kind) && open->len > 1)
       g_array_set_size (open, open->len - 1);
     else if (kind == RBG_TOKEN_PLUS && open->len > 0 &&
-             (line_ends (format, i) > 0 || is_line_comment (format, i - 1)))
+             (count_line_ends (format, i) > 0 ||
+              is_line_comment (format, i - 1)))
       format->hanging[g_array_index (open, guint, open->len - 1)] = TRUE;
   }
   g_array_free (open, TRUE);
@@ -120,9 +122,9 @@ open_bracket (Format *format, guint i)
       .kind = kind,
       .indent = first ? 0 : format->indent,
       .hanging = format->hanging[i],
-      .computes = kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
-                  (!first && format->open->len > 0 &&
-                   innermost_bracket (format)->computes),
+      .is_arithmetic = kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
+                       (!first && format->open->len > 0 &&
+                        innermost_bracket (format)->is_arithmetic),
   };
   if (first)
     g_array_set_size (format->open, 0);
@@ -132,22 +134,23 @@ open_bracket (Format *format, guint i)
 /* -- what is between tokens ----------------------------------------------- */
 
 static gboolean
-is_word (char c)
+is_word_character (char c)
 {
   return g_ascii_isalnum (c) || c == '_';
 }
 
-/* Whether two tokens need a blank between them. */
+/* Whether two tokens would be read as other tokens without a blank between
+ * them. */
 static gboolean
-must_part (const Format *format, guint a, guint b)
+need_separator (const Format *format, guint a, guint b)
 {
   const RgToken *left = &format->tokens[a], *right = &format->tokens[b];
   const char *x = text_at (format, a), *y = text_at (format, b);
-  if (is_word (x[left->length - 1]) && is_word (*y))
+  if (is_word_character (x[left->length - 1]) && is_word_character (*y))
     return TRUE;
   if (*x == '/' && left->length == 1 && (*y == '/' || *y == '*'))
     return TRUE;
-  if (left->length > 2 || is_word (*x))
+  if (left->length > 2 || is_word_character (*x))
     return FALSE;
   char both[8];
   memcpy (both, x, left->length);
@@ -161,12 +164,13 @@ must_part (const Format *format, guint a, guint b)
   return FALSE;
 }
 
-/* Whether the '(' after a name belongs to it. */
+/* Whether a '(' after a name follows it without a blank: it begins arguments,
+ * parameters or a bound. */
 static gboolean
-is_call (const Format *format, guint name)
+is_parenthesis_tight (const Format *format, guint name)
 {
   const RbgTokenKind kind = kind_at (format, name);
-  if (format->head || rbg_is_keyword (kind) ||
+  if (format->in_head || rbg_is_keyword (kind) ||
       format->section == RBG_TOKEN_PLAYERS ||
       format->section == RBG_TOKEN_VARIABLES)
     return TRUE;
@@ -178,8 +182,9 @@ is_call (const Format *format, guint name)
   return macro && rbg_macro (format->file, macro)->n_parameters > 0;
 }
 
+/* Whether no blank follows a token of this kind. */
 static gboolean
-tight_after (const Format *format, RbgTokenKind kind)
+forbids_blank_after (const Format *format, RbgTokenKind kind)
 {
   return kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_LEFT_BRACKET ||
          kind == RBG_TOKEN_LEFT_BRACE || kind == RBG_TOKEN_HASH ||
@@ -188,18 +193,20 @@ tight_after (const Format *format, RbgTokenKind kind)
          (kind == RBG_TOKEN_COLON && format->section == RBG_TOKEN_BOARD);
 }
 
+/* Whether no blank precedes a token of this kind. */
 static gboolean
-tight_before (const Format *format, RbgTokenKind kind)
+forbids_blank_before (const Format *format, RbgTokenKind kind)
 {
-  const gboolean computes =
-      format->open->len > 0 && innermost_bracket (format)->computes;
+  const gboolean is_arithmetic =
+      format->open->len > 0 && innermost_bracket (format)->is_arithmetic;
   return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
          kind == RBG_TOKEN_RIGHT_BRACE || kind == RBG_TOKEN_COMMA ||
          kind == RBG_TOKEN_SEMICOLON || kind == RBG_TOKEN_PASTE ||
          kind == RBG_TOKEN_POWER || kind == RBG_TOKEN_COLON ||
-         (kind == RBG_TOKEN_STAR && !computes);
+         (kind == RBG_TOKEN_STAR && !is_arithmetic);
 }
 
+/* Whether a blank precedes a token on its line. */
 static gboolean
 needs_blank (const Format *format, guint i)
 {
@@ -207,11 +214,11 @@ needs_blank (const Format *format, guint i)
   const gboolean board = format->section == RBG_TOKEN_BOARD;
   if (last == RBG_TOKEN_COMMENT || kind == RBG_TOKEN_COMMENT)
     return TRUE;
-  if (tight_after (format, last) || tight_before (format, kind))
+  if (forbids_blank_after (format, last) || forbids_blank_before (format, kind))
     return FALSE;
   if (kind == RBG_TOKEN_LEFT_PAREN &&
       (last == RBG_TOKEN_NAME || rbg_is_keyword (last)))
-    return !is_call (format, i - 1);
+    return !is_parenthesis_tight (format, i - 1);
   if (board && kind == RBG_TOKEN_LEFT_BRACKET && last == RBG_TOKEN_NAME)
     return FALSE;
   if (board && last == RBG_TOKEN_RIGHT_BRACKET)
@@ -221,6 +228,7 @@ needs_blank (const Format *format, guint i)
 
 /* -- lines ---------------------------------------------------------------- */
 
+/* Ends a line, and begins that of a token. */
 static void
 break_line (Format *format, guint i)
 {
@@ -228,24 +236,25 @@ break_line (Format *format, guint i)
   const gboolean closes = rbg_is_closing (kind);
   const gboolean inner = rbg_is_opening (kind_at (format, i - 1)) || closes;
   g_string_append_c (format->out, '\n');
-  if (line_ends (format, i) > 1 && !inner)
+  if (count_line_ends (format, i) > 1 && !inner)
     g_string_append_c (format->out, '\n');
   format->indent = indent_at (format, i);
   g_string_append_printf (format->out, "%*s",
                           (int)(format->indent + format->grid.indent[i]), "");
 }
 
+/* Writes the line break or the blanks before a token. */
 static void
-move_to (Format *format, guint i)
+put_space_before (Format *format, guint i)
 {
   if (i == 0)
     return;
-  if (line_ends (format, i) > 0 || is_line_comment (format, i - 1) ||
+  if (count_line_ends (format, i) > 0 || is_line_comment (format, i - 1) ||
       kind_at (format, i) == RBG_TOKEN_HASH)
     break_line (format, i);
-  else if (needs_blank (format, i) || must_part (format, i - 1, i))
+  else if (needs_blank (format, i) || need_separator (format, i - 1, i))
     g_string_append_c (format->out, ' ');
-  if (line_ends (format, i) == 0)
+  if (count_line_ends (format, i) == 0)
     g_string_append_printf (format->out, "%*s", (int)format->grid.pad[i], "");
 }
 
@@ -259,7 +268,7 @@ put_token (Format *format, guint i)
   g_string_append_len (format->out, text, (gssize)length);
 }
 
-/* Updates the brackets and the directive. */
+/* Updates the open brackets and the directive after a token. */
 static void
 update_context (Format *format, guint i)
 {
@@ -267,7 +276,7 @@ update_context (Format *format, guint i)
   if (kind == RBG_TOKEN_HASH) {
     const guint next = next_token (format, i + 1);
     format->section = kind_at (format, next);
-    format->head = TRUE;
+    format->in_head = TRUE;
     format->indent = 0;
     open_bracket (format, i);
   } else if (rbg_is_opening (kind)) {
@@ -275,12 +284,13 @@ update_context (Format *format, guint i)
   } else if (rbg_is_closing (kind) && format->open->len > 1) {
     g_array_set_size (format->open, format->open->len - 1);
   } else if (kind == RBG_TOKEN_IS) {
-    format->head = FALSE;
+    format->in_head = FALSE;
   }
 }
 
 static GString *
-lay_out (const RgSource *source, const RbgFile *file, const GArray *tokens)
+format_tokens (const RgSource *source, const RbgFile *file,
+               const GArray *tokens)
 {
   Format format = {
       .source = source,
@@ -294,7 +304,7 @@ lay_out (const RgSource *source, const RbgFile *file, const GArray *tokens)
   format.grid = rbg_grid_new (format.tokens, format.n);
   find_hanging (&format);
   for (guint i = 0; i + 1 < tokens->len; i++) {
-    move_to (&format, i);
+    put_space_before (&format, i);
     put_token (&format, i);
     update_context (&format, i);
   }
@@ -315,7 +325,7 @@ rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags)
   GString *out = NULL;
   if (rg_diags_errors (diags) == errors) {
     GArray *tokens = rbg_read_tokens (source, lenient, diags);
-    out = lay_out (source, file, tokens);
+    out = format_tokens (source, file, tokens);
     g_array_free (tokens, TRUE);
   }
   rbg_file_free (file);

@@ -11,9 +11,9 @@ enum { WIDTH = 80, INDENT = 2, DEEPEST_INDENT = 40 };
 typedef struct {
   const RbgTree *tree;
   GString *out;
-  GArray *stack;   /* of Step */
-  gsize line;      /* beginning of the last line */
-  gboolean closed; /* it has only a closing bracket */
+  GArray *stack;         /* of Step */
+  gsize line;            /* beginning of the last line */
+  gboolean only_closing; /* the last line has only a closing bracket */
 } Printer;
 
 static const char *
@@ -75,12 +75,13 @@ put_leaf (Printer *printer, const RbgExpr *expr)
 /* Whether the left operand needs parentheses: other readers parse a * b / c as
  * a * (b / c). */
 static gboolean
-left_needs_parens (const RbgExpr *expr)
+needs_parens_on_left (const RbgExpr *expr)
 {
   return rbg_rank (expr->left->kind) < rbg_rank (expr->kind) ||
          (expr->kind == RBG_DIVIDE && expr->left->kind == RBG_MULTIPLY);
 }
 
+/* Prints the operator of an operation and its right operand. */
 static void
 put_right (Printer *printer, const RbgExpr *expr)
 {
@@ -104,13 +105,13 @@ put_expr (Printer *printer, const RbgExpr *expr)
   GPtrArray *operations = rbg_collect_operations (expr);
   for (guint i = 0; i < operations->len; i++) {
     expr = g_ptr_array_index (operations, i);
-    print_string (printer, left_needs_parens (expr) ? "(" : "");
+    print_string (printer, needs_parens_on_left (expr) ? "(" : "");
     expr = expr->left;
   }
   put_leaf (printer, expr);
   for (guint i = operations->len; i-- > 0;) {
     expr = g_ptr_array_index (operations, i);
-    print_string (printer, left_needs_parens (expr) ? ")" : "");
+    print_string (printer, needs_parens_on_left (expr) ? ")" : "");
     put_right (printer, expr);
   }
   g_ptr_array_free (operations, TRUE);
@@ -119,7 +120,7 @@ put_expr (Printer *printer, const RbgExpr *expr)
 /* -- actions -------------------------------------------------------------- */
 
 static void
-put_on (Printer *printer, const RbgRule *rule)
+put_piece_test (Printer *printer, const RbgRule *rule)
 {
   print_string (printer, "{");
   for (guint32 i = 0; i < rule->on.n; i++) {
@@ -167,7 +168,7 @@ put_action (Printer *printer, const RbgRule *rule)
     print_string (printer, name_text (printer, tree->labels[rule->label].name));
     break;
   case RBG_ON:
-    put_on (printer, rule);
+    put_piece_test (printer, rule);
     break;
   case RBG_OFF:
     print_string (printer, "[");
@@ -198,9 +199,9 @@ typedef struct {
   const char *open, *between, *close;
 } Frame;
 
-/* Inside: the rule is the whole content of its bracket, or the whole
- * section.  Other readers require a parenthesis below each star that is not
- * over a label or a switch. */
+/* The frame of a rule within the rule around it.  Inside: the rule is the whole
+ * content of its bracket, or the whole section.  Other readers require a
+ * parenthesis below each star that is not over a label or a switch. */
 static Frame
 find_frame (const RbgRule *rule, const RbgRule *around)
 {
@@ -220,16 +221,17 @@ find_frame (const RbgRule *rule, const RbgRule *around)
   }
 }
 
+/* A rule that is being printed on one line. */
 typedef struct {
   const RbgRule *rule, *around;
-  guint32 next; /* part */
+  guint32 next; /* the part to be printed next */
 } Step;
 
 /* Prints a rule on the line.  FALSE: it is longer than the room, and
  * nothing was printed. */
 static gboolean
-put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
-          gsize room)
+put_on_one_line (Printer *printer, const RbgRule *rule, const RbgRule *around,
+                 gsize room)
 {
   const gsize start = printer->out->len;
   GArray *stack = printer->stack;
@@ -264,15 +266,15 @@ put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
 
 /* -- rules on several lines ----------------------------------------------- */
 
-/* The elements that are still to be printed. */
+/* A rule or a string that is still to be printed. */
 typedef struct {
   const RbgRule *rule, *around;
   const char *string; /* without rule */
   guint indent;
   gboolean breaks; /* a line break before it */
   gboolean closes;
-  gboolean factor; /* of a CAT, not the first: a blank or a line break
-                      before it */
+  gboolean follows_part; /* it follows another part of a CAT: a blank or a line
+                      break is before it */
 } Task;
 
 static void
@@ -291,7 +293,8 @@ plan_close (GArray *tasks, const char *string, guint indent)
                              .closes = TRUE});
 }
 
-/* Tasks are processed from the last to the first. */
+/* Adds tasks for the parts of a rule and its frame, in reverse order: the last
+ * task is processed first. */
 static void
 plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
             guint indent)
@@ -304,7 +307,7 @@ plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
     push_task (tasks, (Task){.rule = rbg_part (rule, i),
                              .around = rule,
                              .indent = inner + (sum ? INDENT : 0),
-                             .factor = cat && i > 0});
+                             .follows_part = cat && i > 0});
     if (sum)
       push_task (tasks, (Task){.string = i > 0 ? "+ " : "  ",
                                .indent = inner,
@@ -316,6 +319,7 @@ plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
     push_task (tasks, (Task){.string = frame.open});
 }
 
+/* The number of characters that fit on the rest of the line. */
 static gsize
 compute_room (const Printer *printer)
 {
@@ -327,17 +331,17 @@ static void
 print_task (Printer *printer, GArray *tasks, const Task *task)
 {
   const gsize room = compute_room (printer);
-  if (task->factor && room > 1 && !printer->closed) {
+  if (task->follows_part && room > 1 && !printer->only_closing) {
     print_string (printer, " ");
-    if (put_flat (printer, task->rule, task->around, room - 1))
+    if (put_on_one_line (printer, task->rule, task->around, room - 1))
       return;
     g_string_truncate (printer->out, printer->out->len - 1);
   }
-  if (task->factor)
+  if (task->follows_part)
     new_line (printer, task->indent);
-  const gboolean atom = rbg_n_parts (task->rule) == 0;
-  if (!put_flat (printer, task->rule, task->around,
-                 atom ? G_MAXSIZE : compute_room (printer)))
+  const gboolean is_action = rbg_n_parts (task->rule) == 0;
+  if (!put_on_one_line (printer, task->rule, task->around,
+                        is_action ? G_MAXSIZE : compute_room (printer)))
     plan_parts (tasks, task->rule, task->around, task->indent);
 }
 
@@ -355,7 +359,7 @@ put_rules (Printer *printer)
       print_task (printer, tasks, &task);
     else
       print_string (printer, task.string);
-    printer->closed = !task.rule && task.closes;
+    printer->only_closing = !task.rule && task.closes;
   }
   g_array_free (tasks, TRUE);
 }
@@ -363,7 +367,8 @@ put_rules (Printer *printer)
 /* -- declarations --------------------------------------------------------- */
 
 static void
-put_name (Printer *printer, gboolean first, RgName name, const char *after)
+put_listed_name (Printer *printer, gboolean first, RgName name,
+                 const char *after)
 {
   const char *string = name_text (printer, name);
   print_string (printer, first ? "" : ",");
@@ -376,21 +381,21 @@ put_name (Printer *printer, gboolean first, RgName name, const char *after)
 }
 
 static void
-put_section (Printer *printer, const char *name)
+begin_section (Printer *printer, const char *name)
 {
   print_string (printer, name);
   printer->line = printer->out->len - strlen (name);
 }
 
 static void
-put_bounded (Printer *printer, const char *section, guint32 n,
-             const RbgBounded *list)
+put_bounded_names (Printer *printer, const char *section, guint32 n,
+                   const RbgBounded *list)
 {
-  put_section (printer, section);
+  begin_section (printer, section);
   for (guint32 i = 0; i < n; i++) {
     char bound[16];
     g_snprintf (bound, sizeof bound, "(%u)", list[i].bound);
-    put_name (printer, i == 0, list[i].name, bound);
+    put_listed_name (printer, i == 0, list[i].name, bound);
   }
   print_string (printer, "\n");
 }
@@ -399,9 +404,9 @@ static void
 put_pieces (Printer *printer)
 {
   const RbgTree *tree = printer->tree;
-  put_section (printer, "#pieces =");
+  begin_section (printer, "#pieces =");
   for (guint32 i = 0; i < tree->n_pieces; i++)
-    put_name (printer, i == 0, tree->pieces[i].name, "");
+    put_listed_name (printer, i == 0, tree->pieces[i].name, "");
   print_string (printer, "\n");
 }
 
@@ -463,11 +468,12 @@ rbg_expand (const RbgTree *tree)
   Printer printer = {.tree = tree,
                      .out = g_string_new (NULL),
                      .stack = g_array_new (FALSE, FALSE, sizeof (Step))};
-  put_bounded (&printer, "#players =", tree->n_players, tree->players);
+  put_bounded_names (&printer, "#players =", tree->n_players, tree->players);
   put_pieces (&printer);
-  put_bounded (&printer, "#variables =", tree->n_variables, tree->variables);
+  put_bounded_names (&printer, "#variables =", tree->n_variables,
+                     tree->variables);
   put_board (&printer);
-  put_section (&printer, "#rules =");
+  begin_section (&printer, "#rules =");
   new_line (&printer, INDENT);
   put_rules (&printer);
   print_string (&printer, "\n");
