@@ -45,4 +45,6 @@ gboolean rg_emit_header (RgGame *game, const RgEmitOptions *options,
  * its base name without suffix; "game" where nothing is left.  The caller
  * frees it. */
 char *rg_emit_make_prefix (const char *path);
+/* Whether the prefix is an identifier of C, and names with it differ from all
+ * other names in the C of a game. */
 gboolean rg_emit_is_prefix_valid (const char *prefix);

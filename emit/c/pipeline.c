@@ -2,13 +2,15 @@
  * finds the results that it reads; the lowering to the tree of C; the cleaning
  * of the tree; its text. */
 #include "emit/c/pipeline.h"
-#include "emit/c/c.h"
+#include "emit/c/c-file.h"
 #include "emit/c/checks/cache.h"
 #include "emit/c/code/clean.h"
 #include "emit/c/code/print.h"
+#include "emit/c/interface.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
+#include "emit/c/openspiel.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/table.h"

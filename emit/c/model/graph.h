@@ -190,6 +190,12 @@ rg_emit_arc (const RgEmitGraph *graph, guint32 arc)
 {
   return &g_array_index (graph->arcs, RgEmitArc, arc);
 }
+/* The function of the i-th root. */
+static inline const RgEmitFunction *
+rg_emit_root_function (const RgEmitGraph *graph, guint i)
+{
+  return &graph->decided.functions[g_array_index (graph->roots, guint32, i)];
+}
 /* Whether the arc is part of a cycle. */
 static inline gboolean
 rg_emit_on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)

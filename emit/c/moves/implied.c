@@ -10,7 +10,7 @@
  *     with that v: by this tag.
  *
  * Given a move that was listed for another state, a replay may cycle; its
- * iterations are counted (moves/replay-walk.c).
+ * iterations are counted (moves/replay-functions.c).
  */
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/implied-exits.h"

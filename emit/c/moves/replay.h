@@ -40,6 +40,22 @@ rg_emit_replays_keeper (const RgEmitReplay *replay)
   return replay->kind == RG_EMIT_KEEP || replay->kind == RG_EMIT_TELL;
 }
 
+/* Whether the replay is of a record, that is, of a move that is not packed. */
+static inline gboolean
+rg_emit_replays_record (const RgEmitReplay *replay)
+{
+  return !rg_emit_replays_keeper (replay) && !replay->writer.emit->form.packed;
+}
+
+/* Whether the replay of a packed move has to count its tags. */
+static inline gboolean
+rg_emit_replay_counts_tags (const RgEmitReplay *replay)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  return !rg_emit_replays_keeper (replay) && form->packed && form->reads_tags &&
+         !form->index_fixed;
+}
+
 /* -- replay-labels.c ------------------------------------------------------- */
 
 /* The node at which the keeper's next move begins, after an arc that ends its
@@ -58,16 +74,24 @@ rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 /* Fills `stops` and `begins`. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
 
-/* -- replay-walk.c, for replay-forks.c and loops/chain-lower.c ------------- */
+/* -- replay-walk.c --------------------------------------------------------- */
 
 /* Continues at the node: jumps to its label, or writes its code in place. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
-
 /* Writes the arc without its condition, and the rest of the walk. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
-/* Writes the arc alone, which must not end a move. FALSE: the emitted code
- * always returns here. */
+/* Writes the code of the node, without its label: the choice of an arc and the
+ * rest of the walk, or a call of the search. */
+void rg_emit_replay_node (RgEmitReplay *replay, guint32 node);
+
+/* -- replay-actions.c ------------------------------------------------------ */
+
+/* Writes the actions of the arc, which must not end a move. FALSE: the emitted
+ * code always returns here. */
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
+/* Writes the guards that were collected since rg_emit_guards_begin(): the walk
+ * fails if they don't hold. */
+void rg_emit_replay_guards (RgEmitReplay *replay);
 /* Guards the reading of the next choice of a record, as the caller's move may
  * not belong to this state. */
 void rg_emit_guard_next_choice (RgEmitReplay *replay);

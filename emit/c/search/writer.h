@@ -154,7 +154,7 @@ RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
 /* The code of the first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, replay-walk.c ---------------------------------------------- */
+/* -- search*.c, replay-functions.c ----------------------------------------- */
 
 /* Writes the functions that search for moves, decide checks, and search for
  * a move of the keeper: prototypes, then bodies.  It comes after the walks,

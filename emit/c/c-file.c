@@ -1,0 +1,177 @@
+/* Lowering adds items to the tree of C section by section. Each item goes to
+ * the section that is begun last; the text has the sections in the order of
+ * their numbers (plan.h). Functions come first here, because they decide which
+ * names, tables and macros are needed.
+ */
+#include "emit/c/c-file.h"
+
+#include "emit/c/data/tables.h"
+#include "emit/c/fixed-text.h"
+#include "emit/c/interface.h"
+#include "emit/c/macros.h"
+#include "emit/c/play-copies.h"
+#include "emit/c/search/writer.h"
+#include "emit/c/tables/rows/rows.h"
+
+/* Adds what `print` appends, as items of the tree. An item that is not a root
+ * remains only if another item mentions it. */
+static void
+add_text (const RgEmit *emit, gboolean root,
+          void (*print) (const RgEmit *, GString *))
+{
+  GString *text = g_string_new (NULL);
+  print (emit, text);
+  rg_code_add_text_copy (emit->unit, "", root, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Adds a file of the fixed parts. */
+static void
+add_runtime (const RgEmit *emit, gboolean root, const char *file)
+{
+  rg_code_add_text (emit->unit, file, root, rg_emit_find_fixed_text (file));
+}
+
+/* Defines the short names of types with which the fixed parts are written:
+ * State, Move, Work; Scan, the state that a search sees, which is const unless
+ * a search writes to it; and for records Tag, Step and Record. */
+static void
+print_types (const RgEmit *emit, GString *out)
+{
+  rg_emit_print_prefixed (emit->options,
+                          "typedef @state State;\n"
+                          "typedef @move Move;\n"
+                          "typedef RgModelWork Work;\n",
+                          out);
+  g_string_append_printf (out, "typedef %sState Scan;\n",
+                          emit->measures->scan_writes ? "" : "const ");
+  g_string_append_printf (out,
+                          "_Static_assert (sizeof (State) == %u,"
+                          " \"no undefined bytes\");\n",
+                          rg_emit_compute_state_size (emit));
+  if (!emit->form.packed)
+    g_string_append_printf (out,
+                            "typedef %s Tag;\ntypedef %s Step;\n"
+                            "typedef struct {\n"
+                            "  Move m;\n"
+                            "  uint8_t bytes[%d]; /* after its head */\n"
+                            "} Record;\n",
+                            rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
+                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1),
+                            RG_EMIT_RECORD_BYTES);
+}
+
+/* Adds the beginning of the file: regular-games.h, includes, types. */
+static void
+add_head (const RgEmit *emit)
+{
+  rg_code_begin_section (emit->unit, RG_EMIT_HEAD);
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "/* Made by rg2c.  The interface is that of"
+                         " regular-games.h, which follows. */\n");
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    rg_code_add_text_copy (emit->unit, "", TRUE, "#pragma once\n");
+  add_runtime (emit, TRUE, "regular-games.h");
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "#include <stdlib.h>\n#include <string.h>\n");
+  if (emit->options->quick)
+    add_runtime (emit, TRUE, "unoptimised.c");
+  add_text (emit, TRUE, rg_emit_print_interface);
+  add_text (emit, TRUE, print_types);
+}
+
+/* Adds the fixed parts that functions of the game call: memory, visited sets,
+ * searches, operations on bits and tables. Roots always remain; the others
+ * are removed later if nothing mentions them. */
+static void
+add_support (const RgEmit *emit)
+{
+  static const char *const files[] = {
+      "memory.c",
+      "seen.c",
+      "visited.c",
+      "saved.c",
+      "levels.c",
+      "tagged.c",
+      "depth.c",
+      "loops/iteration-runtime.c",
+      "checks/runtime.c",
+      "step.c",
+      "see.c",
+      "match.c",
+      "tables/lines/runtime.c",
+      "search/members-runtime.c",
+      "views/cells-runtime.c",
+      "tables/rays/runtime.c",
+      "tables/rows/runtime.c",
+      "loops/map-runtime.c",
+      "fits.c",
+      "pass.c",
+  };
+  const gboolean packed = emit->form.packed;
+  rg_code_begin_section (emit->unit, RG_EMIT_RUNTIME);
+  add_runtime (emit, TRUE, "work.c");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    add_runtime (emit, FALSE, files[i]);
+  add_runtime (emit, TRUE, packed ? "packed.c" : "record.c");
+  add_runtime (emit, FALSE, packed ? "packed-listed.c" : "record-listed.c");
+  add_runtime (emit, FALSE, "bits.c");
+  add_runtime (emit, FALSE, "nth-bit.c");
+  add_runtime (emit, FALSE, "loops/scan-runtime.c");
+  add_runtime (emit, FALSE, "views/conditions-runtime.c");
+  add_runtime (emit, FALSE, "moves/select-runtime.c");
+  add_runtime (emit, FALSE,
+               packed ? "moves/sets-runtime.c" : "moves/record-sets-runtime.c");
+  add_runtime (emit, FALSE, "tables/rows/slots-runtime.c");
+}
+
+/* Adds the functions of the interface, which are roots, with the tables that
+ * they read; then the program around them, if it is wanted. */
+static void
+add_model (const RgEmit *emit)
+{
+  static const char *const files[] = {"model.c",   "random.c",  "opening.c",
+                                      "playout.c", "observe.c", "text.c"};
+  static const char *const bench[] = {"program.c",  "threads.c", "json.c",
+                                      "position.c", "perft.c",   "plays.c"};
+  rg_code_begin_section (emit->unit, RG_EMIT_MODEL);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    add_runtime (emit, TRUE, files[i]);
+  rg_emit_add_pieces (emit);
+  add_runtime (emit, TRUE, "show.c");
+  rg_emit_add_variables (emit);
+  add_runtime (emit, TRUE, "value.c");
+  add_runtime (emit, TRUE, "fields.c");
+  rg_emit_add_fields (emit);
+  add_runtime (emit, TRUE, "state-out.c");
+  add_runtime (emit, TRUE, "state-in.c");
+  add_runtime (emit, TRUE, "table.c");
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    add_runtime (emit, TRUE, "puffer.c");
+  if (!emit->options->bench)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (bench); i++)
+    add_runtime (emit, TRUE, bench[i]);
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "#define TOOL_VERSION \"" RG_VERSION "\"\n");
+  add_runtime (emit, TRUE, "main.c");
+}
+
+void
+rg_emit_lower (const RgEmit *emit)
+{
+  rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
+  rg_emit_write_functions (emit);
+  rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
+  rg_emit_add_names (emit);
+  add_support (emit);
+  add_model (emit);
+  rg_emit_add_initial_state (emit);
+  emit->unit->table_section = RG_EMIT_CONSTANTS; /* tables have pointers */
+  if (rg_diags_errors (emit->diags) == 0)
+    rg_emit_add_constants (emit);
+  rg_code_begin_section (emit->unit, RG_EMIT_MACROS);
+  rg_emit_define_macros (emit);
+  rg_emit_define_play_copies (emit);
+  add_head (emit);
+}

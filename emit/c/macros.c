@@ -1,0 +1,173 @@
+/* Computes the values of the macros: from the plan, from measures of the
+ * functions that were lowered, and from the fixed parts that these functions
+ * reach. The definitions are in the order of the C file. */
+#include "emit/c/macros.h"
+
+#include "emit/c/data/tables.h"
+#include "emit/c/moves/tag-paths.h"
+#include "emit/c/play-copies.h"
+#include "emit/c/search/writer.h"
+#include "emit/c/views/calls.h"
+
+/* Adds `#define NAME EXPR`. */
+static void
+define (const RgEmit *emit, const char *name, RgCodeExpr *expr)
+{
+  rg_code_define (emit->unit, name, expr);
+}
+
+static void
+define_number (const RgEmit *emit, const char *name, guint64 value)
+{
+  define (emit, name, rg_code_number (emit->unit, value));
+}
+
+/* The word with the n lowest bits set. */
+static guint64
+mask_low (guint n)
+{
+  return n >= 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << n) - 1;
+}
+
+/* The greatest number of entries of an array-based visited set, over all checks
+ * and the keeper. */
+static guint32
+find_most_numbered (const RgEmit *emit)
+{
+  guint32 most = emit->keeper->n_numbered;
+  for (guint i = 0; i < emit->checks.graphs->len; i++)
+    most = MAX (
+        most, ((const RgEmitGraph *)g_ptr_array_index (emit->checks.graphs, i))
+                  ->n_numbered);
+  return most;
+}
+
+/* Whether some root has sets of moves that are the rows of a table. */
+static gboolean
+has_row_sets (const RgEmit *emit)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    some = some || rg_emit_root_function (emit->moves, i)->row_sets;
+  return some;
+}
+
+/* Defines the name of the game, numbers with a meaning of their own, and the
+ * greatest tags. Functions of the game return FAILED if a move is not legal
+ * in the state, and 0xFFFFFFFE where no tag follows for a viewer to see. */
+static void
+define_names (const RgEmit *emit)
+{
+  RgCodeUnit *unit = emit->unit;
+  const RgGame *game = emit->game;
+  char *game_macro =
+      g_strdup_printf ("#define GAME(name) %s_##name\n", emit->options->prefix);
+  rg_code_add_text_copy (unit, "", TRUE, game_macro);
+  g_free (game_macro);
+  define (emit, "GAME_NAME",
+          rg_code_expr (unit, "\"%s\"", emit->options->prefix));
+  define (emit, "PLAYER",
+          rg_code_expr (unit, "v_%s", rg_text (game, game->player)));
+  define (emit, "FAILED", rg_code_expr (unit, "0xFFFFFFFFu"));
+  define (emit, "TOLD", rg_code_expr (unit, "0xFFFFFFFEu"));
+  define_number (emit, "PLAYER_LOW",
+                 rg_emit_global (emit, game->player)->values->low);
+  define_number (emit, "CODE_KEEPER",
+                 rg_emit_symbol (emit->symbols, game->keeper).code);
+  define_number (emit, "N_TAGS", emit->tags.n);
+  define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    define_number (emit, "N_ONE_HOT", rg_emit_count_values (emit));
+  define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));
+}
+
+/* Defines which parts of runtime/ the game needs: HAS_LEVELS is 1 if a reached
+ * function uses levels.c, else 0. */
+static void
+define_parts (const RgEmit *emit)
+{
+  RgCodeUnit *unit = emit->unit;
+  rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
+  rg_code_define_part (unit, "HAS_TAGGED", "tagged.c");
+  rg_code_define_part (unit, "HAS_DESCENT", "depth.c");
+  rg_code_define_part (unit, "HAS_ROUNDS", "loops/iteration-runtime.c");
+  rg_code_define_part (unit, "HAS_SAVED", "saved.c");
+  rg_code_define_part (unit, "HAS_PASSES", "pass.c");
+  define_number (emit, "HAS_PATHS",
+                 !emit->form.packed && emit->form.tag_numbers);
+  define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));
+  define (emit, "HAS_DEPTH",
+          rg_code_expr (unit, "(HAS_DESCENT || HAS_ROUNDS || HAS_LEVELS || "
+                              "HAS_TAGGED)"));
+}
+
+/* Defines sizes of the working memory, and which features the game has. */
+static void
+define_sizes (const RgEmit *emit)
+{
+  define_number (emit, "MOST_SETS", rg_emit_count_most_sets (emit));
+  if (has_row_sets (emit))
+    define_number (emit, "HAS_ROW_SETS", 1);
+  define_number (emit, "MAX_KEY", emit->measures->most_key);
+  define_number (emit, "MAX_NUMBERED", find_most_numbered (emit));
+  define_number (emit, "N_ANSWERS", emit->checks.n_answers);
+  define_number (emit, "HAS_VIEWS", emit->tags.shows);
+  define_number (emit, "HAS_TOLD", emit->tags.observable);
+  define_number (emit, "HAS_CHANCE", rg_emit_has_chance (emit));
+  if (emit->views.n_words > 0)
+    define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
+  define_number (emit, "LEGAL_WORDS", rg_emit_count_tested_blocks (emit));
+  define_number (emit, "SEARCHES_UPDATE_VIEWS",
+                 rg_emit_searches_maintain (emit));
+  define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
+  define_number (emit, "HAS_SPARE", rg_emit_add_spare (emit));
+}
+
+/* Defines how the C of the game gets at the tags and choices of a move:
+ * MOVE_ARGUMENTS passes a move on, MOVE_TAGS is the word with its tags, TAGS
+ * the bits of tags in a move of one word. */
+static void
+define_move_access (const RgEmit *emit)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         !form->packed ? "#define MOVE_ARGUMENTS(move) , move\n"
+                         : form->two_words
+                             ? "#define MOVE_ARGUMENTS(move) , (move)->tags,"
+                               " (move)->steps\n"
+                               "#define MOVE_TAGS(move) ((move).tags)\n"
+                             : "#define MOVE_ARGUMENTS(move) , *(move)\n"
+                               "#define MOVE_TAGS(move) ((move) & TAGS)\n");
+  if (form->packed && !form->two_words)
+    define (emit, "TAGS", rg_code_hex (emit->unit, mask_low (form->tag_bits)));
+}
+
+/* Defines the layout of a move (RgEmitMoveForm): one word, two words or a
+ * record, and the bounds of its tags. */
+static void
+define_move_macros (const RgEmit *emit)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  define_number (emit, "HAS_RECORDS", !form->packed);
+  define_number (emit, "TWO_WORDS", form->packed && form->two_words);
+  define_number (emit, "HAS_COUNTS", form->packed && !form->index_fixed);
+  define_number (emit, "MAX_TAGS", form->max_tags);
+  define_number (emit, "SLACK_TAGS", emit->measures->slack_tags);
+  define_number (emit, "SLACK_STEPS", emit->measures->slack_steps);
+  if (form->tag_paths)
+    define_number (emit, "PATH_BITS", form->tag_paths->path_bits);
+  if (form->packed)
+    define_number (emit, "LEAST_TAGS", form->least_tags);
+  else
+    define_number (emit, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
+  define_move_access (emit);
+}
+
+void
+rg_emit_define_macros (const RgEmit *emit)
+{
+  define_names (emit);
+  define_parts (emit);
+  define_sizes (emit);
+  define_move_macros (emit);
+}

@@ -1,0 +1,11 @@
+/* Copies of the loop of random plays, one for each node where a player moves
+ * (runtime/playout.c). In a copy, the C compiler knows the node. */
+#pragma once
+
+#include "emit/c/plan.h"
+
+/* The greatest number of sets that the moves of one state consist of. */
+guint rg_emit_count_most_sets (const RgEmit *emit);
+/* Defines the macros that decide on copies of the loop: PLAY_NODES and
+ * PLAYS_APART, and the storage classes KEEPS, APPLIES and SETS. */
+void rg_emit_define_play_copies (const RgEmit *emit);
