@@ -1,8 +1,9 @@
-/* The command line of gdl2rg. */
+/* Runs gdl2rg with the options of its command line. */
 #pragma once
 
 #include "base/cli.h"
 
+/* The options of the command line, by their names. */
 typedef struct {
   gint64 max_atoms, max_rules, max_steps, max_depth, eager_limit; /* counts */
   gint64 max_seconds;

@@ -11,6 +11,7 @@
 
 typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
 
+/* The state of the random matches of one sheet. */
 typedef struct {
   const GdlGround *ground;
   GdlPlay *play;

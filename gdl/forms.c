@@ -225,6 +225,7 @@ gdl_make_lifted_form (const GdlProgram *program, const GdlOptions *options,
  * minutes, or compiling would. */
 enum { GOOD, HOPELESS };
 
+/* The context of the portfolio: the sheet, and the forms made so far. */
 typedef struct {
   const GdlSheet *sheet;
   const GdlProgram *program;

@@ -56,6 +56,7 @@ typedef enum {
   GDL_STUCK_ERROR, /* none: the game of RG is improper */
 } GdlStuck;
 
+/* The options of the mapping to RG. */
 typedef struct {
   gboolean plain;       /* two variables for each fluent, all roles move in
                            each step */
@@ -97,6 +98,7 @@ void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
 void gdl_check_plays (const RgSource *source, gboolean only_goals,
                       RgDiags *diags);
 
+/* The options of a translation. */
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */

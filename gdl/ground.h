@@ -15,6 +15,7 @@ typedef guint32 GdlSign;
 #define GDL_SIGN_ATOM(sign)     ((sign) / 2)
 #define GDL_SIGN_NEGATED(sign)  ((sign) % 2 != 0)
 
+/* A fluent, and its atoms. */
 typedef struct {
   GdlTerm fluent;
   GdlAtom now;  /* true(f) */
@@ -22,6 +23,7 @@ typedef struct {
   gboolean init;
 } GdlFluent;
 
+/* An action of a role, and its atoms. */
 typedef struct {
   guint role; /* by place in the program's roles */
   GdlTerm action;
@@ -46,6 +48,7 @@ typedef struct {
   guint determined;
 } GdlDependency;
 
+/* A ground program. */
 typedef struct {
   const GdlProgram *program;
   GArray *atoms; /* of GdlTerm: the sentence of each atom */

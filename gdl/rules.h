@@ -29,6 +29,7 @@ struct GdlPattern {
   const GdlPattern *const *arguments;
 };
 
+/* A literal of a body. */
 typedef struct {
   gboolean negated, distinct;
   const GdlPattern *sentence; /* of `distinct`: the left side */
@@ -49,11 +50,13 @@ typedef struct {
   RgRange growing;
 } GdlRule;
 
+/* A relation, by name and arity. */
 typedef struct {
   GdlName name;
   guint n;
 } GdlRelationName;
 
+/* The normal rules of a sheet. */
 typedef struct {
   const RgSource *source;
   RgArena *arena;  /* of patterns and rules */

@@ -33,6 +33,7 @@ enum {
 typedef guint32 GdlTerm;
 #define GDL_NONE G_MAXUINT32
 
+/* The parts of a term. */
 typedef struct {
   GdlName functor;
   guint32 n;

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+/* The count of one play. */
 typedef struct {
   RgInterp *interp;
   guint moves, most_moves;

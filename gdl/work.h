@@ -1,4 +1,4 @@
-/* An estimate of the work of a form of a game. */
+/* Estimates the work of a form of a game. */
 #pragma once
 
 #include "rg/game.h"

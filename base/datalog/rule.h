@@ -41,6 +41,7 @@ dl_number (DlTerm term)
  * different.  A program has its own other kinds. */
 #define DL_DISTINCT 0
 
+/* A literal: an atom of a predicate, or its negation. */
 typedef struct {
   guint kind;
   gboolean negated;
@@ -65,6 +66,7 @@ dl_is_positive (const DlLiteral *literal)
   const DlLiteral *body;     \
   guint n_variables;
 
+/* A rule: the head holds if all literals of the body hold. */
 typedef struct {
   DL_RULE_FIELDS
 } DlRule;

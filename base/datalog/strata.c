@@ -122,8 +122,8 @@ dl_graph_compute_levels (const DlGraph *graph)
   RgGroups out = group_arcs (graph, found->n_components, found->component);
   for (guint i = 0; i < graph->arcs->len; i++) {
     const DlArc *arc = get_arc (graph, out.numbers[i]);
-    guint32 *mine = &level[found->component[arc->from]];
-    *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
+    guint32 *own = &level[found->component[arc->from]];
+    *own = MAX (*own, level[found->component[arc->to]] + arc->negated);
   }
   rg_groups_clear (&out);
   return level;

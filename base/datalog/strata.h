@@ -11,11 +11,13 @@
 #include "base/datalog/rule.h"
 #include "base/graph.h"
 
+/* A dependency between two nodes. */
 typedef struct {
   guint32 from, to;
   gboolean negated;
 } DlArc;
 
+/* A dependency graph, and the result of its search. */
 typedef struct {
   GArray *arcs;        /* of DlArc */
   RgGraphSearch found; /* by dl_graph_search */

@@ -1,7 +1,7 @@
-/* Unification and matching of terms without functions (Robinson, "A
- * Machine-Oriented Logic Based on the Resolution Principle", 1965), and
- * unfolding (Burstall, Darlington, "A Transformation System for Developing
- * Recursive Programs", 1977).
+/* Unifies and matches terms without functions (Robinson, "A
+ * Machine-Oriented Logic Based on the Resolution Principle", 1965).  Also
+ * unfolds literals (Burstall, Darlington, "A Transformation System for
+ * Developing Recursive Programs", 1977).
  *
  *     p(x) ⇐ q(x, y), r(y)   with   q(z, c) ⇐ s(z)   is   p(x) ⇐ s(x), r(c)
  *

@@ -185,14 +185,14 @@ read_sentence (Reader *reader, const GdlNode *node, gboolean head)
 static gboolean
 is_reading (const GdlNode *node)
 {
-  return node->reading ||
-         (node->name == GDL_NOT && node->n > 0 && node->arguments[0]->reading);
+  return node->is_added ||
+         (node->name == GDL_NOT && node->n > 0 && node->arguments[0]->is_added);
 }
 
 static void
 read_literal (Reader *reader, const GdlNode *node)
 {
-  if (node->reading && node->name == GDL_ROLE)
+  if (node->is_added && node->name == GDL_ROLE)
     return;
   if (!gdl_is_connective (node->name) || node->name == GDL_DISTINCT ||
       node->word.length == 0) {

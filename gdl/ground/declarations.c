@@ -17,6 +17,7 @@ static const GdlLimits declaration_limits = {
     .max_depth = 40,
 };
 
+/* The data of the comparison, and the queue for its warnings. */
 typedef struct {
   const GdlStore *store;   /* has all possible atoms */
   const GdlGround *ground; /* has the relevant atoms */
@@ -62,6 +63,8 @@ add_to_warning (const GdlProgram *program, Warning *warnings, GdlTerm sentence,
     warnings[rule].first = term;
 }
 
+/* Prints the warnings, in the order of their rules.  `what`: the message, with
+ * a place for the terms. */
 static void
 warn (const Comparison *c, const Warning *warnings, const char *warning,
       const char *what)
@@ -82,6 +85,8 @@ warn (const Comparison *c, const Warning *warnings, const char *warning,
 
 /* -- base ------------------------------------------------------------------ */
 
+/* Compares `base` with the fluents: those that it lacks go to `missing`, those
+ * that can't be reached to `impossible`. */
 static void
 compare_base (const Comparison *c, Warning *missing, Warning *impossible)
 {
@@ -111,6 +116,7 @@ compare_base (const Comparison *c, Warning *missing, Warning *impossible)
 
 /* -- input ----------------------------------------------------------------- */
 
+/* Compares `input` with the actions, as compare_base does. */
 static void
 compare_input (const Comparison *c, Warning *missing, Warning *impossible)
 {
@@ -141,7 +147,7 @@ compare_input (const Comparison *c, Warning *missing, Warning *impossible)
 /* -- comparison ------------------------------------------------------------ */
 
 static void
-compare (const Comparison *c)
+compare_all (const Comparison *c)
 {
   const GdlProgram *program = c->ground->program;
   const gsize n = (gsize)program->rules->len + 1;
@@ -176,7 +182,7 @@ gdl_compare_declarations (const GdlStore *store, const GdlGround *ground,
   GPtrArray *schemas =
       gdl_make_schemas (comparison.declared, ground->program, &wide);
   if (gdl_evaluate_declarations (fixpoint, schemas))
-    compare (&comparison);
+    compare_all (&comparison);
   g_ptr_array_free (schemas, TRUE);
   gdl_fixpoint_free (fixpoint);
   gdl_store_free (comparison.declared);

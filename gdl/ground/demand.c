@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* The data of the transformation. */
 typedef struct {
   GdlStore *store;
   const GPtrArray *schemas;
@@ -35,7 +36,7 @@ can_have_demand (const GdlStore *store, guint relation)
 
 /* Returns the cell of argument i of a sentence with variables. */
 static guint
-argument_cell (const GdlShape *sentence, guint i)
+find_argument_cell (const GdlShape *sentence, guint i)
 {
   guint cell = 1;
   while (i-- > 0)
@@ -43,8 +44,9 @@ argument_cell (const GdlShape *sentence, guint i)
   return cell;
 }
 
+/* Returns the variables of the arguments in a set. */
 static GdlVariables
-argument_variables (const GdlShape *sentence, guint64 bound_arguments)
+find_argument_variables (const GdlShape *sentence, guint64 bound_arguments)
 {
   GdlVariables all = 0;
   for (guint i = 0, cell = 1; cell < sentence->n;
@@ -90,8 +92,8 @@ order_body (const Demand *d, const GdlSchema *schema)
 {
   guint *order = g_new (guint, schema->n + 1);
   gboolean *done = g_new0 (gboolean, schema->n + 1);
-  GdlVariables bound =
-      argument_variables (&schema->head, d->bound_arguments[schema->relation]);
+  GdlVariables bound = find_argument_variables (
+      &schema->head, d->bound_arguments[schema->relation]);
   for (guint k = 0, first = 0; k < schema->n; k++) {
     guint best = schema->n;
     double least = 0;
@@ -163,8 +165,8 @@ restrict_adornments (Demand *d, Pending *pending, const GdlSchema *schema)
 {
   const RgGroups *by_head = &pending->by_head;
   guint *order = order_body (d, schema);
-  GdlVariables bound =
-      argument_variables (&schema->head, d->bound_arguments[schema->relation]);
+  GdlVariables bound = find_argument_variables (
+      &schema->head, d->bound_arguments[schema->relation]);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
     const guint r = test->relation;
@@ -241,7 +243,7 @@ make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
       n++;
       continue;
     }
-    const guint from = argument_cell (sentence, i), at = n;
+    const guint from = find_argument_cell (sentence, i), at = n;
     for (guint c = from; c < sentence->cells[from].end; c++) {
       cells[n] = sentence->cells[c];
       cells[n].end = cells[n].end - from + at;

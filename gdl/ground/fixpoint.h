@@ -17,6 +17,7 @@ typedef enum {
   GDL_STOP_CYCLE,  /* an atom depends on its own negation */
 } GdlStop;
 
+/* The data of all runs of an evaluation. */
 typedef struct {
   GdlStore *store;
   const GdlProgram *program;

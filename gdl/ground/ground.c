@@ -39,7 +39,7 @@ typedef struct {
 #define GROWTH 8
 
 static guint64
-steps_left (const GdlFixpoint *fixpoint)
+count_steps_left (const GdlFixpoint *fixpoint)
 {
   const guint64 done = fixpoint->earlier_work + fixpoint->work;
   return done < fixpoint->limits->max_steps ? fixpoint->limits->max_steps - done
@@ -48,11 +48,11 @@ steps_left (const GdlFixpoint *fixpoint)
 
 /* Runs one evaluation; returns whether it reached its fixed point. */
 static gboolean
-attempt (Search *search, gboolean demand, guint64 budget)
+run_attempt (Search *search, gboolean demand, guint64 budget)
 {
   GdlFixpoint *fixpoint = search->fixpoint;
   gdl_fixpoint_reset (fixpoint, search->before);
-  const guint64 left = steps_left (fixpoint);
+  const guint64 left = count_steps_left (fixpoint);
   const gboolean last = demand || search->excluded[TRUE];
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
@@ -87,11 +87,12 @@ evaluate (Search *search, gboolean demand, guint64 budget)
 {
   if (search->excluded[demand])
     return FALSE;
-  gboolean done = attempt (search, demand, budget);
-  for (guint i = 1; split_rules (search) && done && i < GDL_SHORT &&
-                    steps_left (search->fixpoint) > 2 * search->fixpoint->work;
+  gboolean done = run_attempt (search, demand, budget);
+  for (guint i = 1;
+       split_rules (search) && done && i < GDL_SHORT &&
+       count_steps_left (search->fixpoint) > 2 * search->fixpoint->work;
        i++)
-    done = attempt (search, demand, GROWTH * budget);
+    done = run_attempt (search, demand, GROWTH * budget);
   return done;
 }
 
@@ -112,7 +113,7 @@ derive_in_attempts (GdlFixpoint *fixpoint, GPtrArray *schemas,
   gboolean done = FALSE;
   for (guint64 budget = GDL_TABLE;
        !done && !(search.excluded[FALSE] && search.excluded[TRUE]) &&
-       steps_left (fixpoint) > 0;
+       count_steps_left (fixpoint) > 0;
        budget *= GROWTH)
     done =
         evaluate (&search, FALSE, budget) || evaluate (&search, TRUE, budget);

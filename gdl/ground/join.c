@@ -1,4 +1,5 @@
-/* Nested-loop join over the steps of a plan, with backtracking. */
+/* Runs a join plan: a nested loop over its steps, with backtracking.  After a
+ * solution it returns to the last step that can lead to another instance. */
 #include "gdl/ground/run.h"
 
 /* Whether the atom is old enough for the step (semi-naive.h). */

@@ -8,19 +8,19 @@
 #include "base/groups.h"
 
 static GdlAtom
-head_of (const GdlLocal *rules, guint rule)
+get_head (const GdlLocal *rules, guint rule)
 {
   return g_array_index (rules->heads, GdlAtom, rule);
 }
 
 static guint32
-first_of (const GdlLocal *rules, guint rule)
+get_first (const GdlLocal *rules, guint rule)
 {
   return g_array_index (rules->first, guint32, rule);
 }
 
 static GdlSign
-sign_at (const GdlLocal *rules, guint32 i)
+get_sign (const GdlLocal *rules, guint32 i)
 {
   return g_array_index (rules->signs, GdlSign, i);
 }
@@ -28,11 +28,12 @@ sign_at (const GdlLocal *rules, guint32 i)
 static guint32
 count_literals (const GdlLocal *rules)
 {
-  return first_of (rules, rules->heads->len);
+  return get_first (rules, rules->heads->len);
 }
 
 /* -- the dependency graph -------------------------------------------------- */
 
+/* The dependency graph of atoms, with its components. */
 typedef struct {
   RgGroups literals; /* by the head of their rule: the arcs */
   GdlAtom *to;       /* by arc */
@@ -45,14 +46,14 @@ arcs_new (const GdlLocal *rules)
   const guint32 n = count_literals (rules);
   guint32 *heads = g_new (guint32, (gsize)n + 1);
   for (guint r = 0; r < rules->heads->len; r++) {
-    for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++)
-      heads[i] = head_of (rules, r);
+    for (guint32 i = get_first (rules, r); i < get_first (rules, r + 1); i++)
+      heads[i] = get_head (rules, r);
   }
   Arcs arcs = {.literals = rg_groups (heads, n, rules->n),
                .to = g_new (GdlAtom, (gsize)n + 1)};
   g_free (heads);
   for (guint32 k = 0; k < n; k++)
-    arcs.to[k] = GDL_SIGN_ATOM (sign_at (rules, arcs.literals.numbers[k]));
+    arcs.to[k] = GDL_SIGN_ATOM (get_sign (rules, arcs.literals.numbers[k]));
   const RgGraph graph = {rules->n, arcs.literals.first, arcs.to};
   arcs.search = rg_graph_search (&graph, NULL, 0);
   return arcs;
@@ -108,7 +109,7 @@ gdl_find_negative_cycle (const GdlLocal *rules)
   for (GdlAtom head = 0; head < rules->n && !cycle; head++) {
     const guint32 *first = &arcs.literals.first[head];
     for (guint32 k = first[0]; k < first[1] && !cycle; k++) {
-      const GdlSign sign = sign_at (rules, arcs.literals.numbers[k]);
+      const GdlSign sign = get_sign (rules, arcs.literals.numbers[k]);
       if (!GDL_SIGN_NEGATED (sign) || component[arcs.to[k]] != component[head])
         continue;
       GArray *path = find_path (&arcs, rules->n, arcs.to[k], head);
@@ -169,7 +170,7 @@ static gboolean
 is_inside (const Model *model, guint rule, GdlSign sign)
 {
   return model->component[GDL_SIGN_ATOM (sign)] ==
-         model->component[head_of (model->rules, rule)];
+         model->component[get_head (model->rules, rule)];
 }
 
 /* Groups the rules by component, and their literals by atom. */
@@ -182,9 +183,9 @@ group_rules (Model *model, guint32 n_components)
   guint32 *read = g_new (guint32, (gsize)n + 1);
   model->rule = g_new (guint32, (gsize)n + 1);
   for (guint r = 0; r < n_rules; r++) {
-    component[r] = model->component[head_of (rules, r)];
-    for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++) {
-      const GdlSign sign = sign_at (rules, i);
+    component[r] = model->component[get_head (rules, r)];
+    for (guint32 i = get_first (rules, r); i < get_first (rules, r + 1); i++) {
+      const GdlSign sign = get_sign (rules, i);
       model->rule[i] = r;
       read[i] =
           is_inside (model, r, sign) ? GDL_SIGN_ATOM (sign) : RG_GROUPS_NONE;
@@ -213,9 +214,9 @@ count_open_literals (Model *model, guint rule)
   const GdlLocal *rules = model->rules;
   guint open = 0;
   gboolean possible = TRUE;
-  for (guint32 i = first_of (rules, rule); i < first_of (rules, rule + 1);
+  for (guint32 i = get_first (rules, rule); i < get_first (rules, rule + 1);
        i++) {
-    const GdlSign sign = sign_at (rules, i);
+    const GdlSign sign = get_sign (rules, i);
     if (is_inside (model, rule, sign))
       open++;
     else
@@ -224,7 +225,7 @@ count_open_literals (Model *model, guint rule)
   }
   model->n_open[rule] = possible ? open : G_MAXUINT32;
   if (possible && open == 0)
-    set_true (model, head_of (rules, rule));
+    set_true (model, get_head (rules, rule));
 }
 
 static void
@@ -240,7 +241,7 @@ derive_component (Model *model, guint32 component)
     for (guint32 k = readers[0]; k < readers[1]; k++) {
       const guint rule = model->rule[model->readers.numbers[k]];
       if (model->n_open[rule] != G_MAXUINT32 && --model->n_open[rule] == 0)
-        set_true (model, head_of (model->rules, rule));
+        set_true (model, get_head (model->rules, rule));
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The ground program that is being made. */
 typedef struct {
   const GdlRules *rules;
   GdlGround *ground;
@@ -14,7 +15,7 @@ typedef struct {
 } Result;
 
 static GdlTerm
-sentence_of (const Result *result, GdlAtom atom)
+get_sentence (const Result *result, GdlAtom atom)
 {
   return gdl_sentence (result->rules->store, atom);
 }
@@ -23,7 +24,7 @@ static gboolean
 has_functor (const Result *result, GdlAtom atom, GdlName name, guint n)
 {
   const GdlTerms *terms = result->rules->store->terms;
-  const GdlTerm sentence = sentence_of (result, atom);
+  const GdlTerm sentence = get_sentence (result, atom);
   return gdl_term_functor (terms, sentence) == name &&
          gdl_term_arity (terms, sentence) == n;
 }
@@ -48,13 +49,14 @@ number_atoms (Result *result)
     result->number[a] = GDL_NONE;
     if (!rg_bits_has (used, a))
       continue;
-    const GdlTerm sentence = sentence_of (result, a);
+    const GdlTerm sentence = get_sentence (result, a);
     result->number[a] = result->ground->atoms->len;
     g_array_append_val (result->ground->atoms, sentence);
   }
   g_free (used);
 }
 
+/* Copies the rules, with the new numbers of atoms. */
 static void
 number_rules (Result *result)
 {
@@ -85,7 +87,7 @@ static void
 add_fluent (Result *result, GdlAtom atom)
 {
   const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
-                                                 sentence_of (result, atom));
+                                                 get_sentence (result, atom));
   const GdlFluent fluent = {*arguments, result->number[atom],
                             find_predecessor (result, atom),
                             rg_bits_has (result->rules->init, atom)};
@@ -96,7 +98,7 @@ static void
 add_action (Result *result, GdlAtom atom, guint role)
 {
   const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
-                                                 sentence_of (result, atom));
+                                                 get_sentence (result, atom));
   const GdlAction action = {role, arguments[1], result->number[atom],
                             find_predecessor (result, atom)};
   g_array_append_val (result->ground->actions, action);
@@ -107,7 +109,7 @@ add_outcome (Result *result, GdlAtom atom, guint role, GArray *outcomes)
 {
   const GdlTerms *terms = result->rules->store->terms;
   const GdlTerm *arguments =
-      gdl_term_arguments (terms, sentence_of (result, atom));
+      gdl_term_arguments (terms, get_sentence (result, atom));
   const GdlOutcome outcome = {role, arguments[1], result->number[atom]};
   if (g_array_index (result->rules->program->roles, GdlTerm, role) ==
       arguments[0])
@@ -228,10 +230,10 @@ find_components (GdlGround *ground)
   for (guint a = 0; a < n; a++)
     size[component[a]]++;
   for (guint a = 0; a < n; a++) {
-    guint32 *mine = &number[component[a]];
-    if (size[component[a]] > 1 && *mine == 0)
-      *mine = ++last;
-    g_array_append_val (ground->component, *mine);
+    guint32 *own = &number[component[a]];
+    if (size[component[a]] > 1 && *own == 0)
+      *own = ++last;
+    g_array_append_val (ground->component, *own);
   }
   g_free (size);
   g_free (number);

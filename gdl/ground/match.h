@@ -14,6 +14,7 @@ typedef struct {
   guint32 end; /* the cell after this sub-pattern */
 } GdlPatternCell;
 
+/* A pattern in preorder. */
 typedef struct {
   const GdlPatternCell *cells;
   guint n;
@@ -28,11 +29,13 @@ typedef enum {
   GDL_SAME,    /* require the term values[id] */
 } GdlTermMatcherKind;
 
+/* One step of a matcher. */
 typedef struct {
   GdlTermMatcherKind kind;
   guint32 id, n; /* see the kinds */
 } GdlTermMatcherCell;
 
+/* A matcher: the steps for the parts of a term, in preorder. */
 typedef struct {
   GdlTermMatcherCell *cells;
   guint n;

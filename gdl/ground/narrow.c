@@ -11,12 +11,14 @@
 
 #include <string.h>
 
+/* A literal of the rule, with its variables. */
 typedef struct {
   GdlLiteral literal;
   GArray *variables; /* of guint32, each once */
   gboolean removed;
 } Literal;
 
+/* The data for narrowing one rule. */
 typedef struct {
   GdlStore *store;
   const GdlRule *rule;
@@ -41,13 +43,13 @@ typedef struct {
 } Group;
 
 static Literal *
-literal_at (const Narrowing *narrow, guint i)
+get_literal (const Narrowing *narrow, guint i)
 {
   return &g_array_index (narrow->literals, Literal, i);
 }
 
 static guint32
-element_at (const GArray *array, guint i)
+get_element (const GArray *array, guint i)
 {
   return g_array_index (array, guint32, i);
 }
@@ -60,7 +62,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 {
   if (pattern->kind == GDL_VARIABLE) {
     for (guint i = 0; i < variables->len; i++) {
-      if (element_at (variables, i) == pattern->id)
+      if (get_element (variables, i) == pattern->id)
         return;
     }
     g_array_append_val (variables, pattern->id);
@@ -78,7 +80,7 @@ add_literal (Narrowing *narrow, GdlLiteral literal)
   if (literal.distinct)
     add_variables (literal.other, made.variables);
   for (guint i = 0; i < made.variables->len; i++)
-    g_array_append_val (narrow->uses[element_at (made.variables, i)],
+    g_array_append_val (narrow->uses[get_element (made.variables, i)],
                         narrow->literals->len);
   g_array_append_val (narrow->literals, made);
 }
@@ -95,7 +97,8 @@ count_uses (const Narrowing *narrow, guint32 variable)
 {
   guint n = 0;
   for (guint i = 0; i < narrow->uses[variable]->len; i++)
-    n += !literal_at (narrow, element_at (narrow->uses[variable], i))->removed;
+    n +=
+        !get_literal (narrow, get_element (narrow->uses[variable], i))->removed;
   return n;
 }
 
@@ -104,11 +107,11 @@ count_uses (const Narrowing *narrow, guint32 variable)
 static void
 add_to_group (Narrowing *narrow, Group *group, guint32 i, gboolean copied)
 {
-  const Literal *literal = literal_at (narrow, i);
+  const Literal *literal = get_literal (narrow, i);
   g_array_append_val (group->literals, i);
   narrow->fuel -= literal->variables->len + 1;
   for (guint k = 0; k < literal->variables->len; k++) {
-    const guint32 v = element_at (literal->variables, k);
+    const guint32 v = get_element (literal->variables, k);
     if (!narrow->in_group[v])
       g_array_append_val (group->variables, v);
     narrow->in_group[v] = TRUE;
@@ -123,9 +126,9 @@ static gboolean
 add_binder (Narrowing *narrow, Group *group, guint32 variable)
 {
   for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    const guint32 number = element_at (narrow->uses[variable], i);
-    if (literal_at (narrow, number)->removed ||
-        !is_positive (literal_at (narrow, number)))
+    const guint32 number = get_element (narrow->uses[variable], i);
+    if (get_literal (narrow, number)->removed ||
+        !is_positive (get_literal (narrow, number)))
       continue;
     add_to_group (narrow, group, number, TRUE);
     return TRUE;
@@ -137,7 +140,7 @@ static void
 clear_group (Narrowing *narrow, Group *group)
 {
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = element_at (group->variables, i);
+    const guint32 v = get_element (group->variables, i);
     narrow->n_in_group[v] = 0;
     narrow->in_group[v] = narrow->bound[v] = FALSE;
   }
@@ -154,19 +157,19 @@ find_group (Narrowing *narrow, Group *group, guint32 variable)
 {
   clear_group (narrow, group);
   for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    if (!literal_at (narrow, element_at (narrow->uses[variable], i))->removed)
-      add_to_group (narrow, group, element_at (narrow->uses[variable], i),
+    if (!get_literal (narrow, get_element (narrow->uses[variable], i))->removed)
+      add_to_group (narrow, group, get_element (narrow->uses[variable], i),
                     FALSE);
   }
   group->n_own = group->literals->len;
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = element_at (group->variables, i);
+    const guint32 v = get_element (group->variables, i);
     if (group->variables->len > GDL_MAX_VARIABLES || narrow->fuel < 0 ||
         (!narrow->bound[v] && !add_binder (narrow, group, v)))
       return FALSE;
   }
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = element_at (group->variables, i);
+    const guint32 v = get_element (group->variables, i);
     narrow->fuel -= narrow->uses[v]->len;
     if (narrow->ineligible[v] || count_uses (narrow, v) > narrow->n_in_group[v])
       g_array_append_val (group->shared, v);
@@ -247,7 +250,7 @@ make_rule (const Narrowing *narrow, const GdlPattern *head,
   made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
   for (guint i = 0; i < made.n; i++) {
     GdlLiteral *literal = &made.body[i];
-    *literal = literal_at (narrow, element_at (literals, i))->literal;
+    *literal = get_literal (narrow, get_element (literals, i))->literal;
     literal->sentence = rename_pattern (&renaming, literal->sentence);
     if (literal->distinct)
       literal->other = rename_pattern (&renaming, literal->other);
@@ -278,7 +281,8 @@ make_sentence (Narrowing *narrow, const GArray *shared)
   const GdlPattern **arguments =
       rg_arena_new_array (store->arena, const GdlPattern *, shared->len + 1);
   for (guint i = 0; i < shared->len; i++)
-    arguments[i] = make_variable_pattern (store->arena, element_at (shared, i));
+    arguments[i] =
+        make_variable_pattern (store->arena, get_element (shared, i));
   pattern.n = shared->len;
   pattern.arguments = arguments;
   return rg_arena_copy (store->arena, &pattern, sizeof pattern);
@@ -293,14 +297,14 @@ split_off (Narrowing *narrow, const Group *group, GPtrArray *rules)
   g_ptr_array_add (rules,
                    (gpointer)make_rule (narrow, sentence, group->literals));
   for (guint i = 0; i < group->n_own; i++)
-    literal_at (narrow, element_at (group->literals, i))->removed = TRUE;
+    get_literal (narrow, get_element (group->literals, i))->removed = TRUE;
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = element_at (group->variables, i);
+    const guint32 v = get_element (group->variables, i);
     if (narrow->ineligible[v] || count_uses (narrow, v) > 0)
       continue;
     gboolean shared = FALSE;
     for (guint k = 0; k < group->shared->len; k++)
-      shared |= element_at (group->shared, k) == v;
+      shared |= get_element (group->shared, k) == v;
     narrow->ineligible[v] = !shared;
     narrow->n_left -= !shared;
   }
@@ -330,7 +334,7 @@ narrowing_new (GdlStore *store, const GdlRule *rule, guint *n_names)
     add_literal (&narrow, rule->body[i]);
   add_variables (rule->head, head);
   for (guint i = 0; i < head->len; i++)
-    narrow.ineligible[element_at (head, i)] = TRUE;
+    narrow.ineligible[get_element (head, i)] = TRUE;
   for (guint v = 0; v < rule->n_variables; v++)
     narrow.n_left -= narrow.uses[v]->len == 0 && !narrow.ineligible[v];
   g_array_free (head, TRUE);
@@ -341,7 +345,7 @@ static void
 narrowing_clear (Narrowing *narrow)
 {
   for (guint i = 0; i < narrow->literals->len; i++)
-    g_array_free (literal_at (narrow, i)->variables, TRUE);
+    g_array_free (get_literal (narrow, i)->variables, TRUE);
   for (guint v = 0; v <= narrow->rule->n_variables; v++)
     g_array_free (narrow->uses[v], TRUE);
   g_array_free (narrow->literals, TRUE);
@@ -357,7 +361,7 @@ make_rest_rule (const Narrowing *narrow)
 {
   GArray *left = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < narrow->literals->len; i++) {
-    if (!literal_at (narrow, i)->removed)
+    if (!get_literal (narrow, i)->removed)
       g_array_append_val (left, i);
   }
   const GdlRule *rest = make_rule (narrow, narrow->rule->head, left);

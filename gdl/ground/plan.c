@@ -2,6 +2,7 @@
  * bound and the scan with the fewest expected matches. */
 #include "gdl/ground/plan.h"
 
+/* A plan that is being made. */
 typedef struct {
   GdlStore *store;
   const GdlSchema *schema;

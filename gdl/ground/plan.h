@@ -13,6 +13,7 @@ typedef enum {
   GDL_UNEQUAL, /* two terms differ */
 } GdlStepKind;
 
+/* One step of a join: a scan of a list, or a test. */
 typedef struct {
   GdlStepKind kind;
   guint test;        /* the literal of the step: its index in the body */
@@ -30,6 +31,7 @@ typedef struct {
   guint bound; /* the step before which all its variables are bound */
 } GdlRecordedLiteral;
 
+/* A join plan. */
 typedef struct {
   GdlStep *steps;
   guint n;

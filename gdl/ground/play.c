@@ -7,20 +7,24 @@
 
 #include <string.h>
 
+/* Atoms in the order in which they are evaluated. */
 typedef struct {
   GArray *atoms; /* of GdlAtom: atoms with rules, in topological order */
   GArray *ends;  /* of guint32: by component, the place in `atoms` after it */
 } EvaluationOrder;
 
+/* A play: the orders of evaluation, and the current truth values. */
 struct GdlPlay {
   const GdlGround *ground;
-  guint32 *first_rule; /* by atom: its rules; n + 1 */
+  guint32 *first_rule; /* by atom: the end of its rules; then the begin */
   EvaluationOrder state_order, move_order;
   guint8 *value; /* by atom */
 };
 
 /* -- order ----------------------------------------------------------------- */
 
+/* Finds the range of rules of each atom.  The ends come first in the array,
+ * then the begins. */
 static void
 find_rules (GdlPlay *play)
 {
@@ -37,19 +41,19 @@ find_rules (GdlPlay *play)
 }
 
 static guint32
-rules_begin (const GdlPlay *play, GdlAtom atom)
+get_rules_begin (const GdlPlay *play, GdlAtom atom)
 {
   return play->first_rule[play->ground->atoms->len + atom];
 }
 
 static guint32
-rules_end (const GdlPlay *play, GdlAtom atom)
+get_rules_end (const GdlPlay *play, GdlAtom atom)
 {
   return play->first_rule[atom];
 }
 
 static const GdlSign *
-body_of (const GdlPlay *play, guint rule, guint *n)
+get_body (const GdlPlay *play, guint rule, guint *n)
 {
   const guint32 *first = &g_array_index (play->ground->first, guint32, rule);
   *n = first[1] - first[0];
@@ -64,9 +68,10 @@ search_atoms (const GdlPlay *play)
   guint32 *to = g_new (guint32, (gsize)play->ground->signs->len + 1);
   for (GdlAtom a = 0; a < n; a++) {
     first[a] = at;
-    for (guint r = rules_begin (play, a); r < rules_end (play, a); r++) {
+    for (guint r = get_rules_begin (play, a); r < get_rules_end (play, a);
+         r++) {
       guint n_body;
-      const GdlSign *body = body_of (play, r, &n_body);
+      const GdlSign *body = get_body (play, r, &n_body);
       for (guint i = 0; i < n_body; i++)
         to[at++] = GDL_SIGN_ATOM (body[i]);
     }
@@ -83,9 +88,10 @@ search_atoms (const GdlPlay *play)
 static gboolean
 reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *depends_on_move)
 {
-  for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
+  for (guint r = get_rules_begin (play, atom); r < get_rules_end (play, atom);
+       r++) {
     guint n;
-    const GdlSign *body = body_of (play, r, &n);
+    const GdlSign *body = get_body (play, r, &n);
     for (guint i = 0; i < n; i++) {
       if (depends_on_move[GDL_SIGN_ATOM (body[i])])
         return TRUE;
@@ -113,7 +119,7 @@ order_atoms (GdlPlay *play)
       moves |= reads_move (play, sorted[end], depends_on_move);
     for (guint i = begin; i < end; i++)
       depends_on_move[sorted[i]] = moves;
-    if (end == begin + 1 && rules_end (play, sorted[begin]) == 0)
+    if (end == begin + 1 && get_rules_end (play, sorted[begin]) == 0)
       continue;
     EvaluationOrder *part = moves ? &play->move_order : &play->state_order;
     g_array_append_vals (part->atoms, sorted + begin, end - begin);
@@ -125,7 +131,7 @@ order_atoms (GdlPlay *play)
 }
 
 static EvaluationOrder
-new_order (void)
+make_order (void)
 {
   return (EvaluationOrder){g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
                            g_array_new (FALSE, FALSE, sizeof (guint32))};
@@ -136,8 +142,8 @@ gdl_play_new (const GdlGround *ground)
 {
   GdlPlay *play = g_new0 (GdlPlay, 1);
   play->ground = ground;
-  play->state_order = new_order ();
-  play->move_order = new_order ();
+  play->state_order = make_order ();
+  play->move_order = make_order ();
   play->value = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   find_rules (play);
   order_atoms (play);
@@ -161,9 +167,10 @@ gdl_play_free (GdlPlay *play)
 static gboolean
 is_derivable (const GdlPlay *play, GdlAtom atom)
 {
-  for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
+  for (guint r = get_rules_begin (play, atom); r < get_rules_end (play, atom);
+       r++) {
     guint n, i = 0;
-    const GdlSign *body = body_of (play, r, &n);
+    const GdlSign *body = get_body (play, r, &n);
     while (i < n &&
            play->value[GDL_SIGN_ATOM (body[i])] != GDL_SIGN_NEGATED (body[i]))
       i++;
@@ -173,6 +180,8 @@ is_derivable (const GdlPlay *play, GdlAtom atom)
   return FALSE;
 }
 
+/* Evaluates the atoms of an order.  A component of several atoms is iterated
+ * until no atom becomes true. */
 static void
 evaluate (GdlPlay *play, const EvaluationOrder *part)
 {
@@ -198,7 +207,7 @@ evaluate (GdlPlay *play, const EvaluationOrder *part)
 /* -- states ---------------------------------------------------------------- */
 
 static const GdlFluent *
-fluent_at (const GdlPlay *play, guint i)
+get_fluent (const GdlPlay *play, guint i)
 {
   return &g_array_index (play->ground->fluents, GdlFluent, i);
 }
@@ -214,14 +223,14 @@ gdl_play_set_initial (const GdlPlay *play, RgBits *state)
 {
   memset (state, 0, gdl_play_count_words (play) * sizeof *state);
   for (guint i = 0; i < play->ground->fluents->len; i++)
-    rg_bits_put (state, i, fluent_at (play, i)->init);
+    rg_bits_put (state, i, get_fluent (play, i)->init);
 }
 
 void
 gdl_play_evaluate (GdlPlay *play, const RgBits *state)
 {
   for (guint i = 0; i < play->ground->fluents->len; i++)
-    play->value[fluent_at (play, i)->now] = rg_bits_has (state, i);
+    play->value[get_fluent (play, i)->now] = rg_bits_has (state, i);
   evaluate (play, &play->state_order);
 }
 
@@ -272,7 +281,7 @@ gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state)
     play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
         FALSE;
   for (guint i = 0; i < ground->fluents->len; i++) {
-    const GdlAtom next = fluent_at (play, i)->next;
+    const GdlAtom next = get_fluent (play, i)->next;
     rg_bits_put (state, i, next != GDL_NONE && play->value[next]);
   }
 }

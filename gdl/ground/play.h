@@ -1,4 +1,4 @@
-/* Plays by a ground program: the reference with which all later forms of a game
+/* Plays a ground program: the reference with which all later forms of a game
  * are compared.  Written for clarity. */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* A hash-consed list of ground rules. */
+/* Stores ground rules without duplicates, in a hash table. */
 #include "gdl/ground/record.h"
 
 #include "base/append.h"

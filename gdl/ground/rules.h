@@ -4,6 +4,7 @@
 
 #include "gdl/ground/fixpoint.h"
 
+/* Ground rules over the atoms of a store. */
 typedef struct {
   const GdlStore *store;
   const GdlProgram *program;

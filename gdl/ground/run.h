@@ -10,6 +10,7 @@ typedef struct {
   GdlName functor;    /* functor of the first argument; GDL_NONE: any */
 } GdlTrigger;
 
+/* The data of one run of an evaluation. */
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;

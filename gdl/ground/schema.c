@@ -4,7 +4,7 @@
 #include "gdl/limits.h"
 
 static guint
-relation_of (GdlStore *store, const GdlPattern *sentence)
+intern_relation (GdlStore *store, const GdlPattern *sentence)
 {
   return sentence->kind == GDL_COMPOUND
              ? gdl_intern_relation (store, sentence->functor, sentence->n)
@@ -21,7 +21,7 @@ GdlSchema *
 gdl_make_schema (GdlStore *store, const GdlRule *rule)
 {
   GdlSchema *schema = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
-  schema->relation = relation_of (store, rule->head);
+  schema->relation = intern_relation (store, rule->head);
   schema->head = gdl_make_shape (store->arena, rule->head);
   schema->n = rule->n;
   schema->n_variables = rule->n_variables;
@@ -39,7 +39,7 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
       test->other = gdl_make_shape (store->arena, literal->other);
       test->variables |= gdl_find_variables (&test->other, 0);
     } else {
-      test->relation = relation_of (store, literal->sentence);
+      test->relation = intern_relation (store, literal->sentence);
     }
   }
   return schema;

@@ -20,6 +20,7 @@ typedef struct {
   GdlVariables variables; /* of all terms */
 } GdlTest;
 
+/* A rule, with relations by number and terms in preorder. */
 typedef struct {
   guint relation; /* of the head */
   GdlShape head;

@@ -107,7 +107,7 @@ derive_next (GdlRun *run, guint relation, GdlTerm sentence)
 
 /* Returns the functor of the first argument, which may be a constant. */
 static GdlName
-first_functor (const GdlTerms *terms, GdlTerm sentence)
+get_first_functor (const GdlTerms *terms, GdlTerm sentence)
 {
   return gdl_term_arity (terms, sentence) == 0
              ? GDL_NONE
@@ -124,7 +124,7 @@ join_atom (GdlRun *run, GdlAtom atom)
   if (run->mode == GDL_STATES && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
-  const GdlName functor = first_functor (store->terms, sentence);
+  const GdlName functor = get_first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
     const GdlTrigger place = g_array_index (triggers, GdlTrigger, i);
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);

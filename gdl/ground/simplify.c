@@ -1,4 +1,4 @@
-/* Simplification of ground rules, without knowledge of which fluents exclude
+/* Simplifies ground rules, without knowledge of which fluents exclude
  * each other.  Literals and rules are removed by these sets:
  *
  *     possible   atoms that are true in some state, if each negation is;
@@ -27,6 +27,7 @@
 
 /* -- fixpoints ------------------------------------------------------------- */
 
+/* The least fixpoint of the rules as a definite program. */
 typedef struct {
   const GdlRules *rules;
   guint32 *first, *readers; /* rules with the atom in the body, by atom: those
@@ -257,6 +258,7 @@ is_implied (const Implied *implied, GdlAtom legal, GdlSign sign)
 
 /* -- rewriting ------------------------------------------------------------- */
 
+/* The data for rewriting the rules. */
 typedef struct {
   GdlRules *rules;
   const RgBits *always, *possible;

@@ -51,12 +51,12 @@ estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
   GdlVariables left = group->shared;
   for (guint i = 0; i < group->schema->n; i++) {
     const GdlTest *test = &group->schema->body[i];
-    const GdlVariables mine = test->variables & left;
-    if (!group->inside[i] || test->kind != GDL_POSITIVE || !mine)
+    const GdlVariables own = test->variables & left;
+    if (!group->inside[i] || test->kind != GDL_POSITIVE || !own)
       continue;
     const double all = gdl_estimate_matches (store, test, 0);
-    product *= MAX (all / MAX (gdl_estimate_matches (store, test, mine), 1), 1);
-    left &= ~mine;
+    product *= MAX (all / MAX (gdl_estimate_matches (store, test, own), 1), 1);
+    left &= ~own;
   }
   return MIN (product, n);
 }

@@ -4,6 +4,7 @@
 
 #include "gdl/ground/schema.h"
 
+/* Literals of a schema that may become a rule of their own. */
 typedef struct {
   const GdlSchema *schema;
   gboolean *inside; /* by place: the literal is in the group */
@@ -14,6 +15,7 @@ typedef struct {
   guint n;                    /* literals in the group */
 } GdlSplitGroup;
 
+/* The estimated costs if a group is split off. */
 typedef struct {
   double group, rest; /* ground literals, heads included */
   double n_tuples;    /* number of distinct tuples of the shared variables */

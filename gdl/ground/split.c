@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* The data for splitting schemas. */
 typedef struct {
   GdlStore *store;
   GPtrArray *schemas;

@@ -80,6 +80,7 @@ gdl_intern_relation_of (GdlStore *store, GdlTerm sentence)
 
 /* -- indexes --------------------------------------------------------------- */
 
+/* Returns the list with these keys; NULL: there is none. */
 static GdlList *
 find_list (const GdlIndex *index, guint32 hash, const GdlTerm *keys)
 {
@@ -209,6 +210,7 @@ gdl_remove_atoms (GdlStore *store, GdlAtom from)
 
 /* -- estimates ------------------------------------------------------------- */
 
+/* A cached estimate for one matcher. */
 typedef struct {
   GdlTermMatcher matcher;
   guint32 n;   /* number of atoms of the relation when the estimate was made */

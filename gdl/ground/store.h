@@ -15,16 +15,19 @@
 #include "gdl/ground.h"
 #include "gdl/ground/match.h"
 
+/* An atom in a list of an index. */
 typedef struct {
   guint32 atom;
   guint32 next; /* next entry of the list; GDL_NONE: the last one */
 } GdlEntry;
 
+/* The atoms with equal keys, as a linked list of entries. */
 typedef struct {
   guint32 first, last; /* indices of its first and last entry */
   guint32 n;           /* number of entries */
 } GdlList;
 
+/* An index of a relation. */
 typedef struct {
   GdlTermMatcher matcher;
   guint n_keys;
@@ -35,6 +38,7 @@ typedef struct {
   guint entries_room; /* append.h */
 } GdlIndex;
 
+/* A relation, with its atoms and indexes. */
 typedef struct {
   GdlName functor;
   guint arity;
@@ -54,6 +58,7 @@ typedef struct {
                       unknown */
 } GdlRelation;
 
+/* All relations and atoms. */
 typedef struct {
   GdlTerms *terms;
   RgArena *arena;

@@ -20,6 +20,7 @@ static const struct {
     {GDL_BASE, 1, FALSE, FALSE, TRUE},    {GDL_INPUT, 2, FALSE, FALSE, TRUE},
 };
 
+/* The rules of an evaluation, and the dependency graph of their relations. */
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
@@ -28,7 +29,7 @@ typedef struct {
 } Dependencies;
 
 static const GdlSchema *
-schema_at (const GPtrArray *schemas, guint i)
+get_schema (const GPtrArray *schemas, guint i)
 {
   return g_ptr_array_index (schemas, i);
 }
@@ -43,7 +44,7 @@ is_dynamic (const Dependencies *d, const guint32 *members, guint n)
     dynamic |= gdl_relation_at (d->fixpoint->store, members[m])->dynamic;
     const guint32 *first = &d->rules.first[members[m]];
     for (guint k = first[0]; k < first[1]; k++) {
-      const GdlSchema *schema = schema_at (d->schemas, d->rules.numbers[k]);
+      const GdlSchema *schema = get_schema (d->schemas, d->rules.numbers[k]);
       for (guint i = 0; i < schema->n; i++)
         dynamic |= gdl_is_dynamic (d->fixpoint->store, &schema->body[i]);
     }
@@ -80,7 +81,7 @@ static gboolean
 has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
 {
   for (guint r = 0; r < rules->len; r++) {
-    const GdlSchema *schema = schema_at (rules, r);
+    const GdlSchema *schema = get_schema (rules, r);
     for (guint i = 0; i < schema->n; i++) {
       if (schema->body[i].kind == GDL_NEGATIVE &&
           gdl_relation_at (store, schema->body[i].relation)->current)
@@ -90,6 +91,8 @@ has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
   return FALSE;
 }
 
+/* Evaluates the static relations of a component.  If one gets too large, all
+ * become dynamic.  FALSE: another limit was reached. */
 static gboolean
 derive_component (Dependencies *d, const guint32 *members, guint n)
 {
@@ -162,7 +165,7 @@ search_keywords (Dependencies *d, gboolean declarations)
   const guint n = store->relations->len;
   d->graph = dl_graph_new ();
   for (guint i = 0; i < d->schemas->len; i++)
-    gdl_add_dependencies (&d->graph, schema_at (d->schemas, i));
+    gdl_add_dependencies (&d->graph, get_schema (d->schemas, i));
   d->rules = gdl_group_by_head (d->schemas, n);
   dl_graph_search_from (&d->graph, n, roots, n_roots);
 }
@@ -187,7 +190,7 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   if (derive_all (&d)) {
     dynamic = g_ptr_array_new ();
     for (guint i = 0; i < schemas->len; i++) {
-      const GdlSchema *schema = schema_at (schemas, i);
+      const GdlSchema *schema = get_schema (schemas, i);
       if (component[schema->relation] != RG_GRAPH_NONE &&
           gdl_relation_at (store, schema->relation)->dynamic)
         g_ptr_array_add (dynamic, (gpointer)schema);

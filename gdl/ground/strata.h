@@ -1,4 +1,4 @@
-/* Stratified evaluation of static relations: those that depend on neither the
+/* Evaluates static relations by strata: those that depend on neither the
  * state nor the players. */
 #pragma once
 

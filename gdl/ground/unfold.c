@@ -14,6 +14,8 @@ typedef struct {
   guint32 shift;
 } SubPattern;
 
+/* A substitution that unifies a literal with a head, and the rule that is built
+ * from it. */
 typedef struct {
   GdlStore *store;
   guint32 n_outer, n; /* variables of the schema, and of both rules */
@@ -29,7 +31,7 @@ typedef struct {
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 
 static const GdlPatternCell *
-cell_of (const SubPattern *part)
+get_cell (const SubPattern *part)
 {
   return &part->shape->cells[part->cell];
 }
@@ -39,9 +41,9 @@ cell_of (const SubPattern *part)
 static Outcome
 compare_values (const SubPattern *a, const SubPattern *b)
 {
-  if (cell_of (a)->kind != GDL_GROUND || cell_of (b)->kind != GDL_GROUND)
+  if (get_cell (a)->kind != GDL_GROUND || get_cell (b)->kind != GDL_GROUND)
     return UNKNOWN;
-  return cell_of (a)->id == cell_of (b)->id ? EQUAL : DIFFERENT;
+  return get_cell (a)->id == get_cell (b)->id ? EQUAL : DIFFERENT;
 }
 
 /* Binds a variable. A variable of the schema never becomes a compound term, so
@@ -52,7 +54,7 @@ bind_value (Unifier *unifier, guint32 variable, const SubPattern *value)
   const guint32 v = rg_union_find_root (unifier->alias, variable);
   if (unifier->value[v].shape)
     return compare_values (&unifier->value[v], value);
-  if (cell_of (value)->kind == GDL_COMPOUND &&
+  if (get_cell (value)->kind == GDL_COMPOUND &&
       (v < unifier->n_outer || value->shift != 0))
     return UNKNOWN;
   unifier->value[v] = *value;
@@ -76,9 +78,9 @@ equate (Unifier *unifier, guint32 a, guint32 b)
 static Outcome
 unify (Unifier *unifier, SubPattern a, SubPattern b)
 {
-  const guint end = cell_of (&a)->end;
+  const guint end = get_cell (&a)->end;
   while (a.cell < end) {
-    const GdlPatternCell *x = cell_of (&a), *y = cell_of (&b);
+    const GdlPatternCell *x = get_cell (&a), *y = get_cell (&b);
     Outcome outcome = UNKNOWN;
     if (x->kind == GDL_VARIABLE && y->kind == GDL_VARIABLE)
       outcome = equate (unifier, x->id + a.shift, y->id + b.shift);
@@ -120,7 +122,7 @@ add_variable (Unifier *unifier, guint32 variable)
 static void
 add_part (Unifier *unifier, const SubPattern *part)
 {
-  for (guint i = part->cell; i < cell_of (part)->end; i++) {
+  for (guint i = part->cell; i < get_cell (part)->end; i++) {
     const GdlPatternCell *cell = &part->shape->cells[i];
     if (cell->kind == GDL_VARIABLE)
       add_variable (unifier, cell->id + part->shift);
@@ -129,8 +131,10 @@ add_part (Unifier *unifier, const SubPattern *part)
   }
 }
 
+/* Returns the instance of a shape under the substitution, with the variables of
+ * the new rule. */
 static GdlShape
-rebuild (Unifier *unifier, const GdlShape *shape, guint32 shift)
+make_instance (Unifier *unifier, const GdlShape *shape, guint32 shift)
 {
   const SubPattern all = {shape, 0, shift};
   g_array_set_size (unifier->cells, 0);
@@ -145,9 +149,9 @@ static void
 add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
 {
   GdlTest made = *test;
-  made.shape = rebuild (unifier, &test->shape, shift);
+  made.shape = make_instance (unifier, &test->shape, shift);
   if (test->kind == GDL_DIFFERENT)
-    made.other = rebuild (unifier, &test->other, shift);
+    made.other = make_instance (unifier, &test->other, shift);
   rule->body[rule->n++] = made;
 }
 
@@ -168,6 +172,8 @@ make_originals (const Unifier *unifier, const GdlSchema *schema)
   return original;
 }
 
+/* Returns the schema with literal `at` replaced by the body of `inner`.  NULL:
+ * it has too many variables. */
 static GdlSchema *
 make_resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
                 const GdlSchema *inner)
@@ -176,7 +182,7 @@ make_resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
   GdlSchema *rule = rg_arena_new_zeroed (arena, GdlSchema, 1);
   rule->relation = schema->relation;
   rule->origin = schema->origin;
-  rule->head = rebuild (unifier, &schema->head, 0);
+  rule->head = make_instance (unifier, &schema->head, 0);
   rule->body = rg_arena_new_zeroed (arena, GdlTest, schema->n + inner->n + 1);
   for (guint i = 0; i < schema->n; i++) {
     if (i != at)

@@ -1,4 +1,4 @@
-/* Unfolding: replaces a literal by the bodies of the rules for it.
+/* Unfolds a rule: replaces a literal by the bodies of the rules for it.
  *
  *     (<= row (true (cell 1 ?p)) (true (cell 2 ?q)) (alike ?p ?q))
  *     (<= (alike ?x ?y) (bit ?x ?b) (bit ?y ?b))

@@ -1,14 +1,15 @@
-/* Loops over all values of some columns of a table, and a literal of the loop
- * variables. */
+/* Adds loops over all values of some columns of a table, and provides a literal
+ * of the loop variables. */
 #pragma once
 
 #include "gdl/lift/path.h"
 
+/* A loop over values of columns, with a variable of RG for each column. */
 typedef struct {
-  LiftBody body; /* of a rule with this one literal */
-  LiftRule *rule;
-  DlLiteral literal; /* with one variable for each column */
-  RgNode head;
+  LiftBody body;     /* the body of the rule */
+  LiftRule *rule;    /* a rule whose only literal this is */
+  DlLiteral literal; /* the literal, with one variable for each column */
+  RgNode head;       /* the first node of the loop's body */
 } LiftLoop;
 
 /* Initialises a literal with a variable for each column of a table; a column

@@ -16,6 +16,7 @@
  * domains. */
 typedef RgBits *Matrix;
 
+/* The possible pairs of values for all pairs of columns. */
 struct LiftPairs {
   Lift *lift;
   guint n; /* number of values */

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+/* The relations composed so far, which rules share. */
 struct LiftComposer {
   GdlProgram *program;
   GHashTable *known; /* text of a body → GdlName of the relation that has it */
@@ -46,7 +47,7 @@ lift_composer_free (LiftComposer *composer)
 /* -- classes of literals --------------------------------------------------- */
 
 static LiftBodyLiteral *
-literal_at (const Join *join, guint i)
+get_literal (const Join *join, guint i)
 {
   return &g_array_index (join->body, LiftBodyLiteral, i);
 }
@@ -70,11 +71,11 @@ find_classes (Join *join)
   for (guint i = 0; i < n; i++) {
     join->class[i] = i;
     guint *own = marks + (gsize)i * join->n_variables;
-    if (!literal_at (join, i)->known)
+    if (!get_literal (join, i)->known)
       continue;
-    gdl_count_variables (literal_at (join, i)->literal.sentence, own);
+    gdl_count_variables (get_literal (join, i)->literal.sentence, own);
     for (guint k = 0; k < i; k++) {
-      if (!literal_at (join, k)->known || join->class[k] == join->class[i] ||
+      if (!get_literal (join, k)->known || join->class[k] == join->class[i] ||
           !has_inner (join, own, marks + (gsize)k * join->n_variables))
         continue;
       const guint from = MAX (join->class[i], join -> class[k]);
@@ -146,7 +147,7 @@ make_class (const Join *join, guint number)
                  g_array_new (FALSE, FALSE, sizeof (GdlPattern *)), FALSE};
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (GdlLiteral));
   for (guint i = number; i < join->body->len; i++) {
-    const LiftBodyLiteral *literal = literal_at (join, i);
+    const LiftBodyLiteral *literal = get_literal (join, i);
     if (join->class[i] != number || !literal->known)
       continue;
     g_array_append_val (literal->pair ? pairs : class.literals,
@@ -270,18 +271,18 @@ replace_classes (const Join *join, const GdlRule *rule)
   const guint n = join->body->len;
   const GdlPattern **sentences = g_new0 (const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++) {
-    if (literal_at (join, i)->known && join->class[i] == i)
+    if (get_literal (join, i)->known && join->class[i] == i)
       sentences[i] = make_sentence (join, i, rule);
   }
   guint left = 0;
   for (guint i = 0; i < n; i++) {
-    LiftBodyLiteral literal = *literal_at (join, i);
+    LiftBodyLiteral literal = *get_literal (join, i);
     const GdlPattern *sentence = sentences[join->class[i]];
     if (sentence && join->class[i] != i)
       continue;
     if (sentence)
       literal.literal.sentence = sentence;
-    *literal_at (join, left++) = literal;
+    *get_literal (join, left++) = literal;
   }
   g_array_set_size (join->body, left);
   g_free (sentences);
@@ -297,7 +298,7 @@ lift_compose_statics (LiftComposer *composer, const GdlRule *rule, GArray *body)
                g_new (guint, body->len + 1)};
   gdl_count_variables (rule->head, join.n_outside);
   for (guint i = 0; i < body->len; i++) {
-    const LiftBodyLiteral *literal = literal_at (&join, i);
+    const LiftBodyLiteral *literal = get_literal (&join, i);
     if (literal->known)
       continue;
     gdl_count_variables (literal->literal.sentence, join.n_outside);

@@ -12,6 +12,7 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
+/* The data of the fixpoint for one kind of contexts. */
 typedef struct {
   Lift *lift;
   LiftContexts *required;

@@ -12,6 +12,7 @@
 #define AT_ONCE   16
 #define FOUND     4
 
+/* The estimated number of results, and the work to find them. */
 typedef struct {
   double results, work;
 } Cost;
@@ -23,6 +24,7 @@ typedef struct {
   Cost cost;
 } Known;
 
+/* The data for the estimate of one rule. */
 typedef struct {
   Lift *lift;
   const LiftRule *rule;

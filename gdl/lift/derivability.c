@@ -4,6 +4,7 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
+/* The join of one rule with the facts of the tableau. */
 typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;

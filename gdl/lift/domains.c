@@ -460,7 +460,7 @@ can_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
 /* Whether a negated or `distinct` literal always holds, because the domains are
  * disjoint. */
 static gboolean
-always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
+is_always_true (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
   const DlTerm *arguments = literal->arguments;
   if (dl_is_positive (literal))
@@ -482,7 +482,7 @@ always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 }
 
 static gboolean
-never_holds (const DlLiteral *literal)
+is_never_true (const DlLiteral *literal)
 {
   const DlTerm *arguments = literal->arguments;
   return literal->kind == DL_DISTINCT && arguments[0] == arguments[1];
@@ -498,8 +498,8 @@ simplify_rule (Lift *lift, LiftRule *rule)
   const DlRule whole = rule->rule;
   rule->n = 0;
   DL_FOR_BODY (&whole, literal) {
-    rule->dead = rule->dead || never_holds (literal);
-    if (!always_holds (lift, rule, literal))
+    rule->dead = rule->dead || is_never_true (literal);
+    if (!is_always_true (lift, rule, literal))
       dl_append_literal (&rule->rule, *literal);
   }
 }

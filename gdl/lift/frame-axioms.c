@@ -14,6 +14,7 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 
+/* The frame axioms of one fluent, which are translated to deletions. */
 typedef struct {
   LiftStep *step;
   guint fluent;
@@ -91,6 +92,7 @@ is_general (const Deletions *deletions, const LiftRule *rule)
   return TRUE;
 }
 
+/* Whether the fluent's literal, or that of the action, has the variable. */
 static gboolean
 is_known (const FrameAxiom *axiom, guint variable)
 {
@@ -132,6 +134,8 @@ is_range (const Lift *lift, const FrameAxiom *axiom, guint i)
   return TRUE;
 }
 
+/* Finds whether the bindings are exactly the deletions, and whether they are
+ * unbounded. */
 static void
 classify_axiom (const Deletions *deletions, FrameAxiom *axiom)
 {

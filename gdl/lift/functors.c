@@ -7,12 +7,14 @@
 #include "base/graph.h"
 #include "gdl/limits.h"
 
+/* A set of functors. */
 typedef struct {
   GArray *list;        /* of LiftFunctor */
   GHashTable *members; /* by functor and n */
   gboolean is_any;     /* any functor */
 } Set;
 
+/* The sets of functors of all positions. */
 struct LiftFunctors {
   Lift *lift;
   GHashTable *sets; /* of Set, by position */
@@ -44,7 +46,7 @@ set_free (gpointer data)
 }
 
 static Set *
-set_new (void)
+make_set (void)
 {
   Set *set = g_new0 (Set, 1);
   set->list = g_array_new (FALSE, FALSE, sizeof (LiftFunctor));
@@ -75,9 +77,11 @@ get_class (GdlName keyword)
                                : keyword;
 }
 
+/* Returns the set of argument i of a functor under a keyword (0: of a
+ * relation); makes it at its first use. */
 static Set *
-find_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
-          guint i)
+get_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
+         guint i)
 {
   char *key = g_strdup_printf ("%u %u %u %u", keyword, functor, n, i);
   Set *set = g_hash_table_lookup (functors->sets, key);
@@ -85,7 +89,7 @@ find_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
     g_free (key);
     return set;
   }
-  set = set_new ();
+  set = make_set ();
   g_hash_table_insert (functors->sets, key, set);
   return set;
 }
@@ -93,7 +97,7 @@ find_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
 static Set *
 get_inner_set (LiftFunctors *functors, GdlName keyword)
 {
-  return find_set (functors, get_class (keyword), 0, 0, 0);
+  return get_set (functors, get_class (keyword), 0, 0, 0);
 }
 
 static gboolean
@@ -111,7 +115,7 @@ static Set *
 get_argument_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
 {
   Lift *lift = functors->lift;
-  Set *set = find_set (functors, 0, sentence->functor, sentence->n, i);
+  Set *set = get_set (functors, 0, sentence->functor, sentence->n, i);
   if (set->list->len > 0 || !is_static (functors, sentence))
     return set;
   const GArray *atoms =
@@ -137,9 +141,10 @@ is_variable (const GdlPattern *pattern, guint variable)
   return pattern->kind == GDL_VARIABLE && pattern->id == variable;
 }
 
+/* Appends the sets of all positions at which a sentence has the variable. */
 static void
-find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
-             GPtrArray *found)
+find_sets_of_variable (LiftFunctors *functors, const GdlPattern *sentence,
+                       guint variable, GPtrArray *found)
 {
   const gint place = lift_find_inner_argument (sentence);
   for (guint i = 0; place < 0 && i < sentence->n; i++) {
@@ -153,8 +158,8 @@ find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
     g_ptr_array_add (found, get_inner_set (functors, sentence->functor));
   for (guint i = 0; inner->kind == GDL_COMPOUND && i < inner->n; i++) {
     if (is_variable (inner->arguments[i], variable))
-      g_ptr_array_add (found, find_set (functors, get_class (sentence->functor),
-                                        inner->functor, inner->n, i));
+      g_ptr_array_add (found, get_set (functors, get_class (sentence->functor),
+                                       inner->functor, inner->n, i));
   }
 }
 
@@ -166,7 +171,7 @@ find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
   GPtrArray *found = g_ptr_array_new ();
   for (guint i = 0; i < rule->n; i++) {
     if (!rule->body[i].negated && !rule->body[i].distinct)
-      find_places (functors, rule->body[i].sentence, variable, found);
+      find_sets_of_variable (functors, rule->body[i].sentence, variable, found);
   }
   const Set *best = NULL;
   for (guint i = 0; i < found->len; i++) {
@@ -180,9 +185,11 @@ find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 
 /* -- propagation ----------------------------------------------------------- */
 
+/* Adds the functors that the pattern may have in the rule to a set. Returns
+ * whether the set grew. */
 static gboolean
-propagate (LiftFunctors *functors, const GdlRule *rule,
-           const GdlPattern *pattern, Set *to)
+propagate_pattern (LiftFunctors *functors, const GdlRule *rule,
+                   const GdlPattern *pattern, Set *to)
 {
   if (pattern->kind != GDL_VARIABLE)
     return add_functor (to, pattern->functor, pattern->n);
@@ -205,19 +212,19 @@ propagate_inner (LiftFunctors *functors, const GdlRule *rule)
   const GdlPattern *head = rule->head;
   const GdlPattern *inner = head->arguments[lift_find_inner_argument (head)];
   Set *to = get_inner_set (functors, head->functor);
-  gboolean changed = propagate (functors, rule, inner, to);
+  gboolean changed = propagate_pattern (functors, rule, inner, to);
   for (guint i = 0; inner->kind != GDL_VARIABLE && i < inner->n; i++)
-    changed |= propagate (functors, rule, inner->arguments[i],
-                          find_set (functors, get_class (head->functor),
-                                    inner->functor, inner->n, i));
+    changed |= propagate_pattern (functors, rule, inner->arguments[i],
+                                  get_set (functors, get_class (head->functor),
+                                           inner->functor, inner->n, i));
   if (inner->kind != GDL_VARIABLE ||
       find_smallest (functors, rule, inner->id) == to)
     return changed;
   for (guint f = 0; f < to->list->len; f++) {
     const LiftFunctor *functor = &g_array_index (to->list, LiftFunctor, f);
     for (guint i = 0; i < functor->n; i++) {
-      Set *part = find_set (functors, get_class (head->functor),
-                            functor->functor, functor->n, i);
+      Set *part = get_set (functors, get_class (head->functor),
+                           functor->functor, functor->n, i);
       changed |= !part->is_any;
       part->is_any = TRUE;
     }
@@ -236,8 +243,9 @@ propagate_head (LiftFunctors *functors, const GdlRule *rule)
       head->functor == GDL_INPUT || is_static (functors, head))
     return FALSE;
   for (guint i = 0; i < head->n; i++)
-    changed |= propagate (functors, rule, head->arguments[i],
-                          find_set (functors, 0, head->functor, head->n, i));
+    changed |=
+        propagate_pattern (functors, rule, head->arguments[i],
+                           get_set (functors, 0, head->functor, head->n, i));
   return changed;
 }
 
@@ -258,7 +266,7 @@ add_initial (LiftFunctors *functors)
     add_functor (get_inner_set (functors, GDL_TRUE), functor, n);
     for (guint i = 0; i < n; i++) {
       const GdlTerm part = gdl_term_arguments (lift->terms, fluent)[i];
-      add_functor (find_set (functors, GDL_TRUE, functor, n, i),
+      add_functor (get_set (functors, GDL_TRUE, functor, n, i),
                    gdl_term_functor (lift->terms, part),
                    gdl_term_arity (lift->terms, part));
     }
@@ -308,7 +316,7 @@ lift_find_argument_functors (LiftFunctors *functors, const GdlPattern *sentence,
   if (is_static (functors, sentence))
     return NULL;
   const Set *set =
-      find_set (functors, 0, sentence->functor, sentence->n, argument);
+      get_set (functors, 0, sentence->functor, sentence->n, argument);
   if (set->is_any || set->list->len > GDL_SHORT)
     return NULL;
   for (guint i = 0; i < set->list->len; i++) {

@@ -4,6 +4,7 @@
 
 #include "gdl/lift/lift.h"
 
+/* A functor with its number of arguments. */
 typedef struct {
   GdlName functor;
   guint n;

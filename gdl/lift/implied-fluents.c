@@ -11,6 +11,7 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
+/* The data of the fixpoint. */
 typedef struct {
   Lift *lift;
   GArray **implied; /* by table, of LiftImpliedFluent; NULL: no rule of it is
@@ -167,25 +168,25 @@ static gboolean
 intersect_rules (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
-  GArray **mine = &search->implied[t];
+  GArray **own = &search->implied[t];
   gboolean changed = FALSE;
   const guint n = table->kind == LIFT_DERIVED ? table->rules->len : 0;
   const guint first = find_most_general (table);
   for (guint r = 0; r < n; r++) {
     const LiftRule *rule = table->rules->pdata[(first + r) % n];
     GArray *all = find_implied_by_rule (search, rule);
-    if (all && !*mine) {
-      *mine = all;
+    if (all && !*own) {
+      *own = all;
       changed = TRUE;
       continue;
     }
-    for (guint i = all ? (*mine)->len : 0; i-- > 0;) {
-      LiftImpliedFluent *entry = &g_array_index (*mine, LiftImpliedFluent, i);
+    for (guint i = all ? (*own)->len : 0; i-- > 0;) {
+      LiftImpliedFluent *entry = &g_array_index (*own, LiftImpliedFluent, i);
       const LiftImpliedFluent *other =
           find_same (search->lift, rule, all, entry);
       changed |= !other || add_allowed_values (search, entry, other);
       if (!other)
-        g_array_remove_index_fast (*mine, i);
+        g_array_remove_index_fast (*own, i);
     }
     if (all)
       g_array_free (all, TRUE);

@@ -1,4 +1,4 @@
-/* Join introduction (semantic query optimisation; Chakravarthy, Grant, Minker,
+/* Introduces joins (semantic query optimisation; Chakravarthy, Grant, Minker,
  * 1990): adds a fluent to a rule whose other literals imply it.
  *
  *     slide(x, y, p) ⇐ board(x, p), rook(p), north(x, y), …
@@ -53,10 +53,10 @@ make_fluent_literal (Lift *lift, const LiftImpliedFluent *implied,
                      const DlTerm *arguments)
 {
   const guint n = lift_table (lift, implied->fluent)->n;
-  DlTerm *mine = rg_arena_new_array (lift->arena, DlTerm, n + 1);
+  DlTerm *own = rg_arena_new_array (lift->arena, DlTerm, n + 1);
   for (guint a = 0; a < n; a++)
-    mine[a] = arguments[implied->columns[a]];
-  return lift_positive (implied->fluent, n, mine);
+    own[a] = arguments[implied->columns[a]];
+  return lift_positive (implied->fluent, n, own);
 }
 
 /* -- the rules ------------------------------------------------------------- */

@@ -105,6 +105,7 @@ add_all_keys (LiftProver *prover)
 
 /* -- known tuples ---------------------------------------------------------- */
 
+/* The tuples of a table, as context for sorting them. */
 typedef struct {
   const LiftTable *table;
   guint column;

@@ -1,7 +1,7 @@
-/* Two proofs about legal actions, by refutation (tableau.h). A role that has a
- * legal action in each state that is not terminal needs no check for being
- * stuck. An action that is legal only where no other one is needs no condition:
- * it is the fallback.
+/* Proves two properties of legal actions, by refutation (tableau.h). A role
+ * that has a legal action in each state that is not terminal needs no check for
+ * being stuck. An action that is legal only where no other one is needs no
+ * condition: it is the fallback.
  *
  *     (<= (legal ?p noop) (not (canMove ?p)))
  *     (<= (legal ?p (move ?x)) (canMoveAt ?p ?x))
@@ -15,6 +15,7 @@
 #include "gdl/lift/turns.h"
 #include "gdl/limits.h"
 
+/* The data of the proofs about one role. */
 typedef struct {
   LiftProver prover;
   LiftValue role;

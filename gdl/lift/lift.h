@@ -57,6 +57,7 @@ lift_positive (guint table, guint n, const DlTerm *arguments)
       .kind = LIFT_ATOM, .name = table, .n = n, .arguments = arguments};
 }
 
+/* A rule over tables. */
 typedef struct {
   DL_RULE
   const GdlRule *origin;
@@ -68,6 +69,7 @@ typedef struct {
                        relations */
 } LiftRule;
 
+/* A relation, or the sentences of a keyword about one functor. */
 typedef struct {
   LiftKind kind;
   GdlName keyword; /* `true`, `does`, `legal`, …: this is the table of one
@@ -118,6 +120,7 @@ typedef struct {
   RgName *parameters; /* variables by column; RG_NO_NAME: no parameter */
 } LiftCheck;
 
+/* The lifted form that is being made: tables and rules, then the game. */
 typedef struct {
   const GdlProgram *program;
   GdlTerms *terms;
@@ -320,6 +323,7 @@ typedef enum {
   LIFT_SAME,    /* equal to column `id`, which is an output */
 } LiftColumnKind;
 
+/* The use of a column in a look-up. */
 typedef struct {
   LiftColumnKind kind;
   guint id;

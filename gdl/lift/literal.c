@@ -29,8 +29,9 @@ is_ignored (const LiftBody *body, const DlLiteral *literal, guint a)
                           dl_number (literal->arguments[a]));
 }
 
+/* Whether each argument of the negated literal is bound or ignored. */
 static gboolean
-can_be_negated (const LiftBody *body, const DlLiteral *literal)
+can_test_negation (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (!is_bound (body, &literal->arguments[a]) &&
@@ -42,6 +43,7 @@ can_be_negated (const LiftBody *body, const DlLiteral *literal)
 
 /* -- the order of evaluation ----------------------------------------------- */
 
+/* Estimates the number of bindings of a literal, and the work to find them. */
 static double
 estimate_bindings (const LiftFrame *frame, const LiftBody *body,
                    const DlLiteral *literal)
@@ -52,6 +54,7 @@ estimate_bindings (const LiftFrame *frame, const LiftBody *body,
   return lift_estimate_cost (frame->lift, literal->name, bound);
 }
 
+/* Returns the rank of a literal of a static table (lift_rank_literal). */
 static double
 estimate_static (const LiftFrame *frame, const LiftBody *body, guint i)
 {
@@ -71,9 +74,12 @@ estimate_static (const LiftFrame *frame, const LiftBody *body, guint i)
                   : 1 + estimate_bindings (frame, body, literal);
 }
 
+/* Returns the number of combinations of values of the unbound keys; with
+ * `needed_only`, of those that are read later. A key with n values counts as
+ * n + 0.5. */
 static double
-multiply_free (const LiftFrame *frame, const LiftBody *body, guint i,
-               gboolean needed_only)
+count_combinations (const LiftFrame *frame, const LiftBody *body, guint i,
+                    gboolean needed_only)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
@@ -99,7 +105,7 @@ lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
     return bound ? 0 : -1;
   const LiftKind kind = lift_table (frame->lift, literal->name)->kind;
   if (literal->negated) {
-    if (kind == LIFT_FLUENT ? !can_be_negated (body, literal) : !bound)
+    if (kind == LIFT_FLUENT ? !can_test_negation (body, literal) : !bound)
       return -1;
     return kind == LIFT_DERIVED ? 0.9 : kind == LIFT_FLUENT ? 0.1 : 0;
   }
@@ -108,7 +114,7 @@ lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
   case LIFT_PARTS:
     return estimate_static (frame, body, i);
   case LIFT_FLUENT: {
-    const double n = multiply_free (frame, body, i, FALSE);
+    const double n = count_combinations (frame, body, i, FALSE);
     return bound    ? 0.1
            : n <= 1 ? 0.4
                     : 1 + estimate_bindings (frame, body, literal);
@@ -118,7 +124,7 @@ lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
   case LIFT_DERIVED: {
     if (bound && lift_has_alternatives (frame, body, literal))
       return 0.1;
-    const double n = multiply_free (frame, body, i, TRUE);
+    const double n = count_combinations (frame, body, i, TRUE);
     return n <= 1 ? 0.8 : 1 + estimate_bindings (frame, body, literal);
   }
   }
@@ -133,6 +139,7 @@ is_value_column (const LiftTable *table, guint column)
   return table->values >> column & 1;
 }
 
+/* Returns the element of the map of a column, at the keys of the literal. */
 static const RgExpr *
 make_element (const LiftFrame *frame, const LiftBody *body,
               const DlLiteral *literal, guint column)
@@ -149,6 +156,7 @@ make_element (const LiftFrame *frame, const LiftBody *body,
   return expr;
 }
 
+/* Returns the stored value of a column, at the keys of the literal. */
 static LiftOperand
 read_value (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
             guint column)
@@ -162,8 +170,8 @@ read_value (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
 
 /* Returns the next value column whose argument is not ignored. */
 static guint
-find_next_tested (const LiftBody *body, const DlLiteral *literal,
-                  const LiftTable *table, guint c)
+find_next_tested_column (const LiftBody *body, const DlLiteral *literal,
+                         const LiftTable *table, guint c)
 {
   do
     c = lift_next_value_column (table, c);
@@ -182,20 +190,21 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   const RgNode join = lift_add_node (frame, NULL);
   guint next;
   for (guint c = lift_first_value_column (table); c != G_MAXUINT; c = next) {
-    next = find_next_tested (body, literal, table, c);
-    const LiftOperand was = read_value (frame, body, literal, c);
-    const LiftOperand is =
+    next = find_next_tested_column (body, literal, table, c);
+    const LiftOperand stored = read_value (frame, body, literal, c);
+    const LiftOperand given =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    const RgNode other = lift_add_comparison (frame, at, FALSE, &was, &is);
+    const RgNode other =
+        lift_add_comparison (frame, at, FALSE, &stored, &given);
     frame->last = other == at ? RG_NONE : frame->last;
     lift_connect (frame, other, join);
     if (other == at)
       break;
     if (next == G_MAXUINT && otherwise != RG_NONE)
       rg_edge_add (frame->lift->game, at, otherwise,
-                   rg_compare (TRUE, was.expr, is.expr));
+                   rg_compare (TRUE, stored.expr, given.expr));
     else if (next != G_MAXUINT)
-      at = lift_add_comparison (frame, at, TRUE, &was, &is);
+      at = lift_add_comparison (frame, at, TRUE, &stored, &given);
   }
   lift_resume_loops (frame, otherwise);
   frame->open = join;
@@ -220,14 +229,15 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
         frame, at,
         lift_make_comparison (frame, make_element (frame, body, literal, first),
                               !holds, frame->lift->none));
-  if (!holds && find_next_tested (body, literal, table, first) != G_MAXUINT)
+  if (!holds &&
+      find_next_tested_column (body, literal, table, first) != G_MAXUINT)
     return test_other_values (frame, body, literal, at);
   for (guint c = first; c != G_MAXUINT && at != RG_NONE;
-       c = find_next_tested (body, literal, table, c)) {
-    const LiftOperand was = read_value (frame, body, literal, c);
-    const LiftOperand is =
+       c = find_next_tested_column (body, literal, table, c)) {
+    const LiftOperand stored = read_value (frame, body, literal, c);
+    const LiftOperand given =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    at = lift_add_comparison (frame, at, holds, &was, &is);
+    at = lift_add_comparison (frame, at, holds, &stored, &given);
   }
   return at;
 }
@@ -293,18 +303,20 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   Lift *lift = frame->lift;
   const DlLiteral *literal = &body->rule->body[i];
   const DlTerm *argument = &literal->arguments[a];
-  const LiftOperand was = read_value (frame, body, literal, a);
+  const LiftOperand stored = read_value (frame, body, literal, a);
   if (is_bound (body, argument)) {
-    const LiftOperand is = lift_get_operand (frame, body, argument);
-    return lift_add_comparison (frame, at, TRUE, &was, &is);
+    const LiftOperand given = lift_get_operand (frame, body, argument);
+    return lift_add_comparison (frame, at, TRUE, &stored, &given);
   }
   if (a == lift_first_value_column (lift_table (lift, literal->name)))
     at = lift_add_edge (
-        frame, at, lift_make_comparison (frame, was.expr, FALSE, lift->none));
+        frame, at,
+        lift_make_comparison (frame, stored.expr, FALSE, lift->none));
   if (!lift_is_needed (body, i, dl_number (*argument)) &&
       !occurs_later (literal, a))
     return at;
-  at = lift_add_membership_test (frame, at, was.expr, was.type, was.domain,
+  at = lift_add_membership_test (frame, at, stored.expr, stored.type,
+                                 stored.domain,
                                  body->slots[dl_number (*argument)].domain);
   if (at == RG_NONE)
     return at;
@@ -313,7 +325,7 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
       frame, at,
       rg_assign (rg_expr_name (lift->game,
                                body->slots[dl_number (*argument)].variable),
-                 was.expr));
+                 stored.expr));
 }
 
 static RgNode
@@ -344,19 +356,21 @@ make_access_by_role (const LiftFrame *frame, RgName map,
   return lift_make_access (frame, rg_expr_name (frame->lift->game, map), role);
 }
 
+/* Binds an argument of a `does` literal to the stored argument of the role's
+ * last action, or compares it with that. */
 static RgNode
-bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
-           const RgExpr *part, RgNode at)
+bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
+                      const RgExpr *part, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const DlTerm *argument = &literal->arguments[a];
   const guint type = lift_get_type (frame->lift, table->domains[a], "part");
   if (is_bound (body, argument)) {
-    const LiftOperand is = lift_get_operand (frame, body, argument);
-    const LiftOperand was = {
+    const LiftOperand given = lift_get_operand (frame, body, argument);
+    const LiftOperand stored = {
         .expr = part, .type = type, .domain = table->domains[a]};
-    return lift_add_comparison (frame, at, TRUE, &was, &is);
+    return lift_add_comparison (frame, at, TRUE, &stored, &given);
   }
   if (!lift_is_needed (body, i, dl_number (*argument))) {
     for (guint b = a + 1; b < literal->n; b++) /* later in this literal */
@@ -376,6 +390,8 @@ needed:
                  part));
 }
 
+/* Tests that the role has taken an action of the table, and binds its
+ * arguments. */
 static RgNode
 add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -394,8 +410,9 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                           frame, make_access_by_role (frame, lift->does, &role),
                           TRUE, table->name));
   for (guint a = 1; a < literal->n; a++)
-    at = bind_part (frame, body, i, a,
-                    make_access_by_role (frame, table->parts[a], &role), at);
+    at = bind_action_argument (
+        frame, body, i, a, make_access_by_role (frame, table->parts[a], &role),
+        at);
   return at;
 }
 

@@ -16,6 +16,8 @@
 #include "base/datalog/unify.h"
 #include "gdl/lift/inline.h"
 
+/* Two rules that are being merged: the general one is mapped to the special
+ * one. */
 typedef struct {
   Lift *lift;
   const LiftRule *general, *special;

@@ -51,6 +51,7 @@ struct LiftBody {
   guint32 place; /* the source position to restore, see gdl_set_place */
 };
 
+/* The value of an argument: a constant, or an expression of RG. */
 typedef struct {
   gboolean constant;
   LiftValue value;

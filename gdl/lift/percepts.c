@@ -17,6 +17,7 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/turns.h"
 
+/* A percept that is being translated. */
 typedef struct {
   const LiftTable *table;
   const LiftRule *rule;

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* The map whose elements are being appended. */
 typedef struct {
   Lift *lift;
   const LiftTable *table;

@@ -229,6 +229,7 @@ static const Options usual = {.acts = FALSE},
                      shared = {.share = TRUE},
                      joins = {.acts = TRUE, .sets = GDL_LIST, .joins = TRUE};
 
+/* The result of one variant. */
 typedef struct {
   RgGame *game;
   GString *table; /* or NULL */

@@ -48,12 +48,11 @@ choose_split (const LiftTableau *t)
 {
   guint best = G_MAXUINT, best_rank = G_MAXUINT;
   for (guint i = 0; i < t->facts->len; i++) {
-    const guint mine = rank_split (t, lift_fact (t, i));
-    if (mine >= best_rank ||
-        (t->prover->acts && is_split (t, lift_fact (t, i))))
+    const guint own = rank_split (t, lift_fact (t, i));
+    if (own >= best_rank || (t->prover->acts && is_split (t, lift_fact (t, i))))
       continue;
     best = i;
-    best_rank = mine;
+    best_rank = own;
   }
   return best;
 }

@@ -11,6 +11,7 @@
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
+/* The tables that are relaxed together, and the store of their evaluation. */
 typedef struct {
   Lift *lift;
   gboolean *relaxed; /* by table: derived, and to be relaxed */

@@ -15,6 +15,7 @@ typedef struct {
                           this coordinate */
 } Pair;
 
+/* The new program, and the rule that is being rewritten. */
 typedef struct {
   const LiftSquares *squares;
   GdlProgram *program; /* the new program */
@@ -37,6 +38,8 @@ make_name (GdlTerms *terms, const char *text)
   return gdl_intern_name (terms, text, strlen (text));
 }
 
+/* Returns the constant for a pair of coordinates: their texts, with a space
+ * between them. */
 static GdlTerm
 make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
 {
@@ -50,6 +53,7 @@ make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
   return term;
 }
 
+/* Returns the term with one argument for each square. */
 static GdlTerm
 rewrite_term (const LiftSquares *squares, GdlTerm term)
 {
@@ -103,6 +107,7 @@ add_fact (Rewriting *rewriting, GdlTerm term)
   g_array_append_val (rewriting->program->rules, fact);
 }
 
+/* Adds the facts of the relation of coordinates and pairs. */
 static void
 add_pairs (Rewriting *rewriting)
 {
@@ -175,7 +180,8 @@ add_variable (const Rewriting *rewriting, const GdlPattern *a,
 }
 
 static Pair *
-find_pair (const Rewriting *rewriting, const GdlPattern *a, const GdlPattern *b)
+intern_pair (const Rewriting *rewriting, const GdlPattern *a,
+             const GdlPattern *b)
 {
   for (guint i = 0; i < rewriting->pairs->len; i++) {
     Pair *pair = &g_array_index (rewriting->pairs, Pair, i);
@@ -197,7 +203,7 @@ make_pair_pattern (Rewriting *rewriting, const GdlPattern *a,
     return make_ground_pattern (
         rewriting,
         make_pair_term (rewriting->squares->lift->terms, a->id, b->id));
-  Pair *pair = find_pair (rewriting, a, b);
+  Pair *pair = intern_pair (rewriting, a, b);
   pair->bound = pair->bound || rewriting->positive;
   return make_variable (rewriting, pair->variable);
 }
@@ -269,17 +275,18 @@ find_implied (const Rewriting *rewriting, const GdlPattern *sentence)
       if (arguments[new[c]]->kind == GDL_VARIABLE &&
           are_equal (arguments[old[c]], arguments[new[c]]) &&
           !are_equal (arguments[old[1 - c]], arguments[new[1 - c]]) &&
-          !find_pair (rewriting, arguments[old[0]], arguments[old[1]])
+          !intern_pair (rewriting, arguments[old[0]], arguments[old[1]])
                ->implied[c] &&
           has_equal_columns (rewriting, sentence, old[c], new[c]))
-        find_pair (rewriting, arguments[new[0]], arguments[new[1]])
+        intern_pair (rewriting, arguments[new[0]], arguments[new[1]])
             ->implied[c] = TRUE;
     }
     before = square;
   }
 }
 
-/* Whether nothing else in the rule reads the coordinate. */
+/* Whether the coordinate of the pair need not be related to it: nothing else in
+ * the rule reads the coordinate, or another pair implies it. */
 static gboolean
 is_unshared (const Rewriting *rewriting, const Pair *pair, guint c)
 {

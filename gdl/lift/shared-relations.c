@@ -22,6 +22,7 @@ typedef struct {
   LiftSlot *slots;   /* variables of RG, by column */
 } SharedTable;
 
+/* The literal that is inlined, and the tables that are shared for it. */
 typedef struct {
   LiftFrame *frame;
   LiftBody *outer;

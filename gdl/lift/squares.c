@@ -132,6 +132,7 @@ add_keys (LiftSquares *squares)
 
 /* -- propagation ----------------------------------------------------------- */
 
+/* The data for propagating squares through one rule. */
 typedef struct {
   LiftSquares *squares;
   GArray
@@ -226,19 +227,23 @@ propagate (LiftSquares *squares)
 
 /* -- profitability --------------------------------------------------------- */
 
+/* Counts, by variable, its uses outside of squares. */
 static void
-count_uses (const LiftSquares *squares, const GdlPattern *pattern, guint *alone)
+count_single_uses (const LiftSquares *squares, const GdlPattern *pattern,
+                   guint *n_single_uses)
 {
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++) {
     const GdlPattern *argument = pattern->arguments[i];
     if (argument->kind == GDL_VARIABLE)
-      alone[argument->id] +=
+      n_single_uses[argument->id] +=
           !lift_find_square (squares, pattern->functor, pattern->n, i);
     else
-      count_uses (squares, argument, alone);
+      count_single_uses (squares, argument, n_single_uses);
   }
 }
 
+/* Counts the pairs of a pattern that stay one variable, and those that are
+ * split. */
 static void
 count_pairs (gpointer data, const GdlPattern *pattern)
 {
@@ -263,29 +268,30 @@ count_pairs (gpointer data, const GdlPattern *pattern)
  * rules that depend on the state. Static relations don't count: they are
  * evaluated at compile time. */
 static gboolean
-pays_off (LiftSquares *squares)
+is_profitable (LiftSquares *squares)
 {
   Search search = {.squares = squares};
   for (guint r = 0; r < squares->lift->program->rules->len; r++) {
     const GdlRule *rule = get_rule (squares, r);
     if (!squares->domains[r] || rule->n_variables < 2)
       continue;
-    guint *alone = g_new0 (guint, rule->n_variables);
-    count_uses (squares, rule->head, alone);
+    guint *n_single_uses = g_new0 (guint, rule->n_variables);
+    count_single_uses (squares, rule->head, n_single_uses);
     for (guint i = 0; i < rule->n; i++) {
       if (!rule->body[i].distinct &&
           !lift_is_static (squares->lift, rule->body[i].sentence))
-        count_uses (squares, rule->body[i].sentence, alone);
+        count_single_uses (squares, rule->body[i].sentence, n_single_uses);
     }
-    search.n_other_uses = alone;
+    search.n_other_uses = n_single_uses;
     visit_rule (rule, count_pairs, &search);
-    g_free (alone);
+    g_free (n_single_uses);
   }
   return !search.nested && search.n_kept > search.n_split;
 }
 
 /* -- coordinates ----------------------------------------------------------- */
 
+/* The data for collecting the values of coordinates. */
 typedef struct {
   LiftSquares *squares;
   GHashTable *known[2];   /* of GdlTerm */
@@ -345,7 +351,7 @@ add_term (Coordinates *search, GdlTerm term)
 /* Adds the coordinates that occur in static relations. FALSE: there are too
  * many facts. */
 static gboolean
-add_static (Coordinates *search)
+add_static_coordinates (Coordinates *search)
 {
   const GdlStore *store = search->squares->lift->store;
   guint64 n_atoms = 0;
@@ -367,6 +373,8 @@ compare_coordinates (gconstpointer a, gconstpointer b, gpointer terms)
   return lift_compare_terms (terms, *(const GdlTerm *)a, *(const GdlTerm *)b);
 }
 
+/* Collects the values of both coordinates, sorted. FALSE: there would be too
+ * many pairs. */
 static gboolean
 find_coordinates (LiftSquares *squares)
 {
@@ -374,7 +382,7 @@ find_coordinates (LiftSquares *squares)
       squares,
       {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       NULL};
-  gboolean ok = add_static (&search);
+  gboolean ok = add_static_coordinates (&search);
   for (guint r = 0; ok && r < squares->lift->program->rules->len; r++) {
     search.domains = squares->domains[r];
     if (search.domains)
@@ -413,7 +421,7 @@ lift_find_squares (Lift *lift)
   if (squares->all->len > 0) {
     find_domains (squares);
     propagate (squares);
-    if (pays_off (squares) && find_coordinates (squares))
+    if (is_profitable (squares) && find_coordinates (squares))
       return squares;
   }
   lift_squares_free (squares);

@@ -19,6 +19,7 @@ typedef struct {
   guint first, second; /* arguments */
 } LiftSquare;
 
+/* All squares of a program. */
 typedef struct {
   Lift *lift;              /* the program, lifted up to its keys */
   GArray *all;             /* of LiftSquare */

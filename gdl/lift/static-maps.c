@@ -7,6 +7,7 @@
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
+/* The tuples of a table that match the columns, from which maps are made. */
 typedef struct {
   Lift *lift;
   const LiftTable *table;
@@ -68,6 +69,7 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer data)
   return x < y ? -1 : x > y;
 }
 
+/* Adds the tuples that match the columns, each projection once. */
 static void
 add_rows (Rows *rows)
 {
@@ -111,6 +113,7 @@ has_same_keys (const Rows *rows, guint a, guint b)
   return TRUE;
 }
 
+/* Sorts the rows by their keys, and numbers those with equal keys. */
 static void
 sort_rows (Rows *rows)
 {
@@ -134,11 +137,11 @@ sort_rows (Rows *rows)
 
 /* -- maps of RG ------------------------------------------------------------ */
 
-/* Describes the leaves of a map: values of a column; G_MAXUINT: 1. */
+/* The leaves of a map. */
 typedef struct {
-  guint column;
-  gboolean ranked;
-  RgName other; /* the value of keys without a tuple */
+  guint column;    /* the column with their values; G_MAXUINT: they are 1 */
+  gboolean ranked; /* the rank is the last key */
+  RgName other;    /* the value of keys without a tuple */
 } LeafValue;
 
 static const RgValue *
@@ -198,6 +201,7 @@ make_map (const Rows *rows, const LeafValue *leaf, guint k, guint from,
   return value;
 }
 
+/* Adds the constant map with these leaves; returns its name. */
 static RgName
 add_constant (const Rows *rows, const LiftStaticMap *made,
               const LeafValue *leaf, const RgType *target)
@@ -249,6 +253,8 @@ add_flags (const Rows *rows, const LiftStaticMap *made, gboolean ranked)
                        rg_type_name (game, rg_intern (game, "Bool")));
 }
 
+/* Makes the maps of the output columns, and the test whether there is a tuple.
+ */
 static void
 make_values (Rows *rows, LiftStaticMap *made)
 {
@@ -288,6 +294,7 @@ make_values (Rows *rows, LiftStaticMap *made)
   }
 }
 
+/* Makes the test whether there is a tuple, for columns without outputs. */
 static void
 make_test (Rows *rows, LiftStaticMap *made)
 {

@@ -3,6 +3,7 @@
 
 #include "gdl/lift/path.h"
 
+/* The data for the step to the next state. */
 typedef struct {
   LiftFrame frame;
   gboolean

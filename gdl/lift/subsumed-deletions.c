@@ -12,6 +12,7 @@
 #include "gdl/lift/step.h"
 #include "gdl/limits.h"
 
+/* A test whether a writing rule subsumes a deleting rule. */
 typedef struct {
   const Lift *lift;
   const LiftRule *removed, *written;

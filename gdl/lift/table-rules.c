@@ -18,6 +18,7 @@ typedef struct {
   guint first;           /* the first of the new variables */
 } VariableChoices;
 
+/* The data for translating one rule. */
 typedef struct {
   Lift *lift;
   const GdlRule *rule;

@@ -181,12 +181,12 @@ lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 {
   const gsize n = t->prover->n_words;
   a = lift_tableau_find_representative (t, a);
-  RgBits *mine = get_domain (t, a);
-  if (rg_bits_within (mine, domain, n))
+  RgBits *own = get_domain (t, a);
+  if (rg_bits_within (own, domain, n))
     return;
-  rg_bits_intersect (mine, domain, n);
+  rg_bits_intersect (own, domain, n);
   mark_changed (t, a);
-  t->closed = t->closed || is_empty (mine, n);
+  t->closed = t->closed || is_empty (own, n);
 }
 
 void

@@ -93,6 +93,7 @@ typedef struct {
   guint64 n_visits; /* new facts that were compared */
 } LiftProver;
 
+/* A fact of a tableau: a relation holds, or is denied, for its arguments. */
 typedef struct {
   guint table;
   gboolean holds;
@@ -107,6 +108,7 @@ typedef struct {
   guint64 cost;        /* the work of that test */
 } LiftFact;
 
+/* A tableau. */
 typedef struct {
   LiftProver *prover;
   GArray *same_as; /* of LiftTerm */

@@ -12,6 +12,7 @@
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
+/* The analysis of one tag: the nodes at which it is very busy. */
 typedef struct {
   RgGame *game;
   RgName variable; /* variable of the tag; RG_NO_NAME: a constant */

@@ -1,10 +1,11 @@
-/* The parts of a turn, that is, the moves of all roles; add-turns.c puts them
- * together. */
+/* Adds the parts of a turn, that is, the moves of all roles; add-turns.c puts
+ * them together. */
 #pragma once
 
 #include "gdl/lift/column-loops.h"
 #include "gdl/map/map.h"
 
+/* The data for the turns of a match. */
 typedef struct {
   Lift *lift;
   LiftFrame frame;       /* of the keeper */
@@ -34,19 +35,21 @@ RgNode lift_set_visible (LiftTurns *turns, RgNode at, guint role);
 
 /* -- match-end.c ----------------------------------------------------------- */
 
-/* Pairs of gint64, a goal and its value, the highest goal first; the caller
- * frees the array. */
+/* Returns pairs of gint64, a goal and its value, the highest goal first; the
+ * caller frees the array. */
 GArray *lift_list_goals (Lift *lift);
-/* Sets the goals, from turns->over to the end of the game. */
+/* Sets the goals, from turns->goals_node to the end of the game. */
 void lift_add_goals (LiftTurns *turns, const GArray *goals);
-/* Leads terminal states to turns->over. Returns the node for other states. */
+/* Adds edges that lead terminal states to turns->goals_node. Returns the node
+ * for other states. */
 RgNode lift_add_terminal (LiftTurns *turns, RgNode at);
 /* Adds a sub-automaton that reaches `end` if the role has a legal action in a
  * table other than `but`; G_MAXUINT: in any table. */
 void lift_add_some_action (LiftTurns *turns, guint role, guint but,
                            RgNode begin, RgNode end);
-/* Leads states in which the role has no legal action to turns->over, unless the
- * options forbid that. Returns the node for other states. */
+/* Adds edges that lead states in which the role has no legal action to
+ * turns->goals_node, unless the options forbid that. Returns the node for other
+ * states. */
 RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
 
 /* -- legality-proofs.c ----------------------------------------------------- */

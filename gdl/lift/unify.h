@@ -1,5 +1,5 @@
-/* Unification in rules: terms of a rule become equal, or a literal is unfolded
- * by a rule. */
+/* Unifies terms in rules: terms of a rule become equal, or a literal is
+ * unfolded by a rule. */
 #pragma once
 
 #include "gdl/lift/lift.h"

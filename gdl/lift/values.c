@@ -36,6 +36,7 @@ lift_intern_value (Lift *lift, GdlTerm term)
   return *value;
 }
 
+/* An entry of the memo. */
 typedef struct {
   LiftProperty property;
   guint table;

@@ -39,6 +39,7 @@ typedef struct {
   GHashTable *squares; /* of RgName: a column and a row as a symbol */
 } GdlPictureRelation;
 
+/* All variables that may be shown, and their relations. */
 typedef struct {
   GdlNames *names;
   const GdlTerms *terms;

@@ -1,4 +1,4 @@
-/* The effect of a step, by cases: a tree of tests of the state before it.
+/* Divides a step into cases, by a tree of tests of the state before it.
  * At its leaves, the next values of variables don't depend on others.  If
  * that takes too many cases, there is a tree for each set of updates that
  * share no variable with others (as in canonical factoring), in sequence.
@@ -16,6 +16,7 @@ typedef struct {
   GArray *updates; /* of a leaf: of GdlUpdate */
 } GdlSplit;
 
+/* The cases of the updates of a step. */
 typedef struct {
   GArray *tree;     /* of GdlSplit */
   GPtrArray *parts; /* NULL; or, if `tree` has one leaf, a tree for each part of

@@ -1,9 +1,10 @@
-/* Edges that test and set variables, generated as jumping code for conditions
+/* Generates edges that test and set variables, as jumping code for conditions
  * (Aho, Sethi and Ullman, "Compilers"). A test has a node for a true ref and a
  * node for a false one.
  *
- * Code is generated backward: the target of an edge exists already.  Equal
- * tests or assignments with equal targets are one node.
+ * Code is generated backward: the target of an edge exists already.  So each
+ * function gdl_code_… adds edges that lead to `next`, and returns the first of
+ * their nodes.  Equal tests or assignments with equal targets are one node.
  */
 #pragma once
 

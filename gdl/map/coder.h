@@ -12,11 +12,13 @@ typedef struct {
   RgNode node;
 } GdlCoded;
 
+/* The estimate for a gate. */
 typedef struct {
   double cost;  /* expected number of tests */
   double holds; /* probability, from 0 to 1 */
 } GdlEstimate;
 
+/* The code generator: the nodes so far, and what is known about gates. */
 typedef struct {
   GdlNames *names;
   RgGame *game;

@@ -1,4 +1,5 @@
-/* The variable that selects the legal actions. */
+/* Finds the variable that selects the legal actions: each action requires one
+ * of a few of its values. */
 #pragma once
 
 #include "gdl/net/net.h"

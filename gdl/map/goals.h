@@ -1,4 +1,4 @@
-/* The goals, at the end of a match. */
+/* Generates the assignments of goals at the end of a match. */
 #pragma once
 
 #include "gdl/map/turns.h"

@@ -4,6 +4,7 @@
 #include "gdl/map/turns.h"
 #include "gdl/net/simulate.h"
 
+/* The counts of random matches. */
 typedef struct {
   guint32 *n_alone; /* by copy and action: states in which it was the only legal
                      action */

@@ -8,6 +8,7 @@
 #include "gdl/map/turns.h"
 #include "gdl/map/update.h"
 
+/* The updates that depend on the choices of the same roles. */
 typedef struct {
   RgBits *key; /* the variables of these roles, which have their choices */
   RgBits *variables;   /* the written variables of the state */
@@ -16,6 +17,7 @@ typedef struct {
   gboolean is_ordered; /* the group has its place in the order */
 } GdlJointGroup;
 
+/* A step in which several roles have chosen. */
 typedef struct {
   GdlTurns *turns;
   const GdlBranch *mode;

@@ -18,6 +18,8 @@ typedef struct {
   RgNode to;
 } Branch;
 
+/* The conditions of a role's actions in a mode, and the nodes of their tests so
+ * far. */
 struct GdlLegal {
   GdlTurns *turns;
   const GdlBranch *mode;
@@ -44,6 +46,7 @@ is_literal (const GdlLegal *legal, GdlRef ref)
 
 /* -- shared tests ---------------------------------------------------------- */
 
+/* An input of the conditions of actions. */
 typedef struct {
   GdlRef ref;
   guint n;         /* number of actions with this test */

@@ -39,6 +39,7 @@ typedef struct {
   GArray *dimensions;    /* of Dimension */
 } Shape;
 
+/* The shapes that become maps. */
 struct GdlMaps {
   GdlCode *code;
   const GdlTerms *terms;
@@ -48,7 +49,7 @@ struct GdlMaps {
 };
 
 static void
-shape_free (gpointer data)
+free_shape (gpointer data)
 {
   Shape *shape = data;
   for (guint i = 0; i < shape->dimensions->len; i++) {
@@ -112,7 +113,7 @@ find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
   GdlCode *code = maps->code;
   GHashTable *shapes =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GPtrArray *ordered = g_ptr_array_new_with_free_func (shape_free);
+  GPtrArray *ordered = g_ptr_array_new_with_free_func (free_shape);
   for (guint32 v = 0; v < code->net->n_state; v++) {
     const guint32 inside =
         group_of[v] ? gdl_find_differing (code, group_of[v]->members) : 0;

@@ -1,4 +1,4 @@
-/* Groups of equal shape as one map. */
+/* Declares groups of equal shape as one map. */
 #pragma once
 
 #include "gdl/map/code.h"

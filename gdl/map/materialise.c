@@ -15,6 +15,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/traversal.h"
 
+/* A condition that becomes a variable. */
 typedef struct {
   GdlGate gate;
   RgBits *reads; /* variables */

@@ -1,5 +1,5 @@
-/* --materialise: conditions that many others read are variables, which are set
- * once at the end of each step. */
+/* Implements --materialise: conditions that many others read are variables,
+ * which are set once at the end of each step. */
 #pragma once
 
 #include "gdl/map/turns.h"

@@ -8,6 +8,7 @@
 /* The number of literals that are compared with an idle condition. */
 #define LITERALS 3
 
+/* The search for the modes of one copy. */
 typedef struct {
   GdlTurns *turns;
   guint copy;
@@ -193,8 +194,8 @@ is_status_possible (Search *search, const guint8 *status)
 /* Returns the next test of a role, and its status after either answer. If both
  * are equal, no test is needed. GDL_UNDECIDED: the match ends. */
 static GdlRef
-next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
-           GdlStatus status, GdlStatus *yes, GdlStatus *no)
+get_next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
+               GdlStatus status, GdlStatus *yes, GdlStatus *no)
 {
   const gboolean always = copy->idle[role] == GDL_YES;
   if (status == GDL_UNDECIDED && !always) {
@@ -227,7 +228,7 @@ decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
       continue;
     }
     const guint8 before = status[r];
-    next_test (turns, copy, r, before, yes, no);
+    get_next_test (turns, copy, r, before, yes, no);
     gboolean can_yes = TRUE, can_no = TRUE;
     if (*yes != *no) {
       status[r] = (guint8)*yes;
@@ -296,7 +297,8 @@ build_tree (Search *search)
       modes += has_skipping_role (turns, status) ? GDL_LIST + 1 : 1;
       continue;
     }
-    const GdlRef test = next_test (turns, copy, role, status[role], &yes, &no);
+    const GdlRef test =
+        get_next_test (turns, copy, role, status[role], &yes, &no);
     const guint first = add_branch (search, status, role, yes);
     const guint second = add_branch (search, status, role, no);
     GdlBranch *branch = &g_array_index (turns->branches, GdlBranch, i);

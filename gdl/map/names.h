@@ -1,4 +1,4 @@
-/* Names of RG for the terms of a sheet.
+/* Makes the names of RG for the terms of a sheet.
  *
  * A term's name consists of the names of its functor and its arguments, joined
  * by underscores, with other characters spelled out.  Terms with equal names

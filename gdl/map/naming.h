@@ -11,6 +11,7 @@ typedef struct {
   const RgValue *first; /* initial value */
 } GdlPlace;
 
+/* The names of a game that is being made. */
 typedef struct {
   RgGame *game;
   const GdlGround *ground;

@@ -77,6 +77,7 @@ typedef struct {
   guint role;   /* the role that has played */
 } Output;
 
+/* The tags that the keeper outputs, and who sees the tags before them. */
 struct GdlObservation {
   guint from;    /* see gdl_code_visibility */
   GArray *items; /* of Output */

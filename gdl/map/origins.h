@@ -1,4 +1,4 @@
-/* Origins of nodes in the sheet, for pragmas. */
+/* Records origins of nodes in the sheet, and adds them as pragmas. */
 #pragma once
 
 #include "gdl/map/naming.h"

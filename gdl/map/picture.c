@@ -12,7 +12,7 @@
 #include <string.h>
 
 static void
-relation_free (gpointer data)
+free_relation (gpointer data)
 {
   GdlPictureRelation *relation = data;
   g_array_free (relation->pictured, TRUE);
@@ -384,7 +384,7 @@ void
 gdl_add_picture (GdlNames *names, const GArray *pictured)
 {
   GdlPictures pictures = {names, names->ground->program->terms, pictured,
-                          g_ptr_array_new_with_free_func (relation_free)};
+                          g_ptr_array_new_with_free_func (free_relation)};
   rg_add_builtins (names->game);
   collect_relations (&pictures);
   for (guint i = 0; i < pictures.relations->len; i++) {

@@ -1,4 +1,5 @@
-/* The pragma @board of the translation: squares that fluents name.
+/* Adds the pragma @board to the translation, from the squares that fluents
+ * name.
  *
  *     (cell 1 2 x)     column 1, row 2
  *     (cell c3 x)      column c, row 3

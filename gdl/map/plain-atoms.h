@@ -4,6 +4,7 @@
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
+/* The plain mapping of a ground program. */
 typedef struct {
   GdlNames *names;
   RgGame *game;

@@ -219,7 +219,7 @@ reveal_percepts (GdlPlain *plain, RgNode at)
 }
 
 static RgNode
-reveal (GdlPlain *plain, RgNode at)
+reveal_move_or_percepts (GdlPlain *plain, RgNode at)
 {
   if (plain->ground->program->has_percepts)
     return add_visibility (plain, reveal_percepts (plain, at), GDL_KEEPER);
@@ -307,7 +307,8 @@ add_turn (GdlPlain *plain)
     }
   }
   at = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, at));
-  at = add_copies (plain, add_next_state (plain, reveal (plain, at)));
+  at = add_copies (plain,
+                   add_next_state (plain, reveal_move_or_percepts (plain, at)));
   rg_edge_add (plain->game, at, turn, rg_skip ());
   add_goals (plain, over);
   gdl_plain_add_atoms (plain);

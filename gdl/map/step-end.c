@@ -128,7 +128,7 @@ typedef struct {
 } Affected;
 
 static Affected *
-affected_at (const GArray *affected, guint i)
+get_affected (const GArray *affected, guint i)
 {
   return &g_array_index (affected, Affected, i);
 }
@@ -165,7 +165,7 @@ mark_shared (GdlTurns *turns, GArray *affected)
 {
   const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
   for (guint i = 0; i < affected->len; i++) {
-    Affected *alternative = affected_at (affected, i);
+    Affected *alternative = get_affected (affected, i);
     const double cost = gdl_estimate_cost (turns->code, alternative->local);
     if (cost > GDL_SHORT &&
         (cost > most ||
@@ -179,7 +179,7 @@ static void
 find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
 {
   for (guint i = 0; i < affected->len; i++) {
-    Affected *alternative = affected_at (affected, i);
+    Affected *alternative = get_affected (affected, i);
     const guint mark = turns->context->n_known;
     if (alternative->target != RG_NONE || alternative->local == GDL_NO)
       continue;
@@ -200,8 +200,8 @@ count_trials (GdlGoalTrials *trials, const GArray *affected)
 {
   guint open = 0;
   for (guint i = 0; i < affected->len; i++) {
-    trials->decided |= affected_at (affected, i)->target != RG_NONE;
-    open += affected_at (affected, i)->local != GDL_NO;
+    trials->decided |= get_affected (affected, i)->target != RG_NONE;
+    open += get_affected (affected, i)->local != GDL_NO;
   }
   trials->steps += open > 0;
   trials->tries += open;
@@ -225,10 +225,10 @@ find_decided_alternatives (GdlTurns *turns, GArray *affected,
                 GDL_NOT_REF (g_array_index (unaffected, GdlRef, i)));
   find_goal_nodes (turns, affected, DECIDES_FIRST);
   for (guint i = 0; i < affected->len; i++) {
-    if (affected_at (affected, i)->time != DECIDES_FIRST)
+    if (get_affected (affected, i)->time != DECIDES_FIRST)
       continue;
     any = TRUE;
-    gdl_assume (turns->context, GDL_NOT_REF (affected_at (affected, i)->ref));
+    gdl_assume (turns->context, GDL_NOT_REF (get_affected (affected, i)->ref));
   }
   if (any)
     find_goal_nodes (turns, affected, DECIDES_SECOND);
@@ -256,7 +256,7 @@ group_by_target (const GArray *affected, TestTime time)
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
   g_array_set_clear_func (all, clear_same_target);
   for (guint i = 0; i < affected->len; i++) {
-    const Affected *alternative = affected_at (affected, i);
+    const Affected *alternative = get_affected (affected, i);
     const gpointer key = GUINT_TO_POINTER (alternative->target);
     if (alternative->time != time || alternative->local == GDL_NO)
       continue;
@@ -297,7 +297,7 @@ static RgNode
 code_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
 {
   for (guint i = affected->len; i-- > 0;) {
-    const Affected *alternative = affected_at (affected, i);
+    const Affected *alternative = get_affected (affected, i);
     if (alternative->time == SHARED)
       otherwise = gdl_code_test (turns->code, alternative->common,
                                  alternative->target, otherwise);
@@ -331,13 +331,13 @@ specialise_affected (GdlTurns *turns, GArray *affected,
   gboolean ends = FALSE;
   gdl_assume (context, gdl_control_ref (turns, to));
   for (guint i = 0; i < affected->len; i++) {
-    Affected *alternative = affected_at (affected, i);
+    Affected *alternative = get_affected (affected, i);
     alternative->common = gdl_specialise (context, alternative->ref);
   }
   gdl_context_undo (context, 0);
   assume_updates (turns, updates, to);
   for (guint i = 0; i < affected->len; i++) {
-    Affected *alternative = affected_at (affected, i);
+    Affected *alternative = get_affected (affected, i);
     alternative->local = gdl_specialise (context, alternative->ref);
     ends |= alternative->local == GDL_YES;
   }
@@ -354,7 +354,7 @@ static void
 set_general_targets (GdlTurns *turns, GArray *affected, guint to)
 {
   for (guint i = 0; i < affected->len; i++) {
-    Affected *alternative = affected_at (affected, i);
+    Affected *alternative = get_affected (affected, i);
     if (alternative->target == RG_NONE && alternative->local != GDL_NO)
       alternative->target = gdl_get_goals_node (turns, to);
   }

@@ -3,6 +3,7 @@
  * reads them, and several rules read them. */
 #include "gdl/map/stepwise.h"
 
+/* A depth-first search over atoms, and its results. */
 typedef struct {
   const GdlGround *ground;
   const GdlAtomInfo *infos;

@@ -1,4 +1,4 @@
-/* The symbols of variables of the state, and their types. */
+/* Chooses the symbols of variables of the state, and makes their types. */
 #pragma once
 
 #include "gdl/map/code.h"

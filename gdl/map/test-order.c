@@ -81,6 +81,7 @@ compute_price (GdlCode *code, GdlRef ref)
          MAX (1 - gdl_estimate_probability (code, ref), 1e-4);
 }
 
+/* A ref and the price by which it is sorted. */
 typedef struct {
   double price;
   GdlRef ref;

@@ -45,6 +45,7 @@ typedef struct {
   GdlGoalTrials goal_trials;
 } GdlCopy;
 
+/* The improved mapping of a ground program. */
 typedef struct {
   GdlNames *names;
   RgGame *game;

@@ -1,6 +1,6 @@
-/* Finds the cheapest form of an update (a constant, a map, or cases), and puts
- * the updates of a step in sequence although they take effect together: each
- * comes after the others that read its variable, and a temporary breaks each
+/* Finds the cheapest form of an update (a constant, a map, or cases).  Puts the
+ * updates of a step in sequence although they take effect together: each comes
+ * after the others that read its variable, and a temporary breaks each
  * cycle (sequentialisation of a parallel assignment). */
 #include "gdl/map/update.h"
 
@@ -458,7 +458,7 @@ is_read (const Pending *pending, guint u)
 }
 
 static void
-finish_update (Pending *pending, guint u)
+mark_ordered (Pending *pending, guint u)
 {
   pending->is_ordered[u] = TRUE;
   count_update (pending, u, -1);
@@ -481,14 +481,14 @@ order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
     for (guint u = 0; u < updates->len; u++) {
       if (pending.is_ordered[u] || is_read (&pending, u))
         continue;
-      finish_update (&pending, u);
+      mark_ordered (&pending, u);
       g_array_append_val (ordered, u);
       left--;
     }
     for (guint u = 0; left == before && u < updates->len; u++) {
       if (pending.is_ordered[u])
         continue;
-      finish_update (&pending, u);
+      mark_ordered (&pending, u);
       temporary[u] = TRUE;
       left--;
     }

@@ -1,5 +1,5 @@
-/* The assignments of a step, if the next values are known as refs of the
- * state before it. */
+/* Finds and generates the assignments of a step, from the next values as refs
+ * of the state before it. */
 #pragma once
 
 #include "gdl/map/code.h"
@@ -18,6 +18,7 @@ typedef struct {
   GdlRef *becomes; /* by value */
 } GdlCase;
 
+/* The update of a variable in a step. */
 typedef struct {
   guint32 variable;
   GdlUpdateKind kind;

@@ -1,11 +1,12 @@
-/* The kind of each atom of a ground program: derived, fluent or action; and
- * the rules that derive it. */
+/* Finds the kind of each atom of a ground program (derived, fluent or action)
+ * and the rules that derive it. */
 #pragma once
 
 #include "gdl/ground.h"
 
 typedef enum { GDL_DERIVED, GDL_HOLDS, GDL_PLAYED } GdlAtomKind;
 
+/* The kind and the rules of an atom. */
 typedef struct {
   GdlAtomKind kind;
   guint32 index; /* of the fluent that holds, or the action that is played */

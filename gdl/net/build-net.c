@@ -8,6 +8,7 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/traversal.h"
 
+/* A network that is being made. */
 typedef struct {
   GdlNet *net;
   const GdlGround *ground;

@@ -26,6 +26,7 @@ typedef struct {
   GdlRef *refs;
 } Query;
 
+/* The case analysis of all groups. */
 typedef struct {
   const GdlGround *ground;
   GdlNet *net;

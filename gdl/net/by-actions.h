@@ -1,4 +1,4 @@
-/* Inductive groups by partial evaluation: for each joint action, the next
+/* Finds inductive groups by partial evaluation: for each joint action, the next
  * values often simplify so far that the invariant is obvious.
  */
 #pragma once

@@ -23,6 +23,7 @@ typedef struct {
   guint position;
 } OtherInputs;
 
+/* The partition of a variable's values, which is being refined. */
 typedef struct {
   const GdlNet *net;
   const GdlVariable *variable;

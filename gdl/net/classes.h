@@ -1,5 +1,5 @@
-/* Equivalence classes of a variable's values: two values are equivalent if
- * some refs, as functions of the other variables, are equal for both.
+/* Finds equivalence classes of a variable's values: two values are equivalent
+ * if some refs, as functions of the other variables, are equal for both.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
-/* Clocks: variables of groups that only `terminal` reads, and whose next value
- * depends only on the value. States that differ only in a clock have the same
- * moves and goals. */
+/* Finds clocks: variables of groups that only `terminal` reads, and whose next
+ * value depends only on their value. States that differ only in a clock have
+ * the same moves and goals. */
 #pragma once
 
 #include "gdl/net/context.h"

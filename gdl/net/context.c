@@ -1,4 +1,4 @@
-/* Partial evaluation with undo: facts are on a trail, and values of gates are
+/* Evaluates partially, with undo: facts are on a trail, and values of gates are
  * cached for the set of facts with which they were computed.  A new fact is
  * propagated to other literals of its variable, to inputs of a true
  * conjunction, and to implied literals. */

@@ -1,5 +1,5 @@
-/* Partial evaluation of a network: the values of gates in a context, in
- * which some gates are known. */
+/* Evaluates a network partially: simplifies refs in a context, in which some
+ * gates are known. */
 #pragma once
 
 #include "base/bitset.h"
@@ -27,6 +27,7 @@ typedef struct {
   guint n_known; /* including these */
 } GdlSettled;
 
+/* A context: the known gates, as a trail, and the cached values of others. */
 typedef struct {
   GdlNet *net;
   GdlGateValue *cells; /* by gate: n_cells, and room for more */

@@ -4,6 +4,7 @@
 #include "gdl/net/groups.h"
 #include "gdl/net/traversal.h"
 
+/* The count of one network. */
 typedef struct {
   const GdlNet *net;
   const GArray *groups;

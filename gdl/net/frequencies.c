@@ -12,6 +12,7 @@
 /* Words that are evaluated in parallel: as many as fit in registers. */
 #define LANES 12
 
+/* The recorded states, and the counts of gates in them. */
 struct GdlFrequencies {
   const GdlNet *net;
   guint steps;

@@ -1,4 +1,4 @@
-/* Frequencies of gates in random matches. */
+/* Measures the frequencies of gates in random matches. */
 #pragma once
 
 #include "gdl/net/net.h"

@@ -38,6 +38,7 @@ typedef struct {
   gboolean whole, complete, dependent;
 } Candidate;
 
+/* The candidates that are left. */
 typedef struct {
   const GdlGround *ground;
   GArray *candidates; /* of Candidate */

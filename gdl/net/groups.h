@@ -1,5 +1,5 @@
-/* Groups of mutually exclusive fluents: guessed by random matches, and
- * proved by induction over steps. */
+/* Finds groups of mutually exclusive fluents: guesses them by random matches,
+ * and proves them by induction over steps. */
 #pragma once
 
 #include "gdl/net/net.h"

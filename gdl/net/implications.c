@@ -11,10 +11,12 @@
 
 #include <string.h>
 
+/* One ref implies another one. */
 typedef struct {
   GdlRef ref, implied;
 } Implication;
 
+/* The data of the closure. */
 typedef struct {
   const GdlNet *net;
   guint n_refs;

@@ -1,8 +1,10 @@
-/* Implications between literals of a network, by mutexes. */
+/* Derives implications between literals of a network from mutexes, and
+ * simplifies conjunctions by them. */
 #pragma once
 
 #include "gdl/net/net.h"
 
+/* All implications between literals of the state. */
 typedef struct GdlImplications {
   GArray *mutexes; /* of GdlMutex: the pairs */
   guint n_refs;    /* refs of literals of the state are less than this */

@@ -28,6 +28,7 @@ typedef struct {
   guint32 get_joint_values; /* index of its first word */
 } Pair;
 
+/* The candidate pairs, and the counts of random matches. */
 typedef struct {
   GdlNet *net;
   RgBits *reads;

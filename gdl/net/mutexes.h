@@ -1,6 +1,6 @@
-/* Mutexes: pairs of literals that never hold in the same state (Blum and
- * Furst, "Fast planning through planning graph analysis", 1997), guessed by
- * random matches, and proved by induction over steps. */
+/* Finds mutexes: pairs of literals that never hold in the same state (Blum and
+ * Furst, "Fast planning through planning graph analysis", 1997).  They are
+ * guessed by random matches, and proved by induction over steps. */
 #pragma once
 
 #include "base/bitset.h"

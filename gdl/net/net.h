@@ -35,6 +35,7 @@ typedef enum {
   GDL_CONJUNCTION_GATE,
 } GdlGateKind;
 
+/* A gate. */
 typedef struct {
   GdlGateKind kind;
   guint32 x;     /* the variable; the atom; the first of the inputs */
@@ -43,6 +44,7 @@ typedef struct {
                     bits of a Bloom filter (1970) */
 } GdlGateInfo;
 
+/* A variable of the state, or the action of a role. */
 typedef struct {
   guint32 n;     /* values */
   GdlGate first; /* the literals: gates first, first + 1, … */
@@ -54,6 +56,7 @@ typedef struct {
 /* Budget of the solver for all queries about a network, in literals of clauses
  * and propagations: a few seconds. */
 #define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
+/* A network. */
 typedef struct {
   const GdlGround *ground;
   GArray *variables; /* of GdlVariable; those of the state first, then those

@@ -5,6 +5,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/context.h"
 
+/* The roles about whose actions facts are assumed. */
 typedef struct {
   GdlContext *context;
   guint32 variables[GDL_FEW]; /* of the roles */

@@ -2,6 +2,7 @@
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
 
+/* Prints the number of the gate, after `~` if the ref is negated. */
 static void
 print_ref (GdlRef ref, GString *out)
 {

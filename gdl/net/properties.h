@@ -6,6 +6,7 @@
 #include "gdl/net/simulate.h"
 #include "gdl/net/solver.h"
 
+/* A property of a group: at most one of its members holds, or at least one. */
 typedef struct {
   GdlGroup *group;
   guint number; /* of the group */
@@ -20,6 +21,7 @@ typedef struct {
       *implied_by; /* of guint32: groups that imply the property; NULL: none */
 } GdlProperty;
 
+/* The data of the induction. */
 typedef struct {
   const GdlNet *net;
   const GArray *groups;

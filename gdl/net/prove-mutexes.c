@@ -9,6 +9,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/solver.h"
 
+/* A round of queries about all remaining mutexes. */
 typedef struct {
   const GdlNet *net;
   GArray *all;      /* of GdlMutex: the remaining ones, then the known ones */
@@ -18,7 +19,7 @@ typedef struct {
 } Round;
 
 static const GdlMutex *
-mutex_at (const Round *round, guint i)
+get_mutex (const Round *round, guint i)
 {
   return &g_array_index (round->all, GdlMutex, i);
 }
@@ -42,9 +43,9 @@ typedef struct {
 } Ends;
 
 static GdlRef
-literal_at (const Ends *ends, guint32 end)
+get_literal (const Ends *ends, guint32 end)
 {
-  const GdlMutex *mutex = mutex_at (ends->round, end / 2);
+  const GdlMutex *mutex = get_mutex (ends->round, end / 2);
   return end % 2 == 0 ? mutex->a : mutex->b;
 }
 
@@ -59,7 +60,7 @@ are_exclusive (const Ends *ends, GdlRef a, GdlRef b)
 {
   RG_FOR_HASH (&ends->pairs, hash_pair (a, b), slot)
   {
-    const GdlMutex *mutex = mutex_at (ends->round, slot->number);
+    const GdlMutex *mutex = get_mutex (ends->round, slot->number);
     if (!ends->removed[slot->number] &&
         MIN (mutex->a, mutex->b) == MIN (a, b) &&
         MAX (mutex->a, mutex->b) == MAX (a, b))
@@ -79,12 +80,12 @@ ends_init (Ends *ends, const Round *round)
   for (guint i = 0; i < n_refs; i++)
     ends->first[i] = GDL_NONE;
   for (guint32 end = 0; end < 2 * n; end++) {
-    guint32 *first = &ends->first[literal_at (ends, end)];
+    guint32 *first = &ends->first[get_literal (ends, end)];
     ends->next[end] = *first;
     *first = end;
   }
   for (guint i = 0; i < n; i++) {
-    const GdlMutex *mutex = mutex_at (round, i);
+    const GdlMutex *mutex = get_mutex (round, i);
     rg_table_add (&ends->pairs, hash_pair (mutex->a, mutex->b), i);
   }
 }
@@ -102,11 +103,11 @@ ends_clear (Ends *ends)
 static gboolean
 is_implied (const Ends *ends, guint i)
 {
-  const GdlMutex *mutex = mutex_at (ends->round, i);
+  const GdlMutex *mutex = get_mutex (ends->round, i);
   for (guint32 end = ends->first[mutex->a]; end != GDL_NONE;
        end = ends->next[end]) {
     if (end / 2 != i && !ends->removed[end / 2] &&
-        are_exclusive (ends, GDL_NOT_REF (literal_at (ends, end ^ 1)),
+        are_exclusive (ends, GDL_NOT_REF (get_literal (ends, end ^ 1)),
                        mutex->b))
       return TRUE;
   }
@@ -121,7 +122,7 @@ find_queries (Round *round)
   Ends ends;
   ends_init (&ends, round);
   for (guint i = 0; i < round->n; i++) {
-    const GdlMutex *mutex = mutex_at (round, i);
+    const GdlMutex *mutex = get_mutex (round, i);
     ends.removed[i] = TRUE;
     ends.removed[i] =
         are_exclusive (&ends, mutex->a, mutex->b) || is_implied (&ends, i);
@@ -144,7 +145,7 @@ encode_step (const Round *round, gboolean running)
     gdl_solver_add_clause (solver, &no, 1);
   }
   for (guint i = 0; i < round->all->len; i++) {
-    const GdlMutex *mutex = mutex_at (round, i);
+    const GdlMutex *mutex = get_mutex (round, i);
     gdl_solver_add_clause (solver,
                            (int[]){-gdl_solver_get_literal (solver, mutex->a),
                                    -gdl_solver_get_literal (solver, mutex->b)},
@@ -163,7 +164,7 @@ static void
 mark_violated (Round *round, GdlSolver *solver)
 {
   for (guint i = 0; i < round->n; i++) {
-    const GdlMutex *mutex = mutex_at (round, i);
+    const GdlMutex *mutex = get_mutex (round, i);
     if (round->open[i] &&
         gdl_solver_holds (solver, get_next (round->net, mutex->a)) &&
         gdl_solver_holds (solver, get_next (round->net, mutex->b)))
@@ -180,7 +181,7 @@ query_open (Round *round, gboolean running)
   for (guint i = 0; i < round->n; i++) {
     if (!round->open[i] || round->violated[i])
       continue;
-    const GdlMutex *mutex = mutex_at (round, i);
+    const GdlMutex *mutex = get_mutex (round, i);
     const int assumed[] = {
         gdl_solver_get_literal (solver, get_next (round->net, mutex->a)),
         gdl_solver_get_literal (solver, get_next (round->net, mutex->b))};
@@ -222,7 +223,7 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
     query_open (&round, TRUE);
   for (guint i = 0; i < n; i++) {
     if (!round.violated[i])
-      g_array_index (mutexes, GdlMutex, kept++) = *mutex_at (&round, i);
+      g_array_index (mutexes, GdlMutex, kept++) = *get_mutex (&round, i);
   }
   g_array_set_size (mutexes, kept);
   g_array_free (round.all, TRUE);

@@ -1,4 +1,4 @@
-/* The gates that a simulation evaluates, and their order. */
+/* Determines the gates that a simulation evaluates, and their order. */
 #pragma once
 
 #include "gdl/net/net.h"

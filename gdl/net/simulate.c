@@ -1,4 +1,4 @@
-/* Bit-parallel simulation of 64 random matches.  Legal actions are drawn by
+/* Simulates 64 random matches, bit-parallel.  Legal actions are drawn by
  * reservoir sampling; the fixed points of cycle gates are iterated. */
 #include "gdl/net/simulate.h"
 

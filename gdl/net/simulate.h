@@ -1,6 +1,6 @@
-/* Random matches on a network, 64 at a time: a word for each gate has a bit
- * for each match.  Gates that do not depend on actions are evaluated once for
- * each state, before actions are chosen.
+/* Simulates random matches on a network, 64 at a time: a word for each gate has
+ * a bit for each match.  Gates that do not depend on actions are evaluated once
+ * for each state, before actions are chosen.
  *
  * All networks of a ground program that share a trace visit the same states:
  * the states of a simulation are replayed by the next one without evaluating
@@ -9,6 +9,7 @@
 
 #include "gdl/net/schedule.h"
 
+/* The current states of 64 matches. */
 typedef struct {
   const GdlNet *net;
   guint64 *words; /* by ref */

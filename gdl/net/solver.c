@@ -1,4 +1,4 @@
-/* Tseitin's encoding of a network for a SAT solver, made on demand: only gates
+/* Encodes a network for a SAT solver (Tseitin), on demand: only gates
  * below the refs of queries get clauses. */
 #include "gdl/net/solver.h"
 
@@ -17,6 +17,7 @@
  * take one to three. */
 #define VISITS       4
 
+/* The SAT solver, and the literals that stand for gates. */
 struct GdlSolver {
   const GdlNet *net;
   PicoSAT *sat;

@@ -1,4 +1,5 @@
-/* Depth-first search with stamps as marks. */
+/* Traverses gates depth first.  The stamp of a gate is the number of the last
+ * traversal that marked it. */
 #include "gdl/net/traversal.h"
 
 GdlGateTraversal *

@@ -1,9 +1,10 @@
-/* Depth-first traversal of the gates below some refs, each once.  Marks are
+/* Traverses the gates below some refs depth first, each once.  Marks are
  * stamps, so that a new traversal need not clear them. */
 #pragma once
 
 #include "gdl/net/net.h"
 
+/* A traversal: the pending gates, and the marks. */
 typedef struct GdlGateTraversal {
   const GdlNet *net;
   GArray *open;  /* of GdlGate: n_open of them, with capacity for all */

@@ -3,6 +3,7 @@
  * share nothing with what is known come last. */
 #include "gdl/prove/tables.h"
 
+/* The rule whose literals are being ordered. */
 typedef struct {
   const GdlRule *rule;
   guint *known; /* by variable: the number of literals so far that bind it */

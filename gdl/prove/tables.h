@@ -1,4 +1,5 @@
-/* Internals of the prover: relations, and the tables of answers. */
+/* Declarations that the files of the prover share: relations, and the tables of
+ * answers. */
 #pragma once
 
 #include "gdl/rules.h"
@@ -25,6 +26,7 @@ typedef struct {
   guint32 *order;
 } GdlOrder;
 
+/* A rule, and the orders of its literals so far. */
 typedef struct {
   const GdlRule *rule;
   GArray *orders; /* of GdlOrder */
@@ -55,11 +57,13 @@ typedef struct {
   gboolean complete, active;
 } GdlAnswers;
 
+/* The data of a term. */
 typedef struct {
   GdlAnswers *answers; /* answers to the term as a goal; NULL: not queried */
   guint64 holds;       /* stamp of the states in which the fluent holds */
 } GdlTermSlot;
 
+/* A prover. */
 typedef struct GdlProver {
   const GdlProgram *program;
   GdlTerms *terms;

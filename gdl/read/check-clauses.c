@@ -2,6 +2,7 @@
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
+/* The data of these checks. */
 typedef struct {
   GdlCheck *check;
   GdlScope scope;
@@ -24,7 +25,7 @@ static void
 check_negation (GdlCheck *check, const GdlNode *node)
 {
   const GdlName inner = node->arguments[0]->name;
-  if (node->arguments[0]->reading)
+  if (node->arguments[0]->is_added)
     gdl_warn (&check->report, "equality", node->range,
               "= means equality, which GDL writes as (not (distinct a b))");
   else if (gdl_is_connective (inner))
@@ -58,7 +59,7 @@ check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
 static void
 check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
 {
-  if (literal->name == GDL_ROLE && literal->reading)
+  if (literal->name == GDL_ROLE && literal->is_added)
     gdl_warn (&check->report, "each-role", literal->range,
               "no literal binds %.*s: %s holds for each role",
               (int)literal->range.length,

@@ -25,12 +25,14 @@ typedef struct {
   guint n, n_with_variable;
 } Constant;
 
+/* An argument position of a functor, and what clauses have there. */
 typedef struct {
   guint32 functor, n, argument;
   guint variables; /* occurrences of variables in the position */
   guint others;    /* occurrences of other terms in the position */
 } Place;
 
+/* The data of this check. */
 typedef struct {
   GdlCheck *check;
   GHashTable

@@ -3,6 +3,7 @@
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
+/* The sentences of one kind that clauses define. */
 typedef struct {
   GdlCheck *check;
   GdlName reads;              /* GDL_TRUE or GDL_DOES */

@@ -182,6 +182,7 @@ typedef struct {
   GHashTable *arities;  /* those that differ from the first one; NULL: none */
 } Usage;
 
+/* The uses of names so far. */
 typedef struct {
   GdlCheck *check;
   Usage *relations, *functions;       /* by name */

@@ -9,6 +9,7 @@ typedef struct {
   guint n;
 } Occurrence;
 
+/* The data of these checks, for the current clause. */
 typedef struct {
   GdlCheck *check;
   GdlScope scope;

@@ -1,4 +1,4 @@
-/* The static checks of a sheet. */
+/* Runs the static checks of a sheet. */
 #pragma once
 
 #include "gdl/read/relations.h"

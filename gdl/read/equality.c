@@ -19,7 +19,7 @@ replace_equality (GdlSheet *sheet, const GdlNode *node)
 {
   GdlNode *distinct = rg_arena_copy (sheet->arena, node, sizeof *node);
   distinct->name = GDL_DISTINCT;
-  distinct->reading = TRUE;
+  distinct->is_added = TRUE;
   GdlNode *negation = rg_arena_copy (sheet->arena, node, sizeof *node);
   negation->name = GDL_NOT;
   negation->n = 1;

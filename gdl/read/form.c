@@ -2,6 +2,7 @@
  * that variables have valid names. */
 #include "gdl/read/form.h"
 
+/* The sheet, and the report for its errors. */
 typedef struct {
   const GdlSheet *sheet;
   GdlReport *report;

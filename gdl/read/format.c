@@ -7,6 +7,7 @@
 
 enum { INDENT = 2, DEEPEST_INDENT = 40 };
 
+/* The state of the printer. */
 typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* with comments; the last one is the end */

@@ -5,6 +5,7 @@
 
 #include "base/cursor.h"
 
+/* The parser and the sheet that it fills. */
 typedef struct {
   RgCursor cursor;
   GdlSheet *sheet;

@@ -37,6 +37,7 @@ static const RgClauseLanguage prefix = {
     .negated = negated,
 };
 
+/* The data for converting clauses. */
 typedef struct {
   const RgMutator *mutator;
   const GdlSheet *sheet;

@@ -23,6 +23,7 @@
 
 enum { DEEPEST_NAMING = 100 };
 
+/* The data for normalising clauses. */
 typedef struct {
   const GdlSheet *sheet;
   GdlProgram *program;

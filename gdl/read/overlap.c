@@ -1,5 +1,6 @@
-/* Robinson's unification of two rules.  The variables of the second rule are
- * numbered after those of the first, so that no variable is shared. */
+/* Unifies terms of two rules (Robinson's algorithm).  The variables of the
+ * second rule are numbered after those of the first, so that no variable is
+ * shared. */
 #include "gdl/read/overlap.h"
 #include "gdl/limits.h"
 
@@ -9,6 +10,7 @@ typedef struct {
   guint base;                /* offset of its variables */
 } ScopedPattern;
 
+/* A substitution over the variables of both rules. */
 struct GdlOverlap {
   ScopedPattern *value; /* by variable */
   GArray *trail;        /* of guint32: bound variables */

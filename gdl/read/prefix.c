@@ -3,6 +3,7 @@
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 
+/* The parser and the sheet that it fills. */
 typedef struct {
   GdlSheet *sheet;
   const RgToken *tokens; /* with balanced parentheses */

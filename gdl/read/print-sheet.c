@@ -1,6 +1,7 @@
 /* Prints clauses as they were read, in either form. */
 #include "gdl/read/scope.h"
 
+/* The printer and its form. */
 typedef struct {
   const GdlSheet *sheet;
   gboolean infix;

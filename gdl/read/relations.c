@@ -5,6 +5,7 @@
 #include "base/groups.h"
 #include "base/table.h"
 
+/* The collection that is being made. */
 typedef struct {
   GdlRelations *result;
   RgTable table; /* of relations */

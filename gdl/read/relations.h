@@ -26,6 +26,7 @@ typedef struct {
   gboolean negated; /* an odd number of `not` stands before it */
 } GdlUse;
 
+/* All relations of a sheet. */
 typedef struct {
   GArray *relations; /* of GdlRelationUses, in the order of the sheet */
   GArray *uses;      /* of GdlUse; of each clause, the head is the first */

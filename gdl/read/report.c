@@ -3,6 +3,7 @@
 
 #include "base/compare.h"
 
+/* A message with its note. */
 typedef struct {
   RgSeverity severity;
   const char *name; /* the name of the warning, or NULL */

@@ -1,6 +1,5 @@
-/* Messages about a sheet: the checks collect them, and they are printed in
- * the order of their places.
- */
+/* Collects the messages of the checks of a sheet, and prints them in the order
+ * of their places. */
 #pragma once
 
 #include "base/diag.h"
@@ -8,6 +7,7 @@
 /* Limit of warnings of one kind. */
 enum { GDL_MOST_WARNINGS = 100 };
 
+/* The messages so far. */
 typedef struct {
   const RgSource *source;
   GArray *messages; /* of a type of report.c */

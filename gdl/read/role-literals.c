@@ -36,7 +36,7 @@ make_role_literal (GdlSheet *sheet, const GdlNode *player)
 {
   GdlNode *literal = rg_arena_new_zeroed (sheet->arena, GdlNode, 1);
   literal->name = GDL_ROLE;
-  literal->reading = TRUE;
+  literal->is_added = TRUE;
   literal->parentheses = TRUE;
   literal->range = literal->word = player->range;
   literal->n = 1;

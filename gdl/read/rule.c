@@ -1,4 +1,4 @@
-/* Makes rules of a program from conjuncts, and removes equalities from their
+/* Makes the rules of a program from conjuncts.  Removes equalities from their
  * bodies by unification (Robinson, "A machine-oriented logic based on the
  * resolution principle", 1965), with a table of the values of variables.
  * Equalities are rare and small.  For hostile ones, the work, which can be
@@ -11,6 +11,7 @@ enum {
   DEEPEST = 2 * GDL_NESTING_LIMIT,
 };
 
+/* The substitution for the current rule, and the limits of all rules. */
 struct GdlRuleMaker {
   GdlProgram *program;
   const GdlScope *scope;

@@ -1,5 +1,5 @@
-/* Normal rules from conjunctions of literals: unifies the two sides of each
- * equality, `(not (distinct a b))`.
+/* Makes normal rules from conjunctions of literals: unifies the two sides of
+ * each equality, `(not (distinct a b))`.
  */
 #pragma once
 

@@ -1,8 +1,9 @@
-/* The variables of a clause, by number, and those that a literal binds. */
+/* Numbers the variables of a clause, and finds those that a literal binds. */
 #pragma once
 
 #include "gdl/read/sheet.h"
 
+/* The numbers of the variables of the current clause. */
 typedef struct {
   guint32 *number; /* by name: the number of the variable; G_MAXUINT32: not in
                       this clause */

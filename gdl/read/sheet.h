@@ -16,13 +16,14 @@ struct GdlNode {
   GdlName name; /* a variable has its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
-  gboolean reading;     /* added by the reader: equality.c, roles.c */
+  gboolean is_added;    /* added by the reader: equality.c, role-literals.c */
   RgRange range;        /* the place of the node */
   RgRange word;         /* the place of its name */
   guint n;
   const GdlNode *const *arguments;
 };
 
+/* A fact or a rule, as it is written. */
 typedef struct {
   const GdlNode *head;
   const GdlNode *const *body;
@@ -31,6 +32,7 @@ typedef struct {
   RgRange range;
 } GdlClause;
 
+/* A game in GDL. */
 struct GdlSheet {
   const RgSource *source;
   RgArena *arena;

@@ -28,8 +28,8 @@ find_level_below (const GdlStrata *strata, guint32 relation, guint32 level)
   guint32 best = 0;
   const guint32 *first = &strata->by_relation.first[relation];
   for (guint32 k = first[0]; k < first[1]; k++) {
-    const guint32 mine = strata->level[strata->by_relation.numbers[k]];
-    best = mine <= level ? MAX (best, mine) : best;
+    const guint32 own = strata->level[strata->by_relation.numbers[k]];
+    best = own <= level ? MAX (best, own) : best;
   }
   return best;
 }

@@ -1,5 +1,4 @@
-/* The data of gdl_stratify (stratify.c and split-relations.c).
- */
+/* Declarations that stratify.c and split-relations.c share. */
 #pragma once
 
 #include "base/groups.h"
@@ -16,6 +15,7 @@ typedef struct {
                      split */
 } GdlStratum;
 
+/* The rules of a program that is being stratified. */
 typedef struct {
   GdlProgram *program;
   const GArray *rules; /* of GdlRule, as written */
