@@ -29,7 +29,7 @@ enum {
   KIF_SHORT = 16,
   /* Boundaries of a game (step/boundaries.c), rules that are unfolded into
    * one (sequences/functions.c), arguments of a relation (walk/relations.c,
-   * walk/merging.c), slots of walks that are merged (walk/merging.c), edges of
+   * walk/merging.c), terms of walks that are merged (walk/merging.c), edges of
    * all iterations of a loop (facts/unroll.c). */
   KIF_LONG = 100,
   /* Nodes of a game that is hoisted (hoist/move-ends.c, hoist/outcomes.c),

@@ -1,23 +1,13 @@
 /* Evaluates regions during the translation, recursively over the term: each
  * case adds sites to a set, or returns FALSE if it depends on the state.
- *     (difference (sites Board) (sites Corners))  is the set of all non-corners
+ * Regions around other sites are in static-neighbours.c.
+ *
+ *   (difference (sites Board) (sites Corners))   is the set of all non-corners
  */
 #include "lud/rules/static-regions.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/direction-sets.h"
-#include "lud/rules/directions.h"
-#include "lud/rules/effects.h"
-#include "lud/rules/groups.h"
-#include "lud/rules/lines.h"
-#include "lud/rules/moves.h"
-#include "lud/rules/neighbourhoods.h"
-#include "lud/rules/regions.h"
-#include "lud/rules/relations.h"
-#include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
-#include "lud/rules/site-values.h"
-#include "lud/rules/stacks.h"
 #include "lud/rules/start-regions.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
@@ -33,6 +23,7 @@ lud_words_of_set (const LudRules *rules)
   return rg_bits_words (n);
 }
 
+/* Adds the sites of a part of the board, of the current type. */
 static void
 add_part (const LudRules *rules, LudPart part, RgBits *set)
 {
@@ -49,9 +40,8 @@ lud_add_board (const LudRules *rules, RgBits *set)
     rg_bits_add (set, i);
 }
 
-/* Whether an integer is the same in all states, and which one. */
-static gboolean
-is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
+gboolean
+lud_is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
 {
   GString *before = lud_new_block (rules);
   const LudValue value = lud_value (rules, term);
@@ -60,6 +50,8 @@ is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
   return lud_is_constant (value) && !statements[0];
 }
 
+/* Adds the sites of a list of integers and labels. Integers that are no sites
+ * are skipped. */
 static gboolean
 add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
 {
@@ -74,7 +66,7 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
     }
     gint64 number = item->integer;
     if (!lud_is_literal (item) &&
-        (!is_known_integer (rules, item, &number) || number < 0))
+        (!lud_is_known_integer (rules, item, &number) || number < 0))
       return FALSE;
     if (number >= 0 && number < rules->game->n_sites)
       rg_bits_add (set, (guint32)number);
@@ -82,6 +74,8 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
   return TRUE;
 }
 
+/* Adds the sites of an item of (regions ...): a region, a list of regions, or a
+ * list of sites. */
 static gboolean
 compute_item (LudRules *rules, const LudTerm *region, RgBits *set)
 {
@@ -168,9 +162,10 @@ static gboolean
 is_known_index (LudRules *rules, const LudTerm *term, gint64 *index)
 {
   const LudTerm *argument = lud_get (term, "index");
-  return argument && is_known_integer (rules, argument, index);
+  return argument && lud_is_known_integer (rules, argument, index);
 }
 
+/* Adds the sites whose property, as the row, has the index of the term. */
 static gboolean
 add_indexed (LudRules *rules, const LudTerm *term, LudProperty of, RgBits *set)
 {
@@ -183,74 +178,7 @@ add_indexed (LudRules *rules, const LudTerm *term, LudProperty of, RgBits *set)
   return TRUE;
 }
 
-/* Adds the region and layers of neighbours around it. */
-static gboolean
-add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
-{
-  const LudTerm *region = lud_get (term, "region");
-  const LudTerm *origin = lud_get (term, "origin"),
-                *dir = lud_get (term, "dir");
-  LudDirection direction = LUD_ADJACENT;
-  if (lud_get (term, "container") ||
-      (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction))))
-    return FALSE;
-  if (region) {
-    if (!lud_add_static (rules, region, set))
-      return FALSE;
-  } else {
-    GString *before = lud_new_block (rules);
-    const LudValue site =
-        origin ? lud_value (rules, origin) : lud_constant (rules, -1);
-    const char *statements = lud_end_block (rules, before);
-    if (!origin || statements[0] || !lud_is_constant (site) || site.least < 0 ||
-        site.least >= (gint32)lud_elements (rules)->n)
-      return FALSE;
-    rg_bits_add (set, (guint32)site.least);
-  }
-  gint64 steps = 1;
-  const LudTerm *n = lud_get (term, "steps");
-  if (n) {
-    const LudValue value = lud_value (rules, n);
-    if (!lud_is_constant (value))
-      return FALSE;
-    steps = value.least;
-  }
-  lud_add_layers (rules, direction, steps, set);
-  return TRUE;
-}
-
-/* Adds the sites around static sites, unless a condition excludes some. */
-static gboolean
-add_around (LudRules *rules, const LudTerm *term, RgBits *set)
-{
-  const LudTerm *from = lud_get (term, "from");
-  if (lud_get (term, "where") || lud_get (term, "if"))
-    return FALSE;
-  RgBits *origins = lud_new_set (rules);
-  gboolean fine = TRUE;
-  if (from->kind == LUD_KIND_REGION)
-    fine = lud_add_static (rules, from, origins);
-  else {
-    GString *before = lud_new_block (rules);
-    const LudValue site = lud_value (rules, from);
-    const char *statements = lud_end_block (rules, before);
-    /* An unset iterator has no site. */
-    fine = !statements[0] && lud_is_constant (site) && site.least >= 0;
-    if (fine && site.least < (gint32)rules->game->n_sites)
-      rg_bits_add (origins, (guint32)site.least);
-  }
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
-    if (rg_bits_has (origins, i))
-      fine = lud_add_around (rules, term, i, set);
-  const gboolean with_self = lud_is_true (term, "includeSelf", FALSE);
-  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
-    if (rg_bits_has (origins, i))
-      rg_bits_put (set, i, with_self);
-  g_free (origins);
-  return fine;
-}
-
+/* Adds the sites of the hands of known players. */
 static gboolean
 add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -269,6 +197,7 @@ add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
+/* Adds the sites of (sites Side ...): of one side of the board. */
 static gboolean
 add_side (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -282,6 +211,7 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
+/* Adds the sites of a whole track. */
 static gboolean
 add_track (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -304,6 +234,7 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
+/* Adds the union or the intersection of a list of regions. */
 static gboolean
 combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
                  RgBits *set)
@@ -336,12 +267,10 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *second = lud_get (term, "b");
   gboolean fine = lud_add_static (rules, lud_get (term, "a"), a);
   if (fine && second->kind == LUD_KIND_INTEGER) {
-    GString *before = lud_new_block (rules);
-    const LudValue site = lud_value (rules, second);
-    const char *statements = lud_end_block (rules, before);
-    fine = lud_is_constant (site) && !statements[0];
-    if (fine && site.least >= 0 && site.least < (gint32)rules->game->n_sites)
-      rg_bits_add (b, (guint32)site.least);
+    gint64 site;
+    fine = lud_is_known_integer (rules, second, &site);
+    if (fine && site >= 0 && site < (gint64)rules->game->n_sites)
+      rg_bits_add (b, (guint32)site);
   } else if (fine)
     fine = lud_add_static (rules, second, b);
   for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
@@ -396,125 +325,76 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
   return fine;
 }
 
-/* Whether the directions depend on the state. */
+/* Adds a part of the board that has a name. FALSE: the ludeme is another one.
+ */
 static gboolean
-depends_on_state (LudRules *rules, const LudTerm *dir)
+add_named_part (LudRules *rules, LudLudeme ludeme, RgBits *set)
 {
-  if (!dir)
-    return FALSE;
-  if (lud_find_heading (rules, dir) || lud_depends_on_site (dir))
-    return TRUE;
-  if (dir->ludeme == LUD_TERM_IF_DIRECTION) {
-    const char *condition = lud_condition (rules, lud_get (dir, "if"));
-    return !lud_is_always (condition) && !lud_is_never (condition);
-  }
-  for (guint i = 0; i < dir->n; i++)
-    if (dir->items[i] && depends_on_state (rules, dir->items[i]))
+  static const struct {
+    LudLudeme ludeme;
+    LudPart part;
+  } parts[] = {
+      {LUD_TERM_SITES_TOP, LUD_PART_TOP},
+      {LUD_TERM_SITES_BOTTOM, LUD_PART_BOTTOM},
+      {LUD_TERM_SITES_LEFT, LUD_PART_LEFT},
+      {LUD_TERM_SITES_RIGHT, LUD_PART_RIGHT},
+      {LUD_TERM_SITES_INNER, LUD_PART_INNER},
+      {LUD_TERM_SITES_OUTER, LUD_PART_OUTER},
+      {LUD_TERM_SITES_PERIMETER, LUD_PART_PERIMETER},
+      {LUD_TERM_SITES_CORNERS, LUD_PART_CORNERS},
+      {LUD_TERM_SITES_CONVEX_CORNERS, LUD_PART_CONVEX_CORNERS},
+      {LUD_TERM_SITES_CONCAVE_CORNERS, LUD_PART_CONCAVE_CORNERS},
+      {LUD_TERM_SITES_CENTRE, LUD_PART_CENTRE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    if (parts[i].ludeme == ludeme) {
+      add_part (rules, parts[i].part, set);
       return TRUE;
+    }
+  }
   return FALSE;
 }
 
-/* Adds the sites of radials from static sites. */
+/* Adds the items of (regions ...) with an owner or a name, or the site with
+ * that label. */
 static gboolean
-add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
+add_owned (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const LudTerm *from = lud_get (term, "from"), *stop = lud_get (term, "stop");
-  RgBits *origins = lud_new_set (rules);
-  gint64 distance = G_MAXINT64;
-  LudDirections directions;
-  gboolean fine = from && !stop && !lud_has (term, "stopIncluded") &&
-                  !depends_on_state (rules, lud_get (term, "dir"));
-  if (fine && from->kind == LUD_KIND_REGION)
-    fine = lud_add_static (rules, from, origins);
-  else if (fine) {
-    const LudValue site = lud_value (rules, from);
-    fine = lud_is_constant (site);
-    if (fine && site.least >= 0 && site.least < (gint32)lud_elements (rules)->n)
-      rg_bits_add (origins, (guint32)site.least);
+  const LudTerm *who = lud_get (term, "who");
+  gint owner = -1;
+  if (who) {
+    const LudValue player = lud_player (rules, who);
+    if (!lud_is_constant (player))
+      return FALSE;
+    owner = player.least;
   }
-  if (fine && lud_get (term, "distance")) {
-    const LudValue n = lud_value (rules, lud_get (term, "distance"));
-    fine = lud_is_constant (n);
-    distance = n.least;
-  }
-  fine = fine &&
-         lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
-                                 LUD_EVERYWHERE, &directions);
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
-    if (!rg_bits_has (origins, i))
-      continue;
-    if (lud_is_true (term, "included", FALSE))
-      rg_bits_add (set, i);
-    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
-      if (!(directions & LUD_DIRECTION_BIT (d)))
-        continue;
-      const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
-      for (guint32 r = 0; r < radials->n; r++) {
-        const LudList sites = radials->items[r].sites;
-        if (!lud_is_step_in (&lud_elements (rules)->items[i], rules->without,
-                             sites.items[1]))
-          for (guint32 k = 1; k < sites.n && k <= distance; k++)
-            rg_bits_add (set, sites.items[k]);
-      }
-    }
-  }
-  g_free (origins);
-  return fine;
+  const char *name = lud_string (term, "name");
+  return add_site_called (rules, who ? NULL : name, set) ||
+         lud_add_static_items (rules, owner, name, set);
 }
 
+/* Adds the region that (if ...) chooses by a condition with a known value. */
 static gboolean
-add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
+add_conditional (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  gint64 at;
-  if (lud_has (term, "owner") || lud_has (term, "role") ||
-      !is_known_integer (rules, lud_get (term, "at"), &at))
-    return FALSE;
-  RgBits **sets = lud_incident_sets (rules, term);
-  if (at >= 0 && at < (gint64)rules->game->n_sites)
-    rg_bits_add_all (set, sets[at], lud_words_of_set (rules));
-  lud_free_sets (rules, sets);
-  return TRUE;
+  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
+  if (lud_is_always (condition))
+    return lud_add_static (rules, yes, set);
+  if (lud_is_never (condition))
+    return !no || lud_add_static (rules, no, set);
+  return FALSE;
 }
 
+/* Adds the region to the empty set; the caller takes it only on success. */
 static gboolean
 add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 {
+  if (add_named_part (rules, term->ludeme, set))
+    return TRUE;
   switch (term->ludeme) {
   case LUD_TERM_SITES_BOARD:
     lud_add_board (rules, set);
-    return TRUE;
-  case LUD_TERM_SITES_TOP:
-    add_part (rules, LUD_PART_TOP, set);
-    return TRUE;
-  case LUD_TERM_SITES_BOTTOM:
-    add_part (rules, LUD_PART_BOTTOM, set);
-    return TRUE;
-  case LUD_TERM_SITES_LEFT:
-    add_part (rules, LUD_PART_LEFT, set);
-    return TRUE;
-  case LUD_TERM_SITES_RIGHT:
-    add_part (rules, LUD_PART_RIGHT, set);
-    return TRUE;
-  case LUD_TERM_SITES_INNER:
-    add_part (rules, LUD_PART_INNER, set);
-    return TRUE;
-  case LUD_TERM_SITES_OUTER:
-    add_part (rules, LUD_PART_OUTER, set);
-    return TRUE;
-  case LUD_TERM_SITES_PERIMETER:
-    add_part (rules, LUD_PART_PERIMETER, set);
-    return TRUE;
-  case LUD_TERM_SITES_CORNERS:
-    add_part (rules, LUD_PART_CORNERS, set);
-    return TRUE;
-  case LUD_TERM_SITES_CONVEX_CORNERS:
-    add_part (rules, LUD_PART_CONVEX_CORNERS, set);
-    return TRUE;
-  case LUD_TERM_SITES_CONCAVE_CORNERS:
-    add_part (rules, LUD_PART_CONCAVE_CORNERS, set);
-    return TRUE;
-  case LUD_TERM_SITES_CENTRE:
-    add_part (rules, LUD_PART_CENTRE, set);
     return TRUE;
   case LUD_TERM_SITES_ROW:
     return add_indexed (rules, term, lud_row_of, set);
@@ -541,46 +421,20 @@ add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
   case LUD_TERM_SITES_OCCUPIED:
   case LUD_TERM_SITES_EMPTY:
     return rules->in_start && lud_add_placed (rules, term, set);
-  case LUD_TERM_SITES_OF: {
-    const LudTerm *who = lud_get (term, "who");
-    gint owner = -1;
-    if (who) {
-      const LudValue player = lud_player (rules, who);
-      if (!lud_is_constant (player))
-        return FALSE;
-      owner = player.least;
-    }
-    const char *name = lud_string (term, "name");
-    return add_site_called (rules, who ? NULL : name, set) ||
-           lud_add_static_items (rules, owner, name, set);
-  }
+  case LUD_TERM_SITES_OF:
+    return add_owned (rules, term, set);
   case LUD_TERM_FOR_EACH_REGION:
     return add_filtered (rules, term, set);
-  case LUD_TERM_SITES_DIRECTION:
-    return add_direction (rules, term, set);
-  case LUD_TERM_SITES_AROUND:
-    return add_around (rules, term, set);
-  case LUD_TERM_EXPAND:
-    return add_expanded (rules, term, set);
-  case LUD_TERM_SITES_INCIDENT:
-    return add_incident (rules, term, set);
   case LUD_TERM_UNION_REGION:
     return combine_regions (rules, term, TRUE, set);
   case LUD_TERM_INTERSECTION_REGION:
     return combine_regions (rules, term, FALSE, set);
   case LUD_TERM_DIFFERENCE_REGION:
     return add_difference (rules, term, set);
-  case LUD_TERM_IF_REGION: {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
-    const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
-    if (lud_is_always (condition))
-      return lud_add_static (rules, yes, set);
-    if (lud_is_never (condition))
-      return !no || lud_add_static (rules, no, set);
-    return FALSE;
-  }
+  case LUD_TERM_IF_REGION:
+    return add_conditional (rules, term, set);
   default:
-    return FALSE;
+    return lud_add_static_neighbours (rules, term, set);
   }
 }
 

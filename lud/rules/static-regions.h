@@ -21,3 +21,13 @@ gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
  * name (NULL: any).  FALSE: one of them depends on the state. */
 gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,
                                RgBits *set);
+/* Whether an integer is the same in all states, and which one. */
+gboolean lud_is_known_integer (LudRules *rules, const LudTerm *term,
+                               gint64 *number);
+
+/* -- static-neighbours.c --------------------------------------------------- */
+
+/* Adds the sites of a region that is defined by neighbours or radials of other
+ * sites. FALSE: it is another kind of region, or depends on the state. */
+gboolean lud_add_static_neighbours (LudRules *rules, const LudTerm *term,
+                                    RgBits *set);

@@ -1,13 +1,17 @@
-/* Merges the walks that wait at one node.  After padding (padding.h), they have
- * equal numbers of terms, the slots:
+/* Merges the walks that wait at one node. After padding (padding.h), they have
+ * equal numbers of terms: tags, values of scalars, keys and values of writes.
+ * These terms are a matrix with a row for each walk:
  *
- *   - A slot with the same symbol in all walks is part of the relation's key.
- *   - Slots that are equal in all walks share an argument.
- *   - All others are arguments.
+ *   - A column with one symbol in all rows is part of the relation's key.
+ *   - Columns that are equal in all rows share an argument.
+ *   - Each other column is an argument.
  *
- * The merged walk has the facts about slots that hold in all walks:
- * differences, and values of static maps.  Cost: slots squared times walks,
- * KIF_LONG slots at most.
+ *   walk 1   a  x  x  b        the relation has two arguments: (merged ?u ?v);
+ *   walk 2   a  y  y  c        walk 1 ends in (merged x b)
+ *
+ * The merged walk has the facts about columns that hold in all walks:
+ * differences, and values of static maps. Cost: columns squared times walks,
+ * KIF_LONG columns at most.
  */
 #include "emit/gdl/walk/merging.h"
 #include "emit/gdl/limits.h"
@@ -21,12 +25,12 @@
 typedef struct {
   KifSheet *sheet;
   GPtrArray *walks;  /* of KifWalk * */
-  GPtrArray *slots;  /* by walk, of GArray * of DlTerm */
-  GArray *is_key;    /* of gboolean, by slot: it is a key of a write */
-  GArray *merged;    /* of DlTerm, by slot: its term in the merged walk */
-  GArray *arguments; /* of guint: slots that are arguments */
+  GPtrArray *rows;   /* by walk: GArray of DlTerm, by column */
+  GArray *is_key;    /* of gboolean, by column: it is a key of a write */
+  GArray *merged;    /* of DlTerm, by column: its term in the merged walk */
+  GArray *arguments; /* of guint: columns that are arguments */
   KifWalk *to;       /* the merged walk */
-  GString *key;      /* of the relation */
+  GString *key;      /* text that identifies the relation */
 } Merge;
 
 static KifWalk *
@@ -36,10 +40,10 @@ walk_at (const GPtrArray *walks, guint i)
 }
 
 static DlTerm
-slot_of (const Merge *merge, guint walk, guint slot)
+term_at (const Merge *merge, guint walk, guint column)
 {
-  const GArray *slots = g_ptr_array_index (merge->slots, walk);
-  return g_array_index (slots, DlTerm, slot);
+  const GArray *row = g_ptr_array_index (merge->rows, walk);
+  return g_array_index (row, DlTerm, column);
 }
 
 /* -- waiting --------------------------------------------------------------- */
@@ -88,11 +92,12 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
          memcmp (a->copied, b->copied, a->n_scalars * sizeof *a->copied) == 0;
 }
 
-/* -- slots ----------------------------------------------------------------- */
+/* -- rows ------------------------------------------------------------------ */
 
-/* Appends the slots of writes, and marks those of keys in `is_key`. */
+/* Appends the keys and values of writes to the row, and marks the columns of
+ * keys in `is_key`. */
 static void
-add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
+add_writes (const Merge *merge, const KifWalk *walk, GArray *row,
             GString *shape)
 {
   const gboolean key = TRUE;
@@ -101,47 +106,47 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
     if (!kif_must_carry (merge->sheet, walk, walk->node, write->map))
       continue;
     g_string_append_printf (shape, " [%u]", write->map);
-    g_array_set_size (merge->is_key, slots->len);
-    g_array_append_vals (slots, write->keys, write->n);
+    g_array_set_size (merge->is_key, row->len);
+    g_array_append_vals (row, write->keys, write->n);
     for (guint k = 0; k < write->n; k++)
       g_array_append_val (merge->is_key, key);
-    g_array_append_val (slots, write->value);
+    g_array_append_val (row, write->value);
   }
 }
 
-/* The slots of a walk: tags, scalars, keys and values of writes. Appends their
- * places to `shape`. */
+/* The row of a walk: tags, scalars, keys and values of writes. Appends to
+ * `shape` which variables the columns belong to. */
 static GArray *
-collect_slots (const Merge *merge, const KifWalk *walk, GString *shape)
+collect_row (const Merge *merge, const KifWalk *walk, GString *shape)
 {
   const KifSheet *sheet = merge->sheet;
-  GArray *slots = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  GArray *row = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   if (walk->phase == KIF_MOVE)
-    g_array_append_vals (slots, walk->tags->data, walk->tags->len);
+    g_array_append_vals (row, walk->tags->data, walk->tags->len);
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || walk->scalars[number] == DL_NO_TERM ||
         !kif_must_carry (sheet, walk, walk->node, global->name))
       continue;
     g_string_append_printf (shape, " %u", number);
-    g_array_append_val (slots, walk->scalars[number]);
+    g_array_append_val (row, walk->scalars[number]);
   }
-  add_writes (merge, walk, slots, shape);
-  return slots;
+  add_writes (merge, walk, row, shape);
+  return row;
 }
 
-/* Finds the slots of all walks. FALSE: the walks have different shapes, or too
- * many slots. */
+/* Collects the rows of all walks. FALSE: the walks have different shapes, or
+ * too many columns. */
 static gboolean
-find_slots (Merge *merge)
+collect_rows (Merge *merge)
 {
   GString *first = g_string_new (NULL);
   gboolean alike = TRUE;
   for (guint i = 0; i < merge->walks->len; i++) {
     GString *shape = g_string_new (NULL);
-    GArray *slots = collect_slots (merge, walk_at (merge->walks, i), shape);
-    g_ptr_array_add (merge->slots, slots);
-    alike = alike && slots->len <= KIF_LONG &&
+    GArray *row = collect_row (merge, walk_at (merge->walks, i), shape);
+    g_ptr_array_add (merge->rows, row);
+    alike = alike && row->len <= KIF_LONG &&
             (i == 0 || g_string_equal (shape, first));
     if (i == 0)
       g_string_assign (first, shape->str);
@@ -154,37 +159,37 @@ find_slots (Merge *merge)
 
 /* -- arguments ------------------------------------------------------------- */
 
-/* Whether in each walk both slots have the same term. */
+/* Whether both columns have the same term in each row. */
 static gboolean
-are_equal_slots (const Merge *merge, guint a, guint b)
+are_equal_columns (const Merge *merge, guint a, guint b)
 {
   for (guint i = 0; i < merge->walks->len; i++)
-    if (slot_of (merge, i, a) != slot_of (merge, i, b))
+    if (term_at (merge, i, a) != term_at (merge, i, b))
       return FALSE;
   return TRUE;
 }
 
-/* The symbol that the slot has in all walks. DL_NO_TERM: it has no
- * such symbol. */
+/* The symbol that the column has in all rows. DL_NO_TERM: it has no such
+ * symbol. */
 static DlTerm
-find_common_symbol (const Merge *merge, guint slot)
+find_common_symbol (const Merge *merge, guint column)
 {
-  const DlTerm first = slot_of (merge, 0, slot);
+  const DlTerm first = term_at (merge, 0, column);
   for (guint i = 0; i < merge->walks->len; i++)
-    if (dl_is_variable (first) || slot_of (merge, i, slot) != first)
+    if (dl_is_variable (first) || term_at (merge, i, column) != first)
       return DL_NO_TERM;
   return first;
 }
 
-/* The union of the slot's types in all walks. */
+/* The union of the types of the column's terms. */
 static const RgType *
-join_types (const Merge *merge, guint slot)
+join_types (const Merge *merge, guint column)
 {
   RgGame *game = merge->sheet->game;
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgType *type = NULL;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const DlTerm term = slot_of (merge, i, slot);
+    const DlTerm term = term_at (merge, i, column);
     const RgType *own =
         dl_is_variable (term)
             ? g_array_index (walk_at (merge->walks, i)->ranges, KifRange, ~term)
@@ -206,29 +211,29 @@ join_types (const Merge *merge, guint slot)
   return type;
 }
 
-/* Chooses the term of each slot in the merged walk, and appends the choice to
- * the key. */
+/* Chooses the term of each column in the merged walk, and appends the choice
+ * to the key. */
 static void
 choose_arguments (Merge *merge)
 {
-  const GArray *first = g_ptr_array_index (merge->slots, 0);
-  for (guint slot = 0; slot < first->len; slot++) {
-    DlTerm term = find_common_symbol (merge, slot);
+  const GArray *first = g_ptr_array_index (merge->rows, 0);
+  for (guint column = 0; column < first->len; column++) {
+    DlTerm term = find_common_symbol (merge, column);
     guint k = 0;
-    while (k < slot &&
-           (!are_equal_slots (merge, k, slot) ||
+    while (k < column &&
+           (!are_equal_columns (merge, k, column) ||
             !dl_is_variable (g_array_index (merge->merged, DlTerm, k))))
       k++;
     if (term != DL_NO_TERM) {
       g_string_append_printf (merge->key, " %d", term);
-    } else if (k < slot) {
+    } else if (k < column) {
       term = g_array_index (merge->merged, DlTerm, k);
       g_string_append_printf (merge->key, " =%u", k);
     } else {
-      const RgType *type = join_types (merge, slot);
+      const RgType *type = join_types (merge, column);
       term = kif_add_variable (merge->to, type, FALSE);
       g_string_append_printf (merge->key, " :%u", type->id);
-      g_array_append_val (merge->arguments, slot);
+      g_array_append_val (merge->arguments, column);
     }
     g_array_append_val (merge->merged, term);
   }
@@ -236,12 +241,13 @@ choose_arguments (Merge *merge)
 
 /* -- common facts ---------------------------------------------------------- */
 
+/* Whether the terms of two columns are known to differ in each walk. */
 static gboolean
 do_always_differ (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const DlTerm x = slot_of (merge, i, a), y = slot_of (merge, i, b);
+    const DlTerm x = term_at (merge, i, a), y = term_at (merge, i, b);
     if (kif_compare_keys (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
                           &unknown) != KIF_DIFFERENT)
       return FALSE;
@@ -249,8 +255,8 @@ do_always_differ (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* Whether both slots are keys: differences from symbols matter only for these.
- */
+/* Whether both columns are keys: differences from symbols matter only for
+ * these. */
 static gboolean
 are_keys (const Merge *merge, guint a, guint b)
 {
@@ -259,21 +265,21 @@ are_keys (const Merge *merge, guint a, guint b)
          g_array_index (merge->is_key, gboolean, b);
 }
 
-/* Adds the differences between slots that hold in all walks: between variables,
- * and between keys and symbols. */
+/* Adds the differences between columns that hold in all walks: between
+ * variables, and between keys and symbols. */
 static void
 add_common_differences (Merge *merge)
 {
-  const GArray *first = g_ptr_array_index (merge->slots, 0);
+  const GArray *first = g_ptr_array_index (merge->rows, 0);
   for (guint i = 0; i < merge->arguments->len; i++) {
-    const guint slot = g_array_index (merge->arguments, guint, i);
-    const DlTerm term = g_array_index (merge->merged, DlTerm, slot);
+    const guint column = g_array_index (merge->arguments, guint, i);
+    const DlTerm term = g_array_index (merge->merged, DlTerm, column);
     for (guint other = 0; other < first->len; other++) {
       const DlTerm second = g_array_index (merge->merged, DlTerm, other);
       if (second == term ||
-          (dl_is_variable (second) ? other > slot
-                                   : !are_keys (merge, slot, other)) ||
-          !do_always_differ (merge, slot, other))
+          (dl_is_variable (second) ? other > column
+                                   : !are_keys (merge, column, other)) ||
+          !do_always_differ (merge, column, other))
         continue;
       const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
       DlLiteral literal =
@@ -288,19 +294,20 @@ add_common_differences (Merge *merge)
   }
 }
 
-/* The slot that has the term in a walk. The number of slots: no slot has it. */
+/* The first column with the term in the row of a walk. The number of columns:
+ * none has it. */
 static guint
-find_slot (const Merge *merge, guint walk, DlTerm term)
+find_column (const Merge *merge, guint walk, DlTerm term)
 {
-  const GArray *slots = g_ptr_array_index (merge->slots, walk);
-  guint s = 0;
-  while (s < slots->len && g_array_index (slots, DlTerm, s) != term)
-    s++;
-  return s;
+  const GArray *row = g_ptr_array_index (merge->rows, walk);
+  guint column = 0;
+  while (column < row->len && g_array_index (row, DlTerm, column) != term)
+    column++;
+  return column;
 }
 
 /* Translates a literal of the first walk to the terms of another walk, or of
- * the merged one.  FALSE: it has a term without a slot. */
+ * the merged one.  FALSE: no column has one of its variables. */
 static gboolean
 translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
                    DlLiteral *translated)
@@ -313,12 +320,12 @@ translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
     terms[a] = literal->arguments[a];
     if (!dl_is_variable (terms[a]))
       continue;
-    const guint slot = find_slot (merge, 0, terms[a]);
-    if (slot == merge->merged->len)
+    const guint column = find_column (merge, 0, terms[a]);
+    if (column == merge->merged->len)
       return FALSE;
     terms[a] = walk < merge->walks->len
-                   ? slot_of (merge, walk, slot)
-                   : g_array_index (merge->merged, DlTerm, slot);
+                   ? term_at (merge, walk, column)
+                   : g_array_index (merge->merged, DlTerm, column);
   }
   return TRUE;
 }
@@ -394,14 +401,14 @@ fill_walk (Merge *merge)
 static DlLiteral
 make_literal (const Merge *merge, guint relation, guint walk)
 {
-  const GArray *slots = walk < merge->walks->len
-                            ? g_ptr_array_index (merge->slots, walk)
-                            : merge->merged;
+  const GArray *row = walk < merge->walks->len
+                          ? g_ptr_array_index (merge->rows, walk)
+                          : merge->merged;
   DlTerm *terms = rg_arena_new_array (merge->sheet->arena, DlTerm,
                                       merge->arguments->len + 1);
   for (guint i = 0; i < merge->arguments->len; i++)
-    terms[i] = g_array_index (slots, DlTerm,
-                              g_array_index (merge->arguments, guint, i));
+    terms[i] =
+        g_array_index (row, DlTerm, g_array_index (merge->arguments, guint, i));
   return dl_make_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
                           merge->arguments->len);
 }
@@ -444,7 +451,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   Merge merge = {
       .sheet = sheet,
       .walks = walks,
-      .slots = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
+      .rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
       .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
       .merged = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
       .arguments = g_array_new (FALSE, FALSE, sizeof (guint)),
@@ -453,7 +460,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   merge.to->target = first->target;
   g_string_append_printf (merge.key, " %d %u %u", first->phase, first->node,
                           first->target);
-  gboolean ok = kif_pad (sheet, walks) && find_slots (&merge);
+  gboolean ok = kif_pad (sheet, walks) && collect_rows (&merge);
   if (ok) {
     choose_arguments (&merge);
     ok = merge.arguments->len <= KIF_LONG;
@@ -466,7 +473,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   }
   if (merge.to)
     kif_walk_free (merge.to);
-  g_ptr_array_free (merge.slots, TRUE);
+  g_ptr_array_free (merge.rows, TRUE);
   g_array_free (merge.is_key, TRUE);
   g_array_free (merge.merged, TRUE);
   g_array_free (merge.arguments, TRUE);

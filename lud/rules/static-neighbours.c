@@ -1,0 +1,187 @@
+/* Static regions around given sites, from the adjacency and the radials of the
+ * board (static-regions.h):
+ *
+ *   (expand (sites Corners))                corners and their neighbours
+ *   (sites Around (centrePoint))            neighbours of the centre
+ *   (sites Direction from:(centrePoint) N)  sites north of the centre
+ *   (sites Incident Edge of:Vertex at:0)    edges at the first vertex
+ */
+#include "lud/rules/static-regions.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/neighbourhoods.h"
+#include "lud/rules/relations.h"
+#include "lud/rules/site-types.h"
+#include "lud/rules/values.h"
+
+/* Adds the region and layers of neighbours around it. */
+static gboolean
+add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *region = lud_get (term, "region");
+  const LudTerm *origin = lud_get (term, "origin"),
+                *dir = lud_get (term, "dir");
+  LudDirection direction = LUD_ADJACENT;
+  if (lud_get (term, "container") ||
+      (dir && (dir->kind != LUD_KIND_WORD ||
+               !lud_direction_read (dir->text, &direction))))
+    return FALSE;
+  if (region) {
+    if (!lud_add_static (rules, region, set))
+      return FALSE;
+  } else {
+    gint64 site;
+    if (!origin || !lud_is_known_integer (rules, origin, &site) || site < 0 ||
+        site >= (gint64)lud_elements (rules)->n)
+      return FALSE;
+    rg_bits_add (set, (guint32)site);
+  }
+  gint64 steps = 1;
+  const LudTerm *n = lud_get (term, "steps");
+  if (n) {
+    const LudValue value = lud_value (rules, n);
+    if (!lud_is_constant (value))
+      return FALSE;
+    steps = value.least;
+  }
+  lud_add_layers (rules, direction, steps, set);
+  return TRUE;
+}
+
+/* Adds the sites around static sites, unless a condition excludes some. */
+static gboolean
+add_around (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *from = lud_get (term, "from");
+  if (lud_get (term, "where") || lud_get (term, "if"))
+    return FALSE;
+  RgBits *origins = lud_new_set (rules);
+  gboolean fine = TRUE;
+  if (from->kind == LUD_KIND_REGION)
+    fine = lud_add_static (rules, from, origins);
+  else {
+    gint64 site;
+    /* An unset iterator has no site. */
+    fine = lud_is_known_integer (rules, from, &site) && site >= 0;
+    if (fine && site < (gint64)rules->game->n_sites)
+      rg_bits_add (origins, (guint32)site);
+  }
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
+    if (rg_bits_has (origins, i))
+      fine = lud_add_around (rules, term, i, set);
+  const gboolean with_self = lud_is_true (term, "includeSelf", FALSE);
+  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
+    if (rg_bits_has (origins, i))
+      rg_bits_put (set, i, with_self);
+  g_free (origins);
+  return fine;
+}
+
+/* Whether the directions depend on the state. */
+static gboolean
+depends_on_state (LudRules *rules, const LudTerm *dir)
+{
+  if (!dir)
+    return FALSE;
+  if (lud_find_heading (rules, dir) || lud_depends_on_site (dir))
+    return TRUE;
+  if (dir->ludeme == LUD_TERM_IF_DIRECTION) {
+    const char *condition = lud_condition (rules, lud_get (dir, "if"));
+    return !lud_is_always (condition) && !lud_is_never (condition);
+  }
+  for (guint i = 0; i < dir->n; i++)
+    if (dir->items[i] && depends_on_state (rules, dir->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds the sites of the radials of an element in these directions, up to a
+ * distance. Radials that begin with an excluded step are left out. */
+static void
+add_radials (const LudRules *rules, const LudElement *element,
+             LudDirections directions, gint64 distance, RgBits *set)
+{
+  for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+    if (!(directions & LUD_DIRECTION_BIT (d)))
+      continue;
+    const LudRadials *radials = &element->radials[d];
+    for (guint32 r = 0; r < radials->n; r++) {
+      const LudList sites = radials->items[r].sites;
+      if (!lud_is_step_in (element, rules->without, sites.items[1]))
+        for (guint32 k = 1; k < sites.n && k <= distance; k++)
+          rg_bits_add (set, sites.items[k]);
+    }
+  }
+}
+
+/* Adds the sites of (sites Direction ...): those of radials from static
+ * origins. */
+static gboolean
+add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *from = lud_get (term, "from"), *stop = lud_get (term, "stop");
+  RgBits *origins = lud_new_set (rules);
+  gint64 distance = G_MAXINT64;
+  LudDirections directions;
+  gboolean fine = from && !stop && !lud_has (term, "stopIncluded") &&
+                  !depends_on_state (rules, lud_get (term, "dir"));
+  if (fine && from->kind == LUD_KIND_REGION)
+    fine = lud_add_static (rules, from, origins);
+  else if (fine) {
+    const LudValue site = lud_value (rules, from);
+    fine = lud_is_constant (site);
+    if (fine && site.least >= 0 && site.least < (gint32)lud_elements (rules)->n)
+      rg_bits_add (origins, (guint32)site.least);
+  }
+  if (fine && lud_get (term, "distance")) {
+    const LudValue n = lud_value (rules, lud_get (term, "distance"));
+    fine = lud_is_constant (n);
+    distance = n.least;
+  }
+  fine = fine &&
+         lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
+                                 LUD_EVERYWHERE, &directions);
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
+    if (!rg_bits_has (origins, i))
+      continue;
+    if (lud_is_true (term, "included", FALSE))
+      rg_bits_add (set, i);
+    add_radials (rules, &lud_elements (rules)->items[i], directions, distance,
+                 set);
+  }
+  g_free (origins);
+  return fine;
+}
+
+/* Adds the elements that touch the element with a known index. */
+static gboolean
+add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  gint64 at;
+  if (lud_has (term, "owner") || lud_has (term, "role") ||
+      !lud_is_known_integer (rules, lud_get (term, "at"), &at))
+    return FALSE;
+  RgBits **sets = lud_incident_sets (rules, term);
+  if (at >= 0 && at < (gint64)rules->game->n_sites)
+    rg_bits_add_all (set, sets[at], lud_words_of_set (rules));
+  lud_free_sets (rules, sets);
+  return TRUE;
+}
+
+gboolean
+lud_add_static_neighbours (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_EXPAND:
+    return add_expanded (rules, term, set);
+  case LUD_TERM_SITES_AROUND:
+    return add_around (rules, term, set);
+  case LUD_TERM_SITES_DIRECTION:
+    return add_direction (rules, term, set);
+  case LUD_TERM_SITES_INCIDENT:
+    return add_incident (rules, term, set);
+  default:
+    return FALSE;
+  }
+}
