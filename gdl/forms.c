@@ -29,11 +29,8 @@
 #define LITTLE_WORK   200
 /* With that much work, a random match takes minutes. */
 #define HOPELESS_WORK 50000
-/* Corrections of the measured work. A large plain form counts TIMES_PLAIN
- * times, as idle roles move, too. A form that tests sets counts 1/TIMES_SETS,
+/* Correction of the measured work: a form that tests sets counts 1/TIMES_SETS,
  * as the interpreter tests each element, but compiled code a whole set. */
-#define LARGE_PLAIN   20000
-#define TIMES_PLAIN   4
 #define TIMES_SETS    8
 
 void
@@ -329,12 +326,12 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
     choice->ground = NULL;
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
   }
-  const gboolean plain = form->fallback && size >= LARGE_PLAIN;
-  if (!plain && size < GDL_MANY)
+  if (size < GDL_MANY)
     return (RgCandidate){form, GOOD, 0};
   const double work = gdl_estimate_work (form->game, HUGE_VAL, GDL_LONG);
-  return (RgCandidate){form, plain && work >= HOPELESS_WORK ? HOPELESS : GOOD,
-                       work * (plain ? TIMES_PLAIN : 1)};
+  const gboolean large_plain = form->fallback && size >= GDL_SEARCH;
+  return (RgCandidate){
+      form, large_plain && work >= HOPELESS_WORK ? HOPELESS : GOOD, work};
 }
 
 static RgCandidate

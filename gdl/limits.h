@@ -35,7 +35,7 @@ enum {
    * of a rule for which unfolding is tried. */
   GDL_MANY = 2000,
   /* Steps of one search, decisions of the solver for one query, edges of the
-   * step of several roles. */
+   * step of several roles and of a large plain form. */
   GDL_SEARCH = 20000,
   /* Words or pairs of a table, tuples of a static relation, ground rules and
    * steps of joins of a first attempt, states of an estimate of work. */

