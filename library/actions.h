@@ -13,19 +13,19 @@ typedef struct RgLibraryActions RgLibraryActions;
 RgLibraryActions *rg_library_actions_new (RgGame *game, gboolean chance,
                                           const char **why);
 void rg_library_actions_free (RgLibraryActions *actions);
-/* The number of moves; they are numbered from 0. */
+/* Returns the number of moves; they are numbered from 0. */
 guint64 rg_library_actions_count (const RgLibraryActions *actions);
-/* The number of a move. -1: not a move. */
+/* Returns the number of a move. -1: not a move. */
 gint64 rg_library_actions_number (const RgLibraryActions *actions,
                                   const char *text);
-/* The text of a move, which the caller frees. NULL: there is no move with that
- * number. */
+/* Returns the text of a move, which the caller frees. NULL: there is no move
+ * with that number. */
 char *rg_library_actions_text (const RgLibraryActions *actions, guint64 number);
 
 /* Prepares rg_library_actions_of_tags: maps the model's numbers of tags to
  * their names. */
 void rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model);
-/* The number of a move by the model's numbers of its tags. -1: not a move, or
- * no model is bound. */
+/* Returns the number of a move by the model's numbers of its tags. -1: not a
+ * move, or no model is bound. */
 gint64 rg_library_actions_of_tags (const RgLibraryActions *actions,
                                    const guint32 *tags, guint n_tags);

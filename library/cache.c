@@ -1,3 +1,7 @@
+/* A cached file is a shared object with a line after it: the SHA-256 of its
+ * name and its bytes. So a truncated or renamed file is not loaded. Its time of
+ * modification is the time of its last use. */
+
 #include "library/cache.h"
 
 #include <fcntl.h>
@@ -18,7 +22,7 @@ static const char ending[] = ".so";
 /* -- the folder ------------------------------------------------------------ */
 
 static gboolean
-is_own (const struct stat *file)
+is_trusted (const struct stat *file)
 {
   return file->st_uid == geteuid () && !(file->st_mode & (S_IWGRP | S_IWOTH));
 }
@@ -34,7 +38,7 @@ find_folder (void)
             : g_build_filename (g_get_user_cache_dir (), "regular-games", NULL);
   struct stat found;
   if (g_mkdir_with_parents (folder, 0700) == 0 && stat (folder, &found) == 0 &&
-      S_ISDIR (found.st_mode) && is_own (&found))
+      S_ISDIR (found.st_mode) && is_trusted (&found))
     return folder;
   g_free (folder);
   return NULL;
@@ -60,19 +64,19 @@ rg_library_cache_file (const char *const *parts)
 
 /* -- one file -------------------------------------------------------------- */
 
-/* The line after the object, from its bytes and its name in the cache.  The
- * dynamic loader ignores data after the object. */
+/* Returns the line after the object, from its bytes and its name in the cache.
+ * The dynamic loader ignores data after the object. */
 static char *
-checksum_line (const char *file, const char *bytes, gsize length)
+make_checksum_line (const char *file, const char *bytes, gsize length)
 {
   char *name = g_path_get_basename (file);
   GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_checksum_update (sum, (const guchar *)name, (gssize)strlen (name) + 1);
   g_checksum_update (sum, (const guchar *)bytes, (gssize)length);
-  char *seal = g_strdup_printf ("\n%s\n", g_checksum_get_string (sum));
+  char *checksum = g_strdup_printf ("\n%s\n", g_checksum_get_string (sum));
   g_checksum_free (sum);
   g_free (name);
-  return seal;
+  return checksum;
 }
 
 static gboolean
@@ -81,9 +85,9 @@ has_checksum (const char *file, const char *bytes, gsize length)
   const gsize size = DIGITS + 2;
   if (length < size)
     return FALSE;
-  char *seal = checksum_line (file, bytes, length - size);
-  const gboolean same = memcmp (seal, bytes + length - size, size) == 0;
-  g_free (seal);
+  char *checksum = make_checksum_line (file, bytes, length - size);
+  const gboolean same = memcmp (checksum, bytes + length - size, size) == 0;
+  g_free (checksum);
   return same;
 }
 
@@ -92,7 +96,7 @@ rg_library_cache_is_valid (const char *file)
 {
   struct stat found;
   if (lstat (file, &found) != 0 || !S_ISREG (found.st_mode) ||
-      !is_own (&found) || (guint64)found.st_size > most_bytes)
+      !is_trusted (&found) || (guint64)found.st_size > most_bytes)
     return FALSE;
   char *bytes = NULL;
   gsize length = 0;
@@ -128,10 +132,10 @@ compare_by_use (gconstpointer a, gconstpointer b)
   return strcmp (one->path, other->path);
 }
 
-/* The suffix of a name, such as that of an incomplete file.  NULL: it has
- * none. */
+/* Returns the suffix of a name, such as that of an incomplete file. NULL: it
+ * has none. */
 static const char *
-after_name (const char *name)
+find_suffix (const char *name)
 {
   return strspn (name, "0123456789abcdef") == DIGITS &&
                  g_str_has_prefix (name + DIGITS, ending)
@@ -147,7 +151,7 @@ list_cached_files (const char *folder, GDir *names)
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   g_array_set_clear_func (all, clear_cached_file);
   for (const char *name; (name = g_dir_read_name (names));) {
-    const char *rest = after_name (name);
+    const char *rest = find_suffix (name);
     char *path = g_build_filename (folder, name, NULL);
     struct stat found;
     const gboolean there = rest && lstat (path, &found) == 0;
@@ -193,9 +197,9 @@ rg_library_cache_store (const char *file, const char *object)
   gsize length = 0;
   if (!g_file_get_contents (object, &bytes, &length, NULL))
     return;
-  char *seal = checksum_line (file, bytes, length);
+  char *checksum = make_checksum_line (file, bytes, length);
   GString *all = g_string_new_len (bytes, (gssize)length);
-  g_string_append (all, seal);
+  g_string_append (all, checksum);
   if (g_file_set_contents_full (file, all->str, (gssize)all->len,
                                 G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL)) {
     char *folder = g_path_get_dirname (file);
@@ -203,6 +207,6 @@ rg_library_cache_store (const char *file, const char *object)
     g_free (folder);
   }
   g_string_free (all, TRUE);
-  g_free (seal);
+  g_free (checksum);
   g_free (bytes);
 }

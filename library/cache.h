@@ -12,8 +12,8 @@
 
 #include <glib.h>
 
-/* The file for the result of these texts (NULL at the end), whether or not
- * it exists.  NULL: there is no cache.  The caller frees it. */
+/* Returns the file for the result of these texts (NULL at the end), whether or
+ * not it exists. NULL: there is no cache. The caller frees it. */
 char *rg_library_cache_file (const char *const *parts);
 
 /* Whether the file exists and is intact; marks it as used. */

@@ -1,3 +1,6 @@
+/* Reads the game, then reports warnings about its text, the results of an
+ * exploration of its states, or its game tree. */
+
 #include "library/check-command.h"
 
 #include "base/progress.h"

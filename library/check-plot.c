@@ -2,9 +2,10 @@
 
 #include "emit/svg/plays.h"
 
-/* NULL: some scores are not numbers. */
+/* Collects the scores of all outcomes.  Returns NULL if some scores are not
+ * numbers. */
 static RgSvgScores *
-scores_of (const RgInterp *interp, const GPtrArray *outcomes)
+collect_scores (const RgInterp *interp, const GPtrArray *outcomes)
 {
   RgSvgScores *scores = rg_svg_scores_of_symbols (interp);
   const guint n = rg_interp_players (interp)->n_symbols;
@@ -24,7 +25,7 @@ void
 rg_library_draw_check_plot (const char *title, const RgInterp *interp,
                             const RgInterpExploration *found, GString *out)
 {
-  RgSvgScores *scores = scores_of (interp, found->outcomes);
+  RgSvgScores *scores = collect_scores (interp, found->outcomes);
   rg_svg_append_plays (title, interp, &found->record, scores, out);
   if (scores)
     rg_svg_scores_free (scores);

@@ -1,3 +1,6 @@
+/* Each language has a function that translates its text to RG. Line games and
+ * Ludii go through HRG, RGL through GDL. */
+
 #include "library/front.h"
 
 #include "gdl/gdl.h"
@@ -103,25 +106,27 @@ translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
-  gboolean wanted; /* the last message that is not a note is repeated */
+  gboolean wanted; /* the last message that is not a note was repeated, so its
+                      notes are, too */
 } Repeater;
 
-/* Repeats only errors, as the first front end has its own warnings. */
+/* Repeats a message if it is an error, or a note of one. Warnings are dropped:
+ * the first front end has its own. */
 static void
 repeat_error (const RgMessage *message, gpointer data)
 {
-  Repeater *retold = data;
+  Repeater *repeater = data;
   if (message->severity != RG_NOTE)
-    retold->wanted = message->severity >= RG_ERROR;
-  if (!retold->wanted)
+    repeater->wanted = message->severity >= RG_ERROR;
+  if (!repeater->wanted)
     return;
-  char *text = retold->words (message->text);
-  rg_diag (retold->diags, message->severity, message->source,
+  char *text = repeater->words (message->text);
+  rg_diag (repeater->diags, message->severity, message->source,
            (RgRange){message->offset, message->length}, "%s", text);
   g_free (text);
   if (message->hint) {
-    text = retold->words (message->hint);
-    rg_diag_hint (retold->diags, "%s", text);
+    text = repeater->words (message->hint);
+    rg_diag_hint (repeater->diags, "%s", text);
     g_free (text);
   }
 }
@@ -136,15 +141,15 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
     return NULL;
   RgDiags *own = rg_diags_new ();
   GString *text = rg_library_front_text (sheet, &options, own);
-  Repeater retold = {diags, rgl_rewrite_message, FALSE};
-  rg_diags_each (own, repeat_error, &retold);
+  Repeater repeater = {diags, rgl_rewrite_message, FALSE};
+  rg_diags_each (own, repeat_error, &repeater);
   rg_diags_free (own);
   rg_source_free (sheet);
   return text;
 }
 
-/* Translates a generated HRG text to RG; the only possible error is its
- * size.  Frees the text.  NULL: errors. */
+/* Translates a generated HRG text to RG, and frees it. The only error that a
+ * user can cause is its size. NULL: errors, or no text. */
 static GString *
 translate_by_hrg (const RgSource *source, GString *text,
                   const RgLibraryFrontOptions *wanted, RgDiags *diags)

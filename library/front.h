@@ -4,10 +4,10 @@
 #include "rg/game.h"
 
 /* The languages, by the extensions of file names, NULL at the end: "rg",
- * "hrg", "rbg", "kif", "gdl", "lines", "rgl". */
+ * "hrg", "rbg", "kif", "gdl", "lines", "lud", "rgl". */
 extern const char *const rg_library_languages[];
 
-/* The language by the extension of a file name.  NULL: unknown. */
+/* Returns the language by the extension of a file name. NULL: unknown. */
 const char *rg_library_language_of_file (const char *file);
 
 typedef struct {
@@ -17,8 +17,8 @@ typedef struct {
                            front end */
 } RgLibraryFrontOptions;
 
-/* The RG of a source, as the tool of its language prints it; RG itself, as
- * rg-fmt prints it.  NULL: errors, about the source.  The caller owns the
+/* Returns the RG of a source, as the tool of its language prints it; RG itself,
+ * as rg-fmt prints it. NULL: errors, about the source. The caller owns the
  * text. */
 GString *rg_library_front_text (const RgSource *source,
                                 const RgLibraryFrontOptions *options,

@@ -1,3 +1,6 @@
+/* Reads the reference and the candidate, grades the candidate (grade.h), and
+ * maps the verdict to the exit status. */
+
 #include "library/grade-command.h"
 
 #include "library/choose-language.h"
@@ -22,7 +25,7 @@ is_stdin (const char *path)
 }
 
 static RgGradeOptions
-options_of (RgCli *cli, const RgLibraryGradeCommand *settings)
+make_options (RgCli *cli, const RgLibraryGradeCommand *settings)
 {
   return (RgGradeOptions){.exact = requires_exact_names (cli, settings->names),
                           .plays = (guint64)settings->plays,
@@ -35,7 +38,8 @@ options_of (RgCli *cli, const RgLibraryGradeCommand *settings)
                               rg_interp_limits_of_options (&settings->limits)};
 }
 
-/* Messages about the candidate, with the switches of the command line. */
+/* Makes a queue for messages about the candidate, with the warnings of the
+ * command line switched. */
 static RgDiags *
 new_messages (const RgCli *cli)
 {
@@ -49,7 +53,7 @@ new_messages (const RgCli *cli)
 }
 
 static int
-status_of (const RgGrade *grade)
+compute_status (const RgGrade *grade)
 {
   switch (grade->verdict) {
   case RG_GRADE_EQUAL:
@@ -89,7 +93,7 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
 {
   const char *const files[] = {rg_cli_argument (cli, 0),
                                rg_cli_argument (cli, 1)};
-  const RgGradeOptions options = options_of (cli, settings);
+  const RgGradeOptions options = make_options (cli, settings);
   const char *first = rg_library_choose_language (
       cli, "reference-language", settings->reference_language, files[0], "rg");
   const char *second = rg_library_choose_language (
@@ -106,7 +110,7 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
     RgGrade *grade =
         rg_library_grade_text (games[0], cli->diags, sources[1], second,
                                messages, &options, &games[1]);
-    status = status_of (grade);
+    status = compute_status (grade);
     if (grade->verdict != RG_GRADE_UNUSABLE)
       print_grade (cli, settings, grade, messages, out);
     rg_diags_print (messages, stderr, cli->colour);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* NULL: there are errors. */
+/* Reads the game to be graded.  Returns NULL if it has errors. */
 static RgGame *
 read_candidate (const RgSource *source, const char *language, RgDiags *messages)
 {

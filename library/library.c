@@ -1,3 +1,6 @@
+/* Each function reads the game from its text, does its work with a queue of
+ * messages of its own, and delivers the messages at its end (end_call). */
+
 #include "library/library.h"
 
 #include "emit/c/emit.h"
@@ -85,7 +88,7 @@ end_call (RgLib *lib, RgDiags *diags)
   return status;
 }
 
-/* Repeated reading gives no warnings. */
+/* Makes a queue without warnings, for texts that rg_lib_read has checked. */
 static RgDiags *
 new_silent_queue (void)
 {
@@ -112,7 +115,8 @@ rg_lib_set (RgLib *lib, const char *name, const char *value)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* The name of a translated text is that of a file beside its source. */
+/* Makes a game of its text in RG. A translated text is named like a file beside
+ * its source: chess.hrg becomes chess.rg. */
 static RgLibGame *
 new_game (const char *name, const char *language, const GString *text)
 {
@@ -129,9 +133,10 @@ new_game (const char *name, const char *language, const GString *text)
   return game;
 }
 
-/* NULL, with an error: it is not known. */
+/* Returns the language of the setting, or of the name. NULL, with an error:
+ * neither determines it. */
 static const char *
-language_of (const RgLib *lib, const RgSource *source, RgDiags *diags)
+find_language (const RgLib *lib, const RgSource *source, RgDiags *diags)
 {
   const char *language =
       rg_library_setting_value (&lib->settings, RG_LIBRARY_SET_LANGUAGE);
@@ -146,7 +151,7 @@ language_of (const RgLib *lib, const RgSource *source, RgDiags *diags)
 static RgLibGame *
 read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
 {
-  const char *language = language_of (lib, source, diags);
+  const char *language = find_language (lib, source, diags);
   if (!language)
     return NULL;
   const RgLibraryFrontOptions options = {
@@ -174,9 +179,9 @@ finish_reading (RgLib *lib, RgSource *source, RgDiags *diags, RgLibGame **game)
   return status;
 }
 
-/* NULL, with an error: it is too large. */
+/* Makes a source of the text. NULL, with an error: the text is too large. */
 static RgSource *
-source_of (const char *name, const char *text, size_t length, RgDiags *diags)
+make_source (const char *name, const char *text, size_t length, RgDiags *diags)
 {
   if (length <= RG_SOURCE_LIMIT)
     return rg_source_new (name, text, length);
@@ -189,7 +194,7 @@ rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
              RgLibGame **game)
 {
   RgDiags *diags = new_queue (lib);
-  RgSource *source = source_of (name, text, length, diags);
+  RgSource *source = make_source (name, text, length, diags);
   return finish_reading (lib, source, diags, game);
 }
 
@@ -224,7 +229,8 @@ rg_lib_rg (const RgLibGame *game)
 
 /* -- optimising ------------------------------------------------------------ */
 
-/* The caller frees both. */
+/* Returns the passes of the settings, from `all`. The caller frees the array.
+ */
 static GPtrArray *
 select_passes (const RgLib *lib, const GPtrArray *all)
 {
@@ -395,7 +401,8 @@ grade_options (const RgLibrarySettings *settings)
                           .limits = rg_interp_default_limits};
 }
 
-/* NULL, with errors: the reference can't be used. */
+/* Returns the grade as JSON, which the caller frees. NULL, with errors: the
+ * reference can't be used. */
 static char *
 grade_source (RgLib *lib, const RgSource *rg, const RgSource *candidate,
               const char *language, RgDiags *diags)
@@ -428,8 +435,8 @@ rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
               const char *text, size_t length, char **report)
 {
   RgDiags *diags = new_silent_queue ();
-  RgSource *source = source_of (name, text, length, diags);
-  const char *language = source ? language_of (lib, source, diags) : NULL;
+  RgSource *source = make_source (name, text, length, diags);
+  const char *language = source ? find_language (lib, source, diags) : NULL;
   *report = language
                 ? grade_source (lib, reference->rg, source, language, diags)
                 : NULL;

@@ -75,7 +75,7 @@ typedef struct RgLib RgLib;         /* settings, and the receiver of
                                        messages */
 typedef struct RgLibGame RgLibGame; /* a game, in RG */
 
-/* The version of the library that is linked, such as "0.1.0". */
+/* Returns the version of the library that is linked, such as "0.1.0". */
 const char *rg_lib_release (void);
 
 /* Messages go to `report`, with `data`; NULL: they are dropped. */
@@ -126,7 +126,7 @@ void rg_lib_game_free (RgLibGame *game); /* or NULL */
 /* Runs the passes.  On failure the game does not change. */
 int rg_lib_optimise (RgLib *lib, RgLibGame *game);
 
-/* The game in RG.  Valid until the game is optimised or freed. */
+/* Returns the game in RG. Valid until the game is optimised or freed. */
 const char *rg_lib_rg (const RgLibGame *game);
 
 /* The game in C, and its header; see regular-games.h(3).  *text becomes
@@ -173,8 +173,8 @@ int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                     RgLibActions **actions);
 /* Their number; UINT64_MAX: that many or more. */
 unsigned long long rg_lib_actions_count (const RgLibActions *actions);
-/* The number of a move by its text, tags separated by spaces, "-" without
- * tags. -1: not a move. */
+/* Returns the number of a move by its text, tags separated by spaces, "-"
+ * without tags. -1: not a move. */
 long long rg_lib_action_number (const RgLibActions *actions, const char *text);
 /* To be freed by rg_lib_text_free.  NULL: there is no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,

@@ -1,3 +1,6 @@
+/* Before the C compiler runs, the cache is searched for a model with the same
+ * C text, compiler, options, machine and version. */
+
 #include "library/model.h"
 
 #include "library/cache.h"
@@ -30,9 +33,9 @@ rg_library_model_open (const char *path, RgDiags *diags)
 
 /* -- the object ------------------------------------------------------------ */
 
-/* The compiler and its options, without files.  The caller frees it. */
+/* Returns the compiler and its options, without files. The caller frees it. */
 static char *
-command_line (const RgLibraryLoading *how)
+make_command (const RgLibraryLoading *how)
 {
   const char *cc = g_getenv ("CC");
   return g_strdup_printf ("%s -O%d -shared -fPIC -pthread -DRG_MODEL_SHARED",
@@ -41,10 +44,10 @@ command_line (const RgLibraryLoading *how)
 
 /* -- the cache ------------------------------------------------------------- */
 
-/* Identifies the program that the command begins with: its path, and its
- * version by the file's properties. */
+/* Identifies the program with which the command begins: by its path, and by the
+ * size and the time of its file, which change with its version. */
 static char *
-compiler_mark (const char *command)
+identify_compiler (const char *command)
 {
   char **words = NULL;
   char *path = g_shell_parse_argv (command, NULL, &words, NULL)
@@ -65,7 +68,7 @@ compiler_mark (const char *command)
 /* Machines may share home folders, so code for this machine (-march=native)
  * is cached by machine. */
 static char *
-machine_mark (const char *command)
+identify_machine (const char *command)
 {
   struct utsname machine;
   if (uname (&machine) != 0)
@@ -75,11 +78,13 @@ machine_mark (const char *command)
                       NULL);
 }
 
-/* The cache file of the model.  NULL: no cache. */
+/* Returns the path of the model in the cache, whether it exists or not. NULL:
+ * there is no cache. */
 static char *
-find_cached (const char *text, const char *command)
+find_cache_file (const char *text, const char *command)
 {
-  char *compiler = compiler_mark (command), *machine = machine_mark (command);
+  char *compiler = identify_compiler (command),
+       *machine = identify_machine (command);
   const char *const parts[] = {RG_VERSION, command, compiler,
                                machine,    text,    NULL};
   char *file = rg_library_cache_file (parts);
@@ -121,8 +126,8 @@ const RgModel *
 rg_library_model_make (const char *text, const RgLibraryLoading *how,
                        RgDiags *diags)
 {
-  char *command = command_line (how);
-  char *kept = find_cached (text, command);
+  char *command = make_command (how);
+  char *kept = find_cache_file (text, command);
   Opening opening = {open_cached (kept), kept, diags};
   if (!opening.model)
     rg_library_compile (text, command, how->seconds, open_compiled, &opening,

@@ -46,14 +46,14 @@ rg_library_mutable_names (void)
 
 /* Takes the text. */
 static const RgSource *
-source_of_text (const char *name, GString *text)
+make_source (const char *name, GString *text)
 {
   const RgSource *source = rg_source_new (name, text->str, text->len);
   g_string_free (text, TRUE);
   return source;
 }
 
-/* The game in the language of its mutants. */
+/* Returns the game in the language of its mutants. */
 static const RgSource *
 translate_text (const RgSource *source, const RgLibraryMutable *language,
                 RgDiags *diags)
@@ -64,7 +64,7 @@ translate_text (const RgSource *source, const RgLibraryMutable *language,
   GString *text = strcmp (language->language, "lud") == 0
                       ? lud_translate (source, &settings, diags)
                       : lines_translate (source, LINES_LIMIT, diags);
-  return text ? source_of_text (source->name, text) : NULL;
+  return text ? make_source (source->name, text) : NULL;
 }
 
 const RgSource *
@@ -76,7 +76,7 @@ rg_library_mutable_text (const RgSource *source,
   if (!text || !no_comments)
     return text;
   const RgSource *stripped =
-      source_of_text (source->name, language->strip_comments (text, diags));
+      make_source (source->name, language->strip_comments (text, diags));
   rg_source_free (text);
   return stripped;
 }

@@ -13,14 +13,14 @@ typedef struct {
   GString *(*strip_comments) (const RgSource *source, RgDiags *diags);
 } RgLibraryMutable;
 
-/* The row of a language. NULL: its games can't be mutated. */
+/* Returns the row of a language. NULL: its games can't be mutated. */
 const RgLibraryMutable *rg_library_find_mutable (const char *language);
 
-/* The names of these languages as text, such as "hrg, rbg and kif", for
+/* Returns the names of these languages as text, such as "hrg, rbg and kif", for
  * messages; the caller frees it. */
 char *rg_library_mutable_names (void);
 
-/* The text that is mutated.  NULL, with errors.  To be freed with
+/* Returns the text that is mutated. NULL, with errors. To be freed with
  * rg_source_free. */
 const RgSource *rg_library_mutable_text (const RgSource *source,
                                          const RgLibraryMutable *language,

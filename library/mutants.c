@@ -1,3 +1,7 @@
+/* Rejection sampling: draws mutations at random until a new text reads without
+ * new warnings, differs from the original in its plays, and has interesting
+ * random plays. */
+
 #include "library/mutants.h"
 
 #include "base/random.h"
@@ -13,10 +17,10 @@ struct RgLibraryMutants {
   GHashTable *drawn; /* texts of mutants */
 };
 
-/* Limit of draws of a text, before the search for others ends. */
+/* Most draws of a text; if all of them were drawn before, the search ends. */
 enum { MOST_DRAWS = 1000 };
 
-/* Bounds of what random plays of a good game have. */
+/* Bounds on figures of random plays; a game beyond them is not interesting. */
 #define LEAST_LENGTH  2.0  /* mean of moves of players */
 #define LEAST_CHOICES 1.5  /* mean of legal moves */
 #define MOST_RESULT   0.95 /* share of plays with the same result */
@@ -24,7 +28,7 @@ enum { MOST_DRAWS = 1000 };
 /* -- what makes a game interesting ----------------------------------------- */
 
 static double
-mean_of (const GArray *values)
+compute_mean (const GArray *values)
 {
   double sum = 0;
   for (guint i = 0; i < values->len; i++)
@@ -33,15 +37,15 @@ mean_of (const GArray *values)
 }
 
 static gint64
-score_of (const RgGame *game, const RgInterpOutcome *outcome, guint player)
+get_score (const RgGame *game, const RgInterpOutcome *outcome, guint player)
 {
   return g_ascii_strtoll (rg_text (game, outcome->scores[player]), NULL, 10);
 }
 
-/* Whether some play ends with more for that player than for all others. */
+/* Whether some play ends with a greater score for that player than for all
+ * others. */
 static gboolean
-wins_sometimes (const RgInterpExploration *found, const RgInterp *interp,
-                guint player)
+can_win (const RgInterpExploration *found, const RgInterp *interp, guint player)
 {
   const RgType *players = rg_interp_players (interp);
   for (guint i = 0; i < found->outcomes->len; i++) {
@@ -49,8 +53,8 @@ wins_sometimes (const RgInterpExploration *found, const RgInterp *interp,
     gboolean wins = TRUE;
     for (guint other = 0; other < players->n_symbols; other++)
       wins = wins && (other == player ||
-                      score_of (rg_interp_game (interp), outcome, player) >
-                          score_of (rg_interp_game (interp), outcome, other));
+                      get_score (rg_interp_game (interp), outcome, player) >
+                          get_score (rg_interp_game (interp), outcome, other));
     if (wins)
       return TRUE;
   }
@@ -64,18 +68,18 @@ is_interesting (const RgInterpExploration *found, const RgInterp *interp)
   const RgInterpOutcome *first =
       found->outcomes->len ? found->outcomes->pdata[0] : NULL;
   if (!first || found->cut > found->record.lengths->len / 10 + 1 ||
-      mean_of (found->record.lengths) < LEAST_LENGTH ||
-      mean_of (found->record.choices) < LEAST_CHOICES ||
+      compute_mean (found->record.lengths) < LEAST_LENGTH ||
+      compute_mean (found->record.choices) < LEAST_CHOICES ||
       (double)first->plays > MOST_RESULT * found->record.lengths->len)
     return FALSE;
   for (guint player = 0; player < n && n > 1; player++) {
-    if (!wins_sometimes (found, interp, player))
+    if (!can_win (found, interp, player))
       return FALSE;
   }
   return TRUE;
 }
 
-/* Counts warnings about what is written, not about what is left unused. */
+/* Counts warnings, except those about unused parts of a game. */
 static void
 count_warning (const RgMessage *message, gpointer data)
 {
@@ -104,8 +108,8 @@ rg_library_mutant_grading (guint64 seed)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* Reads the game, with the warnings that are not silent, whatever the command
- * line says. */
+/* Reads the game, and counts its warnings: those that are on by default,
+ * independent of the command line. */
 static RgGame *
 read_game (const RgSource *source, const char *language, guint *warnings,
            RgDiags *messages)
@@ -128,7 +132,7 @@ count_front_warnings (const RgSource *source, const char *language)
   return warnings;
 }
 
-/* Faults that random plays of the source show. */
+/* Counts the faults that random plays of the source show. */
 static guint
 count_faults (const RgSource *source, const char *language)
 {
@@ -169,8 +173,8 @@ rg_library_mutants_free (RgLibraryMutants *mutants)
 
 /* -- drawing --------------------------------------------------------------- */
 
-/* A text with the wanted number of mutations that was not drawn before; NULL:
- * there is none. */
+/* Draws a text with the wanted number of mutations that was not drawn before,
+ * and its mutations. NULL: MOST_DRAWS gave none. */
 static GString *
 draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
 {
@@ -189,7 +193,8 @@ draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
   return NULL;
 }
 
-/* Whether it is a game of its own. */
+/* Whether the mutant differs from the original and is interesting. Stores its
+ * grade. */
 static gboolean
 grade_game (RgLibraryMutants *mutants, RgLibraryMutant *mutant,
             const RgSource *source, RgDiags *messages)

@@ -30,11 +30,11 @@ typedef struct {
 
 typedef struct RgLibraryMutants RgLibraryMutants;
 
-/* The default options of the comparison with the original. */
+/* Returns the default options of the comparison with the original. */
 RgGradeOptions rg_library_mutant_grading (guint64 seed);
 
-/* The source and the options must outlive the result.  NULL: the text has
- * errors. */
+/* Reads the original. The source and the options must outlive the result. NULL:
+ * the text has errors. */
 RgLibraryMutants *rg_library_mutants_new (const RgSource *source,
                                           const RgLibraryMutantOptions *options,
                                           RgDiags *diags);

@@ -1,3 +1,6 @@
+/* Lists the possible mutations, or draws mutants until the wanted number is
+ * found or the tries are used up. */
+
 #include "library/mutate-command.h"
 
 #include "base/json.h"

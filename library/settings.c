@@ -1,3 +1,6 @@
+/* A table has the name and the kind of each setting. A value is checked when it
+ * is set, and is stored as text. */
+
 #include "library/settings.h"
 
 #include "base/nearest.h"
@@ -127,7 +130,8 @@ find_wrong_word (const char *value, const char *const *words)
   return why;
 }
 
-/* The fault of a value.  NULL: it is valid. */
+/* Returns the reason why a value is invalid, which the caller frees. NULL: it
+ * is valid. */
 static char *
 find_fault (const Row *row, const char *value)
 {

@@ -31,18 +31,18 @@ typedef struct {
   char *values[RG_LIBRARY_N_SETTINGS];
 } RgLibrarySettings;
 
-/* FALSE, with an error: there is no such setting, or the value is invalid;
- * nothing changes.  Value NULL: resets it. */
+/* Sets the setting of that name; the value NULL resets it. FALSE, with an
+ * error: there is no such setting, or the value is invalid; nothing changes. */
 gboolean rg_library_settings_set (RgLibrarySettings *settings, const char *name,
                                   const char *value, RgDiags *diags);
 void rg_library_settings_clear (RgLibrarySettings *settings);
 
-/* The value of a setting, NULL: not set; and whether it is "yes". */
+/* Returns the value of a setting (NULL: not set), and whether it is "yes". */
 const char *rg_library_setting_value (const RgLibrarySettings *settings,
                                       RgLibrarySetting which);
 gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,
                                     RgLibrarySetting which);
-/* `default_value` if it is not set. */
+/* Returns the value as a number; `default_value` if the setting is not set. */
 gint64 rg_library_setting_number (const RgLibrarySettings *settings,
                                   RgLibrarySetting which, gint64 default_value);
 

@@ -2,7 +2,7 @@
 
 #include "library/mutants.h"
 
-/* The first good mutant; NULL, with an error: there is none. */
+/* Returns the first good mutant; NULL, with an error: there is none. */
 static RgSource *
 draw_mutant (const RgSource *source, const char *language,
              const GPtrArray *mutations, guint64 seed, RgDiags *diags)

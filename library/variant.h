@@ -3,9 +3,9 @@
 
 #include "library/mutable.h"
 
-/* The first mutant of that seed, as rg-mutate finds it with its usual limits,
- * without comments, in the language that is written.  NULL, with errors: there
- * is none. */
+/* Returns the first mutant of that seed, as rg-mutate finds it with its usual
+ * limits, without comments, in the language that is written. NULL, with errors:
+ * there is none. */
 RgSource *rg_library_draw_variant (const RgSource *source,
                                    const RgLibraryMutable *language,
                                    guint64 seed, RgDiags *diags);

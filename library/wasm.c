@@ -10,8 +10,8 @@ static const char options[] =
     " -Wl,--export=rg_agent_start,--export=rg_agent_choose"
     " -Wl,--export=rg_agent_see,--export=rg_agent_hides";
 
-/* The object with the agents, of the installation or of the build that this
- * program belongs to; to be freed.  NULL, with an error: there is none. */
+/* Returns the object with the agents, of the installation or of the build that
+ * this program belongs to; to be freed. NULL, with an error: there is none. */
 static char *
 find_agents (RgDiags *diags)
 {

@@ -24,9 +24,9 @@ open_model (const char *path)
   return getter ? getter () : NULL;
 }
 
-/* A pseudo-random choice that depends on the play and the step only. */
+/* Returns a pseudo-random choice that depends on the play and the step only. */
 static int32_t
-choice_of (size_t play, unsigned long step, int32_t n)
+choose_at_random (size_t play, unsigned long step, int32_t n)
 {
   const uint64_t z =
       (play * 0x9E3779B97F4A7C15u + step + 1) * UINT64_C (0xBF58476D1CE4E5B9);
@@ -40,7 +40,7 @@ compare_play (const RgModel *model, const RgBatchView *view, size_t play,
               unsigned long step, void *state, RgModelMoves *moves,
               RgModelWork *work)
 {
-  const int32_t choice = choice_of (play, step, view->n_moves[play]);
+  const int32_t choice = choose_at_random (play, step, view->n_moves[play]);
 
   int different =
       memcmp (state, (const char *)view->states + play * view->state_size,
@@ -84,7 +84,7 @@ check_choices (const RgModel *model, unsigned long steps)
   for (unsigned long step = 0; step < steps; step++) {
     int32_t choices[N];
     for (size_t i = 0; i < N; i++) {
-      choices[i] = choice_of (i, step, view->n_moves[i]);
+      choices[i] = choose_at_random (i, step, view->n_moves[i]);
       different += compare_play (model, view, i, step,
                                  states + i * view->state_size, &moves, work);
     }
@@ -205,7 +205,7 @@ check_tags (const RgModel *model, unsigned long steps)
       model->moves (mirrors[i].state, &moves[i], work);
       different += choose_tag (
           model, &mirrors[i], masks + i * (model->n_tags + 1), &moves[i],
-          (uint64_t)choice_of (i, step, 1 << 20), &tags[i]);
+          (uint64_t)choose_at_random (i, step, 1 << 20), &tags[i]);
     }
     different += rg_batch_say (batch, tags) != RG_MODEL_OK;
     for (size_t i = 0; i < N; i++) {
@@ -310,7 +310,7 @@ check_records (const RgModel *model, unsigned long steps)
   for (unsigned long step = 0; step < steps; step++) {
     int32_t choices[N];
     for (size_t i = 0; i < N; i++) {
-      choices[i] = choice_of (i, step, view->n_moves[i]);
+      choices[i] = choose_at_random (i, step, view->n_moves[i]);
       different += add_seen (model, view, i, choices[i], seen, &moves, work);
     }
     different += rg_batch_step (batch, choices) != RG_MODEL_OK;
@@ -345,10 +345,10 @@ check_counts (const RgModel *model)
 
 enum { N_NUMBERS = 16381 };
 
-/* A hash of the tags of a move; two moves of one state hardly ever share
- * one. */
+/* Returns a hash of the tags of a move; two moves of one state hardly ever
+ * share one. */
 static long long
-number_of (const void *data, const uint32_t *tags, uint32_t n_tags)
+hash_tags (const void *data, const uint32_t *tags, uint32_t n_tags)
 {
   uint64_t number = *(const uint32_t *)data;
   for (uint32_t i = 0; i < n_tags; i++)
@@ -356,8 +356,8 @@ number_of (const void *data, const uint32_t *tags, uint32_t n_tags)
   return (long long)number;
 }
 
-/* The number of the move that choice_of() selects; returns whether the mask
- * is wrong. */
+/* The number of the move that choose_at_random() selects; returns whether the
+ * mask is wrong. */
 static int
 choose_number (const RgModel *model, const void *state, const uint8_t *mask,
                unsigned long choice, RgModelMoves *moves, RgModelWork *work,
@@ -372,7 +372,7 @@ choose_number (const RgModel *model, const void *state, const uint8_t *mask,
     const void *move = rg_model_move (model, moves, j);
     uint32_t tags[64];
     const uint32_t n = model->tags (move, tags);
-    const long long number = number_of (&first, tags, n);
+    const long long number = hash_tags (&first, tags, n);
     own[number] = 1;
     if (j == choice)
       *chosen = (int32_t)number;
@@ -411,12 +411,12 @@ check_numbers (const RgModel *model, unsigned long steps)
   const RgBatchView *own = rg_batch_view (numbered);
   RgModelWork *work = model->work_new ();
   RgModelMoves moves = {0};
-  int different = rg_batch_number (numbered, number_of, &first, N_NUMBERS);
+  int different = rg_batch_number (numbered, hash_tags, &first, N_NUMBERS);
   for (unsigned long step = 0; step < steps; step++) {
     const uint8_t *masks = rg_batch_number_masks (numbered);
     int32_t choices[N] = {0}, numbers[N] = {0};
     for (size_t i = 0; i < N; i++) {
-      choices[i] = choice_of (i, step, view->n_moves[i]);
+      choices[i] = choose_at_random (i, step, view->n_moves[i]);
       different += choose_number (
           model, (const char *)view->states + i * view->state_size,
           masks + i * N_NUMBERS, (unsigned long)choices[i], &moves, work,

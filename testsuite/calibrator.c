@@ -82,7 +82,7 @@ play (uint64_t *random)
 }
 
 static double
-processor_seconds (void)
+get_processor_seconds (void)
 {
   struct timespec now;
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -93,14 +93,14 @@ int
 main (int argc, char **argv)
 {
   const double seconds = argc > 1 ? atof (argv[1]) : 1;
-  const double begin = processor_seconds ();
+  const double begin = get_processor_seconds ();
   uint64_t random = 1, sum = 0;
   double units = 0, used;
   do {
     for (int i = 0; i < ROUNDS; i++)
       sum += play (&random);
     units += 1;
-    used = processor_seconds () - begin;
+    used = get_processor_seconds () - begin;
   } while (used < seconds);
   printf ("%.1f\n", units / used);
   return sum == 1; /* never true: the result is used */

@@ -148,7 +148,7 @@ watch_signals (void)
 /* -- many games ------------------------------------------------------------ */
 
 static Count *
-count_of (const Campaign *campaign, const RgPass *pass)
+get_count (const Campaign *campaign, const RgPass *pass)
 {
   guint i = 0;
   while (rg_passes[i] != pass)
@@ -161,7 +161,7 @@ count_result (const Campaign *campaign, const Setting *setting,
               const TrialResult *result)
 {
   const RgPass *pass = g_ptr_array_index (setting->trial.passes, 0);
-  Count *counted = count_of (campaign, pass);
+  Count *counted = get_count (campaign, pass);
   if (setting->kind != SETTING_ALONE && setting->kind != SETTING_FAULT)
     return;
   counted->games += result->changes > 0;
@@ -171,7 +171,7 @@ count_result (const Campaign *campaign, const Setting *setting,
       result->verdict != TRIAL_SAME && result->verdict != TRIAL_IMPROPER;
 }
 
-/* FALSE: the game is improper. */
+/* Tries the setting on the game.  Returns FALSE if the game is improper. */
 static gboolean
 try_setting (Campaign *campaign, Subject *subject, const Setting *setting)
 {

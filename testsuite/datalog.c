@@ -31,7 +31,7 @@ typedef struct {
 /* -- reading --------------------------------------------------------------- */
 
 static guint
-number_of (GPtrArray *names, char *name)
+get_number (GPtrArray *names, char *name)
 {
   guint i = 0;
   while (i < names->len && strcmp (names->pdata[i], name) != 0)
@@ -86,11 +86,11 @@ read_word (Reader *reader)
 }
 
 static DlTerm
-term_of (Reader *reader, char *name)
+make_term (Reader *reader, char *name)
 {
   return g_ascii_isupper (*name)
-             ? dl_make_variable (number_of (reader->variables, name))
-             : dl_make_symbol (number_of (reader->symbols, name));
+             ? dl_make_variable (get_number (reader->variables, name))
+             : dl_make_symbol (get_number (reader->symbols, name));
 }
 
 static DlLiteral
@@ -105,20 +105,21 @@ read_literal (Reader *reader)
     name = read_word (reader);
   }
   if (skip_if (reader, "!=")) {
-    terms[n++] = term_of (reader, name);
-    terms[n++] = term_of (reader, read_word (reader));
+    terms[n++] = make_term (reader, name);
+    terms[n++] = make_term (reader, read_word (reader));
     return dl_make_literal (reader->arena, DL_DISTINCT, 0, terms, n);
   }
   if (skip_if (reader, "(")) {
     do
-      terms[n++] = term_of (reader, read_word (reader));
+      terms[n++] = make_term (reader, read_word (reader));
     while (n < G_N_ELEMENTS (terms) && skip_if (reader, ","));
     skip_expected (reader, ")");
   }
   char *predicate = g_strdup_printf ("%s/%u", name, n);
   g_free (name);
-  DlLiteral made = dl_make_literal (
-      reader->arena, ATOM, number_of (reader->predicates, predicate), terms, n);
+  DlLiteral made =
+      dl_make_literal (reader->arena, ATOM,
+                       get_number (reader->predicates, predicate), terms, n);
   made.negated = negated;
   return made;
 }
@@ -144,7 +145,7 @@ read_rule (Reader *reader)
 }
 
 static DlRule *
-rule_at (const Reader *reader, guint i)
+get_rule (const Reader *reader, guint i)
 {
   return &g_array_index (reader->rules, DlRule, i);
 }
@@ -203,7 +204,7 @@ unfold_one (Reader *reader, const DlRule *rule, const char *name)
           strcmp (reader->predicates->pdata[rule->body[at].name], name) != 0))
     at++;
   for (guint i = 0; at < rule->n && i < reader->rules->len; i++) {
-    const DlRule *with = rule_at (reader, i);
+    const DlRule *with = get_rule (reader, i);
     if (with->head.name != rule->body[at].name)
       continue;
     DlRule made = *rule;
@@ -225,7 +226,7 @@ static void
 unfold_literal (Reader *reader, const char *name)
 {
   for (guint i = 0; i < reader->rules->len; i++) {
-    const DlRule *rule = rule_at (reader, i);
+    const DlRule *rule = get_rule (reader, i);
     if (strcmp (reader->predicates->pdata[rule->head.name], name) != 0 &&
         !unfold_one (reader, rule, name))
       print_rule (reader, rule);
@@ -235,9 +236,9 @@ unfold_literal (Reader *reader, const char *name)
 static void
 match_rules (Reader *reader)
 {
-  const DlRule *first = rule_at (reader, 0);
+  const DlRule *first = get_rule (reader, 0);
   for (guint i = 1; i < reader->rules->len; i++) {
-    const DlRule *other = rule_at (reader, i);
+    const DlRule *other = get_rule (reader, i);
     const guint n = first->n_variables;
     DlTerm *to = g_new (DlTerm, n + 1);
     for (guint v = 0; v < n; v++)
@@ -256,7 +257,7 @@ static void
 print_unbound (Reader *reader)
 {
   for (guint i = 0; i < reader->rules->len; i++) {
-    const DlRule *rule = rule_at (reader, i);
+    const DlRule *rule = get_rule (reader, i);
     for (guint v = 0; v < rule->n_variables; v++)
       if (!dl_is_bound (rule, G_MAXUINT, dl_make_variable (v)))
         printf ("X%u, which the %s: ", v,
@@ -268,12 +269,12 @@ print_unbound (Reader *reader)
 }
 
 static DlGraph
-graph_of (Reader *reader)
+make_graph (Reader *reader)
 {
   DlGraph graph = dl_graph_new ();
   for (guint i = 0; i < reader->rules->len; i++)
-    dl_graph_add_rule (&graph, rule_at (reader, i)->head.name,
-                       rule_at (reader, i), ATOM);
+    dl_graph_add_rule (&graph, get_rule (reader, i)->head.name,
+                       get_rule (reader, i), ATOM);
   dl_graph_search (&graph, reader->predicates->len);
   return graph;
 }
@@ -281,7 +282,7 @@ graph_of (Reader *reader)
 static void
 print_strata (Reader *reader)
 {
-  DlGraph graph = graph_of (reader);
+  DlGraph graph = make_graph (reader);
   guint32 *recursion = dl_graph_find_recursion (&graph);
   guint8 *marked = g_new0 (guint8, graph.found.n_components + 1);
   const gboolean stratified = !dl_graph_mark_negated (&graph, marked);
@@ -304,14 +305,14 @@ print_strata (Reader *reader)
 static void
 print_order (Reader *reader)
 {
-  DlGraph graph = graph_of (reader);
+  DlGraph graph = make_graph (reader);
   for (guint i = 0; i < graph.found.n_visited; i++)
     printf ("%s\n",
             (char *)reader->predicates->pdata[graph.found.postorder[i]]);
   dl_graph_clear (&graph);
 }
 
-/* FALSE: there is no such option. */
+/* Runs what the option requests.  Returns FALSE if there is no such option. */
 static gboolean
 run_option (Reader *reader, char **words, int n)
 {

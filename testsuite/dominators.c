@@ -70,7 +70,7 @@ define_dominators (Graph *graph)
 }
 
 static guint32
-immediate_dominator (const Graph *graph, guint32 node)
+find_immediate_dominator (const Graph *graph, guint32 node)
 {
   for (guint32 a = 0; a < graph->n; a++) {
     gboolean is_last = a != node && graph->dominates[a][node];
@@ -107,7 +107,7 @@ find_dominators (const Graph *graph)
 }
 
 static guint32
-depth_of (const guint32 *dominators, guint32 node)
+compute_depth (const guint32 *dominators, guint32 node)
 {
   guint32 depth = 0;
   while ((node = dominators[node]) != RG_GRAPH_NONE)
@@ -122,10 +122,10 @@ compare_dominators (Graph *graph, guint32 *depths)
   guint32 *found = find_dominators (graph);
   gboolean same = TRUE;
   for (guint32 node = 0; node < graph->n && same; node++)
-    same = found[node] == immediate_dominator (graph, node);
+    same = found[node] == find_immediate_dominator (graph, node);
   for (guint32 node = 0; node < graph->n && same; node++)
     if (graph->reached[node])
-      depths[depth_of (found, node)]++;
+      depths[compute_depth (found, node)]++;
   g_free (found);
   return same;
 }

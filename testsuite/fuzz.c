@@ -40,7 +40,7 @@ is_name (char c)
 }
 
 static gsize
-token_length (const char *at)
+get_token_length (const char *at)
 {
   gsize n = 1;
   if (is_name (*at)) {
@@ -67,7 +67,7 @@ read_text (Fuzzer *fuzzer, const char *path)
     return NULL;
   Text *text = g_array_new (FALSE, FALSE, sizeof (char *));
   for (const char *at = bytes; *at;) {
-    const gsize n = token_length (at);
+    const gsize n = get_token_length (at);
     char *token = g_strndup (at, n);
     g_ptr_array_add (fuzzer->tokens, token);
     g_array_append_val (text, token);
@@ -80,7 +80,7 @@ read_text (Fuzzer *fuzzer, const char *path)
 }
 
 static const char *
-token_text (const Text *text, guint i)
+get_token_text (const Text *text, guint i)
 {
   return g_array_index (text, char *, i);
 }
@@ -91,10 +91,10 @@ pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
 {
   *first = draw_below (fuzzer, text->len);
   *n = 1;
-  const char *open = token_text (text, *first);
+  const char *open = get_token_text (text, *first);
   if (draw_below (fuzzer, 3) == 0) {
     while (*first + *n < text->len && *n < 60 &&
-           !strchr (token_text (text, *first + *n), '\n'))
+           !strchr (get_token_text (text, *first + *n), '\n'))
       ++*n;
     return;
   }
@@ -102,7 +102,7 @@ pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
     return;
   gint depth = 1;
   while (depth > 0 && *first + *n < text->len) {
-    const char c = token_text (text, *first + *n)[0];
+    const char c = get_token_text (text, *first + *n)[0];
     depth += strchr ("({[", c) ? 1 : strchr (")}]", c) ? -1 : 0;
     ++*n;
   }
@@ -311,10 +311,10 @@ mutate_text (Fuzzer *fuzzer, Text *text)
     break;
   default: {
     /* Renames one name to another everywhere. */
-    const char *from = token_text (text, first);
+    const char *from = get_token_text (text, first);
     char *to = another_word (fuzzer);
     for (guint i = 0; i < text->len; i++) {
-      if (strcmp (token_text (text, i), from) == 0)
+      if (strcmp (get_token_text (text, i), from) == 0)
         g_array_index (text, char *, i) = to;
     }
   }
@@ -334,7 +334,7 @@ make_text (Fuzzer *fuzzer)
     mutate_text (fuzzer, text);
   GString *bytes = g_string_new (NULL);
   for (guint i = 0; i < text->len; i++)
-    g_string_append (bytes, token_text (text, i));
+    g_string_append (bytes, get_token_text (text, i));
   if (draw_below (fuzzer, 20) == 0)
     g_string_truncate (bytes, draw_below (fuzzer, (guint)bytes->len + 1));
   g_array_free (text, TRUE);
@@ -343,7 +343,7 @@ make_text (Fuzzer *fuzzer)
 
 /* -- runs ------------------------------------------------------------------ */
 
-/* The finding, or NULL; standard error is redirected to a file. */
+/* Returns the finding, or NULL; standard error is redirected to a file. */
 static const char *
 run_program (char **arguments)
 {

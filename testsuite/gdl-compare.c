@@ -47,18 +47,19 @@ typedef struct {
 /* -- hashes that must be functions of each other --------------------------- */
 
 static guint64 *
-copy_of (guint64 value)
+copy_number (guint64 value)
 {
   return g_memdup2 (&value, sizeof value);
 }
 
-/* FALSE: `from` was seen with another value. */
+/* Records that `from` belongs to `to`.  Returns FALSE if `from` was seen with
+ * another value: then `to` is no function of it. */
 static gboolean
 is_function (GHashTable *table, guint64 from, guint64 to)
 {
   const guint64 *before = g_hash_table_lookup (table, &from);
   if (!before)
-    g_hash_table_insert (table, copy_of (from), copy_of (to));
+    g_hash_table_insert (table, copy_number (from), copy_number (to));
   return !before || *before == to;
 }
 
@@ -116,7 +117,7 @@ complain_of_moves (Lockstep *lock, const RgInterpState *state)
 
 /* By the order of Player, without `random`. */
 static guint
-role_of_player (const Lockstep *lock, guint player)
+get_role_of_player (const Lockstep *lock, guint player)
 {
   guint role = 0;
   while (gdl_is_random (lock->names->ground, role) || player-- > 0)
@@ -125,13 +126,13 @@ role_of_player (const Lockstep *lock, guint player)
 }
 
 static guint
-role_to_move (const Lockstep *lock, const RgInterpState *state)
+find_role_to_move (const Lockstep *lock, const RgInterpState *state)
 {
   const RgType *players = rg_interp_players (lock->interp);
   const RgName player = rg_interp_state_player (lock->interp, state);
   for (guint p = 0; p < players->n_symbols; p++) {
     if (players->symbols[p] == player)
-      return role_of_player (lock, p);
+      return get_role_of_player (lock, p);
   }
   guint role = 0;
   while (role + 1 < lock->oracle->n_roles &&
@@ -162,7 +163,7 @@ add_percepts (Lockstep *lock, const RgInterpState *state,
 static gboolean
 compare_knowledge (Lockstep *lock, const RgInterpState *state)
 {
-  const GdlGuess *guess = gdl_oracle_begins_step (lock->oracle);
+  const GdlGuess *guess = gdl_oracle_find_step_begin (lock->oracle);
   if (!guess) {
     lock->vague = lock->vague || lock->oracle->guesses->len > 1;
     return TRUE;
@@ -174,7 +175,7 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
                     p < rg_interp_players (lock->interp)->n_symbols;
        p++) {
     const guint64 known =
-        rg_test_hash (p, guess->known[role_of_player (lock, p)]);
+        rg_test_hash (p, guess->known[get_role_of_player (lock, p)]);
     lock->seen[p] = rg_test_hash (lock->seen[p], 1);
     const guint64 seen = rg_test_hash (p, lock->seen[p]);
     if (!is_function (lock->views, known, seen))
@@ -221,7 +222,7 @@ compare_end (Lockstep *lock, const RgInterpState *state)
     goals[r] = -1;
   for (guint p = 0; p < rg_interp_players (lock->interp)->n_symbols; p++) {
     const RgName goal = rg_interp_state_goal (lock->interp, state, p);
-    goals[role_of_player (lock, p)] = atoi (rg_text (game, goal));
+    goals[get_role_of_player (lock, p)] = atoi (rg_text (game, goal));
   }
   const gboolean same = gdl_oracle_is_over (lock->oracle, goals);
   if (!same) {
@@ -251,17 +252,17 @@ move_on (Lockstep *lock, RgInterpState *state)
   if (!rg_interp_moves (lock->interp, state, lock->moves) ||
       !rg_interp_not_stuck (lock->interp, state, lock->moves))
     return report_difference (lock, "the interpreter fails");
-  const guint role = role_to_move (lock, state);
+  const guint role = find_role_to_move (lock, state);
   const guint32 n = rg_interp_moves_count (lock->moves);
   g_array_set_size (lock->actions, n);
   for (guint32 m = 0; m < n; m++) {
     char *text = move_text (lock, m);
     g_array_index (lock->actions, guint, m) =
-        gdl_oracle_action (lock->oracle, role, text);
+        gdl_oracle_find_action (lock->oracle, role, text);
     g_free (text);
   }
   const guint *actions = (const guint *)(gpointer)lock->actions->data;
-  if (!gdl_oracle_ask (lock->oracle, role, actions, n))
+  if (!gdl_oracle_filter (lock->oracle, role, actions, n))
     return complain_of_moves (lock, state);
   if (!compare_knowledge (lock, state))
     return FALSE;

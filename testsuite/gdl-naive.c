@@ -41,18 +41,18 @@ typedef struct {
 
 /* Relations are identified by name and arity. */
 static gpointer
-key_of (GdlName functor, guint arity)
+make_key (GdlName functor, guint arity)
 {
   return GUINT_TO_POINTER (functor * 32 + MIN (arity, 31) + 1);
 }
 
 static gpointer
-key_of_sentence (const Naive *naive, const GdlPattern *sentence)
+make_sentence_key (const Naive *naive, const GdlPattern *sentence)
 {
   if (sentence->kind == GDL_GROUND)
-    return key_of (gdl_term_functor (naive->terms, sentence->id),
-                   gdl_term_arity (naive->terms, sentence->id));
-  return key_of (sentence->functor, sentence->n);
+    return make_key (gdl_term_functor (naive->terms, sentence->id),
+                     gdl_term_arity (naive->terms, sentence->id));
+  return make_key (sentence->functor, sentence->n);
 }
 
 static gboolean
@@ -74,8 +74,8 @@ add_fact (Naive *naive, GdlTerm term)
 {
   if (!g_hash_table_add (naive->known, GUINT_TO_POINTER (term + 1)))
     return;
-  const gpointer key = key_of (gdl_term_functor (naive->terms, term),
-                               gdl_term_arity (naive->terms, term));
+  const gpointer key = make_key (gdl_term_functor (naive->terms, term),
+                                 gdl_term_arity (naive->terms, term));
   GArray *facts = g_hash_table_lookup (naive->facts, key);
   if (!facts) {
     facts = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
@@ -86,9 +86,9 @@ add_fact (Naive *naive, GdlTerm term)
 }
 
 static const GArray *
-facts_of (const Naive *naive, GdlName functor, guint arity)
+find_facts (const Naive *naive, GdlName functor, guint arity)
 {
-  return g_hash_table_lookup (naive->facts, key_of (functor, arity));
+  return g_hash_table_lookup (naive->facts, make_key (functor, arity));
 }
 
 static void
@@ -166,7 +166,7 @@ satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
     return;
   }
   const GArray *facts = g_hash_table_lookup (
-      naive->facts, key_of_sentence (naive, literal->sentence));
+      naive->facts, make_sentence_key (naive, literal->sentence));
   GdlTerm before[MOST_VARIABLES];
   for (guint v = 0; v < rule->n_variables; v++)
     before[v] = naive->binding[v];
@@ -279,7 +279,7 @@ find_levels (Naive *naive)
     }
     for (guint i = 0; i < rules->len; i++) {
       const GdlRule *rule = &g_array_index (rules, GdlRule, i);
-      const gpointer head = key_of_sentence (naive, rule->head);
+      const gpointer head = make_sentence_key (naive, rule->head);
       guint level =
           GPOINTER_TO_UINT (g_hash_table_lookup (naive->relations, head));
       const guint old = level;
@@ -287,7 +287,8 @@ find_levels (Naive *naive)
         if (rule->body[j].distinct)
           continue;
         const guint read = GPOINTER_TO_UINT (g_hash_table_lookup (
-            naive->relations, key_of_sentence (naive, rule->body[j].sentence)));
+            naive->relations,
+            make_sentence_key (naive, rule->body[j].sentence)));
         level = MAX (level, read + rule->body[j].negated);
       }
       naive->level[i] = level;
@@ -329,11 +330,11 @@ make_sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
                           second == GDL_NONE ? 1 : 2);
 }
 
-/* The number of facts of a relation about a role. */
+/* Returns the number of facts of a relation about a role. */
 static guint
 count_of_role (const Match *match, GdlName relation, GdlTerm role)
 {
-  const GArray *facts = facts_of (&match->naive, relation, 2);
+  const GArray *facts = find_facts (&match->naive, relation, 2);
   guint n = 0;
   for (guint i = 0; facts && i < facts->len; i++)
     n += gdl_term_arguments (match->naive.terms,
@@ -361,7 +362,7 @@ same_legal (Match *match, guint role, guint *n)
 static gboolean
 same_goal (Match *match, guint role)
 {
-  const GArray *goals = facts_of (&match->naive, GDL_GOAL, 2);
+  const GArray *goals = find_facts (&match->naive, GDL_GOAL, 2);
   const GdlTerms *terms = match->naive.terms;
   const GdlTerm name = gdl_role (match->ground, role);
   gint best = -1;
@@ -389,7 +390,7 @@ same_state (Match *match, gboolean *over)
       return report_difference (match, "the state", fluent);
   }
   *over = gdl_play_is_terminal (match->play);
-  const GArray *terminal = facts_of (&match->naive, GDL_TERMINAL, 0);
+  const GArray *terminal = find_facts (&match->naive, GDL_TERMINAL, 0);
   if (*over != (terminal && terminal->len > 0))
     return report_difference (match, "terminal", GDL_NONE);
   for (guint r = 0; r < ground->program->roles->len; r++) {
@@ -434,7 +435,7 @@ same_percepts (Match *match)
 static void
 take_state (Match *match, GdlName relation)
 {
-  const GArray *facts = facts_of (&match->naive, relation, 1);
+  const GArray *facts = find_facts (&match->naive, relation, 1);
   g_hash_table_remove_all (match->state);
   for (guint i = 0; facts && i < facts->len; i++) {
     const GdlTerm fact = g_array_index (facts, GdlTerm, i);

@@ -1,3 +1,7 @@
+/* A step of the sheet is made for a guess as soon as each role has chosen, or
+ * has only one action. In the second case the guess without the step remains,
+ * too. */
+
 #include "testsuite/gdl-oracle.h"
 
 #include "gdl/net/atoms.h"
@@ -37,7 +41,7 @@ free_guess (gpointer data)
 }
 
 static gboolean
-same_guess (const GdlOracle *oracle, const GdlGuess *a, const GdlGuess *b)
+are_same_guesses (const GdlOracle *oracle, const GdlGuess *a, const GdlGuess *b)
 {
   return memcmp (a->state, b->state, oracle->words * sizeof *a->state) == 0 &&
          memcmp (a->chosen, b->chosen, oracle->n_roles * sizeof *a->chosen) ==
@@ -54,10 +58,10 @@ is_first_to_move (const GdlOracle *oracle, const GdlGuess *guess)
   return TRUE;
 }
 
-/* Evaluates the state.  TRUE: the match is over, which includes states in
- * which a role has no legal action. */
+/* Evaluates the state, and lists the legal actions. Returns whether the match
+ * is over; it is also over if a role has no legal action. */
 static gboolean
-look (GdlOracle *oracle, const GdlGuess *guess)
+evaluate_guess (GdlOracle *oracle, const GdlGuess *guess)
 {
   gdl_play_evaluate (oracle->play, guess->state);
   gboolean over = gdl_play_is_terminal (oracle->play);
@@ -71,9 +75,10 @@ look (GdlOracle *oracle, const GdlGuess *guess)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Adds what each role perceives of the last step to its hash. */
+/* Adds the actions and percepts of the last step that each role observes to its
+ * hash. */
 static void
-tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
+add_observations (GdlOracle *oracle, GdlGuess *after, const guint *actions)
 {
   const GdlGround *ground = oracle->ground;
   for (guint r = 0; r < oracle->n_roles; r++) {
@@ -91,10 +96,10 @@ tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
   }
 }
 
-/* The next state; roles that have not moved take their only action.  The
- * state has been evaluated. */
+/* Makes the guess after a step, from an evaluated guess. Roles that have not
+ * moved take their only action. */
 static GdlGuess *
-step (GdlOracle *oracle, const GdlGuess *guess)
+make_step (GdlOracle *oracle, const GdlGuess *guess)
 {
   GdlGuess *after = new_guess (oracle, guess);
   for (guint r = 0; r < oracle->n_roles; r++) {
@@ -102,7 +107,7 @@ step (GdlOracle *oracle, const GdlGuess *guess)
       after->chosen[r] = oracle->legal[r][0];
   }
   gdl_play_step (oracle->play, after->chosen, after->state);
-  tell (oracle, after, after->chosen);
+  add_observations (oracle, after, after->chosen);
   for (guint r = 0; r < oracle->n_roles; r++)
     after->chosen[r] = GDL_NONE;
   return after;
@@ -112,21 +117,23 @@ static gboolean
 is_known (const GdlOracle *oracle, const GdlGuess *guess)
 {
   for (guint i = 0; i < oracle->guesses->len; i++) {
-    if (same_guess (oracle, guess, g_ptr_array_index (oracle->guesses, i)))
+    if (are_same_guesses (oracle, guess,
+                          g_ptr_array_index (oracle->guesses, i)))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Sets whether the step may be made now, and whether it must. */
+/* Finds whether the step may be made now, and whether it must be made, because
+ * all roles have chosen. */
 static void
-may_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may,
-          gboolean *must)
+find_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may,
+           gboolean *must)
 {
   *must = TRUE;
   for (guint r = 0; r < oracle->n_roles; r++)
     *must &= guess->chosen[r] != GDL_NONE;
-  *may = !look (oracle, guess);
+  *may = !evaluate_guess (oracle, guess);
   for (guint r = 0; r < oracle->n_roles; r++)
     *may &= guess->chosen[r] != GDL_NONE ||
             (oracle->n_legal[r] == 1 && !oracle->all_move);
@@ -138,10 +145,10 @@ gdl_oracle_advance (GdlOracle *oracle)
   for (guint i = 0; i < oracle->guesses->len; i++) {
     GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
     gboolean may, must;
-    may_step (oracle, guess, &may, &must);
+    find_step (oracle, guess, &may, &must);
     if (!may)
       continue;
-    GdlGuess *after = step (oracle, guess);
+    GdlGuess *after = make_step (oracle, guess);
     if (is_known (oracle, after)) {
       free_guess (after);
     } else {
@@ -160,7 +167,8 @@ gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
 {
   for (guint i = 0; i < oracle->guesses->len; i++) {
     const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
-    gboolean fits = is_first_to_move (oracle, guess) && look (oracle, guess);
+    gboolean fits =
+        is_first_to_move (oracle, guess) && evaluate_guess (oracle, guess);
     for (guint r = 0; fits && r < oracle->n_roles; r++)
       fits = goals[r] < 0 ||
              goals[r] == MAX (gdl_play_get_goal (oracle->play, r), 0);
@@ -171,12 +179,12 @@ gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
 }
 
 gboolean
-gdl_oracle_ask (GdlOracle *oracle, guint role, const guint *actions, guint n)
+gdl_oracle_filter (GdlOracle *oracle, guint role, const guint *actions, guint n)
 {
   GPtrArray *left = g_ptr_array_new_with_free_func (free_guess);
   for (guint i = 0; i < oracle->guesses->len; i++) {
     const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
-    if (guess->chosen[role] != GDL_NONE || look (oracle, guess))
+    if (guess->chosen[role] != GDL_NONE || evaluate_guess (oracle, guess))
       continue;
     gboolean fits = oracle->n_legal[role] == n;
     for (guint j = 0; j < oracle->n_legal[role]; j++)
@@ -208,7 +216,7 @@ gdl_oracle_choose (GdlOracle *oracle, guint role, guint action)
 }
 
 const GdlGuess *
-gdl_oracle_begins_step (const GdlOracle *oracle)
+gdl_oracle_find_step_begin (const GdlOracle *oracle)
 {
   const GdlGuess *guess = g_ptr_array_index (oracle->guesses, 0);
   return oracle->guesses->len == 1 && is_first_to_move (oracle, guess) ? guess
@@ -226,9 +234,9 @@ gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess)
 
 /* -- the oracle ------------------------------------------------------------ */
 
-/* The text of an action is that of its symbol, by role. */
+/* Makes a key of `names`: a role and the text of a move. */
 static char *
-key (guint role, const char *move)
+make_key (guint role, const char *move)
 {
   return g_strdup_printf ("%u %s", role, move);
 }
@@ -249,10 +257,11 @@ gdl_oracle_add_tag (GString *text, const char *tag)
   append_stripped (text, tag, strlen (tag));
 }
 
-/* The functor and the arguments as separate tags; a name that is reserved
- * in RG gets an underscore.  The caller frees it. */
+/* Returns the text of an action with its functor and its arguments as separate
+ * tags, without the underscore after names that are reserved in RG. The caller
+ * frees it. */
 static char *
-split_text (const GdlTerms *terms, GdlTerm action)
+spell_action (const GdlTerms *terms, GdlTerm action)
 {
   const guint n = gdl_term_arity (terms, action);
   char *whole = gdl_spell_term (terms, action);
@@ -275,7 +284,7 @@ split_text (const GdlTerms *terms, GdlTerm action)
 static void
 add_name (GdlOracle *oracle, guint role, const char *text, guint action)
 {
-  char *name = key (role, text);
+  char *name = make_key (role, text);
   if (!g_hash_table_contains (oracle->names, name))
     g_hash_table_insert (oracle->names, name, GUINT_TO_POINTER (action + 1));
   else
@@ -293,7 +302,7 @@ add_names (GdlOracle *oracle, const GdlNames *names)
   }
   for (guint a = 0; a < ground->actions->len; a++) {
     const GdlAction *action = gdl_action (ground, a);
-    char *text = split_text (ground->program->terms, action->action);
+    char *text = spell_action (ground->program->terms, action->action);
     add_name (oracle, action->role, text, a);
     g_free (text);
   }
@@ -346,9 +355,9 @@ gdl_oracle_start (GdlOracle *oracle)
 }
 
 guint
-gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move)
+gdl_oracle_find_action (const GdlOracle *oracle, guint role, const char *move)
 {
-  char *text = key (role, move);
+  char *text = make_key (role, move);
   const gpointer found = g_hash_table_lookup (oracle->names, text);
   g_free (text);
   return found ? GPOINTER_TO_UINT (found) - 1 : GDL_NONE;
@@ -372,7 +381,8 @@ print_guess (GdlOracle *oracle, const GdlGuess *guess, GString *out)
     if (rg_bits_has (guess->state, f))
       print_term (oracle, gdl_fluent (ground, f)->fluent, out);
   }
-  g_string_append (out, look (oracle, guess) ? "\n  over; goals:" : "\n");
+  g_string_append (out,
+                   evaluate_guess (oracle, guess) ? "\n  over; goals:" : "\n");
   if (out->str[out->len - 1] == ':') {
     for (guint r = 0; r < oracle->n_roles; r++)
       g_string_append_printf (out, " %d", gdl_play_get_goal (oracle->play, r));

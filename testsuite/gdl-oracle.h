@@ -35,8 +35,9 @@ GdlOracle *gdl_oracle_new (const GdlNames *names, gboolean all_move);
 void gdl_oracle_free (GdlOracle *oracle);
 
 void gdl_oracle_start (GdlOracle *oracle);
-/* The action of a role that a move denotes, or GDL_NONE. */
-guint gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move);
+/* Returns the action of a role that a move denotes, or GDL_NONE. */
+guint gdl_oracle_find_action (const GdlOracle *oracle, guint role,
+                              const char *move);
 /* Appends one of several tags that form an action. */
 void gdl_oracle_add_tag (GString *text, const char *tag);
 /* Makes the steps that need no further move.  FALSE: too many guesses. */
@@ -45,11 +46,11 @@ gboolean gdl_oracle_advance (GdlOracle *oracle);
 gboolean gdl_oracle_is_over (GdlOracle *oracle, const gint *goals);
 /* Removes the guesses in which the role is not to move or has other legal
  * actions.  FALSE: none would remain; then nothing is removed. */
-gboolean gdl_oracle_ask (GdlOracle *oracle, guint role, const guint *actions,
-                         guint n);
+gboolean gdl_oracle_filter (GdlOracle *oracle, guint role, const guint *actions,
+                            guint n);
 void gdl_oracle_choose (GdlOracle *oracle, guint role, guint action);
-/* The only guess, if it is the first to move in a step; else NULL. */
-const GdlGuess *gdl_oracle_begins_step (const GdlOracle *oracle);
+/* Returns the only guess, if it is the first to move in a step; else NULL. */
+const GdlGuess *gdl_oracle_find_step_begin (const GdlOracle *oracle);
 guint64 gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess);
 /* Prints the guesses as text for a reader. */
 void gdl_oracle_print (GdlOracle *oracle, GString *out);

@@ -28,7 +28,7 @@ typedef struct {
 } Match;
 
 static const GdlAction *
-action_at (const Match *match, guint i)
+get_action (const Match *match, guint i)
 {
   return &g_array_index (match->ground->actions, GdlAction, i);
 }
@@ -60,7 +60,7 @@ compare_legal (Match *match, guint role)
   if (n != match->legal->len)
     return report_difference (match, "legal actions", role);
   for (guint i = 0; i < n; i++) {
-    const GdlTerm term = action_at (match, match->actions[i])->action;
+    const GdlTerm term = get_action (match, match->actions[i])->action;
     if (!has_term (match->legal, term) ||
         !gdl_prover_is_legal (match->prover, role, term))
       return report_difference (match, "legal action", role);
@@ -68,7 +68,7 @@ compare_legal (Match *match, guint role)
   if (n > 0) {
     const guint i = rg_random_below (&match->random, n);
     match->joint[role] = match->actions[i];
-    match->terms[role] = action_at (match, match->actions[i])->action;
+    match->terms[role] = get_action (match, match->actions[i])->action;
   }
   return n > 0;
 }

@@ -75,7 +75,7 @@ is_wanted (const Run *run, const char *name, const char *command)
 /* -- one command ----------------------------------------------------------- */
 
 static char **
-command_of (const Run *run, const char *words, const char *file)
+make_command (const Run *run, const char *words, const char *file)
 {
   char *line = g_strdup_printf ("%s %s", words, file);
   char **command = g_strsplit (line, " ", -1);
@@ -90,7 +90,7 @@ static gboolean
 measure_run (const Run *run, const char *words, const char *file,
              HostileUsage *usage)
 {
-  char **command = command_of (run, words, file);
+  char **command = make_command (run, words, file);
   const gboolean done = hostile_run (command, hang, usage);
   g_strfreev (command);
   return done;
@@ -98,7 +98,7 @@ measure_run (const Run *run, const char *words, const char *file,
 
 /* A text that does not grow with the size may take all of it. */
 static double
-allowed_memory (const Texts *texts)
+compute_allowed_memory (const Texts *texts)
 {
   const double share = (double)size / (1 << 20);
   return texts->grows ? MAX (base_memory, most_memory * share) : most_memory;
@@ -113,10 +113,10 @@ explains_limit (const char *messages)
                                messages, 0, 0);
 }
 
-/* The fault of a run.  NULL: none. */
+/* Returns the fault of a run. NULL: none. */
 static const char *
-fault_of (const Texts *texts, const HostileUsage *half,
-          const HostileUsage *whole)
+find_fault (const Texts *texts, const HostileUsage *half,
+            const HostileUsage *whole)
 {
   if (whole->signal == 0 && whole->status != 0 && whole->status != 1 &&
       whole->status != 4)
@@ -125,7 +125,7 @@ fault_of (const Texts *texts, const HostileUsage *half,
     return whole->seconds >= hang ? "it hangs" : "a signal ended it";
   if (whole->status == 4 && !explains_limit (whole->messages))
     return "neither place nor option in the message of a limit";
-  if (whole->memory > allowed_memory (texts))
+  if (whole->memory > compute_allowed_memory (texts))
     return "too much memory";
   if ((double)whole->steps > most_steps)
     return "too many steps";
@@ -169,7 +169,7 @@ try_command (Run *run, const Texts *texts, const char *command)
     printf ("SKIP %s: %s: can't be run\n", texts->name, command);
     run->skipped++;
   } else {
-    const char *fault = fault_of (texts, &half, &whole);
+    const char *fault = find_fault (texts, &half, &whole);
     if (table)
       show_figures (texts->name, command, &half, &whole);
     if (fault)

@@ -82,7 +82,7 @@ list_actions (RgLib *lib, const RgLibGame *game, int chance, FILE *out)
 }
 
 static char *
-text_of_actions (RgLib *lib, const RgLibGame *game, int *status)
+print_actions (RgLib *lib, const RgLibGame *game, int *status)
 {
   char *text = NULL;
   size_t size = 0;
@@ -94,9 +94,9 @@ text_of_actions (RgLib *lib, const RgLibGame *game, int *status)
   return text;
 }
 
-/* The text with a newline. */
+/* Returns the text with a newline. */
 static char *
-line_of (const char *text)
+make_line (const char *text)
 {
   const size_t length = strlen (text);
   char *line = malloc (length + 2);
@@ -112,7 +112,7 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
   int status = RG_LIB_DONE;
   char *text = NULL;
   if (strcmp (job->what, "actions") == 0) {
-    job->text = text_of_actions (lib, game, &status);
+    job->text = print_actions (lib, game, &status);
     return status;
   }
   if (strcmp (job->what, "grade") == 0) {
@@ -130,7 +130,7 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
     rg_lib_text_free (text);
   } else if (status == RG_LIB_DONE && strcmp (job->what, "persistent") == 0) {
     status = rg_lib_persistent (lib, game, &text);
-    job->text = text ? line_of (text) : NULL;
+    job->text = text ? make_line (text) : NULL;
     rg_lib_text_free (text);
   } else if (status == RG_LIB_DONE && strcmp (job->what, "svg") == 0) {
     status = rg_lib_svg (lib, game, "", NULL, &text);

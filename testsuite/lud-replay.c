@@ -39,23 +39,24 @@ typedef struct {
 } Player;
 
 static gint
-number_of (const Player *player, RgName tag)
+get_number (const Player *player, RgName tag)
 {
   const char *text = rg_names_text (player->game->names, tag);
   return g_ascii_isdigit (text[0]) ? atoi (text) : -1;
 }
 
-/* The number of a player P1, P2, ... */
+/* Returns the number of a player P1, P2, ... */
 static gint
-number_after_letter (const Player *player, RgName name)
+get_player_number (const Player *player, RgName name)
 {
   const char *text = rg_names_text (player->game->names, name);
   return text[0] == 'P' ? atoi (text + 1) : -1;
 }
 
-/* The dice of a tag such as use1, use1_3: a bit for each; 0: it is none. */
+/* Returns the dice of a tag such as use1, use1_3: a bit for each; 0: it is
+ * none. */
 static guint32
-dice_of (const char *tag)
+find_dice (const char *tag)
 {
   if (!g_str_has_prefix (tag, "use") || !g_ascii_isdigit (tag[3]))
     return 0;
@@ -83,14 +84,15 @@ fits_trial (const Player *player, const LudMove *move, const RgName *tags,
     return n == 1 &&
            !strcmp (rg_names_text (player->game->names, tags[0]), "swap");
   if (move->from >= 0 && move->from != move->to) {
-    if (n < 2 || number_of (player, tags[at++]) != move->from)
+    if (n < 2 || get_number (player, tags[at++]) != move->from)
       return FALSE;
   }
-  if (move->to >= 0 && (at >= n || number_of (player, tags[at++]) != move->to))
+  if (move->to >= 0 && (at >= n || get_number (player, tags[at++]) != move->to))
     return FALSE;
   for (; at < n; at++) {
     const char *tag = rg_names_text (player->game->names, tags[at]);
-    if (dice_of (tag) != 0 && move->dice != 0 && dice_of (tag) != move->dice)
+    if (find_dice (tag) != 0 && move->dice != 0 &&
+        find_dice (tag) != move->dice)
       return FALSE;
     for (guint c = 0; c < player->pieces->len; c++)
       if (!strcmp (tag, g_ptr_array_index (player->pieces, c)) &&
@@ -192,8 +194,8 @@ play_chance (Player *player, const LudMove *move, RgInterpState *state)
       const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
       gboolean same = n == move->faces->len;
       for (guint32 i = 0; i < n && same; i++)
-        same =
-            number_of (player, tags[i]) == g_array_index (move->faces, gint, i);
+        same = get_number (player, tags[i]) ==
+               g_array_index (move->faces, gint, i);
       if (same)
         found = m;
     }
@@ -223,21 +225,21 @@ has_draw (Player *player, const RgInterpState *state)
     return FALSE;
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (player->moves, 0, &n);
-  return n > 0 && number_of (player, tags[0]) < 0;
+  return n > 0 && get_number (player, tags[0]) < 0;
 }
 
-/* The index after the next placement of the trial that a move of chance is;
- * `at`: the move is a draw; G_MAXUINT: there is none. */
+/* Returns the index after the next placement of the trial that a move of chance
+ * is; `at`: the move is a draw; G_MAXUINT: there is none. */
 static guint
-after_placement (const Player *player, const LudTrial *trial,
-                 const RgName *tags, guint32 n, guint at)
+skip_placement (const Player *player, const LudTrial *trial, const RgName *tags,
+                guint32 n, guint at)
 {
   const char *piece = rg_names_text (player->game->names, tags[0]);
   if (!strcmp (piece, "drawn"))
     return at;
   for (; n >= 2 && at < trial->placed->len; at++) {
     const LudMove *move = &g_array_index (trial->placed, LudMove, at);
-    if (move->to == number_of (player, tags[1]) && move->what >= 0 &&
+    if (move->to == get_number (player, tags[1]) && move->what >= 0 &&
         move->what < (gint)player->pieces->len &&
         !strcmp (piece, g_ptr_array_index (player->pieces, (guint)move->what)))
       return at + 1;
@@ -274,11 +276,11 @@ follow_draws (Player *player, const LudTrial *trial, GPtrArray *front)
       guint32 n;
       for (guint32 m = 0; m < count; m++) {
         const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-        next = MIN (next, after_placement (player, trial, tags, n, now));
+        next = MIN (next, skip_placement (player, trial, tags, n, now));
       }
       for (guint32 m = 0; m < count; m++) {
         const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-        if (after_placement (player, trial, tags, n, now) != next)
+        if (skip_placement (player, trial, tags, n, now) != next)
           continue;
         RgInterpState *copy = rg_interp_state_new (player->interp);
         rg_interp_state_copy (player->interp, copy,
@@ -380,8 +382,8 @@ advance_front (Player *player, const LudTrial *trial, guint at,
     found = (gint)count;
     if (size >= 0 && (gint)count != size)
       continue;
-    if (number_after_letter (player, rg_interp_state_player (
-                                         player->interp, state)) != move->mover)
+    if (get_player_number (player, rg_interp_state_player (
+                                       player->interp, state)) != move->mover)
       continue;
     find_states_after (player, move, state, after);
   }
@@ -474,9 +476,10 @@ print_message (const RgLibMessage *message, void *data)
            message->line, message->column, message->text);
 }
 
-/* The names of the type of components, in the order of their numbers. */
+/* Returns the names of the type of components, in the order of their numbers.
+ */
 static GPtrArray *
-piece_names (const char *rg)
+list_piece_names (const char *rg)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   const char *at = strstr (rg, "type Piece = {");
@@ -492,7 +495,7 @@ piece_names (const char *rg)
   return names;
 }
 
-/* The optimised game as text; NULL: it is refused. */
+/* Returns the optimised game as text; NULL: it is refused. */
 static char *
 translate_game (const char *path, GPtrArray **pieces)
 {
@@ -500,7 +503,7 @@ translate_game (const char *path, GPtrArray **pieces)
   RgLibGame *game = NULL;
   char *text = NULL;
   if (rg_lib_read_file (lib, path, &game) == RG_LIB_DONE) {
-    *pieces = piece_names (rg_lib_rg (game));
+    *pieces = list_piece_names (rg_lib_rg (game));
     if (rg_lib_optimise (lib, game) == RG_LIB_DONE)
       text = g_strdup (rg_lib_rg (game));
   }

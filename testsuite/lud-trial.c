@@ -1,9 +1,13 @@
+/* Reads the text of a stored trial line by line. A move is a list of actions,
+ * whose fields are found by their names. */
+
 #include "testsuite/lud-trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The number after a name in the first part of a text, or -1. */
+/* Returns the number after a name in the first bytes of a text. -1: the name is
+ * missing. */
 static gint
 find_number (const char *text, gsize length, const char *name)
 {
@@ -11,9 +15,10 @@ find_number (const char *text, gsize length, const char *name)
   return at ? atoi (at + strlen (name)) : -1;
 }
 
-/* The tag of a proposal or vote for a text, which ends with a comma. */
+/* Makes the tag of a proposal or vote: its kind, and the words of the text up
+ * to a comma or bracket, joined by underscores. */
 static char *
-call_for (const char *kind, const char *text)
+make_call (const char *kind, const char *text)
 {
   char *lower = g_ascii_strdown (text, (gssize)strcspn (text, ",]"));
   for (char *at = lower; *at; at++)
@@ -71,12 +76,12 @@ read_move (const char *line)
     if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)
       move.swap = TRUE;
     if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
-      move.call = call_for ("propose_", each[i] + 20);
+      move.call = make_call ("propose_", each[i] + 20);
     if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
-      move.call = call_for ("vote_", each[i] + 10);
+      move.call = make_call ("vote_", each[i] + 10);
     if (g_str_has_prefix (each[i], "SetNextPlayer:player=") && !move.call &&
         move.from < 0 && move.to < 0)
-      move.call = call_for ("next_", each[i] + 21);
+      move.call = make_call ("next_", each[i] + 21);
     if (g_str_has_prefix (each[i], "Promote") ||
         g_str_has_prefix (each[i], "Add"))
       move.what = find_number (each[i], strlen (each[i]), "what=");

@@ -48,7 +48,7 @@ read_points (MutantRun *run)
 {
   for (guint i = 0; rg_cli_argument (run->cli, i); i++) {
     RgSource *source = rg_cli_read (run->cli, rg_cli_argument (run->cli, i));
-    GPtrArray *points = points_of (source);
+    GPtrArray *points = find_points (source);
     g_ptr_array_add (run->sources, source);
     g_ptr_array_extend_and_steal (run->points, points);
   }

@@ -298,7 +298,7 @@ print_relations (Maker *m)
 }
 
 static void
-turn_of (const Maker *m, guint r)
+print_turn (const Maker *m, guint r)
 {
   if (m->turns)
     printf (" (true (turn r%u))", r);
@@ -316,7 +316,7 @@ print_legal_rules (Maker *m)
       new_rule (m);
       printf ("(<= (legal %s (%s ?x)) (value ?x)", name, i ? "take" : "put");
       m->bound[0] = TRUE;
-      turn_of (m, r);
+      print_turn (m, r);
       if (draw_chance (m, 50))
         print_body (m, N_RELATIONS);
       else if (draw_chance (m, 80))

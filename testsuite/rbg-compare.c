@@ -36,17 +36,18 @@ typedef struct {
 } Shape;
 
 static gint
-by_value (gconstpointer a, gconstpointer b)
+compare_numbers (gconstpointer a, gconstpointer b)
 {
   const guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
   return rg_compare_unsigned (x, y);
 }
 
-/* The hash of a node with these children, independent of their order. */
+/* Returns the hash of a node with these children, independent of their order.
+ */
 static guint64
-node_hash (guint64 player, GArray *children)
+hash_node (guint64 player, GArray *children)
 {
-  g_array_sort (children, by_value);
+  g_array_sort (children, compare_numbers);
   guint64 hash = rg_test_hash (1, player);
   for (guint i = 0; i < children->len; i++)
     hash = rg_test_hash (hash, g_array_index (children, guint64, i));
@@ -125,7 +126,7 @@ rbg_hash (RbgNode *node, const guint32 *state)
   if (player != RG_NONE)
     rbg_oracle_moves (node->oracle, state, rbg_child, node);
   const guint64 hash = node->moves == 0 ? rbg_leaf (node, state)
-                                        : node_hash (player, node->children);
+                                        : hash_node (player, node->children);
   g_array_free (node->children, TRUE);
   return hash;
 }
@@ -140,7 +141,7 @@ typedef struct {
 } RgWalk;
 
 static guint
-player_place (const RgInterp *interp, RgName player)
+find_player_place (const RgInterp *interp, RgName player)
 {
   const RgType *players = rg_interp_players (interp);
   guint i = 0;
@@ -165,7 +166,7 @@ rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
 /* Tags come in pairs, vertex and index_N; names may have an underscore
  * appended. */
 static guint64
-tags_hash (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
+hash_tags (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
 {
   for (guint32 i = 0; i + 1 < n; i += 2) {
     char *vertex = g_strdup (rg_text (game, tags[i]));
@@ -203,18 +204,18 @@ rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
     guint32 n;
     const RgName *tags = rg_interp_moves_tags (moves, m, &n);
     if (with_moves)
-      hash = tags_hash (game, tags, n, hash);
+      hash = hash_tags (game, tags, n, hash);
     g_array_append_val (children, hash);
     rg_interp_state_free (after);
   }
   const RgName player = rg_interp_state_player (walk->interp, state);
   const guint64 hash =
-      node_hash (player_place (walk->interp, player), children);
+      hash_node (find_player_place (walk->interp, player), children);
   g_array_free (children, TRUE);
   return hash;
 }
 
-/* The hash of a state after the moves of the keeper. */
+/* Returns the hash of a state after the moves of the keeper. */
 static guint64
 rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
 {

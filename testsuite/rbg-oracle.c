@@ -1,3 +1,7 @@
+/* Depth-first search over points: a spot (an occurrence of an expression),
+ * whether it is entered or left, and a vertex. It stops at modifiers; each of
+ * these begins a new search in the changed state. */
+
 #include "testsuite/rbg-oracle.h"
 
 #include <string.h>
@@ -21,7 +25,8 @@ struct RbgOracle {
   const char *problem;
 };
 
-/* A word with more modifiers counts as infinite. */
+/* Limits: modifiers of a word (longer words count as infinite), occurrences,
+ * and consecutive moves of the keeper. */
 #define MAX_WORD   60
 #define MAX_SPOTS  20000
 #define MAX_KEEPER 200
@@ -161,7 +166,7 @@ at_spot (const RbgOracle *o)
 }
 
 static gsize
-state_bytes (const RbgOracle *o)
+compute_state_size (const RbgOracle *o)
 {
   return sizeof (guint32) * (at_position (o) + 3);
 }
@@ -169,13 +174,13 @@ state_bytes (const RbgOracle *o)
 RbgState
 rbg_oracle_copy (const RbgOracle *o, const guint32 *state)
 {
-  return g_memdup2 (state, state_bytes (o));
+  return g_memdup2 (state, compute_state_size (o));
 }
 
 gboolean
 rbg_oracle_equal (const RbgOracle *o, const guint32 *a, const guint32 *b)
 {
-  return memcmp (a, b, state_bytes (o)) == 0;
+  return memcmp (a, b, compute_state_size (o)) == 0;
 }
 
 guint32
@@ -203,7 +208,7 @@ count_pieces (const RbgOracle *o, const guint32 *state, guint32 piece)
   return n;
 }
 
-/* FALSE: a division by zero. */
+/* Evaluates an expression. FALSE: it divides by zero. */
 static gboolean
 evaluate_expr (RbgOracle *o, const guint32 *state, const RbgExpr *expr,
                Number *result)
@@ -263,9 +268,9 @@ check_comparison (RbgOracle *o, const guint32 *state, const RbgRule *rule)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The target vertex of a label, or RG_NONE. */
+/* Returns the target vertex of a label, or RG_NONE. */
 static guint32
-target_vertex (const RbgOracle *o, guint32 label, guint32 vertex)
+find_target_vertex (const RbgOracle *o, guint32 label, guint32 vertex)
 {
   const RbgLabel *l = &o->tree->labels[label];
   for (guint i = 0; i < l->n_arcs; i++) {
@@ -276,7 +281,7 @@ target_vertex (const RbgOracle *o, guint32 label, guint32 vertex)
 }
 
 static gboolean
-stands_on (const RbgRule *rule, guint32 piece)
+is_on (const RbgRule *rule, guint32 piece)
 {
   for (guint i = 0; i < rule->on.n; i++) {
     if (rule->on.pieces[i] == piece)
@@ -326,8 +331,8 @@ typedef struct {
   gboolean ended;    /* the end of the whole expression is reachable */
 } Search;
 
-static gboolean pattern_holds (RbgOracle *o, const Spot *body,
-                               const guint32 *state);
+static gboolean does_pattern_hold (RbgOracle *o, const Spot *body,
+                                   const guint32 *state);
 
 static void
 add_point (Search *s, const Spot *spot, gboolean left, guint32 vertex)
@@ -375,18 +380,18 @@ enter_rule (Search *s, const Point *point)
   gboolean valid = TRUE;
   switch (rule->kind) {
   case RBG_SHIFT:
-    vertex = target_vertex (o, rule->label, vertex);
+    vertex = find_target_vertex (o, rule->label, vertex);
     valid = vertex != RG_NONE;
     break;
   case RBG_ON:
-    valid = stands_on (rule, s->state[vertex]);
+    valid = is_on (rule, s->state[vertex]);
     break;
   case RBG_COMPARE:
     valid = check_comparison (o, s->state, rule);
     break;
   case RBG_PATTERN:
-    valid =
-        pattern_holds (o, spot->children[0], s->state) != rule->pattern.negated;
+    valid = does_pattern_hold (o, spot->children[0], s->state) !=
+            rule->pattern.negated;
     break;
   case RBG_OFF:
   case RBG_ASSIGN:
@@ -442,9 +447,9 @@ clear_search (Search *s)
   g_hash_table_destroy (s->known);
 }
 
-/* The state after one of the modifiers that a search found. */
+/* Makes the state after the i-th modifier that a search found. */
 static RbgState
-state_after (Search *s, guint i)
+compute_next_state (Search *s, guint i)
 {
   const Point *point = &g_array_index (s->next, Point, i);
   s->state[at_position (s->oracle)] = point->vertex;
@@ -453,7 +458,7 @@ state_after (Search *s, guint i)
   return after;
 }
 
-/* Whether some word of the body is valid from this point. */
+/* Whether some word of a pattern's body is valid from this spot on. */
 static gboolean
 has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
           guint length)
@@ -466,7 +471,7 @@ has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
   run_search (&s, o, from, left, state);
   gboolean found = s.ended;
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
-    RbgState after = state_after (&s, i);
+    RbgState after = compute_next_state (&s, i);
     /* Tries all words, so that infinite ones are detected. */
     found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
                        length + 1);
@@ -477,7 +482,7 @@ has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
 }
 
 static gboolean
-pattern_holds (RbgOracle *o, const Spot *body, const guint32 *state)
+does_pattern_hold (RbgOracle *o, const Spot *body, const guint32 *state)
 {
   return has_word (o, body, FALSE, state, 0);
 }
@@ -499,7 +504,7 @@ extend_move (RbgOracle *o, const guint32 *state, GArray *steps,
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     const Point *point = &g_array_index (s.next, Point, i);
     const RbgOracleStep pair = {point->spot->index, point->vertex};
-    RbgState after = state_after (&s, i);
+    RbgState after = compute_next_state (&s, i);
     g_array_append_val (steps, pair);
     if (point->spot->rule->kind == RBG_SWITCH)
       each (&g_array_index (steps, RbgOracleStep, 0), steps->len, after, data);
@@ -549,7 +554,7 @@ rbg_oracle_complete (RbgOracle *o, RbgState state)
     rbg_oracle_moves (o, state, keep_move, &kept);
     if (!kept.only)
       return;
-    memcpy (state, kept.only, state_bytes (o));
+    memcpy (state, kept.only, compute_state_size (o));
     g_free (kept.only);
     if (i > MAX_KEEPER)
       give_up (o, "the keeper's moves don't end");
@@ -559,7 +564,7 @@ rbg_oracle_complete (RbgOracle *o, RbgState state)
 RbgState
 rbg_oracle_start (RbgOracle *o)
 {
-  RbgState state = g_malloc0 (state_bytes (o));
+  RbgState state = g_malloc0 (compute_state_size (o));
   for (guint v = 0; v < o->tree->n_vertices; v++)
     state[v] = o->tree->vertices[v].piece;
   state[at_player (o)] = RG_NONE;

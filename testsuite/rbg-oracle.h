@@ -29,14 +29,13 @@ typedef void (*RbgMoveFunc) (const RbgOracleStep *steps, guint n,
 RbgOracle *rbg_oracle_new (const RbgTree *tree, guint64 steps);
 void rbg_oracle_free (RbgOracle *oracle);
 
-/* The reason of a failure: the description is improper, or a limit is
- * reached.  NULL: no failure; after a failure all other results are
- * invalid. */
+/* Returns the reason of a failure: the description is improper, or a limit is
+ * reached. NULL: no failure; after a failure all other results are invalid. */
 const char *rbg_oracle_problem (const RbgOracle *oracle);
 /* Whether the description is improper. */
 gboolean rbg_oracle_is_improper (const RbgOracle *oracle);
 
-/* The keeper completion of the initial state; freed with g_free. */
+/* Returns the keeper completion of the initial state; freed with g_free. */
 RbgState rbg_oracle_start (RbgOracle *oracle);
 gboolean rbg_oracle_equal (const RbgOracle *oracle, const guint32 *a,
                            const guint32 *b);

@@ -1,3 +1,6 @@
+/* In each state, the moves of both sides are listed as texts of their tags,
+ * sorted and compared; then one is drawn, and made on both sides. */
+
 #include "testsuite/rbg-plays.h"
 
 #include "base/random.h"
@@ -25,7 +28,7 @@ typedef struct {
 } Plays;
 
 static gint
-by_text (gconstpointer a, gconstpointer b)
+compare_texts (gconstpointer a, gconstpointer b)
 {
   return strcmp (((const Choice *)a)->text, ((const Choice *)b)->text);
 }
@@ -39,8 +42,8 @@ clear_choice (gpointer data)
 }
 
 static void
-add_of_rbg (const RbgOracleStep *steps, guint n, const guint32 *state,
-            gpointer data)
+add_rbg_move (const RbgOracleStep *steps, guint n, const guint32 *state,
+              gpointer data)
 {
   Plays *plays = data;
   GString *text = g_string_new (NULL);
@@ -55,9 +58,10 @@ add_of_rbg (const RbgOracleStep *steps, guint n, const guint32 *state,
   g_array_append_val (plays->of_rbg, choice);
 }
 
-/* Reserved names have an underscore appended. */
+/* Adds a move of the translation. The underscore after names that are reserved
+ * in RG is removed. */
 static void
-add_of_rg (Plays *plays, guint32 move)
+add_rg_move (Plays *plays, guint32 move)
 {
   GString *text = g_string_new (NULL);
   guint32 n;
@@ -72,27 +76,28 @@ add_of_rg (Plays *plays, guint32 move)
   g_array_append_val (plays->of_rg, choice);
 }
 
-/* The moves of both, sorted; FALSE: the interpreter failed. */
+/* Lists the moves of both sides, sorted by text. FALSE: the interpreter failed.
+ */
 static gboolean
 list_moves (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
   g_array_set_size (plays->of_rbg, 0);
   g_array_set_size (plays->of_rg, 0);
   if (rbg_oracle_player (plays->oracle, rbg) != RG_NONE)
-    rbg_oracle_moves (plays->oracle, rbg, add_of_rbg, plays);
+    rbg_oracle_moves (plays->oracle, rbg, add_rbg_move, plays);
   if (!rg_interp_state_is_end (plays->interp, rg)) {
     if (!rg_interp_moves (plays->interp, rg, plays->moves))
       return FALSE;
     for (guint32 i = 0; i < rg_interp_moves_count (plays->moves); i++)
-      add_of_rg (plays, i);
+      add_rg_move (plays, i);
   }
-  g_array_sort (plays->of_rbg, by_text);
-  g_array_sort (plays->of_rg, by_text);
+  g_array_sort (plays->of_rbg, compare_texts);
+  g_array_sort (plays->of_rg, compare_texts);
   return TRUE;
 }
 
 static gboolean
-same_moves (const Plays *plays)
+check_moves (const Plays *plays)
 {
   for (guint i = 0; i < MAX (plays->of_rbg->len, plays->of_rg->len); i++) {
     const Choice *a = &g_array_index (plays->of_rbg, Choice, i);
@@ -135,7 +140,7 @@ play_at_random (Plays *plays, RgRandom *random)
     same = rg_interp_keep (plays->interp, rg) && list_moves (plays, rbg, rg);
     if (rbg_oracle_problem (plays->oracle))
       break;
-    same = same && same_moves (plays);
+    same = same && check_moves (plays);
     over = plays->of_rbg->len == 0;
     if (!same || over)
       break;

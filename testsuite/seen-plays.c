@@ -194,9 +194,9 @@ compare_state (Plays *plays)
 
 /* -- plays ----------------------------------------------------------------- */
 
-/* The index of a move of the model in the interpreter's list. */
+/* Returns the index of a move of the model in the interpreter's list. */
 static guint32
-other_of (Plays *plays, const void *move)
+find_counterpart (Plays *plays, const void *move)
 {
   const RgModel *model = plays->model;
   const guint32 n = model->tags (move, NULL);
@@ -211,7 +211,8 @@ other_of (Plays *plays, const void *move)
   return place;
 }
 
-/* FALSE: the play has ended or failed. */
+/* Makes a random move on both sides, and compares what players see of it.
+ * Returns FALSE if the play has ended or failed. */
 static gboolean
 make_move (Plays *plays)
 {
@@ -222,7 +223,7 @@ make_move (Plays *plays)
     return FALSE;
   const gsize i = rg_random_below (&plays->random, (guint32)plays->moves.n);
   const void *move = rg_model_move (model, &plays->moves, i);
-  const guint32 other = other_of (plays, move);
+  const guint32 other = find_counterpart (plays, move);
   if (other == RG_NONE)
     return FALSE;
   for (guint p = 0; p < model->n_players; p++) {

@@ -41,7 +41,8 @@ default_passes (void)
   return passes;
 }
 
-/* The optimised text; NULL, with the exit status of rg-opt, if it fails. */
+/* Returns the optimised text; NULL, with the exit status of rg-opt, if it
+ * fails. */
 static GString *
 optimise_text (const char *text, gboolean verify, int *status)
 {
@@ -87,10 +88,10 @@ compare_ends (gconstpointer a, gconstpointer b)
   return ends ? -ends : -strcmp (left, right);
 }
 
-/* The lines in the order of `compare`; the caller frees it, as the results
- * below. */
+/* Returns the lines in the order of `compare`; the caller frees it, as the
+ * results below. */
 static char *
-in_order (const char *text, int (*compare) (gconstpointer, gconstpointer))
+sort_lines (const char *text, int (*compare) (gconstpointer, gconstpointer))
 {
   char **lines = g_strsplit (text, "\n", -1);
   qsort (lines, g_strv_length (lines), sizeof *lines, compare);
@@ -159,8 +160,8 @@ try_order (const char *path, const char *name, char *other, const GString *once)
 {
   int status;
   GString *result = optimise_text (other, FALSE, &status);
-  char *expected = in_order (once->str, compare_lines);
-  char *found = in_order (result ? result->str : "", compare_lines);
+  char *expected = sort_lines (once->str, compare_lines);
+  char *found = sort_lines (result ? result->str : "", compare_lines);
   if (strcmp (expected, found) != 0)
     report_fault (path, name);
   free_text (result);
@@ -183,10 +184,10 @@ try_game (const char *path, const char *text)
   try_again (path, once);
   try_verified (path, text, once);
   try_order (path, "turned round, it is another", turned_round (text), once);
-  try_order (path, "sorted, it is another", in_order (text, compare_lines),
+  try_order (path, "sorted, it is another", sort_lines (text, compare_lines),
              once);
   try_order (path, "sorted by their ends, it is another",
-             in_order (text, compare_ends), once);
+             sort_lines (text, compare_ends), once);
   free_text (once);
 }
 

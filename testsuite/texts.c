@@ -53,9 +53,9 @@ print_facts (RgGame *game)
   print_sum ("facts", text);
 }
 
-/* The command; short if there is an option for all its passes. */
+/* Returns the command; short if there is an option for all its passes. */
 static char *
-name_of (const Setting *setting)
+make_name (const Setting *setting)
 {
   static const char *const names[] = {
       [SETTING_ALL] = "rg-opt -O2",
@@ -85,7 +85,7 @@ print_setting (const RgSource *source, const Setting *setting)
   if (game && rg_run_passes (game, &driver, diags, &outcome) == 0) {
     GString *text = g_string_new (NULL);
     rg_print (game, text);
-    char *name = name_of (setting);
+    char *name = make_name (setting);
     print_sum (name, text);
     g_free (name);
     if (setting->kind == SETTING_HINTS)

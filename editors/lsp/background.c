@@ -1,3 +1,6 @@
+/* The translation runs in a fork of the server, so that the text and the tables
+ * need not be sent. It writes its results to a pipe, as binary records. */
+
 #include "editors/lsp/background.h"
 
 #include "rg/pragma.h"
@@ -11,9 +14,8 @@
 
 /* -- in the process -------------------------------------------------------- */
 
-/* The result as bytes; both sides are the same program.  The numbers of
- * sizes and of messages; the sizes; then each message, followed by its
- * texts. */
+/* The result as bytes, in the memory layout of this program: a Header; the
+ * sizes; then for each message a Record, followed by its texts. */
 typedef struct {
   guint32 n_sizes, n_messages;
 } Header;
@@ -30,9 +32,10 @@ compare_sizes (gconstpointer a, gconstpointer b)
   return (x->offset > y->offset) - (x->offset < y->offset);
 }
 
-/* One for each place, ascending. */
+/* Returns the numbers of nodes and edges for each place of the source, sorted
+ * by place: nodes with equal origins are summed up. */
 static GArray *
-sizes_of (const RgGame *game, const RgSource *source)
+compute_sizes (const RgGame *game, const RgSource *source)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (LspSize));
   RgOrigins *origins = rg_origins_new (game);
@@ -61,7 +64,7 @@ sizes_of (const RgGame *game, const RgSource *source)
 }
 
 static guint32
-text_bytes (const char *text)
+count_text_bytes (const char *text)
 {
   return text ? (guint32)strlen (text) + 1 : 0;
 }
@@ -72,7 +75,8 @@ typedef struct {
   guint32 n;
 } Recorder;
 
-/* Places in other texts are unknown to the server. */
+/* Appends a message as a record. Messages about other texts are dropped, as the
+ * server does not know these texts. */
 static void
 record_message (const RgMessage *message, gpointer data)
 {
@@ -82,9 +86,9 @@ record_message (const RgMessage *message, gpointer data)
   const Record made = {message->severity,
                        message->offset,
                        message->length,
-                       text_bytes (message->text),
-                       text_bytes (message->hint),
-                       text_bytes (message->warning)};
+                       count_text_bytes (message->text),
+                       count_text_bytes (message->hint),
+                       count_text_bytes (message->warning)};
   g_string_append_len (recorder->records, (const char *)&made, sizeof made);
   g_string_append_len (recorder->records, message->text, made.text);
   g_string_append_len (recorder->records, message->hint, made.hint);
@@ -114,7 +118,7 @@ run_translation (const LspLanguage *language, const RgSource *source,
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch_like (diags, switches);
   RgGame *game = language->translate (source, diags);
-  GArray *sizes = game ? sizes_of (game, source)
+  GArray *sizes = game ? compute_sizes (game, source)
                        : g_array_new (FALSE, FALSE, sizeof (LspSize));
   Recorder recorder = {source, g_string_new (NULL), 0};
   rg_diags_each (diags, record_message, &recorder);
@@ -129,7 +133,8 @@ run_translation (const LspLanguage *language, const RgSource *source,
   rg_diags_free (diags);
 }
 
-/* Sanitizers need an unlimited address space. */
+/* Limits time and memory of this process; memory is not limited with
+ * sanitizers, which reserve a large address space. */
 static void
 set_limits (void)
 {
@@ -214,9 +219,10 @@ read_text (const GString *output, gsize *at, guint32 length)
   return text;
 }
 
-/* The static name of a warning in the tables.  NULL: there is none. */
+/* Returns the name of a warning as the tables have it, which is not freed.
+ * NULL: there is no such warning. */
 static const char *
-known_warning (const LspLanguage *language, const char *name)
+find_warning_name (const LspLanguage *language, const char *name)
 {
   const char *known = NULL;
   for (guint i = 0; name && language->warnings[i] && !known; i++)
@@ -237,7 +243,7 @@ read_message (const LspJob *job, gsize *at, const RgSource *source,
   const char *text = read_text (output, at, record.text);
   const char *hint = read_text (output, at, record.hint);
   const char *warning =
-      known_warning (job->language, read_text (output, at, record.warning));
+      find_warning_name (job->language, read_text (output, at, record.warning));
   const RgRange range = {record.offset, record.length};
   if (!text || range.offset > source->length)
     return FALSE;

@@ -28,8 +28,9 @@ typedef struct {
 #define LSP_JOB_SECONDS   20
 #define LSP_JOB_MEBIBYTES 4096
 
-/* Warnings are switched as in another queue.  NULL: no process could be
- * started.  `out` is a descriptor that the process closes. */
+/* Starts a translation. `switches`: a queue whose switches of warnings are
+ * copied; `out`: a descriptor that the process closes. NULL: no process could
+ * be started. */
 LspJob *lsp_job_start (const LspLanguage *language, const RgSource *source,
                        const RgDiags *switches, int out);
 /* Ends the process, if it is running. */

@@ -1,10 +1,14 @@
-/* Quick fixes: the suggestions of messages. */
+/* Quick fixes: the suggestion in the hint of a message becomes an edit.
+ *
+ *     turn = wite;     error: unknown name 'wite'; hint: did you mean 'white'?
+ *     turn = white;
+ */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
 
-/* The only quoted text in a hint with that beginning.  NULL: there is none,
- * there are several, or it contains a placeholder "...". */
+/* Returns the only quoted text in a hint with that beginning. NULL: there is
+ * none, there are several, or it contains a placeholder "...". */
 static char *
 find_quoted (const char *hint, const char *begin)
 {
@@ -29,8 +33,8 @@ is_unexpected (const RgMessage *message)
   return same;
 }
 
-/* The replacement for the wrong text: X in "did you mean 'X'?", and in
- * "write 'X'" for a token.  NULL: none. */
+/* Returns the replacement for the wrong text: X in "did you mean 'X'?", and in
+ * "write 'X'" for a token. NULL: none. */
 static char *
 make_suggestion (const RgMessage *message)
 {
@@ -66,7 +70,8 @@ make_action (LspDocument *document, const RgMessage *message, const char *with)
 {
   const RgRange range = {message->offset, message->length};
   JsonArray *edits = json_array_new ();
-  json_array_add_object_element (edits, lsp_edit (document->text, range, with));
+  json_array_add_object_element (edits,
+                                 lsp_make_edit (document->text, range, with));
   JsonObject *changes = json_object_new ();
   json_object_set_array_member (changes, document->uri, edits);
   JsonObject *edit = json_object_new ();
@@ -84,7 +89,7 @@ make_action (LspDocument *document, const RgMessage *message, const char *with)
 
 LSP_HANDLER (lsp_code_actions)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   if (!document)
     return NULL;
   const LspAnalysis *analysis = lsp_document_analysis (document);

@@ -1,4 +1,7 @@
-/* Completion: names and keywords that are allowed at a place. */
+/* Completion: the names and keywords that are allowed at a place.  The language
+ * determines their kinds from the tokens before the place (`expected` in
+ * language.h).  The editor filters them by what is typed.
+ */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
@@ -6,18 +9,18 @@
 enum { MOST_ITEMS = 2000, KEYWORD_ITEM = 14 };
 
 static gboolean
-in_word (char c)
+is_in_word (char c)
 {
   return g_ascii_isalnum (c) || c == '_' || c == '?';
 }
 
-/* The beginning of the current word. */
+/* Returns the beginning of the current word. */
 static guint32
-word_start (const LspPlace *place)
+find_word_start (const LspPlace *place)
 {
   const char *text = place->analysis->source->text;
   guint32 start = place->offset;
-  while (start > 0 && in_word (text[start - 1]))
+  while (start > 0 && is_in_word (text[start - 1]))
     start--;
   return start;
 }
@@ -80,16 +83,17 @@ LSP_HANDLER (lsp_completion)
 {
   LspPlace place;
   gboolean keywords = FALSE;
-  if (!lsp_place_of (server, params, &place, error))
+  if (!lsp_read_place (server, params, &place, error))
     return NULL;
   const LspLanguage *language = place.document->language;
-  const LspLexeme *lexeme = lsp_lexeme_at (place.analysis->index, place.offset);
+  const LspLexeme *lexeme =
+      lsp_find_lexeme (place.analysis->index, place.offset);
   if (lexeme && lexeme->type == LSP_TOKEN_COMMENT &&
       lexeme->range.offset < place.offset)
     return NULL;
   JsonArray *items = json_array_new ();
   GHashTable *added = g_hash_table_new (g_str_hash, g_str_equal);
-  const guint32 start = word_start (&place);
+  const guint32 start = find_word_start (&place);
   const guint32 kinds =
       language->expected (place.analysis->source, start, &keywords);
   add_symbols (&place, start, kinds, added, items);

@@ -2,16 +2,16 @@
 #include "editors/lsp/feature.h"
 
 static int
-severity_number (RgSeverity severity)
+get_severity_number (RgSeverity severity)
 {
   enum { ERROR = 1, WARNING = 2 };
   return severity == RG_WARNING ? WARNING : ERROR;
 }
 
-/* The range of a message.  Messages without a place, or about another text,
- * are at the beginning. */
+/* Returns the range of a message. Messages without a place, or about another
+ * text, are at the beginning. */
 static RgRange
-message_range (const LspAnalysis *analysis, const RgMessage *message)
+find_message_range (const LspAnalysis *analysis, const RgMessage *message)
 {
   return message->source == analysis->source
              ? (RgRange){message->offset, message->length}
@@ -30,7 +30,7 @@ make_related (LspDocument *document, guint first)
     JsonObject *one = json_object_new ();
     json_object_set_object_member (
         one, "location",
-        lsp_location (document, message_range (analysis, note)));
+        lsp_location (document, find_message_range (analysis, note)));
     json_object_set_string_member (one, "message", note->text);
     json_array_add_object_element (array, one);
   }
@@ -45,9 +45,10 @@ make_diagnostic (LspDocument *document, guint i)
   JsonObject *object = json_object_new ();
   json_object_set_object_member (
       object, "range",
-      lsp_range_object (document->text, message_range (analysis, message)));
+      lsp_range_object (document->text,
+                        find_message_range (analysis, message)));
   json_object_set_int_member (object, "severity",
-                              severity_number (message->severity));
+                              get_severity_number (message->severity));
   if (message->warning)
     json_object_set_string_member (object, "code", message->warning);
   json_object_set_string_member (object, "source", document->language->id);

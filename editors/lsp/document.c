@@ -1,3 +1,7 @@
+/* A document is analysed when a feature first needs it: the front end reads the
+ * text. The translation follows in the background, and replaces the messages.
+ */
+
 #include "editors/lsp/document.h"
 
 #include <string.h>
@@ -31,7 +35,7 @@ free_analysis (LspAnalysis *analysis)
 }
 
 void
-lsp_document_changed (LspDocument *document)
+lsp_document_discard_analysis (LspDocument *document)
 {
   if (document->analysis)
     free_analysis (document->analysis);
@@ -42,7 +46,7 @@ lsp_document_changed (LspDocument *document)
 void
 lsp_document_free (LspDocument *document)
 {
-  lsp_document_changed (document);
+  lsp_document_discard_analysis (document);
   g_queue_free (document->waiting);
   lsp_text_free (document->text);
   g_free (document->path);
@@ -73,7 +77,7 @@ collect_message (const RgMessage *message, gpointer data)
 }
 
 static GArray *
-messages_of (const RgDiags *diags)
+collect_messages (const RgDiags *diags)
 {
   GArray *messages = g_array_new (FALSE, FALSE, sizeof (RgMessage));
   rg_diags_each (diags, collect_message, messages);
@@ -81,7 +85,7 @@ messages_of (const RgDiags *diags)
 }
 
 static RgDiags *
-diags_for (const LspDocument *document)
+make_diags (const LspDocument *document)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_set_limit (diags, MOST_ERRORS);
@@ -97,7 +101,7 @@ lsp_document_analysis (LspDocument *document)
   const LspLanguage *language = document->language;
   LspAnalysis *analysis = g_new0 (LspAnalysis, 1);
   analysis->source = lsp_document_source (document);
-  analysis->diags = diags_for (document);
+  analysis->diags = make_diags (document);
   analysis->index = lsp_index_new ();
   analysis->sizes = g_array_new (FALSE, FALSE, sizeof (LspSize));
   if (document->text->bytes->len <= LSP_ANALYSIS_LIMIT)
@@ -107,14 +111,14 @@ lsp_document_analysis (LspDocument *document)
              "the text exceeds the limit of %u bytes: it is not analysed",
              LSP_ANALYSIS_LIMIT);
   lsp_index_finish (analysis->index);
-  analysis->messages = messages_of (analysis->diags);
+  analysis->messages = collect_messages (analysis->diags);
   analysis->translated =
       !language->translate || rg_diags_errors (analysis->diags) > 0;
   return document->analysis = analysis;
 }
 
 static gboolean
-same_message (const RgMessage *a, const RgMessage *b)
+is_same_message (const RgMessage *a, const RgMessage *b)
 {
   return a->severity == b->severity && a->offset == b->offset &&
          a->length == b->length && g_strcmp0 (a->text, b->text) == 0 &&
@@ -122,28 +126,28 @@ same_message (const RgMessage *a, const RgMessage *b)
 }
 
 static gboolean
-same_messages (const GArray *a, const GArray *b)
+are_same_messages (const GArray *a, const GArray *b)
 {
   gboolean same = a->len == b->len;
   for (guint i = 0; i < a->len && same; i++)
-    same = same_message (&g_array_index (a, RgMessage, i),
-                         &g_array_index (b, RgMessage, i));
+    same = is_same_message (&g_array_index (a, RgMessage, i),
+                            &g_array_index (b, RgMessage, i));
   return same;
 }
 
 gboolean
-lsp_document_translated (LspDocument *document, const LspJob *job)
+lsp_document_add_translation (LspDocument *document, const LspJob *job)
 {
   LspAnalysis *analysis = document->analysis;
-  RgDiags *diags = diags_for (document);
+  RgDiags *diags = make_diags (document);
   analysis->translated = TRUE;
   if (!lsp_job_result (job, analysis->source, analysis->sizes, diags)) {
     g_array_set_size (analysis->sizes, 0);
     rg_diags_free (diags);
     return FALSE;
   }
-  GArray *messages = messages_of (diags);
-  const gboolean same = same_messages (messages, analysis->messages);
+  GArray *messages = collect_messages (diags);
+  const gboolean same = are_same_messages (messages, analysis->messages);
   g_array_free (analysis->messages, TRUE);
   rg_diags_free (analysis->diags);
   analysis->messages = messages;

@@ -36,14 +36,15 @@ LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
                                const char *text);
 void lsp_document_free (LspDocument *document);
 
-/* Discards the analysis of a text that was changed. */
-void lsp_document_changed (LspDocument *document);
+/* Discards the analysis; called after each change of the text. */
+void lsp_document_discard_analysis (LspDocument *document);
 
 /* Analyses the text, unless that was done.  Never NULL; a text above the
  * limit has a message about that, and an empty index. */
 const LspAnalysis *lsp_document_analysis (LspDocument *document);
 /* Adds the sizes and the messages of a finished or failed translation.
  * TRUE: the messages have changed. */
-gboolean lsp_document_translated (LspDocument *document, const LspJob *job);
-/* The text as a source, to be freed. */
+gboolean lsp_document_add_translation (LspDocument *document,
+                                       const LspJob *job);
+/* Returns the text as a source, to be freed. */
 RgSource *lsp_document_source (const LspDocument *document);

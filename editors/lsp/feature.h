@@ -28,11 +28,11 @@ LSP_HANDLER (lsp_formatting);
 LSP_HANDLER (lsp_code_actions);
 LSP_HANDLER (lsp_inlay_hints);
 
-/* The source of a symbol's origin, cached by RgDiags.  NULL: it has no
- * origin, or that can't be read.  `path` gets the path, to be freed. */
-const RgSource *lsp_origin_source (const LspDocument *document,
-                                   const LspSymbol *symbol, RgDiags *diags,
-                                   char **path);
+/* Returns the source of a symbol's origin, cached by RgDiags. NULL: it has no
+ * origin, or that can't be read. `path` gets the path, to be freed. */
+const RgSource *lsp_find_origin_source (const LspDocument *document,
+                                        const LspSymbol *symbol, RgDiags *diags,
+                                        char **path);
 
 /* Sends the messages of a document: an empty list after it is closed. */
 void lsp_publish (LspServer *server, LspDocument *document);
@@ -40,9 +40,10 @@ void lsp_unpublish (LspServer *server, const LspDocument *document);
 
 /* -- shared functions ------------------------------------------------------ */
 
-/* The document of "textDocument".  NULL, with an error: it is not open. */
-LspDocument *lsp_document_of (LspServer *server, JsonObject *params,
-                              LspError *error);
+/* Returns the document of "textDocument". NULL, with an error: it is not open.
+ */
+LspDocument *lsp_read_document (LspServer *server, JsonObject *params,
+                                LspError *error);
 /* A place in an analysed document, and the names there: the occurrences
  * [first, end), which may be empty. */
 typedef struct {
@@ -52,20 +53,20 @@ typedef struct {
   guint32 first, end;
 } LspPlace;
 /* Reads the place of "position". FALSE, with an error: there is none. */
-gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
-                       LspError *error);
+gboolean lsp_read_place (LspServer *server, JsonObject *params, LspPlace *place,
+                         LspError *error);
 /* Reads the place of "position", with at least one name. FALSE: there is none,
  * which is not an error. */
-gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
-                      LspError *error);
+gboolean lsp_read_name (LspServer *server, JsonObject *params, LspPlace *place,
+                        LspError *error);
 /* Whether a symbol occurs there. */
 gboolean lsp_is_at (const LspPlace *place, guint32 symbol);
 
-/* The byte range of "range" of an object. */
+/* Returns the byte range of "range" of an object. */
 RgRange lsp_read_range (LspText *text, JsonObject *object);
 JsonObject *lsp_range_object (LspText *text, RgRange range);
 JsonObject *lsp_location (LspDocument *document, RgRange range);
-/* An edit that replaces a range by a text. */
-JsonObject *lsp_edit (LspText *text, RgRange range, const char *with);
+/* Returns an edit that replaces a range by a text. */
+JsonObject *lsp_make_edit (LspText *text, RgRange range, const char *with);
 /* Appends code in a language, as Markdown. */
 void lsp_add_fenced (GString *out, const char *language, const char *code);

@@ -10,7 +10,7 @@ report_first (const RgMessage *message, gpointer data)
     lsp_fail (data, LSP_REQUEST_FAILED, "%s", message->text);
 }
 
-/* The difference as one edit: common beginnings and ends stay. */
+/* Returns the difference as one edit: common beginnings and ends stay. */
 static JsonArray *
 make_edits (LspText *text, const GString *wanted)
 {
@@ -35,14 +35,14 @@ make_edits (LspText *text, const GString *wanted)
   const RgRange range = {(guint32)before,
                          (guint32)(have->len - before - after)};
   char *with = g_strndup (wanted->str + before, wanted->len - before - after);
-  json_array_add_object_element (edits, lsp_edit (text, range, with));
+  json_array_add_object_element (edits, lsp_make_edit (text, range, with));
   g_free (with);
   return edits;
 }
 
 LSP_HANDLER (lsp_formatting)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   if (!document)
     return NULL;
   if (!document->language->format)

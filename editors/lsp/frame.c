@@ -1,3 +1,6 @@
+/* The output is written in pieces, between which input is read: otherwise the
+ * server and an editor that writes before it reads would block each other. */
+
 #include "editors/lsp/frame.h"
 
 #include "base/lex.h"
@@ -52,9 +55,10 @@ lsp_frames_fill (LspFrames *frames)
   g_string_append_len (frames->buffer, chunk + skipped, n - (gssize)skipped);
 }
 
-/* The value of the header of that name, or -1. */
+/* Returns the value of the header field of that name, as a number. -1: there is
+ * none, or it is not a number. */
 static gint64
-header_value (const char *header, gsize length, const char *name)
+find_header_value (const char *header, gsize length, const char *name)
 {
   const gsize n = strlen (name);
   gint64 value = -1;
@@ -76,10 +80,10 @@ header_value (const char *header, gsize length, const char *name)
   return value;
 }
 
-/* The length of a header with its empty line. 0: it is incomplete.  Lines
- * that end with LF alone are accepted, too. */
+/* Returns the length of a header with its empty line. 0: it is incomplete.
+ * Lines that end with LF alone are accepted, too. */
 static gsize
-header_length (const char *text, gsize length)
+find_header_length (const char *text, gsize length)
 {
   for (const char *at = text;
        (at = memchr (at, '\n', length - (gsize)(at - text)));) {
@@ -108,11 +112,11 @@ lsp_frames_next (LspFrames *frames, char **body, gsize *length)
 {
   const char *text = frames->buffer->str + frames->consumed;
   const gsize there = frames->buffer->len - frames->consumed;
-  const gsize header = header_length (text, MIN (there, LSP_HEADER_LIMIT));
+  const gsize header = find_header_length (text, MIN (there, LSP_HEADER_LIMIT));
   if (header == 0 && there < LSP_HEADER_LIMIT)
     return LSP_FRAME_NONE;
   const gint64 n =
-      header > 0 ? header_value (text, header, "Content-Length") : -1;
+      header > 0 ? find_header_value (text, header, "Content-Length") : -1;
   if (n < 0) {
     frames->consumed += header > 0 ? header : LSP_HEADER_LIMIT;
     return LSP_FRAME_WRONG;

@@ -21,7 +21,7 @@ typedef struct {
 } Reader;
 
 static const char *
-text_of (const Reader *reader, const GdlNode *node)
+get_text (const Reader *reader, const GdlNode *node)
 {
   return gdl_name_text (reader->sheet->terms, node->name);
 }
@@ -34,31 +34,34 @@ is_keyword (const GdlNode *node)
 
 /* -- declarations and mentions --------------------------------------------- */
 
-/* The symbol of a name; in the first run, a new one if there is none. */
+/* Returns the symbol of a name; in the first run, a new one if there is none.
+ */
 static guint32
-symbol_of (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
+get_symbol (Reader *reader, LspKind kind, const GdlNode *node,
+            gboolean declares)
 {
   LspIndex *index = reader->index;
   const RgRange whole = reader->clause->range;
   return lsp_add_symbol (
-      index, &(LspSymbol){.kind = kind,
-                          .name = text_of (reader, node),
-                          .detail = lsp_code (index, reader->sheet->source,
-                                              declares ? whole : node->range),
-                          .note = declares ? lsp_comment_above (
-                                                 index, reader->sheet->source,
-                                                 whole.offset, ";")
-                                           : NULL,
-                          .parent = LSP_NONE,
-                          .variant = node->n,
-                          .outlined = declares});
+      index,
+      &(LspSymbol){.kind = kind,
+                   .name = get_text (reader, node),
+                   .detail = lsp_copy_code (index, reader->sheet->source,
+                                            declares ? whole : node->range),
+                   .note = declares ? lsp_copy_comment_above (
+                                          index, reader->sheet->source,
+                                          whole.offset, ";")
+                                    : NULL,
+                   .parent = LSP_NONE,
+                   .variant = node->n,
+                   .outlined = declares});
 }
 
 static void
 add_mention (Reader *reader, LspKind kind, const GdlNode *node,
              gboolean declares)
 {
-  const guint32 number = symbol_of (reader, kind, node, declares);
+  const guint32 number = get_symbol (reader, kind, node, declares);
   LspSymbol *symbol = lsp_symbol (reader->index, number);
   const gboolean first = declares && symbol->word.length == 0;
   if (first) {
@@ -66,22 +69,22 @@ add_mention (Reader *reader, LspKind kind, const GdlNode *node,
     symbol->whole = reader->clause->range;
     symbol->outlined = kind != LSP_OBJECT;
   }
-  lsp_mention (reader->index, node->word, number,
-               first      ? LSP_DECLARE
-               : declares ? LSP_WRITE
-                          : LSP_READ);
+  lsp_add_mention (reader->index, node->word, number,
+                   first      ? LSP_DECLARE
+                   : declares ? LSP_WRITE
+                              : LSP_READ);
 }
 
 static void
 mention_variable (Reader *reader, const GdlNode *node)
 {
   LspIndex *index = reader->index;
-  const char *name = text_of (reader, node);
+  const char *name = get_text (reader, node);
   const RgRange scope = reader->clause->range;
   const guint32 known =
-      lsp_find (index, name, node->word.offset, LSP_BIT (LSP_BINDING));
+      lsp_find_symbol (index, name, node->word.offset, LSP_BIT (LSP_BINDING));
   if (known != LSP_NONE)
-    lsp_mention (index, node->word, known, LSP_READ);
+    lsp_add_mention (index, node->word, known, LSP_READ);
   else
     lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
                                      .name = name,
@@ -111,8 +114,8 @@ read_term (Reader *reader, const GdlNode *node)
   if (node->is_variable) {
     mention_variable (reader, node);
   } else {
-    const guint32 role =
-        lsp_find (reader->index, text_of (reader, node), 0, LSP_BIT (LSP_ROLE));
+    const guint32 role = lsp_find_symbol (
+        reader->index, get_text (reader, node), 0, LSP_BIT (LSP_ROLE));
     add_mention (reader,
                  role != LSP_NONE && node->n == 0 ? LSP_ROLE : LSP_OBJECT, node,
                  role == LSP_NONE);
@@ -316,17 +319,17 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
-/* The open parenthesis before a token, or -1. */
+/* Returns the open parenthesis before a token, or -1. */
 static gint64
 find_open_paren (const LspTokens *tokens, gint64 at)
 {
-  return lsp_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
-                        LSP_BIT (GDL_TOKEN_CLOSE), 0);
+  return lsp_find_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
+                             LSP_BIT (GDL_TOKEN_CLOSE), 0);
 }
 
-/* The first name of a list, as a keyword; GDL_N_KEYWORDS for others. */
+/* Returns the first name of a list, as a keyword; GDL_N_KEYWORDS for others. */
 static GdlName
-head_of (const LspTokens *tokens, gint64 open)
+find_head (const LspTokens *tokens, gint64 open)
 {
   if (open < 0 || lsp_token_kind (tokens, open + 1) != GDL_TOKEN_WORD)
     return GDL_N_KEYWORDS;
@@ -338,9 +341,10 @@ head_of (const LspTokens *tokens, gint64 open)
   return MIN (name, GDL_N_KEYWORDS);
 }
 
-/* The allowed kinds in a list with that head: a term, or its beginning. */
+/* Returns the allowed kinds in a list with that head: a term, or its beginning.
+ */
 static guint32
-kinds_in (GdlName head, gboolean begins, gboolean *keywords)
+find_allowed_kinds (GdlName head, gboolean begins, gboolean *keywords)
 {
   const guint32 terms = LSP_BIT (LSP_OBJECT) | LSP_BIT (LSP_ROLE) |
                         (begins ? 0 : LSP_BIT (LSP_BINDING));
@@ -366,7 +370,7 @@ kinds_in (GdlName head, gboolean begins, gboolean *keywords)
 }
 
 static guint32
-expected_in_gdl (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   if (gdl_is_infix (source)) {
     *keywords = TRUE;
@@ -376,14 +380,15 @@ expected_in_gdl (const RgSource *source, guint32 offset, gboolean *keywords)
   LspTokens tokens = {source, gdl_lex (source, FALSE, unused)};
   rg_diags_free (unused);
   rg_drop_tokens (tokens.list, GDL_TOKEN_COMMENT);
-  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 at = lsp_find_token (&tokens, offset);
   const gint64 open = find_open_paren (&tokens, at);
   const gboolean begins = open >= 0 && open == at - 1;
   const gint64 list = begins ? find_open_paren (&tokens, open) : open;
   *keywords = list < 0;
   const guint32 kinds =
-      list < 0 ? LSP_BIT (LSP_RELATION)
-               : kinds_in (head_of (&tokens, list), begins, keywords);
+      list < 0
+          ? LSP_BIT (LSP_RELATION)
+          : find_allowed_kinds (find_head (&tokens, list), begins, keywords);
   g_array_free (tokens.list, TRUE);
   return kinds;
 }
@@ -422,5 +427,5 @@ const LspLanguage lsp_gdl = {
     .format = gdl_format,
     .translate = translate_gdl,
     .is_name = is_gdl_name,
-    .expected = expected_in_gdl,
+    .expected = find_expected_kinds,
 };

@@ -10,7 +10,8 @@ add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
   char *path;
   guint32 start;
   RgDiags *diags = rg_diags_new ();
-  const RgSource *source = lsp_origin_source (document, symbol, diags, &path);
+  const RgSource *source =
+      lsp_find_origin_source (document, symbol, diags, &path);
   g_string_append_printf (out, "\n\nfrom `%s:%u:%u`", symbol->origin,
                           symbol->line, symbol->column);
   if (source && rg_source_offset (source, symbol->line, 1, &start)) {
@@ -60,7 +61,7 @@ static JsonNode *
 hover_keyword (const LspPlace *place)
 {
   const LspLexeme *lexeme =
-      lsp_lexeme_at (place->analysis->index, place->offset);
+      lsp_find_lexeme (place->analysis->index, place->offset);
   if (!lexeme)
     return NULL;
   JsonNode *found = NULL;
@@ -78,7 +79,7 @@ LSP_HANDLER (lsp_hover)
 {
   enum { MOST = 8 };
   LspPlace place;
-  if (!lsp_place_of (server, params, &place, error))
+  if (!lsp_read_place (server, params, &place, error))
     return NULL;
   if (place.first == place.end)
     return hover_keyword (&place);

@@ -14,16 +14,16 @@ typedef LspHrgReader Reader;
 /* -- declarations ---------------------------------------------------------- */
 
 static const char *
-text_of (const Reader *reader, HrgWord word)
+get_text (const Reader *reader, HrgWord word)
 {
   return hrg_text (reader->tree, word.name);
 }
 
-/* The first token of a declaration: its keyword, or its name. */
+/* Returns the first token of a declaration: its keyword, or its name. */
 static guint32
-declaration_start (const Reader *reader, guint32 name)
+find_declaration_start (const Reader *reader, guint32 name)
 {
-  guint at = lsp_token_from (&reader->tokens, name);
+  guint at = lsp_find_token (&reader->tokens, name);
   if (at > 0 && (lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_DOMAIN ||
                  lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_GRAPH))
     at--;
@@ -32,12 +32,12 @@ declaration_start (const Reader *reader, guint32 name)
   return lsp_token (&reader->tokens, at)->offset;
 }
 
-/* The range of a declaration: from its first token to the last one before the
- * next declaration. */
+/* Returns the range of a declaration: from its first token to the last one
+ * before the next declaration. */
 static RgRange
-declaration_range (const Reader *reader)
+find_declaration_range (const Reader *reader)
 {
-  const guint after = lsp_token_from (&reader->tokens, reader->next);
+  const guint after = lsp_find_token (&reader->tokens, reader->next);
   if (after == 0)
     return (RgRange){reader->start, 0};
   const RgToken *last = lsp_token (&reader->tokens, after - 1);
@@ -51,17 +51,18 @@ declare_name (Reader *reader, LspKind kind, HrgWord name, RgRange code)
 {
   LspIndex *index = reader->index;
   const RgSource *source = reader->tokens.source;
-  const RgRange whole = declaration_range (reader);
+  const RgRange whole = find_declaration_range (reader);
   return lsp_declare (
-      index, &(LspSymbol){
-                 .kind = kind,
-                 .name = text_of (reader, name),
-                 .detail = lsp_code (index, source, code.length ? code : whole),
-                 .note = lsp_comment_above (index, source, whole.offset, "//"),
-                 .word = name.range,
-                 .whole = whole,
-                 .parent = LSP_NONE,
-                 .outlined = TRUE});
+      index,
+      &(LspSymbol){
+          .kind = kind,
+          .name = get_text (reader, name),
+          .detail = lsp_copy_code (index, source, code.length ? code : whole),
+          .note = lsp_copy_comment_above (index, source, whole.offset, "//"),
+          .word = name.range,
+          .whole = whole,
+          .parent = LSP_NONE,
+          .outlined = TRUE});
 }
 
 /* Declares a name with a scope; repeated calls return the same symbol. */
@@ -70,18 +71,19 @@ bind_name (Reader *reader, LspKind kind, HrgWord name, RgRange code,
            RgRange scope)
 {
   LspIndex *index = reader->index;
-  const char *text = text_of (reader, name);
-  const guint32 known = lsp_find (index, text, scope.offset, LSP_BIT (kind));
+  const char *text = get_text (reader, name);
+  const guint32 known =
+      lsp_find_symbol (index, text, scope.offset, LSP_BIT (kind));
   if (known != LSP_NONE &&
       lsp_symbol (index, known)->scope.offset == scope.offset) {
-    lsp_mention (index, name.range, known, LSP_DECLARE);
+    lsp_add_mention (index, name.range, known, LSP_DECLARE);
     return known;
   }
   return lsp_declare (
       index,
       &(LspSymbol){.kind = kind,
                    .name = text,
-                   .detail = lsp_code (index, reader->tokens.source, code),
+                   .detail = lsp_copy_code (index, reader->tokens.source, code),
                    .word = name.range,
                    .whole = code,
                    .scope = scope,
@@ -108,9 +110,9 @@ add_symbol (Reader *reader, LspKind kind, HrgWord word, RgRange code,
     return;
   lsp_declare (reader->index,
                &(LspSymbol){.kind = kind,
-                            .name = text_of (reader, word),
-                            .detail = lsp_code (reader->index,
-                                                reader->tokens.source, code),
+                            .name = get_text (reader, word),
+                            .detail = lsp_copy_code (
+                                reader->index, reader->tokens.source, code),
                             .word = word.range,
                             .whole = code,
                             .parent = parent,
@@ -133,7 +135,7 @@ is_domain (const Reader *reader, HrgWord word)
 }
 
 static RgRange
-element_range (const HrgElement *element)
+find_element_range (const HrgElement *element)
 {
   RgRange range = element->name.range;
   if (element->n_bindings > 0)
@@ -148,7 +150,7 @@ element_range (const HrgElement *element)
 static void
 add_element (Reader *reader, const HrgElement *element, guint32 parent)
 {
-  const RgRange range = element_range (element);
+  const RgRange range = find_element_range (element);
   if (!element->constructor && is_domain (reader, element->name))
     return;
   add_symbol (reader, element->constructor ? LSP_CONSTRUCTOR : LSP_ELEMENT,
@@ -204,13 +206,13 @@ add_type_symbols (Reader *reader, const HrgType *type)
 }
 
 static guint32
-end_of (RgRange range)
+get_end (RgRange range)
 {
   return range.offset + range.length;
 }
 
 static RgRange
-up_to (guint32 start, guint32 end)
+make_range (guint32 start, guint32 end)
 {
   return (RgRange){start, MAX (end, start) - start};
 }
@@ -222,13 +224,13 @@ add_function (Reader *reader, const HrgFunction *function)
       rg_range_join (function->name.range, function->type->range);
   const guint32 symbol =
       declare_name (reader, LSP_FUNCTION, function->name, code);
-  const guint32 end = end_of (lsp_symbol (reader->index, symbol)->whole);
+  const guint32 end = get_end (lsp_symbol (reader->index, symbol)->whole);
   add_type_symbols (reader, function->type);
   for (guint i = 0; i < function->n_cases; i++) {
     const HrgCase *one = &function->cases[i];
     const guint32 next =
         i + 1 < function->n_cases ? one[1].range.offset - 1 : end;
-    const RgRange scope = up_to (one->range.offset, next);
+    const RgRange scope = make_range (one->range.offset, next);
     for (guint p = 0; p < one->n_patterns; p++)
       bind_pattern (reader, one->patterns[p], scope);
   }
@@ -283,16 +285,16 @@ add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
   if (statement->n_blocks > 0) {
     const HrgBlock *last = &statement->blocks[statement->n_blocks - 1];
     if (is_closed (reader, last))
-      end = end_of (last->close);
-    lsp_add_construct (reader->index, up_to (first.offset, end),
-                       end_of (statement->blocks[0].open));
+      end = get_end (last->close);
+    lsp_add_construct (reader->index, make_range (first.offset, end),
+                       get_end (statement->blocks[0].open));
   }
   add_type_symbols (reader, statement->type);
   if ((statement->kind == HRG_BRANCH_IN || statement->kind == HRG_REPEAT_IN) &&
       statement->name.name && statement->type)
     bind_name (reader, LSP_BINDING, statement->name,
                rg_range_join (statement->name.range, statement->type->range),
-               up_to (first.offset, end));
+               make_range (first.offset, end));
   for (guint i = 0; i < statement->n_blocks; i++)
     add_block (reader, &statement->blocks[i], end);
 }
@@ -313,11 +315,11 @@ add_graph (Reader *reader, const HrgGraph *graph)
 {
   const guint32 head = graph->body.open.length == 1
                            ? graph->body.open.offset
-                           : end_of (graph->name.range);
+                           : get_end (graph->name.range);
   const guint32 symbol = declare_name (reader, LSP_GRAPH, graph->name,
-                                       up_to (reader->start, head));
+                                       make_range (reader->start, head));
   const RgRange whole = lsp_symbol (reader->index, symbol)->whole;
-  lsp_add_construct (reader->index, whole, end_of (graph->body.open));
+  lsp_add_construct (reader->index, whole, get_end (graph->body.open));
   for (guint i = 0; i < graph->n_parameters; i++) {
     const HrgParameter *parameter = &graph->parameters[i];
     if (!parameter->name.name || !parameter->type)
@@ -327,12 +329,12 @@ add_graph (Reader *reader, const HrgGraph *graph)
                whole);
     add_type_symbols (reader, parameter->type);
   }
-  add_block (reader, &graph->body, end_of (whole));
+  add_block (reader, &graph->body, get_end (whole));
   if (reader->whole)
     lsp_add_note (reader->index, symbol, "%" G_GUINT64_FORMAT " edges%s%s",
                   graph->size, graph->reusable ? "" : " for each call",
                   graph->used ||
-                          strcmp (text_of (reader, graph->name), "rules") == 0
+                          strcmp (get_text (reader, graph->name), "rules") == 0
                       ? ""
                       : "; the rules do not use it");
 }
@@ -388,7 +390,7 @@ compare_places (gconstpointer a, gconstpointer b)
 }
 
 static GArray *
-places_of (const HrgTree *tree)
+collect_places (const HrgTree *tree)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
 #define PLACES(type, item, array, kind)                        \
@@ -429,12 +431,12 @@ add_place (Reader *reader, const Place *place)
 void
 lsp_hrg_declare (LspHrgReader *reader)
 {
-  GArray *places = places_of (reader->tree);
+  GArray *places = collect_places (reader->tree);
   for (guint i = 0; i < places->len; i++) {
     const Place *place = &g_array_index (places, Place, i);
-    reader->start = declaration_start (reader, place->offset);
+    reader->start = find_declaration_start (reader, place->offset);
     reader->next = i + 1 < places->len
-                       ? declaration_start (reader, place[1].offset)
+                       ? find_declaration_start (reader, place[1].offset)
                        : reader->tokens.source->length;
     add_place (reader, place);
   }

@@ -51,9 +51,9 @@ static const LspKeyword keywords[] = {
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* The kinds of a name at a token, by its neighbours. */
+/* Returns the kinds of a name at a token, by its neighbours. */
 static guint32
-kinds_at (const LspTokens *tokens, gint64 i)
+find_kinds (const LspTokens *tokens, gint64 i)
 {
   const guint before = lsp_token_kind (tokens, i - 1);
   const guint after = lsp_token_kind (tokens, i + 1);
@@ -105,7 +105,7 @@ is_number (const char *word)
 
 /* `x = ...` and `x[...] = ...` begin a statement. */
 static LspRole
-role_at (const LspTokens *tokens, gint64 i)
+find_role (const LspTokens *tokens, gint64 i)
 {
   const guint before = lsp_token_kind (tokens, i - 1);
   const guint after = lsp_token_kind (tokens, i + 1);
@@ -129,7 +129,7 @@ tag_symbol (Reader *reader, const char *name)
 }
 
 static gboolean
-in_tag (const LspTokens *tokens, gint64 i)
+is_in_tag (const LspTokens *tokens, gint64 i)
 {
   while (lsp_token_kind (tokens, i) == HRG_TOKEN_NAME)
     i--;
@@ -150,16 +150,16 @@ add_mention (Reader *reader, guint i)
     lsp_add_lexeme (reader->index, range, LSP_TOKEN_KEYWORD);
     return;
   }
-  const guint32 kinds = kinds_at (tokens, i);
-  guint32 found = lsp_find (reader->index, word, token->offset, kinds);
+  const guint32 kinds = find_kinds (tokens, i);
+  guint32 found = lsp_find_symbol (reader->index, word, token->offset, kinds);
   if (found == LSP_NONE && kinds != TYPES && kinds != GRAPHS)
-    found = lsp_find (reader->index, word, token->offset, LSP_ANY_KIND);
-  if (found == LSP_NONE && in_tag (tokens, i))
+    found = lsp_find_symbol (reader->index, word, token->offset, LSP_ANY_KIND);
+  if (found == LSP_NONE && is_in_tag (tokens, i))
     found = tag_symbol (reader, word);
   if (is_number (word))
     lsp_add_lexeme (reader->index, range, LSP_TOKEN_NUMBER);
   else if (found != LSP_NONE)
-    lsp_mention (reader->index, range, found, role_at (tokens, i));
+    lsp_add_mention (reader->index, range, found, find_role (tokens, i));
 }
 
 /* Adds comments to the index, and keeps the other tokens. */
@@ -222,13 +222,13 @@ is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 /* -- completion ------------------------------------------------------------ */
 
 static guint32
-expected_in_hrg (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rg_lex (&hrg_lexicon, source, unused)};
   rg_diags_free (unused);
-  const guint at = lsp_token_from (&tokens, offset);
-  const guint32 kinds = kinds_at (&tokens, at);
+  const guint at = lsp_find_token (&tokens, offset);
+  const guint32 kinds = find_kinds (&tokens, at);
   g_array_free (tokens.list, TRUE);
   *keywords = kinds == VALUES;
   return kinds == VALUES ? VALUES | GRAPHS | LSP_BIT (LSP_CONSTRUCTOR) : kinds;
@@ -248,5 +248,5 @@ const LspLanguage lsp_hrg = {
     .format = hrg_format,
     .translate = translate_hrg,
     .is_name = is_hrg_name,
-    .expected = expected_in_hrg,
+    .expected = find_expected_kinds,
 };

@@ -1,3 +1,8 @@
+/* Symbols, occurrences and lexemes are arrays. A hash table leads from a name
+ * to its symbols: a list of global ones, and the local ones sorted by the
+ * beginning of their scopes, each with a link to the enclosing one. So a name
+ * is resolved by a binary search and a walk outwards. */
+
 #include "editors/lsp/index.h"
 
 #include <string.h>
@@ -71,13 +76,13 @@ copy_text (LspIndex *index, const char *text)
 }
 
 static guint32 *
-link_of (const LspIndex *index, guint32 symbol)
+get_link (const LspIndex *index, guint32 symbol)
 {
   return &g_array_index (index->links, guint32, symbol);
 }
 
 static gboolean
-is_seen (const LspSymbol *symbol, guint32 offset)
+is_visible (const LspSymbol *symbol, guint32 offset)
 {
   /* Both ends belong to a scope: the user may type at its end. */
   return lsp_is_inside (symbol->scope, offset);
@@ -102,7 +107,7 @@ add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
             const char *text)
 {
   guint32 *place = &name->global;
-  for (; *place > 0; place = link_of (index, *place - 1)) {
+  for (; *place > 0; place = get_link (index, *place - 1)) {
     const LspSymbol *there = lsp_symbol (index, *place - 1);
     if (there->kind == symbol->kind && there->variant == symbol->variant)
       return *place - 1;
@@ -111,7 +116,7 @@ add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
   /* The array of links may have moved. */
   place = &name->global;
   while (*place > 0)
-    place = link_of (index, *place - 1);
+    place = get_link (index, *place - 1);
   *place = number + 1;
   return number;
 }
@@ -127,9 +132,9 @@ add_local (LspIndex *index, const LspSymbol *symbol, Name *name,
   else
     outer = g_array_index (name->locals, guint32, name->locals->len - 1) + 1;
   while (outer > 0 &&
-         !is_seen (lsp_symbol (index, outer - 1), symbol->scope.offset))
-    outer = *link_of (index, outer - 1);
-  *link_of (index, number) = outer;
+         !is_visible (lsp_symbol (index, outer - 1), symbol->scope.offset))
+    outer = *get_link (index, outer - 1);
+  *get_link (index, number) = outer;
   g_array_append_val (name->locals, number);
   return number;
 }
@@ -153,7 +158,7 @@ lsp_declare (LspIndex *index, const LspSymbol *symbol)
 {
   const guint32 number = lsp_add_symbol (index, symbol);
   if (symbol->word.length > 0)
-    lsp_mention (index, symbol->word, number, LSP_DECLARE);
+    lsp_add_mention (index, symbol->word, number, LSP_DECLARE);
   return number;
 }
 
@@ -163,12 +168,13 @@ lsp_add_built_in (LspIndex *index, const LspSymbol *symbol)
   LspSymbol built_in = *symbol;
   built_in.fixed = TRUE;
   built_in.parent = LSP_NONE;
-  if (lsp_find (index, symbol->name, 0, LSP_BIT (symbol->kind)) == LSP_NONE)
+  if (lsp_find_symbol (index, symbol->name, 0, LSP_BIT (symbol->kind)) ==
+      LSP_NONE)
     lsp_add_symbol (index, &built_in);
 }
 
 void
-lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role)
+lsp_add_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role)
 {
   const LspOccurrence occurrence = {range, symbol, role};
   g_array_append_val (index->occurrences, occurrence);
@@ -248,10 +254,10 @@ lsp_index_finish (LspIndex *index)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* The last of the sorted locals whose scope begins at or before the offset,
- * plus 1; 0: none. */
+/* Returns the last of the sorted locals whose scope begins at or before the
+ * offset, plus 1; 0: none. */
 static guint32
-last_before (const LspIndex *index, const GArray *locals, guint32 offset)
+find_last_local (const LspIndex *index, const GArray *locals, guint32 offset)
 {
   guint low = 0, high = locals->len;
   while (low < high) {
@@ -266,19 +272,20 @@ last_before (const LspIndex *index, const GArray *locals, guint32 offset)
 }
 
 guint32
-lsp_find (const LspIndex *index, const char *name, guint32 offset,
-          guint32 kinds)
+lsp_find_symbol (const LspIndex *index, const char *name, guint32 offset,
+                 guint32 kinds)
 {
   const Name *found = g_hash_table_lookup (index->names, name);
   if (!found)
     return LSP_NONE;
-  guint32 at = found->locals ? last_before (index, found->locals, offset) : 0;
-  for (; at > 0; at = *link_of (index, at - 1)) {
+  guint32 at =
+      found->locals ? find_last_local (index, found->locals, offset) : 0;
+  for (; at > 0; at = *get_link (index, at - 1)) {
     const LspSymbol *symbol = lsp_symbol (index, at - 1);
-    if (is_seen (symbol, offset) && (kinds & LSP_BIT (symbol->kind)))
+    if (is_visible (symbol, offset) && (kinds & LSP_BIT (symbol->kind)))
       return at - 1;
   }
-  for (at = found->global; at > 0; at = *link_of (index, at - 1)) {
+  for (at = found->global; at > 0; at = *get_link (index, at - 1)) {
     if (kinds & LSP_BIT (lsp_symbol (index, at - 1)->kind))
       return at - 1;
   }
@@ -288,8 +295,8 @@ lsp_find (const LspIndex *index, const char *name, guint32 offset,
 /* Occurrences are sorted by beginning, then by length. Steps back over a few,
  * because an occurrence may enclose others, such as `a~b` of RBG. */
 gboolean
-lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
-                    guint32 *end)
+lsp_find_occurrences (const LspIndex *index, guint32 offset, guint32 *first,
+                      guint32 *end)
 {
   enum { MOST_INSIDE = 16 };
   guint low = 0, high = index->occurrences->len;
@@ -316,7 +323,7 @@ lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
 }
 
 const LspLexeme *
-lsp_lexeme_at (const LspIndex *index, guint32 offset)
+lsp_find_lexeme (const LspIndex *index, guint32 offset)
 {
   for (guint i = 0; i < index->lexemes->len; i++) {
     const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);

@@ -69,14 +69,15 @@ void lsp_index_free (LspIndex *index);
  * variant; later calls return the existing one.  Scopes of one name are
  * nested or disjoint, and are added in the order of their beginnings. */
 guint32 lsp_add_symbol (LspIndex *index, const LspSymbol *symbol);
-/* A symbol that is declared here, with this occurrence. */
+/* Returns a symbol that is declared here, with this occurrence. */
 guint32 lsp_declare (LspIndex *index, const LspSymbol *symbol);
 /* Adds a built-in symbol, unless the text declares it. */
 void lsp_add_built_in (LspIndex *index, const LspSymbol *symbol);
-void lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role);
+void lsp_add_mention (LspIndex *index, RgRange range, guint32 symbol,
+                      LspRole role);
 void lsp_add_lexeme (LspIndex *index, RgRange range, LspTokenType type);
 void lsp_add_construct (LspIndex *index, RgRange range, guint32 at);
-/* A text in the memory of the index. */
+/* Returns a text in the memory of the index. */
 const char *lsp_copy_text (LspIndex *index, const char *text, gsize length);
 /* Appends a paragraph to the note of a symbol. */
 void lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
@@ -102,14 +103,15 @@ lsp_occurrence (const LspIndex *index, guint32 i)
   return &g_array_index (index->occurrences, LspOccurrence, i);
 }
 
-/* The symbol with a name and one of some kinds that is visible at a place,
- * the innermost one.  LSP_NONE: there is none. */
-guint32 lsp_find (const LspIndex *index, const char *name, guint32 offset,
-                  guint32 kinds);
+/* Returns the symbol with a name and one of some kinds that is visible at a
+ * place, the innermost one. LSP_NONE: there is none. */
+guint32 lsp_find_symbol (const LspIndex *index, const char *name,
+                         guint32 offset, guint32 kinds);
 
 /* Finds the occurrences at a place, or that end there: [*first, *end). FALSE:
  * there are none. For a finished index. */
-gboolean lsp_occurrences_at (const LspIndex *index, guint32 offset,
-                             guint32 *first, guint32 *end);
-/* The first lexeme at a place, or that ends there.  NULL: there is none. */
-const LspLexeme *lsp_lexeme_at (const LspIndex *index, guint32 offset);
+gboolean lsp_find_occurrences (const LspIndex *index, guint32 offset,
+                               guint32 *first, guint32 *end);
+/* Returns the first lexeme at a place, or that ends there. NULL: there is none.
+ */
+const LspLexeme *lsp_find_lexeme (const LspIndex *index, guint32 offset);

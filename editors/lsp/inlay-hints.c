@@ -3,9 +3,9 @@
  */
 #include "editors/lsp/feature.h"
 
-/* The first size at a place or after it. */
+/* Returns the first size at a place or after it. */
 static guint
-first_from (const GArray *sizes, guint32 offset)
+find_first_size (const GArray *sizes, guint32 offset)
 {
   guint low = 0, high = sizes->len;
   while (low < high) {
@@ -20,7 +20,7 @@ first_from (const GArray *sizes, guint32 offset)
 
 /* Prefix sums: by place, the sum of all sizes before it. */
 static LspSize *
-sums_of (const GArray *sizes)
+compute_prefix_sums (const GArray *sizes)
 {
   LspSize *sums = g_new0 (LspSize, sizes->len + 1);
   for (guint i = 0; i < sizes->len; i++) {
@@ -53,7 +53,7 @@ make_hint (LspDocument *document, guint32 at, guint32 nodes, guint32 edges)
 
 LSP_HANDLER (lsp_inlay_hints)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   if (!document)
     return NULL;
   const LspAnalysis *analysis = lsp_document_analysis (document);
@@ -63,14 +63,14 @@ LSP_HANDLER (lsp_inlay_hints)
   }
   const RgRange range = lsp_read_range (document->text, params);
   const GArray *constructs = analysis->index->constructs;
-  LspSize *sums = sums_of (analysis->sizes);
+  LspSize *sums = compute_prefix_sums (analysis->sizes);
   JsonArray *hints = json_array_new ();
   for (guint i = 0; i < constructs->len; i++) {
     const LspConstruct *one = &g_array_index (constructs, LspConstruct, i);
     const guint32 end = one->range.offset + one->range.length;
     const LspSize *from =
-        &sums[first_from (analysis->sizes, one->range.offset)];
-    const LspSize *to = &sums[first_from (analysis->sizes, end)];
+        &sums[find_first_size (analysis->sizes, one->range.offset)];
+    const LspSize *to = &sums[find_first_size (analysis->sizes, end)];
     if (lsp_is_inside (range, one->at) && to->nodes > from->nodes)
       json_array_add_object_element (
           hints, make_hint (document, one->at, to->nodes - from->nodes,

@@ -21,7 +21,7 @@ has_ending (const LspLanguage *language, const char *uri)
 }
 
 const LspLanguage *
-lsp_language (const char *id, const char *uri)
+lsp_find_language (const char *id, const char *uri)
 {
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     if (is_called (languages[i], id))

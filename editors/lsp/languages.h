@@ -5,4 +5,4 @@
 
 /* Finds a language by the id of the editor, otherwise by the extension of the
  * URI.  NULL: not supported. */
-const LspLanguage *lsp_language (const char *id, const char *uri);
+const LspLanguage *lsp_find_language (const char *id, const char *uri);

@@ -13,9 +13,9 @@ make_synchronisation (void)
   return object;
 }
 
-/* An object with one member that is TRUE. */
+/* Returns an object with one member that is TRUE. */
 static JsonObject *
-with_flag (const char *name)
+make_flag_object (const char *name)
 {
   JsonObject *object = json_object_new ();
   json_object_set_boolean_member (object, name, TRUE);
@@ -23,11 +23,11 @@ with_flag (const char *name)
 }
 
 static JsonObject *
-semantic_tokens (void)
+make_semantic_tokens (void)
 {
-  JsonObject *object = with_flag ("full");
+  JsonObject *object = make_flag_object ("full");
   json_object_set_boolean_member (object, "range", TRUE);
-  json_object_set_object_member (object, "legend", lsp_semantic_legend ());
+  json_object_set_object_member (object, "legend", lsp_make_semantic_legend ());
   return object;
 }
 
@@ -44,7 +44,7 @@ make_completion (void)
 }
 
 static JsonObject *
-code_actions (void)
+make_code_actions (void)
 {
   JsonArray *kinds = json_array_new ();
   json_array_add_string_element (kinds, "quickfix");
@@ -75,11 +75,12 @@ make_capabilities (void)
     json_object_set_boolean_member (object, simple[i], TRUE);
   json_object_set_object_member (object, "completionProvider",
                                  make_completion ());
-  json_object_set_object_member (object, "codeActionProvider", code_actions ());
+  json_object_set_object_member (object, "codeActionProvider",
+                                 make_code_actions ());
   json_object_set_object_member (object, "renameProvider",
-                                 with_flag ("prepareProvider"));
+                                 make_flag_object ("prepareProvider"));
   json_object_set_object_member (object, "semanticTokensProvider",
-                                 semantic_tokens ());
+                                 make_semantic_tokens ());
   return object;
 }
 
@@ -115,7 +116,7 @@ LSP_HANDLER (lsp_shutdown)
   (void)params;
   (void)error;
   for (guint i = 0; i < server->documents->len; i++)
-    lsp_leave (server, g_ptr_array_index (server->documents, i));
+    lsp_fail_waiting (server, g_ptr_array_index (server->documents, i));
   server->shut_down = TRUE;
   return NULL;
 }

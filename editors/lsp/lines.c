@@ -46,7 +46,7 @@ is_lines_name (const RgSource *source, const LspSymbol *symbol,
 /* Only keywords are completed: at the beginning of a line, where a statement
  * begins. */
 static guint32
-expected_in_lines (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   *keywords = offset == 0 || source->text[offset - 1] == '\n';
   return 0;
@@ -81,6 +81,6 @@ const LspLanguage lsp_lines = {
     .keywords = keywords,
     .read = read_lines,
     .is_name = is_lines_name,
-    .expected = expected_in_lines,
+    .expected = find_expected_kinds,
     .format = format_lines,
 };

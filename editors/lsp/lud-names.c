@@ -1,3 +1,6 @@
+/* Two passes over the tokens: the first declares the strings after known
+ * ludemes, the second finds mentions of these names in other strings. */
+
 #include "editors/lsp/lud-names.h"
 
 #include "editors/lsp/source-text.h"
@@ -5,7 +8,7 @@
 
 #include <string.h>
 
-/* The ludemes that declare a name: their heads, before the string. */
+/* The ludemes that declare a name: the head is the token before the string. */
 static const struct {
   const char *head;
   LspKind kind;
@@ -28,29 +31,29 @@ is_word (const Reader *reader, guint i, const char *word)
                  token->length) == 0;
 }
 
-/* The text in quotes. */
+/* Returns the text in quotes. */
 static RgRange
-range_in_quotes (const RgToken *token)
+find_quoted_range (const RgToken *token)
 {
   return token->length < 2 ? RG_NOWHERE
                            : (RgRange){token->offset + 1, token->length - 2};
 }
 
-/* The length of a text without the digits at its end, and a mark of a parameter
- * before them. */
+/* Returns the length of a text without the digits at its end, and without the
+ * mark # of a parameter before them. */
 static guint32
-stem_length (const char *text, guint32 length)
+compute_stem_length (const char *text, guint32 length)
 {
   while (length > 0 && g_ascii_isdigit (text[length - 1]))
     length--;
   return length > 0 && text[length - 1] == '#' ? length - 1 : length;
 }
 
-/* Whether the text is that of a site, such as A1. */
+/* Whether the text is the coordinate of a site, such as A1. */
 static gboolean
 is_coordinate (const char *text, guint32 length)
 {
-  const guint32 stem = stem_length (text, length);
+  const guint32 stem = compute_stem_length (text, length);
   return stem > 0 && stem < length && stem <= 2;
 }
 
@@ -58,7 +61,7 @@ static guint32
 find_symbol (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
 {
   char *name = g_strndup (reader->tokens.source->text + range.offset, length);
-  const guint32 symbol = lsp_find (reader->index, name, 0, kinds);
+  const guint32 symbol = lsp_find_symbol (reader->index, name, 0, kinds);
   g_free (name);
   return symbol;
 }
@@ -67,7 +70,7 @@ find_symbol (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
 static void
 declare_string (Reader *reader, guint i)
 {
-  const RgRange range = range_in_quotes (lsp_token (&reader->tokens, i));
+  const RgRange range = find_quoted_range (lsp_token (&reader->tokens, i));
   const char *text = reader->tokens.source->text + range.offset;
   if (lsp_token_kind (&reader->tokens, i) != LUD_TOKEN_STRING ||
       range.length == 0 || is_coordinate (text, range.length))
@@ -87,21 +90,21 @@ declare_string (Reader *reader, guint i)
 static void
 add_mention (Reader *reader, guint i)
 {
-  RgRange range = range_in_quotes (lsp_token (&reader->tokens, i));
+  RgRange range = find_quoted_range (lsp_token (&reader->tokens, i));
   const char *text = reader->tokens.source->text + range.offset;
   if (lsp_token_kind (&reader->tokens, i) != LUD_TOKEN_STRING ||
       range.length == 0)
     return;
   guint32 symbol = find_symbol (reader, range, range.length, LSP_ANY_KIND);
   if (symbol == LSP_NONE) {
-    range.length = stem_length (text, range.length);
+    range.length = compute_stem_length (text, range.length);
     symbol = find_symbol (reader, range, range.length, LSP_BIT (LSP_PIECE));
   }
   if (symbol != LSP_NONE)
-    lsp_mention (reader->index, range, symbol, LSP_READ);
+    lsp_add_mention (reader->index, range, symbol, LSP_READ);
 }
 
-/* Adds the names in `(metadata ...)`. */
+/* Adds `(metadata ...)` as a comment, if it begins at token i. */
 static void
 add_metadata (Reader *reader, guint i)
 {

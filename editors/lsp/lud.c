@@ -7,7 +7,7 @@
 #include "lud/read/lex.h"
 
 static int
-kind_of (guint kind, guint16 last)
+get_token_kind (guint kind, guint16 last)
 {
   switch (kind) {
   case LUD_TOKEN_COMMENT:
@@ -39,7 +39,7 @@ add_lexemes (const RgSource *source, LspIndex *index)
   guint16 last = LUD_TOKEN_END;
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
-    const int kind = kind_of (token->kind, last);
+    const int kind = get_token_kind (token->kind, last);
     if (kind >= 0)
       lsp_add_lexeme (index, rg_token_range (token), (LspTokenType)kind);
     if (token->kind != LUD_TOKEN_COMMENT)
@@ -69,7 +69,7 @@ is_lud_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* A head follows an opening parenthesis. */
 static guint32
-expected_in_lud (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   *keywords = offset > 0 && source->text[offset - 1] == '(';
   return 0;
@@ -113,6 +113,6 @@ const LspLanguage lsp_lud = {
     .keywords = keywords,
     .read = read_lud,
     .is_name = is_lud_name,
-    .expected = expected_in_lud,
+    .expected = find_expected_kinds,
     .format = format_lud,
 };

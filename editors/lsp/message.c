@@ -1,10 +1,13 @@
+/* Texts are parsed and printed by json-glib. Its input is checked first for
+ * deep nesting, and its output is repaired where it is not valid JSON. */
+
 #include "editors/lsp/message.h"
 
 #include <string.h>
 
-/* Prepares a text for json-glib, which parses nested values by recursion.
- * FALSE: the nesting is too deep.  Its strings end at the first U+0000:
- * that becomes the replacement character, which is also one code unit. */
+/* Prepares a text for json-glib. Its parser recurses: FALSE if the nesting is
+ * deeper than DEEPEST. Its strings end at the first U+0000, so each becomes
+ * U+FFFD, which is also one code unit. */
 enum { DEEPEST = 128 };
 
 static gboolean
@@ -62,9 +65,10 @@ lsp_parse (char *body, gsize length, LspError *error)
   return root;
 }
 
-/* A number or a string. */
+/* Returns the id of a message. NULL: it has none that is a number or a string.
+ */
 static JsonNode *
-id_of (JsonObject *object)
+get_id (JsonObject *object)
 {
   JsonNode *id = json_object_get_member (object, "id");
   if (!id || !JSON_NODE_HOLDS_VALUE (id))
@@ -87,7 +91,7 @@ lsp_message_new (char *body, gsize length, LspError *error)
   JsonObject *object = json_node_get_object (root);
   LspMessage *message = g_new0 (LspMessage, 1);
   message->root = root;
-  message->id = id_of (object);
+  message->id = get_id (object);
   message->method = lsp_get_text (object, "method");
   message->params = lsp_get_object (object, "params");
   return message;
@@ -101,7 +105,7 @@ lsp_message_free (LspMessage *message)
 }
 
 gboolean
-lsp_same_id (JsonNode *a, JsonNode *b)
+lsp_is_same_id (JsonNode *a, JsonNode *b)
 {
   return a && b && json_node_equal (a, b);
 }
@@ -139,7 +143,7 @@ repair_strings (char *text, gsize *length)
 }
 
 static char *
-text_of (JsonObject *object, gsize *length)
+print_object (JsonObject *object, gsize *length)
 {
   JsonGenerator *generator = json_generator_new ();
   JsonNode *root = lsp_object_node (object);
@@ -163,35 +167,35 @@ make_answer (JsonNode *id)
 }
 
 char *
-lsp_response (JsonNode *id, JsonNode *result, gsize *length)
+lsp_print_response (JsonNode *id, JsonNode *result, gsize *length)
 {
   JsonObject *object = make_answer (id);
   if (result)
     json_object_set_member (object, "result", result);
   else
     json_object_set_null_member (object, "result");
-  return text_of (object, length);
+  return print_object (object, length);
 }
 
 char *
-lsp_error_response (JsonNode *id, const LspError *error, gsize *length)
+lsp_print_error_response (JsonNode *id, const LspError *error, gsize *length)
 {
   JsonObject *object = make_answer (id);
   JsonObject *object_of_error = json_object_new ();
   json_object_set_int_member (object_of_error, "code", error->code);
   json_object_set_string_member (object_of_error, "message", error->text);
   json_object_set_object_member (object, "error", object_of_error);
-  return text_of (object, length);
+  return print_object (object, length);
 }
 
 char *
-lsp_notification (const char *method, JsonObject *params, gsize *length)
+lsp_print_notification (const char *method, JsonObject *params, gsize *length)
 {
   JsonObject *object = json_object_new ();
   json_object_set_string_member (object, "jsonrpc", "2.0");
   json_object_set_string_member (object, "method", method);
   json_object_set_object_member (object, "params", params);
-  return text_of (object, length);
+  return print_object (object, length);
 }
 
 /* -- members --------------------------------------------------------------- */
@@ -248,7 +252,7 @@ lsp_get_flag (JsonObject *object, const char *name, gboolean otherwise)
 }
 
 JsonObject *
-lsp_element (JsonArray *array, guint i)
+lsp_get_element (JsonArray *array, guint i)
 {
   JsonNode *node = json_array_get_element (array, i);
   return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;

@@ -36,20 +36,24 @@ typedef struct {
  * error: it is invalid, or its nesting is too deep. */
 JsonNode *lsp_parse (char *body, gsize length, LspError *error);
 
-/* NULL: it is not a message; the error has the reason. Nesting is limited.
- * Modifies the body, which ends with a NUL. */
+/* Parses a message from a body, which ends with a NUL and is modified. NULL,
+ * with an error: it is not a message. */
 LspMessage *lsp_message_new (char *body, gsize length, LspError *error);
 void lsp_message_free (LspMessage *message);
 
 /* Whether two ids are the same. */
-gboolean lsp_same_id (JsonNode *a, JsonNode *b);
+gboolean lsp_is_same_id (JsonNode *a, JsonNode *b);
 
-/* The text of a response, to be freed.  Frees the result; NULL for null. */
-char *lsp_response (JsonNode *id, JsonNode *result, gsize *length);
-/* The response with an error; `id` NULL: to a message that can't be parsed. */
-char *lsp_error_response (JsonNode *id, const LspError *error, gsize *length);
-/* Frees the parameters. */
-char *lsp_notification (const char *method, JsonObject *params, gsize *length);
+/* Prints a response; the text is to be freed. Takes the result; NULL stands for
+ * null. */
+char *lsp_print_response (JsonNode *id, JsonNode *result, gsize *length);
+/* Prints a response with an error; `id` is NULL if the message can't be parsed.
+ */
+char *lsp_print_error_response (JsonNode *id, const LspError *error,
+                                gsize *length);
+/* Prints a notification. Takes the parameters. */
+char *lsp_print_notification (const char *method, JsonObject *params,
+                              gsize *length);
 
 /* Sets the error, unless there is one. */
 void lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
@@ -59,13 +63,13 @@ void lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
 
 JsonObject *lsp_get_object (JsonObject *object, const char *name);
 JsonArray *lsp_get_array (JsonObject *object, const char *name);
-/* NULL: there is no such text. */
+/* Returns the member as a text. NULL: there is none, or it has another type. */
 const char *lsp_get_text (JsonObject *object, const char *name);
 gint64 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise);
 gboolean lsp_get_flag (JsonObject *object, const char *name,
                        gboolean otherwise);
-/* The i-th element. NULL: it is not an object. */
-JsonObject *lsp_element (JsonArray *array, guint i);
+/* Returns the i-th element. NULL: it is not an object. */
+JsonObject *lsp_get_element (JsonArray *array, guint i);
 
 /* -- writing -------------------------------------------------------------- */
 

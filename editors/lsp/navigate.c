@@ -4,7 +4,7 @@
 LSP_HANDLER (lsp_definition)
 {
   LspPlace place;
-  if (!lsp_name_of (server, params, &place, error))
+  if (!lsp_read_name (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   JsonArray *locations = json_array_new ();
@@ -20,7 +20,7 @@ LSP_HANDLER (lsp_definition)
 LSP_HANDLER (lsp_references)
 {
   LspPlace place;
-  if (!lsp_name_of (server, params, &place, error))
+  if (!lsp_read_name (server, params, &place, error))
     return NULL;
   const gboolean declarations = lsp_get_flag (
       lsp_get_object (params, "context"), "includeDeclaration", TRUE);
@@ -44,7 +44,7 @@ LSP_HANDLER (lsp_highlight)
 {
   enum { READ = 2, WRITE = 3 };
   LspPlace place;
-  if (!lsp_name_of (server, params, &place, error))
+  if (!lsp_read_name (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   JsonArray *highlights = json_array_new ();

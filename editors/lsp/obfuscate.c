@@ -38,7 +38,7 @@ is_number (const char *name)
 /* Syllables of a consonant and a vowel: enough of them for n different
  * words. */
 static char *
-random_word (RgRandom *random, guint n)
+draw_word (RgRandom *random, guint n)
 {
   static const char consonants[] = "bdfgklmnprstvz", vowels[] = "aeiou";
   const guint syllables = n < 1000 ? 3 : 5;
@@ -72,9 +72,9 @@ is_fit (const Task *task, const GArray *symbols, const char *text)
   return fit;
 }
 
-/* The word with the mark and the first letter of the old name. */
+/* Returns the word with the mark and the first letter of the old name. */
 static char *
-like_old (const char *old, const char *word)
+adapt_to_old_name (const char *old, const char *word)
 {
   const gboolean marked = has_mark (old);
   char *text = g_strconcat (marked ? "?" : "", word, NULL);
@@ -85,9 +85,9 @@ like_old (const char *old, const char *word)
 
 /* -- edits ----------------------------------------------------------------- */
 
-/* The range of a comment, with its line if nothing else is on it. */
+/* Returns the range of a comment, with its line if nothing else is on it. */
 static RgRange
-comment_range (const RgSource *source, RgRange range)
+find_comment_range (const RgSource *source, RgRange range)
 {
   guint32 start = range.offset, end = range.offset + range.length;
   while (start > 0 && strchr (" \t", source->text[start - 1]))
@@ -105,7 +105,7 @@ drop_comments (Task *task)
     const LspLexeme *one = &g_array_index (task->index->lexemes, LspLexeme, i);
     if (one->type != LSP_TOKEN_COMMENT)
       continue;
-    const Edit edit = {comment_range (task->source, one->range), ""};
+    const Edit edit = {find_comment_range (task->source, one->range), ""};
     g_array_append_val (task->edits, edit);
   }
 }
@@ -168,9 +168,9 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *)a, *(char *const *)b);
 }
 
-/* The names that the text mentions and that can change, in order. */
+/* Returns the names that the text mentions and that can change, in order. */
 static GPtrArray *
-old_names (const Task *task)
+collect_old_names (const Task *task)
 {
   GPtrArray *names = g_ptr_array_new ();
   GHashTable *found = g_hash_table_new (g_str_hash, g_str_equal);
@@ -193,7 +193,7 @@ new_words (Task *task, guint n)
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   GHashTable *drawn = g_hash_table_new (g_str_hash, g_str_equal);
   while (words->len < n) {
-    char *word = random_word (&task->random, n);
+    char *word = draw_word (&task->random, n);
     if (!g_hash_table_contains (task->taken, word) &&
         g_hash_table_add (drawn, word))
       g_ptr_array_add (words, word);
@@ -205,7 +205,8 @@ new_words (Task *task, guint n)
   return words;
 }
 
-/* FALSE: a word is none of the language. */
+/* Gives each name one of the words.  Returns FALSE if the language does not
+ * accept a word. */
 static gboolean
 assign_words (Task *task, const GPtrArray *names, const GPtrArray *words)
 {
@@ -213,20 +214,21 @@ assign_words (Task *task, const GPtrArray *names, const GPtrArray *words)
   g_hash_table_remove_all (task->names);
   for (guint i = 0; i < names->len && fit; i++) {
     const char *old = g_ptr_array_index (names, i);
-    char *text = like_old (old, g_ptr_array_index (words, i));
+    char *text = adapt_to_old_name (old, g_ptr_array_index (words, i));
     fit = is_fit (task, g_hash_table_lookup (task->symbols, old), text);
     g_hash_table_insert (task->names, g_strdup (old), text);
   }
   return fit;
 }
 
-/* FALSE: the language takes none of many words. */
+/* Draws words for all names.  Returns FALSE if the language accepts none of the
+ * words after many attempts. */
 static gboolean
 draw_names (Task *task)
 {
   enum { TRIES = 100 };
   gboolean fit = FALSE;
-  GPtrArray *names = old_names (task);
+  GPtrArray *names = collect_old_names (task);
   for (guint i = 0; i < TRIES && !fit; i++) {
     GPtrArray *words = new_words (task, names->len);
     fit = assign_words (task, names, words);
@@ -236,7 +238,7 @@ draw_names (Task *task)
   return fit;
 }
 
-/* FALSE, with an error: the mention can't get another name. */
+/* Returns FALSE, with an error, if the mention can't get another name. */
 static gboolean
 rename_mention (Task *task, const LspOccurrence *one, RgDiags *diags)
 {
@@ -266,8 +268,8 @@ compare_edits (gconstpointer a, gconstpointer b)
                    (gint)(x->range.length > y->range.length);
 }
 
-/* The first one of overlapping edits counts: metadata, with the names in it.
- */
+/* Returns the text after the edits.  Of overlapping edits the first one counts:
+ * metadata, with the names in it. */
 static RgSource *
 apply_edits (const Task *task)
 {

@@ -4,8 +4,8 @@
 
 #include "editors/lsp/language.h"
 
-/* The text with other names and without comments; keywords, numbers and the
- * names of the language stay.  NULL, with an error: the text is wrong, or has
- * names that can't be changed. */
+/* Returns the text with other names and without comments; keywords, numbers and
+ * the names of the language stay. NULL, with an error: the text is wrong, or
+ * has names that can't be changed. */
 RgSource *lsp_obfuscate (const RgSource *source, const LspLanguage *language,
                          guint64 seed, RgDiags *diags);

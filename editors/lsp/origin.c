@@ -5,8 +5,8 @@
 #include "editors/lsp/feature.h"
 
 const RgSource *
-lsp_origin_source (const LspDocument *document, const LspSymbol *symbol,
-                   RgDiags *diags, char **path)
+lsp_find_origin_source (const LspDocument *document, const LspSymbol *symbol,
+                        RgDiags *diags, char **path)
 {
   *path = NULL;
   if (!symbol->origin)
@@ -49,7 +49,7 @@ make_location (const LspSymbol *symbol, const RgSource *source,
 LSP_HANDLER (lsp_declaration)
 {
   LspPlace place;
-  if (!lsp_name_of (server, params, &place, error))
+  if (!lsp_read_name (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   const LspSymbol *symbol =
@@ -57,7 +57,7 @@ LSP_HANDLER (lsp_declaration)
   char *path;
   RgDiags *diags = rg_diags_new ();
   const RgSource *source =
-      lsp_origin_source (place.document, symbol, diags, &path);
+      lsp_find_origin_source (place.document, symbol, diags, &path);
   JsonObject *found = source ? make_location (symbol, source, path) : NULL;
   rg_diags_free (diags);
   g_free (path);

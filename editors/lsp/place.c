@@ -1,8 +1,10 @@
-/* Documents, positions and ranges, in parameters and results. */
+/* Reads documents, positions and ranges from the parameters of requests, and
+ * makes ranges, locations and edits for their results.
+ */
 #include "editors/lsp/feature.h"
 
 LspDocument *
-lsp_document_of (LspServer *server, JsonObject *params, LspError *error)
+lsp_read_document (LspServer *server, JsonObject *params, LspError *error)
 {
   const char *uri =
       lsp_get_text (lsp_get_object (params, "textDocument"), "uri");
@@ -22,11 +24,11 @@ read_position (JsonObject *position)
 }
 
 gboolean
-lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
-              LspError *error)
+lsp_read_place (LspServer *server, JsonObject *params, LspPlace *place,
+                LspError *error)
 {
   JsonObject *position = lsp_get_object (params, "position");
-  place->document = lsp_document_of (server, params, error);
+  place->document = lsp_read_document (server, params, error);
   if (!position)
     lsp_fail (error, LSP_INVALID_PARAMS, "position is missing");
   if (!place->document || !position)
@@ -34,17 +36,17 @@ lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
   place->analysis = lsp_document_analysis (place->document);
   place->offset =
       lsp_text_offset (place->document->text, read_position (position));
-  if (!lsp_occurrences_at (place->analysis->index, place->offset, &place->first,
-                           &place->end))
+  if (!lsp_find_occurrences (place->analysis->index, place->offset,
+                             &place->first, &place->end))
     place->first = place->end = 0;
   return TRUE;
 }
 
 gboolean
-lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
-             LspError *error)
+lsp_read_name (LspServer *server, JsonObject *params, LspPlace *place,
+               LspError *error)
 {
-  return lsp_place_of (server, params, place, error) &&
+  return lsp_read_place (server, params, place, error) &&
          place->first < place->end;
 }
 
@@ -69,7 +71,7 @@ lsp_read_range (LspText *text, JsonObject *object)
 }
 
 static JsonObject *
-position_object (LspText *text, guint32 offset)
+make_position (LspText *text, guint32 offset)
 {
   const LspPosition position = lsp_text_position (text, offset);
   JsonObject *object = json_object_new ();
@@ -83,9 +85,9 @@ lsp_range_object (LspText *text, RgRange range)
 {
   JsonObject *object = json_object_new ();
   json_object_set_object_member (object, "start",
-                                 position_object (text, range.offset));
+                                 make_position (text, range.offset));
   json_object_set_object_member (
-      object, "end", position_object (text, range.offset + range.length));
+      object, "end", make_position (text, range.offset + range.length));
   return object;
 }
 
@@ -100,7 +102,7 @@ lsp_location (LspDocument *document, RgRange range)
 }
 
 JsonObject *
-lsp_edit (LspText *text, RgRange range, const char *with)
+lsp_make_edit (LspText *text, RgRange range, const char *with)
 {
   JsonObject *edit = json_object_new ();
   json_object_set_object_member (edit, "range", lsp_range_object (text, range));

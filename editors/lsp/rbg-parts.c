@@ -1,3 +1,7 @@
+/* A mention `c~Man` of a joined name shows where its first part ends. So the
+ * first pass collects these lengths by name, the second drops mentions of
+ * joined names, and the third adds mentions of their parts, token by token. */
+
 #include "editors/lsp/rbg-parts.h"
 
 #include "rbg/read/lex.h"
@@ -12,7 +16,7 @@ typedef struct {
 } Reader;
 
 static guint32
-part_symbol (Reader *reader, const char *text, gsize length)
+get_part_symbol (Reader *reader, const char *text, gsize length)
 {
   char *name = g_strndup (text, length);
   guint32 symbol = GPOINTER_TO_UINT (g_hash_table_lookup (reader->parts, name));
@@ -28,10 +32,10 @@ part_symbol (Reader *reader, const char *text, gsize length)
   return symbol - 1;
 }
 
-/* The length of the first part of a name that is written `A~B`, where one of
- * both is a parameter; 0: it has other parts. */
+/* Returns the length of the first part of a joined name, from a mention `A~B`
+ * in which A or B is a parameter. 0: the mention has no or several `~`. */
 static gsize
-first_part (const char *name, const char *text, gsize length)
+find_first_part (const char *name, const char *text, gsize length)
 {
   const char *tilde = memchr (text, '~', length);
   if (!tilde || memchr (tilde + 1, '~', length - (gsize)(tilde + 1 - text)))
@@ -48,14 +52,14 @@ first_part (const char *name, const char *text, gsize length)
   return part;
 }
 
-/* Finds joined names by mentions that are put together. */
+/* Finds joined names by mentions with `~`. */
 static void
 find_joined (Reader *reader)
 {
   for (guint i = 0; i < reader->index->occurrences->len; i++) {
     const LspOccurrence *one = lsp_occurrence (reader->index, i);
     const char *name = lsp_symbol (reader->index, one->symbol)->name;
-    const gsize part = first_part (
+    const gsize part = find_first_part (
         name, reader->source->text + one->range.offset, one->range.length);
     if (part > 0)
       g_hash_table_insert (reader->first, g_strdup (name),
@@ -76,8 +80,8 @@ drop_joined (Reader *reader)
         GPOINTER_TO_SIZE (g_hash_table_lookup (reader->first, name));
     if (part > 0) {
       char *copy = g_strdup (name);
-      part_symbol (reader, copy, part);
-      part_symbol (reader, copy + part, strlen (copy) - part);
+      get_part_symbol (reader, copy, part);
+      get_part_symbol (reader, copy + part, strlen (copy) - part);
       g_free (copy);
     } else {
       g_array_index (old, LspOccurrence, n++) = one;
@@ -96,13 +100,13 @@ add_mentions (Reader *reader, const RgToken *token)
       (guint32)GPOINTER_TO_SIZE (g_hash_table_lookup (reader->first, name));
   if (part > 0) {
     const guint32 rest = token->length - part;
-    lsp_mention (reader->index, (RgRange){token->offset, part},
-                 part_symbol (reader, name, part), LSP_READ);
-    lsp_mention (reader->index, (RgRange){token->offset + part, rest},
-                 part_symbol (reader, name + part, rest), LSP_READ);
+    lsp_add_mention (reader->index, (RgRange){token->offset, part},
+                     get_part_symbol (reader, name, part), LSP_READ);
+    lsp_add_mention (reader->index, (RgRange){token->offset + part, rest},
+                     get_part_symbol (reader, name + part, rest), LSP_READ);
   } else if (g_hash_table_contains (reader->parts, name)) {
-    lsp_mention (reader->index, rg_token_range (token),
-                 part_symbol (reader, name, token->length), LSP_READ);
+    lsp_add_mention (reader->index, rg_token_range (token),
+                     get_part_symbol (reader, name, token->length), LSP_READ);
   }
   g_free (name);
 }

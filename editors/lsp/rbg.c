@@ -30,13 +30,13 @@ typedef struct {
 } Reader;
 
 static const char *
-code_text (Reader *reader, RgRange range)
+copy_code (Reader *reader, RgRange range)
 {
-  return lsp_code (reader->index, reader->tree->source, range);
+  return lsp_copy_code (reader->index, reader->tree->source, range);
 }
 
 static RgRange
-span_range (const Reader *reader, guint32 first, guint32 end)
+get_span_range (const Reader *reader, guint32 first, guint32 end)
 {
   return rg_range_join (
       rbg_file_range (reader->file, first),
@@ -49,13 +49,13 @@ static guint32
 declare_directive (Reader *reader, LspKind kind, const char *name,
                    guint32 token, RbgTokenSpan body, guint32 variant)
 {
-  const RgRange whole = span_range (reader, token - 1, body.end);
+  const RgRange whole = get_span_range (reader, token - 1, body.end);
   const guint32 number = lsp_declare (
       reader->index,
       &(LspSymbol){.kind = kind,
                    .name = name,
-                   .detail = code_text (reader, whole),
-                   .note = lsp_comment_above (
+                   .detail = copy_code (reader, whole),
+                   .note = lsp_copy_comment_above (
                        reader->index, reader->tree->source, whole.offset, "//"),
                    .word = rbg_file_range (reader->file, token),
                    .whole = whole,
@@ -87,7 +87,7 @@ static void
 declare_parameters (Reader *reader, const RbgMacro *macro)
 {
   const RbgFile *file = reader->file;
-  const RgRange scope = span_range (reader, macro->token, macro->body.end);
+  const RgRange scope = get_span_range (reader, macro->token, macro->body.end);
   for (guint32 i = macro->token + 1; i < macro->body.first; i++) {
     if (rbg_kind_at (file, i) != RBG_TOKEN_NAME)
       continue;
@@ -128,9 +128,9 @@ static const LspKind kinds[] = {
     [RBG_LABEL] = LSP_LABEL,
 };
 
-/* The bound of a player or a variable in the section. */
+/* Returns the bound of a player or a variable in the section. */
 static char *
-note_of (const Reader *reader, const RbgSymbol *symbol)
+make_note (const Reader *reader, const RbgSymbol *symbol)
 {
   const RbgTree *tree = reader->tree;
   if (symbol->kind == RBG_PLAYER && symbol->number < tree->n_players)
@@ -150,7 +150,7 @@ declare_symbols (Reader *reader)
     if (symbol->kind == RBG_UNKNOWN)
       continue;
     const char *name = rg_names_text (reader->file->names, word);
-    char *note = note_of (reader, symbol);
+    char *note = make_note (reader, symbol);
     const RgRange range = symbol->place.range;
     reader->numbers[word] =
         1 +
@@ -183,25 +183,25 @@ add_mention (Reader *reader, RgRange range, guint32 symbol)
   rg_table_add (&reader->table, hash, reader->pairs->len);
   g_array_append_val (reader->pairs, pair);
   const LspSymbol *known = lsp_symbol (reader->index, symbol);
-  lsp_mention (reader->index, range, symbol,
-               known->word.offset == range.offset ? LSP_DECLARE : LSP_READ);
+  lsp_add_mention (reader->index, range, symbol,
+                   known->word.offset == range.offset ? LSP_DECLARE : LSP_READ);
 }
 
-/* The symbol with a token's text as its name. */
+/* Returns the symbol with a token's text as its name. */
 static guint32
 find_symbol (const Reader *reader, guint32 token, guint32 of_kinds)
 {
   const RbgFile *file = reader->file;
   return rbg_kind_at (file, token) != RBG_TOKEN_NAME
              ? LSP_NONE
-             : lsp_find (reader->index,
-                         rg_names_text (file->names, file->words[token]),
-                         file->tokens[token].offset, of_kinds);
+             : lsp_find_symbol (reader->index,
+                                rg_names_text (file->names, file->words[token]),
+                                file->tokens[token].offset, of_kinds);
 }
 
-/* The place in the text of an expanded token. */
+/* Returns the place in the text of an expanded token. */
 static RgRange
-written_at (Reader *reader, const RbgToken *token)
+find_written_place (Reader *reader, const RbgToken *token)
 {
   const RbgFrame *frame =
       &g_array_index (reader->tree->frames->list, RbgFrame, token->place.frame);
@@ -213,7 +213,7 @@ written_at (Reader *reader, const RbgToken *token)
   for (guint32 i = frame->span.first; i < frame->span.end; i++)
     reader->seen[i] |=
         find_symbol (reader, i, LSP_BIT (LSP_PARAMETER)) == LSP_NONE;
-  return span_range (reader, frame->span.first, frame->span.end);
+  return get_span_range (reader, frame->span.first, frame->span.end);
 }
 
 static void
@@ -229,7 +229,7 @@ mention_expanded (Reader *reader)
          token = rbg_stream_next (stream)) {
       if (token.kind != RBG_TOKEN_NAME)
         continue;
-      const RgRange range = written_at (reader, &token);
+      const RgRange range = find_written_place (reader, &token);
       if (token.word < reader->symbols->len && reader->numbers[token.word] > 0)
         add_mention (reader, range, reader->numbers[token.word] - 1);
     }
@@ -363,27 +363,27 @@ is_rbg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
-/* The kind of the token before a place. */
+/* Returns the kind of the token before a place. */
 static RbgTokenKind
-kind_before (const RgSource *source, guint32 offset)
+get_kind_before (const RgSource *source, guint32 offset)
 {
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rbg_read_tokens (source, FALSE, unused)};
   rg_diags_free (unused);
   rg_drop_tokens (tokens.list, RBG_TOKEN_COMMENT);
-  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 at = lsp_find_token (&tokens, offset);
   const guint kind = lsp_token_kind (&tokens, at - 1);
   g_array_free (tokens.list, TRUE);
   return (RbgTokenKind)kind;
 }
 
 static guint32
-expected_in_rbg (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   const guint32 callable = LSP_BIT (LSP_MACRO) | LSP_BIT (LSP_PARAMETER);
   const guint32 values = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_PLAYER) |
                          LSP_BIT (LSP_PIECE) | callable;
-  const RbgTokenKind before = kind_before (source, offset);
+  const RbgTokenKind before = get_kind_before (source, offset);
   *keywords = before == RBG_TOKEN_HASH || before == RBG_TOKEN_IS ||
               before == RBG_TOKEN_END;
   switch (before) {
@@ -431,5 +431,5 @@ const LspLanguage lsp_rbg = {
     .format = format_rbg,
     .translate = translate_rbg,
     .is_name = is_rbg_name,
-    .expected = expected_in_rbg,
+    .expected = find_expected_kinds,
 };

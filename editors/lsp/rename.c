@@ -1,15 +1,18 @@
-/* Renames a symbol at all its mentions. */
+/* Renames a symbol at all its mentions, if all of them are its plain name.  The
+ * new name must be one of the language, and no other symbol that is visible in
+ * the same scope may have it.
+ */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
 
-/* The symbol of a request: the first one at its place.  LSP_NONE, with an
- * error: there is none. */
+/* Returns the symbol of a request: the first one at its place. LSP_NONE, with
+ * an error: there is none. */
 static guint32
-symbol_of (LspServer *server, JsonObject *params, LspPlace *place,
-           LspError *error)
+find_symbol (LspServer *server, JsonObject *params, LspPlace *place,
+             LspError *error)
 {
-  if (!lsp_name_of (server, params, place, error)) {
+  if (!lsp_read_name (server, params, place, error)) {
     lsp_fail (error, LSP_REQUEST_FAILED, "there is no name here");
     return LSP_NONE;
   }
@@ -29,7 +32,7 @@ is_plain (const LspPlace *place, const LspOccurrence *one)
          g_ascii_strncasecmp (name + marked, text, length) == 0;
 }
 
-/* FALSE, with an error: it can't be renamed. */
+/* Whether the symbol can be renamed.  FALSE, with an error: it can't. */
 static gboolean
 may_rename (const LspPlace *place, guint32 symbol, LspError *error)
 {
@@ -66,7 +69,7 @@ is_taken (const LspPlace *place, guint32 symbol, const char *name)
     if (one->symbol != symbol)
       continue;
     const guint32 other =
-        lsp_find (index, name, one->range.offset, LSP_ANY_KIND);
+        lsp_find_symbol (index, name, one->range.offset, LSP_ANY_KIND);
     taken = other != LSP_NONE && other != symbol &&
             (lsp_symbol (index, other)->word.length > 0 ||
              lsp_symbol (index, other)->fixed);
@@ -77,7 +80,7 @@ is_taken (const LspPlace *place, guint32 symbol, const char *name)
 LSP_HANDLER (lsp_prepare_rename)
 {
   LspPlace place;
-  const guint32 symbol = symbol_of (server, params, &place, error);
+  const guint32 symbol = find_symbol (server, params, &place, error);
   if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
@@ -100,7 +103,7 @@ edit_all (const LspPlace *place, guint32 symbol, const char *name)
     const LspOccurrence *one = lsp_occurrence (index, i);
     if (one->symbol == symbol)
       json_array_add_object_element (
-          edits, lsp_edit (place->document->text, one->range, name));
+          edits, lsp_make_edit (place->document->text, one->range, name));
   }
   JsonObject *changes = json_object_new ();
   json_object_set_array_member (changes, place->document->uri, edits);
@@ -113,7 +116,7 @@ LSP_HANDLER (lsp_rename)
 {
   LspPlace place;
   const char *name = lsp_get_text (params, "newName");
-  const guint32 symbol = symbol_of (server, params, &place, error);
+  const guint32 symbol = find_symbol (server, params, &place, error);
   if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
     return NULL;
   const LspSymbol *known = lsp_symbol (place.analysis->index, symbol);

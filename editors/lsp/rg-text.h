@@ -15,6 +15,6 @@ lsp_rg_is_keyword (guint kind)
 /* Adds comments, which the lexer drops, keywords and operators. */
 void lsp_rg_lexemes (const LspTokens *tokens, LspIndex *index);
 
-/* The canonical form of a text without comments.  NULL: errors, or
+/* Returns the canonical form of a text without comments. NULL: errors, or
  * comments, which would be lost. */
 GString *lsp_rg_format (const RgSource *source, RgDiags *diags);

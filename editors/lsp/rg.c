@@ -35,7 +35,7 @@ typedef struct {
 /* -- names ----------------------------------------------------------------- */
 
 static RgRange
-range_of (const Reader *reader, guint i)
+get_range (const Reader *reader, guint i)
 {
   return rg_token_range (lsp_token (&reader->tokens, i));
 }
@@ -44,16 +44,16 @@ static void
 add_mention (Reader *reader, guint i, guint32 kinds, LspRole role)
 {
   const char *word = lsp_token_text (&reader->tokens, i, reader->index);
-  const guint32 found = lsp_find (reader->index, word, 0, kinds);
+  const guint32 found = lsp_find_symbol (reader->index, word, 0, kinds);
   if (found != LSP_NONE)
-    lsp_mention (reader->index, range_of (reader, i), found, role);
+    lsp_add_mention (reader->index, get_range (reader, i), found, role);
   else if (rg_decimal (word, strlen (word)) >= 0)
-    lsp_add_lexeme (reader->index, range_of (reader, i), LSP_TOKEN_NUMBER);
+    lsp_add_lexeme (reader->index, get_range (reader, i), LSP_TOKEN_NUMBER);
 }
 
-/* The first edges out of a node, as text for hover information. */
+/* Returns the first edges out of a node, as text for hover information. */
 static GString *
-edges_of (const Reader *reader, RgNode node)
+print_edges (const Reader *reader, RgNode node)
 {
   enum { SHOWN = 4 };
   const RgGame *game = reader->game;
@@ -84,7 +84,7 @@ add_node (Reader *reader, const char *name)
     return lsp_add_symbol (reader->index, &symbol);
   const RgNodeInfo *info = rg_node_info (game, node);
   const RgOrigin *origin = rg_origins_find (reader->origins, interned);
-  GString *code = edges_of (reader, node);
+  GString *code = print_edges (reader, node);
   char *note = g_strdup_printf ("edges to it: %u, from it: %u",
                                 info->count[RG_IN], info->count[RG_OUT]);
   symbol.detail = code->len > 0 ? code->str : name;
@@ -107,15 +107,15 @@ static void
 mention_node (Reader *reader, guint i, gboolean from)
 {
   const char *name = lsp_token_text (&reader->tokens, i, reader->index);
-  guint32 node = lsp_find (reader->index, name, 0, NODES);
+  guint32 node = lsp_find_symbol (reader->index, name, 0, NODES);
   if (node == LSP_NONE)
     node = add_node (reader, name);
   LspSymbol *symbol = lsp_symbol (reader->index, node);
   const gboolean first = from && symbol->word.length == 0;
   if (first)
-    symbol->word = symbol->whole = range_of (reader, i);
-  lsp_mention (reader->index, range_of (reader, i), node,
-               first ? LSP_DECLARE : LSP_READ);
+    symbol->word = symbol->whole = get_range (reader, i);
+  lsp_add_mention (reader->index, get_range (reader, i), node,
+                   first ? LSP_DECLARE : LSP_READ);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -126,7 +126,7 @@ typedef struct {
 } Span;
 
 static guint
-kind_at (const Reader *reader, guint i)
+get_kind (const Reader *reader, guint i)
 {
   return lsp_token_kind (&reader->tokens, i);
 }
@@ -134,7 +134,7 @@ kind_at (const Reader *reader, guint i)
 static gboolean
 is_name (const Reader *reader, Span span, guint i)
 {
-  return i < span.end && kind_at (reader, i) == RG_TOKEN_NAME;
+  return i < span.end && get_kind (reader, i) == RG_TOKEN_NAME;
 }
 
 static guint32
@@ -144,19 +144,19 @@ declare_name (Reader *reader, LspKind kind, Span span)
   if (!is_name (reader, span, at))
     return LSP_NONE;
   LspIndex *index = reader->index;
-  const RgRange whole = rg_range_join (range_of (reader, span.first),
-                                       range_of (reader, span.end - 1));
+  const RgRange whole = rg_range_join (get_range (reader, span.first),
+                                       get_range (reader, span.end - 1));
   return lsp_declare (
-      index,
-      &(LspSymbol){.kind = kind,
-                   .name = lsp_token_text (&reader->tokens, at, index),
-                   .detail = lsp_code (index, reader->tokens.source, whole),
-                   .note = lsp_comment_above (index, reader->tokens.source,
-                                              whole.offset, "//"),
-                   .word = range_of (reader, at),
-                   .whole = whole,
-                   .parent = LSP_NONE,
-                   .outlined = TRUE});
+      index, &(LspSymbol){
+                 .kind = kind,
+                 .name = lsp_token_text (&reader->tokens, at, index),
+                 .detail = lsp_copy_code (index, reader->tokens.source, whole),
+                 .note = lsp_copy_comment_above (index, reader->tokens.source,
+                                                 whole.offset, "//"),
+                 .word = get_range (reader, at),
+                 .whole = whole,
+                 .parent = LSP_NONE,
+                 .outlined = TRUE});
 }
 
 /* Declares the symbols of sets in [from, span.end). */
@@ -165,16 +165,16 @@ declare_symbols (Reader *reader, Span span, guint from, guint32 parent)
 {
   gboolean inside = FALSE;
   for (guint i = from; i < span.end; i++) {
-    inside = kind_at (reader, i) == RG_TOKEN_OPEN_SET ||
-             (inside && kind_at (reader, i) != RG_TOKEN_CLOSE_SET);
+    inside = get_kind (reader, i) == RG_TOKEN_OPEN_SET ||
+             (inside && get_kind (reader, i) != RG_TOKEN_CLOSE_SET);
     if (!inside || !is_name (reader, span, i))
       continue;
     const char *name = lsp_token_text (&reader->tokens, i, reader->index);
     lsp_declare (reader->index, &(LspSymbol){.kind = LSP_ELEMENT,
                                              .name = name,
                                              .detail = name,
-                                             .word = range_of (reader, i),
-                                             .whole = range_of (reader, i),
+                                             .word = get_range (reader, i),
+                                             .whole = get_range (reader, i),
                                              .parent = parent,
                                              .outlined = TRUE});
   }
@@ -183,7 +183,7 @@ declare_symbols (Reader *reader, Span span, guint from, guint32 parent)
 static void
 declare_all (Reader *reader, Span span)
 {
-  switch (kind_at (reader, span.first)) {
+  switch (get_kind (reader, span.first)) {
   case RG_TOKEN_TYPE:
     declare_symbols (reader, span, span.first + 2,
                      declare_name (reader, LSP_TYPE, span));
@@ -207,9 +207,9 @@ static guint
 mention_type (Reader *reader, Span span, guint i)
 {
   for (; i < span.end; i++) {
-    const guint kind = kind_at (reader, i);
+    const guint kind = get_kind (reader, i);
     if (kind == RG_TOKEN_OPEN_SET) {
-      while (i + 1 < span.end && kind_at (reader, i) != RG_TOKEN_CLOSE_SET)
+      while (i + 1 < span.end && get_kind (reader, i) != RG_TOKEN_CLOSE_SET)
         if (is_name (reader, span, ++i))
           add_mention (reader, i, SYMBOLS, LSP_READ);
     } else if (kind == RG_TOKEN_NAME) {
@@ -229,8 +229,8 @@ mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
   for (; i < span.end; i++) {
     if (!is_name (reader, span, i))
       continue;
-    const gboolean type = kind_at (reader, i + 1) == RG_TOKEN_OPEN ||
-                          kind_at (reader, i + 1) == RG_TOKEN_ARROW;
+    const gboolean type = get_kind (reader, i + 1) == RG_TOKEN_OPEN ||
+                          get_kind (reader, i + 1) == RG_TOKEN_ARROW;
     add_mention (reader, i, type ? TYPES : kinds, LSP_READ);
   }
 }
@@ -239,7 +239,7 @@ static void
 mention_tag (Reader *reader, guint i)
 {
   const char *name = lsp_token_text (&reader->tokens, i, reader->index);
-  if (lsp_find (reader->index, name, 0, TAGS) == LSP_NONE)
+  if (lsp_find_symbol (reader->index, name, 0, TAGS) == LSP_NONE)
     lsp_add_symbol (reader->index, &(LspSymbol){.kind = LSP_TAG,
                                                 .name = name,
                                                 .detail = name,
@@ -250,7 +250,7 @@ mention_tag (Reader *reader, guint i)
 static void
 mention_action (Reader *reader, Span span, guint i)
 {
-  switch (kind_at (reader, i)) {
+  switch (get_kind (reader, i)) {
   case RG_TOKEN_TAG:
     if (is_name (reader, span, i + 1))
       mention_tag (reader, i + 1);
@@ -266,7 +266,7 @@ mention_action (Reader *reader, Span span, guint i)
     break;
   case RG_TOKEN_NAME: {
     guint assign = i;
-    while (assign < span.end && kind_at (reader, assign) != RG_TOKEN_ASSIGN)
+    while (assign < span.end && get_kind (reader, assign) != RG_TOKEN_ASSIGN)
       assign++;
     if (assign < span.end)
       add_mention (reader, i++, GLOBALS, LSP_WRITE);
@@ -283,11 +283,11 @@ mention_edge (Reader *reader, Span span)
 {
   guint i = span.first;
   mention_node (reader, i++, TRUE);
-  if (i < span.end && kind_at (reader, i) == RG_TOKEN_COMMA)
+  if (i < span.end && get_kind (reader, i) == RG_TOKEN_COMMA)
     i++;
   if (is_name (reader, span, i))
     mention_node (reader, i++, FALSE);
-  if (i < span.end && kind_at (reader, i) == RG_TOKEN_COLON)
+  if (i < span.end && get_kind (reader, i) == RG_TOKEN_COLON)
     mention_action (reader, span, i + 1);
 }
 
@@ -303,12 +303,12 @@ mention_pragma (Reader *reader, Span span)
   guint32 kinds = NODES | GLOBALS | TAGS | TYPES;
   lsp_add_lexeme (
       reader->index,
-      rg_range_join (range_of (reader, span.first), range_of (reader, i)),
+      rg_range_join (get_range (reader, span.first), get_range (reader, i)),
       LSP_TOKEN_KEYWORD);
   if (g_str_has_prefix (word, "artificial"))
     kinds = TAGS;
   for (i++; i < span.end; i++) {
-    if (kind_at (reader, i) == RG_TOKEN_COLON &&
+    if (get_kind (reader, i) == RG_TOKEN_COLON &&
         (g_str_equal (word, "repeat") || g_str_equal (word, "iterator")))
       kinds = GLOBALS;
     if (is_name (reader, span, i))
@@ -320,7 +320,7 @@ static void
 mention_all (Reader *reader, Span span)
 {
   guint i = span.first;
-  switch (kind_at (reader, i)) {
+  switch (get_kind (reader, i)) {
   case RG_TOKEN_TYPE:
     mention_type (reader, span, i + 3);
     break;
@@ -342,20 +342,20 @@ mention_all (Reader *reader, Span span)
 
 /* -- the declarations of a text -------------------------------------------- */
 
-/* The declaration that begins at a token: up to its ';', or to a keyword of
- * another one. */
+/* Returns the declaration that begins at a token: up to its ';', or to a
+ * keyword of another one. */
 static Span
-span_from (const Reader *reader, guint first)
+find_span (const Reader *reader, guint first)
 {
   Span span = {first, first + 1};
   const guint n = reader->tokens.list->len - 1;
-  if (kind_at (reader, first) == RG_TOKEN_RAW_PRAGMA ||
-      kind_at (reader, first) == RG_TOKEN_SEMICOLON)
+  if (get_kind (reader, first) == RG_TOKEN_RAW_PRAGMA ||
+      get_kind (reader, first) == RG_TOKEN_SEMICOLON)
     return span;
-  while (span.end < n && !lsp_rg_is_keyword (kind_at (reader, span.end)) &&
-         kind_at (reader, span.end) != RG_TOKEN_AT &&
-         kind_at (reader, span.end) != RG_TOKEN_RAW_PRAGMA &&
-         kind_at (reader, span.end - 1) != RG_TOKEN_SEMICOLON)
+  while (span.end < n && !lsp_rg_is_keyword (get_kind (reader, span.end)) &&
+         get_kind (reader, span.end) != RG_TOKEN_AT &&
+         get_kind (reader, span.end) != RG_TOKEN_RAW_PRAGMA &&
+         get_kind (reader, span.end - 1) != RG_TOKEN_SEMICOLON)
     span.end++;
   return span;
 }
@@ -364,7 +364,7 @@ static void
 for_each (Reader *reader, void (*call) (Reader *reader, Span span))
 {
   for (guint at = 0; at + 1 < reader->tokens.list->len;) {
-    const Span span = span_from (reader, at);
+    const Span span = find_span (reader, at);
     call (reader, span);
     at = span.end;
   }
@@ -437,12 +437,12 @@ is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 }
 
 static guint32
-expected_in_rg (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rg_lex (&rg_lexicon, source, unused)};
   rg_diags_free (unused);
-  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 at = lsp_find_token (&tokens, offset);
   const guint before = lsp_token_kind (&tokens, at - 1);
   const guint third = lsp_token_kind (&tokens, at - 3);
   g_array_free (tokens.list, TRUE);
@@ -489,5 +489,5 @@ const LspLanguage lsp_rg = {
     .read = read_rg,
     .format = lsp_rg_format,
     .is_name = is_rg_name,
-    .expected = expected_in_rg,
+    .expected = find_expected_kinds,
 };

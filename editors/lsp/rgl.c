@@ -77,11 +77,11 @@ is_keyword (const char *name)
   return keyword->word != NULL;
 }
 
-/* The range of the name.  Length 0: an infix operator, or a list. */
+/* Returns the range of the name. Length 0: an infix operator, or a list. */
 static RgRange
-word_of (const Reader *reader, const RglTerm *term)
+find_word (const Reader *reader, const RglTerm *term)
 {
-  const guint at = lsp_token_from (&reader->tokens, term->range.offset);
+  const guint at = lsp_find_token (&reader->tokens, term->range.offset);
   const guint kind = lsp_token_kind (&reader->tokens, at);
   const guint next = lsp_token_kind (&reader->tokens, (gint64)at + 1);
   const gboolean name = kind == RGL_TOKEN_ATOM || kind == RGL_TOKEN_QUOTED;
@@ -94,9 +94,9 @@ word_of (const Reader *reader, const RglTerm *term)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* A name as written, with quotes if necessary; to be freed. */
+/* Returns a name as written, with quotes if necessary; to be freed. */
 static char *
-name_of (const RglTerm *term)
+print_name (const RglTerm *term)
 {
   const RglTerm atom = {.kind = RGL_ATOM, .name = term->name};
   GString *text = g_string_new (NULL);
@@ -107,8 +107,8 @@ name_of (const RglTerm *term)
 static guint32
 find_variant (const LspIndex *index, const RglTerm *term, guint32 kinds)
 {
-  char *name = name_of (term);
-  const guint32 found = lsp_find (index, name, 0, kinds);
+  char *name = print_name (term);
+  const guint32 found = lsp_find_symbol (index, name, 0, kinds);
   g_free (name);
   return found != LSP_NONE && lsp_symbol (index, found)->variant == term->n
              ? found
@@ -125,13 +125,13 @@ declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
   if (known != LSP_NONE)
     return known;
   const RgRange whole = reader->clause->range;
-  char *name = name_of (term);
+  char *name = print_name (term);
   const LspSymbol symbol = {
       .kind = kind,
       .name = name,
-      .detail = lsp_code (index, source, whole),
-      .note = lsp_comment_above (index, source, whole.offset, "%"),
-      .word = word_of (reader, term),
+      .detail = lsp_copy_code (index, source, whole),
+      .note = lsp_copy_comment_above (index, source, whole.offset, "%"),
+      .word = find_word (reader, term),
       .whole = whole,
       .parent = LSP_NONE,
       .variant = term->n,
@@ -156,7 +156,7 @@ declare_items (Reader *reader, LspKind kind, const RglTerm *term)
   rgl_append_items (term, items);
   for (guint i = 0; i < items->len; i++) {
     const RglTerm *item = g_ptr_array_index (items, i);
-    if (is_name (item) && word_of (reader, item).length > 0 &&
+    if (is_name (item) && find_word (reader, item).length > 0 &&
         find_variant (reader->index, item, terms) == LSP_NONE)
       declare (reader, kind, item, TRUE);
   }
@@ -193,23 +193,23 @@ declare_relations (Reader *reader)
 static void
 mention (Reader *reader, const RglTerm *term, guint32 symbol, LspRole role)
 {
-  const RgRange word = word_of (reader, term);
+  const RgRange word = find_word (reader, term);
   const guint32 declared = lsp_symbol (reader->index, symbol)->word.offset;
-  lsp_mention (reader->index, word, symbol,
-               word.offset == declared ? LSP_DECLARE : role);
+  lsp_add_mention (reader->index, word, symbol,
+                   word.offset == declared ? LSP_DECLARE : role);
 }
 
 static void
 mention_variable (Reader *reader, const RglTerm *term)
 {
   LspIndex *index = reader->index;
-  const RgRange word = word_of (reader, term);
+  const RgRange word = find_word (reader, term);
   if (term->name[0] == '#') /* made by the parser for `_` */
     return;
   const guint32 known =
-      lsp_find (index, term->name, word.offset, LSP_BIT (LSP_BINDING));
+      lsp_find_symbol (index, term->name, word.offset, LSP_BIT (LSP_BINDING));
   if (known != LSP_NONE)
-    lsp_mention (index, word, known, LSP_READ);
+    lsp_add_mention (index, word, known, LSP_READ);
   else
     lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
                                      .name = term->name,
@@ -239,7 +239,7 @@ read_term (Reader *reader, const RglTerm *term)
                         LSP_BIT (LSP_PIECE) | LSP_BIT (LSP_ACTION);
   if (term->kind == RGL_VARIABLE) {
     mention_variable (reader, term);
-  } else if (is_name (term) && word_of (reader, term).length > 0) {
+  } else if (is_name (term) && find_word (reader, term).length > 0) {
     guint32 symbol = find_variant (reader->index, term, kinds);
     if (symbol == LSP_NONE)
       symbol = declare (reader, LSP_OBJECT, term, FALSE);
@@ -255,14 +255,14 @@ read_atom (Reader *reader, const RglTerm *atom, LspRole role)
 {
   const guint32 relation =
       find_variant (reader->index, atom, LSP_BIT (LSP_RELATION));
-  if (!is_name (atom) || word_of (reader, atom).length == 0) {
+  if (!is_name (atom) || find_word (reader, atom).length == 0) {
     read_term (reader, atom);
     return;
   }
   if (relation != LSP_NONE)
     mention (reader, atom, relation, role);
   else if (is_keyword (atom->name))
-    lsp_add_lexeme (reader->index, word_of (reader, atom), LSP_TOKEN_KEYWORD);
+    lsp_add_lexeme (reader->index, find_word (reader, atom), LSP_TOKEN_KEYWORD);
   read_arguments (reader, atom);
 }
 
@@ -273,7 +273,7 @@ read_head (Reader *reader, const RglTerm *head)
     read_atom (reader, head, LSP_WRITE);
     return;
   }
-  lsp_add_lexeme (reader->index, word_of (reader, head), LSP_TOKEN_KEYWORD);
+  lsp_add_lexeme (reader->index, find_word (reader, head), LSP_TOKEN_KEYWORD);
   read_term (reader, head->args[0]);
   read_term (reader, head->args[1]);
   const RglTerm *list = head->args[2];
@@ -330,7 +330,7 @@ add_lexemes (const GArray *tokens, LspIndex *index)
 }
 
 static GArray *
-tokens_of (const RgSource *source)
+lex_source (const RgSource *source)
 {
   RgDiags *unused = rg_diags_new ();
   GArray *tokens = rg_lex (&rgl_lexicon, source, unused);
@@ -344,7 +344,7 @@ read_rgl (const RgSource *source, RgDiags *diags, LspIndex *index)
   const guint errors = rg_diags_errors (diags);
   RglTerms *terms = rgl_terms_new ();
   GArray *clauses = rgl_parse (source, terms, diags);
-  Reader reader = {.tokens = {source, tokens_of (source)},
+  Reader reader = {.tokens = {source, lex_source (source)},
                    .clauses = clauses,
                    .index = index};
   add_lexemes (reader.tokens.list, index);
@@ -374,7 +374,7 @@ is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
   (void)source;
   RgSource *name = rg_source_new ("name", text, strlen (text));
-  GArray *tokens = tokens_of (name);
+  GArray *tokens = lex_source (name);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
   const gboolean variable = symbol->kind == LSP_BINDING;
   const gboolean ok =
@@ -389,11 +389,11 @@ is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
-/* The open parenthesis or bracket before a token, or -1. */
+/* Returns the open parenthesis or bracket before a token, or -1. */
 static gint64
-enclosing (const LspTokens *tokens, gint64 at)
+find_enclosing (const LspTokens *tokens, gint64 at)
 {
-  return lsp_enclosing (
+  return lsp_find_enclosing (
       tokens, at, LSP_BIT (RGL_TOKEN_OPEN) | LSP_BIT (RGL_TOKEN_OPEN_LIST),
       LSP_BIT (RGL_TOKEN_CLOSE) | LSP_BIT (RGL_TOKEN_CLOSE_LIST),
       LSP_BIT (RGL_TOKEN_STOP));
@@ -417,18 +417,18 @@ is_operator (const LspTokens *tokens, gint64 open)
 {
   if (open < 0 || lsp_token_kind (tokens, open) != RGL_TOKEN_OPEN_LIST)
     return FALSE;
-  const gint64 outer = enclosing (tokens, open);
+  const gint64 outer = find_enclosing (tokens, open);
   return is_called (tokens, outer, "result") ||
          is_called (tokens, outer, "moveresult");
 }
 
 static guint32
-expected_in_rgl (const RgSource *source, guint32 offset, gboolean *keywords)
+find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  LspTokens tokens = {source, tokens_of (source)};
+  LspTokens tokens = {source, lex_source (source)};
   rg_drop_tokens (tokens.list, RGL_TOKEN_COMMENT);
-  const gint64 at = lsp_token_from (&tokens, offset);
-  const gint64 open = enclosing (&tokens, at);
+  const gint64 at = lsp_find_token (&tokens, offset);
+  const gint64 open = find_enclosing (&tokens, at);
   const gboolean goal = open < 0 || is_called (&tokens, open, "not");
   *keywords = goal || is_operator (&tokens, open);
   g_array_free (tokens.list, TRUE);
@@ -451,5 +451,5 @@ const LspLanguage lsp_rgl = {
     .format = rgl_format,
     .translate = translate_rgl,
     .is_name = is_rgl_name,
-    .expected = expected_in_rgl,
+    .expected = find_expected_kinds,
 };

@@ -1,5 +1,6 @@
-/* Semantic tokens: the kind of each word, as five numbers relative to the
- * previous one.
+/* Semantic tokens: the kind of each word, for its colour in the editor.  A
+ * token is five numbers: the lines and characters from the previous token, its
+ * length, type and modifiers.
  */
 #include "editors/lsp/feature.h"
 
@@ -30,7 +31,7 @@ make_text_array (const char *const *list, guint n)
 }
 
 JsonObject *
-lsp_semantic_legend (void)
+lsp_make_semantic_legend (void)
 {
   JsonObject *legend = json_object_new ();
   json_object_set_array_member (legend, "tokenTypes",
@@ -102,7 +103,7 @@ write_range (Writer *writer, const LspIndex *index, RgRange range)
 }
 
 static JsonNode *
-tokens_of (LspDocument *document, RgRange range)
+make_tokens (LspDocument *document, RgRange range)
 {
   Writer writer = {.text = document->text, .numbers = json_array_new ()};
   write_range (&writer, lsp_document_analysis (document)->index, range);
@@ -113,17 +114,17 @@ tokens_of (LspDocument *document, RgRange range)
 
 LSP_HANDLER (lsp_semantic_tokens)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   return document
-             ? tokens_of (document,
-                          (RgRange){0, (guint32)document->text->bytes->len})
+             ? make_tokens (document,
+                            (RgRange){0, (guint32)document->text->bytes->len})
              : NULL;
 }
 
 LSP_HANDLER (lsp_semantic_tokens_range)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   return document
-             ? tokens_of (document, lsp_read_range (document->text, params))
+             ? make_tokens (document, lsp_read_range (document->text, params))
              : NULL;
 }

@@ -3,4 +3,4 @@
 
 #include <json-glib/json-glib.h>
 
-JsonObject *lsp_semantic_legend (void);
+JsonObject *lsp_make_semantic_legend (void);

@@ -43,9 +43,9 @@ static const struct {
   const char *method;
   void (*handle) (LspServer *server, JsonObject *params);
 } notifications[] = {
-    {"textDocument/didOpen", lsp_did_open},
-    {"textDocument/didChange", lsp_did_change},
-    {"textDocument/didClose", lsp_did_close},
+    {"textDocument/didOpen", lsp_handle_open},
+    {"textDocument/didChange", lsp_handle_change},
+    {"textDocument/didClose", lsp_handle_close},
 };
 
 /* -- messages -------------------------------------------------------------- */
@@ -62,7 +62,8 @@ check_state (const LspServer *server, const LspMessage *message,
     lsp_fail (error, LSP_NOT_INITIALIZED, "'initialize' comes first");
 }
 
-/* FALSE: there is no such method. */
+/* Calls the function of the message's method.  Returns FALSE if there is no
+ * such method. */
 static gboolean
 call_handler (LspServer *server, const LspMessage *message, JsonNode **result,
               LspError *error)
@@ -76,7 +77,8 @@ call_handler (LspServer *server, const LspMessage *message, JsonNode **result,
   return FALSE;
 }
 
-/* FALSE: the answer is deferred, and the message is stored. */
+/* Answers a request.  Returns FALSE if the answer is deferred; the message is
+ * then stored. */
 static gboolean
 handle_request (LspServer *server, LspMessage *message)
 {
@@ -124,8 +126,8 @@ handle_message (LspServer *server, LspMessage *message)
 
 /* -- translations ---------------------------------------------------------- */
 
-/* A text without a translation: one that a request waits for, or the first.
- * NULL: there is none. */
+/* Returns a text without a translation: one that a request waits for, or the
+ * first. NULL: there is none. */
 static LspDocument *
 find_untranslated (const LspServer *server)
 {
@@ -158,7 +160,7 @@ finish_job (LspServer *server)
   LspDocument *document = server->translating;
   if (!lsp_job_read (server->job))
     return;
-  const gboolean changed = lsp_document_translated (document, server->job);
+  const gboolean changed = lsp_document_add_translation (document, server->job);
   lsp_end_job (server);
   if (changed)
     lsp_publish (server, document);
@@ -184,7 +186,7 @@ cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
 {
   for (GList *at = document->waiting->head; at; at = at->next) {
     LspMessage *message = at->data;
-    if (!lsp_same_id (message->id, id))
+    if (!lsp_is_same_id (message->id, id))
       continue;
     LspError error = {LSP_NO_ERROR, NULL};
     lsp_fail (&error, LSP_REQUEST_CANCELLED, "cancelled");
@@ -201,7 +203,7 @@ cancel_request (LspServer *server, JsonObject *params)
   JsonNode *id = params ? json_object_get_member (params, "id") : NULL;
   for (GList *at = server->queue->head; at; at = at->next) {
     LspMessage *message = at->data;
-    message->cancelled |= lsp_same_id (message->id, id);
+    message->cancelled |= lsp_is_same_id (message->id, id);
   }
   for (guint i = 0; i < server->documents->len; i++)
     cancel_waiting (server, g_ptr_array_index (server->documents, i), id);
@@ -281,7 +283,7 @@ receive_input (LspServer *server)
   }
 }
 
-/* The first document with unpublished messages. */
+/* Returns the first document with unpublished messages. */
 static LspDocument *
 find_unpublished (const LspServer *server)
 {
@@ -332,7 +334,7 @@ static void
 clear_server (LspServer *server)
 {
   for (guint i = 0; i < server->documents->len; i++)
-    lsp_leave (server, g_ptr_array_index (server->documents, i));
+    lsp_fail_waiting (server, g_ptr_array_index (server->documents, i));
   g_queue_free_full (server->queue, free_message);
   g_ptr_array_free (server->documents, TRUE);
   lsp_frames_clear (&server->frames);

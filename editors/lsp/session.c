@@ -24,7 +24,7 @@ void
 lsp_notify (LspServer *server, const char *method, JsonObject *params)
 {
   gsize length;
-  char *text = lsp_notification (method, params, &length);
+  char *text = lsp_print_notification (method, params, &length);
   send_text (server, text, length);
 }
 
@@ -32,7 +32,7 @@ void
 lsp_send_error (LspServer *server, JsonNode *id, LspError *error)
 {
   gsize length;
-  char *text = lsp_error_response (id, error, &length);
+  char *text = lsp_print_error_response (id, error, &length);
   send_text (server, text, length);
   g_free (error->text);
   *error = (LspError){LSP_NO_ERROR, NULL};
@@ -42,7 +42,7 @@ void
 lsp_send_result (LspServer *server, JsonNode *id, JsonNode *result)
 {
   gsize length;
-  char *text = lsp_response (id, result, &length);
+  char *text = lsp_print_response (id, result, &length);
   send_text (server, text, length);
 }
 
@@ -55,7 +55,7 @@ lsp_end_job (LspServer *server)
 }
 
 void
-lsp_leave (LspServer *server, LspDocument *document)
+lsp_fail_waiting (LspServer *server, LspDocument *document)
 {
   LspMessage *message;
   if (server->translating == document)

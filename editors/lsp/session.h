@@ -17,12 +17,12 @@ typedef struct {
   LspDocument *awaited;     /* set by a request that waits for its sizes */
 } LspServer;
 
-/* NULL: it is not open. */
+/* Returns NULL if it is not open. */
 LspDocument *lsp_find_document (const LspServer *server, const char *uri);
 
 /* Called before the document changes or is closed. Requests that wait for its
  * analysis are answered with an error. */
-void lsp_leave (LspServer *server, LspDocument *document);
+void lsp_fail_waiting (LspServer *server, LspDocument *document);
 /* Ends the translation in the background. */
 void lsp_end_job (LspServer *server);
 

@@ -1,9 +1,12 @@
+/* Tokens are found by binary search. Texts for the index are copied to its
+ * memory. */
+
 #include "editors/lsp/source-text.h"
 
 #include <string.h>
 
 guint
-lsp_token_from (const LspTokens *tokens, guint32 offset)
+lsp_find_token (const LspTokens *tokens, guint32 offset)
 {
   guint low = 0, high = tokens->list->len - 1;
   while (low < high) {
@@ -17,8 +20,8 @@ lsp_token_from (const LspTokens *tokens, guint32 offset)
 }
 
 gint64
-lsp_enclosing (const LspTokens *tokens, gint64 at, guint32 open, guint32 close,
-               guint32 stop)
+lsp_find_enclosing (const LspTokens *tokens, gint64 at, guint32 open,
+                    guint32 close, guint32 stop)
 {
   guint depth = 0;
   while (--at >= 0) {
@@ -41,7 +44,7 @@ lsp_token_text (const LspTokens *tokens, guint i, LspIndex *index)
 }
 
 const char *
-lsp_code (LspIndex *index, const RgSource *source, RgRange range)
+lsp_copy_code (LspIndex *index, const RgSource *source, RgRange range)
 {
   enum { LONG = 400 };
   const char *text = source->text + range.offset;
@@ -61,9 +64,9 @@ lsp_code (LspIndex *index, const RgSource *source, RgRange range)
   return kept;
 }
 
-/* The start of the previous line. */
+/* Returns the start of the line before `line`. NULL: that is the first one. */
 static const char *
-line_before (const char *text, const char *line)
+find_previous_line (const char *text, const char *line)
 {
   if (line == text)
     return NULL;
@@ -72,9 +75,10 @@ line_before (const char *text, const char *line)
   return line;
 }
 
-/* The text after the mark on a line. NULL: it is not a comment. */
+/* Returns the text after the mark of a comment on a line. NULL: the line is not
+ * a comment. */
 static const char *
-comment_of (const char *line, const char *mark)
+find_comment_text (const char *line, const char *mark)
 {
   while (*line == ' ' || *line == '\t')
     line++;
@@ -86,16 +90,16 @@ comment_of (const char *line, const char *mark)
 }
 
 const char *
-lsp_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
-                   const char *mark)
+lsp_copy_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
+                        const char *mark)
 {
   enum { MOST_LINES = 20 };
   guint number, column;
   rg_source_position (source, offset, &number, &column);
   const char *line = source->text + offset - (column - 1), *first = NULL;
   for (guint n = 0; n < MOST_LINES; n++) {
-    line = line_before (source->text, line);
-    if (!line || !comment_of (line, mark))
+    line = find_previous_line (source->text, line);
+    if (!line || !find_comment_text (line, mark))
       break;
     first = line;
   }
@@ -103,7 +107,8 @@ lsp_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
     return NULL;
   GString *text = g_string_new (NULL);
   const char *end = source->text + offset;
-  for (const char *comment; first < end && (comment = comment_of (first, mark));
+  for (const char *comment;
+       first < end && (comment = find_comment_text (first, mark));
        first = strchr (first, '\n') + 1)
     g_string_append_len (text, comment, strcspn (comment, "\r\n")),
         g_string_append_c (text, '\n');

@@ -1,4 +1,7 @@
-/* The outline of a text. */
+/* Answers requests for the outline of a text, as a tree or, for editors without
+ * trees, as a list; and for its folding ranges, the declarations of several
+ * lines.
+ */
 #include "editors/lsp/feature.h"
 
 static void
@@ -9,9 +12,10 @@ add_head (JsonObject *object, const LspSymbol *symbol)
                               lsp_kinds[symbol->kind].symbol_kind);
 }
 
-/* The name must be within the range. */
+/* Returns the range of the declaration, or that of the name if the name is not
+ * within it: the protocol requires that it is. */
 static RgRange
-whole_of (const LspSymbol *symbol)
+get_whole_range (const LspSymbol *symbol)
 {
   const RgRange word = symbol->word, whole = symbol->whole;
   const gboolean around =
@@ -21,14 +25,15 @@ whole_of (const LspSymbol *symbol)
 }
 
 static JsonObject *
-tree_node (LspDocument *document, const LspSymbol *symbol)
+make_tree_node (LspDocument *document, const LspSymbol *symbol)
 {
   JsonObject *object = json_object_new ();
   add_head (object, symbol);
   json_object_set_string_member (object, "detail",
                                  lsp_kinds[symbol->kind].text);
   json_object_set_object_member (
-      object, "range", lsp_range_object (document->text, whole_of (symbol)));
+      object, "range",
+      lsp_range_object (document->text, get_whole_range (symbol)));
   json_object_set_object_member (
       object, "selectionRange",
       lsp_range_object (document->text, symbol->word));
@@ -36,20 +41,20 @@ tree_node (LspDocument *document, const LspSymbol *symbol)
 }
 
 static JsonObject *
-flat_symbol (LspDocument *document, const LspIndex *index,
-             const LspSymbol *symbol)
+make_flat_symbol (LspDocument *document, const LspIndex *index,
+                  const LspSymbol *symbol)
 {
   JsonObject *object = json_object_new ();
   add_head (object, symbol);
-  json_object_set_object_member (object, "location",
-                                 lsp_location (document, whole_of (symbol)));
+  json_object_set_object_member (
+      object, "location", lsp_location (document, get_whole_range (symbol)));
   if (symbol->parent != LSP_NONE)
     json_object_set_string_member (object, "containerName",
                                    lsp_symbol (index, symbol->parent)->name);
   return object;
 }
 
-/* The symbols in the outline, by place. */
+/* Compares symbols by the places of their names. */
 static gint
 compare_words (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -73,9 +78,9 @@ list_outlined (const LspIndex *index)
   return list;
 }
 
-/* The array of children of a node; a new one if there is none. */
+/* Returns the array of children of a node; a new one if there is none. */
 static JsonArray *
-children_of (JsonObject *node)
+get_children (JsonObject *node)
 {
   if (!json_object_has_member (node, "children"))
     json_object_set_array_member (node, "children", json_array_new ());
@@ -90,14 +95,14 @@ add_to_tree (LspDocument *document, const LspIndex *index, guint32 number,
   const LspSymbol *symbol = lsp_symbol (index, number);
   JsonObject *parent =
       symbol->parent != LSP_NONE ? nodes[symbol->parent] : NULL;
-  nodes[number] = tree_node (document, symbol);
-  json_array_add_object_element (parent ? children_of (parent) : top,
+  nodes[number] = make_tree_node (document, symbol);
+  json_array_add_object_element (parent ? get_children (parent) : top,
                                  nodes[number]);
 }
 
 LSP_HANDLER (lsp_document_symbols)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   if (!document)
     return NULL;
   const LspIndex *index = lsp_document_analysis (document)->index;
@@ -110,7 +115,7 @@ LSP_HANDLER (lsp_document_symbols)
       add_to_tree (document, index, number, nodes, top);
     else
       json_array_add_object_element (
-          top, flat_symbol (document, index, lsp_symbol (index, number)));
+          top, make_flat_symbol (document, index, lsp_symbol (index, number)));
   }
   g_array_free (list, TRUE);
   g_free (nodes);
@@ -120,7 +125,7 @@ LSP_HANDLER (lsp_document_symbols)
 /* Folding ranges: declarations of several lines. */
 LSP_HANDLER (lsp_folding_ranges)
 {
-  LspDocument *document = lsp_document_of (server, params, error);
+  LspDocument *document = lsp_read_document (server, params, error);
   if (!document)
     return NULL;
   const LspIndex *index = lsp_document_analysis (document)->index;

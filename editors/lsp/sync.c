@@ -7,7 +7,7 @@
 enum { MOST_DOCUMENTS = 1000 };
 
 static LspDocument *
-document_of (LspServer *server, JsonObject *params)
+find_document (LspServer *server, JsonObject *params)
 {
   const char *uri =
       lsp_get_text (lsp_get_object (params, "textDocument"), "uri");
@@ -15,18 +15,19 @@ document_of (LspServer *server, JsonObject *params)
 }
 
 void
-lsp_did_open (LspServer *server, JsonObject *params)
+lsp_handle_open (LspServer *server, JsonObject *params)
 {
   JsonObject *item = lsp_get_object (params, "textDocument");
   const char *uri = lsp_get_text (item, "uri");
   const char *text = lsp_get_text (item, "text");
   const char *id = lsp_get_text (item, "languageId");
-  const LspLanguage *language = uri ? lsp_language (id ? id : "", uri) : NULL;
+  const LspLanguage *language =
+      uri ? lsp_find_language (id ? id : "", uri) : NULL;
   if (!language || !text)
     return;
   LspDocument *before = lsp_find_document (server, uri);
   if (before) {
-    lsp_leave (server, before);
+    lsp_fail_waiting (server, before);
     g_ptr_array_remove (server->documents, before);
   }
   if (server->documents->len < MOST_DOCUMENTS)
@@ -51,30 +52,30 @@ apply_change (LspDocument *document, JsonObject *change)
 }
 
 void
-lsp_did_change (LspServer *server, JsonObject *params)
+lsp_handle_change (LspServer *server, JsonObject *params)
 {
-  LspDocument *document = document_of (server, params);
+  LspDocument *document = find_document (server, params);
   JsonArray *changes = lsp_get_array (params, "contentChanges");
   if (!document || !changes)
     return;
-  lsp_leave (server, document);
+  lsp_fail_waiting (server, document);
   for (guint i = 0; i < json_array_get_length (changes); i++) {
-    JsonObject *change = lsp_element (changes, i);
+    JsonObject *change = lsp_get_element (changes, i);
     if (change)
       apply_change (document, change);
   }
   document->version = lsp_get_number (lsp_get_object (params, "textDocument"),
                                       "version", document->version);
-  lsp_document_changed (document);
+  lsp_document_discard_analysis (document);
 }
 
 void
-lsp_did_close (LspServer *server, JsonObject *params)
+lsp_handle_close (LspServer *server, JsonObject *params)
 {
-  LspDocument *document = document_of (server, params);
+  LspDocument *document = find_document (server, params);
   if (!document)
     return;
-  lsp_leave (server, document);
+  lsp_fail_waiting (server, document);
   lsp_unpublish (server, document);
   g_ptr_array_remove (server->documents, document);
 }

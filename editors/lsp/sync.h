@@ -6,6 +6,6 @@
 
 #include "editors/lsp/session.h"
 
-void lsp_did_open (LspServer *server, JsonObject *params);
-void lsp_did_change (LspServer *server, JsonObject *params);
-void lsp_did_close (LspServer *server, JsonObject *params);
+void lsp_handle_open (LspServer *server, JsonObject *params);
+void lsp_handle_change (LspServer *server, JsonObject *params);
+void lsp_handle_close (LspServer *server, JsonObject *params);

@@ -1,3 +1,6 @@
+/* A sorted array has the beginnings of lines; a binary search finds the line of
+ * a byte. Within a line, characters are counted from the last queried place. */
+
 #include "editors/lsp/text.h"
 
 #include <string.h>
@@ -25,22 +28,22 @@ find_lines (LspText *text)
 }
 
 static guint32
-line_start (const LspText *text, guint line)
+get_line_start (const LspText *text, guint line)
 {
   return g_array_index (text->lines, guint32, line);
 }
 
-/* The end of a line, without its line end. */
+/* Returns the end of a line, without its line end. */
 static guint32
-line_end (const LspText *text, guint line)
+get_line_end (const LspText *text, guint line)
 {
   if (line + 1 == text->lines->len)
     return (guint32)text->bytes->len;
   const char *bytes = text->bytes->str;
-  guint32 end = line_start (text, line + 1);
+  guint32 end = get_line_start (text, line + 1);
   if (bytes[end - 1] == '\n')
     end--;
-  if (end > line_start (text, line) && bytes[end - 1] == '\r')
+  if (end > get_line_start (text, line) && bytes[end - 1] == '\r')
     end--;
   return end;
 }
@@ -87,15 +90,15 @@ utf16_units (guint bytes)
   return bytes == 4 ? 2 : 1;
 }
 
-/* The last queried place, if it is on that line and not after the wanted
- * one; otherwise the beginning of the line. */
+/* Returns the last queried place, if it is on that line and not after the
+ * wanted one; otherwise the beginning of the line. */
 static guint32
-start_from (LspText *text, guint line, gboolean before)
+find_scan_start (LspText *text, guint line, gboolean before)
 {
   if (text->near.line == line && before)
     return text->near_offset;
   text->near = (LspPosition){line, 0};
-  return text->near_offset = line_start (text, line);
+  return text->near_offset = get_line_start (text, line);
 }
 
 guint32
@@ -106,9 +109,9 @@ lsp_text_offset (LspText *text, LspPosition position)
   if (position.line >= text->lines->len)
     return (guint32)text->bytes->len;
   const guint line = (guint)position.line;
-  const guint32 end = line_end (text, line);
+  const guint32 end = get_line_end (text, line);
   guint32 at =
-      start_from (text, line, text->near.character <= position.character);
+      find_scan_start (text, line, text->near.character <= position.character);
   gint64 units = text->near.character;
   while (at < end && units < position.character) {
     const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
@@ -122,12 +125,12 @@ lsp_text_offset (LspText *text, LspPosition position)
 }
 
 static guint
-line_of (const LspText *text, guint32 offset)
+find_line (const LspText *text, guint32 offset)
 {
   guint low = 0, high = text->lines->len;
   while (high - low > 1) {
     const guint middle = low + (high - low) / 2;
-    if (line_start (text, middle) <= offset)
+    if (get_line_start (text, middle) <= offset)
       low = middle;
     else
       high = middle;
@@ -138,16 +141,16 @@ line_of (const LspText *text, guint32 offset)
 guint32
 lsp_text_line_end (const LspText *text, guint32 offset)
 {
-  return line_end (text, line_of (text, offset));
+  return get_line_end (text, find_line (text, offset));
 }
 
 LspPosition
 lsp_text_position (LspText *text, guint32 offset)
 {
   offset = MIN (offset, (guint32)text->bytes->len);
-  const guint line = line_of (text, offset);
-  offset = MIN (offset, line_end (text, line));
-  guint32 at = start_from (text, line, text->near_offset <= offset);
+  const guint line = find_line (text, offset);
+  offset = MIN (offset, get_line_end (text, line));
+  guint32 at = find_scan_start (text, line, text->near_offset <= offset);
   while (at < offset) {
     const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
     if (at + bytes > offset)

@@ -26,12 +26,12 @@ typedef struct {
 LspText *lsp_text_new (const char *text);
 void lsp_text_free (LspText *text);
 
-/* The byte at a position; a position after the end of a line or of the text
- * means that end. */
+/* Returns the byte at a position; a position after the end of a line or of the
+ * text means that end. */
 guint32 lsp_text_offset (LspText *text, LspPosition position);
 LspPosition lsp_text_position (LspText *text, guint32 offset);
 
-/* The end of a byte's line. */
+/* Returns the end of a byte's line. */
 guint32 lsp_text_line_end (const LspText *text, guint32 offset);
 
 /* Replaces the bytes from `from` to `to` by a text. */

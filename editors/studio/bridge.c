@@ -1,3 +1,7 @@
+/* Both directions are asynchronous. To the child, messages wait in a queue, as
+ * only one write may be pending; from the child, a line or a body is read at a
+ * time. */
+
 #include "editors/studio/bridge.h"
 
 #include "base/http/process.h"
@@ -66,7 +70,7 @@ end_bridge (Bridge *bridge)
 static void write_first (Bridge *bridge);
 
 static void
-was_written (GObject *source, GAsyncResult *result, gpointer data)
+finish_write (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bridge *bridge = data;
   const gboolean done = g_output_stream_write_all_finish (
@@ -93,13 +97,13 @@ write_first (Bridge *bridge)
   bridge->writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (bridge->process), text, length,
-      G_PRIORITY_DEFAULT, bridge->cancellable, was_written,
+      G_PRIORITY_DEFAULT, bridge->cancellable, finish_write,
       g_rc_box_acquire (bridge));
 }
 
 static void
-got_message (SoupWebsocketConnection *socket, int type, GBytes *message,
-             gpointer data)
+handle_message (SoupWebsocketConnection *socket, int type, GBytes *message,
+                gpointer data)
 {
   Bridge *bridge = data;
   gsize length;
@@ -122,7 +126,7 @@ got_message (SoupWebsocketConnection *socket, int type, GBytes *message,
 }
 
 static void
-got_closed (SoupWebsocketConnection *socket, gpointer data)
+handle_closed (SoupWebsocketConnection *socket, gpointer data)
 {
   (void)socket;
   end_bridge (data);
@@ -150,7 +154,7 @@ typedef struct {
 } Body;
 
 static void
-got_body (GObject *source, GAsyncResult *result, gpointer data)
+finish_body (GObject *source, GAsyncResult *result, gpointer data)
 {
   Body *body = data;
   Bridge *bridge = body->bridge;
@@ -178,7 +182,7 @@ read_body (Bridge *bridge)
   bridge->length = 0;
   g_input_stream_read_all_async (G_INPUT_STREAM (bridge->output), body->text,
                                  body->length, G_PRIORITY_DEFAULT,
-                                 bridge->cancellable, got_body, body);
+                                 bridge->cancellable, finish_body, body);
 }
 
 /* Reads a line of a header, or the empty line after it. */
@@ -198,7 +202,7 @@ read_header (Bridge *bridge, const char *line)
 }
 
 static void
-got_line (GObject *source, GAsyncResult *result, gpointer data)
+finish_line (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bridge *bridge = data;
   gsize length;
@@ -222,7 +226,7 @@ static void
 read_line (Bridge *bridge)
 {
   g_data_input_stream_read_line_async (bridge->output, G_PRIORITY_DEFAULT,
-                                       bridge->cancellable, got_line,
+                                       bridge->cancellable, finish_line,
                                        g_rc_box_acquire (bridge));
 }
 
@@ -231,7 +235,7 @@ read_line (Bridge *bridge)
 /* Called at the end of the guard, which must not be stopped later, as its
  * process id may be reused. */
 static void
-has_ended (GObject *source, GAsyncResult *result, gpointer data)
+finish_process (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bridge *bridge = data;
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
@@ -280,9 +284,10 @@ rg_studio_bridge_start (SoupWebsocketConnection *socket,
   bridge->gone = gone;
   bridge->data = data;
   g_queue_init (&bridge->waiting);
-  g_signal_connect (socket, "message", G_CALLBACK (got_message), bridge);
-  g_signal_connect (socket, "closed", G_CALLBACK (got_closed), bridge);
-  g_subprocess_wait_async (process, NULL, has_ended, g_rc_box_acquire (bridge));
+  g_signal_connect (socket, "message", G_CALLBACK (handle_message), bridge);
+  g_signal_connect (socket, "closed", G_CALLBACK (handle_closed), bridge);
+  g_subprocess_wait_async (process, NULL, finish_process,
+                           g_rc_box_acquire (bridge));
   read_line (bridge);
   return TRUE;
 }

@@ -1,3 +1,6 @@
+/* All access goes through descriptors of folders (openat with O_NOFOLLOW), so
+ * that neither a name nor a link leads out of the root. */
+
 #include "editors/studio/files.h"
 
 #include "library/front.h"
@@ -79,7 +82,8 @@ rg_studio_files_is_name (const char *name)
   return ok;
 }
 
-/* Opens the folder of a game; *last becomes the name of the game in it. */
+/* Opens the folder of a game, component by component; *last becomes the name of
+ * the game in it. -1, with errno. */
 static int
 open_folder_of (const RgStudioFiles *files, const char *name, char **last)
 {
@@ -167,7 +171,7 @@ rg_studio_files_list (const RgStudioFiles *files)
 
 /* -- reading and writing --------------------------------------------------- */
 
-/* The contents of a file up to the limit.  NULL, with errno. */
+/* Returns the contents of a file up to the limit. NULL, with errno. */
 static GBytes *
 read_all (int file)
 {

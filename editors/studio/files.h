@@ -17,7 +17,7 @@ void rg_studio_files_free (RgStudioFiles *files);
  * language. */
 gboolean rg_studio_files_is_name (const char *name);
 
-/* The names of all games, sorted; to be freed by g_ptr_array_unref. */
+/* Returns the names of all games, sorted; to be freed by g_ptr_array_unref. */
 GPtrArray *rg_studio_files_list (const RgStudioFiles *files);
 
 /* Reads a game.  NULL, with an error of G_FILE_ERROR. */

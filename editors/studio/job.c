@@ -1,3 +1,7 @@
+/* Processes are stages that are connected by pipes. A job counts its pending
+ * calls: reads, writes, and waits for ends of processes. When the last one is
+ * finished, it delivers its result. */
+
 #include "editors/studio/job.h"
 
 #include "base/http/process.h"
@@ -62,7 +66,7 @@ stop_at_limit (RgStudioJob *job, const char *limit)
 }
 
 static gboolean
-is_late (gpointer data)
+stop_late_job (gpointer data)
 {
   RgStudioJob *job = data;
   job->timer = 0;
@@ -98,10 +102,11 @@ free_job (RgStudioJob *job)
   g_free (job);
 }
 
-/* A process that writes to one that has ended is killed: that is not the
- * cause of the failure. */
+/* Returns the status of the first stage that failed; 0: none failed. A stage
+ * that was killed by SIGPIPE is not counted, as a later stage ended before it.
+ */
 static int
-status_of (const RgStudioJob *job)
+compute_status (const RgStudioJob *job)
 {
   int status = job->failure ? 2 : 0;
   for (guint i = 0; i < job->stages->len && status == 0; i++) {
@@ -128,7 +133,7 @@ deliver_result (RgStudioJob *job)
     g_string_append_printf (errors, "%s\n", job->failure);
   GString *none = g_string_new (NULL);
   const RgStudioJobResult result = {
-      status_of (job), job->limit, output ? output->text : none, errors,
+      compute_status (job), job->limit, output ? output->text : none, errors,
       (double)(g_get_monotonic_time () - job->begin) / 1e6};
   job->done (&result, job->data);
   g_string_free (none, TRUE);
@@ -145,10 +150,10 @@ end_call (RgStudioJob *job)
 
 /* -- streams --------------------------------------------------------------- */
 
-static void read_on (Reader *reader);
+static void continue_reading (Reader *reader);
 
 static void
-was_read (GObject *source, GAsyncResult *result, gpointer data)
+finish_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   Reader *reader = data;
   const gssize n =
@@ -159,17 +164,17 @@ was_read (GObject *source, GAsyncResult *result, gpointer data)
                          (gssize)MIN (room, (gsize)n));
     if (reader->is_output && (gsize)n > room)
       stop_at_limit (reader->job, "output");
-    read_on (reader);
+    continue_reading (reader);
   }
   end_call (reader->job);
 }
 
 static void
-read_on (Reader *reader)
+continue_reading (Reader *reader)
 {
   reader->job->pending++;
   g_input_stream_read_async (reader->stream, reader->chunk, CHUNK,
-                             G_PRIORITY_DEFAULT, NULL, was_read, reader);
+                             G_PRIORITY_DEFAULT, NULL, finish_read, reader);
 }
 
 static void
@@ -183,11 +188,11 @@ read_stream (RgStudioJob *job, GInputStream *stream, gsize most,
   reader->most = most;
   reader->is_output = is_output;
   g_ptr_array_add (job->readers, reader);
-  read_on (reader);
+  continue_reading (reader);
 }
 
 static void
-was_written (GObject *source, GAsyncResult *result, gpointer data)
+finish_write (GObject *source, GAsyncResult *result, gpointer data)
 {
   GOutputStream *stream = G_OUTPUT_STREAM (source);
   g_output_stream_write_all_finish (stream, result, NULL, NULL);
@@ -203,13 +208,13 @@ write_input (RgStudioJob *job, GOutputStream *stream)
   rg_http_process_set_nonblocking (stream);
   job->pending++;
   g_output_stream_write_all_async (stream, text, length, G_PRIORITY_DEFAULT,
-                                   NULL, was_written, job);
+                                   NULL, finish_write, job);
 }
 
 /* -- processes ------------------------------------------------------------- */
 
 static void
-has_ended (GObject *source, GAsyncResult *result, gpointer data)
+finish_process (GObject *source, GAsyncResult *result, gpointer data)
 {
   Stage *stage = data;
   GSubprocess *process = G_SUBPROCESS (source);
@@ -265,7 +270,7 @@ start_stage (RgStudioJob *job, guint i, const char *const *command,
   }
   stage->guard = rg_http_process_guard (stage->process);
   job->pending++;
-  g_subprocess_wait_async (stage->process, NULL, has_ended, stage);
+  g_subprocess_wait_async (stage->process, NULL, finish_process, stage);
   read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,
                FALSE);
   *from = ends[0];
@@ -318,7 +323,7 @@ rg_studio_job_start (const GPtrArray *commands, const char *folder,
   job->done = done;
   job->data = data;
   job->pending = 1;
-  job->timer = g_timeout_add_seconds (limits->seconds, is_late, job);
+  job->timer = g_timeout_add_seconds (limits->seconds, stop_late_job, job);
   start_stages (job, commands, folder);
   g_idle_add (report_later, job);
   return job;

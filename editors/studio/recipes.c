@@ -1,3 +1,7 @@
+/* A recipe reads its parameters from the query, checks them, and adds the
+ * commands of a pipeline to the plan. No parameter can become an option: words
+ * that begin with a dash are rejected. */
+
 #include "editors/studio/recipes.h"
 
 #include <string.h>
@@ -38,7 +42,8 @@ read_number (RgStudioRequest *request, const char *name, guint64 least,
   return value;
 }
 
-/* One of the choices, the first one by default. */
+/* Reads a parameter that is one of the choices; the first one is the default.
+ */
 static const char *
 read_choice (RgStudioRequest *request, const char *name,
              const char *const *choices)
@@ -54,7 +59,8 @@ read_choice (RgStudioRequest *request, const char *name,
   return choices[0];
 }
 
-/* A word of these letters that is not an option, or NULL. */
+/* Reads a parameter: a word of these letters that does not begin with a dash.
+ * NULL: it is missing, empty or invalid. */
 static const char *
 read_word (RgStudioRequest *request, const char *name, const char *letters)
 {
@@ -88,10 +94,11 @@ static const struct {
     {"rgl", "rgl2gdl", FALSE, "gdl2rg"},
 };
 
-/* Translates the game's text to RG.  `file`: its name in messages and
- * origins. */
+/* Adds the commands that translate the game's text to RG. `file`: its name in
+ * messages and origins. */
 static void
-front_of (RgStudioPlan *plan, const RgStudioRequest *request, const char *file)
+add_translation (RgStudioPlan *plan, const RgStudioRequest *request,
+                 const char *file)
 {
   char *name = g_strconcat ("--input-name=", file, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fronts); i++) {
@@ -112,7 +119,7 @@ front_of (RgStudioPlan *plan, const RgStudioRequest *request, const char *file)
 static void
 add_front_end (RgStudioPlan *plan, const RgStudioRequest *request)
 {
-  front_of (plan, request, request->game);
+  add_translation (plan, request, request->game);
 }
 
 /* With optimize=no, omits the optimiser. */
@@ -137,7 +144,7 @@ add_picture (RgStudioPlan *plan)
 
 /* Appends the options for the style of the picture and the drawn part. */
 static void
-automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
+add_automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const how[] = {"auto", "yes", "no", NULL};
   const char *collapse = read_choice (request, "collapse", how);
@@ -167,7 +174,7 @@ plan_automaton (RgStudioPlan *plan, RgStudioRequest *request)
 {
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
-  automaton_options (plan, request);
+  add_automaton_options (plan, request);
   add_picture (plan);
 }
 
@@ -177,7 +184,7 @@ static void
 plan_graphs (RgStudioPlan *plan, RgStudioRequest *request)
 {
   char *file = g_path_get_basename (request->game);
-  front_of (plan, request, file);
+  add_translation (plan, request, file);
   g_free (file);
   add_optimiser (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
@@ -196,10 +203,11 @@ plan_show (RgStudioPlan *plan, RgStudioRequest *request)
   rg_studio_plan_run (plan, "--json");
 }
 
-/* Plans the state of an interpreted play after some moves, with the variables
- * of plan_values; its legal moves. */
+/* Plans a command of rg-run for the state after the moves "at": show, or moves.
+ * The game is optimised as in plan_values, so that the variables are equal. */
 static void
-add_look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
+add_state_command (RgStudioPlan *plan, RgStudioRequest *request,
+                   const char *command)
 {
   const char *at = read_word (request, "at", LETTERS DIGITS "_/ -");
   plan_rg (plan, request);
@@ -213,13 +221,13 @@ add_look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
 static void
 plan_state (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  add_look (plan, request, "show");
+  add_state_command (plan, request, "show");
 }
 
 static void
 plan_moves (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  add_look (plan, request, "moves");
+  add_state_command (plan, request, "moves");
 }
 
 /* Plans the initial state as a picture. */
@@ -278,7 +286,7 @@ plan_step (RgStudioPlan *plan, RgStudioRequest *request)
   rg_studio_plan_command (plan, "rg2dot");
   if (before)
     rg_studio_plan_word (plan, "--diff");
-  automaton_options (plan, request);
+  add_automaton_options (plan, request);
   if (before)
     rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s", before);
   rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s",
@@ -320,9 +328,9 @@ plan_plays (RgStudioPlan *plan, RgStudioRequest *request)
   add_plays (plan, request);
 }
 
-/* The last part of the game's name. */
+/* Returns the last part of the game's name. */
 static const char *
-file_of (const RgStudioRequest *request)
+find_file_name (const RgStudioRequest *request)
 {
   const char *slash = strrchr (request->game, '/');
   return slash ? slash + 1 : request->game;
@@ -334,7 +342,7 @@ add_compilation (RgStudioPlan *plan, const RgStudioRequest *request)
   rg_studio_plan_command (plan, "rg-build");
   rg_studio_plan_word (plan, "-o");
   rg_studio_plan_word (plan, RG_STUDIO_RECIPE_PROGRAM);
-  rg_studio_plan_run (plan, file_of (request));
+  rg_studio_plan_run (plan, find_file_name (request));
   rg_studio_plan_show (plan, request->game);
 }
 
@@ -385,7 +393,7 @@ static const RgStudioRecipe recipes[] = {
 };
 
 const RgStudioRecipe *
-rg_studio_recipe (const char *name)
+rg_studio_find_recipe (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (recipes); i++)
     if (strcmp (recipes[i].name, name) == 0)
@@ -393,7 +401,7 @@ rg_studio_recipe (const char *name)
   return NULL;
 }
 
-/* The plan, if all parameters are valid. */
+/* Ends the plan. NULL: a parameter was invalid; the plan is freed. */
 static RgStudioPlan *
 check_plan (RgStudioPlan *plan, const RgStudioRequest *request)
 {
@@ -412,7 +420,7 @@ rg_studio_recipe_plan (const RgStudioRecipe *recipe, RgStudioRequest *request)
   return check_plan (plan, request);
 }
 
-/* Parameters "seat.PLAYER", each an agent. */
+/* Adds the words PLAYER=AGENT for parameters "seat.PLAYER". */
 static void
 add_seats (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -445,7 +453,7 @@ rg_studio_recipe_play (RgStudioRequest *request)
                          read_number (request, "seed", 1, G_MAXINT32, 1));
   if (find_parameter (request, "at"))
     rg_studio_plan_run (plan, "--load=" RG_STUDIO_RECIPE_MOVES);
-  rg_studio_plan_run (plan, file_of (request));
+  rg_studio_plan_run (plan, find_file_name (request));
   rg_studio_plan_show (plan, request->game);
   add_seats (plan, request);
   return check_plan (plan, request);

@@ -25,16 +25,16 @@ typedef struct {
   guint seconds; /* at most */
 } RgStudioRecipe;
 
-/* NULL: there is none of that name. */
-const RgStudioRecipe *rg_studio_recipe (const char *name);
+/* Finds the recipe of that name. NULL: there is none. */
+const RgStudioRecipe *rg_studio_find_recipe (const char *name);
 
-/* The plan of a recipe.  NULL: a parameter is invalid, see `why`. */
+/* Returns the plan of a recipe. NULL: a parameter is invalid, see `why`. */
 RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
                                      RgStudioRequest *request);
 
-/* The command that plays a game from its file.  Parameters are the players
- * (people or agents) and the initial moves "at", which the caller writes to
- * the file RG_STUDIO_RECIPE_MOVES.  NULL: a parameter is invalid. */
+/* Returns the command that plays a game from its file. Parameters are the
+ * players (people or agents) and the initial moves "at", which the caller
+ * writes to the file RG_STUDIO_RECIPE_MOVES. NULL: a parameter is invalid. */
 RgStudioPlan *rg_studio_recipe_play (RgStudioRequest *request);
 
 /* The names of the folder's files. */

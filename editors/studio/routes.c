@@ -1,4 +1,13 @@
-/* Maps paths of requests to answers: the page, games, lists, runs. */
+/* Maps paths of requests to answers:
+ *
+ *     api/games             the list of games
+ *     api/text/GAME         the text of a game, or a new text with PUT
+ *     api/run/RECIPE/GAME   the result of a command
+ *     api/trace/KEY         the steps of the optimiser in an earlier run
+ *     api/about             versions, and which tools there are
+ *
+ * Any other path is a file of the page.
+ */
 #include "base/http/http.h"
 #include "base/json.h"
 #include "editors/studio/studio.h"
@@ -17,7 +26,7 @@ static const char *const types[][2] = {
 /* -- the page -------------------------------------------------------------- */
 
 static const char *
-type_of (const char *name)
+find_media_type (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     if (g_str_has_suffix (name, types[i][0]))
@@ -39,7 +48,8 @@ answer_page (SoupServerMessage *message, const char *name)
   }
   soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
   soup_message_headers_set_content_type (
-      soup_server_message_get_response_headers (message), type_of (name), NULL);
+      soup_server_message_get_response_headers (message),
+      find_media_type (name), NULL);
   soup_message_body_append_bytes (
       soup_server_message_get_response_body (message), bytes);
   g_bytes_unref (bytes);
@@ -47,9 +57,9 @@ answer_page (SoupServerMessage *message, const char *name)
 
 /* -- games ----------------------------------------------------------------- */
 
-/* The title of a game: the first words of its comment. */
+/* Returns the title of a game: the first words of its comment. */
 static char *
-title_of (GBytes *bytes)
+find_title (GBytes *bytes)
 {
   enum { LONGEST = 100 };
   gsize length;
@@ -77,7 +87,7 @@ answer_games (const RgStudio *studio, SoupServerMessage *message)
     GBytes *bytes = rg_studio_files_read (studio->files, name, NULL);
     if (!bytes)
       continue;
-    char *title = title_of (bytes);
+    char *title = find_title (bytes);
     rg_json_open (NULL, '{', text);
     rg_json_text_member ("name", name, text);
     rg_json_text_member ("language", rg_library_language_of_file (name), text);
@@ -168,9 +178,9 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* -- routes ---------------------------------------------------------------- */
 
-/* The path after the prefix.  NULL: it has another one. */
+/* Returns the path after the prefix. NULL: it has another one. */
 static const char *
-path_after (const char *path, const char *prefix)
+skip_prefix (const char *path, const char *prefix)
 {
   return g_str_has_prefix (path, prefix) ? path + strlen (prefix) : NULL;
 }
@@ -183,11 +193,11 @@ rg_studio_handle (SoupServerMessage *message, const char *path,
   const char *inner = rg_studio_inner_path (studio, path), *rest;
   if (!inner)
     answer_page (message, strcmp (path, "/") == 0 ? "door.html" : path + 1);
-  else if ((rest = path_after (inner, "api/run/")))
+  else if ((rest = skip_prefix (inner, "api/run/")))
     rg_studio_run (studio, message, rest, query, body);
-  else if ((rest = path_after (inner, "api/trace/")))
+  else if ((rest = skip_prefix (inner, "api/trace/")))
     rg_studio_send_trace (studio, message, rest);
-  else if ((rest = path_after (inner, "api/text/")) &&
+  else if ((rest = skip_prefix (inner, "api/text/")) &&
            soup_server_message_get_method (message) == SOUP_METHOD_PUT)
     save_text (studio, message, rest, body);
   else if (rest)

@@ -1,4 +1,7 @@
-/* Queue of jobs: at most a few run at once, and each answers one request. */
+/* Runs recipes for requests: a queue of jobs, of which at most MOST_RUNNING run
+ * at once.  A request is answered at the end of its job with status, output and
+ * errors as JSON.  If its client disconnects, the job is stopped.
+ */
 #include "base/http/http.h"
 #include "base/json.h"
 #include "base/output.h"
@@ -32,7 +35,7 @@ typedef struct {
 static void start_waiting (RgStudio *studio);
 
 RgChildSetUp
-rg_studio_child (const RgStudio *studio, guint processor)
+rg_studio_make_limits (const RgStudio *studio, guint processor)
 {
   return (RgChildSetUp){.limits = {.memory = studio->memory,
                                    .file = MOST_FILE,
@@ -59,7 +62,7 @@ free_run (Run *run)
 }
 
 static GString *
-result_text (const Run *run, const RgStudioJobResult *result)
+make_result_text (const Run *run, const RgStudioJobResult *result)
 {
   GString *text = g_string_sized_new (result->output->len + 1024);
   char *key = g_path_get_basename (run->folder);
@@ -76,12 +79,12 @@ result_text (const Run *run, const RgStudioJobResult *result)
 }
 
 static void
-has_run (const RgStudioJobResult *result, gpointer data)
+finish_run (const RgStudioJobResult *result, gpointer data)
 {
   Run *run = data;
   RgStudio *studio = run->studio;
   if (!run->left) {
-    rg_studio_answer_json (run->message, result_text (run, result));
+    rg_studio_answer_json (run->message, make_result_text (run, result));
     soup_server_message_unpause (run->message);
   }
   studio->running--;
@@ -97,11 +100,11 @@ start_run (Run *run)
   const RgStudio *studio = run->studio;
   const guint seconds = MIN (run->seconds, studio->seconds);
   /* Several threads may use processor time at once. */
-  const RgStudioJobLimits limits = {rg_studio_child (studio, 4 * seconds),
+  const RgStudioJobLimits limits = {rg_studio_make_limits (studio, 4 * seconds),
                                     seconds, MOST_OUTPUT};
   run->studio->running++;
   run->job = rg_studio_job_start (run->plan->commands, run->folder, run->input,
-                                  &limits, has_run, run);
+                                  &limits, finish_run, run);
 }
 
 static void
@@ -113,7 +116,7 @@ start_waiting (RgStudio *studio)
 
 /* Called when the client no longer waits for the answer. */
 static void
-client_left (gpointer data)
+handle_disconnect (gpointer data)
 {
   Run *run = data;
   run->left = TRUE;
@@ -128,7 +131,7 @@ client_left (gpointer data)
 static void
 enqueue_run (Run *run)
 {
-  run->watch = rg_http_watch (run->message, client_left, run);
+  run->watch = rg_http_watch (run->message, handle_disconnect, run);
   soup_server_message_pause (run->message);
   g_queue_push_tail (&run->studio->waiting, run);
   start_waiting (run->studio);
@@ -136,10 +139,10 @@ enqueue_run (Run *run)
 
 /* -- requests -------------------------------------------------------------- */
 
-/* The working folder, with the input file.  NULL, with an error. */
+/* Returns the working folder, with the input file. NULL, with an error. */
 static const char *
-folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
-           const RgStudioRequest *request, RgSlice text, GError **error)
+make_folder (const RgStudio *studio, const RgStudioRecipe *recipe,
+             const RgStudioRequest *request, RgSlice text, GError **error)
 {
   if (recipe->place == RG_STUDIO_RECIPE_PIPE)
     return rg_studio_scratch_folder (studio->scratch, rg_slice (""), "pipes",
@@ -170,7 +173,7 @@ run_recipe (RgStudio *studio, SoupServerMessage *message,
     rg_studio_refuse (message, SOUP_STATUS_BAD_REQUEST, request->why->str);
     return;
   }
-  const char *folder = folder_of (studio, recipe, request, text, &error);
+  const char *folder = make_folder (studio, recipe, request, text, &error);
   if (!folder) {
     rg_studio_refuse (message, SOUP_STATUS_INTERNAL_SERVER_ERROR,
                       error->message);
@@ -195,7 +198,7 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
 {
   const char *slash = strchr (what, '/');
   char *name = slash ? g_strndup (what, (gsize)(slash - what)) : NULL;
-  const RgStudioRecipe *recipe = name ? rg_studio_recipe (name) : NULL;
+  const RgStudioRecipe *recipe = name ? rg_studio_find_recipe (name) : NULL;
   g_free (name);
   if (!recipe || !rg_studio_files_is_name (slash + 1)) {
     rg_studio_refuse (message, SOUP_STATUS_NOT_FOUND, "no such run");
@@ -220,9 +223,9 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The files of a folder, sorted by name. */
+/* Returns the files of a folder, sorted by name. */
 static GPtrArray *
-names_in (const char *folder)
+list_names (const char *folder)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   GDir *dir = g_dir_open (folder, 0, NULL);
@@ -258,7 +261,7 @@ rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
     return;
   }
   char *trace = g_build_filename (folder, RG_STUDIO_RECIPE_TRACE, NULL);
-  GPtrArray *names = names_in (trace);
+  GPtrArray *names = list_names (trace);
   GString *text = g_string_new (NULL);
   rg_json_open ("steps", '[', text);
   for (guint i = 0; i < names->len && text->len < MOST_OUTPUT; i++)

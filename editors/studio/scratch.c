@@ -1,3 +1,6 @@
+/* A queue has the folders, the most recently used first. The name of a folder
+ * is its key: a part of the SHA-256 of the text and the settings. */
+
 #include "editors/studio/scratch.h"
 
 #include "base/folder.h"
@@ -126,7 +129,7 @@ make_folder (const char *path, GError **error)
 }
 
 static char *
-key_of (RgSlice text, const char *settings)
+make_key (RgSlice text, const char *settings)
 {
   GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_checksum_update (sum, (const guchar *)settings,
@@ -142,7 +145,7 @@ rg_studio_scratch_folder (RgStudioScratch *scratch, RgSlice text,
                           const char *settings, const char *inner,
                           GError **error)
 {
-  char *key = key_of (text, settings);
+  char *key = make_key (text, settings);
   const char *path =
       use_folder (scratch, g_build_filename (scratch->root, key, NULL));
   char *within = g_build_filename (path, inner, NULL);

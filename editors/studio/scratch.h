@@ -10,18 +10,18 @@ typedef struct RgStudioScratch RgStudioScratch;
 RgStudioScratch *rg_studio_scratch_new (GError **error);
 void rg_studio_scratch_free (RgStudioScratch *scratch);
 
-/* The parent of all folders. */
+/* Returns the parent of all folders. */
 const char *rg_studio_scratch_root (const RgStudioScratch *scratch);
 
-/* The folder for a text and the settings of its commands, with the
- * subfolder `inner`; made on demand.  Its key for rg_studio_scratch_find is
- * the last component of its path.  NULL, with an error; the path has the
- * lifetime of the folder. */
+/* Returns the folder for a text and the settings of its commands, with the
+ * subfolder `inner`; made on demand. Its key for rg_studio_scratch_find is the
+ * last component of its path. NULL, with an error; the path has the lifetime of
+ * the folder. */
 const char *rg_studio_scratch_folder (RgStudioScratch *scratch, RgSlice text,
                                       const char *settings, const char *inner,
                                       GError **error);
 
-/* The path for a key.  NULL: it was removed, or never existed. */
+/* Returns the path for a key. NULL: it was removed, or never existed. */
 const char *rg_studio_scratch_find (const RgStudioScratch *scratch,
                                     const char *key);
 

@@ -1,4 +1,7 @@
-/* WebSockets: plays with rg-play, and the language server. */
+/* WebSockets: plays with rg-play, and the language server.  A socket is
+ * connected to a child process (bridge.h); that of a play first receives the
+ * text of the game, which is written to a file.
+ */
 #include "base/output.h"
 #include "editors/studio/bridge.h"
 #include "editors/studio/recipes.h"
@@ -47,7 +50,7 @@ close_socket (SoupWebsocketConnection *socket, const char *why)
 /* -- plays ----------------------------------------------------------------- */
 
 static void
-play_is_over (gpointer data)
+finish_play (gpointer data)
 {
   Play *play = data;
   if (play->folder)
@@ -61,15 +64,15 @@ play_is_over (gpointer data)
 }
 
 static void
-left_before_text (SoupWebsocketConnection *socket, gpointer data)
+handle_early_close (SoupWebsocketConnection *socket, gpointer data)
 {
   g_signal_handlers_disconnect_by_data (socket, data);
-  play_is_over (data);
+  finish_play (data);
   g_object_unref (socket);
 }
 
 static gboolean
-leave_file (const char *folder, const char *name, RgSlice text, GError **error)
+write_file (const char *folder, const char *name, RgSlice text, GError **error)
 {
   char *file = g_build_filename (folder, name, NULL);
   const gboolean done = rg_output_write (file, text.text, text.length, error);
@@ -77,9 +80,9 @@ leave_file (const char *folder, const char *name, RgSlice text, GError **error)
   return done;
 }
 
-/* Makes the folder with the game, and the moves. */
+/* Writes the game and the initial moves to files in a new folder. */
 static gboolean
-leave_text (Play *play, RgSlice text, GError **error)
+write_files (Play *play, RgSlice text, GError **error)
 {
   RgStudioScratch *scratch = play->studio->scratch;
   const char *settings = play->moves ? play->moves : "play";
@@ -87,8 +90,8 @@ leave_text (Play *play, RgSlice text, GError **error)
       rg_studio_scratch_folder (scratch, text, settings, "", error);
   char *name = g_path_get_basename (play->game);
   const gboolean done =
-      folder && leave_file (folder, name, text, error) &&
-      (!play->moves || leave_file (folder, RG_STUDIO_RECIPE_MOVES,
+      folder && write_file (folder, name, text, error) &&
+      (!play->moves || write_file (folder, RG_STUDIO_RECIPE_MOVES,
                                    rg_slice (play->moves), error));
   if (done) {
     play->folder = g_strdup (folder);
@@ -99,30 +102,32 @@ leave_text (Play *play, RgSlice text, GError **error)
 }
 
 static void
-got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
-          gpointer data)
+handle_text (SoupWebsocketConnection *socket, int type, GBytes *message,
+             gpointer data)
 {
   Play *play = data;
   GError *error = NULL;
   gsize length;
   const char *text = g_bytes_get_data (message, &length);
-  const RgChildSetUp child = rg_studio_child (play->studio, MOST_PROCESSOR);
+  const RgChildSetUp child =
+      rg_studio_make_limits (play->studio, MOST_PROCESSOR);
   (void)type;
   g_signal_handlers_disconnect_by_data (socket, play);
-  if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
+  if (!write_files (play, (RgSlice){text ? text : "", length}, &error) ||
       !rg_studio_bridge_start (
           socket, g_ptr_array_index (play->plan->commands, 0), play->folder,
-          &child, RG_STUDIO_BRIDGE_LINES, play_is_over, play, &error)) {
+          &child, RG_STUDIO_BRIDGE_LINES, finish_play, play, &error)) {
     close_socket (socket, error->message);
     g_error_free (error);
-    play_is_over (play);
+    finish_play (play);
   }
   g_object_unref (socket);
 }
 
-/* The parameter "at", with a line for each move.  NULL: it is missing. */
+/* Returns the parameter "at", with a line for each move. NULL: it is missing.
+ */
 static char *
-moves_of (GHashTable *query)
+make_move_lines (GHashTable *query)
 {
   const char *at = query ? g_hash_table_lookup (query, "at") : NULL;
   char **moves = at ? g_strsplit (at, " / ", -1) : NULL;
@@ -144,10 +149,10 @@ open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
                    .socket = g_object_ref (socket),
                    .plan = plan,
                    .game = g_strdup (game),
-                   .moves = moves_of (query)};
+                   .moves = make_move_lines (query)};
     studio->sockets++;
-    g_signal_connect (socket, "message", G_CALLBACK (got_text), play);
-    g_signal_connect (socket, "closed", G_CALLBACK (left_before_text), play);
+    g_signal_connect (socket, "message", G_CALLBACK (handle_text), play);
+    g_signal_connect (socket, "closed", G_CALLBACK (handle_early_close), play);
   } else {
     close_socket (socket, request.why->str);
   }
@@ -157,7 +162,7 @@ open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
 /* -- the language server --------------------------------------------------- */
 
 static void
-editor_is_gone (gpointer data)
+handle_editor_close (gpointer data)
 {
   RgStudio *studio = data;
   studio->sockets--;
@@ -168,10 +173,10 @@ open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
 {
   static const char *const command[] = {"rg-lsp", NULL};
   GError *error = NULL;
-  const RgChildSetUp child = rg_studio_child (studio, MOST_PROCESSOR);
+  const RgChildSetUp child = rg_studio_make_limits (studio, MOST_PROCESSOR);
   if (rg_studio_bridge_start (
           socket, command, rg_studio_scratch_root (studio->scratch), &child,
-          RG_STUDIO_BRIDGE_HEADERS, editor_is_gone, studio, &error)) {
+          RG_STUDIO_BRIDGE_HEADERS, handle_editor_close, studio, &error)) {
     studio->sockets++;
   } else {
     close_socket (socket, error->message);

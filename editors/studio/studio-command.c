@@ -12,9 +12,9 @@ enum {
 
 /* -- the server ------------------------------------------------------------ */
 
-/* The folder of this program. */
+/* Returns the folder of this program. */
 static char *
-folder_of_tools (void)
+find_tools_folder (void)
 {
   char *self = g_file_read_link ("/proc/self/exe", NULL);
   char *folder = self ? g_path_get_dirname (self) : g_strdup (".");
@@ -65,7 +65,7 @@ serve_folder (RgCli *cli, const RgStudioCommand *settings, const char *folder,
   studio.scratch = studio.files ? rg_studio_scratch_new (&error) : NULL;
   if (studio.scratch) {
     const char *path = g_getenv ("PATH");
-    studio.tools = folder_of_tools ();
+    studio.tools = find_tools_folder ();
     studio.path =
         g_strconcat (studio.tools, ":", path ? path : "/usr/bin:/bin", NULL);
     g_setenv ("PATH", studio.path, TRUE); /* where programs are searched */

@@ -21,7 +21,7 @@ typedef struct {
   guint running, sockets;
 } RgStudio;
 
-/* The path after the token.  NULL: it begins with another token. */
+/* Returns the path after the token. NULL: it begins with another token. */
 const char *rg_studio_inner_path (const RgStudio *studio, const char *path);
 
 /* Answers with JSON, and frees the text. */
@@ -40,8 +40,9 @@ gboolean rg_studio_admit (SoupServerMessage *message, const char *path,
 
 /* -- runs.c: commands ------------------------------------------------------ */
 
-/* The limits of a child process, with that many seconds of processor time. */
-RgChildSetUp rg_studio_child (const RgStudio *studio, guint processor);
+/* Returns the limits of a child process, with that many seconds of processor
+ * time. */
+RgChildSetUp rg_studio_make_limits (const RgStudio *studio, guint processor);
 
 /* Runs `RECIPE/GAME` with the body as the game's text, and answers at its
  * end. */

@@ -62,9 +62,9 @@ extern "C" {
 
 typedef struct RgAgent RgAgent;
 
-/* An agent for a player of the model.  NULL, with a reason in `why`: the
- * specification is invalid or unsuitable for this game, or memory is
- * exhausted. */
+/* Returns an agent for a player of the model. NULL, with a reason in `why`: the
+ * specification is invalid or unsuitable for this game, or memory is exhausted.
+ */
 RgAgent *rg_agent_new (const RgModel *model, int player, const char *spec,
                        uint64_t seed, char *why, size_t size);
 void rg_agent_free (RgAgent *agent); /* or NULL */

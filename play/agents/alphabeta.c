@@ -1,3 +1,7 @@
+/* Fail-soft negamax for two players. A level of the search has a state and the
+ * list of its moves; the table has one entry for each slot, which the latest
+ * search replaces. */
+
 #include "play/agents/alphabeta.h"
 
 #include <math.h>
@@ -5,16 +9,16 @@
 
 enum { N_ENTRIES = 1 << 16 };
 
-#define WON 10.0 /* greater than each value of a state before the end */
+#define WIN_VALUE 10.0 /* greater than each value of a state before the end */
 
 typedef enum { NONE, EXACT, AT_LEAST, AT_MOST } Bound;
 
 typedef struct {
   uint64_t hash;
   double value;
-  uint32_t best; /* index of a move in the list */
-  uint16_t depth;
-  uint8_t bound;
+  uint32_t best;  /* index of the best move in the list */
+  uint16_t depth; /* of the search that made the entry */
+  uint8_t bound;  /* a Bound: how `value` limits the true value */
 } Entry;
 
 /* A state on the current path, and its moves. */
@@ -70,25 +74,25 @@ agent_alphabeta_free (AgentAlphabeta *search)
   free (search);
 }
 
-/* The value of a leaf for the player: the result, or the evaluation
+/* Returns the value of a leaf for the player: the result, or the evaluation
  * function. */
 static double
-leaf_value (const AgentAlphabeta *search, const void *state, int player)
+evaluate_leaf (const AgentAlphabeta *search, const void *state, int player)
 {
   const RgModel *model = search->workspace.model;
   double value;
   if (model->is_end (state)) {
-    value =
-        agent_reward_of (model, state, 0) - agent_reward_of (model, state, 1);
-    value *= WON;
+    value = agent_compute_reward (model, state, 0) -
+            agent_compute_reward (model, state, 1);
+    value *= WIN_VALUE;
   } else {
-    value = agent_evaluation_of (&search->evaluation, state);
+    value = agent_evaluation_compute (&search->evaluation, state);
   }
   return player == 0 ? value : -value;
 }
 
 static Entry *
-entry_of (AgentAlphabeta *search, uint64_t hash)
+find_entry (AgentAlphabeta *search, uint64_t hash)
 {
   return &search->entries[(hash >> 20) % N_ENTRIES];
 }
@@ -97,7 +101,7 @@ static double search_negamax (AgentAlphabeta *search, unsigned level,
                               unsigned depth, double alpha, double beta,
                               uint32_t *best);
 
-/* The value of a move at a level, for the player who makes it. */
+/* Returns the value of a move at a level, for the player who makes it. */
 static double
 try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
           double alpha, double beta)
@@ -117,7 +121,7 @@ try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
   /* Prefers nearer wins. */
   const double fade = 0.999;
   if (model->is_end (next->state) || depth <= 1)
-    return fade * leaf_value (search, next->state, player);
+    return fade * evaluate_leaf (search, next->state, player);
   if (model->player (next->state) == player)
     return fade * search_negamax (search, level + 1, depth - 1, alpha / fade,
                                   beta / fade, &unused);
@@ -125,8 +129,9 @@ try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
                                  -alpha / fade, &unused);
 }
 
-/* Uses an entry of the transposition table: TRUE if its bound suffices;
- * otherwise it has the first move to search. */
+/* Whether the bound of a table entry replaces the search of its state. If the
+ * entry is of this state, *first becomes its best move, which is searched
+ * first. */
 static bool
 look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
          double beta, uint32_t *first)
@@ -147,7 +152,7 @@ search_negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
   const RgModel *model = search->workspace.model;
   Level *here = &search->levels[level];
   const uint64_t hash = model->hash (here->state);
-  Entry *entry = entry_of (search, hash);
+  Entry *entry = find_entry (search, hash);
   uint32_t first = 0;
   *best = 0;
   if (!agent_budget_spend (&search->budget))
@@ -198,7 +203,7 @@ agent_alphabeta_choose (AgentAlphabeta *search, const void *state,
     if (search->code != RG_MODEL_OK || search->out_of_budget)
       break;
     *chosen = best;
-    if (fabs (value) > 0.9 * WON)
+    if (fabs (value) > 0.9 * WIN_VALUE)
       break; /* won or lost: a deeper search changes nothing */
   }
   return search->code;

@@ -1,3 +1,7 @@
+/* An update finds the consistent moves of all particles, resamples them if they
+ * are too many (systematic resampling: Kitagawa 1996), and makes one particle
+ * for each. */
+
 #include "play/agents/belief.h"
 
 #include <string.h>
@@ -63,8 +67,8 @@ agent_belief_start (AgentBelief *belief)
 /* Stores the indexes of the consistent moves in `places`, and their number
  * in *n. */
 static int
-find_consistent (AgentBelief *belief, const void *state, uint64_t before,
-                 uint64_t after, size_t *places, size_t *n)
+find_consistent_moves (AgentBelief *belief, const void *state, uint64_t before,
+                       uint64_t after, size_t *places, size_t *n)
 {
   *n = 0;
   for (size_t i = 0; i < belief->moves.n; i++) {
@@ -92,8 +96,8 @@ typedef struct {
 } ConsistentMoves;
 
 static int
-add_consistent (ConsistentMoves *consistent, size_t particle,
-                const size_t *places, size_t n, double weight)
+add_consistent_moves (ConsistentMoves *consistent, size_t particle,
+                      const size_t *places, size_t n, double weight)
 {
   if (consistent->n + n > consistent->capacity) {
     const size_t capacity = 2 * consistent->capacity + n;
@@ -111,10 +115,11 @@ add_consistent (ConsistentMoves *consistent, size_t particle,
   return RG_MODEL_OK;
 }
 
-/* All legal moves of other players are equally likely. */
+/* Collects the consistent moves of all particles. A particle's weight is
+ * divided evenly among its legal moves, as all are equally likely. */
 static int
-find_all_consistent (AgentBelief *belief, uint64_t known,
-                     ConsistentMoves *consistent)
+collect_consistent_moves (AgentBelief *belief, uint64_t known,
+                          ConsistentMoves *consistent)
 {
   int code = RG_MODEL_OK;
   for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
@@ -125,10 +130,12 @@ find_all_consistent (AgentBelief *belief, uint64_t known,
     if (!places)
       code = RG_MODEL_MEMORY;
     if (code == RG_MODEL_OK)
-      code = find_consistent (belief, state, belief->known, known, places, &n);
+      code = find_consistent_moves (belief, state, belief->known, known, places,
+                                    &n);
     if (code == RG_MODEL_OK)
-      code = add_consistent (consistent, i, places, n,
-                             belief->now.weights[i] / (double)belief->moves.n);
+      code = add_consistent_moves (consistent, i, places, n,
+                                   belief->now.weights[i] /
+                                       (double)belief->moves.n);
     free (places);
   }
   return code;
@@ -157,7 +164,7 @@ resample_belief (AgentBelief *belief, ConsistentMoves *consistent)
 
 /* Adds the state after one of the moves. */
 static int
-add_next (AgentBelief *belief, const struct ConsistentMove *item)
+add_particle (AgentBelief *belief, const struct ConsistentMove *item)
 {
   const RgModel *model = belief->model;
   const void *move = rg_model_move (model, &belief->moves, item->place);
@@ -176,7 +183,7 @@ add_next (AgentBelief *belief, const struct ConsistentMove *item)
 
 /* Makes the particles after those moves. */
 static int
-make_all (AgentBelief *belief, const ConsistentMoves *consistent)
+make_particles (AgentBelief *belief, const ConsistentMoves *consistent)
 {
   int code = RG_MODEL_OK;
   belief->next.n = 0;
@@ -187,7 +194,7 @@ make_all (AgentBelief *belief, const ConsistentMoves *consistent)
           agent_particles_state (&belief->now, item->particle), &belief->moves,
           belief->work);
     if (code == RG_MODEL_OK)
-      code = add_next (belief, item);
+      code = add_particle (belief, item);
   }
   return code;
 }
@@ -220,8 +227,8 @@ generate_play (AgentBelief *belief, size_t *places, uint32_t *history,
       return false;
     *code = model->moves (state, &belief->moves, belief->work);
     if (*code == RG_MODEL_OK && belief->moves.n <= MOST_PLACES)
-      *code = find_consistent (belief, state, known, belief->seen.items[i],
-                               places, &n);
+      *code = find_consistent_moves (belief, state, known,
+                                     belief->seen.items[i], places, &n);
     if (*code != RG_MODEL_OK || n == 0)
       return false;
     const void *move = rg_model_move (
@@ -265,7 +272,7 @@ generate_plays (AgentBelief *belief)
 
 /* Handles an observation that contradicts all particles. */
 static int
-replace_all (AgentBelief *belief)
+replace_particles (AgentBelief *belief)
 {
   agent_renewal_find (&belief->renewal, &belief->now, &belief->next);
   return belief->next.n > 0 ? RG_MODEL_OK : generate_plays (belief);
@@ -279,13 +286,13 @@ agent_belief_see (AgentBelief *belief, uint64_t known)
   agent_renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
                      &belief->now);
   if (code == RG_MODEL_OK)
-    code = find_all_consistent (belief, known, &consistent);
+    code = collect_consistent_moves (belief, known, &consistent);
   if (consistent.n > AGENT_PARTICLES)
     resample_belief (belief, &consistent);
   belief->known = known;
   if (code == RG_MODEL_OK)
-    code = consistent.n > 0 ? make_all (belief, &consistent)
-                            : replace_all (belief);
+    code = consistent.n > 0 ? make_particles (belief, &consistent)
+                            : replace_particles (belief);
   if (code == RG_MODEL_OK)
     swap_generations (belief);
   if (code == RG_MODEL_OK &&

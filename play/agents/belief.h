@@ -23,7 +23,7 @@ typedef struct {
                        states */
 } AgentBelief;
 
-/* FALSE: memory is exhausted. */
+/* Returns FALSE if memory is exhausted. */
 bool agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
                         uint64_t seed);
 void agent_belief_clear (AgentBelief *belief);
@@ -37,5 +37,5 @@ int agent_belief_start (AgentBelief *belief);
  * if that fails, too. */
 int agent_belief_see (AgentBelief *belief, uint64_t known);
 
-/* A random state, by weight.  NULL: there is none. */
+/* Returns a random state, by weight. NULL: there is none. */
 const void *agent_belief_sample (const AgentBelief *belief, uint64_t *random);

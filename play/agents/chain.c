@@ -1,3 +1,7 @@
+/* The proposal is built beside the current play: a copied prefix, a replaced
+ * move, and repeated moves. Then the two plays are exchanged if the proposal is
+ * accepted. */
+
 #include "play/agents/chain.h"
 #include "play/agents/same-tags.h"
 
@@ -46,7 +50,7 @@ grow_play (AgentChainPlay *play, size_t n, size_t state_size)
 }
 
 static bool
-reserve_memory (AgentChain *chain)
+reserve_plays (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   if (chain->n_seen <= chain->capacity)
@@ -62,17 +66,17 @@ reserve_memory (AgentChain *chain)
 }
 
 static unsigned char *
-state_at (const AgentChain *chain, const AgentChainPlay *play, size_t i)
+get_state (const AgentChain *chain, const AgentChainPlay *play, size_t i)
 {
   return play->states + i * chain->model->state_size;
 }
 
-/* Makes the i-th move. */
+/* Computes the state after the i-th move of a play. */
 static bool
 make_move (AgentChain *chain, AgentChainPlay *play, size_t i, const void *move)
 {
-  unsigned char *state = state_at (chain, play, i + 1);
-  memcpy (state, state_at (chain, play, i), chain->model->state_size);
+  unsigned char *state = get_state (chain, play, i + 1);
+  memcpy (state, get_state (chain, play, i), chain->model->state_size);
   chain->calls -= 2;
   return chain->model->apply (state, move, chain->work) == RG_MODEL_OK &&
          chain->model->keeper (state, chain->work) == RG_MODEL_OK;
@@ -85,7 +89,7 @@ agent_chain_load (AgentChain *chain, uint32_t history)
   AgentChainPlay *play = &chain->now;
   const size_t n = agent_histories_depth (histories, history);
   play->n = 0;
-  if (!reserve_memory (chain) || n > chain->n_seen || !play->states)
+  if (!reserve_plays (chain) || n > chain->n_seen || !play->states)
     return false;
   for (size_t i = n; i-- > 0; history = histories->items[history].before)
     play->moves[i] = history;
@@ -119,11 +123,11 @@ list_moves (AgentChain *chain, const void *state)
          chain->list.n > 0;
 }
 
-/* Whether the move of the list is consistent with the i-th observation. */
+/* Whether a move of the list leads to the i-th observation. */
 static bool
 is_consistent (AgentChain *chain, size_t i, size_t place)
 {
-  const void *state = state_at (chain, &chain->next, i);
+  const void *state = get_state (chain, &chain->next, i);
   uint64_t known = i > 0 ? chain->seen[i - 1] : 0;
   chain->calls--;
   return chain->model->observe (state, move_at (chain, place), chain->player,
@@ -132,7 +136,7 @@ is_consistent (AgentChain *chain, size_t i, size_t place)
 }
 
 static bool
-find_consistent (AgentChain *chain, size_t i, size_t *n)
+find_consistent_moves (AgentChain *chain, size_t i, size_t *n)
 {
   if (chain->list.n > chain->n_places) {
     free (chain->places);
@@ -149,9 +153,10 @@ find_consistent (AgentChain *chain, size_t i, size_t *n)
   return *n > 0;
 }
 
-/* Moves with equal bytes are equal; others may be, by their tags. */
+/* Finds the move in the list: one with equal bytes, or else one with equal
+ * tags. */
 static bool
-find_same (const AgentChain *chain, const void *move, size_t *place)
+find_equal_move (const AgentChain *chain, const void *move, size_t *place)
 {
   const RgModel *model = chain->model;
   const size_t size = rg_model_move_size (model, move);
@@ -192,7 +197,7 @@ static bool
 can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
 {
   enum { SELDOM = 8 };
-  const void *state = state_at (chain, &chain->next, i);
+  const void *state = get_state (chain, &chain->next, i);
   return chain->model->player (state) != chain->player &&
          (old->n_agreeing > 1 ||
           agent_random_below (&chain->random, SELDOM) == 0);
@@ -203,9 +208,9 @@ can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
  * logarithm of the Metropolis-Hastings acceptance ratio (target and
  * proposal densities) to *ratio. */
 static bool
-play_again (AgentChain *chain, size_t i, double *ratio)
+repeat_move (AgentChain *chain, size_t i, double *ratio)
 {
-  const void *state = state_at (chain, &chain->next, i);
+  const void *state = get_state (chain, &chain->next, i);
   AgentHistory old = {0};
   size_t place = 0, n;
   const bool known = i < chain->now.n;
@@ -215,14 +220,14 @@ play_again (AgentChain *chain, size_t i, double *ratio)
     const uint32_t history = chain->now.moves[i];
     old = chain->histories->items[history];
     *ratio += log ((double)old.n_legal / (double)chain->list.n);
-    if (find_same (chain, agent_histories_move (chain->histories, history),
-                   &place) &&
+    if (find_equal_move (
+            chain, agent_histories_move (chain->histories, history), &place) &&
         is_consistent (chain, i, place))
       return propose_move (chain, i, place, old.n_agreeing);
     if (!can_replace (chain, i, &old))
       return false;
   }
-  if (!find_consistent (chain, i, &n))
+  if (!find_consistent_moves (chain, i, &n))
     return false;
   if (known)
     *ratio += log ((double)n / (double)old.n_agreeing);
@@ -234,13 +239,13 @@ play_again (AgentChain *chain, size_t i, double *ratio)
 
 /* Draws a move that has alternatives; *n is their number. */
 static size_t
-draw_hidden (AgentChain *chain, const AgentChainPlay *play, size_t *n)
+draw_hidden_move (AgentChain *chain, const AgentChainPlay *play, size_t *n)
 {
   size_t drawn = 0;
   *n = 0;
   for (size_t i = 0; i < play->n; i++) {
     if (chain->histories->items[play->moves[i]].n_agreeing > 1 &&
-        chain->model->player (state_at (chain, play, i)) != chain->player &&
+        chain->model->player (get_state (chain, play, i)) != chain->player &&
         agent_random_below (&chain->random, ++*n) == 0)
       drawn = i;
   }
@@ -253,7 +258,7 @@ replace_move (AgentChain *chain, size_t i, double *ratio)
 {
   const uint32_t history = chain->now.moves[i];
   const AgentHistory old = chain->histories->items[history];
-  if (!list_moves (chain, state_at (chain, &chain->next, i)))
+  if (!list_moves (chain, get_state (chain, &chain->next, i)))
     return false;
   *ratio += log ((double)old.n_legal / (double)chain->list.n);
   for (size_t tries = 4 * chain->list.n; tries > 0; tries--) {
@@ -267,18 +272,20 @@ replace_move (AgentChain *chain, size_t i, double *ratio)
   return false;
 }
 
-/* Whether a later move is changed in the same step. */
+/* Draws whether a later move is also changed in this step: hidden moves only,
+ * half of one on average. */
 static bool
-is_changed_too (AgentChain *chain, size_t i, size_t n_hidden)
+draw_whether_changed (AgentChain *chain, size_t i, size_t n_hidden)
 {
   return i < chain->now.n &&
          chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
-         chain->model->player (state_at (chain, &chain->next, i)) !=
+         chain->model->player (get_state (chain, &chain->next, i)) !=
              chain->player &&
          agent_random_below (&chain->random, 2 * n_hidden) == 0;
 }
 
-/* Proposes the rest of a play after its copied prefix. */
+/* Proposes the rest of a play after its copied prefix. Returns whether the
+ * proposal is accepted. */
 static bool
 propose_history (AgentChain *chain, size_t changed, size_t n_hidden)
 {
@@ -287,19 +294,21 @@ propose_history (AgentChain *chain, size_t changed, size_t n_hidden)
   if (!replace_move (chain, changed, &ratio))
     return false;
   next->n = changed + 1;
-  while (next->n < chain->n_seen && (is_changed_too (chain, next->n, n_hidden)
-                                         ? replace_move (chain, next->n, &ratio)
-                                         : play_again (chain, next->n, &ratio)))
+  while (next->n < chain->n_seen &&
+         (draw_whether_changed (chain, next->n, n_hidden)
+              ? replace_move (chain, next->n, &ratio)
+              : repeat_move (chain, next->n, &ratio)))
     next->n++;
   if (next->n != chain->now.n)
     return next->n > chain->now.n;
   size_t n;
-  draw_hidden (chain, next, &n);
+  draw_hidden_move (chain, next, &n);
   ratio += log ((double)n_hidden / (double)n);
   return agent_random_part (&chain->random) < exp (ratio);
 }
 
-/* FALSE: no move has an alternative. */
+/* Proposes a play, and makes it the current one if it is accepted. FALSE: no
+ * move has an alternative. */
 static bool
 make_step (AgentChain *chain)
 {
@@ -307,7 +316,7 @@ make_step (AgentChain *chain)
   const size_t n_histories = chain->histories->n;
   AgentChainPlay *now = &chain->now, *next = &chain->next;
   size_t n_hidden;
-  const size_t changed = draw_hidden (chain, now, &n_hidden);
+  const size_t changed = draw_hidden_move (chain, now, &n_hidden);
   if (n_hidden == 0)
     return false;
   memcpy (next->moves, now->moves, changed * sizeof *next->moves);

@@ -30,15 +30,15 @@ typedef struct {
   AgentHistories *histories;
   const uint64_t *seen; /* the observation after each move */
   size_t n_seen;
-  AgentChainPlay now, next;
-  size_t capacity; /* capacity in moves */
-  size_t *places;  /* indexes in the list */
-  size_t n_places; /* capacity */
-  long calls;      /* remaining budget of calls of the model */
+  AgentChainPlay now, next; /* the current and the proposed play */
+  size_t capacity;          /* of each play, in moves */
+  size_t *places;           /* scratch: indexes in the list */
+  size_t n_places;          /* capacity of `places` */
+  long calls;               /* remaining budget of calls of the model */
   uint64_t random;
 } AgentChain;
 
-/* FALSE: memory is exhausted. */
+/* Returns FALSE if memory is exhausted. */
 bool agent_chain_init (AgentChain *chain, const RgModel *model, int player,
                        AgentHistories *histories, uint64_t seed);
 void agent_chain_clear (AgentChain *chain);

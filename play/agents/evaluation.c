@@ -1,3 +1,6 @@
+/* Features are numbered consecutively, by variable, cell and value; a last
+ * weight is the bias. Variables with too many values have no features. */
+
 #include "play/agents/evaluation.h"
 
 #include <math.h>
@@ -30,8 +33,8 @@ number_features (AgentEvaluation *evaluation)
   return evaluation->weights != NULL;
 }
 
-/* The sum of the weights of all active features; adds `add` to each of
- * them. */
+/* Returns the sum of the weights of all features that are 1, and of the bias.
+ * Then adds `add` to each of these weights. */
 static double
 sum_weights (const AgentEvaluation *evaluation, const void *state, float add,
              size_t *n_features)
@@ -57,13 +60,14 @@ sum_weights (const AgentEvaluation *evaluation, const void *state, float add,
 }
 
 double
-agent_evaluation_of (const AgentEvaluation *evaluation, const void *state)
+agent_evaluation_compute (const AgentEvaluation *evaluation, const void *state)
 {
   size_t n;
   return tanh (sum_weights (evaluation, state, 0, &n));
 }
 
-/* Plays at random, and stores at most LONGEST states of the play. */
+/* Plays at random, and stores the states before the end. Returns their number;
+ * 0: the play fails, or has more than LONGEST moves. */
 static size_t
 play_at_random (AgentWorkspace *workspace, unsigned char *states)
 {
@@ -82,8 +86,8 @@ play_at_random (AgentWorkspace *workspace, unsigned char *states)
   return model->is_end (workspace->state) ? n : 0;
 }
 
-/* Learns by stochastic gradient descent: a step for the squared error of one
- * position. */
+/* Stochastic gradient descent: for each position of the play, one step that
+ * reduces the squared error of its value. */
 static void
 train_on_play (AgentEvaluation *evaluation, const unsigned char *states,
                size_t n, double result, double rate)
@@ -113,8 +117,8 @@ agent_evaluation_init (AgentEvaluation *evaluation, AgentWorkspace *workspace,
     const size_t n = play_at_random (workspace, states);
     if (n > 0)
       train_on_play (evaluation, states, n,
-                     agent_reward_of (model, workspace->state, 0) -
-                         agent_reward_of (model, workspace->state, 1),
+                     agent_compute_reward (model, workspace->state, 0) -
+                         agent_compute_reward (model, workspace->state, 1),
                      0.3);
   }
   free (states);

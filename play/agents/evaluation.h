@@ -21,6 +21,7 @@ bool agent_evaluation_init (AgentEvaluation *evaluation,
                             AgentWorkspace *workspace, unsigned games);
 void agent_evaluation_clear (AgentEvaluation *evaluation);
 
-/* The value of a position for the first player, strictly between -1 and 1. */
-double agent_evaluation_of (const AgentEvaluation *evaluation,
-                            const void *state);
+/* Returns the value of a position for the first player, strictly between -1 and
+ * 1. */
+double agent_evaluation_compute (const AgentEvaluation *evaluation,
+                                 const void *state);

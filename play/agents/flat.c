@@ -16,13 +16,13 @@ try_move (AgentWorkspace *workspace, const AgentBelief *belief,
   if (*code != RG_MODEL_OK)
     return false;
   const void *move =
-      agent_same_tags (model, moves, i, &workspace->moves, belief->hidden);
+      agent_find_same_tags (model, moves, i, &workspace->moves, belief->hidden);
   if (!move)
     return false;
   *code = agent_workspace_apply (workspace, move);
   if (*code == RG_MODEL_OK)
     *code = agent_workspace_play_out (workspace);
-  *reward = agent_reward_of (model, workspace->state, belief->player);
+  *reward = agent_compute_reward (model, workspace->state, belief->player);
   return *code == RG_MODEL_OK;
 }
 

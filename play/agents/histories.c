@@ -1,3 +1,7 @@
+/* Moves are appended to two arrays: items with links to their predecessors, and
+ * the bytes of the moves. A mark-compact collector removes moves that no listed
+ * play contains. */
+
 #include "play/agents/histories.h"
 
 #include <string.h>

@@ -34,8 +34,9 @@ uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
 /* Removes all moves except the first n. */
 void agent_histories_truncate (AgentHistories *histories, size_t n);
 
-/* If half of the permitted memory is in use, frees the moves of no listed
- * play, and renumbers the others.  FALSE: nothing was freed. */
+/* If more than half of the permitted memory is in use, frees the moves that no
+ * listed play contains, and renumbers the others, also in the lists. FALSE:
+ * more than half is still in use, or memory is exhausted. */
 bool agent_histories_collect (AgentHistories *histories,
                               uint32_t *const lists[], const size_t lengths[],
                               size_t n_lists);

@@ -25,9 +25,9 @@ agent_infosets_reset (AgentInfoSets *sets)
     memset (sets->slots, 0xFF, sets->n_slots * sizeof *sets->slots);
 }
 
-/* The slot of a key, or the free slot for it. */
+/* Returns the slot of a key, or the free slot for it. */
 static size_t
-slot_of (const AgentInfoSets *sets, uint64_t key)
+find_slot (const AgentInfoSets *sets, uint64_t key)
 {
   size_t slot = (key * 0x9E3779B97F4A7C15u >> 32) & (sets->n_slots - 1);
   while (sets->slots[slot] != AGENT_NO_SET &&
@@ -40,7 +40,7 @@ uint32_t
 agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
   const uint32_t set =
-      sets->n_slots > 0 ? sets->slots[slot_of (sets, key)] : AGENT_NO_SET;
+      sets->n_slots > 0 ? sets->slots[find_slot (sets, key)] : AGENT_NO_SET;
   return set != AGENT_NO_SET && sets->sets[set].n == n ? set : AGENT_NO_SET;
 }
 
@@ -66,7 +66,7 @@ grow_sets (AgentInfoSets *sets)
   sets->sets_capacity = capacity;
   memset (slots, 0xFF, sets->n_slots * sizeof *slots);
   for (uint32_t i = 0; i < sets->n_sets; i++)
-    slots[slot_of (sets, sets->sets[i].key)] = i;
+    slots[find_slot (sets, sets->sets[i].key)] = i;
   return true;
 }
 
@@ -92,13 +92,13 @@ grow_numbers (AgentInfoSets *sets, uint32_t n)
 uint32_t
 agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
-  if (sets->n_slots > 0 && sets->slots[slot_of (sets, key)] != AGENT_NO_SET)
+  if (sets->n_slots > 0 && sets->slots[find_slot (sets, key)] != AGENT_NO_SET)
     return agent_infosets_find (sets, key, n);
   if (n > UINT32_MAX / 4 || !grow_sets (sets) || !grow_numbers (sets, 2 * n))
     return AGENT_NO_SET;
   sets->sets[sets->n_sets] = (AgentInfoSet){key, sets->n_numbers, n};
   memset (sets->numbers + sets->n_numbers, 0, 2 * n * sizeof (double));
   sets->n_numbers += 2 * n;
-  sets->slots[slot_of (sets, key)] = sets->n_sets;
+  sets->slots[find_slot (sets, key)] = sets->n_sets;
   return sets->n_sets++;
 }

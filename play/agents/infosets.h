@@ -29,10 +29,9 @@ void agent_infosets_clear (AgentInfoSets *sets);
 /* Removes all sets. */
 void agent_infosets_reset (AgentInfoSets *sets);
 
-/* The set with that key and number of moves; adds it if it is missing.
+/* Returns the set with that key and number of moves; adds it if it is missing.
  * AGENT_NO_SET: the limit is reached, memory is exhausted, or the set has
- * another number of moves.
- */
+ * another number of moves. */
 uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
 /* Looks up the set with that key and number of moves. AGENT_NO_SET: it is
  * missing. */

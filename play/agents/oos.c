@@ -1,3 +1,8 @@
+/* An iteration samples one play forwards, with the probabilities of each move
+ * on a stack of steps, then updates regrets and average strategies backwards
+ * along the stack. A fraction of the plays (`target`) is sampled only among
+ * those that agree with the agent's observations. */
+
 #include "play/agents/oos.h"
 #include "play/agents/infosets.h"
 #include "play/agents/same-tags.h"
@@ -88,7 +93,7 @@ agent_oos_see (AgentOos *oos, uint64_t known)
 /* -- strategies ------------------------------------------------------------ */
 
 static bool
-reserve_nodes (AgentOos *oos, size_t n)
+reserve_arrays (AgentOos *oos, size_t n)
 {
   if (n <= oos->capacity)
     return true;
@@ -105,12 +110,12 @@ reserve_nodes (AgentOos *oos, size_t n)
   return false;
 }
 
-/* A key for the knowledge of a player and the set of moves:
- * indistinguishable states have the same moves, but may list them in
- * different orders. */
+/* Returns a key for the knowledge of a player and the set of moves:
+ * indistinguishable states have the same moves, but may list them in different
+ * orders. */
 static uint64_t
-key_of (const AgentOos *oos, int player, uint64_t known,
-        const RgModelMoves *moves)
+hash_information_set (const AgentOos *oos, int player, uint64_t known,
+                      const RgModelMoves *moves)
 {
   const RgModel *model = oos->workspace.model;
   uint64_t key = known ^ (uint64_t)player << 56;
@@ -166,9 +171,10 @@ find_consistent (AgentOos *oos, const Reach *reach, double *sum)
   return RG_MODEL_OK;
 }
 
-/* Samples a move. */
+/* Draws a move by the sampling distribution; `sum` is the sum of the
+ * probabilities of the eligible moves. */
 static size_t
-sample_edge (AgentOos *oos, bool among_agreeing, double sum)
+sample_move (AgentOos *oos, bool among_agreeing, double sum)
 {
   double left = agent_random_part (&oos->workspace.random) * sum;
   size_t last = 0;
@@ -194,17 +200,17 @@ compute_strategies (AgentOos *oos, int player, uint32_t set)
     oos->sampling[i] = explore / (double)n + (1 - explore) * oos->strategy[i];
 }
 
-/* The probability of sampling the play. */
+/* Returns the probability of sampling the play. */
 static double
-sampling_probability (const AgentOos *oos, const Reach *reach)
+compute_sampling_probability (const AgentOos *oos, const Reach *reach)
 {
   const double target = oos->seen.n > 0 ? oos->spec.target : 0;
   return target * reach->target + (1 - target) * reach->plain;
 }
 
 static void
-note_step (AgentOos *oos, const Reach *reach, int player, uint32_t set,
-           size_t move)
+record_step (AgentOos *oos, const Reach *reach, int player, uint32_t set,
+             size_t move)
 {
   const uint32_t n = oos->workspace.model->n_players;
   const uint32_t own = player < 0 ? n : (uint32_t)player;
@@ -218,7 +224,7 @@ note_step (AgentOos *oos, const Reach *reach, int player, uint32_t set,
              .played = oos->strategy[move],
              .own = reach->reach[own],
              .others = others,
-             .sampled = sampling_probability (oos, reach)};
+             .sampled = compute_sampling_probability (oos, reach)};
 }
 
 /* Makes a move, and records the knowledge of all players after it. */
@@ -235,11 +241,11 @@ make_move (AgentOos *oos, Reach *reach, size_t place)
   return code == RG_MODEL_OK ? agent_workspace_apply (workspace, move) : code;
 }
 
-/* A move of the play; *lost: it should be consistent, but no consistent
- * move exists.
+/* Samples and makes one move of the play. *lost becomes true if the play must
+ * agree with the observations, but no move does. Returns a code of the model.
  */
 static int
-step_down (AgentOos *oos, Reach *reach, bool *lost)
+sample_step (AgentOos *oos, Reach *reach, bool *lost)
 {
   AgentWorkspace *workspace = &oos->workspace;
   const RgModel *model = workspace->model;
@@ -249,15 +255,16 @@ step_down (AgentOos *oos, Reach *reach, bool *lost)
   if (code != RG_MODEL_OK || workspace->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
   const size_t n = workspace->moves.n;
-  if (!reserve_nodes (oos, n))
+  if (!reserve_arrays (oos, n))
     return RG_MODEL_MEMORY;
   const uint32_t set =
       player < 0 || n < 2
           ? AGENT_NO_SET
-          : agent_infosets_get (
-                &oos->sets,
-                key_of (oos, player, reach->known[player], &workspace->moves),
-                (uint32_t)n);
+          : agent_infosets_get (&oos->sets,
+                                hash_information_set (oos, player,
+                                                      reach->known[player],
+                                                      &workspace->moves),
+                                (uint32_t)n);
   double sum;
   compute_strategies (oos, player, set);
   code = find_consistent (oos, reach, &sum);
@@ -265,8 +272,8 @@ step_down (AgentOos *oos, Reach *reach, bool *lost)
   if (code != RG_MODEL_OK || *lost)
     return code;
   const size_t move =
-      sample_edge (oos, reach->targeted, reach->targeted ? sum : 1);
-  note_step (oos, reach, player, set, move);
+      sample_move (oos, reach->targeted, reach->targeted ? sum : 1);
+  record_step (oos, reach, player, set, move);
   reach->reach[player < 0 ? model->n_players : (uint32_t)player] *=
       oos->strategy[move];
   reach->plain *= oos->sampling[move];
@@ -317,12 +324,12 @@ run_iteration (AgentOos *oos)
   int code = agent_workspace_start (workspace);
   while (code == RG_MODEL_OK && !lost && !model->is_end (workspace->state) &&
          oos->n_steps < DEEPEST)
-    code = step_down (oos, &reach, &lost);
+    code = sample_step (oos, &reach, &lost);
   if (code == RG_MODEL_OK && !lost)
     code = agent_workspace_play_out (workspace);
   for (uint32_t p = 0; p < model->n_players; p++)
-    rewards[p] = agent_reward_of (model, workspace->state, (int)p);
-  const double all = sampling_probability (oos, &reach);
+    rewards[p] = agent_compute_reward (model, workspace->state, (int)p);
+  const double all = compute_sampling_probability (oos, &reach);
   if (code == RG_MODEL_OK && !lost && all > 0)
     update_regrets (oos, rewards, all);
   return code;
@@ -337,7 +344,8 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
     code = run_iteration (oos);
   const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
   const uint32_t set = agent_infosets_find (
-      &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);
+      &oos->sets, hash_information_set (oos, oos->player, known, moves),
+      (uint32_t)moves->n);
   const double *sums =
       set == AGENT_NO_SET ? NULL : agent_infoset_sums (&oos->sets, set);
   double sum = 0;

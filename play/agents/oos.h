@@ -13,7 +13,7 @@
 
 typedef struct AgentOos AgentOos;
 
-/* NULL: memory is exhausted. */
+/* Returns NULL if memory is exhausted. */
 AgentOos *agent_oos_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_oos_free (AgentOos *oos);

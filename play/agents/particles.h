@@ -14,7 +14,7 @@ typedef struct {
   size_t n;
 } AgentParticles;
 
-/* FALSE: memory is exhausted. */
+/* Returns FALSE if memory is exhausted. */
 bool agent_particles_init (AgentParticles *particles, const RgModel *model);
 void agent_particles_clear (AgentParticles *particles);
 

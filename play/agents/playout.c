@@ -1,3 +1,7 @@
+/* MAST (move-average sampling technique: Finnsson, Björnsson 2008) prefers
+ * moves whose tags had high rewards, wherever they were made. Moves of a play
+ * are indexed only when RAVE needs one. */
+
 #include "play/agents/playout.h"
 #include "play/agents/same-tags.h"
 
@@ -43,7 +47,7 @@ agent_playout_begin (AgentPlayout *playout)
 }
 
 static uint64_t
-key_of (int player, uint64_t tags)
+hash_move (int player, uint64_t tags)
 {
   uint64_t key = tags ^ (uint64_t)(player + 1);
   return agent_random_next (&key) | 1;
@@ -73,8 +77,9 @@ agent_playout_note (AgentPlayout *playout, int player, const void *move)
 
 /* -- plays move by move ---------------------------------------------------- */
 
-/* The best of some random moves by its mean reward (a tournament of size 1
- * or 3, each half of the time). */
+/* Returns a random move; with MAST, half of the time, that of the highest mean
+ * reward among three random ones. Moves without a mean count as rewarded with
+ * 1. */
 static size_t
 choose_move (AgentPlayout *playout, AgentWorkspace *workspace, int player)
 {
@@ -87,7 +92,7 @@ choose_move (AgentPlayout *playout, AgentWorkspace *workspace, int player)
   for (unsigned i = 0; i < 3; i++) {
     const size_t place =
         agent_random_below (&workspace->random, workspace->moves.n);
-    const uint64_t key = key_of (
+    const uint64_t key = hash_move (
         player, agent_tags_hash (playout->model,
                                  rg_model_move (workspace->model,
                                                 &workspace->moves, place)));
@@ -105,7 +110,7 @@ choose_move (AgentPlayout *playout, AgentWorkspace *workspace, int player)
 }
 
 static int
-play_on (AgentPlayout *playout, AgentWorkspace *workspace)
+play_by_moves (AgentPlayout *playout, AgentWorkspace *workspace)
 {
   int code = RG_MODEL_OK;
   for (unsigned i = 0; i < AGENT_LONGEST_PLAYOUT &&
@@ -137,7 +142,7 @@ update_means (AgentPlayout *playout, const double *rewards)
     if (played->player < 0)
       continue;
     const size_t bucket =
-        (size_t)(key_of (played->player, played->tags) >> 20) % BUCKETS;
+        (size_t)(hash_move (played->player, played->tags) >> 20) % BUCKETS;
     playout->mast_n[bucket] = playout->mast_n[bucket] * 0.999 + 1;
     playout->mast_sum[bucket] =
         playout->mast_sum[bucket] * 0.999 + rewards[played->player];
@@ -150,12 +155,12 @@ agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
 {
   const RgModel *model = playout->model;
   const int code = playout->records_moves
-                       ? play_on (playout, workspace)
+                       ? play_by_moves (playout, workspace)
                        : agent_workspace_play_out (workspace);
   if (code != RG_MODEL_OK)
     return code;
   for (uint32_t i = 0; i < model->n_players; i++)
-    rewards[i] = agent_reward_of (model, workspace->state, (int)i);
+    rewards[i] = agent_compute_reward (model, workspace->state, (int)i);
   if (playout->mast)
     update_means (playout, rewards);
   return code;
@@ -164,7 +169,7 @@ agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
 /* -- played moves ---------------------------------------------------------- */
 
 static size_t
-slot_of (const AgentPlayout *playout, uint64_t key)
+find_slot (const AgentPlayout *playout, uint64_t key)
 {
   size_t slot = (size_t)(key >> 17) % SLOTS;
   for (unsigned i = 0; i < 8 && playout->later_keys[slot] != 0 &&
@@ -180,8 +185,8 @@ build_index (AgentPlayout *playout)
   memset (playout->later_keys, 0, SLOTS * sizeof *playout->later_keys);
   for (unsigned i = 0; i < playout->n; i++) {
     const AgentPlayed *played = &playout->played[i];
-    const uint64_t key = key_of (played->player, played->tags);
-    const size_t slot = slot_of (playout, key);
+    const uint64_t key = hash_move (played->player, played->tags);
+    const size_t slot = find_slot (playout, key);
     playout->later_keys[slot] = key;
     playout->later[slot] = i;
   }
@@ -194,7 +199,7 @@ agent_playout_has (AgentPlayout *playout, int player, uint64_t tags,
 {
   if (!playout->is_indexed)
     build_index (playout);
-  const uint64_t key = key_of (player, tags);
-  const size_t slot = slot_of (playout, key);
+  const uint64_t key = hash_move (player, tags);
+  const size_t slot = find_slot (playout, key);
   return playout->later_keys[slot] == key && playout->later[slot] >= after;
 }

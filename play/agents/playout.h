@@ -13,7 +13,7 @@ typedef struct {
 
 typedef struct {
   const RgModel *model;
-  bool mast;
+  bool mast;           /* moves are chosen by MAST */
   bool records_moves;  /* for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
   unsigned n, capacity;
@@ -34,8 +34,9 @@ void agent_playout_begin (AgentPlayout *playout);
 /* Records a move in the tree; player -2 is chance. */
 void agent_playout_note (AgentPlayout *playout, int player, const void *move);
 
-/* Plays from the state of the workspace to the end.  Rewards of the players,
- * from 0 to 1; 0.5 for all if the play is too long. */
+/* Plays from the state of the workspace to the end, and stores the rewards of
+ * the players, from 0 to 1; 0.5 for all if the play is too long. Returns a code
+ * of the model. */
 int agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
                        double *rewards);
 

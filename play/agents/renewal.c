@@ -1,3 +1,6 @@
+/* Each kind of renewal has a budget of calls of the model, its effort, which
+ * is halved after each failure. */
+
 #include "play/agents/renewal.h"
 
 #include <string.h>
@@ -7,7 +10,7 @@ enum {
   WANTED = AGENT_PARTICLES,  /* particles afterwards */
   STEPS = 20,                /* of the chain, for each particle */
   CALLS = 50000,             /* of the model, for all particles */
-  FIND_CALLS = 400000,       /* if none is left */
+  FIND_CALLS = 400000,       /* if no particle is left */
   LEAST_CALLS = 1000,        /* after failures */
 };
 
@@ -75,7 +78,7 @@ agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
     disable_renewal (renewal);
 }
 
-/* Halves the effort after a failure. */
+/* Halves the effort after a failure; resets it after a success. */
 static void
 set_effort (AgentRenewal *renewal, bool failed)
 {

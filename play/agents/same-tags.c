@@ -45,8 +45,8 @@ agent_tags_are_equal (const RgModel *model, const void *a, const void *b)
 }
 
 const void *
-agent_same_tags (const RgModel *model, const RgModelMoves *moves, size_t i,
-                 const RgModelMoves *others, bool hidden)
+agent_find_same_tags (const RgModel *model, const RgModelMoves *moves, size_t i,
+                      const RgModelMoves *others, bool hidden)
 {
   if (!hidden)
     return i < others->n ? rg_model_move (model, others, i) : NULL;

@@ -6,10 +6,11 @@
 
 bool agent_tags_are_equal (const RgModel *model, const void *a, const void *b);
 
-/* A hash of the tags of a move. 0: memory is exhausted. */
+/* Returns a hash of the tags of a move. 0: memory is exhausted. */
 uint64_t agent_tags_hash (const RgModel *model, const void *move);
 
-/* The move of `others` with the tags of the i-th of `moves`.  NULL: none.
- * If nothing is hidden, both lists are for the same state, and equal. */
-const void *agent_same_tags (const RgModel *model, const RgModelMoves *moves,
-                             size_t i, const RgModelMoves *others, bool hidden);
+/* Returns the move of `others` with the tags of the i-th of `moves`. NULL:
+ * none. If nothing is hidden, both lists are for the same state, and equal. */
+const void *agent_find_same_tags (const RgModel *model,
+                                  const RgModelMoves *moves, size_t i,
+                                  const RgModelMoves *others, bool hidden);

@@ -1,3 +1,6 @@
+/* A specification is NAME:BUDGET,OPTION=VALUE,...: a table has the options of
+ * each algorithm, with their ranges and destinations. */
+
 #include "play/agents/spec.h"
 #include "play/agents/threads.h"
 
@@ -17,7 +20,8 @@ set_reason (char *why, size_t size, const char *format, ...)
   return false;
 }
 
-/* Reads a number in the range; the whole text. */
+/* Reads a number. FALSE: the text has more than a number, or it is out of the
+ * range. */
 static bool
 read_number (const char *text, double least, double most, double *number)
 {
@@ -168,7 +172,7 @@ agent_spec_parse (const char *text, AgentSpec *spec, char *why, size_t size)
 /* -- budgets --------------------------------------------------------------- */
 
 static double
-seconds_now (void)
+get_seconds (void)
 {
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
@@ -180,7 +184,7 @@ agent_budget_begin (const AgentSpec *spec)
 {
   return (AgentBudget){.iterations = spec->iterations,
                        .seconds = spec->seconds,
-                       .begin = spec->iterations ? 0 : seconds_now ()};
+                       .begin = spec->iterations ? 0 : get_seconds ()};
 }
 
 /* Spends an iteration; the first one is always made. */
@@ -190,5 +194,5 @@ agent_budget_spend (AgentBudget *budget)
   if (budget->iterations)
     return budget->done++ < budget->iterations;
   return budget->done++ == 0 ||
-         seconds_now () - budget->begin < budget->seconds;
+         get_seconds () - budget->begin < budget->seconds;
 }

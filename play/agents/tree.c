@@ -1,3 +1,7 @@
+/* Nodes and edges are indexes into arrays that double in size. With
+ * transpositions, an open-addressing hash table (at most 16 probes) maps hashes
+ * of states to nodes. */
+
 #include "play/agents/tree.h"
 
 #include <stdlib.h>
@@ -40,8 +44,8 @@ agent_tree_reset (AgentTree *tree)
   tree->root = add_node (tree);
 }
 
-/* Reserves capacity for more items of an array.  FALSE: the limit is
- * reached. */
+/* Reserves capacity for n items of an array. FALSE: the limit is reached, or
+ * memory is exhausted. */
 static bool
 grow_array (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
             size_t size)

@@ -11,7 +11,7 @@
 
 typedef struct {
   uint64_t known; /* the agent's knowledge after the move */
-  uint64_t tags;  /* hash of its tags, if needed; otherwise 0 */
+  uint64_t tags;  /* hash of the move's tags, if needed; otherwise 0 */
   uint32_t child; /* or AGENT_NO_NODE */
   uint32_t next;  /* the next edge of the node, or AGENT_NO_EDGE */
   uint32_t visits;
@@ -23,8 +23,8 @@ typedef struct {
 } AgentEdge;
 
 typedef struct {
-  uint32_t first; /* edge; AGENT_NO_EDGE: not expanded */
-  uint32_t n;     /* edges */
+  uint32_t first; /* first edge; AGENT_NO_EDGE: not expanded */
+  uint32_t n;     /* number of edges */
   uint32_t visits;
   bool is_block; /* the edges are adjacent, in the order of the list of
                     moves */
@@ -51,9 +51,10 @@ void agent_tree_reset (AgentTree *tree);
  * reached, or memory is exhausted. */
 uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
 /* Finds or adds the node of a state with that hash; without transpositions,
- * always a new one. AGENT_NO_NODE: as above. */
+ * always a new one. AGENT_NO_NODE: the limit is reached, or memory is
+ * exhausted. */
 uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
-/* The edge of a node with that knowledge, or AGENT_NO_EDGE. */
+/* Returns the edge of a node with that knowledge, or AGENT_NO_EDGE. */
 uint32_t agent_tree_find_edge (const AgentTree *tree, uint32_t node,
                                uint64_t known);

@@ -157,7 +157,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
 
 /* Finds or adds the edge of the player's knowledge after a move. */
 static uint32_t
-edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
+get_edge (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
   AgentTree *tree = &worker->tree;
   uint32_t edge = agent_tree_find_edge (tree, node, known);
@@ -199,7 +199,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
     const void *move = rg_model_move (worker->uct->model, moves, i);
     code = observe_move (worker, worker->workspace.state, move, &after);
     if (code == RG_MODEL_OK)
-      worker->edges[i] = edge_of (worker, node, after, move);
+      worker->edges[i] = get_edge (worker, node, after, move);
     at = &worker->tree.nodes[node];
   }
   return code;
@@ -207,10 +207,10 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
 
 /* -- selection ------------------------------------------------------------- */
 
-/* The mean reward of an edge, mixed with its all-moves-as-first value by the
- * RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
+/* Returns the mean reward of an edge, mixed with its all-moves-as-first value
+ * by the RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
 static double
-mean_reward (const Worker *worker, const AgentEdge *edge)
+compute_mean_reward (const Worker *worker, const AgentEdge *edge)
 {
   const double k = worker->uct->spec.rave;
   double mean = edge->visits ? edge->sum / edge->visits : 0;
@@ -221,18 +221,19 @@ mean_reward (const Worker *worker, const AgentEdge *edge)
   return mean;
 }
 
-/* The upper confidence bound of an edge (UCB1), by which moves are selected. */
+/* Returns the upper confidence bound of an edge (UCB1), by which moves are
+ * selected. */
 static double
-upper_bound (const Worker *worker, const AgentEdge *edge, double all)
+compute_upper_bound (const Worker *worker, const AgentEdge *edge, double all)
 {
   const AgentSpec *spec = &worker->uct->spec;
   if (edge->visits == 0 && edge->rave_visits == 0)
     return spec->fpu < 0 ? INFINITY : spec->fpu;
-  return mean_reward (worker, edge) +
+  return compute_mean_reward (worker, edge) +
          spec->c * sqrt (log (all + 1) / (edge->visits ? edge->visits : 1));
 }
 
-/* The index of the move with the best upper confidence bound; ties are
+/* Returns the index of the move with the best upper confidence bound; ties are
  * broken at random. */
 static size_t
 select_move (Worker *worker, uint32_t node)
@@ -246,7 +247,7 @@ select_move (Worker *worker, uint32_t node)
       continue;
     AgentEdge *edge = &tree->edges[worker->edges[i]];
     edge->available++;
-    const double value = upper_bound (
+    const double value = compute_upper_bound (
         worker, edge, hidden ? edge->available : tree->nodes[node].visits);
     if (value > most) {
       most = value;
@@ -310,7 +311,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   }
   code = observe_move (worker, workspace->state, move, known);
   if (player < 0 && code == RG_MODEL_OK)
-    edge = edge_of (worker, *node, *known, move);
+    edge = get_edge (worker, *node, *known, move);
   agent_playout_note (&worker->playout, player, move);
   if (code == RG_MODEL_OK)
     code = agent_workspace_apply (workspace, move);
@@ -445,8 +446,8 @@ agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
       uct->model->moves (workspace->state, &workspace->moves, workspace->work);
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     uint64_t known = belief->known;
-    const void *move = agent_same_tags (uct->model, moves, i, &workspace->moves,
-                                        belief->hidden);
+    const void *move = agent_find_same_tags (uct->model, moves, i,
+                                             &workspace->moves, belief->hidden);
     if (!move)
       continue;
     code = observe_move (worker, workspace->state, move, &known);

@@ -6,7 +6,7 @@
 
 typedef struct AgentUct AgentUct;
 
-/* NULL: memory is exhausted. */
+/* Returns NULL if memory is exhausted. */
 AgentUct *agent_uct_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_uct_free (AgentUct *uct);

@@ -17,24 +17,24 @@ agent_random_next (uint64_t *state)
   return z ^ (z >> 31);
 }
 
-/* A random number, uniform in 0 .. n - 1. */
+/* Returns a random number, uniform in 0 .. n - 1. */
 static inline size_t
 agent_random_below (uint64_t *state, size_t n)
 {
   return (size_t)(((agent_random_next (state) >> 32) * (uint64_t)n) >> 32);
 }
 
-/* A random number, uniform in [0, 1). */
+/* Returns a random number, uniform in [0, 1). */
 static inline double
 agent_random_part (uint64_t *state)
 {
   return (double)(agent_random_next (state) >> 11) / 9007199254740992.0;
 }
 
-/* The score of a play, from 0, the worst of the game, to 1; 0.5 if the play
- * is not over. */
+/* Returns the score of a play, from 0, the worst of the game, to 1; 0.5 if the
+ * play is not over. */
 static inline double
-agent_reward_of (const RgModel *model, const void *state, int player)
+agent_compute_reward (const RgModel *model, const void *state, int player)
 {
   const double least = model->least_score, greatest = model->greatest_score;
   return greatest > least && model->is_end (state)

@@ -40,7 +40,7 @@ typedef struct {
   const uint8_t *ended;   /* n: 1: the play ended */
 } RgBatchView;
 
-/* NULL: memory is exhausted, or no play can begin. */
+/* Returns NULL if memory is exhausted, or no play can begin. */
 RgBatch *rg_batch_new (const RgModel *model, size_t n, unsigned threads,
                        uint64_t seed);
 void rg_batch_free (RgBatch *batch); /* or NULL */
@@ -80,8 +80,8 @@ typedef long long RgBatchNumber (const void *data, const uint32_t *tags,
  * RG_MODEL_MEMORY: memory is exhausted.  To be called once. */
 int rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
                      size_t n_numbers);
-/* A row of n_numbers bytes for each play: 1 for each legal move.  The
- * address of the rows never changes.  NULL: failure. */
+/* Returns a row of n_numbers bytes for each play: 1 for each legal move. The
+ * address of the rows never changes. NULL: failure. */
 const uint8_t *rg_batch_number_masks (RgBatch *batch);
 /* Makes the move with a number in each play; -1, or `numbers` NULL: a
  * random one.  RG_MODEL_ILLEGAL: there is none, and that play does not
@@ -102,9 +102,9 @@ void rg_batch_values (const RgBatch *batch, const RgBatchCell *cells,
  * after it. RG_MODEL_MEMORY: memory is exhausted, or length is 0. The length
  * of the first call counts. */
 int rg_batch_record (RgBatch *batch, size_t length);
-/* The tokens of a player in each play: n rows of `length` tokens, the oldest
- * first, and -1 after the last.  The address never changes.  NULL: nothing is
- * recorded, or there is no such player. */
+/* Returns the tokens of a player in each play: n rows of `length` tokens, the
+ * oldest first, and -1 after the last. The address never changes. NULL: nothing
+ * is recorded, or there is no such player. */
 const int32_t *rg_batch_history (const RgBatch *batch, unsigned player);
 
 /* Plays at random to the end, without a batch: the total number of moves

@@ -69,9 +69,9 @@ batch_state (const RgBatch *batch, size_t i)
   return batch->states + i * batch->model->state_size;
 }
 
-/* The choice in play i; -1: at random. */
+/* Returns the choice in play i; -1: at random. */
 static inline int32_t
-batch_choice (const BatchWorker *worker, size_t i)
+batch_get_choice (const BatchWorker *worker, size_t i)
 {
   return worker->choices ? worker->choices[i] : -1;
 }

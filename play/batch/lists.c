@@ -18,14 +18,14 @@ batch_allocate_lists (RgBatch *batch, size_t n)
 }
 
 static unsigned char *
-list_of (const RgBatch *batch, size_t i)
+get_list (const RgBatch *batch, size_t i)
 {
   return batch->lists + i * BATCH_LIST;
 }
 
 /* Moves are aligned as a uint64_t. */
 static size_t
-room_of (const RgModel *model, const void *move)
+compute_room (const RgModel *model, const void *move)
 {
   return (rg_model_move_size (model, move) + 7) / 8 * 8;
 }
@@ -36,11 +36,11 @@ store_list (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   const RgModelMoves *moves = &worker->moves;
-  unsigned char *list = list_of (worker->batch, i);
+  unsigned char *list = get_list (worker->batch, i);
   size_t used = 0;
   for (size_t j = 0; j < moves->n; j++) {
     const void *move = rg_model_move (model, moves, j);
-    const size_t room = room_of (model, move);
+    const size_t room = compute_room (model, move);
     if (room > BATCH_LIST - used)
       return;
     memcpy (list + used, move, rg_model_move_size (model, move));
@@ -63,16 +63,16 @@ batch_list (BatchWorker *worker, size_t i, uint64_t *n)
 }
 
 const void *
-batch_listed (const RgBatch *batch, size_t i, uint32_t place)
+batch_get_listed (const RgBatch *batch, size_t i, uint32_t place)
 {
   if (!batch->lists || place >= batch->n_listed[i])
     return NULL;
-  const unsigned char *move = list_of (batch, i);
+  const unsigned char *move = get_list (batch, i);
   const size_t size = batch->model->fixed_move_size;
   if (size > 0)
     return move + place * ((size + 7) / 8 * 8);
   while (place-- > 0)
-    move += room_of (batch->model, move);
+    move += compute_room (batch->model, move);
   return move;
 }
 
@@ -92,11 +92,12 @@ random_below (uint64_t *state, uint32_t n)
 }
 
 const void *
-batch_drawn (const RgBatch *batch, size_t i)
+batch_draw_listed (const RgBatch *batch, size_t i)
 {
   const uint32_t n = batch->lists ? batch->n_listed[i] : 0;
-  return n > 0 ? batch_listed (batch, i, random_below (&batch->random[i], n))
-               : NULL;
+  return n > 0
+             ? batch_get_listed (batch, i, random_below (&batch->random[i], n))
+             : NULL;
 }
 
 void

@@ -11,12 +11,12 @@ void batch_allocate_lists (RgBatch *batch, size_t n);
 /* Lists the moves of play i; *n is how many there are. */
 int batch_list (BatchWorker *worker, size_t i, uint64_t *n);
 
-/* The move at that place of the list of play i; NULL: not known. */
-const void *batch_listed (const RgBatch *batch, size_t i, uint32_t place);
+/* Returns the move at that place of the list of play i; NULL: not known. */
+const void *batch_get_listed (const RgBatch *batch, size_t i, uint32_t place);
 
-/* A move of that list at random, the one that the model draws: each move takes
- * one number below n (base/random.h).  NULL: not known. */
-const void *batch_drawn (const RgBatch *batch, size_t i);
+/* Returns a move of that list at random, the one that the model draws: each
+ * move takes one number below n (base/random.h). NULL: not known. */
+const void *batch_draw_listed (const RgBatch *batch, size_t i);
 
 /* Discards the list of play i, whose state has changed. */
 void batch_forget_list (RgBatch *batch, size_t i);

@@ -62,7 +62,7 @@ static int
 make_move (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
-  const int32_t wanted = batch_choice (worker, i);
+  const int32_t wanted = batch_get_choice (worker, i);
   const void *move;
   batch_clear_rewards (batch, i);
   if (wanted != -1)

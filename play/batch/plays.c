@@ -1,4 +1,10 @@
-/* Steps many plays at once: each worker advances the plays of its range. */
+/* Steps many plays at once: each worker advances the plays of its range, on a
+ * thread of its own.
+ *
+ * A step makes a move of a player, then the moves of the keeper and of chance
+ * up to the next choice of a player.  A play that ends is restarted in the same
+ * step, and so is one whose move fails.
+ */
 #include "play/batch/core.h"
 #include "play/batch/lists.h"
 #include "play/batch/record.h"
@@ -92,7 +98,7 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   RgBatch *batch = worker->batch;
   int code;
   if (choice == -1) {
-    *move = batch_drawn (batch, i);
+    *move = batch_draw_listed (batch, i);
     if (*move)
       return RG_MODEL_OK;
     code = batch->model->random_move (batch_state (batch, i), &batch->random[i],
@@ -101,10 +107,10 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   }
   if (choice < 0)
     return RG_MODEL_ILLEGAL;
-  *move = batch_listed (batch, i, (uint32_t)choice);
+  *move = batch_get_listed (batch, i, (uint32_t)choice);
   if (*move)
     return RG_MODEL_OK;
-  /* Not by the view's n_moves: callers may have changed it. */
+  /* The view's n_moves is not tested, as callers may have changed it. */
   code = batch->model->nth_move (batch_state (batch, i), (uint64_t)choice, move,
                                  worker->work);
   return code == RG_MODEL_OK && !*move ? RG_MODEL_ILLEGAL : code;
@@ -147,7 +153,7 @@ make_step (BatchWorker *worker, size_t i)
 {
   const void *move;
   batch_clear_rewards (worker->batch, i);
-  const int code = find_move (worker, i, batch_choice (worker, i), &move);
+  const int code = find_move (worker, i, batch_get_choice (worker, i), &move);
   return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
 }
 
@@ -247,9 +253,9 @@ batch_run (RgBatch *batch, BatchTask *task, const int32_t *choices,
   return code;
 }
 
-/* The first of the n plays of a worker; n * i might overflow. */
+/* Returns the first of the n plays of a worker; n * i might overflow. */
 static size_t
-first_of (const RgBatch *batch, size_t n, unsigned i)
+compute_first_play (const RgBatch *batch, size_t n, unsigned i)
 {
   const size_t whole = n / batch->n_workers, rest = n % batch->n_workers;
   return whole * i + rest * i / batch->n_workers;
@@ -279,8 +285,8 @@ allocate_plays (RgBatch *batch, size_t n, uint64_t seed)
     BatchWorker *worker = &batch->workers[i];
     *worker = (BatchWorker){.batch = batch,
                             .work = model->work_new (),
-                            .first = first_of (batch, n, i),
-                            .last = first_of (batch, n, i + 1)};
+                            .first = compute_first_play (batch, n, i),
+                            .last = compute_first_play (batch, n, i + 1)};
     if (!worker->work)
       return false;
   }

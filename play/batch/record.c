@@ -4,13 +4,13 @@
 
 /* The records of a player are contiguous: a row for each play. */
 static size_t
-row_of (const RgBatch *batch, unsigned player, size_t i)
+compute_row (const RgBatch *batch, unsigned player, size_t i)
 {
   return player * batch->view.n + i;
 }
 
 static int32_t *
-tokens_of (const RgBatch *batch, size_t row)
+get_tokens (const RgBatch *batch, size_t row)
 {
   return batch->record.tokens + row * batch->record.length;
 }
@@ -20,8 +20,8 @@ batch_record_begin (RgBatch *batch, size_t i)
 {
   for (unsigned player = 0;
        batch->record.tokens && player < batch->model->n_players; player++) {
-    const size_t row = row_of (batch, player, i);
-    memset (tokens_of (batch, row), 0xff,
+    const size_t row = compute_row (batch, player, i);
+    memset (get_tokens (batch, row), 0xff,
             batch->record.length * sizeof *batch->record.tokens);
     batch->record.n[row] = 0;
   }
@@ -31,7 +31,7 @@ batch_record_begin (RgBatch *batch, size_t i)
 static void
 add_token (RgBatch *batch, size_t row, uint32_t token)
 {
-  int32_t *tokens = tokens_of (batch, row);
+  int32_t *tokens = get_tokens (batch, row);
   const size_t length = batch->record.length;
   if (batch->record.n[row] == length)
     memmove (tokens, tokens + 1, (length - 1) * sizeof *tokens);
@@ -69,7 +69,7 @@ batch_record_move (BatchWorker *worker, size_t i, const void **move)
   int code = copy_move (worker, move);
   for (unsigned player = 0; player < n_players && code == RG_MODEL_OK;
        player++) {
-    const size_t row = row_of (batch, player, i);
+    const size_t row = compute_row (batch, player, i);
     worker->seen.n = 0;
     code = model->seen (batch_state (batch, i), *move, (int)player,
                         &worker->seen, worker->work);
@@ -101,6 +101,6 @@ const int32_t *
 rg_batch_history (const RgBatch *batch, unsigned player)
 {
   return batch->record.tokens && player < batch->model->n_players
-             ? tokens_of (batch, row_of (batch, player, 0))
+             ? get_tokens (batch, compute_row (batch, player, 0))
              : NULL;
 }

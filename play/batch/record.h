@@ -3,7 +3,7 @@
 
 #include "play/batch/core.h"
 
-/* FALSE: memory is exhausted, or the length is 0. */
+/* Returns FALSE if memory is exhausted, or the length is 0. */
 bool batch_record_allocate (RgBatch *batch, size_t length);
 
 /* Forgets what the players of play i have seen. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static uint8_t *
-mask_of (const RgBatch *batch, size_t i)
+get_mask (const RgBatch *batch, size_t i)
 {
   return batch->masks + i * ((size_t)batch->model->n_tags + 1);
 }
@@ -45,7 +45,7 @@ find_next (BatchWorker *worker, size_t i, Found *found)
   const RgBatch *batch = worker->batch;
   const uint32_t *prefix = batch->prefix + i * batch->longest;
   const uint32_t n_prefix = batch->n_prefix[i];
-  uint8_t *mask = mask_of (batch, i);
+  uint8_t *mask = get_mask (batch, i);
   int code = batch->model->moves (batch_state (batch, i), &worker->moves,
                                   worker->work);
   *found = (Found){0, 0, SIZE_MAX};
@@ -65,7 +65,8 @@ find_next (BatchWorker *worker, size_t i, Found *found)
   return code;
 }
 
-/* The mask of a play after a move. */
+/* Begins the next move of a play: fills its mask with the first tags of the
+ * legal moves. */
 static int
 find_first (BatchWorker *worker, size_t i)
 {
@@ -79,11 +80,11 @@ find_first (BatchWorker *worker, size_t i)
   return code;
 }
 
-/* A random possible tag. */
+/* Returns a random possible tag. */
 static uint32_t
 draw_tag (RgBatch *batch, size_t i)
 {
-  const uint8_t *mask = mask_of (batch, i);
+  const uint8_t *mask = get_mask (batch, i);
   const uint32_t n_tags = batch->model->n_tags;
   uint64_t *z = &batch->random[i];
   uint32_t n = 0;
@@ -122,14 +123,14 @@ static int
 append_tag (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
-  const int32_t tag = batch_choice (worker, i);
+  const int32_t tag = batch_get_choice (worker, i);
   Found found;
   int code = find_first (worker, i);
   batch_clear_rewards (batch, i);
   if (code != RG_MODEL_OK)
     return code;
   const uint32_t next = tag == -1 ? draw_tag (batch, i) : (uint32_t)tag;
-  if (next > batch->model->n_tags || !mask_of (batch, i)[next])
+  if (next > batch->model->n_tags || !get_mask (batch, i)[next])
     return RG_MODEL_ILLEGAL;
   code = find_after (worker, i, next, &found);
   if (code != RG_MODEL_OK || (next != 0 && found.n != 1))

@@ -1,3 +1,6 @@
+/* The three commands: serve (sessions over HTTP), rules (print the rules,
+ * perhaps changed) and questions (print questions about games). */
+
 #include "play/env/env-command.h"
 
 #include "library/front.h"
@@ -103,8 +106,8 @@ print_rules (RgCli *cli, const RgEnvsCommand *settings)
 
 /* -- questions ------------------------------------------------------------- */
 
-/* The kinds of questions in --kinds, of RgEnvsKind; all without the option.
- * The caller frees the array. */
+/* Returns the kinds of questions in --kinds, of RgEnvsKind; all without the
+ * option. The caller frees the array. */
 static GArray *
 read_kinds (RgCli *cli, const RgEnvsCommand *settings)
 {
@@ -114,7 +117,7 @@ read_kinds (RgCli *cli, const RgEnvsCommand *settings)
   for (const char *at = settings->kinds; at;) {
     const gsize length = strcspn (at, ",");
     char *name = g_strndup (at, length);
-    const RgEnvsKind kind = rg_envs_kind_named (name);
+    const RgEnvsKind kind = rg_envs_find_kind (name);
     g_free (name);
     g_array_append_val (kinds, kind);
     if (kind == RG_ENVS_N_KINDS) {
@@ -127,10 +130,10 @@ read_kinds (RgCli *cli, const RgEnvsCommand *settings)
   return kinds;
 }
 
-/* The sources of all arguments except number `game`, if they are in the same
- * language. */
+/* Reads the other arguments that are in this language; `game` is the number of
+ * the excluded one. */
 static GPtrArray *
-other_games (RgCli *cli, guint game, const char *language)
+read_other_games (RgCli *cli, guint game, const char *language)
 {
   GPtrArray *others =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
@@ -155,10 +158,10 @@ print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
   const RgEnvsRules rules =
       read_rules (cli, settings, rg_cli_argument (cli, argument));
   RgEnvsGame *game = rg_envs_game_new (&rules, &why);
-  GPtrArray *others = other_games (cli, argument, rules.language);
+  GPtrArray *others = read_other_games (cli, argument, rules.language);
   GPtrArray *different_games =
       game && rg_envs_has_kind (kinds, RG_ENVS_EQUAL)
-          ? rg_envs_strangers (game->rules, others, game->language)
+          ? rg_envs_find_different_games (game->rules, others, game->language)
           : NULL;
   const RgEnvsQuestions questions = {game, different_games,
                                      (guint64)settings->seed};
@@ -167,9 +170,9 @@ print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
     rg_diag (cli->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", why);
   for (guint i = 0; game && i < settings->number; i++) {
     g_string_assign (out, "[");
-    if (!rg_envs_question (&questions,
-                           g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
-                           out))
+    if (!rg_envs_print_question (
+            &questions, g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
+            out))
       continue;
     g_string_erase (out, 0, 1);
     g_string_append_c (out, '\n');

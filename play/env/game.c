@@ -1,3 +1,6 @@
+/* Mutates and obfuscates the rules if requested, then loads the model of the
+ * result, and the interpreter on its text. */
+
 #include "play/env/game.h"
 
 #include "library/front.h"
@@ -8,7 +11,7 @@
 
 /* Records the first error, with its place. */
 static void
-note_error (const RgMessage *message, gpointer data)
+copy_first_error (const RgMessage *message, gpointer data)
 {
   char **why = data;
   if (*why || message->severity < RG_ERROR)
@@ -22,13 +25,14 @@ note_error (const RgMessage *message, gpointer data)
 static void
 collect_errors (RgDiags *diags, char **why)
 {
-  rg_diags_each (diags, note_error, why);
+  rg_diags_each (diags, copy_first_error, why);
   rg_diags_free (diags);
 }
 
-/* The name in the table of languages; NULL: it has none such. */
+/* Returns the entry of that name in the table of languages. NULL: it has none.
+ */
 static const char *
-known_language (const char *name)
+find_language (const char *name)
 {
   const char *const *language = rg_library_languages;
   while (*language && strcmp (*language, name) != 0)
@@ -36,7 +40,8 @@ known_language (const char *name)
   return *language;
 }
 
-/* Both take the text, and return another one, or NULL, with errors. */
+/* The next two functions take the text, and return a changed one. NULL, with
+ * errors. */
 static RgSource *
 mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
              RgDiags *diags)
@@ -60,7 +65,7 @@ static RgSource *
 obfuscate_text (RgSource *text, const char *language, guint64 seed,
                 RgDiags *diags)
 {
-  RgSource *other = rg_envs_renamed (text, language, seed, diags);
+  RgSource *other = rg_envs_rename_text (text, language, seed, diags);
   rg_source_free (text);
   return other;
 }
@@ -71,7 +76,7 @@ rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
 {
   RgSource *text =
       rg_source_new (rules->name, rules->text.text, rules->text.length);
-  *language = known_language (rules->language);
+  *language = find_language (rules->language);
   if (rules->mutated)
     text = mutate_text (text, rules, language, diags);
   if (text && rules->obfuscated)
@@ -93,7 +98,7 @@ rg_envs_game_new (const RgEnvsRules *rules, char **why)
 {
   const RgLibraryLoading how = {.quick = rules->obfuscated || rules->mutated};
   char *own = NULL;
-  const char *language = known_language (rules->language);
+  const char *language = find_language (rules->language);
   *why = language ? NULL : g_strdup ("there is no such language");
   if (!language)
     return NULL;

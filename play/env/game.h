@@ -29,7 +29,7 @@ typedef struct {
 RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
 void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
 
-/* The rules for clients: the original ones, or changed ones, or with other
- * names; and their language.  NULL, with errors. */
+/* Returns the rules for clients: the original ones, or changed ones, or with
+ * other names; and their language. NULL, with errors. */
 RgSource *rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
                               RgDiags *diags);

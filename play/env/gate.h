@@ -8,9 +8,9 @@ typedef struct {
   const char *token; /* that requests must contain; NULL: none */
 } RgEnvsGate;
 
-/* The path after the token, which begins with '/'; without a token the path
- * itself.  The token is the first part of the path, or in the header
- * `Authorization: Bearer TOKEN`.  NULL: the request has no token. */
+/* Returns the path after the token, which begins with '/'; without a token the
+ * path itself. The token is the first part of the path, or in the header
+ * `Authorization: Bearer TOKEN`. NULL: the request has no token. */
 const char *rg_envs_gate_path (const RgEnvsGate *gate,
                                SoupServerMessage *message, const char *path);
 

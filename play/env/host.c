@@ -1,3 +1,6 @@
+/* A table has a function for each operation. It reads the members of the
+ * request, and appends the answer, or fails with a status. */
+
 #include "play/env/host.h"
 
 #include "base/json.h"
@@ -38,7 +41,7 @@ fail_call (Call *call, guint status, const char *why)
   rg_json_end (call->out);
 }
 
-/* Whether the request is right; otherwise the call fails. */
+/* Whether the request has no fault so far; otherwise the call fails. */
 static gboolean
 check_request (Call *call)
 {
@@ -48,7 +51,7 @@ check_request (Call *call)
 }
 
 static RgEnvsSession *
-session_of (Call *call)
+find_session (Call *call)
 {
   RgEnvsSession *session =
       g_hash_table_lookup (call->host->sessions, call->session);
@@ -72,7 +75,7 @@ append_game (const RgEnvsGame *game, GString *out)
   rg_json_truth_member ("hides", game->hides, out);
 }
 
-/* Texts of other games, for questions whether games are equal. */
+/* Reads the texts of other games, for questions whether games are equal. */
 static void
 read_others (Call *call)
 {
@@ -89,7 +92,7 @@ read_others (Call *call)
 }
 
 static guint64
-seed_of (RgEnvsRequest *request, const char *name)
+read_seed (RgEnvsRequest *request, const char *name)
 {
   return (guint64)rg_envs_request_number (request, name, 0, G_MAXINT64, 0);
 }
@@ -105,8 +108,8 @@ open_game (Call *call)
       .text = rg_slice (text ? text : ""),
       .obfuscated = rg_envs_request_has (request, "obfuscate"),
       .mutated = rg_envs_request_has (request, "mutate"),
-      .seed = seed_of (request, "obfuscate"),
-      .mutation = seed_of (request, "mutate")};
+      .seed = read_seed (request, "obfuscate"),
+      .mutation = read_seed (request, "mutate")};
   if (!check_request (call))
     return;
   char *why = NULL;
@@ -133,9 +136,9 @@ answer_rules (Call *call)
 
 /* -- sessions -------------------------------------------------------------- */
 
-/* The agent of a seat: NULL for the client. */
+/* Returns the agent of a seat: NULL for the client. */
 static const char *
-policy_of (const char *text)
+parse_policy (const char *text)
 {
   return strcmp (text, "client") == 0 ? NULL : text;
 }
@@ -161,12 +164,13 @@ read_named_seats (Call *call, JsonObject *named, const char **policies)
       rg_envs_request_fail (&call->request, "the seat of '%s' is no string",
                             name);
     else
-      policies[i] = policy_of (json_node_get_string (node));
+      policies[i] = parse_policy (json_node_get_string (node));
   }
   g_list_free (names);
 }
 
-/* By player: the first one is the client's, unless the request names others. */
+/* Reads the agents of the seats, by player; NULL: the client's. Without `seats`
+ * in the request, the client has the first player. */
 static const char **
 read_seats (Call *call)
 {
@@ -175,7 +179,7 @@ read_seats (Call *call)
   JsonObject *named = rg_envs_request_object (&call->request, "seats");
   const char *others = rg_envs_request_text (&call->request, "others");
   for (guint i = named ? 0 : 1; i < model->n_players; i++)
-    policies[i] = policy_of (others ? others : "random");
+    policies[i] = parse_policy (others ? others : "random");
   if (named)
     read_named_seats (call, named, policies);
   return policies;
@@ -208,8 +212,8 @@ answer_reset (Call *call)
   g_free (policies);
 }
 
-/* The place of the move that the request names by its text, or by its number
- * from 1.  FALSE: the call fails. */
+/* Finds the index of the move that the request names by its text, or by its
+ * number from 1. FALSE: the call fails. */
 static gboolean
 find_move (Call *call, const GPtrArray *legal, gsize *place)
 {
@@ -235,7 +239,7 @@ find_move (Call *call, const GPtrArray *legal, gsize *place)
 static void
 answer_step (Call *call)
 {
-  RgEnvsSession *session = session_of (call);
+  RgEnvsSession *session = find_session (call);
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   gsize place;
   if (!session)
@@ -252,8 +256,8 @@ answer_step (Call *call)
   g_ptr_array_unref (legal);
 }
 
-/* The player of the client whose view is wanted; by default the one of the last
- * observation.  FALSE: the call fails. */
+/* Finds the client's player that the request names, whose view it wants;
+ * without a name, that of the last observation. FALSE: the call fails. */
 static gboolean
 find_viewer (Call *call, const RgEnvsSession *session, int *player)
 {
@@ -276,7 +280,7 @@ find_viewer (Call *call, const RgEnvsSession *session, int *player)
 static void
 answer_state (Call *call)
 {
-  RgEnvsSession *session = session_of (call);
+  RgEnvsSession *session = find_session (call);
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   int player;
   if (session && find_viewer (call, session, &player))
@@ -286,7 +290,7 @@ answer_state (Call *call)
 static void
 close_session (Call *call)
 {
-  if (!session_of (call))
+  if (!find_session (call))
     return;
   g_hash_table_remove (call->host->sessions, call->session);
   rg_json_text_member ("closed", call->session, call->out);
@@ -297,7 +301,8 @@ close_session (Call *call)
 
 enum { MOST_QUESTIONS = 1000 };
 
-/* The kinds that the request names, or all. */
+/* Reads the kinds of questions that the request names; all kinds if it names
+ * none. */
 static GArray *
 read_kinds (Call *call)
 {
@@ -309,7 +314,7 @@ read_kinds (Call *call)
     const gboolean is_text = node && JSON_NODE_HOLDS_VALUE (node) &&
                              json_node_get_value_type (node) == G_TYPE_STRING;
     const RgEnvsKind kind =
-        is_text ? rg_envs_kind_named (json_node_get_string (node))
+        is_text ? rg_envs_find_kind (json_node_get_string (node))
                 : (RgEnvsKind)i;
     if (names && (!is_text || kind == RG_ENVS_N_KINDS))
       rg_envs_request_fail (&call->request, "there is no such kind");
@@ -320,13 +325,14 @@ read_kinds (Call *call)
   return kinds;
 }
 
-/* The games that differ, if there are questions about equality. */
+/* Returns the games that differ from this one, found at the first request for
+ * questions about equality. NULL: not found so far. */
 static const GPtrArray *
-strangers_for (RgEnvsHost *host, const GArray *kinds)
+find_different_games (RgEnvsHost *host, const GArray *kinds)
 {
   if (rg_envs_has_kind (kinds, RG_ENVS_EQUAL) && !host->different_games)
-    host->different_games = rg_envs_strangers (host->game->rules, host->others,
-                                               host->game->language);
+    host->different_games = rg_envs_find_different_games (
+        host->game->rules, host->others, host->game->language);
   return host->different_games;
 }
 
@@ -337,7 +343,7 @@ answer_questions (Call *call)
   GArray *kinds = read_kinds (call);
   const RgEnvsQuestions questions = {
       .game = call->host->game,
-      .different_games = strangers_for (call->host, kinds),
+      .different_games = find_different_games (call->host, kinds),
       .seed =
           (guint64)rg_envs_request_number (request, "seed", 0, G_MAXINT64, 1)};
   const guint n =
@@ -345,9 +351,9 @@ answer_questions (Call *call)
   if (check_request (call)) {
     rg_json_open ("questions", '[', call->out);
     for (guint i = 0; i < n; i++)
-      rg_envs_question (&questions,
-                        g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
-                        call->out);
+      rg_envs_print_question (&questions,
+                              g_array_index (kinds, RgEnvsKind, i % kinds->len),
+                              i, call->out);
     rg_json_close (']', call->out);
     rg_json_end (call->out);
   }
@@ -386,8 +392,8 @@ run_operation (Call *call, const char *name)
   fail_call (call, RG_ENVS_NOT_FOUND, "no such operation");
 }
 
-/* The answer to a line, without line end, to be freed.  The line is written to.
- */
+/* Answers a line, which it changes. Returns the answer without a line end, to
+ * be freed. */
 static char *
 answer_line (RgEnvsHost *host, char *line)
 {

@@ -1,3 +1,6 @@
+/* Two renderings of a play: write_... functions append plain text for language
+ * models, append_... functions append members of JSON. */
+
 #include "play/env/observe.h"
 
 #include "base/json.h"
@@ -6,9 +9,9 @@
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The n-th move, as the player sees it. */
+/* Returns the n-th move, as the player sees it. */
 static const char *
-move_seen (const RgEnvsSession *session, int player, guint n)
+get_seen_move (const RgEnvsSession *session, int player, guint n)
 {
   const RgMatchSession *play = session->play;
   return g_ptr_array_index (
@@ -16,7 +19,7 @@ move_seen (const RgEnvsSession *session, int player, guint n)
 }
 
 static const char *
-mover_of (const RgEnvsSession *session, guint n)
+get_mover_name (const RgEnvsSession *session, guint n)
 {
   return rg_match_session_name (session->play,
                                 g_array_index (session->play->movers, int, n));
@@ -30,8 +33,8 @@ append_moves (const RgEnvsSession *session, const char *name, int player,
   rg_json_open (name, '[', out);
   for (guint i = first; i < session->play->texts->len; i++) {
     rg_json_open (NULL, '{', out);
-    rg_json_text_member ("player", mover_of (session, i), out);
-    rg_json_text_member ("move", move_seen (session, player, i), out);
+    rg_json_text_member ("player", get_mover_name (session, i), out);
+    rg_json_text_member ("move", get_seen_move (session, player, i), out);
     rg_json_text_member (
         "told", g_ptr_array_index (session->play->keeper_tags[player], i), out);
     rg_json_close ('}', out);
@@ -49,8 +52,8 @@ write_moves (const RgEnvsSession *session, int player, guint first,
                                     : "Moves so far:\n");
   for (guint i = first; i < play->texts->len; i++) {
     const char *keeper_tags = g_ptr_array_index (play->keeper_tags[player], i);
-    g_string_append_printf (out, "  %s: %s\n", mover_of (session, i),
-                            move_seen (session, player, i));
+    g_string_append_printf (out, "  %s: %s\n", get_mover_name (session, i),
+                            get_seen_move (session, player, i));
     if (keeper_tags)
       g_string_append_printf (out, "  keeper: %s\n", keeper_tags);
   }
@@ -59,7 +62,7 @@ write_moves (const RgEnvsSession *session, int player, guint first,
 /* -- states ---------------------------------------------------------------- */
 
 char *
-rg_envs_position (RgEnvsSession *session)
+rg_envs_print_position (RgEnvsSession *session)
 {
   GString *out = g_string_new (NULL);
   if (session->own &&
@@ -75,7 +78,7 @@ write_position (RgEnvsSession *session, GString *out)
 {
   if (session->game->hides)
     return;
-  char *position = rg_envs_position (session);
+  char *position = rg_envs_print_position (session);
   g_string_append_printf (out, "Position:\n%s", position);
   g_free (position);
 }
@@ -104,9 +107,9 @@ append_variables (RgEnvsSession *session, GString *out)
 
 /* -- pictures -------------------------------------------------------------- */
 
-/* The moves so far as rg-run takes them, to be freed. */
+/* Prints the moves so far in the form of rg-run; to be freed. */
 static char *
-moves_text (const RgEnvsSession *session)
+print_move_list (const RgEnvsSession *session)
 {
   GString *text = g_string_new (NULL);
   const GPtrArray *moves = session->play->texts;
@@ -124,7 +127,7 @@ append_picture (const RgEnvsSession *session, GString *out)
   const RgSvgLook look = {.form = RG_SVG_LAST, .viewer = -1};
   if (session->game->hides || !session->game->own)
     return;
-  char *moves = moves_text (session);
+  char *moves = print_move_list (session);
   RgSvgPlay *walk = rg_svg_play_new (
       rg_match_own_game_interp (session->game->own), NULL, moves, 0, 0);
   GString *svg = g_string_new (NULL);
@@ -188,9 +191,10 @@ write_legal (const RgEnvsSession *session, const GPtrArray *legal, GString *out)
                             (const char *)g_ptr_array_index (legal, i));
 }
 
-/* The observation as one text. */
+/* Prints the observation as one text: moves, position, and legal moves or the
+ * end. `first`: the first move that the viewer has not observed. */
 static char *
-text_of (RgEnvsSession *session, const GPtrArray *legal, guint first)
+print_observation (RgEnvsSession *session, const GPtrArray *legal, guint first)
 {
   GString *text = g_string_new (NULL);
   write_moves (session, session->viewer, first, text);
@@ -207,8 +211,8 @@ append_observation (RgEnvsSession *session, const GPtrArray *legal,
                     gboolean svg, GString *out)
 {
   const RgModel *model = session->game->model;
-  guint *keeper_tags = &session->observed[session->viewer];
-  char *text = text_of (session, legal, *keeper_tags);
+  guint *n_observed = &session->observed[session->viewer];
+  char *text = print_observation (session, legal, *n_observed);
   rg_json_open ("observation", '{', out);
   rg_json_text_member ("player", model->player_names[session->viewer], out);
   rg_json_number_member ("ply", session->play->texts->len, out);
@@ -219,13 +223,13 @@ append_observation (RgEnvsSession *session, const GPtrArray *legal,
       rg_json_item (g_ptr_array_index (legal, i), out);
     rg_json_close (']', out);
   }
-  append_moves (session, "events", session->viewer, *keeper_tags, out);
+  append_moves (session, "events", session->viewer, *n_observed, out);
   if (rg_envs_session_is_end (session))
     append_scores (session, out);
   if (svg)
     append_picture (session, out);
   rg_json_close ('}', out);
-  *keeper_tags = session->play->texts->len;
+  *n_observed = session->play->texts->len;
   g_free (text);
 }
 

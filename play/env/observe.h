@@ -15,5 +15,6 @@ void rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
 void rg_envs_print_state (RgEnvsSession *session, const char *id, int player,
                           gboolean svg, GString *out);
 
-/* The position as text, to be freed: all of it, whatever players see. */
-char *rg_envs_position (RgEnvsSession *session);
+/* Returns the position as text, to be freed: all of it, whatever players see.
+ */
+char *rg_envs_print_position (RgEnvsSession *session);

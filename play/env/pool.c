@@ -1,3 +1,7 @@
+/* A process is identified by a key: the game, the seeds of its changes, and
+ * whether it is for sessions or for questions. Calls wait in a queue until
+ * their process has compiled its game, then go to it line by line. */
+
 #include "play/env/pool.h"
 
 #include "base/http/worker.h"
@@ -14,15 +18,15 @@ enum {
   SWEEP_SECONDS = 5,          /* between searches for idle sessions */
 };
 
-/* A game with its text or with another one: a process. */
+/* A process that serves one game: as it was read, or with a changed text. */
 typedef struct {
   RgEnvsPool *pool;
   char *key;
   RgHttpWorker *worker;
   guint sessions;
-  gboolean is_open; /* the game was compiled */
-  GQueue waiting;   /* of Call: until it is */
-  gboolean is_over; /* it is being ended */
+  gboolean is_open; /* the game is compiled */
+  GQueue waiting;   /* of Call: calls until the game is compiled */
+  gboolean is_over; /* the process is being ended */
   gint64 used;      /* when it was last used: of the monotonic clock */
 } Process;
 
@@ -54,10 +58,10 @@ fail_answer (RgEnvsPoolAnswer *answer, gpointer data, guint status,
 /* A request of a client. */
 typedef struct {
   RgEnvsPool *pool;
-  char *key;     /* of the process */
-  char *session; /* that the call is about, or NULL */
-  char *line;    /* for the process */
-  gboolean begins, ends;
+  char *key;             /* of the process */
+  char *session;         /* that the call is about, or NULL */
+  char *line;            /* for the process */
+  gboolean begins, ends; /* the call begins a new session; ends its session */
   RgEnvsPoolAnswer *answer;
   gpointer data;
 } Call;
@@ -73,7 +77,7 @@ free_session (gpointer data)
 }
 
 static gboolean
-is_of_process (gpointer key, gpointer value, gpointer process)
+belongs_to_process (gpointer key, gpointer value, gpointer process)
 {
   const Session *session = value;
   (void)key;
@@ -148,13 +152,13 @@ finish_call (Call *call, const char *line)
   free_call (call);
 }
 
-/* Ends the process with its sessions; calls that wait get this answer. */
+/* Ends the process with its sessions. Waiting calls get this answer. */
 static void
 end_process (Process *process, const char *answer)
 {
   RgEnvsPool *pool = process->pool;
   process->is_over = TRUE;
-  g_hash_table_foreach_remove (pool->sessions, is_of_process, process);
+  g_hash_table_foreach_remove (pool->sessions, belongs_to_process, process);
   g_hash_table_steal (pool->processes, process->key);
   for (Call *call; (call = g_queue_pop_head (&process->waiting));)
     finish_call (call, answer);
@@ -208,7 +212,7 @@ handle_opened (const char *answer, gpointer data)
       send_call (process, call);
 }
 
-/* Texts of some other games in the language of a game. */
+/* Appends the texts of at most MOST other games in the language of a game. */
 static void
 add_others (const RgEnvsPool *pool, const RgSource *game, GString *line)
 {
@@ -226,18 +230,18 @@ add_others (const RgEnvsPool *pool, const RgSource *game, GString *line)
   rg_json_close (']', line);
 }
 
-/* The seeds that a request has, of changes of a text. */
+/* The members of a request that are seeds for changes of a text. */
 static const char *const seeds[] = {"obfuscate", "mutate"};
 
 static gint64
-seed_of (RgEnvsRequest *request, const char *name)
+read_seed (RgEnvsRequest *request, const char *name)
 {
   return rg_envs_request_number (request, name, 0, G_MAXINT64, 0);
 }
 
 static char *
-opening_line (const RgEnvsPool *pool, const RgSource *game,
-              RgEnvsRequest *request)
+print_opening_line (const RgEnvsPool *pool, const RgSource *game,
+                    RgEnvsRequest *request)
 {
   GString *line = g_string_new (NULL);
   rg_json_text_member ("name", game->name, line);
@@ -246,7 +250,7 @@ opening_line (const RgEnvsPool *pool, const RgSource *game,
   rg_json_text_member ("text", game->text, line);
   for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
     if (rg_envs_request_has (request, seeds[i]))
-      rg_json_number_member (seeds[i], (guint64)seed_of (request, seeds[i]),
+      rg_json_number_member (seeds[i], (guint64)read_seed (request, seeds[i]),
                              line);
   add_others (pool, game, line);
   rg_json_end (line);
@@ -258,7 +262,7 @@ opening_line (const RgEnvsPool *pool, const RgSource *game,
 static void
 open_game (Process *process, const RgSource *game, RgEnvsRequest *request)
 {
-  char *line = opening_line (process->pool, game, request);
+  char *line = print_opening_line (process->pool, game, request);
   const RgHttpWorkerRequest opening = {
       line, line, process->pool->limits.start * 1000,
       "504 {\"error\": \"the game takes too long to compile\"}"};
@@ -294,10 +298,10 @@ start_process (RgEnvsPool *pool, const char *key)
   return NULL;
 }
 
-/* Ends the process without sessions that was not used for longest.  FALSE: all
- * have sessions. */
+/* Ends the least recently used process among those without sessions. FALSE: all
+ * processes have sessions, or are compiling. */
 static gboolean
-end_oldest (RgEnvsPool *pool)
+end_unused_process (RgEnvsPool *pool)
 {
   Process *oldest = NULL;
   GHashTableIter iter;
@@ -316,30 +320,30 @@ end_oldest (RgEnvsPool *pool)
 }
 
 static char *
-key_of (const RgSource *game, gboolean questions, RgEnvsRequest *request)
+make_key (const RgSource *game, gboolean questions, RgEnvsRequest *request)
 {
   GString *key = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
     if (rg_envs_request_has (request, seeds[i]))
       g_string_append_printf (key, "%s=%" G_GINT64_FORMAT, seeds[i],
-                              seed_of (request, seeds[i]));
+                              read_seed (request, seeds[i]));
   g_string_append_printf (key, "/%s%s", game->name,
                           questions ? "/questions" : "");
   return g_string_free (key, FALSE);
 }
 
-/* The process of the game that the request names: one for sessions, and one for
- * questions, which may take long.  NULL: a fault of the request, or there are
- * too many processes. */
+/* Returns the process of the game that the request names: one for sessions, and
+ * one for questions, which may take long. NULL: a fault of the request, or
+ * there are too many processes. */
 static Process *
-process_of_game (RgEnvsPool *pool, const RgSource *game, gboolean questions,
-                 RgEnvsRequest *request)
+get_process_of_game (RgEnvsPool *pool, const RgSource *game, gboolean questions,
+                     RgEnvsRequest *request)
 {
-  char *key = key_of (game, questions, request);
+  char *key = make_key (game, questions, request);
   Process *process = g_hash_table_lookup (pool->processes, key);
   if (!process && !request->why &&
       (g_hash_table_size (pool->processes) < pool->limits.processes ||
-       end_oldest (pool))) {
+       end_unused_process (pool))) {
     process = start_process (pool, key);
     if (process)
       open_game (process, game, request);
@@ -394,9 +398,9 @@ rg_envs_pool_list (const RgEnvsPool *pool, GString *out)
   rg_json_end (out);
 }
 
-/* The game that the request names, or the first one. */
+/* Returns the game that the request names, or the first one. */
 static RgSource *
-game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
+find_requested_game (const RgEnvsPool *pool, RgEnvsRequest *request)
 {
   const char *name = rg_envs_request_text (request, "game");
   RgSource *game =
@@ -408,8 +412,8 @@ game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
 
 /* -- calls ----------------------------------------------------------------- */
 
-/* Adds a session of that name in the process, after the one that had the
- * name. */
+/* Moves the session of that name to the process, or adds it; a session of this
+ * name in another process is closed. Takes the name. */
 static void
 add_session (RgEnvsPool *pool, char *name, Process *process)
 {
@@ -426,10 +430,11 @@ add_session (RgEnvsPool *pool, char *name, Process *process)
   g_hash_table_replace (pool->sessions, name, session);
 }
 
-/* The process for a call.  NULL: none; *status has the reason. */
+/* Returns the process for a call. NULL: there is none, for the reason in the
+ * request, with *status. */
 static Process *
-process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
-                 RgEnvsRequest *request, guint *status)
+get_process_of_call (RgEnvsPool *pool, const char *operation,
+                     const char *session, RgEnvsRequest *request, guint *status)
 {
   const gboolean begins = strcmp (operation, "reset") == 0;
   const gboolean questions = strcmp (operation, "questions") == 0;
@@ -448,9 +453,9 @@ process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
   }
   if (known && !moves)
     return known->process;
-  const RgSource *game = game_of (pool, request);
+  const RgSource *game = find_requested_game (pool, request);
   Process *process =
-      game ? process_of_game (pool, game, questions, request) : NULL;
+      game ? get_process_of_game (pool, game, questions, request) : NULL;
   if (!process && game) {
     *status = request->why ? RG_ENVS_BAD_REQUEST : RG_ENVS_UNAVAILABLE;
     rg_envs_request_fail (request, "too many games are in use");
@@ -458,9 +463,9 @@ process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
   return process;
 }
 
-/* The name of a new session.  NULL: there are too many. */
+/* Makes a name for a new session. NULL: there are too many sessions. */
 static char *
-new_session (RgEnvsPool *pool)
+name_new_session (RgEnvsPool *pool)
 {
   if (g_hash_table_size (pool->sessions) >= pool->limits.sessions)
     return NULL;
@@ -487,11 +492,11 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
   guint status = RG_ENVS_BAD_REQUEST;
   if (needs_session (operation) && !about)
     rg_envs_request_fail (request, "'session' is missing");
-  Process *process =
-      request->why ? NULL
-                   : process_of_call (pool, operation, about, request, &status);
+  Process *process = request->why ? NULL
+                                  : get_process_of_call (pool, operation, about,
+                                                         request, &status);
   char *name = about ? g_strdup (about) : NULL;
-  if (process && begins && !name && !(name = new_session (pool))) {
+  if (process && begins && !name && !(name = name_new_session (pool))) {
     status = RG_ENVS_UNAVAILABLE;
     rg_envs_request_fail (request, "there are too many sessions");
   }

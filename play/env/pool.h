@@ -20,8 +20,8 @@ typedef struct RgEnvsPool RgEnvsPool;
 RgEnvsPool *rg_envs_pool_new (const RgEnvsPoolLimits *limits);
 void rg_envs_pool_free (RgEnvsPool *pool);
 
-/* Adds a game, which the file name without its folder names.  FALSE: there is
- * one of that name, or its language is unknown.  Takes the source. */
+/* Adds a game, whose name is that of the file, without its folder. FALSE: a
+ * game has this name, or the language is unknown. Takes the source. */
 gboolean rg_envs_pool_add (RgEnvsPool *pool, RgSource *source);
 
 /* Appends an object with a list of the games. */
@@ -31,8 +31,8 @@ void rg_envs_pool_list (const RgEnvsPool *pool, GString *out);
 typedef void RgEnvsPoolAnswer (guint status, const char *json, gpointer data);
 
 /* Runs an operation of play/env/host.h with a request, and answers at once or
- * later.  `session`: the session that it is about, unless the request names
- * one; NULL: `reset` begins one. */
+ * later. `session`: the session of the operation, if the request names none.
+ * NULL: `reset` begins a session. */
 void rg_envs_pool_call (RgEnvsPool *pool, const char *operation,
                         const char *session, RgEnvsRequest *request,
                         RgEnvsPoolAnswer *answer, gpointer data);

@@ -23,7 +23,7 @@ static const char *const names[] = {
 };
 
 RgEnvsKind
-rg_envs_kind_named (const char *name)
+rg_envs_find_kind (const char *name)
 {
   RgEnvsKind kind = 0;
   while (kind < RG_ENVS_N_KINDS && strcmp (names[kind], name) != 0)
@@ -48,7 +48,7 @@ is_over (const RgEnvsSession *session)
   return rg_envs_session_is_end (session) || rg_envs_session_is_cut (session);
 }
 
-/* A play in which the client moves all players. */
+/* Returns a play in which the client moves all players. */
 static RgEnvsSession *
 begin_play (const RgEnvsGame *game, guint64 seed)
 {
@@ -81,8 +81,8 @@ play_random (RgEnvsSession *session, RgRandom *random, guint most)
   return n;
 }
 
-/* A position with at least `rest` moves to come, or the end for `at_end`; NULL:
- * the play has none.  *random is that of the moves to come. */
+/* Returns a position with at least `rest` moves to come, or the end for
+ * `at_end`; NULL: the play has none. *random is that of the moves to come. */
 static RgEnvsSession *
 find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
                guint rest, RgRandom *random)
@@ -105,7 +105,7 @@ find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
   return session;
 }
 
-/* A position by the first of some seeds that has one. */
+/* Returns a position by the first of some seeds that has one. */
 static RgEnvsSession *
 find_some_position (const RgEnvsGame *game, RgRandom *seeds, gboolean at_end,
                     guint rest, RgRandom *random)
@@ -130,7 +130,7 @@ append_texts (const char *name, const GPtrArray *texts, guint first,
 }
 
 static const char *
-player_of (const RgEnvsSession *session)
+get_player_name (const RgEnvsSession *session)
 {
   return session->game->model->player_names[session->viewer];
 }
@@ -138,10 +138,10 @@ player_of (const RgEnvsSession *session)
 static void
 append_position (RgEnvsSession *session, GString *out)
 {
-  char *position = rg_envs_position (session);
+  char *position = rg_envs_print_position (session);
   append_texts ("moves", session->play->texts, 0, out);
   if (!is_over (session))
-    rg_json_text_member ("player", player_of (session), out);
+    rg_json_text_member ("player", get_player_name (session), out);
   rg_json_text_member ("position", position, out);
   g_free (position);
 }
@@ -150,11 +150,11 @@ append_position (RgEnvsSession *session, GString *out)
 static void
 append_answer (RgEnvsSession *session, GString *out)
 {
-  char *position = rg_envs_position (session);
+  char *position = rg_envs_print_position (session);
   rg_json_open ("answer", '{', out);
   rg_json_truth_member ("over", rg_envs_session_is_end (session), out);
   if (!is_over (session))
-    rg_json_text_member ("player", player_of (session), out);
+    rg_json_text_member ("player", get_player_name (session), out);
   rg_json_text_member ("position", position, out);
   rg_json_close ('}', out);
   g_free (position);
@@ -226,7 +226,7 @@ draw_over (Draw *draw)
       draw->questions->game, &draw->seeds, at_end, !at_end, &random);
   if (!session)
     return FALSE;
-  char *position = rg_envs_position (session);
+  char *position = rg_envs_print_position (session);
   append_texts ("moves", session->play->texts, 0, draw->out);
   rg_json_text_member ("position", position, draw->out);
   rg_json_text_member ("question", "Is the play over?", draw->out);
@@ -272,8 +272,8 @@ draw_equal (Draw *draw)
   const gboolean equal = rg_random_below (&draw->seeds, 2) == 0;
   const RgSource *other = g_ptr_array_index (questions->different_games,
                                              rg_random_below (&draw->seeds, n));
-  RgSource *text = rg_envs_twin (equal ? rules : other, language,
-                                 rg_random_next (&draw->seeds));
+  RgSource *text = rg_envs_make_twin (equal ? rules : other, language,
+                                      rg_random_next (&draw->seeds));
   if (!text)
     return FALSE;
   rg_json_open ("rules", '[', draw->out);
@@ -289,8 +289,8 @@ draw_equal (Draw *draw)
 }
 
 gboolean
-rg_envs_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
-                  guint number, GString *out)
+rg_envs_print_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
+                        guint number, GString *out)
 {
   static gboolean (*const draws[]) (Draw * draw) = {
       [RG_ENVS_LEGAL] = draw_legal, [RG_ENVS_NEXT] = draw_next,

@@ -20,16 +20,17 @@ typedef enum {
       RG_ENVS_N_KINDS
 } RgEnvsKind;
 
-/* The kind with this name; RG_ENVS_N_KINDS: unknown. */
-RgEnvsKind rg_envs_kind_named (const char *name);
+/* Returns the kind with this name; RG_ENVS_N_KINDS: unknown. */
+RgEnvsKind rg_envs_find_kind (const char *name);
 
 /* Whether a list of RgEnvsKind contains the kind. */
 gboolean rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind);
 
 typedef struct {
   const RgEnvsGame *game;
-  /* Games (RgSource *) in the same language that differ (rg_envs_strangers);
-   * NULL or empty: there are no questions about equality. */
+  /* Games (RgSource *) in the same language that differ
+   * (rg_envs_find_different_games); NULL or empty: there are no questions about
+   * equality. */
   const GPtrArray *different_games;
   guint64 seed;
 } RgEnvsQuestions;
@@ -37,5 +38,5 @@ typedef struct {
 /* Appends a question with its answer, as an item of a JSON array; `number`
  * selects one of many. FALSE, and nothing is appended: the game has no such
  * question. */
-gboolean rg_envs_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
-                           guint number, GString *out);
+gboolean rg_envs_print_question (const RgEnvsQuestions *questions,
+                                 RgEnvsKind kind, guint number, GString *out);

@@ -1,3 +1,7 @@
+/* Goes through the tokens of both texts in parallel, and builds a bijection of
+ * names, one for each name space: nodes and other names. Each pair of names
+ * must agree with the pairs before it, in both directions. */
+
 #include "play/env/renaming.h"
 
 #include "library/front.h"
@@ -6,7 +10,7 @@
 
 #include <string.h>
 
-/* Nodes have names of their own. */
+/* Name spaces: a node may have the name of a value. */
 typedef enum { VALUE, NODE, N_SPACES } Space;
 
 typedef struct {
@@ -15,7 +19,8 @@ typedef struct {
   GHashTable *partners[N_SPACES]; /* name → name in the other text */
 } Side;
 
-/* Boards are no rules, and depend on the names of directions. */
+/* Removes the pragmas @board: they are no rules, and depend on the names of
+ * directions. */
 static void
 drop_boards (Side *side)
 {
@@ -32,7 +37,8 @@ drop_boards (Side *side)
   g_array_set_size (side->tokens, kept);
 }
 
-/* FALSE: the text has errors. */
+/* Translates the text to RG, and finds its tokens.  Returns FALSE if the text
+ * has errors. */
 static gboolean
 translate_side (const RgSource *text, const char *language, Side *side)
 {
@@ -65,13 +71,13 @@ clear_side (Side *side)
 }
 
 static char *
-text_of (const Side *side, guint i)
+copy_token (const Side *side, guint i)
 {
   const RgToken *token = &g_array_index (side->tokens, RgToken, i);
   return g_strndup (side->source->text + token->offset, token->length);
 }
 
-/* Names with a meaning: those of RG, and numbers. */
+/* Whether a name must stay as it is: the names of RG, and numbers. */
 static gboolean
 has_meaning (const char *name)
 {
@@ -82,9 +88,10 @@ has_meaning (const char *name)
          strspn (name, "0123456789") == strlen (name);
 }
 
-/* Whether the name has that partner so far; it is noted. */
+/* Whether the name may correspond to `other`. At its first occurrence, `other`
+ * becomes its partner. */
 static gboolean
-has_partner (Side *side, Space space, const char *name, const char *other)
+match_partner (Side *side, Space space, const char *name, const char *other)
 {
   const char *known = g_hash_table_lookup (side->partners[space], name);
   if (known)
@@ -94,15 +101,15 @@ has_partner (Side *side, Space space, const char *name, const char *other)
   return !has_meaning (name) || strcmp (name, other) == 0;
 }
 
-/* The kinds of the names of a text, by their places: `A, B:` begins an edge,
- * and `? A -> B` is a check. */
+/* A place in the text, which determines whether a name is a node: `A, B:`
+ * begins an edge, and `? A -> B` is a check. */
 typedef struct {
   guint start;    /* of the statement */
   gboolean check; /* the statement has a check so far */
 } Place;
 
 static Space
-space_at (const Side *side, guint i, Place *place)
+find_space (const Side *side, guint i, Place *place)
 {
   const RgToken *tokens = (const RgToken *)(gpointer)side->tokens->data;
   const gboolean edge = tokens[place->start].kind == RG_TOKEN_NAME;
@@ -115,14 +122,14 @@ space_at (const Side *side, guint i, Place *place)
 }
 
 static gboolean
-tokens_correspond (Side *a, Side *b, guint i, Space space)
+match_tokens (Side *a, Side *b, guint i, Space space)
 {
   const guint16 kind = g_array_index (a->tokens, RgToken, i).kind;
-  char *x = text_of (a, i), *y = text_of (b, i);
+  char *x = copy_token (a, i), *y = copy_token (b, i);
   const gboolean same =
       kind == g_array_index (b->tokens, RgToken, i).kind &&
       (kind == RG_TOKEN_NAME
-           ? has_partner (a, space, x, y) && has_partner (b, space, y, x)
+           ? match_partner (a, space, x, y) && match_partner (b, space, y, x)
            : strcmp (x, y) == 0);
   g_free (x);
   g_free (y);
@@ -138,7 +145,7 @@ rg_envs_is_renaming (const RgSource *a, const RgSource *b, const char *language)
                   translate_side (b, language, &y) &&
                   x.tokens->len == y.tokens->len;
   for (guint i = 0; same && i < x.tokens->len; i++)
-    same = tokens_correspond (&x, &y, i, space_at (&x, i, &place));
+    same = match_tokens (&x, &y, i, find_space (&x, i, &place));
   clear_side (&x);
   clear_side (&y);
   return same;

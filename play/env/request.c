@@ -1,3 +1,6 @@
+/* The parser of JSON is that of the language server. Each accessor checks the
+ * type of its member; it records only the first fault of a request. */
+
 #include "play/env/request.h"
 
 #include "editors/lsp/message.h"
@@ -37,7 +40,7 @@ rg_envs_request_clear (RgEnvsRequest *request)
   g_clear_pointer (&request->why, g_free);
 }
 
-/* NULL: it is missing. */
+/* Returns the member with that name. NULL: it is missing, or null. */
 static JsonNode *
 find_member (const RgEnvsRequest *request, const char *name)
 {

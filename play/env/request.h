@@ -13,15 +13,16 @@ typedef struct {
 void rg_envs_request_parse (char *text, gsize length, RgEnvsRequest *request);
 void rg_envs_request_clear (RgEnvsRequest *request);
 
-/* The member, or an object or array in it.  NULL: it is missing; if it has
- * another type, that is a fault. */
+/* Returns the member with that name: a text, an object or an array. NULL: it is
+ * missing, or has another type, which is a fault. */
 const char *rg_envs_request_text (RgEnvsRequest *request, const char *name);
 JsonObject *rg_envs_request_object (RgEnvsRequest *request, const char *name);
 JsonArray *rg_envs_request_array (RgEnvsRequest *request, const char *name);
 gboolean rg_envs_request_has (const RgEnvsRequest *request, const char *name);
 /* The value of a boolean member; FALSE if it is missing. */
 gboolean rg_envs_request_truth (RgEnvsRequest *request, const char *name);
-/* A whole number from `least` to `most`; `otherwise` if it is missing. */
+/* Returns a whole number from `least` to `most`; `otherwise` if it is missing.
+ */
 gint64 rg_envs_request_number (RgEnvsRequest *request, const char *name,
                                gint64 least, gint64 most, gint64 otherwise);
 

@@ -1,3 +1,6 @@
+/* HTTP requests become calls of the pool (pool.h): the last part of the address
+ * is the operation, the body or the query is the request. */
+
 #include "play/env/server.h"
 
 #include "base/child.h"
@@ -179,7 +182,7 @@ serve_http (RgCli *cli, const RgEnvsServing *wanted, Server *server)
 }
 
 static RgEnvsPool *
-pool_of_arguments (RgCli *cli, const RgEnvsServing *wanted, guint first)
+make_pool (RgCli *cli, const RgEnvsServing *wanted, guint first)
 {
   const RgEnvsPoolLimits limits = {.sessions = (guint)wanted->sessions,
                                    .processes = (guint)wanted->games,
@@ -202,7 +205,7 @@ pool_of_arguments (RgCli *cli, const RgEnvsServing *wanted, guint first)
 void
 rg_envs_serve (RgCli *cli, const RgEnvsServing *wanted, guint first)
 {
-  RgEnvsPool *pool = pool_of_arguments (cli, wanted, first);
+  RgEnvsPool *pool = make_pool (cli, wanted, first);
   char *token = wanted->token_file
                     ? rg_http_token_read (wanted->token_file, cli->diags)
                 : wanted->token ? rg_http_token_new (cli->diags)

@@ -1,3 +1,6 @@
+/* After the client's move, agents and chance move until the client's next turn,
+ * the end of the play, or its limit of moves. */
+
 #include "play/env/session.h"
 
 #include "base/random.h"
@@ -19,7 +22,7 @@ rg_envs_session_is_cut (const RgEnvsSession *session)
 
 /* Whether the client is to move.  The play must not be over. */
 static gboolean
-is_clients (const RgEnvsSession *session)
+is_clients_turn (const RgEnvsSession *session)
 {
   const RgMatchTable *table = session->play->table;
   const int player = table->model->player (table->state);
@@ -32,7 +35,7 @@ advance_session (RgEnvsSession *session)
 {
   RgMatchTable *table = session->play->table;
   while (!rg_envs_session_is_end (session) &&
-         !rg_envs_session_is_cut (session) && !is_clients (session)) {
+         !rg_envs_session_is_cut (session) && !is_clients_turn (session)) {
     gsize chosen;
     session->code = rg_match_table_choose (table, &chosen);
     if (session->code == RG_MODEL_OK)
@@ -42,9 +45,10 @@ advance_session (RgEnvsSession *session)
     session->viewer = table->model->player (table->state);
 }
 
-/* The first player of the client. */
+/* Returns the first player that the client moves; 0 if agents move all players.
+ */
 static int
-first_viewer (const RgEnvsSession *session)
+find_first_viewer (const RgEnvsSession *session)
 {
   const guint n = session->game->model->n_players;
   guint i = 0;
@@ -54,7 +58,7 @@ first_viewer (const RgEnvsSession *session)
 }
 
 static RgMatchTable *
-set_table (const RgEnvsGame *game, const RgEnvsSeats *seats, char **why)
+make_table (const RgEnvsGame *game, const RgEnvsSeats *seats, char **why)
 {
   const guint n = game->model->n_players;
   RgRandom random = rg_random_seeded (seats->seed);
@@ -73,7 +77,7 @@ rg_envs_session_new (const RgEnvsGame *game, const RgEnvsSeats *seats,
 {
   const guint n = game->model->n_players;
   *why = NULL;
-  RgMatchTable *table = set_table (game, seats, why);
+  RgMatchTable *table = make_table (game, seats, why);
   if (!table)
     return NULL;
   RgEnvsSession *session = g_new0 (RgEnvsSession, 1);
@@ -85,7 +89,7 @@ rg_envs_session_new (const RgEnvsGame *game, const RgEnvsSeats *seats,
   session->observed = g_new0 (guint, n);
   session->seed = seats->seed;
   session->most_moves = seats->most_moves;
-  session->viewer = first_viewer (session);
+  session->viewer = find_first_viewer (session);
   session->play = rg_match_session_new (table, game->hides, &session->code);
   advance_session (session);
   return session;

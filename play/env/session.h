@@ -38,12 +38,13 @@ void rg_envs_session_free (RgEnvsSession *session);
 gboolean rg_envs_session_is_end (const RgEnvsSession *session);
 gboolean rg_envs_session_is_cut (const RgEnvsSession *session);
 
-/* The legal moves of the client, as texts to be freed with the array. */
+/* Returns the legal moves of the client, as texts to be freed with the array.
+ */
 GPtrArray *rg_envs_session_moves (RgEnvsSession *session);
 
 /* Makes the client's move with this index, then the moves of the environment
  * up to the client's next turn. */
 void rg_envs_session_make (RgEnvsSession *session, gsize place);
 
-/* The reward of a player, from 0 to 1; 0 before the end. */
+/* Returns the reward of a player, from 0 to 1; 0 before the end. */
 double rg_envs_session_reward (const RgEnvsSession *session, guint player);

@@ -1,3 +1,6 @@
+/* Each message becomes a call of the pool. As answers may arrive after a socket
+ * is closed, clients are reference counted. */
+
 #include "play/env/sockets.h"
 
 #include "base/json.h"
@@ -66,9 +69,9 @@ send_error (const Client *client, guint status, const char *why)
   g_free (code);
 }
 
-/* The member of an answer, to be freed; NULL: it has none. */
+/* Copies a member of an answer; to be freed. NULL: the answer lacks it. */
 static char *
-member_of (const char *json, const char *name)
+copy_member (const char *json, const char *name)
 {
   RgEnvsRequest answer;
   char *text = g_strdup (json);
@@ -102,20 +105,20 @@ close_session (Client *client)
 }
 
 static void
-got_answer (guint status, const char *json, gpointer data)
+handle_answer (guint status, const char *json, gpointer data)
 {
   Call *call = data;
   Client *client = call->client;
   client->waiting--;
   if (status == RG_ENVS_OK && !client->session)
-    client->session = member_of (json, "session");
+    client->session = copy_member (json, "session");
   if (status == RG_ENVS_OK) {
     char *text =
         g_strdup_printf ("{\"type\": \"%s\", \"data\": %s}", call->type, json);
     send_text (client, text);
     g_free (text);
   } else {
-    char *why = member_of (json, "error");
+    char *why = copy_member (json, "error");
     send_error (client, status, why ? why : "no answer");
     g_free (why);
   }
@@ -127,7 +130,7 @@ got_answer (guint status, const char *json, gpointer data)
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Reads the request in a message: its data. */
+/* Makes a request of the member `data` of a message. */
 static void
 read_data (RgEnvsRequest *message, RgEnvsRequest *request)
 {
@@ -157,7 +160,7 @@ run_operation (Client *client, const char *operation, const char *type,
   client->waiting++;
   read_data (message, &request);
   rg_envs_pool_call (client->sockets->pool, operation, client->session,
-                     &request, got_answer, call);
+                     &request, handle_answer, call);
   rg_envs_request_clear (&request);
 }
 
@@ -180,8 +183,8 @@ handle_request (Client *client, RgEnvsRequest *message)
 }
 
 static void
-got_message (SoupWebsocketConnection *socket, int type, GBytes *bytes,
-             gpointer data)
+handle_message (SoupWebsocketConnection *socket, int type, GBytes *bytes,
+                gpointer data)
 {
   RgEnvsRequest message;
   gsize length;
@@ -196,7 +199,7 @@ got_message (SoupWebsocketConnection *socket, int type, GBytes *bytes,
 }
 
 static void
-is_closed (SoupWebsocketConnection *socket, gpointer data)
+handle_closed (SoupWebsocketConnection *socket, gpointer data)
 {
   Client *client = data;
   g_signal_handlers_disconnect_by_data (socket, client);
@@ -211,8 +214,8 @@ rg_envs_sockets_open (RgEnvsSockets *sockets, SoupWebsocketConnection *socket)
   Client *client = g_rc_box_new0 (Client);
   client->sockets = sockets;
   client->socket = g_object_ref (socket);
-  g_signal_connect (socket, "message", G_CALLBACK (got_message), client);
-  g_signal_connect (socket, "closed", G_CALLBACK (is_closed), client);
+  g_signal_connect (socket, "message", G_CALLBACK (handle_message), client);
+  g_signal_connect (socket, "closed", G_CALLBACK (handle_closed), client);
 }
 
 RgEnvsSockets *

@@ -17,7 +17,7 @@
 typedef struct RgEnvsSockets RgEnvsSockets;
 
 RgEnvsSockets *rg_envs_sockets_new (RgEnvsPool *pool);
-/* Frees the sessions; later answers are dropped. */
+/* Frees the sockets' state. */
 void rg_envs_sockets_free (RgEnvsSockets *sockets);
 
 /* Answers the messages of a socket. */

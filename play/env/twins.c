@@ -10,10 +10,10 @@
 #include <string.h>
 
 RgSource *
-rg_envs_renamed (const RgSource *rules, const char *language, guint64 seed,
-                 RgDiags *diags)
+rg_envs_rename_text (const RgSource *rules, const char *language, guint64 seed,
+                     RgDiags *diags)
 {
-  const LspLanguage *known = lsp_language (language, rules->name);
+  const LspLanguage *known = lsp_find_language (language, rules->name);
   RgSource *other = known ? lsp_obfuscate (rules, known, seed, diags) : NULL;
   if (other && !rg_envs_is_renaming (rules, other, language)) {
     rg_diag (diags, RG_ERROR, rules, RG_NOWHERE,
@@ -24,10 +24,10 @@ rg_envs_renamed (const RgSource *rules, const char *language, guint64 seed,
 }
 
 RgSource *
-rg_envs_twin (const RgSource *rules, const char *language, guint64 seed)
+rg_envs_make_twin (const RgSource *rules, const char *language, guint64 seed)
 {
   RgDiags *unused = rg_diags_new ();
-  RgSource *other = rg_envs_renamed (rules, language, seed, unused);
+  RgSource *other = rg_envs_rename_text (rules, language, seed, unused);
   rg_diags_free (unused);
   return other;
 }
@@ -94,8 +94,8 @@ is_stranger (const RgSource *rules, const RgSource *other, const char *language)
 }
 
 GPtrArray *
-rg_envs_strangers (const RgSource *rules, const GPtrArray *others,
-                   const char *language)
+rg_envs_find_different_games (const RgSource *rules, const GPtrArray *others,
+                              const char *language)
 {
   GPtrArray *different_games =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);

@@ -3,16 +3,17 @@
 
 #include "base/diag.h"
 
-/* The game with other names.  NULL, with errors: its
- * names can't be changed, or it would be another game. */
-RgSource *rg_envs_renamed (const RgSource *rules, const char *language,
-                           guint64 seed, RgDiags *diags);
-/* The game with other names.  NULL, without errors: there is none. */
-RgSource *rg_envs_twin (const RgSource *rules, const char *language,
-                        guint64 seed);
+/* Returns the game with other names. NULL, with errors: its names can't be
+ * changed, or it would be another game. */
+RgSource *rg_envs_rename_text (const RgSource *rules, const char *language,
+                               guint64 seed, RgDiags *diags);
+/* Returns the game with other names. NULL, without errors: there is none. */
+RgSource *rg_envs_make_twin (const RgSource *rules, const char *language,
+                             guint64 seed);
 
 /* Those of the other games that are not the first one up to names, as their
  * plays differ; the rest can't be shown within limits.  References to the
  * sources. */
-GPtrArray *rg_envs_strangers (const RgSource *rules, const GPtrArray *others,
-                              const char *language);
+GPtrArray *rg_envs_find_different_games (const RgSource *rules,
+                                         const GPtrArray *others,
+                                         const char *language);

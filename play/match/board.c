@@ -24,7 +24,7 @@ rg_match_boards_append (const char *text, gboolean all,
 /* -- the model's state ----------------------------------------------------- */
 
 static char *
-state_text (const RgMatchTable *table)
+print_state (const RgMatchTable *table)
 {
   const RgModel *model = table->model;
   const gsize length = model->state_text (table->state, NULL, 0);
@@ -54,7 +54,7 @@ begins_board (gconstpointer data, const char *line)
 void
 rg_match_board_print (const RgMatchTable *table, gboolean all, GString *out)
 {
-  char *text = state_text (table);
+  char *text = print_state (table);
   rg_match_boards_append (text, all, begins_board, table->model, out);
   g_free (text);
 }

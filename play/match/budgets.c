@@ -3,7 +3,7 @@
 #include <string.h>
 
 char **
-rg_match_budgets (RgCli *cli, const char *list)
+rg_match_split_budgets (RgCli *cli, const char *list)
 {
   char **budgets = g_strsplit (list, ",", -1);
   const gboolean empty = g_strv_contains ((const char *const *)budgets, "");

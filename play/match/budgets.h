@@ -8,9 +8,9 @@ enum { RG_MATCH_MOST_BUDGETS = 100 };
 
 /* Splits a list at commas, for g_strfreev. Exits with status 2 if a budget is
  * empty or there are too many. */
-char **rg_match_budgets (RgCli *cli, const char *list);
+char **rg_match_split_budgets (RgCli *cli, const char *list);
 
-/* The text after N in the agent.  NULL: its budget is not N. */
+/* Returns the text after N in the agent. NULL: its budget is not N. */
 const char *rg_match_budget_end (const char *agent);
-/* The agent with the budget instead of N. */
+/* Returns the agent with the budget instead of N. */
 char *rg_match_budget_fill (const char *agent, const char *budget);

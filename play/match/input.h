@@ -13,6 +13,7 @@ void rg_match_input_free (RgMatchInput *input);
 /* Sets the words for completion, which the caller owns. */
 void rg_match_input_set_words (RgMatchInput *input, const GPtrArray *words);
 
-/* The next line, to be freed.  NULL: the end.  Input that doesn't come from
- * a terminal is echoed after the prompt, so that the output is readable. */
+/* Returns the next line, to be freed. NULL: the end. Input that doesn't come
+ * from a terminal is echoed after the prompt, so that the output is readable.
+ */
 char *rg_match_input_line (RgMatchInput *input, const char *prompt);

@@ -1,3 +1,6 @@
+/* A turn prints the position and the legal moves, then reads lines until one
+ * changes the play. */
+
 #include "play/match/json-play.h"
 
 #include "base/json.h"
@@ -68,7 +71,7 @@ print_to_people (Play *play, const char *name, GPtrArray **texts, guint n)
   rg_json_close ('}', play->out);
 }
 
-/* Prints new moves; at the end, all moves without hiding. */
+/* Prints the moves that were not printed so far, as persons see them. */
 static void
 print_moves (Play *play)
 {
@@ -134,7 +137,8 @@ print_tags (Play *play, const void *move)
   g_free (tags);
 }
 
-/* Reads the choice of a person. */
+/* Prints the turn of a person: the legal moves, and the variables if nothing is
+ * hidden. */
 static void
 print_choice (Play *play, int player)
 {
@@ -200,7 +204,7 @@ print_hint (Play *play)
   g_free (text);
 }
 
-/* Makes the legal move with that text. */
+/* Makes the legal move with that text. FALSE, with a message: there is none. */
 static gboolean
 make_move (Play *play, const char *text)
 {
@@ -219,7 +223,8 @@ make_move (Play *play, const char *text)
   return FALSE;
 }
 
-/* Executes a line.  FALSE: the same person is still to choose. */
+/* Runs a line: a command or a move. FALSE: the play did not change, so the next
+ * line is read. */
 static gboolean
 run_command (Play *play, const char *line, gboolean at_end)
 {

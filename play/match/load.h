@@ -4,10 +4,10 @@
 #include "base/cli.h"
 #include "library/model.h"
 
-/* The model of a game by an argument of a tool: a file in any language, RG
- * on standard input for NULL, or a shared object with a model.  Errors of
- * the game are reported as by the other tools.  NULL: errors, also of the C
- * compiler ($CC, cc).  The model stays loaded until the process ends. */
+/* Returns the model of a game by an argument of a tool: a file in any language,
+ * RG on standard input for NULL, or a shared object with a model. Errors of the
+ * game are reported as by the other tools. NULL: errors, also of the C compiler
+ * ($CC, cc). The model stays loaded until the process ends. */
 const RgModel *rg_match_load_model (RgCli *cli, const char *path);
 /* Loads a model; *own becomes the game in RG before optimisation (NULL: a
  * shared object), to be freed by g_free. */

@@ -1,3 +1,6 @@
+/* Plays one match, or one for each budget of --budgets, with the log and the
+ * progress of its games; prints the standings, and draws the plot. */
+
 #include "play/match/match-command.h"
 
 #include "base/progress.h"
@@ -19,10 +22,10 @@ rg_match_check_options (RgCli *cli, const RgMatchCommand *settings)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
-/* The agents of the arguments, one for each player; without arguments, all
- * play at random. */
+/* Reads the agents of the arguments: one for each player, or one for all.
+ * Without arguments, all play at random. */
 static const char **
-agents_of_arguments (RgCli *cli, guint first, guint n)
+read_agents (RgCli *cli, guint first, guint n)
 {
   const guint given =
       cli->arguments->len > first ? cli->arguments->len - first : 0;
@@ -44,7 +47,7 @@ rg_match_of_arguments (RgCli *cli, const RgMatchCommand *settings, guint first,
   if (model->n_players > RG_MATCH_MOST_PLAYERS)
     rg_cli_usage (cli, "the game has more than %d players",
                   RG_MATCH_MOST_PLAYERS);
-  const char **agents = agents_of_arguments (cli, first, model->n_players);
+  const char **agents = read_agents (cli, first, model->n_players);
   *match = (RgMatch){.model = model,
                      .n_players = model->n_players,
                      .agents = agents,
@@ -63,7 +66,7 @@ typedef struct {
 } Watch;
 
 static void
-game_is_over (const RgMatchResult *result, gpointer data)
+record_game (const RgMatchResult *result, gpointer data)
 {
   Watch *watch = data;
   watch->done++;
@@ -109,7 +112,7 @@ play_games (const Command *command, const RgMatch *match, const char *budget)
     watch.done += results[i].code != RG_MATCH_LOST;
   rg_progress_begin (cli->tool->name, !settings->no_progress);
   if ((!settings->log || watch.log) &&
-      rg_match_play (match, results, game_is_over, &watch, cli->diags))
+      rg_match_play (match, results, record_game, &watch, cli->diags))
     report_games (command, match, results, budget);
   rg_progress_end ();
   if (watch.log && fclose (watch.log) != 0)
@@ -118,8 +121,8 @@ play_games (const Command *command, const RgMatch *match, const char *budget)
   g_free (results);
 }
 
-/* The agents with the budget instead of N; FALSE, with an error: one of them
- * can't play. */
+/* Plays the match with the budget in place of N, or only checks the agents.
+ * FALSE, with an error: an agent can't play. */
 static gboolean
 play_budget (const Command *command, RgMatch match, const char *budget,
              gboolean only_check)
@@ -177,8 +180,9 @@ rg_match_command (RgCli *cli, const RgMatchCommand *settings, GString *text)
     rg_cli_usage (cli, "--log and --budgets exclude each other");
   if (settings->plot)
     rg_cli_check_file (cli, "plot", settings->plot);
-  char **budgets =
-      settings->budgets ? rg_match_budgets (cli, settings->budgets) : NULL;
+  char **budgets = settings->budgets
+                       ? rg_match_split_budgets (cli, settings->budgets)
+                       : NULL;
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 0));
   RgMatch match;
   if (model) {

@@ -1,3 +1,6 @@
+/* The first line identifies the match. A last line without its end, from a
+ * process that was killed while it wrote, is cut off before lines are added. */
+
 #include "play/match/match-log.h"
 
 #include <errno.h>
@@ -5,7 +8,7 @@
 #include <unistd.h>
 
 static char *
-head_of (const RgMatch *match)
+print_head (const RgMatch *match)
 {
   GString *head = g_string_new (NULL);
   g_string_printf (head, "# match seed %" G_GUINT64_FORMAT " agents",
@@ -55,8 +58,8 @@ rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
     g_string_append_printf (out, "\t%d", (int)result->scores[i]);
 }
 
-/* FALSE: the line is not a game. Ignores games that this match does not have,
- * for example if it has fewer. */
+/* Reads the result of a game.  Ignores games that this match does not have, for
+ * example because it is shorter.  Returns FALSE if the line is not a game. */
 static gboolean
 read_game (char *line, const RgMatch *match, RgMatchResult *results)
 {
@@ -73,7 +76,7 @@ static gboolean
 read_log (const char *path, char *text, const RgMatch *match,
           RgMatchResult *results, gsize *whole, RgDiags *diags)
 {
-  char *head = head_of (match);
+  char *head = print_head (match);
   const char *line = text;
   gboolean same = FALSE;
   *whole = 0;
@@ -133,7 +136,7 @@ rg_match_log_open (const char *path, const RgMatch *match,
     rg_source_free (source);
   FILE *log = ok ? rg_match_log_append (path, whole, diags) : NULL;
   if (log && fresh) {
-    char *head = head_of (match);
+    char *head = print_head (match);
     fprintf (log, "%s\n", head);
     g_free (head);
   }

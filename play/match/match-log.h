@@ -18,7 +18,8 @@ FILE *rg_match_log_append (const char *path, gsize whole, RgDiags *diags);
 /* Appends the line of a game, without its end. */
 void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
                             GString *out);
-/* Reads such a line, and moves after it.  FALSE: there is none. */
+/* Reads such a line, and moves *text after it. FALSE: the text is not the line
+ * of a game. */
 gboolean rg_match_result_read (const RgMatch *match, char **text,
                                RgMatchResult *result);
 

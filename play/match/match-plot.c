@@ -1,3 +1,6 @@
+/* Collects three plots while matches are added: win rates with one point for
+ * each agent and match, mean scores by player, and a histogram of lengths. */
+
 #include "play/match/match-plot.h"
 
 #include "emit/svg/scores.h"

@@ -1,3 +1,7 @@
+/* A match is played by forked processes. Of the games without a result, the
+ * i-th belongs to process i mod jobs. Results come back through one pipe, as
+ * records that are written atomically. */
+
 #include "play/match/match.h"
 
 #include "base/child.h"
@@ -16,9 +20,9 @@ rg_match_agent_at (const RgMatch *match, guint64 game, guint player)
   return (guint)((player + game) % match->n_players);
 }
 
-/* The seed of an agent, different for each game, player and match. */
+/* Returns the seed of an agent, different for each game, player and match. */
 static guint64
-seed_of (const RgMatch *match, guint64 game, guint player)
+compute_seed (const RgMatch *match, guint64 game, guint player)
 {
   guint64 z = match->seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) +
               game * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9) + player;
@@ -52,7 +56,7 @@ make_table (const RgMatch *match, guint64 game)
   const char **agents = g_new (const char *, n);
   guint64 *seeds = g_new (guint64, n + 1);
   for (guint i = 0; i <= n; i++)
-    seeds[i] = seed_of (match, game, i);
+    seeds[i] = compute_seed (match, game, i);
   for (guint i = 0; i < n; i++)
     agents[i] = match->agents[rg_match_agent_at (match, game, i)];
   char *why = NULL;

@@ -32,8 +32,8 @@ typedef struct {
 } RgMatchResult;
 
 enum {
-  RG_MATCH_LOST = -1,
-  RG_MATCH_CUT = -2,
+  RG_MATCH_LOST = -1, /* the game was not played */
+  RG_MATCH_CUT = -2,  /* the game has too many moves, or was stopped */
   RG_MATCH_DEAD = -3, /* too few players answered */
 };
 
@@ -48,9 +48,9 @@ gboolean rg_match_check (const RgMatch *match, RgDiags *diags);
 void rg_match_play_game (const RgMatch *match, guint64 game,
                          RgMatchResult *result);
 
-/* Plays; results[i] becomes the result of game i.  Only results with the
- * code RG_MATCH_LOST are played.  `done`, unless NULL, is called after each
- * game.  FALSE, with an error: games were lost, because a process died. */
+/* Plays the games whose results have the code RG_MATCH_LOST; results[i] becomes
+ * the result of game i. `done`, unless NULL, is called after each game. FALSE,
+ * with an error: games were lost, because a process died. */
 gboolean rg_match_play (const RgMatch *match, RgMatchResult *results,
                         void (*done) (const RgMatchResult *result,
                                       gpointer data),

@@ -1,3 +1,6 @@
+/* States are printed by the interpreter as one text, whose lines are then
+ * filtered by the variable with which they begin. */
+
 #include "play/match/own-game.h"
 
 #include "play/match/board.h"
@@ -17,9 +20,9 @@ struct RgMatchOwnGame {
   GHashTable *named;  /* of RgGlobal: those that the rules name; NULL: all */
 };
 
-/* The names of variables with cells of boards, hands and dice. */
+/* Returns the names of variables with cells of boards, hands and dice. */
 static GHashTable *
-board_names (RgGame *game)
+collect_board_names (RgGame *game)
 {
   GHashTable *names = g_hash_table_new (NULL, NULL);
   GPtrArray *boards = rg_boards_find (game);
@@ -48,7 +51,7 @@ rg_match_own_game_new (const char *text)
   if (own->game)
     own->interp = rg_interp_new (own->game, own->diags, &limits);
   if (own->interp) {
-    own->boards = board_names (own->game);
+    own->boards = collect_board_names (own->game);
     return own;
   }
   rg_match_own_game_free (own);
@@ -120,10 +123,11 @@ rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules)
 
 /* -- states ---------------------------------------------------------------- */
 
-/* The state after the moves from `first` on, from the start or from `from`. */
+/* Returns the state after the moves from `first` on, beginning with the state
+ * `from`, or with the start (NULL). NULL: a limit is reached. */
 static RgInterpState *
-state_after (RgMatchOwnGame *own, const RgInterpState *from,
-             const GPtrArray *moves, guint first)
+compute_state (RgMatchOwnGame *own, const RgInterpState *from,
+               const GPtrArray *moves, guint first)
 {
   if (first >= moves->len) {
     RgInterpState *state = rg_interp_state_new (own->interp);
@@ -141,9 +145,10 @@ state_after (RgMatchOwnGame *own, const RgInterpState *from,
   return state;
 }
 
-/* The variable that a line of a printed state begins with.  NULL: none. */
+/* Returns the variable with which a line of a printed state begins. NULL: it
+ * begins with no variable. */
 static const RgGlobal *
-variable_of (const RgMatchOwnGame *own, const char *line)
+find_variable (const RgMatchOwnGame *own, const char *line)
 {
   const char *end = strstr (line, " =");
   char *text = end ? g_strndup (line, (gsize)(end - line)) : g_strdup ("");
@@ -157,7 +162,7 @@ variable_of (const RgMatchOwnGame *own, const char *line)
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
-  const RgGlobal *variable = variable_of (data, line);
+  const RgGlobal *variable = find_variable (data, line);
   const RgMatchOwnGame *own = data;
   return variable &&
          g_hash_table_contains (own->boards, GUINT_TO_POINTER (variable->name));
@@ -177,7 +182,7 @@ gboolean
 rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
                          gboolean all, GString *out)
 {
-  RgInterpState *state = state_after (own, NULL, moves, 0);
+  RgInterpState *state = compute_state (own, NULL, moves, 0);
   if (!state)
     return FALSE;
   print_state (own, state, all, out);
@@ -215,7 +220,7 @@ rg_match_own_play_follow (RgMatchOwnPlay *play, const GPtrArray *moves)
   if (play->state && play->n_moves == moves->len)
     return TRUE;
   RgInterpState *state =
-      state_after (play->own, play->state, moves, play->n_moves);
+      compute_state (play->own, play->state, moves, play->n_moves);
   if (!state)
     return FALSE;
   if (play->state)
@@ -232,7 +237,7 @@ begins_variable (gconstpointer data, const char *line)
 {
   const RgMatchOwnPlay *play = data;
   const RgGame *game = play->own->game;
-  const RgGlobal *variable = variable_of (play->own, line);
+  const RgGlobal *variable = find_variable (play->own, line);
   return variable && variable->name != game->player &&
          variable->name != game->goals && variable->name != game->visible &&
          (!play->own->named ||

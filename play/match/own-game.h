@@ -7,12 +7,12 @@
 
 typedef struct RgMatchOwnGame RgMatchOwnGame;
 
-/* A game in RG that was read before; the text is copied.  NULL: it can't be
- * interpreted. */
+/* Returns a game in RG that was read before; the text is copied. NULL: it can't
+ * be interpreted. */
 RgMatchOwnGame *rg_match_own_game_new (const char *text);
 void rg_match_own_game_free (RgMatchOwnGame *own); /* or NULL */
 
-/* The interpreter of the game, which lives as long as the game. */
+/* Returns the interpreter of the game, which lives as long as the game. */
 RgInterp *rg_match_own_game_interp (const RgMatchOwnGame *own);
 
 /* Whether the game has an assignment to `visible`, so that it may hide moves,

@@ -1,3 +1,6 @@
+/* A loop of turns: an agent chooses its move, a person is prompted until a line
+ * is a move, or a command that changes the play. */
+
 #include "play/match/play-command.h"
 
 #include "base/output.h"
@@ -63,7 +66,7 @@ print_new_moves (Play *play, int player)
   }
 }
 
-/* Prints all moves without hiding. */
+/* Prints the moves from an index on, in full. */
 static void
 print_all_moves (const Play *play, guint from)
 {
@@ -237,7 +240,8 @@ print_hint (const Play *play)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
-/* FALSE: it is not a command. *again: the person is still to move. */
+/* Runs the command of a line. *again: the person is still to move. FALSE: the
+ * line is not a command. */
 static gboolean
 run_command (Play *play, const char *line, gboolean *again)
 {
@@ -323,7 +327,7 @@ play_turns (Play *play)
 /* -- the command ----------------------------------------------------------- */
 
 static guint
-player_of_name (RgCli *cli, const RgModel *model, const char *name, gsize n)
+find_player (RgCli *cli, const RgModel *model, const char *name, gsize n)
 {
   for (guint i = 0; i < model->n_players; i++) {
     if (strlen (model->player_names[i]) == n &&
@@ -337,7 +341,8 @@ player_of_name (RgCli *cli, const RgModel *model, const char *name, gsize n)
   rg_cli_usage (cli, "'%.*s' is no player: %s", (int)n, name, names->str);
 }
 
-/* Parses PLAYER=AGENT, by player; NULL: a person. */
+/* Parses arguments PLAYER=AGENT. Returns the agents by player; NULL: a person.
+ */
 static const char **
 read_seats (RgCli *cli, const RgModel *model)
 {
@@ -348,15 +353,14 @@ read_seats (RgCli *cli, const RgModel *model)
     const char *equals = strchr (word, '=');
     if (!equals)
       rg_cli_usage (cli, "'%s' is not PLAYER=AGENT", word);
-    const guint player =
-        player_of_name (cli, model, word, (gsize)(equals - word));
+    const guint player = find_player (cli, model, word, (gsize)(equals - word));
     agents[player] = strcmp (equals + 1, "human") == 0 ? NULL : equals + 1;
   }
   return agents;
 }
 
 static RgMatchTable *
-set_table (RgCli *cli, const RgModel *model, gint64 seed)
+make_table (RgCli *cli, const RgModel *model, gint64 seed)
 {
   const char **agents = read_seats (cli, model);
   guint64 *seeds = g_new (guint64, model->n_players + 1);
@@ -398,7 +402,8 @@ report_code (RgCli *cli, int code)
                  : "the play can't go on: a limit, or memory");
 }
 
-/* Plays with a program; `before`, unless NULL, has the first moves. */
+/* Plays in the form of json-play.h. `before`: the first moves of the play, or
+ * NULL. */
 static void
 play_json (RgCli *cli, RgMatchTable *table, const char *before)
 {
@@ -445,7 +450,7 @@ rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *settings)
   char *own = NULL;
   const RgModel *model =
       rg_match_load_with_text (cli, rg_cli_argument (cli, 0), &own);
-  RgMatchTable *table = model ? set_table (cli, model, settings->seed) : NULL;
+  RgMatchTable *table = model ? make_table (cli, model, settings->seed) : NULL;
   const char *path = cli->json_figures ? settings->load : settings->script;
   char *script = table ? read_file (cli, path) : NULL;
   const gboolean read = table && (script || !path);

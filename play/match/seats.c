@@ -1,3 +1,7 @@
+/* A move of a table: every player's knowledge is updated from the state before
+ * the move, then the move and the keeper's moves are made, then agents are
+ * shown what their player knows. */
+
 #include "play/match/seats.h"
 
 #include <string.h>
@@ -87,9 +91,9 @@ rg_match_table_list (RgMatchTable *table)
   return code == RG_MODEL_OK && table->moves.n == 0 ? RG_MODEL_STUCK : code;
 }
 
-/* The index of a copy of a move of the model. */
+/* Returns the index of a move in the list, by its bytes. */
 static gsize
-place_of (const RgMatchTable *table, const void *move)
+find_place (const RgMatchTable *table, const void *move)
 {
   const RgModel *model = table->model;
   const gsize size = rg_model_move_size (model, move);
@@ -116,7 +120,7 @@ rg_match_table_choose (RgMatchTable *table, gsize *chosen)
     return rg_agent_choose (table->seats[player], &table->moves, chosen);
   code = model->random_move (table->state, &table->random, &move, table->work);
   if (code == RG_MODEL_OK)
-    *chosen = place_of (table, move);
+    *chosen = find_place (table, move);
   return code;
 }
 

@@ -23,7 +23,7 @@ RgMatchTable *rg_match_table_new (const RgModel *model,
                                   const guint64 *seeds, char **why);
 void rg_match_table_free (RgMatchTable *table);
 
-/* A move in the model's notation; to be freed by g_free. */
+/* Returns a move in the model's notation; to be freed by g_free. */
 char *rg_match_move_text (const RgModel *model, const void *move);
 
 /* Tags separated by spaces, to be freed; NULL for no tags. */
@@ -40,7 +40,7 @@ int rg_match_table_choose (RgMatchTable *table, gsize *chosen);
 /* Makes a move of the list, and updates the knowledge of each player. */
 int rg_match_table_make (RgMatchTable *table, gsize chosen);
 
-/* The player's score in the state, from 0, the least of the game, to 1; `equal`
- * if the game has one score only. */
+/* Returns the player's score in the state, from 0, the least of the game, to 1;
+ * `equal` if the game has one score only. */
 double rg_match_reward (const RgModel *model, const void *state, guint player,
                         double equal);

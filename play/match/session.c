@@ -1,3 +1,6 @@
+/* A move is recorded once as text, and for each player the tags that it sees.
+ * Undo repeats the play from the start, as states have no inverse moves. */
+
 #include "play/match/session.h"
 
 #include <string.h>

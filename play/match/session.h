@@ -15,8 +15,9 @@ typedef struct {
   gboolean hides;          /* the game hides information from players */
 } RgMatchSession;
 
-/* Owns the table, and begins.  To be freed also after a failure.  `hides`: the
- * game hides information from players (rg_agent_hides). */
+/* Begins a play at the table, which the session owns. `hides`: the game hides
+ * information from players (rg_agent_hides). *code: a code of the model; the
+ * session is to be freed also after a failure. */
 RgMatchSession *rg_match_session_new (RgMatchTable *table, gboolean hides,
                                       int *code);
 void rg_match_session_free (RgMatchSession *session);
@@ -28,18 +29,18 @@ int rg_match_session_make (RgMatchSession *session, gsize place);
  * moves before it. */
 int rg_match_session_jump (RgMatchSession *session, guint n);
 
-/* The number of moves before the n-th last choice of a person. */
+/* Returns the number of moves before the n-th last choice of a person. */
 guint rg_match_session_before_choice (const RgMatchSession *session, int n);
 
-/* *chosen becomes the index of the move that a new agent uct:1000 chooses
- * after the same play. */
+/* Lets a new agent uct:1000 choose a move after the same play; *chosen becomes
+ * its index. */
 int rg_match_session_hint (const RgMatchSession *session, gsize *chosen);
 
-/* The name of a player, or "random". */
+/* Returns the name of a player, or "random". */
 const char *rg_match_session_name (const RgMatchSession *session, int player);
 
-/* The play as text: a line `PLAYER: MOVE` for each move.  The caller frees it.
- */
+/* Returns the play as text: a line `PLAYER: MOVE` for each move. The caller
+ * frees it. */
 GString *rg_match_session_text (const RgMatchSession *session);
 
 /* Plays the moves of such a text from the start.  NULL: all were played;

@@ -1,3 +1,7 @@
+/* The interval of the score is computed from the sum and the sum of squares of
+ * the scores, that of the points as of a proportion (base/figures.h). Elo
+ * ratings are a function of the points. */
+
 #include "play/match/standings.h"
 
 #include "base/figures.h"
@@ -32,8 +36,8 @@ typedef struct {
   double least, most;
 } Scale;
 
-/* The range of scores, as observed in the results; 0 to 100 if all scores are
- * equal. */
+/* Returns the least and the greatest score in the results. If all scores are
+ * equal, the range is widened to contain 0 and 100. */
 static Scale
 find_scale (const RgMatch *match, const RgMatchResult *results)
 {
@@ -83,10 +87,10 @@ rg_match_standings_new (const RgMatch *match, const RgMatchResult *results)
   return standings;
 }
 
-/* The difference of Elo ratings for that fraction of points, between -9999
- * and 9999. */
+/* Returns the difference of Elo ratings for a fraction of the points: the
+ * inverse of the logistic function. Between -9999 and 9999. */
 static double
-elo_of (double points)
+compute_elo (double points)
 {
   if (points <= 0 || points >= 1)
     return points <= 0 ? -9999 : 9999;
@@ -125,9 +129,9 @@ print_text_elo (const RgMatchStanding *s, GString *out)
   if (s->games == 0)
     g_string_append_printf (out, "  %5s  -\n", "-");
   else
-    g_string_append_printf (out, "  %+5.0f  %+.0f to %+.0f\n",
-                            elo_of (s->points), elo_of (s->points_low),
-                            elo_of (s->points_high));
+    g_string_append_printf (
+        out, "  %+5.0f  %+.0f to %+.0f\n", compute_elo (s->points),
+        compute_elo (s->points_low), compute_elo (s->points_high));
 }
 
 static void
@@ -175,8 +179,9 @@ print_tsv_row (const char *agent, const RgMatchStanding *s,
   if (s->games == 0)
     g_string_append (out, "\t\t\t");
   else
-    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", elo_of (s->points),
-                            elo_of (s->points_low), elo_of (s->points_high));
+    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", compute_elo (s->points),
+                            compute_elo (s->points_low),
+                            compute_elo (s->points_high));
   if (faults)
     g_string_append_printf (out,
                             "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
@@ -215,9 +220,9 @@ print_json_agent (const char *agent, const RgMatchStanding *s,
   rg_json_number_member ("drawn", s->drawn, out);
   rg_json_number_member ("lost", s->lost, out);
   if (s->games > 0) {
-    rg_json_real_member ("elo", elo_of (s->points), 1, out);
-    rg_json_real_member ("elo_low", elo_of (s->points_low), 1, out);
-    rg_json_real_member ("elo_high", elo_of (s->points_high), 1, out);
+    rg_json_real_member ("elo", compute_elo (s->points), 1, out);
+    rg_json_real_member ("elo_low", compute_elo (s->points_low), 1, out);
+    rg_json_real_member ("elo_high", compute_elo (s->points_high), 1, out);
   }
   if (faults) {
     rg_json_number_member ("late", faults->late, out);

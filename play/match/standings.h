@@ -25,10 +25,12 @@ typedef enum {
 RgMatchStanding *rg_match_standings_new (const RgMatch *match,
                                          const RgMatchResult *results);
 
-/* The form for --format; NULL is text.  Exits with 2 if it is unknown. */
+/* Returns the form for --format; NULL is text. Exits with 2 if it is unknown.
+ */
 RgMatchStandingsForm rg_match_standings_form (RgCli *cli, const char *format);
 
-/* Appends the table; as tsv, without its head after another one. */
+/* Appends the standings. As tsv, the head is printed only if the output is
+ * empty. */
 void rg_match_standings_print (const RgMatch *match,
                                const RgMatchResult *results,
                                RgMatchStandingsForm form, GString *out);

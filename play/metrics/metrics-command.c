@@ -1,3 +1,6 @@
+/* Measures each game of the command line, and prints a row of CSV or a line of
+ * JSON for it. */
+
 #include "play/metrics/metrics-command.h"
 
 #include "base/json.h"
@@ -88,7 +91,7 @@ append_json (const char *file, const Column *columns, GString *out)
 /* -- the command ----------------------------------------------------------- */
 
 static guint64
-count_of (RgCli *cli, const char *option, gint64 n)
+check_count (RgCli *cli, const char *option, gint64 n)
 {
   if (n < 1 || n > MOST_PLAYS)
     rg_cli_usage (cli, "option --%s: not from 1 to %d", option, MOST_PLAYS);
@@ -145,10 +148,10 @@ rg_metrics_command (RgCli *cli, const RgMetricsCommand *settings,
 {
   const gboolean json = is_json (cli, settings->format);
   const RgMetricsOptions options = {
-      .plays = count_of (cli, "plays", settings->plays),
-      .agent_plays = count_of (cli, "agent-plays", settings->agent_plays),
+      .plays = check_count (cli, "plays", settings->plays),
+      .agent_plays = check_count (cli, "agent-plays", settings->agent_plays),
       .agent = settings->agent ? settings->agent : "uct:100",
-      .max_moves = count_of (cli, "max-length", settings->max_moves),
+      .max_moves = check_count (cli, "max-length", settings->max_moves),
       .seed = seed};
   if (settings->plot)
     rg_cli_check_file (cli, "plot", settings->plot);

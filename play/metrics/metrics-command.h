@@ -1,4 +1,4 @@
-/* What `rg-check --metrics` does. */
+/* The command `rg-check --metrics`: prints figures about games. */
 #pragma once
 
 #include "base/cli.h"

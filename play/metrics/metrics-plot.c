@@ -60,9 +60,9 @@ rg_metrics_plot_new (const char *agent)
   return plot;
 }
 
-/* The value at that place; `preset` for NONE. */
+/* Returns the value at that place; `preset` for NONE. */
 static double
-value_at (const RgMetrics *metrics, gssize place, double preset)
+get_value (const RgMetrics *metrics, gssize place, double preset)
 {
   return place == NONE ? preset
                        : *(const double *)((const char *)metrics + place);
@@ -83,11 +83,11 @@ rg_metrics_plot_add (RgMetricsPlot *plot, const char *game,
   char *name = g_path_get_basename (game);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     const guint x = rg_svg_plot_add_label (plot->plots->pdata[i], name);
-    const double random = value_at (metrics, rows[i].random, NAN);
-    const double agents = value_at (metrics, rows[i].agents, NAN);
+    const double random = get_value (metrics, rows[i].random, NAN);
+    const double agents = get_value (metrics, rows[i].agents, NAN);
     add_point (plot->random[i], x, random,
-               value_at (metrics, rows[i].low, random),
-               value_at (metrics, rows[i].high, random));
+               get_value (metrics, rows[i].low, random),
+               get_value (metrics, rows[i].high, random));
     add_point (plot->agents[i], x, agents, agents, agents);
   }
   g_free (name);

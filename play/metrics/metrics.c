@@ -1,3 +1,6 @@
+/* Plays the games move by move and sums up over all plays. Drama needs the
+ * value of each state of a play: the mean reward of random plays from it. */
+
 #include "play/metrics/metrics.h"
 
 #include "play/match/seats.h"
@@ -5,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Random plays from a state: more of them make the drama of a game without any
- * larger than 0 by less. */
+/* Random plays for the estimate of a state. Estimates are noisy, so that even a
+ * game without drama has some; more plays make it less. */
 enum { ESTIMATES = 32 };
 
 /* Sums over plays. */
@@ -75,12 +78,12 @@ play_step (Play *play, Sums *sums, guint64 *random)
   return rg_match_table_make (table, chosen);
 }
 
-/* -- what a play adds ------------------------------------------------------ */
+/* -- sums ------------------------------------------------------------------ */
 
 /* How far the best other player is ahead of the winner, at most 0 where it is
  * not. */
 static double
-lead_of_others (const double *estimates, guint n, guint winner)
+compute_lead (const double *estimates, guint n, guint winner)
 {
   double best = 0;
   for (guint p = 0; p < n; p++)
@@ -95,12 +98,12 @@ add_drama (const Play *play, guint winner, Sums *sums)
   const double *estimates = (const double *)play->estimates->data;
   for (guint i = 0; i < play->estimates->len; i += n) {
     sums->estimated++;
-    sums->drama += lead_of_others (estimates + i, n, winner);
+    sums->drama += compute_lead (estimates + i, n, winner);
   }
 }
 
 static void
-add_end (const Play *play, Sums *sums)
+add_ended_play (const Play *play, Sums *sums)
 {
   const RgModel *model = play->table->model;
   const void *state = play->table->state;
@@ -141,14 +144,14 @@ run_play (Play *play, Sums *sums, guint64 seed)
          play->moves < play->options->max_moves)
     code = play_step (play, sums, &random);
   if (code == RG_MODEL_OK && table->model->is_end (table->state))
-    add_end (play, sums);
+    add_ended_play (play, sums);
   return code;
 }
 
 /* -- plays ----------------------------------------------------------------- */
 
 static RgMatchTable *
-sit_down (const RgModel *model, const char *agent, guint64 seed, char **why)
+seat_agents (const RgModel *model, const char *agent, guint64 seed, char **why)
 {
   const guint n = model->n_players;
   const char **agents = g_new0 (const char *, n);
@@ -174,7 +177,7 @@ play_all (const RgModel *model, const RgMetricsOptions *options,
   if (agent)
     play.estimates = g_array_new (FALSE, FALSE, sizeof (double));
   for (guint64 i = 0; i < plays && code == RG_MODEL_OK && !*why; i++) {
-    play.table = sit_down (model, agent, options->seed + i, why);
+    play.table = seat_agents (model, agent, options->seed + i, why);
     if (!play.table)
       break;
     code = run_play (&play, sums, options->seed + i);
@@ -192,7 +195,7 @@ play_all (const RgModel *model, const RgMetricsOptions *options,
 }
 
 static double
-ratio_of (double sum, guint64 n)
+compute_ratio (double sum, guint64 n)
 {
   return n > 0 ? sum / (double)n : NAN;
 }
@@ -201,10 +204,10 @@ static RgMetricsPlays
 compute_means (const Sums *sums)
 {
   return (RgMetricsPlays){
-      .completion = ratio_of ((double)sums->complete, sums->plays),
-      .length = ratio_of ((double)sums->moves, sums->complete),
-      .decisiveness = ratio_of ((double)sums->decisive, sums->complete),
-      .advantage = ratio_of (sums->advantage, sums->complete)};
+      .completion = compute_ratio ((double)sums->complete, sums->plays),
+      .length = compute_ratio ((double)sums->moves, sums->complete),
+      .decisiveness = compute_ratio ((double)sums->decisive, sums->complete),
+      .advantage = compute_ratio (sums->advantage, sums->complete)};
 }
 
 gboolean
@@ -222,10 +225,10 @@ rg_metrics_compute (const RgModel *model, const char *file,
     *metrics = (RgMetrics){
         .random = compute_means (&random),
         .agents = compute_means (&agents),
-        .branching = ratio_of ((double)random.choices, random.states),
+        .branching = compute_ratio ((double)random.choices, random.states),
         .shortest = random.complete ? (double)random.shortest : NAN,
         .longest = random.complete ? (double)random.longest : NAN,
-        .drama = ratio_of (agents.drama, agents.estimated)};
+        .drama = compute_ratio (agents.drama, agents.estimated)};
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "%s: %s", file, why);
   g_free (why);

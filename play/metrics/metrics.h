@@ -34,7 +34,8 @@ typedef struct {
                    0 where it is not */
 } RgMetrics;
 
-/* FALSE, with an error: a play fails, or the agent can't play the game. */
+/* Returns FALSE, with an error, if a play fails, or the agent can't play the
+ * game. */
 gboolean rg_metrics_compute (const RgModel *model, const char *file,
                              const RgMetricsOptions *options,
                              RgMetrics *metrics, RgDiags *diags);

@@ -1,3 +1,7 @@
+/* Units go to the process line by line through a pipe, and results come back
+ * through another one. The end of the output means that the process has
+ * ended. */
+
 #include "play/mpi/child.h"
 
 #include "base/child.h"
@@ -25,7 +29,8 @@ rg_mpi_child_init (RgMpiChild *child, const char *program, const char *game)
   child->argv[3] = g_strdup (game);
 }
 
-/* Its exit status, as by waitpid. */
+/* Closes the pipes, and waits for the end of the process. Returns its status,
+ * as of waitpid. */
 static int
 wait_for_exit (RgMpiChild *child)
 {
@@ -94,7 +99,7 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 
 /* -- results --------------------------------------------------------------- */
 
-/* TRUE: the line is complete. */
+/* Appends the first received line to the text. FALSE: it is incomplete. */
 static gboolean
 extract_line (RgMpiChild *child, GString *text)
 {
@@ -108,25 +113,26 @@ extract_line (RgMpiChild *child, GString *text)
 }
 
 static RgMpiChildState
-free_unit (RgMpiChild *child, RgMpiChildState state)
+finish_unit (RgMpiChild *child, RgMpiChildState state)
 {
   g_clear_pointer (&child->unit, g_free);
   return state;
 }
 
-/* A killed child is restarted. */
+/* Handles the end of the process. If it was killed, restarts it with the same
+ * unit, at most MOST_TRIES times in all. */
 static RgMpiChildState
 handle_end (RgMpiChild *child, int *status)
 {
   const int how = wait_for_exit (child);
   if (WIFEXITED (how)) {
     *status = WEXITSTATUS (how) ? WEXITSTATUS (how) : RG_EXIT_FAULT;
-    return free_unit (child, RG_MPI_CHILD_FAILED);
+    return finish_unit (child, RG_MPI_CHILD_FAILED);
   }
   fprintf (stderr, "rg-units-mpi: a process was killed by signal %d: %s\n",
            WTERMSIG (how), child->unit);
   if (child->tries++ == MOST_TRIES || !start_child (child))
-    return free_unit (child, RG_MPI_CHILD_LOST);
+    return finish_unit (child, RG_MPI_CHILD_LOST);
   send_unit (child);
   return RG_MPI_CHILD_BUSY;
 }
@@ -140,7 +146,7 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
     return RG_MPI_CHILD_IDLE;
   if (child->pid == 0) {
     *status = RG_EXIT_USAGE;
-    return free_unit (child, RG_MPI_CHILD_FAILED);
+    return finish_unit (child, RG_MPI_CHILD_FAILED);
   }
   struct pollfd wanted = {.fd = child->out, .events = POLLIN};
   if (poll (&wanted, 1, milliseconds) <= 0)
@@ -151,6 +157,6 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
   if (n <= 0)
     return handle_end (child, status);
   g_string_append_len (child->line, bytes, n);
-  return extract_line (child, text) ? free_unit (child, RG_MPI_CHILD_DONE)
+  return extract_line (child, text) ? finish_unit (child, RG_MPI_CHILD_DONE)
                                     : RG_MPI_CHILD_BUSY;
 }

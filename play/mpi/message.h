@@ -17,7 +17,7 @@ typedef enum {
 
 void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);
 
-/* FALSE: there is none now.  Otherwise *text becomes its text. */
+/* Returns FALSE if there is none now. Otherwise *text becomes its text. */
 gboolean rg_mpi_message_poll (int *rank, RgMpiMessageKind *kind, GString *text);
 
 /* Waits for a message. */

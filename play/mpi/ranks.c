@@ -1,22 +1,26 @@
+/* Rank 0 polls: it continues its own unit, and answers each message of another
+ * rank with a further unit, or with a stop if none is left. The other ranks
+ * wait for messages. */
+
 #include "play/mpi/ranks.h"
 
 #include "play/mpi/message.h"
 
 #include <stdlib.h>
 
-enum { PAUSE = 1, WHOLE = -1 }; /* milliseconds */
+enum { PAUSE = 1, FOREVER = -1 }; /* milliseconds */
 
 /* -- the others ------------------------------------------------------------ */
 
 static RgMpiMessageKind
-do_unit (RgMpiChild *child, const char *unit, GString *answer)
+process_unit (RgMpiChild *child, const char *unit, GString *answer)
 {
   int status = 0;
   RgMpiChildState state;
   g_string_truncate (answer, 0);
   rg_mpi_child_begin (child, unit);
   do
-    state = rg_mpi_child_wait (child, WHOLE, answer, &status);
+    state = rg_mpi_child_wait (child, FOREVER, answer, &status);
   while (state == RG_MPI_CHILD_BUSY);
   if (state == RG_MPI_CHILD_FAILED)
     g_string_printf (answer, "%d", status);
@@ -31,7 +35,7 @@ rg_mpi_follow (RgMpiChild *child)
   GString *unit = g_string_new (NULL), *answer = g_string_new (NULL);
   rg_mpi_message_send (0, RG_MPI_MESSAGE_READY, "");
   while (rg_mpi_message_wait (unit) == RG_MPI_MESSAGE_UNIT) {
-    const RgMpiMessageKind kind = do_unit (child, unit->str, answer);
+    const RgMpiMessageKind kind = process_unit (child, unit->str, answer);
     rg_mpi_message_send (0, kind, answer->str);
   }
   g_string_free (unit, TRUE);
@@ -49,7 +53,8 @@ typedef struct {
   int failed; /* status of a child that gave up: no more units are sent */
 } Lead;
 
-/* The next unit.  NULL: none is left. */
+/* Takes the next unit without a result. NULL: none is left, or a rank has
+ * failed. */
 static const char *
 next_unit (Lead *lead)
 {
@@ -81,23 +86,25 @@ handle_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
   }
 }
 
-/* Answers the other ranks; returns the number of ranks that were stopped. */
+/* Answers all messages that have arrived. Returns the number of ranks that it
+ * stopped. */
 static int
 answer_others (Lead *lead, GString *text)
 {
-  int rank, home = 0;
+  int rank, n_stopped = 0;
   RgMpiMessageKind kind;
   while (rg_mpi_message_poll (&rank, &kind, text)) {
     handle_answer (lead, kind, text->str);
     const char *unit = next_unit (lead);
     rg_mpi_message_send (rank, unit ? RG_MPI_MESSAGE_UNIT : RG_MPI_MESSAGE_STOP,
                          unit ? unit : "");
-    home += !unit;
+    n_stopped += !unit;
   }
-  return home;
+  return n_stopped;
 }
 
-/* Continues the unit of this rank.  FALSE: it has none. */
+/* Continues the unit of this rank, or begins the next one. FALSE: no unit is
+ * left for it. */
 static gboolean
 work_on (Lead *lead, RgMpiChild *child, GString *text)
 {
@@ -137,12 +144,12 @@ rg_mpi_lead (RgUnitsJob *job, RgMpiChild *child, int ranks, FILE *log,
 {
   Lead lead = {.job = job, .log = log, .diags = diags};
   GString *text = g_string_new (NULL);
-  int home = 1;
-  for (gboolean busy = TRUE; busy || home < ranks;) {
+  int n_stopped = 1;
+  for (gboolean busy = TRUE; busy || n_stopped < ranks;) {
     busy = work_on (&lead, child, text);
-    if (!busy && home < ranks)
+    if (!busy && n_stopped < ranks)
       g_usleep (PAUSE * 1000);
-    home += answer_others (&lead, text);
+    n_stopped += answer_others (&lead, text);
   }
   report_losses (&lead);
   g_string_free (text, TRUE);

@@ -1,3 +1,7 @@
+/* An asynchronous request of libsoup for each question, all at once. The main
+ * context runs until all are answered; at the end of the time, the rest is
+ * cancelled. */
+
 #include "play/server/ask.h"
 
 #include <libsoup/soup.h>
@@ -42,7 +46,7 @@ fail_exchange (Exchange *exchange, GError *error)
 }
 
 static void
-answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
+finish_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   Exchange *exchange = data;
   GError *error = NULL;
@@ -65,7 +69,7 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-finish_question (GObject *source, GAsyncResult *result, gpointer data)
+read_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   Exchange *exchange = data;
   GError *error = NULL;
@@ -78,7 +82,7 @@ finish_question (GObject *source, GAsyncResult *result, gpointer data)
   exchange->room = g_malloc (LONGEST_ANSWER);
   g_input_stream_read_all_async (
       stream, exchange->room, LONGEST_ANSWER, G_PRIORITY_DEFAULT,
-      exchange->asking->cancellable, answer_is_read, exchange);
+      exchange->asking->cancellable, finish_answer, exchange);
   g_object_unref (stream);
 }
 
@@ -94,13 +98,13 @@ send_question (Asking *asking, RgServerQuestion *question)
                                             bytes);
   asking->open++;
   soup_session_send_async (asking->session, exchange->message,
-                           G_PRIORITY_DEFAULT, asking->cancellable,
-                           finish_question, exchange);
+                           G_PRIORITY_DEFAULT, asking->cancellable, read_answer,
+                           exchange);
   g_bytes_unref (bytes);
 }
 
 static gboolean
-time_is_over (gpointer data)
+end_time (gpointer data)
 {
   Asking *asking = data;
   asking->late = TRUE;
@@ -115,7 +119,7 @@ rg_server_ask_all (RgServerQuestion *questions, guint n, guint milliseconds,
   Asking asking = {.session = soup_session_new_with_options (
                        "max-conns-per-host", 64, "timeout", 0, NULL),
                    .cancellable = g_cancellable_new ()};
-  const guint timer = g_timeout_add (milliseconds, time_is_over, &asking);
+  const guint timer = g_timeout_add (milliseconds, end_time, &asking);
   for (guint i = 0; i < n; i++) {
     questions[i].answer = questions[i].why = NULL;
     questions[i].fault = RG_SERVER_FAULT_NONE;
@@ -124,7 +128,7 @@ rg_server_ask_all (RgServerQuestion *questions, guint n, guint milliseconds,
   while (asking.open > 0) {
     g_main_context_iteration (NULL, TRUE);
     if (*stopped)
-      time_is_over (&asking);
+      end_time (&asking);
   }
   g_source_remove (timer);
   soup_session_abort (asking.session);

@@ -26,7 +26,7 @@ static RgServerSeat *
 make_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
            char **why)
 {
-  const gint role = rg_server_sheet_role (sheet, match->role);
+  const gint role = rg_server_sheet_find_role (sheet, match->role);
   if (role >= 0)
     return rg_server_seat_new (sheet, (guint)role, match->agent, match->seed,
                                why);
@@ -42,7 +42,8 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   if (message->first)
     return TRUE;
   char **terms = rg_server_ggp_move_texts (message);
-  char *own = message->has_percepts ? rg_server_term_text (message->own) : NULL;
+  char *own =
+      message->has_percepts ? rg_server_term_normalise (message->own) : NULL;
   const gboolean done =
       own ? rg_server_seat_step_percepts (seat, own, (const char *const *)terms,
                                           why)
@@ -52,7 +53,7 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   return done;
 }
 
-/* The answer to a line. NULL: an error; `*why` is the reason. */
+/* Returns the answer to a line. NULL: an error; `*why` is the reason. */
 static char *
 answer_line (RgServerSeat *seat, const char *line, char **why)
 {

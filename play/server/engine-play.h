@@ -6,7 +6,7 @@
 
 typedef struct {
   const RgSource *source; /* the rule sheet */
-  const char *role;       /* normal form (rg_server_term_text) */
+  const char *role;       /* normal form (rg_server_term_normalise) */
   const char *agent;      /* a specification of agents.h, with a budget */
   guint64 seed;
   guint seconds; /* time limit of the C compiler for an optimised model */

@@ -1,3 +1,6 @@
+/* The child is a fork that talks over two pipes. At most one message is sent
+ * at a time; a queue holds the others until the child has answered. */
+
 #include "play/server/engine.h"
 
 #include "base/child.h"
@@ -83,7 +86,7 @@ rg_server_engine_free (RgServerEngine *engine)
 /* -- messages -------------------------------------------------------------- */
 
 static void
-send_first (RgServerEngine *engine)
+send_next_message (RgServerEngine *engine)
 {
   if (engine->pending || engine->gone || g_queue_is_empty (&engine->messages))
     return;
@@ -111,7 +114,7 @@ extract_line (RgServerEngine *engine, gsize length)
     engine->ready = strcmp (engine->last, "READY") == 0;
     engine->gone |= !engine->ready;
   }
-  send_first (engine);
+  send_next_message (engine);
 }
 
 /* Reads available output, or waits for some.  FALSE: the time is over, or
@@ -138,7 +141,8 @@ read_more (RgServerEngine *engine, gint64 end)
   return TRUE;
 }
 
-/* Whether all messages are sent and answered. */
+/* Waits until `end` until all messages are sent and answered. FALSE: they are
+ * not, or the child has ended. */
 static gboolean
 wait_for_answer (RgServerEngine *engine, gint64 end)
 {
@@ -149,7 +153,7 @@ wait_for_answer (RgServerEngine *engine, gint64 end)
 }
 
 gboolean
-rg_server_engine_is_ready (RgServerEngine *engine, gint64 end)
+rg_server_engine_wait_ready (RgServerEngine *engine, gint64 end)
 {
   while (!engine->ready && !engine->gone && read_more (engine, end))
     ;
@@ -169,7 +173,7 @@ void
 rg_server_engine_send (RgServerEngine *engine, const char *text)
 {
   g_queue_push_tail (&engine->messages, g_strconcat (text, "\n", NULL));
-  send_first (engine);
+  send_next_message (engine);
 }
 
 gboolean

@@ -19,10 +19,10 @@ RgServerEngine *rg_server_engine_new (RgServerEngineRun *run, gpointer data);
 void rg_server_engine_free (RgServerEngine *engine);
 
 /* Waits until `end` for READY. FALSE: the model is not ready. */
-gboolean rg_server_engine_is_ready (RgServerEngine *engine, gint64 end);
+gboolean rg_server_engine_wait_ready (RgServerEngine *engine, gint64 end);
 
-/* The last answer of the child if it was an error, to be freed. NULL: it was
- * none. */
+/* Returns the last answer of the child if it was an error, to be freed. NULL:
+ * it was none. */
 char *rg_server_engine_error (const RgServerEngine *engine);
 
 /* Sends a message whose answer is dropped. */
@@ -31,6 +31,6 @@ void rg_server_engine_send (RgServerEngine *engine, const char *text);
  * answered by `end`, or the child has ended; the message is not sent. */
 gboolean rg_server_engine_request (RgServerEngine *engine, const char *text,
                                    gint64 end);
-/* The answer to the message of rg_server_engine_request, to be freed.  NULL:
- * there is none by `end`, or it is an error. */
+/* Returns the answer to the message of rg_server_engine_request, to be freed.
+ * NULL: there is none by `end`, or it is an error. */
 char *rg_server_engine_answer (RgServerEngine *engine, gint64 end);

@@ -1,3 +1,7 @@
+/* A server of matches over HTTP. Each match has a worker process, which is this
+ * program with --stdio: it reads the messages of its match and answers them
+ * (player.h). This process only forwards messages. */
+
 #include "play/server/ggp-command.h"
 
 #include "base/child.h"
@@ -59,7 +63,7 @@ answer_now (SoupServerMessage *message, const char *text)
 }
 
 static void
-send_answer (const Waiting *waiting, const char *text)
+log_answer (const Waiting *waiting, const char *text)
 {
   char *match = rg_printable (waiting->match, LONGEST_SHOWN);
   char *shown = rg_printable (text, LONGEST_SHOWN);
@@ -77,7 +81,7 @@ answer_waiting (const char *text, gpointer data)
   answer_now (waiting->message, text);
   soup_server_message_unpause (waiting->message);
   if (waiting->server->cli->verbose)
-    send_answer (waiting, text);
+    log_answer (waiting, text);
   if (waiting->kind == RG_SERVER_GGP_START && rg_server_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
@@ -99,7 +103,7 @@ free_match (gpointer data)
 }
 
 static gboolean
-is_idle (gpointer data)
+end_idle_match (gpointer data)
 {
   Match *match = data;
   match->timer = 0;
@@ -108,7 +112,7 @@ is_idle (gpointer data)
 }
 
 static void
-worker_is_gone (RgHttpWorker *worker, gpointer data)
+end_match_of_worker (RgHttpWorker *worker, gpointer data)
 {
   Match *match = data;
   (void)worker;
@@ -136,7 +140,7 @@ run_player (const Server *server, Match *match, GError **error)
                                 .files = RG_CHILD_OPEN,
                                 .processes = RG_CHILD_PROCESSES};
   RgHttpWorker *worker =
-      rg_http_worker_new (command, &limits, worker_is_gone, match, error);
+      rg_http_worker_new (command, &limits, end_match_of_worker, match, error);
   for (guint i = 0; texts[i]; i++)
     g_free (texts[i]);
   return worker;
@@ -148,7 +152,7 @@ begin_match (Server *server, const RgServerGgpMessage *message)
   GError *error = NULL;
   Match *match = g_new0 (Match, 1);
   *match = (Match){.server = server,
-                   .name = rg_server_term_text (message->match),
+                   .name = rg_server_term_normalise (message->match),
                    .play_clock = message->play_clock,
                    .idle = IDLE_SECONDS + message->start_clock +
                            2 * message->play_clock};
@@ -165,17 +169,18 @@ begin_match (Server *server, const RgServerGgpMessage *message)
 }
 
 static Match *
-match_of (const Server *server, const RgServerGgpMessage *message)
+find_match (const Server *server, const RgServerGgpMessage *message)
 {
-  char *name = rg_server_term_text (message->match);
+  char *name = rg_server_term_normalise (message->match);
   Match *match = g_hash_table_lookup (server->matches, name);
   g_free (name);
   return match;
 }
 
-/* Half of the margin is for network delay. */
+/* Returns the milliseconds after which a message is answered without the
+ * player. Half of the margin is left for network delay. */
 static guint
-milliseconds_of_clock (const Server *server, guint seconds)
+compute_milliseconds (const Server *server, guint seconds)
 {
   const gint64 all = (gint64)seconds * 1000;
   return (guint)MAX (all - server->settings->margin / 2, all / 10 + 1);
@@ -184,7 +189,7 @@ milliseconds_of_clock (const Server *server, guint seconds)
 /* A PLAY that is sent too late is reduced to a TELL, which only reports
  * moves. */
 static char *
-line_of (const RgServerGgpMessage *message, gboolean late)
+print_message (const RgServerGgpMessage *message, gboolean late)
 {
   const gboolean tells = late && message->kind == RG_SERVER_GGP_PLAY;
   return g_strdup_printf (
@@ -204,13 +209,14 @@ answer_later (Match *match, const RgServerGgpMessage *message,
                 message->kind, g_get_monotonic_time ()};
   if (match->timer)
     g_source_remove (match->timer);
-  match->timer = g_timeout_add_seconds (match->idle, is_idle, match);
+  match->timer = g_timeout_add_seconds (match->idle, end_idle_match, match);
   soup_server_message_pause (http);
-  char *text = line_of (message, FALSE), *late = line_of (message, TRUE);
+  char *text = print_message (message, FALSE),
+       *late = print_message (message, TRUE);
   const RgHttpWorkerRequest request = {
       text, late,
-      milliseconds_of_clock (match->server,
-                             start ? message->start_clock : match->play_clock),
+      compute_milliseconds (match->server,
+                            start ? message->start_clock : match->play_clock),
       start ? "READY" : "NIL"};
   rg_http_worker_send (match->worker, &request, answer_waiting, waiting);
   g_free (text);
@@ -220,7 +226,7 @@ answer_later (Match *match, const RgServerGgpMessage *message,
 /* -- messages -------------------------------------------------------------- */
 
 static const char *
-status_text (const Server *server)
+get_status_text (const Server *server)
 {
   return g_hash_table_size (server->matches) >= server->settings->matches
              ? "busy"
@@ -230,8 +236,9 @@ status_text (const Server *server)
 static void
 answer_info (const Server *server, SoupServerMessage *http)
 {
-  char *text = g_strdup_printf ("((name %s) (status %s))",
-                                server->settings->name, status_text (server));
+  char *text =
+      g_strdup_printf ("((name %s) (status %s))", server->settings->name,
+                       get_status_text (server));
   answer_now (http, text);
   g_free (text);
 }
@@ -240,7 +247,7 @@ static void
 answer_start (Server *server, const RgServerGgpMessage *message,
               SoupServerMessage *http)
 {
-  if (match_of (server, message) ||
+  if (find_match (server, message) ||
       g_hash_table_size (server->matches) >= server->settings->matches) {
     answer_now (http, "BUSY");
     return;
@@ -256,7 +263,7 @@ static void
 answer_in_match (Server *server, const RgServerGgpMessage *message,
                  SoupServerMessage *http)
 {
-  Match *match = match_of (server, message);
+  Match *match = find_match (server, message);
   if (!match) {
     answer_now (http, "error: no such match");
   } else if (message->kind == RG_SERVER_GGP_PLAY ||
@@ -301,7 +308,7 @@ answer_page (const Server *server, SoupServerMessage *http)
       "<p>A player of General Game Playing: %s, %u of %u matches.</p>\n"
       "<p>Game managers send their messages to this address by POST.</p>\n"
       "</html>\n",
-      server->settings->name, server->settings->name, status_text (server),
+      server->settings->name, server->settings->name, get_status_text (server),
       g_hash_table_size (server->matches), (guint)server->settings->matches);
   soup_message_headers_replace (soup_server_message_get_response_headers (http),
                                 "Cache-Control", "no-store");
@@ -368,7 +375,8 @@ handle_request (SoupServerMessage *http, const char *path, GHashTable *query,
 
 /* -- the command ----------------------------------------------------------- */
 
-/* If the address can't be printed, clients can't find the server. */
+/* Prints the address, then serves until a signal. If the address can't be
+ * printed, clients can't find the server, so it does not run. */
 static void
 serve_player (const Server *server)
 {

@@ -1,3 +1,7 @@
+/* In each step, sends PLAY to all players at once, replaces missing and illegal
+ * answers by random moves (or ends the play, with forfeits), and makes the
+ * step. */
+
 #include "play/server/ggp-referee.h"
 
 #include "play/server/ask.h"
@@ -20,7 +24,7 @@ typedef struct {
 } Play;
 
 static guint
-role_of_player (const Play *play, guint player)
+find_role (const Play *play, guint player)
 {
   guint role = 0;
   while (play->sheet->players[role] != player)
@@ -31,10 +35,10 @@ role_of_player (const Play *play, guint player)
 /* -- messages -------------------------------------------------------------- */
 
 static char *
-start_text (const Play *play, guint player)
+print_start (const Play *play, guint player)
 {
   const char *role =
-      g_ptr_array_index (play->sheet->roles, role_of_player (play, player));
+      g_ptr_array_index (play->sheet->roles, find_role (play, player));
   return g_strdup_printf ("(START %s %s (%s) %u %u)", play->name, role,
                           play->sheet->rules, play->referee->start_clock / 1000,
                           play->referee->play_clock / 1000);
@@ -51,9 +55,9 @@ add_list (GString *text, char *const *terms, guint n)
 /* PLAY or STOP, with the previous moves; in GDL-II, with the role's own
  * move and percepts. */
 static char *
-moves_text (const Play *play, const char *kind, guint player)
+print_moves (const Play *play, const char *kind, guint player)
 {
-  const guint role = role_of_player (play, player);
+  const guint role = find_role (play, player);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "(%s %s ", kind, play->name);
   if (play->sheet->has_percepts) {
@@ -71,13 +75,13 @@ moves_text (const Play *play, const char *kind, guint player)
 
 /* Makes a message for each player; to be freed. */
 static char **
-texts_for_players (const Play *play, const char *kind)
+print_messages (const Play *play, const char *kind)
 {
   char **texts = g_new0 (char *, play->n_players + 1);
   for (guint p = 0; p < play->n_players; p++)
     texts[p] = strcmp (kind, "ABORT") == 0
                    ? g_strdup_printf ("(ABORT %s)", play->name)
-                   : moves_text (play, kind, p);
+                   : print_moves (play, kind, p);
   return texts;
 }
 
@@ -120,18 +124,19 @@ static void
 notify_players (Play *play, const char *kind)
 {
   const gboolean never = FALSE;
-  char **texts = texts_for_players (play, kind);
+  char **texts = print_messages (play, kind);
   free_questions (play, query_players (play, texts, GOODBYE, &never));
   g_strfreev (texts);
 }
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* The legal action of an answer, as the sheet spells it; or NULL. */
+/* Returns the legal move that the answer names, as the sheet spells it. NULL:
+ * the answer is not a legal move. */
 static const char *
 find_legal (const Play *play, const char *answer)
 {
-  char *text = rg_server_term_text (rg_slice (answer));
+  char *text = rg_server_term_normalise (rg_slice (answer));
   const char *found = NULL;
   for (guint i = 0; i < play->legal->len && !found; i++) {
     const char *term = g_ptr_array_index (play->legal, i);
@@ -142,9 +147,11 @@ find_legal (const Play *play, const char *answer)
   return found;
 }
 
-/* The move of a role, by the answer of its player.  NULL: it has lost. */
+/* Returns the move of a role: the answer of its player, or else a random one
+ * after a fault is recorded. NULL: the fault is a forfeit, so the player has
+ * lost. */
 static char *
-move_of_answer (Play *play, guint player, const RgServerQuestion *question)
+judge_answer (Play *play, guint player, const RgServerQuestion *question)
 {
   RgServerReferee *referee = play->referee;
   const char *term =
@@ -163,22 +170,23 @@ move_of_answer (Play *play, guint player, const RgServerQuestion *question)
   return referee->forfeit ? NULL : g_strdup (instead);
 }
 
-/* The moves of all roles, in `terms`; *lost becomes a player that lost.
- * Returns codes of the model. */
+/* Stores the moves of all roles in `terms`. If a player loses by a fault, *lost
+ * becomes its number, and the rest is not collected. Returns a code of the
+ * model. */
 static int
 collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
                gint *lost)
 {
   for (guint r = 0; r < play->n_roles; r++) {
     const guint player = play->sheet->players[r];
-    const int code = rg_server_steps_legal (play->steps, r, play->legal);
+    const int code = rg_server_steps_list_moves (play->steps, r, play->legal);
     if (code != RG_MODEL_OK)
       return code;
     terms[r] = player == RG_SERVER_SHEET_CHANCE
                    ? g_strdup (g_ptr_array_index (
                          play->legal, rg_server_referee_draw_below (
                                           play->referee, play->legal->len)))
-                   : move_of_answer (play, player, &answers[player]);
+                   : judge_answer (play, player, &answers[player]);
     if (!terms[r]) {
       *lost = (gint)player;
       return RG_MODEL_OK;
@@ -192,7 +200,7 @@ static int
 make_step (Play *play, gint *lost)
 {
   RgServerReferee *referee = play->referee;
-  char **bodies = texts_for_players (play, "PLAY");
+  char **bodies = print_messages (play, "PLAY");
   char **terms = g_new0 (char *, play->n_roles + 1);
   guint wrong;
   RgServerQuestion *answers = query_players (
@@ -220,14 +228,15 @@ make_step (Play *play, gint *lost)
 
 /* -- a play ---------------------------------------------------------------- */
 
-/* Players that did not answer READY do not participate. */
+/* Sends START. A player that does not answer READY has a fault; with forfeits,
+ * the first such player loses. */
 static void
 start_players (Play *play, gint *lost)
 {
   RgServerReferee *referee = play->referee;
   char **bodies = g_new0 (char *, play->n_players + 1);
   for (guint p = 0; p < play->n_players; p++)
-    bodies[p] = start_text (play, p);
+    bodies[p] = print_start (play, p);
   RgServerQuestion *answers = query_players (
       play, bodies, referee->start_clock + referee->grace, &referee->stopped);
   for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
@@ -265,7 +274,7 @@ finish_play (Play *play, int code, gint lost, RgMatchResult *result)
                                      result);
   } else {
     for (guint p = 0; p < play->n_players; p++)
-      scores[p] = rg_server_steps_score (play->steps, role_of_player (play, p));
+      scores[p] = rg_server_steps_score (play->steps, find_role (play, p));
     rg_server_referee_compute_result (referee, &play->step, scores, result);
   }
 }

@@ -1,3 +1,7 @@
+/* A search by depth: from each possible state, tries all moves of the other
+ * roles in the step, and accepts the states whose percepts agree. Of more than
+ * MOST_STATES, reservoir sampling keeps a random subset. */
+
 #include "play/server/guesses.h"
 
 #include "play/server/terms.h"
@@ -20,12 +24,12 @@ struct RgServerGuesses {
   guint n, n_next;
   guint64 n_found; /* states of the next step, including dropped ones */
   guint n_tried;
-  char *own;         /* the role's own move (rg_server_term_text) */
+  char *own;         /* the role's own move (rg_server_term_normalise) */
   GPtrArray *wanted; /* of char *: the words of its percepts, sorted */
   GPtrArray *words;  /* during the search: the words of the model's percepts */
   GArray *path;      /* during the search: the player's knowledge after each
                         move */
-  GArray *knowns;    /* the path to the first consistent state */
+  GArray *knowledge; /* the path to the first consistent state */
 };
 
 RgServerGuesses *
@@ -84,7 +88,7 @@ rg_server_guesses_state (const RgServerGuesses *guesses)
 static void
 add_words (GPtrArray *words, const char *term)
 {
-  char *text = rg_server_term_text (rg_slice (term));
+  char *text = rg_server_term_normalise (rg_slice (term));
   char **parts = g_strsplit_set (text, " ()", -1);
   for (char **part = parts; *part; part++) {
     if (**part)
@@ -152,14 +156,15 @@ accept_state (RgServerGuesses *guesses, const void *state)
   if (!agrees_with_percepts (guesses))
     return;
   if (guesses->n_found == 0)
-    g_array_append_vals (guesses->knowns, guesses->path->data,
+    g_array_append_vals (guesses->knowledge, guesses->path->data,
                          guesses->path->len);
   keep_state (guesses, state);
 }
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* The player's observation of a move, and of the keeper's tags after it. */
+/* Updates the role's knowledge by its observation of a move, and adds the words
+ * of its percepts. */
 static int
 observe_move (RgServerGuesses *guesses, const void *state, const void *move,
               guint64 *known)
@@ -171,14 +176,14 @@ observe_move (RgServerGuesses *guesses, const void *state, const void *move,
   if (code == RG_MODEL_OK)
     code = sheet->model->seen (state, move, player, seen, guesses->work);
   for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
-    add_words (guesses->words, rg_server_sheet_tag (sheet, seen->tags[i]));
+    add_words (guesses->words, rg_server_sheet_tag_term (sheet, seen->tags[i]));
   return code;
 }
 
 static gboolean
 is_own (const RgServerGuesses *guesses, const void *move)
 {
-  char *term = rg_server_sheet_term (guesses->sheet, move);
+  char *term = rg_server_sheet_move_term (guesses->sheet, move);
   const gboolean same = rg_server_term_has_text (term, guesses->own);
   g_free (term);
   return same;
@@ -235,14 +240,14 @@ try_moves (RgServerGuesses *guesses, const void *state, guint n_moved,
 gboolean
 rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
                         const char *const *percepts, guint64 known,
-                        GArray *knowns)
+                        GArray *knowledge)
 {
   const gsize size = guesses->sheet->model->state_size;
-  guesses->own = rg_server_term_text (rg_slice (own));
-  guesses->knowns = knowns;
+  guesses->own = rg_server_term_normalise (rg_slice (own));
+  guesses->knowledge = knowledge;
   guesses->n_next = guesses->n_tried = 0;
   guesses->n_found = 0;
-  g_array_set_size (knowns, 0);
+  g_array_set_size (knowledge, 0);
   g_ptr_array_set_size (guesses->wanted, 0);
   for (guint i = 0; percepts[i]; i++)
     add_words (guesses->wanted, percepts[i]);

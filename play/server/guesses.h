@@ -17,11 +17,11 @@ void rg_server_guesses_start (RgServerGuesses *guesses, const void *state);
 
 /* Follows a step with the role's own move and percepts, in any order;
  * `known` is the player's previous knowledge, as `observe` returns it.
- * `knowns`, of guint64, becomes its knowledge after each move of the model.
+ * `knowledge`, of guint64, becomes its knowledge after each move of the model.
  * FALSE: no consistent state exists, or none was found in time. */
 gboolean rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
                                  const char *const *percepts, guint64 known,
-                                 GArray *knowns);
+                                 GArray *knowledge);
 
-/* One of the states. */
+/* One of the possible states: the first one. */
 const void *rg_server_guesses_state (const RgServerGuesses *guesses);

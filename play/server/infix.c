@@ -1,3 +1,8 @@
+/* Both conversions go through the text once, token by token: brackets become
+ * parentheses, and a functor moves to the other side of its parenthesis. The
+ * rules in a message are copied, as the reader of rule sheets has an infix
+ * form, too. */
+
 #include "play/server/infix.h"
 
 #include "play/server/terms.h"
@@ -10,9 +15,9 @@ is_word (char c)
   return c && !g_ascii_isspace (c) && !strchr ("()[],", c);
 }
 
-/* The length of the word that a text begins with. */
+/* Returns the length of the word that a text begins with. */
 static gsize
-word_length (RgSlice text)
+find_word_length (RgSlice text)
 {
   gsize n = 0;
   while (n < text.length && is_word (text.text[n]))
@@ -27,7 +32,7 @@ skip_bytes (RgSlice text, gsize n)
 }
 
 static RgSlice
-without_space (RgSlice text)
+skip_space (RgSlice text)
 {
   while (text.length > 0 && g_ascii_isspace (*text.text))
     text = skip_bytes (text, 1);
@@ -37,8 +42,8 @@ without_space (RgSlice text)
 gboolean
 rg_server_is_infix (RgSlice message)
 {
-  message = without_space (message);
-  const gsize n = word_length (message);
+  message = skip_space (message);
+  const gsize n = find_word_length (message);
   return n > 0 && g_ascii_isalpha (*message.text) && n < message.length &&
          message.text[n] == '(';
 }
@@ -60,19 +65,19 @@ blank_comments (RgSlice text)
 /* -- rules ----------------------------------------------------------------- */
 
 static gint
-nesting_change (char c)
+compute_nesting_change (char c)
 {
   return (c == '(' || c == '[') - (c == ')' || c == ']');
 }
 
-/* The length of the list that a text begins with, with its parentheses or
- * brackets. */
+/* Returns the length of the list that a text begins with, with its parentheses
+ * or brackets. */
 static gsize
 list_length (RgSlice text)
 {
   gint64 depth = 0;
   for (gsize i = 0; i < text.length; i++) {
-    depth += nesting_change (text.text[i]);
+    depth += compute_nesting_change (text.text[i]);
     if (depth == 0)
       return i + 1;
   }
@@ -101,7 +106,7 @@ add_rules (GString *out, RgSlice list)
   g_string_append_c (out, '(');
   for (gsize i = 1; i + 1 < list.length; i++) {
     const char c = list.text[i];
-    depth += nesting_change (c);
+    depth += compute_nesting_change (c);
     g_string_append_c (out, c == ',' && depth == 0 && !stops ? '\n' : c);
   }
   g_string_append (out, "\n)");
@@ -115,9 +120,9 @@ is_list (RgSlice text)
   return text.length > 0 && (*text.text == '[' || *text.text == '(');
 }
 
-/* The index of the argument with the rules. -1: none. */
+/* Returns the index of the argument with the rules. -1: none. */
 static gint
-place_of_rules (RgSlice name)
+find_rules_argument (RgSlice name)
 {
   return rg_server_term_is (name, "start")     ? 2
          : rg_server_term_is (name, "preview") ? 0
@@ -126,9 +131,9 @@ place_of_rules (RgSlice name)
 
 /* Appends the next token of a text, and returns the rest. */
 static RgSlice
-add_part (GString *out, RgSlice text)
+add_token (GString *out, RgSlice text)
 {
-  const gsize n = word_length (text);
+  const gsize n = find_word_length (text);
   const gboolean functor = n > 0 && n < text.length && text.text[n] == '(';
   if (functor)
     g_string_append_c (out, '(');
@@ -148,9 +153,9 @@ rg_server_prefix_of_infix (RgSlice message)
 {
   GString *out = g_string_new ("(");
   char *plain = blank_comments (message);
-  RgSlice rest = without_space (rg_slice (plain));
-  const gsize n = word_length (rest);
-  const gint rules = place_of_rules ((RgSlice){rest.text, n});
+  RgSlice rest = skip_space (rg_slice (plain));
+  const gsize n = find_word_length (rest);
+  const gint rules = find_rules_argument ((RgSlice){rest.text, n});
   gint64 depth = 0;
   gint place = 0;
   g_string_append_len (out, rest.text, (gssize)n);
@@ -163,11 +168,11 @@ rg_server_prefix_of_infix (RgSlice message)
       place++;
       continue;
     }
-    const gsize word = word_length (rest);
+    const gsize word = find_word_length (rest);
     const char c = rest.text[word < rest.length ? word : 0];
     place += depth == 0 && word == 0 && c == ',' && place < rules;
-    depth += word == 0 || c == '(' ? nesting_change (c) : 0;
-    rest = add_part (out, rest);
+    depth += word == 0 || c == '(' ? compute_nesting_change (c) : 0;
+    rest = add_token (out, rest);
   }
   g_free (plain);
   return g_string_free (out, FALSE);
@@ -184,7 +189,7 @@ rg_server_infix_of_prefix (const char *answer)
                                           list */
   for (const char *c = answer; *c; c++) {
     if (*c == '(') {
-      const gsize n = word_length (rg_slice (c + 1));
+      const gsize n = find_word_length (rg_slice (c + 1));
       g_string_append_len (out, c + 1, (gssize)n);
       g_string_append_c (out, n > 0 ? '(' : '[');
       g_string_append_c (ends, n > 0 ? ')' : ']');

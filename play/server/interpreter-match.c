@@ -1,4 +1,9 @@
-/* A match in the GDL interpreter: rules, current states, pending steps. */
+/* A match in the GDL interpreter: its rules, the states that are possible now,
+ * and pending steps.
+ *
+ * Proofs have a time limit.  A step that is not computed when the time is over
+ * stays pending, and is followed in the time of the next message.
+ */
 #include "play/server/interpreter-core.h"
 
 #include "play/server/terms.h"
@@ -33,7 +38,7 @@ rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter)
 }
 
 static GdlTerm
-role_at (const RgServerInterpreter *interpreter, guint role)
+get_role (const RgServerInterpreter *interpreter, guint role)
 {
   return g_array_index (interpreter->program->roles, GdlTerm, role);
 }
@@ -106,7 +111,7 @@ rg_server_interpreter_free (RgServerInterpreter *interpreter)
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* The term that a text begins with; GDL_NONE: it is none. */
+/* Returns the term that a text begins with; GDL_NONE: it is none. */
 static GdlTerm
 read_term (GdlTerms *terms, const char **text, guint depth)
 {
@@ -139,7 +144,7 @@ GdlTerm
 rg_server_interpreter_term (const RgServerInterpreter *interpreter,
                             const char *spelled)
 {
-  char *text = rg_server_term_text (rg_slice (spelled));
+  char *text = rg_server_term_normalise (rg_slice (spelled));
   const char *rest = text;
   const GdlTerm term = read_term (interpreter->program->terms, &rest, 0);
   const gboolean whole = *rest == 0;
@@ -148,7 +153,7 @@ rg_server_interpreter_term (const RgServerInterpreter *interpreter,
 }
 
 static char *
-text_of_term (const RgServerInterpreter *interpreter, GdlTerm term)
+print_term (const RgServerInterpreter *interpreter, GdlTerm term)
 {
   GString *text = g_string_new (NULL);
   gdl_term_print (interpreter->program->terms, term, text);
@@ -163,7 +168,7 @@ translate_terms (const RgServerInterpreter *interpreter,
                  const RgServerInterpreter *old, GdlTerm *terms, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    char *text = text_of_term (old, terms[i]);
+    char *text = print_term (old, terms[i]);
     terms[i] = rg_server_interpreter_term (interpreter, text);
     g_free (text);
   }
@@ -196,9 +201,10 @@ drop_terms (RgServerInterpreter *interpreter)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* A process that got no processor time until `end` still gets a moment. */
+/* Returns `end`, or a moment from now if that is later: a process that got no
+ * processor time until `end` can still do something. */
 static gint64
-at_least_a_moment (gint64 end)
+extend_deadline (gint64 end)
 {
   enum { MOMENT = 100000 };
   return MAX (end, g_get_monotonic_time () + MOMENT);
@@ -208,7 +214,7 @@ void
 rg_server_interpreter_set_end (RgServerInterpreter *interpreter, gint64 end)
 {
   drop_terms (interpreter);
-  gdl_prover_set_end (interpreter->prover, at_least_a_moment (end));
+  gdl_prover_set_end (interpreter->prover, extend_deadline (end));
 }
 
 gboolean
@@ -218,7 +224,7 @@ rg_server_interpreter_begin (RgServerInterpreter *interpreter, const char *role,
   const GdlTerm wanted = rg_server_interpreter_term (interpreter, role);
   guint r = 0;
   while (r < rg_server_interpreter_n_roles (interpreter) &&
-         role_at (interpreter, r) != wanted)
+         get_role (interpreter, r) != wanted)
     r++;
   interpreter->role = r;
   rg_server_interpreter_set_end (interpreter, end);
@@ -252,7 +258,8 @@ catch_up (RgServerInterpreter *interpreter)
   return TRUE;
 }
 
-/* FALSE, with the reason in *why.  TRUE if the time is over. */
+/* Whether the action is legal.  FALSE, with the reason in *why: it is not.  If
+ * the time is over, it is regarded as legal. */
 static gboolean
 is_legal (const RgServerInterpreter *interpreter, guint role, GdlTerm action,
           const char *text, char **why)
@@ -261,7 +268,7 @@ is_legal (const RgServerInterpreter *interpreter, guint role, GdlTerm action,
   if ((action != GDL_NONE && gdl_prover_is_legal (prover, role, action)) ||
       gdl_prover_has_stopped (prover))
     return TRUE;
-  char *name = text_of_term (interpreter, role_at (interpreter, role));
+  char *name = print_term (interpreter, get_role (interpreter, role));
   *why = g_strdup_printf ("%s has no move %s", name, text);
   g_free (name);
   return FALSE;
@@ -308,8 +315,8 @@ rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
   return gdl_prover_is_terminal (interpreter->prover);
 }
 
-/* The legal actions.  If none is found in half of the time, searches for a
- * single one in the rest. */
+/* Returns the legal actions. If none is found in half of the time, searches for
+ * a single one in the rest. */
 static GArray *
 list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
 {
@@ -321,7 +328,7 @@ list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
   gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
   gdl_prover_list_legal (prover, interpreter->role, actions);
   if (actions->len == 0) {
-    gdl_prover_set_end (prover, at_least_a_moment (end));
+    gdl_prover_set_end (prover, extend_deadline (end));
     gdl_prover_set_hurry (prover, TRUE);
     gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
     gdl_prover_list_legal (prover, interpreter->role, actions);
@@ -342,12 +349,12 @@ rg_server_interpreter_choose (RgServerInterpreter *interpreter,
   GArray *actions = list_actions (interpreter, !stop, end);
   if (actions->len > 0) {
     const GdlTerm first = g_array_index (actions, GdlTerm, 0);
-    char *term = text_of_term (
+    char *term = print_term (
         interpreter, !stop || actions->len == 1
                          ? first
                          : rg_server_interpreter_search (interpreter, actions,
                                                          stop, data, end));
-    text = rg_server_term_spelled (term, interpreter->nullary);
+    text = rg_server_term_spell (term, interpreter->nullary);
     g_free (term);
   }
   g_array_free (actions, TRUE);

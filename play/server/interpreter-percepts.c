@@ -22,7 +22,7 @@ typedef struct {
 } Following;
 
 static gboolean
-same_terms (const GArray *a, const GArray *b)
+are_same_terms (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
          (a->len == 0 ||
@@ -36,7 +36,7 @@ keep_state (Following *following, const GArray *state)
 {
   GPtrArray *states = following->states;
   for (guint i = 0; i < states->len; i++) {
-    if (same_terms (g_ptr_array_index (states, i), state))
+    if (are_same_terms (g_ptr_array_index (states, i), state))
       return;
   }
   GArray *copy = g_array_copy ((GArray *)state);
@@ -72,7 +72,7 @@ try_joint_moves (Following *following, guint r)
       return;
     gdl_prover_list_percepts (prover, interpreter->role, following->seen);
     g_array_sort (following->seen, rg_server_compare_terms);
-    if (same_terms (following->seen, following->percepts))
+    if (are_same_terms (following->seen, following->percepts))
       keep_state (following, interpreter->next_states[0]);
     return;
   }

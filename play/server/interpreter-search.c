@@ -1,4 +1,7 @@
-/* Random plays by interpreting the rules. */
+/* Chooses an action by random plays: flat Monte-Carlo search, with UCB1 for the
+ * choice of the action that the next play begins with.  The rules are
+ * interpreted in each step.
+ */
 #include "play/server/interpreter-core.h"
 
 #include <math.h>
@@ -88,7 +91,7 @@ choose_arm (GArray *arms, guint64 n_plays)
 }
 
 static GdlTerm
-best_action (const GArray *arms)
+find_best_action (const GArray *arms)
 {
   const Arm *best = &g_array_index (arms, Arm, 0);
   for (guint i = 1; i < arms->len; i++) {
@@ -123,7 +126,7 @@ rg_server_interpreter_search (RgServerInterpreter *interpreter, GArray *actions,
     arm->sum += MAX (value, 0);
     arm->n++;
   }
-  const GdlTerm chosen = best_action (arms);
+  const GdlTerm chosen = find_best_action (arms);
   g_array_free (arms, TRUE);
   g_free (joint);
   return chosen;

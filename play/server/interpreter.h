@@ -18,8 +18,8 @@ guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
 gboolean
 rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 
-/* Begins the match as the role whose normal form (rg_server_term_text) is the
- * text. FALSE: there is no such role. */
+/* Begins the match as the role whose normal form (rg_server_term_normalise) is
+ * the text. FALSE: there is no such role. */
 gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
                                       const char *role, gint64 end);
 
@@ -43,9 +43,9 @@ gboolean rg_server_interpreter_is_over (RgServerInterpreter *interpreter,
 /* Called between plays: TRUE ends the search. */
 typedef gboolean RgServerInterpreterStop (gpointer data);
 
-/* A legal action, as the sheet spells it, chosen by random plays until
- * `end`; without `stop`, the first one.  NULL: there is none, or none was
- * found in time. */
+/* Returns a legal action, as the sheet spells it, chosen by random plays until
+ * `end`; without `stop`, the first one. NULL: there is none, or none was found
+ * in time. */
 char *rg_server_interpreter_choose (RgServerInterpreter *interpreter,
                                     RgServerInterpreterStop *stop,
                                     gpointer data, gint64 end);

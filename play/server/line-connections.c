@@ -1,3 +1,7 @@
+/* One loop of poll over non-blocking sockets serves all players. Each player
+ * has a buffer of received bytes, from which lines are taken, and one of bytes
+ * to send. */
+
 #include "play/server/line-connections.h"
 
 #include "base/http/address.h"
@@ -25,7 +29,7 @@ struct RgServerConnections {
 };
 
 static Player *
-player_at (const RgServerConnections *connections, guint i)
+get_player (const RgServerConnections *connections, guint i)
 {
   return &g_array_index (connections->players, Player, i);
 }
@@ -82,7 +86,7 @@ void
 rg_server_connections_free (RgServerConnections *connections)
 {
   for (guint i = 0; i < connections->players->len; i++) {
-    Player *player = player_at (connections, i);
+    Player *player = get_player (connections, i);
     disconnect (player);
     g_string_free (player->in, TRUE);
     g_string_free (player->out, TRUE);
@@ -129,7 +133,7 @@ may_read (const Player *player)
 }
 
 static gboolean
-would_block (GError *error)
+is_blocked (GError *error)
 {
   const gboolean block =
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
@@ -146,7 +150,7 @@ receive_lines (Player *player)
       g_socket_receive (player->socket, room, sizeof room, NULL, &error);
   if (n > 0)
     g_string_append_len (player->in, room, n);
-  else if (n == 0 || !would_block (error))
+  else if (n == 0 || !is_blocked (error))
     disconnect (player);
   if (!may_read (player) && !has_line (player))
     disconnect (player);
@@ -162,7 +166,7 @@ transmit_lines (Player *player)
                                   player->out->len, NULL, &error);
   if (n > 0)
     g_string_erase (player->out, 0, n);
-  else if (!would_block (error) || player->out->len > MOST_UNREAD)
+  else if (!is_blocked (error) || player->out->len > MOST_UNREAD)
     disconnect (player);
 }
 
@@ -176,7 +180,7 @@ exchange (RgServerConnections *connections, gboolean accepting,
   const guint n = connections->players->len;
   GPollFD *fds = g_new0 (GPollFD, n + 1);
   for (guint i = 0; i < n; i++) {
-    const Player *player = player_at (connections, i);
+    const Player *player = get_player (connections, i);
     fds[i].fd = player->socket ? g_socket_get_fd (player->socket) : -1;
     fds[i].events = (gushort)((may_read (player) ? G_IO_IN : 0) |
                               (player->out->len ? G_IO_OUT : 0));
@@ -186,7 +190,7 @@ exchange (RgServerConnections *connections, gboolean accepting,
   g_poll (fds, n + 1, MIN (milliseconds, SIGNALS));
   g_main_context_iteration (NULL, FALSE);
   for (guint i = 0; i < n; i++) {
-    Player *player = player_at (connections, i);
+    Player *player = get_player (connections, i);
     if (fds[i].revents & G_IO_OUT)
       transmit_lines (player);
     if (player->socket && (fds[i].revents & (G_IO_IN | G_IO_HUP | G_IO_ERR)))
@@ -197,9 +201,9 @@ exchange (RgServerConnections *connections, gboolean accepting,
   g_free (fds);
 }
 
-/* The milliseconds from now to `end`, at least 0. */
+/* Returns the milliseconds from now to `end`, at least 0. */
 static gint
-time_until (gint64 end)
+compute_time_left (gint64 end)
 {
   const gint64 left = (end - g_get_monotonic_time () + 999) / 1000;
   return (gint)CLAMP (left, 0, G_MAXINT);
@@ -216,10 +220,10 @@ rg_server_connections_wait (RgServerConnections *connections, guint n,
                             guint milliseconds, gboolean verbose)
 {
   const gint64 end = rg_server_connections_time_after (milliseconds);
-  while (connections->players->len < n && time_until (end) > 0 &&
+  while (connections->players->len < n && compute_time_left (end) > 0 &&
          !*connections->stopped) {
     const guint before = connections->players->len;
-    exchange (connections, TRUE, time_until (end));
+    exchange (connections, TRUE, compute_time_left (end));
     if (verbose && connections->players->len > before)
       g_printerr ("rg-referee: %u of %u players are connected\n",
                   connections->players->len, n);
@@ -234,7 +238,7 @@ void
 rg_server_connections_send (RgServerConnections *connections, guint i,
                             const char *text, gsize length)
 {
-  Player *player = player_at (connections, i);
+  Player *player = get_player (connections, i);
   g_string_append_len (player->out, text, (gssize)length);
   transmit_lines (player);
 }
@@ -263,13 +267,13 @@ const char *
 rg_server_connections_read (RgServerConnections *connections, guint i,
                             gint64 end)
 {
-  while (player_at (connections, i)->socket &&
-         !has_line (player_at (connections, i)) && time_until (end) > 0 &&
-         !*connections->stopped) {
-    compact_buffer (player_at (connections, i));
-    exchange (connections, FALSE, time_until (end));
+  while (get_player (connections, i)->socket &&
+         !has_line (get_player (connections, i)) &&
+         compute_time_left (end) > 0 && !*connections->stopped) {
+    compact_buffer (get_player (connections, i));
+    exchange (connections, FALSE, compute_time_left (end));
   }
-  Player *player = player_at (connections, i);
+  Player *player = get_player (connections, i);
   if (!has_line (player))
     return NULL;
   char *line = player->in->str + player->taken;
@@ -284,7 +288,7 @@ gboolean
 rg_server_connections_is_gone (const RgServerConnections *connections,
                                guint player)
 {
-  return !player_at (connections, player)->socket;
+  return !get_player (connections, player)->socket;
 }
 
 void
@@ -293,14 +297,14 @@ rg_server_connections_close (RgServerConnections *connections,
 {
   const gint64 end = rg_server_connections_time_after (milliseconds);
   gboolean blocking = TRUE;
-  while (blocking && time_until (end) > 0) {
+  while (blocking && compute_time_left (end) > 0) {
     blocking = FALSE;
     for (guint i = 0; i < connections->players->len; i++)
-      blocking |= player_at (connections, i)->socket &&
-                  player_at (connections, i)->out->len;
+      blocking |= get_player (connections, i)->socket &&
+                  get_player (connections, i)->out->len;
     if (blocking)
-      exchange (connections, FALSE, time_until (end));
+      exchange (connections, FALSE, compute_time_left (end));
   }
   for (guint i = 0; i < connections->players->len; i++)
-    disconnect (player_at (connections, i));
+    disconnect (get_player (connections, i));
 }

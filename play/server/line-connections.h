@@ -31,8 +31,8 @@ void rg_server_connections_print (RgServerConnections *connections,
                                   guint player, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* The time, of the monotonic clock in microseconds, in that many milliseconds
- * from now. */
+/* Returns the time, of the monotonic clock in microseconds, in that many
+ * milliseconds from now. */
 gint64 rg_server_connections_time_after (guint milliseconds);
 /* Waits until `end` for the next line of a player. Returns it without white
  * space at its end; it is valid until the next call. NULL: none came in time,

@@ -1,3 +1,7 @@
+/* Requests a move only from the player to move, and sends each move to all
+ * players, reduced to the tags that the player sees. A missing or illegal
+ * answer is replaced by a random move, or ends the play, with forfeits. */
+
 #include "play/server/line-referee.h"
 
 #include "play/match/seats.h"
@@ -22,9 +26,9 @@ typedef struct {
   guint64 n_asked;
 } Play;
 
-/* The number of the connection of a player of the game. */
+/* Returns the number of the connection of a player of the game. */
 static guint
-connection_of (const Play *play, guint player)
+find_connection (const Play *play, guint player)
 {
   return rg_match_agent_at (&play->referee->match, play->step.game, player);
 }
@@ -32,7 +36,7 @@ connection_of (const Play *play, guint player)
 /* -- players --------------------------------------------------------------- */
 
 static char *
-name_of_hello (const char *line, guint i)
+parse_hello (const char *line, guint i)
 {
   if (!line || !g_str_has_prefix (line, "hello ") || !line[strlen ("hello ")])
     return g_strdup_printf ("player%u", i + 1);
@@ -62,7 +66,7 @@ greet_players (Play *play)
                                  referee->start_clock, referee->play_clock);
   }
   for (guint i = 0; i < n; i++)
-    agents[i] = name_of_hello (
+    agents[i] = parse_hello (
         rg_server_connections_read (play->connections, i,
                                     rg_server_connections_time_after (HELLO)),
         i);
@@ -94,7 +98,7 @@ static int
 send_observation (Play *play, const char *who, const void *move, guint player)
 {
   const RgModel *model = play->referee->match.model;
-  const guint connection = connection_of (play, player);
+  const guint connection = find_connection (play, player);
   RgModelSeen *seen = &play->seen;
   const int code =
       model->seen (play->state, move, (int)player, seen, play->work);
@@ -109,7 +113,7 @@ send_observation (Play *play, const char *who, const void *move, guint player)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The index of the move with that text, or -1. */
+/* Returns the index of the move with that text, or -1. */
 static gssize
 find_move (const Play *play, const char *text)
 {
@@ -161,13 +165,13 @@ query_player (Play *play, guint connection)
   }
 }
 
-/* The index of the move of a player. -1: it has lost by a fault. */
+/* Returns the index of the move of a player. -1: it has lost by a fault. */
 static gssize
 request_move (Play *play, guint player)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
-  const guint connection = connection_of (play, player);
+  const guint connection = find_connection (play, player);
   const gboolean gone =
       rg_server_connections_is_gone (play->connections, connection);
   char *answer =
@@ -236,11 +240,11 @@ start_players (Play *play, gint *lost)
   const gint64 end =
       rg_server_connections_time_after (referee->start_clock + referee->grace);
   for (guint p = 0; p < model->n_players; p++)
-    rg_server_connections_print (play->connections, connection_of (play, p),
+    rg_server_connections_print (play->connections, find_connection (play, p),
                                  "start %" G_GUINT64_FORMAT " %s\n",
                                  play->step.game, model->player_names[p]);
   for (guint p = 0; p < model->n_players && !referee->stopped; p++) {
-    const guint connection = connection_of (play, p);
+    const guint connection = find_connection (play, p);
     const char *text = "";
     while (text && strcmp (text, "ready") != 0 && !referee->stopped) {
       text = rg_server_connections_read (play->connections, connection, end);
@@ -267,7 +271,7 @@ send_end (Play *play, const RgMatchResult *result)
   GString *line = g_string_new ("end");
   for (guint p = 0; p < model->n_players && result->code == RG_MODEL_OK; p++)
     g_string_append_printf (line, " %s=%d", model->player_names[p],
-                            result->scores[connection_of (play, p)]);
+                            result->scores[find_connection (play, p)]);
   g_string_append_c (line, '\n');
   send_to_all (play, line->str);
   g_string_free (line, TRUE);

@@ -1,3 +1,6 @@
+/* A table has the parts of each kind of message, as a string of letters; one
+ * function parses a part by its letter. */
+
 #include "play/server/messages.h"
 
 #include "play/server/infix.h"
@@ -9,7 +12,7 @@ typedef struct {
   /* A letter for each part: m match, r role, c clauses, s and p the clocks in
    * seconds, j joint move; in GDL-II also n number of the step, o own move,
    * q percepts. */
-  const char *parts, *has_percepts;
+  const char *parts, *percept_parts;
 } Form;
 
 static const Form forms[RG_SERVER_GGP_N_KINDS] = {
@@ -24,7 +27,7 @@ static const Form forms[RG_SERVER_GGP_N_KINDS] = {
 };
 
 static const char *
-part_name (char part)
+get_part_name (char part)
 {
   return part == 'm'   ? "the name of a match"
          : part == 'r' ? "a role"
@@ -97,8 +100,8 @@ read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
 {
   const Form *form = &forms[message->kind];
   message->has_percepts =
-      form->has_percepts && items->len == strlen (form->has_percepts) + 1;
-  const char *parts = message->has_percepts ? form->has_percepts : form->parts;
+      form->percept_parts && items->len == strlen (form->percept_parts) + 1;
+  const char *parts = message->has_percepts ? form->percept_parts : form->parts;
   guint n = 0;
   if (message->kind == RG_SERVER_GGP_STOP && items->len == 2) {
     message->first = TRUE; /* without moves */
@@ -108,8 +111,8 @@ read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
     if (n + 1 < items->len &&
         read_part (parts[n], rg_server_term_at (items, n + 1), message))
       continue;
-    *why =
-        g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
+    *why = g_strdup_printf ("%s: %s expected", form->name,
+                            get_part_name (parts[n]));
     return FALSE;
   }
   if (message->kind >= RG_SERVER_GGP_STOP ||
@@ -181,7 +184,7 @@ rg_server_ggp_move_texts (const RgServerGgpMessage *message)
   const guint n = message->moves->len;
   char **texts = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
-    texts[i] = rg_server_term_text (rg_server_term_at (message->moves, i));
+    texts[i] = rg_server_term_normalise (rg_server_term_at (message->moves, i));
   return texts;
 }
 

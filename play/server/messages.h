@@ -68,7 +68,7 @@ rg_server_ggp_is_error (const char *answer)
   return g_str_has_prefix (answer, "error: ");
 }
 
-/* The name of a kind, in upper case. */
+/* Returns the name of a kind, in upper case. */
 const char *rg_server_ggp_kind_name (RgServerGgpKind kind);
 
 /* Parses a message; to be cleared.  FALSE, with the error, which is to be
@@ -77,8 +77,8 @@ gboolean rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message,
                               char **why);
 void rg_server_ggp_message_clear (RgServerGgpMessage *message);
 
-/* The normal forms (rg_server_term_text) of the moves, or of the percepts; to
- * be freed. */
+/* Returns the normal forms (rg_server_term_normalise) of the moves, or of the
+ * percepts; to be freed. */
 char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
 /* Converts an answer to the form of its message.  Frees the answer. */

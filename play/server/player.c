@@ -1,3 +1,6 @@
+/* Answers a move from two sources: an engine, which has to compile a model
+ * first, and an interpreter, which has a legal move at any time. */
+
 #include "play/server/player.h"
 
 #include "base/printable.h"
@@ -11,9 +14,9 @@
 
 enum { LONGEST_ERROR = 1000 /* bytes */ };
 
-/* An interpreter of the rules finds a legal move in each step, from the
- * first one on.  An engine chooses better moves once it has compiled a
- * model. */
+/* One match at a time. The interpreter finds a legal move in each step, from
+ * the first one on; the engine chooses better moves once its model is
+ * compiled. */
 struct RgServerPlayer {
   RgServerPlayerOptions options;
   char *match; /* NULL: there is none */
@@ -48,7 +51,7 @@ rg_server_player_free (RgServerPlayer *player)
 }
 
 static char *
-error_answer (char *why)
+make_error_answer (char *why)
 {
   char *shown = rg_printable (why, LONGEST_ERROR);
   char *answer = g_strdup_printf ("error: %s", shown);
@@ -68,8 +71,8 @@ to_milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
   return MAX (whole - margin * quarters / 4, 1);
 }
 
-/* The deadline of an answer: three quarters of the margin before the end of
- * the clock. */
+/* Returns the deadline of an answer: three quarters of the margin before the
+ * end of the clock. */
 static gint64
 end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
 {
@@ -78,9 +81,9 @@ end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
 
 /* -- START ----------------------------------------------------------------- */
 
-/* The clauses without the parentheses around them. */
+/* Returns the clauses without the parentheses around them. */
 static RgSource *
-source_of_rules (RgSlice rules)
+make_rules_source (RgSlice rules)
 {
   return rg_source_new ("rules", rules.text + 1, rules.length - 2);
 }
@@ -92,10 +95,10 @@ has_own_budget (const char *agent)
   return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
 }
 
-/* The specification of the agent; if it has no budget, with the time for a move
- * as its budget. */
+/* Returns the specification of the agent; if it has no budget, with the time
+ * for a move as its budget. */
 static char *
-agent_text (const RgServerPlayer *player, guint seconds)
+complete_agent (const RgServerPlayer *player, guint seconds)
 {
   const char *agent = player->options.agent, *comma = strchr (agent, ',');
   const gsize name = strcspn (agent, ",");
@@ -118,14 +121,13 @@ read_rules (const RgServerPlayer *player)
   return interpreter;
 }
 
-/* Waits for the model until `end`.  Returns the reason if the agent can't
- * play, or NULL.
- */
+/* Starts the engine, and waits for its model until `end`. Returns the engine's
+ * error. NULL: there is none so far. */
 static char *
 start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
               const char *role, gint64 end)
 {
-  char *agent = agent_text (player, message->play_clock);
+  char *agent = complete_agent (player, message->play_clock);
   RgServerEngineMatch match = {.source = player->source,
                                .role = role,
                                .agent = agent,
@@ -134,21 +136,22 @@ start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
                                    MAX (message->start_clock * 3 / 4, 1)};
   player->engine = rg_server_engine_new (rg_server_engine_play, &match);
   const gboolean delayed =
-      player->engine && !rg_server_engine_is_ready (player->engine, end);
+      player->engine && !rg_server_engine_wait_ready (player->engine, end);
   g_free (agent);
   return delayed ? rg_server_engine_error (player->engine) : NULL;
 }
 
-/* The reason why the match can't be played.  NULL: it can. */
+/* Reads the rules, and starts the interpreter and the engine. Returns the
+ * reason why the match can't be played. NULL: it can. */
 static char *
 begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
              gint64 end)
 {
-  player->source = source_of_rules (message->rules);
+  player->source = make_rules_source (message->rules);
   player->interpreter = read_rules (player);
   if (!player->interpreter)
     return g_strdup ("the rules can't be played");
-  char *role = rg_server_term_text (message->role), *why = NULL;
+  char *role = rg_server_term_normalise (message->role), *why = NULL;
   if (!rg_server_interpreter_begin (player->interpreter, role, end))
     why = g_strdup_printf ("the rules have no role %s", role);
   else
@@ -167,9 +170,9 @@ start_match (RgServerPlayer *player, const RgServerGgpMessage *message)
   char *why = begin_match (player, message, end);
   if (why) {
     end_match (player);
-    return error_answer (why);
+    return make_error_answer (why);
   }
-  player->match = rg_server_term_text (message->match);
+  player->match = rg_server_term_normalise (message->match);
   player->play_clock = message->play_clock;
   return g_strdup ("READY");
 }
@@ -179,16 +182,17 @@ start_match (RgServerPlayer *player, const RgServerGgpMessage *message)
 static gboolean
 is_match (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
-  char *match = rg_server_term_text (message->match);
+  char *match = rg_server_term_normalise (message->match);
   const gboolean same = player->match && strcmp (match, player->match) == 0;
   g_free (match);
   return same;
 }
 
-/* The reason why the form of a message does not fit this match.  NULL: it fits.
- */
+/* Returns the reason why the form of a message does not fit this match. NULL:
+ * it fits. */
 static char *
-wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
+find_form_error (const RgServerPlayer *player,
+                 const RgServerGgpMessage *message)
 {
   const guint n = message->moves->len;
   const guint n_roles = rg_server_interpreter_n_roles (player->interpreter);
@@ -204,10 +208,10 @@ wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
                                 : "this game needs the joint moves");
 }
 
-/* The message in one line, in the words of rg_server_term_text. */
+/* Prints the message in one line, with normal forms of its terms. */
 static char *
-line_of_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
-                 const char *const *terms, const char *own)
+print_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
+               const char *const *terms, const char *own)
 {
   GString *line = g_string_new (NULL);
   g_string_printf (line, "(%s m ", rg_server_ggp_kind_name (kind));
@@ -224,11 +228,11 @@ line_of_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
  * step.
  */
 static gboolean
-is_model_there (gpointer data)
+may_stop_search (gpointer data)
 {
   const RgServerPlayer *player = data;
   return player->engine && has_own_budget (player->options.agent) &&
-         rg_server_engine_is_ready (player->engine, 0);
+         rg_server_engine_wait_ready (player->engine, 0);
 }
 
 /* A step of the match. */
@@ -256,26 +260,28 @@ step_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
 static void
 step_engine (RgServerPlayer *player, const Step *step)
 {
-  char *line = line_of_message (RG_SERVER_GGP_TELL, step->message, step->terms,
-                                step->own);
+  char *line =
+      print_message (RG_SERVER_GGP_TELL, step->message, step->terms, step->own);
   if (player->engine && !step->requested)
     rg_server_engine_send (player->engine, line);
   g_free (line);
 }
 
-/* Waits until `end` for the answers to earlier messages. */
+/* Sends PLAY to the engine if it is ready and has answered all earlier messages
+ * by `end`. */
 static void
 request_move (RgServerPlayer *player, Step *step, gint64 end)
 {
-  char *line = line_of_message (RG_SERVER_GGP_PLAY, step->message, step->terms,
-                                step->own);
+  char *line =
+      print_message (RG_SERVER_GGP_PLAY, step->message, step->terms, step->own);
   step->requested = player->engine &&
-                    rg_server_engine_is_ready (player->engine, 0) &&
+                    rg_server_engine_wait_ready (player->engine, 0) &&
                     rg_server_engine_request (player->engine, line, end);
   g_free (line);
 }
 
-/* The engine's move; the interpreter's, if the engine has none in time. */
+/* Returns the engine's move, or the interpreter's if the engine has none in
+ * time. NULL, with a reason: the match is over, or no legal move was found. */
 static char *
 choose_action (RgServerPlayer *player, Step *step, char **why)
 {
@@ -286,8 +292,8 @@ choose_action (RgServerPlayer *player, Step *step, char **why)
     return NULL;
   }
   char *found = rg_server_interpreter_choose (
-      interpreter, step->requested ? NULL : is_model_there, player, step->end);
-  if (!step->requested && is_model_there (player))
+      interpreter, step->requested ? NULL : may_stop_search, player, step->end);
+  if (!step->requested && may_stop_search (player))
     request_move (player, step, step->end);
   if (step->requested)
     answer = rg_server_engine_answer (player->engine, step->end);
@@ -315,17 +321,18 @@ play_step (RgServerPlayer *player, Step *step)
   }
   if (answer || step->message->has_percepts)
     step_engine (player, step);
-  return answer ? answer : error_answer (why);
+  return answer ? answer : make_error_answer (why);
 }
 
 static char *
 make_step (RgServerPlayer *player, const RgServerGgpMessage *message)
 {
-  char *why = wrong_form (player, message);
+  char *why = find_form_error (player, message);
   if (why)
-    return error_answer (why);
+    return make_error_answer (why);
   char **terms = rg_server_ggp_move_texts (message);
-  char *own = message->has_percepts ? rg_server_term_text (message->own) : NULL;
+  char *own =
+      message->has_percepts ? rg_server_term_normalise (message->own) : NULL;
   const gint64 begin = g_get_monotonic_time ();
   Step step = {.message = message,
                .terms = (const char *const *)terms,
@@ -339,21 +346,21 @@ make_step (RgServerPlayer *player, const RgServerGgpMessage *message)
 }
 
 static char *
-end (RgServerPlayer *player, RgServerGgpKind kind)
+finish_match (RgServerPlayer *player, RgServerGgpKind kind)
 {
   end_match (player);
   return g_strdup (kind == RG_SERVER_GGP_STOP ? "DONE" : "ABORTED");
 }
 
-/* The answer to a message, on one line; "error: ..." for invalid ones.  To
- * be freed. */
+/* Returns the answer to a message, on one line; "error: ..." for invalid ones.
+ * To be freed. */
 static char *
-player_answer (RgServerPlayer *player, RgSlice text)
+answer_message (RgServerPlayer *player, RgSlice text)
 {
   RgServerGgpMessage message;
   char *why = NULL, *answer;
   if (!rg_server_ggp_parse (text, &message, &why))
-    return error_answer (why);
+    return make_error_answer (why);
   const gboolean ours = message.kind > RG_SERVER_GGP_START;
   if (message.kind == RG_SERVER_GGP_INFO)
     answer = g_strdup_printf ("((name %s) (status %s))", player->options.name,
@@ -369,7 +376,7 @@ player_answer (RgServerPlayer *player, RgSlice text)
            message.kind == RG_SERVER_GGP_TELL)
     answer = make_step (player, &message);
   else
-    answer = end (player, message.kind);
+    answer = finish_match (player, message.kind);
   const gboolean infix = message.prefix != NULL;
   rg_server_ggp_message_clear (&message);
   return rg_server_ggp_answer (infix, answer);
@@ -396,9 +403,10 @@ print_answer (char *answer)
   return printed;
 }
 
-/* Takes the first term of the text; reads as much as necessary. 0: the end. */
+/* Returns the length of the first term of the text; reads more input until the
+ * term is complete. 0: the input has ended. */
 static gsize
-first_term (GString *text)
+read_term (GString *text)
 {
   RgServerTermScan scan = {.infix = TRUE};
   gboolean whole = FALSE;
@@ -414,9 +422,9 @@ rg_server_player_serve_stdio (RgServerPlayer *player)
 {
   GString *text = g_string_new (NULL);
   gboolean going = TRUE;
-  for (gsize n; going && (n = first_term (text)) > 0;) {
+  for (gsize n; going && (n = read_term (text)) > 0;) {
     const RgSlice message = {text->str, n};
-    going = print_answer (player_answer (player, message));
+    going = print_answer (answer_message (player, message));
     g_string_erase (text, 0, (gssize)n);
   }
   g_string_free (text, TRUE);

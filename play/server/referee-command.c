@@ -1,3 +1,6 @@
+/* Reads the game and the options, plays the match by one of the two protocols,
+ * and prints the standings. */
+
 #include "play/server/referee-command.h"
 
 #include "library/front.h"
@@ -14,7 +17,7 @@
 enum { MOST_SECONDS = 86400 };
 
 static gboolean
-stop (gpointer data)
+stop_referee (gpointer data)
 {
   RgServerReferee *referee = data;
   referee->stopped = TRUE;
@@ -22,7 +25,7 @@ stop (gpointer data)
 }
 
 static guint
-port_of_option (RgCli *cli, const char *text)
+parse_port (RgCli *cli, const char *text)
 {
   guint64 port = 0;
   if (text && !g_ascii_string_to_unsigned (text, 10, 0, 65535, &port, NULL))
@@ -33,7 +36,7 @@ port_of_option (RgCli *cli, const char *text)
 static void
 check_options (RgCli *cli, const RgServerRefereeCommand *settings)
 {
-  port_of_option (cli, settings->listen);
+  parse_port (cli, settings->listen);
   if (settings->games < 1 || settings->games > RG_MATCH_MOST_GAMES)
     rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
   if (settings->start_clock > MOST_SECONDS ||
@@ -46,8 +49,9 @@ check_options (RgCli *cli, const RgServerRefereeCommand *settings)
 }
 
 static gboolean
-set_up (RgServerReferee *referee, const RgServerRefereeCommand *settings,
-        const RgModel *model, RgDiags *diags)
+set_up_referee (RgServerReferee *referee,
+                const RgServerRefereeCommand *settings, const RgModel *model,
+                RgDiags *diags)
 {
   const guint n = model->n_players;
   if (n > RG_MATCH_MOST_PLAYERS) {
@@ -75,14 +79,14 @@ set_up (RgServerReferee *referee, const RgServerRefereeCommand *settings,
   if (settings->record && !(referee->record = fopen (settings->record, "w")))
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", settings->record,
              g_strerror (errno));
-  g_unix_signal_add (SIGINT, stop, referee);
-  g_unix_signal_add (SIGTERM, stop, referee);
+  g_unix_signal_add (SIGINT, stop_referee, referee);
+  g_unix_signal_add (SIGTERM, stop_referee, referee);
   return !settings->record || referee->record;
 }
 
 static void
-clear (RgServerReferee *referee, const RgServerRefereeCommand *settings,
-       RgDiags *diags)
+clear_referee (RgServerReferee *referee, const RgServerRefereeCommand *settings,
+               RgDiags *diags)
 {
   if (referee->record && fclose (referee->record) != 0)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
@@ -126,7 +130,7 @@ play_over_http (RgCli *cli, RgServerReferee *referee,
 {
   RgServerSheet *sheet = rg_server_sheet_load (source, 0, cli->diags);
   RgMatchResult *results = NULL;
-  if (sheet && set_up (referee, settings, sheet->model, cli->diags) &&
+  if (sheet && set_up_referee (referee, settings, sheet->model, cli->diags) &&
       read_addresses (cli, referee)) {
     results = g_new0 (RgMatchResult, referee->match.games);
     rg_server_ggp_referee (referee, sheet, results);
@@ -152,11 +156,11 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
                                        .wait = (guint)settings->wait * 1000,
                                        .verbose = cli->verbose};
   GError *error = NULL;
-  if (!model || !set_up (referee, settings, model, cli->diags))
+  if (!model || !set_up_referee (referee, settings, model, cli->diags))
     return NULL;
   RgServerConnections *connections = rg_server_connections_new (
-      settings->address, port_of_option (cli, settings->listen),
-      &referee->stopped, &error);
+      settings->address, parse_port (cli, settings->listen), &referee->stopped,
+      &error);
   if (!connections) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
@@ -213,5 +217,5 @@ rg_server_referee_command (RgCli *cli, const RgServerRefereeCommand *settings,
   }
   g_free (results);
   free_names (&referee, settings);
-  clear (&referee, settings, cli->diags);
+  clear_referee (&referee, settings, cli->diags);
 }

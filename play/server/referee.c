@@ -1,3 +1,6 @@
+/* Counts the faults of each player, and writes the record: a line of JSON for
+ * each step and result. */
+
 #include "play/server/referee.h"
 
 #include "base/json.h"
@@ -55,13 +58,13 @@ rg_server_referee_step_clear (RgServerRefereeStep *step)
 }
 
 static const char *
-name_of (const RgServerReferee *referee, guint player)
+get_player_name (const RgServerReferee *referee, guint player)
 {
   return referee->match.model->player_names[player];
 }
 
 static void
-has_answered (RgServerReferee *referee, guint agent)
+note_answer (RgServerReferee *referee, guint agent)
 {
   referee->answered[agent] = referee->lived[agent] = TRUE;
 }
@@ -81,13 +84,13 @@ rg_server_referee_record_fault (RgServerReferee *referee,
                                 const char *instead)
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
-  const char *name = name_of (referee, player);
+  const char *name = get_player_name (referee, player);
   const gboolean known = referee->n_late[agent] >= referee->patience;
   referee->n_late[agent] =
       fault == RG_SERVER_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
   count_fault (&referee->faults[agent], fault);
   if (fault == RG_SERVER_FAULT_ILLEGAL)
-    has_answered (referee, agent);
+    note_answer (referee, agent);
   if (!known) {
     char *shown = answer ? rg_printable (answer, LONGEST_SHOWN) : NULL;
     g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
@@ -111,7 +114,7 @@ rg_server_referee_record_answer (RgServerReferee *referee, guint64 game,
 {
   const guint agent = rg_match_agent_at (&referee->match, game, player);
   referee->n_late[agent] = 0;
-  has_answered (referee, agent);
+  note_answer (referee, agent);
 }
 
 gboolean
@@ -195,15 +198,15 @@ rg_server_referee_end_step (RgServerReferee *referee, RgServerRefereeStep *step)
 }
 
 static void
-finish (RgServerReferee *referee, const RgServerRefereeStep *step,
-        const gint32 *scores, RgMatchResult *result, GString *line)
+record_scores (RgServerReferee *referee, const RgServerRefereeStep *step,
+               const gint32 *scores, RgMatchResult *result, GString *line)
 {
   const guint n = referee->match.model->n_players;
   *result = (RgMatchResult){
       .game = step->game, .moves = (guint32)step->step, .code = RG_MODEL_OK};
   rg_json_open ("scores", '{', line);
   for (guint p = 0; p < n; p++) {
-    rg_json_real_member (name_of (referee, p), scores[p], 0, line);
+    rg_json_real_member (get_player_name (referee, p), scores[p], 0, line);
     result->scores[rg_match_agent_at (&referee->match, step->game, p)] =
         scores[p];
   }
@@ -218,7 +221,7 @@ rg_server_referee_compute_result (RgServerReferee *referee,
 {
   const guint n = referee->match.n_players;
   if (count_true (referee->answered, n) >= MIN (n, 2))
-    finish (referee, step, scores, result, begin_record (step));
+    record_scores (referee, step, scores, result, begin_record (step));
   else
     rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
 }
@@ -240,9 +243,9 @@ rg_server_referee_compute_forfeit (RgServerReferee *referee,
   for (guint p = 0; p < model->n_players; p++)
     scores[p] = p == player ? model->least_score : model->greatest_score;
   GString *line = begin_record (step);
-  rg_json_text_member ("forfeit", name_of (referee, player), line);
+  rg_json_text_member ("forfeit", get_player_name (referee, player), line);
   add_faults (step, line);
-  finish (referee, step, scores, result, line);
+  record_scores (referee, step, scores, result, line);
 }
 
 void

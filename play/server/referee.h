@@ -13,7 +13,7 @@ typedef enum {
   RG_SERVER_FAULT_GONE,    /* the player can't be reached */
 } RgServerAnswerFault;
 
-/* The name of a fault in records: one word. */
+/* Returns the name of a fault in records: one word. */
 const char *rg_server_fault_name (RgServerAnswerFault fault);
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
 /* Begins a play: its random numbers depend on its number. */
 void rg_server_referee_begin (RgServerReferee *referee, guint64 game);
 
-/* A random number below n. */
+/* Returns a random number below n. */
 guint rg_server_referee_draw_below (RgServerReferee *referee, gsize n);
 
 /* A step of a play. */

@@ -1,3 +1,7 @@
+/* Follows the match by a model, and passes what the role observes to its agent.
+ * In GDL-II the state is not known: the agent observes a sample of the
+ * possible states (guesses.h). */
+
 #include "play/server/seat.h"
 
 #include "play/agents/agents.h"
@@ -12,11 +16,11 @@ struct RgServerSeat {
   guint64 next;             /* its knowledge during the step */
   guint n_seen;             /* moves of the step that the agent has observed */
   RgServerGuesses *guesses; /* GDL-II; otherwise NULL */
-  GArray *knowns;           /* of guint64 */
+  GArray *knowledge;        /* of guint64 */
 };
 
 static const char *
-reason (int code)
+describe_code (int code)
 {
   return code == RG_MODEL_LIMIT    ? "a limit of the model"
          : code == RG_MODEL_MEMORY ? "out of memory"
@@ -35,7 +39,7 @@ rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
       (RgServerSeat){.steps = rg_server_steps_new (sheet),
                      .role = role,
                      .player = player,
-                     .knowns = g_array_new (FALSE, FALSE, sizeof (guint64))};
+                     .knowledge = g_array_new (FALSE, FALSE, sizeof (guint64))};
   if (seat->steps && player != RG_SERVER_SHEET_CHANCE)
     seat->agent = rg_agent_new (sheet->model, (int)player, agent, seed, text,
                                 sizeof text);
@@ -51,7 +55,7 @@ rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
     rg_server_guesses_start (seat->guesses, seat->steps->state);
   if (code == RG_MODEL_OK && (seat->agent || player == RG_SERVER_SHEET_CHANCE))
     return seat;
-  *why = g_strdup (code == RG_MODEL_OK ? text : reason (code));
+  *why = g_strdup (code == RG_MODEL_OK ? text : describe_code (code));
   rg_server_seat_free (seat);
   return NULL;
 }
@@ -64,14 +68,14 @@ rg_server_seat_free (RgServerSeat *seat)
     rg_server_guesses_free (seat->guesses);
   if (seat->steps)
     rg_server_steps_free (seat->steps);
-  g_array_free (seat->knowns, TRUE);
+  g_array_free (seat->knowledge, TRUE);
   g_free (seat);
 }
 
-/* Lets the agent observe a move, unless it has on another path through the
- * step: there it had the same observation. */
+/* Lets the agent observe a move of the step. When it chose its own move, it
+ * observed the moves before it already; these are not repeated. */
 static int
-see (RgServerSteps *steps, const void *move, gpointer data)
+observe_move (RgServerSteps *steps, const void *move, gpointer data)
 {
   RgServerSeat *seat = data;
   const RgModel *model = steps->sheet->model;
@@ -95,7 +99,8 @@ rg_server_seat_step (RgServerSeat *seat, const char *const *terms, char **why)
     return FALSE;
   }
   seat->next = seat->known;
-  const int code = rg_server_steps_make (steps, terms, see, seat, &wrong);
+  const int code =
+      rg_server_steps_make (steps, terms, observe_move, seat, &wrong);
   seat->known = seat->next;
   seat->n_seen = 0;
   if (code == RG_MODEL_ILLEGAL)
@@ -104,7 +109,7 @@ rg_server_seat_step (RgServerSeat *seat, const char *const *terms, char **why)
         (const char *)g_ptr_array_index (steps->sheet->roles, wrong),
         terms[wrong]);
   else if (code != RG_MODEL_OK)
-    *why = g_strdup (reason (code));
+    *why = g_strdup (describe_code (code));
   return code == RG_MODEL_OK;
 }
 
@@ -119,20 +124,21 @@ rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
     return FALSE;
   }
   if (!rg_server_guesses_step (seat->guesses, own, percepts, seat->known,
-                               seat->knowns)) {
+                               seat->knowledge)) {
     *why = g_strdup ("no state agrees with the percepts");
     return FALSE;
   }
   int code = RG_MODEL_OK;
-  for (guint i = 0; i < seat->knowns->len && code == RG_MODEL_OK; i++) {
-    seat->known = g_array_index (seat->knowns, guint64, i);
+  for (guint i = 0; i < seat->knowledge->len && code == RG_MODEL_OK; i++) {
+    seat->known = g_array_index (seat->knowledge, guint64, i);
     if (i >= seat->n_seen)
       code = rg_agent_see (seat->agent, seat->known);
   }
   seat->n_seen = 0;
-  rg_server_steps_set (seat->steps, rg_server_guesses_state (seat->guesses));
+  rg_server_steps_set_state (seat->steps,
+                             rg_server_guesses_state (seat->guesses));
   if (code != RG_MODEL_OK)
-    *why = g_strdup (reason (code));
+    *why = g_strdup (describe_code (code));
   return code == RG_MODEL_OK;
 }
 
@@ -150,14 +156,14 @@ rg_server_seat_choose (RgServerSeat *seat, char **why)
   int code = rg_server_steps_reach (steps, seat->role, NULL, NULL);
   if (code == RG_MODEL_OK && steps->moves.n > 1 && seat->agent) {
     seat->next = seat->known;
-    code = rg_server_steps_reach (steps, seat->role, see, seat);
+    code = rg_server_steps_reach (steps, seat->role, observe_move, seat);
     if (code == RG_MODEL_OK)
       code = rg_agent_choose (seat->agent, &steps->moves, &place);
   }
   if (code == RG_MODEL_OK)
-    return rg_server_sheet_spelled (
+    return rg_server_sheet_spell_move (
         steps->sheet,
         rg_model_move (steps->sheet->model, &steps->moves, place));
-  *why = g_strdup (reason (code));
+  *why = g_strdup (describe_code (code));
   return NULL;
 }

@@ -19,5 +19,6 @@ gboolean rg_server_seat_step (RgServerSeat *seat, const char *const *terms,
 gboolean rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 
-/* The role's move in the next step, as a term.  NULL, with a reason. */
+/* Lets the agent choose the role's move in the next step; as a term. NULL, with
+ * a reason. */
 char *rg_server_seat_choose (RgServerSeat *seat, char **why);

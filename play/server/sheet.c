@@ -1,3 +1,7 @@
+/* The sheet is read twice: for its properties (roles, percepts, spelling), and
+ * by the translator to RG, whose table gives the term of each tag. The model is
+ * loaded from that translation. */
+
 #include "play/server/sheet.h"
 
 #include "gdl/gdl.h"
@@ -10,7 +14,7 @@
 /* -- reading --------------------------------------------------------------- */
 
 static void
-note_roles (RgServerSheet *sheet, const GdlProgram *program)
+add_roles (RgServerSheet *sheet, const GdlProgram *program)
 {
   guint player = 0;
   sheet->players = g_new (guint, program->roles->len + 1);
@@ -38,7 +42,7 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   sheet->nullary = gdl_sheet_find_nullary (clauses);
   const gboolean ok = program && rg_diags_errors (diags) == 0;
   if (ok)
-    note_roles (sheet, program);
+    add_roles (sheet, program);
   if (program)
     gdl_program_free (program);
   sheet->rules = g_string_free (rules, FALSE);
@@ -46,9 +50,10 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   return ok;
 }
 
-/* Lines of a name, a tab and a term.  Of equal names, the first one counts. */
+/* Reads lines of a name in RG, a tab and a term. Of equal names, the first one
+ * counts. */
 static void
-note_terms (RgServerSheet *sheet, char *table)
+parse_term_table (RgServerSheet *sheet, char *table)
 {
   for (char *line = strtok (table, "\n"); line; line = strtok (NULL, "\n")) {
     char *tab = strchr (line, '\t');
@@ -80,7 +85,8 @@ report_without_place (const RgMessage *message, gpointer data)
              message->text);
 }
 
-/* Only the ground form has one tag for each percept. */
+/* Translates the sheet, then compiles and loads the model. Sheets with percepts
+ * use the ground form: only there each percept is one tag. */
 static gboolean
 load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
             RgDiags *diags)
@@ -94,7 +100,7 @@ load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
   GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
   if (text && rg_diags_errors (diags) == 0) {
     RgSource *game = rg_source_new (source->name, text->str, text->len);
-    note_terms (sheet, options.table->str);
+    parse_term_table (sheet, options.table->str);
     RgDiags *found = rg_diags_new ();
     sheet->model = compile (game, seconds, found);
     rg_diags_each (found, report_without_place, diags);
@@ -141,7 +147,7 @@ rg_server_sheet_free (RgServerSheet *sheet)
 /* -- names ----------------------------------------------------------------- */
 
 gint
-rg_server_sheet_role (const RgServerSheet *sheet, const char *name)
+rg_server_sheet_find_role (const RgServerSheet *sheet, const char *name)
 {
   for (guint i = 0; i < sheet->roles->len; i++) {
     if (rg_server_term_has_text (g_ptr_array_index (sheet->roles, i), name))
@@ -151,7 +157,7 @@ rg_server_sheet_role (const RgServerSheet *sheet, const char *name)
 }
 
 const char *
-rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag)
+rg_server_sheet_tag_term (const RgServerSheet *sheet, uint32_t tag)
 {
   const char *name = sheet->model->tag_name (tag);
   const char *term = g_hash_table_lookup (sheet->terms, name);
@@ -160,7 +166,7 @@ rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag)
 
 /* One tag is a term; several are its functor and its arguments. */
 char *
-rg_server_sheet_term (const RgServerSheet *sheet, const void *move)
+rg_server_sheet_move_term (const RgServerSheet *sheet, const void *move)
 {
   const RgModel *model = sheet->model;
   const guint32 n = model->tags (move, NULL);
@@ -169,7 +175,7 @@ rg_server_sheet_term (const RgServerSheet *sheet, const void *move)
   model->tags (move, tags);
   for (guint32 i = 0; i < n; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            rg_server_sheet_tag (sheet, tags[i]));
+                            rg_server_sheet_tag_term (sheet, tags[i]));
   if (n > 1)
     g_string_append_c (text, ')');
   g_free (tags);
@@ -177,10 +183,10 @@ rg_server_sheet_term (const RgServerSheet *sheet, const void *move)
 }
 
 char *
-rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move)
+rg_server_sheet_spell_move (const RgServerSheet *sheet, const void *move)
 {
-  char *term = rg_server_sheet_term (sheet, move);
-  char *text = rg_server_term_spelled (term, sheet->nullary);
+  char *term = rg_server_sheet_move_term (sheet, move);
+  char *text = rg_server_term_spell (term, sheet->nullary);
   g_free (term);
   return text;
 }

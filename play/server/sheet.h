@@ -26,14 +26,14 @@ RgServerSheet *rg_server_sheet_load (const RgSource *source, guint seconds,
                                      RgDiags *diags);
 void rg_server_sheet_free (RgServerSheet *sheet);
 
-/* The role whose normal form (rg_server_term_text) is the text. -1: there is
- * none. */
-gint rg_server_sheet_role (const RgServerSheet *sheet, const char *name);
+/* Returns the role whose normal form (rg_server_term_normalise) is the text.
+ * -1: there is none. */
+gint rg_server_sheet_find_role (const RgServerSheet *sheet, const char *name);
 
-/* The term of a tag. */
-const char *rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag);
-/* A move of the model as a term; to be freed. */
-char *rg_server_sheet_term (const RgServerSheet *sheet, const void *move);
-/* A move as the sheet spells it: rg_server_sheet_term omits parentheses
- * around a single word. */
-char *rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move);
+/* Returns the term of a tag. */
+const char *rg_server_sheet_tag_term (const RgServerSheet *sheet, uint32_t tag);
+/* Returns a move of the model as a term; to be freed. */
+char *rg_server_sheet_move_term (const RgServerSheet *sheet, const void *move);
+/* Returns a move as the sheet spells it: rg_server_sheet_move_term omits
+ * parentheses around a single word. */
+char *rg_server_sheet_spell_move (const RgServerSheet *sheet, const void *move);

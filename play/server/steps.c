@@ -1,3 +1,7 @@
+/* In a step the roles move one after the other in a copy of the state, `next`,
+ * in the order of the model. The copy replaces the state after the last move,
+ * so a step with an illegal move has no effect. */
+
 #include "play/server/steps.h"
 
 #include "play/server/terms.h"
@@ -70,14 +74,14 @@ undo_moves (RgServerSteps *steps)
 }
 
 void
-rg_server_steps_set (RgServerSteps *steps, const void *state)
+rg_server_steps_set_state (RgServerSteps *steps, const void *state)
 {
   memcpy (steps->state, state, steps->sheet->model->state_size);
 }
 
-/* The next role to move. */
+/* Returns the role to move in `next`. */
 static guint
-role_to_move (const RgServerSteps *steps)
+find_role_to_move (const RgServerSteps *steps)
 {
   const RgServerSheet *sheet = steps->sheet;
   const int player = sheet->model->player (steps->next);
@@ -89,7 +93,7 @@ role_to_move (const RgServerSteps *steps)
 }
 
 static int
-list (RgServerSteps *steps)
+list_moves (RgServerSteps *steps)
 {
   const int code =
       steps->sheet->model->moves (steps->next, &steps->moves, steps->work);
@@ -109,15 +113,15 @@ collect_percepts (RgServerSteps *steps, const void *move)
     code = sheet->model->seen (steps->next, move, (int)sheet->players[r], seen,
                                steps->work);
     for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
-      g_ptr_array_add (steps->percepts[r],
-                       g_strdup (rg_server_sheet_tag (sheet, seen->tags[i])));
+      g_ptr_array_add (steps->percepts[r], g_strdup (rg_server_sheet_tag_term (
+                                               sheet, seen->tags[i])));
   }
   return code;
 }
 
 static int
-make (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
-      gpointer data)
+make_move (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
+           gpointer data)
 {
   const RgModel *model = steps->sheet->model;
   const void *move = rg_model_move (model, &steps->moves, place);
@@ -133,7 +137,7 @@ make (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
 }
 
 static gboolean
-step_is_over (const RgServerSteps *steps)
+is_step_over (const RgServerSteps *steps)
 {
   return steps->n_moved == steps->sheet->roles->len ||
          steps->sheet->model->is_end (steps->next);
@@ -144,37 +148,37 @@ rg_server_steps_reach (RgServerSteps *steps, guint role,
                        RgServerStepsWatch *watch, gpointer data)
 {
   undo_moves (steps);
-  int code = list (steps);
-  while (code == RG_MODEL_OK && role_to_move (steps) != role) {
-    code = make (steps, 0, watch, data);
+  int code = list_moves (steps);
+  while (code == RG_MODEL_OK && find_role_to_move (steps) != role) {
+    code = make_move (steps, 0, watch, data);
     if (code == RG_MODEL_OK)
-      code = step_is_over (steps) ? RG_MODEL_STUCK : list (steps);
+      code = is_step_over (steps) ? RG_MODEL_STUCK : list_moves (steps);
   }
   return code;
 }
 
 int
-rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms)
+rg_server_steps_list_moves (RgServerSteps *steps, guint role, GPtrArray *terms)
 {
   const RgServerSheet *sheet = steps->sheet;
   g_ptr_array_set_size (terms, 0);
   const int code = rg_server_steps_reach (steps, role, NULL, NULL);
   for (gsize i = 0; code == RG_MODEL_OK && i < steps->moves.n; i++)
     g_ptr_array_add (
-        terms, rg_server_sheet_term (
+        terms, rg_server_sheet_move_term (
                    sheet, rg_model_move (sheet->model, &steps->moves, i)));
   return code;
 }
 
-/* The index of the move that is the term, or -1. */
+/* Returns the index of the move that is the term, or -1. */
 static gssize
-find (const RgServerSteps *steps, const char *term)
+find_move (const RgServerSteps *steps, const char *term)
 {
   const RgModel *model = steps->sheet->model;
-  char *text = rg_server_term_text (rg_slice (term));
+  char *text = rg_server_term_normalise (rg_slice (term));
   gssize place = -1;
   for (gsize i = 0; i < steps->moves.n && place < 0; i++) {
-    char *other = rg_server_sheet_term (
+    char *other = rg_server_sheet_move_term (
         steps->sheet, rg_model_move (model, &steps->moves, i));
     if (rg_server_term_has_text (other, text))
       place = (gssize)i;
@@ -189,16 +193,17 @@ rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
                       RgServerStepsWatch *watch, gpointer data, guint *wrong)
 {
   int code = RG_MODEL_OK;
-  for (undo_moves (steps); code == RG_MODEL_OK && !step_is_over (steps);) {
-    const guint role = role_to_move (steps);
-    code = list (steps);
-    const gssize place = code == RG_MODEL_OK ? find (steps, terms[role]) : -1;
+  for (undo_moves (steps); code == RG_MODEL_OK && !is_step_over (steps);) {
+    const guint role = find_role_to_move (steps);
+    code = list_moves (steps);
+    const gssize place =
+        code == RG_MODEL_OK ? find_move (steps, terms[role]) : -1;
     if (code == RG_MODEL_OK && place < 0) {
       *wrong = role;
       return RG_MODEL_ILLEGAL;
     }
     if (code == RG_MODEL_OK)
-      code = make (steps, (gsize)place, watch, data);
+      code = make_move (steps, (gsize)place, watch, data);
   }
   if (code == RG_MODEL_OK)
     memcpy (steps->state, steps->next, steps->sheet->model->state_size);

@@ -1,5 +1,5 @@
-/* A match of a rule sheet by its model. In each step all roles move; these are
- * consecutive moves of the model. */
+/* A match of a rule sheet, played by its model. In each step all roles move at
+ * once; in the model, these are consecutive moves. */
 #pragma once
 
 #include "play/server/sheet.h"
@@ -16,12 +16,12 @@ typedef struct {
                            last step */
 } RgServerSteps;
 
-/* NULL: out of memory. */
+/* Returns NULL if out of memory. */
 RgServerSteps *rg_server_steps_new (const RgServerSheet *sheet);
 void rg_server_steps_free (RgServerSteps *steps);
 
 /* Replaces the state, at the beginning of a step. */
-void rg_server_steps_set (RgServerSteps *steps, const void *state);
+void rg_server_steps_set_state (RgServerSteps *steps, const void *state);
 
 /* Functions that return `int` return codes of the model (regular-games.h). */
 
@@ -39,9 +39,10 @@ typedef int RgServerStepsWatch (RgServerSteps *steps, const void *move,
  * the step. `watch` may be NULL. */
 int rg_server_steps_reach (RgServerSteps *steps, guint role,
                            RgServerStepsWatch *watch, gpointer data);
-/* Stores the moves of a role in this step, as terms, in the array of char
- * *, which is emptied first. */
-int rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms);
+/* Empties the array of char *, then adds the moves of a role in this step, as
+ * terms. */
+int rg_server_steps_list_moves (RgServerSteps *steps, guint role,
+                                GPtrArray *terms);
 
 /* Makes the step with these terms, in any spelling, by role.
  * RG_MODEL_ILLEGAL: the role *wrong has no such move, and nothing was made. */

@@ -1,3 +1,7 @@
+/* A scanner finds where a term ends, even in a text that arrives in parts. The
+ * other functions split lists, and normalise and spell terms, on text alone:
+ * no tree is built. */
+
 #include "play/server/terms.h"
 
 #include <string.h>
@@ -46,7 +50,7 @@ rg_server_term_scan (RgServerTermScan *scan, const char *text, gsize length,
 
 /* Skips leading white space and comments. */
 static RgSlice
-trimmed (RgSlice text)
+skip_space (RgSlice text)
 {
   while (text.length > 0 &&
          (g_ascii_isspace (*text.text) || *text.text == ';')) {
@@ -60,10 +64,10 @@ trimmed (RgSlice text)
 
 /* Splits a text into consecutive terms. FALSE: it has other text. */
 static gboolean
-terms_of (RgSlice text, GArray *terms)
+split_terms (RgSlice text, GArray *terms)
 {
   g_array_set_size (terms, 0);
-  for (text = trimmed (text); text.length > 0; text = trimmed (text)) {
+  for (text = skip_space (text); text.length > 0; text = skip_space (text)) {
     RgServerTermScan scan = {0};
     gboolean whole;
     const gsize n = rg_server_term_scan (&scan, text.text, text.length, &whole);
@@ -79,7 +83,7 @@ terms_of (RgSlice text, GArray *terms)
 gboolean
 rg_server_terms_split (RgSlice list, GArray *items)
 {
-  list = trimmed (list);
+  list = skip_space (list);
   g_array_set_size (items, 0);
   if (!rg_server_is_list (list))
     return FALSE;
@@ -87,9 +91,9 @@ rg_server_terms_split (RgSlice list, GArray *items)
   gboolean whole;
   const gsize n = rg_server_term_scan (&scan, list.text, list.length, &whole);
   const RgSlice rest = {list.text + n, list.length - n};
-  if (!whole || trimmed (rest).length > 0)
+  if (!whole || skip_space (rest).length > 0)
     return FALSE;
-  return terms_of ((RgSlice){list.text + 1, n - 2}, items);
+  return split_terms ((RgSlice){list.text + 1, n - 2}, items);
 }
 
 /* -- words ----------------------------------------------------------------- */
@@ -108,7 +112,7 @@ close_list (GString *text)
 }
 
 char *
-rg_server_term_text (RgSlice term)
+rg_server_term_normalise (RgSlice term)
 {
   GString *text = g_string_sized_new (term.length);
   gboolean gap = FALSE;
@@ -137,7 +141,7 @@ rg_server_term_text (RgSlice term)
 gboolean
 rg_server_term_has_text (const char *term, const char *text)
 {
-  char *own = rg_server_term_text (rg_slice (term));
+  char *own = rg_server_term_normalise (rg_slice (term));
   const gboolean same = strcmp (own, text) == 0;
   g_free (own);
   return same;
@@ -164,7 +168,7 @@ wrap_word (GString *text, gsize begin, GHashTable *nullary)
 }
 
 char *
-rg_server_term_spelled (const char *term, GHashTable *nullary)
+rg_server_term_spell (const char *term, GHashTable *nullary)
 {
   GString *text = g_string_new (NULL);
   gsize begin = 0;

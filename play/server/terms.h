@@ -22,16 +22,16 @@ rg_server_term_at (const GArray *terms, guint i)
   return g_array_index (terms, RgSlice, i);
 }
 
-/* The normal form of a term: in lower case, with one space between words,
- * without comments, and without parentheses around a single word.  To be
+/* Returns the normal form of a term: in lower case, with one space between
+ * words, without comments, and without parentheses around a single word. To be
  * freed. */
-char *rg_server_term_text (RgSlice term);
+char *rg_server_term_normalise (RgSlice term);
 /* Whether the normal form of a term is that text. */
 gboolean rg_server_term_has_text (const char *term, const char *text);
 
-/* A printed term, with parentheses around the words in the set; to be
+/* Returns a printed term, with parentheses around the words in the set; to be
  * freed. */
-char *rg_server_term_spelled (const char *term, GHashTable *nullary);
+char *rg_server_term_spell (const char *term, GHashTable *nullary);
 
 /* Whether the term is that word; words are equal in any case. */
 gboolean rg_server_term_is (RgSlice term, const char *word);

@@ -1,3 +1,6 @@
+/* The four commands: list (print the units of a job), run (process units),
+ * missing (print units without a result) and sum (combine the results). */
+
 #include "play/units/command.h"
 
 #include "play/batch/count.h"
@@ -31,7 +34,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *settings, GString *out)
     rg_cli_usage (cli, "unexpected argument '%s'", rg_cli_argument (cli, 4));
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 3));
   if (model)
-    rg_units_of_perft (model, (guint)depth, settings->split, cli->diags, out);
+    rg_units_list_perft (model, (guint)depth, settings->split, cli->diags, out);
 }
 
 /* Checks that the agents fit in a unit, which is one line of fields with tabs
@@ -61,12 +64,12 @@ list_match (RgCli *cli, const RgUnitsCommand *settings, GString *out)
       rg_match_of_arguments (cli, &settings->match, 3, model, &match);
   check_agents (cli, &match);
   if (rg_match_check (&match, cli->diags))
-    rg_units_of_match (&match, (guint)settings->games_each, cli->diags, out);
+    rg_units_list_match (&match, (guint)settings->games_each, cli->diags, out);
   g_free (agents);
 }
 
 static void
-list (RgCli *cli, const RgUnitsCommand *settings, GString *out)
+list_units (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   const char *kind = rg_cli_argument (cli, 1);
   if (kind && strcmp (kind, "perft") == 0)
@@ -104,7 +107,7 @@ run_lines (RgCli *cli, RgUnitRun *run, GString *out)
 }
 
 static void
-run (RgCli *cli, const RgUnitsCommand *settings, GString *out)
+run_units (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   /* Bytes of a line that is printed in one write. */
   enum { LONGEST = 1 << 20 };
@@ -160,7 +163,7 @@ read_job (RgCli *cli)
 }
 
 static void
-missing (RgCli *cli, const RgUnitsCommand *settings, GString *out)
+print_missing (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   (void)settings;
   RgUnitsJob *job = read_job (cli);
@@ -174,7 +177,7 @@ missing (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 }
 
 static void
-sum (RgCli *cli, const RgUnitsCommand *settings, GString *out)
+print_sum (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   const RgMatchStandingsForm form =
       rg_match_standings_form (cli, settings->match.format);
@@ -193,8 +196,10 @@ rg_units_command (RgCli *cli, const RgUnitsCommand *settings, GString *out)
   static const struct {
     const char *name;
     void (*run) (RgCli *cli, const RgUnitsCommand *settings, GString *out);
-  } commands[] = {
-      {"list", list}, {"run", run}, {"missing", missing}, {"sum", sum}};
+  } commands[] = {{"list", list_units},
+                  {"run", run_units},
+                  {"missing", print_missing},
+                  {"sum", print_sum}};
   const char *name = rg_cli_argument (cli, 0);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (name, commands[i].name) == 0) {

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* The list in that file.  NULL, with errors. */
+/* Returns the list in that file. NULL, with errors. */
 RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
 /* Adds the results in that file (NULL: standard input) to the job. Reports an

@@ -1,3 +1,7 @@
+/* Reads the list line by line, checks that its units are of one job and
+ * complete, and indexes them by their text. Results refer to units by that
+ * text. */
+
 #include "play/units/job.h"
 
 #include "play/match/match-log.h"
@@ -28,10 +32,10 @@ rg_unit_job_free (RgUnitsJob *job)
   g_free (job);
 }
 
-/* The next line, without its end, which the caller frees.  NULL: there is
- * none, or it is incomplete. */
+/* Reads the next line, after *range, which becomes that of the line. Returns it
+ * without its end; the caller frees it. NULL: no complete line is left. */
 static char *
-next_line (const RgSource *source, RgRange *range)
+read_line (const RgSource *source, RgRange *range)
 {
   const gsize start = range->offset + range->length;
   const char *text = source->text + start;
@@ -66,7 +70,7 @@ static gboolean G_GNUC_PRINTF (2, 3)
 
 /* Whether both units belong to the same perft or match. */
 static gboolean
-is_alike (const RgUnit *a, const RgUnit *b)
+belong_together (const RgUnit *a, const RgUnit *b)
 {
   if (a->kind != b->kind || strcmp (a->game, b->game) != 0 ||
       a->total != b->total)
@@ -83,8 +87,8 @@ check_unit (Reading *reading, const RgUnit *unit)
 {
   if (reading->job->items->len == 0)
     reading->present = g_new0 (gboolean, unit->total + 1);
-  else if (!is_alike (unit,
-                      ((RgUnitJobItem *)reading->job->items->pdata[0])->unit))
+  else if (!belong_together (
+               unit, ((RgUnitJobItem *)reading->job->items->pdata[0])->unit))
     return reject (reading,
                    "the unit does not belong to the list of the first one");
   if (reading->present[unit->number])
@@ -94,7 +98,7 @@ check_unit (Reading *reading, const RgUnit *unit)
   return TRUE;
 }
 
-/* Reads a unit from a line, which it owns. */
+/* Reads a unit from a line, whose ownership it takes. */
 static gboolean
 read_unit (Reading *reading, char *line)
 {
@@ -148,7 +152,7 @@ rg_unit_job_read (const RgSource *list, RgDiags *diags)
   job->index = g_hash_table_new (g_str_hash, g_str_equal);
   Reading reading = {job, list, {0, 0}, NULL, diags};
   gboolean ok = TRUE;
-  for (char *line; ok && (line = next_line (list, &reading.range));)
+  for (char *line; ok && (line = read_line (list, &reading.range));)
     ok = read_unit (&reading, line);
   ok = ok && check_whole (&reading);
   g_free (reading.present);
@@ -225,7 +229,7 @@ rg_unit_job_add_results (RgUnitsJob *job, const RgSource *results,
                          RgDiags *diags)
 {
   RgRange range = {0, 0};
-  for (char *line; (line = next_line (results, &range));) {
+  for (char *line; (line = read_line (results, &range));) {
     const RgRange start = {range.offset, 0};
     if (*line && !rg_unit_job_add_line (job, line, results, start, diags))
       rg_warn (

@@ -16,7 +16,7 @@ typedef struct {
   guint64 left;      /* items without a result */
 } RgUnitsJob;
 
-/* NULL, with errors: it is not a list, or incomplete. */
+/* Returns NULL, with errors, if it is not a list, or incomplete. */
 RgUnitsJob *rg_unit_job_read (const RgSource *list, RgDiags *diags);
 void rg_unit_job_free (RgUnitsJob *job);
 
@@ -25,7 +25,8 @@ void rg_unit_job_free (RgUnitsJob *job);
 void rg_unit_job_add_results (RgUnitsJob *job, const RgSource *results,
                               RgDiags *diags);
 
-/* Reads one result; the range is for messages.  FALSE: it is none. */
+/* Reads one result; the range is for messages. FALSE: the line is not a
+ * complete result of a unit in the list. */
 gboolean rg_unit_job_add_line (RgUnitsJob *job, const char *line,
                                const RgSource *results, RgRange range,
                                RgDiags *diags);

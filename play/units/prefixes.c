@@ -1,3 +1,7 @@
+/* Each level is a list of distinct states, found by a hash table of their
+ * bytes. Only the last level keeps its states; earlier ones keep their moves,
+ * which the later ones link to. */
+
 #include "play/units/prefixes.h"
 
 #include "play/match/seats.h"
@@ -14,7 +18,7 @@ free_prefix (gpointer data)
 }
 
 static void
-drop_state (gpointer item, gpointer data)
+free_state (gpointer item, gpointer data)
 {
   RgUnitPrefix *prefix = item;
   (void)data;
@@ -83,7 +87,8 @@ typedef struct {
 } Step;
 
 static int
-expand (RgUnitPrefixes *prefixes, const RgUnitPrefix *before, Step *step)
+add_successors (RgUnitPrefixes *prefixes, const RgUnitPrefix *before,
+                Step *step)
 {
   const RgModel *model = prefixes->model;
   const void *state = g_bytes_get_data (before->state, NULL);
@@ -117,7 +122,7 @@ rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most)
   for (guint i = 0; i < prefixes->items->len && code == RG_MODEL_OK; i++) {
     const RgUnitPrefix *before = g_ptr_array_index (prefixes->items, i);
     if (!prefixes->model->is_end (g_bytes_get_data (before->state, NULL)))
-      code = expand (prefixes, before, &step);
+      code = add_successors (prefixes, before, &step);
   }
   rg_model_moves_free (&step.moves);
   g_hash_table_destroy (step.index);
@@ -126,7 +131,7 @@ rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most)
     g_ptr_array_unref (step.items);
     return code;
   }
-  g_ptr_array_foreach (prefixes->items, drop_state, NULL);
+  g_ptr_array_foreach (prefixes->items, free_state, NULL);
   g_ptr_array_add (prefixes->earlier_levels, prefixes->items);
   prefixes->items = step.items;
   prefixes->depth++;

@@ -24,7 +24,7 @@ struct RgUnitPrefix {
 
 enum { RG_UNIT_PREFIXES_MANY = -1 };
 
-/* The initial state.  NULL: memory is exhausted. */
+/* Returns the initial state. NULL: memory is exhausted. */
 RgUnitPrefixes *rg_unit_prefixes_new (const RgModel *model, int *code);
 void rg_unit_prefixes_free (RgUnitPrefixes *prefixes);
 
@@ -33,5 +33,6 @@ void rg_unit_prefixes_free (RgUnitPrefixes *prefixes);
  * of sequences overflows. */
 int rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most);
 
-/* The moves to the state: to be freed by g_strfreev. */
+/* Returns the moves from the initial state to this one, `depth` of them; to be
+ * freed by g_strfreev. */
 char **rg_unit_prefix_moves (const RgUnitPrefix *prefix, guint depth);

@@ -1,3 +1,6 @@
+/* A perft plays the moves of its prefix, then counts; a match plays its games.
+ * The line of the result is printed after the line of the unit. */
+
 #include "play/units/run.h"
 
 #include "play/batch/count.h"

@@ -6,7 +6,7 @@
 
 typedef struct RgUnitRun RgUnitRun;
 
-/* NULL, with an error: memory is exhausted. */
+/* Returns NULL, with an error, if memory is exhausted. */
 RgUnitRun *rg_unit_run_new (const RgModel *model, RgDiags *diags);
 void rg_unit_run_free (RgUnitRun *run);
 

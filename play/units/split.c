@@ -1,3 +1,6 @@
+/* A perft is split at the states after a few moves (prefixes.h), a match into
+ * ranges of games. */
+
 #include "play/units/split.h"
 
 #include "play/units/codes.h"
@@ -6,7 +9,7 @@
 enum { ENOUGH = 64, MOST_MEMORY = 1 << 30 };
 
 static char *
-fingerprint (const RgModel *model, RgDiags *diags)
+compute_fingerprint (const RgModel *model, RgDiags *diags)
 {
   char *text = rg_unit_fingerprint (model);
   if (!text)
@@ -79,10 +82,10 @@ print_perft (const RgUnitPrefixes *prefixes, guint depth, char *game,
 }
 
 void
-rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
-                   RgDiags *diags, GString *out)
+rg_units_list_perft (const RgModel *model, guint depth, gint64 split,
+                     RgDiags *diags, GString *out)
 {
-  char *game = fingerprint (model, diags);
+  char *game = compute_fingerprint (model, diags);
   int code = RG_MODEL_OK;
   RgUnitPrefixes *prefixes = game ? rg_unit_prefixes_new (model, &code) : NULL;
   if (code != RG_MODEL_OK)
@@ -97,8 +100,8 @@ rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
 /* -- matches --------------------------------------------------------------- */
 
 void
-rg_units_of_match (const RgMatch *match, guint games_each, RgDiags *diags,
-                   GString *out)
+rg_units_list_match (const RgMatch *match, guint games_each, RgDiags *diags,
+                     GString *out)
 {
   const guint64 total = (match->games + games_each - 1) / games_each;
   if (total > RG_UNIT_MOST) {
@@ -106,7 +109,7 @@ rg_units_of_match (const RgMatch *match, guint games_each, RgDiags *diags,
              "more than %d units: see --games-each", RG_UNIT_MOST);
     return;
   }
-  char *game = fingerprint (match->model, diags);
+  char *game = compute_fingerprint (match->model, diags);
   for (guint64 i = 0; i < total && game; i++) {
     const guint64 first = i * games_each;
     const RgUnit unit = {.kind = RG_UNIT_MATCH,

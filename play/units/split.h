@@ -1,4 +1,4 @@
-/* The units of a perft or of a match. */
+/* Splits a perft or a match into units. */
 #pragma once
 
 #include "base/diag.h"
@@ -6,12 +6,12 @@
 
 /* Both functions append one unit per line, or report an error. */
 
-/* For the sequences of 1 to depth moves.  The first unit counts the sequences
- * of up to `split` moves, each other one the continuations of one state after
- * them.  Negative: chosen so that there are enough units, at most half of
- * depth. */
-void rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
-                        RgDiags *diags, GString *out);
+/* Counts the sequences of 1 to `depth` moves. The first unit counts the
+ * sequences of up to `split` moves, each other unit the continuations from one
+ * of the states after `split` moves. If `split` is negative, it is the least
+ * depth with enough states, at most half of `depth`. */
+void rg_units_list_perft (const RgModel *model, guint depth, gint64 split,
+                          RgDiags *diags, GString *out);
 
-void rg_units_of_match (const RgMatch *match, guint games_each, RgDiags *diags,
-                        GString *out);
+void rg_units_list_match (const RgMatch *match, guint games_each,
+                          RgDiags *diags, GString *out);

@@ -61,7 +61,8 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 
 /* -- matches --------------------------------------------------------------- */
 
-/* FALSE, with an error: some game is in no unit. */
+/* Collects the results of all games of a match.  Returns FALSE, with an error,
+ * if some game is in no unit. */
 static gboolean
 collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
                RgDiags *diags)

@@ -1,3 +1,6 @@
+/* A unit is printed and read as fields with tabs between them: first those of
+ * all kinds, then those of a perft or of a match. */
+
 #include "play/units/unit.h"
 
 #include "play/batch/count.h"

@@ -46,7 +46,7 @@ void rg_unit_free (RgUnit *unit);
 /* Appends the line, without its end. */
 void rg_unit_print (const RgUnit *unit, GString *out);
 
-/* The number of values of a result. */
+/* Returns the number of values of a result. */
 guint rg_unit_n_values (const RgUnit *unit);
 
 /* 16 digits that identify a game: a hash of the model's properties, of its

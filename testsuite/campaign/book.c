@@ -1,3 +1,6 @@
+/* Lists the moves of a state once, and numbers the states after them by their
+ * hashes.  A state is identified by its number from then on.
+ */
 #include "testsuite/campaign/book.h"
 
 /* Limit for consecutive moves of the keeper. */
@@ -7,7 +10,7 @@ enum { MOST_KEEPER_MOVES = 200 };
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
 static guint32
-number_of (Book *book, const RgInterpState *state)
+get_number (Book *book, const RgInterpState *state)
 {
   const guint64 hash = rg_interp_state_hash (state);
   gpointer number;
@@ -54,7 +57,7 @@ book_new (RgGame *game, gboolean unchecked, gboolean hints)
   if (book->interp) {
     book->list = rg_interp_moves_new (book->interp);
     RgInterpState *initial = rg_interp_state_new (book->interp);
-    number_of (book, initial);
+    get_number (book, initial);
     rg_interp_state_free (initial);
   }
   return book;
@@ -81,7 +84,8 @@ book_is_end (const Book *book, guint32 state)
   return rg_interp_state_is_end (book->interp, book_state (book, state)->state);
 }
 
-/* Exactly one move for the keeper, at least one for players. */
+/* Whether the state has the right number of moves: one for the keeper, at least
+ * one for others.  FALSE, with an error: it has not. */
 static gboolean
 is_right_number (Book *book, const RgInterpState *state, guint32 n)
 {
@@ -111,7 +115,7 @@ book_look (Book *book, guint32 state)
     BookMove move = {.tags = book->tags->len};
     const RgName *tags = rg_interp_moves_tags (book->list, i, &move.n_tags);
     g_array_append_vals (book->tags, tags, move.n_tags);
-    move.next = number_of (book, rg_interp_moves_state (book->list, i));
+    move.next = get_number (book, rg_interp_moves_state (book->list, i));
     g_array_append_val (book->moves, move);
   }
   return TRUE;

@@ -29,8 +29,8 @@ typedef struct {
   gboolean hides;      /* whether players may see different parts of moves */
 } Book;
 
-/* A book of a game, which must have all its parts and outlive the book;
- * `unchecked` and `hints` as in rg/interp/interp.h.  Never NULL; if no
+/* Returns a book of a game, which must have all its parts and outlive the book;
+ * `unchecked` and `hints` as in rg/interp/interp.h. Never NULL; if no
  * interpreter can be made, the book has none. */
 Book *book_new (RgGame *game, gboolean unchecked, gboolean hints);
 void book_free (Book *book);
@@ -58,8 +58,8 @@ gboolean book_is_end (const Book *book, guint32 state);
  * a limit is reached: see book->diags. */
 gboolean book_look (Book *book, guint32 state);
 
-/* The state after the moves of the keeper; one of these states, if there
- * are too many or an error occurs. */
+/* Returns the state after the moves of the keeper; one of these states, if
+ * there are too many or an error occurs. */
 guint32 book_pass_keeper (Book *book, guint32 state);
 
 /* Expands up to `most` states, breadth first.  FALSE as above. */

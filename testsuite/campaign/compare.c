@@ -84,7 +84,8 @@ is_same_move (const Walk *walk, const BookMove *a, const BookMove *b)
                          book_tags (walk->after, b), a->n_tags);
 }
 
-/* The move with the same tags in the game after; usually at the same index. */
+/* Returns the move with the same tags in the game after; usually at the same
+ * index. */
 static guint32
 find_counterpart (const Walk *walk, Pair pair, guint32 move)
 {
@@ -176,7 +177,8 @@ compare_pair (Walk *walk, Pair pair)
 
 /* -- many ------------------------------------------------------------------ */
 
-/* FALSE: the pair was visited before. */
+/* Marks a pair of states as visited.  Returns FALSE if it was visited before.
+ */
 static gboolean
 visit_pair (Walk *walk, Pair pair)
 {
@@ -193,7 +195,7 @@ pass_keeper (const Walk *walk, Pair pair)
 }
 
 static Pair
-pair_after (const Walk *walk, Pair pair, guint32 move)
+make_next_pair (const Walk *walk, Pair pair, guint32 move)
 {
   const guint32 other = find_counterpart (walk, pair, move);
   const Pair next = {book_move (walk->before, pair.before, move)->next,
@@ -211,7 +213,7 @@ explore_pairs (Walk *walk, guint pairs)
       return verdict;
     const guint32 n = book_state (walk->before, pair.before)->n;
     for (guint32 move = 0; move < n && walk->queue->len < pairs; move++) {
-      const Pair next = pair_after (walk, pair, move);
+      const Pair next = make_next_pair (walk, pair, move);
       if (visit_pair (walk, next))
         g_array_append_val (walk->queue, next);
     }
@@ -236,7 +238,7 @@ compare_plays (Walk *walk)
     if (n == 0)
       break;
     book_look (walk->after, pair.after);
-    pair = pair_after (walk, pair, rg_random_below (walk->random, n));
+    pair = make_next_pair (walk, pair, rg_random_below (walk->random, n));
   }
   return COMPARE_SAME;
 }

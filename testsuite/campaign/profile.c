@@ -26,7 +26,7 @@ hash_name (const Book *book, RgName name)
 }
 
 static guint64
-profile_of_end (const Book *book, const RgInterpState *state)
+hash_end (const Book *book, const RgInterpState *state)
 {
   guint64 hash = 1;
   const guint n = rg_interp_players (book->interp)->n_symbols;
@@ -48,7 +48,7 @@ profile_state (Profiler *profiler, guint32 number, guint depth)
     return *known;
   const RgInterpState *state = book_state (book, number)->state;
   if (book_is_end (book, number))
-    return profile_of_end (book, state);
+    return hash_end (book, state);
   guint64 hash = hash_name (book, rg_interp_state_player (book->interp, state));
   if (depth == 0)
     return hash;

@@ -1,3 +1,6 @@
+/* Chooses the trials of a game: each pass alone, all passes of each level,
+ * random selections, and a random --bisect-limit.
+ */
 #include "testsuite/campaign/settings.h"
 
 /* The greatest limit that is drawn for --bisect; most games take fewer
@@ -28,7 +31,7 @@ add_setting (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
 }
 
 static GPtrArray *
-passes_of_level (RgLevel level)
+select_passes_of_level (RgLevel level)
 {
   GPtrArray *passes = g_ptr_array_new ();
   for (guint i = 0; rg_passes[i]; i++) {
@@ -53,9 +56,10 @@ add_alone (GPtrArray *settings, gboolean faults)
   }
 }
 
-/* Prints all passes, in the order of the list. */
+/* Adds a trial with the usual passes and one of those that run only on request,
+ * in the order of the list. */
 static void
-add_asked (GPtrArray *settings, RgRandom *random)
+add_requested (GPtrArray *settings, RgRandom *random)
 {
   GPtrArray *passes = g_ptr_array_new ();
   guint asked = 0, place = 0;
@@ -70,11 +74,12 @@ add_asked (GPtrArray *settings, RgRandom *random)
   add_setting (settings, SETTING_ASKED, passes, &small);
 }
 
-/* After add-builtins: other passes may rely on its result. */
+/* Adds a trial with some passes in random order, after add-builtins: other
+ * passes may rely on its result. */
 static void
 add_some (GPtrArray *settings, RgRandom *random)
 {
-  GPtrArray *all = passes_of_level (RG_LEVEL_FULL);
+  GPtrArray *all = select_passes_of_level (RG_LEVEL_FULL);
   GPtrArray *passes = g_ptr_array_new ();
   g_ptr_array_add (passes, g_ptr_array_remove_index (all, 0));
   const guint n = 2 + rg_random_below (random, 8);
@@ -101,17 +106,19 @@ settings_new (guint64 seed, gboolean faults)
   GPtrArray *settings = g_ptr_array_new_with_free_func (free_setting);
   RgRandom random = rg_random_seeded (seed);
   add_alone (settings, FALSE);
-  add_setting (settings, SETTING_ALL, passes_of_level (RG_LEVEL_FULL), &large);
-  add_setting (settings, SETTING_SIZE, passes_of_level (RG_LEVEL_SIZE), &small);
-  add_setting (settings, SETTING_HINTS, passes_of_level (RG_LEVEL_HINTS),
+  add_setting (settings, SETTING_ALL, select_passes_of_level (RG_LEVEL_FULL),
+               &large);
+  add_setting (settings, SETTING_SIZE, select_passes_of_level (RG_LEVEL_SIZE),
                &small);
-  add_setting (settings, SETTING_CHEAP, passes_of_level (RG_LEVEL_CHEAP),
+  add_setting (settings, SETTING_HINTS, select_passes_of_level (RG_LEVEL_HINTS),
                &small);
-  add_asked (settings, &random);
+  add_setting (settings, SETTING_CHEAP, select_passes_of_level (RG_LEVEL_CHEAP),
+               &small);
+  add_requested (settings, &random);
   add_some (settings, &random);
   add_some (settings, &random);
   Setting *part = add_setting (settings, SETTING_BISECT,
-                               passes_of_level (RG_LEVEL_FULL), &small);
+                               select_passes_of_level (RG_LEVEL_FULL), &small);
   part->trial.bisect_limit = rg_random_below (&random, MOST_CHANGES);
   if (faults)
     add_alone (settings, TRUE);

@@ -23,12 +23,12 @@ typedef struct {
   CampaignTrial trial; /* owns its passes */
 } Setting;
 
-/* A single trial; takes ownership of the array of passes. */
+/* Returns a single trial; takes ownership of the array of passes. */
 GPtrArray *settings_of (GPtrArray *passes, gint64 bisect_limit);
 
-/* All trials of one game: Setting *, freed with the array.  The random ones
- * depend on the seed. */
+/* Returns all trials of one game: Setting *, freed with the array. The random
+ * ones depend on the seed. */
 GPtrArray *settings_new (guint64 seed, gboolean faults);
 
-/* The passes as options of rg-opt; the caller frees it. */
+/* Returns the passes as options of rg-opt; the caller frees it. */
 char *setting_options (const CampaignTrial *trial);

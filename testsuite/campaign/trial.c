@@ -1,3 +1,7 @@
+/* A trial runs the passes on a copy of the game. If the text changes, it is
+ * read again, and the plays of both games are compared. At last the passes run
+ * once more, and must change nothing. */
+
 #include "testsuite/campaign/trial.h"
 
 #include "base/cli.h"
@@ -37,14 +41,14 @@ append_diags (RgDiags *diags, GString *out)
 }
 
 static GString *
-print (const RgGame *game)
+print_game (const RgGame *game)
 {
   GString *text = g_string_new (NULL);
   rg_print (game, text);
   return text;
 }
 
-/* NULL, with the messages appended, if the text is not a valid game. */
+/* Reads a game. NULL, with the messages appended: the text is not valid. */
 static RgGame *
 read_source (const RgSource *source, GString *why)
 {
@@ -66,7 +70,7 @@ subject_new (const char *text, guint64 seed)
   subject->game = read_source (subject->source, why);
   subject->random = rg_random_seeded (seed);
   if (subject->game) {
-    subject->text = print (subject->game);
+    subject->text = print_game (subject->game);
     subject->book = book_new (subject->game, FALSE, FALSE);
   }
   g_string_free (why, TRUE);
@@ -105,13 +109,13 @@ typedef struct {
 } Run;
 
 static void
-fail (const Run *run, TrialVerdict verdict, const char *why)
+set_verdict (const Run *run, TrialVerdict verdict, const char *why)
 {
   run->result->verdict = verdict;
   g_string_append (run->result->why, why);
 }
 
-/* FALSE if a pass fails. */
+/* Runs the passes of the trial. FALSE: a pass failed. */
 static gboolean
 run_passes (const Run *run, RgGame *game)
 {
@@ -124,7 +128,7 @@ run_passes (const Run *run, RgGame *game)
   const int status = rg_run_passes (game, &options, diags, &outcome);
   run->result->changes += game->changes - changes;
   if (status != RG_EXIT_DONE) {
-    fail (run, TRIAL_FAULT, "");
+    set_verdict (run, TRIAL_FAULT, "");
     append_diags (diags, run->result->why);
   }
   rg_diags_free (diags);
@@ -164,7 +168,7 @@ gives_to_keeper (const CampaignTrial *trial)
 }
 
 static TrialVerdict
-compare_with (const Run *run, Book *after, GString *why)
+compare_books (const Run *run, Book *after, GString *why)
 {
   static const TrialVerdict verdicts[] = {
       [COMPARE_SAME] = TRIAL_SAME,
@@ -187,7 +191,7 @@ compare_unchecked (const Run *run, RgGame *after)
 {
   GString *why = g_string_new (NULL);
   Book *book = book_new (after, TRUE, FALSE);
-  const TrialVerdict verdict = compare_with (run, book, why);
+  const TrialVerdict verdict = compare_books (run, book, why);
   book_free (book);
   g_string_free (why, TRUE);
   return verdict;
@@ -198,7 +202,7 @@ compare_plays (const Run *run, RgGame *after)
 {
   TrialResult *result = run->result;
   Book *book = book_new (after, FALSE, TRUE);
-  result->verdict = compare_with (run, book, result->why);
+  result->verdict = compare_books (run, book, result->why);
   if (rg_diags_errors (book->diags)) {
     g_string_append (result->why, ": ");
     append_diags (book->diags, result->why);
@@ -208,8 +212,8 @@ compare_plays (const Run *run, RgGame *after)
   book_free (book);
 }
 
-/* A normal form is not undone by the passes before it, so they may find
- * further changes in a second run. */
+/* Whether a second run of the passes must change nothing. Not after a pass that
+ * makes a normal form: earlier passes don't undo it, and may change it. */
 static gboolean
 should_settle (const CampaignTrial *trial)
 {
@@ -222,22 +226,22 @@ should_settle (const CampaignTrial *trial)
 }
 
 static void
-settle (const Run *run, RgGame *again, const GString *text)
+run_again (const Run *run, RgGame *again, const GString *text)
 {
   const guint64 changes = run->result->changes;
   if (!should_settle (run->trial) || !run_passes (run, again))
     return;
   run->result->changes = changes;
-  GString *twice = print (again);
+  GString *twice = print_game (again);
   if (!g_string_equal (twice, text)) {
-    fail (run, TRIAL_UNSETTLED, "once more gives ");
+    set_verdict (run, TRIAL_UNSETTLED, "once more gives ");
     append_line_of_difference (text->str, twice->str, run->result->why);
   }
   g_string_free (twice, TRUE);
 }
 
 static void
-judge_promise (const Run *run, RgGame *after)
+check_promise (const Run *run, RgGame *after)
 {
   const RgPass *pass = g_ptr_array_index (run->trial->passes, 0);
   const char *broken =
@@ -246,31 +250,31 @@ judge_promise (const Run *run, RgGame *after)
           : NULL;
   if (!broken)
     return;
-  fail (run, TRIAL_PROMISE, "not kept: ");
+  set_verdict (run, TRIAL_PROMISE, "not kept: ");
   g_string_append (run->result->why, broken);
 }
 
-/* Compares the game after the passes with the one before, as the text has
- * changed. */
+/* Judges a changed text: reads it, and compares its plays with those of the
+ * game before the passes. */
 static void
-judge (const Run *run, const GString *text)
+judge_text (const Run *run, const GString *text)
 {
   RgSource *source = rg_source_new ("<after>", text->str, text->len);
   GString *why = g_string_new (NULL);
   RgGame *after = read_source (source, why);
-  GString *again = after ? print (after) : NULL;
+  GString *again = after ? print_game (after) : NULL;
   if (!after) {
-    fail (run, TRIAL_UNREADABLE, why->str);
+    set_verdict (run, TRIAL_UNREADABLE, why->str);
   } else if (!g_string_equal (again, text)) {
-    fail (run, TRIAL_UNREADABLE, "read and printed, it is ");
+    set_verdict (run, TRIAL_UNREADABLE, "read and printed, it is ");
     append_line_of_difference (text->str, again->str, run->result->why);
   }
   if (run->result->verdict == TRIAL_SAME)
-    judge_promise (run, after);
+    check_promise (run, after);
   if (run->result->verdict == TRIAL_SAME)
     compare_plays (run, after);
   if (run->result->verdict == TRIAL_SAME)
-    settle (run, after, text);
+    run_again (run, after, text);
   if (after) {
     g_string_free (again, TRUE);
     rg_game_free (after);
@@ -290,9 +294,9 @@ trial_run (Subject *subject, const CampaignTrial *trial)
   subject->spare = NULL;
   g_assert (game);
   const gboolean done = run_passes (&run, game);
-  GString *text = print (game);
+  GString *text = print_game (game);
   if (done && !g_string_equal (text, subject->text))
-    judge (&run, text);
+    judge_text (&run, text);
   if (done && result.changes == 0)
     subject->spare = game;
   else

@@ -37,7 +37,7 @@ void facts_shapes (const GameFacts *facts);
 /* The i-th edge, its action, and its text without line end. */
 RgEdgeId facts_edge (const GameFacts *facts, guint i);
 const RgAction *facts_action (const GameFacts *facts, guint i);
-/* The number of edges that form pairs. */
+/* Returns the number of edges that form pairs. */
 guint facts_n_paired (const GameFacts *facts);
 /* Prints ` name` for a node; ` -` for none. */
 void facts_node (const GameFacts *facts, RgNode node);

@@ -1,4 +1,6 @@
-/* Facts at the nodes of the automaton, and of its graph. */
+/* Prints facts about the graph of the automaton (dominators, postorder, useless
+ * edges), and at its nodes (live variables, copies, constant environments).
+ */
 #include "rg/analysis/copies.h"
 #include "rg/analysis/dominators.h"
 #include "rg/analysis/evaluate.h"
@@ -9,19 +11,19 @@
 #include "testsuite/facts/facts.h"
 
 static RgNode
-ranked (const GameFacts *facts, guint i)
+get_ranked_node (const GameFacts *facts, guint i)
 {
   return g_array_index (rg_get_ranked (facts->order), RgNode, i);
 }
 
 static guint
-n_ranked (const GameFacts *facts)
+count_ranked_nodes (const GameFacts *facts)
 {
   return rg_get_ranked (facts->order)->len;
 }
 
 static const char *
-global_text (const RgGame *game, guint i)
+get_global_text (const RgGame *game, guint i)
 {
   return rg_text (game, g_array_index (game->globals, RgGlobal, i).name);
 }
@@ -39,14 +41,15 @@ print_dominators (const GameFacts *facts)
     facts_node (facts, rg_find_immediate_dominator (dominators, node));
     g_string_append_c (facts->out, '\n');
   }
-  for (guint i = 0; i < MIN (n_ranked (facts), FACTS_NODES); i++) {
+  for (guint i = 0; i < MIN (count_ranked_nodes (facts), FACTS_NODES); i++) {
     g_string_append (facts->out, "dominates");
-    facts_node (facts, ranked (facts, i));
-    for (guint j = 0; j < MIN (n_ranked (facts), FACTS_NODES); j++)
-      g_string_append (facts->out, rg_dominates (dominators, ranked (facts, i),
-                                                 ranked (facts, j))
-                                       ? " 1"
-                                       : " 0");
+    facts_node (facts, get_ranked_node (facts, i));
+    for (guint j = 0; j < MIN (count_ranked_nodes (facts), FACTS_NODES); j++)
+      g_string_append (facts->out,
+                       rg_dominates (dominators, get_ranked_node (facts, i),
+                                     get_ranked_node (facts, j))
+                           ? " 1"
+                           : " 0");
     g_string_append_c (facts->out, '\n');
   }
   rg_dominators_free (dominators);
@@ -64,7 +67,7 @@ print_postorder (const GameFacts *facts, gboolean backward)
 }
 
 static gint
-by_edge (gconstpointer a, gconstpointer b)
+compare_edges (gconstpointer a, gconstpointer b)
 {
   const RgEdgeId left = *(const RgEdgeId *)a, right = *(const RgEdgeId *)b;
   return (left > right) - (left < right);
@@ -73,7 +76,7 @@ by_edge (gconstpointer a, gconstpointer b)
 static void
 print_edges (const GameFacts *facts, const char *what, GArray *edges)
 {
-  g_array_sort (edges, by_edge);
+  g_array_sort (edges, compare_edges);
   g_string_append (facts->out, what);
   for (guint i = 0; i < edges->len; i++)
     g_string_append_printf (facts->out, " %u",
@@ -103,7 +106,7 @@ print_uses (const GameFacts *facts)
   guint8 *mentioned = rg_find_mentioned_globals (game);
   for (guint i = 0; i < game->globals->len; i++)
     g_string_append_printf (facts->out, "use of %s: live %d, mentioned %d\n",
-                            global_text (game, i), live[i] != 0,
+                            get_global_text (game, i), live[i] != 0,
                             mentioned[i] != 0);
   g_free (live);
   g_free (mentioned);
@@ -116,8 +119,8 @@ print_sets (const GameFacts *facts, const RgVariables *variables,
             const char *what, const RgBits *live)
 {
   RgGame *game = facts->game;
-  for (guint i = 0; i < n_ranked (facts); i++) {
-    const RgNode node = ranked (facts, i);
+  for (guint i = 0; i < count_ranked_nodes (facts); i++) {
+    const RgNode node = get_ranked_node (facts, i);
     g_string_append (facts->out, what);
     facts_node (facts, node);
     g_string_append_c (facts->out, ':');
@@ -125,7 +128,7 @@ print_sets (const GameFacts *facts, const RgVariables *variables,
       const guint32 number = variables->number[k];
       if (number != RG_NONE &&
           rg_bits_has (rg_bits_at (variables, live, node), number))
-        g_string_append_printf (facts->out, " %s", global_text (game, k));
+        g_string_append_printf (facts->out, " %s", get_global_text (game, k));
     }
     g_string_append_c (facts->out, '\n');
   }
@@ -153,8 +156,8 @@ print_copies (const GameFacts *facts, const RgVariables *variables)
 {
   RgGame *game = facts->game;
   RgCopies *copies = rg_copies_new (variables, facts->order);
-  for (guint i = 0; i < n_ranked (facts); i++) {
-    const RgNode node = ranked (facts, i);
+  for (guint i = 0; i < count_ranked_nodes (facts); i++) {
+    const RgNode node = get_ranked_node (facts, i);
     g_string_append (facts->out, "copies");
     facts_node (facts, node);
     g_string_append_c (facts->out, ':');
@@ -227,9 +230,9 @@ print_environments (const GameFacts *facts)
 {
   RgEvaluator *evaluator = rg_evaluator_new (facts->game);
   const RgEnvironment **known = rg_find_environments (evaluator, facts->order);
-  for (guint i = 0; i < n_ranked (facts); i++)
-    print_environment (facts, evaluator, ranked (facts, i),
-                       known[ranked (facts, i)]);
+  for (guint i = 0; i < count_ranked_nodes (facts); i++)
+    print_environment (facts, evaluator, get_ranked_node (facts, i),
+                       known[get_ranked_node (facts, i)]);
   for (guint i = 0; i < facts->edges->len; i++) {
     const RgEdge *edge = rg_edge (facts->game, facts_edge (facts, i));
     const RgAction *action = &edge->action;

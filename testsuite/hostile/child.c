@@ -33,9 +33,9 @@ become_command (char **command, guint seconds, int messages, int steps)
   _exit (127);
 }
 
-/* The last part of an unnamed file. */
+/* Returns the last part of an unnamed file. */
 static char *
-file_contents (FILE *file)
+read_end (FILE *file)
 {
   char *text = g_malloc (MOST_MESSAGES + 1);
   if (fseek (file, -MOST_MESSAGES, SEEK_END) != 0)
@@ -45,7 +45,7 @@ file_contents (FILE *file)
 }
 
 static double
-seconds_of (struct timeval time)
+get_seconds (struct timeval time)
 {
   return (double)time.tv_sec + (double)time.tv_usec / 1e6;
 }
@@ -64,14 +64,14 @@ hostile_run (char **command, guint seconds, HostileUsage *usage)
     done = child > 0 && wait4 (child, &status, 0, &used) == child;
   }
   if (done) {
-    char *count = file_contents (steps);
+    char *count = read_end (steps);
     *usage = (HostileUsage){
         .status = WIFEXITED (status) ? WEXITSTATUS (status) : -1,
         .signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0,
         .memory = (double)used.ru_maxrss / 1024,
-        .seconds = seconds_of (used.ru_utime) + seconds_of (used.ru_stime),
+        .seconds = get_seconds (used.ru_utime) + get_seconds (used.ru_stime),
         .steps = g_ascii_strtoull (count, NULL, 10),
-        .messages = file_contents (messages)};
+        .messages = read_end (messages)};
     g_free (count);
   }
   if (messages)

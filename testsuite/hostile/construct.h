@@ -28,5 +28,6 @@ typedef struct {
 extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl,
     hostile_lines, hostile_lud, hostile_rgl;
 
-/* The text of a construct, of about `size` bytes; the caller frees it. */
+/* Returns the text of a construct, of about `size` bytes; the caller frees it.
+ */
 GString *hostile_text (const HostileConstruct *construct, gsize size);

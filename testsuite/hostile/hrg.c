@@ -1,4 +1,6 @@
-/* Constructs of HRG. */
+/* Constructs of HRG that are repeated or nested many times: each row has the
+ * text before, the repeated text, and the text after (construct.h).
+ */
 #include "testsuite/hostile/construct.h"
 
 /* Fields that a row omits are NULL. */

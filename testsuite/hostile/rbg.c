@@ -1,4 +1,6 @@
-/* Constructs of RBG. */
+/* Constructs of RBG that are repeated or nested many times: each row has the
+ * text before, the repeated text, and the text after (construct.h).
+ */
 #include "testsuite/hostile/construct.h"
 
 /* Fields that a row omits are NULL. */

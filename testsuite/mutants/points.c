@@ -1,3 +1,7 @@
+/* The source is split into tokens, not parsed. Functions are found by their
+ * braces, statements by the tokens before them. Each operator is a function
+ * that adds a point if it applies to token i. */
+
 #include "testsuite/mutants/points.h"
 
 #include "base/lex.h"
@@ -31,21 +35,21 @@ typedef struct {
 } Reader;
 
 static const RgToken *
-token_at (const Reader *reader, guint i)
+get_token (const Reader *reader, guint i)
 {
   return &g_array_index (reader->tokens, RgToken, i);
 }
 
 static guint
-kind_at (const Reader *reader, guint i)
+get_kind (const Reader *reader, guint i)
 {
-  return token_at (reader, i)->kind;
+  return get_token (reader, i)->kind;
 }
 
 static gboolean
 is_token (const Reader *reader, guint i, const char *text)
 {
-  const RgToken *at = token_at (reader, i);
+  const RgToken *at = get_token (reader, i);
   return at->length == strlen (text) &&
          memcmp (reader->source->text + at->offset, text, at->length) == 0;
 }
@@ -61,18 +65,19 @@ is_one_of (const Reader *reader, guint i, const char *const *texts)
 }
 
 static char *
-text_at (const Reader *reader, guint i)
+get_text (const Reader *reader, guint i)
 {
-  const RgToken *at = token_at (reader, i);
+  const RgToken *at = get_token (reader, i);
   return g_strndup (reader->source->text + at->offset, at->length);
 }
 
-/* The index of the closing bracket of an opening one, or of the last token. */
+/* Returns the index of the closing bracket of an opening one, or of the last
+ * token. */
 static guint
 find_closing (const Reader *reader, guint i)
 {
   guint depth = 0;
-  for (; kind_at (reader, i + 1) != END; i++) {
+  for (; get_kind (reader, i + 1) != END; i++) {
     if (is_token (reader, i, "(") || is_token (reader, i, "{") ||
         is_token (reader, i, "["))
       depth++;
@@ -85,7 +90,8 @@ find_closing (const Reader *reader, guint i)
   return i;
 }
 
-/* The index of the opening bracket of a closing one, or of the first token. */
+/* Returns the index of the opening bracket of a closing one, or of the first
+ * token. */
 static guint
 find_opening (const Reader *reader, guint i)
 {
@@ -99,11 +105,11 @@ find_opening (const Reader *reader, guint i)
   return i;
 }
 
-/* The semicolon that ends the statement, or the last token. */
+/* Returns the semicolon that ends the statement, or the last token. */
 static guint
-statement_end (const Reader *reader, guint i)
+find_statement_end (const Reader *reader, guint i)
 {
-  while (!is_token (reader, i, ";") && kind_at (reader, i + 1) != END)
+  while (!is_token (reader, i, ";") && get_kind (reader, i + 1) != END)
     i = is_token (reader, i, "(") || is_token (reader, i, "{")
             ? find_closing (reader, i)
             : i + 1;
@@ -136,9 +142,10 @@ begins_statement (const Reader *reader, guint i)
 
 /* -- points ---------------------------------------------------------------- */
 
-/* The lines of the range joined, with the change inside. */
+/* Returns the key of a point: file, function, and the lines of the range as one
+ * line, with the change in brackets. */
 static char *
-key_of (const Reader *reader, RgRange range, const char *after)
+make_key (const Reader *reader, RgRange range, const char *after)
 {
   const char *text = reader->source->text;
   guint32 first = range.offset, last = range.offset + range.length;
@@ -172,12 +179,12 @@ add_point (Reader *reader, const char *rule, guint first, guint last,
   guint column;
   point->file = reader->source->name;
   point->rule = rule;
-  point->range = rg_range_join (rg_token_range (token_at (reader, first)),
-                                rg_token_range (token_at (reader, last)));
+  point->range = rg_range_join (rg_token_range (get_token (reader, first)),
+                                rg_token_range (get_token (reader, last)));
   rg_source_position (reader->source, point->range.offset, &point->line,
                       &column);
   point->after = after;
-  point->key = key_of (reader, point->range, after);
+  point->key = make_key (reader, point->range, after);
   g_ptr_array_add (reader->points, point);
   return point;
 }
@@ -205,9 +212,10 @@ static const struct {
     {"constant", "0", "1"},        {"constant", "1", "0"},
 };
 
-/* A filler or terminator of an array is not observable. */
+/* Whether token i is a flag in a call that makes a GArray: whether it has a
+ * terminator, or is cleared, is not observable. */
 static gboolean
-is_of_new_array (const Reader *reader, guint i)
+is_array_flag (const Reader *reader, guint i)
 {
   static const char *const makers[] = {"g_array_new", "g_array_sized_new",
                                        NULL};
@@ -223,7 +231,7 @@ add_exchange (Reader *reader, guint i)
 {
   for (guint k = 0; k < G_N_ELEMENTS (exchanges); k++) {
     if (!is_token (reader, i, exchanges[k].before) ||
-        (is_token (reader, i, "FALSE") && is_of_new_array (reader, i)) ||
+        (is_token (reader, i, "FALSE") && is_array_flag (reader, i)) ||
         (is_token (reader, i, "1") && is_token (reader, i - 1, "+")))
       continue;
     add_point (reader, exchanges[k].rule, i, i, g_strdup (exchanges[k].after));
@@ -243,13 +251,13 @@ add_negation (Reader *reader, guint i)
   if (!is_token (reader, i, "if") || !is_token (reader, i + 1, "("))
     return;
   const guint last = find_closing (reader, i + 1);
-  const guint32 start = token_at (reader, i + 1)->offset;
+  const guint32 start = get_token (reader, i + 1)->offset;
   char *condition = g_strndup (reader->source->text + start,
-                               token_at (reader, last)->offset + 1 - start);
+                               get_token (reader, last)->offset + 1 - start);
   MutantPoint *point = add_point (reader, "negation", i + 1, last,
                                   g_strdup_printf ("(!%s)", condition));
   g_free (point->key);
-  point->key = key_of (reader, (RgRange){start, 0}, "!");
+  point->key = make_key (reader, (RgRange){start, 0}, "!");
   g_free (condition);
 }
 
@@ -261,7 +269,7 @@ add_without_jump (Reader *reader, guint i)
   static const char *const jumps[] = {"continue", "break", "return", NULL};
   if (!is_one_of (reader, i, jumps) || !begins_statement (reader, i))
     return;
-  const guint end = statement_end (reader, i);
+  const guint end = find_statement_end (reader, i);
   if (is_token (reader, i, "return") && reader->depth == 1 &&
       is_token (reader, end + 1, "}"))
     return;
@@ -276,7 +284,7 @@ add_without_call (Reader *reader, guint i)
 {
   static const char *const no_calls[] = {"if",     "for",    "while",
                                          "switch", "return", NULL};
-  if (kind_at (reader, i) != WORD || !is_token (reader, i + 1, "(") ||
+  if (get_kind (reader, i) != WORD || !is_token (reader, i + 1, "(") ||
       is_one_of (reader, i, no_calls) || !begins_statement (reader, i))
     return;
   const guint end = find_closing (reader, i + 1) + 1;
@@ -290,16 +298,17 @@ add_without_call (Reader *reader, guint i)
 static gboolean
 is_assertion (const Reader *reader, guint i)
 {
-  return g_str_has_prefix (reader->source->text + token_at (reader, i)->offset,
+  return g_str_has_prefix (reader->source->text + get_token (reader, i)->offset,
                            "g_assert");
 }
 
-/* Returns the token before the next one to examine. */
+/* Adds the points at token i. Returns the token before the next one to examine.
+ */
 static guint
 read_statement (Reader *reader, guint i)
 {
   if (is_token (reader, i, "static") || is_assertion (reader, i))
-    return statement_end (reader, i);
+    return find_statement_end (reader, i);
   add_exchange (reader, i);
   add_without_one (reader, i);
   add_negation (reader, i);
@@ -308,7 +317,8 @@ read_statement (Reader *reader, guint i)
   return i;
 }
 
-/* Outside of functions, braces belong to types and tables. */
+/* Reads token i outside of functions. A brace after a parenthesis begins a
+ * function; other braces belong to types and tables, and are skipped. */
 static guint
 read_outside (Reader *reader, guint i)
 {
@@ -316,7 +326,7 @@ read_outside (Reader *reader, guint i)
     return i;
   if (i == 0 || !is_token (reader, i - 1, ")"))
     return find_closing (reader, i);
-  reader->function = text_at (reader, find_opening (reader, i - 1) - 1);
+  reader->function = get_text (reader, find_opening (reader, i - 1) - 1);
   reader->depth = 1;
   return i;
 }
@@ -334,7 +344,7 @@ read_inside (Reader *reader, guint i)
 }
 
 GPtrArray *
-points_of (const RgSource *source)
+find_points (const RgSource *source)
 {
   RgDiags *diags = rg_diags_new ();
   const RgLexicon lexicon = {
@@ -344,7 +354,7 @@ points_of (const RgSource *source)
       .tokens = rg_lex (&lexicon, source, diags),
       .points = g_ptr_array_new_with_free_func (point_free),
   };
-  for (guint i = 0; kind_at (&reader, i) != END; i++)
+  for (guint i = 0; get_kind (&reader, i) != END; i++)
     i = reader.function ? read_inside (&reader, i) : read_outside (&reader, i);
   g_free (reader.function);
   g_array_free (reader.tokens, TRUE);

@@ -17,13 +17,13 @@ typedef struct {
   char *key;
 } MutantPoint;
 
-/* All points of the source in the order of their places, as MutantPoint *.
- * Comments, preprocessor lines, texts, static tables and assertions have none.
- * The array owns its points. */
-GPtrArray *points_of (const RgSource *source);
+/* Returns all points of the source in the order of their places, as MutantPoint
+ * *. Comments, preprocessor lines, texts, static tables and assertions have
+ * none. The array owns its points. */
+GPtrArray *find_points (const RgSource *source);
 
 /* Frees a MutantPoint *, for arrays that take points over. */
 void point_free (gpointer point);
 
-/* The text of the source with that change; the caller frees it. */
+/* Returns the text of the source with that change; the caller frees it. */
 GString *point_apply (const RgSource *source, const MutantPoint *point);

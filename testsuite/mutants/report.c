@@ -38,19 +38,19 @@ print_row (const char *name, const Count *count)
 }
 
 static char *
-folder_of (const MutantPoint *point)
+get_folder (const MutantPoint *point)
 {
   return g_path_get_dirname (point->file);
 }
 
 static char *
-rule_of (const MutantPoint *point)
+get_rule (const MutantPoint *point)
 {
   return g_strdup (point->rule);
 }
 
 static char *
-no_name (const MutantPoint *point)
+get_all (const MutantPoint *point)
 {
   (void)point;
   return g_strdup ("all");
@@ -76,10 +76,10 @@ int
 report (const MutantRun *run)
 {
   printf ("\n%-12s %7s %8s %8s\n", "", "killed", "survived", "skipped");
-  print_table (run, rule_of);
+  print_table (run, get_rule);
   putchar ('\n');
-  print_table (run, folder_of);
-  const Count all = print_table (run, no_name);
+  print_table (run, get_folder);
+  const Count all = print_table (run, get_all);
   printf ("%u passed, %u failed, %u skipped\n", all.killed, all.survived,
           all.skipped);
   return all.survived ? RG_EXIT_INPUT : RG_EXIT_DONE;

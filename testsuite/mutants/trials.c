@@ -1,3 +1,6 @@
+/* Worker processes build and test one mutant each (try.sh). Of a stratum, a
+ * set of similar points, one mutant that compiles is tried. */
+
 #include "testsuite/mutants/run.h"
 
 #include <fcntl.h>
@@ -21,7 +24,7 @@ typedef struct {
 /* -- the script ------------------------------------------------------------ */
 
 static const RgSource *
-source_of (const MutantRun *run, const MutantPoint *point)
+find_source (const MutantRun *run, const MutantPoint *point)
 {
   for (guint i = 0;; i++) {
     const RgSource *source = g_ptr_array_index (run->sources, i);
@@ -66,16 +69,16 @@ static void
 start_trial (const MutantRun *run, Worker *worker, guint stratum)
 {
   const MutantPoint *point = point_in (run, &run->strata[stratum]);
-  GString *text = point_apply (source_of (run, point), point);
+  GString *text = point_apply (find_source (run, point), point);
   write_mutant (run, worker, text);
   g_string_free (text, TRUE);
   worker->stratum = stratum;
   start_script (run, worker, point->file);
 }
 
-/* The first line of the script's output. */
+/* Reads the first line of the script's output; to be freed. */
 static char *
-first_line (const Worker *worker)
+read_verdict (const Worker *worker)
 {
   char *path = g_build_filename (worker->dir, "verdict", NULL);
   char *text = NULL;
@@ -124,7 +127,7 @@ static void
 finish_trial (MutantRun *run, Worker *worker, int status)
 {
   Stratum *stratum = &run->strata[worker->stratum];
-  char *killer = first_line (worker);
+  char *killer = read_verdict (worker);
   const int code = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
   worker->process = 0;
   if (code == NO_CODE) {
@@ -176,7 +179,7 @@ is_busy (const Trials *trials)
   return FALSE;
 }
 
-/* FALSE, with a message, where the tests fail. */
+/* Tests a source without a fault. FALSE, with a message: the tests fail. */
 static gboolean
 try_source (const MutantRun *run, Worker *worker, const RgSource *source)
 {
@@ -189,7 +192,7 @@ try_source (const MutantRun *run, Worker *worker, const RgSource *source)
       waitpid (worker->process, &status, 0) >= 0 && status == 0;
   worker->process = 0;
   if (!passed) {
-    char *line = first_line (worker);
+    char *line = read_verdict (worker);
     rg_diag (run->cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "the tests fail without a fault: %s", line);
     g_free (line);

@@ -43,7 +43,7 @@ void declare_board (Board *b);
 
 /* -- cells.c --------------------------------------------------------------- */
 
-/* The cell a number of steps away from another one. */
+/* Returns the cell a number of steps away from another one. */
 const char *beyond (Board *b, guint way, const char *cell, guint steps);
 /* Whether two expressions have equal values; whether there is a walk. */
 MadeCondition same (Board *b, const char *left, const char *right);
@@ -56,7 +56,7 @@ MadeCondition is_foe (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_in_zone (Board *b, const BoardSide *side, const char *cell);
 /* Any of these tests. */
 MadeCondition any_look (Board *b, const BoardSide *side, const char *cell);
-/* A non-empty set of directions, as bits. */
+/* Returns a non-empty set of directions, as bits. */
 guint some_ways (Board *b, guint percent);
 static inline gboolean
 has_way (guint ways, guint way)

@@ -1,4 +1,7 @@
-/* Checks of the board: neighbours, rays, rows, floods. */
+/* Writes the graphs of checks as board games have them: neighbours, lines of
+ * sight, flanked pieces, rows, and floods over connected cells.  Each function
+ * returns the condition that the check succeeds, and its negation.
+ */
 #include "testsuite/random-board/board.h"
 
 /* A graph under construction for a check. */
@@ -7,7 +10,8 @@ typedef struct {
   const char *eye; /* the variable that it moves */
 } Graph;
 
-/* The walks begin at `cell`, or at any cell where that is NULL. */
+/* Begins a graph.  Its walks begin at `cell`, or at any cell if that is NULL;
+ * *first becomes the node after the choice of the cell. */
 static Graph
 begin_graph (Board *b, const char *cell, const char **first)
 {
@@ -25,7 +29,8 @@ begin_graph (Board *b, const char *cell, const char **first)
   return graph;
 }
 
-/* Some of the directions lead to an occupied cell. */
+/* Writes a check that some of the directions lead to a cell of a certain kind.
+ */
 static MadeCondition
 check_beside (Board *b, const BoardSide *side, const char *cell)
 {
@@ -40,7 +45,8 @@ check_beside (Board *b, const BoardSide *side, const char *cell)
   return reach (b, start, target);
 }
 
-/* `eye` moves along a direction over pieces of one kind up to another one. */
+/* Writes walks on which `eye` moves along a direction over pieces of one kind,
+ * up to a piece of another kind. */
 static void
 write_run (Board *b, const BoardSide *side, guint way, const char *eye,
            const char *from, const char *to)
@@ -103,7 +109,7 @@ check_sight (Board *b, const BoardSide *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* Walks to the neighbours of a variable's cell, by directions or by a
+/* Writes walks to the neighbours of a variable's cell, by directions or by the
  * relation. */
 static void
 write_neighbours (Board *b, guint ways, const char *eye, const char *from,
@@ -124,8 +130,8 @@ write_neighbours (Board *b, guint ways, const char *eye, const char *from,
   }
 }
 
-/* A flood over cells of one kind: steps from `head`, which is entered for each
- * of them, to the given node, which tests the next cell. */
+/* Writes a flood over cells of one kind.  Walks enter `head` at each of these
+ * cells, and the returned node at each neighbour, where the cell is tested. */
 static const char *
 write_flood (Board *b, guint ways, const char *eye, const char *inside,
              const char *head)
@@ -137,7 +143,8 @@ write_flood (Board *b, guint ways, const char *eye, const char *inside,
   return next;
 }
 
-/* Whether cells of its kind lead from a cell to a free one beside them. */
+/* Writes a check that cells of its kind lead from a cell to a free one beside
+ * them. */
 MadeCondition
 check_breath (Board *b, const BoardSide *side, const char *cell)
 {
@@ -160,8 +167,8 @@ check_breath (Board *b, const BoardSide *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* Whether pieces of the player on turn connect two opposite sides of the board.
- */
+/* Writes a check that pieces of the player on turn connect two opposite sides
+ * of the board. */
 MadeCondition
 check_bridge (Board *b, const BoardSide *side)
 {
@@ -188,7 +195,8 @@ check_bridge (Board *b, const BoardSide *side)
   return reach (b, graph.start, graph.target);
 }
 
-/* `n` own pieces in a row, `back` of them on the other side of the cell. */
+/* Writes a walk that tests n own pieces in a row, `back` of them on the other
+ * side of the cell. */
 static void
 write_row (Board *b, const BoardSide *side, guint way, guint n, guint back,
            const char *cell, const char *from, const char *to)
@@ -204,7 +212,8 @@ write_row (Board *b, const BoardSide *side, guint way, guint n, guint back,
   end_path (m, to);
 }
 
-/* Through a cell, or anywhere. */
+/* Writes a check for a row of own pieces, through the cell or anywhere (NULL).
+ */
 MadeCondition
 check_line (Board *b, const BoardSide *side, const char *cell)
 {
@@ -254,7 +263,7 @@ check_attacked (Board *b, const BoardSide *side)
   return reach (b, graph.start, graph.target);
 }
 
-/* There is such a cell. */
+/* Writes a check that some cell has a certain kind of content. */
 MadeCondition
 check_some (Board *b, const BoardSide *side)
 {

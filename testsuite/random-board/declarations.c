@@ -1,5 +1,8 @@
-/* Types, constants and variables of a board game; their names are the same
- * in all games. */
+/* Writes the types, constants and variables of a board game: cells, steps in
+ * each direction, a relation of neighbours, regions, pieces, counters and the
+ * first position.  Their names are the same in all games, so that the other
+ * files can write actions with them.
+ */
 #include "testsuite/random-board/board.h"
 
 /* -- lists of symbols ------------------------------------------------------ */
@@ -14,7 +17,7 @@ add_name (Names *names, const char *name)
 }
 
 static const char *
-name_at (const Names *names, guint i)
+get_name (const Names *names, guint i)
 {
   return g_ptr_array_index (names, i);
 }
@@ -37,22 +40,22 @@ write_type (Board *b, const char *name, const Names *symbols)
   g_string_append_printf (out, "type %s = {", name);
   for (guint i = 0; i < symbols->len; i++)
     g_string_append_printf (out, "%s %s", i > 0 ? "," : "",
-                            name_at (symbols, i));
+                            get_name (symbols, i));
   g_string_append (out, " };\n");
 }
 
-/* `HEAD = { :VALUE, KEY: VALUE, ... }`, the default one of the values. */
+/* Writes `{ :VALUE, KEY: VALUE, ... }`, whose default is one of the values. */
 static void
 write_entries (Board *b, const Names *keys, const Names *values)
 {
   GString *out = b->maker.out;
   const guint by_default = below (&b->maker, values->len);
-  const char *usual = name_at (values, by_default);
+  const char *usual = get_name (values, by_default);
   g_string_append_printf (out, "{ :%s", usual);
   for (guint i = 0; i < keys->len; i++) {
-    if (name_at (values, i) != usual)
-      g_string_append_printf (out, ", %s: %s", name_at (keys, i),
-                              name_at (values, i));
+    if (get_name (values, i) != usual)
+      g_string_append_printf (out, ", %s: %s", get_name (keys, i),
+                              get_name (values, i));
   }
   g_string_append (out, " }");
 }
@@ -67,9 +70,9 @@ write_map (Board *b, const char *head, const Names *keys, const Names *values)
 
 /* -- cells and ways -------------------------------------------------------- */
 
-/* The symbols of a type, with `null` as the first, if there is one. */
+/* Returns the symbols of a type, with `null` as the first, if there is one. */
 static Names *
-wide_names (Board *b)
+list_wide_names (Board *b)
 {
   Names *names = g_ptr_array_new ();
   if (b->bordered)
@@ -80,9 +83,9 @@ wide_names (Board *b)
 }
 
 static const char *
-wide_name (const Board *b, const Names *wide, gint cell)
+get_wide_name (const Board *b, const Names *wide, gint cell)
 {
-  return name_at (wide, (guint)(cell + (b->bordered ? 1 : 0)));
+  return get_name (wide, (guint)(cell + (b->bordered ? 1 : 0)));
 }
 
 static void
@@ -91,9 +94,9 @@ declare_cells (Board *b, const Names *wide)
   GameMaker *m = &b->maker;
   Names *names = g_ptr_array_new (), *some = g_ptr_array_new ();
   for (guint i = 0; i < b->cells; i++) {
-    add_name (names, wide_name (b, wide, (gint)i));
+    add_name (names, get_wide_name (b, wide, (gint)i));
     if (i == 0 || chance (m, 50))
-      add_name (some, wide_name (b, wide, (gint)i));
+      add_name (some, get_wide_name (b, wide, (gint)i));
   }
   if (chance (m, 15))
     shuffle_names (b, names);
@@ -101,7 +104,7 @@ declare_cells (Board *b, const Names *wide)
   write_type (b, "Some", some);
   g_ptr_array_set_size (names, 0);
   for (guint i = 0; i < wide->len; i++)
-    add_name (names, name_at (wide, i));
+    add_name (names, get_name (wide, i));
   if (chance (m, 10))
     shuffle_names (b, names);
   write_type (b, "Wide", names);
@@ -116,12 +119,13 @@ declare_way (Board *b, guint way, const Names *wide)
   if (b->bordered)
     add_name (values, "null");
   for (guint cell = 0; cell < b->cells; cell++)
-    add_name (values, wide_name (b, wide, b->steps[cell * b->ways + way]));
+    add_name (values, get_wide_name (b, wide, b->steps[cell * b->ways + way]));
   write_map (b, say (&b->maker, "const d%u: Wide -> Wide", way), wide, values);
   g_ptr_array_free (values, TRUE);
 }
 
-/* `near[a][b] == 1` if some direction leads from a to b. */
+/* Writes the relation `near`: `near[a][b] == 1` if some direction leads from a
+ * to b. */
 static void
 declare_relation (Board *b, const Names *wide)
 {
@@ -136,7 +140,7 @@ declare_relation (Board *b, const Names *wide)
         first++;
       if (first == way)
         g_string_append_printf (out, ", %s: 1",
-                                wide_name (b, wide, steps[way]));
+                                get_wide_name (b, wide, steps[way]));
     }
     g_string_append (out, " }");
   }
@@ -165,9 +169,9 @@ declare_scan (Board *b, const Names *wide)
 {
   Names *values = g_ptr_array_new ();
   for (guint i = 0; i < wide->len; i++)
-    add_name (values, name_at (wide, i + 1 < wide->len ? i + 1
-                                     : b->bordered     ? 0
-                                                       : i));
+    add_name (values, get_name (wide, i + 1 < wide->len ? i + 1
+                                      : b->bordered     ? 0
+                                                        : i));
   write_map (b, "const after: Wide -> Wide", wide, values);
   g_ptr_array_free (values, TRUE);
 }
@@ -288,9 +292,9 @@ declare_counter (Board *b, const char *type, const char *successor,
   for (guint i = 0; i <= n; i++) {
     add_name (keys, say (m, "%s%u", prefix, i));
     if (i > 0)
-      add_name (values, name_at (keys, i));
+      add_name (values, get_name (keys, i));
   }
-  add_name (values, name_at (keys, n));
+  add_name (values, get_name (keys, n));
   write_type (b, type, keys);
   write_map (b, say (m, "const %s: %s -> %s", successor, type, type), keys,
              values);
@@ -306,7 +310,7 @@ declare_variables (Board *b, const Names *wide)
   declare_first_board (b, wide);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     g_string_append_printf (m->out, "var %s: Wide = %s;\n", cells[i],
-                            name_at (wide, 0));
+                            get_name (wide, 0));
   g_string_append (m->out, "var marks: Wide -> Bool = { :0 };\n"
                            "var hits: Player -> Count = { :n0 };\n"
                            "var way: Way = w0;\nvar die: Die = one;\n"
@@ -322,7 +326,7 @@ declare_board (Board *b)
                            "type Score = { 50, 0, 100 };\n"
                            "type Bool = { 0, 1 };\n"
                            "type Die = { one, two };\n");
-  Names *wide = wide_names (b);
+  Names *wide = list_wide_names (b);
   declare_cells (b, wide);
   declare_ways (b, wide);
   declare_relation (b, wide);

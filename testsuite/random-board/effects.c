@@ -1,4 +1,7 @@
-/* Effects of the keeper after a move: always a single legal walk. */
+/* Writes effects of the keeper after a move: a piece is placed, others are
+ * captured or change their colour, pieces fall, cells are scanned, and counters
+ * count.  In each state exactly one walk is legal.
+ */
 #include "testsuite/random-board/board.h"
 
 /* -- pieces ---------------------------------------------------------------- */
@@ -13,7 +16,7 @@ write_put (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, from, to, say (m, "board[pos] = %s", pieces[kind]));
 }
 
-/* Pieces on both sides of another one capture it. */
+/* Writes captures of pieces between two pieces of the other player. */
 static void
 write_custody (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -57,7 +60,7 @@ write_flank (Board *b, const BoardSide *side, guint way, const char *variable,
   edge (m, far, to, say (m, "board[%s] == %s", variable, side->man));
 }
 
-/* Changes the colour of the pieces up to the next own one. */
+/* Writes changes of the colour of the pieces up to the next own one. */
 static void
 write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -106,7 +109,7 @@ write_guessed_flips (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* Removes neighbouring pieces that have no free neighbour. */
+/* Writes captures of neighbouring pieces that have no free neighbour. */
 static void
 write_stifled (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -132,7 +135,7 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* Adds a fall: a piece falls until something is below it. */
+/* Writes a fall: a piece falls until something is below it. */
 static void
 write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -154,7 +157,7 @@ write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- all cells ------------------------------------------------------------- */
 
-/* The action at a cell of a scan if the condition holds. */
+/* Returns the action at a cell of a scan if the condition holds. */
 static const char *
 scan_action (Board *b, const BoardSide *side)
 {

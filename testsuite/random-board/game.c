@@ -1,3 +1,7 @@
+/* The turns of a random board game, its ends, and the round that joins them. A
+ * turn is a throw of dice, a choice of a move, its effects, perhaps a second
+ * move, and tests of the end. */
+
 #include "testsuite/random-board/game.h"
 
 #include "testsuite/random-board/board.h"
@@ -78,7 +82,7 @@ write_second (Board *b, const BoardSide *side, const char *from, const char *to)
         say (m, "board[pos] = %s", chance (m, 50) ? "x" : side->man));
 }
 
-/* Chance chooses the cell of a piece. */
+/* Writes a throw of a die, which then changes the board or the count. */
 static void
 write_throw (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -100,7 +104,7 @@ write_throw (Board *b, const BoardSide *side, const char *from, const char *to)
 /* -- ends ------------------------------------------------------------------ */
 
 static MadeCondition
-end_condition (Board *b, const BoardSide *side)
+draw_end_condition (Board *b, const BoardSide *side)
 {
   GameMaker *m = &b->maker;
   switch (below (m, 8)) {
@@ -157,7 +161,7 @@ write_ends (Board *b, const BoardSide *side, const char *from, const char *to)
     at = next;
   }
   for (guint i = 0; i < n; i++) {
-    const MadeCondition c = end_condition (b, side);
+    const MadeCondition c = draw_end_condition (b, side);
     const char *next = fresh (m), *won = fresh (m);
     const gboolean other_way = chance (m, 30);
     edge (m, at, won, other_way ? c.no : c.yes);
@@ -190,9 +194,9 @@ write_turn (Board *b, const BoardSide *side, const char *from, const char *to)
   write_ends (b, side, second, to);
 }
 
-/* Adds both players' turns, from symbols. */
+/* Writes a turn for each player, with the player's symbols in its text. */
 static void
-write_two_texts (Board *b, const char *to)
+write_separate_turns (Board *b, const char *to)
 {
   static const BoardSide sides[] = {{"p", "q", "p", "pb", "q", "qb"},
                                     {"q", "p", "q", "qb", "p", "pb"}};
@@ -205,7 +209,7 @@ write_two_texts (Board *b, const char *to)
 }
 
 static void
-write_one_text (Board *b, const char *to)
+write_common_turn (Board *b, const char *to)
 {
   static const BoardSide movers[] = {
       {"me", "other[me]", "me", "king[me]", "other[me]", "king[other[me]]"},
@@ -223,9 +227,9 @@ write_round (Board *b)
   GameMaker *m = &b->maker;
   const char *played = fresh (m), *stop = fresh (m), *on = fresh (m);
   if (chance (m, 50))
-    write_one_text (b, played);
+    write_common_turn (b, played);
   else
-    write_two_texts (b, played);
+    write_separate_turns (b, played);
   const char *last = say (m, "t%u", b->turns);
   edge (m, played, stop, say (m, "turn == %s", last));
   edge (m, played, on, say (m, "turn != %s", last));

@@ -75,9 +75,9 @@ write_landing (Board *b, const BoardSide *side, const char *from,
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* The tag of a step: its direction, or its destination. */
+/* Returns the tag of a step: its direction, or its destination. */
 static const char *
-way_tag (Board *b, guint way)
+make_way_tag (Board *b, guint way)
 {
   return say (&b->maker, "$ w%u", way);
 }
@@ -97,7 +97,7 @@ write_fixed_steps (Board *b, const BoardSide *side, const char *from,
     begin_path (m, from);
     step (m, say (m, "pos = d%u[pos]", way));
     if (tells_way)
-      step (m, way_tag (b, way));
+      step (m, make_way_tag (b, way));
     end_path (m, own_end);
     if (!alike)
       write_landing (b, side, own_end, land);
@@ -249,7 +249,7 @@ write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
     step (m, is_foe (b, side, beyond (b, way, "pos", 1)).yes);
     step (m, say (m, "board[%s] = e", beyond (b, way, "pos", 1)));
     step (m, say (m, "pos = %s", beyond (b, way, "pos", 2)));
-    step (m, shows_way ? way_tag (b, way) : "$$ pos");
+    step (m, shows_way ? make_way_tag (b, way) : "$$ pos");
     end_path (m, there);
   }
   edge (m, there, land, is_empty (b, "pos").yes);

@@ -52,7 +52,7 @@ regular_step (const Board *b, guint cell, Vector vector, Border border)
   return yy * (gint)b->width + xx;
 }
 
-/* A random cell; several cells may have the same next one. */
+/* Returns a random cell; several cells may have the same next one. */
 static gint
 irregular_step (Board *b)
 {

@@ -1,3 +1,6 @@
+/* Writes the declarations of a random game of RBG: players, variables, pieces
+ * and a board, as a rectangle, a cuboid, a hexagon or a graph.
+ */
 #include "testsuite/random-rbg/maker.h"
 
 /* -- the game: declarations ------------------------------------------------ */
@@ -46,7 +49,7 @@ declare_players (RbgMaker *m)
   puts ("");
 }
 
-/* Declares by a macro, as in chess, or one by one. */
+/* Declares the pieces, by a macro for both colours or one by one. */
 void
 declare_pieces (RbgMaker *m)
 {

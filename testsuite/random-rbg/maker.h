@@ -67,7 +67,7 @@ void put (RbgMaker *m, const char *token);
 void put_number (RbgMaker *m, guint n);
 /* Appends a name, perhaps in two parts that are pasted. */
 void put_name (RbgMaker *m, const char *name);
-/* The name of the i-th parameter of each macro. */
+/* Returns the name of the i-th parameter of each macro. */
 const char *parameter (guint i);
 /* Write a parameter or a call with this result; FALSE: nothing was written. */
 gboolean put_parameter (RbgMaker *m, RbgMadeKind kind);

@@ -1,3 +1,7 @@
+/* Writes rules by a probabilistic grammar: each function writes one kind of
+ * rule. `allowed` limits what a rule may contain: QUIET forbids modifiers,
+ * SWITCH allows a change of the player. */
+
 #include "testsuite/random-rbg/maker.h"
 
 static void

@@ -1,3 +1,6 @@
+/* Writes names, pieces, labels and arithmetic. Inside of macros, parameters and
+ * calls of earlier macros may stand in their places. */
+
 #include "testsuite/random-rbg/maker.h"
 
 static const char *const parameters[] = {"x1", "x2", "x3"};
@@ -36,7 +39,8 @@ put_number (RbgMaker *m, guint n)
 
 /* -- macros: their calls --------------------------------------------------- */
 
-/* A parameter of this kind of the current macro. */
+/* Writes a parameter of this kind of the current macro, by chance. FALSE: none
+ * was written. */
 gboolean
 put_parameter (RbgMaker *m, RbgMadeKind kind)
 {
@@ -49,7 +53,8 @@ put_parameter (RbgMaker *m, RbgMadeKind kind)
   return FALSE;
 }
 
-/* A call of a macro with this result; only macros before the current one. */
+/* Writes a call of an earlier macro with this kind of result, by chance. FALSE:
+ * none was written. */
 gboolean
 put_call (RbgMaker *m, RbgMadeKind result)
 {

@@ -227,7 +227,7 @@ write_shared (GameMaker *m, const char *from, const char *to)
 
 /* -- for players, who may get stuck and choose ----------------------------- */
 
-/* The tag of a branch; at times artificial. */
+/* Returns the tag of a branch; at times artificial. */
 static const char *
 branch_tag (GameMaker *m)
 {

@@ -1,4 +1,7 @@
-/* Graphs that only checks use. */
+/* Writes graphs that only checks use: random knots, chains of conditions,
+ * choices of a value, fans, checks within checks, recursion, walks along maps,
+ * and lines of equal cells.
+ */
 #include "testsuite/random/maker.h"
 
 static const char *const u_symbols[] = {U_SYMBOLS};
@@ -10,7 +13,8 @@ note_check (GameMaker *m, const char *start, const char *target)
   g_ptr_array_add (m->checks, (gpointer)target);
 }
 
-/* Tags and the end of a move, which a walk of a check may pass. */
+/* Draws an action for the walk of a check, at times a tag or the end of a
+ * move. */
 static const char *
 check_action (GameMaker *m)
 {
@@ -26,7 +30,8 @@ check_action (GameMaker *m)
   }
 }
 
-/* Random edges, and one path, so that the target is reachable in the graph. */
+/* Writes random edges, and one path, so that the target is reachable in the
+ * graph. */
 static void
 write_knot (GameMaker *m, const char *start, const char *target)
 {
@@ -57,7 +62,8 @@ write_chain (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Any value that satisfies a condition: the usual generator. */
+/* Writes a search for a value that satisfies a condition, as most games have
+ * it. */
 static void
 write_search (GameMaker *m, const char *start, const char *target)
 {
@@ -75,7 +81,7 @@ write_search (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Several branches, each of one condition or two. */
+/* Writes several branches, each of one condition or two. */
 static void
 write_fan (GameMaker *m, const char *start, const char *target)
 {
@@ -142,7 +148,8 @@ write_ride (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Lines of cells with equal values; variables choose the lines. */
+/* Writes tests for lines of cells with equal values; variables choose the
+ * lines. */
 static void
 write_lines (GameMaker *m, const char *start, const char *target)
 {

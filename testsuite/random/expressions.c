@@ -1,4 +1,7 @@
-/* Expressions and actions that fit the declarations. */
+/* Draws expressions, conditions and assignments that fit the declarations of
+ * random games: types U and W, and maps between them.  Some forms are rare ones
+ * (odd_...): whole maps, built-ins, casts, and constants.
+ */
 #include "testsuite/random/maker.h"
 
 #include <string.h>
@@ -95,7 +98,7 @@ equality (GameMaker *m, const char *left, const char *right)
   return chance (m, 60) ? c : (MadeCondition){c.no, c.yes};
 }
 
-/* A comparison of expressions other than variables of types U and W. */
+/* Returns a comparison of expressions other than variables of types U and W. */
 static MadeCondition
 odd_comparison (GameMaker *m)
 {
@@ -129,7 +132,7 @@ comparison (GameMaker *m)
 }
 
 static MadeCondition
-check_of (GameMaker *m, const char *start, const char *target)
+draw_check (GameMaker *m, const char *start, const char *target)
 {
   const MadeCondition c = {say (m, "? %s -> %s", start, target),
                            say (m, "! %s -> %s", start, target)};
@@ -142,8 +145,8 @@ condition (GameMaker *m)
   if (m->checks->len == 0 || chance (m, 60))
     return comparison (m);
   const guint i = below (m, m->checks->len / 2) * 2;
-  return check_of (m, g_ptr_array_index (m->checks, i),
-                   g_ptr_array_index (m->checks, i + 1));
+  return draw_check (m, g_ptr_array_index (m->checks, i),
+                     g_ptr_array_index (m->checks, i + 1));
 }
 
 /* -- assignments ----------------------------------------------------------- */

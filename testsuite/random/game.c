@@ -1,8 +1,11 @@
+/* The automaton of a random game is a round: moves of players, tests of the
+ * end, and a counter of turns. Each part draws its constructs by chance. */
+
 #include "testsuite/random/game.h"
 
 #include "testsuite/random/maker.h"
 
-/* Before the keeper continues: a tag, and perhaps a change of visibility. */
+/* Writes a move of the keeper with a tag, and perhaps changes of visibility. */
 static void
 write_telling (GameMaker *m, const char *from, const char *to)
 {

@@ -18,19 +18,19 @@ typedef struct {
 } Improper;
 
 static const char *
-symbol_name (Improper *g, guint i)
+make_symbol_name (Improper *g, guint i)
 {
   return i == 0 ? "a" : say (&g->maker, "s%u", i);
 }
 
-/* A symbol of the set. */
+/* Returns a symbol of the set. */
 static const char *
-symbol_of (Improper *g, guint set)
+draw_symbol (Improper *g, guint set)
 {
   guint i = below (&g->maker, g->n_symbols);
   while (!(g->has[set] >> i & 1))
     i = (i + 1) % g->n_symbols;
-  return symbol_name (g, i);
+  return make_symbol_name (g, i);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -48,7 +48,7 @@ declare_set (Improper *g, guint set)
     const guint k = (i + rotate) % g->n_symbols;
     if (g->has[set] >> k & 1)
       g_string_append_printf (text, "%s%s", text->len ? ", " : "",
-                              symbol_name (g, k));
+                              make_symbol_name (g, k));
   }
   for (guint i = 0; g->big == set && i < 300; i++)
     g_string_append_printf (text, ", big%u", i);
@@ -70,15 +70,15 @@ declare_maps (Improper *g)
       from = below (m, N_SETS);
       outer = below (m, N_SETS - 1);
     }
-    const char *value = symbol_of (g, to), *other = symbol_of (g, to);
-    const char *key = symbol_of (g, from);
+    const char *value = draw_symbol (g, to), *other = draw_symbol (g, to);
+    const char *key = draw_symbol (g, from);
     g_string_append_printf (m->out, "type M%u = T%u -> T%u;\n", i, from, to);
     g_string_append_printf (m->out, "const cm%u: M%u = { %s: %s, :%s };\n", i,
                             i, key, value, other);
     g_string_append_printf (m->out, "var m%u: M%u = cm%u;\n", i, i, i);
     g_string_append_printf (m->out, "type D%u = T%u -> T%u -> T%u;\n", i, outer,
                             from, to);
-    key = symbol_of (g, outer);
+    key = draw_symbol (g, outer);
     g_string_append_printf (m->out,
                             "const cd%u: D%u = { %s: cm%u, :{ :%s } };\n", i, i,
                             key, i, value);
@@ -102,7 +102,7 @@ declare_all (Improper *g)
     declare_set (g, i);
   declare_maps (g);
   for (guint i = 0; i < N_SETS; i++) {
-    const char *value = symbol_of (g, i);
+    const char *value = draw_symbol (g, i);
     g_string_append_printf (m->out, "var v%u: T%u = %s;\n", i, i, value);
   }
 }
@@ -111,7 +111,7 @@ declare_all (Improper *g)
 
 static const char *draw_scalar (Improper *g);
 
-/* A map with one key, or with two. */
+/* Returns a map with one key, or with two. */
 static const char *
 draw_map (Improper *g, gboolean deep)
 {

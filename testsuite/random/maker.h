@@ -48,7 +48,7 @@ pick (GameMaker *m, const char *const *list, guint n)
 /* -- text ------------------------------------------------------------------ */
 
 const char *say (GameMaker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* A name for a node. */
+/* Returns a name for a node. */
 const char *fresh (GameMaker *m);
 void edge (GameMaker *m, const char *from, const char *to, const char *action);
 /* Adds a path of edges with nodes of its own: begin, step for each action, end.
@@ -83,7 +83,7 @@ typedef struct {
 MadeCondition equality (GameMaker *m, const char *left, const char *right);
 MadeCondition comparison (GameMaker *m);
 MadeCondition condition (GameMaker *m);
-/* An action of any kind but tags. */
+/* Returns an action of any kind but tags. */
 const char *any_action (GameMaker *m);
 
 /* -- checks.c -------------------------------------------------------------- */

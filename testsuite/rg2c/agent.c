@@ -94,7 +94,7 @@ check_tags (const RgModel *model, const void *move)
   free (tags);
 }
 
-/* The values of all variables, folded into a number. */
+/* Returns the values of all variables, folded into a number. */
 static uint64_t
 read_values (const RgModel *model, const void *state)
 {
@@ -114,7 +114,7 @@ read_values (const RgModel *model, const void *state)
   return sum;
 }
 
-/* The player to move, from the variable `player`. */
+/* Returns the player to move, from the variable `player`. */
 static const char *
 read_player (const RgModel *model, const void *state)
 {

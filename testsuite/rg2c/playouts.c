@@ -33,7 +33,7 @@ static Plays alone;
 static Watch watch;
 
 static uint64_t
-stream_of (uint64_t play)
+compute_stream (uint64_t play)
 {
   return SEED + 1000003 * play;
 }
@@ -44,7 +44,7 @@ record_play (void *data, const void *at, uint64_t n_moves)
   Watch *w = data;
   w->plays.plays[w->plays.n++] = (Play){model_hash (at), n_moves, *w->random};
   if (w->streams)
-    *w->random = stream_of (w->plays.n);
+    *w->random = compute_stream (w->plays.n);
   return w->plays.n == w->most;
 }
 
@@ -67,7 +67,7 @@ play_alone (uint64_t count, uint64_t most_moves)
   while (alone.n < count && alone.code == RG_MODEL_OK) {
     uint64_t n_moves;
     if (watch.streams && alone.n > 0)
-      random = stream_of (alone.n);
+      random = compute_stream (alone.n);
     room = state;
     alone.code = model_playout (&room, &random, most_moves, &n_moves, work);
     if (alone.code == RG_MODEL_OK)

@@ -20,7 +20,7 @@ check_that (int condition, const char *what)
     printf ("not so: %s\n", what);
 }
 
-/* The agent to move, by the first number of its row. */
+/* Returns the agent to move, by the first number of its row. */
 static int
 agent_to_move (void)
 {
@@ -43,7 +43,7 @@ number_below (unsigned n)
   return (unsigned)(random >> 33) % n;
 }
 
-/* A legal action of the agent, by its row. */
+/* Returns a legal action of the agent, by its row. */
 static unsigned
 choose_action (int agent)
 {

@@ -12,9 +12,9 @@ extern const RgModel game_model;
 static RgModel model;
 static int calls;
 
-/* The parent of the guard, which is the parent of this process. */
+/* Returns the parent of the guard, which is the parent of this process. */
 static pid_t
-guard_parent (void)
+find_guard_parent (void)
 {
   char path[64];
   int parent = 0;
@@ -35,7 +35,7 @@ count_or_die (const void *state, uint64_t *n, RgModelWork *work)
   if (calls == MIDDLE && unlink ("kill") == 0)
     raise (SIGKILL);
   if (calls == MIDDLE && unlink ("kill-parent") == 0) {
-    const pid_t parent = guard_parent ();
+    const pid_t parent = find_guard_parent ();
     if (parent > 1)
       kill (parent, SIGKILL);
   }
