@@ -60,6 +60,7 @@ hrg_find_advice (const HrgParser *parser, HrgTokenKind expected)
 
 /* -- words ---------------------------------------------------------------- */
 
+/* A word of another language, and what to write in HRG. */
 typedef struct {
   const char *word, *advice;
 } Word;

@@ -3,6 +3,7 @@
  */
 #include "hrg/braces.h"
 
+/* An open brace. */
 typedef struct {
   guint token;     /* the '{' */
   guint indent;    /* of the line with the '{' */
@@ -10,6 +11,7 @@ typedef struct {
   gboolean filled; /* it has a first line */
 } Open;
 
+/* The first brace without a partner. */
 typedef struct {
   guint at;   /* the token with the fault; 0: none */
   guint open; /* the unclosed '{'; 0: the '}' is superfluous */

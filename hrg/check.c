@@ -12,6 +12,7 @@
 #include "hrg/unknown-names.h"
 #include "hrg/value.h"
 
+/* The data of the checks of a graph. */
 typedef struct {
   HrgTree *tree;
   const HrgGraph *graph;

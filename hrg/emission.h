@@ -10,6 +10,7 @@ typedef struct {
   RgRange range;
 } HrgTag;
 
+/* An edge of the translation. */
 typedef struct {
   RgNode from, to;
   RgAction action;

@@ -11,6 +11,7 @@ typedef struct {
   guint count;
 } HrgPrefix;
 
+/* The data of a translation to RG. */
 typedef struct {
   HrgTree *tree;
   RgGame *game;

@@ -10,6 +10,7 @@ typedef struct {
   guint n;
 } HrgActivation;
 
+/* The environment of an expression that is evaluated. */
 typedef struct {
   HrgTree *tree;
   const HrgValue *const *slots;    /* values of the bound names */

@@ -9,6 +9,7 @@
 #include "hrg/layout.h"
 #include "hrg/parse.h"
 
+/* The text that is being written. */
 typedef struct {
   const RgSource *source;
   const RgToken *tokens;

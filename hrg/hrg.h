@@ -6,6 +6,7 @@
 /* The limit of edges and table cells of a translation. */
 #define HRG_LIMIT G_GINT64_CONSTANT (2000000)
 
+/* Options of a translation. */
 typedef struct {
   gint64 limit;
   gboolean origins; /* add @file and @origin pragmas */

@@ -4,6 +4,7 @@
  * line.  Tree and tokens meet at offsets in the source. */
 #include "hrg/layout.h"
 
+/* The tokens of a file and their marks. */
 typedef struct {
   const HrgTree *tree;
   const RgToken *tokens;

@@ -2,6 +2,7 @@
  * operators and `else if` are loops, as they may be long. */
 #include "hrg/parser.h"
 
+/* A token and its operator. */
 typedef struct {
   HrgTokenKind token;
   HrgOperator operator;

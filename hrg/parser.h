@@ -7,6 +7,7 @@
 #include "hrg/lex.h"
 #include "hrg/tree.h"
 
+/* The data of the parser. */
 typedef struct {
   RgCursor cursor;
   HrgTree *tree;

@@ -6,6 +6,7 @@
 
 typedef enum { HRG_IN_FUNCTION, HRG_IN_INITIAL, HRG_IN_GRAPH } HrgPlace;
 
+/* The data of the resolution of names. */
 typedef struct {
   HrgTree *tree;
   HrgScope scope;

@@ -1,5 +1,6 @@
 #include "hrg/scope.h"
 
+/* A bound name and its previous meaning. */
 typedef struct {
   RgName name;
   guint before;

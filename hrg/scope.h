@@ -4,6 +4,7 @@
 
 #include "hrg/tree.h"
 
+/* The names that patterns, parameters and loops bind. */
 typedef struct {
   HrgTree *tree;
   GArray *undo;  /* of the previous meanings of names */

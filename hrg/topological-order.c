@@ -4,10 +4,12 @@
 
 typedef enum { NEW, ON_PATH, DONE } State;
 
+/* A node of the current path. */
 typedef struct {
   guint node, edge; /* the next edge to visit */
 } Step;
 
+/* A depth-first search. */
 typedef struct {
   GArray *const *successors;
   HrgCycleFunc cycle;

@@ -55,6 +55,7 @@ typedef struct {
   guint slot;
 } HrgBinding;
 
+/* An element of a domain: a symbol, or a constructor with its bindings. */
 typedef struct {
   HrgWord name;
   gboolean constructor;
@@ -128,6 +129,7 @@ typedef enum {
   HRG_REF_BUILT_IN, /* one of the variables goals, player, visible */
 } HrgRefKind;
 
+/* The meaning of a name, with its declaration. */
 typedef struct {
   HrgRefKind kind;
   guint index; /* of the slot or the parameter */
@@ -135,6 +137,7 @@ typedef struct {
   HrgVariable *variable;
 } HrgRef;
 
+/* A part of a map literal: a pattern, its value, and its bindings. */
 typedef struct {
   HrgPattern *key;
   HrgExpr *value;
@@ -201,6 +204,7 @@ struct HrgPattern {
 
 /* -- declarations --------------------------------------------------------- */
 
+/* A case of a function. */
 typedef struct {
   RgRange range; /* of the head */
   guint n_patterns;
@@ -305,6 +309,7 @@ struct HrgStatement {
   guint *slots; /* TAG: slot + 1 of each part, 0 for a plain symbol */
 };
 
+/* A parameter of a graph. */
 typedef struct {
   HrgWord name;
   HrgType *type;

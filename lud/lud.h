@@ -15,6 +15,7 @@ typedef enum {
   LUD_STAGE_HRG,     /* the game */
 } LudStage;
 
+/* Options of a translation. */
 typedef struct {
   LudStage stage;
   gint64 limit;               /* sites of the board */

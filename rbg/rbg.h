@@ -8,6 +8,7 @@
 /* The limit of edges and table cells of a translation. */
 #define RBG_LIMIT       G_GINT64_CONSTANT (2000000)
 
+/* Options of a translation. */
 typedef struct {
   gint64 tokens;
   gint64 limit;

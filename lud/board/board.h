@@ -30,11 +30,13 @@ typedef struct {
   gboolean distinct; /* no earlier radial of the list is its opposite */
 } LudRadial;
 
+/* The radials of an element in one direction. */
 typedef struct {
   const LudRadial *items; /* clockwise from N */
   guint32 n;
 } LudRadials;
 
+/* A vertex, an edge or a cell of a board. */
 typedef struct {
   double x, y,
       z; /* of an edge its middle, of a cell the mean of its vertices */
@@ -97,6 +99,7 @@ typedef struct {
   gint32 n_rows, n_columns, n_layers, n_phases;
 } LudElements;
 
+/* A board with all its elements. */
 typedef struct {
   RgArena *arena;  /* all is in it */
   LudType type;    /* of the sites */

@@ -4,6 +4,7 @@
 #include "lud/board/board.h"
 #include "lud/board/faces.h"
 
+/* A step from an element to a neighbour. */
 typedef struct {
   LudType type; /* type of its target */
   guint32 to;
@@ -12,6 +13,7 @@ typedef struct {
   LudDirections flags; /* relations, groups and single directions */
 } LudStep;
 
+/* The data of a board that is being built. */
 typedef struct {
   const LudGraph *graph;
   LudStars stars;

@@ -9,6 +9,7 @@
 /* A face has at most this many vertices. */
 #define FACE_VERTICES 32
 
+/* An edge at a vertex, with the angle at which it leaves the vertex. */
 typedef struct {
   guint32 edge;
   double angle;

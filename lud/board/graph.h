@@ -8,10 +8,12 @@
 
 #include <glib.h>
 
+/* A point in space. */
 typedef struct {
   double x, y, z;
 } LudPoint;
 
+/* A vertex of a graph. */
 typedef struct {
   LudPoint at;
   gint32 pivot; /* the vertex in the middle of its rings, or -1 */
@@ -19,12 +21,14 @@ typedef struct {
   gboolean frozen;
 } LudVertex;
 
+/* An edge of a graph. */
 typedef struct {
   guint32 a, b;    /* vertices, in order of creation */
   gboolean curved; /* a part of a circle around the pivot */
   guint32 rank[2]; /* its place among the edges of a, and of b, if frozen */
 } LudEdge;
 
+/* A graph of a board, with its faces. */
 typedef struct {
   GArray *vertices; /* of LudVertex */
   GArray *edges;    /* of LudEdge */

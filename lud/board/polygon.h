@@ -3,6 +3,7 @@
 
 #include "lud/board/graph.h"
 
+/* A polygon by its corners. */
 typedef struct {
   LudPoint *points;
   guint n;

@@ -66,6 +66,7 @@ follow_radial (const LudBuild *build, LudType type, guint32 from,
 
 /* -- lists of radials ------------------------------------------------------ */
 
+/* The radials of one element that have been found. */
 typedef struct {
   LudBuild *build;
   LudType type;

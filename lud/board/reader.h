@@ -9,6 +9,7 @@
 /* The largest coordinate; larger ones lose digits. */
 #define LUD_FARTHEST 1e6
 
+/* The data of the reader of boards. */
 typedef struct {
   const RgSource *source;
   RgDiags *diags;

@@ -32,12 +32,14 @@ typedef struct {
   const gint32 *faces; /* by die, then by face: the values */
 } LudDice;
 
+/* A region of the equipment. */
 typedef struct {
   const char *name; /* or NULL */
   gint owner;       /* -1: no owner */
   const LudTerm *term;
 } LudRegionItem;
 
+/* A map of the equipment. */
 typedef struct {
   const char *name; /* or NULL */
   const LudTerm *term;
@@ -55,12 +57,14 @@ typedef struct {
   guint32 n;
 } LudTrack;
 
+/* A phase of the game. */
 typedef struct {
   const char *name;
   const LudTerm *term; /* a phase, or the rules if there are no phases */
   gint role;           /* -1: of all players */
 } LudPhase;
 
+/* A game: its players, its equipment and its rules. */
 typedef struct {
   RgArena *arena;
   const LudTerm *term;

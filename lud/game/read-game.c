@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+/* The data of a game that is being read. */
 typedef struct {
   LudGame *game;
   const RgSource *source;

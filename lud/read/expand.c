@@ -13,6 +13,7 @@
  * copy. */
 enum { MOST_DEPTH = 64, MOST_CALLS = 1000000, MOST_BYTES = 8 << 20 };
 
+/* A macro that (define ...) defines. */
 typedef struct {
   LudSpan body;
   guint name; /* its token */
@@ -28,6 +29,7 @@ struct Call {
   guint n;
 };
 
+/* The data of an expansion of all macros. */
 typedef struct {
   LudTokens tokens;
   GHashTable *macros; /* from a name to a LudMacro * */

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* A message that is being written. */
 typedef struct {
   LudMatch *match;
   const RgSource *source;

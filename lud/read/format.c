@@ -13,6 +13,7 @@
 
 enum { WIDTH = 79, INDENT = 2, DEEPEST_INDENT = 48 };
 
+/* The text that is being written. */
 typedef struct {
   LudTokens tokens; /* with comments; the last is the end */
   guint *widths;    /* by token: of all earlier ones, on one line */

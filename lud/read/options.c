@@ -79,6 +79,7 @@ default_item (const GArray *items)
 
 /* -- choices --------------------------------------------------------------- */
 
+/* A choice of an option. */
 typedef struct {
   char *text; /* "Heading/Label" */
   gboolean by_user, used;

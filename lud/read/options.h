@@ -3,6 +3,7 @@
 
 #include "lud/read/token-groups.h"
 
+/* An option with its values. */
 typedef struct {
   char *tag;
   GPtrArray *names; /* of arguments */

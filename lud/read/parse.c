@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The data of the parser. */
 typedef struct {
   RgCursor cursor;
   RgArena *arena;

@@ -16,6 +16,7 @@ typedef enum {
   LUD_TWO_OR_ARRAY, /* A& */
 } LudManner;
 
+/* A parameter of a ludeme. */
 typedef struct {
   const char *name;
   gboolean named, optional;
@@ -24,6 +25,7 @@ typedef struct {
   guint n;
 } LudParameter;
 
+/* The parameters of a ludeme. */
 typedef struct {
   const LudParameter *parameters;
   guint n;

@@ -90,6 +90,7 @@ gboolean lud_is_word (const LudTerm *term, const char *word);
 
 /* -- the table of ludemes -------------------------------------------------- */
 
+/* A row of ludemes.list. */
 typedef struct {
   const char *name; /* such as "MOVE_STEP" */
   LudKind kind;

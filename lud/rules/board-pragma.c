@@ -14,6 +14,7 @@
 
 enum { GRAPH_UNIT = 100, WIDEST_LINE = 76, FEWEST_POINTS = 10 };
 
+/* The pragma that is being written. */
 typedef struct {
   LudRules *rules;
   GString *text;

@@ -15,6 +15,7 @@
 #include "lud/rules/state.h"
 #include "lud/rules/values.h"
 
+/* The arguments of (is Loop ...). */
 typedef struct {
   const LudTerm *term;
   LudValue what;   /* the component at the start */

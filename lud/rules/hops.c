@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+/* The arguments of (move Hop ...). */
 typedef struct {
   const LudTerm *term;
   const LudTerm *between, *clause, *apply; /* clauses, or NULL */

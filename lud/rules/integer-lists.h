@@ -7,6 +7,7 @@
 /* Emits the statements for an item. */
 typedef void (*LudEmitItem) (LudRules *rules, LudValue item, gpointer data);
 
+/* The bounds of the items of a list. */
 typedef struct {
   gint32 least, most;
   gboolean any; /* the list may have items */

@@ -64,6 +64,7 @@ lud_read_constant_range (LudRules *rules, const LudTerm *range, gint32 *least,
 
 /* -- slides ---------------------------------------------------------------- */
 
+/* The arguments of (move Slide ...). */
 typedef struct {
   const LudTerm *term;
   gint32 least, most;   /* steps */

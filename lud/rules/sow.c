@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+/* A term (sow ...) with its variables. */
 typedef struct {
   const LudTerm *term;
   const LudTrack *track;

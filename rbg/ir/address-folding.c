@@ -12,6 +12,7 @@
 /* Squares in all new maps: each is a table in the text. */
 #define CELL_LIMIT 50000
 
+/* The data of this pass. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

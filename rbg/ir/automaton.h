@@ -37,6 +37,7 @@ typedef struct {
   guint32 x, y;
 } RbgAct;
 
+/* The acts of an automaton, without duplicates. */
 typedef struct {
   GArray *acts;      /* of RbgAct; the first is SKIP */
   RgTable act_at;    /* of places in `acts` */
@@ -68,12 +69,14 @@ enum {
   RBG_N_SINKS,
 };
 
+/* An edge of an automaton, with its act. */
 typedef struct {
   guint32 from, to, act;
   guint32 start; /* of a check; RG_NONE for other acts */
   RbgPlace place;
 } RbgEdge;
 
+/* An automaton of acts. */
 typedef struct {
   RbgActs *acts;
   GArray *edges; /* of RbgEdge */

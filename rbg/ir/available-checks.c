@@ -21,11 +21,13 @@
 
 enum { MOST_CHECKS = 64 /* candidates */ };
 
+/* A check whose result may be known. */
 typedef struct {
   guint32 start;
   GPtrArray *tested; /* of const RbgSet *: pieces that it tests for */
 } Check;
 
+/* The data of this pass. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

@@ -9,6 +9,7 @@
  * built once and ends at RBG_ACCEPT. */
 #include "rbg/ir/build.h"
 
+/* An automaton that is being built from a form. */
 typedef struct {
   RbgAutomaton *automaton;
   RbgSets *sets;

@@ -13,11 +13,13 @@
 /* Edges examined in all splits together. */
 #define EDGE_LIMIT 4096
 
+/* A check that is assumed to hold, or not to hold. */
 typedef struct {
   guint32 act, start; /* of a check: CAN */
   gboolean holds;
 } Assumption;
 
+/* A proof by cases. */
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgAdjacency *out;

@@ -13,6 +13,7 @@
 /* If the search for one store visits more nodes, the store stays. */
 #define VISIT_LIMIT 64
 
+/* A search from a store for a later use of its square. */
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;

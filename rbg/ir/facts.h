@@ -3,6 +3,7 @@
 
 #include "rbg/ir/automaton.h"
 
+/* The data of a game besides its automaton, for passes. */
 typedef struct {
   const RbgTree *tree;
   RbgMaps *maps;

@@ -14,6 +14,7 @@ typedef enum {
   RBG_ATOM_COUNT, /* of the vertices that hold one of some pieces */
 } RbgAtomKind;
 
+/* A variable, a score or a count in a formula. */
 typedef struct {
   RbgAtomKind kind;
   guint32 index;        /* of the variable, the player; among the counts */
@@ -21,6 +22,7 @@ typedef struct {
   const RbgSet *pieces; /* COUNT */
 } RbgAtom;
 
+/* An operand or an operator of a formula. */
 typedef struct {
   guint32 kind;  /* NUMBER; VALUE for any atom; the four operators */
   guint32 zero;  /* no byte is left undefined */
@@ -33,6 +35,7 @@ typedef struct {
   gboolean fails;
 } RbgBounds;
 
+/* An arithmetic expression. */
 typedef struct {
   guint32 n_steps;
   const RbgStep *steps; /* postfix */
@@ -52,6 +55,7 @@ typedef struct {
   guint order;
 } RbgCondition;
 
+/* An assignment of a formula to a variable or a score. */
 typedef struct {
   gboolean score;
   guint32 variable; /* or player */
@@ -59,6 +63,7 @@ typedef struct {
   gboolean checked; /* not always legal */
 } RbgAssignment;
 
+/* All formulas, conditions and assignments of a game. */
 typedef struct {
   const RbgTree *tree;
   RgDiags *diags;

@@ -9,6 +9,7 @@
 /* Visited edges for one node. */
 enum { STEP_LIMIT = 24 };
 
+/* A search from an edge back through its predecessors. */
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;

@@ -5,6 +5,7 @@
 #include "rbg/ir/set.h"
 #include "rbg/read/tree.h"
 
+/* A relation between vertices of the board. */
 typedef struct {
   guint32 id;           /* from 0, in order of creation */
   guint32 n;            /* vertices */
@@ -14,6 +15,7 @@ typedef struct {
 /* The ids of the first two. */
 enum { RBG_MAP_NONE, RBG_MAP_IDENTITY };
 
+/* All maps of a game, without duplicates. */
 typedef struct {
   RbgSets *sets;
   guint32 n_vertices;

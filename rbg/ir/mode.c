@@ -5,6 +5,7 @@
 
 typedef enum { IN_PATTERN, KEEPER, PLAYER, N_MODES } Mode;
 
+/* The copies of nodes, one for each mode. */
 typedef struct {
   const RbgAutomaton *automaton;
   RbgAutomaton *made;

@@ -21,6 +21,7 @@
 /* Visited edges for the possible positions before one step. */
 enum { STEP_LIMIT = 24 };
 
+/* The search for must-accept nodes. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

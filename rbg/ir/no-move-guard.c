@@ -18,6 +18,7 @@ typedef struct {
   guint32 before; /* the node before it */
 } Target;
 
+/* The data of this pass. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

@@ -5,6 +5,7 @@
 #include "base/table.h"
 #include "rbg/read/tree.h"
 
+/* A set of numbers, such as vertices or pieces. */
 typedef struct {
   guint32 id; /* from 0, in order of creation */
   guint32 n;

@@ -102,6 +102,7 @@ prune (RbgAutomaton *automaton)
 
 /* -- skips ---------------------------------------------------------------- */
 
+/* The nodes that are being joined. */
 typedef struct {
   RbgAutomaton *automaton;
   guint32 *names;    /* union-find */

@@ -11,11 +11,13 @@
 /* Pairs; beyond them the result is FALSE. */
 #define PAIR_LIMIT 2000
 
+/* Two nodes, and whether b simulates a, as far as is known. */
 typedef struct {
   guint32 b, a;
   gboolean holds;
 } Pair;
 
+/* The pairs of nodes that have been compared. */
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgAdjacency *out;

@@ -117,6 +117,7 @@ static const RbgBounds truth = {0, 1, FALSE};
 
 /* -- two arguments -------------------------------------------------------- */
 
+/* A function of two numbers, for tables. */
 typedef struct {
   RbgNumbers *numbers;
   guint32 kind; /* an operator; of a comparison, the accepted orders: 1 less, 2
@@ -192,6 +193,7 @@ make_binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 
 /* -- formulas ------------------------------------------------------------- */
 
+/* A function of one number, for tables. */
 typedef struct {
   RbgNumbers *numbers;
   guint32 formula;

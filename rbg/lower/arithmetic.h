@@ -4,6 +4,7 @@
 
 #include "rbg/lower/table.h"
 
+/* The translations of formulas, conditions and assignments. */
 typedef struct {
   RbgTables *tables;
   RbgFormulas *formulas;

@@ -9,6 +9,7 @@
 
 /* -- order of nodes ------------------------------------------------------- */
 
+/* The data of a translation of an automaton to RG. */
 typedef struct {
   const RbgAutomaton *automaton;
   RbgAdjacency out;

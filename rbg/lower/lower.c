@@ -1,8 +1,8 @@
 /* Lowers each edge by itself: its act becomes a chain of actions of RG through
  * new nodes.
  *
- *     [pawn] at index 3     becomes     $$ coord; $ index_3; board[coord] =
- * pawn
+ *     [pawn] at index 3
+ *     becomes     $$ coord; $ index_3; board[coord] = pawn
  *
  * An act that places a piece also updates the counts of pieces; the facts about
  * possible pieces on the square (piece.h) decide which counts can change. */
@@ -11,6 +11,7 @@
 #include "rbg/lower/piece.h"
 #include "rbg/lower/place.h"
 
+/* The data of a translation to actions of RG. */
 typedef struct {
   const RbgAutomaton *automaton;
   RbgAutomaton *made;

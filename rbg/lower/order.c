@@ -16,6 +16,7 @@
 
 enum { MOST_LABELS = 8, MOST_VERTICES = 1024, WORTH = 2 };
 
+/* The lines of the board. */
 typedef struct {
   const RbgTree *tree;
   guint32 *line;  /* by vertex; RG_NONE: none so far */

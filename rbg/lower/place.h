@@ -4,6 +4,7 @@
 #include "rbg/ir/facts.h"
 #include "rbg/lower/table.h"
 
+/* The data of the translation of positions. */
 typedef struct {
   RbgTables *tables;
   const RbgFacts *facts;

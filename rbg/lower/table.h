@@ -4,12 +4,14 @@
 #include "rbg/ir/automaton.h"
 #include "rbg/rbg.h"
 
+/* A declared type or constant. */
 typedef struct {
   RgName name;
   const RgType *type;
   const RgValue *value; /* of a constant */
 } RbgDeclared;
 
+/* The names, types and constants of the translation. */
 typedef struct {
   const RbgTree *tree;
   RgGame *game;

@@ -3,11 +3,13 @@
 
 #include "rbg/read/reader.h"
 
+/* A rule on the stack. */
 typedef struct {
   const RbgRule *rule;
   gint64 weight; /* the steps of walking it as a tree */
 } RbgItem;
 
+/* The stack of rules that are complete. */
 typedef struct {
   RbgReader *reader;
   GArray *items; /* of RbgItem */

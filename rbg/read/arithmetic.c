@@ -6,16 +6,19 @@
  * is flat, even with brackets around its left part. */
 enum { MAX_DEPTH = 1000 };
 
+/* An operand, with the depth of its tree. */
 typedef struct {
   const RbgExpr *expr;
   guint depth;
 } Value;
 
+/* An operator, or an open parenthesis. */
 typedef struct {
   RbgTokenKind kind; /* an operator or '(' */
   RbgPlace place;
 } Operator;
 
+/* The stacks of the parser of expressions. */
 typedef struct {
   RbgReader *reader;
   GArray *values;    /* of Value */

@@ -22,6 +22,7 @@ typedef enum {
   RBG_FRAME_PASTED,
 } RbgFrameKind;
 
+/* An expansion of a macro or an argument, for messages. */
 typedef struct {
   RbgFrameKind kind;
   guint32 caller;    /* the enclosing frame */

@@ -5,6 +5,7 @@
 
 #define RBG_MOST_VERTICES 65535
 
+/* A board that is being read. */
 typedef struct {
   RbgReader *reader;
   GArray *vertices; /* of RbgVertex */
@@ -12,6 +13,7 @@ typedef struct {
   GArray *edges;    /* of RbgBoardEdge */
 } RbgBoard;
 
+/* A label of the board. */
 typedef struct {
   RgName word;
   RbgPlace place;
@@ -20,6 +22,7 @@ typedef struct {
   RbgPlace last;
 } RbgBoardLabel;
 
+/* An edge of the board. */
 typedef struct {
   guint32 from, to, label;
   RgName target; /* the name, if `to` is not yet known */

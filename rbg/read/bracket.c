@@ -3,6 +3,7 @@
  * bracket where the match fails. */
 #include "rbg/read/bracket.h"
 
+/* The data of the search for brackets without a partner. */
 typedef struct {
   const RbgFile *file;
   GArray *open;   /* of guint32: tokens */

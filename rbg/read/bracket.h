@@ -3,6 +3,7 @@
 
 #include "rbg/read/directive.h"
 
+/* A bracket without a partner. */
 typedef struct {
   guint32 token; /* the superfluous bracket */
   guint32 where; /* for an opening one: the token in the place of its

@@ -14,6 +14,7 @@ typedef struct {
   gboolean reaches; /* the prefix of a word up to a switch may be possible */
 } Facts;
 
+/* The data of the checks. */
 typedef struct {
   const RbgTree *tree;
   RgDiags *diags;
@@ -280,6 +281,7 @@ check_rules (Checker *checker)
 
 /* -- boards --------------------------------------------------------------- */
 
+/* The targets of the edges of each vertex. */
 typedef struct {
   guint32 *first; /* by vertex, and one more: its targets */
   guint32 *targets;

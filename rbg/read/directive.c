@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* The data of the search for directives. */
 typedef struct {
   RgCursor cursor;
   RbgFile *file;

@@ -10,6 +10,7 @@ typedef struct {
   guint32 first, end;
 } RbgTokenSpan;
 
+/* A section, such as #board. */
 typedef struct {
   gboolean defined;
   guint32 order; /* among all directives */
@@ -17,6 +18,7 @@ typedef struct {
   RbgTokenSpan body;
 } RbgSection;
 
+/* A macro. */
 typedef struct {
   RgName name;
   guint32 order;
@@ -31,6 +33,7 @@ typedef struct {
 
 enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };
 
+/* The tokens, sections and macros of a source. */
 typedef struct {
   RgArena *arena;
   RgNames *names; /* of the text, not of the game */

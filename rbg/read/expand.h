@@ -11,6 +11,7 @@
 
 /* -- the stream ----------------------------------------------------------- */
 
+/* A token after the expansion of macros. */
 typedef struct {
   RbgTokenKind kind;
   RgName word;    /* of a name, in the names of the file */

@@ -19,6 +19,7 @@ typedef struct {
   gboolean is_arithmetic; /* arithmetic: '*' is a binary operator */
 } Bracket;
 
+/* The text that is being written. */
 typedef struct {
   const RgSource *source;
   const RbgFile *file;

@@ -17,10 +17,12 @@ static const Generator generators[] = {
 
 enum { MOST_LABELS = 6 };
 
+/* A cell of a generated board. */
 typedef struct {
   guint32 vertex; /* RG_NONE: a hole */
 } Cell;
 
+/* A line of cells. */
 typedef struct {
   guint32 first, n; /* cells */
   RbgPlace place;

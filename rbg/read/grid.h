@@ -4,6 +4,7 @@
 
 #include "rbg/read/lex.h"
 
+/* The blanks that align cells. */
 typedef struct {
   guint *pad;    /* for each token: additional blanks before it */
   guint *indent; /* for each '[' of a line: additional indentation */

@@ -3,6 +3,7 @@
 
 #include "rbg/read/tree.h"
 
+/* The numbers from low to high. */
 typedef struct {
   gint64 low, high;
 } RbgInterval;

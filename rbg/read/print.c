@@ -8,6 +8,7 @@
 
 enum { WIDTH = 80, INDENT = 2, DEEPEST_INDENT = 40 };
 
+/* The text that is being printed. */
 typedef struct {
   const RbgTree *tree;
   GString *out;
@@ -412,6 +413,7 @@ put_pieces (Printer *printer)
 
 /* -- boards --------------------------------------------------------------- */
 
+/* An edge of the board, by its label and its target. */
 typedef struct {
   guint32 label, to;
 } Edge;

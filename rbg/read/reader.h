@@ -21,6 +21,7 @@ typedef struct {
   gboolean reported; /* reported as undeclared */
 } RbgSymbol;
 
+/* The data of the reader. */
 typedef struct {
   RbgTree *tree;
   RbgFile *file;

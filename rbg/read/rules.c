@@ -11,6 +11,7 @@
 /* The deepest nesting of brackets. */
 enum { MAX_DEPTH = 10000 };
 
+/* An open group of rules. */
 typedef struct {
   RbgTokenKind open; /* '(', '{?', '{!'; the end: the whole section */
   RbgPlace place;
@@ -23,6 +24,7 @@ typedef struct {
   RbgPlace plus_place;
 } Group;
 
+/* The data of the parser of rules. */
 typedef struct {
   RbgReader *reader;
   RbgActions actions; /* with the stack of items */

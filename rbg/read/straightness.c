@@ -26,6 +26,7 @@ typedef struct {
   gint64 factor; /* K, C: between two borders */
 } Measure;
 
+/* The data of this computation. */
 typedef struct {
   RbgStraightness kind;
   GArray *stack;            /* of Measure */

@@ -23,17 +23,20 @@ typedef struct {
   guint32 bound;
 } RbgBounded;
 
+/* A declared piece. */
 typedef struct {
   RgName name;
   RbgPlace place;
 } RbgPiece;
 
+/* A vertex of the board. */
 typedef struct {
   RgName name;
   RbgPlace place;
   guint32 piece; /* initially */
 } RbgVertex;
 
+/* A pair of vertices that a label connects. */
 typedef struct {
   guint32 from, to; /* vertices */
 } RbgArc;
@@ -134,6 +137,7 @@ struct RbgRule {
 
 typedef struct RbgFrames RbgFrames;
 
+/* A file after reading. */
 typedef struct {
   RgArena *arena;
   const RgSource *source;

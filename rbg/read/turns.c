@@ -13,6 +13,7 @@ enum {
   LEAST_BOARD = 9, /* vertices: games on smaller boards are exercises */
 };
 
+/* The data of this computation. */
 typedef struct {
   gboolean *moves; /* by player: a switch leads to the player */
   GArray *counts;  /* stack of gint64: the most moves in finished rules */
