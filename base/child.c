@@ -1,4 +1,11 @@
-/* Guards of child processes (child.h). */
+/* Guards of child processes (child.h).  Before the command is executed, its
+ * process forks.  The parent of the two becomes the guard, and the child runs
+ * the command in its own process group.  The guard adopts orphans (Linux), so
+ * that all descendants of the command become its children at last.  It waits
+ * until the command ends, SIGTERM arrives or its own parent ends; then it
+ * sends SIGTERM to all that are left, and after GRACE SIGKILL.  It removes the
+ * folder (if that is its task, or its parent has ended) and ends with the
+ * status of the command, also if that is a signal. */
 #define _GNU_SOURCE /* close_range, ppoll */
 #include "base/child.h"
 
@@ -37,8 +44,9 @@ set_limit (int resource, guint64 most)
     setrlimit (resource, &limit);
 }
 
-/* Reads a file of a process in /proc.  FALSE: the process has ended.  The
- * owner of the file is that of the process. */
+/* Reads a file of a process in /proc; *owner becomes the status of the file,
+ * which belongs to the user of the process.  Returns FALSE if the process has
+ * ended. */
 static gboolean
 read_process_file (const char *process, const char *name, struct stat *owner,
                    char *text, gsize size)
@@ -54,10 +62,10 @@ read_process_file (const char *process, const char *name, struct stat *owner,
   return n > 0;
 }
 
-/* Returns the threads of a process of this user. 0: another user's, or it has
- * ended. */
+/* Returns the number of threads of a process, or 0 if it is another user's or
+ * has ended. */
 static guint64
-threads_of (const char *process)
+count_process_threads (const char *process)
 {
   static const char label[] = "\nThreads:";
   char text[4096];
@@ -77,7 +85,7 @@ count_threads (void)
   DIR *processes = opendir ("/proc");
   for (struct dirent *entry; processes && (entry = readdir (processes));) {
     if (g_ascii_isdigit (entry->d_name[0]))
-      count += threads_of (entry->d_name);
+      count += count_process_threads (entry->d_name);
   }
   if (processes)
     closedir (processes);
@@ -159,7 +167,7 @@ close_all (void)
     close (i);
 }
 
-/* Returns the parent of a process. 0: it has ended. */
+/* Returns the parent of a process, or 0 if the process has ended. */
 static pid_t
 find_parent (const char *process)
 {
@@ -170,6 +178,8 @@ find_parent (const char *process)
   return end && strlen (end) > 4 ? (pid_t)strtol (end + 4, NULL, 10) : 0;
 }
 
+/* Sends the signal to the process group of the command and to all children of
+ * the guard, including adopted ones. */
 static void
 signal_children (pid_t group, int number)
 {
@@ -199,7 +209,8 @@ reap_children (pid_t first, int *status)
   return ended == 0;
 }
 
-/* Sends the signal until no children are left.  FALSE: some are. */
+/* Sends the signal until no children are left.  Returns FALSE if some are left
+ * after GRACE. */
 static gboolean
 end_children (pid_t first, int number, int *status)
 {
@@ -216,6 +227,8 @@ end_children (pid_t first, int number, int *status)
   return TRUE;
 }
 
+/* Ends the guard as the command ended: with its exit status, or by the same
+ * signal (without a core file). */
 static void
 end_with_status (int status)
 {
@@ -235,7 +248,7 @@ end_with_status (int status)
 /* Waits until the first child ends, or a signal arrives.  The first child
  * is not reaped, so that its process group keeps its number.  Orphans are. */
 static void
-wait_for (pid_t first)
+wait_for_first (pid_t first)
 {
   const sigset_t set = make_signal_set (TRUE);
   int number = SIGCHLD;
@@ -262,7 +275,7 @@ run_guard (pid_t first, const RgChildSetUp *child)
 #endif
   close_all ();
   request_parent_signal (SIGTERM, child->starter);
-  wait_for (first);
+  wait_for_first (first);
   if (!end_children (first, SIGTERM, &status))
     end_children (first, SIGKILL, &status);
   const gboolean orphan = child->starter && getppid () != child->starter;
@@ -313,8 +326,8 @@ rg_child_stop (pid_t guard)
 
 /* -- while a command runs -------------------------------------------------- */
 
-/* Reads to the end of the stream.  FALSE: the stream is still open at the
- * time `end` (monotonic clock, in microseconds; 0: no time limit). */
+/* Reads to the end of the stream.  Returns FALSE if the stream is still open
+ * at the time `end` (monotonic clock, in microseconds; 0: no time limit). */
 static gboolean
 read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
 {

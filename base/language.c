@@ -72,8 +72,8 @@ count_matches (const Language *language, const char *text, gsize length,
   return n;
 }
 
-/* Returns the language with the most matching lines, and in *range the first of
- * them. NULL: another language has more than a third as many. */
+/* Returns the language with the most matching lines, and in *range the first
+ * of them. Returns NULL if another language has more than a third as many. */
 static const Language *
 guess_language (const RgSource *source, RgRange *range)
 {

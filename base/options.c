@@ -174,7 +174,7 @@ reject_long (const Parser *parser, const char *text, gsize length)
   rg_report_misuse (parser->tool, "unknown option '--%s'", name);
 }
 
-/* Parses --NAME or --NAME=VALUE. FALSE: there is no such option, and
+/* Parses --NAME or --NAME=VALUE. Returns FALSE if there is no such option, and
  * --NAME=VALUE is an argument. */
 static gboolean
 parse_long (Parser *parser, char *text)

@@ -35,7 +35,7 @@ set_error (const Target *target, const char *reason, GError **error)
 /* -- the existing file ---------------------------------------------------- */
 
 /* Returns the file at the end of a chain of symbolic links, which may be
- * missing. NULL: the chain is a cycle.  The caller frees it. */
+ * missing. Returns NULL if the chain is a cycle.  The caller frees it. */
 static char *
 follow_links (const char *path)
 {

@@ -183,8 +183,8 @@ compute_status (int status)
   return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
 }
 
-/* Waits until the deadline (monotonic time), if there is one.  FALSE: a
- * signal. */
+/* Waits until the deadline (monotonic time), if there is one.  Returns FALSE
+ * if a signal has arrived. */
 static gboolean
 await_command (RgTrial *trial, pid_t child, gint64 deadline)
 {

@@ -40,7 +40,7 @@ rg_library_actions_count (const RgLibraryActions *actions)
   return rg_move_words_count (actions->words);
 }
 
-/* Appends the tags of a text. FALSE: a word is not a name. */
+/* Appends the tags of a text. Returns FALSE if a word is not a name. */
 static gboolean
 split_text (const RgGame *game, const char *text, GArray *tags)
 {

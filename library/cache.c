@@ -132,8 +132,8 @@ compare_by_use (gconstpointer a, gconstpointer b)
   return strcmp (one->path, other->path);
 }
 
-/* Returns the suffix of a name, such as that of an incomplete file. NULL: it
- * has none. */
+/* Returns the suffix of a name, such as that of an incomplete file. Returns
+ * NULL if it has none. */
 static const char *
 find_suffix (const char *name)
 {

@@ -207,8 +207,8 @@ grade_game (RgLibraryMutants *mutants, RgLibraryMutant *mutant,
                          mutant->grade->match.sides[1].interp);
 }
 
-/* Grades a mutant without its messages, as most mutants are wrong. FALSE: it
- * is not a game of its own. */
+/* Grades a mutant without its messages, as most mutants are wrong. Returns
+ * FALSE if it is not a game of its own. */
 static gboolean
 grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
 {

@@ -53,8 +53,8 @@ static const Row rows[RG_LIBRARY_N_SETTINGS] = {
     [RG_LIBRARY_SET_SECONDS] = {"seconds", IS_NUMBER, G_MAXINT32, NULL},
 };
 
-/* Switches warnings.  Returns the first unknown name, which the caller
- * frees.  NULL: all were known. */
+/* Switches warnings.  Returns the first unknown name, which the caller frees.
+ * Returns NULL if all were known. */
 static char *
 switch_warnings (RgDiags *diags, const char *value)
 {
@@ -130,8 +130,8 @@ find_wrong_word (const char *value, const char *const *words)
   return why;
 }
 
-/* Returns the reason why a value is invalid, which the caller frees. NULL: it
- * is valid. */
+/* Returns the reason why a value is invalid, which the caller frees. Returns
+ * NULL if it is valid. */
 static char *
 find_fault (const Row *row, const char *value)
 {

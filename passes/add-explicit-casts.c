@@ -17,7 +17,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/expressions.h"
 
-/* Returns the declared type, as written; NULL: a symbol. */
+/* Returns the declared type, as written. Returns NULL for a symbol. */
 static const RgType *
 find_declared_type (RgGame *game, const RgExpr *expr)
 {
@@ -67,8 +67,8 @@ always_exists (RgGame *game, const RgExpr *expr)
   return TRUE;
 }
 
-/* Returns the expression with a cast. `context`: the type that a symbol has
- * there, as written; NULL: none. */
+/* Returns the expression with a cast. `context` is the type that a symbol
+ * has there, as written, or NULL. */
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {

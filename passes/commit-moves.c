@@ -275,8 +275,8 @@ is_only_entry (const Commit *commit, RgNode node, gboolean first)
 }
 
 /* Appends the edges of a chain of assignments from the node to `player =
- * keeper`.  FALSE: there is no such chain.  Terminates, as decided nodes have
- * no cycle. */
+ * keeper`.  Returns FALSE if there is no such chain.  Terminates, as decided
+ * nodes have no cycle. */
 static gboolean
 find_chain (const Commit *commit, RgNode node, GArray *chain)
 {

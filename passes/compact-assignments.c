@@ -129,8 +129,8 @@ find_switches (RgGame *game, RgNode node)
 }
 
 /* Returns, by symbol of the type, the value that is assigned, or any value if
- * there is no test. The caller frees the array. NULL: a symbol is tested twice,
- * or is not in the type. */
+ * there is no test. The caller frees the array. Returns NULL if a symbol is
+ * tested twice, or is not in the type. */
 static const RgValue **
 find_elements (RgGame *game, const Switch *one)
 {

@@ -133,8 +133,8 @@ precedes (const RgGame *game, RgName a, RgName b)
   return n != m ? n < m : strcmp (left, right) < 0;
 }
 
-/* Returns the type of a constant map.  NULL: the symbol is a variable, was
- * removed, or has a set type.  Only maps are indexed. */
+/* Returns the type of a constant map.  Returns NULL if the symbol is a
+ * variable, was removed, or has a set type.  Only maps are indexed. */
 static const RgType *
 find_map_type (RgGame *game, const RgGlobal *global)
 {

@@ -107,7 +107,7 @@ set_condition_question (Repeats *repeats, Condition *condition, RgNode from)
 }
 
 /* Finds the question of a comparison with a symbol: the value of the
- * expression. FALSE: its possible values can't be listed. */
+ * expression. Returns FALSE if its possible values can't be listed. */
 static gboolean
 find_value_question (Repeats *repeats, Condition *condition, RgNode from)
 {
@@ -164,8 +164,8 @@ collect_conditions (Repeats *repeats)
 
 /* -- reads and writes ------------------------------------------------------ */
 
-/* Pushes a node, unless the current search has visited it. FALSE: the search
- * has visited too many nodes. */
+/* Pushes a node, unless the current search has visited it. Returns FALSE if
+ * the search has visited too many nodes. */
 static gboolean
 push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
 {
@@ -196,7 +196,8 @@ add_walks (Repeats *repeats, RgNode start)
   return fits;
 }
 
-/* Finds the variables that the condition reads; FALSE: too many nodes. */
+/* Finds the variables that the condition reads. Returns FALSE if there
+ * are too many nodes. */
 static gboolean
 find_reads (Repeats *repeats, const RgAction *condition)
 {
@@ -246,8 +247,8 @@ is_unchanged (Repeats *repeats, RgNode from, RgNode to)
 
 /* -- down the tree of dominators ------------------------------------------- */
 
-/* Returns the question that all edges into a node decide; NULL: they differ, or
- * checks begin there. */
+/* Returns the question that all edges into a node decide. Returns NULL if they
+ * differ, or checks begin there. */
 static Question *
 find_question_before (const Repeats *repeats, RgNode node)
 {
@@ -279,7 +280,7 @@ find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
   return NULL;
 }
 
-/* Returns the possible answers at a node; NULL: all. */
+/* Returns the possible answers at a node. Returns NULL if all are possible. */
 static const RgBits *
 find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
 {

@@ -61,7 +61,7 @@ group_free (gpointer data)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Returns the type of a candidate; NULL: no candidate. */
+/* Returns the type of a candidate, or NULL if the constant is none. */
 static const RgType *
 get_type (const Maps *maps, RgName name)
 {

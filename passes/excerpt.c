@@ -33,7 +33,7 @@ split_items (const char *text, gsize length, char separator)
   return items;
 }
 
-/* Finds the next pair of outermost braces. FALSE: there is none. */
+/* Finds the next pair of outermost braces. Returns FALSE if there is none. */
 static gboolean
 find_group (const char *text, const char **open, const char **close)
 {
@@ -48,7 +48,8 @@ find_group (const char *text, const char **open, const char **close)
   return FALSE;
 }
 
-/* Returns the value in the other map for the key of an entry. NULL: none. */
+/* Returns the value in the other map for the key of an entry. Returns NULL if
+ * there is none. */
 static const char *
 find_counterpart (const GPtrArray *others, const char *entry)
 {

@@ -225,7 +225,7 @@ drop_layers (RgGame *game, RgPragma *pragma,
   pragma->n_names = n;
 }
 
-/* Replaces cells that are to be removed. FALSE: no cell is left. */
+/* Replaces cells that are to be removed. Returns FALSE if no cell is left. */
 static gboolean
 replace_cells (RgGame *game, RgPragma *pragma,
                gboolean (*is_removed) (gpointer data, RgName name),

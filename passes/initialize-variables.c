@@ -29,8 +29,8 @@ typedef struct {
   const RgType *type;     /* of the assigned value, resolved */
 } Place;
 
-/* Finds the place on the left side of an assignment; FALSE: some key is
- * unknown. */
+/* Finds the place on the left side of an assignment. Returns FALSE if some key
+ * is unknown. */
 static gboolean
 find_place (RgGame *game, const RgExpr *left, Place *place)
 {
@@ -78,7 +78,8 @@ find_value (RgGame *game, const RgExpr *right, const RgType *type)
              : NULL;
 }
 
-/* Returns the map with another element; NULL: its text would be too long. */
+/* Returns the map with another element. Returns NULL if its text would be too
+ * long. */
 static const RgValue *
 replace_element (RgGame *game, const RgValue *map, const RgName *keys,
                  guint n_keys, const RgValue *value)

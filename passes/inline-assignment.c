@@ -76,7 +76,8 @@ get_chosen_copy (gpointer data, RgName name)
   return rg_find_copy (inlining->copies, choice->node, name);
 }
 
-/* Substitutes a copy into the tag of a variable.  FALSE: it does not fit. */
+/* Substitutes a copy into the tag of a variable.  Returns FALSE if it does not
+ * fit. */
 static gboolean
 rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
 {
@@ -91,8 +92,8 @@ rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
   return TRUE;
 }
 
-/* Substitutes copies into the reads of an action.  FALSE: they don't fit, or
- * the action would be too large. */
+/* Substitutes copies into the reads of an action.  Returns FALSE if they don't
+ * fit, or the action would be too large. */
 static gboolean
 rewrite (const Choice *choice, RgAction *action)
 {

@@ -53,8 +53,8 @@ find_assigned_variable (RgGame *game, RgNode node)
   return type && type->kind == RG_TYPE_SET ? variable : RG_NO_NAME;
 }
 
-/* Makes the action with the assigned value in place of the variable. FALSE: it
- * does not fit, or the action does not read the variable. */
+/* Makes the action with the assigned value in place of the variable. Returns
+ * FALSE if it does not fit, or the action does not read the variable. */
 static gboolean
 combine (RgGame *game, const RgAction *assignment, const RgAction *action,
          RgAction *both)

@@ -86,7 +86,8 @@ add_reached (Inlining *inlining, RgNode node, RgName variable)
   g_array_append_val (inlining->nodes, node);
 }
 
-/* Follows an edge from a reached node.  FALSE: it violates a condition. */
+/* Follows an edge from a reached node.  Returns FALSE if it violates a
+ * condition. */
 static gboolean
 follow_edge (Inlining *inlining, RgEdgeId e, const RgAction *copied,
              guint *reads)
@@ -129,7 +130,8 @@ is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
   return TRUE;
 }
 
-/* Finds the nodes that the assignment reaches.  FALSE: it must stay. */
+/* Finds the nodes that the assignment reaches.  Returns FALSE if it must
+ * stay. */
 static gboolean
 find_reached (Inlining *inlining, RgEdgeId assignment)
 {

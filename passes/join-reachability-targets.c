@@ -86,7 +86,7 @@ add_starts (const RgGame *game, RgNode target, GHashTable *starts)
 }
 
 /* Adds all starts of checks that can reach the target.  Subtracts the visited
- * nodes from *rest; FALSE: it is exhausted. */
+ * nodes from *rest. Returns FALSE if it is exhausted. */
 static gboolean
 add_sources (const RgGame *game, RgNode target, GHashTable *sources,
              guint *rest)

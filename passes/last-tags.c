@@ -214,7 +214,7 @@ is_mixed (const Search *search, RgNode place)
   return FALSE;
 }
 
-/* Drops the ambiguous places.  FALSE: there are none. */
+/* Drops the ambiguous places.  Returns FALSE if there are none. */
 static gboolean
 drop_ambiguous (Search *search, GArray *places)
 {

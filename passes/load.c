@@ -20,7 +20,7 @@ is_good_name (const char *name)
              strlen (name);
 }
 
-/* Returns a message on an invalid pass; NULL: it is valid. */
+/* Returns a message on an invalid pass. Returns NULL if it is valid. */
 static char *
 find_fault (const GPtrArray *passes, const RgPass *pass)
 {

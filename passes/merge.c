@@ -6,7 +6,8 @@
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
 
-/* Excludes all classes with a tag between two nodes.  FALSE: there are none. */
+/* Excludes all classes with a tag between two nodes.  Returns FALSE if there
+ * are none. */
 static gboolean
 set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 {

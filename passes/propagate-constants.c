@@ -33,8 +33,8 @@ typedef struct {
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* Returns the expression that denotes a value. NULL: a global of the same name
- * hides the symbol. */
+/* Returns the expression that denotes a value. Returns NULL if a global of the
+ * same name hides the symbol. */
 static const RgExpr *
 make_expr (const Folding *folding, const RgAbstract *abstract)
 {

@@ -57,7 +57,8 @@ is_inner (const RgGame *game, RgNode node, RgSlot slot)
          !rg_node_pinned (game, node);
 }
 
-/* Returns the action of all edges on one side of a node; NULL: they differ. */
+/* Returns the action of all edges on one side of a node. Returns NULL if they
+ * differ. */
 static const RgAction *
 find_common_action (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -260,8 +261,9 @@ find_branches (Reordering *reordering)
   return branches;
 }
 
-/* Drops the branches that an earlier change has used, and the leader if its end
- * was used. FALSE: the remaining branches have no common action. */
+/* Drops the branches that an earlier change has used, and the leader if its
+ * end was used. Returns FALSE if the remaining branches have no common
+ * action. */
 static gboolean
 is_still_common (const Reordering *reordering, Common *common)
 {

@@ -33,7 +33,7 @@ rg_no_such_pass (const GPtrArray *all, const char *name)
   return message;
 }
 
-/* Parses a list of passes to a set; FALSE: a name is unknown. */
+/* Parses a list of passes to a set. Returns FALSE if a name is unknown. */
 static gboolean
 read_list (const GPtrArray *all, const char *list, GHashTable *set,
            char **unknown)

@@ -191,7 +191,7 @@ follow_set (Search *search, const NodeSet *set)
   g_hash_table_destroy (visited);
 }
 
-/* Finds all sets. FALSE: there are too many. */
+/* Finds all sets. Returns FALSE if there are too many. */
 static gboolean
 find_sets (Search *search)
 {

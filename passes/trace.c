@@ -41,7 +41,7 @@ make_line (const RgGame *game, RgDeclId id)
   return g_string_free (line, FALSE);
 }
 
-/* Shows the old and the new lines of a declaration; NULL: none. */
+/* Shows the old and the new lines of a declaration (NULL: none). */
 static void
 show_change (const char *old, const char *new, GString *out)
 {

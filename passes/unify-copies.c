@@ -66,8 +66,8 @@ visit (Values *values, RgNode node, guint32 value)
   g_array_append_val (values->open, value);
 }
 
-/* Follows the moves that begin at a node; FALSE: one may end outside with
- * either of two values. */
+/* Follows the moves that begin at a node. Returns FALSE if one may end outside
+ * with either of two values. */
 static gboolean
 follow_moves (Values *values, RgNode begin)
 {

@@ -1,4 +1,8 @@
-/* Adds the built-in definitions that a game lacks. */
+/* Adds the built-in definitions that a game lacks.  The types `Player` and
+ * `Score` must be in the game; from them come the types `Bool`, `Goals`,
+ * `Visibility` and `PlayerOrSystem`, then the variables `goals`, `player` and
+ * `visible`.  An added declaration goes after the last one of its kind and is
+ * marked as implied, so that it is not printed until rg_show_builtins. */
 #include "rg/builtins.h"
 
 static const RgType *

@@ -125,8 +125,8 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
              : NULL;
 }
 
-/* Returns the resolved type; NULL: an error was reported, here or at a faulty
- * declaration. */
+/* Returns the resolved type. Returns NULL if an error was reported, here or at
+ * a faulty declaration. */
 static const RgType *
 check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
 {

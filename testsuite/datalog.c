@@ -193,8 +193,8 @@ print_rule (const Reader *reader, const DlRule *rule)
 
 /* -- options --------------------------------------------------------------- */
 
-/* Unfolds the first literal of the predicate in a rule of another one;
- * FALSE: there is none. */
+/* Unfolds the first literal of the predicate in a rule of another one. Returns
+ * FALSE if there is none. */
 static gboolean
 unfold_one (Reader *reader, const DlRule *rule, const char *name)
 {

@@ -113,7 +113,7 @@ explains_limit (const char *messages)
                                messages, 0, 0);
 }
 
-/* Returns the fault of a run. NULL: none. */
+/* Returns the fault of a run, or NULL if it has none. */
 static const char *
 find_fault (const Texts *texts, const HostileUsage *half,
             const HostileUsage *whole)

@@ -171,8 +171,8 @@ roll_unseen (Player *player, RgInterpState *state)
   return found;
 }
 
-/* Plays the moves of chance that the trial has before a move.  FALSE: it has
- * none that fits. */
+/* Plays the moves of chance that the trial has before a move.  Returns FALSE
+ * if it has none that fits. */
 static gboolean
 play_chance (Player *player, const LudMove *move, RgInterpState *state)
 {
@@ -363,7 +363,7 @@ find_states_after (Player *player, const LudMove *move,
 }
 
 /* The states after a move, of those in which the number of moves is right.
- * FALSE: a difference, which has been printed. */
+ * Returns FALSE after a difference, which has been printed. */
 static gboolean
 advance_front (Player *player, const LudTrial *trial, guint at,
                GPtrArray *front, GPtrArray *after)
@@ -495,7 +495,7 @@ list_piece_names (const char *rg)
   return names;
 }
 
-/* Returns the optimised game as text; NULL: it is refused. */
+/* Returns the optimised game as text. Returns NULL if it is refused. */
 static char *
 translate_game (const char *path, GPtrArray **pieces)
 {

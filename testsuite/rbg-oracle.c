@@ -208,7 +208,7 @@ count_pieces (const RbgOracle *o, const guint32 *state, guint32 piece)
   return n;
 }
 
-/* Evaluates an expression. FALSE: it divides by zero. */
+/* Evaluates an expression. Returns FALSE if it divides by zero. */
 static gboolean
 evaluate_expr (RbgOracle *o, const guint32 *state, const RbgExpr *expr,
                Number *result)
@@ -290,7 +290,8 @@ is_on (const RbgRule *rule, guint32 piece)
   return FALSE;
 }
 
-/* Applies the modifier at the state's position.  FALSE: it is not valid. */
+/* Applies the modifier at the state's position.  Returns FALSE if it is not
+ * valid. */
 static gboolean
 apply_modifier (RbgOracle *o, const Spot *spot, RbgState state)
 {

@@ -76,8 +76,8 @@ add_rg_move (Plays *plays, guint32 move)
   g_array_append_val (plays->of_rg, choice);
 }
 
-/* Lists the moves of both sides, sorted by text. FALSE: the interpreter failed.
- */
+/* Lists the moves of both sides, sorted by text. Returns FALSE if the
+ * interpreter failed. */
 static gboolean
 list_moves (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {

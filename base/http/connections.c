@@ -165,7 +165,7 @@ release_bytes (RgHttpConnection *connection)
 }
 
 /* Returns the connection whose client has not read its answer for the longest
- * time. NULL: there is none. */
+ * time. Returns NULL if there is none. */
 static RgHttpConnection *
 find_slowest (const RgHttpConnections *connections)
 {

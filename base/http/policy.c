@@ -43,8 +43,8 @@ is_bound (const char *listening, const char *name)
   return ok;
 }
 
-/* Returns the name in the header Host, to be freed.  NULL: it is not a name of
- * this machine. */
+/* Returns the name in the header Host, to be freed.  Returns NULL if it is not
+ * a name of this machine. */
 static char *
 make_own_host (const RgHttpPolicy *policy, const char *header)
 {

@@ -198,7 +198,7 @@ lsp_job_read (LspJob *job)
   return n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
 }
 
-/* Reads bytes from the output.  FALSE: there are fewer. */
+/* Reads bytes from the output.  Returns FALSE if there are fewer. */
 static gboolean
 read_bytes (const GString *output, gsize *at, gpointer into, gsize length)
 {
@@ -220,7 +220,7 @@ read_text (const GString *output, gsize *at, guint32 length)
 }
 
 /* Returns the name of a warning as the tables have it, which is not freed.
- * NULL: there is no such warning. */
+ * Returns NULL if there is no such warning. */
 static const char *
 find_warning_name (const LspLanguage *language, const char *name)
 {

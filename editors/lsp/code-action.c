@@ -34,7 +34,7 @@ is_unexpected (const RgMessage *message)
 }
 
 /* Returns the replacement for the wrong text: X in "did you mean 'X'?", and in
- * "write 'X'" for a token. NULL: none. */
+ * "write 'X'" for a token. Returns NULL if there is none. */
 static char *
 make_suggestion (const RgMessage *message)
 {

@@ -65,8 +65,8 @@ lsp_parse (char *body, gsize length, LspError *error)
   return root;
 }
 
-/* Returns the id of a message. NULL: it has none that is a number or a string.
- */
+/* Returns the id of a message. Returns NULL if it has none that is a number or
+ * a string. */
 static JsonNode *
 get_id (JsonObject *object)
 {

@@ -127,7 +127,7 @@ handle_message (LspServer *server, LspMessage *message)
 /* -- translations ---------------------------------------------------------- */
 
 /* Returns a text without a translation: one that a request waits for, or the
- * first. NULL: there is none. */
+ * first. Returns NULL if there is none. */
 static LspDocument *
 find_untranslated (const LspServer *server)
 {
@@ -254,7 +254,7 @@ read_frames (LspServer *server)
 }
 
 /* Waits for input, or for output of the background process, for that many
- * milliseconds (-1: forever).  FALSE: neither has come. */
+ * milliseconds (-1: forever).  Returns FALSE if neither has come. */
 static gboolean
 wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 {

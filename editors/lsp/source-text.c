@@ -64,7 +64,8 @@ lsp_copy_code (LspIndex *index, const RgSource *source, RgRange range)
   return kept;
 }
 
-/* Returns the start of the line before `line`. NULL: that is the first one. */
+/* Returns the start of the line before `line`. Returns NULL if that is the
+ * first one. */
 static const char *
 find_previous_line (const char *text, const char *line)
 {
@@ -75,8 +76,8 @@ find_previous_line (const char *text, const char *line)
   return line;
 }
 
-/* Returns the text after the mark of a comment on a line. NULL: the line is not
- * a comment. */
+/* Returns the text after the mark of a comment on a line. Returns NULL if the
+ * line is not a comment. */
 static const char *
 find_comment_text (const char *line, const char *mark)
 {

@@ -237,9 +237,9 @@ new_launcher (RgStudioJob *job, const char *folder)
   return launcher;
 }
 
-/* Starts a process whose input is `from`, or a new pipe if that is -1;
- * *from becomes the end of the pipe of its output, unless it is the last
- * one.  FALSE: it can't be started. */
+/* Starts a process whose input is `from`, or a new pipe if that is -1; *from
+ * becomes the end of the pipe of its output, unless it is the last one.
+ * Returns FALSE if it can't be started. */
 static gboolean
 start_stage (RgStudioJob *job, guint i, const char *const *command,
              gboolean last, GSubprocessLauncher *launcher, int *from)

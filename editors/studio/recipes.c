@@ -60,7 +60,7 @@ read_choice (RgStudioRequest *request, const char *name,
 }
 
 /* Reads a parameter: a word of these letters that does not begin with a dash.
- * NULL: it is missing, empty or invalid. */
+ * Returns NULL if it is missing, empty or invalid. */
 static const char *
 read_word (RgStudioRequest *request, const char *name, const char *letters)
 {
@@ -401,7 +401,8 @@ rg_studio_find_recipe (const char *name)
   return NULL;
 }
 
-/* Ends the plan. NULL: a parameter was invalid; the plan is freed. */
+/* Ends the plan. Returns NULL if a parameter was invalid; the plan is
+ * freed. */
 static RgStudioPlan *
 check_plan (RgStudioPlan *plan, const RgStudioRequest *request)
 {

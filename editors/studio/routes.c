@@ -178,7 +178,7 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* -- routes ---------------------------------------------------------------- */
 
-/* Returns the path after the prefix. NULL: it has another one. */
+/* Returns the path after the prefix. Returns NULL if it has another one. */
 static const char *
 skip_prefix (const char *path, const char *prefix)
 {

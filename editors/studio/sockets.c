@@ -124,8 +124,8 @@ handle_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   g_object_unref (socket);
 }
 
-/* Returns the parameter "at", with a line for each move. NULL: it is missing.
- */
+/* Returns the parameter "at", with a line for each move. Returns NULL if it is
+ * missing. */
 static char *
 make_move_lines (GHashTable *query)
 {

@@ -87,7 +87,7 @@ list_symbols (const RgType *type, RgName without)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* Reads the number at the end of a name; FALSE: there is none. */
+/* Reads the number at the end of a name. Returns FALSE if there is none. */
 static gboolean
 read_number (const char *text, gint64 *number)
 {
@@ -101,8 +101,8 @@ read_number (const char *text, gint64 *number)
   return TRUE;
 }
 
-/* Finds the integer of the first symbol. FALSE: the names contradict each
- * other. */
+/* Finds the integer of the first symbol. Returns FALSE if the names contradict
+ * each other. */
 static gboolean
 find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 {

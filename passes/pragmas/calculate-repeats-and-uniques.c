@@ -137,8 +137,8 @@ find_open (Finder *finder, RgPathConditions *walks)
 
 /* -- repeat ---------------------------------------------------------------- */
 
-/* Adds the variables that are not functions of the tags. FALSE: this is
- * unknown. */
+/* Adds the variables that are not functions of the tags. Returns FALSE if this
+ * is unknown. */
 static gboolean
 add_open_variables (const Finder *finder, const RgPathConditions *walks,
                     RgNode node, GArray *names)

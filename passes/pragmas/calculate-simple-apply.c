@@ -149,8 +149,8 @@ follow_node (Finder *finder, const Places *places, Place from)
   return changed;
 }
 
-/* Adds all places that walks reach without a further tag. FALSE: a limit is
- * reached. */
+/* Adds all places that walks reach without a further tag. Returns FALSE if a
+ * limit is reached. */
 static gboolean
 follow_walks (Finder *finder, const Places *places)
 {
@@ -249,8 +249,8 @@ find_exits (Finder *finder, const GArray *places)
   return exits;
 }
 
-/* Marks the exits that overlap, also indirectly, with the first unmarked
- * one; their indexes in `exits` are added to `members`.  FALSE: none is
+/* Marks the exits that overlap, also indirectly, with the first unmarked one;
+ * their indexes in `exits` are added to `members`.  Returns FALSE if none is
  * left. */
 static gboolean
 mark_class (Finder *finder, GArray *exits, GArray *members)
@@ -378,7 +378,7 @@ explore_class (Finder *finder, const GArray *exits, const GArray *members)
 }
 
 /* Explores the walks with the tags so far, which have reached these places.
- * FALSE: a limit is reached. */
+ * Returns FALSE if a limit is reached. */
 static gboolean
 explore (Finder *finder, const Places *places)
 {

@@ -1,5 +1,9 @@
 /* Agents: a search, a policy or random moves, with a belief if information is
- * hidden. */
+ * hidden.  Each function calls that of the search which the specification
+ * names: `uct`, `oos`, `alphabeta`, or otherwise flat search (flat.h).  All
+ * but `random` need the belief, which stores states that agree with what the
+ * player has seen.  If it is empty, or there is only one move, a random move
+ * is chosen. */
 #include "play/agents/agents.h"
 #include "play/agents/alphabeta.h"
 #include "play/agents/flat.h"
@@ -100,7 +104,7 @@ rg_agent_free (RgAgent *agent)
   free (agent);
 }
 
-/* Whether the agent needs a belief; a random one does not. */
+/* Returns whether the agent needs a belief; a random one does not. */
 static bool
 needs_belief (const RgAgent *agent)
 {

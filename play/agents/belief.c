@@ -209,8 +209,8 @@ swap_generations (AgentBelief *belief)
 
 /* -- consistent plays ------------------------------------------------------ */
 
-/* Generates a play from the initial state with consistent moves.  FALSE: it
- * reached a state without one. */
+/* Generates a play from the initial state with consistent moves.  Returns
+ * FALSE if it reached a state without one. */
 static bool
 generate_play (AgentBelief *belief, size_t *places, uint32_t *history,
                int *code)

@@ -307,8 +307,8 @@ propose_history (AgentChain *chain, size_t changed, size_t n_hidden)
   return agent_random_part (&chain->random) < exp (ratio);
 }
 
-/* Proposes a play, and makes it the current one if it is accepted. FALSE: no
- * move has an alternative. */
+/* Proposes a play, and makes it the current one if it is accepted. Returns
+ * FALSE if no move has an alternative. */
 static bool
 make_step (AgentChain *chain)
 {

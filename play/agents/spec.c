@@ -1,6 +1,5 @@
 /* A specification is NAME:BUDGET,OPTION=VALUE,...: a table has the options of
  * each algorithm, with their ranges and destinations. */
-
 #include "play/agents/spec.h"
 #include "play/agents/threads.h"
 
@@ -20,8 +19,8 @@ set_reason (char *why, size_t size, const char *format, ...)
   return false;
 }
 
-/* Reads a number. FALSE: the text has more than a number, or it is out of the
- * range. */
+/* Reads a number.  Returns false if the text has more than a number, or it is
+ * out of the range. */
 static bool
 read_number (const char *text, double least, double most, double *number)
 {

@@ -44,8 +44,8 @@ agent_tree_reset (AgentTree *tree)
   tree->root = add_node (tree);
 }
 
-/* Reserves capacity for n items of an array. FALSE: the limit is reached, or
- * memory is exhausted. */
+/* Reserves capacity for n items of an array. Returns FALSE if the limit is
+ * reached, or memory is exhausted. */
 static bool
 grow_array (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
             size_t size)

@@ -262,8 +262,8 @@ select_move (Worker *worker, uint32_t node)
 
 /* -- one iteration --------------------------------------------------------- */
 
-/* Follows the edge, if there is one, to its node.  FALSE: the tree ends
- * here. */
+/* Follows the edge, if there is one, to its node.  Returns FALSE if the tree
+ * ends here. */
 static bool
 descend_edge (Worker *worker, uint32_t *node, uint32_t edge, int player)
 {

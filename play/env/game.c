@@ -29,8 +29,8 @@ collect_errors (RgDiags *diags, char **why)
   rg_diags_free (diags);
 }
 
-/* Returns the entry of that name in the table of languages. NULL: it has none.
- */
+/* Returns the entry of that name in the table of languages. Returns NULL if it
+ * has none. */
 static const char *
 find_language (const char *name)
 {

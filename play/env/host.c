@@ -169,8 +169,8 @@ read_named_seats (Call *call, JsonObject *named, const char **policies)
   g_list_free (names);
 }
 
-/* Reads the agents of the seats, by player; NULL: the client's. Without `seats`
- * in the request, the client has the first player. */
+/* Reads the agents of the seats, by player (NULL: the client's).  Without
+ * `seats` in the request, the client has the first player. */
 static const char **
 read_seats (Call *call)
 {
@@ -213,7 +213,7 @@ answer_reset (Call *call)
 }
 
 /* Finds the index of the move that the request names by its text, or by its
- * number from 1. FALSE: the call fails. */
+ * number from 1. Returns FALSE if the call fails. */
 static gboolean
 find_move (Call *call, const GPtrArray *legal, gsize *place)
 {
@@ -257,7 +257,8 @@ answer_step (Call *call)
 }
 
 /* Finds the client's player that the request names, whose view it wants;
- * without a name, that of the last observation. FALSE: the call fails. */
+ * without a name, that of the last observation. Returns FALSE if the call
+ * fails. */
 static gboolean
 find_viewer (Call *call, const RgEnvsSession *session, int *player)
 {

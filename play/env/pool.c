@@ -298,8 +298,8 @@ start_process (RgEnvsPool *pool, const char *key)
   return NULL;
 }
 
-/* Ends the least recently used process among those without sessions. FALSE: all
- * processes have sessions, or are compiling. */
+/* Ends the least recently used process among those without sessions. Returns
+ * FALSE if all processes have sessions, or are compiling. */
 static gboolean
 end_unused_process (RgEnvsPool *pool)
 {
@@ -332,9 +332,9 @@ make_key (const RgSource *game, gboolean questions, RgEnvsRequest *request)
   return g_string_free (key, FALSE);
 }
 
-/* Returns the process of the game that the request names: one for sessions, and
- * one for questions, which may take long. NULL: a fault of the request, or
- * there are too many processes. */
+/* Returns the process of the game that the request names: one for sessions,
+ * and one for questions, which may take long. Returns NULL if the request
+ * has a fault, or there are too many processes. */
 static Process *
 get_process_of_game (RgEnvsPool *pool, const RgSource *game, gboolean questions,
                      RgEnvsRequest *request)
@@ -430,8 +430,8 @@ add_session (RgEnvsPool *pool, char *name, Process *process)
   g_hash_table_replace (pool->sessions, name, session);
 }
 
-/* Returns the process for a call. NULL: there is none, for the reason in the
- * request, with *status. */
+/* Returns the process for a call. Returns NULL if there is none, for the
+ * reason in the request, with *status. */
 static Process *
 get_process_of_call (RgEnvsPool *pool, const char *operation,
                      const char *session, RgEnvsRequest *request, guint *status)
@@ -463,7 +463,8 @@ get_process_of_call (RgEnvsPool *pool, const char *operation,
   return process;
 }
 
-/* Makes a name for a new session. NULL: there are too many sessions. */
+/* Makes a name for a new session. Returns NULL if there are too many
+ * sessions. */
 static char *
 name_new_session (RgEnvsPool *pool)
 {

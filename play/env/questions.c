@@ -82,7 +82,8 @@ play_random (RgEnvsSession *session, RgRandom *random, guint most)
 }
 
 /* Returns a position with at least `rest` moves to come, or the end for
- * `at_end`; NULL: the play has none. *random is that of the moves to come. */
+ * `at_end`. Returns NULL if the play has none. *random is that of the moves to
+ * come. */
 static RgEnvsSession *
 find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
                guint rest, RgRandom *random)

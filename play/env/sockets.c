@@ -69,7 +69,8 @@ send_error (const Client *client, guint status, const char *why)
   g_free (code);
 }
 
-/* Copies a member of an answer; to be freed. NULL: the answer lacks it. */
+/* Copies a member of an answer; to be freed. Returns NULL if the answer lacks
+ * it. */
 static char *
 copy_member (const char *json, const char *name)
 {

@@ -223,8 +223,8 @@ make_move (Play *play, const char *text)
   return FALSE;
 }
 
-/* Runs a line: a command or a move. FALSE: the play did not change, so the next
- * line is read. */
+/* Runs a line: a command or a move. Returns FALSE if the play did not change,
+ * so the next line is read. */
 static gboolean
 run_command (Play *play, const char *line, gboolean at_end)
 {

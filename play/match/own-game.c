@@ -124,7 +124,7 @@ rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules)
 /* -- states ---------------------------------------------------------------- */
 
 /* Returns the state after the moves from `first` on, beginning with the state
- * `from`, or with the start (NULL). NULL: a limit is reached. */
+ * `from`, or with the start (NULL). Returns NULL if a limit is reached. */
 static RgInterpState *
 compute_state (RgMatchOwnGame *own, const RgInterpState *from,
                const GPtrArray *moves, guint first)
@@ -145,8 +145,8 @@ compute_state (RgMatchOwnGame *own, const RgInterpState *from,
   return state;
 }
 
-/* Returns the variable with which a line of a printed state begins. NULL: it
- * begins with no variable. */
+/* Returns the variable with which a line of a printed state begins. Returns
+ * NULL if it begins with no variable. */
 static const RgGlobal *
 find_variable (const RgMatchOwnGame *own, const char *line)
 {

@@ -240,8 +240,8 @@ print_hint (const Play *play)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
-/* Runs the command of a line. *again: the person is still to move. FALSE: the
- * line is not a command. */
+/* Runs the command of a line. *again: the person is still to move. Returns
+ * FALSE if the line is not a command. */
 static gboolean
 run_command (Play *play, const char *line, gboolean *again)
 {
@@ -341,8 +341,8 @@ find_player (RgCli *cli, const RgModel *model, const char *name, gsize n)
   rg_cli_usage (cli, "'%.*s' is no player: %s", (int)n, name, names->str);
 }
 
-/* Parses arguments PLAYER=AGENT. Returns the agents by player; NULL: a person.
- */
+/* Parses arguments PLAYER=AGENT.  Returns the agents by player (NULL: a
+ * person). */
 static const char **
 read_seats (RgCli *cli, const RgModel *model)
 {

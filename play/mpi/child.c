@@ -99,7 +99,8 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 
 /* -- results --------------------------------------------------------------- */
 
-/* Appends the first received line to the text. FALSE: it is incomplete. */
+/* Appends the first received line to the text. Returns FALSE if it is
+ * incomplete. */
 static gboolean
 extract_line (RgMpiChild *child, GString *text)
 {

@@ -53,8 +53,8 @@ typedef struct {
   int failed; /* status of a child that gave up: no more units are sent */
 } Lead;
 
-/* Takes the next unit without a result. NULL: none is left, or a rank has
- * failed. */
+/* Takes the next unit without a result. Returns NULL if none is left, or a
+ * rank has failed. */
 static const char *
 next_unit (Lead *lead)
 {
@@ -103,8 +103,8 @@ answer_others (Lead *lead, GString *text)
   return n_stopped;
 }
 
-/* Continues the unit of this rank, or begins the next one. FALSE: no unit is
- * left for it. */
+/* Continues the unit of this rank, or begins the next one. Returns FALSE if no
+ * unit is left for it. */
 static gboolean
 work_on (Lead *lead, RgMpiChild *child, GString *text)
 {

@@ -53,7 +53,8 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   return done;
 }
 
-/* Returns the answer to a line. NULL: an error; `*why` is the reason. */
+/* Returns the answer to a line. Returns NULL after an error; `*why`
+ * is the reason. */
 static char *
 answer_line (RgServerSeat *seat, const char *line, char **why)
 {

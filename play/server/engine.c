@@ -117,8 +117,8 @@ extract_line (RgServerEngine *engine, gsize length)
   send_next_message (engine);
 }
 
-/* Reads available output, or waits for some.  FALSE: the time is over, or
- * the child has ended. */
+/* Reads available output, or waits for some.  Returns FALSE if the time is
+ * over, or the child has ended. */
 static gboolean
 read_more (RgServerEngine *engine, gint64 end)
 {
@@ -141,8 +141,8 @@ read_more (RgServerEngine *engine, gint64 end)
   return TRUE;
 }
 
-/* Waits until `end` until all messages are sent and answered. FALSE: they are
- * not, or the child has ended. */
+/* Waits until `end` until all messages are sent and answered. Returns FALSE if
+ * they are not, or the child has ended. */
 static gboolean
 wait_for_answer (RgServerEngine *engine, gint64 end)
 {

@@ -148,8 +148,8 @@ find_legal (const Play *play, const char *answer)
 }
 
 /* Returns the move of a role: the answer of its player, or else a random one
- * after a fault is recorded. NULL: the fault is a forfeit, so the player has
- * lost. */
+ * after a fault is recorded. Returns NULL if the fault is a forfeit, so the
+ * player has lost. */
 static char *
 judge_answer (Play *play, guint player, const RgServerQuestion *question)
 {

@@ -242,7 +242,7 @@ set_only_state (RgServerInterpreter *interpreter, const GArray *state)
   g_array_append_vals (only, state->data, state->len);
 }
 
-/* Follows the pending steps.  FALSE: the time is over. */
+/* Follows the pending steps.  Returns FALSE if the time is over. */
 static gboolean
 catch_up (RgServerInterpreter *interpreter)
 {

@@ -1,5 +1,8 @@
 /* Steps of GDL-II: the states that are consistent with a role's move and
- * percepts. */
+ * percepts.  From each stored state, all joint moves with the role's own
+ * action are tried; the next state is stored if the role would have received
+ * just these percepts.  The numbers of states and of joint moves are limited,
+ * so the true state may get lost. */
 #include "play/server/interpreter-core.h"
 
 #include <string.h>
@@ -56,8 +59,7 @@ keep_state (Following *following, const GArray *state)
 }
 
 /* Tries the joint moves with the role's own action; roles before `r` have
- * moved.
- */
+ * moved. */
 static void
 try_joint_moves (Following *following, guint r)
 {

@@ -47,7 +47,8 @@ pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
   return TRUE;
 }
 
-/* A random play that begins with an action.  FALSE: the time is over. */
+/* A random play that begins with an action.  Returns FALSE if the time is
+ * over. */
 static gboolean
 play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
           double *value)

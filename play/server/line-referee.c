@@ -142,8 +142,8 @@ list_moves (Play *play, guint connection)
   }
 }
 
-/* Sends the question, and waits for the line with its number; other lines
- * are late answers.  NULL: none. */
+/* Sends the question, and waits for the line with its number; other lines are
+ * late answers.  Returns NULL if it does not come. */
 static char *
 query_player (Play *play, guint connection)
 {

@@ -122,7 +122,7 @@ read_rules (const RgServerPlayer *player)
 }
 
 /* Starts the engine, and waits for its model until `end`. Returns the engine's
- * error. NULL: there is none so far. */
+ * error. Returns NULL if there is none so far. */
 static char *
 start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
               const char *role, gint64 end)
@@ -142,7 +142,7 @@ start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
 }
 
 /* Reads the rules, and starts the interpreter and the engine. Returns the
- * reason why the match can't be played. NULL: it can. */
+ * reason why the match can't be played. Returns NULL if it can. */
 static char *
 begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
              gint64 end)

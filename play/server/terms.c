@@ -62,7 +62,7 @@ skip_space (RgSlice text)
   return text;
 }
 
-/* Splits a text into consecutive terms. FALSE: it has other text. */
+/* Splits a text into consecutive terms. Returns FALSE if it has other text. */
 static gboolean
 split_terms (RgSlice text, GArray *terms)
 {

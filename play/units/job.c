@@ -32,8 +32,9 @@ rg_unit_job_free (RgUnitsJob *job)
   g_free (job);
 }
 
-/* Reads the next line, after *range, which becomes that of the line. Returns it
- * without its end; the caller frees it. NULL: no complete line is left. */
+/* Reads the next line, after *range, which becomes that of the line. Returns
+ * it without its end; the caller frees it. Returns NULL if no complete line is
+ * left. */
 static char *
 read_line (const RgSource *source, RgRange *range)
 {

@@ -393,8 +393,8 @@ visit_nodes (const RgGame *game, RgNode from, RgNode but, RgNode target,
   }
 }
 
-/* Finds the forks that dominate the target of the check.  By node: the
- * index of the fork in their order, from 1; 0: no such fork.  NULL: there
+/* Finds the forks that dominate the target of the check.  By node: the index
+ * of the fork in their order, from 1; 0: no such fork.  Returns NULL if there
  * is none.  The caller frees the array. */
 static guint32 *
 find_cuts (const RgGame *game, RgNode start, RgNode target)

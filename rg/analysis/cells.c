@@ -60,7 +60,8 @@ number_type (RgCells *cells, const RgType *type)
     number_set (cells, type);
 }
 
-/* Numbers the symbols of all types of the game. FALSE: there are too many. */
+/* Numbers the symbols of all types of the game. Returns FALSE if there are too
+ * many. */
 static gboolean
 number_symbols (RgCells *cells)
 {
@@ -127,7 +128,8 @@ rg_cells_of (const RgCells *cells, RgName name)
   return index == RG_NONE ? NULL : &cells->globals[index];
 }
 
-/* Finds the dimensions of a type. FALSE: it is too deep or too large. */
+/* Finds the dimensions of a type. Returns FALSE if it is too deep or too
+ * large. */
 static gboolean
 find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *storage)
 {
@@ -292,7 +294,7 @@ rg_cells_place (RgCells *cells, const RgExpr *expr)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* Computes the offset of the element.  FALSE: it is unknown. */
+/* Computes the offset of the element.  Returns FALSE if it is unknown. */
 static gboolean
 find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Trees of a fixed depth, with eight branches at each node. Leaves have level
- * 0. NULL: a subtree without facts. */
+ * 0; NULL is a subtree without facts. */
 enum { BITS = 3, BRANCHES = 1 << BITS };
 
 typedef union Tree Tree;
@@ -129,7 +129,8 @@ make_environment (const RgSlots *slots, const RgEnvironment *old,
                         sizeof (RgEnvironment));
 }
 
-/* Returns a copy of the tree in the arena.  NULL: it has no facts. */
+/* Returns a copy of the tree in the arena.  Returns NULL if it has no
+ * facts. */
 static const Tree *
 store_tree (const RgSlots *slots, const Tree *tree, guint level)
 {
@@ -178,8 +179,8 @@ rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
       set_in_tree (slots, environment->root, slots->depth, slot, value));
 }
 
-/* The part of [from, to) that branch i of a node at a level covers,
- * relative to the branch's first slot.  FALSE: it covers none. */
+/* The part of [from, to) that branch i of a node at a level covers, relative
+ * to the branch's first slot.  Returns FALSE if it covers none. */
 static gboolean
 intersect_branch (guint level, guint i, guint32 from, guint32 to, guint32 *low,
                   guint32 *high)

@@ -57,7 +57,7 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
   return TRUE;
 }
 
-/* Adds the atoms of an expression. FALSE: there are too many. */
+/* Adds the atoms of an expression. Returns FALSE if there are too many. */
 static gboolean
 add_atoms (Trial *trial, const RgExpr *expr, guint reader)
 {
@@ -156,7 +156,8 @@ holds (const Trial *trial, const RgAction *action)
   return equal == (action->kind == RG_EQUAL);
 }
 
-/* Advances to the next combination of values. FALSE: there is none. */
+/* Advances to the next combination of values. Returns FALSE if there is
+ * none. */
 static gboolean
 next_values (Trial *trial)
 {

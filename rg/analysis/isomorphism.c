@@ -243,8 +243,8 @@ rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node)
 
 typedef enum { APART, TWINS, CROSSED } Relation;
 
-/* Makes two nodes counterparts of each other. FALSE: an earlier pair, `end` or
- * the limit prevents this. */
+/* Makes two nodes counterparts of each other. Returns FALSE if an earlier
+ * pair, `end` or the limit prevents this. */
 static gboolean
 pair_nodes (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {
@@ -283,7 +283,7 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 }
 
 /* Calls `look_at` for each edge of a node and the corresponding edge of its
- * counterpart. FALSE: a pair fails. */
+ * counterpart. Returns FALSE if a pair fails. */
 static gboolean
 match_edges_of (RgIsomorphism *isomorphism, RgNode node,
                 gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,

@@ -227,7 +227,7 @@ add_arcs (Builder *builder)
   g_array_free (nodes, TRUE);
 }
 
-/* Builds the automaton. FALSE: there are too many arcs. */
+/* Builds the automaton. Returns FALSE if there are too many arcs. */
 static gboolean
 build (Builder *builder)
 {
@@ -331,8 +331,8 @@ is_cyclic (const RgMoveWords *words, const guint32 *component,
   return FALSE;
 }
 
-/* Counts the words of all states, targets first.  FALSE: the language is
- * infinite, as a cycle leads to the end of a move. */
+/* Counts the words of all states, targets first.  Returns FALSE if the
+ * language is infinite: a cycle leads to the end of a move. */
 static gboolean
 count_all (RgMoveWords *words)
 {
@@ -433,7 +433,7 @@ rg_move_words_count (const RgMoveWords *words)
   return g_array_index (words->states, State, 0).count;
 }
 
-/* Returns the arc of a state with a tag. NULL: there is none. */
+/* Returns the arc of a state with a tag. Returns NULL if there is none. */
 static const Arc *
 find_arc (const RgMoveWords *words, const State *state, guint32 place)
 {

@@ -62,7 +62,7 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
   return FALSE;
 }
 
-/* Weakens a fact to its join with the other one. FALSE: this changes
+/* Weakens a fact to its join with the other one. Returns FALSE if this changes
  * nothing. */
 static gboolean
 weaken (RgPathConditions *walks, RgPathFact *fact, const RgPathFact *other)

@@ -84,8 +84,8 @@ explore_state (RgProduct *product, guint32 i)
   state->end = product->arcs->len;
 }
 
-/* Makes all steps from all states, up to the fixed point. FALSE: a limit is
- * reached. */
+/* Makes all steps from all states, up to the fixed point. Returns FALSE if a
+ * limit is reached. */
 static gboolean
 explore (RgProduct *product)
 {
@@ -168,8 +168,8 @@ drop_slot (const RgProduct *product, const guint32 *counts, guint8 kind,
 }
 
 /* Removes an eighth of the slots: those with the most values at starts of
- * moves, or anywhere if none has several there. Slots of tags are removed last,
- * as they distinguish walks. FALSE: no slot is left. */
+ * moves, or anywhere if none has several there. Slots of tags are removed
+ * last, as they distinguish walks. Returns FALSE if no slot is left. */
 static gboolean
 drop_slots (const RgProduct *product, guint8 *is_slot)
 {

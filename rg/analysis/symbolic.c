@@ -377,7 +377,7 @@ find_plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
 }
 
 /* Returns the environment after a comparison. A variable that equals a symbol
- * becomes that symbol. NULL: the comparison can't hold. */
+ * becomes that symbol. Returns NULL if the comparison can't hold. */
 static const RgEnv *
 pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {

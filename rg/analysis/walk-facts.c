@@ -68,7 +68,8 @@ facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
   return TRUE;
 }
 
-/* Adds the requirement of the arc.  FALSE: another fact contradicts it. */
+/* Adds the requirement of the arc.  Returns FALSE if another fact contradicts
+ * it. */
 static gboolean
 add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
           const RgWalkWrite *writes)
@@ -185,8 +186,8 @@ rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
   return facts_imply (all, walk->facts, other->facts);
 }
 
-/* Joins two facts: the result holds if one of both does. FALSE: none is
- * known. */
+/* Joins two facts: the result holds if one of both does. Returns FALSE if none
+ * is known. */
 static gboolean
 join_fact (const RgWalkFacts *all, const RgWalkFact *fact,
            const RgWalkFact *others, guint32 *mask)

@@ -263,7 +263,7 @@ learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
 /* -- keys ------------------------------------------------------------------ */
 
 /* Appends a key of a move, in the words of the second game if `translated`.
- * FALSE: some are not known. */
+ * Returns FALSE if some are not known. */
 static gboolean
 add_words_key (const RgGradeNames *names, const RgInterpSide *side,
                guint32 move, gboolean translated, GString *key)
@@ -288,8 +288,8 @@ add_words_key (const RgGradeNames *names, const RgInterpSide *side,
   return known;
 }
 
-/* Returns a text that a move shares with its counterpart only; NULL: there is
- * none. */
+/* Returns a text that a move shares with its counterpart only. Returns NULL if
+ * there is none. */
 static char *
 make_move_key (const RgGradeNames *names, const RgInterpSide sides[2],
                guint side, guint32 move)

@@ -114,7 +114,7 @@ record_move (Players *players, guint32 move)
         rg_interp_side_move_text (&players->match->sides[i], moves[i]));
 }
 
-/* Replaces the pair by the next one.  FALSE: the play is over. */
+/* Replaces the pair by the next one.  Returns FALSE if the play is over. */
 static gboolean
 advance (Players *players, RgGradePair *pair)
 {

@@ -1,4 +1,7 @@
-/* The report of rg-grade as JSON. */
+/* The report of rg-grade as one JSON object.  It has the members of the text
+ * report (report.c); those without a value are left out: for example,
+ * there are no shares if no plays were compared, and no `difference` if the
+ * games are equal. */
 #include "base/json.h"
 #include "rg/grade/coordinates.h"
 #include "rg/grade/report.h"
@@ -54,6 +57,7 @@ add_names (const RgGrade *grade, GString *out)
 
 /* -- figures --------------------------------------------------------------- */
 
+/* Adds `part` divided by `all`, unless `all` is 0. */
 static void
 add_share (const char *name, double part, guint64 all, GString *out)
 {
@@ -80,6 +84,8 @@ add_plays (const RgGrade *grade, GString *out)
   add_share ("scores", (double)plays->scores, plays->ended, out);
 }
 
+/* Adds whether the candidate is proper in all states that were explored, and
+ * how many of its edges no walk took. */
 static void
 add_propriety (const RgGrade *grade, GString *out)
 {

@@ -67,7 +67,7 @@ find_cell (const RgInterp *interp, RgName name)
 }
 
 /* Returns the last any assignment of the walk to a scalar whose value differs
- * between the states.  NULL: there is none. */
+ * between the states.  Returns NULL if there is none. */
 static const RgInterpStep *
 find_choice (const RgInterp *interp, const RgInterpState *state,
              const GArray *walk)
@@ -86,7 +86,7 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
 }
 
 /* Returns the step whose tag is the name of the variable, which was perhaps
- * written for its value.  NULL: there is none. */
+ * written for its value.  Returns NULL if there is none. */
 static const RgInterpStep *
 find_plain_tag (const GArray *walk, RgName name)
 {

@@ -1,4 +1,13 @@
-/* Plays and their figures as text. */
+/* Plays and their figures as text: the summary of random plays (lines of a
+ * name, a tab and a value), and each play move by move, as the viewer sees it:
+ *
+ *   # play 1
+ *   xplayer: 1 1
+ *   oplayer: 2 3
+ *   # end: xplayer 50, oplayer 50
+ *
+ * Mean scores are printed if all scores are numbers, otherwise how often each
+ * score was reached. */
 #include "rg/interp/plays.h"
 
 static double
@@ -188,6 +197,7 @@ rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer)
   return !printer->print_lines || printer->print_lines (printer->out);
 }
 
+/* Prints the scores of the play, then passes its lines on. */
 static gboolean
 print_end (gpointer data, const RgInterpState *state)
 {

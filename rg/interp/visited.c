@@ -111,7 +111,7 @@ rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 
 /* -- keeping --------------------------------------------------------------- */
 
-/* Appends the current values.  FALSE: the limit is reached. */
+/* Appends the current values.  Returns FALSE if the limit is reached. */
 static gboolean
 store_values (RgInterp *interp, RgInterpSearchLevel *level,
               VisitedPlace *visited)

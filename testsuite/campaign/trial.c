@@ -115,7 +115,7 @@ set_verdict (const Run *run, TrialVerdict verdict, const char *why)
   g_string_append (run->result->why, why);
 }
 
-/* Runs the passes of the trial. FALSE: a pass failed. */
+/* Runs the passes of the trial. Returns FALSE if a pass failed. */
 static gboolean
 run_passes (const Run *run, RgGame *game)
 {

@@ -1,4 +1,7 @@
-/* Facts that need no data flow. */
+/* Facts that need no data flow: for each expression, if it is always defined
+ * and what it is without casts; for each action, if it is well-typed; for pairs
+ * of actions, if they can be swapped or exclude each other; then the
+ * comparisons side by side and the uniform values of constant maps. */
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/commutation.h"
 #include "rg/analysis/comparisons.h"

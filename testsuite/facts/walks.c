@@ -1,4 +1,7 @@
-/* Facts of the walks of a move and of checks. */
+/* Facts of the walks of a move and of checks: for each node, what path
+ * conditions (rg/analysis/path-conditions.h) know about the walks to it; for
+ * pairs of edges and nodes, whether the walks to them differ; and which
+ * assignments determinacy permits to remove, one at a time and all at once. */
 #include "rg/analysis/determinacy.h"
 #include "rg/analysis/liveness.h"
 #include "rg/analysis/path-conditions.h"

@@ -2,8 +2,8 @@
 
 /* -- macros: their definitions --------------------------------------------- */
 
-/* Draws a number of parameters that no macro of that name has; FALSE: there
- * is none. */
+/* Draws a number of parameters that no macro of that name has. Returns FALSE
+ * if there is none. */
 static gboolean
 pick_arity (RbgMaker *m, Macro *macro)
 {
