@@ -132,13 +132,16 @@ typedef struct {
 typedef struct {
   RgInterpTaken by; /* the step to this node */
   RgNode node;
-  guint32 step;    /* the next edge out of it */
-  guint32 choice;  /* the next symbol of that edge */
-  guint32 path;    /* tags so far: a number in `paths` */
-  guint32 shown;   /* tags so far without artificial ones, in `paths` */
-  guint32 visited; /* its index in the level's visited set, or RG_NONE */
-  gsize log;       /* length of the log */
-  gsize counts;    /* index of its first number in `counts` of the level */
+  guint32 step;         /* the next edge out of it */
+  guint32 choice;       /* the next symbol of that edge */
+  guint32 path;         /* tags so far: a number in `paths` */
+  guint32 shown;        /* tags so far without artificial ones, in `paths` */
+  guint32 visited;      /* its index in the level's visited set, or RG_NONE */
+  guint32 last_visited; /* that of the last node of the walk that has one, or
+                           RG_NONE */
+  gsize last_log;       /* length of the log there */
+  gsize log;            /* length of the log */
+  gsize counts;         /* index of its first number in `counts` of the level */
 } RgInterpFrame;
 
 /* The search for moves (the first level), or that of a check. */

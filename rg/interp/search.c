@@ -75,6 +75,8 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     frame.visited = rg_interp_visited_add (interp, level, &frame, &fresh);
     if (frame.visited == RG_INTERP_SET_FULL)
       return fail (interp, RG_INTERP_FAULT_MEMORY);
+    frame.last_visited = frame.visited;
+    frame.last_log = interp->log.length;
   }
   if (interp->hints &&
       !rg_interp_verify_hints_enter (interp, level, &frame, fresh))
@@ -199,7 +201,10 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   level->counts.length = 0;
   level->serial = ++interp->n_searches;
   rg_interp_visited_begin (interp, level);
-  return enter (interp, level, (RgInterpFrame){.node = node});
+  return enter (interp, level,
+                (RgInterpFrame){.node = node,
+                                .last_visited = RG_NONE,
+                                .last_log = interp->log.length});
 }
 
 /* Whether the same check is active with the same values. */

@@ -4,13 +4,17 @@
 
 #include <string.h>
 
-/* A visited place.  Equal places may have different forms: the changes of a
- * walk, those of a longer walk with the same values, or all cells. */
+/* A visited place.  It has the cells that were written since the place before
+ * it on the walk; or all cells, if such lists of the walk would be longer.  So
+ * the memory for a walk is linear in its writes, and a comparison takes no
+ * longer than the size of a state. */
 typedef struct {
   RgNode node;
   guint32 path;
   gsize values;      /* index of its first one in the level's values */
   guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
+  guint32 before;    /* the place before it; RG_NONE: it is the first one */
+  guint32 n_since;   /* places and pairs since one with all cells */
   guint32 zero;      /* padding */
 } VisitedPlace;
 
@@ -73,21 +77,41 @@ is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
   return TRUE;
 }
 
+/* Whether the unmarked cells have the values of a place with all cells. */
+static gboolean
+has_all_cells (const RgInterp *interp, const RgName *values)
+{
+  for (guint32 cell = 0; cell < interp->n_cells; cell++) {
+    if (interp->marks[cell] != interp->mark &&
+        interp->cells[cell] != values[cell])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the current values are those of the place.  Goes back along its walk:
+ * the last write of a cell counts. */
 static gboolean
 has_values (RgInterp *interp, const RgInterpSearchLevel *level,
             const VisitedPlace *visited)
 {
-  const RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
-  if (visited->n_changes == ALL_CELLS)
-    return memcmp (values, interp->cells, interp->n_cells * sizeof (RgName)) ==
-           0;
   begin_marks (interp);
-  for (guint32 i = 0; i < visited->n_changes; i++) {
-    if (interp->cells[values[2 * i]] != values[2 * i + 1])
-      return FALSE;
-    interp->marks[values[2 * i]] = interp->mark;
+  for (;;) {
+    const RgName *values =
+        rg_buffer_at (&level->values, RgName, visited->values);
+    if (visited->n_changes == ALL_CELLS)
+      return has_all_cells (interp, values);
+    for (guint32 i = 0; i < visited->n_changes; i++) {
+      const guint32 cell = values[2 * i];
+      if (interp->marks[cell] != interp->mark &&
+          interp->cells[cell] != values[2 * i + 1])
+        return FALSE;
+      interp->marks[cell] = interp->mark;
+    }
+    if (visited->before == RG_NONE)
+      return is_rest_start (interp, level);
+    visited = rg_interp_set_record (&level->visited, visited->before);
   }
-  return is_rest_start (interp, level);
 }
 
 static gboolean
@@ -111,17 +135,28 @@ rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 
 /* -- keeping --------------------------------------------------------------- */
 
-/* Appends the current values.  Returns FALSE if the limit is reached. */
+/* Appends the values that were written since the place before it, or all
+ * values.  Returns FALSE if the limit is reached. */
 static gboolean
 store_values (RgInterp *interp, RgInterpSearchLevel *level,
-              VisitedPlace *visited)
+              const RgInterpFrame *frame, VisitedPlace *visited)
 {
-  gsize n;
-  const RgInterpWrite *writes = get_writes (interp, level, &n);
-  const gboolean all = 2 * n >= interp->n_cells;
+  const VisitedPlace *before =
+      frame->last_visited == RG_NONE
+          ? NULL
+          : rg_interp_set_record (&level->visited, frame->last_visited);
+  const RgInterpWrite *writes =
+      (const RgInterpWrite *)(gconstpointer)(interp->log.data +
+                                             frame->last_log);
+  const gsize n =
+      (interp->log.length - frame->last_log) / sizeof (RgInterpWrite);
+  const gsize n_since = (before ? before->n_since : 0) + 1 + n;
+  const gboolean all = 2 * n_since >= interp->n_cells;
   const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
   visited->values = rg_buffer_count (&level->values, RgName);
   visited->n_changes = all ? ALL_CELLS : (guint32)n;
+  visited->before = frame->last_visited;
+  visited->n_since = all ? 0 : (guint32)n_since;
   if (!rg_interp_buffer_reserve (&interp->memory, &level->values, more))
     return FALSE;
   RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
@@ -177,7 +212,7 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
   if (!*fresh)
     return known;
   *visited = (VisitedPlace){.node = frame->node, .path = frame->path};
-  return store_values (interp, level, visited)
+  return store_values (interp, level, frame, visited)
              ? rg_interp_set_put (&level->visited, hash, slot)
              : RG_INTERP_SET_FULL;
 }

@@ -2,8 +2,8 @@
  * for interp/.
  *
  * The walks of a search begin in one state and write few of its cells.  So an
- * entry has the writes of the log since the search began; if these are more
- * than a state, it has all cells.
+ * entry has the cells that were written since the entry before it on its walk;
+ * if those of the walk are more than a state, it has all cells.
  */
 #pragma once
 
@@ -14,7 +14,8 @@ void rg_interp_visited_begin (const RgInterp *interp,
                               RgInterpSearchLevel *level);
 void rg_interp_visited_free (RgInterp *interp, RgInterpSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless
- * the set has it.  Returns its number.  RG_INTERP_SET_FULL: the limit of
+ * the set has it.  `last_visited` and `last_log` of the frame are those of the
+ * walk before the node.  Returns its number.  RG_INTERP_SET_FULL: the limit of
  * memory is reached. */
 guint32 rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
                                const RgInterpFrame *frame, gboolean *fresh);
