@@ -258,7 +258,7 @@ rg_match_standings_form (RgCli *cli, const char *format)
     if (strcmp (format, forms[i]) == 0)
       return (RgMatchStandingsForm)i;
   }
-  rg_cli_usage (cli, "option --format: '%s' is not text or tsv", format);
+  rg_cli_usage (cli, "option --format: '%s' is not text, tsv or json", format);
 }
 
 void
