@@ -16,6 +16,7 @@
  * that determine the player on turn.
  */
 #include "emit/gdl/facts/population.h"
+#include "base/key.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/membership.h"
 
@@ -35,7 +36,6 @@ typedef struct {
   GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
   GPtrArray *states;  /* of State * */
   GHashTable *of_key; /* by key (make_key): the State */
-  GArray *todo;       /* worklist of guint: states */
   guint64 steps;      /* work so far: edges times expressions */
 } Flow;
 
@@ -315,8 +315,11 @@ apply_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 static char *
 make_key (const State *state)
 {
-  return g_strdup_printf ("%u %d %d %d", state->node, state->movers[0],
-                          state->movers[1], state->movers[2]);
+  GString *key = g_string_new (NULL);
+  rg_key_add (key, state->node);
+  for (guint m = 0; m < KIF_FEW; m++)
+    rg_key_add (key, (guint32)state->movers[m]);
+  return g_string_free (key, FALSE);
 }
 
 static State *
