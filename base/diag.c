@@ -96,7 +96,7 @@ append_printable (GString *out, const char *line, gsize length)
   char *copy = g_strndup (line, length);
   char **parts = g_strsplit (copy, "\t", -1); /* tabs stay */
   for (guint i = 0; parts[i]; i++) {
-    char *part = rg_printable (parts[i], G_MAXSIZE);
+    char *part = rg_make_printable (parts[i], G_MAXSIZE);
     g_string_append_printf (out, "%s%s", i > 0 ? "\t" : "", part);
     g_free (part);
   }
@@ -325,9 +325,9 @@ rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
   GPtrArray *names = g_ptr_array_copy (diags->known, NULL, NULL);
   g_ptr_array_add (names, NULL);
   const char *const *candidates = (const char *const *)names->pdata;
-  const char *near = rg_nearest (setting, candidates);
+  const char *near = rg_find_nearest (setting, candidates);
   if (!near && g_str_has_prefix (setting, "no-"))
-    near = rg_nearest (setting + strlen ("no-"), candidates);
+    near = rg_find_nearest (setting + strlen ("no-"), candidates);
   g_ptr_array_free (names, TRUE);
   return near;
 }

@@ -138,8 +138,8 @@ find_dominators (Search *search)
 }
 
 guint32 *
-rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
-                     guint32 root)
+rg_graph_find_dominators (const RgGraph *forward, const RgGraph *backward,
+                          guint32 root)
 {
   const guint32 n = forward->n;
   guint32 *found = new_numbers (n, TRUE);

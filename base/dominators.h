@@ -11,5 +11,5 @@
 /* Returns the immediate dominator of each node. RG_GRAPH_NONE: the root, or an
  * unreachable node. `backward` is the reverse of `forward`. The caller frees
  * the array. */
-guint32 *rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
-                              guint32 root);
+guint32 *rg_graph_find_dominators (const RgGraph *forward,
+                                   const RgGraph *backward, guint32 root);

@@ -40,7 +40,7 @@ fill_bins (const GArray *values, guint32 least, guint32 most)
 }
 
 RgFigures
-rg_figures_of (const GArray *values)
+rg_compute_figures (const GArray *values)
 {
   RgFigures figures = {.n = values->len, .least = G_MAXUINT32};
   double sum = 0;
@@ -69,7 +69,7 @@ find_interval (double p, double variance, double n, double *low, double *high)
 }
 
 RgFiguresInterval
-rg_figures_interval (double sum, double squares, double n, double least,
+rg_compute_interval (double sum, double squares, double n, double least,
                      double most)
 {
   const double mean = sum / n, width = most - least;

@@ -17,7 +17,7 @@ typedef struct {
 
 /* Computes the figures of an array of guint32, which has at least one and does
  * not change. The caller owns the bins. */
-RgFigures rg_figures_of (const GArray *values);
+RgFigures rg_compute_figures (const GArray *values);
 
 typedef struct {
   double mean, low, high;
@@ -25,5 +25,5 @@ typedef struct {
 
 /* Returns the mean of n values from `least` to `most` by their sum and the sum
  * of their squares, with its 95 % interval. */
-RgFiguresInterval rg_figures_interval (double sum, double squares, double n,
+RgFiguresInterval rg_compute_interval (double sum, double squares, double n,
                                        double least, double most);

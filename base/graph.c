@@ -98,7 +98,7 @@ rg_graph_search_clear (RgGraphSearch *search)
 }
 
 guint32 *
-rg_graph_by_component (const RgGraphSearch *search, const guint32 *order)
+rg_graph_order_by_component (const RgGraphSearch *search, const guint32 *order)
 {
   guint32 *at = g_new0 (guint32, (gsize)search->n_components + 1);
   guint32 *sorted = g_new (guint32, (gsize)search->n_visited + 1);
@@ -115,7 +115,7 @@ rg_graph_by_component (const RgGraphSearch *search, const guint32 *order)
 }
 
 guint32 *
-rg_graph_components (const RgGraph *graph, guint32 *n_components)
+rg_graph_find_components (const RgGraph *graph, guint32 *n_components)
 {
   RgGraphSearch search = rg_graph_search (graph, NULL, 0);
   g_free (search.postorder);

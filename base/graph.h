@@ -34,8 +34,8 @@ void rg_graph_search_clear (RgGraphSearch *search);
 /* Returns the visited nodes by component; within a component in the order of
  * `order`, which has all of them. NULL: all nodes were visited, in the order of
  * their numbers. The caller frees the array. */
-guint32 *rg_graph_by_component (const RgGraphSearch *search,
-                                const guint32 *order);
+guint32 *rg_graph_order_by_component (const RgGraphSearch *search,
+                                      const guint32 *order);
 
 /* Marks all nodes that are reachable from marked ones.  Breadth first;
  * O(nodes + arcs). */
@@ -43,4 +43,4 @@ void rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked);
 
 /* Returns the component of each node; stores the number of components. The
  * caller frees the array. */
-guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);
+guint32 *rg_graph_find_components (const RgGraph *graph, guint32 *n_components);

@@ -2,7 +2,7 @@
 #include "base/groups.h"
 
 RgGroups
-rg_groups (const guint32 *keys, guint32 n, guint32 n_keys)
+rg_group_numbers (const guint32 *keys, guint32 n, guint32 n_keys)
 {
   /* Counts are stored with an offset of two: filling the groups moves each
    * start by one. */

@@ -15,5 +15,5 @@ typedef struct {
 
 /* Groups the numbers below n by keys[number], which is below n_keys.  The
  * caller clears the result. */
-RgGroups rg_groups (const guint32 *keys, guint32 n, guint32 n_keys);
+RgGroups rg_group_numbers (const guint32 *keys, guint32 n, guint32 n_keys);
 void rg_groups_clear (RgGroups *groups);

@@ -421,7 +421,7 @@ rg_skip_tokens (const RgToken *tokens, guint from, guint kind)
 }
 
 gint64
-rg_decimal (const char *text, gsize length)
+rg_parse_decimal (const char *text, gsize length)
 {
   gint64 value = 0;
   for (gsize i = 0; i < length; i++) {

@@ -33,7 +33,7 @@ guint rg_indentation (const RgSource *source, guint32 offset, gboolean cr);
 guint rg_skip_tokens (const RgToken *tokens, guint from, guint kind);
 /* Returns the value of a text of decimal digits; G_MAXINT64 if it is larger.
  * Negative: another text. */
-gint64 rg_decimal (const char *text, gsize length);
+gint64 rg_parse_decimal (const char *text, gsize length);
 
 static inline RgRange
 rg_token_range (const RgToken *token)

@@ -34,7 +34,7 @@ compute_edit_distance (const char *a, guint n, const char *b, guint m)
 }
 
 const char *
-rg_nearest (const char *word, const char *const *candidates)
+rg_find_nearest (const char *word, const char *const *candidates)
 {
   const gsize n = strlen (word);
   if (n == 0 || n > LONGEST)
@@ -56,11 +56,11 @@ rg_nearest (const char *word, const char *const *candidates)
 }
 
 const char *
-rg_nearest_of (const char *word, GPtrArray *candidates)
+rg_find_nearest_of (const char *word, GPtrArray *candidates)
 {
   g_ptr_array_add (candidates, NULL);
   const char *const *texts = (const char *const *)candidates->pdata;
-  const char *nearest = rg_nearest (word, texts);
+  const char *nearest = rg_find_nearest (word, texts);
   g_ptr_array_free (candidates, TRUE);
   return nearest;
 }

@@ -5,7 +5,7 @@
 
 /* Returns the candidate with the least edit distance to the word. NULL: none is
  * similar enough. Candidates: a NULL-terminated array. */
-const char *rg_nearest (const char *word, const char *const *candidates);
+const char *rg_find_nearest (const char *word, const char *const *candidates);
 /* Returns the nearest of an array of char *. Frees the array, but not the
  * strings. */
-const char *rg_nearest_of (const char *word, GPtrArray *candidates);
+const char *rg_find_nearest_of (const char *word, GPtrArray *candidates);

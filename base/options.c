@@ -166,7 +166,7 @@ reject_long (const Parser *parser, const char *text, gsize length)
   add_names (parser->own, names);
   add_names (parser->shared, names);
   char *name = g_strndup (text, length);
-  const char *near = rg_nearest_of (name, names);
+  const char *near = rg_find_nearest_of (name, names);
   if (near)
     rg_report_misuse (parser->tool,
                       "unknown option '--%s'; did you mean '--%s'?", name,

@@ -2,8 +2,8 @@
 #include "base/portfolio.h"
 
 RgCandidate
-rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
-            GDestroyNotify destroy)
+rg_choose_cheaper (RgCandidate first, RgCandidate second, guint percent,
+                   GDestroyNotify destroy)
 {
   gboolean better = second.result != NULL;
   if (first.result && second.result)
@@ -26,8 +26,8 @@ is_wanted (const RgVariant *variant, const RgCandidate *best)
 }
 
 RgCandidate
-rg_portfolio (const RgVariant *variants, guint n, gpointer context,
-              GDestroyNotify destroy, gboolean remarks)
+rg_run_portfolio (const RgVariant *variants, guint n, gpointer context,
+                  GDestroyNotify destroy, gboolean remarks)
 {
   RgCandidate best = {.cost = 0};
   for (guint v = 0; v < n; v++) {
@@ -38,7 +38,8 @@ rg_portfolio (const RgVariant *variants, guint n, gpointer context,
     if (remarks && candidate.result)
       g_printerr ("%s: cost %.0f\n", variant->name, candidate.cost);
     const guint percent = variant->percent == 0 ? 100 : variant->percent;
-    best = v == 0 ? candidate : rg_cheaper (best, candidate, percent, destroy);
+    best = v == 0 ? candidate
+                  : rg_choose_cheaper (best, candidate, percent, destroy);
   }
   return best;
 }

@@ -41,11 +41,12 @@ struct RgVariant {
 /* Returns the second candidate if it is better: only it has a result, its rank
  * is lower, or its rank is equal and it costs less than `percent` of the first.
  * `destroy` frees the result of the other candidate. */
-RgCandidate rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
-                        GDestroyNotify destroy);
+RgCandidate rg_choose_cheaper (RgCandidate first, RgCandidate second,
+                               guint percent, GDestroyNotify destroy);
 
 /* Returns the best candidate, whose result belongs to the caller; `destroy`
  * frees the other results. `remarks`: prints a line about each variant on
  * standard error. */
-RgCandidate rg_portfolio (const RgVariant *variants, guint n, gpointer context,
-                          GDestroyNotify destroy, gboolean remarks);
+RgCandidate rg_run_portfolio (const RgVariant *variants, guint n,
+                              gpointer context, GDestroyNotify destroy,
+                              gboolean remarks);

@@ -12,7 +12,7 @@ rg_commands_terminal (gunichar character)
 }
 
 char *
-rg_printable (const char *text, gsize most)
+rg_make_printable (const char *text, gsize most)
 {
   GString *out = g_string_new (NULL);
   const char *end = text + strlen (text);

@@ -10,4 +10,4 @@ gboolean rg_commands_terminal (gunichar character);
 /* Returns the text on one line, with \xNN or \u{N} for such characters and
  * invalid UTF-8, and "..." if it has more than `most` bytes. The caller frees
  * it. */
-char *rg_printable (const char *text, gsize most);
+char *rg_make_printable (const char *text, gsize most);

@@ -37,7 +37,7 @@ translate (const RgSource *source, RgDiags *diags)
   RgGame *game = hrg_translate (source, &settings, diags);
   if (!game)
     return NULL;
-  GString *text = rg_translation_text (game, builtins, diags);
+  GString *text = rg_print_translation (game, builtins, diags);
   rg_game_free (game);
   return text;
 }

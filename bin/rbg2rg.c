@@ -44,7 +44,7 @@ translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
 {
   if (!rbg_translate (tree, settings, diags))
     return NULL;
-  GString *text = rg_translation_text (tree->game, builtins, diags);
+  GString *text = rg_print_translation (tree->game, builtins, diags);
   return text ? g_string_prepend (text, tree->renamed->str) : NULL;
 }
 

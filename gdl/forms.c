@@ -22,8 +22,8 @@
  * while grounding, if its work is moderate, and after grounding.
  */
 #define MANY_RULES    50000
-/* Number of edges and nodes of checks (rg_cost_to_compile) that a C compiler
- * handles in a minute (measured: 103,000 take 40 s at -O2). */
+/* Number of edges and nodes of checks (rg_estimate_compile_cost) that a C
+ * compiler handles in a minute (measured: 103,000 take 40 s at -O2). */
 #define MINUTE        150000
 /* A form with less work is taken without a comparison. */
 #define LITTLE_WORK   200
@@ -290,7 +290,7 @@ make_lifted (gpointer context, const RgVariant *variant,
   choice->lifted = NULL;
   if (!ground)
     return (RgCandidate){form, GOOD, 0};
-  const double times = rg_tests_sets (form->game) ? TIMES_SETS : 1;
+  const double times = rg_has_set_tests (form->game) ? TIMES_SETS : 1;
   const double most = best->result ? best->cost * times : HOPELESS_WORK;
   const double work =
       gdl_estimate_work (form->game, MIN (most, HOPELESS_WORK), GDL_LONG);
@@ -315,7 +315,7 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   RgDiags *ignored = rg_diags_new ();
   GdlGame *form = gdl_make_ground_form (choice->ground, &small, ignored);
   rg_diags_free (ignored);
-  const guint64 size = form ? rg_cost_to_compile (form->game, MINUTE) : 0;
+  const guint64 size = form ? rg_estimate_compile_cost (form->game, MINUTE) : 0;
   if (!form || size > MINUTE)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
   if (form->fallback && size > 2 * MINUTE / 3) {
@@ -371,8 +371,8 @@ gdl_choose_form (const GdlSheet *sheet, const GdlProgram *program,
   choice.ground = try_ground (&choice);
   if (choice.ground && options->map.stats)
     gdl_print_stats (choice.ground, begin);
-  GdlGame *form = rg_portfolio (variants, G_N_ELEMENTS (variants), &choice,
-                                free_form, options->map.stats)
+  GdlGame *form = rg_run_portfolio (variants, G_N_ELEMENTS (variants), &choice,
+                                    free_form, options->map.stats)
                       .result;
   if (!form)
     rg_diags_move (diags, choice.diags);

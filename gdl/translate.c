@@ -20,7 +20,7 @@ print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)
   if (!form)
     return NULL;
   GString *text = NULL;
-  if (rg_translation_verify (form->game, diags)) {
+  if (rg_verify_translation (form->game, diags)) {
     text = g_string_new_len (form->comments->str, (gssize)form->comments->len);
     rg_print (form->game, text);
     if (form->table)

@@ -150,7 +150,7 @@ hrg_nearest_statement (const char *word)
       "branch", "or",  "if",     "else",  "loop",     "while", "repeat",
       "check",  "end", "return", "break", "continue", NULL,
   };
-  return rg_nearest (word, statements);
+  return rg_find_nearest (word, statements);
 }
 
 const char *
@@ -158,5 +158,5 @@ hrg_nearest_declaration (const char *word)
 {
   static const char *const declarations[] = {"domain", "graph", "reusable",
                                              NULL};
-  return rg_nearest (word, declarations);
+  return rg_find_nearest (word, declarations);
 }

@@ -93,7 +93,7 @@ report_missing (HrgTree *tree, const char *what, const char *name,
     g_ptr_array_add (texts, (gpointer)hrg_text (
                                 tree, g_array_index (words, HrgWord, i).name));
   g_ptr_array_add (texts, NULL);
-  const char *near = rg_nearest (name, (const char *const *)texts->pdata);
+  const char *near = rg_find_nearest (name, (const char *const *)texts->pdata);
   for (guint i = 0; near && i < words->len; i++)
     if (g_ptr_array_index (texts, i) == near)
       range = g_array_index (words, HrgWord, i).range;

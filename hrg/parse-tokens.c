@@ -80,15 +80,15 @@ gboolean
 hrg_at_integer (const HrgParser *parser, guint ahead)
 {
   return rg_peek (parser, ahead) == HRG_TOKEN_NAME &&
-         rg_decimal (rg_token_text (parser, ahead),
-                     rg_token (parser, ahead)->length) >= 0;
+         rg_parse_decimal (rg_token_text (parser, ahead),
+                           rg_token (parser, ahead)->length) >= 0;
 }
 
 gint64
 hrg_take_integer (HrgParser *parser)
 {
   const guint length = rg_token (parser, 0)->length;
-  const gint64 value = rg_decimal (rg_token_text (parser, 0), length);
+  const gint64 value = rg_parse_decimal (rg_token_text (parser, 0), length);
   rg_next (parser);
   return value;
 }

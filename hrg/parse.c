@@ -292,7 +292,7 @@ fail_case (HrgParser *parser, HrgWord name)
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     g_ptr_array_add (names, (gpointer)hrg_text (tree, variable->name.name));
   }
-  const char *near = rg_nearest_of (text, names);
+  const char *near = rg_find_nearest_of (text, names);
   char *advice =
       near ? g_strdup_printf ("did you mean '%s'?", near)
            : g_strdup_printf ("write '%s : A -> B' before its cases", text);

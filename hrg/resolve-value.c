@@ -234,7 +234,7 @@ report_unknown_condition (HrgResolver *resolver, const HrgExpr *expr,
                                       NULL};
   const HrgNameInfo *info = hrg_name_info (resolver->tree, expr->left->name);
   const char *near =
-      info->function || info->variable ? NULL : rg_nearest (text, known);
+      info->function || info->variable ? NULL : rg_find_nearest (text, known);
   if (!near)
     hrg_resolve_error (resolver, expr->range,
                        "unknown condition '%s'; did you mean '%s(...) == "

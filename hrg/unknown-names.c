@@ -59,7 +59,7 @@ static RgName
 find_nearest (HrgTree *tree, RgName word, guint spaces)
 {
   const char *text = hrg_text (tree, word);
-  if (rg_decimal (text, strlen (text)) >= 0)
+  if (rg_parse_decimal (text, strlen (text)) >= 0)
     return RG_NO_NAME;
   GPtrArray *candidates = g_ptr_array_new ();
   for (RgName name = 1; name < tree->infos->len; name++)
@@ -71,7 +71,7 @@ find_nearest (HrgTree *tree, RgName word, guint spaces)
     for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
       g_ptr_array_add (candidates, (gpointer)hrg_text (tree, built_in[i]));
   }
-  const char *found = rg_nearest_of (text, candidates);
+  const char *found = rg_find_nearest_of (text, candidates);
   return found ? rg_intern (tree->game, found) : RG_NO_NAME;
 }
 
@@ -99,7 +99,7 @@ hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
 {
   HrgNameInfo *info = hrg_name_info (tree, word.name);
   const char *text = hrg_text (tree, word.name);
-  const char *other = others ? rg_nearest (text, others) : NULL;
+  const char *other = others ? rg_find_nearest (text, others) : NULL;
   if (info->unknown)
     return;
   info->unknown = TRUE;

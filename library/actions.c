@@ -74,7 +74,7 @@ rg_library_actions_text (const RgLibraryActions *actions, guint64 number)
     return NULL;
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   GString *text = g_string_new (NULL);
-  rg_move_words_at (actions->words, number, tags);
+  rg_move_words_get (actions->words, number, tags);
   for (guint i = 0; i < tags->len; i++)
     g_string_append_printf (
         text, "%s%s", i > 0 ? " " : "",

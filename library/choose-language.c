@@ -17,7 +17,7 @@ rg_library_choose_language (RgCli *cli, const char *option, const char *wanted,
        language++)
     if (strcmp (wanted, *language) == 0)
       return *language;
-  const char *near = rg_nearest (wanted, rg_library_languages);
+  const char *near = rg_find_nearest (wanted, rg_library_languages);
   rg_cli_usage (cli,
                 "--%s takes rg, hrg, rbg, kif, gdl, lines, lud or rgl, "
                 "not '%s'%s%s%s",

@@ -64,7 +64,7 @@ translate_hrg (const RgSource *source, const RgLibraryFrontOptions *wanted,
   RgGame *game = hrg_translate (source, &options, diags);
   if (!game)
     return NULL;
-  GString *text = rg_translation_text (game, FALSE, diags);
+  GString *text = rg_print_translation (game, FALSE, diags);
   rg_game_free (game);
   return text;
 }
@@ -79,7 +79,7 @@ translate_rbg (const RgSource *source, const RgLibraryFrontOptions *wanted,
                               .origins = wanted->origins};
   RbgTree *tree = rbg_read (source, &options, diags);
   GString *text = tree && rbg_translate (tree, &options, diags)
-                      ? rg_translation_text (tree->game, FALSE, diags)
+                      ? rg_print_translation (tree->game, FALSE, diags)
                       : NULL;
   if (text)
     g_string_prepend (text, tree->renamed->str);

@@ -255,7 +255,7 @@ run_passes (RgLib *lib, const RgSource *rg, RgDiags *diags)
   RgGame *game = rg_read (rg, diags);
   if (!game)
     return NULL;
-  GPtrArray *all = rg_own_passes ();
+  GPtrArray *all = rg_get_own_passes ();
   GPtrArray *passes = select_passes (lib, all);
   const RgDriverOptions driver = {.passes = passes, .bisect_limit = -1};
   RgDriverOutcome outcome;

@@ -8,7 +8,7 @@ rg_library_persistent_names (RgGame *game)
   RgOrder *order = rg_order_new ();
   rg_order_update (order, game);
   RgVariables *variables = rg_variables_new (game);
-  RgBits *sets = rg_persistent_variables (variables, order);
+  RgBits *sets = rg_find_persistent_variables (variables, order);
   /* The set of `end` is the union over all nodes where players other than
    * the keeper move.
    */

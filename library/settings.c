@@ -94,11 +94,11 @@ find_wrong_warning (const char *value)
 static char *
 find_wrong_pass (const char *value)
 {
-  GPtrArray *all = rg_own_passes ();
+  GPtrArray *all = rg_get_own_passes ();
   const RgSelection selection = {.all = all, .only = value};
   char *unknown = NULL;
   GPtrArray *chosen = rg_select_passes (&selection, &unknown);
-  char *why = chosen ? NULL : rg_no_such_pass (all, unknown);
+  char *why = chosen ? NULL : rg_describe_unknown_pass (all, unknown);
   if (chosen)
     g_ptr_array_free (chosen, TRUE);
   g_free (unknown);
@@ -159,7 +159,7 @@ report_unknown (const char *name, RgDiags *diags)
   const char *names[RG_LIBRARY_N_SETTINGS + 1] = {NULL};
   for (guint i = 0; i < RG_LIBRARY_N_SETTINGS; i++)
     names[i] = rows[i].name;
-  const char *near = rg_nearest (name, names);
+  const char *near = rg_find_nearest (name, names);
   rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "there is no setting '%s'", name);
   if (near)
     rg_diag_hint (diags, "did you mean '%s'?", near);

@@ -76,8 +76,8 @@ parse_size (LinesParser *parser, guint *columns, guint *rows)
   }
   const gsize n =
       (gsize)((const char *)memchr (text, 'x', range.length) - text);
-  const gint64 first = rg_decimal (text, n);
-  const gint64 second = rg_decimal (text + n + 1, range.length - n - 1);
+  const gint64 first = rg_parse_decimal (text, n);
+  const gint64 second = rg_parse_decimal (text + n + 1, range.length - n - 1);
   if (first < 1 || second < 1)
     rg_fail (parser, "a board of no nodes");
   else if (first > parser->limit || second > parser->limit)

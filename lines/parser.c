@@ -42,7 +42,7 @@ fail_unknown (LinesParser *parser, const char *what,
 {
   const RgRange range = rg_here (parser);
   char *word = g_strndup (rg_token_text (parser, 0), MIN (range.length, 80));
-  const char *nearest = rg_nearest (word, candidates);
+  const char *nearest = rg_find_nearest (word, candidates);
   char *all = g_strjoinv (", ", (char **)(gpointer)candidates);
   char *hint = nearest ? g_strdup_printf ("did you mean '%s'?", nearest)
                        : g_strdup_printf ("one of: %s", all);
@@ -132,7 +132,7 @@ lines_expect_number (LinesParser *parser, const char *what, guint least,
     lines_fail_expected (parser, what);
     return 0;
   }
-  gint64 value = rg_decimal (rg_token_text (parser, 0), range.length);
+  gint64 value = rg_parse_decimal (rg_token_text (parser, 0), range.length);
   if (most == G_MAXINT) /* another limit applies */
     value = MIN (value, most);
   if (value < least || value > most) {
@@ -166,7 +166,7 @@ find_nearest_word (const LinesBoard *board, const char *word)
     g_ptr_array_add (names, (gpointer)lines_regions[i]);
   for (guint i = 0; i < board->nodes->len; i++)
     g_ptr_array_add (names, (gpointer)lines_node (board, i)->name);
-  return rg_nearest_of (word, names);
+  return rg_find_nearest_of (word, names);
 }
 
 guint

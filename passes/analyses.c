@@ -67,7 +67,7 @@ static gpointer
 make_liveness (RgPassRun *run)
 {
   static const RgLiveness all = {0};
-  return rg_live_variables (rg_need_variables (run), run->order, &all);
+  return rg_find_live_variables (rg_need_variables (run), run->order, &all);
 }
 
 static gpointer

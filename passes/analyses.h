@@ -21,7 +21,7 @@ const RgTrim *rg_need_trim (RgPassRun *run);
 const RgDominators *rg_need_dominators (RgPassRun *run);
 const RgVariables *rg_need_variables (RgPassRun *run);
 /* By node (rg_bits_at): the live variables, with the numbers of
- * rg_need_variables. The result of rg_live_variables with all fields of
+ * rg_need_variables. The result of rg_find_live_variables with all fields of
  * RgLiveness zero. */
 const RgBits *rg_need_liveness (RgPassRun *run);
 /* Unlike the results above, this one follows changes: it includes the constants

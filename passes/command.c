@@ -20,7 +20,7 @@
 static GPtrArray *
 find_passes (RgCli *cli, const RgOptCommand *settings)
 {
-  GPtrArray *all = rg_own_passes ();
+  GPtrArray *all = rg_get_own_passes ();
   for (guint i = 0; settings->load && i < settings->load->len; i++) {
     char *why = rg_load_passes (g_ptr_array_index (settings->load, i), all);
     if (why)
@@ -49,12 +49,12 @@ choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   if (!passes)
-    rg_cli_usage (cli, "%s", rg_no_such_pass (all, unknown));
+    rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all, unknown));
   for (guint i = 0; settings->print_after && i < settings->print_after->len;
        i++) {
     const char *name = g_ptr_array_index (settings->print_after, i);
     if (!rg_find_pass_among (all, name))
-      rg_cli_usage (cli, "%s", rg_no_such_pass (all, name));
+      rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all, name));
   }
   return passes;
 }

@@ -109,7 +109,7 @@ find_decided (Commit *commit)
 static gboolean
 assigns_keeper (RgGame *game, RgEdgeId e)
 {
-  return rg_spelled_symbol (game, rg_edge (game, e)->action.right) ==
+  return rg_find_spelled_symbol (game, rg_edge (game, e)->action.right) ==
          game->keeper;
 }
 
@@ -264,7 +264,7 @@ static gboolean
 is_only_entry (const Commit *commit, RgNode node, gboolean first)
 {
   const RgGame *game = commit->game;
-  if (rg_node_pinned (game, node) ||
+  if (rg_is_node_pinned (game, node) ||
       (!first && rg_node_info (game, node)->count[RG_IN] != 1))
     return FALSE;
   RG_FOR_IN (game, node, e) {

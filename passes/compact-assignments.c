@@ -51,7 +51,7 @@ find_only_out (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == 1 && info->count[RG_OUT] == 1 &&
-                 !rg_node_pinned (game, node)
+                 !rg_is_node_pinned (game, node)
              ? info->first[RG_OUT]
              : RG_NONE;
 }
@@ -65,7 +65,7 @@ find_assignment (RgGame *game, RgEdgeId test)
     return RG_NONE;
   const RgAction *action = &rg_edge (game, e)->action;
   return action->kind == RG_ASSIGN && !rg_action_ends_move (game, action) &&
-                 rg_spelled_symbol (game, action->right) != RG_NO_NAME
+                 rg_find_spelled_symbol (game, action->right) != RG_NO_NAME
              ? e
              : RG_NONE;
 }
@@ -120,8 +120,8 @@ find_switches (RgGame *game, RgNode node)
     const RgEdgeId put = expr ? find_assignment (game, e) : RG_NONE;
     if (put == RG_NONE)
       continue;
-    Switch *switch_ = get_switch (game, &found, edge, rg_uncast (game, expr),
-                                  rg_edge (game, put));
+    Switch *switch_ = get_switch (
+        game, &found, edge, rg_strip_casts (game, expr), rg_edge (game, put));
     g_array_append_val (switch_->tests.equal, e);
   }
   rg_table_clear (&found.places);
@@ -144,7 +144,8 @@ find_elements (RgGame *game, const Switch *one)
     const gint at =
         rg_type_index (game, type, rg_find_compared_symbol (game, test));
     fine = at >= 0 && !elements[at];
-    usual = rg_value_name (game, rg_spelled_symbol (game, put->action.right));
+    usual =
+        rg_value_name (game, rg_find_spelled_symbol (game, put->action.right));
     if (fine)
       elements[at] = usual;
   }
@@ -201,7 +202,7 @@ compact_node (RgPassRun *run, RgNode node)
     if (switch_->tests.equal->len < FEWEST ||
         rg_comparisons_least_missing (&switch_->tests) > MOST_MISSING)
       continue;
-    GArray *missing = rg_comparisons_missing (run->game, &switch_->tests);
+    GArray *missing = rg_comparisons_find_missing (run->game, &switch_->tests);
     const RgValue **elements =
         missing->len <= MOST_MISSING && rg_can_be_written (run->game, missing)
             ? find_elements (run->game, switch_)

@@ -35,7 +35,7 @@ compact_group (RgPassRun *run, const RgComparisons *all)
   /* To list the missing symbols takes time linear in the type. */
   if (2 * (guint64)rg_comparisons_least_missing (all) > n)
     return;
-  GArray *missing = rg_comparisons_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, all);
   const guint m = missing->len;
   if (m == 0) {
     if (rg_may_change (run))

@@ -55,7 +55,7 @@ can_pull (const RgGame *game, RgNode p, RgNode q)
 {
   const RgNodeInfo *info = rg_node_info (game, q);
   return info->count[RG_IN] == 1 && info->count[RG_OUT] > 0 &&
-         !rg_node_pinned (game, q) && p != game->end;
+         !rg_is_node_pinned (game, q) && p != game->end;
 }
 
 /* Whether q may get the edges into p, after which p is removed. p must have
@@ -65,7 +65,7 @@ can_push (const RgGame *game, RgNode p)
 {
   const RgNodeInfo *info = rg_node_info (game, p);
   return info->count[RG_OUT] == 1 && info->count[RG_IN] > 0 &&
-         !rg_node_pinned (game, p);
+         !rg_is_node_pinned (game, p);
 }
 
 /* Whether p is `begin`, and may get the edges into q. */

@@ -92,7 +92,7 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
                .dead = g_new0 (guint8, rg_n_edges (game)),
                .written = g_new0 (guint8, variables->n),
                .group = rg_union_find_new (variables->n)};
-  RgBits *live = rg_live_variables (variables, run->order, &all);
+  RgBits *live = rg_find_live_variables (variables, run->order, &all);
   RG_FOR_EDGES (game, e) {
     dead.dead[e] =
         is_dead (&dead, e, rg_bits_at (variables, live, rg_edge (game, e)->to));

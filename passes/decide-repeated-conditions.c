@@ -99,7 +99,8 @@ set_condition_question (Repeats *repeats, Condition *condition, RgNode from)
 {
   const RgActionKind kind = condition->key.kind;
   const gboolean positive = kind == RG_EQUAL || kind == RG_REACHABLE;
-  const RgAction key = positive ? condition->key : rg_negated (condition->key);
+  const RgAction key =
+      positive ? condition->key : rg_negate_condition (condition->key);
   condition->question = get_question (repeats, key, 2, from);
   condition->answers =
       rg_arena_new_zeroed (repeats->arena, RgBits, rg_bits_words (2));
@@ -113,7 +114,7 @@ find_value_question (Repeats *repeats, Condition *condition, RgNode from)
 {
   if (!rg_action_is_comparison (&condition->key))
     return FALSE;
-  const RgMembership membership = rg_membership (
+  const RgMembership membership = rg_find_membership (
       repeats->game, repeats->values, &condition->key, repeats->arena);
   if (!membership.expr)
     return FALSE;

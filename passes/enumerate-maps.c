@@ -107,9 +107,10 @@ check_initial_values (Maps *maps)
   static const RgLiveness all = {.parts = TRUE};
   RgGame *game = maps->game;
   const RgVariables *variables = rg_need_variables (maps->run);
-  RgBits *live = rg_variables_fit (variables)
-                     ? rg_live_variables (variables, maps->run->order, &all)
-                     : NULL;
+  RgBits *live =
+      rg_variables_fit (variables)
+          ? rg_find_live_variables (variables, maps->run->order, &all)
+          : NULL;
   for (guint i = 0; i < maps->n; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (maps->types[i] &&

@@ -83,7 +83,7 @@ expand_node (Expansion *expansion, RgNode node)
 static void
 expand_tag_variable (RgPassRun *run)
 {
-  Expansion expansion = {run, rg_artificial_tags (run->game)};
+  Expansion expansion = {run, rg_collect_artificial_tags (run->game)};
   for (guint i = 0; i < run->work->len; i++)
     expand_node (&expansion, RG_WORK (run, i));
   g_hash_table_destroy (expansion.artificial);

@@ -69,7 +69,8 @@ static gboolean
 execute_comparison (Search *search, const RgEdge *edge,
                     const RgEnvironment *environment)
 {
-  switch (rg_decide (search->evaluator, environment, &edge->action)) {
+  switch (
+      rg_decide_comparison (search->evaluator, environment, &edge->action)) {
   case RG_ALWAYS:
     return reaches (search, edge->to, environment);
   case RG_NEVER:

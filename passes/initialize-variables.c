@@ -39,7 +39,7 @@ find_place (RgGame *game, const RgExpr *left, Place *place)
   for (; left->kind == RG_EXPR_ACCESS; left = left->left) {
     if (place->n_keys == MOST_KEYS)
       return FALSE;
-    inner[place->n_keys] = rg_spelled_symbol (game, left->right);
+    inner[place->n_keys] = rg_find_spelled_symbol (game, left->right);
     if (inner[place->n_keys++] == RG_NO_NAME)
       return FALSE;
   }
@@ -65,7 +65,7 @@ find_place (RgGame *game, const RgExpr *left, Place *place)
 static const RgValue *
 find_value (RgGame *game, const RgExpr *right, const RgType *type)
 {
-  const RgName symbol = rg_spelled_symbol (game, right);
+  const RgName symbol = rg_find_spelled_symbol (game, right);
   if (symbol != RG_NO_NAME)
     return type->kind == RG_TYPE_SET && rg_type_index (game, type, symbol) >= 0
                ? rg_value_name (game, symbol)

@@ -81,8 +81,8 @@ get_chosen_copy (gpointer data, RgName name)
 static gboolean
 rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
 {
-  copy = rg_uncast (inlining->game, copy);
-  const RgName symbol = rg_spelled_symbol (inlining->game, copy);
+  copy = rg_strip_casts (inlining->game, copy);
+  const RgName symbol = rg_find_spelled_symbol (inlining->game, copy);
   if (copy->kind != RG_EXPR_NAME ||
       rg_find_constant (inlining->game, copy->name) ||
       g_hash_table_contains (inlining->artificial, GUINT_TO_POINTER (symbol)))
@@ -269,12 +269,12 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
                        .game = game,
                        .variables = variables,
                        .copies = rg_copies_new (variables, run->order),
-                       .artificial = rg_artificial_tags (game),
+                       .artificial = rg_collect_artificial_tags (game),
                        .inlined = g_new0 (guint8, rg_n_edges (game)),
                        .refused = g_new0 (guint8, rg_n_edges (game))};
   const RgLiveness stuck = {
       .counts = is_stuck, .data = &inlining, .parts = TRUE};
-  inlining.stuck = rg_live_variables (variables, run->order, &stuck);
+  inlining.stuck = rg_find_live_variables (variables, run->order, &stuck);
   choose_again (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {
     inlining.removed = find_gone (rg_flow_graph (run->order, game, FALSE),

@@ -94,7 +94,7 @@ find_reader (Inlining *inlining, RgNode node)
   RgGame *game = inlining->game;
   const RgNodeInfo *info = rg_node_info (game, node);
   if (info->count[RG_OUT] != 1 || info->count[RG_IN] < 2 ||
-      rg_node_pinned (game, node))
+      rg_is_node_pinned (game, node))
     return RG_NONE;
   const RgEdge *edge = rg_edge (game, info->first[RG_OUT]);
   const RgAction *action = &edge->action;

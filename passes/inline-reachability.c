@@ -131,9 +131,10 @@ inline_negative (RgGame *game, RgEdgeId e, const Path *path)
   for (guint i = 0;; i++) {
     const RgAction condition = rg_edge (game, path->edges[i])->action;
     if (i == 0)
-      rg_edge_set_action (game, e, rg_negated (condition));
+      rg_edge_set_action (game, e, rg_negate_condition (condition));
     else
-      e = rg_edge_add_after (game, e, from, to, rg_negated (condition));
+      e = rg_edge_add_after (game, e, from, to,
+                             rg_negate_condition (condition));
     if (i + 1 == path->n)
       return;
     const RgNode next = make_node_after (game, path, i);

@@ -43,7 +43,7 @@ join_pairs (RgPassRun *run, RgNode node)
     if (!rg_is_condition (&key.action))
       continue;
     key.action = rg_normalise_condition (game, key.action);
-    negation.action = rg_negated (key.action);
+    negation.action = rg_negate_condition (key.action);
     const guint other =
         GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
     if (other == 0) {
@@ -80,7 +80,7 @@ is_exhaustive (RgGame *game, const RgComparisons *all)
     return excludes_several_symbols (game, all);
   if (rg_comparisons_least_missing (all) > 0)
     return FALSE;
-  GArray *missing = rg_comparisons_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, all);
   const gboolean covered = missing->len == 0;
   g_array_free (missing, TRUE);
   return covered;

@@ -260,7 +260,7 @@ merge_one (const Merging *merging, const RgExpr *expr)
     return expr;
   for (guint n = 0; n < outer.indices->len && merged == expr; n++) {
     const RgExpr *index =
-        rg_uncast (game, g_ptr_array_index (outer.indices, n));
+        rg_strip_casts (game, g_ptr_array_index (outer.indices, n));
     if (!chain_init (game, index, &inner))
       continue;
     const RgName constant =

@@ -212,7 +212,7 @@ decide_edge (const Folding *folding, const RgEnvironment *environment,
              const RgAction *action)
 {
   if (rg_action_is_comparison (action))
-    return rg_decide (folding->evaluator, environment, action);
+    return rg_decide_comparison (folding->evaluator, environment, action);
   if (rg_action_is_check (action) && !folding->facts[action->target])
     return action->kind == RG_REACHABLE ? RG_NEVER : RG_ALWAYS;
   if (action->kind == RG_ASSIGN_ANY &&
@@ -249,7 +249,7 @@ propagate_constants (RgPassRun *run)
                      game,
                      evaluator,
                      rg_find_environments (evaluator, run->order),
-                     rg_artificial_tags (game),
+                     rg_collect_artificial_tags (game),
                      g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   const GArray *nodes = rg_get_ranked (run->order);
   for (guint i = 0; i < nodes->len; i++) {

@@ -44,7 +44,7 @@ static void
 exclude_required (Singletons *singletons)
 {
   RgGame *game = singletons->game;
-  GHashTable *tags = rg_artificial_tags (game);
+  GHashTable *tags = rg_collect_artificial_tags (game);
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     RgName *symbol = NULL;

@@ -54,7 +54,7 @@ is_inner (const RgGame *game, RgNode node, RgSlot slot)
 {
   return rg_node_info (game, node)->count[slot == RG_OUT ? RG_IN : RG_OUT] ==
              1 &&
-         !rg_node_pinned (game, node);
+         !rg_is_node_pinned (game, node);
 }
 
 /* Returns the action of all edges on one side of a node. Returns NULL if they
@@ -315,7 +315,8 @@ is_fork_of_negations (RgGame *game, RgNode node)
       !rg_is_condition (last))
     return FALSE;
   const RgAction one = rg_normalise_condition (game, *first);
-  const RgAction other = rg_negated (rg_normalise_condition (game, *last));
+  const RgAction other =
+      rg_negate_condition (rg_normalise_condition (game, *last));
   return rg_action_equal (&one, &other);
 }
 

@@ -18,12 +18,12 @@ rg_find_pass_among (const GPtrArray *all, const char *name)
 }
 
 char *
-rg_no_such_pass (const GPtrArray *all, const char *name)
+rg_describe_unknown_pass (const GPtrArray *all, const char *name)
 {
   const char **names = g_new0 (const char *, all->len + 1);
   for (guint i = 0; i < all->len; i++)
     names[i] = ((const RgPass *)g_ptr_array_index (all, i))->name;
-  const char *near = rg_nearest (name, names);
+  const char *near = rg_find_nearest (name, names);
   char *message =
       near ? g_strdup_printf ("no pass is called '%s': did you mean '%s'?",
                               name, near)
@@ -89,7 +89,7 @@ rg_select_passes (const RgSelection *selection, char **unknown)
 }
 
 GPtrArray *
-rg_own_passes (void)
+rg_get_own_passes (void)
 {
   GPtrArray *passes = g_ptr_array_new ();
   for (guint i = 0; rg_passes[i]; i++)

@@ -18,9 +18,9 @@ typedef struct {
 GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 
 /* Returns the built-in passes; the caller frees the array. */
-GPtrArray *rg_own_passes (void);
+GPtrArray *rg_get_own_passes (void);
 
 /* Returns the pass of a name; NULL: there is none. */
 const RgPass *rg_find_pass_among (const GPtrArray *all, const char *name);
 /* Returns the error message, with a suggestion; the caller frees it. */
-char *rg_no_such_pass (const GPtrArray *all, const char *name);
+char *rg_describe_unknown_pass (const GPtrArray *all, const char *name);

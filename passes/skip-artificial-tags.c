@@ -15,7 +15,7 @@ static void
 skip_artificial_tags (RgPassRun *run)
 {
   RgGame *game = run->game;
-  GHashTable *tags = rg_artificial_tags (game);
+  GHashTable *tags = rg_collect_artificial_tags (game);
   gboolean any = FALSE;
   RG_FOR_PRAGMAS (game, pragma) {
     any = any || pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG;

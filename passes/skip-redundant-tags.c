@@ -262,7 +262,7 @@ skip_redundant_tags (RgPassRun *run)
     return;
   Search search = {
       .game = game,
-      .artificial = rg_artificial_tags (game),
+      .artificial = rg_collect_artificial_tags (game),
       .sets = g_ptr_array_new_with_free_func (node_set_free),
       .keys = g_hash_table_new (hash_nodes, equal_nodes),
       .stays = g_new0 (guint8, rg_n_edges (game)),

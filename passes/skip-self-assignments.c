@@ -12,7 +12,7 @@ static gboolean
 is_self_assignment (RgGame *game, const RgAction *action)
 {
   return action->kind == RG_ASSIGN && !rg_action_ends_move (game, action) &&
-         action->left == rg_uncast (game, action->right);
+         action->left == rg_strip_casts (game, action->right);
 }
 
 static void

@@ -140,7 +140,7 @@ is_live_after (Body *body, RgName variable)
     return TRUE;
   if (!splicer->live)
     splicer->live =
-        rg_live_variables (splicer->variables, splicer->run->order, &all);
+        rg_find_live_variables (splicer->variables, splicer->run->order, &all);
   return rg_bits_has (rg_bits_at (splicer->variables, splicer->live,
                                   rg_edge (game, body->check)->to),
                       rg_variable_number (splicer->variables, variable));

@@ -78,7 +78,7 @@ find_element_value (const Split *split, const RgValue *map, const RgExpr *expr)
           ? map
           : rg_values_at (split->values,
                           find_element_value (split, map, expr->left),
-                          rg_spelled_symbol (split->game, expr->right));
+                          rg_find_spelled_symbol (split->game, expr->right));
   return rg_values_resolve (split->values, value);
 }
 
@@ -90,7 +90,7 @@ is_element (Split *split, const RgExpr *expr)
   RgGame *game = split->game;
   const RgExpr *map = expr;
   for (; map->kind == RG_EXPR_ACCESS; map = map->left) {
-    if (rg_spelled_symbol (game, map->right) == RG_NO_NAME)
+    if (rg_find_spelled_symbol (game, map->right) == RG_NO_NAME)
       return FALSE;
   }
   return map != expr && map->kind == RG_EXPR_NAME &&
@@ -107,7 +107,7 @@ make_element (RgGame *game, const RgExpr *expr)
   if (expr->kind == RG_EXPR_NAME)
     return (Element){expr, 0, RG_NO_NAME};
   const Element map = make_element (game, expr->left);
-  const RgName symbol = rg_spelled_symbol (game, expr->right);
+  const RgName symbol = rg_find_spelled_symbol (game, expr->right);
   const RgType *keys = rg_expr_type (game, map.expr)->source;
   return (Element){rg_expr_access (game, map.expr, rg_expr_name (game, symbol)),
                    map.place * keys->n_symbols +

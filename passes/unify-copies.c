@@ -449,7 +449,7 @@ static void
 unify_copies (RgPassRun *run)
 {
   RgNodeHashes *hashes = rg_node_hashes_new (run->game, run->order);
-  GArray *pairs = rg_node_hashes_pairs (hashes);
+  GArray *pairs = rg_node_hashes_find_pairs (hashes);
   const guint most = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
   for (guint i = 0; i + 1 < pairs->len && i < most; i += 2) {
     if (try_pair (run, hashes, g_array_index (pairs, RgNode, i),

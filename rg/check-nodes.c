@@ -64,7 +64,7 @@ find_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
         !is_numbered (text, word))
       g_ptr_array_add (names, (gpointer)text);
   }
-  const char *near = rg_nearest_of (word, names);
+  const char *near = rg_find_nearest_of (word, names);
   return near ? rg_find_node (game, rg_names_find (game->names, near))
               : RG_NONE;
 }

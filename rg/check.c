@@ -123,7 +123,7 @@ get_alias_decl (const RgGame *game, guint32 index)
 static void
 list_constant_mentions (const RgGame *game, guint32 index, GArray *out)
 {
-  rg_value_constants (
+  rg_collect_value_constants (
       game, g_array_index (game->globals, RgGlobal, index).value, out);
 }
 
@@ -145,7 +145,7 @@ report_missing (RgReporter *reporter, const char *name, const char *example)
   RgRange range = {0, 0};
   for (guint i = 0; i < game->types->len; i++)
     g_ptr_array_add (names, (gpointer)rg_text (game, TYPE_AT (game, i)->name));
-  const char *near = rg_nearest_of (name, names);
+  const char *near = rg_find_nearest_of (name, names);
   if (near)
     reporter->decl =
         rg_find_type (game, rg_names_find (game->names, near))->decl;

@@ -2,7 +2,8 @@
 #include "rg/constants.h"
 
 void
-rg_value_constants (const RgGame *game, const RgValue *value, GArray *out)
+rg_collect_value_constants (const RgGame *game, const RgValue *value,
+                            GArray *out)
 {
   const RgGlobal *found =
       value->name != RG_NO_NAME ? rg_find_constant (game, value->name) : NULL;
@@ -12,7 +13,7 @@ rg_value_constants (const RgGame *game, const RgValue *value, GArray *out)
     g_array_append_val (out, index);
   }
   for (guint i = 0; i < value->n_entries; i++)
-    rg_value_constants (game, value->entries[i].value, out);
+    rg_collect_value_constants (game, value->entries[i].value, out);
 }
 
 const RgValue *
@@ -36,7 +37,7 @@ visit (const RgGame *game, GArray *stack, GHashTable *states, GArray *order)
   const guint state = GPOINTER_TO_UINT (g_hash_table_lookup (states, key));
   if (state == 0) {
     g_hash_table_insert (states, key, GUINT_TO_POINTER (ENTERED));
-    rg_value_constants (
+    rg_collect_value_constants (
         game, g_array_index (game->globals, RgGlobal, index).value, stack);
     return;
   }
@@ -48,8 +49,8 @@ visit (const RgGame *game, GArray *stack, GHashTable *states, GArray *order)
 }
 
 GArray *
-rg_constant_order (const RgGame *game, guint32 index, RgConstantKnown known,
-                   gpointer data)
+rg_find_constant_order (const RgGame *game, guint32 index,
+                        RgConstantKnown known, gpointer data)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *stack = g_array_new (FALSE, FALSE, sizeof (guint32));

@@ -4,7 +4,8 @@
 #include "rg/game.h"
 
 /* Adds the indices, in game->globals, of the constants that the value names. */
-void rg_value_constants (const RgGame *game, const RgValue *value, GArray *out);
+void rg_collect_value_constants (const RgGame *game, const RgValue *value,
+                                 GArray *out);
 
 /* Returns the value itself, or, if it names a constant, the value of that
  * constant, and so on. The result is a map or the name of a symbol. */
@@ -17,5 +18,5 @@ typedef gboolean (*RgConstantKnown) (gpointer data, guint32 index);
  * that it uses, each after those that it uses; known ones are omitted. Indices
  * (guint32), without duplicates. No constant may use itself. The caller frees
  * the array. */
-GArray *rg_constant_order (const RgGame *game, guint32 index,
-                           RgConstantKnown known, gpointer data);
+GArray *rg_find_constant_order (const RgGame *game, guint32 index,
+                                RgConstantKnown known, gpointer data);

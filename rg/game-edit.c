@@ -306,7 +306,7 @@ rg_node_text (const RgGame *game, RgNode node)
 }
 
 gboolean
-rg_node_pinned (const RgGame *game, RgNode node)
+rg_is_node_pinned (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return node == game->begin || node == game->end || info->count[RG_START] ||

@@ -313,7 +313,7 @@ rg_node_exists (const RgGame *game, RgNode node)
 }
 /* Whether the node must stay: it is begin, end, or the start or target of a
  * check. */
-gboolean rg_node_pinned (const RgGame *game, RgNode node);
+gboolean rg_is_node_pinned (const RgGame *game, RgNode node);
 gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);
 
 /* The number of node and edge slots, including holes: the sizes of side

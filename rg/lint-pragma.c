@@ -57,7 +57,7 @@ lint_keyword (RgReporter *reporter, const RgPragma *pragma)
   for (guint kind = 0; kind < RG_PRAGMA_OTHER; kind++)
     keywords[kind] = rg_pragma_keyword (kind);
   char *word = g_strndup (pragma->text, strcspn (pragma->text, " :"));
-  const char *near = rg_nearest (word, keywords);
+  const char *near = rg_find_nearest (word, keywords);
   if (near &&
       rg_report_warning (reporter, "pragma", rg_report_token (reporter, 0), 1,
                          "unknown pragma '@%s'", word))

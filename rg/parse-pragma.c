@@ -44,9 +44,10 @@ parse_integer (RgParser *parser)
 {
   enum { MOST_DIGITS = 18 };
   const guint length = rg_token (parser, 0)->length;
-  const gint64 number = rg_peek (parser, 0) == RG_TOKEN_NAME
-                            ? rg_decimal (rg_token_text (parser, 0), length)
-                            : -1;
+  const gint64 number =
+      rg_peek (parser, 0) == RG_TOKEN_NAME
+          ? rg_parse_decimal (rg_token_text (parser, 0), length)
+          : -1;
   if (number >= 0 && length <= MOST_DIGITS)
     rg_next (parser);
   else

@@ -310,7 +310,7 @@ check_keyword (RgParser *parser)
   if (rg_peek (parser, 1) != RG_TOKEN_NAME)
     return;
   char *word = g_strndup (rg_token_text (parser, 0), rg_here (parser).length);
-  const char *near = rg_nearest (word, keywords);
+  const char *near = rg_find_nearest (word, keywords);
   if (near) {
     rg_fail (parser, "unknown declaration '%s'", word);
     rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);

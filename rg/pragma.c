@@ -36,7 +36,7 @@ get_pragma (const RgGame *game, RgDeclId id)
 }
 
 GHashTable *
-rg_artificial_tags (const RgGame *game)
+rg_collect_artificial_tags (const RgGame *game)
 {
   GHashTable *tags = g_hash_table_new (NULL, NULL);
   RG_FOR_PRAGMAS (game, pragma) {

@@ -8,7 +8,7 @@ const char *rg_pragma_keyword (RgPragmaKind kind);
 
 /* Returns the tags that @artificialTag pragmas name, as a set of
  * GUINT_TO_POINTER (RgName); the caller destroys it. */
-GHashTable *rg_artificial_tags (const RgGame *game);
+GHashTable *rg_collect_artificial_tags (const RgGame *game);
 
 /* The origins of nodes, by @file and @origin pragmas.  Made once for all
  * messages of a run; the caller frees it. */

@@ -133,8 +133,8 @@ rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
 void
 rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
 {
-  const char *near = rg_nearest_of (word, names);
-  if (near && rg_decimal (word, strlen (word)) < 0)
+  const char *near = rg_find_nearest_of (word, names);
+  if (near && rg_parse_decimal (word, strlen (word)) < 0)
     rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
 }
 

@@ -5,7 +5,7 @@
 #include "rg/print.h"
 
 gboolean
-rg_translation_verify (RgGame *game, RgDiags *diags)
+rg_verify_translation (RgGame *game, RgDiags *diags)
 {
   RgDiags *found = rg_diags_new ();
   rg_diags_switch (found, "no-all");
@@ -22,9 +22,9 @@ rg_translation_verify (RgGame *game, RgDiags *diags)
 }
 
 GString *
-rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags)
+rg_print_translation (RgGame *game, gboolean builtins, RgDiags *diags)
 {
-  if (!rg_translation_verify (game, diags))
+  if (!rg_verify_translation (game, diags))
     return NULL;
   if (builtins)
     rg_show_builtins (game);

@@ -5,11 +5,11 @@
 
 /* Adds the missing built-ins, which are not shown, and checks the game. If it
  * is not valid RG, returns FALSE, with RG_FAULT and the findings. */
-gboolean rg_translation_verify (RgGame *game, RgDiags *diags);
+gboolean rg_verify_translation (RgGame *game, RgDiags *diags);
 
 /* Verifies the game, and returns its text, with or without the built-ins.
  * Returns NULL if it is not valid. */
-GString *rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags);
+GString *rg_print_translation (RgGame *game, gboolean builtins, RgDiags *diags);
 
 /* A node with its place in the source. */
 typedef struct {

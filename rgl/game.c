@@ -112,7 +112,7 @@ rgl_check_node (const RglGame *game, const RglTerm *node)
     for (guint i = 0; i < lists[l]->len; i++)
       g_ptr_array_add (names, rgl_make_text (g_ptr_array_index (lists[l], i)));
   g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (text, (gpointer)names->pdata);
+  const char *near = rg_find_nearest (text, (gpointer)names->pdata);
   if (near)
     rg_diag_hint (game->diags, "did you mean '%s'?", near);
   g_ptr_array_free (names, TRUE);

@@ -45,7 +45,7 @@ find_meant_name (const GPtrArray *names, const char *name)
       return others[i].statement;
   GPtrArray *candidates = g_ptr_array_copy ((GPtrArray *)names, NULL, NULL);
   rgl_add_statements (candidates);
-  return rg_nearest_of (name, candidates);
+  return rg_find_nearest_of (name, candidates);
 }
 
 static void

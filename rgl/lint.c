@@ -83,7 +83,7 @@ suggest_action (const RglGame *game, const RglTerm *action)
       same = other;
     g_ptr_array_add (names, (gpointer)other->name);
   }
-  const char *near = rg_nearest_of (action->name, names);
+  const char *near = rg_find_nearest_of (action->name, names);
   if (same) {
     char *text = rgl_make_text (same);
     rg_diag_hint (game->diags, "'precon' is about '%s'", text);

@@ -300,7 +300,7 @@ check_operator (const RglGame *game, const RglTerm *term)
     return;
   }
   char *text = rgl_make_text (term);
-  const char *near = rg_nearest (term->name, names);
+  const char *near = rg_find_nearest (term->name, names);
   rgl_error (game, rgl_find_name_range (game, term), "unknown operator '%s'",
              text);
   if (near)

@@ -68,7 +68,7 @@ rgl_suggest_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
     const gboolean known =
         g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
     const RglTerm *variable = known ? NULL : find_similar_variable (rule, name);
-    const char *near = rg_nearest_of (name, names);
+    const char *near = rg_find_nearest_of (name, names);
     if (variable)
       rg_diag_hint (game->diags, "did you mean the variable '%s'?",
                     variable->name);

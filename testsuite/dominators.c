@@ -103,7 +103,7 @@ find_dominators (const Graph *graph)
   }
   const RgGraph forward = {graph->n, first, to};
   const RgGraph backward = {graph->n, back_first, back_to};
-  return rg_graph_dominators (&forward, &backward, graph->root);
+  return rg_graph_find_dominators (&forward, &backward, graph->root);
 }
 
 static guint32

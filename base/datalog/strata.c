@@ -41,7 +41,7 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
     const guint32 from = get_arc (graph, i)->from;
     keys[i] = component ? component[from] : from;
   }
-  const RgGroups groups = rg_groups (keys, graph->arcs->len, n);
+  const RgGroups groups = rg_group_numbers (keys, graph->arcs->len, n);
   g_free (keys);
   return groups;
 }

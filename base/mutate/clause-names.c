@@ -49,7 +49,7 @@ mutate_winner (const RgSorts *sorts)
 {
   gint64 least = G_MAXINT64, most = -1;
   guint first = 0;
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < sorts->occurrences->len; i++) {
     const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
@@ -116,7 +116,7 @@ mutate_order (const RgSorts *sorts, guint occurrence)
           {all[before].term->first, all[before].term->last},
           {all[i].term->first, all[i].term->last}};
       GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
-      GArray *edits = rg_mutator_edits ();
+      GArray *edits = rg_mutator_new_edits ();
       char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
       g_array_append_vals (items, pair, G_N_ELEMENTS (pair));
       rg_mutator_swap_items (sorts->mutator, edits, items, 0);

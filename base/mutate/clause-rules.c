@@ -20,7 +20,7 @@ remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
              guint n, guint i)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   guint place = 0;
   for (guint j = i > 0 ? i - 1 : 0; j < n && j <= i + 1; j++) {
     const RgMutatorItem item = {terms[j]->first, terms[j]->last};
@@ -48,7 +48,7 @@ negate_term (const RgSorts *sorts, const RgClauseTerm *term)
   g_string_append_len (text, mutator->source->text + range.offset,
                        range.length);
   g_string_append (text, negated ? "" : language->negation[1]);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   rg_mutator_edit (edits, outer, text->str);
   char *old = rg_mutator_excerpt (mutator, term->first, term->last);
   rg_mutator_add (mutator, "condition", edits, term->first, "%s is negated",
@@ -102,7 +102,7 @@ clause_item (const RgClause *clause)
 static void
 remove_clause (const RgSorts *sorts, const RgClause *clause)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   char *text = rg_mutator_excerpt (sorts->mutator, clause->head->first,
                                    clause->head->last);
   rg_mutator_edit (
@@ -129,7 +129,7 @@ copy_clause (const RgSorts *sorts, guint occurrence)
   GArray *items = clause_item (clause);
   char *old = rg_mutator_text (mutator, one->term->word);
   for (guint i = 0; i < others->len && !rg_mutator_is_full (mutator); i++) {
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     rg_mutator_copy_item (mutator, edits, items, 0, "\n", one->term->word,
                           others->pdata[i]);
     rg_mutator_add (mutator, "alternative", edits, clause->first,

@@ -133,7 +133,7 @@ find_first_token (const RgMutator *mutator, const GArray *edits)
 static void
 remove_number (const Sizes *sizes, gint64 number)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   RgMutator *mutator = sizes->sorts->mutator;
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
     const RgClause *clause = get_clause (sizes, i);
@@ -204,7 +204,7 @@ copy_fact (const Sizes *sizes, GArray *edits, guint clause, gint64 number)
 static void
 double_number (const Sizes *sizes, gint64 number)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
     const gboolean has = is_fact (sizes, i) && has_number (sizes, i, number);
     const gboolean step = has && is_step (sizes, i);

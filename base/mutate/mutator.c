@@ -53,7 +53,8 @@ rg_mutator_number (const RgMutator *mutator, guint i)
 {
   const RgToken *token = get_token (mutator, i);
   return token->length > 0
-             ? rg_decimal (mutator->source->text + token->offset, token->length)
+             ? rg_parse_decimal (mutator->source->text + token->offset,
+                                 token->length)
              : -1;
 }
 
@@ -104,8 +105,9 @@ rg_mutator_lines (const RgMutator *mutator, guint first, guint last)
 }
 
 guint *
-rg_mutator_brackets (const RgMutator *mutator, gboolean (*opens) (guint kind),
-                     gboolean (*closes) (guint kind))
+rg_mutator_match_brackets (const RgMutator *mutator,
+                           gboolean (*opens) (guint kind),
+                           gboolean (*closes) (guint kind))
 {
   guint *partners = g_new0 (guint, mutator->n);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -132,7 +134,7 @@ clear_edit (gpointer edit)
 }
 
 GArray *
-rg_mutator_edits (void)
+rg_mutator_new_edits (void)
 {
   GArray *edits = g_array_new (FALSE, FALSE, sizeof (RgEdit));
   g_array_set_clear_func (edits, clear_edit);
@@ -205,7 +207,7 @@ void
 rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
                     const char *text)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   char *old = rg_mutator_text (mutator, token);
   rg_mutator_edit (edits, rg_token_range (get_token (mutator, token)), text);
   rg_mutator_add (mutator, kind, edits, token, "%s becomes %s", old, text);
@@ -235,8 +237,8 @@ rg_mutator_shift (RgMutator *mutator, const char *kind, guint token)
 /* -- lists ----------------------------------------------------------------- */
 
 GArray *
-rg_mutator_items (const RgMutator *mutator, const guint *partners, guint first,
-                  guint end, guint separator)
+rg_mutator_split_items (const RgMutator *mutator, const guint *partners,
+                        guint first, guint end, guint separator)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
   for (guint i = first; first < end; i++) {

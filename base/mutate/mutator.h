@@ -43,9 +43,9 @@ RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
 RgRange rg_mutator_lines (const RgMutator *mutator, guint first, guint last);
 /* Returns, by token, the bracket that matches it; 0: the token is no bracket,
  * or none matches. To be freed. */
-guint *rg_mutator_brackets (const RgMutator *mutator,
-                            gboolean (*opens) (guint kind),
-                            gboolean (*closes) (guint kind));
+guint *rg_mutator_match_brackets (const RgMutator *mutator,
+                                  gboolean (*opens) (guint kind),
+                                  gboolean (*closes) (guint kind));
 
 /* -- edits ----------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ guint *rg_mutator_brackets (const RgMutator *mutator,
  * rg_mutator_add makes one mutation of the array, and takes it. `token`
  * determines the line in the description, whose runs of white space become
  * blanks. */
-GArray *rg_mutator_edits (void);
+GArray *rg_mutator_new_edits (void);
 void rg_mutator_edit (GArray *edits, RgRange range, const char *text);
 void rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
                      guint token, const char *format, ...) G_GNUC_PRINTF (5, 6);
@@ -76,8 +76,8 @@ void rg_mutator_shift (RgMutator *mutator, const char *kind, guint token);
 /* Returns the items (RgMutatorItem) between two tokens, separated by tokens of
  * the kind `separator` outside of brackets. Empty items are omitted. The caller
  * frees the array. */
-GArray *rg_mutator_items (const RgMutator *mutator, const guint *partners,
-                          guint first, guint end, guint separator);
+GArray *rg_mutator_split_items (const RgMutator *mutator, const guint *partners,
+                                guint first, guint end, guint separator);
 
 /* Edits that remove an item with one of its separators. */
 void rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,

@@ -15,7 +15,7 @@ rg_occurrence_number (const RgOccurrence *one)
 {
   return one->kind != RG_OCCURRENCE_TERM || one->term->is_variable
              ? -1
-             : rg_decimal (one->term->name, strlen (one->term->name));
+             : rg_parse_decimal (one->term->name, strlen (one->term->name));
 }
 
 /* -- union-find ------------------------------------------------------------ */
@@ -218,7 +218,7 @@ find_numbers (RgSorts *sorts)
     GArray *numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
     for (guint i = 0; i < names->len; i++) {
       const char *name = names->pdata[i];
-      const gint64 number = rg_decimal (name, strlen (name));
+      const gint64 number = rg_parse_decimal (name, strlen (name));
       if (number >= 0)
         g_array_append_val (numbers, number);
     }

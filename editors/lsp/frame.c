@@ -73,7 +73,7 @@ find_header_value (const char *header, gsize length, const char *name)
         g_ascii_strncasecmp (line, name, n) == 0) {
       for (line += n + 1; line < end && g_ascii_isspace (*line);)
         line++;
-      value = rg_decimal (line, (gsize)(end - line));
+      value = rg_parse_decimal (line, (gsize)(end - line));
     }
     line = next;
   }

@@ -100,7 +100,7 @@ is_called (const LspTokens *tokens, guint i, const char *word)
 static gboolean
 is_number (const char *word)
 {
-  return rg_decimal (word, strlen (word)) >= 0;
+  return rg_parse_decimal (word, strlen (word)) >= 0;
 }
 
 /* `x = ...` and `x[...] = ...` begin a statement. */

@@ -47,7 +47,7 @@ add_mention (Reader *reader, guint i, guint32 kinds, LspRole role)
   const guint32 found = lsp_find_symbol (reader->index, word, 0, kinds);
   if (found != LSP_NONE)
     lsp_add_mention (reader->index, get_range (reader, i), found, role);
-  else if (rg_decimal (word, strlen (word)) >= 0)
+  else if (rg_parse_decimal (word, strlen (word)) >= 0)
     lsp_add_lexeme (reader->index, get_range (reader, i), LSP_TOKEN_NUMBER);
 }
 

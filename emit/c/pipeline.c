@@ -111,7 +111,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_tables (emit);
-  emit->tags.artificial = rg_artificial_tags (game);
+  emit->tags.artificial = rg_collect_artificial_tags (game);
   if (plan_all (emit))
     return emit;
   rg_emit_free (emit);

@@ -47,7 +47,7 @@ static char *
 make_name_error (const char *name, GPtrArray *names)
 {
   g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (name, (const char *const *)names->pdata);
+  const char *near = rg_find_nearest (name, (const char *const *)names->pdata);
   return near ? g_strdup_printf (
                     "no technique is called '%s': did you mean '%s'?", name,
                     near)

@@ -23,7 +23,7 @@ is_inner (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_OUT] == 1 && info->count[RG_IN] == 1 &&
-         !rg_node_pinned (game, node);
+         !rg_is_node_pinned (game, node);
 }
 
 /* The number of shapes drawn for a node: one for the node, and a box for each

@@ -126,7 +126,7 @@ is_inner (const Drawing *drawing, RgNode node)
   const RgNodeInfo *info = rg_node_info (game, node);
   const guint32 part = drawing->parts->part_of_node[node];
   return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
-         info->count[RG_IN] == 1 && !rg_node_pinned (game, node) &&
+         info->count[RG_IN] == 1 && !rg_is_node_pinned (game, node) &&
          part != RG_NONE &&
          get_mark (drawing, info->first[RG_IN]) ==
              get_mark (drawing, info->first[RG_OUT]) &&

@@ -81,7 +81,7 @@ typedef struct {
   RgOrder *order;
   RgEvaluator *evaluator;   /* NULL until kif_evaluator () */
   RgDominators *dominators; /* NULL until single-definitions.h needs them */
-  RgBits *live;             /* rg_live_variables () */
+  RgBits *live;             /* rg_find_live_variables () */
   guint32 *component; /* by node: strongly connected component within a step */
   GHashTable *loops;  /* component to KifLoop * (loops.h) */
   guint8 *cyclic;     /* by node: on a cycle within a step */

@@ -404,8 +404,8 @@ GString *
 kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
 {
   Portfolio portfolio = {game, limit, diags, FALSE, FALSE};
-  SheetResult *made = rg_portfolio (variants, G_N_ELEMENTS (variants),
-                                    &portfolio, free_result, FALSE)
+  SheetResult *made = rg_run_portfolio (variants, G_N_ELEMENTS (variants),
+                                        &portfolio, free_result, FALSE)
                           .result;
   GString *text = made->text;
   made->text = NULL;

@@ -81,7 +81,7 @@ rg_svg_plot_new_histogram (const char *title, const char *x, const char *y,
 {
   RgSvgPlot *plot = rg_svg_plot_new (RG_SVG_PLOT_BARS, title, x, y);
   GArray *points = rg_svg_plot_add_series (plot, NULL);
-  const RgFigures figures = rg_figures_of (values);
+  const RgFigures figures = rg_compute_figures (values);
   for (guint i = 0; i < figures.bins->len; i++) {
     const RgFiguresBin *bin = &g_array_index (figures.bins, RgFiguresBin, i);
     const double n = (double)bin->n;

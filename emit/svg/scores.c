@@ -58,7 +58,7 @@ rg_svg_plot_scores (const RgSvgScores *scores, const char *const *players,
   for (guint i = 0; i < scores->n_players; i++) {
     const Sums *sums = &scores->sums[i];
     const guint x = rg_svg_plot_add_label (plot, players[i]);
-    const RgFiguresInterval mean = rg_figures_interval (
+    const RgFiguresInterval mean = rg_compute_interval (
         sums->sum, sums->squares, sums->n, scores->least, most);
     const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};
     g_array_append_val (points, point);

@@ -11,8 +11,8 @@ static gboolean
 is_turned (RgGame *game, const RgAction *action)
 {
   return rg_action_is_comparison (action) &&
-         rg_spelled_symbol (game, action->left) != RG_NO_NAME &&
-         rg_spelled_symbol (game, action->right) == RG_NO_NAME;
+         rg_find_spelled_symbol (game, action->left) != RG_NO_NAME &&
+         rg_find_spelled_symbol (game, action->right) == RG_NO_NAME;
 }
 
 static void

@@ -49,7 +49,7 @@ arcs_new (const GdlLocal *rules)
     for (guint32 i = get_first (rules, r); i < get_first (rules, r + 1); i++)
       heads[i] = get_head (rules, r);
   }
-  Arcs arcs = {.literals = rg_groups (heads, n, rules->n),
+  Arcs arcs = {.literals = rg_group_numbers (heads, n, rules->n),
                .to = g_new (GdlAtom, (gsize)n + 1)};
   g_free (heads);
   for (guint32 k = 0; k < n; k++)
@@ -191,8 +191,8 @@ group_rules (Model *model, guint32 n_components)
           is_inside (model, r, sign) ? GDL_SIGN_ATOM (sign) : RG_GROUPS_NONE;
     }
   }
-  model->members = rg_groups (component, n_rules, n_components);
-  model->readers = rg_groups (read, n, rules->n);
+  model->members = rg_group_numbers (component, n_rules, n_components);
+  model->readers = rg_group_numbers (read, n, rules->n);
   g_free (component);
   g_free (read);
 }

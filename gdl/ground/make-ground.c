@@ -223,7 +223,7 @@ find_components (GdlGround *ground)
   add_arcs (ground, first, to);
   const RgGraph graph = {n, first, to};
   guint32 n_components;
-  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *component = rg_graph_find_components (&graph, &n_components);
   guint32 *size = g_new0 (guint32, (gsize)n_components + 1);
   guint32 *number = g_new0 (guint32, (gsize)n_components + 1);
   guint32 last = 0;

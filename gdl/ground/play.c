@@ -107,7 +107,7 @@ order_atoms (GdlPlay *play)
 {
   const GdlGround *ground = play->ground;
   RgGraphSearch search = search_atoms (play);
-  GdlAtom *sorted = rg_graph_by_component (&search, NULL);
+  GdlAtom *sorted = rg_graph_order_by_component (&search, NULL);
   guint8 *depends_on_move = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   for (guint i = 0; i < ground->actions->len; i++)
     depends_on_move[g_array_index (ground->actions, GdlAction, i).does] = TRUE;

@@ -134,7 +134,7 @@ gdl_group_by_head (const GPtrArray *schemas, guint n_relations)
     const GdlSchema *schema = g_ptr_array_index (schemas, i);
     heads[i] = schema->relation;
   }
-  const RgGroups groups = rg_groups (heads, schemas->len, n_relations);
+  const RgGroups groups = rg_group_numbers (heads, schemas->len, n_relations);
   g_free (heads);
   return groups;
 }

@@ -391,8 +391,8 @@ simplify_once (GdlRules *rules, gint64 *fuel)
 static RgGroups
 group_by_head (const GdlRules *rules)
 {
-  return rg_groups ((const guint32 *)(gconstpointer)rules->heads->data,
-                    rules->heads->len, rules->n_atoms);
+  return rg_group_numbers ((const guint32 *)(gconstpointer)rules->heads->data,
+                           rules->heads->len, rules->n_atoms);
 }
 
 /* Whether the atom is `terminal`, or `legal`, `goal` or `sees` of a role. */

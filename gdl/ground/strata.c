@@ -130,7 +130,7 @@ static gboolean
 derive_all (Dependencies *d)
 {
   const RgGraphSearch *search = &d->graph.found;
-  guint32 *members = rg_graph_by_component (search, search->postorder);
+  guint32 *members = rg_graph_order_by_component (search, search->postorder);
   gboolean ok = TRUE;
   for (guint32 from = 0, to; ok && from < search->n_visited; from = to) {
     const guint32 component = search->component[members[from]];

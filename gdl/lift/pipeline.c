@@ -400,8 +400,8 @@ static RgCandidate
 lift_find_best (Context *context)
 {
   const RgCandidate best =
-      rg_portfolio (variants, G_N_ELEMENTS (variants), context, free_result,
-                    context->options->stats);
+      rg_run_portfolio (variants, G_N_ELEMENTS (variants), context, free_result,
+                        context->options->stats);
   g_free (context->acting);
   return best;
 }
@@ -438,7 +438,7 @@ lift_translate (const GdlProgram *program, const GdlMapOptions *options,
     gdl_program_free (on_squares);
   }
   if (!best.result || !keyed)
-    best = rg_cheaper (lift_find_best (&plain), best, 100, free_result);
+    best = rg_choose_cheaper (lift_find_best (&plain), best, 100, free_result);
   else
     lift_free (plain.lift);
   *refused = plain.refused;

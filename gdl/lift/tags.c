@@ -126,7 +126,8 @@ find_nodes_before (Busy *busy, RgNode last)
   for (guint i = 0; i < busy->nodes->len; i++) {
     RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!blocks_tag (busy, edge) && !rg_node_pinned (busy->game, edge->from))
+      if (!blocks_tag (busy, edge) &&
+          !rg_is_node_pinned (busy->game, edge->from))
         add_node (busy, edge->from);
     }
   }
@@ -230,7 +231,7 @@ hoist_tag (RgGame *game, RgEdgeId tag)
                                : RG_NO_NAME,
                .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                .nodes_in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
-  if (edge.from != edge.to && !rg_node_pinned (game, edge.from) &&
+  if (edge.from != edge.to && !rg_is_node_pinned (game, edge.from) &&
       rg_node_info (game, edge.from)->count[RG_OUT] == 1) {
     find_nodes_before (&busy, edge.from);
     remove_not_very_busy (&busy, edge.from);

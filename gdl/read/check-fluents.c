@@ -69,7 +69,7 @@ report_missing (Definitions *definitions, const GdlNode *node)
     g_ptr_array_free (names, TRUE);
     return;
   }
-  const char *near = rg_nearest_of (text, names);
+  const char *near = rg_find_nearest_of (text, names);
   if (near)
     gdl_add_hint (report, "did you mean '%s'?", near);
 }

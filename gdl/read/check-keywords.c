@@ -120,8 +120,9 @@ check_goal (GdlCheck *check, const GdlUse *use)
   const char *text = gdl_text (check, value->name);
   const gboolean negative = *text == '-';
   const char *digits = text + negative;
-  const gint64 number =
-      value->n > 0 || !*digits ? -1 : rg_decimal (digits, strlen (digits));
+  const gint64 number = value->n > 0 || !*digits
+                            ? -1
+                            : rg_parse_decimal (digits, strlen (digits));
   if (number < 0)
     gdl_error (&check->report, value->range,
                "the goal value %.*s is not an integer",
@@ -163,7 +164,7 @@ find_nearest_role (const GdlCheck *check, const char *text)
       g_ptr_array_add (names,
                        (gpointer)gdl_text (check, head->arguments[0]->name));
   }
-  return rg_nearest_of (text, names);
+  return rg_find_nearest_of (text, names);
 }
 
 /* Reports players that are not roles, up to the limit of printed errors. */

@@ -123,7 +123,7 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
     if (known->defined && known->name > GDL_SEES)
       g_ptr_array_add (names, (gpointer)gdl_text (check, known->name));
   }
-  const char *near = rg_nearest_of (text, names);
+  const char *near = rg_find_nearest_of (text, names);
   if (near)
     gdl_add_hint (&check->report, "did you mean '%s'?", near);
 }
@@ -138,7 +138,7 @@ find_nearest_keyword (const GdlCheck *check, const char *text)
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     g_ptr_array_add (names, (gpointer)gdl_text (check, heads[i]));
-  const char *near = rg_nearest_of (lower, names);
+  const char *near = rg_find_nearest_of (lower, names);
   g_free (lower);
   return near;
 }

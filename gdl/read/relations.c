@@ -77,7 +77,7 @@ make_graph (GdlRelations *made)
       head = use->relation;
     heads[i] = use->head ? RG_GROUPS_NONE : head;
   }
-  const RgGroups uses = rg_groups (heads, made->uses->len, n);
+  const RgGroups uses = rg_group_numbers (heads, made->uses->len, n);
   g_free (heads);
   made->first = uses.first;
   made->use = uses.numbers;

@@ -145,10 +145,10 @@ static void
 split_components (GdlStrata *strata, const RgGraphSearch *found,
                   const guint8 *marked)
 {
-  guint32 *relations = rg_graph_by_component (found, NULL);
+  guint32 *relations = rg_graph_order_by_component (found, NULL);
   gboolean leveled = FALSE;
-  strata->by_relation =
-      rg_groups (strata->relation, strata->rules->len, strata->relations->len);
+  strata->by_relation = rg_group_numbers (strata->relation, strata->rules->len,
+                                          strata->relations->len);
   for (guint32 from = 0, to; from < found->n_visited; from = to) {
     const guint32 component = found->component[relations[from]];
     for (to = from + 1;

@@ -61,7 +61,7 @@ find_mutations (HrgTree *tree, const GArray *tokens)
       tree->source, (const RgToken *)(gpointer)tokens->data, tokens->len);
   HrgSection *sections = g_new0 (HrgSection, tokens->len);
   guint *heads = g_new0 (guint, tokens->len);
-  guint *partners = rg_mutator_brackets (&base, is_opening, is_closing);
+  guint *partners = rg_mutator_match_brackets (&base, is_opening, is_closing);
   find_sections (&base, sections, heads);
   HrgMutator mutator = {base, tree, sections, heads, partners};
   hrg_mutate_numbers (&mutator);

@@ -105,7 +105,7 @@ mutate_order (HrgMutator *mutator, guint token)
   char *second = rg_mutator_text (&mutator->base, token + 2 + LENGTH);
   if (rg_mutator_is (&mutator->base, token + LENGTH, name) &&
       !g_str_equal (first, second)) {
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token + 2]),
                      second);
     rg_mutator_edit (edits,

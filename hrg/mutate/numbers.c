@@ -28,7 +28,7 @@ static void
 add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
 {
   const gint64 size = rg_mutator_number (&mutator->base, token);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < mutator->base.n; i++) {
     const gint64 number = rg_mutator_number (&mutator->base, i);
     if (number >= least && number <= size)
@@ -102,7 +102,7 @@ mutate_winner (HrgMutator *mutator)
       most = MAX (most, rg_mutator_number (&mutator->base, i));
     }
   }
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < mutator->base.n; i++) {
     const gint64 number = rg_mutator_number (&mutator->base, i);
     if (!is_goal (mutator, i) || (number != least && number != most))

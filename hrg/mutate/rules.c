@@ -19,7 +19,7 @@ mutate_condition (HrgMutator *mutator, guint token)
   if (!rg_mutator_is (&mutator->base, token, "check") || end <= token)
     return;
   const RgRange range = rg_mutator_range (&mutator->base, token, end);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   char *text =
       g_strndup (mutator->base.source->text + range.offset, range.length);
   rg_mutator_edit (edits, range, "");
@@ -53,7 +53,7 @@ remove_arm (HrgMutator *mutator, guint token, const GArray *arms, guint arm)
 {
   const guint open = g_array_index (arms, guint, arm);
   const guint close = mutator->partners[open];
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   if (arms->len == 2) {
     const guint other = g_array_index (arms, guint, 1 - arm);
     const guint last = mutator->partners[g_array_index (arms, guint, 1)];
@@ -93,7 +93,7 @@ copy_arm (HrgMutator *mutator, guint open, guint last, guint place,
   g_string_append_len (copy, text + arm.offset, before);
   g_string_append (copy, name);
   g_string_append_len (copy, text + token->offset + token->length, after);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   char *old = rg_mutator_text (&mutator->base, place);
   rg_mutator_edit (edits, (RgRange){end->offset + end->length, 0}, copy->str);
   rg_mutator_add (&mutator->base, "alternative", edits, open,
@@ -146,7 +146,7 @@ mutate_list (HrgMutator *mutator, guint token)
     return;
   for (guint i = open + 1; i < close && close > open + 2; i += 2) {
     const gboolean first = i == open + 1;
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     char *text = rg_mutator_text (&mutator->base, i);
     rg_mutator_edit (
         edits,
@@ -161,7 +161,7 @@ mutate_list (HrgMutator *mutator, guint token)
     if (has_word (mutator, open, names->pdata[i]))
       continue;
     char *text = g_strconcat (", ", (char *)names->pdata[i], NULL);
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     rg_mutator_edit (edits, (RgRange){mutator->base.tokens[close].offset, 0},
                      text);
     rg_mutator_add (&mutator->base, "alternative", edits, open, "%s is added",

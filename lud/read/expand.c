@@ -298,7 +298,7 @@ copy_at (Expansion *expansion, guint at, guint end, const Call *call)
     if (!call)
       break;
     char *text = lud_token_text (&expansion->tokens, at);
-    const gint64 number = rg_decimal (text + 1, token->length - 1);
+    const gint64 number = rg_parse_decimal (text + 1, token->length - 1);
     copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
     g_free (text);
     return at + 1;

@@ -130,7 +130,7 @@ report_unexpected (Reason *reason, const LudNode *node,
            node->kind == LUD_NODE_LUDEME ? node->head : node->range,
            "expected %s, not '%.*s%s'", expected, length, text,
            node->range.length > 40 ? "..." : "");
-  const char *near = rg_nearest_of (node->text ? node->text : "", words);
+  const char *near = rg_find_nearest_of (node->text ? node->text : "", words);
   if (node->kind == LUD_NODE_WORD && near)
     rg_diag_hint (reason->diags, "did you mean '%s'?", near);
   else if (node->kind == LUD_NODE_STRING)
@@ -156,9 +156,9 @@ report_unknown_head (Reason *reason, const LudNode *node, guint class)
 {
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
            "unknown ludeme '%.60s'", node->text);
-  const char *near = rg_nearest_of (node->text, collect_heads (class));
+  const char *near = rg_find_nearest_of (node->text, collect_heads (class));
   if (!near)
-    near = rg_nearest_of (node->text, collect_heads (LUD_WORDS));
+    near = rg_find_nearest_of (node->text, collect_heads (LUD_WORDS));
   if (near)
     rg_diag_hint (reason->diags, "did you mean '%s'?", near);
 }
@@ -209,7 +209,7 @@ report_keyword (Reason *reason, const LudNode *node, guint class)
   char *list = join_names (keywords, " or ");
   const LudNode *first = node->n > 0 ? node->items[0] : NULL;
   const gboolean word = first && first->kind == LUD_NODE_WORD && !first->name;
-  const char *near = rg_nearest_of (word ? first->text : "", keywords);
+  const char *near = rg_find_nearest_of (word ? first->text : "", keywords);
   const gboolean is_reason = all || near;
   if (is_reason && word)
     rg_diag (reason->diags, RG_ERROR, reason->source, first->range,
@@ -461,7 +461,7 @@ explain_name (Reason *reason, LudNode *ludeme, LudNode *argument,
       add_name (names, signature->parameters[j].name);
   rg_diag (reason->diags, RG_ERROR, reason->source, argument->name_range,
            "'%s' has no argument '%s:'", ludeme->text, argument->name);
-  const char *near = rg_nearest_of (argument->name, names);
+  const char *near = rg_find_nearest_of (argument->name, names);
   if (near)
     rg_diag_hint (reason->diags, "did you mean '%s:'?", near);
   note_row (reason, ludeme, progress->ludeme);

@@ -263,7 +263,7 @@ report_unused (const LudTokens *tokens, const GPtrArray *choices,
     GPtrArray *copy = g_ptr_array_new ();
     for (guint k = 0; k < known->len; k++)
       g_ptr_array_add (copy, g_ptr_array_index (known, k));
-    const char *near = rg_nearest_of (choice->text, copy);
+    const char *near = rg_find_nearest_of (choice->text, copy);
     if (near)
       rg_diag_hint (tokens->diags, "did you mean '%s'?", near);
     else if (known->len > 0)

@@ -58,7 +58,7 @@ static gint64
 read_integer (Parser *parser, RgRange range, const char *text, gsize length)
 {
   const gboolean negative = text[0] == '-';
-  const gint64 value = rg_decimal (text + negative, length - negative);
+  const gint64 value = rg_parse_decimal (text + negative, length - negative);
   if (value > G_MAXINT32) {
     rg_fail_at (parser, range, NULL, "an integer is at most %d", G_MAXINT32);
     return 0;

@@ -130,7 +130,7 @@ collect_equals (Finder *finder, const RgExpr *expr)
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *other =
         action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
-    if (other && rg_uncast (game, other) == expr &&
+    if (other && rg_strip_casts (game, other) == expr &&
         g_hash_table_add (symbols,
                           GUINT_TO_POINTER (rg_find_compared_symbol (game, e))))
       g_array_append_val (set, e);
@@ -151,7 +151,7 @@ find_equals (Finder *finder)
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *expr =
         action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
-    expr = expr ? rg_uncast (game, expr) : NULL;
+    expr = expr ? rg_strip_casts (game, expr) : NULL;
     if (!expr || !g_hash_table_add (seen, (gpointer)expr))
       continue;
     GArray *set = collect_equals (finder, expr);
@@ -174,7 +174,7 @@ find_pairs (Finder *finder)
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction plain =
         rg_normalise_condition (game, rg_edge (game, e)->action);
-    const RgAction negation = rg_negated (plain);
+    const RgAction negation = rg_negate_condition (plain);
     const guint other =
         GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
     g_hash_table_insert (seen, g_memdup2 (&plain, sizeof plain),
@@ -205,7 +205,7 @@ add_if_exclusive (RgGame *game, GArray *set, RgEdgeId e)
         &rg_edge (game, g_array_index (set, RgEdgeId, i))->action, action};
     if (rg_are_exclusive (game, both[0], both[1]))
       continue;
-    if (!rg_exclusive_by_values (game, both, 2).disjoint)
+    if (!rg_find_exclusive (game, both, 2).disjoint)
       return FALSE;
     evaluated = TRUE;
   }
@@ -219,7 +219,7 @@ is_exhaustive (RgGame *game, const GArray *set)
   const RgAction *all[MOST_EVALUATED];
   for (guint i = 0; i < set->len; i++)
     all[i] = &rg_edge (game, g_array_index (set, RgEdgeId, i))->action;
-  return rg_exclusive_by_values (game, all, set->len).exhaustive;
+  return rg_find_exclusive (game, all, set->len).exhaustive;
 }
 
 /* Finds sets by evaluation, starting with each edge that is in no set. */

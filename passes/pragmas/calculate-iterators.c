@@ -20,10 +20,10 @@
 static RgName
 find_relation (RgGame *game, const RgExpr *expr, RgName v)
 {
-  expr = rg_uncast (game, expr);
+  expr = rg_strip_casts (game, expr);
   if (expr->kind != RG_EXPR_ACCESS)
     return RG_NO_NAME;
-  const RgExpr *last = rg_uncast (game, expr->right);
+  const RgExpr *last = rg_strip_casts (game, expr->right);
   const RgExpr *map = expr->left;
   const RgName root = rg_expr_root (map);
   if (last != rg_expr_name (game, v) || map->kind != RG_EXPR_ACCESS ||
@@ -41,9 +41,9 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
   if (action->kind != RG_EQUAL || one == RG_NO_NAME)
     return FALSE;
   return (find_relation (game, action->left, v) != RG_NO_NAME &&
-          rg_spelled_symbol (game, action->right) == one) ||
+          rg_find_spelled_symbol (game, action->right) == one) ||
          (find_relation (game, action->right, v) != RG_NO_NAME &&
-          rg_spelled_symbol (game, action->left) == one);
+          rg_find_spelled_symbol (game, action->left) == one);
 }
 
 /* Returns the selecting edge after an any assignment; RG_NONE: there is none.
@@ -55,7 +55,7 @@ find_selection (RgGame *game, RgEdgeId e)
   const RgNodeInfo *b = rg_node_info (game, edge->to);
   if (edge->action.kind != RG_ASSIGN_ANY ||
       edge->action.left->kind != RG_EXPR_NAME || edge->to == edge->from ||
-      rg_node_pinned (game, edge->to) || b->count[RG_IN] != 1 ||
+      rg_is_node_pinned (game, edge->to) || b->count[RG_IN] != 1 ||
       b->count[RG_OUT] != 1)
     return RG_NONE;
   const RgEdgeId next = b->first[RG_OUT];

@@ -456,7 +456,7 @@ calculate_simple_apply (RgPassRun *run)
       game, RG_PRAGMA_SIMPLE_APPLY, RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
   GArray *symbols = rg_list_symbols (game);
   finder.symbolic = rg_symbolic_new (game);
-  finder.artificial = rg_artificial_tags (game);
+  finder.artificial = rg_collect_artificial_tags (game);
   finder.marks = g_new0 (Mark, rg_n_nodes (game));
   finder.tags = g_array_new (FALSE, FALSE, sizeof (RgPragmaTag));
   finder.symbols = g_hash_table_new (NULL, NULL);

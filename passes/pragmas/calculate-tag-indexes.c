@@ -120,7 +120,7 @@ add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
 static void
 calculate_tag_indexes (RgPassRun *run)
 {
-  Counting counting = {run->game, rg_artificial_tags (run->game)};
+  Counting counting = {run->game, rg_collect_artificial_tags (run->game)};
   Count *counts =
       count_tags (rg_flow_graph (run->order, run->game, FALSE), 1, &counting);
   GHashTable *hinted = rg_find_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,

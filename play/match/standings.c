@@ -71,14 +71,14 @@ rg_match_standings_new (const RgMatch *match, const RgMatchResult *results)
       standing->points = standing->points_low = standing->points_high = 0.5;
       continue;
     }
-    const RgFiguresInterval score = rg_figures_interval (
+    const RgFiguresInterval score = rg_compute_interval (
         standing->mean, squares[i], games, scale.least, scale.most);
     standing->mean = score.mean;
     standing->low = score.low;
     standing->high = score.high;
     const double won = (double)standing->won + (double)standing->drawn / 2;
     const RgFiguresInterval points =
-        rg_figures_interval (won, won, games, 0, 1);
+        rg_compute_interval (won, won, games, 0, 1);
     standing->points = points.mean;
     standing->points_low = points.low;
     standing->points_high = points.high;

@@ -65,8 +65,8 @@ answer_now (SoupServerMessage *message, const char *text)
 static void
 log_answer (const Waiting *waiting, const char *text)
 {
-  char *match = rg_printable (waiting->match, LONGEST_SHOWN);
-  char *shown = rg_printable (text, LONGEST_SHOWN);
+  char *match = rg_make_printable (waiting->match, LONGEST_SHOWN);
+  char *shown = rg_make_printable (text, LONGEST_SHOWN);
   g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", match,
               rg_server_ggp_kind_name (waiting->kind), shown,
               (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
@@ -116,7 +116,7 @@ end_match_of_worker (RgHttpWorker *worker, gpointer data)
 {
   Match *match = data;
   (void)worker;
-  char *shown = rg_printable (match->name, LONGEST_SHOWN);
+  char *shown = rg_make_printable (match->name, LONGEST_SHOWN);
   g_printerr ("rg-ggp: %s: the player ended\n", shown);
   g_free (shown);
   g_hash_table_remove (match->server->matches, match->name);

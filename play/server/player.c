@@ -53,7 +53,7 @@ rg_server_player_free (RgServerPlayer *player)
 static char *
 make_error_answer (char *why)
 {
-  char *shown = rg_printable (why, LONGEST_ERROR);
+  char *shown = rg_make_printable (why, LONGEST_ERROR);
   char *answer = g_strdup_printf ("error: %s", shown);
   g_free (shown);
   g_free (why);

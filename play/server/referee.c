@@ -92,7 +92,7 @@ rg_server_referee_record_fault (RgServerReferee *referee,
   if (fault == RG_SERVER_FAULT_ILLEGAL)
     note_answer (referee, agent);
   if (!known) {
-    char *shown = answer ? rg_printable (answer, LONGEST_SHOWN) : NULL;
+    char *shown = answer ? rg_make_printable (answer, LONGEST_SHOWN) : NULL;
     g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
                 ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
                 step->game, step->step, name, referee->match.agents[agent],

@@ -303,7 +303,7 @@ find_reached_sets (RbgMaps *maps, const RgGraph *graph,
   const guint32 *component = search->component;
   const RbgSet **reached =
       g_new (const RbgSet *, (gsize)search->n_components + 1);
-  guint32 *sorted = rg_graph_by_component (search, search->postorder);
+  guint32 *sorted = rg_graph_order_by_component (search, search->postorder);
   Union gathered = union_new (maps->sets, maps->n_vertices);
   for (guint32 i = 0; i < graph->n && !maps->sets->over; i++) {
     const guint32 node = sorted[i], c = component[node];

@@ -205,7 +205,7 @@ find_loops (const RbgAutomaton *automaton)
     first[i + 1] = to->len;
   }
   const RgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
-  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *component = rg_graph_find_components (&graph, &n_components);
   rbg_adjacency_clear (&out);
   g_free (first);
   g_array_free (to, TRUE);

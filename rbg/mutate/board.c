@@ -37,7 +37,7 @@ remove_rows (RbgMutator *mutator, const GArray *rows, guint i, guint n)
 {
   RgMutator *base = &mutator->base;
   const guint token = g_array_index (rows, RgMutatorItem, i).first;
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint j = i; j < i + n; j++)
     rg_mutator_remove_item (base, edits, rows, j);
   rg_mutator_add (base, "size", edits, token, "%u %s of the board %s removed",
@@ -48,7 +48,7 @@ static void
 double_row (RbgMutator *mutator, const GArray *rows, guint i)
 {
   const guint token = g_array_index (rows, RgMutatorItem, i).first;
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   rg_mutator_copy_item (&mutator->base, edits, rows, i, " ", G_MAXUINT, NULL);
   rg_mutator_add (&mutator->base, "size", edits, token,
                   "this row of the board is doubled");
@@ -82,8 +82,8 @@ items_of_row (const RbgMutator *mutator, guint token)
       rg_mutator_kind (&mutator->base, token) != RBG_TOKEN_LEFT_BRACKET ||
       mutator->partners[token] <= token)
     return NULL;
-  return rg_mutator_items (&mutator->base, mutator->partners, token + 1,
-                           mutator->partners[token], RBG_TOKEN_COMMA);
+  return rg_mutator_split_items (&mutator->base, mutator->partners, token + 1,
+                                 mutator->partners[token], RBG_TOKEN_COMMA);
 }
 
 /* Removes or doubles an item of all rows that have `n` of them. */
@@ -91,7 +91,7 @@ static void
 edit_column (RbgMutator *mutator, guint token, guint n, guint column,
              gboolean doubled)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < mutator->base.n; i++) {
     GArray *items = items_of_row (mutator, i);
     if (items && items->len == n && doubled)

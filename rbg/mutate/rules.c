@@ -63,7 +63,7 @@ mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
     const gint64 score = g_array_index (scores, gint64, i);
     if (score == old)
       continue;
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     edit_score (edits, mutator, token, score);
     rg_mutator_add (&mutator->base, "goal", edits, token,
                     "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT, old,
@@ -81,7 +81,7 @@ mutate_winner (RbgMutator *mutator, const GArray *scores)
     least = MIN (least, g_array_index (scores, gint64, i));
     most = MAX (most, g_array_index (scores, gint64, i));
   }
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < mutator->base.n && least < most; i++) {
     const gint64 score = rg_mutator_number (&mutator->base, i);
     if (!is_rule (mutator, i) || !is_score (mutator, i) ||
@@ -127,7 +127,7 @@ mutate_order (RbgMutator *mutator, guint token)
     const RgMutatorItem calls[] = {{token, end},
                                    {end + 1, mutator->partners[end + 2]}};
     GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     g_array_append_vals (items, calls, G_N_ELEMENTS (calls));
     rg_mutator_swap_items (&mutator->base, edits, items, 0);
     rg_mutator_add (&mutator->base, "order", edits, token,
@@ -148,7 +148,7 @@ remove_group (RbgMutator *mutator, guint token)
   const guint end = mutator->partners[token];
   const RgRange range = rg_mutator_range (&mutator->base, token, end);
   char *text = rg_mutator_excerpt (&mutator->base, token, end);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   rg_mutator_edit (edits, range, "");
   rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
                   text);
@@ -184,7 +184,7 @@ remove_choice (RbgMutator *mutator, const GArray *items, guint i)
 {
   const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
   char *text = rg_mutator_excerpt (&mutator->base, item.first, item.last);
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   rg_mutator_remove_item (&mutator->base, edits, items, i);
   rg_mutator_add (&mutator->base, "alternative", edits, item.first,
                   "%s is removed", text);
@@ -204,7 +204,7 @@ copy_choice (RbgMutator *mutator, const GArray *items, guint i)
     char *old = rg_mutator_text (&mutator->base, token);
     for (guint j = 0; j < others->len && !rg_mutator_is_full (&mutator->base);
          j++) {
-      GArray *edits = rg_mutator_edits ();
+      GArray *edits = rg_mutator_new_edits ();
       rg_mutator_copy_item (&mutator->base, edits, items, i, " + ", token,
                             others->pdata[j]);
       rg_mutator_add (&mutator->base, "alternative", edits, item.first,
@@ -221,8 +221,8 @@ static void
 mutate_choices (RbgMutator *mutator, guint token)
 {
   GArray *items =
-      rg_mutator_items (&mutator->base, mutator->partners, token + 1,
-                        mutator->partners[token], RBG_TOKEN_PLUS);
+      rg_mutator_split_items (&mutator->base, mutator->partners, token + 1,
+                              mutator->partners[token], RBG_TOKEN_PLUS);
   for (guint i = 0; i < items->len && items->len > 1; i++) {
     remove_choice (mutator, items, i);
     copy_choice (mutator, items, i);
@@ -235,8 +235,9 @@ static void
 mutate_pieces (RbgMutator *mutator, guint token)
 {
   RgMutator *base = &mutator->base;
-  GArray *items = rg_mutator_items (base, mutator->partners, token + 1,
-                                    mutator->partners[token], RBG_TOKEN_COMMA);
+  GArray *items =
+      rg_mutator_split_items (base, mutator->partners, token + 1,
+                              mutator->partners[token], RBG_TOKEN_COMMA);
   for (guint i = 0; i < items->len && items->len > 1; i++)
     remove_choice (mutator, items, i);
   const guint last =
@@ -244,7 +245,7 @@ mutate_pieces (RbgMutator *mutator, guint token)
                  : token;
   GPtrArray *others = rbg_mutator_other_names (mutator, last);
   for (guint i = 0; i < others->len && last > token; i++) {
-    GArray *edits = rg_mutator_edits ();
+    GArray *edits = rg_mutator_new_edits ();
     rg_mutator_copy_item (base, edits, items, items->len - 1, ", ", last,
                           others->pdata[i]);
     rg_mutator_add (base, "alternative", edits, token, "%s is added",
@@ -258,7 +259,7 @@ mutate_pieces (RbgMutator *mutator, guint token)
 static void
 remove_star (RbgMutator *mutator, guint token)
 {
-  GArray *edits = rg_mutator_edits ();
+  GArray *edits = rg_mutator_new_edits ();
   rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token]), "");
   rg_mutator_add (&mutator->base, "number", edits, token, "* is removed");
 }

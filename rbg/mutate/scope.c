@@ -49,9 +49,9 @@ rbg_mutator_find_call (const RbgMutator *mutator, guint token, guint32 *macro)
       rbg_first_macro (mutator->file, mutator->file->words[token]);
   if (!first || rbg_macro (mutator->file, first)->n_parameters == 0)
     return NULL;
-  GArray *arguments =
-      rg_mutator_items (base, mutator->partners, token + 2,
-                        mutator->partners[token + 1], RBG_TOKEN_SEMICOLON);
+  GArray *arguments = rg_mutator_split_items (
+      base, mutator->partners, token + 2, mutator->partners[token + 1],
+      RBG_TOKEN_SEMICOLON);
   *macro = find_macro (mutator, token, arguments->len);
   return arguments;
 }
@@ -315,7 +315,7 @@ rbg_mutator_new (const RbgFile *file, const RbgTree *tree)
       .names = g_hash_table_new (g_str_hash, g_str_equal),
       .parameters = g_new0 (GArray *, n)};
   mutator.partners =
-      rg_mutator_brackets (&mutator.base, opens_scope, closes_scope);
+      rg_mutator_match_brackets (&mutator.base, opens_scope, closes_scope);
   for (guint i = 0; i < RBG_N_SORTS; i++)
     mutator.sorted[i] = g_ptr_array_new ();
   for (guint i = 1; i < n; i++)

@@ -338,7 +338,7 @@ find_misspelt_section (const RbgFile *file, const char *name)
   for (guint i = 1; i < file->macros->len; i++) {
     const RbgMacro *macro = rbg_macro (file, i);
     if (macro->n_parameters == 0 &&
-        rg_nearest (rg_names_text (file->names, macro->name), names))
+        rg_find_nearest (rg_names_text (file->names, macro->name), names))
       return i;
   }
   return 0;

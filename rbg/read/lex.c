@@ -93,7 +93,7 @@ rbg_token_kind (const char *text, gsize length)
   if (length > 0 && g_ascii_isalpha (*text))
     return is_name (text, length) ? rg_name_kind (&lexicon, text, length)
                                   : RBG_TOKEN_WRONG;
-  if (length > 0 && rg_decimal (text, length) >= 0)
+  if (length > 0 && rg_parse_decimal (text, length) >= 0)
     return RBG_TOKEN_NUMBER;
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     if (rules[i].kind >= RBG_TOKEN_LEFT_PAREN &&
@@ -106,7 +106,7 @@ rbg_token_kind (const char *text, gsize length)
 gboolean
 rbg_token_number (const char *text, gsize length, guint32 *value)
 {
-  const gint64 number = rg_decimal (text, length);
+  const gint64 number = rg_parse_decimal (text, length);
   *value = (guint32)MIN (number, G_MAXUINT32);
   return number <= G_MAXUINT32;
 }

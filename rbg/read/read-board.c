@@ -148,7 +148,7 @@ nearest_vertex (Graph *graph, RgName word)
     g_ptr_array_add (names,
                      (gpointer)rg_names_text (reader->tree->game->names, name));
   }
-  return rg_nearest_of (rbg_word_text (reader, word), names);
+  return rg_find_nearest_of (rbg_word_text (reader, word), names);
 }
 
 static void
@@ -269,7 +269,7 @@ fail_generator (RbgReader *reader)
   if (token.kind != RBG_TOKEN_NAME || !rbg_before_paren (reader, FALSE))
     return FALSE;
   const char *word = rbg_word_text (reader, token.word);
-  const char *nearest = rg_nearest (word, names);
+  const char *nearest = rg_find_nearest (word, names);
   char *hint = nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
   rbg_error_hint (reader, token.place,
                   hint ? hint : "there are rectangle, hexagon and cuboid",

@@ -34,7 +34,7 @@ nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
   add_symbols (reader, kinds, names);
   if (macros)
     add_macros (reader->file, word, names);
-  return rg_nearest_of (rbg_word_text (reader, word), names);
+  return rg_find_nearest_of (rbg_word_text (reader, word), names);
 }
 
 /* "declared: up, down, left, right" */

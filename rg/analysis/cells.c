@@ -260,8 +260,8 @@ make_place (RgCells *cells, const RgExpr *expr)
 {
   const RgExpr *indices[RG_CELLS_DIMENSIONS];
   guint n = 0;
-  for (expr = rg_uncast (cells->game, expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_uncast (cells->game, expr->left)) {
+  for (expr = rg_strip_casts (cells->game, expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_strip_casts (cells->game, expr->left)) {
     if (n == RG_CELLS_DIMENSIONS)
       return NULL;
     indices[n++] = expr->right;

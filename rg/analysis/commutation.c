@@ -87,8 +87,8 @@ writes_other_element (RgGame *game, const RgExpr *a, const RgExpr *b)
   if (a->kind != RG_EXPR_ACCESS || b->kind != RG_EXPR_ACCESS ||
       a->left->kind != RG_EXPR_NAME || b->left != a->left)
     return FALSE;
-  const RgName i = rg_spelled_symbol (game, a->right);
-  const RgName k = rg_spelled_symbol (game, b->right);
+  const RgName i = rg_find_spelled_symbol (game, a->right);
+  const RgName k = rg_find_spelled_symbol (game, b->right);
   return i != RG_NO_NAME && k != RG_NO_NAME && i != k;
 }
 

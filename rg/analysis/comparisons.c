@@ -17,15 +17,18 @@ RgName
 rg_find_compared_symbol (RgGame *game, RgEdgeId edge)
 {
   const RgAction *action = &rg_edge (game, edge)->action;
-  const RgName right = rg_spelled_symbol (game, action->right);
-  return right != RG_NO_NAME ? right : rg_spelled_symbol (game, action->left);
+  const RgName right = rg_find_spelled_symbol (game, action->right);
+  return right != RG_NO_NAME ? right
+                             : rg_find_spelled_symbol (game, action->left);
 }
 
 const RgExpr *
 rg_find_compared_expr (RgGame *game, const RgAction *action)
 {
-  const gboolean left = rg_spelled_symbol (game, action->left) != RG_NO_NAME;
-  const gboolean right = rg_spelled_symbol (game, action->right) != RG_NO_NAME;
+  const gboolean left =
+      rg_find_spelled_symbol (game, action->left) != RG_NO_NAME;
+  const gboolean right =
+      rg_find_spelled_symbol (game, action->right) != RG_NO_NAME;
   return left == right ? NULL : left ? action->right : action->left;
 }
 
@@ -55,7 +58,7 @@ comparisons_new (RgGame *game, const RgEdge *edge, const RgExpr *expr)
   all->from = edge->from;
   all->to = edge->to;
   all->expr = expr;
-  all->type = rg_expr_type (game, rg_uncast (game, expr));
+  all->type = rg_expr_type (game, rg_strip_casts (game, expr));
   all->equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   all->differ = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   return all;
@@ -87,7 +90,7 @@ rg_comparisons_find (RgGame *game, RgNode node)
                              : NULL;
     if (!expr)
       continue;
-    const Key key = {edge->to, rg_uncast (game, expr)};
+    const Key key = {edge->to, rg_strip_casts (game, expr)};
     RgComparisons *all = g_hash_table_lookup (by_key, &key);
     if (!all) {
       all = comparisons_new (game, edge, expr);
@@ -102,7 +105,7 @@ rg_comparisons_find (RgGame *game, RgNode node)
 }
 
 GArray *
-rg_comparisons_missing (RgGame *game, const RgComparisons *all)
+rg_comparisons_find_missing (RgGame *game, const RgComparisons *all)
 {
   GArray *missing = g_array_new (FALSE, FALSE, sizeof (RgName));
   GHashTable *there = g_hash_table_new (NULL, NULL);

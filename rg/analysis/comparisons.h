@@ -34,7 +34,7 @@ RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
  * array of RgName in the order of the type, which the caller frees. The last
  * one is RG_NO_NAME if the expression may be a missing element, which equals no
  * symbol. */
-GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
+GArray *rg_comparisons_find_missing (RgGame *game, const RgComparisons *all);
 
 /* Returns a lower bound on the number of missing symbols. */
 guint rg_comparisons_least_missing (const RgComparisons *all);

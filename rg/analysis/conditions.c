@@ -18,7 +18,7 @@ rg_is_effect (const RgAction *action)
 }
 
 RgAction
-rg_negated (RgAction condition)
+rg_negate_condition (RgAction condition)
 {
   static const RgActionKind opposites[] = {
       [RG_EQUAL] = RG_DIFFER,
@@ -35,8 +35,8 @@ rg_normalise_condition (RgGame *game, RgAction condition)
 {
   if (!rg_action_is_comparison (&condition))
     return condition;
-  const RgExpr *left = rg_uncast (game, condition.left);
-  const RgExpr *right = rg_uncast (game, condition.right);
+  const RgExpr *left = rg_strip_casts (game, condition.left);
+  const RgExpr *right = rg_strip_casts (game, condition.right);
   return rg_compare (condition.kind == RG_EQUAL,
                      left->id < right->id ? left : right,
                      left->id < right->id ? right : left);
@@ -50,9 +50,10 @@ find_equal_constant (RgGame *game, const RgAction *action,
   if (action->kind != RG_EQUAL)
     return NULL;
   if (constant (data, action->right, which))
-    return rg_uncast (game, action->left);
-  return constant (data, action->left, which) ? rg_uncast (game, action->right)
-                                              : NULL;
+    return rg_strip_casts (game, action->left);
+  return constant (data, action->left, which)
+             ? rg_strip_casts (game, action->right)
+             : NULL;
 }
 
 gboolean
@@ -61,7 +62,8 @@ rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b)
   if (!rg_is_condition (a) || !rg_is_condition (b) || a->kind == b->kind)
     return FALSE;
   const RgAction plain = rg_normalise_condition (game, *a);
-  const RgAction negation = rg_negated (rg_normalise_condition (game, *b));
+  const RgAction negation =
+      rg_negate_condition (rg_normalise_condition (game, *b));
   return rg_action_equal (&plain, &negation);
 }
 
@@ -80,7 +82,7 @@ rg_are_exclusive_by (RgGame *game, const RgAction *a, const RgAction *b,
 static gboolean
 find_symbol (gpointer game, const RgExpr *expr, guint32 *symbol)
 {
-  *symbol = rg_spelled_symbol (game, expr);
+  *symbol = rg_find_spelled_symbol (game, expr);
   return *symbol != RG_NO_NAME;
 }
 

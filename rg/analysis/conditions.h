@@ -18,7 +18,7 @@ gboolean rg_is_condition (const RgAction *action);
 gboolean rg_is_effect (const RgAction *action);
 
 /* Returns the negation of the condition. */
-RgAction rg_negated (RgAction condition);
+RgAction rg_negate_condition (RgAction condition);
 
 /* Returns the normal form of a condition: without casts, the sides of a
  * comparison in a fixed order. Not for output. */

@@ -14,7 +14,7 @@ push_unvisited (GArray *open, RgNode *stamp, RgNode node, RgNode target)
 }
 
 guint64
-rg_cost_to_compile (const RgGame *game, guint64 most)
+rg_estimate_compile_cost (const RgGame *game, guint64 most)
 {
   guint64 cost = rg_n_edges (game);
   RgNode *stamp = g_new0 (RgNode, rg_n_nodes (game)); /* target, plus 1 */
@@ -53,7 +53,7 @@ has_set (RgGame *game, const RgType *type)
 }
 
 gboolean
-rg_tests_sets (RgGame *game)
+rg_has_set_tests (RgGame *game)
 {
   gboolean tests = FALSE;
   RG_FOR_EDGES (game, e) {

@@ -11,8 +11,8 @@ enum { RG_COST_SET = 12 };
 /* Returns an estimate of the work of a C compiler: the edges, and for each
  * target of checks the nodes that such checks may visit, since equal checks are
  * compiled once. A result above `most` may be too small. */
-guint64 rg_cost_to_compile (const RgGame *game, guint64 most);
+guint64 rg_estimate_compile_cost (const RgGame *game, guint64 most);
 
 /* Whether moves choose from a set of values that only a check tests: the
  * model tests all values at once, the interpreter one by one. */
-gboolean rg_tests_sets (RgGame *game);
+gboolean rg_has_set_tests (RgGame *game);

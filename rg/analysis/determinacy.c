@@ -200,7 +200,7 @@ check_read (gpointer data, RgName name)
 static guint32
 find_plain_variable (const Determinacy *determinacy, const RgExpr *expr)
 {
-  expr = rg_uncast (determinacy->game, expr);
+  expr = rg_strip_casts (determinacy->game, expr);
   return expr->kind == RG_EXPR_NAME ? find_number (determinacy, expr->name)
                                     : RG_NONE;
 }
@@ -219,8 +219,9 @@ evaluate_abstractly (const Determinacy *determinacy,
       return is_agreed (copied) ? copied : RG_NO_NAME;
   }
   rg_action_reads (&read, check_read, &reading);
-  return reading.at_start ? EXPR + 4 * rg_uncast (determinacy->game, right)->id
-                          : RG_NO_NAME;
+  return reading.at_start
+             ? EXPR + 4 * rg_strip_casts (determinacy->game, right)->id
+             : RG_NO_NAME;
 }
 
 /* Handles a write to a whole variable. */
@@ -533,7 +534,7 @@ determinacy_new (const RgVariables *variables, const RgOrder *order)
       .order = order,
       .slots = rg_slots_new_plain (game, 2 * variables->n),
       .tracked = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .artificial = rg_artificial_tags (game),
+      .artificial = rg_collect_artificial_tags (game),
       .none = rg_bits_new (variables),
       .undetermined = g_new0 (const RgBits *, rg_n_nodes (game))};
   determinacy.fresh = make_start (&determinacy);

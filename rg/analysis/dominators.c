@@ -66,7 +66,7 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   dominators->nodes = g_new (RgNode, n);
   const RgFlowGraph *forward = rg_flow_graph (order, game, FALSE);
   const RgGraph backward = {n, dominators->graph->first, dominators->graph->to};
-  dominators->immediate = rg_graph_dominators (
+  dominators->immediate = rg_graph_find_dominators (
       &(RgGraph){n, forward->first, forward->to}, &backward, game->begin);
   number_preorder (dominators);
   return dominators;

@@ -211,8 +211,8 @@ decide_values (RgGame *game, const RgAction *comparison, const RgAbstract *left,
 }
 
 RgDecision
-rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
-           const RgAction *comparison)
+rg_decide_comparison (RgEvaluator *evaluator, const RgEnvironment *environment,
+                      const RgAction *comparison)
 {
   const RgAbstract left =
       rg_evaluate (evaluator, environment, comparison->left);

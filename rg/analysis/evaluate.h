@@ -49,8 +49,9 @@ const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
 typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 
 /* Whether a comparison holds. */
-RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
-                      const RgAction *comparison);
+RgDecision rg_decide_comparison (RgEvaluator *evaluator,
+                                 const RgEnvironment *environment,
+                                 const RgAction *comparison);
 
 /* Returns the facts after an action. NULL: the action is never legal. */
 const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,

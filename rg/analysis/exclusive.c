@@ -62,8 +62,8 @@ static gboolean
 add_atoms (Trial *trial, const RgExpr *expr, guint reader)
 {
   for (;;) {
-    expr = rg_uncast (trial->game, expr);
-    if (rg_spelled_symbol (trial->game, expr) != RG_NO_NAME)
+    expr = rg_strip_casts (trial->game, expr);
+    if (rg_find_spelled_symbol (trial->game, expr) != RG_NO_NAME)
       return TRUE;
     if (!is_constant (trial->game, expr))
       return add_atom (trial, expr, reader);
@@ -132,8 +132,8 @@ find_part (const Trial *trial, const RgExpr *expr)
 static RgName
 evaluate_expr (const Trial *trial, const RgExpr *expr)
 {
-  expr = rg_uncast (trial->game, expr);
-  const RgName symbol = rg_spelled_symbol (trial->game, expr);
+  expr = rg_strip_casts (trial->game, expr);
+  const RgName symbol = rg_find_spelled_symbol (trial->game, expr);
   if (symbol != RG_NO_NAME)
     return symbol;
   for (guint i = 0; i < trial->n_atoms; i++) {
@@ -171,7 +171,7 @@ next_values (Trial *trial)
 }
 
 RgExclusive
-rg_exclusive_by_values (RgGame *game, const RgAction *const *all, guint n)
+rg_find_exclusive (RgGame *game, const RgAction *const *all, guint n)
 {
   Trial trial = {.game = game};
   RgExclusive found = {FALSE, FALSE};

@@ -26,5 +26,5 @@ typedef struct {
 } RgExclusive;
 
 /* Returns the facts about some actions; none unless all are comparisons. */
-RgExclusive rg_exclusive_by_values (RgGame *game, const RgAction *const *all,
-                                    guint n);
+RgExclusive rg_find_exclusive (RgGame *game, const RgAction *const *all,
+                               guint n);

@@ -2,7 +2,7 @@
 #include "rg/analysis/expressions.h"
 
 const RgExpr *
-rg_uncast (RgGame *game, const RgExpr *expr)
+rg_strip_casts (RgGame *game, const RgExpr *expr)
 {
   const RgType *type = rg_expr_type (game, expr);
   if (type->kind != RG_TYPE_SET)
@@ -30,15 +30,15 @@ rg_is_always_defined (RgGame *game, const RgExpr *expr)
 gboolean
 rg_is_self_comparison (RgGame *game, const RgAction *comparison)
 {
-  return rg_uncast (game, comparison->left) ==
-             rg_uncast (game, comparison->right) &&
+  return rg_strip_casts (game, comparison->left) ==
+             rg_strip_casts (game, comparison->right) &&
          rg_is_always_defined (game, comparison->left);
 }
 
 RgName
-rg_spelled_symbol (RgGame *game, const RgExpr *expr)
+rg_find_spelled_symbol (RgGame *game, const RgExpr *expr)
 {
-  expr = rg_uncast (game, expr);
+  expr = rg_strip_casts (game, expr);
   return expr->kind == RG_EXPR_NAME && !rg_find_global (game, expr->name)
              ? expr->name
              : RG_NO_NAME;

@@ -5,7 +5,7 @@
 
 /* Returns the expression without the casts around it. In a proper game, a cast
  * of a symbol changes nothing; casts of maps stay. */
-const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
+const RgExpr *rg_strip_casts (RgGame *game, const RgExpr *expr);
 
 /* Whether the types guarantee that no index in the expression is outside of
  * its map.  A missing element equals nothing, not even itself
@@ -16,7 +16,7 @@ gboolean rg_is_always_defined (RgGame *game, const RgExpr *expr);
 gboolean rg_is_self_comparison (RgGame *game, const RgAction *comparison);
 
 /* Returns the symbol that the expression is, up to casts, or RG_NO_NAME. */
-RgName rg_spelled_symbol (RgGame *game, const RgExpr *expr);
+RgName rg_find_spelled_symbol (RgGame *game, const RgExpr *expr);
 
 /* Replaces each name in an expression by `by (data, name)`, unless that is
  * NULL. */

@@ -119,7 +119,7 @@ find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
   const RgFlowGraph *forward = &graphs->forward;
   const RgGraph successors = {forward->n, forward->first, forward->to};
   RgGraphSearch search = rg_graph_search (&successors, roots, n_roots);
-  guint32 *sorted = rg_graph_by_component (&search, search.postorder);
+  guint32 *sorted = rg_graph_order_by_component (&search, search.postorder);
   for (guint32 i = 0; i < search.n_visited; i++)
     append_node (&graphs->backward, i, sorted[i]);
   graphs->backward.n_visited = search.n_visited;

@@ -173,7 +173,7 @@ sort_by_hash (const RgNodeHashes *hashes)
 }
 
 GArray *
-rg_node_hashes_pairs (const RgNodeHashes *hashes)
+rg_node_hashes_find_pairs (const RgNodeHashes *hashes)
 {
   GArray *all = sort_by_hash (hashes);
   GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));

@@ -24,7 +24,7 @@ void rg_node_hashes_free (RgNodeHashes *hashes);
 /* Pairs of nodes (RgNode, RgNode, ...) with equal hashes that no third node
  * has, in the order of their names: the candidates.  The caller frees the
  * array. */
-GArray *rg_node_hashes_pairs (const RgNodeHashes *hashes);
+GArray *rg_node_hashes_find_pairs (const RgNodeHashes *hashes);
 
 /* Returns the edges out of a node (RgEdgeId) in the order of their hashes,
  * which does not depend on the text; only edges that existed when the hashes

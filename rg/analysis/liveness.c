@@ -210,8 +210,8 @@ transfer (Solver *solver, RgEdgeId edge, RgBits *live)
 RG_FLOW_SETS (solve, Solver, start, transfer)
 
 RgBits *
-rg_live_variables (const RgVariables *variables, const RgOrder *order,
-                   const RgLiveness *liveness)
+rg_find_live_variables (const RgVariables *variables, const RgOrder *order,
+                        const RgLiveness *liveness)
 {
   const RgGame *game = variables->game;
   Solver solver = {.variables = variables,

@@ -72,5 +72,6 @@ typedef struct {
 
 /* By node (rg_bits_at): the live variables; at `end`, `goals` is live.  The
  * caller frees the array. */
-RgBits *rg_live_variables (const RgVariables *variables, const RgOrder *order,
-                           const RgLiveness *liveness);
+RgBits *rg_find_live_variables (const RgVariables *variables,
+                                const RgOrder *order,
+                                const RgLiveness *liveness);

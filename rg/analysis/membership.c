@@ -35,21 +35,21 @@ look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
 }
 
 RgMembership
-rg_membership (RgGame *game, RgValues *values, const RgAction *comparison,
-               RgArena *arena)
+rg_find_membership (RgGame *game, RgValues *values, const RgAction *comparison,
+                    RgArena *arena)
 {
   RgMembership found = {0};
   const RgExpr *expr = rg_find_compared_expr (game, comparison);
   if (!expr)
     return found;
-  const RgName symbol = rg_spelled_symbol (
+  const RgName symbol = rg_find_spelled_symbol (
       game, expr == comparison->left ? comparison->right : comparison->left);
   GPtrArray *maps = g_ptr_array_new ();
   const RgGlobal *map;
-  expr = rg_uncast (game, expr);
+  expr = rg_strip_casts (game, expr);
   while ((map = find_map (game, expr))) {
     g_ptr_array_add (maps, (gpointer)map);
-    expr = rg_uncast (game, expr->right);
+    expr = rg_strip_casts (game, expr->right);
   }
   const RgType *type = rg_expr_type (game, expr);
   if (type->kind == RG_TYPE_SET && type->n_symbols <= MOST_SYMBOLS) {

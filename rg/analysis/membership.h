@@ -26,5 +26,5 @@ typedef struct {
 
 /* Returns no expression if the action is of another kind, or the type of the
  * expression has too many symbols. */
-RgMembership rg_membership (RgGame *game, RgValues *values,
-                            const RgAction *comparison, RgArena *arena);
+RgMembership rg_find_membership (RgGame *game, RgValues *values,
+                                 const RgAction *comparison, RgArena *arena);

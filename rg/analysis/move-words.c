@@ -343,7 +343,7 @@ count_all (RgMoveWords *words)
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   n_components = search.n_components;
   guint32 *sizes = g_new0 (guint32, n_components + 1);
-  guint32 *order = rg_graph_by_component (&search, NULL);
+  guint32 *order = rg_graph_order_by_component (&search, NULL);
   gboolean *live = g_new0 (gboolean, n_components + 1);
   gboolean finite = TRUE;
   for (guint32 i = 0; i < n; i++)
@@ -483,7 +483,7 @@ find_arc_of_rank (const RgMoveWords *words, const State *state, guint64 rank)
 }
 
 void
-rg_move_words_at (const RgMoveWords *words, guint64 rank, GArray *tags)
+rg_move_words_get (const RgMoveWords *words, guint64 rank, GArray *tags)
 {
   const State *state = &g_array_index (words->states, State, 0);
   while (!state->accepts || rank > 0) {

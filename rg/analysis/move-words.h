@@ -38,4 +38,4 @@ guint64 rg_move_words_count (const RgMoveWords *words);
 guint64 rg_move_words_rank (const RgMoveWords *words, const RgName *tags,
                             guint n_tags);
 /* Appends the tags (RgName) of the word with a rank below the count. */
-void rg_move_words_at (const RgMoveWords *words, guint64 rank, GArray *tags);
+void rg_move_words_get (const RgMoveWords *words, guint64 rank, GArray *tags);

@@ -11,7 +11,7 @@
 typedef struct RgNextTags RgNextTags;
 
 /* `component`: by state, strongly connected without tags, numbered in reverse
- * topological order of the arcs (rg_walk_cyclic_nodes).  Walks without a
+ * topological order of the arcs (rg_walk_find_cyclic_nodes).  Walks without a
  * tag that do not soon fail (`stuck`, by state) may have any tag; so may all
  * walks without a tag if `search->exact`. */
 RgNextTags *rg_next_tags_new (const RgProduct *product,

@@ -23,5 +23,5 @@
 /* By node (rg_bits_at), valid for `begin`, for `end`, and for ends of
  * moves.  The caller frees the array.  NULL: the sets would be too large
  * (rg_variables_fit), and all variables count as persistent. */
-RgBits *rg_persistent_variables (const RgVariables *variables,
-                                 const RgOrder *order);
+RgBits *rg_find_persistent_variables (const RgVariables *variables,
+                                      const RgOrder *order);

@@ -201,7 +201,7 @@ try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   product->cells = cells;
   product->variables = rg_variables_new (game);
   const RgLiveness all = {0};
-  product->live = rg_live_variables (product->variables, order, &all);
+  product->live = rg_find_live_variables (product->variables, order, &all);
   product->n_slots = rg_cells_n_slots (cells);
   const guint n_words =
       (RG_PRODUCT_HEAD + product->n_slots + RG_PRODUCT_WORD - 1) /

@@ -334,7 +334,7 @@ init_walker (RgWalker *walker, const RgProduct *product,
   walker->facts =
       (RgWalkFacts){.product = product, .n_steps = &walker->doubled->n_steps};
   walker->doubled->cyclic =
-      rg_walk_cyclic_nodes (product, search, &walker->component);
+      rg_walk_find_cyclic_nodes (product, search, &walker->component);
   walker->doubled->nodes = g_new0 (guint8, rg_n_nodes (game));
   walker->doubled->stops = g_new0 (guint8, rg_n_edges (game));
 }

@@ -95,8 +95,8 @@ has_arc (const RgGraph *graph, guint32 from, guint32 to)
 }
 
 guint8 *
-rg_walk_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search,
-                      guint32 **component)
+rg_walk_find_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search,
+                           guint32 **component)
 {
   const guint32 n = rg_product_n_states (product);
   guint8 *cyclic = g_new0 (guint8, rg_n_nodes (rg_product_game (product)) + 1);

@@ -49,5 +49,6 @@ guint8 *rg_walk_find_stuck_states (const RgProduct *product,
  * without a compared tag (Tarjan 1972). `component`, unless it is NULL: by
  * state, its strongly connected component without such tags; arcs to other
  * components descend. The caller frees both. */
-guint8 *rg_walk_cyclic_nodes (const RgProduct *product,
-                              const RgWalkSearch *search, guint32 **component);
+guint8 *rg_walk_find_cyclic_nodes (const RgProduct *product,
+                                   const RgWalkSearch *search,
+                                   guint32 **component);

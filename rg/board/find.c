@@ -422,7 +422,7 @@ rg_boards_find (RgGame *game)
   RgOrder *order = rg_order_new ();
   rg_order_update (order, game);
   finder.variables = rg_variables_new (game);
-  finder.sets = rg_persistent_variables (finder.variables, order);
+  finder.sets = rg_find_persistent_variables (finder.variables, order);
   collect_written (&finder);
   add_planes (&finder, FALSE);
   add_planes (&finder, TRUE);

@@ -287,7 +287,7 @@ rank_classes (Ranking *ranking, gboolean reverse)
     ranking->before[reverse ? pair->from : pair->to]++;
     keys[i] = reverse ? pair->to : pair->from;
   }
-  RgGroups after = rg_groups (keys, ranking->pairs->len, ranking->n);
+  RgGroups after = rg_group_numbers (keys, ranking->pairs->len, ranking->n);
   for (guint i = 0; i < ranking->n; i++) {
     n_classes += find_class (ranking, i) == i;
     if (find_class (ranking, i) == i && ranking->before[i] == 0)

@@ -38,7 +38,7 @@ add_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgFigures figures = rg_figures_of (values);
+  const RgFigures figures = rg_compute_figures (values);
   rg_json_open (name, '{', out);
   rg_json_real_member ("mean", figures.mean, 3, out);
   rg_json_number_member ("least", figures.least, out);

@@ -72,7 +72,7 @@ print_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgFigures figures = rg_figures_of (values);
+  const RgFigures figures = rg_compute_figures (values);
   g_string_append_printf (out, "%s\tmean %.3f, from %u to %u\n", name,
                           figures.mean, figures.least, figures.most);
   print_histogram (&figures, out);

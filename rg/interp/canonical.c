@@ -15,7 +15,8 @@ canonical_new (const RgInterp *interp)
   RgOrder *order = rg_order_new ();
   rg_order_update (order, interp->game);
   canonical->variables = rg_variables_new (interp->game);
-  canonical->persistent = rg_persistent_variables (canonical->variables, order);
+  canonical->persistent =
+      rg_find_persistent_variables (canonical->variables, order);
   canonical->by_variable = g_new (guint32, canonical->variables->n);
   for (guint32 i = 0; i < interp->game->globals->len; i++) {
     const guint32 number = canonical->variables->number[i];

@@ -92,7 +92,7 @@ rg_interp_find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
     if (strcmp (view, names[i]) == 0)
       found = (gint)i;
   }
-  const char *near = view ? rg_nearest (view, names) : NULL;
+  const char *near = view ? rg_find_nearest (view, names) : NULL;
   g_free (names);
   if (view && found < 0)
     rg_cli_usage (cli, "option --view: the game has no player '%s'%s%s%s", view,

@@ -204,7 +204,7 @@ compile_edges (RgInterp *interp, GHashTable *artificial)
 gboolean
 rg_interp_compile (RgInterp *interp)
 {
-  GHashTable *artificial = rg_artificial_tags (interp->game);
+  GHashTable *artificial = rg_collect_artificial_tags (interp->game);
   interp->codes = g_hash_table_new (NULL, NULL);
   const gboolean done =
       compile_edges (interp, artificial) && find_meetings (interp);

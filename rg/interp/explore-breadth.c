@@ -279,7 +279,7 @@ warn_of_cycle (const Breadth *breadth)
 {
   guint32 n_components;
   const RgGraph graph = make_graph (breadth);
-  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *component = rg_graph_find_components (&graph, &n_components);
   const guint32 start = find_first_on_cycle (&graph, component);
   if (start != RG_NONE) {
     GArray *history = make_history (breadth, start);

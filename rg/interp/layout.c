@@ -372,8 +372,8 @@ compute_all_constants (RgInterp *interp)
   const RgGame *game = interp->game;
   gboolean ok = TRUE;
   RG_FOR_GLOBALS (game, global) {
-    GArray *order = rg_constant_order (game, rg_global_place (game, global),
-                                       is_known, interp);
+    GArray *order = rg_find_constant_order (
+        game, rg_global_place (game, global), is_known, interp);
     for (guint k = 0; ok && k < order->len; k++)
       ok = compute_constant (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);

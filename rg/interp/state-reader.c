@@ -27,7 +27,7 @@ static void
 suggest (const RgInterpReader *reader, RgRange range, GPtrArray *candidates)
 {
   char *text = rg_source_text (reader->cursor.source, range);
-  const char *near = rg_nearest_of (text, candidates);
+  const char *near = rg_find_nearest_of (text, candidates);
   if (near)
     rg_diag_hint (reader->cursor.diags, "did you mean '%s'?", near);
   g_free (text);

@@ -62,7 +62,8 @@ suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
     g_ptr_array_add (texts,
                      make_move_text (moves, g_array_index (near, guint32, i)));
   g_ptr_array_add (texts, NULL);
-  const char *nearest = rg_nearest (text, (const char *const *)texts->pdata);
+  const char *nearest =
+      rg_find_nearest (text, (const char *const *)texts->pdata);
   if (nearest)
     rg_diag_hint (interp->diags, "did you mean '%s'?", nearest);
   g_ptr_array_free (texts, TRUE);

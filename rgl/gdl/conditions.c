@@ -149,7 +149,7 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
     g_ptr_array_add (names, (gpointer)rule->head->name);
     other = other || strcmp (rule->head->name, atom->name) == 0;
   }
-  const char *near = rg_nearest_of (atom->name, names);
+  const char *near = rg_find_nearest_of (atom->name, names);
   if (other)
     rgl_error (writer->game, atom->range,
                "there is no predicate '%s' with %u argument%s", atom->name,

@@ -192,7 +192,8 @@ static const RglTerm *
 parse_number (Parser *parser)
 {
   const RgToken *token = rg_token (parser, 0);
-  const gint64 number = rg_decimal (rg_token_text (parser, 0), token->length);
+  const gint64 number =
+      rg_parse_decimal (rg_token_text (parser, 0), token->length);
   if (number > G_MAXINT32)
     rg_fail (parser, "numbers are at most %d", G_MAXINT32);
   rg_next (parser);

@@ -10,7 +10,7 @@ translate_text (const RgSource *source, RgDiags *diags)
   RgGame *game = hrg_translate (source, &options, diags);
   if (!game)
     return;
-  reader_check_rg ("translated", rg_translation_text (game, FALSE, diags));
+  reader_check_rg ("translated", rg_print_translation (game, FALSE, diags));
   rg_game_free (game);
 }
 

@@ -24,7 +24,7 @@ check_hrg (const GString *text)
   }
   if (game) {
     reader_check_rg ("translated twice",
-                     rg_translation_text (game, FALSE, diags));
+                     rg_print_translation (game, FALSE, diags));
     rg_game_free (game);
   }
   rg_diags_free (diags);

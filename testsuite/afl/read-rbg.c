@@ -35,7 +35,7 @@ translate_tree (const RgSource *source, RgDiags *diags)
   g_string_free (rbg_print_measures (tree), TRUE);
   if (rbg_translate (tree, &options, diags))
     reader_check_rg ("translated",
-                     rg_translation_text (tree->game, FALSE, diags));
+                     rg_print_translation (tree->game, FALSE, diags));
   rbg_tree_free (tree);
 }
 

@@ -34,7 +34,7 @@ print_game (RgGame *game)
 static void
 optimise_game (RgGame *game, RgLevel level)
 {
-  GPtrArray *all = rg_own_passes ();
+  GPtrArray *all = rg_get_own_passes ();
   const RgSelection selection = {.all = all, .level = level, .hints = TRUE};
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);

@@ -19,14 +19,14 @@ static void
 print_expr (const GameFacts *facts, const RgExpr *expr)
 {
   RgGame *game = facts->game;
-  const RgName symbol = rg_spelled_symbol (game, expr);
+  const RgName symbol = rg_find_spelled_symbol (game, expr);
   g_string_append (facts->out, "expr");
   facts_expr (facts, expr);
   g_string_append_printf (facts->out, ": %d %u %s, bare",
                           rg_is_always_defined (game, expr),
                           rg_count_names (expr, NAMES),
                           symbol == RG_NO_NAME ? "-" : rg_text (game, symbol));
-  facts_expr (facts, rg_uncast (game, expr));
+  facts_expr (facts, rg_strip_casts (game, expr));
   g_string_append_c (facts->out, '\n');
 }
 
@@ -77,7 +77,7 @@ print_pairs (const GameFacts *facts, guint i)
   for (guint j = 0; j < facts_n_paired (facts); j++) {
     const RgAction *b = facts_action (facts, j);
     const RgAction *const both[] = {a, b};
-    const RgExclusive values = rg_exclusive_by_values (game, both, 2);
+    const RgExclusive values = rg_find_exclusive (game, both, 2);
     g_string_append_printf (facts->out, " %d%d%d%d", rg_can_swap (game, a, b),
                             rg_are_exclusive (game, a, b), values.disjoint,
                             values.exhaustive);
@@ -93,7 +93,7 @@ static void
 print_comparisons (const GameFacts *facts, const RgComparisons *all)
 {
   RgGame *game = facts->game;
-  GArray *missing = rg_comparisons_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, all);
   g_string_append (facts->out, "comparisons");
   facts_node (facts, all->from);
   facts_node (facts, all->to);

@@ -138,7 +138,7 @@ static void
 print_live (const GameFacts *facts, const RgVariables *variables,
             const char *what, const RgLiveness *liveness)
 {
-  RgBits *live = rg_live_variables (variables, facts->order, liveness);
+  RgBits *live = rg_find_live_variables (variables, facts->order, liveness);
   print_sets (facts, variables, what, live);
   g_free (live);
 }
@@ -146,7 +146,7 @@ print_live (const GameFacts *facts, const RgVariables *variables,
 static void
 print_persistent (const GameFacts *facts, const RgVariables *variables)
 {
-  RgBits *sets = rg_persistent_variables (variables, facts->order);
+  RgBits *sets = rg_find_persistent_variables (variables, facts->order);
   print_sets (facts, variables, "persistent", sets);
   g_free (sets);
 }
@@ -241,7 +241,7 @@ print_environments (const GameFacts *facts)
     if (rg_action_is_comparison (action))
       g_string_append_printf (
           facts->out, "decision %d\n",
-          (int)rg_decide (evaluator, known[edge->from], action));
+          (int)rg_decide_comparison (evaluator, known[edge->from], action));
     if (action->left)
       print_value (facts, evaluator, known[edge->from], action->left);
     if (action->right)

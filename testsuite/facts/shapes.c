@@ -44,7 +44,7 @@ print_isomorphism (const GameFacts *facts, const RgNodeHashes *hashes, RgNode a,
 static void
 print_pairs (const GameFacts *facts, const RgNodeHashes *hashes)
 {
-  GArray *pairs = rg_node_hashes_pairs (hashes);
+  GArray *pairs = rg_node_hashes_find_pairs (hashes);
   g_string_append (facts->out, "pairs");
   for (guint i = 0; i < pairs->len; i++)
     facts_node (facts, g_array_index (pairs, RgNode, i));

@@ -101,7 +101,7 @@ find_deepest_chain (const CallGraph *graph, const RgGraph *calls)
 {
   const guint32 n = calls->n;
   RgGraphSearch search = rg_graph_search (calls, NULL, 0);
-  guint32 *order = rg_graph_by_component (&search, NULL);
+  guint32 *order = rg_graph_order_by_component (&search, NULL);
   guint64 *depth = g_new0 (guint64, search.n_components + 1);
   guint64 deepest = 0;
   for (guint32 i = 0; i < n; i++) {

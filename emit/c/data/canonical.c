@@ -121,7 +121,8 @@ rg_emit_add_spare (const RgEmit *emit)
                          .variables = rg_variables_new (emit->game)};
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
-  canonical.persistent = rg_persistent_variables (canonical.variables, order);
+  canonical.persistent =
+      rg_find_persistent_variables (canonical.variables, order);
   if (canonical.persistent) {
     canonical.first = g_hash_table_new_full (
         g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);

@@ -68,8 +68,8 @@ add_condition (RgGame *game, Path *path, const RgAction *comparison)
 static gboolean
 bind_scalar (RgGame *game, Path *path, const RgAction *assignment)
 {
-  const RgExpr *value =
-      substitute_bindings (game, path, rg_uncast (game, assignment->right));
+  const RgExpr *value = substitute_bindings (
+      game, path, rg_strip_casts (game, assignment->right));
   const RgName variable = rg_expr_root (assignment->left);
   guint i = 0;
   while (i < path->n_bindings && path->bindings[i].variable != variable)

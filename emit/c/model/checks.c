@@ -159,7 +159,7 @@ find_recursion (const Calls *calls, const RgGraph *graph,
   guint32 *numbers = g_new (guint32, graph->n);
   for (guint32 i = 0; i < graph->n; i++)
     numbers[i] = i;
-  guint32 *order = rg_graph_by_component (search, numbers);
+  guint32 *order = rg_graph_order_by_component (search, numbers);
   for (guint32 i = 0; i < graph->n; i++) {
     const guint32 from = search->component[order[i]];
     for (guint32 k = graph->first[order[i]]; k < graph->first[order[i] + 1];

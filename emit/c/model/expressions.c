@@ -131,5 +131,5 @@ rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
   const RgAction *const both[] = {a, b};
   return rg_are_exclusive_by (emit->game, a, b, evaluate_code,
                               (gpointer)emit) ||
-         rg_exclusive_by_values (emit->game, both, 2).disjoint;
+         rg_find_exclusive (emit->game, both, 2).disjoint;
 }

@@ -214,7 +214,7 @@ sort_nodes (RgEmitGraph *graph, const RgGraphSearch *builder)
   guint32 *numbers = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
     numbers[i] = n - 1 - i;
-  graph->order = rg_graph_by_component (builder, numbers);
+  graph->order = rg_graph_order_by_component (builder, numbers);
   g_free (numbers);
 }
 

@@ -174,7 +174,7 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
   RgEmitGlobal *global = &emit->globals[needed - emit->globals];
   if (global->initial || global->failed)
     return !global->failed;
-  GArray *order = rg_constant_order (
+  GArray *order = rg_find_constant_order (
       emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
   gboolean ok = TRUE;
   for (guint i = 0; ok && i < order->len; i++)

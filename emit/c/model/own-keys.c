@@ -121,7 +121,7 @@ drop_named_constants (KeyRewriter *own)
   GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global) {
     const guint before = named->len;
-    rg_value_constants (game, global->value, named);
+    rg_collect_value_constants (game, global->value, named);
     if (named->len > before)
       drop_sources (own, rg_type_resolve (game, global->type));
   }

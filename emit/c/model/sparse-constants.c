@@ -113,7 +113,7 @@ find_candidates (Tries *tries)
     return;
   GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global)
-    rg_value_constants (game, global->value, named);
+    rg_collect_value_constants (game, global->value, named);
   for (guint i = 0; i < named->len; i++) {
     const guint32 index = g_array_index (named, guint32, i);
     const RgName name = g_array_index (game->globals, RgGlobal, index).name;

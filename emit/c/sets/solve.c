@@ -165,7 +165,7 @@ rg_emit_value_solve (RgEmitValueSearch *search)
   RgEmitValueSolver solver = {.search = search};
   const gboolean ok = sort_states (search, &solver.order);
   guint32 *states =
-      rg_graph_by_component (&solver.order, solver.order.postorder);
+      rg_graph_order_by_component (&solver.order, solver.order.postorder);
   const guint32 n = search->states->len;
   for (guint32 i = 0, end; ok && i < n; i = end) {
     const guint32 component = solver.order.component[states[i]];

@@ -29,7 +29,7 @@ find_components (const KifSheet *sheet, IsOmitted is_omitted, guint32 *n)
   const RgGraph graph = {rg_n_nodes (game),
                          (const guint32 *)(gpointer)first->data,
                          (const guint32 *)(gpointer)to->data};
-  guint32 *found = rg_graph_components (&graph, n);
+  guint32 *found = rg_graph_find_components (&graph, n);
   guint32 *component =
       rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
   g_free (found);
@@ -352,7 +352,8 @@ kif_analyse (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   const RgLiveness liveness = {.strong = TRUE};
   rg_order_update (sheet->order, sheet->game);
-  sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
+  sheet->live =
+      rg_find_live_variables (sheet->variables, sheet->order, &liveness);
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);

@@ -22,7 +22,7 @@ kif_is_determined (const KifSheet *sheet, RgNode node)
   if (actions->len > 1)
     determined =
         (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
-        rg_exclusive_by_values (game, all, actions->len).disjoint;
+        rg_find_exclusive (game, all, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
   return determined;
 }
@@ -36,7 +36,7 @@ kif_is_never_stuck (const KifSheet *sheet, RgNode node)
   gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
   if (actions->len > 1)
     never = (actions->len == 2 && rg_are_opposite (game, all[0], all[1])) ||
-            rg_exclusive_by_values (game, all, actions->len).exhaustive;
+            rg_find_exclusive (game, all, actions->len).exhaustive;
   g_ptr_array_free (actions, TRUE);
   return never;
 }

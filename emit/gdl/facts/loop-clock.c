@@ -21,7 +21,7 @@ has_cycle (const KifLoopStates *states, gboolean any_cycle)
   const RgGraph graph = {n, (const guint32 *)(gpointer)states->first_arc->data,
                          (const guint32 *)(gpointer)states->targets->data};
   guint32 n_components;
-  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *component = rg_graph_find_components (&graph, &n_components);
   gboolean found = FALSE;
   for (guint32 s = 0; s < n; s++)
     for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)

@@ -70,10 +70,10 @@ static const RgExpr *
 find_element (const KifCounter *counter, const RgExpr *expr)
 {
   RgGame *game = counter->sheet->game;
-  expr = rg_uncast (game, expr);
+  expr = rg_strip_casts (game, expr);
   return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
                  expr->left->name == counter->counted.map &&
-                 rg_uncast (game, expr->right)->kind == RG_EXPR_NAME
+                 rg_strip_casts (game, expr->right)->kind == RG_EXPR_NAME
              ? expr
              : NULL;
 }
@@ -81,7 +81,7 @@ find_element (const KifCounter *counter, const RgExpr *expr)
 static gboolean
 is_scalar (const KifCounter *counter, const RgExpr *expr)
 {
-  expr = rg_uncast (counter->sheet->game, expr);
+  expr = rg_strip_casts (counter->sheet->game, expr);
   return expr->kind == RG_EXPR_NAME && expr->name == counter->scalar;
 }
 
@@ -101,7 +101,7 @@ apply_comparison (const KifCounter *counter, KifOffset *fact,
 {
   KifSheet *sheet = counter->sheet;
   const RgMembership member =
-      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+      rg_find_membership (sheet->game, sheet->constants, action, sheet->arena);
   if (!member.expr)
     return TRUE;
   const RgExpr *element = find_element (counter, member.expr);
@@ -130,8 +130,9 @@ write_element (const KifCounter *counter, KifOffset *fact,
   const RgExpr *element = find_element (counter, action->left);
   const gint value = rg_type_index (
       counter->sheet->game, counter->values,
-      action->right ? rg_spelled_symbol (counter->sheet->game, action->right)
-                    : RG_NO_NAME);
+      action->right
+          ? rg_find_spelled_symbol (counter->sheet->game, action->right)
+          : RG_NO_NAME);
   gint offset;
   fact->known &= action->kind == RG_ASSIGN && element && value >= 0 &&
                  split_by_element (counter, fact, element);
@@ -155,7 +156,7 @@ find_update_map (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
 {
   RgGame *game = counter->sheet->game;
   *element = NULL;
-  expr = rg_uncast (game, expr);
+  expr = rg_strip_casts (game, expr);
   if (expr->kind != RG_EXPR_ACCESS || !is_scalar (counter, expr->right))
     return NULL;
   expr = expr->left;
@@ -267,7 +268,7 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
   const RgExpr *element;
   const RgName symbol =
       action->kind == RG_ASSIGN
-          ? rg_spelled_symbol (counter->sheet->game, action->right)
+          ? rg_find_spelled_symbol (counter->sheet->game, action->right)
           : RG_NO_NAME;
   if (symbol != RG_NO_NAME) {
     assign_constant (
@@ -293,11 +294,11 @@ find_update_element (const KifCounter *counter, const RgAction *action)
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
       action->left->name != counter->scalar)
     return NULL;
-  const RgExpr *expr = rg_uncast (game, action->right);
+  const RgExpr *expr = rg_strip_casts (game, action->right);
   if (expr->kind != RG_EXPR_ACCESS || !is_scalar (counter, expr->right) ||
       expr->left->kind != RG_EXPR_ACCESS)
     return NULL;
-  expr = rg_uncast (game, expr->left->right);
+  expr = rg_strip_casts (game, expr->left->right);
   return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
                  rg_find_variable (game, expr->left->name)
              ? expr

@@ -277,8 +277,8 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
   const DlTerm right = evaluate_symbol (flow, state, action->right);
   if (left != DL_NO_TERM && right != DL_NO_TERM)
     return (left == right) == (action->kind == RG_EQUAL);
-  const RgMembership member =
-      rg_membership (flow->sheet->game, flow->sheet->constants, action, arena);
+  const RgMembership member = rg_find_membership (
+      flow->sheet->game, flow->sheet->constants, action, arena);
   guint number =
       member.expr ? find_number (flow, member.expr) : flow->exprs->len;
   KifValues within = 0;

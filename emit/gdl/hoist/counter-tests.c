@@ -91,8 +91,8 @@ collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
     return TRUE;
   if (!rg_action_is_comparison (&edge->action))
     return FALSE;
-  const RgMembership member = rg_membership (sheet->game, sheet->constants,
-                                             &edge->action, sheet->arena);
+  const RgMembership member = rg_find_membership (sheet->game, sheet->constants,
+                                                  &edge->action, sheet->arena);
   Test test = {.edge = e};
   if (!member.expr || member.expr->kind != RG_EXPR_NAME ||
       member.expr->name != counter->scalar ||

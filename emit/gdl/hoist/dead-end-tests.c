@@ -144,7 +144,7 @@ has_dead_and_alive (const GArray *assigned)
 static void
 add_tests (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
-  const RgExpr *value = rg_uncast (game, rg_edge (game, e)->action.right);
+  const RgExpr *value = rg_strip_casts (game, rg_edge (game, e)->action.right);
   RgNode at = rg_edge (game, e)->from;
   for (guint i = 0; i < assigned->len; i++) {
     const AssignedValue *one = &g_array_index (assigned, AssignedValue, i);

@@ -150,7 +150,8 @@ add_fork (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   const gboolean found =
       split_paths (game, paths, &condition, parts) &&
       add_branch (game, node, condition, parts[0], adds_edges) &&
-      add_branch (game, node, rg_negated (condition), parts[1], adds_edges);
+      add_branch (game, node, rg_negate_condition (condition), parts[1],
+                  adds_edges);
   for (guint p = 0; p < 2; p++)
     g_array_free (parts[p], TRUE);
   return found;

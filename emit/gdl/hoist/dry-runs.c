@@ -207,7 +207,7 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
                             : rg_node_fresh (game, rg_node_text (game, node));
     if (at != node)
       rg_edge_set_from (game, e, at);
-    rg_edge_add (game, at, next, rg_negated (condition));
+    rg_edge_add (game, at, next, rg_negate_condition (condition));
     at = next;
     if (rest == 0)
       return;
@@ -274,7 +274,7 @@ find_endless (KifSheet *sheet, const RgProduct *product)
 {
   const guint n = rg_n_nodes (sheet->game);
   const RgWalkSearch within = {.target = RG_NONE};
-  guint8 *endless = rg_walk_cyclic_nodes (product, &within, NULL);
+  guint8 *endless = rg_walk_find_cyclic_nodes (product, &within, NULL);
   guint8 *visited = g_new0 (guint8, n + 1); /* by component: it was examined */
   for (RgNode node = 0; node < n; node++) {
     if (!endless[node] || visited[sheet->component[node]])

@@ -76,12 +76,12 @@ find_counted (const Search *search, KifCounted *counted)
   KifSheet *sheet = search->sheet;
   RgGame *game = sheet->game;
   const RgMembership member =
-      rg_membership (game, sheet->constants,
-                     &rg_edge (game, search->test)->action, sheet->arena);
+      rg_find_membership (game, sheet->constants,
+                          &rg_edge (game, search->test)->action, sheet->arena);
   if (!member.expr || member.expr->kind != RG_EXPR_ACCESS ||
       member.expr->left->kind != RG_EXPR_NAME)
     return FALSE;
-  const RgExpr *key = rg_uncast (game, member.expr->right);
+  const RgExpr *key = rg_strip_casts (game, member.expr->right);
   *counted = (KifCounted){member.expr->left->name, member.values[0]};
   /* A missing element is never counted. */
   if (rg_bits_has (member.values, member.n - 1) &&
@@ -127,8 +127,8 @@ add_loop (Search *search)
   rg_edge_set_action (
       game, search->choice,
       rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
-  RgNode at = kif_add_edge (game, tested,
-                            rg_negated (rg_edge (game, search->test)->action));
+  RgNode at = kif_add_edge (
+      game, tested, rg_negate_condition (rg_edge (game, search->test)->action));
   at = kif_add_edge (game, at, rg_compare (FALSE, chosen, last));
   rg_edge_add (game, at, tested, rg_assign (chosen, next));
 }

@@ -136,7 +136,7 @@ copy_conditions (KifTrial *trial, const Copied *copied)
     const RgNode otherwise =
         rest == 1 ? trial->no
                   : rg_node_fresh (game, rg_node_text (game, copied->copy));
-    rg_edge_add (game, at, otherwise, rg_negated (own));
+    rg_edge_add (game, at, otherwise, rg_negate_condition (own));
     at = otherwise;
     before = rest == 2 ? action : rg_skip ();
   }

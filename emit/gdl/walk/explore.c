@@ -75,7 +75,7 @@ static gboolean
 expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   const RgMembership member =
-      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+      rg_find_membership (sheet->game, sheet->constants, action, sheet->arena);
   if (!member.expr || member.expr->kind != RG_EXPR_ACCESS)
     return TRUE;
   return kif_expect (sheet, walk, member.expr, member.values);

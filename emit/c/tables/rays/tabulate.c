@@ -269,7 +269,7 @@ find_cut (const RgEmit *emit, guint32 node)
   RgFlowGraph *backward = rg_emit_make_flow_graph (graph, TRUE);
   const RgGraph out = {forward->n, forward->first, forward->to};
   const RgGraph in = {backward->n, backward->first, backward->to};
-  guint32 *above = rg_graph_dominators (&in, &out, graph->nodes->len);
+  guint32 *above = rg_graph_find_dominators (&in, &out, graph->nodes->len);
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   const RgEmitArc *cut = NULL;
   reachable[node] = TRUE;
