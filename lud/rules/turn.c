@@ -133,14 +133,17 @@ phase_variable (LudRules *rules, guint player)
   return phase;
 }
 
+/* Emits the text for a phase of a player. */
+typedef void (*EmitPhase) (LudRules *rules, const LudPhase *phase,
+                           guint player);
+
 /* Emits a case for each possible phase of a player. */
 static void
-emit_for_each_phase (LudRules *rules, guint player,
-                     void (*callback) (LudRules *rules, const LudPhase *phase))
+emit_for_each_phase (LudRules *rules, guint player, EmitPhase emit)
 {
   const LudGame *game = rules->game;
   if (game->n_phases == 1) {
-    callback (rules, &game->phases[0]);
+    emit (rules, &game->phases[0], player);
     return;
   }
   const LudValue phase = lud_load (rules, phase_variable (rules, player), NULL);
@@ -151,7 +154,7 @@ emit_for_each_phase (LudRules *rules, guint player,
                 lud_equal (rules, phase, lud_constant (rules, i)));
       open++;
     }
-    callback (rules, &game->phases[i]);
+    emit (rules, &game->phases[i], player);
     if (i < phase.most)
       lud_line (rules, "} else {");
   }
@@ -171,8 +174,9 @@ moves_term_of_phase (LudRules *rules, const LudPhase *phase)
 }
 
 static void
-emit_phase_moves (LudRules *rules, const LudPhase *phase)
+emit_phase_moves (LudRules *rules, const LudPhase *phase, guint player)
 {
+  (void)player;
   const LudTerm *moves = moves_term_of_phase (rules, phase);
   if (moves)
     lud_emit_moves (rules, moves);
@@ -224,16 +228,18 @@ emit_first_rolls (LudRules *rules, const LudTerm *moves)
 }
 
 static void
-emit_phase_roll (LudRules *rules, const LudPhase *phase)
+emit_phase_roll (LudRules *rules, const LudPhase *phase, guint player)
 {
+  (void)player;
   const LudTerm *play = lud_get (phase->term, "play");
   if (play)
     emit_first_rolls (rules, lud_get (play, "moves"));
 }
 
 static void
-emit_phase_draws (LudRules *rules, const LudPhase *phase)
+emit_phase_draws (LudRules *rules, const LudPhase *phase, guint player)
 {
+  (void)player;
   const LudTerm *moves = moves_term_of_phase (rules, phase);
   if (moves)
     lud_draw_for_moves (rules, moves);
@@ -248,11 +254,9 @@ find_phase (const LudGame *game, const char *name)
   return -1;
 }
 
-static guint changing_player; /* an argument of change_phase, a callback */
-
 /* Emits the first change of phase that applies. */
 static void
-change_phase (LudRules *rules, const LudPhase *phase)
+change_phase (LudRules *rules, const LudPhase *phase, guint player)
 {
   const LudGame *game = rules->game;
   const LudTerm *list = lud_get (phase->term, "next");
@@ -263,12 +267,12 @@ change_phase (LudRules *rules, const LudPhase *phase)
     const LudTerm *who = lud_get (change, "who");
     const char *name = lud_string (change, "name");
     if (who && !lud_is_word (who, "All") && !lud_is_word (who, "Each")) {
-      const LudValue player = lud_player (rules, who);
-      if (!lud_is_constant (player)) {
+      const LudValue named = lud_player (rules, who);
+      if (!lud_is_constant (named)) {
         lud_refuse (rules, who, "this player can't be translated here");
         return;
       }
-      if (player.least != (gint32)changing_player)
+      if (named.least != (gint32)player)
         continue;
     }
     const gint to =
@@ -284,7 +288,7 @@ change_phase (LudRules *rules, const LudPhase *phase)
     const gboolean always = lud_is_always (condition);
     if (!always)
       lud_line (rules, "if %s {", condition);
-    lud_store (rules, phase_variable (rules, changing_player), NULL,
+    lud_store (rules, phase_variable (rules, player), NULL,
                lud_constant (rules, to));
     if (always)
       break;
@@ -329,8 +333,9 @@ emit_draw_at (LudRules *rules, LudVariable *counter, gint32 count)
 /* Emits the end rules of a phase, then those of the game.  After them the play
  * is a draw if all players have passed, or at the limit of turns. */
 static void
-emit_phase_ends (LudRules *rules, const LudPhase *phase)
+emit_phase_ends (LudRules *rules, const LudPhase *phase, guint player)
 {
+  (void)player;
   const LudGame *game = rules->game;
   const LudTerm *own = lud_get (phase->term, "end");
   if (own == game->end) /* the rules are the only phase */
@@ -456,10 +461,8 @@ emit_turn (LudRules *rules, guint player)
   emit_for_each_next (rules, player, end_turn);
   rules->scope.placed = (LudValue){0};
   rules->scope.next = lud_next (rules);
-  for (guint p = 1; p <= n && game->n_phases > 1; p++) {
-    changing_player = p;
+  for (guint p = 1; p <= n && game->n_phases > 1; p++)
     emit_for_each_phase (rules, p, change_phase);
-  }
   pass_turn (rules, player);
 }
 
