@@ -55,7 +55,8 @@ make_limits (const GdlCommand *command)
   };
 }
 
-/* Prints the clauses as they are, even if they fail the checks. */
+/* Prints the clauses without a translation, in prefix or infix form, even if
+ * they fail the checks. */
 static GString *
 print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
                RgDiags *diags)

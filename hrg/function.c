@@ -91,7 +91,7 @@ note_mention (const Table *table, HrgCase *one, const HrgValue *value)
   const HrgExpr *result =
       hrg_find_case_result (tree, function, one, table->arguments);
   rg_warn (tree->diags, "forward-mention", tree->source, result->range,
-           "constant '%s' is declared after '%s'",
+           "function '%s' is declared after '%s'",
            hrg_text (tree, other->name.name),
            hrg_text (tree, function->name.name));
 }

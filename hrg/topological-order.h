@@ -1,4 +1,4 @@
-/* Depth-first search over declarations that depend on each other. */
+/* Orders declarations that depend on each other, by depth-first search. */
 #pragma once
 
 #include <glib.h>

@@ -1,14 +1,13 @@
-/* join-fork-suffixes: forward bisimulation: merges nodes with equal futures.
+/* join-fork-suffixes: merges nodes with equal futures (forward bisimulation).
  * Paper, Appendix B.2.
  *
- *     p, a: $ s; a, c: x = y;       p, a: $ s;
- *     p, b: $ t; b, c: x = y;       p, a: $ t; a, c: x = y;
+ *     p, a: $ s; a, c: x = y;    becomes    p, a: $ s;
+ *     p, b: $ t; b, c: x = y;               p, a: $ t; a, c: x = y;
  *
- * By partition refinement (bisimulation.h), so across cycles, too.
+ * Partition refinement (bisimulation.h) finds them, also across cycles.
  *
- *   - The targets of checks and `end` are classes of their own: the walks from
- *     merged nodes to each of them remain the same.  Starts of checks may
- * merge.
+ * The targets of checks and `end` are classes of their own: the walks from
+ * merged nodes to each of them remain the same.  Starts of checks may merge.
  *
  * Cost: edges times the logarithm of nodes.
  */

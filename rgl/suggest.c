@@ -31,8 +31,8 @@ add_names (const RglTerm *term, GPtrArray *names)
     add_names (term->args[i], names);
 }
 
-/* Returns the names of pieces, nodes and players, and of facts with that
- * name. */
+/* Returns the names of pieces, nodes and players, and those in the heads of
+ * helper rules for the name of the atom. */
 static GPtrArray *
 list_names (const RglGame *game, const RglTerm *atom)
 {
@@ -68,6 +68,7 @@ rgl_suggest_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
     const gboolean known =
         g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
     const RglTerm *variable = known ? NULL : find_similar_variable (rule, name);
+    /* This also frees the array. */
     const char *near = rg_find_nearest_of (name, names);
     if (variable)
       rg_diag_hint (game->diags, "did you mean the variable '%s'?",

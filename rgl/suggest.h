@@ -3,7 +3,8 @@
 
 #include "rgl/game.h"
 
-/* Adds a hint to the last message if a name in the atom is similar to a
- * variable of the rule, or to a name of the game. */
+/* Adds a hint to the last message if a name in the atom is similar to a name of
+ * the game.  If the game does not have the name, a variable of the rule that
+ * differs only in case is preferred. */
 void rgl_suggest_name (const RglGame *game, const RglRule *rule,
                        const RglTerm *atom);

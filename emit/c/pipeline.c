@@ -127,7 +127,7 @@ rg_emit_free (RgEmit *emit)
   }
   g_free (emit->globals);
   rg_emit_free_cases (emit);
-  rg_emit_free_doubled (emit);
+  rg_emit_free_walk_proofs (emit);
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);

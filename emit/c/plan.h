@@ -115,13 +115,13 @@ typedef struct {
 typedef struct RgEmitCheck {
   guint32 number;
   RgNode start, target;
-  RgEmitGraph *graph; /* others with the same target may share it */
-  guint32 root;       /* the node of its start there */
-  gboolean always;    /* it always succeeds: start is target, or by proof
-                         (proofs-by-cases.c) */
-  gboolean never;     /* no path leads from start to target */
-  gboolean nested;    /* it may be recursive */
-  gboolean called;    /* some function calls it */
+  RgEmitGraph *graph;   /* others with the same target may share it */
+  guint32 root;         /* the node of its start there */
+  gboolean always;      /* it always succeeds: start is target, or by proof
+                           (proofs-by-cases.c) */
+  gboolean never;       /* no path leads from start to target */
+  gboolean may_recurse; /* it may reach a recursive call */
+  gboolean called;      /* some function calls it */
   gboolean written;
   gboolean values_known;         /* it is known whether sets can decide it */
   struct RgEmitValueSet *values; /* the set of values for which it succeeds
@@ -156,8 +156,9 @@ typedef struct {
 
 /* Results of analyses, computed on demand. */
 typedef struct {
-  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; NULL: not computed */
-  struct RgCases *cases;         /* proofs-by-cases.c; NULL: not computed */
+  /* doubled-nodes.c; NULL: not computed */
+  struct RgEmitWalkProofs *walk_proofs;
+  struct RgCases *cases;  /* proofs-by-cases.c; NULL: not computed */
   GHashTable *programs;   /* by expression: RgEmitProgram * (programs.h) */
   GHashTable *compares;   /* RgEmitGraph * → gboolean: it compares cells
                              (partial-evaluation.h) */
@@ -398,7 +399,7 @@ gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitNode *node);
 
-/* -- ambiguous-nodes.c: proofs by the product graph ------------------------ */
+/* -- doubled-nodes.c: proofs by the product graph -------------------------- */
 
 /* Whether two walks of the search may reach the node with equal tags and
  * values; on a cycle without tags, one walk may do so twice. */
@@ -412,13 +413,13 @@ typedef enum {
   RG_EMIT_NOT_TRIED, /* -O0 */
   RG_EMIT_TOO_MANY_STATES,
   RG_EMIT_TOO_MANY_STEPS,
-  RG_EMIT_PROVED, /* complete: ambiguous nodes are known */
+  RG_EMIT_PROVED, /* complete: doubled nodes are known */
 } RgEmitProof;
 RgEmitProof rg_emit_proof_outcome (const RgEmit *emit,
                                    const RgEmitGraph *graph);
-/* Removes visited sets at nodes that are not ambiguous (rg_emit_may_double). */
-void rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph);
-void rg_emit_free_doubled (const RgEmit *emit);
+/* Removes visited sets at nodes that are not doubled (rg_emit_may_double). */
+void rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph);
+void rg_emit_free_walk_proofs (const RgEmit *emit);
 
 /* The product graph; NULL: not built. */
 const struct RgProduct *rg_emit_product (const RgEmit *emit);

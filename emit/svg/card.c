@@ -1,5 +1,5 @@
 /* Draws playing cards, whose suits and ranks come from the words of a name, and
- * dice. */
+ * dice from their numbers. */
 #include "emit/svg/card.h"
 
 #include "emit/svg/text.h"
@@ -57,15 +57,16 @@ rg_svg_is_card (const char *name)
 static char *
 make_face (const char *name)
 {
-  static const char *const courts[] = {"J", "Q", "K", "A"};
+  static const char *const high_ranks[] = {"J", "Q", "K", "A"};
   char *lower = g_ascii_strdown (name, -1);
   const char *word = find_rank (lower);
   const char *last = strrchr (name, '_');
   const gint number = atoi (last ? last + 1 : name);
-  char *face = word                           ? g_strdup (word)
-               : number >= 11 && number <= 14 ? g_strdup (courts[number - 11])
-               : number > 0                   ? g_strdup_printf ("%d", number)
-                                              : g_strndup (name, 2);
+  char *face = word ? g_strdup (word)
+               : number >= 11 && number <= 14
+                   ? g_strdup (high_ranks[number - 11])
+               : number > 0 ? g_strdup_printf ("%d", number)
+                            : g_strndup (name, 2);
   g_free (lower);
   return face;
 }

@@ -1,9 +1,10 @@
-/* Playing cards and dice by their names. */
+/* Playing cards, drawn from their names, and dice, drawn from their numbers. */
 #pragma once
 
 #include <glib.h>
 
-/* Whether the name contains a suit, or names a court card. */
+/* Whether the name contains a suit, or is "jack" or "ace".  Kings and queens
+ * may be pieces of chess. */
 gboolean rg_svg_is_card (const char *name);
 
 /* Draws the face, or for NULL the back, around (x, y). */

@@ -16,8 +16,8 @@ typedef struct {
 } RgSvgPlay;
 
 /* Plays the moves, such as "a b / c / -", from a state of the caller (NULL:
- * the initial one), then `n_random` random moves.  NULL, with an error: a
- * move is not legal. */
+ * the initial one), then `n_random` random moves, or fewer if the play ends.
+ * NULL, with an error: a move is not legal, or the game is improper. */
 RgSvgPlay *rg_svg_play_new (RgInterp *interp, const RgInterpState *from,
                             const char *moves, guint n_random, guint64 seed);
 void rg_svg_play_free (RgSvgPlay *play);

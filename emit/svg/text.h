@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Appends the text with the characters of XML escaped. */
+/* Appends the text with the special characters of XML escaped. */
 void rg_svg_append_text (const char *text, GString *out);
 
 /* Appends a format in which %f is a number with at most one decimal and %s a

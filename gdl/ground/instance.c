@@ -1,7 +1,6 @@
 /* Emits the instance for a solution of a body: the atom of its head, and a
  * ground rule. */
 #include "gdl/ground/run.h"
-#include "gdl/limits.h"
 
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns
  * FALSE, for the caller to return. */

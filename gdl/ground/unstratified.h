@@ -1,5 +1,5 @@
-/* Evaluates static relations that depend on their own negation, although none
- * of their ground atoms does. */
+/* Evaluates static relations that depend on their own negation, if none of
+ * their ground atoms does. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -146,7 +146,7 @@ typedef struct {
   GArray *types; /* of LiftType */
   RgName none, zero, one;
   GHashTable *instances; /* memo of maps of static tables, by text */
-  GHashTable *answers;   /* memo of properties of tables, see lift_find_memo */
+  GHashTable *memo;      /* memo of properties of tables, see lift_find_memo */
   GPtrArray *checks;     /* of LiftCheck, in the order of their first use */
   RgNode *ends; /* by component: the node at which all of its checks end */
   RgName does;  /* map from roles to the functors of their actions */
@@ -226,7 +226,7 @@ typedef enum {
 } LiftProperty;
 guint lift_memo_hash (gconstpointer answer);
 gboolean lift_memo_equal (gconstpointer a, gconstpointer b);
-gpointer *lift_find_memo (Lift *lift, LiftProperty question, guint table,
+gpointer *lift_find_memo (Lift *lift, LiftProperty property, guint table,
                           LiftColumns bound);
 
 /* -- value-order.c --------------------------------------------------------- */

@@ -30,7 +30,7 @@ lift_new (const GdlProgram *program, const GdlMapOptions *options)
   lift->n_words = rg_bits_words (LIFT_MAX_VALUES);
   lift->types = g_array_new (FALSE, FALSE, sizeof (LiftType));
   lift->checks = g_ptr_array_new ();
-  lift->answers = g_hash_table_new (lift_memo_hash, lift_memo_equal);
+  lift->memo = g_hash_table_new (lift_memo_hash, lift_memo_equal);
   lift->instances =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return lift;
@@ -47,7 +47,7 @@ lift_free (Lift *lift)
   g_ptr_array_free (lift->checks, TRUE);
   g_hash_table_unref (lift->by_name);
   g_hash_table_unref (lift->instances);
-  g_hash_table_unref (lift->answers);
+  g_hash_table_unref (lift->memo);
   g_array_free (lift->values, TRUE);
   g_array_free (lift->value_of, TRUE);
   g_array_free (lift->types, TRUE);

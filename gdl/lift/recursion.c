@@ -59,8 +59,8 @@ lift_is_recursive (Lift *lift, guint number)
   const LiftTable *table = lift_table (lift, number);
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return table->kind == LIFT_DERIVED;
-  gpointer *answer = lift_find_memo (lift, LIFT_RECURSIVE, number, 0);
-  const gint known = GPOINTER_TO_INT (*answer);
+  gpointer *memo = lift_find_memo (lift, LIFT_RECURSIVE, number, 0);
+  const gint known = GPOINTER_TO_INT (*memo);
   gboolean recursive = known > 0;
   for (guint r = 0; known == 0 && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
@@ -68,7 +68,7 @@ lift_is_recursive (Lift *lift, guint number)
       recursive = dl_is_positive (&rule->body[i]) &&
                   lift_is_recursive (lift, rule->body[i].name);
   }
-  *answer = GINT_TO_POINTER (recursive ? 1 : -1);
+  *memo = GINT_TO_POINTER (recursive ? 1 : -1);
   return recursive;
 }
 
@@ -200,8 +200,8 @@ lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
   bound = add_same_columns (table, bound);
   if (bound == lift_all_columns (table->n))
     return TRUE;
-  gpointer *answer = lift_find_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
-  const gint known = GPOINTER_TO_INT (*answer);
+  gpointer *memo = lift_find_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
+  const gint known = GPOINTER_TO_INT (*memo);
   if (known != 0)
     return known > 0;
   const gboolean finds =
@@ -210,6 +210,6 @@ lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
           : lift_preserves_free_columns (lift, number, bound) ||
                 lift_preserves_bound_columns (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));
-  *answer = GINT_TO_POINTER (finds ? 1 : -1);
+  *memo = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;
 }

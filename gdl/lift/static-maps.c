@@ -3,6 +3,8 @@
  * key has several tuples, one more key numbers them: the rank.
  *
  *     up = {(a1, a2), (a2, a3)}       up_to_2 = {:a2, a2: a3}
+ *
+ * Here a2 is the default of the map.
  */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"

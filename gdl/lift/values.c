@@ -1,5 +1,5 @@
-/* Interns values of arguments, and implements sets of values and the memo of
- * properties of tables. */
+/* Interns values of arguments; implements sets of values, the memo of
+ * properties of tables, and the refusal of games for the lifted form. */
 #include "gdl/lift/lift.h"
 
 void
@@ -42,12 +42,12 @@ typedef struct {
   guint table;
   LiftColumns bound;
   gpointer value;
-} Entry;
+} MemoEntry;
 
 guint
 lift_memo_hash (gconstpointer entry)
 {
-  const Entry *memo_entry = entry;
+  const MemoEntry *memo_entry = entry;
   return rg_hash_mix (rg_hash_pair (memo_entry->property, memo_entry->table),
                       memo_entry->bound);
 }
@@ -55,21 +55,21 @@ lift_memo_hash (gconstpointer entry)
 gboolean
 lift_memo_equal (gconstpointer a, gconstpointer b)
 {
-  const Entry *entry = a, *other = b;
+  const MemoEntry *entry = a, *other = b;
   return entry->property == other->property && entry->table == other->table &&
          entry->bound == other->bound;
 }
 
 gpointer *
-lift_find_memo (Lift *lift, LiftProperty question, guint table,
+lift_find_memo (Lift *lift, LiftProperty property, guint table,
                 LiftColumns bound)
 {
-  const Entry key = {question, table, bound, NULL};
-  Entry *entry = g_hash_table_lookup (lift->answers, &key);
+  const MemoEntry key = {property, table, bound, NULL};
+  MemoEntry *entry = g_hash_table_lookup (lift->memo, &key);
   if (!entry) {
-    entry = rg_arena_new_array (lift->arena, Entry, 1);
+    entry = rg_arena_new_array (lift->arena, MemoEntry, 1);
     *entry = key;
-    g_hash_table_insert (lift->answers, entry, entry);
+    g_hash_table_insert (lift->memo, entry, entry);
   }
   return &entry->value;
 }

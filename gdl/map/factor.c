@@ -1,6 +1,6 @@
-/* Factors conditions: `(x and y) or (x and z)` is `x and (y or z)`; the most
- * frequent input of the alternatives comes first (algebraic factoring, Brayton
- * et al., "MIS", 1987).
+/* Factors conditions: `(x and y) or (x and z)` is `x and (y or z)`.  The most
+ * frequent input of the alternatives comes first.  This is algebraic factoring
+ * (Brayton et al., "MIS", 1987).
  *
  *     n, a: cell_2 == none;  a, yes: cell_1 == x;
  *     n, b: cell_2 == none;  b, yes: cell_3 == x;

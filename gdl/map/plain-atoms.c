@@ -61,7 +61,7 @@ gdl_plain_make_test (GdlPlain *plain, GdlSign sign)
   const GdlAtom atom = GDL_SIGN_ATOM (sign);
   const GdlAtomInfo *info = &plain->infos[atom];
   const gboolean holds = !GDL_SIGN_NEGATED (sign);
-  if (info->kind == GDL_HOLDS)
+  if (info->kind == GDL_FLUENT)
     return gdl_make_comparison (plain->names, holds,
                                 plain->current[info->index], plain->one);
   if (plain->atom_variables[atom] != RG_NO_NAME)

@@ -1,4 +1,6 @@
-/* Declarations that the files of the plain mapping share. */
+/* The plain mapping of a ground program: a variable for each fluent, and a
+ * sub-automaton for each derived atom. Its state is shared by plain-mapping.c
+ * and plain-atoms.c. */
 #pragma once
 
 #include "gdl/map/map.h"
@@ -11,7 +13,7 @@ typedef struct {
   const GdlGround *ground;
   const GdlMapOptions *options;
   GdlAtomInfo *infos; /* by atom */
-  gboolean *linear;   /* by component */
+  gboolean *linear;   /* by component: gdl_find_linear_components */
   RgName *current;    /* by fluent: the variable; by atom in `atom_variables` */
   RgName *next;       /* by fluent */
   RgName *atom_variables; /* by atom: its variable, if rounds compute it, or it

@@ -87,7 +87,7 @@ reads_played (const Search *search, GdlAtom atom)
     const GdlSign *body = gdl_rule_body (search->ground, rule, &n);
     for (guint i = 0; i < n; i++) {
       const GdlAtom read = GDL_SIGN_ATOM (body[i]);
-      if (search->infos[read].kind == GDL_PLAYED || search->depends[read])
+      if (search->infos[read].kind == GDL_ACTION || search->depends[read])
         return TRUE;
     }
   }

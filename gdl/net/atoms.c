@@ -8,12 +8,12 @@ gdl_make_atom_infos (const GdlGround *ground)
   GdlAtomInfo *infos = g_new0 (GdlAtomInfo, (gsize)ground->atoms->len + 1);
   for (guint f = 0; f < ground->fluents->len; f++) {
     GdlAtomInfo *info = &infos[gdl_fluent (ground, f)->now];
-    info->kind = GDL_HOLDS;
+    info->kind = GDL_FLUENT;
     info->index = f;
   }
   for (guint a = 0; a < ground->actions->len; a++) {
     GdlAtomInfo *info = &infos[gdl_action (ground, a)->does];
-    info->kind = GDL_PLAYED;
+    info->kind = GDL_ACTION;
     info->index = a;
   }
   for (guint32 rule = 0; rule < ground->heads->len; rule++) {

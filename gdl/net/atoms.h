@@ -4,13 +4,14 @@
 
 #include "gdl/ground.h"
 
-typedef enum { GDL_DERIVED, GDL_HOLDS, GDL_PLAYED } GdlAtomKind;
+typedef enum { GDL_DERIVED, GDL_FLUENT, GDL_ACTION } GdlAtomKind;
 
 /* The kind and the rules of an atom. */
 typedef struct {
   GdlAtomKind kind;
   guint32 index; /* of the fluent that holds, or the action that is played */
-  guint32 begin, end; /* its rules; none: false */
+  guint32 begin, end; /* the range of its rules; if it is empty, the atom is
+                         false */
 } GdlAtomInfo;
 
 /* By atom; the caller frees the array. */
@@ -42,6 +43,8 @@ gdl_role (const GdlGround *ground, guint role)
 {
   return g_array_index (ground->program->roles, GdlTerm, role);
 }
+/* The component of an atom in the graph of positive literals; 0: the atom
+ * does not depend on itself by these. */
 static inline guint32
 gdl_component (const GdlGround *ground, GdlAtom atom)
 {

@@ -94,7 +94,7 @@ static GdlRef
 get_literal (const Builder *builder, const GdlAtomInfo *info)
 {
   const GdlNet *net = builder->net;
-  if (info->kind == GDL_HOLDS)
+  if (info->kind == GDL_FLUENT)
     return gdl_literal (net, net->variable[info->index],
                         net->value[info->index]);
   return gdl_literal (net,

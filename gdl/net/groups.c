@@ -3,7 +3,6 @@
  * hold in some state of random matches. */
 #include "gdl/net/groups.h"
 
-#include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"

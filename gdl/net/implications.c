@@ -1,6 +1,6 @@
 /* Closes mutexes under transitivity and the domains of variables, by unit
- * propagation from each literal; and simplifies conjunctions by the
- * implications.
+ * propagation from each literal that some mutex names; and simplifies
+ * conjunctions by the implications.
  *
  *     a excludes b, not b implies c     gives     a implies c
  */

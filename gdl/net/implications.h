@@ -4,18 +4,19 @@
 
 #include "gdl/net/net.h"
 
-/* All implications between literals of the state. */
+/* Implications between literals of the state. */
 typedef struct GdlImplications {
   GArray *mutexes; /* of GdlMutex: the pairs */
   guint n_refs;    /* refs of literals of the state are less than this */
   guint32 *first;  /* by ref, and one more: its first consequence */
   GdlRef *implied; /* the consequences of all refs, one after another */
-  guint32 *mark;   /* by ref: the stamp of the last conjunction one of whose
-                      inputs implies it */
-  guint32 stamp;   /* the number of the current conjunction */
+  guint32 *mark; /* by ref: the stamp of the last conjunction that has it as an
+                    input, or implies it */
+  guint32 stamp; /* the number of the current conjunction */
 } GdlImplications;
 
-/* Closes the pairs under transitivity and the domains of the variables. Reads
+/* Closes the pairs under transitivity and the domains of the variables. The
+ * search ends early if there are very many implications (GDL_TABLE). Reads
  * only the variables of the network. */
 GdlImplications *gdl_implications_new (const GdlNet *net, GArray *mutexes);
 void gdl_implications_free (GdlImplications *implications);

@@ -61,8 +61,8 @@ gdl_is_connective (GdlName name)
 }
 
 /* Whether all clauses of `base`, or of `input`, are ignored: one of them is
- * invalid (gdl_refuse), or `base` has not one argument, because it has
- * another meaning in old sheets. */
+ * invalid (gdl_refuse), or `base` does not have exactly one argument, because
+ * it has another meaning in old sheets. */
 gboolean gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName keyword);
 
 /* Returns the player of a `legal`, `goal` or `sees`, if it is a variable. NULL:

@@ -60,7 +60,7 @@ lud_act_remove (LudRules *rules, LudValue site)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
   LudValue on = site;
   on.least = MAX (on.least, 0);
-  lud_progress_remove (rules, lud_what (rules, on), on);
+  lud_progress_remove (rules, lud_load_component (rules, on), on);
   if (rules->game->stacks)
     lud_stack_pop (rules, on);
   else
@@ -114,7 +114,7 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
   if (game->counts) {
     const LudValue count = lud_count_at (rules, site);
     lud_line (rules, "if %s {",
-              lud_equal (rules, lud_what (rules, site), component));
+              lud_equal (rules, lud_load_component (rules, site), component));
     set_count (rules, site, lud_add (rules, NULL, count, n));
     lud_line (rules, "} else {");
     lud_store (rules, board, &site, component);
@@ -168,7 +168,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
 {
   const LudGame *game = rules->game;
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  lud_progress_move (rules, lud_what (rules, from), from, to);
+  lud_progress_move (rules, lud_load_component (rules, from), from, to);
   if (game->stacks) {
     lud_stack_move_top (rules, from, to, one);
     return;
@@ -177,7 +177,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
               !strcmp (rules->scope.at[LUD_AT_FROM].text, from.text)
           ? lud_component (rules, rules->scope.component)
-          : lud_what (rules, from);
+          : lud_load_component (rules, from);
   const LudValue state = lud_states (rules)->read
                              ? lud_load (rules, lud_states (rules), &from)
                              : zero;
@@ -214,7 +214,7 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
   LudVariable *board = lud_board (rules);
   const LudValue seed =
       rules->game->n_components > rules->game->dice.n + 2
-          ? lud_what (rules, from)
+          ? lud_load_component (rules, from)
           : lud_component (rules, rules->game->n_components - 1);
   const LudValue there = lud_count_at (rules, to);
   lud_line (rules, "if %s {", lud_equal (rules, there, zero));
@@ -244,13 +244,14 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
   const LudValue have = lud_count_at (rules, from);
   const LudValue there = lud_count_at (rules, to);
   const LudValue zero = lud_constant (rules, 0);
-  const LudValue piece = lud_what (rules, from);
+  const LudValue piece = lud_load_component (rules, from);
   const gint32 most = MAX (1, rules->game->n_pieces);
   const LudValue rest = lud_local (rules, LUD_TEMPORARY, 0, most);
   const LudValue left =
       lud_clamp (rules, lud_subtract (rules, NULL, have, n), 0, most);
   lud_line (rules, "%s = %s", rest.text, left.text);
-  lud_line (rules, "if %s {", lud_equal (rules, lud_what (rules, to), piece));
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load_component (rules, to), piece));
   set_count (rules, to, lud_add (rules, NULL, there, n));
   lud_line (rules, "} else {");
   lud_store (rules, lud_board (rules), &to, piece);

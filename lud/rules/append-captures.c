@@ -130,9 +130,9 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
         lud_constant (rules, (gint32)lud_integer (flips, "a", 0));
     const LudValue b =
         lud_constant (rules, (gint32)lud_integer (flips, "b", 0));
-    lud_line (
-        rules, "if %s {",
-        lud_equal (rules, lud_what (rules, on), lud_component (rules, c)));
+    lud_line (rules, "if %s {",
+              lud_equal (rules, lud_load_component (rules, on),
+                         lud_component (rules, c)));
     lud_line (rules, "if %s {", lud_equal (rules, now, a));
     lud_store (rules, lud_states (rules), &on, b);
     lud_line (rules, "} else {\nif %s {", lud_equal (rules, now, b));

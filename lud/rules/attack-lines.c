@@ -149,7 +149,7 @@ enter_reverse_scope (const LudAttacker *attacker)
 static const char *
 make_attacker_test (const LudAttacker *attacker, LudValue from)
 {
-  return lud_equal (attacker->rules, lud_what (attacker->rules, from),
+  return lud_equal (attacker->rules, lud_load_component (attacker->rules, from),
                     lud_component (attacker->rules, attacker->component));
 }
 

@@ -242,7 +242,8 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
   if (at) {
     const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
     if (stands)
-      lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+      lud_check (rules,
+                 lud_equal (rules, lud_load_component (rules, site), piece));
     else {
       lud_store (rules, lud_board (rules), &site, piece);
       rules->scope.is_put = TRUE;
@@ -252,7 +253,7 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
   const LudValue site =
       lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-  lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+  lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   return site;
 }
 

@@ -240,10 +240,11 @@ count_other_on_line (LudRules *rules, const LudLine *line, gpointer data)
                  0, others->open.most)
           .text);
   if (others->required.text)
-    lud_line (rules, "if %s {\nif %s {\n%s = 1\n}\n}",
-              lud_has_next (rules, line, at->text),
-              lud_equal (rules, lud_what (rules, next), others->required),
-              others->found.text);
+    lud_line (
+        rules, "if %s {\nif %s {\n%s = 1\n}\n}",
+        lud_has_next (rules, line, at->text),
+        lud_equal (rules, lud_load_component (rules, next), others->required),
+        others->found.text);
   lud_pop (rules, &saved);
 }
 

@@ -144,7 +144,7 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
     site = lud_local (rules, LUD_AT_SITE, 0, (gint32)game->n_sites - 1);
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
   }
-  LudValue piece = lud_what (rules, site);
+  LudValue piece = lud_load_component (rules, site);
   if (game->stacks)
     piece = lud_piece_at (rules, site, lud_any_level (rules));
   lud_check (rules,
@@ -220,7 +220,7 @@ make_within (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   const LudValue piece = lud_value (rules, what);
   const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
-  lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+  lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_within", lud_end_block (rules, before));
 }
@@ -320,10 +320,11 @@ make_target (LudRules *rules, const LudTerm *term)
     return NULL;
   const char *all = "true()";
   for (guint i = 0; i < wanted->n; i++)
-    all = lud_and (
-        rules, all,
-        lud_equal (rules, lud_what (rules, lud_value (rules, sites->items[i])),
-                   lud_value (rules, wanted->items[i])));
+    all = lud_and (rules, all,
+                   lud_equal (rules,
+                              lud_load_component (
+                                  rules, lud_value (rules, sites->items[i])),
+                              lud_value (rules, wanted->items[i])));
   return all;
 }
 

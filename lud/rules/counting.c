@@ -65,7 +65,7 @@ gint32
 lud_max_sites (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
-  lud_region_bound (rules, region, set);
+  lud_compute_region_bound (rules, region, set);
   const gint32 n =
       (gint32)rg_bits_count (set, rg_bits_words (rules->game->n_sites));
   g_free (set);
@@ -172,7 +172,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   const char *name = lud_string (term, "name");
   RgBits *sites = lud_new_set (rules);
   if (region)
-    lud_region_bound (rules, region, sites);
+    lud_compute_region_bound (rules, region, sites);
   else
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (sites, i);
@@ -191,7 +191,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   /* The region and the players are those of the outer (site) and (level). */
   const char *in_region =
       region ? lud_in_region (rules, region, site) : "true()";
-  LudValue piece = lud_what (rules, site), level = {0};
+  LudValue piece = lud_load_component (rules, site), level = {0};
   if (game->stacks) {
     level = lud_begin_levels (rules, site, FALSE);
     piece = lud_piece_at (rules, site, level);

@@ -142,7 +142,7 @@ has_doubles (const LudTerm *term)
 static void
 use_die_of_double (LudRules *rules, guint die)
 {
-  LudVariable *marker = lud_var (rules, NULL);
+  LudVariable *marker = lud_get_named_variable (rules, NULL);
   const LudValue off = lud_constant (rules, LUD_OFF);
   const char *equal =
       rules->scope.dice_again ? rules->scope.dice_again : "false()";

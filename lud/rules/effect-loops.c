@@ -24,7 +24,7 @@ emit_for_component (LudRules *rules, const LudTerm *body, guint component)
   rules->scope.at[LUD_AT_FROM] = loop.site;
   rules->scope.component = component;
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_what (rules, loop.site),
+            lud_equal (rules, lud_load_component (rules, loop.site),
                        lud_component (rules, component)));
   lud_emit_effect (rules, body);
   lud_line (rules, "}");

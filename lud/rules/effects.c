@@ -465,7 +465,8 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
     lud_effect_pending (rules, term);
     break;
   case LUD_TERM_SET_VAR:
-    lud_assign (rules, lud_var (rules, lud_string (term, "name")),
+    lud_assign (rules,
+                lud_get_named_variable (rules, lud_string (term, "name")),
                 lud_number (rules, lud_value_or (rules, term, "value", none)));
     break;
   case LUD_TERM_SET_COUNTER:

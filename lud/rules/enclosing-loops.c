@@ -38,13 +38,14 @@ typedef struct {
 static const char *
 make_like_test (LudRules *rules, const Loop *loop, LudValue site)
 {
-  return lud_equal (rules, lud_what (rules, site), loop->what);
+  return lud_equal (rules, lud_load_component (rules, site), loop->what);
 }
 
 static const char *
 make_role_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
-  return lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)),
+  return lud_equal (rules,
+                    lud_owner_of (rules, lud_load_component (rules, site)),
                     lud_player (rules, role));
 }
 
@@ -172,7 +173,8 @@ emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
   lud_check (
       rules,
       lud_not (rules,
-               lud_equal (rules, lud_owner_of (rules, lud_what (rules, to)),
+               lud_equal (rules,
+                          lud_owner_of (rules, lud_load_component (rules, to)),
                           loop->colour)));
 }
 
@@ -222,7 +224,7 @@ begin_loop (LudRules *rules, Loop *loop)
   from.least = MAX (from.least, 0);
   lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
-  loop->what = lud_what (rules, from);
+  loop->what = lud_load_component (rules, from);
   loop->colour = colour ? lud_value (rules, colour)
                         : lud_constant (rules, (gint32)rules->scope.mover);
   return from;

@@ -53,7 +53,7 @@ act_move_several (LudRules *rules, const LudLeaf *leaf)
 static void
 act_copy (LudRules *rules, const LudLeaf *leaf)
 {
-  lud_act_add (rules, lud_what (rules, leaf->from), leaf->to,
+  lud_act_add (rules, lud_load_component (rules, leaf->from), leaf->to,
                lud_constant (rules, 0));
 }
 

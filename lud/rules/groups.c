@@ -47,13 +47,14 @@ make_member_test (LudRules *rules, const Group *group, LudValue site)
   if (group->owners)
     return lud_is_owned_by (rules, group->owners, site);
   if (group->owner.text)
-    return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
-                    lud_equal (rules,
-                               lud_owner_of (rules, lud_what (rules, site)),
-                               group->owner));
+    return lud_and (
+        rules, lud_not (rules, lud_is_empty (rules, site)),
+        lud_equal (rules,
+                   lud_owner_of (rules, lud_load_component (rules, site)),
+                   group->owner));
   if (group->like.text)
-    return lud_equal (rules, lud_what (rules, site),
-                      lud_what (rules, group->like));
+    return lud_equal (rules, lud_load_component (rules, site),
+                      lud_load_component (rules, group->like));
   return lud_not (rules, lud_is_empty (rules, site));
 }
 
@@ -481,7 +482,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
       lud_map (rules, inner ? "held_inner_sites" : "held_sites", 0, 0);
   held->is_scratch = TRUE;
   RgBits *bound = lud_new_set (rules);
-  lud_region_bound (rules, region, bound);
+  lud_compute_region_bound (rules, region, bound);
   const LudSaved saved = lud_push (rules);
   const LudLoop first = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_load (rules, held, &first.site);

@@ -44,7 +44,7 @@ static const char *
 make_match (LudRules *rules, const Wanted *wanted, LudValue site)
 {
   const LudValue piece = wanted->by_slot ? lud_piece_in_slot (rules, site)
-                                         : lud_what (rules, site);
+                                         : lud_load_component (rules, site);
   const char *is = wanted->components
                        ? lud_is_piece_in (rules, wanted->components, piece)
                        : lud_equal (rules, piece, wanted->piece);
@@ -358,7 +358,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
       (gint32)game->n_sites + (game->stacks ? lud_stack_height (rules) : 0))
     return "false()";
   RgBits *components = NULL;
-  Wanted wanted = {.piece = lud_what (rules, site),
+  Wanted wanted = {.piece = lud_load_component (rules, site),
                    .condition = lud_get (term, "if")};
   if (lud_is_true (term, "byLevel", FALSE) && game->stacks) {
     lud_use_slots (rules);

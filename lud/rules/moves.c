@@ -236,7 +236,8 @@ choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
                lud_equal (rules, lud_piece_at (rules, from, level), component));
     rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
   } else {
-    lud_check (rules, lud_equal (rules, lud_what (rules, from), component));
+    lud_check (rules,
+               lud_equal (rules, lud_load_component (rules, from), component));
     if (rules->game->stacks)
       rules->scope.at[LUD_AT_LEVEL] = lud_top_level (rules, from);
   }

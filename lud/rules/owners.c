@@ -56,7 +56,7 @@ lud_is_piece_in (LudRules *rules, const RgBits *set, LudValue piece)
 const char *
 lud_is_component_in (LudRules *rules, const RgBits *set, LudValue site)
 {
-  return lud_is_piece_in (rules, set, lud_what (rules, site));
+  return lud_is_piece_in (rules, set, lud_load_component (rules, site));
 }
 
 const char *
@@ -74,7 +74,8 @@ lud_is_piece_owned_by (LudRules *rules, guint32 players, LudValue piece)
 const char *
 lud_is_owned_by (LudRules *rules, guint32 players, LudValue site)
 {
-  return lud_is_piece_owned_by (rules, players, lud_what (rules, site));
+  return lud_is_piece_owned_by (rules, players,
+                                lud_load_component (rules, site));
 }
 
 static const char *
@@ -106,7 +107,8 @@ const char *
 lud_is_piece_of (LudRules *rules, const LudTerm *role, const char *name,
                  LudValue site)
 {
-  return lud_is_piece_of_role (rules, role, name, lud_what (rules, site));
+  return lud_is_piece_of_role (rules, role, name,
+                               lud_load_component (rules, site));
 }
 
 const char *
@@ -133,5 +135,6 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
 const char *
 lud_is_empty (LudRules *rules, LudValue site)
 {
-  return lud_equal (rules, lud_what (rules, site), lud_component (rules, 0));
+  return lud_equal (rules, lud_load_component (rules, site),
+                    lud_component (rules, 0));
 }

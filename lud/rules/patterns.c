@@ -55,7 +55,7 @@ emit_walk_checks (LudRules *rules, const char *walk, guint n,
                            .most = (gint32)sites - 1};
     if (k + 1 == n)
       lud_line (rules, "check(%s != off)", site.text);
-    lud_check (rules, lud_equal (rules, lud_what (rules, site),
+    lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
                                  wanted[(k + 1) % n_wanted]));
     if (member)
       is_member = lud_or (rules, is_member, lud_equal (rules, site, *member));
@@ -92,9 +92,10 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   for (guint i = 0; i < n_wanted; i++)
     wanted[i] = whats  ? lud_value (rules, whats->items[i])
                 : what ? lud_value (rules, what)
-                       : lud_what (rules, from);
+                       : lud_load_component (rules, from);
   if (what || whats)
-    lud_check (rules, lud_equal (rules, lud_what (rules, from), wanted[0]));
+    lud_check (rules,
+               lud_equal (rules, lud_load_component (rules, from), wanted[0]));
   guint arms = 0;
   for (LudDirection d = 0; d < LUD_N_COMPASS; d++) {
     guint32 steps[MOST_STEPS];

@@ -1,6 +1,6 @@
-/* A superset of a region: its sites if it is static; those of a part, such as
- * the first operand of a difference; otherwise the whole board, and also the
- * hands if the ludeme can have sites of hands. */
+/* A superset of a region: its sites, if it is static; or the superset of a
+ * part, such as the first operand of a difference.  Otherwise it is the whole
+ * board, with the hands if the ludeme can have sites of hands. */
 #include "lud/rules/region-bounds.h"
 
 #include "lud/rules/neighbourhoods.h"
@@ -40,7 +40,7 @@ may_have_hand_sites (const LudTerm *term)
 }
 
 void
-lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
+lud_compute_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *part = lud_new_set (rules);
   const LudType outer = lud_enter_type (rules, term);
@@ -49,7 +49,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
     const LudTerm *regions = lud_get (term, "regions");
     for (guint i = 0; i < regions->n; i++) {
       memset (part, 0, sizeof *part * lud_words_of_set (rules));
-      lud_region_bound (rules, regions->items[i], part);
+      lud_compute_region_bound (rules, regions->items[i], part);
       if (i == 0)
         rg_bits_add_all (set, part, lud_words_of_set (rules));
       else
@@ -58,11 +58,11 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
   } else if (term->ludeme == LUD_TERM_SITES_AROUND &&
              lud_add_around_known (rules, term, set)) {
   } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
-    lud_region_bound (rules, lud_get (term, "a"), set);
+    lud_compute_region_bound (rules, lud_get (term, "a"), set);
   else if (term->ludeme == LUD_TERM_SITES_RANDOM && lud_get (term, "region"))
-    lud_region_bound (rules, lud_get (term, "region"), set);
+    lud_compute_region_bound (rules, lud_get (term, "region"), set);
   else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
-    lud_region_bound (rules, lud_get (term, "region"), set);
+    lud_compute_region_bound (rules, lud_get (term, "region"), set);
   else if (may_have_hand_sites (term))
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       rg_bits_add (set, i);
@@ -84,21 +84,21 @@ lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
       return FALSE;
     number = value.least;
   }
-  gboolean any = FALSE;
+  gboolean found = FALSE;
   if (number == 0 || (named && !strcmp (container->text, "Board"))) {
     lud_add_board (rules, set);
-    any = TRUE;
+    found = TRUE;
   }
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
-    const gboolean is =
+    const gboolean matches =
         named ? !strcmp (container->text, "Hand") ||
                     !strcmp (container->text,
                              lud_hrg (rules, "Hand%u", hand->owner))
               : number == (gint64)i + 1;
-    for (guint32 k = 0; k < hand->n && is; k++)
+    for (guint32 k = 0; k < hand->n && matches; k++)
       rg_bits_add (set, hand->first + k);
-    any = any || is;
+    found = found || matches;
   }
-  return any;
+  return found;
 }

@@ -7,5 +7,6 @@
  * FALSE: which one it is depends on the state, or there is none. */
 gboolean lud_add_container (LudRules *rules, const LudTerm *container,
                             RgBits *set);
-/* Computes a superset of the region's sites. */
-void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);
+/* Computes a superset of the region's sites; `set` must be empty. */
+void lud_compute_region_bound (LudRules *rules, const LudTerm *term,
+                               RgBits *set);

@@ -417,7 +417,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     return own;
   }
   RgBits *set = lud_new_set (rules);
-  lud_region_bound (rules, term, set);
+  lud_compute_region_bound (rules, term, set);
   const guint count = rg_bits_count (set, lud_words_of_set (rules));
   const guint32 hands = find_first_hand_site (rules);
   gboolean in_hand = TRUE, on_board = TRUE;
@@ -514,7 +514,7 @@ begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
     return loop;
   }
   RgBits *set = lud_new_set (rules);
-  lud_region_bound (rules, term, set);
+  lud_compute_region_bound (rules, term, set);
   LudLoop loop = lud_begin_set (rules, set, iterator);
   memset (set, 0, sizeof *set * lud_words_of_set (rules));
   if (!lud_add_static (rules, term, set)) {

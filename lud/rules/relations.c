@@ -195,7 +195,7 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
     if (exact)
       fine = lud_add_static (rules, region, sets[i]);
     else
-      lud_region_bound (rules, region, sets[i]);
+      lud_compute_region_bound (rules, region, sets[i]);
   }
   lud_end_block (rules, before);
   *place = origin;
@@ -206,7 +206,7 @@ static guint32
 count_superset (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
-  lud_region_bound (rules, region, set);
+  lud_compute_region_bound (rules, region, set);
   const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
   g_free (set);
   return n;

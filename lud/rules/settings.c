@@ -156,7 +156,7 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   const LudApplying applying = lud_begin_applying (rules);
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
-    LudVariable *variable = lud_of_number (rules, prefix, p, initial);
+    LudVariable *variable = lud_get_player_variable (rules, prefix, p, initial);
     if (!lud_is_constant (player))
       lud_line (rules, "if %s {",
                 lud_equal (rules, player, lud_constant (rules, p)));
@@ -202,7 +202,8 @@ lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
     if (!lud_is_constant (player))
       lud_line (rules, "if %s {",
                 lud_equal (rules, player, lud_constant (rules, p)));
-    add_score (rules, lud_of_number (rules, "score", p, 0), value, term);
+    add_score (rules, lud_get_player_variable (rules, "score", p, 0), value,
+               term);
     if (!lud_is_constant (player))
       lud_line (rules, "}");
     lud_pop (rules, &saved);

@@ -30,7 +30,7 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last);
   const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last);
   lud_line (rules, "%s = %s", at.text, shift->from.text);
-  lud_line (rules, "%s = %s", piece.text, lud_what (rules, at).text);
+  lud_line (rules, "%s = %s", piece.text, lud_load_component (rules, at).text);
   lud_begin_line (rules, line);
   lud_line (
       rules, "if %s {",
@@ -39,7 +39,7 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
             lud_has_next (rules, line, at.text));
   lud_advance (rules, line, at.text, at.text);
-  lud_line (rules, "%s = %s", next.text, lud_what (rules, at).text);
+  lud_line (rules, "%s = %s", next.text, lud_load_component (rules, at).text);
   lud_act_remove (rules, at);
   lud_act_add (rules, piece, at, zero);
   lud_note_to (rules, at);

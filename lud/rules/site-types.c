@@ -169,8 +169,8 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue all = lud_constant (rules, (gint32)rules->game->n_players + 1);
   const char *any = lud_and (rules, lud_equal (rules, who, all),
                              lud_not (rules, lud_is_empty (rules, site)));
-  const char *own =
-      lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)), who);
+  const char *own = lud_equal (
+      rules, lud_owner_of (rules, lud_load_component (rules, site)), who);
   return lud_and (rules, condition, lud_or (rules, any, own));
 }
 
@@ -188,7 +188,7 @@ lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
     return;
   }
   const LudSaved saved = lud_push (rules);
-  const LudValue found = lud_what (rules, from);
+  const LudValue found = lud_load_component (rules, from);
   LudValue piece = found;
   if (!lud_is_constant (found)) {
     piece = lud_local (rules, LUD_HELD_PIECE, found.least, found.most);

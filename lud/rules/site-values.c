@@ -392,7 +392,7 @@ make_component_test (LudRules *rules, LudValue site, LudValue what,
 {
   if (!rules->game->stacks)
     return lud_and (
-        rules, lud_equal (rules, lud_what (rules, site), what),
+        rules, lud_equal (rules, lud_load_component (rules, site), what),
         state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),
                            *state)
               : "true()");

@@ -1,22 +1,13 @@
-/* Accessors of the variables that each game has: the maps of pieces, counts and
- * states by site, and the sites of the last move; and of the variables, scores
- * and values of players that the text names. */
+/* Accessors of variables.  Each game has the maps of pieces, counts and states
+ * by site, and the sites of the last move.  The text of a game may name
+ * variables, and scores and values of players. */
 #include "lud/rules/state.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/dice.h"
-#include "lud/rules/directions.h"
-#include "lud/rules/ends.h"
-#include "lud/rules/groups.h"
-#include "lud/rules/regions.h"
-#include "lud/rules/remembered-values.h"
+#include "lud/rules/players.h"
 #include "lud/rules/site-types.h"
-#include "lud/rules/stacks.h"
-#include "lud/rules/teams.h"
-#include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 LudVariable *
@@ -41,7 +32,7 @@ lud_states (LudRules *rules)
 }
 
 LudValue
-lud_what (LudRules *rules, LudValue site)
+lud_load_component (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
   if (scope->known_site && rules->type == lud_type_of_board (rules) &&
@@ -127,14 +118,14 @@ named_variable (LudRules *rules, const char *prefix, const char *name,
 }
 
 LudVariable *
-lud_var (LudRules *rules, const char *name)
+lud_get_named_variable (LudRules *rules, const char *name)
 {
   return named_variable (rules, name ? "var" : "variable", name, -1);
 }
 
 LudVariable *
-lud_of_number (LudRules *rules, const char *prefix, gint32 player,
-               gint32 initial)
+lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
+                         gint32 initial)
 {
   return named_variable (rules, prefix, lud_symbol (rules, player), initial);
 }
@@ -146,21 +137,24 @@ lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *who,
   const LudValue player = lud_player (rules, who);
   if (lud_is_constant (player))
     return lud_load (
-        rules, lud_of_number (rules, prefix, player.least, initial), NULL);
+        rules, lud_get_player_variable (rules, prefix, player.least, initial),
+        NULL);
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
   LudValue all = lud_constant (rules, initial);
   for (gint32 p = MAX (player.least, 1); p <= last; p++) {
-    const LudValue one =
-        lud_load (rules, lud_of_number (rules, prefix, p, initial), NULL);
+    const LudValue one = lud_load (
+        rules, lud_get_player_variable (rules, prefix, p, initial), NULL);
     all.least = MIN (all.least, one.least);
     all.most = MAX (all.most, one.most);
   }
   const LudValue found = lud_local (rules, LUD_TEMPORARY, all.least, all.most);
   lud_line (rules, "%s = %s", found.text, all.text);
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
-    lud_line (
-        rules, "if %s {\n%s = %s\n}",
-        lud_equal (rules, player, lud_constant (rules, p)), found.text,
-        lud_load (rules, lud_of_number (rules, prefix, p, initial), NULL).text);
+    lud_line (rules, "if %s {\n%s = %s\n}",
+              lud_equal (rules, player, lud_constant (rules, p)), found.text,
+              lud_load (rules,
+                        lud_get_player_variable (rules, prefix, p, initial),
+                        NULL)
+                  .text);
   return found;
 }

@@ -1,4 +1,5 @@
-/* The variables of the state that each game has, and their values. */
+/* Accessors of variables of the state: those of each game, and those that the
+ * text of a game names. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -7,8 +8,8 @@
 LudVariable *lud_board (LudRules *rules);
 LudVariable *lud_counts (LudRules *rules);
 LudVariable *lud_states (LudRules *rules);
-/* The component at a site. */
-LudValue lud_what (LudRules *rules, LudValue site);
+/* Returns the component at a site. */
+LudValue lud_load_component (LudRules *rules, LudValue site);
 /* The number of pieces at a site. */
 LudValue lud_count_at (LudRules *rules, LudValue site);
 /* The destination and the origin of the last move. */
@@ -21,10 +22,10 @@ LudVariable *lud_last_level (LudRules *rules);
 /* The last mover other than the present one. */
 LudVariable *lud_mover_of_last_turn (LudRules *rules);
 /* A variable that the text names; NULL: the unnamed one. */
-LudVariable *lud_var (LudRules *rules, const char *name);
+LudVariable *lud_get_named_variable (LudRules *rules, const char *name);
 /* The variable of a player: `prefix` is `score` or `value`. */
-LudVariable *lud_of_number (LudRules *rules, const char *prefix, gint32 player,
-                            gint32 initial);
+LudVariable *lud_get_player_variable (LudRules *rules, const char *prefix,
+                                      gint32 player, gint32 initial);
 /* The value of such a variable, for a player who may depend on the state. */
 LudValue lud_load_of_player (LudRules *rules, const char *prefix,
                              const LudTerm *who, gint32 initial);

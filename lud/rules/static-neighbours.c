@@ -57,25 +57,25 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
   if (lud_get (term, "where") || lud_get (term, "if"))
     return FALSE;
   RgBits *origins = lud_new_set (rules);
-  gboolean fine = TRUE;
+  gboolean known = TRUE;
   if (from->kind == LUD_KIND_REGION)
-    fine = lud_add_static (rules, from, origins);
+    known = lud_add_static (rules, from, origins);
   else {
     gint64 site;
-    /* An unset iterator has no site. */
-    fine = lud_is_known_integer (rules, from, &site) && site >= 0;
-    if (fine && site < (gint64)rules->game->n_sites)
+    /* An iterator without a value is -1, and no site. */
+    known = lud_is_known_integer (rules, from, &site) && site >= 0;
+    if (known && site < (gint64)rules->game->n_sites)
       rg_bits_add (origins, (guint32)site);
   }
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
+  for (guint32 i = 0; i < lud_elements (rules)->n && known; i++)
     if (rg_bits_has (origins, i))
-      fine = lud_add_around (rules, term, i, set);
+      known = lud_add_around (rules, term, i, set);
   const gboolean with_self = lud_is_true (term, "includeSelf", FALSE);
-  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
+  for (guint32 i = 0; i < rules->game->n_sites && known; i++)
     if (rg_bits_has (origins, i))
       rg_bits_put (set, i, with_self);
   g_free (origins);
-  return fine;
+  return known;
 }
 
 /* Whether the directions depend on the state. */

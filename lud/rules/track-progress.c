@@ -118,8 +118,8 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
   for (guint c = 1; c < game->n_components && on.most >= 0; c++) {
     if (game->components[c].owner == 0)
       continue;
-    const char *is =
-        lud_equal (rules, lud_what (rules, on), lud_component (rules, c));
+    const char *is = lud_equal (rules, lud_load_component (rules, on),
+                                lud_component (rules, c));
     const LudSaved saved = lud_push (rules);
     lud_line (rules, "if %s {", is);
     lud_line (rules, "%s = %s\n}", index.text,

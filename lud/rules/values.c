@@ -320,9 +320,9 @@ translate_value (LudRules *rules, const LudTerm *term)
                   "without its level");
       return none;
     }
-    return term->ludeme == LUD_TERM_WHAT ? lud_what (rules, site)
+    return term->ludeme == LUD_TERM_WHAT ? lud_load_component (rules, site)
            : term->ludeme == LUD_TERM_WHO
-               ? lud_owner_of (rules, lud_what (rules, site))
+               ? lud_owner_of (rules, lud_load_component (rules, site))
                : lud_load (rules, lud_states (rules), &site);
   }
   case LUD_TERM_VALUE_PIECE: {
@@ -347,10 +347,10 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (rules->game->counts)
       return lud_count_of_type (rules, term, site);
     const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (
-        rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
-        lud_equal (rules, lud_what (rules, site), lud_component (rules, 0)),
-        result.text, result.text);
+    lud_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
+              lud_equal (rules, lud_load_component (rules, site),
+                         lud_component (rules, 0)),
+              result.text, result.text);
     return result;
   }
   case LUD_TERM_COST:
@@ -425,7 +425,8 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNTER:
     return lud_load (rules, lud_counter (rules, "counter", -1), NULL);
   case LUD_TERM_VAR:
-    return lud_load (rules, lud_var (rules, lud_string (term, "name")), NULL);
+    return lud_load (
+        rules, lud_get_named_variable (rules, lud_string (term, "name")), NULL);
   case LUD_TERM_SCORE_INTEGER:
     return lud_load_of_player (rules, "score", lud_get (term, "who"), 0);
   case LUD_TERM_VALUE_PLAYER:

@@ -3,5 +3,9 @@
 
 #include "rbg/mutate/scope.h"
 
-void rbg_mutate_board (RbgMutator *mutator); /* size, number of variables */
-void rbg_mutate_rules (RbgMutator *mutator); /* the other kinds */
+/* Adds mutations of the rows and columns of the board, and of the bounds of
+ * variables. */
+void rbg_mutate_board (RbgMutator *mutator);
+/* Adds mutations of numbers, scores, names, conditions, choices and the order
+ * of calls. */
+void rbg_mutate_rules (RbgMutator *mutator);

@@ -105,14 +105,14 @@ typedef struct {
   const RgInterpRun *run;
   RgInterpPlayWatch print; /* prints them, or nothing */
   RgInterpPlayRecord record;
-  double end; /* processor time after which no play begins; 0: none */
+  double deadline; /* processor time after which no play begins; 0: none */
 } Plays;
 
 static gboolean
 begin_play (gpointer data, guint64 play)
 {
   Plays *plays = data;
-  if (plays->end > 0 && get_cpu_seconds () >= plays->end)
+  if (plays->deadline > 0 && get_cpu_seconds () >= plays->deadline)
     return FALSE;
   if (plays->run->draw)
     rg_interp_play_record_begin (&plays->record);
@@ -141,6 +141,8 @@ end_play (gpointer data, const RgInterpState *state)
   return !plays->print.end || plays->print.end (plays->print.data, state);
 }
 
+/* Plays n random plays, none of which begins after `seconds` (0: no limit) of
+ * processor time.  Prints the statistics if `figures`. */
 static void
 play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
           GString *out)
@@ -152,7 +154,7 @@ play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
   const double start = get_cpu_seconds ();
   Plays plays = {.run = run,
                  .record = rg_interp_play_record_new (),
-                 .end = seconds > 0 ? start + seconds : 0};
+                 .deadline = seconds > 0 ? start + seconds : 0};
   if (run->print)
     plays.print = (run->json ? rg_interp_json_recorder
                              : rg_interp_play_printer) (&printer);

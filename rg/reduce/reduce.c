@@ -94,8 +94,8 @@ run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
   return reducer->result == RG_REDUCE_DONE;
 }
 
-/* Tests the text unless that was done before.  If it is interesting, it becomes
- * the current text. */
+/* Tests the text if it is new and a candidate.  If it is interesting, it
+ * becomes the current text. */
 static gboolean
 try_text (Reducer *reducer, const GString *text)
 {

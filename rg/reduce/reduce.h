@@ -3,8 +3,9 @@
  * 2002) on the parts of a game.
  *
  * Cuts of a kind (rg/reduce/cut.h) are applied many at once, then half as
- * many, down to one.  All kinds are tried in turn, until nothing changes:
- * finally, no single cut yields an interesting game.
+ * many, down to one.  All kinds are tried in turn, until nothing changes.
+ * Then no single cut yields a smaller interesting game, unless a limit ended
+ * the search.
  */
 #pragma once
 

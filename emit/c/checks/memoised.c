@@ -237,7 +237,7 @@ may_have_table (const RgEmit *emit, const RgEmitGraph *caller)
 {
   for (guint i = 0; i < emit->checks.all->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
-    if (check->graph == caller && check->nested)
+    if (check->graph == caller && check->may_recurse)
       return FALSE;
   }
   return caller->kind != RG_EMIT_KEEPER;

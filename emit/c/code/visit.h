@@ -1,4 +1,4 @@
-/* Visitors of all nodes of an item, for the cleaning functions. */
+/* Visitors of all nodes of an item. */
 #pragma once
 
 #include "emit/c/code/tree.h"

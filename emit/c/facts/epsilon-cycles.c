@@ -169,7 +169,7 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     find_lazy_sets (emit, rg_emit_nth_graph (emit, i));
   rg_emit_apply_unique (emit);
-  rg_emit_drop_memos (emit, emit->moves);
+  rg_emit_drop_visited_sets (emit, emit->moves);
 }
 
 /* Makes all variables that a cycle writes live on the cycle, because they

@@ -379,7 +379,7 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
     rg_emit_apply_unique (emit);
     rg_emit_apply_repeat (emit);
   }
-  rg_emit_drop_memos (emit, graph);
+  rg_emit_drop_visited_sets (emit, graph);
   if (graph->kind != RG_EMIT_MOVES)
     move_sets_forward (emit, graph);
   if (graph->kind == RG_EMIT_CHECK)

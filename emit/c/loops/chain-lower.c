@@ -1,5 +1,4 @@
 /* Lowers chains of tests and steps of the keeper (loops/chain.h). */
-#include "emit/c/data/tables.h"
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"

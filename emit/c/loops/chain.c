@@ -19,8 +19,8 @@ typedef struct {
   guint32 go, next, stop;
 } Step;
 
-/* Whether the global is a map of bytes in the state whose keys and values have
- * no gaps. */
+/* Whether the global is a map of bytes in the state whose keys have no
+ * gaps and fit a byte. */
 static gboolean
 is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
 {

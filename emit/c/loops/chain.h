@@ -1,12 +1,12 @@
 /* Chains of tests and steps of the keeper, as a stone falls down a column.
  *
  *     node, go:   map[g[v]] == wanted;      go, next: v = f[v];
- *     node, stop: map[g[v]] != wanted;      next: the same again
+ *     node, stop: map[g[v]] != wanted;      next: the same edges as at node
  *
  * The tests of several steps are made at once, without a jump that depends on
  * a cell: the length of a walk is unpredictable if most cells pass at first.
- * For each value of v, tables have the tested cells and the value of v at each
- * end (loops/chain-lower.c).
+ * Tables have, for each value of v, the tested cells and the value of v after
+ * each possible end of the walk (loops/chain-lower.c).
  *
  * A bit scan may find the first cell that stops the walk (loops/chain-scan.c).
  * This requires a maintained set of cells for `wanted`, and that the cells of
@@ -33,9 +33,10 @@ typedef struct {
   guint32 code;        /* of the wanted value */
   gboolean descending; /* the first cell is the highest bit */
   guint64 *paths;      /* by value of v: the cells that may stop the walk */
-  guint32 *ends; /* a row for each value of v: by cell, the value of v if this
-                    cell stops the walk; and one for walks that no cell stops:
-                    the first of the row if descending, else the last */
+  guint32 *ends; /* a row for each value of v. An entry for each cell: the value
+                    of v if this cell stops the walk. One more entry for walks
+                    that no cell stops: the first if descending, else the
+                    last. */
 } RgEmitChainScan;
 
 /* Whether a chain begins at the node; fills *chain.  Its inner nodes have no

@@ -118,10 +118,10 @@ add_all_checks (RgEmit *emit)
 /* The call graph of checks: the arcs of all their graphs, and an arc for each
  * use of a check. */
 typedef struct {
-  guint32 *first; /* by graph: number of its first node */
-  GArray *next;   /* by node: index of its first arc in `to` */
-  GArray *to;     /* of guint32 */
-  GArray *calls;  /* of gboolean: the arc is a call */
+  guint32 *first;  /* by graph: number of its first node */
+  GArray *next;    /* by node: index of its first arc in `to` */
+  GArray *to;      /* of guint32 */
+  GArray *is_call; /* of gboolean, by arc */
 } Calls;
 
 /* Adds a node to the call graph, with its arcs and calls. */
@@ -136,7 +136,7 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
     if (arc->to != RG_EMIT_STOP) {
       const guint32 to = calls->first[graph->place] + arc->to;
       g_array_append_val (calls->to, to);
-      g_array_append_val (calls->calls, call);
+      g_array_append_val (calls->is_call, call);
     }
     const RgAction *action = rg_emit_action (emit, arc);
     if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
@@ -145,7 +145,7 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
     const guint32 root = calls->first[check->graph->place] + check->root;
     call = TRUE;
     g_array_append_val (calls->to, root);
-    g_array_append_val (calls->calls, call);
+    g_array_append_val (calls->is_call, call);
   }
 }
 
@@ -166,7 +166,7 @@ find_recursion (const Calls *calls, const RgGraph *graph,
          k++) {
       const guint32 to = search->component[graph->to[k]];
       if (recursive[to] ||
-          (to == from && g_array_index (calls->calls, gboolean, k)))
+          (to == from && g_array_index (calls->is_call, gboolean, k)))
         recursive[from] = TRUE;
     }
   }
@@ -175,9 +175,9 @@ find_recursion (const Calls *calls, const RgGraph *graph,
   return recursive;
 }
 
-/* Sets `nested` of checks that may reach a recursive call. */
+/* Sets `may_recurse` of checks that may reach a recursive call. */
 static void
-mark_nested (const RgEmit *emit, const Calls *calls)
+mark_recursive_checks (const RgEmit *emit, const Calls *calls)
 {
   const RgGraph graph = {calls->next->len - 1,
                          (const guint32 *)(gpointer)calls->next->data,
@@ -187,7 +187,7 @@ mark_nested (const RgEmit *emit, const Calls *calls)
   for (guint i = 0; i < emit->checks.all->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->root != RG_NONE)
-      check->nested =
+      check->may_recurse =
           recursive[search.component[calls->first[check->graph->place] +
                                      check->root]];
   }
@@ -195,29 +195,32 @@ mark_nested (const RgEmit *emit, const Calls *calls)
   rg_graph_search_clear (&search);
 }
 
+/* The graphs before it are of moves and of the keeper. */
+enum { FIRST_CHECK_GRAPH = 2 };
+
 /* Builds the graph of calls between all nodes of checks, to find recursion. */
 static void
-find_nested (const RgEmit *emit)
+find_recursive_checks (const RgEmit *emit)
 {
   const guint n_graphs = rg_emit_n_graphs (emit);
   Calls calls = {.first = g_new0 (guint32, n_graphs + 1),
                  .next = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .calls = g_array_new (FALSE, FALSE, sizeof (gboolean))};
-  for (guint i = 2; i < n_graphs; i++)
+                 .is_call = g_array_new (FALSE, FALSE, sizeof (gboolean))};
+  for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++)
     calls.first[i + 1] =
         calls.first[i] + rg_emit_nth_graph (emit, i)->nodes->len;
-  for (guint i = 2; i < n_graphs; i++) {
+  for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++)
       add_calls (emit, &calls, graph, rg_emit_node (graph, k));
   }
   g_array_append_val (calls.next, calls.to->len);
-  mark_nested (emit, &calls);
+  mark_recursive_checks (emit, &calls);
   g_free (calls.first);
   g_array_free (calls.next, TRUE);
   g_array_free (calls.to, TRUE);
-  g_array_free (calls.calls, TRUE);
+  g_array_free (calls.is_call, TRUE);
 }
 
 /* -- life cycle ------------------------------------------------------------ */
@@ -249,7 +252,7 @@ rg_emit_plan_checks (RgEmit *emit)
 {
   if (!add_all_checks (emit))
     return FALSE;
-  find_nested (emit);
+  find_recursive_checks (emit);
   return TRUE;
 }
 

@@ -88,7 +88,8 @@ typedef struct {
       *check; /* the check that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 
-/* How the symbols of an any-assignment are enumerated: search/any.c */
+/* How the symbols of an any-assignment are enumerated: search/any-assignments.c
+ */
 typedef enum {
   RG_EMIT_LOOP_ALL,    /* one by one */
   RG_EMIT_LOOP_LIST,   /* from a table (relations.h) */

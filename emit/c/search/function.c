@@ -203,7 +203,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_write_check_set (writer, check->values);
     return;
   }
-  if (check->nested)
+  if (check->may_recurse)
     rg_emit_line (writer, "if (!descend (w)) return 0;");
   const gboolean remembers =
       check->graph->decided.remembers[check->root] &&
@@ -216,7 +216,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
       rg_emit_add_arguments (writer, &check->graph->decided.flow[check->root],
                              rg_code_expr (writer->unit, "%s (s, w)", name));
   g_free (name);
-  if (!check->nested && !remembers) {
+  if (!check->may_recurse && !remembers) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
     return;
   }
@@ -224,7 +224,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
                 remembers ? "opened && " : "", (gpointer)call);
   if (remembers)
     rg_emit_line (writer, "close_visited (w, opened);");
-  if (check->nested)
+  if (check->may_recurse)
     rg_emit_line (writer, "w->depth--;");
   rg_emit_line (writer, "return found;");
 }

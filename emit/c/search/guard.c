@@ -1,5 +1,6 @@
-/* Lowers guards (writer.h): conditions under which an action of an improper
- * game is legal. They are collected, and joined by &&, while an action is
+/* Lowers guards (writer.h): tests that a key, or a value that is cast or
+ * assigned, belongs to its type. In an improper game, an action that fails one
+ * is illegal. Guards are collected, and joined by &&, while an action is
  * lowered. */
 #include "emit/c/search/writer.h"
 

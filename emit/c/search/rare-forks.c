@@ -33,8 +33,8 @@ find_lines (const RgEmit *emit, const RgAction *action)
              : NULL;
 }
 
-/* Whether the cell with that index is on none of the lines: it is one of
- * their keys, which select the lines. */
+/* Whether the cell with that index is on none of the lines. The index
+ * must be a key of the table of lines, so that each row knows its cell. */
 static gboolean
 is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
                const RgExpr *index)

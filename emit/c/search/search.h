@@ -218,7 +218,7 @@ gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
-/* -- any.c ----------------------------------------------------------------- */
+/* -- any-assignments.c ----------------------------------------------------- */
 
 /* Emits comments for the conditions after the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,

@@ -376,7 +376,7 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
       out->condition = rg_emit_set_empty (search->terms, view->n);
     return TRUE;
   }
-  if (check->nested)
+  if (check->may_recurse)
     return FALSE;
   const RgBits *live = check->graph->decided.flow[check->root].live;
   gboolean depends = FALSE;

@@ -302,7 +302,7 @@ solve_check (BoundSearch *lower, RgEmitValueSearch *search,
 {
   const RgEmitCheck *check = rg_emit_check (
       lower->emit, rg_emit_action (lower->emit, lower->check_arc));
-  if (check->always || check->never || check->nested)
+  if (check->always || check->never || check->may_recurse)
     return FALSE;
   const RgEmitView view = rg_emit_identity_view (
       search,

@@ -277,7 +277,7 @@ RgEmitValueSet *
 rg_emit_find_check_values (const RgEmit *emit, const RgEmitCheck *check)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHECK_SETS) || check->always ||
-      check->never || check->nested)
+      check->never || check->may_recurse)
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);

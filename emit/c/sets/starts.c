@@ -210,7 +210,7 @@ find_exact_check_values (const Starts *starts, Walk walk,
 {
   RgEmitTerms *terms = starts->search->terms;
   guint32 passing = make_all_values (starts, &walk), node = check->root;
-  if (check->always || check->never || check->nested || walk.n_written > 0)
+  if (check->always || check->never || check->may_recurse || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
     const RgEmitNode *at = rg_emit_node (check->graph, node);

@@ -6,7 +6,7 @@
 #include "rg/analysis/product.h"
 
 /* Returns an upper bound on the number of counted elements at the node, in
- * plays and in checks, from the scalars that count them. G_MAXUINT: unknown.
+ * plays and in checks. The scalars that count them give it. G_MAXUINT: unknown.
  * The map has one index, and the type of its elements is small
  * (kif_find_small_element_type).
  */
@@ -14,7 +14,8 @@ guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
                          KifCounted counted, RgNode node);
 
 /* The invariant of a scalar at a node: its index in its type is the number of
- * counted elements plus `offset`, and `least <= number <= most`. */
+ * counted elements plus `offset`.  The index is at least `least` and at most
+ * `most`. */
 typedef struct {
   gboolean known;
   gint offset;
@@ -22,7 +23,7 @@ typedef struct {
 } KifTally;
 
 /* Infers from the updates of the scalar which elements it counts, and stores
- * them. Returns the invariant of each node; the caller frees the array. NULL:
- * the scalar counts nothing. */
+ * them in *counted. Returns the invariant of each node; the caller frees the
+ * array. NULL: the scalar counts nothing. */
 KifTally *kif_compute_tallies (KifSheet *sheet, const RgProduct *product,
                                RgName scalar, KifCounted *counted);

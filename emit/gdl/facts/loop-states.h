@@ -8,6 +8,8 @@
 
 #include "emit/gdl/facts/loop.h"
 
+/* The graph of states of a loop. The caller sets `variables` before the build.
+ */
 typedef struct {
   KifSheet *sheet;
   const RgNode *nodes; /* nodes of the loop; the caller owns them */

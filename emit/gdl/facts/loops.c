@@ -1,7 +1,6 @@
-/* The facts of a loop are computed when they are first needed, in this order:
- * the gathered maps, by one pass over its edges; the steering variables, by a
- * backward slice; and the clock, if some written map is not gathered.
- */
+/* Finds the facts of a loop when they are first needed. One pass over its edges
+ * finds the gathered maps. A backward slice finds the steering variables. A
+ * clock is searched if some written map is not gathered. */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"

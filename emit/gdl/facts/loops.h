@@ -35,8 +35,8 @@ gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 
 /* Whether a scalar has a relation of its own in the loop, instead of being an
- * argument of the nodes: it is not steering, and the clock determines its
- * value, or the loop does not assign it. */
+ * argument of the nodes. It is not steering, no mover, and no part of the
+ * clock. In addition, the loop has a clock or does not assign the scalar. */
 gboolean kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
                                     RgName scalar);
 

@@ -21,7 +21,7 @@ kif_has_table_type (KifSheet *sheet)
 }
 
 void
-kif_declare_table (KifSheet *sheet, KifTable *table)
+kif_declare_table (KifSheet *sheet, KifOutcomeTable *table)
 {
   RgGame *game = sheet->game;
   const RgEntry none = {RG_NO_NAME,
@@ -39,7 +39,7 @@ kif_declare_table (KifSheet *sheet, KifTable *table)
 }
 
 static const RgExpr *
-make_element (RgGame *game, const KifTable *table, RgName key)
+make_element (RgGame *game, const KifOutcomeTable *table, RgName key)
 {
   const RgExpr *works = rg_expr_name (game, table->variable);
   return table->chosen == RG_NO_NAME
@@ -48,7 +48,8 @@ make_element (RgGame *game, const KifTable *table, RgName key)
 }
 
 RgAction
-kif_compare_table (KifSheet *sheet, const KifTable *table, gboolean reached)
+kif_make_table_comparison (KifSheet *sheet, const KifOutcomeTable *table,
+                           gboolean reached)
 {
   return rg_compare (TRUE, make_element (sheet->game, table, table->chosen),
                      make_bit (sheet->game, reached));
@@ -57,8 +58,8 @@ kif_compare_table (KifSheet *sheet, const KifTable *table, gboolean reached)
 /* Adds the trial of a part for one value of the choice. Returns the node after
  * it. */
 static RgNode
-add_part_trial (KifSheet *sheet, GHashTable *names, const KifTable *table,
-                RgName choice, RgNode at)
+add_part_trial (KifSheet *sheet, GHashTable *names,
+                const KifOutcomeTable *table, RgName choice, RgNode at)
 {
   RgGame *game = sheet->game;
   KifTrial trial = {.sheet = sheet,
@@ -80,8 +81,8 @@ add_part_trial (KifSheet *sheet, GHashTable *names, const KifTable *table,
 }
 
 RgNode
-kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
-                RgNode at)
+kif_fill_table (KifSheet *sheet, GHashTable *names,
+                const KifOutcomeTable *table, RgNode at)
 {
   RgGame *game = sheet->game;
   if (table->chosen == RG_NO_NAME)

@@ -8,24 +8,26 @@
 
 #include "emit/gdl/sheet.h"
 
+/* A table, and the part of a check that it replaces. */
 typedef struct {
   RgNode start, target; /* the ends of the part */
   RgName chosen;   /* the variable that it reads; RG_NO_NAME: only the state */
   RgName variable; /* the map; without `chosen`, a scalar */
-} KifTable;
+} KifOutcomeTable;
 
 /* Whether tables can be declared. */
 gboolean kif_has_table_type (KifSheet *sheet);
 
 /* Declares the variable of a table, whose other fields are set. */
-void kif_declare_table (KifSheet *sheet, KifTable *table);
+void kif_declare_table (KifSheet *sheet, KifOutcomeTable *table);
 
 /* The comparison that holds if the part reaches its target (`reached`), or does
  * not, for the value of `chosen`. */
-RgAction kif_compare_table (KifSheet *sheet, const KifTable *table,
-                            gboolean reached);
+RgAction kif_make_table_comparison (KifSheet *sheet,
+                                    const KifOutcomeTable *table,
+                                    gboolean reached);
 
 /* Adds the keeper's edges that fill a table, from node `at`; returns the node
  * after them.  All tables share the copies of variables (`names`: trial.h). */
 RgNode kif_fill_table (KifSheet *sheet, GHashTable *names,
-                       const KifTable *table, RgNode at);
+                       const KifOutcomeTable *table, RgNode at);

@@ -41,7 +41,7 @@ typedef struct {
   guint n, n_globals; /* numbers of nodes and of globals before the change */
   guint8 *moves;      /* by node: players may have a choice there */
   guint8 *keeper;     /* by node: only the keeper is on turn there */
-  GArray *tables;     /* of KifTable: the tables of all checks */
+  GArray *tables;     /* of KifOutcomeTable: the tables of all checks */
   GHashTable *names;  /* names of the copies, shared by all trials */
 
   /* The current check. */
@@ -187,21 +187,23 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 
 /* The table of the part that begins at the node; its first use declares it.
  * NULL: the part can't be tabulated, or there are too many tables. */
-static const KifTable *
+static const KifOutcomeTable *
 find_table (Outcomes *outcomes, RgNode node)
 {
   for (guint i = 0; i < outcomes->tables->len; i++) {
-    const KifTable *known = &g_array_index (outcomes->tables, KifTable, i);
+    const KifOutcomeTable *known =
+        &g_array_index (outcomes->tables, KifOutcomeTable, i);
     if (known->start == node && known->target == outcomes->target)
       return known;
   }
-  KifTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
+  KifOutcomeTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
   if (outcomes->tables->len == KIF_SHORT ||
       !find_chosen (outcomes, node, &table.chosen))
     return NULL;
   kif_declare_table (outcomes->sheet, &table);
   g_array_append_val (outcomes->tables, table);
-  return &g_array_index (outcomes->tables, KifTable, outcomes->tables->len - 1);
+  return &g_array_index (outcomes->tables, KifOutcomeTable,
+                         outcomes->tables->len - 1);
 }
 
 /* -- uses ------------------------------------------------------------------ */
@@ -220,12 +222,12 @@ read_table (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
     return TRUE;
   if (!outcomes->writes_in_loop[node])
     return FALSE;
-  const KifTable *table = find_table (outcomes, node);
+  const KifOutcomeTable *table = find_table (outcomes, node);
   outcomes->all_tabulated &= table != NULL;
   *to = rg_node_fresh (game, "asked");
   if (table)
     rg_edge_add (game, *to, outcomes->copied_target,
-                 kif_compare_table (outcomes->sheet, table, TRUE));
+                 kif_make_table_comparison (outcomes->sheet, table, TRUE));
   return TRUE;
 }
 
@@ -235,9 +237,9 @@ make_replacement (Outcomes *outcomes, gboolean positive)
 {
   RgGame *game = outcomes->sheet->game;
   if (outcomes->writes_in_loop[outcomes->start]) {
-    const KifTable *table = find_table (outcomes, outcomes->start);
+    const KifOutcomeTable *table = find_table (outcomes, outcomes->start);
     outcomes->all_tabulated &= table != NULL;
-    return table ? kif_compare_table (outcomes->sheet, table, positive)
+    return table ? kif_make_table_comparison (outcomes->sheet, table, positive)
                  : rg_skip ();
   }
   KifPart part;
@@ -285,7 +287,8 @@ fill_before (const Outcomes *outcomes, RgEdgeId e)
   RgNode at = kif_add_edge (game, from, rg_skip ());
   for (guint i = 0; i < outcomes->tables->len; i++)
     at = kif_fill_table (outcomes->sheet, outcomes->names,
-                         &g_array_index (outcomes->tables, KifTable, i), at);
+                         &g_array_index (outcomes->tables, KifOutcomeTable, i),
+                         at);
   rg_edge_set_from (game, e, at);
 }
 
@@ -335,7 +338,8 @@ kif_tabulate_checks (KifSheet *sheet)
                        .n_globals = sheet->game->globals->len,
                        .moves = kif_find_move_nodes (sheet),
                        .keeper = kif_find_keeper_nodes (sheet),
-                       .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
+                       .tables =
+                           g_array_new (FALSE, FALSE, sizeof (KifOutcomeTable)),
                        .names = g_hash_table_new (NULL, NULL),
                        .reached = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                        .deterministic = g_new0 (guint8, n + 1),

@@ -1,5 +1,6 @@
-/* A word is reserved when a name is first printed.  Words are compared without
- * case, and none is a keyword of GDL or a word that rg2gdl adds:
+/* Chooses the words of a sheet for the names of RG.  Scores and keywords are
+ * reserved first, other words when they are first printed.  Words are compared
+ * without case, and none is a keyword of GDL or a word that rg2gdl adds:
  *
  *     map `board`, type `Board`     board, board_type
  *     symbol `true`                 true_symbol
@@ -211,7 +212,8 @@ kif_relation_name (KifNames *names, guint relation)
   return g_ptr_array_index (names->relations, relation);
 }
 
-/* The name of the node, followed by the boundary's values of the movers. */
+/* The name of the node, followed by the boundary's values of the movers; the
+ * player, the first mover, is left out. */
 static char *
 describe_boundary (const KifNames *names, const KifBoundary *boundary)
 {

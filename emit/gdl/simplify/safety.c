@@ -85,8 +85,8 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
 }
 
 /* Whether the recursion restriction (gdl(5)) requires a literal that bounds the
- * variable: it occurs in a recursive literal, but neither in the head nor in a
- * literal that is not recursive. */
+ * variable. Then it occurs in a recursive literal, but neither in the head nor
+ * in a literal that is not recursive. */
 static gboolean
 may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {

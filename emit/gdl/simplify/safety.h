@@ -1,5 +1,5 @@
-/* Safety (range restriction): adds literals to a body such that each variable
- * is bound by a positive literal.
+/* Safety (range restriction): adds literals to a body so that each variable is
+ * bound by a positive literal.
  *
  *     (<= (free ?x) (not (full ?x)))     becomes
  *     (<= (free ?x) (square ?x) (not (full ?x)))
@@ -9,6 +9,6 @@
 #include "emit/gdl/sheet.h"
 
 /* The body of a rule, with literals of domains for variables that no positive
- * literal binds, or that are not bound to their types. The caller frees the
- * array. */
+ * literal binds to their types, or for which the recursion restriction of GDL
+ * requires one. The caller frees the array. */
 GArray *kif_make_safe_body (KifSheet *sheet, const KifRule *rule);

@@ -39,9 +39,9 @@ collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_string_append_printf (shape, "%u", exit->node);
-  for (guint i = 0; i < exit->seen->len; i++)
+  for (guint i = 0; i < exit->observers->len; i++)
     g_string_append_printf (shape, "@%" G_GINT64_MODIFIER "x",
-                            g_array_index (exit->seen, guint64, i));
+                            g_array_index (exit->observers, guint64, i));
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || exit->scalars[number] == DL_NO_TERM ||

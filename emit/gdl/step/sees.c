@@ -1,5 +1,5 @@
-/* A player sees the tags of a move on whose edges the player's `visible` is 1.
- * They are one percept; each tag of the keeper is another. */
+/* A player sees a tag of a move if the player's `visible` is 1 at its edge.
+ * These tags are one percept; each tag of the keeper is another. */
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/walk/conclude.h"
 
@@ -10,11 +10,11 @@ players_of (const KifSheet *sheet)
 }
 
 gboolean
-kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *seen)
+kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
 {
   const RgType *players = players_of (sheet);
   const DlTerm yes = (DlTerm)rg_intern (sheet->game, "1");
-  *seen = 0;
+  *observers = 0;
   for (guint i = 0; i < players->n_symbols; i++) {
     const DlTerm player = (DlTerm)players->symbols[i];
     DlTerm value;
@@ -28,7 +28,7 @@ kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *seen)
       return FALSE;
     }
     if (alias == KIF_SAME)
-      *seen |= G_GUINT64_CONSTANT (1) << i;
+      *observers |= G_GUINT64_CONSTANT (1) << i;
   }
   return TRUE;
 }
@@ -50,7 +50,7 @@ kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
   for (guint p = 0; p < players_of (sheet)->n_symbols; p++) {
     GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
     for (guint i = 0; i < walk->tags->len; i++)
-      if (g_array_index (walk->seen, guint64, i) >> p & 1)
+      if (g_array_index (walk->observers, guint64, i) >> p & 1)
         g_array_append_val (tags, g_array_index (walk->tags, DlTerm, i));
     if (tags->len > 0)
       conclude_percept (sheet, walk, p, tags, FALSE);
@@ -60,10 +60,10 @@ kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
 
 void
 kif_conclude_keeper_tag (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
-                         guint64 seen)
+                         guint64 observers)
 {
   for (guint p = 0; p < players_of (sheet)->n_symbols; p++)
-    if (seen >> p & 1) {
+    if (observers >> p & 1) {
       GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
       g_array_append_val (tags, tag);
       conclude_percept (sheet, walk, p, tags, TRUE);

@@ -58,10 +58,10 @@ kif_carry_tags (KifCarried *carried)
     else
       g_string_append_printf (carried->key, " %d", term);
     g_array_append_val (carried->to->tags, same);
-    g_array_append_val (carried->to->seen,
-                        g_array_index (walk->seen, guint64, i));
+    g_array_append_val (carried->to->observers,
+                        g_array_index (walk->observers, guint64, i));
     g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
-                            g_array_index (walk->seen, guint64, i));
+                            g_array_index (walk->observers, guint64, i));
   }
 }
 

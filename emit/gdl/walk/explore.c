@@ -182,7 +182,7 @@ static gboolean
 execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm tag = (DlTerm)action->name;
-  guint64 seen = 0;
+  guint64 observers = 0;
   if (walk->phase != KIF_MOVE &&
       !(sheet->has_hidden_tags && walk->phase == KIF_AFTER))
     return TRUE;
@@ -193,14 +193,14 @@ execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                                     GUINT_TO_POINTER (action->name))) {
     return TRUE;
   }
-  if (sheet->has_hidden_tags && !kif_find_observers (sheet, walk, &seen))
+  if (sheet->has_hidden_tags && !kif_find_observers (sheet, walk, &observers))
     return FALSE;
   if (walk->phase == KIF_AFTER) {
-    kif_conclude_keeper_tag (sheet, walk, tag, seen);
+    kif_conclude_keeper_tag (sheet, walk, tag, observers);
     return TRUE;
   }
   g_array_append_val (walk->tags, tag);
-  g_array_append_val (walk->seen, seen);
+  g_array_append_val (walk->observers, observers);
   return TRUE;
 }
 

@@ -78,8 +78,9 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
   if (a->node != b->node || a->phase != b->phase || a->target != b->target ||
       a->tags->len != b->tags->len ||
-      (a->seen->len > 0 && memcmp (a->seen->data, b->seen->data,
-                                   a->seen->len * sizeof (guint64)) != 0))
+      (a->observers->len > 0 &&
+       memcmp (a->observers->data, b->observers->data,
+               a->observers->len * sizeof (guint64)) != 0))
     return FALSE;
   for (guint m = 0; m < sheet->n_movers; m++) {
     const guint32 number =
@@ -372,8 +373,8 @@ fill_walk (Merge *merge)
   const DlTerm *next = (const DlTerm *)(gconstpointer)merge->merged->data;
   for (guint i = 0; to->phase == KIF_MOVE && i < first->tags->len; i++)
     g_array_append_val (to->tags, *next++);
-  g_array_append_vals (to->seen, first->seen->data,
-                       to->phase == KIF_MOVE ? first->seen->len : 0);
+  g_array_append_vals (to->observers, first->observers->data,
+                       to->phase == KIF_MOVE ? first->observers->len : 0);
   RG_FOR_GLOBALS (merge->sheet->game, global) {
     const guint32 number =
         rg_variable_number (merge->sheet->variables, global->name);

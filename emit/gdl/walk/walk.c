@@ -13,7 +13,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
   walk->tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  walk->seen = g_array_new (FALSE, FALSE, sizeof (guint64));
+  walk->observers = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   walk->clock = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->differences = g_array_new (FALSE, TRUE, sizeof (RgBits));
@@ -35,7 +35,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->body = g_array_copy (walk->body);
   copy->ranges = g_array_copy (walk->ranges);
   copy->tags = g_array_copy (walk->tags);
-  copy->seen = g_array_copy (walk->seen);
+  copy->observers = g_array_copy (walk->observers);
   copy->writes = g_array_copy (walk->writes);
   copy->clock = g_array_copy (walk->clock);
   copy->differences = g_array_copy (walk->differences);
@@ -53,7 +53,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->body, TRUE);
   g_array_free (walk->ranges, TRUE);
   g_array_free (walk->tags, TRUE);
-  g_array_free (walk->seen, TRUE);
+  g_array_free (walk->observers, TRUE);
   g_array_free (walk->writes, TRUE);
   g_array_free (walk->clock, TRUE);
   g_array_free (walk->differences, TRUE);

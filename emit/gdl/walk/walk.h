@@ -59,7 +59,7 @@ typedef struct {
   GArray *body;         /* of DlLiteral */
   GArray *ranges;       /* of KifRange, by variable of the rule */
   GArray *tags;         /* of DlTerm */
-  GArray *seen;         /* of guint64, by tag: the players who see it */
+  GArray *observers;    /* of guint64, by tag: the players who see it */
   GArray *writes;       /* of KifWrite, latest last */
   GArray *differences;  /* of RgBits (differences.h) */
   GArray *clock;        /* of DlTerm: the clock of the loop of the bases */

@@ -21,7 +21,8 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* Emits the walk after the last condition, for one chosen symbol. */
+/* Writes the walk after the last condition, for one chosen symbol.  TRUE: the
+ * code returns at its end. */
 static gboolean
 write_after_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                     const RgEmitChoice *choice, const RgEmitSet *set,
@@ -97,7 +98,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written, const char *name)
 {
   RgCodeUnit *unit = writer->unit;
-  const guint i = written->number;
+  const guint number = written->number;
   const gboolean several = written->n_words > 1;
   RgCodeExpr *words = rg_emit_lower_root_words (written, set);
   RgCodeExpr *first = words->operands[0];
@@ -108,19 +109,19 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
     return 1;
   }
   if (several) {
-    rg_emit_line (writer, "const uint64_t set%u[%u] = %p;", i, words->n,
+    rg_emit_line (writer, "const uint64_t set%u[%u] = %p;", number, words->n,
                   (gpointer)words);
-    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i,
-                  words->n, i);
-    first = rg_code_expr (unit, "set%u[i%u]", i, i);
+    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", number,
+                  number, words->n, number);
+    first = rg_code_expr (unit, "set%u[i%u]", number, number);
   }
   rg_emit_open (writer,
-                "for (uint64_t mask%u = %p; mask%u; mask%u &= mask%u - 1)", i,
-                (gpointer)first, i, i, i);
-  RgCodeExpr *member = rg_code_expr (unit, "lowest_bit (mask%u)", i);
+                "for (uint64_t mask%u = %p; mask%u; mask%u &= mask%u - 1)",
+                number, (gpointer)first, number, number, number);
+  RgCodeExpr *member = rg_code_expr (unit, "lowest_bit (mask%u)", number);
   if (several)
-    member =
-        rg_code_expr (unit, "%p + i%u * %u", (gpointer)member, i, RG_EMIT_WORD);
+    member = rg_code_expr (unit, "%p + i%u * %u", (gpointer)member, number,
+                           RG_EMIT_WORD);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)member);
   return several ? 2 : 1;
 }

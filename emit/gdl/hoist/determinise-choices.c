@@ -17,7 +17,7 @@
  * Each iteration of this loop is one step of the sheet. As nothing is chosen,
  * each variable has one value in each step.
  */
-#include "emit/gdl/hoist/searches.h"
+#include "emit/gdl/hoist/determinise-choices.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/counters.h"
 #include "emit/gdl/hoist/copy.h"

@@ -1,4 +1,4 @@
-/* Ambiguous nodes by the product graph (rg/analysis/unique-walks.h): the nodes
+/* Doubled nodes (rg/analysis/unique-walks.h), found in the product graph: nodes
  * that two walks of a search may reach with equal tags and values.
  *
  * The proof is made once for each graph, if some node of it would need a
@@ -7,7 +7,7 @@
 #include "rg/analysis/unique-walks.h"
 
 /* The proofs for all graphs, and the product graph on which they work. */
-struct RgEmitDoubled {
+struct RgEmitWalkProofs {
   gboolean tried;
   RgOrder *order;
   RgProduct *product;
@@ -22,27 +22,27 @@ free_walks (gpointer data)
 }
 
 void
-rg_emit_free_doubled (const RgEmit *emit)
+rg_emit_free_walk_proofs (const RgEmit *emit)
 {
-  if (!emit->analyses->doubled)
+  if (!emit->analyses->walk_proofs)
     return;
-  rg_product_free (emit->analyses->doubled->product);
-  rg_order_free (emit->analyses->doubled->order);
-  g_ptr_array_free (emit->analyses->doubled->by_graph, TRUE);
-  g_free (emit->analyses->doubled);
+  rg_product_free (emit->analyses->walk_proofs->product);
+  rg_order_free (emit->analyses->walk_proofs->order);
+  g_ptr_array_free (emit->analyses->walk_proofs->by_graph, TRUE);
+  g_free (emit->analyses->walk_proofs);
 }
 
-static struct RgEmitDoubled *
+static struct RgEmitWalkProofs *
 get_proofs (const RgEmit *emit)
 {
-  if (emit->analyses->doubled)
-    return emit->analyses->doubled;
-  struct RgEmitDoubled *doubled = g_new0 (struct RgEmitDoubled, 1);
-  doubled->order = rg_order_new ();
-  rg_order_update (doubled->order, emit->game);
-  doubled->product = rg_product_new (emit->game, doubled->order);
-  doubled->by_graph = g_ptr_array_new_with_free_func (free_walks);
-  return emit->analyses->doubled = doubled;
+  if (emit->analyses->walk_proofs)
+    return emit->analyses->walk_proofs;
+  struct RgEmitWalkProofs *proofs = g_new0 (struct RgEmitWalkProofs, 1);
+  proofs->order = rg_order_new ();
+  rg_order_update (proofs->order, emit->game);
+  proofs->product = rg_product_new (emit->game, proofs->order);
+  proofs->by_graph = g_ptr_array_new_with_free_func (free_walks);
+  return emit->analyses->walk_proofs = proofs;
 }
 
 /* The target of the graph's checks. RG_NONE: it is the graph of moves. */
@@ -108,17 +108,17 @@ get_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
-  struct RgEmitDoubled *doubled = get_proofs (emit);
-  if (doubled->by_graph->len <=
+  struct RgEmitWalkProofs *proofs = get_proofs (emit);
+  if (proofs->by_graph->len <=
       graph->place) /* there are new graphs of checks */
-    g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
-  gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
-  if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||
-      doubled->n_steps > RG_WALK_ALL_STEPS)
+    g_ptr_array_set_size (proofs->by_graph, (gint)rg_emit_n_graphs (emit));
+  gpointer *walks = &g_ptr_array_index (proofs->by_graph, graph->place);
+  if (*walks || !proofs->product || proofs->n_states > RG_WALK_ALL_STATES ||
+      proofs->n_steps > RG_WALK_ALL_STEPS)
     return *walks;
-  RgDoubledWalks *found = find_doubled_walks (emit, graph, doubled->product);
-  doubled->n_states += rg_product_n_states (doubled->product);
-  doubled->n_steps += found->n_steps;
+  RgDoubledWalks *found = find_doubled_walks (emit, graph, proofs->product);
+  proofs->n_states += rg_product_n_states (proofs->product);
+  proofs->n_steps += found->n_steps;
   return *walks = found;
 }
 
@@ -156,13 +156,13 @@ may_cycle (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 }
 
 void
-rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph)
+rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitVisitedSet *memo = graph->decided.memo;
+  RgEmitVisitedSet *sets = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (memo[i].has_set && (!rg_emit_may_double (emit, graph, i) ||
-                            (memo[i].lazy && !may_cycle (emit, graph, i))))
-      memo[i].has_set = FALSE;
+    if (sets[i].has_set && (!rg_emit_may_double (emit, graph, i) ||
+                            (sets[i].lazy && !may_cycle (emit, graph, i))))
+      sets[i].has_set = FALSE;
   }
 }
 
@@ -175,6 +175,6 @@ rg_emit_product (const RgEmit *emit)
 const RgCells *
 rg_emit_known_cells (const RgEmit *emit)
 {
-  const struct RgEmitDoubled *doubled = get_proofs (emit);
-  return doubled->product ? rg_product_cells (doubled->product) : NULL;
+  const struct RgEmitWalkProofs *proofs = get_proofs (emit);
+  return proofs->product ? rg_product_cells (proofs->product) : NULL;
 }

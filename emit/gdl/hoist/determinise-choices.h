@@ -1,5 +1,5 @@
 /* Replaces choices with at most one solution by linear searches
- * (searches.c). */
+ * (determinise-choices.c). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
