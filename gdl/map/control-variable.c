@@ -4,6 +4,11 @@
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 
+/* Values of a variable of which some leave several roles a choice: each has a
+ * copy of the automaton.  With 4, a variable with four cards and `none` is not
+ * chosen, and a role with one card in each state moves. */
+#define COPIES 6
+
 /* Stops at the second action that may be legal, as callers distinguish only 0,
  * 1 and more. */
 guint
@@ -104,7 +109,7 @@ count_conditions (const GdlNet *net)
 /* Tries up to four variables, those that most conditions read first. Chooses
  * the first one with at most one role with a choice for each value. If there is
  * none, chooses the one with the fewest roles with a choice on average, among
- * those with at most GDL_FEW values, if these are fewer than `choices`, the
+ * those with at most COPIES values, if these are fewer than `choices`, the
  * number without a control variable.  The automaton has a copy for each value,
  * at most GDL_SHORT. */
 static void
@@ -126,7 +131,7 @@ choose_variable (GdlTurns *turns, guint choices)
     count[best] = 0;
     const guint n = gdl_net_variable (net, best)->n;
     const gboolean decides = count_choices_by_value (turns, best, &sum) < 2;
-    if (decides || (n <= GDL_FEW && (double)sum / n < fewest)) {
+    if (decides || (n <= COPIES && (double)sum / n < fewest)) {
       fewest = (double)sum / n;
       turns->control = best;
       turns->n_copies = n;
