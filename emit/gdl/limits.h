@@ -17,9 +17,7 @@ enum {
    * turn (hoist/outcomes.c), nested maps of an update (step/autonomous.c) and
    * of a term (walk/padding.c), steps before a removal and writes beside it
    * (facts/removals.c), rounds of the translation (translate.c), tags after
-   * which a message mentions them (walk/relations.c), literals of a rule at a
-   * fork (walk/cuts.c; with 10, 18 sheets of 74 are longer, by up to a tenth,
-   * and three are shorter). */
+   * which a message mentions them (walk/relations.c). */
   KIF_FEW = 8,
   /* Keys of an access to a map (walk/evaluate.c), tables of outcomes
    * (hoist/outcomes.c), nested aliases (walk/alias.c), paths of a decision

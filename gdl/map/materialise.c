@@ -12,6 +12,10 @@
  */
 #include "gdl/map/materialise.h"
 
+/* A condition with fewer tests is as fast without a variable. */
+#define LEAST_COST    8
+#define LEAST_READERS 3
+
 #include "gdl/limits.h"
 #include "gdl/net/traversal.h"
 
@@ -79,9 +83,8 @@ choose_conditions (GdlTurns *turns, const guint32 *readers)
   const GdlGate n_gates = net->gates->len;
   for (GdlGate g = net->n_leaves;
        g < n_gates && turns->materialised->len < GDL_LONG; g++) {
-    /* With fewer tests, it is as fast without a variable. */
-    if (readers[g] < GDL_FEW ||
-        gdl_estimate_cost (turns->code, GDL_REF (g)) <= GDL_SHORT)
+    if (readers[g] < LEAST_READERS ||
+        gdl_estimate_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
       continue;
     Condition condition = {
         g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
