@@ -26,12 +26,12 @@ typedef struct {
   const RgInterpFrame *frame;
 } Sought;
 
-/* Returns the writes of the current walk of the level: a part of the log. */
+/* Returns the writes of the walk since the log had the length `from`. */
 static const RgInterpWrite *
-get_writes (const RgInterp *interp, const RgInterpSearchLevel *level, gsize *n)
+get_writes (const RgInterp *interp, gsize from, gsize *n)
 {
-  *n = (interp->log.length - level->log) / sizeof (RgInterpWrite);
-  return (const RgInterpWrite *)(gconstpointer)(interp->log.data + level->log);
+  *n = (interp->log.length - from) / sizeof (RgInterpWrite);
+  return (const RgInterpWrite *)(gconstpointer)(interp->log.data + from);
 }
 
 /* -- comparing ------------------------------------------------------------- */
@@ -45,13 +45,12 @@ begin_marks (RgInterp *interp)
   }
 }
 
-/* As is_rest_start, with a copy of the level's initial cells. */
+/* Whether each unmarked cell has the symbol of a state with all cells. */
 static gboolean
-is_rest_first (const RgInterp *interp, const RgInterpSearchLevel *level)
+is_rest (const RgInterp *interp, const RgName *cells)
 {
   for (guint32 i = 0; i < interp->n_cells; i++) {
-    if (interp->marks[i] != interp->mark &&
-        interp->cells[i] != *rg_buffer_at (&level->first, RgName, i))
+    if (interp->marks[i] != interp->mark && interp->cells[i] != cells[i])
       return FALSE;
   }
   return TRUE;
@@ -63,9 +62,9 @@ static gboolean
 is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgInterpWrite *writes = get_writes (interp, level, &n);
+  const RgInterpWrite *writes = get_writes (interp, level->log, &n);
   if (n > interp->n_cells && level->first.length)
-    return is_rest_first (interp, level);
+    return is_rest (interp, rg_buffer_at (&level->first, RgName, 0));
   for (gsize i = 0; i < n; i++) {
     const guint32 cell = writes[i].cell;
     if (interp->marks[cell] == interp->mark)
@@ -73,18 +72,6 @@ is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
     if (interp->cells[cell] != writes[i].before)
       return FALSE;
     interp->marks[cell] = interp->mark;
-  }
-  return TRUE;
-}
-
-/* Whether the unmarked cells have the values of a place with all cells. */
-static gboolean
-has_all_cells (const RgInterp *interp, const RgName *values)
-{
-  for (guint32 cell = 0; cell < interp->n_cells; cell++) {
-    if (interp->marks[cell] != interp->mark &&
-        interp->cells[cell] != values[cell])
-      return FALSE;
   }
   return TRUE;
 }
@@ -100,7 +87,7 @@ has_values (RgInterp *interp, const RgInterpSearchLevel *level,
     const RgName *values =
         rg_buffer_at (&level->values, RgName, visited->values);
     if (visited->n_changes == ALL_CELLS)
-      return has_all_cells (interp, values);
+      return is_rest (interp, values);
     for (guint32 i = 0; i < visited->n_changes; i++) {
       const guint32 cell = values[2 * i];
       if (interp->marks[cell] != interp->mark &&
@@ -145,11 +132,8 @@ store_values (RgInterp *interp, RgInterpSearchLevel *level,
       frame->last_visited == RG_NONE
           ? NULL
           : rg_interp_set_record (&level->visited, frame->last_visited);
-  const RgInterpWrite *writes =
-      (const RgInterpWrite *)(gconstpointer)(interp->log.data +
-                                             frame->last_log);
-  const gsize n =
-      (interp->log.length - frame->last_log) / sizeof (RgInterpWrite);
+  gsize n;
+  const RgInterpWrite *writes = get_writes (interp, frame->last_log, &n);
   const gsize n_since = (before ? before->n_since : 0) + 1 + n;
   const gboolean all = 2 * n_since >= interp->n_cells;
   const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
@@ -177,7 +161,7 @@ static gboolean
 store_first (RgInterp *interp, RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgInterpWrite *writes = get_writes (interp, level, &n);
+  const RgInterpWrite *writes = get_writes (interp, level->log, &n);
   const gsize bytes = interp->n_cells * sizeof (RgName);
   if (n <= interp->n_cells || level->first.length)
     return TRUE;
