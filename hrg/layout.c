@@ -1,7 +1,8 @@
 /* Layout by the syntax tree: marks the tokens at which a line begins, with
  * their levels of indentation.  These are the first tokens of declarations and
  * statements, closing braces, and the parts of a map that does not fit on a
- * line.  Tree and tokens meet at offsets in the source. */
+ * line.  A node of the tree and its tokens have the same
+ * offsets in the source. */
 #include "hrg/layout.h"
 
 /* The tokens of a file and their marks. */

@@ -1,6 +1,6 @@
 /* Completion: the names and keywords that are allowed at a place.  The language
  * determines their kinds from the tokens before the place (`expected` in
- * language.h).  The editor filters them by what is typed.
+ * language.h).  The editor filters them by the typed prefix.
  */
 #include "editors/lsp/feature.h"
 

@@ -1,7 +1,7 @@
-/* Finds the lines that must be arcs: their ends are on the two sides of the
- * bounding box that meet in a corner, at the same distance from it.  If one
- * such line would pass a cell, and the corner is a cell, all of them are arcs
- * around that corner, as on the board of surakarta. */
+/* Finds the lines that are drawn as arcs around a corner, as on the board of
+ * surakarta.  Such a line joins the two sides of the bounding box at that
+ * corner, and its ends have the same distance from the corner.  All of them
+ * become arcs if the corner is a cell and one of them would pass a cell. */
 #include "emit/svg/arcs.h"
 
 #include "emit/svg/text.h"

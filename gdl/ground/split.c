@@ -285,7 +285,7 @@ make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
 
 /* -- splitting ------------------------------------------------------------- */
 
-/* The lengths of the lists of a splitter, for undoing what is added later. */
+/* The lengths of the lists of a splitter, to remove later additions. */
 typedef struct {
   guint n_schemas, n_names;
   guint last_number; /* the number in the last new name */

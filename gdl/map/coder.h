@@ -18,7 +18,7 @@ typedef struct {
   double holds; /* probability, from 0 to 1 */
 } GdlEstimate;
 
-/* The code generator: the nodes so far, and what is known about gates. */
+/* The code generator: the nodes so far, and the known values of gates. */
 typedef struct {
   GdlNames *names;
   RgGame *game;

@@ -1,6 +1,6 @@
 /* Orders the literals of a body greedily: tests as soon as their variables are
- * known, then the literal with the fewest unknown variables.  Literals that
- * share nothing with what is known come last. */
+ * known, then the literal with the fewest unknown variables.  Literals
+ * without a known variable come last. */
 #include "gdl/prove/tables.h"
 
 /* The rule whose literals are being ordered. */

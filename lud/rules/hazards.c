@@ -1,9 +1,11 @@
 /* The parts of the state that each ludeme reads and writes: two switches over
  * ludemes, and unions over subterms.
  *
- * In a loop over sites, an iteration may write its own site without affecting
- * others.  So there is a hazard if an iteration reads a part elsewhere that
- * iterations write anywhere, or reads anywhere what they write elsewhere. */
+ * In a loop over sites, an iteration may read and write the parts of its own
+ * site without affecting others.  There is a hazard if
+ *
+ *   - iterations write a part, and one reads this part of another site, or
+ *   - iterations write a part of other sites, and one reads this part. */
 #include "lud/rules/hazards.h"
 
 static guint32

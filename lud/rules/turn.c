@@ -419,7 +419,7 @@ pass_turn (LudRules *rules, guint player)
   lud_load (rules, mover, NULL);
   lud_store (rules, mover, NULL, next);
   if (lud_has_eliminations (rules)) {
-    /* A player who moves again does so even after dropping out. */
+    /* A player who was eliminated is skipped, unless it moves again. */
     const char *other =
         lud_not (rules, lud_equal (rules, lud_load (rules, mover, NULL), me));
     lud_line (rules, "if %s {", other);

@@ -1,10 +1,11 @@
 /* Transfer functions of actions on constant environments: the second half
  * of evaluate.h.
  *
- *     x = a                  x is a                    strong update
- *     board[i] = a           board[...] is a, or       weak update, if the
- * value what it was               of i is unknown x == a                 x is a
- *     x != a                 x is b                    if its type is { a, b }
+ *     x = a            x is a                          strong update
+ *     board[i] = a     each element is a or its value  weak update, if the
+ *                      before                          value of i is unknown
+ *     x == a           x is a
+ *     x != a           x is b                          if its type is { a, b }
  */
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/expressions.h"

@@ -62,8 +62,8 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
   return FALSE;
 }
 
-/* Weakens a fact to its join with the other one. Returns FALSE if this changes
- * nothing. */
+/* Replaces a fact by its join with the other one.  Returns FALSE if the fact
+ * stays the same. */
 static gboolean
 weaken (RgPathConditions *walks, RgPathFact *fact, const RgPathFact *other)
 {

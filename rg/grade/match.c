@@ -1,9 +1,9 @@
 /* Plays two games in parallel, and compares their positions: end of the play,
  * player to move, scores, moves and views, in this order.
  *
- * Moves correspond if the names pair them (names.h).  What players see of a
- * move may have other names, too: the first time that a view of one game meets
- * one of the other game, they correspond, and have to do so from then on.
+ * Moves correspond if the names pair them (names.h).  The views of a move may
+ * have other names, too: two views correspond from the first pair of moves in
+ * which they occur, and must correspond in all later ones.
  */
 #include "rg/grade/match.h"
 
