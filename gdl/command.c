@@ -20,6 +20,7 @@ parse_stage (RgCli *cli, const char *name)
   rg_cli_usage (cli, "unknown stage '%s'", name);
 }
 
+/* Returns the first letter of the value of --info; 0: it is not given. */
 static char
 parse_info (RgCli *cli, const char *info)
 {
@@ -76,22 +77,22 @@ translate (const RgSource *source, const GdlOptions *options, GdlStage stage,
            RgDiags *diags)
 {
   GString *text = gdl_translate (source, options, stage, diags);
-  GString *other = options->table;
+  GString *discarded = options->table;
   if (text && stage == GDL_STAGE_RG && options->table) {
-    other = text;
+    discarded = text;
     text = options->table;
   }
-  if (other)
-    g_string_free (other, TRUE);
+  if (discarded)
+    g_string_free (discarded, TRUE);
   return text;
 }
 
 GString *
 gdl_run_command (RgCli *cli, const GdlCommand *command)
 {
-  const guint texts =
+  const guint n_text_options =
       command->print + command->to_infix + command->to_prefix + command->format;
-  if (texts + (command->stage != NULL) > 1)
+  if (n_text_options + (command->stage != NULL) > 1)
     rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
                        " --to-prefix, --format");
   if (command->maps && command->no_maps)
@@ -116,12 +117,12 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
                      ? (guint)CLAMP (command->explore_steps, 1, G_MAXINT)
                      : 0,
   };
-  const GdlStage stage = texts ? 0 : parse_stage (cli, command->stage);
+  const GdlStage stage = n_text_options ? 0 : parse_stage (cli, command->stage);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);
   gdl_read_origins (source, cli->diags);
-  if (texts == 0)
+  if (n_text_options == 0)
     return translate (source, &options, stage, cli->diags);
   const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX
                            : command->to_prefix ? GDL_TEXT_PREFIX

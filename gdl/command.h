@@ -6,7 +6,7 @@
 /* The options of the command line, by their names. */
 typedef struct {
   gint64 max_atoms, max_rules, max_steps, max_depth, eager_limit; /* counts */
-  gint64 max_seconds;
+  gint64 max_seconds;   /* of grounding; 0: no limit */
   gint64 limit;         /* edges of the game */
   gint64 explore_steps; /* steps of a random match */
   gboolean stats, no_demand, no_splitting;

@@ -1,6 +1,6 @@
-/* Checks a sheet dynamically: plays random matches of the ground program, and
- * tests each state for roles without a legal action, or without exactly one
- * goal value at the end. */
+/* Checks a sheet dynamically, by random matches of the ground program. Reports
+ * roles without a legal action, roles without exactly one goal value in a
+ * terminal state, and long matches. */
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/limits.h"
@@ -9,6 +9,7 @@
 /* Budget of visited literals and atoms: one to two seconds. */
 #define EFFORT 400000000
 
+/* A fault of a role: no legal action, no goal value, several goal values. */
 typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
 
 /* The state of the random matches of one sheet. */
@@ -16,14 +17,15 @@ typedef struct {
   const GdlGround *ground;
   GdlPlay *play;
   guint n_roles;
-  guint *legal;       /* scratch: the legal actions of a role */
-  guint *chosen;      /* by role */
-  GArray *moves;      /* of guint: actions of the play so far, role by role */
-  gboolean *reported; /* by role and fault: already reported */
-  gboolean reported_long;
-  guint64 random;
-  guint64 effort, most_effort; /* so far, and the limit */
-  gboolean goals_only;         /* reports only several goal values */
+  guint *legal;  /* scratch: the legal actions of a role */
+  guint *chosen; /* by role: its action in the next step */
+  GArray *moves; /* of guint: the actions of the match so far, step by step;
+                    within a step by role */
+  gboolean *reported;         /* by role and fault: already reported */
+  gboolean reported_long;     /* a match that is too long was reported */
+  guint64 random;             /* the state of the random generator */
+  guint64 effort, max_effort; /* visited literals and atoms; their limit */
+  gboolean goals_only;        /* reports only several goal values */
   RgDiags *diags;
 } Explorer;
 
@@ -115,18 +117,22 @@ report_fault (Explorer *explorer, guint role, Fault fault)
 
 /* -- plays ----------------------------------------------------------------- */
 
+/* Reports the roles, except random ones, that do not have exactly one goal
+ * value in the current state. */
 static void
 check_goals (Explorer *explorer)
 {
   const GArray *goals = explorer->ground->goals;
-  for (guint r = 0; r < explorer->n_roles; r++) {
-    guint n = 0;
+  for (guint role_number = 0; role_number < explorer->n_roles; role_number++) {
+    guint n_values = 0;
     for (guint i = 0; i < goals->len; i++) {
       const GdlOutcome *goal = &g_array_index (goals, GdlOutcome, i);
-      n += goal->role == r && gdl_play_holds (explorer->play, goal->atom);
+      n_values += goal->role == role_number &&
+                  gdl_play_holds (explorer->play, goal->atom);
     }
-    if (!is_random (explorer, r) && n != 1)
-      report_fault (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
+    if (!is_random (explorer, role_number) && n_values != 1)
+      report_fault (explorer, role_number,
+                    n_values == 0 ? NO_GOAL : MORE_GOALS);
   }
 }
 
@@ -134,7 +140,7 @@ check_goals (Explorer *explorer)
 static gboolean
 choose_moves (Explorer *explorer, const RgBits *state)
 {
-  gboolean can = TRUE;
+  gboolean all_can_move = TRUE;
   gdl_play_evaluate (explorer->play, state);
   explorer->effort +=
       explorer->ground->signs->len + explorer->ground->atoms->len;
@@ -142,30 +148,32 @@ choose_moves (Explorer *explorer, const RgBits *state)
     check_goals (explorer);
     return FALSE;
   }
-  for (guint r = 0; r < explorer->n_roles; r++) {
-    const guint n = gdl_play_list_legal (explorer->play, r, explorer->legal);
+  for (guint role = 0; role < explorer->n_roles; role++) {
+    const guint n = gdl_play_list_legal (explorer->play, role, explorer->legal);
     if (n == 0)
-      report_fault (explorer, r, STUCK);
+      report_fault (explorer, role, STUCK);
     else
-      explorer->chosen[r] = explorer->legal[draw_number (explorer, n)];
-    can &= n > 0;
+      explorer->chosen[role] = explorer->legal[draw_number (explorer, n)];
+    all_can_move &= n > 0;
   }
-  return can;
+  return all_can_move;
 }
 
+/* Plays one match from the initial state. Stops, with a warning the first
+ * time, if it is longer than `max_steps`. */
 static void
-play_once (Explorer *explorer, RgBits *state, guint most_steps)
+play_once (Explorer *explorer, RgBits *state, guint max_steps)
 {
   const GdlProgram *program = explorer->ground->program;
   guint steps = 0;
   g_array_set_size (explorer->moves, 0);
   gdl_play_set_initial (explorer->play, state);
-  while (explorer->effort < explorer->most_effort &&
+  while (explorer->effort < explorer->max_effort &&
          choose_moves (explorer, state)) {
-    if (steps++ == most_steps) {
+    if (steps++ == max_steps) {
       if (!explorer->reported_long && !explorer->goals_only &&
           rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
-                   "a play is longer than %u steps", most_steps))
+                   "a play is longer than %u steps", max_steps))
         add_play_notes (explorer);
       explorer->reported_long = TRUE;
       return;
@@ -178,8 +186,8 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
 /* Plays random matches of the ground program: at most GDL_MANY, and while the
  * budget of visited literals lasts. */
 static void
-play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
-              guint most_steps, RgDiags *diags)
+play_matches (const GdlGround *ground, gboolean goals_only, guint64 max_effort,
+              guint max_steps, RgDiags *diags)
 {
   const GdlProgram *program = ground->program;
   const guint n_roles = program->roles->len;
@@ -191,12 +199,12 @@ play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
                        .moves = g_array_new (FALSE, FALSE, sizeof (guint)),
                        .reported = g_new0 (gboolean, n_roles * N_FAULTS + 1),
                        .random = 1,
-                       .most_effort = most_effort,
+                       .max_effort = max_effort,
                        .goals_only = goals_only,
                        .diags = diags};
   RgBits *state = g_new0 (RgBits, gdl_play_count_words (explorer.play) + 1);
-  for (guint i = 0; i < GDL_MANY && explorer.effort < most_effort; i++)
-    play_once (&explorer, state, most_steps);
+  for (guint i = 0; i < GDL_MANY && explorer.effort < max_effort; i++)
+    play_once (&explorer, state, max_steps);
   g_free (state);
   g_free (explorer.legal);
   g_free (explorer.chosen);
@@ -207,12 +215,12 @@ play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
 
 void
 gdl_explore (const GdlProgram *program, const GdlLimits *limits,
-             guint most_steps, RgDiags *diags)
+             guint max_steps, RgDiags *diags)
 {
   GdlGround *ground = gdl_ground (program, limits, diags);
   if (!ground)
     return;
-  play_matches (ground, FALSE, EFFORT, most_steps, diags);
+  play_matches (ground, FALSE, EFFORT, max_steps, diags);
   gdl_ground_free (ground);
 }
 
@@ -221,11 +229,11 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
 static gboolean
 may_have_two_goals (const GdlGround *ground)
 {
-  gboolean more = FALSE;
+  gboolean has_two = FALSE;
   for (guint i = 1; i < ground->goals->len; i++)
-    more |= g_array_index (ground->goals, GdlOutcome, i).role ==
-            g_array_index (ground->goals, GdlOutcome, i - 1).role;
-  return more;
+    has_two |= g_array_index (ground->goals, GdlOutcome, i).role ==
+               g_array_index (ground->goals, GdlOutcome, i - 1).role;
+  return has_two;
 }
 
 void

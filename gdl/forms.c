@@ -17,21 +17,21 @@
 #include <math.h>
 
 /* Limit of steps of the first attempt to ground: seconds. */
-#define FIRST_STEPS   30000000
+#define FIRST_STEPS     30000000
 /* Numbers of ground rules from which the lifted form is considered instead:
  * while grounding, if its work is moderate, and after grounding.
  */
-#define MANY_RULES    50000
+#define MANY_RULES      50000
 /* Number of edges and nodes of checks (rg_estimate_compile_cost) that a C
  * compiler handles in a minute (measured: 103,000 take 40 s at -O2). */
-#define MINUTE        150000
-/* A form with less work is taken without a comparison. */
-#define LITTLE_WORK   200
+#define MAX_COST        150000
+/* A ground form with less work is chosen without a comparison. */
+#define LITTLE_WORK     200
 /* With that much work, a random match takes minutes. */
-#define HOPELESS_WORK 50000
-/* Correction of the measured work: a form that tests sets counts 1/TIMES_SETS,
- * as the interpreter tests each element, but compiled code a whole set. */
-#define TIMES_SETS    8
+#define HOPELESS_WORK   50000
+/* The work of a form that tests sets is divided by this number: the interpreter
+ * tests each element, but compiled code a whole set. */
+#define SET_TEST_FACTOR 8
 
 void
 gdl_form_free (GdlGame *form)
@@ -61,20 +61,20 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 {
   guint8 *reached = g_new0 (guint8, rg_n_nodes (game));
   rg_mark_reached (game, game->begin, RG_OUT, FALSE, reached);
-  const gboolean can = reached[game->end];
+  const gboolean is_reachable = reached[game->end];
   g_free (reached);
   RgRange range = RG_NOWHERE;
-  for (guint i = program->rules->len; !can && i-- > 0;) {
+  for (guint i = program->rules->len; !is_reachable && i-- > 0;) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
     if (rule->head->kind == GDL_GROUND &&
         gdl_term_functor (program->terms, rule->head->id) == GDL_TERMINAL)
       range = rule->range;
   }
-  if (!can && diags) {
+  if (!is_reachable && diags) {
     rg_diag (diags, RG_ERROR, program->source, range, "no match can ever end");
     rg_diag_hint (diags, "terminal never holds");
   }
-  return can;
+  return is_reachable;
 }
 
 static double
@@ -96,7 +96,7 @@ gdl_print_stats (const GdlGround *ground, gint64 begin)
 /* -- ground ---------------------------------------------------------------- */
 
 static void
-free_game (GdlNames *names)
+free_names_and_game (GdlNames *names)
 {
   rg_game_free (names->game);
   gdl_names_free (names);
@@ -121,8 +121,9 @@ is_small (const GdlGround *ground)
   return actions * (ground->fluents->len + actions / 32) <= GDL_WORK;
 }
 
-/* Makes the game. NULL: the sheet has no roles. *fallback: the improved mapping
- * failed. */
+/* Makes the game. NULL: the sheet has no role except random. *fallback: the
+ * plain mapping replaces the improved one, which failed or would be too slow.
+ */
 static GdlNames *
 make_game (const GdlGround *ground, const GdlMapOptions *options,
            gboolean *fallback)
@@ -130,14 +131,14 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
   *fallback = FALSE;
   GdlNames *names = begin_game (ground, options);
   if (!gdl_add_players (names)) {
-    free_game (names);
+    free_names_and_game (names);
     return NULL;
   }
   if (!options->plain && is_small (ground) && gdl_map_turns (names, options))
     return names;
   if (!options->plain) {
     *fallback = TRUE;
-    free_game (names);
+    free_names_and_game (names);
     names = begin_game (ground, options);
     gdl_add_players (names);
   }
@@ -186,7 +187,7 @@ gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
   if (form)
     gdl_names_free (names);
   else
-    free_game (names);
+    free_names_and_game (names);
   return form;
 }
 
@@ -227,21 +228,21 @@ typedef struct {
   const GdlSheet *sheet;
   const GdlProgram *program;
   const GdlOptions *options;
-  RgDiags *diags;    /* of the ground form */
-  GdlGround *ground; /* NULL: the first attempt took too long */
-  GdlGame *lifted;   /* owned until it is a candidate; NULL: none */
-  gboolean tried;    /* lifting was tried */
+  RgDiags *diags;         /* of the ground form */
+  GdlGround *ground;      /* NULL: the first attempt took too long */
+  GdlGame *lifted;        /* owned until it is a candidate; NULL: none */
+  gboolean tried_lifting; /* lifting was tried */
 } Choice;
 
-/* Makes the lifted form when it is first needed. It normalises the
- * sheet into a program of its own, because the grounder may be using the first
- * program. */
+/* Returns the lifted form, made when it is first needed. NULL: there is none,
+ * or it is a candidate already. It is made of another normalisation of the
+ * sheet, because the grounder may be using the first program. */
 static GdlGame *
 get_lifted_form (Choice *choice)
 {
-  if (choice->tried)
+  if (choice->tried_lifting)
     return choice->lifted;
-  choice->tried = TRUE;
+  choice->tried_lifting = TRUE;
   RgDiags *ignored = rg_diags_new ();
   GdlProgram *program =
       gdl_normalise (choice->sheet, choice->options->info, ignored);
@@ -251,6 +252,7 @@ get_lifted_form (Choice *choice)
   return choice->lifted;
 }
 
+/* For GdlLimits.give_up; `data` is the Choice. */
 static gboolean
 is_lifted_cheap (gpointer data)
 {
@@ -276,6 +278,9 @@ try_ground (Choice *choice)
   return ground;
 }
 
+/* Returns the lifted form as a candidate, with the estimate of its work.
+ * Without a result: there is no lifted form, or the variant is only for long
+ * grounding and grounding was short. */
 static RgCandidate
 make_lifted (gpointer context, const RgVariant *variant,
              const RgCandidate *best)
@@ -290,12 +295,12 @@ make_lifted (gpointer context, const RgVariant *variant,
   choice->lifted = NULL;
   if (!ground)
     return (RgCandidate){form, GOOD, 0};
-  const double times = rg_has_set_tests (form->game) ? TIMES_SETS : 1;
-  const double most = best->result ? best->cost * times : HOPELESS_WORK;
+  const double factor = rg_has_set_tests (form->game) ? SET_TEST_FACTOR : 1;
+  const double max_work = best->result ? best->cost * factor : HOPELESS_WORK;
   const double work =
-      gdl_estimate_work (form->game, MIN (most, HOPELESS_WORK), GDL_LONG);
+      gdl_estimate_work (form->game, MIN (max_work, HOPELESS_WORK), GDL_LONG);
   return (RgCandidate){form, work < HOPELESS_WORK ? GOOD : HOPELESS,
-                       work / times};
+                       work / factor};
 }
 
 /* Returns the ground form by the improved mapping, if it compiles within a
@@ -310,15 +315,17 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
         gdl_ground (choice->program, &choice->options->limits, choice->diags);
   if (!choice->ground)
     return (RgCandidate){.cost = 0};
-  GdlOptions small = *choice->options;
-  small.map.limit = MIN (small.map.limit, MINUTE);
+  GdlOptions small_options = *choice->options;
+  small_options.map.limit = MIN (small_options.map.limit, MAX_COST);
   RgDiags *ignored = rg_diags_new ();
-  GdlGame *form = gdl_make_ground_form (choice->ground, &small, ignored);
+  GdlGame *form =
+      gdl_make_ground_form (choice->ground, &small_options, ignored);
   rg_diags_free (ignored);
-  const guint64 size = form ? rg_estimate_compile_cost (form->game, MINUTE) : 0;
-  if (!form || size > MINUTE)
+  const guint64 size =
+      form ? rg_estimate_compile_cost (form->game, MAX_COST) : 0;
+  if (!form || size > MAX_COST)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
-  if (form->fallback && size > 2 * MINUTE / 3) {
+  if (form->fallback && size > 2 * MAX_COST / 3) {
     /* The C compiler needs longer for a plain form, which its work does not
      * show. So drop the ground program, as if the first attempt had taken too
      * long: then any lifted form wins. */
@@ -334,6 +341,7 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
       form, large_plain && work >= HOPELESS_WORK ? HOPELESS : GOOD, work};
 }
 
+/* Returns the ground form by the given options, whatever its size. */
 static RgCandidate
 make_ground (gpointer context, const RgVariant *variant,
              const RgCandidate *best)
@@ -346,7 +354,7 @@ make_ground (gpointer context, const RgVariant *variant,
       gdl_make_ground_form (choice->ground, choice->options, choice->diags),
       GOOD, 0};
 }
-/* data of the variant: try the lifted form only if grounding takes long */
+/* The data of a variant: use the lifted form only if grounding takes long. */
 static const gboolean if_long = TRUE;
 
 static const RgVariant variants[] = {

@@ -10,21 +10,23 @@ typedef struct {
   RgGame *game;
   GString *comments; /* the lines before its text */
   GString *table;    /* of its names, if requested, or NULL */
-  gboolean fallback; /* made by the plain mapping, as the improved one
-                        failed */
+  gboolean fallback; /* made by the plain mapping, because the improved one
+                        failed or would be too slow */
 } GdlGame;
 
-/* Proves functional dependencies of fluents on the rules before grounding: the
- * first candidates for invariants. */
+/* Proves functional dependencies of fluents on the rules before grounding, and
+ * stores them in the program as candidates for invariants.  Only once, and only
+ * if the program has many rules. */
 void gdl_find_dependencies (GdlGround *ground, const GdlOptions *options);
 /* NULL, with an error: failure.  The caller frees the result. */
 GdlGame *gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
                                RgDiags *diags);
-/* `diags`: or NULL. */
+/* NULL: failure, with an error unless `diags` is NULL.  The caller frees the
+ * result. */
 GdlGame *gdl_make_lifted_form (const GdlProgram *program,
                                const GdlOptions *options, RgDiags *diags);
-/* The form of least work among those that are small enough. NULL, with errors:
- * none. */
+/* Returns the form of least work among those that are small enough. NULL, with
+ * errors: there is none.  The caller frees the result. */
 GdlGame *gdl_choose_form (const GdlSheet *sheet, const GdlProgram *program,
                           const GdlOptions *options, RgDiags *diags);
 void gdl_form_free (GdlGame *form);

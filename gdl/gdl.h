@@ -12,7 +12,7 @@
 typedef struct GdlSheet
     GdlSheet; /* the clauses, as written; see read/sheet.h */
 
-/* The limit of edges of a translation. */
+/* The default limit of edges of a translation. */
 #define GDL_LIMIT 2000000
 
 /* The warnings of the reader. */
@@ -61,7 +61,7 @@ typedef struct {
   gboolean plain;       /* two variables for each fluent, all roles move in
                            each step */
   gboolean lifted;      /* rules are printed without grounding */
-  gboolean ground;      /* rules are grounded, even if they become very many */
+  gboolean ground;      /* rules are grounded, even if that makes very many */
   gboolean keep_noops;  /* roles without a choice also move */
   gboolean no_maps;     /* similar groups are variables, not a map */
   gboolean materialise; /* conditions with many readers are variables */
@@ -87,14 +87,15 @@ void lift_find_dependencies (const GdlProgram *program,
 
 /* Grounds the program, with errors for limits, and plays it at random.  Warns
  * of roles without a legal action, or without exactly one goal value at the
- * end, and of plays longer than `most_steps`; prints the play in the warning.
+ * end, and of plays longer than `max_steps`; prints the play in the warning.
  */
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
-                  guint most_steps, RgDiags *diags);
+                  guint max_steps, RgDiags *diags);
 
-/* Plays a sheet at random for a short time, and warns as gdl_explore does, or
- * only of roles with several goal values in a terminal state.  Does nothing if
- * the sheet has errors or its ground program is large. */
+/* Plays a sheet at random for a short time, and warns as gdl_explore does.
+ * `only_goals`: warns only of roles with several goal values in a terminal
+ * state.  Does nothing if the sheet has errors or its ground program is large.
+ */
 void gdl_check_plays (const RgSource *source, gboolean only_goals,
                       RgDiags *diags);
 
@@ -108,6 +109,7 @@ typedef struct {
   guint explore;  /* the most steps of a random play; 0: no plays */
 } GdlOptions;
 
+/* The stages of a translation whose result can be printed, in their order. */
 typedef enum {
   GDL_STAGE_CLAUSES,
   GDL_STAGE_RULES,
@@ -132,5 +134,5 @@ GString *gdl_translate (const RgSource *source, const GdlOptions *options,
 /* Returns all mutations of a text, of one place each (base/mutate/mutation.h).
  * NULL: the text has errors.  The caller frees the array. */
 GPtrArray *gdl_mutations (const RgSource *source, RgDiags *diags);
-/* Returns the text without comments. */
+/* Returns the text without comments.  NULL: it has errors. */
 GString *gdl_strip_comments (const RgSource *source, RgDiags *diags);

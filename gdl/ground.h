@@ -73,7 +73,8 @@ typedef struct {
   GArray *dependencies;
 } GdlGround;
 
-/* Limits of grounding; see gdl2rg(1). */
+/* Limits of grounding: numbers of atoms, rules, steps of joins and instances of
+ * eager relations, and the depth of terms; see gdl2rg(1). */
 typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
@@ -81,12 +82,13 @@ typedef struct {
   /* Called when `ask_rules` rules are recorded, if not NULL.  Returns TRUE to
    * stop at `rules_again` rules instead of `max_rules`. */
   gboolean (*give_up) (gpointer data);
-  gpointer data;
+  gpointer data; /* the argument of give_up */
   guint64 ask_rules, rules_again;
   /* For tests: */
   gboolean no_demand, always_demand, no_splitting, always_split;
 } GdlLimits;
 
+/* The default limits. */
 #define GDL_LIMITS                                                        \
   {                                                                       \
     .max_atoms = 50000000, .max_rules = 50000000, .max_steps = 150000000, \

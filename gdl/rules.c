@@ -1,4 +1,5 @@
-/* Answers queries on normal rules. */
+/* Queries normal rules: the name of a head, the rule that derives a sentence,
+ * and the occurrences of variables. */
 #include "gdl/rules.h"
 
 GdlName
@@ -31,15 +32,15 @@ may_match (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
 guint
 gdl_find_rule (const GdlProgram *program, GdlTerm sentence)
 {
-  guint found = GDL_NONE;
+  guint first_match = GDL_NONE;
   for (guint i = 0; i < program->rules->len; i++) {
     const GdlPattern *head = g_array_index (program->rules, GdlRule, i).head;
     if (head->kind == GDL_GROUND && head->id == sentence)
       return i;
-    if (found == GDL_NONE && may_match (program->terms, head, sentence))
-      found = i;
+    if (first_match == GDL_NONE && may_match (program->terms, head, sentence))
+      first_match = i;
   }
-  return found;
+  return first_match;
 }
 
 void

@@ -63,11 +63,11 @@ hash_text (const char *text, gsize length)
 static gboolean
 has_text (const GdlTerms *terms, GdlName name, const char *text, gsize length)
 {
-  const char *known = gdl_name_text (terms, name);
-  return strlen (known) == length &&
+  const char *spelling = gdl_name_text (terms, name);
+  return strlen (spelling) == length &&
          (terms->exact && name >= GDL_N_KEYWORDS
-              ? memcmp (known, text, length) == 0
-              : g_ascii_strncasecmp (known, text, length) == 0);
+              ? memcmp (spelling, text, length) == 0
+              : g_ascii_strncasecmp (spelling, text, length) == 0);
 }
 
 GdlName
@@ -104,10 +104,10 @@ gdl_make_fresh_name (GdlTerms *terms, const char *stem, guint *number)
 {
   for (;;) {
     char *text = g_strdup_printf ("%s_%u", stem, ++*number);
-    const guint before = gdl_count_names (terms);
+    const guint n_before = gdl_count_names (terms);
     const GdlName name = gdl_intern_name (terms, text, strlen (text));
     g_free (text);
-    if (gdl_count_names (terms) > before)
+    if (gdl_count_names (terms) > n_before)
       return name;
   }
 }
@@ -127,11 +127,12 @@ static gboolean
 has_parts (const GdlTerms *terms, GdlTerm term, GdlName functor,
            const GdlTerm *arguments, guint n)
 {
-  const GdlTerm *known = gdl_term_match (terms, term, functor, n);
-  guint same = 0;
-  while (known && same < n && known[same] == arguments[same])
-    same++;
-  return known && same == n;
+  const GdlTerm *term_arguments = gdl_term_match (terms, term, functor, n);
+  guint n_equal = 0;
+  while (term_arguments && n_equal < n &&
+         term_arguments[n_equal] == arguments[n_equal])
+    n_equal++;
+  return term_arguments && n_equal == n;
 }
 
 static guint32
@@ -152,8 +153,8 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
   return GDL_NONE;
 }
 
-/* Returns the direct index of terms of `init`, `true` or `next`, which are
- * looked up most. NULL: another functor. */
+/* Returns the direct index of the terms of `init`, `true` or `next`. NULL:
+ * another functor. */
 static GArray *
 find_table (const GdlTerms *terms, GdlName functor, guint n)
 {
@@ -180,7 +181,6 @@ gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                     arguments, n);
 }
 
-/* Adds a new term. */
 static GdlTerm
 add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 {
@@ -227,35 +227,35 @@ gdl_count_terms (const GdlTerms *terms)
   return terms->terms->len;
 }
 
-/* Depth first with an explicit stack of pending terms; GDL_NONE is a
- * closing parenthesis. */
+/* Traverses the term depth first, with an explicit stack of pending terms.
+ * GDL_NONE on the stack is a closing parenthesis. */
 void
 gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out)
 {
-  GArray *left = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  g_array_append_val (left, term);
+  GArray *pending = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  g_array_append_val (pending, term);
   gboolean first = TRUE;
-  while (left->len > 0) {
-    const GdlTerm next = g_array_index (left, GdlTerm, left->len - 1);
-    g_array_set_size (left, left->len - 1);
+  while (pending->len > 0) {
+    const GdlTerm next = g_array_index (pending, GdlTerm, pending->len - 1);
+    g_array_set_size (pending, pending->len - 1);
     if (next == GDL_NONE) {
       g_string_append_c (out, ')');
       continue;
     }
-    const GdlTermInfo *known = gdl_term_info (terms, next);
+    const GdlTermInfo *info = gdl_term_info (terms, next);
     if (!first)
       g_string_append_c (out, ' ');
-    if (known->n > 0)
+    if (info->n > 0)
       g_string_append_c (out, '(');
-    g_string_append (out, gdl_name_text (terms, known->functor));
+    g_string_append (out, gdl_name_text (terms, info->functor));
     first = FALSE;
     const GdlTerm close = GDL_NONE;
-    if (known->n > 0)
-      g_array_append_val (left, close);
-    for (guint i = known->n; i > 0; i--) {
+    if (info->n > 0)
+      g_array_append_val (pending, close);
+    for (guint i = info->n; i > 0; i--) {
       const GdlTerm argument = gdl_term_arguments (terms, next)[i - 1];
-      g_array_append_val (left, argument);
+      g_array_append_val (pending, argument);
     }
   }
-  g_array_free (left, TRUE);
+  g_array_free (pending, TRUE);
 }

@@ -36,14 +36,15 @@ typedef guint32 GdlTerm;
 /* The parts of a term. */
 typedef struct {
   GdlName functor;
-  guint32 n;
-  guint32 first; /* of its arguments */
-  guint32 depth;
+  guint32 n;     /* arguments */
+  guint32 first; /* its first argument, by index in GdlTerms.arguments */
+  guint32 depth; /* 1 for a constant */
 } GdlTermInfo;
 
-/* Only for the functions of this header. */
+/* The interned names and terms of a sheet.  Only the functions of this header
+ * use its fields. */
 typedef struct {
-  gboolean exact;
+  gboolean exact;                   /* see gdl_terms_new */
   RgArena *arena;                   /* of the texts */
   GPtrArray *names;                 /* of char * */
   RgTable by_text;                  /* of GdlName; the hash ignores case */
@@ -55,9 +56,9 @@ typedef struct {
   GArray *of_fluent[GDL_NEXT - GDL_INIT + 1]; /* of guint32 */
 } GdlTerms;
 
-/* With the keywords.  `exact`: words that differ in case are different,
- * except keywords.  Otherwise they are equal, with the spelling of the
- * first. */
+/* Returns a table with the keywords.  `exact`: words that differ in case are
+ * different, except keywords.  Otherwise they are equal, with the spelling of
+ * the first. */
 GdlTerms *gdl_terms_new (gboolean exact);
 void gdl_terms_free (GdlTerms *terms);
 
@@ -80,7 +81,7 @@ GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
                        const GdlTerm *arguments, guint n);
 guint gdl_count_terms (const GdlTerms *terms);
 
-/* Appends it in the prefix form: (cell 1 1 b). */
+/* Appends the term in the prefix form: (cell 1 1 b). */
 void gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out);
 
 static inline const GdlTermInfo *

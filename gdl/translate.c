@@ -1,4 +1,5 @@
-/* Runs the stages of the translation. */
+/* Runs the stages of the translation up to one of them, and prints its
+ * result. */
 #include "gdl/forms.h"
 #include "gdl/ground.h"
 #include "gdl/net/groups.h"
@@ -12,8 +13,8 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
 
-/* Returns the text of a form, which this frees.  NULL: there is none.  Appends
- * its table to that of the options. */
+/* Returns the text of a form, and frees the form.  NULL: there is no form, or
+ * it is invalid.  Appends its table of names to that of the options. */
 static GString *
 print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)
 {

@@ -4,20 +4,21 @@
 
 #include "gdl/ground.h"
 
+/* A derived atom, a fluent that holds, or an action that is played. */
 typedef enum { GDL_DERIVED, GDL_FLUENT, GDL_ACTION } GdlAtomKind;
 
 /* The kind and the rules of an atom. */
 typedef struct {
   GdlAtomKind kind;
-  guint32 index; /* of the fluent that holds, or the action that is played */
-  guint32 begin, end; /* the range of its rules; if it is empty, the atom is
-                         false */
+  guint32 index;      /* of the fluent or action in the ground program */
+  guint32 begin, end; /* the range of its rules; a derived atom without rules
+                         is false */
 } GdlAtomInfo;
 
-/* By atom; the caller frees the array. */
+/* Returns an array by atom, which the caller frees. */
 GdlAtomInfo *gdl_make_atom_infos (const GdlGround *ground);
 
-/* By component, from 1 on: whether each of its rules has at most one
+/* Returns, by component from 1 on, whether each of its rules has at most one
  * literal of the component.  The caller frees the array. */
 gboolean *gdl_find_linear_components (const GdlGround *ground);
 

@@ -1,6 +1,6 @@
-/* Builds the network of a ground program: variables for groups, fluents and
- * roles, then a ref for each atom in topological order.  Atoms of positive
- * cycles get gates first, and their definitions later. */
+/* Builds the network of a ground program, and frees it. Variables for groups,
+ * fluents and roles come first, then a ref for each atom in topological order.
+ * Atoms of positive cycles get gates first, and their definitions later. */
 #include "base/compare.h"
 #include "base/graph.h"
 #include "gdl/limits.h"
@@ -8,12 +8,12 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/traversal.h"
 
-/* A network that is being made. */
+/* A network that is being built. */
 typedef struct {
   GdlNet *net;
   const GdlGround *ground;
-  GdlAtomInfo *infos;
-  GdlRef *ref; /* by atom */
+  GdlAtomInfo *infos; /* by atom */
+  GdlRef *ref;        /* by atom */
 } Builder;
 
 /* -- variables ------------------------------------------------------------- */
@@ -63,17 +63,18 @@ add_state (Builder *builder, const GArray *groups)
       set_fluent (builder, f, add_variable (net, 2, GDL_NONE), 1);
       continue;
     }
-    const guint none = group->complete ? 0 : 1;
+    const guint n_none = group->complete ? 0 : 1;
     const guint32 variable =
-        add_variable (net, group->members->len + none, GDL_NONE);
+        add_variable (net, group->members->len + n_none, GDL_NONE);
     for (guint i = 0; i < group->members->len; i++)
       set_fluent (builder, g_array_index (group->members, guint32, i), variable,
-                  i + none);
+                  i + n_none);
   }
   g_free (group_of);
 }
 
-/* Actions are in the order of their roles. */
+/* Adds a variable for each role, whose values are its actions.  The actions are
+ * sorted by role. */
 static void
 add_roles (Builder *builder)
 {
@@ -103,7 +104,7 @@ get_literal (const Builder *builder, const GdlAtomInfo *info)
                       net->played[info->index]);
 }
 
-/* Returns the disjunction of the rules. */
+/* Returns the disjunction of the bodies of the atom's rules. */
 static GdlRef
 define_atom (Builder *builder, GdlAtom atom)
 {
@@ -136,18 +137,18 @@ make_dependency_graph (const Builder *builder)
   const guint n = ground->atoms->len;
   guint32 *first = g_new (guint32, (gsize)n + 1);
   guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
-  guint32 at = 0;
+  guint32 n_arcs = 0;
   for (guint a = 0; a < n; a++) {
     const GdlAtomInfo *info = &builder->infos[a];
-    first[a] = at;
+    first[a] = n_arcs;
     for (guint32 rule = info->begin; rule < info->end; rule++) {
       guint size;
       const GdlSign *signs = gdl_rule_body (ground, rule, &size);
       for (guint i = 0; i < size; i++)
-        to[at++] = GDL_SIGN_ATOM (signs[i]);
+        to[n_arcs++] = GDL_SIGN_ATOM (signs[i]);
     }
   }
-  first[n] = at;
+  first[n] = n_arcs;
   return (RgGraph){n, first, to};
 }
 
@@ -177,8 +178,8 @@ find_external_support (Builder *builder, const guint32 *atoms, guint n)
 }
 
 /* Computes the least fixed point of possibly true atoms of one component. The
- * others are false, because the conditions of their rules exclude each
- * other. */
+ * refs of the others become false: the conditions of their rules exclude each
+ * other. After GDL_LONG rounds, the rest counts as possible. */
 static void
 find_possible (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -202,7 +203,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
   g_free (cycle);
 }
 
-/* Adds all atoms of components, each with a gate, sorted by component. */
+/* Lists the atoms of all components in net->cycles, sorted by component. */
 static void
 add_cycles (Builder *builder, const RgGraphSearch *search)
 {
@@ -217,7 +218,8 @@ add_cycles (Builder *builder, const RgGraphSearch *search)
                      compare_by_component, search->component);
 }
 
-/* Makes literals, and a gate for each atom of a component. */
+/* Sets the refs of fluents and actions to their literals, and makes a cycle
+ * gate for each atom of a component. */
 static void
 add_leaves (Builder *builder)
 {
@@ -239,18 +241,19 @@ static void
 define_cycles (Builder *builder)
 {
   GdlNet *net = builder->net;
-  guint n = 0;
+  guint n_possible = 0;
   for (guint i = 0; i < net->n_cycles; i++) {
     if (builder->ref[net->cycles[i]] != GDL_NO)
-      net->cycles[n++] = net->cycles[i];
+      net->cycles[n_possible++] = net->cycles[i];
   }
-  net->n_cycles = n;
+  net->n_cycles = n_possible;
   for (guint i = 0; i < net->n_cycles; i++)
     net->defined[net->cycles[i]] = define_atom (builder, net->cycles[i]);
 }
 
-/* Components are defined when their last atom occurs in postorder.  At that
- * point, everything that they read is defined, and nothing that reads them. */
+/* Defines all atoms, in postorder.  A component is defined when its last atom
+ * occurs.  At that point, all atoms that it reads are defined, and no atom that
+ * reads it. */
 static void
 add_atoms (Builder *builder)
 {
@@ -258,7 +261,7 @@ add_atoms (Builder *builder)
   const RgGraph graph = make_dependency_graph (builder);
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   guint32 *first = g_new0 (guint32, (gsize)search.n_components + 1);
-  guint32 *seen = g_new0 (guint32, (gsize)search.n_components + 1);
+  guint32 *n_visited_atoms = g_new0 (guint32, (gsize)search.n_components + 1);
   guint32 *size = g_new0 (guint32, (gsize)search.n_components + 1);
   add_leaves (builder);
   add_cycles (builder, &search);
@@ -272,13 +275,13 @@ add_atoms (Builder *builder)
       continue;
     if (size[c] == 0)
       builder->ref[atom] = define_atom (builder, atom);
-    else if (++seen[c] == size[c])
+    else if (++n_visited_atoms[c] == size[c])
       find_possible (builder, &net->cycles[first[c]], size[c]);
   }
   define_cycles (builder);
   rg_graph_search_clear (&search);
   g_free (first);
-  g_free (seen);
+  g_free (n_visited_atoms);
   g_free (size);
   g_free ((gpointer)graph.first);
   g_free ((gpointer)graph.to);
@@ -309,11 +312,11 @@ add_next_values (Builder *builder)
     GdlRef *next = &net->next[variable->first];
     if (next[0] != GDL_NONE)
       continue;
-    GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-    g_array_append_vals (others, next + 1, variable->n - 1);
-    next[0] = GDL_NOT_REF (
-        gdl_or (net, (GdlRef *)(gpointer)others->data, others->len));
-    g_array_free (others, TRUE);
+    GArray *other_values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+    g_array_append_vals (other_values, next + 1, variable->n - 1);
+    next[0] = GDL_NOT_REF (gdl_or (net, (GdlRef *)(gpointer)other_values->data,
+                                   other_values->len));
+    g_array_free (other_values, TRUE);
   }
 }
 

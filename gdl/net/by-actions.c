@@ -18,12 +18,12 @@
 
 #include <string.h>
 
-/* The next values of a group in the context, and the query: at least one
- * holds, or at most one holds. */
+/* The query whether at least one, or at most one, of the next values of a group
+ * holds in the context. */
 typedef struct {
-  guint target; /* 2 · group; plus 1: at least one */
+  guint target; /* 2 · group: at most one; plus 1: at least one */
   guint n;
-  GdlRef *refs;
+  GdlRef *refs; /* the next values, n of them */
 } Query;
 
 /* The case analysis of all groups. */
@@ -71,16 +71,16 @@ is_exclusive (const GdlNet *net, const Query *query)
   if (first->kind != GDL_LITERAL)
     return FALSE;
   const GdlVariable *variable = gdl_net_variable (net, first->x);
-  RgBits *seen = g_new0 (RgBits, rg_bits_words (variable->n));
+  RgBits *seen_values = g_new0 (RgBits, rg_bits_words (variable->n));
   gboolean exclusive = TRUE;
   for (guint i = 0; i < query->n && exclusive; i++) {
     const GdlGate value = GDL_GATE (query->refs[i]) - variable->first;
     exclusive = !GDL_NEGATES (query->refs[i]) && value < variable->n &&
-                !rg_bits_has (seen, value);
+                !rg_bits_has (seen_values, value);
     if (exclusive)
-      rg_bits_add (seen, value);
+      rg_bits_add (seen_values, value);
   }
-  g_free (seen);
+  g_free (seen_values);
   return exclusive;
 }
 
@@ -94,9 +94,9 @@ is_exhaustive (CaseAnalysis *cases, const Query *query)
   }
   cases->context->work += query->n;
   GdlRef *refs = g_memdup2 (query->refs, (query->n + 1) * sizeof *refs);
-  const GdlRef some = gdl_or (cases->net, refs, query->n);
+  const GdlRef disjunction = gdl_or (cases->net, refs, query->n);
   g_free (refs);
-  return gdl_specialise (cases->context, some) == GDL_YES;
+  return gdl_specialise (cases->context, disjunction) == GDL_YES;
 }
 
 /* Whether the answer of the query is yes, without a case analysis. */
@@ -131,8 +131,8 @@ find_most_read (const CaseAnalysis *cases, const Query *query)
   return best;
 }
 
-/* Whether the query holds in the context, by case analysis on some
- * variables, to the depth GDL_FEW. */
+/* Whether the query holds in the context, by case analysis on at most `depth`
+ * variables, one within the other. */
 static gboolean
 split_cases (CaseAnalysis *cases, const Query *query, guint depth)
 {
@@ -140,9 +140,9 @@ split_cases (CaseAnalysis *cases, const Query *query, guint depth)
   if (is_obvious (cases, query))
     return TRUE;
   const guint32 v = depth > 0 ? find_most_read (cases, query) : GDL_NONE;
-  gboolean ok = v != GDL_NONE;
-  for (guint32 i = 0;
-       ok && i < gdl_net_variable (cases->net, v)->n && !is_out_of_fuel (cases);
+  gboolean proved = v != GDL_NONE;
+  for (guint32 i = 0; proved && i < gdl_net_variable (cases->net, v)->n &&
+                      !is_out_of_fuel (cases);
        i++) {
     const guint mark = context->n_known;
     const GdlRef literal = gdl_literal (cases->net, v, i);
@@ -150,11 +150,11 @@ split_cases (CaseAnalysis *cases, const Query *query, guint depth)
       continue;
     gdl_assume (context, literal);
     const Query simplified = specialise (cases, query);
-    ok = split_cases (cases, &simplified, depth - 1);
+    proved = split_cases (cases, &simplified, depth - 1);
     g_free (simplified.refs);
     gdl_context_undo (context, mark);
   }
-  return ok && !is_out_of_fuel (cases);
+  return proved && !is_out_of_fuel (cases);
 }
 
 /* -- actions of roles ------------------------------------------------------ */
@@ -173,18 +173,18 @@ static gboolean
 depends_on_roles (const CaseAnalysis *cases, const Query *query, guint role)
 {
   const guint n = cases->net->variables->len;
-  guint64 bits = 0, read = 0;
-  for (guint r = role; r < cases->plays.n; r++)
-    bits |= gdl_reads_bit (cases->plays.variables[r]);
+  guint64 role_bits = 0, read_bits = 0;
+  for (guint role_index = role; role_index < cases->plays.n; role_index++)
+    role_bits |= gdl_reads_bit (cases->plays.variables[role_index]);
   for (guint i = 0; i < query->n; i++)
-    read |= gdl_gate (cases->net, GDL_GATE (query->refs[i]))->reads;
-  if (!(bits & read))
+    read_bits |= gdl_gate (cases->net, GDL_GATE (query->refs[i]))->reads;
+  if (!(role_bits & read_bits))
     return FALSE;
   RgBits *set = g_new0 (RgBits, rg_bits_words (n));
   gdl_add_supports (cases->net, query->refs, query->n, set);
   gboolean reads = FALSE;
-  for (guint r = role; r < cases->plays.n; r++)
-    reads |= rg_bits_has (set, cases->plays.variables[r]);
+  for (guint role_index = role; role_index < cases->plays.n; role_index++)
+    reads |= rg_bits_has (set, cases->plays.variables[role_index]);
   g_free (set);
   return reads;
 }
@@ -256,10 +256,10 @@ try_classes (CaseAnalysis *cases, const Query *query, guint role,
       split_or_fail (cases, &simplified);
       g_free (simplified.refs);
     } else if (exact) {
-      GArray *single = g_array_new (FALSE, FALSE, sizeof (Query));
-      g_array_append_val (single, simplified);
-      try_actions (cases, single, role + 1, exact);
-      free_queries (single);
+      GArray *single_query = g_array_new (FALSE, FALSE, sizeof (Query));
+      g_array_append_val (single_query, simplified);
+      try_actions (cases, single_query, role + 1, exact);
+      free_queries (single_query);
     } else {
       append_if_new (&simplified, later);
     }
@@ -279,15 +279,15 @@ would_exceed_fuel (const CaseAnalysis *cases, guint role, guint64 work, guint n,
          work / n * later > cases->fuel - cases->context->work;
 }
 
-/* Case analysis role by role, to the depth GDL_FEW.  Unless `exact`, the
- * facts that follow from the legality of an action are dropped before the
- * actions of other roles, because then most actions have equal results. */
+/* Case analysis role by role, from `role` on.  Unless `exact`, the facts that
+ * follow from the legality of an action are dropped before the next role,
+ * because then most actions have equal results. */
 static void
 try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
              gboolean exact)
 {
   GArray *later = g_array_new (FALSE, FALSE, sizeof (Query));
-  const guint64 before = cases->context->work;
+  const guint64 work_before = cases->context->work;
   for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
     const Query *query = &g_array_index (queries, Query, i);
     if (cases->failed[query->target])
@@ -297,8 +297,9 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
     else
       try_classes (cases, query, role, exact, later);
   }
-  cases->exceeds_fuel |= would_exceed_fuel (
-      cases, role, cases->context->work - before, queries->len, later->len);
+  cases->exceeds_fuel |=
+      would_exceed_fuel (cases, role, cases->context->work - work_before,
+                         queries->len, later->len);
   if (later->len > 0 && !is_out_of_fuel (cases))
     try_actions (cases, later, role + 1, exact);
   free_queries (later);
@@ -354,7 +355,7 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
 /* -- groups ---------------------------------------------------------------- */
 
 /* Copies the chosen groups.  Each of their variables has a value 0 for
- * none. */
+ * none.  number: receives, by chosen group, its number among all groups. */
 static GArray *
 copy_chosen (const GArray *groups, guint *number)
 {
@@ -370,18 +371,18 @@ copy_chosen (const GArray *groups, guint *number)
   return chosen;
 }
 
-/* Returns the queries for the initial context: that at most one member of a
- * group holds or, if `some` is given, that at least one does, for the groups in
- * `some`. */
+/* Returns the queries for the initial context.  If `nonempty` is NULL: whether
+ * at most one member of each chosen group holds; otherwise whether at least one
+ * does, for the groups in `nonempty`. */
 static GArray *
-make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
+make_queries (const GdlNet *net, const GArray *chosen, const guint8 *nonempty)
 {
   GArray *queries = g_array_new (FALSE, FALSE, sizeof (Query));
   for (guint g = 0; g < chosen->len; g++) {
     const GArray *members = g_array_index (chosen, GdlGroup, g).members;
-    if (some && !some[g])
+    if (nonempty && !nonempty[g])
       continue;
-    const Query query = {2 * g + (some ? 1 : 0), members->len,
+    const Query query = {2 * g + (nonempty ? 1 : 0), members->len,
                          g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++)
       query.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
@@ -416,36 +417,37 @@ find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
   return read_groups;
 }
 
-/* Decides for each group whether at most one member holds after a step or, if
- * `some` is given, whether a step preserves that at least one does. Tries first
+/* Decides for each chosen group whether at most one member holds after a step.
+ * With `nonempty`: whether a step preserves that at least one does. Tries first
  * without the facts that follow from legality, then with them. */
 static void
-decide_groups (CaseAnalysis *cases, const GArray *chosen, const guint8 *some,
-               const guint *number, GArray **found)
+decide_groups (CaseAnalysis *cases, const GArray *chosen,
+               const guint8 *nonempty, const guint *number,
+               GArray **preserved_by)
 {
   const GdlNet *net = cases->net;
-  GArray *queries = make_queries (net, chosen, some);
+  GArray *queries = make_queries (net, chosen, nonempty);
   RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
   gdl_add_supports (net, net->legal, cases->ground->actions->len, legal);
   gdl_add_support (net, net->terminal, legal);
   gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
-  for (guint g = 0; some && g < chosen->len; g++) {
+  for (guint g = 0; nonempty && g < chosen->len; g++) {
     const GdlRef none =
         gdl_literal (net, find_group_variable (net, chosen, g), 0);
-    if (some[g])
+    if (nonempty[g])
       gdl_assume (cases->context, GDL_NOT_REF (none));
   }
   for (guint exact = 0; exact < 2; exact++) {
     for (guint i = 0; i < queries->len; i++) {
       const guint t = g_array_index (queries, Query, i).target;
-      cases->failed[t] = found[2 * number[t / 2] + t % 2] != NULL;
+      cases->failed[t] = preserved_by[2 * number[t / 2] + t % 2] != NULL;
     }
     try_control_variable (cases, queries, exact == 1);
     for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
       const Query *query = &g_array_index (queries, Query, i);
       const guint t = query->target;
       if (!cases->failed[t])
-        found[2 * number[t / 2] + t % 2] =
+        preserved_by[2 * number[t / 2] + t % 2] =
             find_read_groups (cases, chosen, query, legal, number);
     }
   }
@@ -470,39 +472,39 @@ exceeds_budget (const GdlNet *net, const GArray *groups, guint64 fuel)
 
 /* Returns the network with the chosen groups and the mutexes. */
 static GdlNet *
-make_net_with_groups (const GdlNet *without, const GArray *chosen,
+make_net_with_groups (const GdlNet *ungrouped, const GArray *chosen,
                       const GArray *mutexes)
 {
-  GdlNet *net = gdl_net_new (without->ground, chosen, NULL);
+  GdlNet *net = gdl_net_new (ungrouped->ground, chosen, NULL);
   if (!mutexes)
     return net;
-  GArray *known = gdl_translate_mutexes (without, mutexes, net);
+  GArray *translated = gdl_translate_mutexes (ungrouped, mutexes, net);
   gdl_net_free (net);
-  net = gdl_net_new (without->ground, chosen, known);
-  g_array_free (known, TRUE);
+  net = gdl_net_new (ungrouped->ground, chosen, translated);
+  g_array_free (translated, TRUE);
   return net;
 }
 
 GArray **
 gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
-                               const GArray *mutexes, const guint8 *some,
+                               const GArray *mutexes, const guint8 *nonempty,
                                guint64 *fuel)
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
-  GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
+  GArray **preserved_by = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
   if (!exceeds_budget (net, groups, *fuel)) {
     GArray *chosen = copy_chosen (groups, number);
     guint8 *complete = g_new (guint8, (gsize)chosen->len + 1);
     for (guint g = 0; g < chosen->len; g++)
-      complete[g] = some[number[g]];
+      complete[g] = nonempty[number[g]];
     CaseAnalysis cases = {.ground = net->ground,
                           .net = make_net_with_groups (net, chosen, mutexes),
                           .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);
     if (gdl_plays_init (&cases.plays, cases.context)) {
-      decide_groups (&cases, chosen, NULL, number, found);
-      decide_groups (&cases, chosen, complete, number, found);
+      decide_groups (&cases, chosen, NULL, number, preserved_by);
+      decide_groups (&cases, chosen, complete, number, preserved_by);
     }
     *fuel -= MIN (*fuel, cases.context->work);
     g_free (cases.failed);
@@ -512,5 +514,5 @@ gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
     g_array_free (chosen, TRUE);
   }
   g_free (number);
-  return found;
+  return preserved_by;
 }

@@ -1,6 +1,6 @@
 /* Chooses groups among the candidates greedily: partitions that save most
  * variables come first, and a group is chosen if it shares no fluent with those
- * chosen before. */
+ * chosen before. Proves the choice, and repeats it without refuted groups. */
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
@@ -47,14 +47,14 @@ compute_savings (const GdlNet *net, const GArray *groups)
 }
 
 static void
-choose_if_disjoint (GdlGroup *group, guint8 *taken)
+choose_if_disjoint (GdlGroup *group, guint8 *in_chosen_group)
 {
   for (guint i = 0; i < group->members->len; i++) {
-    if (taken[g_array_index (group->members, guint32, i)])
+    if (in_chosen_group[g_array_index (group->members, guint32, i)])
       return;
   }
   for (guint i = 0; i < group->members->len; i++)
-    taken[g_array_index (group->members, guint32, i)] = TRUE;
+    in_chosen_group[g_array_index (group->members, guint32, i)] = TRUE;
   group->chosen = TRUE;
 }
 
@@ -62,24 +62,25 @@ choose_if_disjoint (GdlGroup *group, guint8 *taken)
 static void
 choose_disjoint (const GdlNet *net, GArray *groups)
 {
-  guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
-  GArray *order = compute_savings (net, groups);
+  guint8 *in_chosen_group =
+      g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  GArray *savings = compute_savings (net, groups);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     group->chosen = FALSE;
     if (group->proved)
-      choose_if_disjoint (group, taken);
+      choose_if_disjoint (group, in_chosen_group);
   }
-  for (guint i = 0; i < order->len; i++) {
+  for (guint i = 0; i < savings->len; i++) {
     for (guint g = 0; g < groups->len; g++) {
       GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-      if (group->partition == g_array_index (order, Saving, i).partition &&
+      if (group->partition == g_array_index (savings, Saving, i).partition &&
           !group->refuted)
-        choose_if_disjoint (group, taken);
+        choose_if_disjoint (group, in_chosen_group);
     }
   }
-  g_array_free (order, TRUE);
-  g_free (taken);
+  g_array_free (savings, TRUE);
+  g_free (in_chosen_group);
 }
 
 void

@@ -34,8 +34,8 @@ typedef struct {
   guint32 *new_part; /* by part: their new part */
   guint32 n_parts;
   RgTable table;
-  GArray *others; /* of OtherInputs: other inputs, each once */
-  GArray *uses;   /* of Use */
+  GArray *interned; /* of OtherInputs, each once */
+  GArray *uses;     /* of Use */
 } Refinement;
 
 /* Arrays by part have twice as many elements as there are values, because each
@@ -53,7 +53,7 @@ refinement_new (const GdlNet *net, guint32 v)
                            .count = g_new0 (guint32, room),
                            .new_part = g_new0 (guint32, room),
                            .n_parts = 1,
-                           .others =
+                           .interned =
                                g_array_new (FALSE, FALSE, sizeof (OtherInputs)),
                            .uses = g_array_new (FALSE, FALSE, sizeof (Use))};
   refinement.size[0] = variable->n;
@@ -68,7 +68,7 @@ refinement_clear (Refinement *refinement)
   g_free (refinement->count);
   g_free (refinement->new_part);
   rg_table_clear (&refinement->table);
-  g_array_free (refinement->others, TRUE);
+  g_array_free (refinement->interned, TRUE);
   g_array_free (refinement->uses, TRUE);
 }
 
@@ -80,9 +80,10 @@ is_literal (const Refinement *refinement, GdlGate gate)
   return gate - refinement->variable->first < refinement->variable->n;
 }
 
-/* Whether the gate has exactly one literal of the variable, and its index. */
+/* Whether the gate is a conjunction with exactly one literal of the variable,
+ * which is not negated; and the index of this input. */
 static gboolean
-find_literal (const Refinement *refinement, GdlGate gate, guint *at)
+find_literal (const Refinement *refinement, GdlGate gate, guint *index)
 {
   const GdlGateInfo *info = gdl_gate (refinement->net, gate);
   guint n = 0;
@@ -92,15 +93,15 @@ find_literal (const Refinement *refinement, GdlGate gate, guint *at)
   for (guint i = 0; i < info->n && n < 2; i++) {
     if (!is_literal (refinement, GDL_GATE (inputs[i])))
       continue;
-    *at = i;
+    *index = i;
     n++;
   }
-  return n == 1 && !GDL_NEGATES (inputs[*at]);
+  return n == 1 && !GDL_NEGATES (inputs[*index]);
 }
 
 static gboolean
-has_same_other_inputs (const GdlNet *net, const OtherInputs *x,
-                       const OtherInputs *y)
+have_equal_other_inputs (const GdlNet *net, const OtherInputs *x,
+                         const OtherInputs *y)
 {
   const guint n = gdl_gate (net, x->gate)->n;
   const GdlRef *a = gdl_inputs (net, x->gate), *b = gdl_inputs (net, y->gate);
@@ -117,39 +118,40 @@ has_same_other_inputs (const GdlNet *net, const OtherInputs *x,
 
 /* Returns the number of the other inputs of a gate, from 1. */
 static guint32
-intern_other_inputs (Refinement *refinement, GdlGate gate, guint at)
+intern_other_inputs (Refinement *refinement, GdlGate gate, guint index)
 {
   const guint n = gdl_gate (refinement->net, gate)->n;
   const GdlRef *inputs = gdl_inputs (refinement->net, gate);
-  const OtherInputs other_inputs = {gate, at};
-  const guint32 hash =
-      rg_hash_all (rg_hash_all (n, inputs, at), inputs + at + 1, n - at - 1);
+  const OtherInputs other_inputs = {gate, index};
+  const guint32 hash = rg_hash_all (rg_hash_all (n, inputs, index),
+                                    inputs + index + 1, n - index - 1);
   RG_FOR_HASH (&refinement->table, hash, slot)
   {
-    if (has_same_other_inputs (
-            refinement->net, &other_inputs,
-            &g_array_index (refinement->others, OtherInputs, slot->number - 1)))
+    if (have_equal_other_inputs (refinement->net, &other_inputs,
+                                 &g_array_index (refinement->interned,
+                                                 OtherInputs,
+                                                 slot->number - 1)))
       return slot->number;
   }
-  g_array_append_val (refinement->others, other_inputs);
-  rg_table_add (&refinement->table, hash, refinement->others->len);
-  return refinement->others->len;
+  g_array_append_val (refinement->interned, other_inputs);
+  rg_table_add (&refinement->table, hash, refinement->interned->len);
+  return refinement->interned->len;
 }
 
 /* Finds the use of a value by the ref. FALSE: the ref does not use it. */
 static gboolean
 find_use (Refinement *refinement, GdlRef ref, Use *use)
 {
-  guint at;
+  guint index;
   const GdlGate first = refinement->variable->first;
   *use = (Use){GDL_GATE (ref) - first, GDL_NEGATES (ref)};
   if (is_literal (refinement, GDL_GATE (ref)))
     return TRUE;
-  if (!find_literal (refinement, GDL_GATE (ref), &at))
+  if (!find_literal (refinement, GDL_GATE (ref), &index))
     return FALSE;
-  use->key += 2 * intern_other_inputs (refinement, GDL_GATE (ref), at);
+  use->key += 2 * intern_other_inputs (refinement, GDL_GATE (ref), index);
   use->value =
-      GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
+      GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[index]) - first;
   return TRUE;
 }
 
@@ -173,20 +175,20 @@ split_parts (Refinement *refinement, const Use *uses, guint n)
     refinement->new_part[part[uses[i].value]] = GDL_NONE;
   }
   for (guint i = 0; i < n; i++) {
-    const guint32 old = part[uses[i].value];
-    if (refinement->count[old] == 0) /* the whole part, visited before */
+    const guint32 old_part = part[uses[i].value];
+    if (refinement->count[old_part] == 0) /* the whole part, visited before */
       continue;
-    if (refinement->new_part[old] == GDL_NONE &&
-        refinement->count[old] == refinement->size[old]) {
-      refinement->count[old] = 0;
+    if (refinement->new_part[old_part] == GDL_NONE &&
+        refinement->count[old_part] == refinement->size[old_part]) {
+      refinement->count[old_part] = 0;
       continue;
     }
-    if (refinement->new_part[old] == GDL_NONE)
-      refinement->new_part[old] = refinement->n_parts++;
-    part[uses[i].value] = refinement->new_part[old];
-    refinement->size[refinement->new_part[old]]++;
-    refinement->size[old]--;
-    refinement->count[old]--;
+    if (refinement->new_part[old_part] == GDL_NONE)
+      refinement->new_part[old_part] = refinement->n_parts++;
+    part[uses[i].value] = refinement->new_part[old_part];
+    refinement->size[refinement->new_part[old_part]]++;
+    refinement->size[old_part]--;
+    refinement->count[old_part]--;
   }
 }
 
@@ -204,31 +206,33 @@ sort_uses (GArray *uses)
   }
 }
 
-/* Refines by all readers of literals among some refs. */
+/* Refines by the uses of values by n refs. */
 static void
 refine_by (Refinement *refinement, const GdlRef *refs, guint n)
 {
   GArray *uses = refinement->uses;
-  guint found = 0;
+  guint n_uses = 0;
   if (uses->len < n)
     g_array_set_size (uses, n);
   for (guint i = 0; i < n; i++)
-    found += find_use (refinement, refs[i], &g_array_index (uses, Use, found));
-  g_array_set_size (uses, found);
+    n_uses +=
+        find_use (refinement, refs[i], &g_array_index (uses, Use, n_uses));
+  g_array_set_size (uses, n_uses);
   sort_uses (uses);
-  guint kept = 0;
+  guint n_unique = 0;
   for (guint i = 0; i < uses->len; i++) {
     const Use use = g_array_index (uses, Use, i);
-    if (kept == 0 ||
-        compare_by_key (&use, &g_array_index (uses, Use, kept - 1)) != 0)
-      g_array_index (uses, Use, kept++) = use;
+    if (n_unique == 0 ||
+        compare_by_key (&use, &g_array_index (uses, Use, n_unique - 1)) != 0)
+      g_array_index (uses, Use, n_unique++) = use;
   }
-  for (guint i = 0, to; i < kept; i = to) {
+  for (guint i = 0, end; i < n_unique; i = end) {
     const Use *first = &g_array_index (uses, Use, i);
-    for (to = i + 1;
-         to < kept && g_array_index (uses, Use, to).key == first->key; to++)
+    for (end = i + 1;
+         end < n_unique && g_array_index (uses, Use, end).key == first->key;
+         end++)
       ;
-    split_parts (refinement, first, to - i);
+    split_parts (refinement, first, end - i);
   }
 }
 
@@ -238,22 +242,23 @@ collect_classes (const Refinement *refinement)
 {
   const guint32 n = refinement->variable->n;
   GdlClasses classes = {0, g_new0 (guint32, (gsize)n + 1), g_new (guint32, n)};
-  guint32 *number = g_new (guint32, refinement->n_parts);
+  guint32 *class_of_part = g_new (guint32, refinement->n_parts);
   for (guint32 p = 0; p < refinement->n_parts; p++)
-    number[p] = GDL_NONE;
+    class_of_part[p] = GDL_NONE;
   for (guint32 i = 0; i < n; i++) {
     const guint32 part = refinement->part[i];
-    if (number[part] != GDL_NONE)
+    if (class_of_part[part] != GDL_NONE)
       continue;
-    number[part] = classes.n++;
+    class_of_part[part] = classes.n++;
     classes.first[classes.n] =
         classes.first[classes.n - 1] + refinement->size[part];
   }
-  guint32 *at = g_memdup2 (classes.first, classes.n * sizeof *at);
+  guint32 *next_member =
+      g_memdup2 (classes.first, classes.n * sizeof *next_member);
   for (guint32 i = 0; i < n; i++)
-    classes.members[at[number[refinement->part[i]]]++] = i;
-  g_free (at);
-  g_free (number);
+    classes.members[next_member[class_of_part[refinement->part[i]]]++] = i;
+  g_free (next_member);
+  g_free (class_of_part);
   return classes;
 }
 
@@ -283,13 +288,13 @@ gdl_find_classes (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
     gdl_traversal_add (net->traversal, refs[i]);
   }
   for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
-    guint at;
+    guint index;
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind != GDL_CONJUNCTION_GATE)
       continue;
     *work += info->n;
     if ((info->reads & refinement.reads) &&
-        !find_literal (&refinement, gate, &at))
+        !find_literal (&refinement, gate, &index))
       refine_by (&refinement, gdl_inputs (net, gate), info->n);
   }
   const GdlClasses classes = collect_classes (&refinement);

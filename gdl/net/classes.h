@@ -11,7 +11,8 @@ typedef struct {
   guint32 *first, *members;
 } GdlClasses;
 
-/* Adds the visited inputs of gates to `work`. */
+/* Returns the classes of all values of the variable, for n refs.  The caller
+ * clears them.  Adds the number of visited inputs of gates to *work. */
 GdlClasses gdl_find_classes (const GdlNet *net, guint32 variable,
                              const GdlRef *refs, guint n, guint64 *work);
 void gdl_classes_clear (GdlClasses *classes);

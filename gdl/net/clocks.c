@@ -11,9 +11,9 @@ reads_itself_only (const GdlNet *net, guint32 v)
   const gboolean cycles =
       gdl_add_supports (net, net->next + variable->first, variable->n, reads);
   rg_bits_remove (reads, v);
-  const gboolean alone = rg_bits_next_common (reads, reads, 0, n) == n;
+  const gboolean reads_no_other = rg_bits_next_common (reads, reads, 0, n) == n;
   g_free (reads);
-  return alone && !cycles;
+  return reads_no_other && !cycles;
 }
 
 /* Returns the variables that legal actions, goals, percepts and cycles read. */
@@ -30,7 +30,7 @@ find_read_variables (const GdlNet *net)
   return set;
 }
 
-/* Removes variables that the next values of others read. */
+/* Removes the variables that the next values of other variables read. */
 static void
 remove_read (const GdlNet *net, RgBits *clocks)
 {
@@ -53,19 +53,19 @@ gdl_find_clocks (GdlContext *context)
 {
   const GdlNet *net = context->net;
   const guint32 n = net->variables->len;
-  RgBits *read = find_read_variables (net);
+  RgBits *read_variables = find_read_variables (net);
   RgBits *clocks = g_new0 (RgBits, rg_bits_words (n));
   gdl_add_support (net, net->terminal, clocks);
-  gboolean any = FALSE;
+  gboolean has_clock = FALSE;
   RG_FOR_BITS (clocks, v, n) {
-    if (v >= net->n_state || rg_bits_has (read, v) ||
+    if (v >= net->n_state || rg_bits_has (read_variables, v) ||
         gdl_net_variable (net, v)->n < 2 || !reads_itself_only (net, v))
       rg_bits_remove (clocks, v);
     else
-      any = TRUE;
+      has_clock = TRUE;
   }
-  if (any)
+  if (has_clock)
     remove_read (net, clocks);
-  g_free (read);
+  g_free (read_variables);
   return clocks;
 }

@@ -12,7 +12,7 @@
 
 /* -- sorting --------------------------------------------------------------- */
 
-/* Returns the length of the ascending run from an index on. */
+/* Returns the length of the ascending run at the beginning of the refs. */
 static guint
 count_run (const GdlRef *refs, guint n)
 {
@@ -34,20 +34,21 @@ merge_two_runs (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y,
   memcpy (to + (n_x - i), y + j, (n_y - j) * sizeof *to);
 }
 
-/* Natural merge sort (Knuth, volume 3, 5.2.4): merges the runs, as most arrays
- * are sorted. */
+/* Sorts by natural merging (Knuth, volume 3, 5.2.4), because most arrays have
+ * few ascending runs. */
 static void
 merge_runs (GdlRef *refs, guint n)
 {
-  GdlRef *from = refs, *to = NULL, *room = NULL;
+  GdlRef *from = refs, *to = NULL, *buffer = NULL;
   while (count_run (from, n) < n) {
-    if (!room)
-      to = room = g_new (GdlRef, n);
-    for (guint at = 0; at < n;) {
-      const guint n_x = count_run (from + at, n - at);
-      const guint n_y = count_run (from + at + n_x, n - at - n_x);
-      merge_two_runs (from + at, n_x, from + at + n_x, n_y, to + at);
-      at += n_x + n_y;
+    if (!buffer)
+      to = buffer = g_new (GdlRef, n);
+    for (guint run_start = 0; run_start < n;) {
+      const guint n_x = count_run (from + run_start, n - run_start);
+      const guint n_y = count_run (from + run_start + n_x, n - run_start - n_x);
+      merge_two_runs (from + run_start, n_x, from + run_start + n_x, n_y,
+                      to + run_start);
+      run_start += n_x + n_y;
     }
     GdlRef *const merged = to;
     to = from;
@@ -55,7 +56,7 @@ merge_runs (GdlRef *refs, guint n)
   }
   if (from != refs)
     memcpy (refs, from, n * sizeof *refs);
-  g_free (room);
+  g_free (buffer);
 }
 
 /* Sorts by insertion, because most arrays are short and almost sorted;
@@ -69,10 +70,10 @@ sort_refs (GdlRef *refs, guint n)
   }
   for (guint i = 1; i < n; i++) {
     const GdlRef ref = refs[i];
-    guint at = i;
-    for (; at > 0 && refs[at - 1] > ref; at--)
-      refs[at] = refs[at - 1];
-    refs[at] = ref;
+    guint place = i;
+    for (; place > 0 && refs[place - 1] > ref; place--)
+      refs[place] = refs[place - 1];
+    refs[place] = ref;
   }
 }
 
@@ -83,27 +84,27 @@ sort_refs (GdlRef *refs, guint n)
 static guint
 sort_unique (GdlRef *refs, guint n)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   sort_refs (refs, n);
   for (guint i = 0; i < n; i++) {
-    if (refs[i] != GDL_YES && (kept == 0 || refs[kept - 1] != refs[i]))
-      refs[kept++] = refs[i];
+    if (refs[i] != GDL_YES && (n_kept == 0 || refs[n_kept - 1] != refs[i]))
+      refs[n_kept++] = refs[i];
   }
-  return kept;
+  return n_kept;
 }
 
 /* Combines the literals of one variable in [from, to), and appends the
- * result at `*kept`.  FALSE: they contradict each other. */
+ * result at *n_kept.  FALSE: they contradict each other. */
 static gboolean
 combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
-                  guint *kept)
+                  guint *n_kept)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[from]));
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
   GdlRef positive = GDL_NONE;
   guint64 excluded = 0; /* sum of the values, to find the remaining one */
   if (to - from == 1) {
-    refs[(*kept)++] = refs[from];
+    refs[(*n_kept)++] = refs[from];
     return variable->n > 1;
   }
   for (guint i = from; i < to; i++) {
@@ -119,15 +120,15 @@ combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
         variable->first +
         (guint32)((guint64)variable->n * (variable->n - 1) / 2 - excluded));
   if (positive == GDL_NONE) {
-    memmove (&refs[*kept], &refs[from], (to - from) * sizeof *refs);
-    *kept += to - from;
+    memmove (&refs[*n_kept], &refs[from], (to - from) * sizeof *refs);
+    *n_kept += to - from;
     return to - from < variable->n;
   }
   for (guint i = from; i < to; i++) {
     if (refs[i] == GDL_NOT_REF (positive))
       return FALSE;
   }
-  refs[(*kept)++] = positive;
+  refs[(*n_kept)++] = positive;
   return TRUE;
 }
 
@@ -136,7 +137,7 @@ combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
-  guint kept = 0, i = 0;
+  guint n_kept = 0, i = 0;
   *n = sort_unique (refs, *n);
   for (guint end; i < *n && GDL_GATE (refs[i]) < net->n_literals; i = end) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
@@ -146,24 +147,24 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
     while (end < *n && GDL_GATE (refs[end]) < net->n_literals &&
            gdl_gate (net, GDL_GATE (refs[end]))->x == gate->x)
       end++;
-    if (!combine_literals (net, refs, i, end, &kept))
+    if (!combine_literals (net, refs, i, end, &n_kept))
       return FALSE;
   }
   for (; i < *n; i++) {
     if (i + 1 < *n && refs[i + 1] == GDL_NOT_REF (refs[i]))
       return FALSE;
-    refs[kept++] = refs[i];
+    refs[n_kept++] = refs[i];
   }
-  *n = kept;
+  *n = n_kept;
   return TRUE;
 }
 
-/* Copies the inputs to net->scratch, without constant true. Small conjunctions
- * are replaced by their inputs. Returns the number of refs. */
+/* Copies n refs to net->scratch, without constant true. Small conjunctions are
+ * replaced by their inputs. Returns the number of refs there. */
 static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   if (net->scratch_room < (gsize)n * FLAT) {
     net->scratch_room = 2 * (gsize)n * FLAT;
     g_free (net->scratch);
@@ -175,28 +176,28 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
       const GdlRef *inputs = gdl_inputs (net, GDL_GATE (refs[i]));
       if (gate->n <= FLAT) {
         for (guint j = 0; j < gate->n; j++)
-          net->scratch[kept++] = inputs[j];
+          net->scratch[n_kept++] = inputs[j];
         continue;
       }
     }
     if (refs[i] != GDL_YES)
-      net->scratch[kept++] = refs[i];
+      net->scratch[n_kept++] = refs[i];
   }
-  return kept;
+  return n_kept;
 }
 
 /* Whether two adjacent inputs of a conjunction are sorted and independent:
  * the second one is a literal of another variable, or a conjunction that is
  * not merged. */
 static inline gboolean
-is_normal_at (const GdlNet *net, GdlRef before, GdlRef ref)
+is_normal_at (const GdlNet *net, GdlRef previous, GdlRef ref)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  if (ref <= before || ref == GDL_NOT_REF (before))
+  if (ref <= previous || ref == GDL_NOT_REF (previous))
     return FALSE;
   if (gate->kind == GDL_LITERAL)
-    return (before == GDL_NO ||
-            gdl_gate (net, GDL_GATE (before))->x != gate->x) &&
+    return (previous == GDL_NO ||
+            gdl_gate (net, GDL_GATE (previous))->x != gate->x) &&
            gdl_net_variable (net, gate->x)->n > 1;
   return GDL_NEGATES (ref) || gate->kind == GDL_CYCLE || gate->n > FLAT;
 }
@@ -208,10 +209,10 @@ is_normal (const GdlNet *net, const GdlRef *refs, guint n)
 {
   if (net->implications || n < 2)
     return FALSE;
-  GdlRef before = GDL_NO;
+  GdlRef previous = GDL_NO;
   guint i = 0;
-  while (i < n && is_normal_at (net, before, refs[i]))
-    before = refs[i++];
+  while (i < n && is_normal_at (net, previous, refs[i]))
+    previous = refs[i++];
   return i == n;
 }
 
@@ -226,19 +227,19 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
     if (refs[i] == GDL_NO)
       return GDL_NO;
   }
-  guint left = flatten (net, refs, n);
-  GdlRef *all = net->scratch;
+  guint n_left = flatten (net, refs, n);
+  GdlRef *inputs = net->scratch;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    if (!normalise (net, all, &left) ||
+    if (!normalise (net, inputs, &n_left) ||
         (net->implications &&
-         !gdl_reduce_conjunction (net, all, &left, &changed)))
+         !gdl_reduce_conjunction (net, inputs, &n_left, &changed)))
       return GDL_NO;
   }
-  return left == 0   ? GDL_YES
-         : left == 1 ? all[0]
-                     : gdl_intern_conjunction (net, all, left);
+  return n_left == 0   ? GDL_YES
+         : n_left == 1 ? inputs[0]
+                       : gdl_intern_conjunction (net, inputs, n_left);
 }
 
 GdlRef

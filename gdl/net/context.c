@@ -31,7 +31,7 @@ gdl_context_free (GdlContext *context)
   g_free (context->settled);
   g_free (context->value);
   g_free (context->inputs);
-  g_free (context->open);
+  g_free (context->pending);
   g_free (context);
 }
 
@@ -66,8 +66,8 @@ add_new_cells (GdlContext *context)
 static inline void
 push (GdlContext *context, guint32 item)
 {
-  RESERVE (context->open, context->open_room, context->n_open + 1);
-  context->open[context->n_open++] = item;
+  RESERVE (context->pending, context->pending_room, context->n_pending + 1);
+  context->pending[context->n_pending++] = item;
 }
 
 static void
@@ -122,8 +122,8 @@ add_settled (GdlContext *context, guint32 variable, GdlGate true_literal)
   context->value[variable] = true_literal;
 }
 
-/* Learns the literals of a variable with more than two values, of which one
- * holds. */
+/* Learns the literals of a variable with more than two values, given the one
+ * that holds. */
 static void
 learn_value (GdlContext *context, const GdlVariable *variable,
              GdlGate true_literal)
@@ -132,11 +132,11 @@ learn_value (GdlContext *context, const GdlVariable *variable,
   GdlKnown *const first = context->known + context->n_known, *next = first;
   const guint32 state = context->state;
   const guint64 reads = context->reads;
-  gboolean plain = TRUE;
+  gboolean agrees = TRUE;
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
     const GdlRef value = g == true_literal ? GDL_YES : GDL_NO;
     if (is_known (context, g)) {
-      plain &= context->cells[g].value == value;
+      agrees &= context->cells[g].value == value;
       continue;
     }
     *next++ = (GdlKnown){g, state, reads, context->cells[g]};
@@ -147,13 +147,13 @@ learn_value (GdlContext *context, const GdlVariable *variable,
   context->n_known += (guint)(next - first);
   context->state = ++context->last_state;
   context->reads |= gdl_gate (context->net, variable->first)->reads;
-  if (plain)
+  if (agrees)
     add_settled (context, gdl_gate (context->net, true_literal)->x,
                  true_literal);
 }
 
-/* Learns the implications of the literal, and the other literals of a
- * variable with more than two values. */
+/* Learns the consequences of a known literal: its implications, and the other
+ * literals of a variable with more than two values. */
 static void
 learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
 {
@@ -163,7 +163,7 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
   push_all (context, implied, n);
   const GdlGateInfo *info = gdl_gate (context->net, gate);
   const GdlVariable *variable = gdl_net_variable (context->net, info->x);
-  guint left = 0;
+  guint n_left = 0;
   GdlGate last = 0;
   if (variable->n <= 2)
     return;
@@ -173,11 +173,11 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
   }
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
     if (!is_excluded (context, g)) {
-      left++;
+      n_left++;
       last = g;
     }
   }
-  if (left == 1)
+  if (n_left == 1)
     push (context, GDL_REF (last));
 }
 
@@ -199,21 +199,21 @@ learn_disjunction (GdlContext *context, GdlGate gate)
       return;
   }
   const GdlVariable *variable = gdl_net_variable (net, first->x);
-  guint left = 0;
+  guint n_left = 0;
   GdlRef last = GDL_YES;
-  for (guint32 i = 0, at = 0; i < variable->n; i++) {
+  for (guint32 i = 0, next_input = 0; i < variable->n; i++) {
     const GdlGate literal = variable->first + i;
-    if (at >= n || GDL_GATE (inputs[at]) != literal) {
+    if (next_input >= n || GDL_GATE (inputs[next_input]) != literal) {
       learn (context, literal, GDL_NO);
       continue;
     }
-    at++;
+    next_input++;
     if (!is_excluded (context, literal)) {
-      left++;
+      n_left++;
       last = GDL_REF (literal);
     }
   }
-  if (left == 1)
+  if (n_left == 1)
     push (context, last);
 }
 
@@ -221,10 +221,10 @@ void
 gdl_assume (GdlContext *context, GdlRef ref)
 {
   add_new_cells (context);
-  context->n_open = 0;
+  context->n_pending = 0;
   push (context, ref);
-  while (context->n_open > 0) {
-    const GdlRef next = context->open[--context->n_open];
+  while (context->n_pending > 0) {
+    const GdlRef next = context->pending[--context->n_pending];
     const GdlGate gate = GDL_GATE (next);
     const GdlGateInfo *info = gdl_gate (context->net, gate);
     if (gate == 0 ||
@@ -240,21 +240,21 @@ gdl_assume (GdlContext *context, GdlRef ref)
 }
 
 void
-gdl_replace (GdlContext *context, GdlRef literal, GdlRef by)
+gdl_replace (GdlContext *context, GdlRef literal, GdlRef replacement)
 {
   add_new_cells (context);
   if (GDL_GATE (literal) != 0)
-    learn (context, GDL_GATE (literal), by ^ GDL_NEGATES (literal));
+    learn (context, GDL_GATE (literal), replacement ^ GDL_NEGATES (literal));
 }
 
 void
 gdl_replace_all (GdlContext *context, guint32 variable, guint32 value)
 {
-  const GdlVariable *all = gdl_net_variable (context->net, variable);
+  const GdlVariable *info = gdl_net_variable (context->net, variable);
   add_new_cells (context);
-  if (all->n > 2)
-    learn_value (context, all, all->first + value);
-  for (guint32 i = 0; i < all->n && all->n <= 2; i++)
+  if (info->n > 2)
+    learn_value (context, info, info->first + value);
+  for (guint32 i = 0; i < info->n && info->n <= 2; i++)
     gdl_replace (context, gdl_literal (context->net, variable, i),
                  i == value ? GDL_YES : GDL_NO);
 }
@@ -303,23 +303,23 @@ look_up (const Lookup *lookup, GdlGate gate)
 }
 
 /* Returns the number of values that a variable may have, given the negated
- * literals in [from, to): none, one, whose literal is stored, or more.
- */
+ * literals in [from, to): 0; 1, whose literal is stored in *only_value; or 2 if
+ * there are several. */
 static guint
 count_remaining (GdlContext *context, const GdlVariable *variable,
-                 const GdlRef *refs, guint from, guint to, GdlRef *only)
+                 const GdlRef *refs, guint from, guint to, GdlRef *only_value)
 {
-  guint left = 0;
+  guint n_left = 0;
   for (GdlGate g = variable->first;
-       left < 2 && g < variable->first + variable->n; g++) {
+       n_left < 2 && g < variable->first + variable->n; g++) {
     while (from < to && GDL_GATE (refs[from]) < g)
       from++;
     if ((from < to && GDL_GATE (refs[from]) == g) || is_excluded (context, g))
       continue;
-    left++;
-    *only = GDL_REF (g);
+    n_left++;
+    *only_value = GDL_REF (g);
   }
-  return left;
+  return n_left;
 }
 
 static inline gboolean
@@ -343,14 +343,15 @@ simplify_negated (GdlContext *context, GdlRef *refs, guint n)
     while (end < n && GDL_NEGATES (refs[end]) && refs[end] > refs[end - 1] &&
            GDL_GATE (refs[end]) < variable->first + variable->n)
       end++;
-    GdlRef only = GDL_NO;
-    const guint left = variable->n <= 2 ? 2
-                                        : count_remaining (context, variable,
-                                                           refs, i, end, &only);
-    if (left == 0)
+    GdlRef only_value = GDL_NO;
+    const guint n_left =
+        variable->n <= 2
+            ? 2
+            : count_remaining (context, variable, refs, i, end, &only_value);
+    if (n_left == 0)
       return FALSE;
-    for (guint j = i; left == 1 && j < end; j++)
-      refs[j] = only;
+    for (guint j = i; n_left == 1 && j < end; j++)
+      refs[j] = only_value;
   }
   return TRUE;
 }
@@ -359,21 +360,22 @@ simplify_negated (GdlContext *context, GdlRef *refs, guint n)
 static guint
 remove_true (GdlRef *refs, guint n)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < n; i++) {
-    refs[kept] = refs[i];
-    kept += refs[i] != GDL_YES;
+    refs[n_kept] = refs[i];
+    n_kept += refs[i] != GDL_YES;
   }
-  return kept;
+  return n_kept;
 }
 
-/* Returns the conjunction of the simplified inputs in refs. */
+/* Returns the conjunction of the simplified inputs in refs. `has_negated`: one
+ * of them is a negated literal. */
 static GdlRef
 simplify_conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
-                      gboolean literals)
+                      gboolean has_negated)
 {
   const GdlRef *inputs = gdl_inputs (context->net, gate);
-  if (literals && !simplify_negated (context, refs, n))
+  if (has_negated && !simplify_negated (context, refs, n))
     return GDL_NO;
   if (memcmp (refs, inputs, n * sizeof *refs) == 0)
     return GDL_REF (gate);
@@ -410,9 +412,10 @@ find_lower_bound (const GdlRef *refs, guint from, guint to, GdlRef ref)
   return from;
 }
 
-/* Skips inputs that are negated literals of one variable with a known value.
- * Returns the last input that is true; n: one is false. (Several literals of
- * one variable are always negated in a conjunction.) */
+/* Skips inputs from i on that are negated literals of one variable, if its
+ * value is known. Returns the index of the last one that is true; n: one is
+ * false. (Several literals of one variable are always negated in a
+ * conjunction.) */
 static guint
 skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
 {
@@ -420,28 +423,28 @@ skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
   const GdlVariable *variable = gdl_net_variable (context->net, v);
   if (context->value[v] == 0)
     return i;
-  const GdlRef not_one = GDL_NOT_REF (GDL_REF (context->value[v]));
+  const GdlRef not_true_literal = GDL_NOT_REF (GDL_REF (context->value[v]));
   const guint end =
       find_lower_bound (inputs, i, n, GDL_REF (variable->first + variable->n));
-  const guint at = find_lower_bound (inputs, i, end, not_one);
-  return at < end && inputs[at] == not_one ? n : end - 1;
+  const guint index = find_lower_bound (inputs, i, end, not_true_literal);
+  return index < end && inputs[index] == not_true_literal ? n : end - 1;
 }
 
-/* Evaluates a gate, and caches its value.  FALSE: the listed inputs must be
- * evaluated first; none is listed if one input is false. */
+/* Evaluates a gate, and caches its value.  FALSE: inputs were pushed, and must
+ * be evaluated first.  If one input is false, the others are not needed. */
 static gboolean
 evaluate_gate (GdlContext *context, GdlGate gate)
 {
   const Lookup lookup = make_lookup (context);
   const GdlGateInfo *info = &lookup.gates[gate];
   const GdlRef *const inputs = gdl_inputs (context->net, gate);
-  const guint n = info->n, before = context->n_open;
+  const guint n = info->n, n_before = context->n_pending;
   const GdlRef n_literals = GDL_REF (context->net->n_literals);
-  gboolean literals = FALSE;
+  gboolean has_negated = FALSE;
   context->work += n;
   RESERVE (context->inputs, context->inputs_room, n);
-  RESERVE (context->open, context->open_room, before + n);
-  GdlRef *const refs = context->inputs, *open = context->open + before;
+  RESERVE (context->pending, context->pending_room, n_before + n);
+  GdlRef *const refs = context->inputs, *pending = context->pending + n_before;
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
     /* The frequent case: negated literals of actions that are not played. */
@@ -459,7 +462,7 @@ evaluate_gate (GdlContext *context, GdlGate gate)
     }
     const GdlRef value = look_up (&lookup, GDL_GATE (input));
     if (value == GDL_NONE) {
-      *open++ = GDL_GATE (input);
+      *pending++ = GDL_GATE (input);
       continue;
     }
     refs[i] = value ^ GDL_NEGATES (input);
@@ -467,12 +470,13 @@ evaluate_gate (GdlContext *context, GdlGate gate)
       context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
       return TRUE;
     }
-    literals |= GDL_NEGATES (refs[i]) && refs[i] < n_literals;
+    has_negated |= GDL_NEGATES (refs[i]) && refs[i] < n_literals;
   }
-  context->n_open = (guint)(open - context->open);
-  if (context->n_open > before)
+  context->n_pending = (guint)(pending - context->pending);
+  if (context->n_pending > n_before)
     return FALSE;
-  const GdlRef value = simplify_conjunction (context, gate, refs, n, literals);
+  const GdlRef value =
+      simplify_conjunction (context, gate, refs, n, has_negated);
   context->cells[gate] = (GdlGateValue){value, context->state};
   return TRUE;
 }
@@ -486,14 +490,14 @@ gdl_specialise (GdlContext *context, GdlRef ref)
   const GdlRef value = look_up (&lookup, root);
   if (value != GDL_NONE)
     return value ^ GDL_NEGATES (ref);
-  context->n_open = 0;
+  context->n_pending = 0;
   push (context, root);
-  while (context->n_open > 0) {
-    const GdlGate gate = context->open[context->n_open - 1];
+  while (context->n_pending > 0) {
+    const GdlGate gate = context->pending[context->n_pending - 1];
     lookup = make_lookup (context);
     if (look_up (&lookup, gate) == GDL_NONE && !evaluate_gate (context, gate))
       continue;
-    context->n_open--;
+    context->n_pending--;
   }
   return context->cells[root].value ^ GDL_NEGATES (ref);
 }

@@ -13,7 +13,7 @@ typedef struct {
 } GdlGateValue;
 #define GDL_ANY_STATE G_MAXUINT32
 
-/* A known gate, and the data for undoing that. */
+/* A known gate; and the context from before, for undoing that. */
 typedef struct {
   GdlGate gate;
   guint32 state;
@@ -24,7 +24,7 @@ typedef struct {
 /* A variable whose literals are all known, because its value is. */
 typedef struct {
   guint32 variable;
-  guint n_known; /* including these */
+  guint n_known; /* length of the trail, including these literals */
 } GdlSettled;
 
 /* A context: the known gates, as a trail, and the cached values of others. */
@@ -34,14 +34,15 @@ typedef struct {
   GdlKnown *known;     /* n_known, with capacity: in chronological order */
   guint n_cells, n_known, cells_room, known_room;
   GdlSettled *settled; /* n_settled, and room for more */
-  GdlGate *value;      /* by settled variable: the true literal; otherwise 0 */
+  GdlGate *value;      /* by variable: if settled, the true literal; otherwise
+                          0 */
   guint n_settled, settled_room;
   /* A number for each set of known gates, which is restored when facts are
    * undone; and the largest number so far. */
   guint32 state, last_state;
-  guint64 reads; /* gates that read none of these bits are unchanged */
-  GdlRef *open;  /* pending gates or refs: n_open, with capacity */
-  guint n_open, open_room;
+  guint64 reads;   /* gates that read none of these bits are unchanged */
+  GdlRef *pending; /* pending gates or refs: n_open, with capacity */
+  guint n_pending, pending_room;
   GdlRef *inputs; /* scratch for the inputs of a gate */
   guint inputs_room;
   guint64 work; /* visited inputs of gates */
@@ -54,8 +55,8 @@ void gdl_context_free (GdlContext *context);
  * the variable are excluded. */
 void gdl_assume (GdlContext *context, GdlRef ref);
 /* Replaces an unknown literal by another ref. */
-void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
-/* Replaces all literals of a variable, which has that value. */
+void gdl_replace (GdlContext *context, GdlRef literal, GdlRef replacement);
+/* Replaces all literals of a variable by constants: it has that value. */
 void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
 /* Undoes all facts after the first n_known ones. */
 void gdl_context_undo (GdlContext *context, guint n_known);

@@ -12,7 +12,7 @@ typedef struct {
                          fluent */
   guint32 *reader;    /* by group: the last fluent found to read it */
   guint64 *reads;     /* by partition */
-  guint fuel;
+  guint fuel;         /* gates that may still be visited */
 } ReadCount;
 
 static void
@@ -35,6 +35,7 @@ find_groups_of_variables (ReadCount *count)
   }
 }
 
+/* Counts the groups that the next value of a fluent reads, by partition. */
 static void
 count_reader (ReadCount *count, guint32 reader)
 {

@@ -15,7 +15,7 @@
 /* The recorded states, and the counts of gates in them. */
 struct GdlFrequencies {
   const GdlNet *net;
-  guint steps;
+  guint steps;   /* of each match */
   guint n_words; /* of a gate: a bit for each match and step, and padding; a
                     multiple of LANES */
   guint n_gates;
@@ -23,7 +23,7 @@ struct GdlFrequencies {
   guint32 *counts;       /* by gate: the number of states in which it holds,
                             plus 1; 0: not yet counted */
   GArray *pending;       /* of GdlGate: to be evaluated */
-  RgArena *arena;
+  RgArena *arena;        /* of the words */
 };
 
 /* Population count of each byte: not all processors have an instruction for
@@ -82,24 +82,25 @@ record_states (GdlFrequencies *frequencies)
                           ? 1
                           : gdl_net_variable (net, net->n_state - 1)->first +
                                 gdl_net_variable (net, net->n_state - 1)->n;
-  guint64 *all =
-      rg_arena_alloc (frequencies->arena, sizeof *all * (gsize)end * n_words);
-  memset (all, 0, sizeof *all * (gsize)end * n_words);
-  memset (all, 0xFF, sizeof *all * n_words);
+  guint64 *state_words = rg_arena_alloc (
+      frequencies->arena, sizeof *state_words * (gsize)end * n_words);
+  memset (state_words, 0, sizeof *state_words * (gsize)end * n_words);
+  memset (state_words, 0xFF, sizeof *state_words * n_words);
   for (GdlGate g = 0; g < end; g++)
-    frequencies->words[g] = all + (gsize)g * n_words;
+    frequencies->words[g] = state_words + (gsize)g * n_words;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint i = 0; i < frequencies->steps; i++) {
     if (i > 0)
       gdl_simulation_move (simulation);
     for (GdlGate g = 1; g < end; g++)
-      all[(gsize)g * n_words + i] = gdl_word (simulation, GDL_REF (g));
+      state_words[(gsize)g * n_words + i] = gdl_word (simulation, GDL_REF (g));
   }
   gdl_simulation_free (simulation);
-  guint64 *none = rg_arena_alloc (frequencies->arena, sizeof *none * n_words);
-  memset (none, 0, sizeof *none * n_words);
+  guint64 *zero_words =
+      rg_arena_alloc (frequencies->arena, sizeof *zero_words * n_words);
+  memset (zero_words, 0, sizeof *zero_words * n_words);
   for (GdlGate g = end; g < net->n_literals; g++)
-    frequencies->words[g] = none;
+    frequencies->words[g] = zero_words;
 }
 
 /* Counts all gates during the simulation. Used if there are cycle gates. */
@@ -153,43 +154,45 @@ gdl_frequencies_free (GdlFrequencies *frequencies)
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* Computes the conjunction of some refs, in LANES words from an index on. */
+/* Computes the conjunction of n refs, in LANES words from the index
+ * `word_index` on. */
 static void
 conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
-         guint at, guint64 *to)
+         guint word_index, guint64 *to)
 {
   guint64 words[LANES];
   for (guint k = 0; k < LANES; k++)
     words[k] = ~(guint64)0;
   for (guint i = 0; i < n; i++) {
-    const guint64 *from = frequencies->words[GDL_GATE (refs[i])] + at;
+    const guint64 *from = frequencies->words[GDL_GATE (refs[i])] + word_index;
     const guint64 negated = -(guint64)GDL_NEGATES (refs[i]);
     for (guint k = 0; k < LANES; k++)
       words[k] &= from[k] ^ negated;
   }
   for (guint k = 0; k < LANES; k++)
-    to[at + k] = words[k];
+    to[word_index + k] = words[k];
 }
 
-/* Computes the gate's words. FALSE: the pending inputs must be evaluated
- * first. */
+/* Computes the gate's words. FALSE: inputs were added to the pending gates, and
+ * must be evaluated first. */
 static gboolean
 evaluate_gate (GdlFrequencies *frequencies, GdlGate gate)
 {
   const GdlNet *net = frequencies->net;
   const GdlRef *inputs = gdl_inputs (net, gate);
-  const guint n = gdl_gate (net, gate)->n, before = frequencies->pending->len;
+  const guint n = gdl_gate (net, gate)->n, n_before = frequencies->pending->len;
   for (guint i = 0; i < n; i++) {
     const GdlGate input = GDL_GATE (inputs[i]);
     if (!frequencies->words[input])
       g_array_append_val (frequencies->pending, input);
   }
-  if (frequencies->pending->len > before)
+  if (frequencies->pending->len > n_before)
     return FALSE;
   guint64 *words =
       rg_arena_alloc (frequencies->arena, sizeof *words * frequencies->n_words);
-  for (guint at = 0; at < frequencies->n_words; at += LANES)
-    conjoin (frequencies, inputs, n, at, words);
+  for (guint word_index = 0; word_index < frequencies->n_words;
+       word_index += LANES)
+    conjoin (frequencies, inputs, n, word_index, words);
   frequencies->words[gate] = words;
   return TRUE;
 }

@@ -10,7 +10,7 @@ typedef struct GdlFrequencies GdlFrequencies;
 GdlFrequencies *gdl_frequencies_new (const GdlNet *net, guint steps);
 void gdl_frequencies_free (GdlFrequencies *frequencies);
 
-/* Whether the gate existed when the frequencies were made. */
+/* Whether the gate existed when the frequencies were measured. */
 gboolean gdl_has_frequency (const GdlFrequencies *frequencies, GdlGate gate);
 /* Returns the fraction of states in which the gate holds, if no action is
  * played; strictly between 0 and 1. */

@@ -1,6 +1,6 @@
-/* Guesses groups of exclusive fluents: makes candidates from fluents of one
- * shape that agree in some arguments, and drops each one of which two members
- * hold in some state of random matches. */
+/* Guesses groups of exclusive fluents. A candidate consists of fluents of one
+ * shape that agree in some arguments. It is dropped if two of its members hold
+ * in a state of random matches. Also prints and frees groups. */
 #include "gdl/net/groups.h"
 
 #include "gdl/limits.h"
@@ -31,13 +31,14 @@ gdl_traverse_next_values (const GdlNet *net, const GArray *members)
 
 /* A candidate that no state has refuted so far; most are refuted soon. */
 typedef struct {
-  guint32 first, n; /* its members */
+  guint32 first, n; /* its members: the first one, by index in Guess.members,
+                       and their number */
   guint32 shape;    /* as in GdlGroup */
   guint partition;
-  gboolean whole, complete, dependent;
+  gboolean covers_shape, complete, dependent; /* as in GdlGroup */
 } Candidate;
 
-/* The candidates that are left. */
+/* The remaining candidates. */
 typedef struct {
   const GdlGround *ground;
   GArray *candidates; /* of Candidate */
@@ -125,10 +126,10 @@ are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
 {
   const GdlTerms *terms = guess->ground->program->terms;
   const guint n = gdl_term_arity (terms, term);
-  const GArray *all = guess->ground->dependencies;
+  const GArray *proved = guess->ground->dependencies;
   guint32 determined = keys;
-  for (guint i = 0; i < all->len; i++) {
-    const GdlDependency *dependency = &g_array_index (all, GdlDependency, i);
+  for (guint i = 0; i < proved->len; i++) {
+    const GdlDependency *dependency = &g_array_index (proved, GdlDependency, i);
     if (dependency->functor == gdl_term_functor (terms, term) &&
         dependency->n == n && (dependency->key & ~keys) == 0)
       determined |= (guint32)1 << dependency->determined;
@@ -141,8 +142,9 @@ are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
 static void
 add_partition (Guess *guess, const GArray *shape, guint32 keys)
 {
-  guint32 *room = g_new (guint32, 3 * (gsize)shape->len);
-  Parts parts = {room, room + shape->len, room + 2 * (gsize)shape->len, 0};
+  guint32 *buffer = g_new (guint32, 3 * (gsize)shape->len);
+  Parts parts = {buffer, buffer + shape->len, buffer + 2 * (gsize)shape->len,
+                 0};
   find_parts (guess, shape, keys, &parts);
   const gboolean dependent = are_dependent (
       guess, get_fluent_term (guess, g_array_index (shape, guint32, 0)), keys);
@@ -162,12 +164,12 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     }
   }
   for (guint i = 0; i < shape->len; i++) {
-    guint32 *at = &parts.first[parts.part_of[i]];
-    if (*at != GDL_NONE)
-      g_array_index (guess->members, guint32, (*at)++) =
+    guint32 *next_member = &parts.first[parts.part_of[i]];
+    if (*next_member != GDL_NONE)
+      g_array_index (guess->members, guint32, (*next_member)++) =
           g_array_index (shape, guint32, i);
   }
-  g_free (room);
+  g_free (buffer);
   guess->n_partitions++;
 }
 
@@ -179,31 +181,32 @@ add_shape (Guess *guess, const GArray *shape)
   const guint n = gdl_term_arity (
       guess->ground->program->terms,
       get_fluent_term (guess, g_array_index (shape, guint32, 0)));
-  const guint32 all = n >= 32 ? G_MAXUINT32 : ((guint32)1 << n) - 1;
+  const guint32 all_arguments = n >= 32 ? G_MAXUINT32 : ((guint32)1 << n) - 1;
   if (n > 0 && shape->len > 1)
     add_partition (guess, shape, 0);
   for (guint i = 0; n > 1 && i < MIN (n, 32); i++)
-    add_partition (guess, shape, all & ~((guint32)1 << i));
+    add_partition (guess, shape, all_arguments & ~((guint32)1 << i));
   for (guint i = 0; n > 2 && i < MIN (n, 8); i++) {
     for (guint j = 0; j < i; j++)
       add_partition (guess, shape,
-                     all & ~((guint32)1 << i) & ~((guint32)1 << j));
+                     all_arguments & ~((guint32)1 << i) & ~((guint32)1 << j));
   }
   for (guint i = 0; n > 3 && i < MIN (n, 8); i++)
     add_partition (guess, shape, (guint32)1 << i);
 }
 
-/* Collects the fluents with the shape of this one that are not yet `done`. */
+/* Returns the fluents with the shape of this one that are not yet classified,
+ * and marks them. Terms of one functor and arity have one shape. */
 static GArray *
-collect_shape (const Guess *guess, guint32 fluent, guint8 *done)
+collect_shape (const Guess *guess, guint32 fluent, guint8 *classified)
 {
   GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
-    if (done[f] || !is_same_shape (guess->ground->program->terms,
-                                   get_fluent_term (guess, fluent),
-                                   get_fluent_term (guess, f), 0))
+    if (classified[f] || !is_same_shape (guess->ground->program->terms,
+                                         get_fluent_term (guess, fluent),
+                                         get_fluent_term (guess, f), 0))
       continue;
-    done[f] = TRUE;
+    classified[f] = TRUE;
     g_array_append_val (shape, f);
   }
   return shape;
@@ -243,18 +246,19 @@ static gboolean
 test_candidate (Candidate *candidate, const guint32 *members,
                 const guint64 *words)
 {
-  guint64 some = 0, two = 0;
+  guint64 once = 0, twice = 0;
   for (guint i = 0; i < candidate->n; i++) {
     const guint64 word = words[members[i]];
-    two |= some & word;
-    some |= word;
+    twice |= once & word;
+    once |= word;
   }
-  candidate->complete &= some == ~(guint64)0;
-  return two == 0;
+  candidate->complete &= once == ~(guint64)0;
+  return twice == 0;
 }
 
-/* Drops groups that a state refutes. The group of all fluents of a shape comes
- * before its subsets; if it survives, they need no test. */
+/* Drops candidates that a state refutes. The candidate with all fluents of a
+ * shape comes before its subsets. If it survives, they are tested only for
+ * `complete`. */
 static void
 drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
 {
@@ -262,23 +266,25 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   guint64 *words = g_new (guint64, (gsize)n + 1);
   for (guint f = 0; f < n; f++)
     words[f] = gdl_word (simulation, gdl_literal (net, net->variable[f], 1));
-  guint kept = 0;
-  guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
+  guint n_kept = 0;
+  guint32 exclusive_shape = GDL_NONE; /* a shape of which all
+                                         fluents exclude each other */
   for (guint c = 0; c < guess->candidates->len; c++) {
     Candidate *candidate = &g_array_index (guess->candidates, Candidate, c);
     const gboolean skip_test = candidate->shape != GDL_NONE &&
-                               candidate->shape == exclusive &&
+                               candidate->shape == exclusive_shape &&
                                !candidate->complete;
     if (!skip_test &&
         !test_candidate (
             candidate,
             &g_array_index (guess->members, guint32, candidate->first), words))
       continue;
-    exclusive = candidate->whole ? candidate->shape : exclusive;
-    if (kept++ < c)
-      candidate[-(gssize)(c + 1 - kept)] = *candidate;
+    exclusive_shape =
+        candidate->covers_shape ? candidate->shape : exclusive_shape;
+    if (n_kept++ < c)
+      candidate[-(gssize)(c + 1 - n_kept)] = *candidate;
   }
-  g_array_set_size (guess->candidates, kept);
+  g_array_set_size (guess->candidates, n_kept);
   g_free (words);
 }
 
@@ -294,7 +300,7 @@ collect_groups (Guess *guess)
                                 FALSE, FALSE, sizeof (guint32), candidate->n),
                             .complete = candidate->complete,
                             .shape = candidate->shape,
-                            .whole = candidate->whole,
+                            .covers_shape = candidate->covers_shape,
                             .partition = candidate->partition,
                             .dependent = candidate->dependent};
     g_array_append_vals (
@@ -309,10 +315,10 @@ collect_groups (Guess *guess)
 }
 
 void
-gdl_drop_group (GArray *groups, guint at)
+gdl_drop_group (GArray *groups, guint index)
 {
-  g_array_free (g_array_index (groups, GdlGroup, at).members, TRUE);
-  g_array_remove_index (groups, at);
+  g_array_free (g_array_index (groups, GdlGroup, index).members, TRUE);
+  g_array_remove_index (groups, index);
 }
 
 GArray *
@@ -320,15 +326,15 @@ gdl_guess_groups (const GdlNet *net)
 {
   Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (Candidate)),
                  g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
-  guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  guint8 *classified = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
-    if (done[f])
+    if (classified[f])
       continue;
-    GArray *shape = collect_shape (&guess, f, done);
+    GArray *shape = collect_shape (&guess, f, classified);
     add_shape (&guess, shape);
     g_array_free (shape, TRUE);
   }
-  g_free (done);
+  g_free (classified);
   add_constants (&guess);
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   const guint steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);

@@ -1,5 +1,5 @@
 /* Finds groups of mutually exclusive fluents: guesses them by random matches,
- * and proves them by induction over steps. */
+ * chooses disjoint ones, and proves them by induction over steps. */
 #pragma once
 
 #include "gdl/net/net.h"
@@ -10,9 +10,9 @@
  * may be in several groups. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Proves the chosen groups by induction. Groups that are not inductive are
- * refuted; `complete` is cleared where that is not inductive. Returns whether
- * all groups are proved. The network has no groups. Mutexes, which may be NULL,
- * are known to hold. */
+ * refuted; `complete` is cleared where that is not inductive. TRUE: neither was
+ * necessary. The network has no groups. Mutexes, which may be NULL, are known
+ * to hold. */
 gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
 /* Whether all chosen groups are inductive and exclusive, tested without a
  * solver; if so, they are marked as proved. Mutexes as above. */
@@ -25,12 +25,12 @@ guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
 /* Begins a traversal of the gates below the next values of the fluents. */
 void gdl_traverse_next_values (const GdlNet *net, const GArray *members);
-/* Chooses disjoint groups and proves them, until no chosen group is refuted. A
+/* Chooses disjoint groups and proves them, until all properties are proved. A
  * refuted group makes room for others; then all chosen groups are proved
  * together. Mutexes as above. */
 void gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
-/* Removes a group from the array. */
-void gdl_drop_group (GArray *groups, guint at);
+/* Removes a group from the array, and frees its members. */
+void gdl_drop_group (GArray *groups, guint index);
 void gdl_groups_free (GArray *groups);
 /* Finds all invariants. Returns the network in which the groups are variables,
  * and which has implications between literals. The caller frees the groups with

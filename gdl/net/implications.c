@@ -22,8 +22,8 @@ typedef struct {
   guint n_refs;
   GPtrArray *excluded; /* by ref: GArray of GdlRef that it excludes, or NULL */
   GArray *found;       /* of Implication */
-  GArray *open;        /* of GdlRef: consequences of the ref, to be
-                          propagated */
+  GArray *pending;     /* of GdlRef: consequences of the ref, to be
+                       propagated */
   guint32 *holds;      /* by ref: the stamp of the last search that found it */
   guint32 stamp;
 } Closure;
@@ -34,7 +34,7 @@ mark_ref (Closure *closure, GdlRef ref)
   if (closure->holds[ref] == closure->stamp)
     return;
   closure->holds[ref] = closure->stamp;
-  g_array_append_val (closure->open, ref);
+  g_array_append_val (closure->pending, ref);
 }
 
 /* Adds the consequences of the ref for the other literals of its variable: one
@@ -45,7 +45,7 @@ mark_other_values (Closure *closure, GdlRef ref)
   const GdlNet *net = closure->net;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
-  guint left = 0;
+  guint n_left = 0;
   GdlRef last = 0;
   if (variable->n <= 2)
     return;
@@ -54,20 +54,21 @@ mark_other_values (Closure *closure, GdlRef ref)
     if (!GDL_NEGATES (ref) && other != ref)
       mark_ref (closure, GDL_NOT_REF (other));
     if (closure->holds[GDL_NOT_REF (other)] != closure->stamp) {
-      left++;
+      n_left++;
       last = other;
     }
   }
-  if (left == 1)
+  if (n_left == 1)
     mark_ref (closure, last);
 }
 
+/* Adds the implication and its contraposition. */
 static void
 add_implication (Closure *closure, GdlRef ref, GdlRef implied)
 {
-  const Implication both[] = {{ref, implied},
-                              {GDL_NOT_REF (implied), GDL_NOT_REF (ref)}};
-  g_array_append_vals (closure->found, both, 2);
+  const Implication pairs[] = {{ref, implied},
+                               {GDL_NOT_REF (implied), GDL_NOT_REF (ref)}};
+  g_array_append_vals (closure->found, pairs, 2);
 }
 
 /* Computes all consequences of the ref by propagation. */
@@ -77,10 +78,10 @@ propagate (Closure *closure, GdlRef ref)
   const GdlNet *net = closure->net;
   const guint32 variable = gdl_gate (net, GDL_GATE (ref))->x;
   closure->stamp++;
-  g_array_set_size (closure->open, 0);
+  g_array_set_size (closure->pending, 0);
   mark_ref (closure, ref);
-  for (guint i = 0; i < closure->open->len; i++) {
-    const GdlRef next = g_array_index (closure->open, GdlRef, i);
+  for (guint i = 0; i < closure->pending->len; i++) {
+    const GdlRef next = g_array_index (closure->pending, GdlRef, i);
     const GArray *excluded = closure->excluded->pdata[next];
     mark_other_values (closure, next);
     for (guint j = 0; excluded && j < excluded->len; j++)
@@ -101,26 +102,26 @@ compare_by_ref (gconstpointer a, gconstpointer b)
 static GdlImplications *
 collect_implications (Closure *closure)
 {
-  GdlImplications *all = g_new0 (GdlImplications, 1);
+  GdlImplications *result = g_new0 (GdlImplications, 1);
   GArray *found = closure->found;
-  all->n_refs = closure->n_refs;
-  all->first = g_new0 (guint32, (gsize)closure->n_refs + 1);
-  all->implied = g_new (GdlRef, (gsize)found->len + 1);
-  all->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
+  result->n_refs = closure->n_refs;
+  result->first = g_new0 (guint32, (gsize)closure->n_refs + 1);
+  result->implied = g_new (GdlRef, (gsize)found->len + 1);
+  result->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
   g_array_sort (found, compare_by_ref);
-  guint kept = 0;
+  guint n_kept = 0;
   GdlRef ref = 0;
   for (guint i = 0; i < found->len; i++) {
     const Implication *implication = &g_array_index (found, Implication, i);
     if (i > 0 && compare_by_ref (implication, implication - 1) == 0)
       continue;
     while (ref < implication->ref)
-      all->first[++ref] = kept;
-    all->implied[kept++] = implication->implied;
+      result->first[++ref] = n_kept;
+    result->implied[n_kept++] = implication->implied;
   }
   while (ref < closure->n_refs)
-    all->first[++ref] = kept;
-  return all;
+    result->first[++ref] = n_kept;
+  return result;
 }
 
 static void
@@ -153,17 +154,17 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
     if (closure.excluded->pdata[ref])
       propagate (&closure, ref);
   }
-  GdlImplications *all = collect_implications (&closure);
-  all->mutexes = g_array_copy ((GArray *)mutexes);
+  GdlImplications *result = collect_implications (&closure);
+  result->mutexes = g_array_copy ((GArray *)mutexes);
   for (guint i = 0; i < n_refs; i++) {
     if (closure.excluded->pdata[i])
       g_array_free (closure.excluded->pdata[i], TRUE);
   }
   g_ptr_array_free (closure.excluded, TRUE);
   g_array_free (closure.found, TRUE);
-  g_array_free (closure.open, TRUE);
+  g_array_free (closure.pending, TRUE);
   g_free (closure.holds);
-  return all;
+  return result;
 }
 
 void
@@ -181,9 +182,10 @@ gdl_implications_free (GdlImplications *implications)
 /* -- conjunctions ---------------------------------------------------------- */
 
 static gboolean
-is_marked (const GdlImplications *all, GdlRef ref)
+is_marked (const GdlImplications *implications, GdlRef ref)
 {
-  return ref < all->n_refs && all->mark[ref] == all->stamp;
+  return ref < implications->n_refs &&
+         implications->mark[ref] == implications->stamp;
 }
 
 /* Marks the consequences of the ref. */
@@ -196,26 +198,27 @@ mark_consequences (const GdlNet *net, GdlRef ref)
     net->implications->mark[implied[i]] = net->implications->stamp;
 }
 
-/* Drops inputs that a remaining input implies, directly or indirectly. */
+/* Drops inputs that a remaining input implies, directly or indirectly. FALSE:
+ * an input implies the negation of another one. */
 static gboolean
 drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 {
-  GdlImplications *all = net->implications;
-  guint kept = 0, last = 0;
-  all->stamp++;
+  GdlImplications *implications = net->implications;
+  guint n_kept = 0, n_last = 0;
+  implications->stamp++;
   for (guint i = 0; i < *n; i++) {
-    if (is_marked (all, refs[i]))
+    if (is_marked (implications, refs[i]))
       continue;
     mark_consequences (net, refs[i]);
-    refs[kept++] = refs[i];
+    refs[n_kept++] = refs[i];
   }
-  for (guint i = 0; i < kept; i++) {
-    if (is_marked (all, GDL_NOT_REF (refs[i])))
+  for (guint i = 0; i < n_kept; i++) {
+    if (is_marked (implications, GDL_NOT_REF (refs[i])))
       return FALSE;
-    if (!is_marked (all, refs[i]))
-      refs[last++] = refs[i];
+    if (!is_marked (implications, refs[i]))
+      refs[n_last++] = refs[i];
   }
-  *n = last;
+  *n = n_last;
   return TRUE;
 }
 
@@ -224,32 +227,32 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 static GdlRef
 reduce_negated (GdlNet *net, GdlRef ref)
 {
-  const GdlImplications *all = net->implications;
+  const GdlImplications *implications = net->implications;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  GdlRef left[GDL_SHORT];
+  GdlRef remaining[GDL_SHORT];
   guint n = 0;
   if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE ||
       gate->n > GDL_SHORT)
     return ref;
   for (guint i = 0; i < gate->n; i++) {
     const GdlRef input = gdl_inputs (net, GDL_GATE (ref))[i];
-    if (is_marked (all, GDL_NOT_REF (input)))
+    if (is_marked (implications, GDL_NOT_REF (input)))
       return GDL_YES;
-    if (!is_marked (all, input))
-      left[n++] = input;
+    if (!is_marked (implications, input))
+      remaining[n++] = input;
   }
   return n == gate->n ? ref
          : n == 0     ? GDL_NO
-         : n == 1     ? GDL_NOT_REF (left[0])
-                      : GDL_NOT_REF (gdl_intern_conjunction (net, left, n));
+         : n == 1     ? GDL_NOT_REF (remaining[0])
+                  : GDL_NOT_REF (gdl_intern_conjunction (net, remaining, n));
 }
 
 /* Unit resolution: simplifies negated conjunctions; marks those that become
- * literals. */
+ * literals. TRUE: a ref has changed. */
 static gboolean
 resolve_units (GdlNet *net, GdlRef *refs, guint n)
 {
-  GdlImplications *all = net->implications;
+  GdlImplications *implications = net->implications;
   gboolean changed = FALSE;
   for (guint i = 0; i < n; i++) {
     const GdlRef ref = reduce_negated (net, refs[i]);
@@ -257,9 +260,9 @@ resolve_units (GdlNet *net, GdlRef *refs, guint n)
       continue;
     changed = TRUE;
     refs[i] = ref;
-    if (ref < all->n_refs && ref != GDL_YES && ref != GDL_NO) {
+    if (ref < implications->n_refs && ref != GDL_YES && ref != GDL_NO) {
       mark_consequences (net, ref);
-      all->mark[ref] = all->stamp;
+      implications->mark[ref] = implications->stamp;
     }
   }
   return changed;
@@ -268,15 +271,15 @@ resolve_units (GdlNet *net, GdlRef *refs, guint n)
 gboolean
 gdl_reduce_conjunction (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
 {
-  GdlImplications *all = net->implications;
+  GdlImplications *implications = net->implications;
   *changed = FALSE;
-  if (!all)
+  if (!implications)
     return TRUE;
   if (!drop_implied (net, refs, n))
     return FALSE;
   for (guint i = 0; i < *n; i++) {
-    if (refs[i] < all->n_refs)
-      all->mark[refs[i]] = all->stamp;
+    if (refs[i] < implications->n_refs)
+      implications->mark[refs[i]] = implications->stamp;
   }
   while (*n <= GDL_LONG && resolve_units (net, refs, *n))
     *changed = TRUE;

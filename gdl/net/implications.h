@@ -26,12 +26,12 @@ void gdl_implications_free (GdlImplications *implications);
 static inline const GdlRef *
 gdl_implied (const GdlNet *net, GdlRef ref, guint *n)
 {
-  const GdlImplications *all = net->implications;
+  const GdlImplications *closure = net->implications;
   *n = 0;
-  if (!all || ref >= all->n_refs)
+  if (!closure || ref >= closure->n_refs)
     return NULL;
-  *n = all->first[ref + 1] - all->first[ref];
-  return all->implied + all->first[ref];
+  *n = closure->first[ref + 1] - closure->first[ref];
+  return closure->implied + closure->first[ref];
 }
 
 /* Drops inputs of a conjunction that others imply, and decided parts of negated

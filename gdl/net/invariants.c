@@ -6,9 +6,9 @@
 #include "gdl/net/mutexes.h"
 
 /* Returns the network in which the chosen groups are variables, with the trace
- * of the network without groups. */
+ * of the ungrouped network, which has no groups. */
 static GdlNet *
-make_net (const GdlNet *without, const GArray *groups, GArray *mutexes)
+make_net (const GdlNet *ungrouped, const GArray *groups, GArray *mutexes)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint g = 0; g < groups->len; g++) {
@@ -16,10 +16,10 @@ make_net (const GdlNet *without, const GArray *groups, GArray *mutexes)
     if (group->chosen)
       g_array_append_vals (chosen, group, 1);
   }
-  GdlNet *net = gdl_net_new (without->ground, chosen, mutexes);
+  GdlNet *net = gdl_net_new (ungrouped->ground, chosen, mutexes);
   g_array_free (chosen, TRUE);
   g_array_unref (net->trace);
-  net->trace = g_array_ref (without->trace);
+  net->trace = g_array_ref (ungrouped->trace);
   return net;
 }
 
@@ -40,58 +40,58 @@ reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
   return reads;
 }
 
-/* Tries refuted groups again if a mutex may help. TRUE: one of them is
- * proved. */
+/* Tries refuted groups again if a mutex may help. TRUE: fewer groups are
+ * refuted now. */
 static gboolean
-retry_refuted (GdlNet *without, const GdlNet *net, GArray *groups,
+retry_refuted (GdlNet *ungrouped, const GdlNet *net, GArray *groups,
                const GArray *mutexes)
 {
-  guint before = 0, after = 0;
-  gboolean some = FALSE;
-  GArray *known = gdl_translate_mutexes (net, mutexes, without);
+  guint n_before = 0, n_after = 0;
+  gboolean has_candidate = FALSE;
+  GArray *translated = gdl_translate_mutexes (net, mutexes, ungrouped);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-    before += group->refuted;
-    if (group->refuted && reads_a_mutex (without, group, known)) {
+    n_before += group->refuted;
+    if (group->refuted && reads_a_mutex (ungrouped, group, translated)) {
       group->refuted = FALSE;
-      some = TRUE;
+      has_candidate = TRUE;
     }
   }
-  *without->fuel = MIN (*without->fuel, GDL_RETRY);
-  if (some)
-    gdl_choose_groups (without, groups, known);
+  *ungrouped->fuel = MIN (*ungrouped->fuel, GDL_RETRY);
+  if (has_candidate)
+    gdl_choose_groups (ungrouped, groups, translated);
   for (guint g = 0; g < groups->len; g++)
-    after += g_array_index (groups, GdlGroup, g).refuted;
-  g_array_free (known, TRUE);
-  return after < before;
+    n_after += g_array_index (groups, GdlGroup, g).refuted;
+  g_array_free (translated, TRUE);
+  return n_after < n_before;
 }
 
 GdlNet *
-gdl_find_invariants (const GdlGround *ground, GArray **found)
+gdl_find_invariants (const GdlGround *ground, GArray **result)
 {
-  GdlNet *without = gdl_net_new (ground, NULL, NULL);
-  GArray *groups = *found = gdl_guess_groups (without);
-  gdl_choose_groups (without, groups, NULL);
-  GdlNet *net = make_net (without, groups, NULL);
+  GdlNet *ungrouped = gdl_net_new (ground, NULL, NULL);
+  GArray *groups = *result = gdl_guess_groups (ungrouped);
+  gdl_choose_groups (ungrouped, groups, NULL);
+  GdlNet *net = make_net (ungrouped, groups, NULL);
   GArray *mutexes = gdl_find_mutexes (net, groups, NULL);
-  if (mutexes && retry_refuted (without, net, groups, mutexes)) {
-    GdlNet *better = make_net (without, groups, NULL);
-    GArray *known = gdl_translate_mutexes (net, mutexes, better);
+  if (mutexes && retry_refuted (ungrouped, net, groups, mutexes)) {
+    GdlNet *new_net = make_net (ungrouped, groups, NULL);
+    GArray *translated = gdl_translate_mutexes (net, mutexes, new_net);
     g_array_free (mutexes, TRUE);
     gdl_net_free (net);
-    net = better;
-    mutexes = gdl_find_mutexes (net, groups, known);
-    g_array_free (known, TRUE);
+    net = new_net;
+    mutexes = gdl_find_mutexes (net, groups, translated);
+    g_array_free (translated, TRUE);
   }
   if (mutexes) {
     gdl_net_free (net);
-    net = make_net (without, groups, mutexes);
+    net = make_net (ungrouped, groups, mutexes);
     g_array_free (mutexes, TRUE);
   }
   for (guint g = groups->len; g-- > 0;) {
     if (!g_array_index (groups, GdlGroup, g).chosen)
       gdl_drop_group (groups, g);
   }
-  gdl_net_free (without);
+  gdl_net_free (ungrouped);
   return net;
 }

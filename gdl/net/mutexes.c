@@ -1,8 +1,8 @@
 /* Finds mutually exclusive literals. A candidate is a pair of values of two
- * variables that one next value or legality condition reads, or that may help
- * to prove a refuted group. In random matches each value is frequent, and they
- * never occur together. Random states refute candidates, and induction proves
- * the rest (prove-mutexes.h). */
+ * variables. One next value or legality condition reads both variables, or they
+ * may help to prove a refuted group. In random matches each value is frequent,
+ * and they never occur together. Random states refute candidates, and induction
+ * proves the rest (prove-mutexes.h). Also translates and prints mutexes. */
 #include "gdl/net/mutexes.h"
 
 #include "gdl/limits.h"
@@ -14,7 +14,7 @@
 #include "gdl/net/simulate.h"
 #include "gdl/net/traversal.h"
 
-/* The most values of variables that a function reads. */
+/* The most values of a variable in a pair that one function reads. */
 #define FEW_VALUES 6
 /* A pair is a candidate if both values would hold together in this many states
  * were they independent. A pair that may help to prove a group needs only
@@ -25,22 +25,22 @@
  * word, with a bit for each value of y. */
 typedef struct {
   guint32 x, y;
-  guint32 get_joint_values; /* index of its first word */
+  guint32 first_word; /* by index in Guess.joint_values */
 } Pair;
 
 /* The candidate pairs, and the counts of random matches. */
 typedef struct {
   GdlNet *net;
-  RgBits *reads;
+  RgBits *reads;         /* variables of which all pairs are to be added next */
   RgBits *refuted_group; /* variables of the refuted group for which pairs are
                   sought: its proof assumes the group itself, so pairs of two of
                   them add nothing */
   RgTable table;
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
-  GArray *seen;   /* of guint64, see Pair */
-  guint32 *count; /* by literal: the number of states in which it held */
-  guint steps;
+  GArray *joint_values; /* of guint64: those that occurred, see Pair */
+  guint32 *count;       /* by literal: the number of states in which it held */
+  guint steps;          /* of the matches */
 } Guess;
 
 /* -- deciding variables ---------------------------------------------------- */
@@ -48,30 +48,31 @@ typedef struct {
 /* Adds the legality of the action that the literal chooses. A variable with two
  * values has only one literal, so both actions are added. */
 static void
-add_legality (const GdlNet *net, const guint32 *first,
+add_legality (const GdlNet *net, const guint32 *first_action,
               const GdlGateInfo *literal)
 {
-  const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
-  for (guint i = 0; i < (both ? 2 : 1); i++)
-    gdl_traversal_add (net->traversal,
-                       net->legal[first[literal->x] + (both ? i : literal->n)]);
+  const gboolean is_binary = gdl_net_variable (net, literal->x)->n == 2;
+  for (guint i = 0; i < (is_binary ? 2 : 1); i++)
+    gdl_traversal_add (
+        net->traversal,
+        net->legal[first_action[literal->x] + (is_binary ? i : literal->n)]);
 }
 
 void
 gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
 {
-  guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
+  guint32 *first_action = g_new0 (guint32, (gsize)net->variables->len + 1);
   for (guint32 v = net->n_state; v < net->variables->len; v++)
-    first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
+    first_action[v + 1] = first_action[v] + gdl_net_variable (net, v)->n;
   gdl_traverse_next_values (net, fluents);
   for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x < net->n_state)
       rg_bits_add (set, info->x);
     else if (info->kind == GDL_LITERAL)
-      add_legality (net, first, info);
+      add_legality (net, first_action, info);
   }
-  g_free (first);
+  g_free (first_action);
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -80,7 +81,7 @@ static void
 add_pair (Guess *guess, guint32 x, guint32 y)
 {
   const guint32 hash = rg_hash_pair (x, y);
-  const Pair pair = {x, y, guess->seen->len};
+  const Pair pair = {x, y, guess->joint_values->len};
   RG_FOR_HASH (&guess->table, hash, slot)
   {
     const Pair *other = &g_array_index (guess->pairs, Pair, slot->number);
@@ -91,8 +92,8 @@ add_pair (Guess *guess, guint32 x, guint32 y)
     return;
   rg_table_add (&guess->table, hash, guess->pairs->len);
   g_array_append_val (guess->pairs, pair);
-  g_array_set_size (guess->seen, pair.get_joint_values +
-                                     gdl_net_variable (guess->net, x)->n);
+  g_array_set_size (guess->joint_values,
+                    pair.first_word + gdl_net_variable (guess->net, x)->n);
 }
 
 static gboolean
@@ -108,18 +109,18 @@ static void
 add_pairs (Guess *guess, guint32 most_values)
 {
   const GdlNet *net = guess->net;
-  guint32 few[GDL_SHORT];
-  guint n = 0, all = 0;
+  guint32 chosen[GDL_SHORT];
+  guint n = 0, n_found = 0;
   RG_FOR_BITS (guess->reads, v, net->n_state) {
-    if (gdl_net_variable (net, v)->n <= most_values && all++ < GDL_SHORT)
-      few[n++] = v;
+    if (gdl_net_variable (net, v)->n <= most_values && n_found++ < GDL_SHORT)
+      chosen[n++] = v;
   }
   for (gsize w = 0; w < rg_bits_words (net->variables->len); w++)
     guess->reads[w] = 0;
-  for (guint i = 0; i < n && all <= GDL_SHORT; i++) {
+  for (guint i = 0; i < n && n_found <= GDL_SHORT; i++) {
     for (guint j = 0; j < i; j++) {
-      if (!are_in_refuted_group (guess, few[j], few[i]))
-        add_pair (guess, few[j], few[i]);
+      if (!are_in_refuted_group (guess, chosen[j], chosen[i]))
+        add_pair (guess, chosen[j], chosen[i]);
     }
   }
 }
@@ -172,20 +173,21 @@ find_pairs (Guess *guess, const GArray *refuted)
 static guint64 *
 get_joint_values (const Guess *guess, const Pair *pair, guint32 a)
 {
-  return &g_array_index (guess->seen, guint64, pair->get_joint_values + a);
+  return &g_array_index (guess->joint_values, guint64, pair->first_word + a);
 }
 
 /* Records the values of the second variable that occur with each value of
  * the first. */
 static void
 record_pairs (const GdlSimulation *simulation, guint64 word,
-              const GdlVariable *variable, guint64 *seen)
+              const GdlVariable *variable, guint64 *joint_word)
 {
-  const guint64 all = ~(guint64)0 >> (64 - variable->n);
-  for (guint64 open = word ? all & ~*seen : 0; open; open &= open - 1) {
-    const guint32 b = (guint32)__builtin_ctzll (open);
+  const guint64 all_values = ~(guint64)0 >> (64 - variable->n);
+  for (guint64 missing = word ? all_values & ~*joint_word : 0; missing;
+       missing &= missing - 1) {
+    const guint32 b = (guint32)__builtin_ctzll (missing);
     if (word & gdl_word (simulation, GDL_REF (variable->first + b)))
-      *seen |= (guint64)1 << b;
+      *joint_word |= (guint64)1 << b;
   }
 }
 
@@ -209,10 +211,10 @@ record_state (Guess *guess, const GdlSimulation *simulation)
   }
 }
 
-/* Adds the pairs of values that did not occur together, although `least` states
- * with both would be expected. */
+/* Adds the pairs of values that did not occur together, although `min_expected`
+ * states with both would be expected. */
 static void
-add_mutexes (const Guess *guess, const Pair *pair, double least,
+add_mutexes (const Guess *guess, const Pair *pair, double min_expected,
              GArray *mutexes)
 {
   const GdlNet *net = guess->net;
@@ -224,7 +226,8 @@ add_mutexes (const Guess *guess, const Pair *pair, double least,
                               gdl_literal (net, pair->y, b)};
       const double expected = (double)guess->count[x->first + a] *
                               guess->count[y->first + b] / (guess->steps * 64);
-      if (!(*get_joint_values (guess, pair, a) >> b & 1) && expected >= least)
+      if (!(*get_joint_values (guess, pair, a) >> b & 1) &&
+          expected >= min_expected)
         g_array_append_val (mutexes, mutex);
     }
   }
@@ -287,20 +290,20 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
 static void
 drop_by_random_steps (const GdlNet *net, GArray *mutexes)
 {
-  const guint most = GDL_WORK / (net->inputs->len + 1) + 1;
+  const guint max_steps = GDL_WORK / (net->inputs->len + 1) + 1;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
-  for (guint n = 0, idle = 0; n < most && idle < GDL_SHORT; n++, idle++) {
-    guint kept = 0;
+  for (guint n = 0, idle = 0; n < max_steps && idle < GDL_SHORT; n++, idle++) {
+    guint n_kept = 0;
     disturb (simulation, mutexes, 1 + n % 6);
     gdl_simulation_move (simulation);
     for (guint i = 0; i < mutexes->len; i++) {
       const GdlMutex mutex = g_array_index (mutexes, GdlMutex, i);
       if (find_violations (simulation, &mutex) == 0)
-        g_array_index (mutexes, GdlMutex, kept++) = mutex;
+        g_array_index (mutexes, GdlMutex, n_kept++) = mutex;
     }
-    if (kept < mutexes->len)
+    if (n_kept < mutexes->len)
       idle = 0;
-    g_array_set_size (mutexes, kept);
+    g_array_set_size (mutexes, n_kept);
   }
   gdl_simulation_free (simulation);
 }
@@ -308,7 +311,7 @@ drop_by_random_steps (const GdlNet *net, GArray *mutexes)
 /* -- candidates, refuted and proved ---------------------------------------- */
 
 GArray *
-gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
+gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *proved)
 {
   const gsize n_words = rg_bits_words (net->variables->len);
   Guess guess = {net,
@@ -326,10 +329,10 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
   if (mutexes->len > 0)
     drop_by_random_steps (net, mutexes);
   *net->fuel = MIN (fuel, GDL_RETRY);
-  gdl_prove_mutexes (net, mutexes, known);
+  gdl_prove_mutexes (net, mutexes, proved);
   *net->fuel = fuel;
   g_array_free (guess.pairs, TRUE);
-  g_array_free (guess.seen, TRUE);
+  g_array_free (guess.joint_values, TRUE);
   g_free (guess.reads);
   g_free (guess.refuted_group);
   g_free (guess.count);
@@ -342,10 +345,10 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
 
 /* -- fluents --------------------------------------------------------------- */
 
-/* By gate: for the literal of a fluent, the literal of this fluent in the other
- * network; otherwise GDL_NO. */
+/* Returns an array by gate: for the literal of a fluent, the literal of this
+ * fluent in the other network; otherwise GDL_NO. */
 static GdlRef *
-map_literals (const GdlNet *net, const GdlNet *other)
+map_literals (const GdlNet *net, const GdlNet *target_net)
 {
   GdlRef *refs = g_new (GdlRef, (gsize)net->gates->len + 1);
   for (guint i = 0; i < net->gates->len; i++)
@@ -353,17 +356,17 @@ map_literals (const GdlNet *net, const GdlNet *other)
   for (guint f = 0; f < net->ground->fluents->len; f++) {
     const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
     refs[variable->first + net->value[f]] =
-        gdl_literal (other, other->variable[f], other->value[f]);
+        gdl_literal (target_net, target_net->variable[f], target_net->value[f]);
   }
   return refs;
 }
 
 GArray *
 gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
-                       const GdlNet *other)
+                       const GdlNet *target_net)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
-  GdlRef *refs = map_literals (net, other);
+  GArray *translated = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
+  GdlRef *refs = map_literals (net, target_net);
   for (guint i = 0; i < mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
     GdlMutex pair = {refs[GDL_GATE (mutex->a)], refs[GDL_GATE (mutex->b)]};
@@ -371,10 +374,10 @@ gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
       continue;
     pair.a ^= GDL_NEGATES (mutex->a);
     pair.b ^= GDL_NEGATES (mutex->b);
-    g_array_append_val (found, pair);
+    g_array_append_val (translated, pair);
   }
   g_free (refs);
-  return found;
+  return translated;
 }
 
 /* Prints a literal: its fluent, `not` and the fluent, or `none of` the fluents
@@ -403,9 +406,9 @@ print_literal (const GdlNet *net, GdlRef ref, GString *out)
 void
 gdl_mutexes_print (const GdlNet *net, GString *out)
 {
-  const GdlImplications *all = net->implications;
-  for (guint i = 0; all && i < all->mutexes->len; i++) {
-    const GdlMutex *mutex = &g_array_index (all->mutexes, GdlMutex, i);
+  const GdlImplications *closure = net->implications;
+  for (guint i = 0; closure && i < closure->mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (closure->mutexes, GdlMutex, i);
     g_string_append (out, "never both:");
     print_literal (net, mutex->a, out);
     g_string_append (out, " and");

@@ -7,11 +7,12 @@
 #include "gdl/net/net.h"
 
 /* Finds mutexes of variables that are read together: by the legality of
- * actions, by the next values of a variable, or by those of a refuted group.
- * `known`, which may be NULL, are proved already. Returns an array of GdlMutex,
- * or NULL: none. The caller frees it. */
+ * actions, by the next values of a variable, or by those of a group in
+ * `refuted` (an array of GdlGroup of which some may be refuted). `proved`,
+ * which may be NULL, are proved already. Returns an array of GdlMutex, or NULL:
+ * none. The caller frees it. */
 GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
-                          const GArray *known);
+                          const GArray *proved);
 
 /* Adds the variables of the state that determine which of the fluents hold
  * after a step: those that their next values, and the legality of the actions
@@ -19,9 +20,10 @@ GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
 void gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set);
 
 /* Translates mutexes to the literals of a network with other groups. A mutex
- * with a literal that has no counterpart is left out. */
+ * with a literal that has no counterpart is left out. The caller frees the
+ * array. */
 GArray *gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
-                               const GdlNet *other);
+                               const GdlNet *target_net);
 
 /* Prints the mutexes of the network, one on each line. */
 void gdl_mutexes_print (const GdlNet *net, GString *out);

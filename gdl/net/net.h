@@ -28,18 +28,21 @@ typedef guint32 GdlRef;
 #define GDL_NOT_REF(ref) ((ref) ^ 1u)
 #define GDL_NEGATES(ref) ((ref) % 2 != 0)
 
+/* The kinds of gates. */
 typedef enum {
-  GDL_CONSTANT, /* gate 0: true */
-  GDL_LITERAL,
-  GDL_CYCLE,
-  GDL_CONJUNCTION_GATE,
+  GDL_CONSTANT,         /* gate 0: true */
+  GDL_LITERAL,          /* a variable has a value */
+  GDL_CYCLE,            /* an atom of a positive cycle */
+  GDL_CONJUNCTION_GATE, /* all inputs hold */
 } GdlGateKind;
 
 /* A gate. */
 typedef struct {
   GdlGateKind kind;
-  guint32 x;     /* the variable; the atom; the first of the inputs */
-  guint32 n;     /* the value; the number of inputs */
+  guint32 x;     /* of a literal: the variable; of a cycle gate: the atom; of a
+                    conjunction: the first input, by index in GdlNet.inputs */
+  guint32 n;     /* of a literal: the value; of a conjunction: the number of
+                    inputs */
   guint64 reads; /* the variables and cycle gates that it depends on, as
                     bits of a Bloom filter (1970) */
 } GdlGateInfo;
@@ -50,7 +53,7 @@ typedef struct {
   GdlGate first; /* the literals: gates first, first + 1, … */
   guint32 role;  /* the role of an action variable; GDL_NONE: part of the
                     state */
-  guint32 init;
+  guint32 init;  /* the initial value of a variable of the state */
 } GdlVariable;
 
 /* Budget of the solver for all queries about a network, in literals of clauses
@@ -61,7 +64,7 @@ typedef struct {
   const GdlGround *ground;
   GArray *variables; /* of GdlVariable; those of the state first, then those
                         of roles */
-  guint n_state;
+  guint n_state;     /* variables of the state */
   GArray *gates; /* of GdlGateInfo: the constant, literals, cycle gates, then
                     conjunctions */
   GdlGate n_literals;            /* smaller gates are literals or constant */
@@ -75,7 +78,8 @@ typedef struct {
   gint64 *fuel;        /* remaining budget of the solver */
   guint64 *proof_fuel; /* remaining budget before the solver is used */
   GdlRef *next; /* by literal of the state: its condition after the step */
-  GdlRef *legal, *goals, *percepts; /* as in the ground program */
+  GdlRef *legal, *goals, *percepts; /* by action, goal and percept of the ground
+                                       program */
   GdlRef *defined;                  /* by atom: the definition of its cycle
                                        gate */
   GdlRef *founded; /* by atom of a cycle gate: its external support, the
@@ -85,7 +89,7 @@ typedef struct {
                       order */
   guint n_cycles;
   GdlRef terminal;
-  guint32 *variable, *value; /* by fluent: its literal */
+  guint32 *variable, *value; /* by fluent: variable and value of its literal */
   guint32 *played; /* by action: its value in the variable of its role */
   GArray *trace;   /* of guint64, see simulate.h */
   struct GdlGateTraversal *traversal;
@@ -103,12 +107,12 @@ typedef struct {
   gboolean complete; /* one member always holds; otherwise the variable has a
                         value 0, `none` */
   /* During the search: */
-  guint32 shape;      /* the first fluent of the same shape */
-  gboolean whole;     /* the group has all fluents of the shape */
-  guint partition;    /* the number of the partition of the shape to which it
-                         belongs */
-  gboolean dependent; /* at most one member holds: a proved dependency of the
-                         rules */
+  guint32 shape;         /* the first fluent of the same shape */
+  gboolean covers_shape; /* the group has all fluents of the shape */
+  guint partition;       /* the number of the partition of the shape to which it
+                            belongs */
+  gboolean dependent;    /* at most one member holds: a proved dependency of the
+                            rules */
   gboolean refuted, chosen, proved;
 } GdlGroup;
 
@@ -169,9 +173,10 @@ gdl_reads_bit (guint32 x)
   return (guint64)1 << x % 64;
 }
 
-/* Conjunction and disjunction; the array is changed. */
+/* Return the conjunction and the disjunction of the refs; the array is
+ * changed. */
 GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
 GdlRef gdl_or (GdlNet *net, GdlRef *refs, guint n);
-/* Returns the conjunction of at least two refs in the normal form of gdl_and.
- */
+/* Returns the conjunction of at least two refs, which are already in the normal
+ * form of gdl_and. */
 GdlRef gdl_intern_conjunction (GdlNet *net, const GdlRef *refs, guint n);

@@ -1,6 +1,6 @@
 /* Assumes facts about legal actions for case analyses: the conditions that all
  * possible actions of a role share hold, and impossible actions are not played.
- */
+ * Also finds the control variable. */
 #include "gdl/net/plays.h"
 #include "gdl/limits.h"
 
@@ -10,8 +10,8 @@ gdl_plays_init (GdlPlays *plays, GdlContext *context)
   const GdlNet *net = context->net;
   const guint n = net->variables->len - net->n_state;
   *plays = (GdlPlays){.context = context, .n = n};
-  for (guint r = 0; r < MIN (n, GDL_FEW); r++)
-    plays->variables[r] = net->n_state + r;
+  for (guint role_index = 0; role_index < MIN (n, GDL_FEW); role_index++)
+    plays->variables[role_index] = net->n_state + role_index;
   return n > 0 && n <= GDL_FEW;
 }
 
@@ -25,34 +25,36 @@ get_legal (const GdlNet *net, guint32 role_variable, guint32 value)
 }
 
 static void
-replace_ref (GdlContext *context, GdlRef ref, GdlRef by)
+replace_ref (GdlContext *context, GdlRef ref, GdlRef replacement)
 {
   if (ref != GDL_YES && ref != GDL_NO)
-    gdl_replace (context, ref, by);
+    gdl_replace (context, ref, replacement);
 }
 
-/* Keeps those of the sorted refs that are the other ref or one of its
- * inputs. */
+/* Keeps those of the sorted refs that are inputs of the conjunction `ref`, or
+ * `ref` itself if it is no conjunction. */
 static void
 intersect_conditions (const GdlNet *net, GArray *refs, GdlRef ref)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  const gboolean all = gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
-  const GdlRef *inputs = all ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
-  const guint n = all ? gate->n : 1;
-  guint kept = 0;
-  for (guint i = 0, at = 0; i < refs->len; i++) {
-    const GdlRef chosen = g_array_index (refs, GdlRef, i);
-    while (at < n && inputs[at] < chosen)
-      at++;
-    if (at < n && inputs[at] == chosen)
-      g_array_index (refs, GdlRef, kept++) = chosen;
+  const gboolean is_conjunction =
+      gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
+  const GdlRef *inputs =
+      is_conjunction ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
+  const guint n = is_conjunction ? gate->n : 1;
+  guint n_kept = 0;
+  for (guint i = 0, next_input = 0; i < refs->len; i++) {
+    const GdlRef condition = g_array_index (refs, GdlRef, i);
+    while (next_input < n && inputs[next_input] < condition)
+      next_input++;
+    if (next_input < n && inputs[next_input] == condition)
+      g_array_index (refs, GdlRef, n_kept++) = condition;
   }
-  g_array_set_size (refs, kept);
+  g_array_set_size (refs, n_kept);
 }
 
 /* Returns the undecided conditions that all possible actions share. NULL: no
- * action is possible. Stores a possible action in `one`. */
+ * action is possible. Stores the value of a possible action in *chosen. */
 static GArray *
 find_common_conditions (GdlPlays *plays, guint32 role_variable,
                         const guint32 *values, guint n, guint32 *chosen)
@@ -70,13 +72,13 @@ find_common_conditions (GdlPlays *plays, guint32 role_variable,
       continue;
     }
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (legal));
-    const gboolean all =
+    const gboolean is_conjunction =
         gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (legal);
     *chosen = values[i];
     refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-    g_array_append_vals (refs,
-                         all ? gdl_inputs (net, GDL_GATE (legal)) : &legal,
-                         all ? gate->n : 1);
+    g_array_append_vals (
+        refs, is_conjunction ? gdl_inputs (net, GDL_GATE (legal)) : &legal,
+        is_conjunction ? gate->n : 1);
   }
   return refs;
 }
@@ -103,29 +105,29 @@ gdl_assume_legal (GdlPlays *plays, guint role)
 {
   GdlContext *context = plays->context;
   const GdlNet *net = plays->context->net;
-  GArray *never = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  gboolean all = TRUE;
-  for (guint r = role; r < plays->n; r++) {
-    const guint32 n = gdl_net_variable (net, plays->variables[r])->n;
+  GArray *impossible = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  gboolean all_can_move = TRUE;
+  for (guint role_index = role; role_index < plays->n; role_index++) {
+    const guint32 n = gdl_net_variable (net, plays->variables[role_index])->n;
     GdlRef last = GDL_YES;
-    guint left = 0;
+    guint n_possible = 0;
     context->work += n;
     for (guint32 i = 0; i < n; i++) {
-      const GdlRef does = gdl_literal (net, plays->variables[r], i);
-      if (gdl_specialise (context, get_legal (net, plays->variables[r], i)) ==
-          GDL_NO)
-        g_array_append_val (never, does);
+      const GdlRef does = gdl_literal (net, plays->variables[role_index], i);
+      if (gdl_specialise (context, get_legal (net, plays->variables[role_index],
+                                              i)) == GDL_NO)
+        g_array_append_val (impossible, does);
       else
-        last = does, left++;
+        last = does, n_possible++;
     }
-    if (left == 1)
+    if (n_possible == 1)
       replace_ref (context, last, GDL_YES);
-    all &= left > 0;
+    all_can_move &= n_possible > 0;
   }
-  for (guint i = 0; i < never->len; i++)
-    replace_ref (context, g_array_index (never, GdlRef, i), GDL_NO);
-  g_array_free (never, TRUE);
-  return all;
+  for (guint i = 0; i < impossible->len; i++)
+    replace_ref (context, g_array_index (impossible, GdlRef, i), GDL_NO);
+  g_array_free (impossible, TRUE);
+  return all_can_move;
 }
 
 guint32
@@ -141,10 +143,11 @@ gdl_find_control_variable (const GdlNet *net)
       ref = GDL_NOT_REF (gdl_inputs (net, GDL_GATE (ref))[0]);
       gate = gdl_gate (net, GDL_GATE (ref));
     }
-    const gboolean all =
+    const gboolean is_conjunction =
         gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
-    const GdlRef *inputs = all ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
-    for (guint i = 0; i < (all ? gate->n : 1); i++) {
+    const GdlRef *inputs =
+        is_conjunction ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
+    for (guint i = 0; i < (is_conjunction ? gate->n : 1); i++) {
       const GdlGateInfo *input = gdl_gate (net, GDL_GATE (inputs[i]));
       if (input->kind == GDL_LITERAL && input->x < net->n_state)
         count[input->x]++;

@@ -8,11 +8,11 @@
 /* The roles about whose actions facts are assumed. */
 typedef struct {
   GdlContext *context;
-  guint32 variables[GDL_FEW]; /* of the roles */
-  guint n;
+  guint32 variables[GDL_FEW]; /* the action variables of the roles */
+  guint n;                    /* roles */
 } GdlPlays;
 
-/* FALSE: there are no roles, or too many. */
+/* Fills the structure.  FALSE: there are no roles, or more than GDL_FEW. */
 gboolean gdl_plays_init (GdlPlays *plays, GdlContext *context);
 
 /* Assumes that the role plays one of some equivalent actions, values of its
@@ -24,7 +24,7 @@ gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
  * has none. */
 gboolean gdl_assume_legal (GdlPlays *plays, guint role);
 
-/* Returns the control variable: the variable, with few values, on which the
- * legality of most actions depends. Only the first alternative of a disjunction
- * is examined. GDL_NONE: no variable occurs in half of the conditions. */
+/* Returns the control variable: the variable with at most GDL_SHORT values on
+ * which the legality of most actions depends. Only the first alternative of a
+ * disjunction is examined. GDL_NONE: none occurs in half of the conditions. */
 guint32 gdl_find_control_variable (const GdlNet *net);

@@ -1,4 +1,5 @@
-/* Prints a network, one gate or output on each line. */
+/* Prints a network: the fluents, actions, gates and outputs, one on each line.
+ */
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
 

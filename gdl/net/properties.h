@@ -1,5 +1,5 @@
-/* Properties of groups, as they are proved by induction (prove-groups.c),
- * or refuted without a solver. */
+/* Properties of groups, which are proved by induction (prove-groups.c) or
+ * refuted by random steps (random-steps.c). */
 #pragma once
 
 #include "gdl/net/groups.h"
@@ -13,8 +13,8 @@ typedef struct {
   gboolean
       at_least_one; /* TRUE: at least one member holds; FALSE: at most one */
   gboolean proved, dropped;
-  int violated;  /* the solver's literal that implies its violation, in a round;
-                    0: it follows from others */
+  int violation; /* the solver's literal that implies its violation, in a round;
+                   0: it follows from others */
   GArray *cases; /* of int: literals of which one holds if the property is
                     violated; NULL: none */
   GArray

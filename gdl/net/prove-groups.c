@@ -29,45 +29,46 @@ get_next_of_member (const GdlNet *net, const GArray *members, guint i)
 
 /* -- after the step -------------------------------------------------------- */
 
-/* Encodes that two members hold after the step if `violated`. A chain of
+/* Encodes that two members hold after the step if `violation`. A chain of
  * variables stands for "a previous member holds". Returns the cases: literals
  * for "this member and a previous one hold". */
 static GArray *
 encode_two_hold (const GdlNet *net, GdlSolver *solver, const GArray *members,
-                 int violated)
+                 int violation)
 {
-  GArray *twice = g_array_new (FALSE, FALSE, sizeof (int));
-  const int no = -violated;
-  int seen = 0;
+  GArray *cases = g_array_new (FALSE, FALSE, sizeof (int));
+  const int no_violation = -violation;
+  int previous_holds = 0;
   for (guint i = 0; i < members->len; i++) {
     const int x =
         gdl_solver_get_literal (solver, get_next_of_member (net, members, i));
-    const int more = gdl_solver_new_literal (solver);
-    gdl_solver_add_clause (solver, (int[]){-more, x, seen}, seen ? 3 : 2);
-    if (seen != 0) {
-      const int two = gdl_solver_new_literal (solver);
-      gdl_solver_add_clause (solver, (int[]){-two, x}, 2);
-      gdl_solver_add_clause (solver, (int[]){-two, seen}, 2);
-      g_array_append_val (twice, two);
+    const int one_holds = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-one_holds, x, previous_holds},
+                           previous_holds ? 3 : 2);
+    if (previous_holds != 0) {
+      const int both_hold = gdl_solver_new_literal (solver);
+      gdl_solver_add_clause (solver, (int[]){-both_hold, x}, 2);
+      gdl_solver_add_clause (solver, (int[]){-both_hold, previous_holds}, 2);
+      g_array_append_val (cases, both_hold);
     }
-    seen = more;
+    previous_holds = one_holds;
   }
-  g_array_append_val (twice, no);
-  gdl_solver_add_clause (solver, (const int *)(gpointer)twice->data,
-                         twice->len);
-  g_array_set_size (twice, twice->len - 1);
-  return twice;
+  g_array_append_val (cases, no_violation);
+  gdl_solver_add_clause (solver, (const int *)(gpointer)cases->data,
+                         cases->len);
+  g_array_set_size (cases, cases->len - 1);
+  return cases;
 }
 
-/* Encodes that no member holds after the step if `violated`. */
+/* Encodes that no member holds after the step if `violation`. */
 static void
 encode_none_holds (const GdlNet *net, GdlSolver *solver, const GArray *members,
-                   int violated)
+                   int violation)
 {
   for (guint i = 0; i < members->len; i++) {
     const int x =
         gdl_solver_get_literal (solver, get_next_of_member (net, members, i));
-    gdl_solver_add_clause (solver, (int[]){-violated, -x}, 2);
+    gdl_solver_add_clause (solver, (int[]){-violation, -x}, 2);
   }
 }
 
@@ -77,17 +78,17 @@ encode_none_holds (const GdlNet *net, GdlSolver *solver, const GArray *members,
 static void
 assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
-  int seen = 0;
+  int previous_holds = 0;
   for (guint i = 0; i < members->len; i++) {
     const int x =
         gdl_solver_get_literal (solver, gdl_member_literal (net, members, i));
-    const int more = gdl_solver_new_literal (solver);
-    gdl_solver_add_clause (solver, (int[]){-x, more}, 2);
-    if (seen != 0) {
-      gdl_solver_add_clause (solver, (int[]){-seen, more}, 2);
-      gdl_solver_add_clause (solver, (int[]){-seen, -x}, 2);
+    const int one_holds = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-x, one_holds}, 2);
+    if (previous_holds != 0) {
+      gdl_solver_add_clause (solver, (int[]){-previous_holds, one_holds}, 2);
+      gdl_solver_add_clause (solver, (int[]){-previous_holds, -x}, 2);
     }
-    seen = more;
+    previous_holds = one_holds;
   }
 }
 
@@ -95,14 +96,15 @@ static void
 assume_at_least_one (const GdlNet *net, GdlSolver *solver,
                      const GArray *members)
 {
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *clause = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < members->len; i++) {
     const int x =
         gdl_solver_get_literal (solver, gdl_member_literal (net, members, i));
-    g_array_append_val (some, x);
+    g_array_append_val (clause, x);
   }
-  gdl_solver_add_clause (solver, (const int *)(gpointer)some->data, some->len);
-  g_array_free (some, TRUE);
+  gdl_solver_add_clause (solver, (const int *)(gpointer)clause->data,
+                         clause->len);
+  g_array_free (clause, TRUE);
 }
 
 static void
@@ -120,8 +122,8 @@ assume_mutexes (const GdlInduction *induction)
 
 /* -- queries --------------------------------------------------------------- */
 
-/* Whether the property is proved, or the remaining properties of groups that
- * imply it. */
+/* Whether the property follows from the remaining ones: groups are known that
+ * imply it, and none of their required properties was dropped. */
 static gboolean
 is_implied (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -175,15 +177,15 @@ begin_round (GdlInduction *induction)
       continue;
     assume_property (induction, property);
     gdl_solver_set_group_size (solver, members->len);
-    property->violated = 0;
+    property->violation = 0;
     if (is_implied (induction, property))
       continue;
-    property->violated = gdl_solver_new_literal (solver);
+    property->violation = gdl_solver_new_literal (solver);
     if (property->at_least_one)
-      encode_none_holds (net, solver, members, property->violated);
+      encode_none_holds (net, solver, members, property->violation);
     else
       property->cases =
-          encode_two_hold (net, solver, members, property->violated);
+          encode_two_hold (net, solver, members, property->violation);
   }
   gdl_solver_close (solver, TRUE);
   assume_proved (induction);
@@ -202,8 +204,9 @@ end_round (GdlInduction *induction)
   gdl_solver_free (induction->solver);
 }
 
-/* Queries under assumptions. Also assumes that the state isn't terminal if this
- * was helpful in an earlier query, or if the query fails without it. */
+/* Queries under the n assumptions; the array has room for one more. Also
+ * assumes that the state isn't terminal if this was helpful in an earlier
+ * query, or if the query without it does not prove unsatisfiability. */
 static GdlAnswer
 query_while_running (GdlInduction *induction, int *assumed, guint n)
 {
@@ -218,7 +221,8 @@ query_while_running (GdlInduction *induction, int *assumed, guint n)
   return answer;
 }
 
-/* Adds the literals of all actions that the next values of members read. */
+/* Appends the solver's literals of all actions that the next values of the
+ * members read. */
 static void
 add_actions (const GdlInduction *induction, const GdlProperty *property,
              GArray *actions)
@@ -229,29 +233,29 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
   gdl_traverse_next_values (net, members);
   for (GdlGate gate; gdl_traversal_next (traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
-    const int number =
+    const int literal =
         gdl_solver_get_literal (induction->solver, GDL_REF (gate));
     if (info->kind == GDL_LITERAL && info->x >= net->n_state)
-      g_array_append_val (actions, number);
+      g_array_append_val (actions, literal);
   }
 }
 
-/* Case analysis: assumes each of the literals and, unless `some` says that one
- * of them holds, that none holds. */
+/* Case analysis: assumes each of the literals and, unless `exhaustive` says
+ * that one of them holds, that none holds. */
 static GdlAnswer
 query_by_cases (GdlInduction *induction, const GdlProperty *property,
-                const GArray *cases, gboolean some)
+                const GArray *cases, gboolean exhaustive)
 {
   GdlAnswer answer = GDL_UNSATISFIABLE;
   int *assumed = g_new (int, cases->len + 2);
-  assumed[0] = property->violated;
+  assumed[0] = property->violation;
   for (guint i = 0; i < cases->len && answer == GDL_UNSATISFIABLE; i++) {
     assumed[1] = g_array_index (cases, int, i);
     answer = query_while_running (induction, assumed, 2);
   }
   for (guint i = 0; i < cases->len; i++)
     assumed[i + 1] = -g_array_index (cases, int, i);
-  if (!some && answer == GDL_UNSATISFIABLE)
+  if (!exhaustive && answer == GDL_UNSATISFIABLE)
     answer = query_while_running (induction, assumed, cases->len + 1);
   g_free (assumed);
   return answer;
@@ -262,16 +266,17 @@ query_by_cases (GdlInduction *induction, const GdlProperty *property,
 static void
 find_by_actions (GdlInduction *induction, guint64 *fuel)
 {
-  guint8 *some = g_new0 (guint8, (gsize)induction->groups->len + 1);
+  guint8 *nonempty = g_new0 (guint8, (gsize)induction->groups->len + 1);
   for (guint g = 0; g < induction->groups->len; g++)
-    some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
-              !induction->dropped[1][g];
-  GArray **found = gdl_find_preserved_by_actions (
-      induction->net, induction->groups, induction->mutexes, some, fuel);
+    nonempty[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
+                  !induction->dropped[1][g];
+  GArray **preserved_by = gdl_find_preserved_by_actions (
+      induction->net, induction->groups, induction->mutexes, nonempty, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    GArray **implied_by = &found[2 * property->number + property->at_least_one];
+    GArray **implied_by =
+        &preserved_by[2 * property->number + property->at_least_one];
     if (property->dropped || !*implied_by || is_implied (induction, property))
       continue;
     if (property->implied_by)
@@ -279,24 +284,24 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
     property->implied_by = *implied_by;
     *implied_by = NULL;
   }
-  for (guint t = 0; t < 2 * induction->groups->len; t++) {
-    if (found[t])
-      g_array_free (found[t], TRUE);
+  for (guint target = 0; target < 2 * induction->groups->len; target++) {
+    if (preserved_by[target])
+      g_array_free (preserved_by[target], TRUE);
   }
-  g_free (found);
-  g_free (some);
+  g_free (preserved_by);
+  g_free (nonempty);
 }
 
-/* Queries the solver for a step that violates the property: directly, and if
- * that takes too long, by case analysis. GDL_UNSATISFIABLE: there is no such
- * step.
- */
+/* Queries the solver for a step that violates the property, first directly. If
+ * that takes too long, tries partial evaluation, then case analysis: on the
+ * cases of the property if there are many, otherwise on up to GDL_LONG actions.
+ * GDL_UNSATISFIABLE: there is no such step. */
 static GdlAnswer
 query_property (GdlInduction *induction, const GdlProperty *property)
 {
   if (is_implied (induction, property))
     return GDL_UNSATISFIABLE;
-  int assumed[2] = {property->violated};
+  int assumed[2] = {property->violation};
   GdlAnswer answer = query_while_running (induction, assumed, 1);
   if (answer == GDL_UNKNOWN && !property->at_least_one) {
     if (!induction->by_actions)
@@ -317,7 +322,7 @@ query_property (GdlInduction *induction, const GdlProperty *property)
   return answer;
 }
 
-/* Drops properties that are violated in the next state of the solver's
+/* Drops properties that are violation in the next state of the solver's
  * model. */
 static void
 drop_violated_in_model (GdlInduction *induction)
@@ -327,7 +332,7 @@ drop_violated_in_model (GdlInduction *induction)
         &g_array_index (induction->properties, GdlProperty, i);
     const GArray *members = property->group->members;
     guint n_holding = 0;
-    if (property->dropped || property->proved || property->violated == 0)
+    if (property->dropped || property->proved || property->violation == 0)
       continue;
     for (guint m = 0; m < members->len; m++)
       n_holding += gdl_solver_holds (
@@ -369,23 +374,23 @@ record_dropped (GdlInduction *induction)
 static gboolean
 are_all_implied (GdlInduction *induction)
 {
-  gboolean all = FALSE;
-  for (guint attempt = 0; attempt < 2 && !all; attempt++) {
-    gboolean again = induction->n_rounds == 0;
-    all = TRUE;
+  gboolean all_implied = FALSE;
+  for (guint attempt = 0; attempt < 2 && !all_implied; attempt++) {
+    gboolean is_due = induction->n_rounds == 0;
+    all_implied = TRUE;
     for (guint i = 0; i < induction->properties->len; i++) {
       const GdlProperty *property =
           &g_array_index (induction->properties, GdlProperty, i);
       if (property->dropped || property->proved ||
           is_implied (induction, property))
         continue;
-      all = FALSE;
-      again |= property->implied_by != NULL;
+      all_implied = FALSE;
+      is_due |= property->implied_by != NULL;
     }
-    if (attempt == 0 && !all && again)
+    if (attempt == 0 && !all_implied && is_due)
       find_by_actions (induction, induction->net->proof_fuel);
   }
-  return all;
+  return all_implied;
 }
 
 /* Queries each remaining property. TRUE: one was dropped. */
@@ -421,11 +426,11 @@ run_round (GdlInduction *induction)
 static gboolean
 record_results (const GdlInduction *induction)
 {
-  gboolean all = TRUE;
+  gboolean none_dropped = TRUE;
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    all &= !property->dropped;
+    none_dropped &= !property->dropped;
     if (!property->dropped)
       property->group->proved |= !property->at_least_one;
     else if (property->at_least_one)
@@ -433,7 +438,7 @@ record_results (const GdlInduction *induction)
     else
       property->group->refuted = TRUE;
   }
-  return all;
+  return none_dropped;
 }
 
 static void
@@ -443,12 +448,12 @@ add_properties (GdlInduction *induction, const GArray *groups)
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     if (!group->chosen && !group->proved)
       continue;
-    for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
+    for (guint bound = 0; bound < (group->complete ? 2 : 1); bound++) {
       const GdlProperty property = {.group = group,
                                     .number = g,
-                                    .at_least_one = some == 1,
+                                    .at_least_one = bound == 1,
                                     .proved = group->proved ||
-                                              (!some && group->dependent)};
+                                              (!bound && group->dependent)};
       g_array_append_val (induction->properties, property);
     }
   }
@@ -483,11 +488,11 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   GdlInduction induction = {.net = net, .groups = groups, .mutexes = mutexes};
   begin_induction (&induction);
-  const gboolean all = are_all_implied (&induction);
-  if (all)
+  const gboolean all_implied = are_all_implied (&induction);
+  if (all_implied)
     record_results (&induction);
   end_induction (&induction);
-  return all;
+  return all_implied;
 }
 
 /* The base of the induction needs no query: the initial state satisfies all
@@ -505,8 +510,8 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
   record_dropped (&induction);
   while (run_round (&induction))
     continue;
-  const gboolean all = record_results (&induction);
+  const gboolean none_dropped = record_results (&induction);
   gdl_simulation_free (induction.simulation);
   end_induction (&induction);
-  return all;
+  return none_dropped;
 }

@@ -12,7 +12,7 @@
 /* A round of queries about all remaining mutexes. */
 typedef struct {
   const GdlNet *net;
-  GArray *all;      /* of GdlMutex: the remaining ones, then the known ones */
+  GArray *mutexes;  /* of GdlMutex: the remaining ones, then the proved ones */
   guint n;          /* remaining */
   guint8 *open;     /* by remaining mutex: not yet proved */
   guint8 *violated; /* by remaining mutex: a step may violate it */
@@ -21,7 +21,7 @@ typedef struct {
 static const GdlMutex *
 get_mutex (const Round *round, guint i)
 {
-  return &g_array_index (round->all, GdlMutex, i);
+  return &g_array_index (round->mutexes, GdlMutex, i);
 }
 
 static GdlRef
@@ -32,14 +32,14 @@ get_next (const GdlNet *net, GdlRef ref)
 
 /* -- resolution ------------------------------------------------------------ */
 
-/* The remaining mutexes, indexed by literal and by pair. The ends of mutex i
+/* The mutexes of a round, indexed by literal and by pair. The ends of mutex i
  * are 2 · i and 2 · i + 1. */
 typedef struct {
   const Round *round;
-  guint32 *first; /* by literal: one of its ends, or GDL_NONE */
-  guint32 *next;  /* by end: the next one of that literal */
-  RgTable pairs;  /* of mutexes */
-  guint8 *removed;
+  guint32 *first;  /* by literal: one of its ends, or GDL_NONE */
+  guint32 *next;   /* by end: the next one of that literal */
+  RgTable pairs;   /* of the numbers of mutexes, by their literals */
+  guint8 *removed; /* by mutex: it follows from others */
 } Ends;
 
 static GdlRef
@@ -72,7 +72,7 @@ are_exclusive (const Ends *ends, GdlRef a, GdlRef b)
 static void
 ends_init (Ends *ends, const Round *round)
 {
-  const guint n_refs = 2 * round->net->n_literals, n = round->all->len;
+  const guint n_refs = 2 * round->net->n_literals, n = round->mutexes->len;
   *ends = (Ends){.round = round,
                  .first = g_new (guint32, n_refs + 1),
                  .next = g_new (guint32, 2 * n + 1),
@@ -115,7 +115,7 @@ is_implied (const Ends *ends, guint i)
 }
 
 /* Finds the mutexes that need a query. Removes, one by one, those that follow
- * by resolution from the mutexes that are left and the known ones. */
+ * by resolution from the other mutexes that are not removed. */
 static void
 find_queries (Round *round)
 {
@@ -133,18 +133,18 @@ find_queries (Round *round)
 
 /* -- queries --------------------------------------------------------------- */
 
-/* Encodes a step from a state in which all mutexes hold; `running`: and that
- * isn't terminal. */
+/* Encodes a step from a state in which all mutexes hold. `running`: the state
+ * also isn't terminal. */
 static GdlSolver *
 encode_step (const Round *round, gboolean running)
 {
   const GdlNet *net = round->net;
   GdlSolver *solver = gdl_solver_new (net);
   if (running) {
-    const int no = -gdl_solver_get_literal (solver, net->terminal);
-    gdl_solver_add_clause (solver, &no, 1);
+    const int not_terminal = -gdl_solver_get_literal (solver, net->terminal);
+    gdl_solver_add_clause (solver, &not_terminal, 1);
   }
-  for (guint i = 0; i < round->all->len; i++) {
+  for (guint i = 0; i < round->mutexes->len; i++) {
     const GdlMutex *mutex = get_mutex (round, i);
     gdl_solver_add_clause (solver,
                            (int[]){-gdl_solver_get_literal (solver, mutex->a),
@@ -208,14 +208,14 @@ count_open (const Round *round)
 /* Queries each open mutex, and removes those that a step may violate. TRUE:
  * some were removed. */
 static gboolean
-run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
+run_round (const GdlNet *net, GArray *mutexes, const GArray *proved)
 {
   const guint n = mutexes->len;
   Round round = {net, g_array_copy (mutexes), n, g_new0 (guint8, (gsize)n + 1),
                  g_new0 (guint8, (gsize)n + 1)};
-  guint kept = 0;
-  if (known && known->len > 0)
-    g_array_append_vals (round.all, known->data, known->len);
+  guint n_kept = 0;
+  if (proved && proved->len > 0)
+    g_array_append_vals (round.mutexes, proved->data, proved->len);
   find_queries (&round);
   if (count_open (&round) > GDL_SHORT)
     query_open (&round, FALSE);
@@ -223,18 +223,18 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
     query_open (&round, TRUE);
   for (guint i = 0; i < n; i++) {
     if (!round.violated[i])
-      g_array_index (mutexes, GdlMutex, kept++) = *get_mutex (&round, i);
+      g_array_index (mutexes, GdlMutex, n_kept++) = *get_mutex (&round, i);
   }
-  g_array_set_size (mutexes, kept);
-  g_array_free (round.all, TRUE);
+  g_array_set_size (mutexes, n_kept);
+  g_array_free (round.mutexes, TRUE);
   g_free (round.open);
   g_free (round.violated);
-  return kept < n;
+  return n_kept < n;
 }
 
 void
-gdl_prove_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known)
+gdl_prove_mutexes (const GdlNet *net, GArray *mutexes, const GArray *proved)
 {
-  while (mutexes->len > 0 && run_round (net, mutexes, known))
+  while (mutexes->len > 0 && run_round (net, mutexes, proved))
     continue;
 }

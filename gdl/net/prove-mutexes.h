@@ -4,7 +4,7 @@
 #include "gdl/net/net.h"
 
 /* Reduces the mutexes to the largest set that holds initially and that each
- * step preserves. `known`, which may be NULL, are mutexes that hold in all
+ * step preserves. `proved`, which may be NULL, are mutexes that hold in all
  * reachable states. */
 void gdl_prove_mutexes (const GdlNet *net, GArray *mutexes,
-                        const GArray *known);
+                        const GArray *proved);

@@ -9,14 +9,14 @@ static guint64
 find_violations (const GdlInduction *induction, const GdlProperty *property)
 {
   const GArray *members = property->group->members;
-  guint64 one = 0, two = 0;
+  guint64 once = 0, twice = 0;
   for (guint i = 0; i < members->len; i++) {
     const guint64 word = gdl_word (
         induction->simulation, gdl_member_literal (induction->net, members, i));
-    two |= one & word;
-    one |= word;
+    twice |= once & word;
+    once |= word;
   }
-  return property->at_least_one ? ~one : two;
+  return property->at_least_one ? ~once : twice;
 }
 
 gboolean
@@ -34,24 +34,25 @@ gdl_drop_by_move (GdlInduction *induction)
   return changed;
 }
 
-/* Changes the group's value in some matches to a random member, or to none,
- * which is not allowed while "at least one" is still assumed. */
+/* Changes the value of a property's group in some matches to a random member,
+ * or to none unless "at least one" is still assumed. Marks the members. */
 static void
-disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
+disturb_group (GdlInduction *induction, guint index, guint rarity,
+               guint8 *in_group)
 {
   const GdlProperty *property =
-      &g_array_index (induction->properties, GdlProperty, at);
+      &g_array_index (induction->properties, GdlProperty, index);
   const GArray *members = property->group->members;
-  const gboolean some = at + 1 < induction->properties->len &&
-                        property[1].number == property->number &&
-                        property[1].at_least_one && !property[1].dropped;
+  const gboolean must_hold = index + 1 < induction->properties->len &&
+                             property[1].number == property->number &&
+                             property[1].at_least_one && !property[1].dropped;
   GdlRef *literals = g_new (GdlRef, members->len);
   for (guint i = 0; i < members->len; i++) {
     literals[i] = gdl_member_literal (induction->net, members, i);
-    taken[g_array_index (members, guint32, i)] = TRUE;
+    in_group[g_array_index (members, guint32, i)] = TRUE;
   }
-  gdl_simulation_disturb (induction->simulation, literals, members->len, !some,
-                          rarity);
+  gdl_simulation_disturb (induction->simulation, literals, members->len,
+                          !must_hold, rarity);
   g_free (literals);
 }
 
@@ -81,30 +82,30 @@ static void
 disturb (GdlInduction *induction, guint rarity)
 {
   const GdlNet *net = induction->net;
-  guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  guint8 *in_group = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   guint64 *saved = gdl_simulation_save (induction->simulation);
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     if (!property->at_least_one && !property->dropped)
-      disturb_group (induction, i, rarity, taken);
+      disturb_group (induction, i, rarity, in_group);
   }
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     const GdlRef literal = gdl_literal (net, net->variable[f], 1);
-    if (!taken[f])
+    if (!in_group[f])
       gdl_simulation_disturb (induction->simulation, &literal, 1, TRUE, rarity);
   }
   gdl_simulation_restore (induction->simulation, saved,
                           find_invalid (induction));
   g_free (saved);
-  g_free (taken);
+  g_free (in_group);
 }
 
 void
 gdl_drop_by_random_steps (GdlInduction *induction)
 {
-  const guint most = GDL_WORK / (induction->net->inputs->len + 1) + 1;
-  for (guint i = 0, idle = 0; i < most && idle < GDL_SHORT; i++, idle++) {
+  const guint max_steps = GDL_WORK / (induction->net->inputs->len + 1) + 1;
+  for (guint i = 0, idle = 0; i < max_steps && idle < GDL_SHORT; i++, idle++) {
     disturb (induction, 1 + i % 4);
     if (gdl_drop_by_move (induction))
       idle = 0;

@@ -26,7 +26,7 @@ mark_inputs (const GdlNet *net, guint8 *marked)
   return changed;
 }
 
-/* By gate, whether legality, terminal or next values depend on it. */
+/* Returns, by gate, whether legality, terminal or next values depend on it. */
 static guint8 *
 find_needed (const GdlNet *net)
 {
@@ -62,22 +62,22 @@ mark_readers (const GdlNet *net, guint8 *marked)
   return changed;
 }
 
-/* By gate, whether it depends on actions. */
+/* Returns, by gate, whether it depends on actions. */
 static guint8 *
 find_action_dependent (const GdlNet *net)
 {
-  guint8 *played = g_new0 (guint8, net->gates->len);
+  guint8 *action_dependent = g_new0 (guint8, net->gates->len);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint32 i = 0; i < variable->n; i++)
-      played[variable->first + i] = TRUE;
+      action_dependent[variable->first + i] = TRUE;
   }
-  while (mark_readers (net, played))
+  while (mark_readers (net, action_dependent))
     continue;
-  return played;
+  return action_dependent;
 }
 
-/* By gate, whether it depends on cycle gates. */
+/* Returns, by gate, whether it depends on cycle gates. */
 static guint8 *
 find_cyclic (const GdlNet *net)
 {
@@ -106,81 +106,82 @@ compare_gates (gconstpointer a, gconstpointer b)
 }
 
 /* Moves the gates that the definition of an atom reads, except through other
- * atoms, from `left` to the definitions. */
+ * atoms, from `unlisted` to the definitions. */
 static void
 add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
-              guint8 *left)
+              guint8 *unlisted)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  GArray *defining = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   const GdlGate root = GDL_GATE (net->defined[atom]);
-  if (left[root])
-    g_array_append_val (found, root);
-  left[root] = FALSE;
-  for (guint i = 0; i < found->len; i++) {
-    const GdlGate gate = g_array_index (found, GdlGate, i);
+  if (unlisted[root])
+    g_array_append_val (defining, root);
+  unlisted[root] = FALSE;
+  for (guint i = 0; i < defining->len; i++) {
+    const GdlGate gate = g_array_index (defining, GdlGate, i);
     for (guint k = 0; k < gdl_gate (net, gate)->n; k++) {
       const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[k]);
-      if (left[input])
-        g_array_append_val (found, input);
-      left[input] = FALSE;
+      if (unlisted[input])
+        g_array_append_val (defining, input);
+      unlisted[input] = FALSE;
     }
   }
-  g_array_sort (found, compare_gates);
-  for (guint i = 0; i < found->len; i++)
-    add_gate (net, g_array_index (found, GdlGate, i), schedule->definitions);
-  g_array_free (found, TRUE);
+  g_array_sort (defining, compare_gates);
+  for (guint i = 0; i < defining->len; i++)
+    add_gate (net, g_array_index (defining, GdlGate, i), schedule->definitions);
+  g_array_free (defining, TRUE);
 }
 
-/* Lists the gates that define each cycle gate. `left`: the gates that read
- * cycle gates. */
+/* Lists the gates that define each cycle gate. `unlisted`: by gate, whether it
+ * reads cycle gates and has no place in a list. */
 static void
-list_definitions (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
+list_definitions (GdlSchedule *schedule, const GdlNet *net, guint8 *unlisted)
 {
   GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
     of_atom[gdl_gate (net, g)->x] = g;
-    left[g] = FALSE;
+    unlisted[g] = FALSE;
   }
   schedule->ends = g_new (guint, (gsize)net->n_cycles + 1);
   schedule->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
   for (guint i = 0; i < net->n_cycles; i++) {
     schedule->gates[i] = of_atom[net->cycles[i]];
-    add_defining (schedule, net, net->cycles[i], left);
+    add_defining (schedule, net, net->cycles[i], unlisted);
     schedule->ends[i] = schedule->definitions->len;
   }
   g_free (of_atom);
 }
 
 /* If cycle gates depend on actions, the evaluation of a state and that of a
- * move each include all needed gates. */
+ * move each include all scheduled gates. */
 GdlSchedule *
-gdl_schedule_new (const GdlNet *net, gboolean all)
+gdl_schedule_new (const GdlNet *net, gboolean all_gates)
 {
   GdlSchedule *schedule = g_new (GdlSchedule, 1);
   schedule->state_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->move_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->cyclic_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->definitions = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint8 *needed = find_needed (net), *played = find_action_dependent (net);
+  guint8 *needed = find_needed (net),
+         *action_dependent = find_action_dependent (net);
   guint8 *cyclic = find_cyclic (net);
-  gboolean both = FALSE;
+  gboolean reads_actions = FALSE;
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
-    both |= played[g];
+    reads_actions |= action_dependent[g];
   schedule->cycles[0] = net->n_cycles > 0;
-  schedule->cycles[1] = both;
+  schedule->cycles[1] = reads_actions;
   for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    cyclic[g] &= all || needed[g];
-    if (!all && !needed[g])
+    cyclic[g] &= all_gates || needed[g];
+    if (!all_gates && !needed[g])
       continue;
-    if (all || both || !played[g])
+    if (all_gates || reads_actions || !action_dependent[g])
       add_gate (net, g,
                 cyclic[g] ? schedule->cyclic_gates : schedule->state_gates);
-    if (both ? !cyclic[g] : needed[g] && played[g])
+    if (reads_actions ? !cyclic[g] : needed[g] && action_dependent[g])
       add_gate (net, g, schedule->move_gates);
   }
   list_definitions (schedule, net, cyclic);
   g_free (needed);
-  g_free (played);
+  g_free (action_dependent);
   g_free (cyclic);
   return schedule;
 }

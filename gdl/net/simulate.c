@@ -15,14 +15,14 @@ set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
 }
 
 GdlSimulation *
-gdl_simulation_new (const GdlNet *net, gboolean all)
+gdl_simulation_new (const GdlNet *net, gboolean all_gates)
 {
   GdlSimulation *simulation = g_new (GdlSimulation, 1);
   *simulation = (GdlSimulation){
       .net = net,
       .words = g_new (guint64, 2 * (gsize)net->gates->len),
       .seed = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
-      .all_gates = all,
+      .all_gates = all_gates,
   };
   for (GdlGate g = 0; g < net->gates->len; g++)
     set_word (simulation, GDL_REF (g), 0);
@@ -64,27 +64,27 @@ draw_number (GdlSimulation *simulation, guint32 n)
 
 /* -- gates ----------------------------------------------------------------- */
 
-/* Evaluates the gates of a list from one index to another, with two
- * conjunctions at a time, so that they are computed in parallel. */
+/* Evaluates the gates of a list in [from, to).  Inputs with even and odd places
+ * have a conjunction each, so that a processor computes them in parallel. */
 static void
 evaluate_part (GdlSimulation *simulation, const GArray *gates, guint from,
                guint to)
 {
   guint64 *const words = simulation->words;
-  const guint32 *at = (const guint32 *)(gconstpointer)gates->data + from;
-  const guint32 *const end = at + (to - from);
-  while (at < end) {
-    const GdlGate gate = at[0];
-    const guint32 n = at[1], *const inputs = at + 2;
-    guint64 word = ~(guint64)0, other = word;
+  const guint32 *entry = (const guint32 *)(gconstpointer)gates->data + from;
+  const guint32 *const end = entry + (to - from);
+  while (entry < end) {
+    const GdlGate gate = entry[0];
+    const guint32 n = entry[1], *const inputs = entry + 2;
+    guint64 word = ~(guint64)0, odd_word = word;
     for (guint i = 1; i < n; i += 2) {
       word &= words[inputs[i - 1]];
-      other &= words[inputs[i]];
+      odd_word &= words[inputs[i]];
     }
-    word &= other & (n % 2 == 1 ? words[inputs[n - 1]] : word);
+    word &= odd_word & (n % 2 == 1 ? words[inputs[n - 1]] : word);
     words[GDL_REF (gate)] = word;
     words[GDL_NOT_REF (GDL_REF (gate))] = ~word;
-    at = inputs + n;
+    entry = inputs + n;
   }
 }
 
@@ -95,8 +95,8 @@ evaluate_gates (GdlSimulation *simulation, const GArray *gates)
     evaluate_part (simulation, gates, 0, gates->len);
 }
 
-/* Evaluates the definitions of a component's atoms in order. TRUE: an atom has
- * changed. */
+/* Evaluates the definitions of a component's atoms in order. The component is
+ * the range [from, to) of net->cycles. TRUE: an atom has changed. */
 static gboolean
 update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
@@ -119,12 +119,12 @@ update_cycles (GdlSimulation *simulation, guint from, guint to)
 /* Computes least fixed points, component by component (Gauss-Seidel
  * iteration): each atom uses the latest values of the previous ones. */
 static void
-evaluate_cycles (GdlSimulation *simulation, const GArray *others)
+evaluate_cycles (GdlSimulation *simulation, const GArray *acyclic_gates)
 {
   const GdlNet *net = simulation->net;
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
     set_word (simulation, GDL_REF (g), 0);
-  evaluate_gates (simulation, others);
+  evaluate_gates (simulation, acyclic_gates);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
     for (end = i + 1;
@@ -138,6 +138,8 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *others)
   evaluate_gates (simulation, simulation->schedule->cyclic_gates);
 }
 
+/* Evaluates the gates of a list.  With `cycles`, also the cycle gates and their
+ * readers. */
 static void
 evaluate (GdlSimulation *simulation, const GArray *gates, gboolean cycles)
 {
@@ -160,7 +162,7 @@ gdl_simulation_set (GdlSimulation *simulation, guint32 variable, guint32 value)
 
 void
 gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
-                        guint n, gboolean none, guint rarity)
+                        guint n, gboolean allows_none, guint rarity)
 {
   guint64 matches = ~(guint64)0;
   simulation->disturbed = TRUE;
@@ -171,13 +173,13 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
     set_word (simulation, literals[i],
               gdl_word (simulation, literals[i]) & ~matches);
   for (guint i = 0; i < GDL_FEW && matches; i++) {
-    const guint64 some =
+    const guint64 subset =
         i + 1 < GDL_FEW ? matches & draw_word (simulation) : matches;
-    const guint32 drawn = draw_number (simulation, n + (none ? 1 : 0));
+    const guint32 drawn = draw_number (simulation, n + (allows_none ? 1 : 0));
     if (drawn < n)
       set_word (simulation, literals[drawn],
-                gdl_word (simulation, literals[drawn]) | some);
-    matches &= ~some;
+                gdl_word (simulation, literals[drawn]) | subset);
+    matches &= ~subset;
   }
 }
 
@@ -217,32 +219,33 @@ gdl_simulation_evaluate (GdlSimulation *simulation)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Reservoir sampling: the k-th legal action of a match replaces the
- * previous one with probability 1/k.  Returns the matches in which the role
- * has one. */
+/* Chooses an action of a role in each match by reservoir sampling: the k-th
+ * legal action replaces the previous one with probability 1/k.  Returns the
+ * matches in which the role has a legal action.  first: the role's first action
+ * in the ground program. */
 static guint64
 choose_actions (GdlSimulation *simulation, guint32 variable, guint32 first)
 {
   const GdlNet *net = simulation->net;
   guint32 count[64] = {0}, chosen[64];
-  guint64 some = 0;
+  guint64 movable = 0;
   const guint32 n = gdl_net_variable (net, variable)->n;
   for (guint32 a = 0; a < n; a++) {
     guint64 word = gdl_word (simulation, net->legal[first + a]);
-    some |= word;
+    movable |= word;
     for (; word; word &= word - 1) {
       const int lane = __builtin_ctzll (word);
       if (draw_number (simulation, ++count[lane]) == 0)
         chosen[lane] = a;
     }
   }
-  for (guint64 word = some; word; word &= word - 1) {
+  for (guint64 word = movable; word; word &= word - 1) {
     const int lane = __builtin_ctzll (word);
     const GdlRef ref =
         GDL_REF (gdl_net_variable (net, variable)->first + chosen[lane]);
     set_word (simulation, ref, gdl_word (simulation, ref) | (guint64)1 << lane);
   }
-  return some;
+  return movable;
 }
 
 /* Computes the next states of the running matches; the others begin again. */
@@ -292,9 +295,9 @@ static void
 add_to_trace (const GdlSimulation *simulation, GArray *trace)
 {
   const GdlNet *net = simulation->net;
-  const guint n = net->ground->fluents->len, before = trace->len;
-  g_array_set_size (trace, before + n + 1);
-  guint64 *const words = &g_array_index (trace, guint64, before);
+  const guint n = net->ground->fluents->len, old_length = trace->len;
+  g_array_set_size (trace, old_length + n + 1);
+  guint64 *const words = &g_array_index (trace, guint64, old_length);
   for (guint f = 0; f < n; f++) {
     const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
     words[f] = gdl_word (simulation, GDL_REF (variable->first + net->value[f]));
@@ -330,13 +333,13 @@ gdl_simulation_move (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   GArray *trace = simulation->disturbed ? NULL : net->trace;
-  const gsize row = (gsize)net->ground->fluents->len + 1;
-  const gsize at = simulation->n_moves++ * row;
-  if (trace && at < trace->len) {
-    set_state (simulation, &g_array_index (trace, guint64, at));
+  const gsize row_length = (gsize)net->ground->fluents->len + 1;
+  const gsize row_start = simulation->n_moves++ * row_length;
+  if (trace && row_start < trace->len) {
+    set_state (simulation, &g_array_index (trace, guint64, row_start));
   } else {
     play_step (simulation);
-    if (trace && at == trace->len && at + row <= GDL_TABLE)
+    if (trace && row_start == trace->len && row_start + row_length <= GDL_TABLE)
       add_to_trace (simulation, trace);
   }
   simulation->evaluated = FALSE;

@@ -12,8 +12,8 @@
 /* The current states of 64 matches. */
 typedef struct {
   const GdlNet *net;
-  guint64 *words; /* by ref */
-  guint64 seed;
+  guint64 *words;     /* by ref: a bit for each match in which it holds */
+  guint64 seed;       /* the state of the random generator */
   gboolean all_gates; /* all gates are evaluated, not just those of the rules of
                          play */
   guint n_moves;      /* since the first state of the trace */
@@ -22,23 +22,26 @@ typedef struct {
   GdlSchedule *schedule; /* NULL: not yet evaluated */
 } GdlSimulation;
 
-/* Evaluates all gates, or those of legality, terminal and next values. */
-GdlSimulation *gdl_simulation_new (const GdlNet *net, gboolean all);
+/* Begins 64 matches in the initial state.  They will evaluate all gates or, by
+ * default, those on which legality, terminal and next values depend. */
+GdlSimulation *gdl_simulation_new (const GdlNet *net, gboolean all_gates);
 void gdl_simulation_free (GdlSimulation *simulation);
 
 /* Sets a value of a variable of the state, in all matches. */
 void gdl_simulation_set (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
 /* Sets, in about one of 2^rarity matches, a random one of the literals or, if
- * `none` allows it, none of them. */
+ * `allows_none`, possibly none of them; the others become false. */
 void gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
-                             guint n, gboolean none, guint rarity);
-/* Saves the literals of all variables, and restores them in some matches. */
+                             guint n, gboolean allows_none, guint rarity);
+/* Saves the literals of all variables, which the caller frees; restores them in
+ * the matches of a bit set. */
 guint64 *gdl_simulation_save (const GdlSimulation *simulation);
 void gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                              guint64 matches);
-/* Evaluates the gates that do not depend on actions, in the current states.
- * Literals of the state can be read without it. */
+/* Evaluates the gates of the current states while no action is played; only
+ * those that depend on actions may be left out.  Literals of the state can be
+ * read without it. */
 void gdl_simulation_evaluate (GdlSimulation *simulation);
 /* Plays a random step of each match; restarts finished ones. */
 void gdl_simulation_move (GdlSimulation *simulation);

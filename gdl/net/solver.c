@@ -23,7 +23,7 @@ struct GdlSolver {
   PicoSAT *sat;
   int *literal_of; /* by gate; 0: none yet */
   guint n_gates;
-  GArray *open; /* of GdlGate: gates with a number whose clauses are not yet
+  GArray *pending; /* of GdlGate: gates with a number whose clauses are not yet
                    added */
   guint largest_group; /* size of the largest group that is queried */
 };
@@ -52,6 +52,8 @@ gdl_solver_new_literal (GdlSolver *solver)
   return picosat_inc_max_var (solver->sat);
 }
 
+/* Returns the literal of a ref. If its gate has none yet, makes one; the
+ * clauses of the gate are pending then. */
 static int
 get_gate_literal (GdlSolver *solver, GdlRef ref)
 {
@@ -64,7 +66,7 @@ get_gate_literal (GdlSolver *solver, GdlRef ref)
   }
   if (solver->literal_of[gate] == 0) {
     solver->literal_of[gate] = gdl_solver_new_literal (solver);
-    g_array_append_val (solver->open, gate);
+    g_array_append_val (solver->pending, gate);
   }
   return GDL_NEGATES (ref) ? -solver->literal_of[gate]
                            : solver->literal_of[gate];
@@ -76,31 +78,31 @@ static void
 add_exactly_one (GdlSolver *solver, guint32 v)
 {
   const GdlVariable *variable = gdl_net_variable (solver->net, v);
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
-  int before = 0;
+  GArray *clause = g_array_new (FALSE, FALSE, sizeof (int));
+  int previous_holds = 0;
   for (guint32 i = 0; variable->n > 2 && i < variable->n; i++) {
     const int x = get_gate_literal (solver, GDL_REF (variable->first + i));
-    g_array_append_val (some, x);
-    if (before != 0)
-      gdl_solver_add_clause (solver, (int[]){-before, -x}, 2);
+    g_array_append_val (clause, x);
+    if (previous_holds != 0)
+      gdl_solver_add_clause (solver, (int[]){-previous_holds, -x}, 2);
     if (i + 1 == variable->n)
       break;
-    const int seen = gdl_solver_new_literal (solver);
-    gdl_solver_add_clause (solver, (int[]){-x, seen}, 2);
-    if (before != 0)
-      gdl_solver_add_clause (solver, (int[]){-before, seen}, 2);
-    before = seen;
+    const int one_holds = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-x, one_holds}, 2);
+    if (previous_holds != 0)
+      gdl_solver_add_clause (solver, (int[]){-previous_holds, one_holds}, 2);
+    previous_holds = one_holds;
   }
-  if (some->len > 0)
-    gdl_solver_add_clause (solver, (const int *)(gpointer)some->data,
-                           some->len);
-  g_array_free (some, TRUE);
+  if (clause->len > 0)
+    gdl_solver_add_clause (solver, (const int *)(gpointer)clause->data,
+                           clause->len);
+  g_array_free (clause, TRUE);
 }
 
-/* Adds loop formulas. The completion of a cycle has models that are not a
- * least fixed point, such as all of its atoms supporting each other. The loop
- * formula of the whole component (Lin and Zhao, 2004) requires external
- * support. */
+/* Adds a loop formula (Lin and Zhao, 2004) for the component of an atom, whose
+ * literal is `holds`: the atom requires external support of the component.
+ * Otherwise models need not be least fixed points: atoms of a cycle could
+ * support each other. */
 static void
 add_loop_formula (GdlSolver *solver, GdlAtom atom, int holds)
 {
@@ -108,26 +110,28 @@ add_loop_formula (GdlSolver *solver, GdlAtom atom, int holds)
   gdl_solver_add_clause (solver, (int[]){-holds, founded}, 2);
 }
 
+/* Adds the clauses that define the solver's literal of a gate. */
 static void
 add_clauses (GdlSolver *solver, GdlGate g)
 {
   const GdlNet *net = solver->net;
   const GdlGateInfo gate = *gdl_gate (net, g);
-  const int own = solver->literal_of[g];
+  const int gate_literal = solver->literal_of[g];
   if (gate.kind == GDL_CONSTANT) {
-    gdl_solver_add_clause (solver, &own, 1);
+    gdl_solver_add_clause (solver, &gate_literal, 1);
   } else if (gate.kind == GDL_CYCLE) {
-    const int same = get_gate_literal (solver, net->defined[gate.x]);
-    gdl_solver_add_clause (solver, (int[]){-own, same}, 2);
-    gdl_solver_add_clause (solver, (int[]){own, -same}, 2);
-    add_loop_formula (solver, gate.x, own);
+    const int definition = get_gate_literal (solver, net->defined[gate.x]);
+    gdl_solver_add_clause (solver, (int[]){-gate_literal, definition}, 2);
+    gdl_solver_add_clause (solver, (int[]){gate_literal, -definition}, 2);
+    add_loop_formula (solver, gate.x, gate_literal);
   } else if (gate.kind == GDL_CONJUNCTION_GATE) {
     GArray *long_clause = g_array_new (FALSE, FALSE, sizeof (int));
-    g_array_append_val (long_clause, own);
+    g_array_append_val (long_clause, gate_literal);
     for (guint i = 0; i < gate.n; i++) {
-      const int x = get_gate_literal (solver, gdl_inputs (net, g)[i]), no = -x;
-      gdl_solver_add_clause (solver, (int[]){-own, x}, 2);
-      g_array_append_val (long_clause, no);
+      const int x = get_gate_literal (solver, gdl_inputs (net, g)[i]),
+                negation = -x;
+      gdl_solver_add_clause (solver, (int[]){-gate_literal, x}, 2);
+      g_array_append_val (long_clause, negation);
     }
     gdl_solver_add_clause (solver, (const int *)(gpointer)long_clause->data,
                            long_clause->len);
@@ -138,14 +142,14 @@ add_clauses (GdlSolver *solver, GdlGate g)
 int
 gdl_solver_get_literal (GdlSolver *solver, GdlRef ref)
 {
-  const int literal_of = get_gate_literal (solver, ref);
-  while (solver->open->len > 0) {
+  const int literal = get_gate_literal (solver, ref);
+  while (solver->pending->len > 0) {
     const GdlGate gate =
-        g_array_index (solver->open, GdlGate, solver->open->len - 1);
-    g_array_set_size (solver->open, solver->open->len - 1);
+        g_array_index (solver->pending, GdlGate, solver->pending->len - 1);
+    g_array_set_size (solver->pending, solver->pending->len - 1);
     add_clauses (solver, gate);
   }
-  return literal_of;
+  return literal;
 }
 
 /* Whether the gate has a literal of the solver. */
@@ -171,8 +175,8 @@ has_literal_of_variable (const GdlSolver *solver, guint32 v)
 static void
 add_implications (GdlSolver *solver)
 {
-  const GdlImplications *all = solver->net->implications;
-  for (GdlRef ref = 0; all && ref < all->n_refs; ref++) {
+  const GdlImplications *implications = solver->net->implications;
+  for (GdlRef ref = 0; implications && ref < implications->n_refs; ref++) {
     guint n = 0;
     const GdlRef *implied =
         has_literal (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
@@ -188,18 +192,18 @@ add_implications (GdlSolver *solver)
 }
 
 void
-gdl_solver_close (GdlSolver *solver, gboolean all)
+gdl_solver_close (GdlSolver *solver, gboolean all_actions)
 {
   const GdlNet *net = solver->net;
   guint action = 0;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
       const GdlRef does = gdl_literal (net, v, i);
-      if (!all && !has_literal (solver, does))
+      if (!all_actions && !has_literal (solver, does))
         continue;
       const int played = gdl_solver_get_literal (solver, does);
       const int legal = gdl_solver_get_literal (solver, net->legal[action]);
-      if (all && net->ground->actions->len <= GDL_LONG) {
+      if (all_actions && net->ground->actions->len <= GDL_LONG) {
         picosat_set_more_important_lit (solver->sat, played);
         picosat_set_default_phase_lit (solver->sat, played, 1);
       }
@@ -221,7 +225,7 @@ gdl_solver_new (const GdlNet *net)
   solver->sat = picosat_init ();
   /* Failed literal probing takes longer than most queries do. */
   picosat_set_plain (solver->sat, 1);
-  solver->open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  solver->pending = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   return solver;
 }
 
@@ -229,7 +233,7 @@ void
 gdl_solver_free (GdlSolver *solver)
 {
   picosat_reset (solver->sat);
-  g_array_free (solver->open, TRUE);
+  g_array_free (solver->pending, TRUE);
   g_free (solver->literal_of);
   g_free (solver);
 }
@@ -242,15 +246,17 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
     return GDL_UNKNOWN;
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
-  const guint64 before = picosat_propagations (solver->sat);
-  const guint64 visits = picosat_visits (solver->sat);
-  picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
+  const guint64 propagations_before = picosat_propagations (solver->sat);
+  const guint64 visits_before = picosat_visits (solver->sat);
+  picosat_set_propagation_limit (solver->sat,
+                                 propagations_before + PROPAGATIONS);
   const guint decisions = solver->largest_group > GDL_MANY
                               ? GDL_MANY
                               : GDL_SEARCH + solver->n_gates;
   const int answer = picosat_sat (solver->sat, (int)decisions);
-  *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
-                        (picosat_visits (solver->sat) - visits) / VISITS);
+  *fuel -=
+      (gint64)MAX (picosat_propagations (solver->sat) - propagations_before,
+                   (picosat_visits (solver->sat) - visits_before) / VISITS);
   return answer == PICOSAT_UNSATISFIABLE ? GDL_UNSATISFIABLE
          : answer == PICOSAT_SATISFIABLE ? GDL_SATISFIABLE
                                          : GDL_UNKNOWN;

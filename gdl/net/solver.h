@@ -7,7 +7,8 @@
 
 typedef struct GdlSolver GdlSolver;
 
-/* Initially all states and all actions are possible.  The network may grow. */
+/* Returns a solver for which all states and all actions are possible.  The
+ * network may grow. */
 GdlSolver *gdl_solver_new (const GdlNet *net);
 void gdl_solver_free (GdlSolver *solver);
 
@@ -15,27 +16,28 @@ void gdl_solver_free (GdlSolver *solver);
  * latter. */
 int gdl_solver_get_literal (GdlSolver *solver, GdlRef ref);
 /* Completes the encoding after all literals are added: each of their variables
- * has one value, and actions that are played are legal. `all`: also for
- * variables and actions without literals. A cycle gate equals its definition,
+ * has one value, and actions that are played are legal. `all_actions`: also
+ * those without literals, which are added. A cycle gate equals its definition,
  * in any fixed point: an over-approximation. */
-void gdl_solver_close (GdlSolver *solver, gboolean all);
+void gdl_solver_close (GdlSolver *solver, gboolean all_actions);
 /* Announces queries about groups of up to n fluents, which sets their
  * budget. */
 void gdl_solver_set_group_size (GdlSolver *solver, guint n);
 /* Returns a new literal; adds a clause of literals. */
 int gdl_solver_new_literal (GdlSolver *solver);
 void gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n);
+/* The answer to a query. */
 typedef enum {
   GDL_UNSATISFIABLE, /* proved unsatisfiable */
   GDL_SATISFIABLE,   /* satisfiable; gdl_solver_holds has the model */
   GDL_UNKNOWN,       /* undecided, or the budget is used up */
 } GdlAnswer;
 
-/* Queries under assumptions. */
+/* Queries whether the clauses are satisfiable under n assumed literals. */
 GdlAnswer gdl_solver_query (GdlSolver *solver, const int *assumed, guint n);
-/* Whether a ref with a literal holds in the model. */
+/* Whether a ref holds in the model; it must have a literal. */
 gboolean gdl_solver_holds (GdlSolver *solver, GdlRef ref);
-/* Whether it is not proved unsatisfiable. */
+/* Whether the query is not proved unsatisfiable. */
 static inline gboolean
 gdl_solver_is_possible (GdlSolver *solver, const int *assumed, guint n)
 {

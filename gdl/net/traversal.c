@@ -16,7 +16,7 @@ gdl_traversal_new (const GdlNet *net)
 void
 gdl_traversal_free (GdlGateTraversal *traversal)
 {
-  g_array_free (traversal->open, TRUE);
+  g_array_free (traversal->pending, TRUE);
   g_array_free (traversal->stamp, TRUE);
   g_free (traversal);
 }
@@ -27,40 +27,40 @@ gdl_traversal_start (GdlGateTraversal *traversal)
   const guint n = traversal->net->gates->len;
   if (traversal->stamp->len < n) {
     g_array_set_size (traversal->stamp, n);
-    g_array_set_size (traversal->open, n);
+    g_array_set_size (traversal->pending, n);
   }
-  traversal->n_open = 0;
+  traversal->n_pending = 0;
   traversal->current++;
 }
 
 /* Adds a gate to the pending ones, once, so that the array never grows. */
 static inline void
-add (GdlGateTraversal *traversal, GdlGate gate)
+add_gate (GdlGateTraversal *traversal, GdlGate gate)
 {
   guint32 *stamp = &g_array_index (traversal->stamp, guint32, gate);
   if (*stamp == traversal->current)
     return;
   *stamp = traversal->current;
-  g_array_index (traversal->open, GdlGate, traversal->n_open++) = gate;
+  g_array_index (traversal->pending, GdlGate, traversal->n_pending++) = gate;
 }
 
 void
 gdl_traversal_add (GdlGateTraversal *traversal, GdlRef ref)
 {
-  add (traversal, GDL_GATE (ref));
+  add_gate (traversal, GDL_GATE (ref));
 }
 
 gboolean
 gdl_traversal_next (GdlGateTraversal *traversal, GdlGate *gate)
 {
-  if (traversal->n_open == 0)
+  if (traversal->n_pending == 0)
     return FALSE;
-  *gate = g_array_index (traversal->open, GdlGate, --traversal->n_open);
+  *gate = g_array_index (traversal->pending, GdlGate, --traversal->n_pending);
   const GdlGateInfo *info = gdl_gate (traversal->net, *gate);
   if (info->kind != GDL_CONJUNCTION_GATE)
     return TRUE;
   const GdlRef *inputs = gdl_inputs (traversal->net, *gate);
   for (guint i = 0; i < info->n; i++)
-    add (traversal, GDL_GATE (inputs[i]));
+    add_gate (traversal, GDL_GATE (inputs[i]));
   return TRUE;
 }

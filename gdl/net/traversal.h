@@ -7,10 +7,10 @@
 /* A traversal: the pending gates, and the marks. */
 typedef struct GdlGateTraversal {
   const GdlNet *net;
-  GArray *open;  /* of GdlGate: n_open of them, with capacity for all */
-  GArray *stamp; /* of guint32, by gate: the traversal that marked it */
-  guint n_open;
-  guint32 current;
+  GArray *pending; /* of GdlGate: n_pending of them, with capacity for all */
+  GArray *stamp;   /* of guint32, by gate: the traversal that marked it */
+  guint n_pending;
+  guint32 current; /* the number of the current traversal */
 } GdlGateTraversal;
 
 GdlGateTraversal *gdl_traversal_new (const GdlNet *net);
