@@ -42,7 +42,7 @@ plan_all (RgEmit *emit)
   rg_emit_plan_flow (emit);
   rg_emit_plan_supposed_writes (emit);
   rg_emit_plan_ambiguity (emit);
-  rg_emit_plan_memo_points (emit);
+  rg_emit_plan_visited_nodes (emit);
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
   rg_emit_plan_cells (emit);
@@ -111,7 +111,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_tables (emit);
-  emit->tags.artificial = rg_collect_artificial_tags (game);
+  emit->tags.silent = rg_collect_artificial_tags (game);
   if (plan_all (emit))
     return emit;
   rg_emit_free (emit);
@@ -143,7 +143,7 @@ rg_emit_free (RgEmit *emit)
   if (emit->views.cell_reads)
     g_array_free (emit->views.cell_reads, TRUE);
   g_free (emit->constant_value);
-  g_hash_table_destroy (emit->tags.artificial);
+  g_hash_table_destroy (emit->tags.silent);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

@@ -16,7 +16,8 @@ typedef struct RgEmitSight RgEmitSight;
 typedef struct RgEmitRays RgEmitRays;
 typedef struct RgEmitTagPaths RgEmitTagPaths;
 
-/* A variable, or a constant that some edge uses. */
+/* A variable or a constant, as C stores it. If its declaration was removed, all
+ * fields are zero. */
 typedef struct {
   RgName name;
   const RgGlobal *global;
@@ -25,9 +26,9 @@ typedef struct {
   guint32 cells;      /* number of cells; 1 for a scalar */
   guint width;        /* bytes of a cell: 1, 2 or 4 */
   gboolean map;       /* an array in C */
-  gboolean stored;    /* a variable that some edge writes: part of the state */
+  gboolean stored;    /* part of the state: `player`, or some edge writes it */
   guint32 variable;   /* its number among the stored variables */
-  guint32 *initial;   /* codes of the cells; NULL: not yet computed */
+  guint32 *initial;   /* codes of the cells; NULL: not computed, or failed */
   gboolean failed;    /* its value is invalid; an error was reported */
   gboolean *range; /* of a constant, by code: whether some cell has this value;
                       NULL: not yet computed */
@@ -41,17 +42,18 @@ typedef struct {
 typedef struct {
   guint32 *codes; /* tag numbers by name, from 1; 0: not a tag */
   guint32 n;      /* tags of moves are 1 .. n */
-  guint32 n_all;  /* tags that only the keeper outputs are n + 1 .. n_all */
+  guint32 n_all;  /* tags that only the keeper outputs, and players may observe,
+                     are n + 1 .. n_all */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
-  GHashTable *artificial; /* of RgName: silent tags, which are not part of a
-                             move */
-  gboolean shows;         /* the game assigns to `visible` */
-  gboolean observable;    /* some player may observe tags of the keeper */
+  GHashTable *silent;  /* of RgName: artificial tags, which are not part of a
+                          move */
+  gboolean shows;      /* the game assigns to `visible` */
+  gboolean observable; /* some player may observe tags of the keeper */
 } RgEmitTags;
 
 /* The bit field of the i-th tag of a packed move. It holds the tag minus
- * `subtrahend`, or 0 if the move may be shorter. */
+ * `subtrahend`. A move with fewer tags has 0 there. */
 typedef struct {
   guint32 subtrahend;
   guint shift, width; /* in bits */
@@ -260,7 +262,7 @@ gboolean rg_emit_evaluates_check (const RgEmit *emit, const RgEmitArc *arc,
  * caller frees it. */
 gboolean *rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
                                  const RgEmitCheck *check);
-/* The tag of `$ t`, 0 for an artificial one. */
+/* The number of the tag of `$ t`; 0: it is silent. */
 guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
 /* Whether the tag is silent: no part of a move. */
 gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
@@ -271,7 +273,7 @@ RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether the assignment writes the whole variable. */
 gboolean rg_emit_writes_all (const RgAction *action);
-/* The index of a node in `boundaries`, or RG_NONE. */
+/* The index of a node in `boundaries`; RG_NONE: it is no move boundary. */
 guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
 /* Reports that the declaration (RG_NONE: the game) has more than `most` of
  * something, and names the option that raises the limit (NULL: none). Returns
@@ -304,26 +306,28 @@ const gboolean *rg_emit_compute_constant_range (const RgEmit *emit,
 
 /* -- globals.c ------------------------------------------------------------- */
 
-/* Fills `globals` and `variables`. FALSE: there are too many cells, which was
- * reported. */
+/* Fills `globals` and `variables`. FALSE: there are too many cells, or an
+ * initial value has a wrong type, which was reported. */
 gboolean rg_emit_plan_globals (RgEmit *emit);
 
 /* -- boundaries.c, shared-checks.c, checks.c: graphs of searches ----------- */
 
-/* Fills `boundaries`, and the graphs of moves and of the keeper. */
+/* Fills `boundaries` and `boundary_of_node`, and builds the graphs of moves and
+ * of the keeper. */
 void rg_emit_plan_boundaries (RgEmit *emit);
 /* Whether `random` may be to move. */
 gboolean rg_emit_has_chance (const RgEmit *emit);
 /* Fills `shared`. */
 void rg_emit_find_shared_checks (RgEmit *emit);
-/* FALSE: a limit is exceeded, which was reported. */
+/* Adds all checks that some graph uses, with their graphs. FALSE: a limit is
+ * exceeded, which was reported. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
 /* Copies the check, with a graph of its own; no edge refers to the copy. */
 RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
-/* -- expressions.c: static evaluation -------------------------------------- */
+/* -- expressions.c, lookup.c: static evaluation ---------------------------- */
 
 /* The type of an expression without casts: that of the cells that C reads or
  * writes. */
@@ -359,12 +363,12 @@ void rg_emit_plan_footprints (RgEmit *emit);
 
 /* -- unseen-writes.c ------------------------------------------------------- */
 
-/* Fills `unseen` of all graphs. */
+/* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c: liveness and written variables -------------------------------- */
+/* -- flow.c, supposed-writes.c: liveness and written variables ------------- */
 
-/* Fills `live` and `dirty` of all graphs. */
+/* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
 /* Fills `supposed`, and updates `unseen` and the flow. */
 void rg_emit_plan_supposed_writes (const RgEmit *emit);
@@ -395,7 +399,7 @@ gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 
 /* Whether the node is deterministic: at most one arc (or run) passes in a
- * state, for one value. */
+ * state, for one value. FALSE: not proved, also for nodes with many arcs. */
 gboolean rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitNode *node);
 
@@ -410,14 +414,15 @@ gboolean rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph,
 gboolean rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc);
 /* The outcome of the proof for a graph. */
 typedef enum {
-  RG_EMIT_NOT_TRIED, /* -O0 */
-  RG_EMIT_TOO_MANY_STATES,
-  RG_EMIT_TOO_MANY_STEPS,
-  RG_EMIT_PROVED, /* complete: doubled nodes are known */
+  RG_EMIT_NOT_TRIED,       /* -O0, or the technique is off */
+  RG_EMIT_TOO_MANY_STATES, /* of the product graph, or in all proofs so far */
+  RG_EMIT_TOO_MANY_STEPS,  /* in the proof for this graph */
+  RG_EMIT_PROVED,          /* complete: doubled nodes are known */
 } RgEmitProof;
 RgEmitProof rg_emit_proof_outcome (const RgEmit *emit,
                                    const RgEmitGraph *graph);
-/* Removes visited sets at nodes that are not doubled (rg_emit_may_double). */
+/* Removes visited sets at nodes that are not doubled (rg_emit_may_double()),
+ * and lazy ones at nodes to which no walk returns in an equal state. */
 void rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_walk_proofs (const RgEmit *emit);
 
@@ -436,14 +441,15 @@ gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
                               const RgEmitArc *other);
 void rg_emit_free_cases (const RgEmit *emit);
 
-/* By node of the moves graph, as bits: the depths d at which the d-th next tag
- * is always `$$ v` with the current value of v. The caller frees it. */
+/* (ambiguity.c.) By node of the moves graph, as bits: the depths d at which the
+ * d-th next tag is always `$$ v` with the current value of v. The caller frees
+ * the array. */
 guint8 *rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
-/* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
- * set to terminate. */
+/* Gives visited sets to nodes of ε-cycles, where the search for moves needs
+ * them to terminate. Fills `lazy` of the visited sets of all graphs. */
 void rg_emit_plan_epsilon_cycles (const RgEmit *emit);
 /* Makes the keys of these visited sets live, before liveness is computed. */
 void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
@@ -455,7 +461,7 @@ void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
 void rg_emit_plan_ambiguity (const RgEmit *emit);
 /* Decides which nodes have visited sets, and which have functions of their
  * own. */
-void rg_emit_plan_memo_points (const RgEmit *emit);
+void rg_emit_plan_visited_nodes (const RgEmit *emit);
 
 /* -- keeper.c -------------------------------------------------------------- */
 
@@ -489,8 +495,8 @@ gboolean rg_emit_has_silent_tags (const RgEmit *emit);
 void rg_emit_apply_unique (const RgEmit *emit);
 /* Reduces the keys of visited sets at nodes with @repeat. */
 void rg_emit_apply_repeat (const RgEmit *emit);
-/* Whether a @disjoint states that at most one of two edges out of a node
- * passes. */
+/* Whether a hint (@disjoint, @disjointExhaustive) states that at most one of
+ * two edges out of a node passes. */
 gboolean rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 /* -- constant-scalars.c ---------------------------------------------------- */
@@ -534,6 +540,6 @@ guint32 rg_emit_choice_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the chosen code. */
 gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the number of the arc out of the node of the moves
- * graph; and its bits. */
+ * graph; and the number of bits that the number takes. */
 gboolean rg_emit_encodes_fork (const RgEmit *emit, guint32 node);
 guint rg_emit_fork_bits (const RgEmit *emit, guint32 node);

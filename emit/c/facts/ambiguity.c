@@ -30,7 +30,7 @@ typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
   RgEmitAvailable *available;
-  RgBits *next; /* by node and depth: the possible tags at that depth */
+  RgBits *next_tags; /* by node and depth: the set of possible tags there */
 } Ambiguity;
 
 /* -- sets of tags ---------------------------------------------------------- */
@@ -39,7 +39,7 @@ typedef struct {
 static RgBits *
 get_next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
 {
-  return ambiguity->next +
+  return ambiguity->next_tags +
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
 }
 
@@ -51,27 +51,28 @@ is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
 }
 
 /* Initial facts. The flow is backward and starts only at the stop, where the
- * tag at each depth is 0, the end of the move. */
+ * tag at each depth is 0, the end of the move. FALSE: it is another node. */
 static gboolean
-add_initial_tags (Ambiguity *ambiguity, guint32 node, RgBits *next)
+add_initial_tags (Ambiguity *ambiguity, guint32 node, RgBits *next_tags)
 {
   for (guint depth = 0; depth < DEPTH; depth++)
-    rg_bits_add (next + depth * ambiguity->sets.n_words, 0);
+    rg_bits_add (next_tags + depth * ambiguity->sets.n_words, 0);
   return node == ambiguity->graph->nodes->len;
 }
 
 /* Transfer function: before an arc with a tag, that tag is at depth 0, and the
- * tags after the arc are one deeper. */
+ * tags after the arc are one deeper. Returns TRUE: each arc passes them on. */
 static gboolean
-apply_arc (Ambiguity *ambiguity, guint32 arc, RgBits *next)
+apply_arc (Ambiguity *ambiguity, guint32 arc, RgBits *next_tags)
 {
   const gsize n_words = ambiguity->sets.n_words;
   const RgAction *action =
       rg_emit_action (ambiguity->emit, rg_emit_arc (ambiguity->graph, arc));
   if (is_counted_tag (ambiguity, action)) {
-    memmove (next + n_words, next, (DEPTH - 1) * n_words * sizeof *next);
-    memset (next, 0, n_words * sizeof *next);
-    rg_emit_add_tag (&ambiguity->sets, action, next);
+    memmove (next_tags + n_words, next_tags,
+             (DEPTH - 1) * n_words * sizeof *next_tags);
+    memset (next_tags, 0, n_words * sizeof *next_tags);
+    rg_emit_add_tag (&ambiguity->sets, action, next_tags);
   }
   return TRUE;
 }
@@ -82,7 +83,7 @@ static void
 find_next_tags (Ambiguity *ambiguity)
 {
   RgFlowGraph *flow = rg_emit_make_flow_graph (ambiguity->graph, TRUE);
-  ambiguity->next =
+  ambiguity->next_tags =
       solve_next_tags (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
   rg_flow_graph_free (flow);
 }
@@ -107,33 +108,34 @@ compute_tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
-/* Whether two conditions exclude each other: that of `a`, or of an arc directly
- * after it, and that of `b`, or of an arc directly after it.  Only conditions
- * before the first assignment are compared. */
+/* Whether a condition on the way that begins with `a` excludes one on the way
+ * that begins with `b`. A way ends at a node with several arcs, a stop, or an
+ * assignment, and has at most RG_EMIT_SHORT arcs. */
 static gboolean
 are_conditions_exclusive (const Ambiguity *ambiguity, const RgEmitArc *a,
                           const RgEmitArc *b)
 {
-  const RgEmitArc *x = a;
+  const RgEmitArc *after_a = a;
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
-    const RgEmitArc *y = b;
+    const RgEmitArc *after_b = b;
     for (guint k = 0; k < RG_EMIT_SHORT; k++) {
-      const RgAction *left = rg_emit_action (ambiguity->emit, x);
-      const RgAction *right = rg_emit_action (ambiguity->emit, y);
+      const RgAction *left = rg_emit_action (ambiguity->emit, after_a);
+      const RgAction *right = rg_emit_action (ambiguity->emit, after_b);
       if (rg_emit_are_exclusive (ambiguity->emit, left, right))
         return TRUE;
-      if (rg_action_is_assignment (right) || y->to == RG_EMIT_STOP ||
-          rg_emit_node (ambiguity->graph, y->to)->n_arcs != 1)
+      if (rg_action_is_assignment (right) || after_b->to == RG_EMIT_STOP ||
+          rg_emit_node (ambiguity->graph, after_b->to)->n_arcs != 1)
         break;
-      y = rg_emit_arc (ambiguity->graph,
-                       rg_emit_node (ambiguity->graph, y->to)->first);
+      after_b =
+          rg_emit_arc (ambiguity->graph,
+                       rg_emit_node (ambiguity->graph, after_b->to)->first);
     }
-    if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, x)) ||
-        x->to == RG_EMIT_STOP ||
-        rg_emit_node (ambiguity->graph, x->to)->n_arcs != 1)
+    if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, after_a)) ||
+        after_a->to == RG_EMIT_STOP ||
+        rg_emit_node (ambiguity->graph, after_a->to)->n_arcs != 1)
       return FALSE;
-    x = rg_emit_arc (ambiguity->graph,
-                     rg_emit_node (ambiguity->graph, x->to)->first);
+    after_a = rg_emit_arc (ambiguity->graph,
+                           rg_emit_node (ambiguity->graph, after_a->to)->first);
   }
   return FALSE;
 }
@@ -186,14 +188,14 @@ compute_depths_before (const RgEmit *emit, const RgEmitArc *arc,
                        const RgEmitGlobal *v, const guint8 *depths)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
+  const guint8 depths_after = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
   if (rg_emit_written (emit, action) == v)
     return 0;
   if (!rg_action_is_tag (action) || rg_emit_is_silent (emit, action))
-    return on;
-  const gboolean here =
+    return depths_after;
+  const gboolean is_tag_of_v =
       action->kind == RG_TAG_VARIABLE && action->name == v->name;
-  return (guint8)(on << 1 | here);
+  return (guint8)(depths_after << 1 | is_tag_of_v);
 }
 
 /* Intersects the depths of the node with those before each of its arcs. Returns
@@ -203,12 +205,12 @@ update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
                guint8 *depths)
 {
   const RgEmitNode *node = rg_emit_node (emit->moves, number);
-  guint8 fewer = depths[number];
+  guint8 new_depths = depths[number];
   for (guint32 k = 0; k < node->n_arcs; k++)
-    fewer &= compute_depths_before (
+    new_depths &= compute_depths_before (
         emit, rg_emit_arc (emit->moves, node->first + k), v, depths);
-  const gboolean changed = fewer != depths[number];
-  depths[number] = fewer;
+  const gboolean changed = new_depths != depths[number];
+  depths[number] = new_depths;
   return changed;
 }
 
@@ -302,8 +304,8 @@ count_set_words (const RgEmit *emit)
   return MIN (emit->tags.n / 64 + 1, MAX (RG_EMIT_SPACE / n_sets, 1));
 }
 
-/* Finds the nodes and arcs of the search for moves that need a visited set, or
- * comparisons of moves. */
+/* Finds the ambiguous and the doubled nodes of the search for moves, and the
+ * arcs to stops where moves may be listed twice. */
 static void
 plan_graph_of_moves (const RgEmit *emit)
 {
@@ -324,7 +326,7 @@ plan_graph_of_moves (const RgEmit *emit)
     graph->decided.doubled[i] =
         graph->decided.doubled[i] && rg_emit_may_double (emit, graph, i);
   rg_emit_available_free (ambiguity.available);
-  g_free (ambiguity.next);
+  g_free (ambiguity.next_tags);
 }
 
 /* In the graphs of the keeper and of checks, tags don't make moves differ, so

@@ -23,7 +23,8 @@ find_condition (const Availability *availability, const RgAction *action)
   return RG_NONE;
 }
 
-/* Collects the conditions of the graph, and the variables that they read. */
+/* Collects the first RG_EMIT_LONG conditions `map[index] == value` of the
+ * graph, and the variables that they read. */
 static void
 find_conditions (Availability *availability)
 {
@@ -33,8 +34,9 @@ find_conditions (Availability *availability)
         rg_emit_action (availability->emit, rg_emit_arc (graph, i));
     if (action->kind == RG_EQUAL &&
         availability->conditions->len < RG_EMIT_LONG &&
-        rg_emit_cell_of (availability->emit, rg_emit_strip_casts (action->left),
-                         RG_EMIT_LIST) &&
+        rg_emit_find_byte_map (availability->emit,
+                               rg_emit_strip_casts (action->left),
+                               RG_EMIT_LIST) &&
         find_condition (availability, action) == RG_NONE)
       g_ptr_array_add (availability->conditions, (gpointer)action);
   }
@@ -51,7 +53,8 @@ find_conditions (Availability *availability)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* Initial fact: no condition is available at the roots. */
+/* Initial fact: no condition is available at the roots. FALSE: the node is no
+ * root. */
 static gboolean
 set_initial_fact (Availability *availability, guint32 node, RgBits *available)
 {
@@ -64,16 +67,16 @@ set_initial_fact (Availability *availability, guint32 node, RgBits *available)
 }
 
 /* Transfer function: a condition that holds becomes available; a write kills
- * those that read the variable. */
+ * those that read the variable. Returns TRUE: each arc passes the set on. */
 static gboolean
 apply_arc (Availability *availability, guint32 arc, RgBits *available)
 {
   const RgEmit *emit = availability->emit;
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (availability->graph, arc));
-  const guint32 found = find_condition (availability, action);
-  if (found != RG_NONE)
-    rg_bits_add (available, found);
+  const guint32 number = find_condition (availability, action);
+  if (number != RG_NONE)
+    rg_bits_add (available, number);
   const RgEmitGlobal *written = rg_emit_written (emit, action);
   for (guint32 i = 0; written && i < availability->conditions->len; i++) {
     if (rg_bits_has (availability->reads + (gsize)i * availability->n_words,
@@ -83,15 +86,17 @@ apply_arc (Availability *availability, guint32 arc, RgBits *available)
   return TRUE;
 }
 
+/* Intersects the sets of two walks to a node. FALSE: no change. */
 static gboolean
 join (Availability *availability, RgBits *available, const RgBits *more)
 {
-  const RgBits before = *available;
+  const RgBits old_conditions = *available;
   (void)availability;
   *available &= *more;
-  return *available != before;
+  return *available != old_conditions;
 }
 
+/* Forgets all conditions. */
 static void
 widen (Availability *availability, RgBits *available)
 {
@@ -114,7 +119,7 @@ rg_emit_available_new (const RgEmit *emit)
   RgEmitAvailable *available = g_new0 (RgEmitAvailable, 1);
   RgFlowGraph *flow = rg_emit_make_flow_graph (emit->moves, FALSE);
   available->conditions = availability.conditions;
-  available->at = solve (flow, 1, &availability);
+  available->at_node = solve (flow, 1, &availability);
   rg_flow_graph_free (flow);
   g_free (availability.reads);
   return available;
@@ -124,6 +129,6 @@ void
 rg_emit_available_free (RgEmitAvailable *available)
 {
   g_ptr_array_free (available->conditions, TRUE);
-  g_free (available->at);
+  g_free (available->at_node);
   g_free (available);
 }

@@ -14,10 +14,10 @@
 
 #include "emit/c/plan.h"
 
-/* The conditions that hold at each node of a graph. */
+/* The conditions that are available at each node of the graph of moves. */
 typedef struct {
   GPtrArray *conditions; /* of const RgAction *: `map[index] == value` */
-  RgBits *at;            /* by node: a bit for each condition */
+  RgBits *at_node;       /* by node: a bit for each condition */
 } RgEmitAvailable;
 
 /* Solves the data flow problem for the search for moves. The actions belong to

@@ -29,10 +29,11 @@ rg_emit_plan_constant_scalars (RgEmit *emit)
   emit->constant_value = g_new (guint32, emit->variables->len);
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    const gboolean stays = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_SCALARS) &&
-                           rg_emit_is_scalar (global) && !written[v] &&
-                           rg_emit_need_value (emit, global);
-    emit->constant_value[v] = stays ? global->initial[0] : RG_NONE;
+    const gboolean is_constant =
+        rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_SCALARS) &&
+        rg_emit_is_scalar (global) && !written[v] &&
+        rg_emit_need_value (emit, global);
+    emit->constant_value[v] = is_constant ? global->initial[0] : RG_NONE;
   }
   g_free (written);
 }

@@ -32,6 +32,7 @@ rg_emit_free_walk_proofs (const RgEmit *emit)
   g_free (emit->analyses->walk_proofs);
 }
 
+/* The proofs, with the product graph; created on the first call. */
 static struct RgEmitWalkProofs *
 get_proofs (const RgEmit *emit)
 {
@@ -56,8 +57,8 @@ find_target (const RgEmit *emit, const RgEmitGraph *graph)
   return check->target;
 }
 
-/* By edge, for walk-search.h: the run of conditions that it belongs to. The
- * caller frees it. */
+/* By edge, for walk-search.h: the run of conditions that it belongs to;
+ * RG_NONE: it is no condition. The caller frees the array. */
 static guint32 *
 find_runs (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -86,15 +87,15 @@ find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
   for (guint32 i = 0; i < graph->arcs->len; i++)
     rg_bits_add (edges, rg_emit_arc (graph, i)->edge);
   guint32 *runs = find_runs (emit, graph);
-  const RgWalkSearch wanted = {.roots = roots,
+  const RgWalkSearch search = {.roots = roots,
                                .n_roots = graph->roots->len,
                                .target = find_target (emit, graph),
                                .tags = graph->kind == RG_EMIT_MOVES,
-                               .silent = emit->tags.artificial,
+                               .silent = emit->tags.silent,
                                .most_steps = RG_WALK_STEPS,
                                .edges = edges,
                                .runs = runs};
-  RgDoubledWalks *walks = rg_doubled_walks_new (product, &wanted);
+  RgDoubledWalks *walks = rg_doubled_walks_new (product, &search);
   g_free (edges);
   g_free (runs);
   g_free (roots);
@@ -116,10 +117,10 @@ get_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph)
   if (*walks || !proofs->product || proofs->n_states > RG_WALK_ALL_STATES ||
       proofs->n_steps > RG_WALK_ALL_STEPS)
     return *walks;
-  RgDoubledWalks *found = find_doubled_walks (emit, graph, proofs->product);
+  RgDoubledWalks *new_walks = find_doubled_walks (emit, graph, proofs->product);
   proofs->n_states += rg_product_n_states (proofs->product);
-  proofs->n_steps += found->n_steps;
-  return *walks = found;
+  proofs->n_steps += new_walks->n_steps;
+  return *walks = new_walks;
 }
 
 gboolean
@@ -147,7 +148,7 @@ rg_emit_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
   return walks->complete ? RG_EMIT_PROVED : RG_EMIT_TOO_MANY_STEPS;
 }
 
-/* Whether walks may return to the node in an equal state. */
+/* Whether a walk may return to the node in an equal state. */
 static gboolean
 may_cycle (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -158,7 +159,7 @@ may_cycle (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 void
 rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitVisitedSet *sets = graph->decided.memo;
+  RgEmitVisitedSet *sets = graph->decided.visited_sets;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (sets[i].has_set && (!rg_emit_may_double (emit, graph, i) ||
                             (sets[i].lazy && !may_cycle (emit, graph, i))))

@@ -1,9 +1,11 @@
-/* ε-cycles: cycles of the search for moves without tags.
+/* Gives visited sets to the nodes of ε-cycles: cycles of the search for moves
+ * without tags.
  *
  * The search needs visited sets there to terminate. To list the moves in the
  * order of the reference (rg/interp/interp.h), it must leave a walk at the same
  * node, too. So each node of the cycle at which walks can branch has a visited
- * set.
+ * set. Also decides for all graphs which visited sets are used only if a walk
+ * is very long.
  */
 #include "emit/c/plan.h"
 
@@ -51,7 +53,8 @@ has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
          rg_emit_action (emit, arc)->kind != RG_ASSIGN_ANY;
 }
 
-/* By node: its only incoming arc, or RG_NONE; the caller frees it. */
+/* By node: the number of its only incoming arc; RG_NONE: it has none, or
+ * several, or is a root. The caller frees the array. */
 static guint32 *
 find_only_arcs (const RgEmitGraph *graph)
 {
@@ -83,7 +86,7 @@ add_visited_sets (const RgEmit *emit)
         has_one_successor (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && has_no_effect (emit, arc);
-    graph->decided.memo[i].has_set = !guarded[i];
+    graph->decided.visited_sets[i].has_set = !guarded[i];
     guarded[i] = TRUE;
   }
   /* A cycle of nodes with one successor each reaches no end, so it needs no
@@ -115,7 +118,7 @@ has_one_inner_arc (const RgEmit *emit, const RgEmitGraph *graph,
 static guint *
 count_later_cycles (const RgEmitGraph *graph)
 {
-  guint *later = g_new0 (guint, graph->nodes->len);
+  guint *later_cycles = g_new0 (guint, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -124,11 +127,12 @@ count_later_cycles (const RgEmitGraph *graph)
         continue;
       const RgEmitNode *to = rg_emit_node (graph, arc->to);
       if (to->component != node->component)
-        later[node->component] =
-            MAX (later[node->component], later[to->component] + to->cyclic);
+        later_cycles[node->component] =
+            MAX (later_cycles[node->component],
+                 later_cycles[to->component] + to->cyclic);
     }
   }
-  return later;
+  return later_cycles;
 }
 
 /* Marks nodes at which a search needs no visited set until a walk is very long.
@@ -139,25 +143,26 @@ count_later_cycles (const RgEmitGraph *graph)
 static void
 find_lazy_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
-  const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  guint *later = count_later_cycles (graph);
+  const gboolean is_moves = graph->kind == RG_EMIT_MOVES;
+  guint *later_cycles = count_later_cycles (graph);
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    const guint32 part =
-        moves ? graph->decided.epsilon[i].component : node->component;
+    const guint32 component =
+        is_moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_deterministic (emit, graph, node) &&
-        (moves || later[part] > 1 || !has_one_inner_arc (emit, graph, node)))
-      branches[part] = TRUE;
+        (is_moves || later_cycles[component] > 1 ||
+         !has_one_inner_arc (emit, graph, node)))
+      branches[component] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitEpsilon *epsilon = &graph->decided.epsilon[i];
-    graph->decided.memo[i].lazy =
-        moves ? epsilon->cyclic && !branches[epsilon->component]
-              : node->header && !branches[node->component];
+    graph->decided.visited_sets[i].lazy =
+        is_moves ? epsilon->cyclic && !branches[epsilon->component]
+                 : node->header && !branches[node->component];
   }
-  g_free (later);
+  g_free (later_cycles);
   g_free (branches);
 }
 
@@ -172,8 +177,8 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
   rg_emit_drop_visited_sets (emit, emit->moves);
 }
 
-/* Makes all variables that a cycle writes live on the cycle, because they
- * belong to the key of its visited set. */
+/* Makes all variables that a cycle writes live at its nodes with visited sets,
+ * because they belong to the keys of these sets. */
 void
 rg_emit_keep_cycle_keys_live (const RgEmit *emit)
 {
@@ -196,7 +201,7 @@ rg_emit_keep_cycle_keys_live (const RgEmit *emit)
       rg_bits_add (*set, global->variable);
   }
   for (guint32 i = 0; i < n; i++) {
-    if (graph->decided.memo[i].has_set)
+    if (graph->decided.visited_sets[i].has_set)
       graph->decided.flow[i].live = written[epsilon[i].component];
   }
   g_free (written);

@@ -40,13 +40,14 @@ typedef struct {
 
 /* -- the region before the first tag --------------------------------------- */
 
+/* Whether the expression reads a map of the state. */
 static gboolean
-is_stored_map (const RgEmit *emit, const RgExpr *expr)
+reads_stored_map (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
-    return is_stored_map (emit, expr->left) ||
-           is_stored_map (emit, expr->right);
+    return reads_stored_map (emit, expr->left) ||
+           reads_stored_map (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return global && global->stored && global->map;
 }
@@ -56,7 +57,7 @@ is_stored_map (const RgEmit *emit, const RgExpr *expr)
 static void
 add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 {
-  if (!is_stored_map (trial->executor.emit, expr))
+  if (!reads_stored_map (trial->executor.emit, expr))
     rg_emit_add_expr_reads (trial->executor.emit, expr, reads);
 }
 
@@ -73,6 +74,7 @@ continues_run (const Trial *trial, const RgEmitNode *info, guint32 k)
 
 static gboolean collect_reads (Trial *trial, const RgEmitArc *arc);
 
+/* Adds the variables that the action reads, if it is a comparison. */
 static void
 collect_tests (Trial *trial, const RgAction *action)
 {
@@ -134,7 +136,7 @@ evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
   if (rg_emit_evaluate (emit, expr, trial->executor.known, code))
     return TRUE;
   expr = rg_emit_strip_casts (expr);
-  const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_LIST);
+  const RgEmitGlobal *map = rg_emit_find_byte_map (emit, expr, RG_EMIT_LIST);
   if (!map || rg_bits_has (trial->written, map->variable) ||
       !rg_emit_evaluate (emit, expr->right, trial->executor.known, &index))
     return FALSE;
@@ -148,6 +150,8 @@ evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
   return FALSE;
 }
 
+/* Whether the action may pass. FALSE: it is a comparison that fails for the
+ * known values. */
 static gboolean
 passes_action (Trial *trial, const RgAction *action)
 {
@@ -178,7 +182,8 @@ may_continue (Trial *trial, const RgEmitArc *arc)
   return TRUE;
 }
 
-/* Assigns the value of the arc, or "unknown" if it can't be evaluated. */
+/* Assigns the value of the arc, or "unknown" if it can't be evaluated, and
+ * continues the walk. */
 static void
 assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
@@ -212,19 +217,21 @@ add_tag (Trial *trial, const RgAction *action)
     rg_emit_add_tag (trial->sets, action, trial->first_tags);
 }
 
-/* Executes an arc. A condition with unknown values may hold. */
+/* Executes an arc, up to the first tag (RgEmitExecutorStep). A condition with
+ * unknown values may hold. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-          gconstpointer none)
+          gconstpointer residue)
 {
   Trial *trial = (Trial *)executor;
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  guint i = 0;
-  while (i < run && !passes_action (trial, rg_emit_action (emit, arc + i)))
-    i++;
-  trial->sets->budget -= MIN (trial->sets->budget, MIN (i + 1, run));
-  if (i == run)
+  guint passing = 0;
+  while (passing < run &&
+         !passes_action (trial, rg_emit_action (emit, arc + passing)))
+    passing++;
+  trial->sets->budget -= MIN (trial->sets->budget, MIN (passing + 1, run));
+  if (passing == run)
     return;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
     if (may_continue (trial, arc))
@@ -232,15 +239,17 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
     assign_code (trial, arc, action);
   } else {
-    rg_emit_continue_walk (executor, arc, none);
+    rg_emit_continue_walk (executor, arc, residue);
   }
 }
 
+/* Adds the end of the move to the first tags (RgEmitExecutorStop). */
 static void
-stop_at_end (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
+stop_at_end (RgEmitExecutor *executor, const RgEmitArc *arc,
+             gconstpointer residue)
 {
   (void)arc;
-  (void)none;
+  (void)residue;
   rg_bits_add (((Trial *)executor)->first_tags, 0);
 }
 
@@ -313,10 +322,10 @@ is_reachable (Trial *trial)
     memset (reads, 0, sizeof *reads * trial->executor.graph->n_words);
     rg_emit_add_expr_reads (trial->executor.emit, action->left, reads);
     rg_emit_add_expr_reads (trial->executor.emit, action->right, reads);
-    gboolean fresh = TRUE;
+    gboolean is_unwritten = TRUE;
     for (guint w = 0; w < trial->executor.graph->n_words; w++)
-      fresh = fresh && !(reads[w] & written[w]);
-    if (fresh && !passes_action (trial, action))
+      is_unwritten = is_unwritten && !(reads[w] & written[w]);
+    if (is_unwritten && !passes_action (trial, action))
       return FALSE;
   }
   return TRUE;
@@ -332,10 +341,11 @@ find_cells (Trial *trial, guint32 node)
   for (guint i = 0; i < conditions->len; i++) {
     const RgAction *action = conditions->pdata[i];
     const RgExpr *place = rg_emit_strip_casts (action->left);
-    Cell cell = {rg_emit_cell_of (trial->executor.emit, place, RG_EMIT_LIST), 0,
-                 0};
+    Cell cell = {
+        rg_emit_find_byte_map (trial->executor.emit, place, RG_EMIT_LIST), 0,
+        0};
     guint32 code;
-    if (!rg_bits_has (&trial->available->at[node], i) ||
+    if (!rg_bits_has (&trial->available->at_node[node], i) ||
         !rg_emit_evaluate (trial->executor.emit, place->right,
                            trial->executor.known, &cell.index) ||
         !rg_emit_evaluate (trial->executor.emit, action->right,
@@ -352,8 +362,8 @@ find_cells (Trial *trial, guint32 node)
 /* -- trying all values ----------------------------------------------------- */
 
 /* Chooses the variables to try: those that are live at the node, as others are
- * written before they are read. FALSE: they have too many combinations of
- * values. */
+ * written before they are read. FALSE: their values have too many combinations,
+ * or more than the budget allows. */
 static gboolean
 choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
@@ -398,14 +408,14 @@ try_all_values (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
     return have_different_tags (trial, a, b);
   const guint32 variable = g_array_index (trial->tried, guint32, i);
   const RgEmitSet *set = find_domain (trial, variable);
-  gboolean all = TRUE;
-  for (guint32 k = 0; all && k < set->n; k++) {
+  gboolean all_differ = TRUE;
+  for (guint32 k = 0; all_differ && k < set->n; k++) {
     trial->executor.known[variable] =
         rg_emit_symbol (trial->executor.emit->symbols, set->symbols[k]).code;
-    all = try_all_values (trial, i + 1, a, b);
+    all_differ = try_all_values (trial, i + 1, a, b);
   }
   trial->executor.known[variable] = RG_NONE;
-  return all;
+  return all_differ;
 }
 
 /* Whether the first tags of both arcs always differ. Tries the variables of

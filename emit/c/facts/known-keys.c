@@ -20,7 +20,7 @@ has_visited_sets (const RgEmit *emit, RgEmitGraphKind kind)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++) {
-      if (graph->decided.memo[k].has_set)
+      if (graph->decided.visited_sets[k].has_set)
         return TRUE;
     }
   }
@@ -30,12 +30,12 @@ has_visited_sets (const RgEmit *emit, RgEmitGraphKind kind)
 /* Removes the known variables from the key of the node. */
 static void
 drop_known_variables (const RgEmit *emit, RgSymbolic *symbolic,
-                      const RgPathConditions *walks, RgEmitGraph *graph,
-                      guint32 node)
+                      const RgPathConditions *path_conditions,
+                      RgEmitGraph *graph, guint32 node)
 {
   const RgPathFact *fact =
-      rg_path_conditions_at (walks, rg_emit_node (graph, node)->node);
-  if (!fact || !graph->decided.memo[node].has_set)
+      rg_path_conditions_at (path_conditions, rg_emit_node (graph, node)->node);
+  if (!fact || !graph->decided.visited_sets[node].has_set)
     return;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -44,6 +44,7 @@ drop_known_variables (const RgEmit *emit, RgSymbolic *symbolic,
   }
 }
 
+/* Removes the known variables from the keys of all graphs of that kind. */
 static void
 drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
                       RgEmitGraphKind kind)
@@ -51,19 +52,19 @@ drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
   if (!has_visited_sets (emit, kind))
     return;
   RgSymbolic *symbolic = rg_symbolic_new (emit->game);
-  RgPathConditions *walks = rg_path_conditions_new (symbolic, emit->game, order,
-                                                    kind == RG_EMIT_CHECK);
+  RgPathConditions *path_conditions = rg_path_conditions_new (
+      symbolic, emit->game, order, kind == RG_EMIT_CHECK);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++)
-      drop_known_variables (emit, symbolic, walks, graph, k);
+      drop_known_variables (emit, symbolic, path_conditions, graph, k);
   }
-  rg_path_conditions_free (walks);
+  rg_path_conditions_free (path_conditions);
   rg_symbolic_free (symbolic);
 }
 
-/* Skips the search for moves if it has artificial tags: the analysis counts
- * these as tags, but keys don't contain them. */
+/* Skips the search for moves if it has silent tags: the analysis counts these
+ * as tags, but keys don't contain them. */
 void
 rg_emit_plan_known_keys (const RgEmit *emit)
 {

@@ -9,8 +9,7 @@
 /* The value of a scalar at the end of a path. */
 typedef struct {
   RgName variable;
-  const RgExpr *value; /* the value of a scalar, as an expression over the
-                          beginning of the path */
+  const RgExpr *value; /* in terms of the values at the beginning of the path */
 } Binding;
 
 /* A path: its conditions, and the values that it has assigned. */
@@ -24,20 +23,20 @@ typedef struct {
 struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
-  GArray *all;       /* of Path: finished paths */
+  GArray *finished;  /* of Path */
   guint n_open_arcs; /* number of arcs that are still to be followed */
 };
 
 /* -- one path -------------------------------------------------------------- */
 
-/* The value that the path has assigned to the name; NULL: none. */
+/* The value that the path (`data`) has assigned to the name; NULL: none. */
 static const RgExpr *
-find_binding (gpointer path, RgName name)
+find_binding (gpointer data, RgName name)
 {
-  const Path *at = path;
-  for (guint i = 0; i < at->n_bindings; i++) {
-    if (at->bindings[i].variable == name)
-      return at->bindings[i].value;
+  const Path *path = data;
+  for (guint i = 0; i < path->n_bindings; i++) {
+    if (path->bindings[i].variable == name)
+      return path->bindings[i].value;
   }
   return NULL;
 }
@@ -98,17 +97,17 @@ apply_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 
 /* -- all paths ------------------------------------------------------------- */
 
-/* Adds the paths that continue `before` with the arc. */
+/* Adds the paths that continue `prefix` with the arc. */
 static void
-add_paths (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
+add_paths (RgEmitPaths *paths, const Path *prefix, const RgEmitArc *arc)
 {
-  Path path = *before;
+  Path path = *prefix;
   const RgEmitNode *node = apply_arc (paths, &path, arc)
                                ? rg_emit_inner_node (paths->graph, arc)
                                : NULL;
-  if (!node ||
-      paths->n_open_arcs + paths->all->len + node->n_arcs > RG_EMIT_SHORT) {
-    g_array_append_val (paths->all, path);
+  if (!node || paths->n_open_arcs + paths->finished->len + node->n_arcs >
+                   RG_EMIT_SHORT) {
+    g_array_append_val (paths->finished, path);
     return;
   }
   paths->n_open_arcs += node->n_arcs;
@@ -123,11 +122,11 @@ rg_emit_find_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
                           const RgEmitArc *arc)
 {
   RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
-  const Path none = {0};
+  const Path empty = {0};
   paths->emit = emit;
   paths->graph = graph;
-  paths->all = g_array_new (FALSE, FALSE, sizeof (Path));
-  add_paths (paths, &none, arc);
+  paths->finished = g_array_new (FALSE, FALSE, sizeof (Path));
+  add_paths (paths, &empty, arc);
   return paths;
 }
 
@@ -136,12 +135,14 @@ rg_emit_free_paths (RgEmitPaths *paths)
 {
   if (!paths)
     return;
-  g_array_free (paths->all, TRUE);
+  g_array_free (paths->finished, TRUE);
   g_free (paths);
 }
 
 /* -- pairs of paths -------------------------------------------------------- */
 
+/* Whether a condition of one path excludes one of the other. FALSE: not proved,
+ * also if the budget is used up. */
 static gboolean
 are_exclusive (const RgEmit *emit, const Path *a, const Path *b, guint *budget)
 {
@@ -158,10 +159,10 @@ gboolean
 rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                              const RgEmitPaths *b, guint *budget)
 {
-  for (guint i = 0; i < a->all->len; i++) {
-    for (guint k = 0; k < b->all->len; k++) {
-      if (!are_exclusive (emit, &g_array_index (a->all, Path, i),
-                          &g_array_index (b->all, Path, k), budget))
+  for (guint i = 0; i < a->finished->len; i++) {
+    for (guint k = 0; k < b->finished->len; k++) {
+      if (!are_exclusive (emit, &g_array_index (a->finished, Path, i),
+                          &g_array_index (b->finished, Path, k), budget))
         return FALSE;
     }
   }

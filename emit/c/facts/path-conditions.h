@@ -23,7 +23,7 @@
 
 #include "emit/c/plan.h"
 
-/* The paths of one arc. */
+/* The paths after one arc. */
 typedef struct RgEmitPaths RgEmitPaths;
 
 /* Finds the paths after an arc. The functions of its graph must be known. */
@@ -32,8 +32,8 @@ RgEmitPaths *rg_emit_find_paths_after (const RgEmit *emit,
                                        const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);
 
-/* Whether no state satisfies both a path of `a` and one of `b`. `budget`: the
- * number of pairs of conditions that may still be compared; at 0, the result is
- * FALSE. */
+/* Whether it is proved that no state satisfies the conditions of both a path of
+ * `a` and one of `b`. `budget`: the number of pairs of conditions that may
+ * still be compared; at 0, the result is FALSE. */
 gboolean rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                                       const RgEmitPaths *b, guint *budget);

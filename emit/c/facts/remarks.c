@@ -1,9 +1,10 @@
 /* Remarks (--explain) about visited sets, look-ups of listed moves, searches of
- * the keeper, and proofs by cases. */
+ * the keeper, proofs by cases, and supposed writes. */
 #include "emit/c/explain/remarks.h"
 
 /* -- visited sets ---------------------------------------------------------- */
 
+/* The reason why a node of the graph has a visited set. */
 static const char *
 get_proof_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -26,18 +27,18 @@ static void
 print_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
 {
   const RgEmit *emit = explainer->emit;
-  const char *between = "";
+  const char *separator = "";
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
-    rg_emit_explain_print (explainer, "%s%s", between,
+    rg_emit_explain_print (explainer, "%s%s", separator,
                            rg_text (emit->game, global->name));
     if (global->cells > 1)
       rg_emit_explain_print (explainer, " (%u cells)", global->cells);
-    between = ", ";
+    separator = ", ";
   }
-  if (!*between)
+  if (!*separator)
     rg_emit_explain_print (explainer, "the node alone");
 }
 
@@ -45,16 +46,16 @@ void
 rg_emit_explain_visited_set (const RgEmitExplainer *explainer,
                              const RgEmitGraph *graph, guint32 i)
 {
-  const RgEmitVisitedSet *memo = &graph->decided.memo[i];
-  if (!memo->has_set)
+  const RgEmitVisitedSet *set = &graph->decided.visited_sets[i];
+  if (!set->has_set)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_print (explainer, "has a visited set%s, by ",
-                         memo->lazy ? " once a walk is very long" : "");
+                         set->lazy ? " once a walk is very long" : "");
   print_key (explainer, &graph->decided.flow[i]);
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES, ": %s",
-                         memo->lazy ? "a walk may return to it for ever"
-                                    : get_proof_text (explainer->emit, graph));
+                         set->lazy ? "a walk may return to it for ever"
+                                   : get_proof_text (explainer->emit, graph));
 }
 
 void
@@ -105,7 +106,8 @@ void
 rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)
 {
-  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.at_keeper[i].apart ||
+  if (graph->kind != RG_EMIT_KEEPER ||
+      !graph->decided.at_keeper[i].others_are_dead_ends ||
       graph->decided.at_keeper[i].searched ||
       !graph->decided.at_keeper[i].straight)
     return;

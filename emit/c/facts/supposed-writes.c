@@ -10,8 +10,8 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* The map with one key of which the arc writes a cell.  NULL: the arc is no
- * such write. */
+/* The map with one key of which the arc writes a cell. Scalars determine the
+ * cell and the value. NULL: the arc is no such write. */
 static const RgEmitGlobal *
 find_written_map (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -83,13 +83,14 @@ mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   }
 }
 
-/* Keeps the variables of the place and the value live until the checks. */
+/* Keeps the variables of the index and the value live from the write to the
+ * node of the checks. */
 static void
 keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
-           guint32 last)
+           guint32 checks_node)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitFlow *before = &graph->decided.flow[arc->from];
+  const RgEmitFlow *at_write = &graph->decided.flow[arc->from];
   RgBits *reads = g_new0 (RgBits, graph->n_words);
   rg_emit_add_expr_reads (emit, rg_emit_strip_casts (action->left)->right,
                           reads);
@@ -98,10 +99,10 @@ keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
     const RgEmitFlow *flow = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
       flow->live[w] |= reads[w];
-      flow->dirty[w] |= reads[w] & before->dirty[w];
-      flow->moved[w] |= reads[w] & before->moved[w];
+      flow->dirty[w] |= reads[w] & at_write->dirty[w];
+      flow->moved[w] |= reads[w] & at_write->moved[w];
     }
-    if (arc->to == last)
+    if (arc->to == checks_node)
       break;
   }
   g_free (reads);

@@ -12,7 +12,7 @@ typedef struct {
   guint64 budget; /* steps that proofs may still take (first-tag.h) */
 } RgEmitTagSets;
 
-/* Adds the tag with this number. */
+/* Adds the tag with this number, from 1. */
 static inline void
 rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, RgBits *set)
 {

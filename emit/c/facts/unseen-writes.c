@@ -3,8 +3,9 @@
  *
  *     board[from] = empty;  to = up[from];  board[to] == empty
  *
- * A search over nodes and values of scalars decides it, for each cell that may
- * be written. As constants are known, indices can be evaluated.
+ * The write is dead if `up` maps no cell to itself. A search over nodes and
+ * values of scalars decides it, for each cell that may be written. As constants
+ * are known, indices can be evaluated.
  */
 #include "emit/c/model/programs.h"
 
@@ -25,10 +26,10 @@ typedef struct {
   gsize cell;                           /* the number of the written cell */
   RgEmitGlobal *variables[RG_EMIT_FEW]; /* tracked: scalars in indices of the
                                            map, and those that determine them */
-  guint n;                              /* number of tracked variables */
+  guint n_variables;                    /* number of tracked variables */
   guint32 *known; /* by variable: for rg_emit_evaluate() */
   GArray *states; /* of State: visited states */
-  RgTable index;  /* index of the visited states */
+  RgTable index;  /* visited states by hash */
   guint budget;   /* states that may still be visited */
 } DeadStoreSearch;
 
@@ -36,142 +37,143 @@ typedef struct {
 
 /* Tracks the variable.  FALSE: there are too many. */
 static gboolean
-add_variable (DeadStoreSearch *unseen, RgEmitGlobal *global)
+add_variable (DeadStoreSearch *search, RgEmitGlobal *global)
 {
-  for (guint i = 0; i < unseen->n; i++) {
-    if (unseen->variables[i] == global)
+  for (guint i = 0; i < search->n_variables; i++) {
+    if (search->variables[i] == global)
       return TRUE;
   }
-  if (unseen->n == RG_EMIT_FEW)
+  if (search->n_variables == RG_EMIT_FEW)
     return FALSE;
-  unseen->variables[unseen->n++] = global;
+  search->variables[search->n_variables++] = global;
   return TRUE;
 }
 
+/* Tracks the scalars that the expression reads. FALSE: there are too many. */
 static gboolean
-add_variables (DeadStoreSearch *unseen, const RgExpr *expr)
+add_variables (DeadStoreSearch *search, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
-    return add_variables (unseen, expr->left) &&
-           add_variables (unseen, expr->right);
-  RgEmitGlobal *global = rg_emit_global (unseen->emit, expr->name);
+    return add_variables (search, expr->left) &&
+           add_variables (search, expr->right);
+  RgEmitGlobal *global = rg_emit_global (search->emit, expr->name);
   return !global || !global->stored || global->map ||
-         add_variable (unseen, global);
+         add_variable (search, global);
 }
 
-/* Adds the variables in indices of the map. */
+/* Tracks the scalars in indices of the map. FALSE: there are too many. */
 static gboolean
-add_index_variables (DeadStoreSearch *unseen, const RgExpr *expr)
+add_index_variables (DeadStoreSearch *search, const RgExpr *expr)
 {
-  const RgExpr *at = rg_emit_strip_casts (expr);
-  if (at->kind != RG_EXPR_ACCESS)
+  const RgExpr *access = rg_emit_strip_casts (expr);
+  if (access->kind != RG_EXPR_ACCESS)
     return TRUE;
-  return (rg_expr_root (at) != unseen->map->name ||
-          add_variables (unseen, at)) &&
-         add_index_variables (unseen, at->left) &&
-         add_index_variables (unseen, at->right);
+  return (rg_expr_root (access) != search->map->name ||
+          add_variables (search, access)) &&
+         add_index_variables (search, access->left) &&
+         add_index_variables (search, access->right);
 }
 
 static gboolean
-is_tracked (const DeadStoreSearch *unseen, const RgEmitGlobal *global)
+is_tracked (const DeadStoreSearch *search, const RgEmitGlobal *global)
 {
-  for (guint i = 0; i < unseen->n; i++) {
-    if (unseen->variables[i] == global)
+  for (guint i = 0; i < search->n_variables; i++) {
+    if (search->variables[i] == global)
       return TRUE;
   }
   return FALSE;
 }
 
-/* Finds the tracked variables. FALSE: there are too many. */
+/* Finds the variables to track. FALSE: there are too many. */
 static gboolean
-find_variables (DeadStoreSearch *unseen)
+find_variables (DeadStoreSearch *search)
 {
-  const RgEmitGraph *graph = unseen->graph;
-  guint before;
+  const RgEmitGraph *graph = search->graph;
+  guint old_n;
   do {
-    before = unseen->n;
+    old_n = search->n_variables;
     for (guint32 k = 0; k < graph->arcs->len; k++) {
       const RgAction *action =
-          rg_emit_action (unseen->emit, rg_emit_arc (graph, k));
-      const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
-      const gboolean any = action->kind == RG_ASSIGN_ANY;
+          rg_emit_action (search->emit, rg_emit_arc (graph, k));
+      const RgEmitGlobal *written = rg_emit_written (search->emit, action);
+      const gboolean is_any = action->kind == RG_ASSIGN_ANY;
       if ((written || rg_action_is_comparison (action)) &&
-          (!add_index_variables (unseen, action->left) ||
-           (!any && !add_index_variables (unseen, action->right)) ||
-           (!any && written && is_tracked (unseen, written) &&
-            !add_variables (unseen, action->right))))
+          (!add_index_variables (search, action->left) ||
+           (!is_any && !add_index_variables (search, action->right)) ||
+           (!is_any && written && is_tracked (search, written) &&
+            !add_variables (search, action->right))))
         return FALSE;
     }
-  } while (unseen->n > before);
+  } while (search->n_variables > old_n);
   return TRUE;
 }
 
 /* -- states ---------------------------------------------------------------- */
 
 static void
-set_known (DeadStoreSearch *unseen, const State *state)
+set_known (DeadStoreSearch *search, const State *state)
 {
-  for (guint i = 0; i < unseen->n; i++)
-    unseen->known[unseen->variables[i]->variable] = state->codes[i];
+  for (guint i = 0; i < search->n_variables; i++)
+    search->known[search->variables[i]->variable] = state->codes[i];
 }
 
 /* Adds the state to the visited ones, if it is new. */
 static void
-add_state (DeadStoreSearch *unseen, guint32 node, const guint32 *codes)
+add_state (DeadStoreSearch *search, guint32 node, const guint32 *codes)
 {
   State state = {.node = node};
   guint32 hash = node;
   for (guint i = 0; i < RG_EMIT_FEW; i++) {
-    state.codes[i] = i < unseen->n ? codes[i] : 0;
+    state.codes[i] = i < search->n_variables ? codes[i] : 0;
     hash = rg_hash_mix (hash, state.codes[i]);
   }
-  RG_FOR_HASH (&unseen->index, hash, slot)
+  RG_FOR_HASH (&search->index, hash, slot)
   {
-    if (memcmp (&g_array_index (unseen->states, State, slot->number), &state,
+    if (memcmp (&g_array_index (search->states, State, slot->number), &state,
                 sizeof state) == 0)
       return;
   }
-  rg_table_add (&unseen->index, hash, unseen->states->len);
-  g_array_append_val (unseen->states, state);
+  rg_table_add (&search->index, hash, search->states->len);
+  g_array_append_val (search->states, state);
 }
 
 /* -- reads ----------------------------------------------------------------- */
 
 /* Computes the number of the accessed cell. FALSE: unknown. */
 static gboolean
-find_cell (DeadStoreSearch *unseen, const RgExpr *expr, gsize *cell)
+find_cell (DeadStoreSearch *search, const RgExpr *expr, gsize *cell)
 {
-  const RgEmitAssumptions assumed = {.emit = unseen->emit,
-                                     .known = unseen->known};
-  return rg_emit_run_place (rg_emit_program (unseen->emit, expr), &assumed,
+  const RgEmitAssumptions assumed = {.emit = search->emit,
+                                     .known = search->known};
+  return rg_emit_run_place (rg_emit_program (search->emit, expr), &assumed,
                             cell) == RG_EMIT_KNOWN;
 }
 
 /* Whether evaluating the expression may read the cell. */
 static gboolean
-reads_cell (DeadStoreSearch *unseen, const RgExpr *expr)
+reads_cell (DeadStoreSearch *search, const RgExpr *expr)
 {
   gsize cell;
   expr = rg_emit_strip_casts (expr);
-  if (rg_expr_root (expr) == unseen->map->name &&
-      (rg_emit_type (unseen->emit, expr)->kind != RG_TYPE_SET ||
-       !find_cell (unseen, expr, &cell) || cell == unseen->cell))
+  if (rg_expr_root (expr) == search->map->name &&
+      (rg_emit_type (search->emit, expr)->kind != RG_TYPE_SET ||
+       !find_cell (search, expr, &cell) || cell == search->cell))
     return TRUE;
   for (; expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_strip_casts (expr->left)) {
-    if (reads_cell (unseen, expr->right))
+    if (reads_cell (search, expr->right))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-indices_read_cell (DeadStoreSearch *unseen, const RgExpr *left)
+indices_read_cell (DeadStoreSearch *search, const RgExpr *left)
 {
   for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
        left = rg_emit_strip_casts (left->left)) {
-    if (reads_cell (unseen, left->right))
+    if (reads_cell (search, left->right))
       return TRUE;
   }
   return FALSE;
@@ -181,34 +183,34 @@ indices_read_cell (DeadStoreSearch *unseen, const RgExpr *left)
 
 /* Visits the states after the assignment.  FALSE: it may read the cell. */
 static gboolean
-visit_assignment (DeadStoreSearch *unseen, const RgEmitArc *arc,
+visit_assignment (DeadStoreSearch *search, const RgEmitArc *arc,
                   const RgAction *action, State state)
 {
-  const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
-  const gboolean any = action->kind == RG_ASSIGN_ANY;
+  const RgEmitGlobal *written = rg_emit_written (search->emit, action);
+  const gboolean is_any = action->kind == RG_ASSIGN_ANY;
   guint place = 0;
-  if (indices_read_cell (unseen, action->left) ||
-      (!any && reads_cell (unseen, action->right)))
+  if (indices_read_cell (search, action->left) ||
+      (!is_any && reads_cell (search, action->right)))
     return FALSE;
   if (arc->to == RG_EMIT_STOP)
     return TRUE;
-  while (place < unseen->n && unseen->variables[place] != written)
+  while (place < search->n_variables && search->variables[place] != written)
     place++;
-  if (place == unseen->n) {
-    add_state (unseen, arc->to, state.codes);
-  } else if (!any) {
+  if (place == search->n_variables) {
+    add_state (search, arc->to, state.codes);
+  } else if (!is_any) {
     guint32 code;
     state.codes[place] =
-        rg_emit_evaluate (unseen->emit, action->right, unseen->known, &code)
+        rg_emit_evaluate (search->emit, action->right, search->known, &code)
             ? code
             : RG_NONE;
-    add_state (unseen, arc->to, state.codes);
+    add_state (search, arc->to, state.codes);
   } else {
-    const RgEmitSet *set = rg_emit_choices (unseen->emit->symbols, action);
+    const RgEmitSet *set = rg_emit_choices (search->emit->symbols, action);
     for (guint32 i = 0; i < set->n; i++) {
       state.codes[place] =
-          rg_emit_symbol (unseen->emit->symbols, set->symbols[i]).code;
-      add_state (unseen, arc->to, state.codes);
+          rg_emit_symbol (search->emit->symbols, set->symbols[i]).code;
+      add_state (search, arc->to, state.codes);
     }
   }
   return TRUE;
@@ -217,59 +219,59 @@ visit_assignment (DeadStoreSearch *unseen, const RgEmitArc *arc,
 /* Visits the state after the comparison, if it may hold.  FALSE: it may read
  * the cell. */
 static gboolean
-visit_comparison (DeadStoreSearch *unseen, const RgEmitArc *arc,
+visit_comparison (DeadStoreSearch *search, const RgEmitArc *arc,
                   const RgAction *action, const State *state)
 {
-  const RgEmit *emit = unseen->emit;
+  const RgEmit *emit = search->emit;
   guint32 left, right;
-  if (reads_cell (unseen, action->left) || reads_cell (unseen, action->right))
+  if (reads_cell (search, action->left) || reads_cell (search, action->right))
     return FALSE;
   if (rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
-      rg_emit_evaluate (emit, action->left, unseen->known, &left) &&
-      rg_emit_evaluate (emit, action->right, unseen->known, &right) &&
+      rg_emit_evaluate (emit, action->left, search->known, &left) &&
+      rg_emit_evaluate (emit, action->right, search->known, &right) &&
       (left == right) != (action->kind == RG_EQUAL))
     return TRUE;
   if (arc->to != RG_EMIT_STOP)
-    add_state (unseen, arc->to, state->codes);
+    add_state (search, arc->to, state->codes);
   return TRUE;
 }
 
 /* Visits the states after the arc.  FALSE: it may read the cell. */
 static gboolean
-visit_arc (DeadStoreSearch *unseen, const RgEmitArc *arc, const State *state)
+visit_arc (DeadStoreSearch *search, const RgEmitArc *arc, const State *state)
 {
-  const RgAction *action = rg_emit_action (unseen->emit, arc);
+  const RgAction *action = rg_emit_action (search->emit, arc);
   if (rg_action_is_assignment (action))
-    return visit_assignment (unseen, arc, action, *state);
+    return visit_assignment (search, arc, action, *state);
   if (rg_action_is_comparison (action))
-    return visit_comparison (unseen, arc, action, state);
-  if (rg_emit_is_condition (unseen->emit, arc))
+    return visit_comparison (search, arc, action, state);
+  if (rg_emit_is_condition (search->emit, arc))
     return FALSE;
   if (arc->to != RG_EMIT_STOP)
-    add_state (unseen, arc->to, state->codes);
+    add_state (search, arc->to, state->codes);
   return TRUE;
 }
 
 /* Whether no walk from the node reads the cell; FALSE also if the budget is
  * used up. */
 static gboolean
-is_never_read (DeadStoreSearch *unseen, guint32 node, const guint32 *codes)
+is_never_read (DeadStoreSearch *search, guint32 node, const guint32 *codes)
 {
   gboolean unread = TRUE;
-  g_array_set_size (unseen->states, 0);
-  rg_table_clear (&unseen->index);
-  add_state (unseen, node, codes);
-  for (guint32 i = 0; unread && i < unseen->states->len; i++) {
-    const State state = g_array_index (unseen->states, State, i);
-    const RgEmitNode *info = rg_emit_node (unseen->graph, state.node);
-    set_known (unseen, &state);
+  g_array_set_size (search->states, 0);
+  rg_table_clear (&search->index);
+  add_state (search, node, codes);
+  for (guint32 i = 0; unread && i < search->states->len; i++) {
+    const State state = g_array_index (search->states, State, i);
+    const RgEmitNode *info = rg_emit_node (search->graph, state.node);
+    set_known (search, &state);
     for (guint32 k = 0; unread && k < info->n_arcs; k++)
-      unread = visit_arc (unseen, rg_emit_arc (unseen->graph, info->first + k),
+      unread = visit_arc (search, rg_emit_arc (search->graph, info->first + k),
                           &state);
-    if (unseen->states->len > unseen->budget)
+    if (search->states->len > search->budget)
       unread = FALSE;
   }
-  unseen->budget -= MIN (unseen->budget, unseen->states->len);
+  search->budget -= MIN (search->budget, search->states->len);
   return unread;
 }
 
@@ -279,24 +281,24 @@ is_never_read (DeadStoreSearch *unseen, guint32 node, const guint32 *codes)
 static const RgEmitArc *
 find_only_arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  const RgEmitArc *before = NULL;
+  const RgEmitArc *arc_before = NULL;
   if (rg_emit_node (graph, arc->from)->n_in != 1)
     return NULL;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     if (rg_emit_arc (graph, k)->to == arc->from)
-      before = rg_emit_arc (graph, k);
+      arc_before = rg_emit_arc (graph, k);
   }
-  return before;
+  return arc_before;
 }
 
 /* The possible values of the variable at the source of the arc. */
 static const RgEmitSet *
-find_values (const DeadStoreSearch *unseen, const RgEmitArc *arc,
+find_values (const DeadStoreSearch *search, const RgEmitArc *arc,
              const RgEmitGlobal *variable)
 {
-  const RgEmit *emit = unseen->emit;
+  const RgEmit *emit = search->emit;
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
-    arc = find_only_arc_before (unseen->graph, arc);
+    arc = find_only_arc_before (search->graph, arc);
     if (!arc)
       break;
     const RgAction *action = rg_emit_action (emit, arc);
@@ -309,20 +311,22 @@ find_values (const DeadStoreSearch *unseen, const RgEmitArc *arc,
   return variable->values;
 }
 
-/* The number of combinations of values of the indices. `values`, by variable:
- * its possible values; NULL: the indices don't read it. */
+/* The number of combinations of values of the indices, or some number above
+ * RG_EMIT_ENTRIES. `values`, by tracked variable: its possible values; NULL:
+ * the indices don't read it. */
 static guint64
-count_places (const DeadStoreSearch *unseen, const RgEmitArc *arc,
+count_places (const DeadStoreSearch *search, const RgEmitArc *arc,
               const RgEmitSet **values)
 {
   guint64 places = 1;
-  for (guint i = 0; i < unseen->n && places <= RG_EMIT_ENTRIES; i++) {
-    RgEmitGlobal *variable = unseen->variables[i];
+  for (guint i = 0; i < search->n_variables && places <= RG_EMIT_ENTRIES; i++) {
+    RgEmitGlobal *variable = search->variables[i];
     values[i] = NULL;
-    const RgExpr *at = rg_emit_strip_casts (unseen->target);
-    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
-      if (rg_expr_mentions (at->right, variable->name))
-        values[i] = find_values (unseen, arc, variable);
+    const RgExpr *access = rg_emit_strip_casts (search->target);
+    for (; access->kind == RG_EXPR_ACCESS;
+         access = rg_emit_strip_casts (access->left)) {
+      if (rg_expr_mentions (access->right, variable->name))
+        values[i] = find_values (search, arc, variable);
     }
     if (values[i])
       places *= values[i]->n;
@@ -332,22 +336,23 @@ count_places (const DeadStoreSearch *unseen, const RgEmitArc *arc,
 
 /* Whether the expression reads only constants and tracked variables. */
 static gboolean
-is_computable (const DeadStoreSearch *unseen, const RgExpr *expr)
+is_computable (const DeadStoreSearch *search, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
-    return is_computable (unseen, expr->left) &&
-           is_computable (unseen, expr->right);
-  const RgEmitGlobal *global = rg_emit_global (unseen->emit, expr->name);
-  return !global || !global->stored || is_tracked (unseen, global);
+    return is_computable (search, expr->left) &&
+           is_computable (search, expr->right);
+  const RgEmitGlobal *global = rg_emit_global (search->emit, expr->name);
+  return !global || !global->stored || is_tracked (search, global);
 }
 
 static gboolean
-has_computable_indices (const DeadStoreSearch *unseen)
+has_computable_indices (const DeadStoreSearch *search)
 {
-  const RgExpr *at = rg_emit_strip_casts (unseen->target);
-  for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
-    if (!is_computable (unseen, at->right))
+  const RgExpr *access = rg_emit_strip_casts (search->target);
+  for (; access->kind == RG_EXPR_ACCESS;
+       access = rg_emit_strip_casts (access->left)) {
+    if (!is_computable (search, access->right))
       return FALSE;
   }
   return TRUE;
@@ -355,35 +360,36 @@ has_computable_indices (const DeadStoreSearch *unseen)
 
 /* Whether no cell that the arc may write is read afterwards. */
 static gboolean
-is_dead_store (DeadStoreSearch *unseen, const RgEmitArc *arc)
+is_dead_store (DeadStoreSearch *search, const RgEmitArc *arc)
 {
-  const RgEmit *emit = unseen->emit;
+  const RgEmit *emit = search->emit;
   const RgEmitSet *values[RG_EMIT_FEW];
   guint32 codes[RG_EMIT_FEW];
-  const guint64 places = count_places (unseen, arc, values);
-  if (places > RG_EMIT_ENTRIES || !has_computable_indices (unseen))
+  const guint64 places = count_places (search, arc, values);
+  if (places > RG_EMIT_ENTRIES || !has_computable_indices (search))
     return FALSE;
   for (guint64 place = 0; place < places; place++) {
-    guint64 rest = place;
-    for (guint i = 0; i < unseen->n; i++) {
+    guint64 combination = place;
+    for (guint i = 0; i < search->n_variables; i++) {
       codes[i] = RG_NONE;
       if (!values[i])
         continue;
-      const RgName symbol = values[i]->symbols[rest % values[i]->n];
+      const RgName symbol = values[i]->symbols[combination % values[i]->n];
       codes[i] = rg_emit_symbol (emit->symbols, symbol).code;
-      rest /= values[i]->n;
+      combination /= values[i]->n;
     }
     State state = {.node = arc->to};
-    memcpy (state.codes, codes, sizeof *codes * unseen->n);
-    set_known (unseen, &state);
+    memcpy (state.codes, codes, sizeof *codes * search->n_variables);
+    set_known (search, &state);
     /* An invalid place is not written. */
-    if (find_cell (unseen, unseen->target, &unseen->cell) &&
-        !is_never_read (unseen, arc->to, codes))
+    if (find_cell (search, search->target, &search->cell) &&
+        !is_never_read (search, arc->to, codes))
       return FALSE;
   }
   return TRUE;
 }
 
+/* Whether the arc writes one cell of a map, and the search continues. */
 static gboolean
 is_candidate (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -402,7 +408,7 @@ find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
     if (!is_candidate (emit, arc))
       continue;
     const RgAction *action = rg_emit_action (emit, arc);
-    DeadStoreSearch unseen = {
+    DeadStoreSearch search = {
         .emit = emit,
         .graph = graph,
         .map = rg_emit_written (emit, action),
@@ -410,13 +416,13 @@ find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
         .known = g_new (guint32, emit->variables->len + 1),
         .states = g_array_new (FALSE, FALSE, sizeof (State)),
         .budget = *budget};
-    memset (unseen.known, 0xFF, sizeof *unseen.known * emit->variables->len);
+    memset (search.known, 0xFF, sizeof *search.known * emit->variables->len);
     graph->decided.unseen[k] =
-        find_variables (&unseen) && is_dead_store (&unseen, arc);
-    *budget = unseen.budget - MIN (unseen.budget, graph->arcs->len / 16);
-    g_free (unseen.known);
-    g_array_free (unseen.states, TRUE);
-    rg_table_clear (&unseen.index);
+        find_variables (&search) && is_dead_store (&search, arc);
+    *budget = search.budget - MIN (search.budget, graph->arcs->len / 16);
+    g_free (search.known);
+    g_array_free (search.states, TRUE);
+    rg_table_clear (&search.index);
   }
 }
 

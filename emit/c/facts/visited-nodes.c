@@ -13,7 +13,7 @@ enum {
                              too few for games of GDL */
   /* The least number of walks from a join that justifies a visited set.  Half
    * or twice as many change two games of 89. */
-  SOME_WALKS = 8,
+  MIN_WALKS = 8,
   /* Limit of arcs that are duplicated.  With one, or with four, the C of 16
    * games changes. */
   SMALL_TAIL = 2,
@@ -26,12 +26,12 @@ enum {
 /* Counts of walks stop here. */
 static const double MANY = 1e15;
 
-/* Adds a visited set at the header of each cycle. */
+/* Adds a visited set at the header of each cycle, and removes all others. */
 static void
 cut_cycles (RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    graph->decided.memo[i].has_set = rg_emit_node (graph, i)->header;
+    graph->decided.visited_sets[i].has_set = rg_emit_node (graph, i)->header;
 }
 
 /* -- many walks ------------------------------------------------------------ */
@@ -67,13 +67,15 @@ find_ambiguity (const RgEmitGraph *graph)
     ambiguity[i] = 1;
   for (guint32 i = n; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
-    double after = ambiguity[order[i]];
+    double ambiguity_after = ambiguity[order[i]];
     if (graph->decided.ambiguous[order[i]])
-      after = node->cyclic ? MANY : MIN (after * MAX (node->n_arcs, 2), MANY);
+      ambiguity_after =
+          node->cyclic ? MANY
+                       : MIN (ambiguity_after * MAX (node->n_arcs, 2), MANY);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       if (to != RG_EMIT_STOP)
-        ambiguity[to] = MAX (ambiguity[to], after);
+        ambiguity[to] = MAX (ambiguity[to], ambiguity_after);
     }
   }
   return ambiguity;
@@ -89,9 +91,9 @@ add_sets_at_joins (const RgEmit *emit, RgEmitGraph *graph)
   double *walks = count_walks (graph);
   double *ambiguity = find_ambiguity (graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
+    if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= MIN_WALKS &&
         ambiguity[i] >= MAX_AMBIGUOUS)
-      graph->decided.memo[i] = (RgEmitVisitedSet){.has_set = TRUE};
+      graph->decided.visited_sets[i] = (RgEmitVisitedSet){.has_set = TRUE};
   }
   g_free (walks);
   g_free (ambiguity);
@@ -159,7 +161,8 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
     const RgEmitFlow *to = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
       if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
-        graph->decided.memo[arc->to] = (RgEmitVisitedSet){.has_set = TRUE};
+        graph->decided.visited_sets[arc->to] =
+            (RgEmitVisitedSet){.has_set = TRUE};
     }
   }
   g_free (chosen);
@@ -171,17 +174,18 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 /* The number of arcs of all walks from the node if they are written out;
  * counting stops at `most`. */
 static guint
-count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint most)
+count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint limit)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
-  if (graph->decided.memo[i].has_set || node->closes || node->n_arcs > most)
-    return most + 1;
-  for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
+  if (graph->decided.visited_sets[i].has_set || node->closes ||
+      node->n_arcs > limit)
+    return limit + 1;
+  for (guint32 k = 0; k < node->n_arcs && size <= limit; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
     size++;
-    if (to != RG_EMIT_STOP && size <= most)
-      size += count_tail_arcs (graph, to, most - size);
+    if (to != RG_EMIT_STOP && size <= limit)
+      size += count_tail_arcs (graph, to, limit - size);
   }
   return size;
 }
@@ -192,7 +196,8 @@ is_straight_tail (const RgEmitGraph *graph, guint32 i)
 {
   for (guint n = 0; n < RG_EMIT_FEW; n++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    if (node->n_arcs != 1 || graph->decided.memo[i].has_set || node->closes)
+    if (node->n_arcs != 1 || graph->decided.visited_sets[i].has_set ||
+        node->closes)
       return FALSE;
     i = rg_emit_arc (graph, node->first)->to;
     if (i == RG_EMIT_STOP)
@@ -208,7 +213,7 @@ is_hoisted_condition (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
-  return node->n_arcs == 1 && !graph->decided.memo[i].has_set &&
+  return node->n_arcs == 1 && !graph->decided.visited_sets[i].has_set &&
          !node->closes && node->n_in <= RG_EMIT_LONG &&
          arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
@@ -227,14 +232,15 @@ inline_hoisted_conditions (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
-/* Outlines the nodes with visited sets, joins with a long tail, and roots. */
+/* Outlines nodes with visited sets, targets of back edges, joins with a long
+ * tail, and roots. */
 static void
 outline_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    outlined[i] = graph->decided.memo[i].has_set || node->closes ||
+    outlined[i] = graph->decided.visited_sets[i].has_set || node->closes ||
                   (node->n_in > 1 &&
                    count_tail_arcs (graph, i, SMALL_TAIL) > SMALL_TAIL &&
                    !is_straight_tail (graph, i));
@@ -253,27 +259,28 @@ outline_big_trees (RgEmitGraph *graph)
   const guint n = graph->nodes->len;
   gboolean *outlined = graph->decided.outlined;
   guint32 *size = g_new0 (guint32, n);
-  guint32 *deep = g_new0 (guint32, n);
+  guint32 *depth = g_new0 (guint32, n);
   for (guint32 i = n; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, i);
+    /* The second round counts again, as the first one may outline targets. */
     for (gint round = 0; round < 2; round++) {
       size[i] = node->n_arcs;
-      deep[i] = 1;
+      depth[i] = 1;
       for (guint32 k = 0; k < node->n_arcs; k++) {
         const guint32 to = rg_emit_arc (graph, node->first + k)->to;
         if (to == RG_EMIT_STOP || outlined[to])
           continue;
         size[i] += size[to];
-        deep[i] = MAX (deep[i], deep[to] + 1);
+        depth[i] = MAX (depth[i], depth[to] + 1);
         if (round == 0 && size[i] > BIG_FUNCTION && size[to] > BIG_PART)
           outlined[to] = TRUE;
       }
     }
-    if (deep[i] >= RG_EMIT_SHORT)
+    if (depth[i] >= RG_EMIT_SHORT)
       outlined[i] = TRUE;
   }
   g_free (size);
-  g_free (deep);
+  g_free (depth);
 }
 
 /* -- all graphs ------------------------------------------------------------ */
@@ -284,28 +291,28 @@ static gboolean
 leads_to_visited_set (const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  gboolean remembers = graph->decided.memo[i].has_set;
-  for (guint32 k = 0; k < node->n_arcs && !remembers; k++) {
+  gboolean reaches = graph->decided.visited_sets[i].has_set;
+  for (guint32 k = 0; k < node->n_arcs && !reaches; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-    remembers = to != RG_EMIT_STOP && graph->decided.remembers[to];
+    reaches = to != RG_EMIT_STOP && graph->decided.reaches_visited_set[to];
   }
-  return remembers;
+  return reaches;
 }
 
-/* Computes `remembers`. Nodes are visited in postorder, so one sweep suffices,
- * except for cycles. */
+/* Computes `reaches_visited_set`. Nodes are visited in postorder, so one sweep
+ * suffices, except for cycles. */
 static void
-find_remembering (RgEmitGraph *graph)
+find_nodes_before_visited_sets (RgEmitGraph *graph)
 {
-  gboolean *remembers = graph->decided.remembers;
+  gboolean *reaches = graph->decided.reaches_visited_set;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++) {
       const guint32 node = graph->order[i];
-      if (remembers[node] || !leads_to_visited_set (graph, node))
+      if (reaches[node] || !leads_to_visited_set (graph, node))
         continue;
-      remembers[node] = TRUE;
+      reaches[node] = TRUE;
       changed |= rg_emit_node (graph, node)->cyclic;
     }
   }
@@ -316,24 +323,25 @@ find_remembering (RgEmitGraph *graph)
 static void
 drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitVisitedSet *memo = graph->decided.memo;
+  RgEmitVisitedSet *sets = graph->decided.visited_sets;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     gboolean is_short =
-        memo[i].has_set && !node->header && node->n_arcs <= SMALL_TAIL;
+        sets[i].has_set && !node->header && node->n_arcs <= SMALL_TAIL;
     for (guint32 k = 0; k < node->n_arcs && is_short; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       is_short = rg_action_is_comparison (rg_emit_action (emit, arc)) &&
-                 (arc->to == RG_EMIT_STOP || memo[arc->to].has_set);
+                 (arc->to == RG_EMIT_STOP || sets[arc->to].has_set);
     }
     if (is_short)
-      memo[i].has_set = FALSE;
+      sets[i].has_set = FALSE;
   }
 }
 
-/* Whether all walks from the node continue over one arc, with equal values.
- * Then a visited set at its target is as good, and is used less if the arc is a
- * condition. A header of a cycle keeps its function in any case. */
+/* Whether all walks from the node continue over one arc, with equal values, to
+ * a node that has a visited set, or that no other arc reaches. Then a visited
+ * set there is as good, and is used less if the arc is a condition. A header
+ * passes its set only to a node that has one. */
 static gboolean
 has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -342,9 +350,9 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   if (node->n_arcs != 1 || arc->to == RG_EMIT_STOP || arc->to == i ||
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
     return FALSE;
-  const RgEmitVisitedSet *memo = &graph->decided.memo[arc->to];
-  return memo->has_set
-             ? !memo->lazy
+  const RgEmitVisitedSet *sets = &graph->decided.visited_sets[arc->to];
+  return sets->has_set
+             ? !sets->lazy
              : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
 }
 
@@ -354,15 +362,15 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 static void
 move_sets_forward (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitVisitedSet *memo = graph->decided.memo;
+  RgEmitVisitedSet *sets = graph->decided.visited_sets;
   for (guint32 k = graph->nodes->len; k-- > 0;) {
-    for (guint32 i = graph->order[k]; memo[i].has_set && !memo[i].lazy &&
+    for (guint32 i = graph->order[k]; sets[i].has_set && !sets[i].lazy &&
                                       has_forced_successor (emit, graph, i);) {
       const guint32 to =
           rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to;
-      memo[i].has_set = FALSE;
-      if (!memo[to].has_set)
-        memo[to] = (RgEmitVisitedSet){.has_set = TRUE};
+      sets[i].has_set = FALSE;
+      if (!sets[to].has_set)
+        sets[to] = (RgEmitVisitedSet){.has_set = TRUE};
       i = to;
     }
   }
@@ -389,11 +397,11 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_plan_memo_points (const RgEmit *emit)
+rg_emit_plan_visited_nodes (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     plan_graph (emit, graph);
-    find_remembering (graph);
+    find_nodes_before_visited_sets (graph);
   }
 }

@@ -114,7 +114,7 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
   make_parameters (writer, node, taken);
   rg_emit_open (writer, "%s", "");
-  if (writer->graph->decided.memo[node].has_set)
+  if (writer->graph->decided.visited_sets[node].has_set)
     rg_emit_write_visited (writer, node);
   rg_emit_write_scan (writer, node);
   if (!rg_emit_write_node (writer, node)) {

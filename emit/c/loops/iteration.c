@@ -68,7 +68,7 @@ static gboolean
 is_deterministic (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  const RgEmitVisitedSet *memo = &graph->decided.memo[i];
+  const RgEmitVisitedSet *memo = &graph->decided.visited_sets[i];
   if (node->n_arcs > RG_EMIT_SHORT || (memo->has_set && !memo->lazy) ||
       (graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, i)))
     return FALSE;

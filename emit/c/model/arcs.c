@@ -1,5 +1,6 @@
 /* Groups the arcs out of a node. A run is a disjunction of adjacent conditions
- * with one target; arcs with equal effect on a move share a choice number. */
+ * with one target; arcs with equal effect on a move share a choice number.
+ * Also queries on runs and on the determinism of nodes. */
 #include "emit/c/plan.h"
 #include "rg/analysis/conditions.h"
 
@@ -30,7 +31,8 @@ number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
   }
 }
 
-/* Whether a replay of a move has the same effect by both arcs. */
+/* Whether a replay of a move has the same effect by both arcs. Both or none
+ * output a tag: a replay reads tags from the move. */
 static gboolean
 have_equal_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {

@@ -11,7 +11,7 @@ typedef struct {
   RgEmit *emit;
   GHashTable *seen; /* of RgNode: nodes on walks */
   GArray *worklist; /* of RgNode */
-  GHashTable *by;   /* boundary → BY_KEEPER, BY_OTHERS */
+  GHashTable *by;   /* boundary → union of BY_KEEPER and BY_OTHERS */
 } Boundaries;
 
 static void
@@ -84,6 +84,7 @@ find_boundaries (Boundaries *boundaries)
   }
 }
 
+/* Whether the edge ends a move (RgEmitStops). */
 static gboolean
 ends_move (gpointer data, const RgEdge *edge)
 {

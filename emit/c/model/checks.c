@@ -1,7 +1,8 @@
-/* Collects the checks that searches for moves and the keeper use, and those
- * that checks use in turn; finds recursive checks. */
+/* Collects the checks that moves, the keeper and other checks use, with a graph
+ * for each check or for those that share one. Finds checks that may recurse. */
 #include "emit/c/sets/sets.h"
 
+/* Whether the edge leads to the target of the check (RgEmitStops). */
 static gboolean
 is_target_edge (gpointer data, const RgEdge *edge)
 {
@@ -26,6 +27,7 @@ new_check (const RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
   return check;
 }
 
+/* The graph of the checks from these starts to the target. */
 static RgEmitGraph *
 new_graph (const RgEmit *emit, const RgNode *starts, guint n_starts,
            RgNode target)
@@ -80,7 +82,7 @@ add_check_of_action (RgEmit *emit, const RgAction *action)
 static gboolean
 add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
 {
-  const guint64 most = emit->options->max_edges;
+  const guint64 limit = emit->options->max_edges;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
@@ -89,10 +91,10 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
     if (!rg_emit_check (emit, action))
       *n_visited += add_check_of_action (emit, action)->n_visited;
     if (action->kind == RG_REACHABLE)
-      rg_emit_check (emit, action)->graph->wanted = TRUE;
-    if (*n_visited > most)
+      rg_emit_check (emit, action)->graph->has_positive_use = TRUE;
+    if (*n_visited > limit)
       return rg_emit_report_limit (emit, rg_edge (emit->game, arc->edge)->decl,
-                                   most,
+                                   limit,
                                    "edges, walked for moves and by checks,"
                                    " counted for each check",
                                    "--max-edges");
@@ -100,8 +102,8 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
   return TRUE;
 }
 
-/* Adds the checks of all graphs, also of those that this adds.  FALSE: a limit
- * is reached. */
+/* Adds the checks of all graphs, also of those that this adds. FALSE: all
+ * graphs together have too many edges, which was reported. */
 static gboolean
 add_all_checks (RgEmit *emit)
 {
@@ -118,23 +120,23 @@ add_all_checks (RgEmit *emit)
 /* The call graph of checks: the arcs of all their graphs, and an arc for each
  * use of a check. */
 typedef struct {
-  guint32 *first;  /* by graph: number of its first node */
-  GArray *next;    /* by node: index of its first arc in `to` */
-  GArray *to;      /* of guint32 */
-  GArray *is_call; /* of gboolean, by arc */
-} Calls;
+  guint32 *first_node; /* by graph: number of its first node */
+  GArray *first_arc;   /* by node: index of its first arc in `to` */
+  GArray *to;          /* of guint32 */
+  GArray *is_call;     /* of gboolean, by arc */
+} CallGraph;
 
 /* Adds a node to the call graph, with its arcs and calls. */
 static void
-add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
+add_calls (const RgEmit *emit, CallGraph *calls, const RgEmitGraph *graph,
            const RgEmitNode *node)
 {
-  g_array_append_val (calls->next, calls->to->len);
+  g_array_append_val (calls->first_arc, calls->to->len);
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     gboolean call = FALSE;
     if (arc->to != RG_EMIT_STOP) {
-      const guint32 to = calls->first[graph->place] + arc->to;
+      const guint32 to = calls->first_node[graph->place] + arc->to;
       g_array_append_val (calls->to, to);
       g_array_append_val (calls->is_call, call);
     }
@@ -142,7 +144,7 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
     if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
       continue;
     const RgEmitCheck *check = rg_emit_check (emit, action);
-    const guint32 root = calls->first[check->graph->place] + check->root;
+    const guint32 root = calls->first_node[check->graph->place] + check->root;
     call = TRUE;
     g_array_append_val (calls->to, root);
     g_array_append_val (calls->is_call, call);
@@ -152,7 +154,7 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
 /* By component: whether it reaches a cycle with a call. The caller frees the
  * array. */
 static gboolean *
-find_recursion (const Calls *calls, const RgGraph *graph,
+find_recursion (const CallGraph *calls, const RgGraph *graph,
                 const RgGraphSearch *search)
 {
   gboolean *recursive = g_new0 (gboolean, search->n_components);
@@ -177,10 +179,10 @@ find_recursion (const Calls *calls, const RgGraph *graph,
 
 /* Sets `may_recurse` of checks that may reach a recursive call. */
 static void
-mark_recursive_checks (const RgEmit *emit, const Calls *calls)
+mark_recursive_checks (const RgEmit *emit, const CallGraph *calls)
 {
-  const RgGraph graph = {calls->next->len - 1,
-                         (const guint32 *)(gpointer)calls->next->data,
+  const RgGraph graph = {calls->first_arc->len - 1,
+                         (const guint32 *)(gpointer)calls->first_arc->data,
                          (const guint32 *)(gpointer)calls->to->data};
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   gboolean *recursive = find_recursion (calls, &graph, &search);
@@ -188,14 +190,14 @@ mark_recursive_checks (const RgEmit *emit, const Calls *calls)
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->root != RG_NONE)
       check->may_recurse =
-          recursive[search.component[calls->first[check->graph->place] +
+          recursive[search.component[calls->first_node[check->graph->place] +
                                      check->root]];
   }
   g_free (recursive);
   rg_graph_search_clear (&search);
 }
 
-/* The graphs before it are of moves and of the keeper. */
+/* The graphs of moves and of the keeper come before those of checks. */
 enum { FIRST_CHECK_GRAPH = 2 };
 
 /* Builds the graph of calls between all nodes of checks, to find recursion. */
@@ -203,22 +205,22 @@ static void
 find_recursive_checks (const RgEmit *emit)
 {
   const guint n_graphs = rg_emit_n_graphs (emit);
-  Calls calls = {.first = g_new0 (guint32, n_graphs + 1),
-                 .next = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .is_call = g_array_new (FALSE, FALSE, sizeof (gboolean))};
+  CallGraph calls = {.first_node = g_new0 (guint32, n_graphs + 1),
+                     .first_arc = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .is_call = g_array_new (FALSE, FALSE, sizeof (gboolean))};
   for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++)
-    calls.first[i + 1] =
-        calls.first[i] + rg_emit_nth_graph (emit, i)->nodes->len;
+    calls.first_node[i + 1] =
+        calls.first_node[i] + rg_emit_nth_graph (emit, i)->nodes->len;
   for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++)
       add_calls (emit, &calls, graph, rg_emit_node (graph, k));
   }
-  g_array_append_val (calls.next, calls.to->len);
+  g_array_append_val (calls.first_arc, calls.to->len);
   mark_recursive_checks (emit, &calls);
-  g_free (calls.first);
-  g_array_free (calls.next, TRUE);
+  g_free (calls.first_node);
+  g_array_free (calls.first_arc, TRUE);
   g_array_free (calls.to, TRUE);
   g_array_free (calls.is_call, TRUE);
 }

@@ -1,5 +1,5 @@
-/* Symbolic execution: enumerates walks depth first by recursion, and executes
- * the actions whose values are known. */
+/* Symbolic execution: enumerates walks depth first by recursion, at most
+ * RG_EMIT_LIST arcs deep, and executes the actions whose values are known. */
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor
@@ -93,10 +93,10 @@ rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue)
 {
   guint32 *known = &executor->known[scalar->variable];
-  const guint32 before = *known;
+  const guint32 old_code = *known;
   *known = code;
   rg_emit_continue_walk (executor, arc, residue);
-  *known = before;
+  *known = old_code;
 }
 
 RgEmitGlobal *
@@ -206,8 +206,8 @@ rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
                        gconstpointer residue)
 {
   const RgEmitNode *info = rg_emit_node (executor->graph, node);
-  const gboolean all = executor->depth > 0 || executor->n_arcs == 0;
-  const guint32 n_arcs = all ? info->n_arcs : executor->n_arcs;
+  const gboolean follows_all = executor->depth > 0 || executor->n_arcs == 0;
+  const guint32 n_arcs = follows_all ? info->n_arcs : executor->n_arcs;
   executor->failed = executor->failed || executor->depth == RG_EMIT_LIST;
   executor->depth++;
   if (executor->single)

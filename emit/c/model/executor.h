@@ -18,7 +18,7 @@
  *     stop (executor, arc, ...)   adds the residue to `found`
  *
  * All walks have to be executed: `failed` ends the enumeration. The cost is
- * that of all walks, bounded by `most_steps`.
+ * the steps of all walks, at most `most_steps`.
  */
 #pragma once
 
@@ -27,7 +27,8 @@
 
 typedef struct RgEmitExecutor RgEmitExecutor;
 
-/* Handles one arc, or a run of conditions of which one has to hold. */
+/* Handles one arc, or a run of that many conditions from this arc on, of which
+ * one has to hold. */
 typedef void (*RgEmitExecutorStep) (RgEmitExecutor *executor,
                                     const RgEmitArc *arc, guint run,
                                     gconstpointer residue);
@@ -51,7 +52,7 @@ struct RgEmitExecutor {
   gboolean single;  /* conditions are taken one by one; arcs that end a walk
                        first, then the others in reverse order */
   guint32 *known;   /* by variable: its code; RG_NONE: not known */
-  RgBits *missing;  /* variables whose values were needed and unknown */
+  RgBits *missing;  /* scalars whose values were needed and unknown */
   GArray *found; /* of the technique's type: the residues; if there is a table,
                     row by row */
   guint row_start; /* index in `found` of the first residue of this row */
@@ -75,9 +76,10 @@ void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
 
 /* -- for steps ------------------------------------------------------------- */
 
-/* Executes an arc without residue: conditions of a run, assignments to scalars,
- * for each value, tags and skips. Fails at a check, a write to a map, or an
- * unknown value. */
+/* Executes an arc that leaves the residue as it is, and continues its walks:
+ * one for each value of an any assignment, none if the action is illegal. Dead
+ * writes have no effect. Fails at a check, a write to a map, a comparison of
+ * maps, and an unknown value. */
 void rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc,
                           guint run, gconstpointer residue);
 /* Continues the walk after the arc. */
@@ -87,20 +89,21 @@ void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
 void rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                                  const RgEmitGlobal *scalar, guint32 code,
                                  gconstpointer residue);
-/* The variable that the arc writes, unless the write is dead; or NULL. */
+/* The variable that the arc writes. NULL: none, or the walk stops after the
+ * arc, or the write is dead (and `applies` is not set). */
 RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
                                     const RgEmitArc *arc);
 /* Whether the value of the expression is known, or known not to exist.
- * FALSE: neither; the walk fails, and the missing variables are recorded. */
+ * FALSE: neither; fails, and adds the unknown scalars to `missing`. */
 gboolean rg_emit_require_known (RgEmitExecutor *executor,
                                 const RgEmitAssumptions *assumed,
                                 const RgExpr *expr);
-/* Computes the number of a cell. KNOWN: it is stored; INVALID: an index is
- * outside of the map; UNKNOWN: the walk fails. */
+/* Computes the number of a cell within its map. KNOWN: *number has it; INVALID:
+ * an index is outside of the map; UNKNOWN: the execution fails. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
-/* Fails the walk because the value of the expression is unknown; records the
- * missing variables. */
+/* Fails because the value of the expression is unknown; adds the unknown
+ * scalars that it reads to `missing`. */
 void rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr);
 
 /* The current codes of scalars, as assumptions. */

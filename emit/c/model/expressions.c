@@ -1,5 +1,5 @@
-/* Static evaluation of expressions: ranges of values, totality, mutual
- * exclusion. */
+/* Static evaluation of expressions: values, ranges of values, totality, guards
+ * that are not needed, mutual exclusion of conditions. */
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/exclusive.h"
@@ -119,6 +119,8 @@ rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action)
 
 /* -- conditions ------------------------------------------------------------ */
 
+/* Evaluates an expression without assumptions, for rg_are_exclusive_by().
+ * FALSE: the value is unknown. */
 static gboolean
 evaluate_code (gpointer emit, const RgExpr *expr, guint32 *code)
 {
@@ -128,8 +130,8 @@ evaluate_code (gpointer emit, const RgExpr *expr, guint32 *code)
 gboolean
 rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
 {
-  const RgAction *const both[] = {a, b};
+  const RgAction *const pair[] = {a, b};
   return rg_are_exclusive_by (emit->game, a, b, evaluate_code,
                               (gpointer)emit) ||
-         rg_find_exclusive (emit->game, both, 2).disjoint;
+         rg_find_exclusive (emit->game, pair, 2).disjoint;
 }

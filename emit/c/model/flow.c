@@ -1,5 +1,5 @@
 /* Liveness, and variables that may have been written (dirty), at each node of
- * each graph; a data flow problem over all graphs together.
+ * each graph: data flow problems over all graphs together.
  *
  * A search leaves out assignments to dead variables. A variable that is both
  * dirty and live is a parameter of functions, and part of the keys of visited
@@ -34,13 +34,12 @@ add_index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 
 /* -- all graphs together --------------------------------------------------- */
 
-/* The label of an arc of a graph, or of a call: an arc from the use of a check
- * to its start. */
+/* The label of an arc of a graph, or of a call. */
 typedef struct {
   const RgEmitGraph *graph;
   const RgAction *action;
-  gboolean call;
-  gboolean unseen; /* its write is dead (unseen-writes.c) */
+  gboolean is_call; /* from the use of a check to its start */
+  gboolean unseen;  /* its write is dead (unseen-writes.c) */
 } Label;
 
 /* One flow graph for all graphs of the plan, with calls of checks as arcs. */
@@ -89,7 +88,7 @@ add_arcs (Flow *flow, guint i)
 /* -- live ------------------------------------------------------------------ */
 
 /* Initial facts: the variables that are part of keys on ε-cycles
- * (epsilon-cycles.c). */
+ * (epsilon-cycles.c). Returns TRUE: each node has a set. */
 static gboolean
 set_initial_live (Flow *flow, guint32 i, RgBits *live)
 {
@@ -99,14 +98,15 @@ set_initial_live (Flow *flow, guint32 i, RgBits *live)
   return TRUE;
 }
 
-/* The transfer function: live variables before an arc from those after it. */
+/* The transfer function: live variables before an arc from those after it.
+ * Returns TRUE: each arc passes its set on. */
 static gboolean
 apply_arc_backward (Flow *flow, guint32 number, RgBits *live)
 {
   const RgEmit *emit = flow->emit;
   const Label *label = &g_array_index (flow->labels, Label, number);
   const RgAction *action = label->action;
-  if (label->call) {
+  if (label->is_call) {
     return TRUE;
   } else if (rg_action_is_comparison (action)) {
     rg_emit_add_expr_reads (emit, action->left, live);
@@ -134,7 +134,7 @@ RG_FLOW_SETS (find_live, Flow, set_initial_live, apply_arc_backward)
 
 /* -- dirty ----------------------------------------------------------------- */
 
-/* Initial facts: no variable is dirty. */
+/* Initial facts: no variable is dirty. Returns TRUE: each node has a set. */
 static gboolean
 set_initial_dirty (Flow *flow, guint32 node, RgBits *dirty)
 {
@@ -142,15 +142,16 @@ set_initial_dirty (Flow *flow, guint32 node, RgBits *dirty)
   return TRUE;
 }
 
-/* Transfer function for written variables. The keeper writes to the state
- * itself, so its checks start without dirty variables.
+/* The transfer function: adds the variable that the arc writes. FALSE: nothing
+ * is passed on to the start of a check. The keeper writes to the state itself,
+ * so its checks start without dirty variables.
  */
 static gboolean
 apply_arc_forward (Flow *flow, guint32 number, RgBits *dirty)
 {
   const Label *label = &g_array_index (flow->labels, Label, number);
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
-  if (label->call)
+  if (label->is_call)
     return flow->through_calls && label->graph->kind != RG_EMIT_KEEPER;
   if (written && !label->unseen)
     rg_bits_add (dirty, written->variable);
@@ -161,7 +162,7 @@ RG_FLOW_SETS (find_dirty, Flow, set_initial_dirty, apply_arc_forward)
 
 /* -- liveness of all graphs ------------------------------------------------ */
 
-/* Solves the three problems, and restricts dirty variables to live ones. */
+/* Solves the problems of `live`, `moved` and `dirty`. */
 static void
 solve_flow (Flow *flow, RgEmitFlow *sets)
 {
@@ -205,9 +206,10 @@ rg_emit_plan_flow (RgEmit *emit)
   for (guint i = 0; i < n_graphs; i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++) {
-      const gsize at = (gsize)(flow.first[i] + k) * flow.n_words;
-      graph->decided.flow[k] = (RgEmitFlow){
-          emit->flow.live + at, emit->flow.dirty + at, emit->flow.moved + at};
+      const gsize offset = (gsize)(flow.first[i] + k) * flow.n_words;
+      graph->decided.flow[k] =
+          (RgEmitFlow){emit->flow.live + offset, emit->flow.dirty + offset,
+                       emit->flow.moved + offset};
     }
   }
   g_array_free (flow.arcs, TRUE);

@@ -2,6 +2,7 @@
  * part of the state. */
 #include "emit/c/plan.h"
 
+/* The bytes of a cell for the codes of the set's group. */
 static guint
 choose_width (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -42,7 +43,8 @@ mark_written (const RgEmit *emit)
   }
 }
 
-/* Checks the limit before any table is made; unused constants count, too. */
+/* Checks the limit of cells before any table is made; unused constants count,
+ * too. FALSE: it is exceeded, which was reported. */
 static gboolean
 check_cells (const RgEmit *emit)
 {

@@ -1,5 +1,6 @@
-/* Builds the graph of a search: a depth-first search from the roots, restricted
- * to nodes that reach a stop; then components, headers and back edges. */
+/* Builds the graph of a search by a depth-first search from the roots, and
+ * removes the nodes that reach no stop. Then finds components, headers and the
+ * targets of back edges. */
 #include "emit/c/model/graph.h"
 
 /* -- building -------------------------------------------------------------- */
@@ -10,18 +11,18 @@ typedef struct {
   RgEdgeId next;
 } Frame;
 
-/* A graph under construction, by depth-first search. */
+/* The depth-first search that builds a graph. */
 typedef struct {
   RgGame *game;
   RgEmitStops stops;
   gpointer data;
-  GHashTable *seen; /* RgNode → number + 1 */
+  GHashTable *seen; /* RgNode → index in `order` + 1 */
   GArray *order;    /* of RgNode, in preorder */
   GArray *stack;    /* of Frame */
   guint32 n_visited;
 } GraphBuilder;
 
-/* Whether the edge is a loop without effect. */
+/* Whether the edge leads back to its node, and only tests. */
 static gboolean
 is_self_loop_without_effect (const RgEdge *edge)
 {
@@ -37,8 +38,8 @@ visit_node (GraphBuilder *builder, RgNode node)
   g_array_append_val (builder->order, node);
   g_hash_table_insert (builder->seen, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (builder->order->len));
-  const Frame place = {node, rg_node_info (builder->game, node)->first[RG_OUT]};
-  g_array_append_val (builder->stack, place);
+  const Frame frame = {node, rg_node_info (builder->game, node)->first[RG_OUT]};
+  g_array_append_val (builder->stack, frame);
 }
 
 /* Visits all nodes that the stack leads to, without recursion. */
@@ -123,8 +124,8 @@ fill_graph (RgEmitGraph *graph, const GraphBuilder *builder,
     if (!reaches_stop[i])
       continue;
     const RgNode node = g_array_index (builder->order, RgNode, i);
-    const RgEmitNode fresh = {.node = node};
-    g_array_append_val (graph->nodes, fresh);
+    const RgEmitNode new_node = {.node = node};
+    g_array_append_val (graph->nodes, new_node);
     g_hash_table_insert (graph->index, GUINT_TO_POINTER (node),
                          GUINT_TO_POINTER (graph->nodes->len));
   }
@@ -168,13 +169,13 @@ rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
   const guint32 n = graph->nodes->len;
   RgFlowGraph *flow = rg_emit_make_flow_graph (graph, backward);
   const RgGraph successors = {flow->n, flow->first, flow->to};
-  gboolean *all = g_new0 (gboolean, flow->n);
+  gboolean *with_stop = g_new0 (gboolean, flow->n);
   for (guint32 i = 0; i < n; i++)
-    all[i] = marked[i];
-  rg_graph_mark_reachable (&successors, all);
+    with_stop[i] = marked[i];
+  rg_graph_mark_reachable (&successors, with_stop);
   for (guint32 i = 0; i < n; i++)
-    marked[i] = all[i];
-  g_free (all);
+    marked[i] = with_stop[i];
+  g_free (with_stop);
   rg_flow_graph_free (flow);
 }
 
@@ -191,36 +192,36 @@ rg_emit_find_components (const RgEmitGraph *graph, const gboolean *skip)
     const RgEmitNode *node = rg_emit_node (graph, i);
     first[i] = n_arcs;
     for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
-      const guint32 end = rg_emit_arc (graph, k)->to;
-      if (end != RG_EMIT_STOP && !(skip && skip[k]))
-        to[n_arcs++] = end;
+      const guint32 successor = rg_emit_arc (graph, k)->to;
+      if (successor != RG_EMIT_STOP && !(skip && skip[k]))
+        to[n_arcs++] = successor;
     }
   }
   first[n] = n_arcs;
   const RgGraph arcs = {n, first, to};
-  const RgGraphSearch builder = rg_graph_search (&arcs, NULL, 0);
+  const RgGraphSearch search = rg_graph_search (&arcs, NULL, 0);
   g_free (first);
   g_free (to);
-  return builder;
+  return search;
 }
 
 /* -- cycles ---------------------------------------------------------------- */
 
 /* Sorts nodes by component, and within a component in reverse preorder. */
 static void
-sort_nodes (RgEmitGraph *graph, const RgGraphSearch *builder)
+sort_nodes (RgEmitGraph *graph, const RgGraphSearch *search)
 {
   const guint n = graph->nodes->len;
   guint32 *numbers = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
     numbers[i] = n - 1 - i;
-  graph->order = rg_graph_order_by_component (builder, numbers);
+  graph->order = rg_graph_order_by_component (search, numbers);
   g_free (numbers);
 }
 
 /* Sets `component` and `cyclic` of all nodes. */
 static void
-mark_cyclic (RgEmitGraph *graph, const guint32 *component)
+set_components (RgEmitGraph *graph, const guint32 *component)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++)
     rg_emit_node (graph, i)->component = component[i];
@@ -273,9 +274,9 @@ allocate_decisions (RgEmitGraph *graph)
   graph->decided = (RgEmitDecisions){
       .flow = rg_arena_new_zeroed (graph->arena, RgEmitFlow, n),
       .epsilon = rg_arena_new_zeroed (graph->arena, RgEmitEpsilon, n),
-      .memo = rg_arena_new_zeroed (graph->arena, RgEmitVisitedSet, n),
+      .visited_sets = rg_arena_new_zeroed (graph->arena, RgEmitVisitedSet, n),
       .at_keeper = rg_arena_new_zeroed (graph->arena, RgEmitKeeperNode, n),
-      .remembers = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .reaches_visited_set = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .iterated = rg_arena_new_zeroed (graph->arena, guint32, n),
@@ -319,7 +320,7 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   g_array_free (builder.stack, TRUE);
   RgGraphSearch components = rg_emit_find_components (graph, NULL);
   sort_nodes (graph, &components);
-  mark_cyclic (graph, components.component);
+  set_components (graph, components.component);
   mark_back_edge_targets (graph, components.postorder);
   rg_graph_search_clear (&components);
   mark_headers (graph);

@@ -10,11 +10,12 @@
 
 #define RG_EMIT_STOP G_MAXUINT32
 
-/* The walks that a graph has. */
+/* The kinds of searches, and where their walks stop. */
 typedef enum {
-  RG_EMIT_MOVES, /* stops after an assignment to `player` */
-  RG_EMIT_KEEPER,
-  RG_EMIT_CHECK, /* stops at the target */
+  RG_EMIT_MOVES,  /* moves of players and `random`, which end with an assignment
+                     to `player` */
+  RG_EMIT_KEEPER, /* moves of the keeper, which end in the same way */
+  RG_EMIT_CHECK,  /* walks of a check, which end at its target */
 } RgEmitGraphKind;
 
 /* An arc, which stands for an edge of the automaton. */
@@ -39,7 +40,7 @@ typedef struct {
 
 /* -- decisions, each made in the file that is named ------------------------ */
 
-/* flow.c */
+/* Sets of variables at a node (flow.c). */
 typedef struct {
   RgBits *live; /* live variables */
   RgBits *
@@ -47,19 +48,20 @@ typedef struct {
   RgBits *moved; /* those of `dirty` that this search has written itself */
 } RgEmitFlow;
 
-/* epsilon-cycles.c */
+/* The place of a node in cycles without tags (epsilon-cycles.c). */
 typedef struct {
-  gboolean cyclic; /* on a cycle without tags */
-  guint32 component;
+  gboolean cyclic;   /* on a cycle without tags */
+  guint32 component; /* of the graph without the arcs that output tags */
 } RgEmitEpsilon;
 
-/* epsilon-cycles.c, visited-nodes.c */
+/* The visited set of a node, if it has one (epsilon-cycles.c,
+ * visited-nodes.c). */
 typedef struct {
   gboolean has_set; /* the node has a visited set */
   gboolean lazy;    /* it is used only if a walk is very long */
 } RgEmitVisitedSet;
 
-/* arcs.c */
+/* The numbers of an arc among those of its node (arcs.c). */
 typedef struct {
   guint32 choice; /* MOVES: the number that a move encodes for this arc; arcs
                      with equal effect have equal numbers */
@@ -101,7 +103,8 @@ typedef enum {
 /* How the keeper passes a node. */
 typedef struct {
   gboolean searched; /* only a search finds the edge that passes (keeper.c) */
-  gboolean apart; /* if one arc passes, the others are dead ends (keeper.c) */
+  gboolean others_are_dead_ends; /* if one arc passes, the others are dead ends
+                                    (keeper.c) */
   gboolean straight;   /* the keeper reaches it without a search; a search may
                           begin here (keeper.c) */
   gboolean observable; /* after a move of a player, observable tags may follow
@@ -111,14 +114,15 @@ typedef struct {
   gboolean chain_is_scanned; /* a bit scan finds their end */
 } RgEmitKeeperNode;
 
-/* All fields are zero until they are decided. */
+/* The decisions about the nodes and arcs of a graph. All fields are zero until
+ * they are decided. */
 typedef struct {
-  RgEmitFlow *flow;            /* by node */
-  RgEmitEpsilon *epsilon;      /* by node */
-  RgEmitVisitedSet *memo;      /* by node */
-  RgEmitKeeperNode *at_keeper; /* by node: KEEPER */
-  gboolean *remembers; /* by node: it, or a node that it reaches, has a visited
-                          set (visited-nodes.c) */
+  RgEmitFlow *flow;               /* by node */
+  RgEmitEpsilon *epsilon;         /* by node */
+  RgEmitVisitedSet *visited_sets; /* by node */
+  RgEmitKeeperNode *at_keeper;    /* by node: KEEPER */
+  gboolean *reaches_visited_set;  /* by node: it, or a node that it reaches, has
+                           a visited  set (visited-nodes.c) */
   gboolean *ambiguous; /* by node: walks that part here may have equal moves
                           (ambiguity.c) */
   gboolean
@@ -148,8 +152,8 @@ typedef struct {
 /* A graph, with the decisions about it. */
 typedef struct {
   RgEmitGraphKind kind;
-  guint32 number;     /* CHECK: number of its first check */
-  gboolean wanted;    /* CHECK: some check is used with `?` */
+  guint32 number;            /* CHECK: number of its first check */
+  gboolean has_positive_use; /* CHECK: some check is used with `?` */
   gboolean replayed;  /* CHECK: some check is evaluated in replays of moves */
   guint32 place;      /* index for rg_emit_nth_graph() */
   RgArena *arena;     /* of bit sets */
@@ -172,7 +176,7 @@ typedef struct {
   RgEmitDecisions decided;
 } RgEmitGraph;
 
-/* Whether walks stop after an edge. */
+/* Whether walks stop after an edge; `data` is that of rg_emit_graph_new(). */
 typedef gboolean (*RgEmitStops) (gpointer data, const RgEdge *edge);
 
 /* The trim graph of all walks from the roots (of RgNode). */
@@ -197,7 +201,7 @@ rg_emit_root_function (const RgEmitGraph *graph, guint i)
 {
   return &graph->decided.functions[g_array_index (graph->roots, guint32, i)];
 }
-/* Whether the arc is part of a cycle. */
+/* Whether the arc is on a cycle. */
 static inline gboolean
 rg_emit_on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -243,7 +247,7 @@ RgFlowGraph *rg_emit_make_flow_graph (const RgEmitGraph *graph,
 void rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
                              gboolean backward);
 
-/* The strongly connected components, ignoring arcs with `skip` (NULL: none).
- * The caller clears it. */
+/* The strongly connected components without the arcs that `skip` marks, by
+ * number of an arc (NULL: with all arcs). The caller clears the result. */
 RgGraphSearch rg_emit_find_components (const RgEmitGraph *graph,
                                        const gboolean *skip);

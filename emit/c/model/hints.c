@@ -1,5 +1,6 @@
 /* Applies the hints of the source: @unique removes visited sets, @repeat
- * reduces their keys, @disjoint states that edges exclude each other. */
+ * reduces their keys, @disjoint and @disjointExhaustive state that edges
+ * exclude each other. */
 #include "emit/c/plan.h"
 
 /* The node of that name in the graph of moves; RG_NONE: absent. */
@@ -27,11 +28,12 @@ apply_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
   g_free (named);
 }
 
+/* Removes the visited set of the node. */
 static void
 apply_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   (void)pragma;
-  emit->moves->decided.memo[node].has_set = FALSE;
+  emit->moves->decided.visited_sets[node].has_set = FALSE;
 }
 
 gboolean

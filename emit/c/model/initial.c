@@ -1,4 +1,5 @@
-/* Initial values of variables, and values of constants, as codes. */
+/* Initial values of variables, and values of constants, as codes; the cells of
+ * maps. */
 #include "emit/c/plan.h"
 
 #include "rg/constants.h"
@@ -39,9 +40,9 @@ add_cell_indexes (const RgEmit *emit, const RgType *type, guint32 base,
 GArray *
 rg_emit_list_cell_indexes (const RgEmit *emit, const RgType *type)
 {
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
-  add_cell_indexes (emit, type, 0, places);
-  return places;
+  GArray *cell_indexes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  add_cell_indexes (emit, type, 0, cell_indexes);
+  return cell_indexes;
 }
 
 RgEmitSet *
@@ -52,15 +53,14 @@ rg_emit_value_set (const RgEmit *emit, const RgType *type)
   return rg_emit_set (emit->symbols, type);
 }
 
-/* -- values, in an order in which a constant follows those that it uses -----
- */
+/* -- values, each after the constants that it names ------------------------ */
 
 static gboolean is_constant_within (const RgEmit *emit,
                                     const RgEmitGlobal *constant,
                                     const RgEmitSet *set);
 
 /* Copies the cells of a constant that a value names. FALSE: its type does not
- * fit, which was reported. */
+ * fit, which was reported; or it is invalid itself. */
 static gboolean
 copy_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
                guint32 *out)
@@ -85,13 +85,14 @@ copy_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
   return TRUE;
 }
 
-/* The value for each key; the caller frees the array. */
+/* The value for each key; NULL for a key without one. The caller frees the
+ * array. */
 static const RgValue **
 find_values_of_keys (const RgEmit *emit, const RgValue *map,
                      const RgEmitSet *source)
 {
   const RgValue **values = g_new0 (const RgValue *, source->n);
-  const RgValue *other = NULL;
+  const RgValue *default_value = NULL;
   for (guint32 i = 0; i < map->n_entries; i++) {
     const RgEntry *entry = &map->entries[i];
     const gint place =
@@ -99,12 +100,12 @@ find_values_of_keys (const RgEmit *emit, const RgValue *map,
             ? -1
             : rg_type_index (emit->game, source->type, entry->key);
     if (entry->key == RG_NO_NAME)
-      other = entry->value;
+      default_value = entry->value;
     else if (place >= 0)
       values[place] = entry->value;
   }
   for (guint32 i = 0; i < source->n; i++)
-    values[i] = values[i] ? values[i] : other;
+    values[i] = values[i] ? values[i] : default_value;
   return values;
 }
 
@@ -117,19 +118,19 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_count_cells (emit, type->target);
   /* The keys as in the source, where a symbol may be repeated. */
-  RgEmitSet written = *source;
-  written.n = type->source->n_symbols;
-  const RgValue **values = find_values_of_keys (emit, map, &written);
-  gboolean ok = TRUE;
-  for (guint32 i = 0; ok && i < source->n; i++) {
+  RgEmitSet source_keys = *source;
+  source_keys.n = type->source->n_symbols;
+  const RgValue **values = find_values_of_keys (emit, map, &source_keys);
+  gboolean valid = TRUE;
+  for (guint32 i = 0; valid && i < source->n; i++) {
     const RgName key = source->symbols[i];
     const gint place = rg_type_index (emit->game, type->source, key);
     const guint32 code = rg_emit_symbol (emit->symbols, key).code;
-    ok = put_value (emit, values[place], type->target,
-                    out + (code - source->low) * stride);
+    valid = put_value (emit, values[place], type->target,
+                       out + (code - source->low) * stride);
   }
   g_free (values);
-  return ok;
+  return valid;
 }
 
 static gboolean
@@ -146,7 +147,7 @@ put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
   return TRUE;
 }
 
-/* Computes the initial value, once.  FALSE: it is invalid. */
+/* Computes the codes of all cells.  FALSE: the value is invalid. */
 static gboolean
 compute_cells (const RgEmit *emit, RgEmitGlobal *global)
 {
@@ -161,6 +162,7 @@ compute_cells (const RgEmit *emit, RgEmitGlobal *global)
   return TRUE;
 }
 
+/* Whether the value of a global was computed, or found to be invalid. */
 static gboolean
 is_known (gpointer data, guint32 index)
 {
@@ -176,13 +178,13 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
     return !global->failed;
   GArray *order = rg_find_constant_order (
       emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
-  gboolean ok = TRUE;
-  for (guint i = 0; ok && i < order->len; i++)
-    ok =
+  gboolean valid = TRUE;
+  for (guint i = 0; valid && i < order->len; i++)
+    valid =
         compute_cells (emit, &emit->globals[g_array_index (order, guint32, i)]);
   g_array_free (order, TRUE);
-  global->failed = !ok;
-  return ok;
+  global->failed = !valid;
+  return valid;
 }
 
 const gboolean *
@@ -195,13 +197,14 @@ rg_emit_compute_constant_range (const RgEmit *emit,
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
   global->range = g_new0 (gboolean, size);
-  GArray *places = rg_emit_list_cell_indexes (emit, global->type);
-  for (guint32 i = 0; i < places->len; i++) {
-    const guint32 code = global->initial[g_array_index (places, guint32, i)];
+  GArray *cell_indexes = rg_emit_list_cell_indexes (emit, global->type);
+  for (guint32 i = 0; i < cell_indexes->len; i++) {
+    const guint32 code =
+        global->initial[g_array_index (cell_indexes, guint32, i)];
     if (code < size)
       global->range[code] = TRUE;
   }
-  g_array_free (places, TRUE);
+  g_array_free (cell_indexes, TRUE);
   return global->range;
 }
 

@@ -11,7 +11,8 @@ have_same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
          rg_emit_is_condition (emit, a) && rg_emit_is_condition (emit, b);
 }
 
-/* Whether the arc chooses among several values, and the value is read later. */
+/* Whether the arc does not choose exactly one value, and the value is read
+ * later. */
 static gboolean
 has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
                  const RgEmitArc *arc)
@@ -37,7 +38,7 @@ excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
   if (!rg_emit_is_dead_end (emit, earlier_is_condition ? earlier : later,
                             earlier_is_condition ? later : earlier))
     return FALSE;
-  graph->decided.at_keeper[earlier->from].apart = TRUE;
+  graph->decided.at_keeper[earlier->from].others_are_dead_ends = TRUE;
   return TRUE;
 }
 
@@ -73,9 +74,9 @@ mark_straight (const RgEmitGraph *graph, GArray *worklist)
 {
   RgEmitKeeperNode *nodes = graph->decided.at_keeper;
   for (guint i = 0; i < worklist->len; i++) {
-    const guint32 at = g_array_index (worklist, guint32, i);
-    const RgEmitNode *node = rg_emit_node (graph, at);
-    if (nodes[at].searched)
+    const guint32 number = g_array_index (worklist, guint32, i);
+    const RgEmitNode *node = rg_emit_node (graph, number);
+    if (nodes[number].searched)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;

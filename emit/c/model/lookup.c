@@ -1,4 +1,5 @@
-/* Look-ups in a plan: globals, actions, graphs and checks. */
+/* Look-ups in a plan: globals, actions, graphs and checks; types of
+ * expressions; the message of an exceeded limit. */
 #include "emit/c/plan.h"
 
 #include "rg/token.h"
@@ -9,8 +10,9 @@ rg_emit_global (const RgEmit *emit, RgName name)
   const RgGlobal *global = rg_find_global (emit->game, name);
   if (!global)
     return NULL;
-  const RgGlobal *first = (const RgGlobal *)(gpointer)emit->game->globals->data;
-  return &emit->globals[global - first];
+  const RgGlobal *first_global =
+      (const RgGlobal *)(gpointer)emit->game->globals->data;
+  return &emit->globals[global - first_global];
 }
 
 const RgExpr *
@@ -39,7 +41,7 @@ gboolean
 rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
 {
   return action->kind == RG_TAG &&
-         g_hash_table_contains (emit->tags.artificial,
+         g_hash_table_contains (emit->tags.silent,
                                 GUINT_TO_POINTER (action->name));
 }
 
@@ -123,8 +125,9 @@ rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
 {
   const RgGame *game = emit->game;
   RgRange range = {0, 0};
-  const gboolean placed = decl != RG_NONE && rg_decl_range (game, decl, &range);
-  rg_diag (emit->diags, RG_LIMIT, placed ? game->source : NULL, range,
+  const gboolean has_range =
+      decl != RG_NONE && rg_decl_range (game, decl, &range);
+  rg_diag (emit->diags, RG_LIMIT, has_range ? game->source : NULL, range,
            "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
            option ? ": see " : ": a fixed limit", option ? option : "");
   return FALSE;

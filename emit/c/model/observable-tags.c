@@ -1,5 +1,5 @@
-/* Observable tags of the keeper: the nodes after which tags may follow that
- * some player sees.
+/* Observable tags of the keeper: finds the nodes from which it may output a tag
+ * that some player sees.
  *
  * A player sees such tags as it sees those of moves. Tags before the first move
  * of a player are the same in all plays, and are ignored.
@@ -13,13 +13,13 @@ has_viewer (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
-  gboolean seen = emit->tags.shows;
-  if (seen || !visible || !rg_emit_need_value (emit, visible))
-    return seen;
-  const guint32 yes = rg_emit_symbol (emit->symbols, name).code;
+  gboolean may_see = emit->tags.shows;
+  if (may_see || !visible || !rg_emit_need_value (emit, visible))
+    return may_see;
+  const guint32 code_of_one = rg_emit_symbol (emit->symbols, name).code;
   for (guint32 i = 0; i < visible->cells; i++)
-    seen = seen || visible->initial[i] == yes;
-  return seen;
+    may_see = may_see || visible->initial[i] == code_of_one;
+  return may_see;
 }
 
 /* Whether the arc outputs a tag that is not silent. */
@@ -41,7 +41,8 @@ find_next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
              : arc->to;
 }
 
-/* The graph of the keeper's nodes, also across stops. */
+/* The graph of the keeper's nodes, with arcs from the end of a move to the
+ * beginning of its next one. */
 static RgFlowGraph *
 make_flow_graph (const RgEmit *emit, gboolean backward)
 {

@@ -12,11 +12,13 @@
  * printed as the old ones. All maps over the set change, so that maps can still
  * be assigned and compared.
  *
- *   - Some map has many cells by its spans (RG_EMIT_ENTRIES), and MIN_GAIN
- *     times as many as keys.
+ *   - Some variable over the set has many cells by the spans of its key sets
+ *     (RG_EMIT_ENTRIES), and MIN_GAIN times as many as by their symbols.
+ *   - At least half of the codes in the span of the set are of other symbols.
  *   - The set is not a key of `goals` or `visible`.
  *   - Whole maps are only assigned to and compared with maps of the same
  *     type.
+ *   - No cast reads such a map, and no value names a constant that is one.
  *
  * Cost: the size of the game.
  */
@@ -43,7 +45,7 @@ typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
   GHashTable
-      *own; /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
+      *own_keys; /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
   GPtrArray *order; /* the chosen sets, in the order in which they were found */
 } KeyRewriter;
 
@@ -60,45 +62,45 @@ has_gaps (const RgEmitSymbols *symbols, const RgType *source)
 
 /* Chooses the key sets of the type that have gaps. */
 static void
-add_sources (KeyRewriter *own, const RgType *type)
+add_sources (KeyRewriter *rewriter, const RgType *type)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
-    if (has_gaps (own->symbols, type->source) &&
-        g_hash_table_insert (own->own, (gpointer)type->source, NULL))
-      g_ptr_array_add (own->order, (gpointer)type->source);
+    if (has_gaps (rewriter->symbols, type->source) &&
+        g_hash_table_insert (rewriter->own_keys, (gpointer)type->source, NULL))
+      g_ptr_array_add (rewriter->order, (gpointer)type->source);
   }
 }
 
 /* Drops the key sets of the type from those that were chosen. */
 static void
-drop_sources (KeyRewriter *own, const RgType *type)
+drop_sources (KeyRewriter *rewriter, const RgType *type)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
-    g_hash_table_remove (own->own, type->source);
-    g_ptr_array_remove (own->order, (gpointer)type->source);
+    g_hash_table_remove (rewriter->own_keys, type->source);
+    g_ptr_array_remove (rewriter->order, (gpointer)type->source);
   }
 }
 
 static void
-find_candidates (KeyRewriter *own)
+find_candidates (KeyRewriter *rewriter)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
-    const guint64 dense = rg_emit_count_dense_cells (own->symbols, type);
+    const guint64 dense = rg_emit_count_dense_cells (rewriter->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
         dense >= RG_EMIT_ENTRIES &&
-        dense / MIN_GAIN >= rg_emit_count_own_cells (own->symbols, type))
-      add_sources (own, type);
+        dense / MIN_GAIN >= rg_emit_count_own_cells (rewriter->symbols, type))
+      add_sources (rewriter, type);
   }
 }
 
 /* Drops the key sets of maps that an action assigns to, or compares with, a map
  * of another type. */
 static void
-drop_mixed_types (KeyRewriter *own)
+drop_mixed_types (KeyRewriter *rewriter)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     const RgType *left =
@@ -107,40 +109,40 @@ drop_mixed_types (KeyRewriter *own)
         action->right ? rg_expr_type (game, action->right) : NULL;
     if (left == right)
       continue;
-    drop_sources (own, left);
-    drop_sources (own, right);
+    drop_sources (rewriter, left);
+    drop_sources (rewriter, right);
   }
 }
 
 /* Drops the key sets of constants that values name, and of the globals that
  * have these values: a constant within a value may be a map of another type. */
 static void
-drop_named_constants (KeyRewriter *own)
+drop_named_constants (KeyRewriter *rewriter)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global) {
     const guint before = named->len;
     rg_collect_value_constants (game, global->value, named);
     if (named->len > before)
-      drop_sources (own, rg_type_resolve (game, global->type));
+      drop_sources (rewriter, rg_type_resolve (game, global->type));
   }
   for (guint i = 0; i < named->len; i++) {
     const guint32 index = g_array_index (named, guint32, i);
     const RgGlobal *constant = &g_array_index (game->globals, RgGlobal, index);
-    drop_sources (own, rg_type_resolve (game, constant->type));
+    drop_sources (rewriter, rg_type_resolve (game, constant->type));
   }
   g_array_free (named, TRUE);
 }
 
-/* Drops the key sets of maps in casts. */
+/* Drops the key sets of maps in casts. Returns the expression as it is. */
 static const RgExpr *
 drop_casts (gpointer data, const RgExpr *expr)
 {
-  KeyRewriter *own = data;
+  KeyRewriter *rewriter = data;
   if (expr->kind == RG_EXPR_CAST) {
-    drop_sources (own, rg_expr_type (own->game, expr));
-    drop_sources (own, rg_expr_type (own->game, expr->right));
+    drop_sources (rewriter, rg_expr_type (rewriter->game, expr));
+    drop_sources (rewriter, rg_expr_type (rewriter->game, expr->right));
   }
   if (expr->kind == RG_EXPR_ACCESS)
     drop_casts (data, expr->left);
@@ -152,21 +154,21 @@ drop_casts (gpointer data, const RgExpr *expr)
 /* Chooses the sets that get keys of their own: candidates without a use that
  * requires their old symbols. */
 static void
-choose_sets (KeyRewriter *own)
+choose_sets (KeyRewriter *rewriter)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   const RgName fixed[] = {game->goals, game->visible};
-  find_candidates (own);
-  if (own->order->len == 0)
+  find_candidates (rewriter);
+  if (rewriter->order->len == 0)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (fixed); i++) {
     const RgGlobal *global = rg_find_global (game, fixed[i]);
     if (global)
-      drop_sources (own, rg_type_resolve (game, global->type));
+      drop_sources (rewriter, rg_type_resolve (game, global->type));
   }
-  drop_mixed_types (own);
-  drop_named_constants (own);
-  rg_emit_rewrite_all (game, drop_casts, own);
+  drop_mixed_types (rewriter);
+  drop_named_constants (rewriter);
+  rg_emit_rewrite_all (game, drop_casts, rewriter);
 }
 
 /* -- new keys -------------------------------------------------------------- */
@@ -174,10 +176,10 @@ choose_sets (KeyRewriter *own)
 /* Makes new keys for the set, and the constant that maps its symbols to them.
  */
 static void
-make_keys (KeyRewriter *own, const RgType *source)
+make_keys (KeyRewriter *rewriter, const RgType *source)
 {
-  RgGame *game = own->game;
-  const RgEmitSet *set = rg_emit_set (own->symbols, source);
+  RgGame *game = rewriter->game;
+  const RgEmitSet *set = rg_emit_set (rewriter->symbols, source);
   OwnKeys *keys = g_new (OwnKeys, 1);
   RgEntry *entries = g_new (RgEntry, set->n);
   guint next = 0;
@@ -194,60 +196,61 @@ make_keys (KeyRewriter *own, const RgType *source)
   keys->lookup = rg_emit_make_fresh_name (game, "key_of", &next);
   rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
                    rg_value_map (game, entries, set->n));
-  g_hash_table_insert (own->own, (gpointer)source, keys);
+  g_hash_table_insert (rewriter->own_keys, (gpointer)source, keys);
   g_free (entries);
 }
 
 /* -- the game in the new keys ---------------------------------------------- */
 
-/* Rewrites accesses to maps with new keys: these are looked up by the old ones.
- */
+/* Rewrites accesses to maps with new keys: the key becomes a look-up of the new
+ * key by the old one. */
 static const RgExpr *
 rewrite_expr (gpointer data, const RgExpr *expr)
 {
-  const KeyRewriter *own = data;
-  RgGame *game = own->game;
+  const KeyRewriter *rewriter = data;
+  RgGame *game = rewriter->game;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
   const RgExpr *right = rewrite_expr (data, expr->right);
   if (expr->kind == RG_EXPR_CAST)
     return rg_expr_cast (game, expr->name, right);
   const RgType *map = rg_expr_type (game, expr->left);
-  const OwnKeys *keys = map && map->kind == RG_TYPE_ARROW
-                            ? g_hash_table_lookup (own->own, map->source)
-                            : NULL;
+  const OwnKeys *keys =
+      map && map->kind == RG_TYPE_ARROW
+          ? g_hash_table_lookup (rewriter->own_keys, map->source)
+          : NULL;
   if (keys)
     right = rg_expr_access (game, rg_expr_name (game, keys->lookup), right);
   return rg_expr_access (game, rewrite_expr (data, expr->left), right);
 }
 
 static const RgType *
-translate_type (const KeyRewriter *own, const RgType *type)
+translate_type (const KeyRewriter *rewriter, const RgType *type)
 {
   if (type->kind != RG_TYPE_ARROW)
     return type;
-  const OwnKeys *keys = g_hash_table_lookup (own->own, type->source);
-  return rg_type_arrow (own->game, keys ? keys->keys : type->source,
-                        translate_type (own, type->target));
+  const OwnKeys *keys = g_hash_table_lookup (rewriter->own_keys, type->source);
+  return rg_type_arrow (rewriter->game, keys ? keys->keys : type->source,
+                        translate_type (rewriter, type->target));
 }
 
 /* The value with new keys in its maps. */
 static const RgValue *
-translate_value (const KeyRewriter *own, const RgValue *value,
+translate_value (const KeyRewriter *rewriter, const RgValue *value,
                  const RgType *type)
 {
   if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW)
     return value;
-  const OwnKeys *keys = g_hash_table_lookup (own->own, type->source);
+  const OwnKeys *keys = g_hash_table_lookup (rewriter->own_keys, type->source);
   RgEntry *entries = g_new (RgEntry, value->n_entries);
   for (guint32 i = 0; i < value->n_entries; i++) {
     const gpointer old = GUINT_TO_POINTER (value->entries[i].key);
     const gpointer new = keys ? g_hash_table_lookup (keys->key_of, old) : NULL;
-    entries[i] =
-        (RgEntry){GPOINTER_TO_UINT (new ? new : old),
-                  translate_value (own, value->entries[i].value, type->target)};
+    entries[i] = (RgEntry){
+        GPOINTER_TO_UINT (new ? new : old),
+        translate_value (rewriter, value->entries[i].value, type->target)};
   }
-  value = rg_value_map (own->game, entries, value->n_entries);
+  value = rg_value_map (rewriter->game, entries, value->n_entries);
   g_free (entries);
   return value;
 }
@@ -255,34 +258,34 @@ translate_value (const KeyRewriter *own, const RgValue *value,
 /* Changes the first n globals; later ones are the constants that map old keys
  * to new ones. */
 static void
-translate_globals (const KeyRewriter *own, guint n)
+translate_globals (const KeyRewriter *rewriter, guint n)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   for (guint i = 0; i < n; i++) {
     RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (rg_decl (game, global->decl)->removed)
       continue;
     const RgType *type = rg_type_resolve (game, global->type);
-    const RgType *new = translate_type (own, type);
+    const RgType *new = translate_type (rewriter, type);
     if (new == type)
       continue;
-    global->value = translate_value (own, global->value, type);
+    global->value = translate_value (rewriter, global->value, type);
     global->type = new;
   }
 }
 
 /* Changes declared types, which casts name. */
 static void
-translate_types (const KeyRewriter *own)
+translate_types (const KeyRewriter *rewriter)
 {
-  RgGame *game = own->game;
+  RgGame *game = rewriter->game;
   for (guint i = 0; i < game->types->len; i++) {
     RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
     if (rg_decl (game, decl->decl)->removed)
       continue;
     const RgType *type = rg_type_resolve (game, decl->type);
     if (type->kind == RG_TYPE_ARROW)
-      decl->type = translate_type (own, type);
+      decl->type = translate_type (rewriter, type);
   }
   game->type_changes++;
 }
@@ -301,20 +304,20 @@ free_keys (gpointer data)
 gboolean
 rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
 {
-  KeyRewriter own = {game, symbols,
-                     g_hash_table_new_full (NULL, NULL, NULL, free_keys),
-                     g_ptr_array_new ()};
-  choose_sets (&own);
+  KeyRewriter rewriter = {game, symbols,
+                          g_hash_table_new_full (NULL, NULL, NULL, free_keys),
+                          g_ptr_array_new ()};
+  choose_sets (&rewriter);
   const guint n = game->globals->len;
-  const gboolean some = own.order->len > 0;
-  for (guint i = 0; i < own.order->len; i++)
-    make_keys (&own, g_ptr_array_index (own.order, i));
-  if (some) {
-    rg_emit_rewrite_all (game, rewrite_expr, &own);
-    translate_globals (&own, n);
-    translate_types (&own);
+  const gboolean changed = rewriter.order->len > 0;
+  for (guint i = 0; i < rewriter.order->len; i++)
+    make_keys (&rewriter, g_ptr_array_index (rewriter.order, i));
+  if (changed) {
+    rg_emit_rewrite_all (game, rewrite_expr, &rewriter);
+    translate_globals (&rewriter, n);
+    translate_types (&rewriter);
   }
-  g_hash_table_destroy (own.own);
-  g_ptr_array_free (own.order, TRUE);
-  return some;
+  g_hash_table_destroy (rewriter.own_keys);
+  g_ptr_array_free (rewriter.order, TRUE);
+  return changed;
 }

@@ -2,7 +2,8 @@
 #include "emit/c/model/partial-evaluation.h"
 
 RgEmitGlobal *
-rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
+rg_emit_find_byte_map (const RgEmit *emit, const RgExpr *expr,
+                       guint32 most_cells)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind != RG_EXPR_ACCESS)
@@ -17,7 +18,7 @@ rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
 }
 
 RgEmitGlobal *
-rg_emit_map_in (const RgEmit *emit, const RgExpr *expr)
+rg_emit_find_read_map (const RgEmit *emit, const RgExpr *expr)
 {
   for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_strip_casts (expr->right)) {
@@ -35,8 +36,8 @@ has_cell_comparison (const RgEmit *emit, const RgEmitGraph *graph)
   for (guint32 k = 0; !found && k < graph->arcs->len; k++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
     found = rg_action_is_comparison (action) &&
-            (rg_emit_map_in (emit, action->left) ||
-             rg_emit_map_in (emit, action->right));
+            (rg_emit_find_read_map (emit, action->left) ||
+             rg_emit_find_read_map (emit, action->right));
   }
   return found;
 }
@@ -44,14 +45,14 @@ has_cell_comparison (const RgEmit *emit, const RgEmitGraph *graph)
 gboolean
 rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  gpointer found;
+  gpointer result;
   gpointer key = (gpointer)graph;
   if (!g_hash_table_lookup_extended (emit->analyses->compares, key, NULL,
-                                     &found)) {
-    found = GINT_TO_POINTER (has_cell_comparison (emit, graph));
-    g_hash_table_insert (emit->analyses->compares, key, found);
+                                     &result)) {
+    result = GINT_TO_POINTER (has_cell_comparison (emit, graph));
+    g_hash_table_insert (emit->analyses->compares, key, result);
   }
-  return GPOINTER_TO_INT (found);
+  return GPOINTER_TO_INT (result);
 }
 
 /* -- constants ------------------------------------------------------------- */
@@ -79,13 +80,14 @@ rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
   if (source->group != set->group)
     return FALSE;
   for (guint32 i = 0; i < set->n; i++) {
-    const guint32 from = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
-    if (!rg_emit_set_has (emit->symbols, source, from) ||
-        constant->initial[from - source->low] != code)
+    const guint32 argument =
+        rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    if (!rg_emit_set_has (emit->symbols, source, argument) ||
+        constant->initial[argument - source->low] != code)
       continue;
     if (found == most)
       return FALSE;
-    codes[found++] = from;
+    codes[found++] = argument;
   }
   *n = found;
   return TRUE;
@@ -97,7 +99,7 @@ gboolean
 rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
                     guint32 *known)
 {
-  gboolean all = TRUE;
+  gboolean have_codes = TRUE;
   for (guint v = 0; v < emit->variables->len; v++)
     known[v] = emit->constant_value[v];
   for (guint i = keys->len; i-- > 0;) {
@@ -105,10 +107,11 @@ rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
     const guint32 span = rg_emit_span (key->values);
     const guint32 code = key->values->low + row % span;
     known[key->variable] = code;
-    all = all && rg_emit_set_has (emit->symbols, key->values, code);
+    have_codes =
+        have_codes && rg_emit_set_has (emit->symbols, key->values, code);
     row /= span;
   }
-  return all;
+  return have_codes;
 }
 
 /* -- values ---------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* Partial evaluation: values of scalar expressions under assumptions, and rows
- * of tables, which assume the codes of their keys.
+ * of tables, which assume the codes of their keys. Also queries on the maps
+ * that an expression reads.
  */
 #pragma once
 
@@ -22,19 +23,19 @@ rg_emit_is_plain_map (const RgEmitGlobal *global)
 
 /* The stored map of which the expression reads a cell; otherwise that of its
  * last index, and so on. NULL: none of these reads a cell. */
-RgEmitGlobal *rg_emit_map_in (const RgEmit *emit, const RgExpr *expr);
+RgEmitGlobal *rg_emit_find_read_map (const RgEmit *emit, const RgExpr *expr);
 
-/* Whether some comparison of the graph reads a cell of such a map. Memoised,
- * for callers that would otherwise examine the graph for each node. */
+/* Whether rg_emit_find_read_map() finds a map for a side of some comparison of
+ * the graph. Memoised, for callers that visit each node. */
 gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 
-/* The constant map that the expression names, if it maps symbols to symbols and
- * is valid. NULL: it does not. */
+/* The constant map from symbols to symbols that the expression names. NULL: it
+ * names none, or the value of the constant is invalid. */
 RgEmitGlobal *rg_emit_find_plain_constant (const RgEmit *emit,
                                            const RgExpr *expr);
 /* Computes the preimage of the code under such a constant, within the set.
  * Stores at most `most` codes of symbols, and their number in *n. FALSE: there
- * are more, or the groups differ; *n is unchanged. */
+ * are more, or the constant's keys are of another group; *n is unchanged. */
 gboolean rg_emit_compute_preimage (const RgEmit *emit,
                                    const RgEmitGlobal *constant, guint32 code,
                                    const RgEmitSet *set, guint most,
@@ -43,15 +44,15 @@ gboolean rg_emit_compute_preimage (const RgEmit *emit,
 /* Fills `known` for a row of a table: the codes of its keys (of RgEmitGlobal *)
  * and of constant scalars (constant-scalars.c), otherwise RG_NONE. Tables have
  * a row for each combination of codes of their keys; the first key is the most
- * significant one. FALSE: a key never has its code. */
+ * significant one. FALSE: the code of some key belongs to no symbol. */
 gboolean rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys,
                              guint32 row, guint32 *known);
 
-/* The map of the expression `map[index]`, if it is stored, and has one
- * dimension, cells of one byte, and at most `most_cells` of them. NULL: it is
- * another one. */
-RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
-                               guint32 most_cells);
+/* The map of an expression `map[index]`. It is stored, has one dimension, and
+ * at most `most_cells` cells of one byte each. NULL: the expression is not an
+ * element of such a map. */
+RgEmitGlobal *rg_emit_find_byte_map (const RgEmit *emit, const RgExpr *expr,
+                                     guint32 most_cells);
 
 /* Whether the expression reads only constants and scalars. */
 gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);

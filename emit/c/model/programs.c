@@ -76,14 +76,15 @@ rg_emit_run_place (const RgEmitProgram *program,
   for (guint i = 0; i < program->n; i++) {
     const RgEmitIndex *index = &program->indices[i];
     guint32 code;
-    const RgEmitResult one = rg_emit_run (index->program, assumed, &code);
-    if (one == RG_EMIT_UNKNOWN)
-      return one;
-    if (one == RG_EMIT_INVALID ||
+    const RgEmitResult index_result =
+        rg_emit_run (index->program, assumed, &code);
+    if (index_result == RG_EMIT_UNKNOWN)
+      return index_result;
+    if (index_result == RG_EMIT_INVALID ||
         !rg_emit_set_has (assumed->emit->symbols, index->source, code))
       result = RG_EMIT_INVALID;
     else
-      *place += (gsize)(code - index->source->low) * index->cells;
+      *place += (gsize)(code - index->source->low) * index->stride;
   }
   return result;
 }

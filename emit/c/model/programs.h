@@ -33,7 +33,7 @@ typedef enum {
 typedef struct {
   const RgEmitProgram *program;
   const RgEmitSet *source; /* the set of valid indices */
-  guint32 cells;           /* cells between consecutive indices */
+  guint32 stride;          /* cells between consecutive indices */
 } RgEmitIndex;
 
 /* A compiled expression. */
@@ -57,7 +57,7 @@ typedef enum {
 
 /* The program of an expression, memoised; it belongs to `emit`. */
 const RgEmitProgram *rg_emit_program (const RgEmit *emit, const RgExpr *expr);
-/* Evaluates the program; *code: the value, if known. */
+/* Evaluates the program; *code: the value, if RG_EMIT_KNOWN. */
 RgEmitResult rg_emit_run (const RgEmitProgram *program,
                           const RgEmitAssumptions *assumed, guint32 *code);
 /* Evaluates the number of the cell or element within its variable or

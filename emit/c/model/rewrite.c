@@ -1,4 +1,5 @@
-/* Rewriting of all expressions of a game, and fresh names. */
+/* Rewrites all expressions of a game; makes fresh names and sets; counts the
+ * cells of maps. */
 #include "emit/c/model/rewrite.h"
 
 void
@@ -48,13 +49,17 @@ rg_emit_make_fresh_set (RgGame *game, const char *base, guint n)
   return set;
 }
 
+/* The number of cells of a map, or G_MAXUINT32 if it is greater: by the numbers
+ * of symbols, or by the spans of their codes. */
 static guint64
-count_cells (const RgEmitSymbols *symbols, const RgType *type, gboolean own)
+count_cells (const RgEmitSymbols *symbols, const RgType *type,
+             gboolean by_symbols)
 {
   guint64 n = 1;
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     const RgEmitSet *set = rg_emit_set (symbols, type->source);
-    n = MIN (n * (own ? MAX (set->n, 1) : rg_emit_span (set)), G_MAXUINT32);
+    n = MIN (n * (by_symbols ? MAX (set->n, 1) : rg_emit_span (set)),
+             G_MAXUINT32);
   }
   return n;
 }

@@ -1,16 +1,19 @@
-/* Rewriting of the game before planning (compact.h). */
+/* Tools to rewrite a game before planning (compact.h): all expressions, fresh
+ * names, sizes of maps. */
 #pragma once
 
 #include "emit/c/model/symbols.h"
 
+/* Returns the expression that replaces `expr`. */
 typedef const RgExpr *RgEmitRewrite (gpointer data, const RgExpr *expr);
 
 /* Applies the function to all expressions of edges and hints. */
 void rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data);
 
-/* A fresh name: BASE, or BASE_i with i from *next on. */
+/* A fresh name: BASE, or BASE_i with the first unused i from *next on. Then
+ * *next is greater than i. */
 RgName rg_emit_make_fresh_name (RgGame *game, const char *base, guint *next);
-/* A set type of n fresh symbols. */
+/* A set type of n symbols with fresh names (BASE, BASE_0, and so on). */
 const RgType *rg_emit_make_fresh_set (RgGame *game, const char *base, guint n);
 
 /* The number of cells of a map: by the spans of codes, and by the numbers of

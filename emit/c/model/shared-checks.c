@@ -1,4 +1,4 @@
-/* Checks with one target that share a graph.
+/* Decides which checks with one target share a graph.
  *
  * The code at a node depends on the target of a check, not on its start. By
  * default each check has its own graph all the same: nodes that only its walk
@@ -21,10 +21,10 @@ enum { MAX_COPIED = 500 };
 /* All checks with one target. */
 typedef struct {
   RgNode target;
-  GArray *starts;      /* of RgNode */
-  GHashTable *used;    /* set of RgNode: the members of `starts` */
-  GHashTable *visited; /* set of RgNode: visited nodes */
-  guint64 n_edges;     /* number of edges out of the visited nodes */
+  GArray *starts;        /* of RgNode */
+  GHashTable *start_set; /* set of RgNode: the members of `starts` */
+  GHashTable *visited;   /* set of RgNode: visited nodes */
+  guint64 n_edges;       /* number of edges out of the visited nodes */
 } Region;
 
 /* The regions of all checks of a game. */
@@ -32,7 +32,7 @@ typedef struct {
   RgGame *game;
   GPtrArray *regions;    /* of Region * */
   GHashTable *by_target; /* RgNode → Region * */
-  GArray *used;          /* of RgEdgeId: uses of checks */
+  GArray *uses;          /* of RgEdgeId: uses of checks */
   GArray *stack;         /* of RgNode */
   guint64 n_edges;       /* of all regions */
 } Search;
@@ -42,7 +42,7 @@ free_region (gpointer data)
 {
   Region *region = data;
   g_array_free (region->starts, TRUE);
-  g_hash_table_destroy (region->used);
+  g_hash_table_destroy (region->start_set);
   g_hash_table_destroy (region->visited);
   g_free (region);
 }
@@ -67,7 +67,7 @@ static void
 add_use (Search *search, RgEdgeId e)
 {
   if (rg_action_is_check (&rg_edge (search->game, e)->action))
-    g_array_append_val (search->used, e);
+    g_array_append_val (search->uses, e);
 }
 
 /* Adds to the region the nodes that a check from `start` may reach, and the
@@ -106,11 +106,11 @@ find_regions (Search *search, const RgEmit *emit)
 {
   add_uses (search, emit->moves);
   add_uses (search, emit->keeper);
-  for (guint i = 0; i < search->used->len; i++) {
-    const RgEdgeId e = g_array_index (search->used, RgEdgeId, i);
+  for (guint i = 0; i < search->uses->len; i++) {
+    const RgEdgeId e = g_array_index (search->uses, RgEdgeId, i);
     const RgAction *action = &rg_edge (search->game, e)->action;
     Region *region = find_or_add_region (search, action->target);
-    if (!g_hash_table_add (region->used, GUINT_TO_POINTER (action->start)))
+    if (!g_hash_table_add (region->start_set, GUINT_TO_POINTER (action->start)))
       continue;
     g_array_append_val (region->starts, action->start);
     extend_region (search, region, action->start);
@@ -122,20 +122,22 @@ find_regions (Search *search, const RgEmit *emit)
 
 /* -- separate graphs ------------------------------------------------------- */
 
+/* The nodes that each check visits. */
 typedef struct {
-  guint32 *visited; /* by node: the last check that visited it, plus 1 */
-  guint32 n;        /* number of checks so far */
+  guint32 *visited; /* by node: number of the last check that visited it */
+  guint32 n;        /* number of the current check, from 1 */
 } Marks;
 
-/* The number of edges that a check visits, up to the limit. */
+/* The number of edges that a check visits; if it exceeds the limit, some number
+ * above the limit. */
 static guint64
 count_edges_of_check (Search *search, const Region *region, RgNode start,
-                      Marks *marks, guint64 most)
+                      Marks *marks, guint64 most_edges)
 {
   guint64 n_edges = 0;
   marks->n++;
   g_array_append_val (search->stack, start);
-  while (search->stack->len > 0 && n_edges <= most) {
+  while (search->stack->len > 0 && n_edges <= most_edges) {
     const RgNode node =
         g_array_index (search->stack, RgNode, search->stack->len - 1);
     g_array_set_size (search->stack, search->stack->len - 1);
@@ -155,13 +157,13 @@ count_edges_of_check (Search *search, const Region *region, RgNode start,
 static gboolean
 should_be_shared (Search *search, const Region *region, Marks *marks)
 {
-  const guint64 most = 2 * region->n_edges + MAX_COPIED;
+  const guint64 most_edges = 2 * region->n_edges + MAX_COPIED;
   guint64 n_edges = 0;
-  for (guint i = 0; i < region->starts->len && n_edges <= most; i++)
+  for (guint i = 0; i < region->starts->len && n_edges <= most_edges; i++)
     n_edges += count_edges_of_check (search, region,
                                      g_array_index (region->starts, RgNode, i),
-                                     marks, most - n_edges);
-  return n_edges > most;
+                                     marks, most_edges - n_edges);
+  return n_edges > most_edges;
 }
 
 static void
@@ -170,8 +172,9 @@ free_starts (gpointer data)
   g_array_free (data, TRUE);
 }
 
+/* Stores the starts of the checks that share graphs, by target. */
 static void
-store_shared (const RgEmit *emit, Search *search)
+store_shared_starts (const RgEmit *emit, Search *search)
 {
   Marks marks = {g_new0 (guint32, rg_n_nodes (emit->game)), 0};
   for (guint i = 0; i < search->regions->len; i++) {
@@ -192,13 +195,13 @@ rg_emit_find_shared_checks (RgEmit *emit)
   Search search = {.game = emit->game,
                    .regions = g_ptr_array_new_with_free_func (free_region),
                    .by_target = g_hash_table_new (NULL, NULL),
-                   .used = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                   .uses = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
                    .stack = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   if (rg_emit_uses (emit, RG_EMIT_BY_SHARED_CHECKS) &&
       find_regions (&search, emit))
-    store_shared (emit, &search);
+    store_shared_starts (emit, &search);
   g_ptr_array_free (search.regions, TRUE);
   g_hash_table_destroy (search.by_target);
-  g_array_free (search.used, TRUE);
+  g_array_free (search.uses, TRUE);
   g_array_free (search.stack, TRUE);
 }

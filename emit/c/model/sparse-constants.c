@@ -15,10 +15,12 @@
  *
  *   - The dense table is large (MIN_DENSE), and MIN_GAIN times as large
  *     as the trie.
- *   - Each expression reads one cell of the constant.
+ *   - Each expression reads one cell of the constant, and no value of another
+ *     constant or variable names it.
+ *   - No key set of it is empty, or has a symbol twice.
  *
  * Cost: the entries of the source times the width of their rows, at most
- * MOST_STEPS.
+ * MAX_STEPS (tries.c).
  */
 #include "emit/c/model/sparse-constants.h"
 #include "emit/c/model/tries.h"
@@ -34,7 +36,7 @@ typedef RgEmitTrieLevel Level;
 typedef RgEmitTrieColumn Column;
 typedef RgEmitTrie Trie;
 
-/* Constants that may be replaced, by name. */
+/* The constants that are replaced by tries, and their look-ups. */
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
@@ -77,6 +79,8 @@ drop_partly_read (const Tries *tries, const RgExpr *expr, guint n_accesses)
   }
 }
 
+/* Drops the constants of which `expr` reads more than one cell. Returns the
+ * expression as it is. */
 static const RgExpr *
 drop_partly_read_in (gpointer data, const RgExpr *expr)
 {
@@ -176,7 +180,8 @@ choose_lookups (Tries *tries, Trie *trie)
       column->keys =
           direct ? level->source->type
                  : rg_find_constant (game, column->lookup)->type->target;
-      column->key = direct ? level->source->symbols : column->keys->symbols;
+      column->key_symbols =
+          direct ? level->source->symbols : column->keys->symbols;
     }
   }
 }
@@ -195,7 +200,7 @@ make_row_value (RgGame *game, const Column *column, guint32 row,
   for (guint32 i = 0; i < column->width; i++) {
     const RgName name = next_rows ? next_rows->symbols[cells[i]] : cells[i];
     if (i == 0 || cells[i] != cells[0])
-      entries[n++] = (RgEntry){i == 0 ? RG_NO_NAME : column->key[i],
+      entries[n++] = (RgEntry){i == 0 ? RG_NO_NAME : column->key_symbols[i],
                                rg_value_name (game, name)};
   }
   const RgValue *value = rg_value_map (game, entries, n);
@@ -265,29 +270,30 @@ declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
 
 static const RgExpr *rewrite_expr (gpointer data, const RgExpr *expr);
 
-/* Rewrites an access to a constant with a trie, from the root on; *level: the
- * number of levels that it reads. */
+/* Rewrites an access to a constant with a trie, from the root on. Adds the
+ * number of keys that it reads to *n_levels. NULL: it reads none. */
 static const RgExpr *
-read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
+read_levels (Tries *tries, const Trie *trie, const RgExpr *expr,
+             guint *n_levels)
 {
   RgGame *game = tries->game;
   if (expr->kind == RG_EXPR_NAME)
     return NULL;
-  const RgExpr *found = read_levels (tries, trie, expr->left, level);
+  const RgExpr *row = read_levels (tries, trie, expr->left, n_levels);
   const RgExpr *index = rewrite_expr (tries, expr->right);
-  const Level *at = &trie->levels[(*level)++];
-  for (guint i = 0; i < at->n_digits; i++) {
-    const Column *column = &trie->columns[at->first + i];
+  const Level *level = &trie->levels[(*n_levels)++];
+  for (guint i = 0; i < level->n_digits; i++) {
+    const Column *column = &trie->columns[level->first + i];
     const RgExpr *map = rg_expr_name (game, column->name);
     const RgExpr *key =
         column->lookup == RG_NO_NAME
             ? index
             : rg_expr_access (game, rg_expr_name (game, column->lookup), index);
-    if (found)
-      map = rg_expr_access (game, map, found);
-    found = rg_expr_access (game, map, key);
+    if (row)
+      map = rg_expr_access (game, map, row);
+    row = rg_expr_access (game, map, key);
   }
-  return found;
+  return row;
 }
 
 /* Rewrites accesses to constants that are tries now. */
@@ -296,7 +302,7 @@ rewrite_expr (gpointer data, const RgExpr *expr)
 {
   Tries *tries = data;
   RgGame *game = tries->game;
-  guint level = 0;
+  guint n_levels = 0;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
   if (expr->kind == RG_EXPR_CAST)
@@ -309,7 +315,7 @@ rewrite_expr (gpointer data, const RgExpr *expr)
           ? g_hash_table_lookup (tries->tries, GUINT_TO_POINTER (root->name))
           : NULL;
   if (trie)
-    return read_levels (tries, trie, expr, &level);
+    return read_levels (tries, trie, expr, &n_levels);
   return rg_expr_access (game, rewrite_expr (tries, expr->left),
                          rewrite_expr (tries, expr->right));
 }
@@ -322,9 +328,10 @@ free_trie (gpointer trie)
   rg_emit_trie_free (trie);
 }
 
-/* Drops candidates whose table is too small, or saves too little. */
+/* Builds the tries of the candidates. Drops candidates whose trie has too many
+ * cells, or takes too long. */
 static void
-make_tries (Tries *tries, guint64 most)
+make_tries (Tries *tries, guint64 max_cells)
 {
   RG_FOR_GLOBALS (tries->game, global) {
     const gpointer key = GUINT_TO_POINTER (global->name);
@@ -333,7 +340,7 @@ make_tries (Tries *tries, guint64 most)
     const guint64 dense = rg_emit_count_dense_cells (
         tries->symbols, rg_type_resolve (tries->game, global->type));
     Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
-                                   MIN (dense / MIN_GAIN, most));
+                                   MIN (dense / MIN_GAIN, max_cells));
     if (trie)
       g_hash_table_replace (tries->tries, key, trie);
     else
@@ -341,7 +348,8 @@ make_tries (Tries *tries, guint64 most)
   }
 }
 
-/* Declares the constants of the tries, after the n constants of the game. */
+/* Declares the constants of the tries, which replace some of the n globals of
+ * the game. */
 static void
 declare_tries (Tries *tries, guint n)
 {
@@ -355,19 +363,19 @@ declare_tries (Tries *tries, guint n)
 }
 
 gboolean
-rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 most)
+rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 max_cells)
 {
   Tries tries = {game, symbols,
                  g_hash_table_new_full (NULL, NULL, NULL, free_trie),
                  g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   find_candidates (&tries);
-  make_tries (&tries, most);
-  const gboolean some = g_hash_table_size (tries.tries) > 0;
-  if (some) {
+  make_tries (&tries, max_cells);
+  const gboolean changed = g_hash_table_size (tries.tries) > 0;
+  if (changed) {
     declare_tries (&tries, game->globals->len);
     rg_emit_rewrite_all (game, rewrite_expr, &tries);
   }
   g_hash_table_destroy (tries.tries);
   g_hash_table_destroy (tries.lookups);
-  return some;
+  return changed;
 }

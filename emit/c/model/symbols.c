@@ -1,7 +1,7 @@
 /* Assigns groups and codes to the symbols of a game.
  *
- *   1. Collects the set types, and for `v = T(*)` also the intersection of T
- * and the type of v.
+ *   1. Collects the set types. For `v = T(*)` also collects the intersection of
+ *      T and the type of v.
  *   2. Unites sets that share a symbol (union-find): the groups.
  *   3. Orders the symbols of a group by refinement of an ordered partition. The
  *      sets split its blocks, the largest set first. Codes follow that order.
@@ -16,8 +16,8 @@
 
 /* -- sets of the game ------------------------------------------------------ */
 
-/* Adds the set of the type, without repetitions of symbols, unless it is known.
- */
+/* Adds the set of the type, unless the type already has one. Repeated symbols
+ * are left out. */
 static void
 add_set (RgEmitSymbols *symbols, const RgType *type)
 {
@@ -36,6 +36,7 @@ add_set (RgEmitSymbols *symbols, const RgType *type)
   g_ptr_array_add (symbols->sets, set);
 }
 
+/* Adds the key sets of the type, and the set of its values. */
 static void
 add_sets (RgEmitSymbols *symbols, const RgType *type)
 {
@@ -46,8 +47,8 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
     add_set (symbols, type);
 }
 
-/* Narrows an any-assignment: `v = T(*)` chooses only symbols of T that are in
- * the type of v. */
+/* Adds the set that an any-assignment chooses from: `v = T(*)` chooses only
+ * symbols of T that are in the type of v. */
 static void
 add_choices (RgEmitSymbols *symbols, const RgAction *action)
 {
@@ -114,9 +115,10 @@ unite_sets (const RgEmitSymbols *symbols, guint32 *parents)
     const RgEmitSet *set = g_ptr_array_index (symbols->sets, i);
     for (guint32 k = 0; k < set->n; k++) {
       const gpointer key = GUINT_TO_POINTER (set->symbols[k]);
-      const guint32 other = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
-      if (other)
-        rg_union_find_join (parents, i, other - 1);
+      const guint32 earlier_set =
+          GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+      if (earlier_set)
+        rg_union_find_join (parents, i, earlier_set - 1);
       else
         g_hash_table_insert (seen, key, GUINT_TO_POINTER (i + 1));
     }
@@ -179,31 +181,33 @@ static Partition
 refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
                const Partition *partition)
 {
-  Partition next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
-                    g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Partition refined = {g_array_new (FALSE, FALSE, sizeof (RgName)),
+                       g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint32 i = 0; i < set->n; i++)
     symbols->marks[set->symbols[i]] = set->number + 1;
-  guint32 last = 0, start = 0;
+  guint32 last_touched = 0, start = 0;
   for (guint i = 0; i < partition->blocks->len; i++) {
     const guint32 end = g_array_index (partition->blocks, guint32, i);
     if (has_member (symbols, set, partition, start, end))
-      last = i;
+      last_touched = i;
     start = end;
   }
-  gboolean first = TRUE;
+  gboolean none_touched = TRUE;
   start = 0;
   for (guint i = 0; i < partition->blocks->len; i++) {
     const guint32 end = g_array_index (partition->blocks, guint32, i);
-    /* Members come first in their block, but last in the first of several
-     * blocks: so they are next to those of the second block. */
+    /* Members come first in their block. If several blocks have members, they
+     * come last in the first of these, next to those of the second. */
     const gboolean touched = has_member (symbols, set, partition, start, end);
-    const gboolean outside_first = touched && first && i < last;
-    append_members (symbols, set, partition, start, end, !outside_first, &next);
-    append_members (symbols, set, partition, start, end, outside_first, &next);
-    first = first && !touched;
+    const gboolean outside_first = touched && none_touched && i < last_touched;
+    append_members (symbols, set, partition, start, end, !outside_first,
+                    &refined);
+    append_members (symbols, set, partition, start, end, outside_first,
+                    &refined);
+    none_touched = none_touched && !touched;
     start = end;
   }
-  return next;
+  return refined;
 }
 
 static void
@@ -218,15 +222,16 @@ free_partition (Partition *partition)
 static gboolean
 is_consecutive (const RgEmitSet *set, const Partition *partition)
 {
-  guint32 at = 0;
+  guint32 start_of_set = 0;
   if (set->n == 0)
     return TRUE;
-  while (at < partition->order->len &&
-         g_array_index (partition->order, RgName, at) != set->symbols[0])
-    at++;
-  if (set->n > partition->order->len - at)
+  while (start_of_set < partition->order->len &&
+         g_array_index (partition->order, RgName, start_of_set) !=
+             set->symbols[0])
+    start_of_set++;
+  if (set->n > partition->order->len - start_of_set)
     return FALSE;
-  const RgName *names = &g_array_index (partition->order, RgName, at);
+  const RgName *names = &g_array_index (partition->order, RgName, start_of_set);
   return memcmp (names, set->symbols, set->n * sizeof *names) == 0;
 }
 
@@ -255,14 +260,14 @@ static void
 refine_unless_harmful (const RgEmitSymbols *symbols, const GPtrArray *sets,
                        guint n, Partition *partition)
 {
-  Partition next =
+  Partition refined =
       refine_by_set (symbols, g_ptr_array_index (sets, n), partition);
-  if (breaks_chosen_set (sets, partition, &next)) {
-    free_partition (&next);
+  if (breaks_chosen_set (sets, partition, &refined)) {
+    free_partition (&refined);
     return;
   }
   free_partition (partition);
-  *partition = next;
+  *partition = refined;
 }
 
 /* The initial partition: one block of all symbols, those of the largest set

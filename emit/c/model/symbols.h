@@ -36,25 +36,25 @@ typedef struct {
   GArray *sizes;   /* of guint32, by group: the greatest code plus 1 */
   guint32 *marks; /* by name: for symbols of the current set, its number plus 1;
                      NULL except while codes are assigned */
-  GHashTable *set_of_type;
-  GPtrArray *sets;      /* of RgEmitSet *, in the order of the text */
-  GHashTable *narrowed; /* any-assignment → the intersection of its type and the
-                           type of its place, if that is smaller */
+  GHashTable *set_of_type; /* resolved set type → RgEmitSet * */
+  GPtrArray *sets;         /* of RgEmitSet *, in the order of the text */
+  GHashTable *narrowed; /* any-assignment → RgType *: the intersection of its
+                           type and that of its variable, if it is smaller */
 } RgEmitSymbols;
 
 /* Numbers the symbols of the game, which must outlive the result. */
 RgEmitSymbols *rg_emit_symbols_new (RgGame *game);
 void rg_emit_symbols_free (RgEmitSymbols *symbols);
 
-/* A symbol that is in no type has a group of its own. */
+/* The code of a symbol. A symbol that is in no type gets a group of its own. */
 RgEmitSymbol rg_emit_symbol (RgEmitSymbols *symbols, RgName name);
 /* The set of a resolved set type, which the game uses. */
 RgEmitSet *rg_emit_set (const RgEmitSymbols *symbols, const RgType *type);
 /* Whether some symbol of the set has this code of its group. */
 gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
                           guint32 code);
-/* The symbols that an any-assignment chooses from: those of its type that fit
- * its place. */
+/* The symbols that an any-assignment chooses from: those of its type that
+ * belong to the type of the variable or cell. */
 RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
                             const RgAction *action);
 /* The number of codes of the group. */

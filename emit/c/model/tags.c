@@ -1,12 +1,12 @@
-/* Numbers the tags of moves, and then those that only the keeper has. Codes of
- * a group that occur as `$$ v` get consecutive numbers, so that the tag of v is
- * its code plus a constant. */
+/* Numbers the tags of moves, and then those that only the keeper outputs and
+ * players may observe. Codes of a group that occur as `$$ v` in moves get
+ * consecutive numbers, so that the tag of v is its code plus a constant. */
 #include "emit/c/plan.h"
 
-/* The codes of a group that occur as `$$ v`. */
+/* The codes of a group that occur as `$$ v` in moves. */
 typedef struct {
-  guint32 low, high;
-  gboolean placed; /* the codes have tag numbers */
+  guint32 low, high; /* least and greatest code; low > high: there are none */
+  gboolean placed;   /* the codes have tag numbers */
 } Block;
 
 /* Finds, by group, the range of the codes that `$$ v` outputs. */
@@ -31,7 +31,7 @@ find_code_ranges (RgEmit *emit)
   return blocks;
 }
 
-/* Assigns the number to the tag. */
+/* Assigns the number `tag` to the tag of that name. */
 static void
 place_tag (RgEmit *emit, RgName name, guint32 tag)
 {

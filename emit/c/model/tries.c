@@ -1,5 +1,5 @@
-/* Builds tries of constants bottom up: first the rows of the innermost maps.
- * Equal rows of a column are stored once (hash-consing). */
+/* Builds tries of constants bottom up, beginning with the rows of the innermost
+ * maps. Equal rows of a column are stored once (hash-consing). */
 #include "emit/c/model/tries.h"
 
 #include "emit/c/limits.h"
@@ -49,43 +49,45 @@ typedef struct {
 } Entry;
 
 /* Adds the rows of one digit: one for each chunk of keys with entries. These
- * rows become the entries; *other: the row of the other chunks. */
+ * rows become the entries. *default_row: on entry, the row of the other keys;
+ * then the row of the other chunks. FALSE: there are too many cells. */
 static gboolean
 add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
-            guint32 *other)
+            guint32 *default_row)
 {
   const guint32 base = column->width, n_chunks = (n + base - 1) / base;
   guint32 *cells = g_new (guint32, base);
-  gboolean ok = TRUE;
+  gboolean fits = TRUE;
   guint n_rows = 0;
-  for (guint i = 0; ok && i < entries->len;) {
+  for (guint i = 0; fits && i < entries->len;) {
     const guint32 chunk = g_array_index (entries, Entry, i).place / base;
     for (guint32 k = 0; k < base; k++)
-      cells[k] = *other;
+      cells[k] = *default_row;
     for (; i < entries->len; i++) {
       const Entry entry = g_array_index (entries, Entry, i);
       if (entry.place / base != chunk)
         break;
       cells[entry.place % base] = entry.row;
     }
-    Entry *of_chunk = &g_array_index (entries, Entry, n_rows++);
-    of_chunk->place = chunk;
-    ok = add_row (trie, column, cells, &of_chunk->row);
+    Entry *chunk_entry = &g_array_index (entries, Entry, n_rows++);
+    chunk_entry->place = chunk;
+    fits = add_row (trie, column, cells, &chunk_entry->row);
   }
   g_array_set_size (entries, n_rows);
   for (guint32 k = 0; k < base; k++)
-    cells[k] = *other;
-  *other = 0;
-  if (ok && n_rows < n_chunks)
-    ok = add_row (trie, column, cells, other);
+    cells[k] = *default_row;
+  *default_row = 0;
+  if (fits && n_rows < n_chunks)
+    fits = add_row (trie, column, cells, default_row);
   g_free (cells);
-  return ok;
+  return fits;
 }
 
-/* Adds the row of a map, digit by digit, the least significant one first.  The
- * entries are sorted by place; all other keys lead to `other`. */
+/* Adds the row of a map, digit by digit, the least significant one first. The
+ * entries are sorted by place; all other keys lead to `default_row`. FALSE: a
+ * limit is reached. */
 static gboolean
-add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
+add_level (Trie *trie, const Level *level, GArray *entries, guint32 default_row,
            guint32 *row)
 {
   guint32 n = level->source->n;
@@ -93,11 +95,11 @@ add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
     trie->n_steps += (guint64)(entries->len + 1) * level->base;
     if (trie->n_steps > MAX_STEPS ||
         !add_chunks (trie, &trie->columns[level->first + digit], n, entries,
-                     &other))
+                     &default_row))
       return FALSE;
     n = (n + level->base - 1) / level->base;
   }
-  *row = entries->len > 0 ? g_array_index (entries, Entry, 0).row : other;
+  *row = entries->len > 0 ? g_array_index (entries, Entry, 0).row : default_row;
   return TRUE;
 }
 
@@ -111,33 +113,34 @@ compare_places (gconstpointer a, gconstpointer b)
   return (left->place > right->place) - (left->place < right->place);
 }
 
-/* Collects the entries of a map, sorted by key. *other: the row of all other
- * keys. */
+/* Collects the entries of a map, sorted by key. *default_row: the row of all
+ * other keys. FALSE: the map is not complete, or a limit is reached. */
 static gboolean
 add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
-             guint32 *other)
+             guint32 *default_row)
 {
   const RgType *source = trie->levels[depth].source->type;
-  const RgValue *rest = NULL;
+  const RgValue *default_value = NULL;
   for (guint32 i = 0; i < map->n_entries; i++) {
     const RgEntry *entry = &map->entries[i];
-    Entry added = {0, 0};
+    Entry new_entry = {0, 0};
     if (entry->key == RG_NO_NAME) {
-      rest = entry->value;
+      default_value = entry->value;
       continue;
     }
     const gint place = rg_type_index (trie->game, source, entry->key);
     if (place < 0)
       continue;
-    added.place = (guint32)place;
-    if (!add_value (trie, entry->value, depth + 1, &added.row))
+    new_entry.place = (guint32)place;
+    if (!add_value (trie, entry->value, depth + 1, &new_entry.row))
       return FALSE;
-    g_array_append_val (entries, added);
+    g_array_append_val (entries, new_entry);
   }
   g_array_sort (entries, compare_places);
-  *other = 0;
+  *default_row = 0;
   return entries->len == source->n_symbols ||
-         (rest && add_value (trie, rest, depth + 1, other));
+         (default_value &&
+          add_value (trie, default_value, depth + 1, default_row));
 }
 
 /* Adds the rows of a map.  FALSE: it is not complete, or a limit is reached. */
@@ -146,13 +149,13 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
 {
   if (map->name != RG_NO_NAME)
     return FALSE;
-  guint32 other;
+  guint32 default_row;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  const gboolean ok =
-      add_entries (trie, map, depth, entries, &other) &&
-      add_level (trie, &trie->levels[depth], entries, other, row);
+  const gboolean fits =
+      add_entries (trie, map, depth, entries, &default_row) &&
+      add_level (trie, &trie->levels[depth], entries, default_row, row);
   g_array_free (entries, TRUE);
-  return ok;
+  return fits;
 }
 
 /* Adds the rows of the value. *row: the number of its row if it is a map,
@@ -170,14 +173,14 @@ add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
   *key = (guint64)value->id * trie->n_levels + depth;
   const guint32 found =
       GPOINTER_TO_UINT (g_hash_table_lookup (trie->memo, key));
-  const gboolean ok = found || add_map (trie, value, depth, row);
+  const gboolean fits = found || add_map (trie, value, depth, row);
   if (found)
     *row = found - 1;
-  if (found || !ok)
+  if (found || !fits)
     g_free (key);
   else
     g_hash_table_insert (trie->memo, key, GUINT_TO_POINTER (*row + 1));
-  return ok;
+  return fits;
 }
 
 /* -- tries ----------------------------------------------------------------- */
@@ -200,10 +203,10 @@ rg_emit_trie_free (Trie *trie)
 static guint64
 compute_power (guint64 base, guint exponent)
 {
-  guint64 all = 1;
+  guint64 power = 1;
   while (exponent-- > 0)
-    all *= base;
-  return all;
+    power *= base;
+  return power;
 }
 
 /* Chooses the number of digits, of at most DIGIT values each, and then the
@@ -233,7 +236,8 @@ new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
   trie->game = game;
   trie->memo =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  for (const RgType *at = type; at->kind == RG_TYPE_ARROW; at = at->target)
+  for (const RgType *map_type = type; map_type->kind == RG_TYPE_ARROW;
+       map_type = map_type->target)
     trie->n_levels++;
   trie->levels = g_new0 (Level, trie->n_levels);
   for (guint i = 0; i < trie->n_levels; i++, type = type->target) {
@@ -258,12 +262,12 @@ new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
  * steps. */
 static Trie *
 make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
-           gboolean digits, guint64 most)
+           gboolean digits, guint64 max_cells)
 {
   Trie *trie = new_empty_trie (game, symbols,
                                rg_type_resolve (game, constant->type), digits);
   guint32 root;
-  trie->most_cells = most;
+  trie->most_cells = max_cells;
   if (add_value (trie, constant->value, 0, &root))
     return trie;
   rg_emit_trie_free (trie);
@@ -272,13 +276,13 @@ make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
 
 RgEmitTrie *
 rg_emit_trie_new (RgGame *game, const RgEmitSymbols *symbols,
-                  const RgGlobal *constant, guint64 most)
+                  const RgGlobal *constant, guint64 max_cells)
 {
-  Trie *plain = make_trie (game, symbols, constant, FALSE, most);
+  Trie *plain = make_trie (game, symbols, constant, FALSE, max_cells);
   if (plain && plain->n_cells <= FEW_CELLS)
     return plain;
   Trie *digits = make_trie (game, symbols, constant, TRUE,
-                            plain ? plain->n_cells / 2 : most);
+                            plain ? plain->n_cells / 2 : max_cells);
   if (!digits)
     return plain;
   rg_emit_trie_free (plain);

@@ -1,24 +1,25 @@
-/* The value of a constant as a trie with shared rows: see sparse-constants.c.
- */
+/* Builds the value of a constant as a trie with shared rows; for an example see
+ * sparse-constants.c. */
 #pragma once
 
 #include "base/table.h"
 #include "emit/c/model/rewrite.h"
 
-/* One table of the trie. Each row has `width` numbers of rows of the next
- * table, or of names in the last one. */
+/* A column: one table of the trie. Each row has `width` cells. A cell is the
+ * number of a row of the next column, or in the last column a name. */
 typedef struct {
-  guint32 width;
-  GArray *cells; /* of guint32 */
+  guint32 width; /* cells of a row */
+  GArray *cells; /* of guint32: of all rows */
   guint32 n_rows;
   RgTable index;      /* rows by hash */
   RgName lookup;      /* the constant that maps keys to digits, or RG_NO_NAME */
   const RgType *keys; /* index type of a row */
-  const RgName *key;  /* the symbol of each cell */
-  RgName name;        /* name of the constant that it becomes */
+  const RgName *key_symbols; /* the symbol of each cell */
+  RgName name;               /* name of the constant that it becomes */
 } RgEmitTrieColumn;
 
-/* A key of the constant: one column for each digit of its index. */
+/* A level: a key of the constant, with one column for each digit of the index
+ * of the key in its set. */
 typedef struct {
   const RgEmitSet *source;
   guint n_digits;
@@ -33,7 +34,7 @@ typedef struct {
   guint n_levels, n_columns;
   RgEmitTrieLevel *levels;
   RgEmitTrieColumn *columns;
-  GHashTable *memo;   /* memo: value and level → row + 1 */
+  GHashTable *memo;   /* value and level → row + 1 */
   guint64 n_cells;    /* number of cells of all columns so far */
   guint64 most_cells; /* their limit */
   guint64 n_steps;    /* steps of the construction so far */

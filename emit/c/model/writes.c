@@ -1,4 +1,5 @@
-/* Costs of writes: longest paths in the acyclic graph of components. */
+/* Costs of writes: longest paths in the acyclic graph of components. Also the
+ * nodes that searches of the keeper reach, and arcs in loops. */
 #include "emit/c/model/writes.h"
 
 gboolean *
@@ -25,8 +26,8 @@ rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
  * (`most`), by dynamic programming in postorder. FALSE: a cycle without tags
  * has a write with a cost, or some write has cost G_MAXUINT. */
 static gboolean
-count_writes (const RgEmit *emit, const RgEmitGraph *graph,
-              RgEmitWriteCost cost, gpointer data, guint *most)
+compute_write_costs (const RgEmit *emit, const RgEmitGraph *graph,
+                     RgEmitWriteCost cost, gpointer data, guint *most)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
@@ -34,14 +35,15 @@ count_writes (const RgEmit *emit, const RgEmitGraph *graph,
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       const RgAction *action = rg_emit_action (emit, arc);
       const RgEmitGlobal *written = rg_emit_written (emit, action);
-      const guint one = written ? cost (action, written, data) : 0;
+      const guint write_cost = written ? cost (action, written, data) : 0;
       const guint32 to = arc->to == RG_EMIT_STOP
                              ? RG_NONE
                              : rg_emit_node (graph, arc->to)->component;
-      if (one == G_MAXUINT || (one > 0 && rg_emit_is_in_loop (graph, arc)))
+      if (write_cost == G_MAXUINT ||
+          (write_cost > 0 && rg_emit_is_in_loop (graph, arc)))
         return FALSE;
       const gboolean stays = to == node->component;
-      const guint n = one + (to == RG_NONE || stays ? 0 : most[to]);
+      const guint n = write_cost + (to == RG_NONE || stays ? 0 : most[to]);
       most[node->component] = MAX (most[node->component], n);
     }
   }
@@ -54,7 +56,7 @@ rg_emit_count_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
 {
   guint *by_component = g_new0 (guint, graph->nodes->len);
   guint most = 0;
-  if (!count_writes (emit, graph, cost, data, by_component))
+  if (!compute_write_costs (emit, graph, cost, data, by_component))
     most = G_MAXUINT;
   for (guint32 i = 0; i < graph->nodes->len; i++)
     most = MAX (most, by_component[i]);

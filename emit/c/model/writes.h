@@ -1,13 +1,13 @@
-/* Costs of the writes of searches and of functions that make moves. */
+/* Costs of the writes of searches and of functions that make moves; the nodes
+ * that searches of the keeper reach, and arcs in loops. */
 #pragma once
 
 #include "emit/c/plan.h"
 
 /* By node of the keeper's graph: whether a search may reach it. The caller
- * frees it.
- */
+ * frees the array. */
 gboolean *rg_emit_find_searched (const RgEmitGraph *keeper);
-/* Whether the arc is on a cycle without a tag. */
+/* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
 gboolean rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc);
 
 /* The cost of a write to the variable. */

@@ -2,15 +2,16 @@
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 
-/* Adds a table of the maps that stand for map i, by arm. */
+/* Adds a table of the maps that arms have for map i of the first arm. */
 static void
 add_map_table (RgEmitWriter *writer, const RgEmitArms *arms, guint i,
                guint number)
 {
-  const RgEmitGlobal *first = rg_emit_global (writer->emit, arms->maps[i][0]);
+  const RgEmitGlobal *first_map =
+      rg_emit_global (writer->emit, arms->maps[i][0]);
   RgCodeItem *table =
       rg_code_table (writer->unit, "static const %s *const maps%u_%u[]",
-                     rg_emit_ctype (first->width), number, i);
+                     rg_emit_ctype (first_map->width), number, i);
   for (guint k = 0; k < arms->n_arms; k++) {
     rg_code_put_expr (
         table, rg_emit_lower_variable (
@@ -19,31 +20,32 @@ add_map_table (RgEmitWriter *writer, const RgEmitArms *arms, guint i,
 }
 
 /* Adds the tables of all differing maps. Returns the expressions that replace
- * these maps. */
+ * these maps, by global. */
 static GHashTable *
 add_map_tables (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
 {
-  GHashTable *instead = g_hash_table_new (NULL, NULL);
+  GHashTable *replacements = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < arms->n_maps; i++) {
     if (!arms->differ[i])
       continue;
     add_map_table (writer, arms, i, number);
     g_hash_table_insert (
-        instead, rg_emit_global (writer->emit, arms->maps[i][0]),
+        replacements, rg_emit_global (writer->emit, arms->maps[i][0]),
         rg_code_expr (writer->unit, "maps%u_%u[k%u]", number, i, number));
   }
-  return instead;
+  return replacements;
 }
 
 void
 rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
-                     const char *which)
+                     const char *arm_number)
 {
   RgEmitWriter *writer = &replay->writer;
   const guint number = rg_code_fresh (writer->unit);
   rg_emit_open (writer, "%s", "");
   writer->instead = add_map_tables (writer, arms, number);
-  rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number, which);
+  rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number,
+                arm_number);
   rg_emit_open (writer, "if (k%u >= %u)", number, arms->n_arms);
   rg_emit_line (writer, "return FAILED;");
   rg_emit_close (writer);

@@ -1,4 +1,5 @@
-/* Finds forks whose arms can be merged, by following all arms in lockstep. */
+/* Finds forks whose arms can be merged, by following all arms in lockstep. Also
+ * lists the arcs and the first tags of the choices at a fork. */
 #include "emit/c/moves/arms.h"
 
 #include "emit/c/moves/implied.h"
@@ -43,15 +44,15 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
   gboolean rising = TRUE;
   for (guint32 k = 0; k < emit->moves->decided.n_choices[i]; k++) {
     RgBits *set = rg_emit_compute_tags_of_choice (emit, i, k);
-    guint found = 0;
+    guint n_tags = 0;
     for (guint tag = 0; tag < n; tag++) {
       if (!rg_bits_has (set, tag))
         continue;
-      lowest = k == 0 && found == 0 ? tag : lowest;
+      lowest = k == 0 && n_tags == 0 ? tag : lowest;
       rising = rising && tag == lowest + k;
-      found++;
+      n_tags++;
     }
-    rising = rising && found == 1;
+    rising = rising && n_tags == 1;
     g_free (set);
   }
   return rising ? lowest : RG_NONE;
@@ -72,15 +73,16 @@ find_constant_map (const RgEmit *emit, RgName name)
 }
 
 /* Records that the arm has map `b` where the first arm has `a`. FALSE: the arm
- * has another map for `a` elsewhere, or `b` can't be selected by a table. */
+ * has another map for `a` elsewhere, there are too many maps, or a table can't
+ * select between different names `a` and `b`. */
 static gboolean
 record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
 {
-  const RgEmitGlobal *first = find_constant_map (emit, a),
-                     *other = find_constant_map (emit, b);
+  const RgEmitGlobal *first_map = find_constant_map (emit, a),
+                     *map_of_arm = find_constant_map (emit, b);
   guint i = 0;
-  if (!first || !other || first->type != other->type ||
-      first->width != other->width)
+  if (!first_map || !map_of_arm || first_map->type != map_of_arm->type ||
+      first_map->width != map_of_arm->width)
     return a == b;
   while (i < arms->n_maps && arms->maps[i][0] != a)
     i++;
@@ -102,22 +104,23 @@ record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
 /* Whether the expression `b` of an arm equals `a` of the first arm, up to
  * constant maps, which are recorded. */
 static gboolean
-are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
-           const RgExpr *b)
+are_alike_exprs (const RgEmit *emit, RgEmitArms *arms, guint arm,
+                 const RgExpr *a, const RgExpr *b)
 {
-  guint32 first, other;
+  guint32 first_code, code;
   a = rg_emit_strip_casts (a);
   b = rg_emit_strip_casts (b);
-  const gboolean known = rg_emit_evaluate (emit, a, NULL, &first);
-  if (known || rg_emit_evaluate (emit, b, NULL, &other))
-    return known && rg_emit_evaluate (emit, b, NULL, &other) && first == other;
+  const gboolean known = rg_emit_evaluate (emit, a, NULL, &first_code);
+  if (known || rg_emit_evaluate (emit, b, NULL, &code))
+    return known && rg_emit_evaluate (emit, b, NULL, &code) &&
+           first_code == code;
   if (a->kind != b->kind)
     return FALSE;
   if (a->kind == RG_EXPR_NAME)
     return record_map (emit, arms, arm, a->name, b->name);
   return rg_emit_type (emit, a->left) == rg_emit_type (emit, b->left) &&
-         are_alike (emit, arms, arm, a->left, b->left) &&
-         are_alike (emit, arms, arm, a->right, b->right);
+         are_alike_exprs (emit, arms, arm, a->left, b->left) &&
+         are_alike_exprs (emit, arms, arm, a->right, b->right);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -136,20 +139,23 @@ static gboolean
 are_alike_actions (const RgEmit *emit, RgEmitArms *arms, guint arm,
                    const RgEmitArc *a, const RgEmitArc *b)
 {
-  const RgAction *first = rg_emit_action (emit, a);
-  const RgAction *other = rg_emit_action (emit, b);
+  const RgAction *first_action = rg_emit_action (emit, a);
+  const RgAction *action = rg_emit_action (emit, b);
   if (a->to == RG_EMIT_STOP || b->to == RG_EMIT_STOP)
     return FALSE;
-  if (first->kind == RG_ASSIGN)
-    return other->kind == RG_ASSIGN && is_unguarded (emit, first) &&
-           is_unguarded (emit, other) &&
-           are_alike (emit, arms, arm, first->left, other->left) &&
-           are_alike (emit, arms, arm, first->right, other->right);
-  if (rg_action_is_tag (first))
-    return rg_action_is_tag (other) &&
-           rg_emit_is_silent (emit, first) == rg_emit_is_silent (emit, other);
-  return first->kind != RG_ASSIGN_ANY && other->kind != RG_ASSIGN_ANY &&
-         other->kind != RG_ASSIGN && !rg_action_is_tag (other);
+  if (first_action->kind == RG_ASSIGN)
+    return action->kind == RG_ASSIGN && is_unguarded (emit, first_action) &&
+           is_unguarded (emit, action) &&
+           are_alike_exprs (emit, arms, arm, first_action->left,
+                            action->left) &&
+           are_alike_exprs (emit, arms, arm, first_action->right,
+                            action->right);
+  if (rg_action_is_tag (first_action))
+    return rg_action_is_tag (action) &&
+           rg_emit_is_silent (emit, first_action) ==
+               rg_emit_is_silent (emit, action);
+  return first_action->kind != RG_ASSIGN_ANY && action->kind != RG_ASSIGN_ANY &&
+         action->kind != RG_ASSIGN && !rg_action_is_tag (action);
 }
 
 /* -- arms ------------------------------------------------------------------ */
@@ -158,9 +164,9 @@ are_alike_actions (const RgEmit *emit, RgEmitArms *arms, guint arm,
 static gboolean
 have_joined (const RgEmitArms *arms)
 {
-  const guint last = arms->n_steps - 1;
+  const guint last_step = arms->n_steps - 1;
   for (guint k = 1; k < arms->n_arms; k++) {
-    if (arms->arcs[k][last]->to != arms->arcs[0][last]->to)
+    if (arms->arcs[k][last_step]->to != arms->arcs[0][last_step]->to)
       return FALSE;
   }
   return TRUE;
@@ -178,6 +184,7 @@ find_next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
                                             : NULL;
 }
 
+/* Whether the last actions of all arms are equal, up to maps. */
 static gboolean
 are_alike_steps (const RgEmit *emit, RgEmitArms *arms)
 {
@@ -201,7 +208,7 @@ has_differing_map (const RgEmitArms *arms)
 }
 
 /* Follows all arms in lockstep up to the node where they join. FALSE: they
- * differ, or do not join within a limit. */
+ * differ in more than maps, or in no map, or do not join within a limit. */
 static gboolean
 follow_arms (const RgEmit *emit, RgEmitArms *arms)
 {
@@ -234,10 +241,11 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
       (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_BY_TAG))
     return FALSE;
   *arms = (RgEmitArms){.n_arms = n, .lowest = RG_NONE};
-  const RgEmitArc **firsts = rg_emit_list_arcs_of_choices (emit->moves, node);
+  const RgEmitArc **first_arcs =
+      rg_emit_list_arcs_of_choices (emit->moves, node);
   for (guint k = 0; k < n; k++)
-    arms->arcs[k][0] = firsts[k];
-  g_free (firsts);
+    arms->arcs[k][0] = first_arcs[k];
+  g_free (first_arcs);
   if (!follow_arms (emit, arms))
     return FALSE;
   if (fork == RG_EMIT_FORK_BY_TAG)

@@ -19,7 +19,7 @@
 /* The merged arms of one fork. */
 typedef struct RgEmitArms {
   guint n_arms, n_steps; /* steps: arcs of each arm */
-  const RgEmitArc *arcs[RG_EMIT_LONG][RG_EMIT_SHORT];
+  const RgEmitArc *arcs[RG_EMIT_LONG][RG_EMIT_SHORT]; /* by arm and step */
   guint n_maps;
   RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm and by
                                                arm */
@@ -28,11 +28,12 @@ typedef struct RgEmitArms {
                      RG_NONE: the move encodes the number of the arm */
 } RgEmitArms;
 
-/* Fills `arms` for all forks of moves. */
+/* Fills `arms` (search/steps.h) of the forks of moves whose arms can be
+ * merged. */
 void rg_emit_plan_arms (const RgEmit *emit);
 
 /* The first arc of each choice at a node of the moves graph; and the FIRST set
- * of a choice. The caller frees both. */
+ * of a choice. The caller frees either result. */
 const RgEmitArc **rg_emit_list_arcs_of_choices (const RgEmitGraph *moves,
                                                 guint32 node);
 RgBits *rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 node,

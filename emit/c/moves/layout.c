@@ -184,7 +184,7 @@ plan_record (RgEmit *emit)
     form->tag_numbers = form->tag_numbers || graph->decided.dedupe[i];
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitVisitedSet *memo = &graph->decided.memo[i];
+    const RgEmitVisitedSet *memo = &graph->decided.visited_sets[i];
     form->tag_numbers =
         form->tag_numbers ||
         (memo->has_set && (!memo->lazy || form->max_tags == G_MAXUINT32));

@@ -84,7 +84,7 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
-  const gboolean remembers = writer->graph->decided.remembers[node];
+  const gboolean remembers = writer->graph->decided.reaches_visited_set[node];
   const gboolean again = remembers && writer->graph->gives_up;
   if (remembers) {
     rg_emit_line (writer, "start_visited (w);");

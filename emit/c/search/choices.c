@@ -192,7 +192,7 @@ find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const gboolean records = is_move_search (planner) && !emit->form.packed;
-  if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
+  if (!records && (graph->kind != RG_EMIT_CHECK || graph->has_positive_use))
     return NULL;
   return return_if_cheap (emit, rg_emit_find_start_values (emit, graph, arc),
                           records ? estimate_tries (emit, arc, filter)

@@ -155,7 +155,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   else
     returned = write_body (writer, node);
   rg_emit_into (writer, function->body);
-  if (writer->graph->decided.memo[node].has_set && !lines && !iterated)
+  if (writer->graph->decided.visited_sets[node].has_set && !lines && !iterated)
     rg_emit_write_visited (writer, node);
   write_room_check (writer);
   rg_code_append (writer->block, body);
@@ -206,7 +206,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
   if (check->may_recurse)
     rg_emit_line (writer, "if (!descend (w)) return 0;");
   const gboolean remembers =
-      check->graph->decided.remembers[check->root] &&
+      check->graph->decided.reaches_visited_set[check->root] &&
       !rg_emit_find_lines_at (writer->emit, check->graph, check->root);
   if (remembers)
     rg_emit_line (writer, "const int opened = open_visited (w);");

@@ -50,7 +50,8 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
   const RgEmitGraph *graph = planner->graph;
   RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused || graph->decided.memo[node].has_set ||
+  found->refused = found->refused ||
+                   graph->decided.visited_sets[node].has_set ||
                    rg_emit_node (graph, node)->cyclic ||
                    planner->nesting.n_in_place++ == RG_EMIT_LONG;
   if (!found->refused)
@@ -372,13 +373,14 @@ plan_visited_set (RgEmitPlanner *planner, guint32 node)
 {
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
-  if (!graph->decided.memo[node].has_set || stop->n_entries > 0)
+  if (!graph->decided.visited_sets[node].has_set || stop->n_entries > 0)
     return;
   stop->number = graph->n_numbered;
   stop->n_entries = count_entries (planner, node);
   graph->n_numbered += stop->n_entries;
   stop->late = rg_emit_uses (planner->emit, RG_EMIT_BY_LATE_MEMOS) &&
-               stop->n_entries == 0 && !graph->decided.memo[node].lazy &&
+               stop->n_entries == 0 &&
+               !graph->decided.visited_sets[node].lazy &&
                graph->kind != RG_EMIT_MOVES &&
                (graph->kind != RG_EMIT_KEEPER || graph->gives_up ||
                 !rg_emit_node (graph, node)->cyclic);
@@ -524,7 +526,7 @@ static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean one)
 {
   RgEmitFunction *function = &emit->moves->decided.functions[root];
-  if (function->sets > 0 || emit->moves->decided.memo[root].has_set)
+  if (function->sets > 0 || emit->moves->decided.visited_sets[root].has_set)
     return FALSE;
   GPtrArray *choices = emit->moves->choices;
   const guint before = choices->len;

@@ -11,7 +11,7 @@ count_visited_sets (const RgEmitGraph *graph)
 {
   guint32 n = 0;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    n += graph->decided.memo[i].has_set ? 1 : 0;
+    n += graph->decided.visited_sets[i].has_set ? 1 : 0;
   return n;
 }
 

@@ -52,7 +52,7 @@ gboolean
 rg_emit_continues_straight (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   const RgEmitDecisions *decided = &planner->graph->decided;
-  return !decided->outlined[arc->to] || !decided->memo[arc->to].has_set;
+  return !decided->outlined[arc->to] || !decided->visited_sets[arc->to].has_set;
 }
 
 const RgEmitArc *

@@ -208,7 +208,7 @@ write_key_test (RgEmitWriter *writer, guint32 node)
 void
 rg_emit_write_visited (RgEmitWriter *writer, guint32 node)
 {
-  const gboolean lazy = writer->graph->decided.memo[node].lazy;
+  const gboolean lazy = writer->graph->decided.visited_sets[node].lazy;
   const RgEmitStop *stop = &writer->graph->decided.stops[node];
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");

@@ -234,7 +234,8 @@ static gboolean
 has_visited_sets (const RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (graph->decided.memo[i].has_set && !graph->decided.memo[i].lazy)
+    if (graph->decided.visited_sets[i].has_set &&
+        !graph->decided.visited_sets[i].lazy)
       return TRUE;
   }
   return FALSE;
@@ -265,7 +266,7 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   set->root = rg_emit_value_follow (&solver, &view, &link);
   /* A search from one value without a visited set is short. */
-  if (set->variable && !check->graph->decided.remembers[check->root])
+  if (set->variable && !check->graph->decided.reaches_visited_set[check->root])
     return FALSE;
   return has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
          (!set->variable &&

@@ -20,7 +20,7 @@ typedef struct {
 static RgEmitGlobal *
 find_cell_map (const RgEmit *emit, const RgExpr *expr)
 {
-  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_WORD);
+  RgEmitGlobal *map = rg_emit_find_byte_map (emit, expr, RG_EMIT_WORD);
   return map && rg_emit_group_size (emit->symbols, map->values->group) <=
                      RG_EMIT_BYTE
              ? map

@@ -151,7 +151,8 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
       rg_emit_written (emit, rg_emit_action (emit, assignment));
   const gboolean sole = is_sole (emit->moves, assignment->from);
   if (!has_tabulable_form (&emit->form, sole) || !rg_emit_is_scalar (chosen) ||
-      last->to == RG_EMIT_STOP || emit->moves->decided.memo[last->to].has_set)
+      last->to == RG_EMIT_STOP ||
+      emit->moves->decided.visited_sets[last->to].has_set)
     return NULL;
   RgEmitRows *rows = rg_emit_table_new (RG_EMIT_TABLE_ROWS, sizeof *rows);
   RgEmitRowSearch search = rg_emit_new_row_search (emit, assignment, limits);

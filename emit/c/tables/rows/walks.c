@@ -33,7 +33,7 @@ is_place (const RgEmitRowSearch *search, const RgExpr *expr)
 {
   const RgEmit *emit = search->executor.emit;
   if (!search->scalars)
-    return rg_emit_cell_of (emit, expr, RG_EMIT_BYTE) != NULL;
+    return rg_emit_find_byte_map (emit, expr, RG_EMIT_BYTE) != NULL;
   const RgEmitGlobal *global =
       expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
   return global && global->stored && search->scalars[global->variable] &&
@@ -75,7 +75,7 @@ static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
   const RgEmit *emit = search->executor.emit;
-  RgEmitGlobal *map = rg_emit_cell_of (emit, cell, RG_EMIT_BYTE);
+  RgEmitGlobal *map = rg_emit_find_byte_map (emit, cell, RG_EMIT_BYTE);
   const RgEmitGlobal *before = search->table->map;
   if ((before && before != map) ||
       rg_emit_group_size (emit->symbols, map->values->group) > MAX_CODES ||
@@ -290,7 +290,7 @@ step_cell_write (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   const RgEmit *emit = search->executor.emit;
   const RgExpr *place = rg_emit_strip_casts (action->left);
-  const RgEmitGlobal *map = rg_emit_cell_of (emit, place, RG_EMIT_BYTE);
+  const RgEmitGlobal *map = rg_emit_find_byte_map (emit, place, RG_EMIT_BYTE);
   guint32 cell, value;
   if (!map || search->scalars || walk->n_writes == RG_EMIT_FEW) {
     search->executor.failed = TRUE;
@@ -361,7 +361,8 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *written = rg_emit_live_written (executor, arc);
   Walk next = *(const Walk *)residue;
-  if (executor->depth > 1 && executor->graph->decided.memo[arc->from].has_set) {
+  if (executor->depth > 1 &&
+      executor->graph->decided.visited_sets[arc->from].has_set) {
     executor->failed = TRUE;
     return;
   }

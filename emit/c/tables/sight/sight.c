@@ -70,8 +70,8 @@ find_map (Search *search)
       rg_bits_add (search->written, written->variable);
     if (action->kind != RG_EQUAL)
       continue;
-    map = map ? map : rg_emit_map_in (emit, action->left);
-    map = map ? map : rg_emit_map_in (emit, action->right);
+    map = map ? map : rg_emit_find_read_map (emit, action->left);
+    map = map ? map : rg_emit_find_read_map (emit, action->right);
     n_tests += map && (rg_expr_mentions (action->left, map->name) ||
                        rg_expr_mentions (action->right, map->name));
   }
