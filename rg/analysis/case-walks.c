@@ -26,14 +26,15 @@ rg_case_is_written (const RgCaseWalk *walk, guint32 cell)
   return find_write (walk, cell) != NULL;
 }
 
-/* The values that the cell may have now. *free: the walk has not written it, so
- * each of the values is possible. */
+/* Finds the values that the reader's cell may have now. *is_initial: the walk
+ * has not written it, so each of the values is possible. FALSE: its type is too
+ * large. */
 static gboolean
 find_cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
-                  RgCellMask *mask, gboolean *free)
+                  RgCellMask *mask, gboolean *is_initial)
 {
   const RgCaseStep *write = find_write (walk, reader->cell);
-  *free = !write;
+  *is_initial = !write;
   if (write && write->value != RG_PRODUCT_NO_FACT) {
     *mask = *rg_product_mask (walk->product, write->value);
     return TRUE;
@@ -45,7 +46,8 @@ find_cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
       return TRUE;
     }
   }
-  return rg_cells_values (walk->product->cells, reader->of, reader->cell, mask);
+  return rg_cells_find_values (walk->product->cells, reader->storage,
+                               reader->cell, mask);
 }
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -58,8 +60,9 @@ make_reader (const RgCaseWalk *walk, guint32 state)
                               RG_PRODUCT_HEAD);
 }
 
-/* Whether the action is valid with the reader's slots and supposed cell: no
- * index is outside of its map, and each value is of the right type. */
+/* Whether the action is legal with the reader's slots and supposed cell: no
+ * index is outside of its map, an assigned value is of the right type, and a
+ * comparison holds. */
 static gboolean
 is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
 {
@@ -69,7 +72,8 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
   if (b == RG_CELLS_UNKNOWN)
     return FALSE;
   if (action->kind == RG_ASSIGN) {
-    const RgCellsOf *storage = rg_cells_of (cells, rg_expr_root (action->left));
+    const RgCellStorage *storage =
+        rg_cells_find_storage (cells, rg_expr_root (action->left));
     return storage->target->place[b] != RG_CELLS_UNKNOWN;
   }
   const RgCellPlace *left = rg_cells_place (cells, action->left);
@@ -80,12 +84,12 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
 /* Whether the action is legal for each of these values of the cell. */
 static gboolean
 is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
-                  const RgCellsReader *found, const RgCellMask *mask)
+                  const RgCellsReader *source, const RgCellMask *mask)
 {
-  const RgCellType *type = found->of->target;
+  const RgCellType *type = source->storage->target;
   for (guint32 i = 0; i < type->n; i++) {
     RgCellsReader reader = make_reader (walk, state);
-    reader.supposed = found->cell;
+    reader.supposed = source->cell;
     reader.value = type->symbols[i];
     if (rg_bits_has (mask->words, i) && !is_legal (walk, action, &reader))
       return FALSE;
@@ -99,21 +103,22 @@ pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
            const RgProductArc *arc, const RgCellsReader *found)
 {
   RgCellMask mask, inside;
-  gboolean free, some = FALSE, all = TRUE;
-  if (found->cell != arc->fact || !find_cell_values (walk, found, &mask, &free))
+  gboolean is_initial, has_legal = FALSE, has_only_legal = TRUE;
+  if (found->cell != arc->fact ||
+      !find_cell_values (walk, found, &mask, &is_initial))
     return RG_CASE_OPEN;
-  const RgCellMask *wanted = rg_product_mask (walk->product, arc->mask);
+  const RgCellMask *required = rg_product_mask (walk->product, arc->mask);
   for (guint w = 0; w < RG_CELLS_WORDS; w++) {
-    inside.words[w] = mask.words[w] & wanted->words[w];
-    some = some || inside.words[w];
-    all = all && inside.words[w] == mask.words[w];
+    inside.words[w] = mask.words[w] & required->words[w];
+    has_legal = has_legal || inside.words[w];
+    has_only_legal = has_only_legal && inside.words[w] == mask.words[w];
   }
-  if (!some)
+  if (!has_legal)
     return RG_CASE_NO;
-  if (all)
+  if (has_only_legal)
     return is_legal_for_all (walk, state, action, found, &mask) ? RG_CASE_YES
                                                                 : RG_CASE_OPEN;
-  if (free && !walk->splits) {
+  if (is_initial && !walk->splits) {
     walk->splits = TRUE;
     walk->cell = arc->fact;
     walk->possible = mask;
@@ -142,8 +147,8 @@ static RgCaseAnswer
 pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
 {
-  const RgCellsOf *storage =
-      rg_cells_of (walk->product->cells, rg_expr_root (action->left));
+  const RgCellStorage *storage =
+      rg_cells_find_storage (walk->product->cells, rg_expr_root (action->left));
   if (storage->kind == RG_CELLS_SLOT)
     return action->kind == RG_ASSIGN ? pass_values (walk, state, action, arc)
                                      : RG_CASE_YES;

@@ -1,6 +1,6 @@
-/* Walks through the product graph if only some cells are known: a walk reaches
- * its target in each state with these cells, in none, or that depends on
- * another cell.  Three-valued logic (Kleene) for `exists a walk`.
+/* Walks through the product graph if only some cells are known.  Whether a walk
+ * reaches its target has three answers: in each state with these cells, in
+ * none, or depending on another cell (the logic of Kleene for `exists a walk`).
  *
  *     a, b: board[x1] == black;     known: x1 in { black, white }
  *     b, c: board[x1] = white;      depends on x1
@@ -13,7 +13,8 @@
 
 #include "rg/analysis/product-core.h"
 
-/* The answers ascend: `and` is the minimum, `or` the maximum. */
+/* The answers ascend: `and` is the minimum, `or` the maximum.  OPEN: it depends
+ * on another cell, or a limit was reached. */
 typedef enum { RG_CASE_NO, RG_CASE_OPEN, RG_CASE_YES } RgCaseAnswer;
 
 /* The value of a cell at the beginning of the walk. */
@@ -29,6 +30,8 @@ typedef struct {
   guint32 value; /* the mask of the written value; RG_PRODUCT_NO_FACT: any */
 } RgCaseStep;
 
+/* The current walk, the case in which it is made, and the cell by which an open
+ * case can be split. */
 typedef struct RgCaseWalk RgCaseWalk;
 struct RgCaseWalk {
   const RgProduct *product;
@@ -40,7 +43,8 @@ struct RgCaseWalk {
   /* If the answer is open, it depends on a cell: */
   gboolean splits;
   guint32 cell;
-  RgCellMask possible, inside; /* its possible values; a part of them */
+  RgCellMask possible; /* the values of the cell in this case */
+  RgCellMask inside;   /* those of them with which the walk passes the arc */
   /* Outside of checks, a walk also ends successfully at states for which `cut`
    * returns TRUE. */
   gboolean (*cut) (gpointer data, const RgCaseWalk *walk, guint32 state);

@@ -10,7 +10,7 @@ enum {
   MOST_STEPS = 200000, /* limit of steps of one state with all its cases */
   MOST_SPLITS = 64,    /* limit of open conditions that split one case */
   MOST_BACK = 64,      /* limit of arcs of a search backward from a state */
-  MOST_FACTS = 32,
+  MOST_FACTS = 32,     /* limit of facts at the beginning of a check */
 };
 
 /* A check on an arc of the product. */
@@ -21,8 +21,9 @@ typedef struct {
 
 struct RgCases {
   const RgProduct *product;
-  GArray *checks;          /* the checks on arcs, sorted */
-  guint32 *states, *first; /* states by node; by node: its first one there */
+  GArray *checks;    /* the checks on arcs, sorted */
+  guint32 *states;   /* all states, sorted by node */
+  guint32 *first;    /* by node: the index of its first state in `states` */
   guint32 *only_arc; /* by state: its only incoming arc, and the start of that
                          arc; RG_NONE: several */
   guint32 *only_source;
@@ -180,8 +181,10 @@ find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
 
 /* -- splitting ------------------------------------------------------------- */
 
+/* Evaluates a property in the case of the walk. */
 typedef RgCaseAnswer (*Query) (gpointer data, RgCaseWalk *walk);
 
+/* Replaces the fact about the cell, or adds it. */
 static void
 suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 {
@@ -195,57 +198,58 @@ suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
   g_array_append_val (walk->facts, fact);
 }
 
-static gboolean holds (RgCaseWalk *walk, Query question, gpointer data,
-                       RgCaseAnswer wanted, guint n_splits);
+static gboolean holds (RgCaseWalk *walk, Query query, gpointer data,
+                       RgCaseAnswer expected, guint n_splits);
 
 /* Whether the query holds for these values of the cell. Restores the case. */
 static gboolean
-holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
-            Query question, gpointer data, RgCaseAnswer wanted, guint n_splits)
+holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask, Query query,
+            gpointer data, RgCaseAnswer expected, guint n_splits)
 {
   const guint n = walk->facts->len;
-  RgCellMask before = {{0}};
-  guint at = 0;
-  while (at < n && g_array_index (walk->facts, RgCaseFact, at).cell != cell)
-    at++;
-  if (at < n)
-    before = g_array_index (walk->facts, RgCaseFact, at).mask;
+  RgCellMask old_mask = {{0}};
+  guint index = 0;
+  while (index < n &&
+         g_array_index (walk->facts, RgCaseFact, index).cell != cell)
+    index++;
+  if (index < n)
+    old_mask = g_array_index (walk->facts, RgCaseFact, index).mask;
   suppose (walk, cell, mask);
-  const gboolean result = holds (walk, question, data, wanted, n_splits);
+  const gboolean result = holds (walk, query, data, expected, n_splits);
   g_array_set_size (walk->facts, n);
-  if (at < n)
-    g_array_index (walk->facts, RgCaseFact, at).mask = before;
+  if (index < n)
+    g_array_index (walk->facts, RgCaseFact, index).mask = old_mask;
   return result;
 }
 
-/* Whether the answer is `wanted` in all cases. */
+/* Whether the query has the expected answer in all cases, which it splits if
+ * the answer is open. */
 static gboolean
-holds (RgCaseWalk *walk, Query question, gpointer data, RgCaseAnswer wanted,
+holds (RgCaseWalk *walk, Query query, gpointer data, RgCaseAnswer expected,
        guint n_splits)
 {
   walk->splits = FALSE;
-  const RgCaseAnswer answer = question (data, walk);
+  const RgCaseAnswer answer = query (data, walk);
   if (answer != RG_CASE_OPEN || !walk->splits || walk->n_left == 0 ||
       n_splits == MOST_SPLITS)
-    return answer == wanted;
+    return answer == expected;
   const guint32 cell = walk->cell;
   const RgCellMask inside = walk->inside;
   RgCellMask outside = walk->possible;
   for (guint w = 0; w < RG_CELLS_WORDS; w++)
     outside.words[w] &= ~inside.words[w];
-  return holds_with (walk, cell, &inside, question, data, wanted,
+  return holds_with (walk, cell, &inside, query, data, expected,
                      n_splits + 1) &&
-         holds_with (walk, cell, &outside, question, data, wanted,
-                     n_splits + 1);
+         holds_with (walk, cell, &outside, query, data, expected, n_splits + 1);
 }
 
 static RgCaseWalk
-new_walk (const RgCases *cases, guint64 most)
+new_walk (const RgCases *cases, guint64 budget)
 {
   return (RgCaseWalk){.product = cases->product,
                       .facts = g_array_new (FALSE, FALSE, sizeof (RgCaseFact)),
                       .steps = g_array_new (FALSE, FALSE, sizeof (RgCaseStep)),
-                      .n_left = MIN (most, cases->n_left)};
+                      .n_left = MIN (budget, cases->n_left)};
 }
 
 static void
@@ -257,12 +261,14 @@ free_walk (RgCaseWalk *walk)
 
 /* -- checks that always succeed -------------------------------------------- */
 
-/* A state at which the proof of a check is cut, and the facts from the
- * beginning of the check that still hold there, as bits. */
+/* A state at which the proof of a check is cut. */
 typedef struct {
-  guint32 state, known;
+  guint32 state;
+  guint32 known_facts; /* bits: facts at the beginning of the check that still
+                          hold */
 } Cut;
 
+/* The proof that one check succeeds from one state, cut by cut. */
 typedef struct {
   const RgCases *cases;
   RgNode target;
@@ -290,21 +296,22 @@ is_later_cut (const Check *check, guint32 state)
   return check->cuts_at && check->cuts_at[node] > check->cuts_at[from];
 }
 
+/* RgCaseWalk.cut: ends walks at later cuts, whose proofs it requests. */
 static gboolean
-cut_here (gpointer data, const RgCaseWalk *walk, guint32 state)
+end_at_cut (gpointer data, const RgCaseWalk *walk, guint32 state)
 {
   const Check *check = data;
   if (!is_later_cut (check, state))
     return FALSE;
-  Cut cut = {state, check->from.known};
+  Cut cut = {state, check->from.known_facts};
   for (guint i = 0; i < check->facts->len; i++) {
     if (rg_case_is_written (walk,
                             g_array_index (check->facts, RgCaseFact, i).cell))
-      cut.known &= ~(1u << i);
+      cut.known_facts &= ~(1u << i);
   }
   for (guint i = 0; i < check->cuts->len; i++) {
     const Cut *other = &g_array_index (check->cuts, Cut, i);
-    if (other->state == cut.state && other->known == cut.known)
+    if (other->state == cut.state && other->known_facts == cut.known_facts)
       return TRUE;
   }
   g_array_append_val (check->cuts, cut);
@@ -316,16 +323,16 @@ static gboolean
 is_part_proved (Check *check, guint64 *n_left)
 {
   RgCaseWalk walk = new_walk (check->cases, *n_left);
-  const guint64 most = walk.n_left;
+  const guint64 budget = walk.n_left;
   for (guint i = 0; i < check->facts->len; i++) {
-    if (check->from.known >> i & 1)
+    if (check->from.known_facts >> i & 1)
       g_array_append_val (walk.facts,
                           g_array_index (check->facts, RgCaseFact, i));
   }
-  walk.cut = cut_here;
+  walk.cut = end_at_cut;
   walk.data = check;
   const gboolean result = holds (&walk, reaches, check, RG_CASE_YES, 0);
-  *n_left -= most - walk.n_left;
+  *n_left -= budget - walk.n_left;
   free_walk (&walk);
   return result;
 }
@@ -335,7 +342,7 @@ is_part_proved (Check *check, guint64 *n_left)
  */
 static gboolean
 succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
-          const guint32 *cuts_at, guint64 most)
+          const guint32 *cuts_at, guint64 budget)
 {
   RgCaseWalk walk = new_walk (cases, 0);
   find_facts (cases, &walk, caller);
@@ -346,7 +353,7 @@ succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
                  .cuts = g_array_new (FALSE, FALSE, sizeof (Cut))};
   const Cut first = {start, G_MAXUINT32};
   gboolean result = TRUE;
-  guint64 n_left = MIN (most, cases->n_left);
+  guint64 n_left = MIN (budget, cases->n_left);
   const guint64 n_before = n_left;
   g_array_append_val (check.cuts, first);
   for (guint i = 0; i < check.cuts->len && result; i++) {
@@ -370,10 +377,10 @@ count_out_edges (const RgGame *game, RgNode node)
   return n;
 }
 
-/* Visits all nodes that walks from the node reach, but not beyond the other
- * two nodes. */
+/* Visits all nodes that walks from the node reach, but not beyond the excluded
+ * node and the target. */
 static void
-visit_nodes (const RgGame *game, RgNode from, RgNode but, RgNode target,
+visit_nodes (const RgGame *game, RgNode from, RgNode excluded, RgNode target,
              guint8 *visited, GArray *list)
 {
   memset (visited, 0, rg_n_nodes (game));
@@ -382,7 +389,7 @@ visit_nodes (const RgGame *game, RgNode from, RgNode but, RgNode target,
   g_array_append_val (list, from);
   for (guint i = 0; i < list->len; i++) {
     const RgNode node = g_array_index (list, RgNode, i);
-    if (node == but || node == target)
+    if (node == excluded || node == target)
       continue;
     RG_FOR_OUT (game, node, e) {
       const RgNode to = rg_edge (game, e)->to;
@@ -395,7 +402,7 @@ visit_nodes (const RgGame *game, RgNode from, RgNode but, RgNode target,
 
 /* Finds the forks that dominate the target of the check.  By node: the index
  * of the fork in their order, from 1; 0: no such fork.  Returns NULL if there
- * is none.  The caller frees the array. */
+ * is none, or the check has too many nodes.  The caller frees the array. */
 static guint32 *
 find_cuts (const RgGame *game, RgNode start, RgNode target)
 {
@@ -404,30 +411,30 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
   guint8 *visited = g_new0 (guint8, n + 1);
   guint32 *rank = g_new0 (guint32, n + 1);
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  gboolean some = FALSE;
-  visit_nodes (game, start, RG_NONE, target, visited, all);
+  GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean has_cuts = FALSE;
+  visit_nodes (game, start, RG_NONE, target, visited, reached);
   guint8 *is_cut = g_new0 (guint8, n + 1);
-  for (guint i = 1; i < all->len && all->len <= MOST_NODES; i++) {
-    const RgNode node = g_array_index (all, RgNode, i);
+  for (guint i = 1; i < reached->len && reached->len <= MOST_NODES; i++) {
+    const RgNode node = g_array_index (reached, RgNode, i);
     if (node == target || count_out_edges (game, node) < 2)
       continue;
     visit_nodes (game, start, node, target, visited, list);
     if (visited[target])
       continue;
-    some = is_cut[node] = TRUE;
+    has_cuts = is_cut[node] = TRUE;
     rank[node]++;
-    for (guint k = 0; k < all->len; k++)
-      rank[g_array_index (all, RgNode, k)] +=
-          !visited[g_array_index (all, RgNode, k)];
+    for (guint k = 0; k < reached->len; k++)
+      rank[g_array_index (reached, RgNode, k)] +=
+          !visited[g_array_index (reached, RgNode, k)];
   }
   for (RgNode node = 0; node < n; node++)
     rank[node] *= is_cut[node];
   g_free (is_cut);
-  g_array_free (all, TRUE);
+  g_array_free (reached, TRUE);
   g_array_free (list, TRUE);
   g_free (visited);
-  if (some)
+  if (has_cuts)
     return rank;
   g_free (rank);
   return NULL;
@@ -438,7 +445,7 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
 /* Whether the check succeeds in each state in which an edge makes it. */
 static gboolean
 always_succeeds (RgCases *cases, RgNode start, RgNode target,
-                 const guint32 *cuts_at, guint64 most)
+                 const guint32 *cuts_at, guint64 budget)
 {
   const RgProduct *product = cases->product;
   for (guint i = find_check (cases, start, target); i < cases->checks->len;
@@ -448,7 +455,7 @@ always_succeeds (RgCases *cases, RgNode start, RgNode target,
       break;
     const RgProductArc *arc = rg_product_arc (product, check->arc);
     if (!succeeds (cases, check->state, rg_case_check_state (product, arc),
-                   target, cuts_at, most))
+                   target, cuts_at, budget))
       return FALSE;
   }
   return TRUE;
@@ -468,11 +475,14 @@ rg_cases_always_reach (RgCases *cases, RgNode start, RgNode target)
   return result;
 }
 
+/* Two edges out of one node, in one of its states. */
 typedef struct {
   guint32 state;
   RgEdgeId condition, other;
 } Fork;
 
+/* A query: whether the condition holds and a walk through the other edge
+ * reaches the end of the move. */
 static RgCaseAnswer
 both_pass (gpointer data, RgCaseWalk *walk)
 {
@@ -494,10 +504,10 @@ rg_cases_lead_apart (RgCases *cases, RgEdgeId condition, RgEdgeId other)
     const guint32 state = cases->states[i];
     Fork fork = {state, condition, other};
     RgCaseWalk walk = new_walk (cases, MOST_STEPS);
-    const guint64 most = walk.n_left;
+    const guint64 budget = walk.n_left;
     find_facts (cases, &walk, state);
     const gboolean apart = holds (&walk, both_pass, &fork, RG_CASE_NO, 0);
-    cases->n_left -= most - walk.n_left;
+    cases->n_left -= budget - walk.n_left;
     free_walk (&walk);
     if (!apart)
       return FALSE;

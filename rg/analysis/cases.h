@@ -29,9 +29,9 @@ RgCases *rg_cases_new (const RgProduct *product);
 void rg_cases_free (RgCases *cases);
 
 /* Whether the check succeeds in all reachable states in which plays or
- * other checks make it. */
+ * other checks make it. FALSE: not proved. */
 gboolean rg_cases_always_reach (RgCases *cases, RgNode start, RgNode target);
 /* Whether, if the first edge can be passed, no walk through the other one
- * reaches the end of the move.  Both leave one node. */
+ * reaches the end of the move.  Both leave one node. FALSE: not proved. */
 gboolean rg_cases_lead_apart (RgCases *cases, RgEdgeId condition,
                               RgEdgeId other);

@@ -24,13 +24,13 @@ struct RgCells {
   RgGame *game;
   RgValues *values;
   RgArena *arena;
-  guint16 *symbols;   /* by name */
-  GArray *names;      /* of RgName, by symbol */
-  GHashTable *types;  /* RgType → RgCellType * */
-  GHashTable *places; /* RgExpr → RgCellPlace *, also NULL */
-  RgCellsOf *globals; /* by index */
-  GPtrArray *slots;   /* of RgCellsOf * */
-  guint8 *written;    /* by cell: it was written, so it is not constant */
+  guint16 *symbols;       /* by name */
+  GArray *names;          /* of RgName, by symbol */
+  GHashTable *types;      /* RgType → RgCellType * */
+  GHashTable *places;     /* RgExpr → RgCellPlace *, also NULL */
+  RgCellStorage *globals; /* by index */
+  GPtrArray *slots;       /* of RgCellStorage * */
+  guint8 *written;        /* by cell: it was written, so it is not constant */
   guint32 n_cells;
   guint64 clock, round_began;
   guint64 n_places, n_entries; /* so far */
@@ -121,8 +121,8 @@ rg_cells_type (RgCells *cells, const RgType *set)
 
 /* -- constants and variables ----------------------------------------------- */
 
-RgCellsOf *
-rg_cells_of (const RgCells *cells, RgName name)
+RgCellStorage *
+rg_cells_find_storage (const RgCells *cells, RgName name)
 {
   const guint32 index = rg_find_global_index (cells->game, name);
   return index == RG_NONE ? NULL : &cells->globals[index];
@@ -131,7 +131,7 @@ rg_cells_of (const RgCells *cells, RgName name)
 /* Finds the dimensions of a type. Returns FALSE if it is too deep or too
  * large. */
 static gboolean
-find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *storage)
+find_dimensions (RgCells *cells, const RgType *type, RgCellStorage *storage)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
     if (storage->n_dimensions == RG_CELLS_DIMENSIONS)
@@ -154,7 +154,7 @@ find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *storage)
 }
 
 static void
-fill_table (RgCells *cells, const RgCellsOf *storage, guint depth,
+fill_table (RgCells *cells, const RgCellStorage *storage, guint depth,
             const RgValue *value, guint16 *table)
 {
   value = rg_values_resolve (cells->values, value);
@@ -177,7 +177,7 @@ add_global (RgCells *cells, guint32 index, gboolean is_slot)
 {
   const RgGlobal *global =
       &g_array_index (cells->game->globals, RgGlobal, index);
-  RgCellsOf *storage = &cells->globals[index];
+  RgCellStorage *storage = &cells->globals[index];
   if (rg_decl (cells->game, global->decl)->removed ||
       !find_dimensions (cells, rg_type_resolve (cells->game, global->type),
                         storage))
@@ -211,7 +211,7 @@ rg_cells_new (RgGame *game, const guint8 *is_slot)
   cells->names = g_array_new (FALSE, FALSE, sizeof (RgName));
   cells->types = g_hash_table_new (NULL, NULL);
   cells->places = g_hash_table_new (NULL, NULL);
-  cells->globals = g_new0 (RgCellsOf, game->globals->len + 1);
+  cells->globals = g_new0 (RgCellStorage, game->globals->len + 1);
   cells->slots = g_ptr_array_new ();
   if (!number_symbols (cells)) {
     rg_cells_free (cells);
@@ -248,7 +248,7 @@ void
 rg_cells_set_initial (const RgCells *cells, guint16 *row)
 {
   for (guint i = 0; i < cells->slots->len; i++) {
-    const RgCellsOf *storage = g_ptr_array_index (cells->slots, i);
+    const RgCellStorage *storage = g_ptr_array_index (cells->slots, i);
     row[i] = storage->table[0];
   }
 }
@@ -268,14 +268,14 @@ make_place (RgCells *cells, const RgExpr *expr)
   }
   if (expr->kind != RG_EXPR_NAME)
     return NULL;
-  RgCellsOf *storage = rg_cells_of (cells, expr->name);
+  RgCellStorage *storage = rg_cells_find_storage (cells, expr->name);
   const guint16 symbol =
       storage ? RG_CELLS_UNKNOWN : cells->symbols[expr->name];
   if (storage ? storage->kind == RG_CELLS_NONE
               : n > 0 || symbol == RG_CELLS_UNKNOWN)
     return NULL;
   RgCellPlace *place = rg_arena_new_zeroed (cells->arena, RgCellPlace, 1);
-  *place = (RgCellPlace){.of = storage, .symbol = symbol, .n_indices = n};
+  *place = (RgCellPlace){.storage = storage, .symbol = symbol, .n_indices = n};
   for (guint i = 0; i < n; i++)
     place->indices[i] = rg_cells_place (cells, indices[n - 1 - i]);
   return place;
@@ -304,23 +304,23 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
     const guint16 index = place->indices[i]
                               ? rg_cells_read (reader, place->indices[i])
                               : RG_CELLS_UNKNOWN;
-    const guint16 at = index == RG_CELLS_UNKNOWN
-                           ? RG_CELLS_UNKNOWN
-                           : place->of->source[i]->place[index];
+    const guint16 key = index == RG_CELLS_UNKNOWN
+                            ? RG_CELLS_UNKNOWN
+                            : place->storage->source[i]->place[index];
     /* an index outside of its map is an error in the game */
     if (!place->indices[i] ||
-        (index != RG_CELLS_UNKNOWN && at == RG_CELLS_UNKNOWN))
+        (index != RG_CELLS_UNKNOWN && key == RG_CELLS_UNKNOWN))
       reader->open = TRUE;
-    if (at == RG_CELLS_UNKNOWN)
+    if (key == RG_CELLS_UNKNOWN)
       known = FALSE;
     else
-      *offset += at * place->of->stride[i];
+      *offset += key * place->storage->stride[i];
   }
   return known;
 }
 
 static guint16
-read_cell (RgCellsReader *reader, const RgCellsOf *storage, guint32 cell)
+read_cell (RgCellsReader *reader, const RgCellStorage *storage, guint32 cell)
 {
   if (cell == reader->supposed)
     return reader->value;
@@ -329,14 +329,14 @@ read_cell (RgCellsReader *reader, const RgCellsOf *storage, guint32 cell)
   reader->open =
       reader->open || (reader->cell != RG_NONE && reader->cell != cell);
   reader->cell = cell;
-  reader->of = storage;
+  reader->storage = storage;
   return RG_CELLS_UNKNOWN;
 }
 
 guint16
 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place)
 {
-  const RgCellsOf *storage = place->of;
+  const RgCellStorage *storage = place->storage;
   guint32 offset;
   if (!storage)
     return place->symbol;
@@ -359,7 +359,7 @@ void
 rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
                      guint32 *first, guint32 *end)
 {
-  const RgCellsOf *storage = place->of;
+  const RgCellStorage *storage = place->storage;
   guint32 offset;
   *first = storage->first;
   *end = storage->first + storage->n;
@@ -374,8 +374,8 @@ rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
 /* -- values ---------------------------------------------------------------- */
 
 gboolean
-rg_cells_wide_values (const RgCells *cells, const RgCellsOf *storage,
-                      guint32 cell, RgCellMask *mask)
+rg_cells_find_wide_values (const RgCells *cells, const RgCellStorage *storage,
+                           guint32 cell, RgCellMask *mask)
 {
   const guint16 initial = storage->table[cell - storage->first];
   if (storage->target->n > RG_CELLS_VALUES || initial == RG_CELLS_UNKNOWN ||
@@ -387,10 +387,10 @@ rg_cells_wide_values (const RgCells *cells, const RgCellsOf *storage,
 }
 
 gboolean
-rg_cells_values (const RgCells *cells, const RgCellsOf *storage, guint32 cell,
-                 RgCellMask *mask)
+rg_cells_find_values (const RgCells *cells, const RgCellStorage *storage,
+                      guint32 cell, RgCellMask *mask)
 {
-  if (!rg_cells_wide_values (cells, storage, cell, mask))
+  if (!rg_cells_find_wide_values (cells, storage, cell, mask))
     return FALSE;
   if (storage->held) {
     const guint16 initial = storage->table[cell - storage->first];
@@ -415,25 +415,25 @@ rg_cells_next_round (RgCells *cells)
 /* Adds a value, or all values, to those that are written to the variable. TRUE:
  * one of them is new. */
 static gboolean
-add_written (RgCellsOf *storage, guint16 value)
+add_written (RgCellStorage *storage, guint16 value)
 {
-  gboolean news = FALSE;
+  gboolean is_new = FALSE;
   const gboolean all = value == RG_CELLS_UNKNOWN;
   const guint32 first = all ? 0 : storage->target->place[value];
   const guint32 end = all ? storage->target->n : first + 1;
   if (storage->target->n > RG_CELLS_VALUES)
     return FALSE;
   for (guint32 i = first; i < end && i < storage->target->n; i++) {
-    news = news || !rg_bits_has (storage->written.words, i);
+    is_new = is_new || !rg_bits_has (storage->written.words, i);
     rg_bits_add (storage->written.words, i);
   }
-  return news;
+  return is_new;
 }
 
 /* Returns the set of values of the type that `value` stands for; it may stand
  * for all. */
 static RgBits
-make_bits (const RgCellsOf *storage, guint16 value)
+make_bits (const RgCellStorage *storage, guint16 value)
 {
   if (value == RG_CELLS_UNKNOWN)
     return G_MAXUINT64 >> (WORD - storage->target->n);
@@ -443,26 +443,26 @@ make_bits (const RgCellsOf *storage, guint16 value)
 
 /* Adds a value to those of single cells. TRUE: it is new for some cell. */
 static gboolean
-add_held (RgCellsOf *storage, guint32 first, guint32 end, guint16 value)
+add_held (RgCellStorage *storage, guint32 first, guint32 end, guint16 value)
 {
   const RgBits bits =
       storage->held ? make_bits (storage, value) & ~storage->everywhere : 0;
-  RgBits fresh = 0;
+  RgBits new_bits = 0;
   for (guint32 cell = first; bits && cell < end; cell++) {
-    fresh |= bits & ~storage->held[cell - storage->first];
+    new_bits |= bits & ~storage->held[cell - storage->first];
     storage->held[cell - storage->first] |= bits;
   }
   if (end - first == storage->n)
     storage->everywhere |= bits;
-  return fresh != 0;
+  return new_bits != 0;
 }
 
 /* Marks cells as not constant. TRUE: some of them were constant. */
 static gboolean
-mark_written (RgCells *cells, RgCellsOf *storage, guint32 first, guint32 end,
-              guint16 value)
+mark_written (RgCells *cells, RgCellStorage *storage, guint32 first,
+              guint32 end, guint16 value)
 {
-  gboolean news = FALSE;
+  gboolean is_new = FALSE;
   for (guint32 cell = first; cell < end && storage->n_constant > 0; cell++) {
     if (cells->written[cell] ||
         (value != RG_CELLS_UNKNOWN &&
@@ -470,25 +470,25 @@ mark_written (RgCells *cells, RgCellsOf *storage, guint32 first, guint32 end,
       continue;
     cells->written[cell] = TRUE;
     storage->n_constant--;
-    news = TRUE;
+    is_new = TRUE;
   }
-  return news;
+  return is_new;
 }
 
 gboolean
-rg_cells_write (RgCells *cells, RgCellsOf *storage, guint32 first, guint32 end,
-                guint16 value)
+rg_cells_write (RgCells *cells, RgCellStorage *storage, guint32 first,
+                guint32 end, guint16 value)
 {
   const gboolean first_of_round = storage->changed < cells->round_began;
-  const gboolean held = add_held (storage, first, end, value);
+  const gboolean is_new_in_cell = add_held (storage, first, end, value);
   const gboolean written = add_written (storage, value);
-  const gboolean news =
+  const gboolean is_new =
       mark_written (cells, storage, first, end, value) || written;
-  if (!held && !news)
+  if (!is_new_in_cell && !is_new)
     return FALSE;
-  if (first_of_round && news && ++storage->rounds > MOST_ROUNDS)
+  if (first_of_round && is_new && ++storage->rounds > MOST_ROUNDS)
     add_written (storage, RG_CELLS_UNKNOWN);
-  if (first_of_round && !news)
+  if (first_of_round && !is_new)
     storage->held_rounds++;
   if (storage->held_rounds > MOST_HELD_ROUNDS ||
       storage->rounds > MOST_ROUNDS || cells->clock > MOST_HELD_LOOKS)

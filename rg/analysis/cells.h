@@ -18,7 +18,8 @@
 #include "base/bitset.h"
 #include "rg/analysis/constant-maps.h"
 
-/* Symbols are numbered from 0; rows of slots are arrays of these numbers. */
+/* Symbols are numbered from 0; rows of slots are arrays of these numbers, by
+ * slot. No symbol, or an unknown one: RG_CELLS_UNKNOWN. */
 #define RG_CELLS_UNKNOWN G_MAXUINT16
 /* The most members of a set of values, in the order of the set type. */
 enum { RG_CELLS_VALUES = 512, RG_CELLS_WORDS = RG_CELLS_VALUES / 64 };
@@ -66,13 +67,12 @@ typedef struct {
   RgBits everywhere; /* VARIABLE: the values written to all cells at once */
   guint held_rounds; /* VARIABLE: the number of rounds in which only `held`
                         became more */
-} RgCellsOf;
+} RgCellStorage;
 
-/* A resolved expression: a symbol, or a global with indices.  NULL: a map,
- * or too large. */
+/* A resolved expression: a symbol, or a global with indices. */
 typedef struct RgCellPlace RgCellPlace;
 struct RgCellPlace {
-  RgCellsOf *of; /* NULL: a symbol */
+  RgCellStorage *storage; /* NULL: a symbol */
   guint16 symbol;
   guint n_indices;
   const RgCellPlace *indices[RG_CELLS_DIMENSIONS]; /* NULL: unknown */
@@ -80,7 +80,7 @@ struct RgCellPlace {
 
 typedef struct RgCells RgCells;
 
-/* `is_slot`: by index of a global.  NULL: the game is too large. */
+/* `is_slot`: by index of a global.  NULL: the game has too many symbols. */
 RgCells *rg_cells_new (RgGame *game, const guint8 *is_slot);
 void rg_cells_free (RgCells *cells);
 
@@ -88,17 +88,20 @@ guint rg_cells_n_slots (const RgCells *cells);
 /* Sets the initial values of the slots. */
 void rg_cells_set_initial (const RgCells *cells, guint16 *row);
 
+/* Returns the resolved expression. NULL: a map, or too large. */
 const RgCellPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
+/* Returns the set type with numbers of symbols. NULL: no set, or too large. */
 const RgCellType *rg_cells_type (RgCells *cells, const RgType *set);
-RgCellsOf *rg_cells_of (const RgCells *cells, RgName name);
+/* Returns the constant or variable with that name. NULL: none. */
+RgCellStorage *rg_cells_find_storage (const RgCells *cells, RgName name);
 /* Returns the name of a symbol, by number. */
 RgName rg_cells_name (const RgCells *cells, guint16 symbol);
 guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 
-/* Advances the clock, once for each visited state. After a round,
- * rg_cells_next_round widens variables that got more values in too many
- * rounds. */
+/* Advances the clock, once for each visited state, and returns the new time. */
 guint64 rg_cells_advance_clock (RgCells *cells);
+/* Begins a round. Variables that get more values in too many rounds are
+ * widened by rg_cells_write. */
 void rg_cells_next_round (RgCells *cells);
 
 /* The context in which an expression is evaluated, and the cell that its
@@ -108,10 +111,10 @@ typedef struct {
   const guint16 *row; /* the values of the slots */
   guint32 supposed; /* a cell that is assumed to hold `value`; RG_NONE: none */
   guint16 value;
-  const RgCellsOf *of; /* the variable of the one cell that the value
+  const RgCellStorage *storage; /* the variable of the one cell that the value
                           depends on, */
-  guint32 cell;        /* and the cell; RG_NONE: none */
-  gboolean open;       /* the value depends on several cells */
+  guint32 cell;                 /* and the cell; RG_NONE: none */
+  gboolean open;                /* the value depends on several cells */
 } RgCellsReader;
 
 static inline RgCellsReader
@@ -129,14 +132,17 @@ void rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
                           guint32 *first, guint32 *end);
 
 /* Finds the values that a cell may hold. FALSE: its type is too large for a
- * mask. */
-gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
-                          guint32 cell, RgCellMask *mask);
-/* Finds a superset of the values that a cell may hold: all non-constant cells
- * of a variable have the same values. */
-gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
-                               guint32 cell, RgCellMask *mask);
-/* Records that one of the cells may get a value, or any value of its type
- * (RG_CELLS_UNKNOWN). TRUE: this is new. */
-gboolean rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first,
+ * mask, or its initial value is unknown. */
+gboolean rg_cells_find_values (const RgCells *cells,
+                               const RgCellStorage *storage, guint32 cell,
+                               RgCellMask *mask);
+/* As rg_cells_find_values, but finds a superset: all non-constant cells of a
+ * variable get the values that are written to any of them. */
+gboolean rg_cells_find_wide_values (const RgCells *cells,
+                                    const RgCellStorage *storage, guint32 cell,
+                                    RgCellMask *mask);
+/* Records that one of the cells [first, end) may get a value, or any value of
+ * its type (RG_CELLS_UNKNOWN). TRUE: one of the cells may now hold a value that
+ * it did not hold before. */
+gboolean rg_cells_write (RgCells *cells, RgCellStorage *storage, guint32 first,
                          guint32 end, guint16 value);

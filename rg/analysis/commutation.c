@@ -34,8 +34,8 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
 }
 
 /* Whether the types guarantee that the action is valid in each state: each
- * index, cast and assigned value is within its type.  FALSE for checks; not
- * for any assignments. */
+ * index, cast and assigned value is within its type.  FALSE for checks and any
+ * assignments. */
 static gboolean
 is_always_valid (RgGame *game, const RgAction *action)
 {
@@ -58,8 +58,9 @@ is_always_valid (RgGame *game, const RgAction *action)
   }
 }
 
-/* -- what two actions do to each other ------------------------------------- */
+/* -- interference ---------------------------------------------------------- */
 
+/* A search for a name among the reads of an action. */
 typedef struct {
   RgName name;
   gboolean found;
@@ -73,7 +74,7 @@ compare_name (gpointer data, RgName name)
 }
 
 static gboolean
-reads (const RgAction *action, RgName name)
+is_read_by (const RgAction *action, RgName name)
 {
   Search search = {name, FALSE};
   rg_action_reads (action, compare_name, &search);
@@ -82,7 +83,7 @@ reads (const RgAction *action, RgName name)
 
 /* Whether both write different elements of one map. */
 static gboolean
-writes_other_element (RgGame *game, const RgExpr *a, const RgExpr *b)
+write_different_elements (RgGame *game, const RgExpr *a, const RgExpr *b)
 {
   if (a->kind != RG_EXPR_ACCESS || b->kind != RG_EXPR_ACCESS ||
       a->left->kind != RG_EXPR_NAME || b->left != a->left)
@@ -98,15 +99,16 @@ interferes (RgGame *game, const RgAction *assignment, const RgAction *other)
 {
   const RgName written = rg_expr_root (assignment->left);
   if (written == game->player || rg_action_is_check (other) ||
-      reads (other, written) ||
+      is_read_by (other, written) ||
       (written == game->visible && rg_action_is_tag (other)))
     return TRUE;
   if (!rg_action_is_assignment (other))
     return FALSE;
-  const RgName also = rg_expr_root (other->left);
-  return also == game->player || reads (assignment, also) ||
-         (also == written &&
-          !writes_other_element (game, assignment->left, other->left));
+  const RgName other_written = rg_expr_root (other->left);
+  return other_written == game->player ||
+         is_read_by (assignment, other_written) ||
+         (other_written == written &&
+          !write_different_elements (game, assignment->left, other->left));
 }
 
 gboolean

@@ -7,10 +7,10 @@
 static void
 comparisons_free (gpointer data)
 {
-  RgComparisons *all = data;
-  g_array_free (all->equal, TRUE);
-  g_array_free (all->differ, TRUE);
-  g_free (all);
+  RgComparisons *group = data;
+  g_array_free (group->equal, TRUE);
+  g_array_free (group->differ, TRUE);
+  g_free (group);
 }
 
 RgName
@@ -54,14 +54,14 @@ equal_keys (gconstpointer a, gconstpointer b)
 static RgComparisons *
 comparisons_new (RgGame *game, const RgEdge *edge, const RgExpr *expr)
 {
-  RgComparisons *all = g_new0 (RgComparisons, 1);
-  all->from = edge->from;
-  all->to = edge->to;
-  all->expr = expr;
-  all->type = rg_expr_type (game, rg_strip_casts (game, expr));
-  all->equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  all->differ = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  return all;
+  RgComparisons *group = g_new0 (RgComparisons, 1);
+  group->from = edge->from;
+  group->to = edge->to;
+  group->expr = expr;
+  group->type = rg_expr_type (game, rg_strip_casts (game, expr));
+  group->equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  group->differ = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  return group;
 }
 
 static gboolean
@@ -77,10 +77,10 @@ has_comparison (const RgGame *game, RgNode node)
 GPtrArray *
 rg_comparisons_find (RgGame *game, RgNode node)
 {
-  GPtrArray *found = g_ptr_array_new_with_free_func (comparisons_free);
+  GPtrArray *groups = g_ptr_array_new_with_free_func (comparisons_free);
   if (rg_node_info (game, node)->count[RG_OUT] < 2 ||
       !has_comparison (game, node))
-    return found;
+    return groups;
   GHashTable *by_key =
       g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
   RG_FOR_OUT (game, node, e) {
@@ -91,50 +91,51 @@ rg_comparisons_find (RgGame *game, RgNode node)
     if (!expr)
       continue;
     const Key key = {edge->to, rg_strip_casts (game, expr)};
-    RgComparisons *all = g_hash_table_lookup (by_key, &key);
-    if (!all) {
-      all = comparisons_new (game, edge, expr);
-      g_hash_table_insert (by_key, g_memdup2 (&key, sizeof key), all);
-      g_ptr_array_add (found, all);
+    RgComparisons *group = g_hash_table_lookup (by_key, &key);
+    if (!group) {
+      group = comparisons_new (game, edge, expr);
+      g_hash_table_insert (by_key, g_memdup2 (&key, sizeof key), group);
+      g_ptr_array_add (groups, group);
     }
     g_array_append_val (
-        edge->action.kind == RG_EQUAL ? all->equal : all->differ, e);
+        edge->action.kind == RG_EQUAL ? group->equal : group->differ, e);
   }
   g_hash_table_destroy (by_key);
-  return found;
+  return groups;
 }
 
 GArray *
-rg_comparisons_find_missing (RgGame *game, const RgComparisons *all)
+rg_comparisons_find_missing (RgGame *game, const RgComparisons *group)
 {
   GArray *missing = g_array_new (FALSE, FALSE, sizeof (RgName));
-  GHashTable *there = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < all->equal->len; i++)
-    g_hash_table_add (there,
+  GHashTable *compared = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < group->equal->len; i++)
+    g_hash_table_add (compared,
                       GUINT_TO_POINTER (rg_find_compared_symbol (
-                          game, g_array_index (all->equal, RgEdgeId, i))));
-  for (guint i = 0; i < all->type->n_symbols; i++) {
-    const RgName symbol = all->type->symbols[i];
-    if (g_hash_table_add (there, GUINT_TO_POINTER (symbol)))
+                          game, g_array_index (group->equal, RgEdgeId, i))));
+  for (guint i = 0; i < group->type->n_symbols; i++) {
+    const RgName symbol = group->type->symbols[i];
+    if (g_hash_table_add (compared, GUINT_TO_POINTER (symbol)))
       g_array_append_val (missing, symbol);
   }
-  g_hash_table_destroy (there);
+  g_hash_table_destroy (compared);
   const RgName nothing = RG_NO_NAME;
-  if (!rg_is_always_defined (game, all->expr))
+  if (!rg_is_always_defined (game, group->expr))
     g_array_append_val (missing, nothing);
   return missing;
 }
 
 guint
-rg_comparisons_least_missing (const RgComparisons *all)
+rg_comparisons_least_missing (const RgComparisons *group)
 {
-  return all->type->n_symbols - MIN (all->equal->len, all->type->n_symbols);
+  return group->type->n_symbols -
+         MIN (group->equal->len, group->type->n_symbols);
 }
 
 void
-rg_comparisons_make_skip (RgGame *game, const RgComparisons *all)
+rg_comparisons_make_skip (RgGame *game, const RgComparisons *group)
 {
-  const GArray *lists[] = {all->equal, all->differ};
+  const GArray *lists[] = {group->equal, group->differ};
   gboolean first = TRUE;
   for (guint k = 0; k < G_N_ELEMENTS (lists); k++) {
     for (guint i = 0; i < lists[k]->len; i++) {
@@ -148,7 +149,7 @@ rg_comparisons_make_skip (RgGame *game, const RgComparisons *all)
   }
 }
 
-/* `expr != symbol`, in the form of an existing `expr == other`. */
+/* Returns `expr != symbol`, in the form of an existing `expr == other`. */
 static RgAction
 make_inequality (RgGame *game, const RgAction *model, const RgExpr *expr,
                  RgName symbol)
@@ -165,15 +166,15 @@ make_inequality (RgGame *game, const RgAction *model, const RgExpr *expr,
 }
 
 GArray *
-rg_comparisons_make_inequalities (RgGame *game, const RgComparisons *all,
+rg_comparisons_make_inequalities (RgGame *game, const RgComparisons *group,
                                   const GArray *symbols)
 {
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
   const RgAction model =
-      rg_edge (game, g_array_index (all->equal, RgEdgeId, 0))->action;
+      rg_edge (game, g_array_index (group->equal, RgEdgeId, 0))->action;
   for (guint i = 0; i < symbols->len; i++) {
     const RgAction action = make_inequality (
-        game, &model, all->expr, g_array_index (symbols, RgName, i));
+        game, &model, group->expr, g_array_index (symbols, RgName, i));
     g_array_append_val (actions, action);
   }
   return actions;

@@ -11,6 +11,7 @@
 
 #include "rg/analysis/order.h"
 
+/* A group: the comparisons of one expression with symbols between two nodes. */
 typedef struct {
   RgNode from, to;
   const RgExpr *expr; /* in the form of the first comparison */
@@ -34,19 +35,19 @@ RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
  * array of RgName in the order of the type, which the caller frees. The last
  * one is RG_NO_NAME if the expression may be a missing element, which equals no
  * symbol. */
-GArray *rg_comparisons_find_missing (RgGame *game, const RgComparisons *all);
+GArray *rg_comparisons_find_missing (RgGame *game, const RgComparisons *group);
 
 /* Returns a lower bound on the number of missing symbols. */
-guint rg_comparisons_least_missing (const RgComparisons *all);
+guint rg_comparisons_least_missing (const RgComparisons *group);
 
-/* Inequalities of the expression with these symbols (RgName), in the form
- * of the first `==` edge: an array of RgAction that the caller frees. */
+/* Returns inequalities of the expression with these symbols (RgName), in the
+ * form of the first `==` edge: an array of RgAction that the caller frees. */
 GArray *rg_comparisons_make_inequalities (RgGame *game,
-                                          const RgComparisons *all,
+                                          const RgComparisons *group,
                                           const GArray *symbols);
 /* Whether the text can refer to each of the symbols (RgName): it exists,
  * and no variable or constant hides it. */
 gboolean rg_can_be_written (RgGame *game, const GArray *symbols);
 
-/* Makes the first of all these edges a skip and removes the others. */
-void rg_comparisons_make_skip (RgGame *game, const RgComparisons *all);
+/* Makes the first edge of the group a skip and removes the others. */
+void rg_comparisons_make_skip (RgGame *game, const RgComparisons *group);

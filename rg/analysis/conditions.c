@@ -42,16 +42,17 @@ rg_normalise_condition (RgGame *game, RgAction condition)
                      left->id < right->id ? right : left);
 }
 
-/* For `expr == constant`: the expression, without casts, and the constant. */
+/* For `expr == constant`: returns the expression, without casts, and sets
+ * *number to that of the constant.  NULL: the action has another form. */
 static const RgExpr *
 find_equal_constant (RgGame *game, const RgAction *action,
-                     RgConstantOf constant, gpointer data, guint32 *which)
+                     RgConstantOf constant, gpointer data, guint32 *number)
 {
   if (action->kind != RG_EQUAL)
     return NULL;
-  if (constant (data, action->right, which))
+  if (constant (data, action->right, number))
     return rg_strip_casts (game, action->left);
-  return constant (data, action->left, which)
+  return constant (data, action->left, number)
              ? rg_strip_casts (game, action->right)
              : NULL;
 }
@@ -79,6 +80,7 @@ rg_are_exclusive_by (RgGame *game, const RgAction *a, const RgAction *b,
          i != k;
 }
 
+/* RgConstantOf: only symbols are constants. */
 static gboolean
 find_symbol (gpointer game, const RgExpr *expr, guint32 *symbol)
 {

@@ -1,5 +1,6 @@
-/* Guards: actions that test and have no effect (comparisons and checks), and
- * mutual exclusion of two guards.
+/* Conditions (guards): actions that test and have no effect, which are
+ * comparisons and checks; mutual exclusion of two conditions; hashes of
+ * actions.
  *
  *     x == a  and  x != a           exclude each other
  *     x == a  and  x == b           exclude each other
@@ -28,10 +29,12 @@ RgAction rg_normalise_condition (RgGame *game, RgAction condition);
  * of each other, or one expression equal to two symbols. */
 gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
-/* Whether two actions are exclusive, with more constants: equal constants have
- * equal numbers. FALSE: the expression is not a constant. */
+/* Finds the number of a constant expression: equal constants have equal
+ * numbers. FALSE: the expression is not a constant. */
 typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
                                   guint32 *constant);
+/* As rg_are_exclusive, with the constants that `constant` knows instead of
+ * symbols. */
 gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,
                               const RgAction *b, RgConstantOf constant,
                               gpointer data);

@@ -18,6 +18,7 @@ const RgValue *rg_values_resolve (const RgValues *values, const RgValue *value);
 const RgValue *rg_values_at (RgValues *values, const RgValue *map, RgName key);
 
 /* Returns the value of a resolved map for all symbols of a resolved set type,
- * if they have the same one; otherwise NULL. */
+ * as it is written for the first symbol. NULL: they have several, or the type
+ * is empty. */
 const RgValue *rg_values_find_uniform (RgValues *values, const RgValue *map,
                                        const RgType *source);

@@ -20,6 +20,7 @@ rg_makes_copy (const RgCopies *copies, const RgAction *action)
 
 /* -- collecting ------------------------------------------------------------ */
 
+/* Collects the variables that one copy reads. */
 typedef struct {
   RgCopies *copies;
   guint32 writer; /* the variable of the copy */
@@ -61,30 +62,30 @@ collect_copies (RgCopies *copies, const RgAction *action)
 /* -- the analysis ---------------------------------------------------------- */
 
 static gboolean
-start (RgCopies *copies, RgNode node, const RgEnvironment **known)
+start (RgCopies *copies, RgNode node, const RgEnvironment **environment)
 {
-  *known = copies->slots->empty;
+  *environment = copies->slots->empty;
   return node == copies->variables->game->begin;
 }
 
 /* Kills the copies that read a written variable. */
 static const RgEnvironment *
-kill_readers (const RgCopies *copies, const RgEnvironment *known,
+kill_readers (const RgCopies *copies, const RgEnvironment *environment,
               RgName written, guint32 number)
 {
   const GArray *readers = g_ptr_array_index (copies->readers, number);
   for (guint i = 0; readers && i < readers->len; i++) {
     const guint32 slot = g_array_index (readers, guint32, i);
-    const guint n = rg_environment_get (copies->slots, known, slot);
+    const guint n = rg_environment_get (copies->slots, environment, slot);
     if (n != 0 &&
         rg_expr_mentions (g_ptr_array_index (copies->exprs, n - 1), written))
-      known = rg_environment_set (copies->slots, known, slot, 0);
+      environment = rg_environment_set (copies->slots, environment, slot, 0);
   }
-  return known;
+  return environment;
 }
 
 static gboolean
-transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
+transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **environment)
 {
   const RgAction *action = &rg_edge (copies->variables->game, edge)->action;
   if (!rg_action_is_assignment (action))
@@ -94,8 +95,9 @@ transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
   guint n = 0;
   if (rg_makes_copy (copies, action))
     n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
-  *known = rg_environment_set (
-      copies->slots, kill_readers (copies, *known, written, number), number, n);
+  *environment = rg_environment_set (
+      copies->slots, kill_readers (copies, *environment, written, number),
+      number, n);
   return TRUE;
 }
 
@@ -143,10 +145,10 @@ rg_copies_free (RgCopies *copies)
 const RgExpr *
 rg_find_copy (const RgCopies *copies, RgNode node, RgName variable)
 {
-  const RgEnvironment *known = copies->facts[node];
+  const RgEnvironment *environment = copies->facts[node];
   const guint32 number = rg_variable_number (copies->variables, variable);
-  if (!known || number == RG_NONE)
+  if (!environment || number == RG_NONE)
     return NULL;
-  const guint n = rg_environment_get (copies->slots, known, number);
+  const guint n = rg_environment_get (copies->slots, environment, number);
   return n == 0 ? NULL : g_ptr_array_index (copies->exprs, n - 1);
 }

@@ -17,6 +17,7 @@
 #include "rg/analysis/environment.h"
 #include "rg/analysis/liveness.h"
 
+/* The available copies of each node, as environments. */
 typedef struct {
   const RgVariables *variables;
   RgSlots *slots;      /* a slot for each variable */

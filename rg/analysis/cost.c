@@ -5,12 +5,12 @@
 #include "rg/analysis/expressions.h"
 
 static void
-push_unvisited (GArray *open, RgNode *stamp, RgNode node, RgNode target)
+push_unvisited (GArray *queue, RgNode *stamp, RgNode node, RgNode target)
 {
   if (node == target || stamp[node] == target + 1)
     return;
   stamp[node] = target + 1;
-  g_array_append_val (open, node);
+  g_array_append_val (queue, node);
 }
 
 guint64
@@ -18,19 +18,19 @@ rg_estimate_compile_cost (const RgGame *game, guint64 most)
 {
   guint64 cost = rg_n_edges (game);
   RgNode *stamp = g_new0 (RgNode, rg_n_nodes (game)); /* target, plus 1 */
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode target = 0; target < rg_n_nodes (game) && cost <= most;
        target++) {
     RG_FOR_CHECKS_TO (game, target, e)
-      push_unvisited (open, stamp, rg_edge (game, e)->action.start, target);
-    for (guint i = 0; i < open->len; i++) {
-      RG_FOR_OUT (game, g_array_index (open, RgNode, i), e)
-        push_unvisited (open, stamp, rg_edge (game, e)->to, target);
+      push_unvisited (queue, stamp, rg_edge (game, e)->action.start, target);
+    for (guint i = 0; i < queue->len; i++) {
+      RG_FOR_OUT (game, g_array_index (queue, RgNode, i), e)
+        push_unvisited (queue, stamp, rg_edge (game, e)->to, target);
     }
-    cost += open->len;
-    g_array_set_size (open, 0);
+    cost += queue->len;
+    g_array_set_size (queue, 0);
   }
-  g_array_free (open, TRUE);
+  g_array_free (queue, TRUE);
   g_free (stamp);
   return cost;
 }
@@ -55,16 +55,17 @@ has_set (RgGame *game, const RgType *type)
 gboolean
 rg_has_set_tests (RgGame *game)
 {
-  gboolean tests = FALSE;
+  gboolean has_tests = FALSE;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (edge->action.kind != RG_ASSIGN_ANY ||
         rg_node_info (game, edge->to)->count[RG_OUT] != 1)
       continue;
     RG_FOR_OUT (game, edge->to, next)
-      tests = tests || (rg_action_is_check (&rg_edge (game, next)->action) &&
+      has_tests =
+          has_tests || (rg_action_is_check (&rg_edge (game, next)->action) &&
                         is_shown (game, rg_edge (game, next)->to) &&
                         has_set (game, edge->action.type));
   }
-  return tests;
+  return has_tests;
 }

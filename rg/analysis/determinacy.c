@@ -8,8 +8,11 @@
 
 #include <string.h>
 
-/* After MOST_ROUNDS rounds, all marks are removed. */
-enum { MOST_ROUNDS = 8, MOST_TAGS = 1000, MOST_TRACKED = 64 };
+enum {
+  MOST_ROUNDS = 8,  /* after these, all marks are removed */
+  MOST_TAGS = 1000, /* limit of n in TAG */
+  MOST_TRACKED = 64 /* limit of tracked variables */
+};
 
 /* Abstract values: "symbols" of a variable's first slot. They describe the
  * value that it has on all walks to a node with the same tags. RG_NO_NAME:
@@ -29,19 +32,20 @@ enum {
  * nothing. */
 enum { INTACT = 1 };
 
+/* One run of the analysis, with the facts of both directions. */
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
   const RgOrder *order;
-  RgSlots *slots; /* two for each variable */
-  const guint8 *marks;
-  gboolean reads;
+  RgSlots *slots;      /* two for each variable */
+  const guint8 *marks; /* by edge: its assignment may be removed */
+  gboolean reads;      /* reads of edges without a mark are needed */
   GArray *tracked; /* of guint32, ascending: the variables in tags or copies,
                       which alone may be TAG or SAME */
   GHashTable *artificial;       /* tags that are not part of a move */
   const RgEnvironment *fresh;   /* all variables are AT_START */
   const RgBits *none;           /* the empty set */
-  const RgEnvironment **agreed; /* by node */
+  const RgEnvironment **agreed; /* by node: the facts; NULL: unreachable */
   const RgBits **undetermined;  /* by node: variables that may differ at the
                                    end of a move there */
 } Determinacy;
@@ -126,11 +130,11 @@ find_leader (const Determinacy *determinacy, const RgEnvironment *environment,
 /* Sets the value of all followers of the leader. */
 static const RgEnvironment *
 set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
-               guint32 lead, RgName value)
+               guint32 leader, RgName value)
 {
   for (guint i = 0; i < determinacy->tracked->len; i++) {
     const guint32 number = get_tracked (determinacy, i);
-    if (get_value (determinacy, environment, number) == SAME + 4 * lead)
+    if (get_value (determinacy, environment, number) == SAME + 4 * leader)
       environment = set_value (determinacy, environment, number, value);
   }
   return environment;
@@ -141,9 +145,9 @@ static const RgEnvironment *
 set_class_value (const Determinacy *determinacy,
                  const RgEnvironment *environment, guint32 number, RgName value)
 {
-  const guint32 lead = find_leader (determinacy, environment, number);
-  environment = set_followers (determinacy, environment, lead, value);
-  return set_value (determinacy, environment, lead, value);
+  const guint32 leader = find_leader (determinacy, environment, number);
+  environment = set_followers (determinacy, environment, leader, value);
+  return set_value (determinacy, environment, leader, value);
 }
 
 /* Records that two variables of unknown value are equal. */
@@ -151,12 +155,13 @@ static const RgEnvironment *
 unite_classes (const Determinacy *determinacy, const RgEnvironment *environment,
                guint32 a, guint32 b)
 {
-  const guint32 of_a = find_leader (determinacy, environment, a);
-  const guint32 of_b = find_leader (determinacy, environment, b);
-  return of_a == of_b
+  const guint32 leader_a = find_leader (determinacy, environment, a);
+  const guint32 leader_b = find_leader (determinacy, environment, b);
+  return leader_a == leader_b
              ? environment
-             : set_class_value (determinacy, environment, MAX (of_a, of_b),
-                                SAME + 4 * MIN (of_a, of_b));
+             : set_class_value (determinacy, environment,
+                                MAX (leader_a, leader_b),
+                                SAME + 4 * MIN (leader_a, leader_b));
 }
 
 /* Removes a variable from its class before it is written: its first follower
@@ -167,17 +172,19 @@ leave_class (const Determinacy *determinacy, const RgEnvironment *environment,
 {
   environment = set_value (determinacy, environment, number, RG_NO_NAME);
   for (guint i = 0; i < determinacy->tracked->len; i++) {
-    const guint32 first = get_tracked (determinacy, i);
-    if (get_value (determinacy, environment, first) != SAME + 4 * number)
+    const guint32 new_leader = get_tracked (determinacy, i);
+    if (get_value (determinacy, environment, new_leader) != SAME + 4 * number)
       continue;
-    environment = set_value (determinacy, environment, first, RG_NO_NAME);
-    return set_followers (determinacy, environment, number, SAME + 4 * first);
+    environment = set_value (determinacy, environment, new_leader, RG_NO_NAME);
+    return set_followers (determinacy, environment, number,
+                          SAME + 4 * new_leader);
   }
   return environment;
 }
 
-/* -- what walks agree on --------------------------------------------------- */
+/* -- forward: values on which walks agree ---------------------------------- */
 
+/* The reads of one expression. */
 typedef struct {
   const Determinacy *determinacy;
   const RgEnvironment *environment;
@@ -231,15 +238,15 @@ overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
 {
   const RgName value = evaluate_abstractly (determinacy, environment, right);
   const guint32 copied = find_plain_variable (determinacy, right);
-  const gboolean fits = copied != RG_NONE &&
-                        is_intact (determinacy, environment, copied) &&
-                        is_tracked (determinacy, copied);
+  const gboolean is_copy = copied != RG_NONE &&
+                           is_intact (determinacy, environment, copied) &&
+                           is_tracked (determinacy, copied);
   if (copied == number && is_intact (determinacy, environment, number))
     return environment;
   environment = leave_class (determinacy, environment, number);
   if (value == RG_NO_NAME)
-    return fits ? unite_classes (determinacy, environment, number, copied)
-                : environment;
+    return is_copy ? unite_classes (determinacy, environment, number, copied)
+                   : environment;
   if (is_kind (value, TAG) && !is_tracked (determinacy, number))
     return environment;
   return set_value (determinacy, environment, number, value);
@@ -251,13 +258,13 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
 {
   const guint32 number =
       find_number (determinacy, rg_expr_root (assignment->left));
-  const gboolean all = rg_action_overwrites (assignment);
+  const gboolean overwrites = rg_action_overwrites (assignment);
   environment =
-      all && assignment->kind == RG_ASSIGN
+      overwrites && assignment->kind == RG_ASSIGN
           ? overwrite (determinacy, environment, number, assignment->right)
           : leave_class (determinacy, environment, number);
-  return all ? set_intact (determinacy, environment, number, TRUE)
-             : environment;
+  return overwrites ? set_intact (determinacy, environment, number, TRUE)
+                    : environment;
 }
 
 /* Handles a tag: it is the value of its variable, unless that value is known
@@ -361,7 +368,7 @@ transfer_agreement (Determinacy *determinacy, RgEdgeId edge,
 RG_FLOW_ENVIRONMENTS (find_agreed, Determinacy, start_agreement,
                       transfer_agreement)
 
-/* -- what they may disagree on in the end ---------------------------------- */
+/* -- variables that are undetermined at ends of moves ---------------------- */
 
 static const RgBits *
 find_undetermined (const Determinacy *determinacy, const RgEnvironment *agreed)
@@ -374,7 +381,7 @@ find_undetermined (const Determinacy *determinacy, const RgEnvironment *agreed)
 
 /* Joins the facts of walks that end their move at the same node. */
 static void
-find_disputed (Determinacy *determinacy)
+find_undetermined_at_ends (Determinacy *determinacy)
 {
   RgGame *game = determinacy->game;
   const RgEnvironment **ends =
@@ -396,7 +403,7 @@ find_disputed (Determinacy *determinacy)
   g_free (ends);
 }
 
-/* -- what must stay -------------------------------------------------------- */
+/* -- backward: variables that are needed ----------------------------------- */
 
 static gboolean
 start_needs (Determinacy *determinacy, RgNode node, RgBits *needed)
@@ -430,7 +437,7 @@ static gboolean
 unmark_needed (const Determinacy *determinacy, const RgBits *needed,
                guint8 *marks)
 {
-  gboolean any = FALSE;
+  gboolean has_unmarked = FALSE;
   RG_FOR_EDGES (determinacy->game, e) {
     const RgEdge *edge = rg_edge (determinacy->game, e);
     if (!marks[e])
@@ -440,26 +447,26 @@ unmark_needed (const Determinacy *determinacy, const RgBits *needed,
                       find_number (determinacy, written)))
       continue;
     marks[e] = 0;
-    any = TRUE;
+    has_unmarked = TRUE;
   }
-  return any;
+  return has_unmarked;
 }
 
 static gboolean
-unmark_some (Determinacy *determinacy, guint8 *marks)
+unmark_round (Determinacy *determinacy, guint8 *marks)
 {
   const RgGame *game = determinacy->game;
   const RgOrder *order = determinacy->order;
   determinacy->agreed =
       find_agreed (rg_flow_graph (order, game, FALSE), 1, determinacy);
-  find_disputed (determinacy);
+  find_undetermined_at_ends (determinacy);
   RgBits *needed =
       find_needed (rg_flow_graph (order, game, TRUE),
                    rg_bits_words (determinacy->variables->n), determinacy);
-  const gboolean any = unmark_needed (determinacy, needed, marks);
+  const gboolean has_mark = unmark_needed (determinacy, needed, marks);
   g_free (needed);
   g_free (determinacy->agreed);
-  return any;
+  return has_mark;
 }
 
 /* -- construction ---------------------------------------------------------- */
@@ -467,10 +474,10 @@ unmark_some (Determinacy *determinacy, guint8 *marks)
 static gboolean
 has_marks (const RgGame *game, const guint8 *marks)
 {
-  gboolean any = FALSE;
+  gboolean has_mark = FALSE;
   RG_FOR_EDGES (game, e)
-    any = any || marks[e];
-  return any;
+    has_mark = has_mark || marks[e];
+  return has_mark;
 }
 
 /* Tracks the variable, unless there are too many. */
@@ -561,7 +568,7 @@ rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
   determinacy.marks = marks;
   determinacy.reads = reads;
   guint round = 0;
-  while (round < MOST_ROUNDS && unmark_some (&determinacy, marks))
+  while (round < MOST_ROUNDS && unmark_round (&determinacy, marks))
     round++;
   if (round == MOST_ROUNDS)
     memset (marks, 0, rg_n_edges (variables->game));
@@ -577,14 +584,14 @@ rg_find_undetermined_variables (const RgVariables *variables,
   determinacy.marks = marks;
   const RgEnvironment **agreed = find_agreed (
       rg_flow_graph (order, variables->game, FALSE), 1, &determinacy);
-  GArray *disputed = g_array_new (FALSE, FALSE, sizeof (const RgBits *));
+  GArray *results = g_array_new (FALSE, FALSE, sizeof (const RgBits *));
   for (guint i = 0; i < nodes->len; i++) {
     const RgEnvironment *fact = agreed[g_array_index (nodes, RgNode, i)];
     const RgBits *bits = fact ? find_undetermined (&determinacy, fact) : NULL;
-    g_array_append_val (disputed, bits);
+    g_array_append_val (results, bits);
   }
   g_free (agreed);
   g_free (marks);
   determinacy_clear (&determinacy);
-  return disputed;
+  return results;
 }

@@ -15,8 +15,8 @@
  * A tag `$$ v` determines v, and all variables that are equal to v at that
  * point by copies (`v = w`) and comparisons (`v == w`).  Forward data flow
  * finds determined variables, backward data flow the needed ones; both are
- * repeated until no mark is removed.  Variables beyond a bound count as
- * undetermined. */
+ * repeated until no mark is removed, or, after a bound, all marks are.  Only a
+ * bounded number of variables can be determined by tags or copies. */
 #pragma once
 
 #include "rg/analysis/liveness.h"

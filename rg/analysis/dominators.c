@@ -9,7 +9,7 @@
 
 struct RgDominators {
   const RgGame *game;
-  const RgFlowGraph *graph; /* of the reverse graph, for postdominators */
+  const RgFlowGraph *graph; /* backward: lists nodes before their dominators */
   RgNode *immediate;        /* by node */
   guint32 *size;            /* by node: the number of nodes that it dominates */
   guint32 *index; /* by node: its index in `nodes`, if it is reachable */
@@ -30,24 +30,24 @@ number_preorder (RgDominators *dominators)
       g_new0 (guint32, n); /* by node: the index that its next child gets */
   for (guint i = 0; i < graph->n_visited; i++) {
     const RgNode node = graph->nodes[i];
-    const RgNode above = dominators->immediate[node];
-    if (node != begin && above == RG_NONE)
+    const RgNode parent = dominators->immediate[node];
+    if (node != begin && parent == RG_NONE)
       continue;
     dominators->size[node]++;
     if (node != begin)
-      dominators->size[above] += dominators->size[node];
+      dominators->size[parent] += dominators->size[node];
   }
   for (guint i = graph->n_visited; i-- > 0;) {
     const RgNode node = graph->nodes[i];
-    const RgNode above = dominators->immediate[node];
+    const RgNode parent = dominators->immediate[node];
     if (dominators->size[node] == 0)
       continue;
-    const guint32 place = node == begin ? 0 : next[above];
+    const guint32 index = node == begin ? 0 : next[parent];
     if (node != begin)
-      next[above] += dominators->size[node];
-    next[node] = place + 1;
-    dominators->index[node] = place;
-    dominators->nodes[place] = node;
+      next[parent] += dominators->size[node];
+    next[node] = index + 1;
+    dominators->index[node] = index;
+    dominators->nodes[index] = node;
   }
   dominators->n = dominators->size[begin];
   g_free (next);
@@ -108,10 +108,11 @@ rg_dominators_node (const RgDominators *dominators, guint i)
 }
 
 gboolean
-rg_dominates (const RgDominators *dominators, RgNode by, RgNode node)
+rg_dominates (const RgDominators *dominators, RgNode dominator, RgNode node)
 {
-  if (dominators->size[by] == 0 || dominators->size[node] == 0)
+  if (dominators->size[dominator] == 0 || dominators->size[node] == 0)
     return FALSE;
-  const guint32 from = dominators->index[by], place = dominators->index[node];
-  return from <= place && place < from + dominators->size[by];
+  const guint32 from = dominators->index[dominator],
+                index = dominators->index[node];
+  return from <= index && index < from + dominators->size[dominator];
 }

@@ -28,5 +28,7 @@ RgNode rg_find_immediate_dominator (const RgDominators *dominators,
 guint rg_dominators_count (const RgDominators *dominators);
 RgNode rg_dominators_node (const RgDominators *dominators, guint i);
 
-/* Whether `by` dominates `node` (reflexive). */
-gboolean rg_dominates (const RgDominators *dominators, RgNode by, RgNode node);
+/* Whether `dominator` dominates `node`; each reachable node dominates itself.
+ * FALSE also if one of them is unreachable. */
+gboolean rg_dominates (const RgDominators *dominators, RgNode dominator,
+                       RgNode node);

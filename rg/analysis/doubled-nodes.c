@@ -1,9 +1,10 @@
-/* Nodes that walks of one search may reach twice with equal values, for all
- * searches. */
+/* Finds the nodes that walks of one search may reach twice with equal values:
+ * the union over the search for moves and those of all checks. */
 #include "rg/analysis/unique-walks.h"
 
 #include <string.h>
 
+/* The union of the results so far. */
 typedef struct {
   RgGame *game;
   RgProduct *product;

@@ -16,14 +16,14 @@
 typedef struct {
   RgEvaluator *evaluator;
   const RgEnvironment *environment; /* before the action, for the indices */
-  GArray *places;   /* of gint: the element that each index selects; -1:
-                       unknown */
-  guint n_sure;     /* the number of known indices before the first unknown
-                       one */
-  RgAbstract value; /* the written value */
+  GArray *places;       /* of gint: the element that each index selects; -1:
+                           unknown */
+  guint last_known_end; /* the number of indices up to the last known one; 0:
+                   all are unknown */
+  RgAbstract value;     /* the written value */
 } Write;
 
-/* Lists the symbols of a constant value, element by element. */
+/* Lists the symbols of a constant value in `symbols`, element by element. */
 static void
 list_symbols (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
               RgName *symbols)
@@ -112,12 +112,12 @@ write_at (const Write *write, const RgEnvironment *environment, guint32 slot,
   const guint32 n = (guint32)rg_slots_of_type (type);
   if (sure && i == write->places->len)
     return write_strongly (write, environment, slot, type);
-  if (i >= write->n_sure && (!sure || i < write->places->len))
+  if (i >= write->last_known_end && (!sure || i < write->places->len))
     return write_weakly (write, environment, slot, n);
   const guint32 size = (guint32)rg_slots_of_type (type->target);
-  const gint at = g_array_index (write->places, gint, i);
-  if (at >= 0)
-    return write_at (write, environment, slot + (guint32)at * size,
+  const gint element = g_array_index (write->places, gint, i);
+  if (element >= 0)
+    return write_at (write, environment, slot + (guint32)element * size,
                      type->target, i + 1, sure);
   for (guint32 k = 0; k < type->source->n_symbols; k++)
     environment = write_at (write, environment, slot + k * size, type->target,
@@ -138,13 +138,13 @@ find_places (Write *write, const RgExpr *place, const RgType *variable)
   const RgType *type = find_places (write, place->left, variable);
   const RgAbstract index =
       rg_evaluate (evaluator, write->environment, place->right);
-  const gint at =
+  const gint element =
       index.kind == RG_ABSTRACT_SYMBOL
           ? rg_type_index (evaluator->game, type->source, index.symbol)
           : -1;
-  g_array_append_val (write->places, at);
-  if (at >= 0)
-    write->n_sure = write->places->len;
+  g_array_append_val (write->places, element);
+  if (element >= 0)
+    write->last_known_end = write->places->len;
   return type->target;
 }
 
@@ -222,8 +222,8 @@ rg_decide_comparison (RgEvaluator *evaluator, const RgEnvironment *environment,
   return decide_values (evaluator->game, comparison, &left, &right);
 }
 
-/* Returns the symbol of a two-symbol set that differs from this one.
- * RG_NO_NAME: the set has another size. */
+/* Returns the other symbol of a set of two symbols.  RG_NO_NAME: the type is no
+ * such set, or does not contain the given symbol. */
 static RgName
 find_other_symbol (const RgType *type, RgName symbol)
 {

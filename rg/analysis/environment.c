@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Trees of a fixed depth, with eight branches at each node. Leaves have level
- * 0; NULL is a subtree without facts. */
+/* All trees have one depth. Leaves have level 0; NULL is a subtree without
+ * facts. */
 enum { BITS = 3, BRANCHES = 1 << BITS };
 
 typedef union Tree Tree;
@@ -134,11 +134,11 @@ make_environment (const RgSlots *slots, const RgEnvironment *old,
 static const Tree *
 store_tree (const RgSlots *slots, const Tree *tree, guint level)
 {
-  gboolean any = FALSE;
+  gboolean has_facts = FALSE;
   for (guint i = 0; i < BRANCHES; i++)
-    any = any ||
-          (level == 0 ? tree->symbol[i] != RG_NO_NAME : tree->child[i] != NULL);
-  return any ? rg_arena_copy (slots->arena, tree, sizeof *tree) : NULL;
+    has_facts = has_facts || (level == 0 ? tree->symbol[i] != RG_NO_NAME
+                                         : tree->child[i] != NULL);
+  return has_facts ? rg_arena_copy (slots->arena, tree, sizeof *tree) : NULL;
 }
 
 RgName
@@ -179,8 +179,8 @@ rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
       set_in_tree (slots, environment->root, slots->depth, slot, value));
 }
 
-/* The part of [from, to) that branch i of a node at a level covers, relative
- * to the branch's first slot.  Returns FALSE if it covers none. */
+/* Finds the part of [from, to) that branch i of a node at a level covers,
+ * relative to the branch's first slot.  Returns FALSE if it covers none. */
 static gboolean
 intersect_branch (guint level, guint i, guint32 from, guint32 to, guint32 *low,
                   guint32 *high)
@@ -240,9 +240,9 @@ rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
 
 static const Tree *
 clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
-            guint32 to, RgName but)
+            guint32 to, RgName except)
 {
-  if (!tree || (but == RG_NO_NAME && from == 0 &&
+  if (!tree || (except == RG_NO_NAME && from == 0 &&
                 to == (guint32)1 << (BITS * (level + 1))))
     return NULL;
   Tree copy = *tree;
@@ -252,8 +252,8 @@ clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
       continue;
     if (level > 0)
       copy.child[i] =
-          clear_tree (slots, copy.child[i], level - 1, low, high, but);
-    else if (copy.symbol[i] != but)
+          clear_tree (slots, copy.child[i], level - 1, low, high, except);
+    else if (copy.symbol[i] != except)
       copy.symbol[i] = RG_NO_NAME;
   }
   return store_changed (slots, tree, &copy, level);
@@ -261,11 +261,11 @@ clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
 
 const RgEnvironment *
 rg_environment_forget (const RgSlots *slots, const RgEnvironment *environment,
-                       guint32 slot, guint32 n, RgName but)
+                       guint32 slot, guint32 n, RgName except)
 {
-  return make_environment (
-      slots, environment,
-      clear_tree (slots, environment->root, slots->depth, slot, slot + n, but));
+  return make_environment (slots, environment,
+                           clear_tree (slots, environment->root, slots->depth,
+                                       slot, slot + n, except));
 }
 
 static gboolean
@@ -297,11 +297,11 @@ join_trees (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
     else if (a->symbol[i] != b->symbol[i])
       copy.symbol[i] = RG_NO_NAME;
   }
-  gboolean (*same) (const Tree *, const Tree *) =
+  gboolean (*is_same) (const Tree *, const Tree *) =
       level > 0 ? has_same_children : is_same_leaf;
-  return same (&copy, a)   ? a
-         : same (&copy, b) ? b
-                           : store_tree (slots, &copy, level);
+  return is_same (&copy, a)   ? a
+         : is_same (&copy, b) ? b
+                              : store_tree (slots, &copy, level);
 }
 
 gboolean

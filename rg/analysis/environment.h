@@ -12,6 +12,7 @@
 
 typedef struct RgEnvironment RgEnvironment; /* facts at a node */
 
+/* The places of environments: a slot for each variable and element. */
 typedef struct {
   RgGame *game;
   RgArena *arena; /* of the facts */
@@ -26,7 +27,7 @@ typedef struct {
 #define RG_SLOTS             (1u << 24)
 
 RgSlots *rg_slots_new (RgGame *game);
-/* n slots without variables, for other kinds of facts. */
+/* Makes n slots without variables, for other kinds of facts. */
 RgSlots *rg_slots_new_plain (RgGame *game, guint32 n);
 void rg_slots_free (RgSlots *slots);
 
@@ -47,12 +48,12 @@ const RgEnvironment *rg_environment_write (const RgSlots *slots,
                                            const RgEnvironment *environment,
                                            guint32 slot, guint32 n,
                                            const RgName *symbols);
-/* Clears those of n slots whose symbol differs from this one. RG_NO_NAME:
- * clears all of them. */
+/* Clears those of n slots whose symbol is not `except`. RG_NO_NAME: clears all
+ * of them. */
 const RgEnvironment *rg_environment_forget (const RgSlots *slots,
                                             const RgEnvironment *environment,
                                             guint32 slot, guint32 n,
-                                            RgName but);
+                                            RgName except);
 /* Keeps only facts that the other environment has, too. Returns whether
  * anything changed. */
 gboolean rg_environment_join (const RgSlots *slots,
@@ -63,9 +64,9 @@ gboolean rg_environment_join (const RgSlots *slots,
  * `data->slots`. */
 #define RG_FLOW_ENVIRONMENTS(solve, Data, start, transfer)                    \
   static gboolean solve##_join (Data *data, const RgEnvironment **fact,       \
-                                const RgEnvironment *const *more)             \
+                                const RgEnvironment *const *other)            \
   {                                                                           \
-    return rg_environment_join (data->slots, fact, *more);                    \
+    return rg_environment_join (data->slots, fact, *other);                   \
   }                                                                           \
   static void solve##_widen (Data *data, const RgEnvironment **fact)          \
   {                                                                           \

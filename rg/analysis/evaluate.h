@@ -7,6 +7,7 @@
 #include "rg/analysis/environment.h"
 #include "rg/analysis/order.h"
 
+/* The game, with the slots of its variables and the values of its constants. */
 typedef struct {
   RgGame *game;
   RgSlots *slots;
@@ -23,6 +24,7 @@ typedef enum {
   RG_ABSTRACT_SLOTS,  /* the map in these slots */
 } RgAbstractKind;
 
+/* The abstract value of an expression. */
 typedef struct {
   RgAbstractKind kind;
   const RgType *type;   /* resolved; NULL: the expression has no type */

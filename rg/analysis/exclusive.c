@@ -16,13 +16,14 @@ typedef struct {
   guint last_reader;  /* the last of these comparisons, plus 1 */
 } Atom;
 
+/* The atoms of the comparisons, with the current combination of values. */
 typedef struct {
   RgGame *game;
   guint n_atoms;
   Atom atoms[RG_EXCLUSIVE_ATOMS];
 } Trial;
 
-/* -- what is read ---------------------------------------------------------- */
+/* -- atoms ----------------------------------------------------------------- */
 
 static gboolean
 is_constant (RgGame *game, const RgExpr *expr)
@@ -75,15 +76,17 @@ add_atoms (Trial *trial, const RgExpr *expr, guint reader)
   }
 }
 
+/* Adds the atoms of n actions. FALSE: one is no comparison, there are too many
+ * combinations, or no two comparisons share an atom. */
 static gboolean
-read_all (Trial *trial, const RgAction *const *all, guint n)
+add_comparisons (Trial *trial, const RgAction *const *actions, guint n)
 {
   guint64 combinations = 1;
   gboolean shared = FALSE;
   for (guint i = 0; i < n; i++) {
-    if (!rg_action_is_comparison (all[i]) ||
-        !add_atoms (trial, all[i]->left, i) ||
-        !add_atoms (trial, all[i]->right, i))
+    if (!rg_action_is_comparison (actions[i]) ||
+        !add_atoms (trial, actions[i]->left, i) ||
+        !add_atoms (trial, actions[i]->right, i))
       return FALSE;
   }
   for (guint i = 0; i < trial->n_atoms; i++) {
@@ -97,6 +100,7 @@ read_all (Trial *trial, const RgAction *const *all, guint n)
 
 /* -- values ---------------------------------------------------------------- */
 
+/* A constant, or a part of one. */
 typedef struct {
   const RgValue *value; /* resolved; NULL: missing element */
   const RgType *type;   /* resolved */
@@ -171,19 +175,19 @@ next_values (Trial *trial)
 }
 
 RgExclusive
-rg_find_exclusive (RgGame *game, const RgAction *const *all, guint n)
+rg_find_exclusive (RgGame *game, const RgAction *const *actions, guint n)
 {
   Trial trial = {.game = game};
-  RgExclusive found = {FALSE, FALSE};
-  if (!read_all (&trial, all, n))
-    return found;
-  found = (RgExclusive){TRUE, TRUE};
+  RgExclusive result = {FALSE, FALSE};
+  if (!add_comparisons (&trial, actions, n))
+    return result;
+  result = (RgExclusive){TRUE, TRUE};
   do {
     guint n_true = 0;
     for (guint i = 0; i < n && n_true < 2; i++)
-      n_true += holds (&trial, all[i]);
-    found.disjoint = found.disjoint && n_true < 2;
-    found.exhaustive = found.exhaustive && n_true > 0;
-  } while ((found.disjoint || found.exhaustive) && next_values (&trial));
-  return found;
+      n_true += holds (&trial, actions[i]);
+    result.disjoint = result.disjoint && n_true < 2;
+    result.exhaustive = result.exhaustive && n_true > 0;
+  } while ((result.disjoint || result.exhaustive) && next_values (&trial));
+  return result;
 }

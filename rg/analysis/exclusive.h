@@ -25,6 +25,7 @@ typedef struct {
   gboolean exhaustive; /* at least one of them is true */
 } RgExclusive;
 
-/* Returns the facts about some actions; none unless all are comparisons. */
+/* Returns the facts about n actions.  Both are FALSE unless all actions are
+ * comparisons within these limits. */
 RgExclusive rg_find_exclusive (RgGame *game, const RgAction *const *all,
                                guint n);

@@ -46,33 +46,34 @@ rg_find_spelled_symbol (RgGame *game, const RgExpr *expr)
 
 const RgExpr *
 rg_substitute (RgGame *game, const RgExpr *expr,
-               const RgExpr *(*by) (gpointer data, RgName name), gpointer data)
+               const RgExpr *(*replace) (gpointer data, RgName name),
+               gpointer data)
 {
-  const RgExpr *found, *map, *key; /* separate statements: arguments may be
-                                      evaluated in any order */
+  const RgExpr *replacement, *map, *key; /* separate statements: arguments may
+                                      be evaluated in any order */
   switch (expr->kind) {
   case RG_EXPR_NAME:
-    found = by (data, expr->name);
-    return found ? found : expr;
+    replacement = replace (data, expr->name);
+    return replacement ? replacement : expr;
   case RG_EXPR_CAST:
     return rg_expr_cast (game, expr->name,
-                         rg_substitute (game, expr->right, by, data));
+                         rg_substitute (game, expr->right, replace, data));
   default:
-    map = rg_substitute (game, expr->left, by, data);
-    key = rg_substitute (game, expr->right, by, data);
+    map = rg_substitute (game, expr->left, replace, data);
+    key = rg_substitute (game, expr->right, replace, data);
     return rg_expr_access (game, map, key);
   }
 }
 
 const RgExpr *
 rg_substitute_indices (RgGame *game, const RgExpr *place,
-                       const RgExpr *(*by) (gpointer data, RgName name),
+                       const RgExpr *(*replace) (gpointer data, RgName name),
                        gpointer data)
 {
   if (place->kind != RG_EXPR_ACCESS)
     return place;
-  const RgExpr *map = rg_substitute_indices (game, place->left, by, data);
-  const RgExpr *key = rg_substitute (game, place->right, by, data);
+  const RgExpr *map = rg_substitute_indices (game, place->left, replace, data);
+  const RgExpr *key = rg_substitute (game, place->right, replace, data);
   return rg_expr_access (game, map, key);
 }
 
@@ -142,6 +143,7 @@ rg_count_names (const RgExpr *expr, guint most)
   return n;
 }
 
+/* A variable, and the expression that replaces it. */
 typedef struct {
   RgName variable;
   const RgExpr *expr;
@@ -150,8 +152,8 @@ typedef struct {
 static const RgExpr *
 get_replacement (gpointer data, RgName name)
 {
-  const Replacement *replaced = data;
-  return name == replaced->variable ? replaced->expr : NULL;
+  const Replacement *replacement = data;
+  return name == replacement->variable ? replacement->expr : NULL;
 }
 
 gboolean
@@ -159,22 +161,22 @@ rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
                   const RgExpr *expr, guint most)
 {
   Replacement data = {variable, expr};
-  RgAction fresh = *action;
+  RgAction result = *action;
   if (action->kind == RG_TAG_VARIABLE)
     return action->name != variable;
   if (rg_action_is_comparison (action))
-    fresh.left = rg_substitute (game, action->left, get_replacement, &data);
+    result.left = rg_substitute (game, action->left, get_replacement, &data);
   if (rg_action_is_assignment (action))
-    fresh.left =
+    result.left =
         rg_substitute_indices (game, action->left, get_replacement, &data);
   if (action->right)
-    fresh.right = rg_substitute (game, action->right, get_replacement, &data);
-  if (rg_action_equal (&fresh, action))
+    result.right = rg_substitute (game, action->right, get_replacement, &data);
+  if (rg_action_equal (&result, action))
     return TRUE;
-  if (!rg_is_well_typed (game, &fresh) ||
-      rg_count_names (fresh.left, most) + rg_count_names (fresh.right, most) >
+  if (!rg_is_well_typed (game, &result) ||
+      rg_count_names (result.left, most) + rg_count_names (result.right, most) >
           most)
     return FALSE;
-  *action = fresh;
+  *action = result;
   return TRUE;
 }

@@ -18,16 +18,17 @@ gboolean rg_is_self_comparison (RgGame *game, const RgAction *comparison);
 /* Returns the symbol that the expression is, up to casts, or RG_NO_NAME. */
 RgName rg_find_spelled_symbol (RgGame *game, const RgExpr *expr);
 
-/* Replaces each name in an expression by `by (data, name)`, unless that is
+/* Replaces each name in an expression by `replace (data, name)`, unless that is
  * NULL. */
 const RgExpr *rg_substitute (RgGame *game, const RgExpr *expr,
-                             const RgExpr *(*by) (gpointer data, RgName name),
+                             const RgExpr *(*replace) (gpointer data,
+                                                       RgName name),
                              gpointer data);
 
 /* Replaces names in the indices of the left side of an assignment. */
 const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
-                                     const RgExpr *(*by) (gpointer data,
-                                                          RgName name),
+                                     const RgExpr *(*replace) (gpointer data,
+                                                               RgName name),
                                      gpointer data);
 
 /* Returns the number of different symbols of a resolved set type. */
@@ -36,9 +37,9 @@ guint rg_count_symbols (RgGame *game, const RgType *set);
 /* Whether the action is well-typed. */
 gboolean rg_is_well_typed (RgGame *game, const RgAction *action);
 
-/* Replaces each read of a variable in an action by an expression.  FALSE:
- * the result would not be well-typed, or have more than `most` names; the
- * action is unchanged.  A tag of the variable can't be replaced. */
+/* Replaces each read of a variable in an action by an expression.  FALSE, and
+ * the action is unchanged: it is a tag of the variable, or the result would not
+ * be well-typed, or have more than `most` names. */
 gboolean rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
                            const RgExpr *expr, guint most);
 

@@ -4,6 +4,7 @@
 
 #include "rg/reach.h"
 
+/* Both graphs of a game. */
 typedef struct {
   RgFlowGraph backward, forward;
   guint64 changes; /* the game's counter of changes when the graphs were
@@ -68,7 +69,7 @@ fill_graph (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 
 /* -- both orders ----------------------------------------------------------- */
 
-/* `begin`, then all nodes by name.  The caller frees the array. */
+/* Lists `begin`, then all nodes by name.  The caller frees the array. */
 static guint32 *
 list_roots (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 {
@@ -97,18 +98,18 @@ static void
 reverse_order (const RgGame *game, const RgFlowGraph *backward,
                RgFlowGraph *forward)
 {
-  guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, RG_OUT, FALSE, moves);
+  guint8 *is_of_moves = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, is_of_moves);
   guint32 place = 0;
   for (guint of_moves = 0; of_moves < 2; of_moves++) {
     for (guint i = backward->n_visited; i-- > 0;) {
       const RgNode node = backward->nodes[i];
-      if (moves[node] == of_moves)
+      if (is_of_moves[node] == of_moves)
         append_node (forward, place++, node);
     }
   }
   forward->n_visited = place;
-  g_free (moves);
+  g_free (is_of_moves);
 }
 
 static void

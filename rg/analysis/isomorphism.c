@@ -7,14 +7,15 @@
 
 #include <string.h>
 
-enum { MOST_NODES = 20000, STEPS = 24 };
+/* MOST_NODES: limit of nodes of a part. */
+enum { MOST_NODES = 20000, ROUNDS = 24 };
 
 /* -- shapes ---------------------------------------------------------------- */
 
 static guint64
-mix_hashes (guint64 hash, guint64 more)
+mix_hashes (guint64 hash, guint64 added)
 {
-  hash = (hash ^ more) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  hash = (hash ^ added) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
   return hash ^ hash >> 29;
 }
 
@@ -137,7 +138,7 @@ rg_node_hashes_new (RgGame *game, const RgOrder *order)
   RG_FOR_EDGES (game, e) {
     hashes->shapes[e] = hash_action_shape (game, &rg_edge (game, e)->action);
   }
-  for (guint step = 0; step < STEPS; step++) {
+  for (guint round = 0; round < ROUNDS; round++) {
     for (RgNode node = 0; node < n; node++)
       next[node] = hash_neighbours (game, node, hashes->shapes, hashes->hashes);
     guint64 *swap = hashes->hashes;
@@ -161,33 +162,34 @@ static GArray *
 sort_by_hash (const RgNodeHashes *hashes)
 {
   const RgGame *game = hashes->game;
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
+  GArray *node_hashes = g_array_new (FALSE, FALSE, sizeof (NodeHash));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const NodeHash node_hash = {hashes->hashes[node],
                                 rg_get_rank (hashes->order, node), node};
     if (rg_node_info (game, node)->count[RG_OUT] > 0)
-      g_array_append_val (all, node_hash);
+      g_array_append_val (node_hashes, node_hash);
   }
-  g_array_sort (all, compare_hashes);
-  return all;
+  g_array_sort (node_hashes, compare_hashes);
+  return node_hashes;
 }
 
 GArray *
 rg_node_hashes_find_pairs (const RgNodeHashes *hashes)
 {
-  GArray *all = sort_by_hash (hashes);
+  GArray *node_hashes = sort_by_hash (hashes);
   GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));
-  for (guint i = 0, next; i < all->len; i = next) {
-    const NodeHash *first = &g_array_index (all, NodeHash, i);
-    for (next = i + 1; next < all->len &&
-                       g_array_index (all, NodeHash, next).hash == first->hash;)
+  for (guint i = 0, next; i < node_hashes->len; i = next) {
+    const NodeHash *first = &g_array_index (node_hashes, NodeHash, i);
+    for (next = i + 1;
+         next < node_hashes->len &&
+         g_array_index (node_hashes, NodeHash, next).hash == first->hash;)
       next++;
-    const RgNode pair[] = {first->node,
-                           g_array_index (all, NodeHash, next - 1).node};
+    const RgNode pair[] = {
+        first->node, g_array_index (node_hashes, NodeHash, next - 1).node};
     if (next - i == 2)
       g_array_append_val (pairs, pair);
   }
-  g_array_free (all, TRUE);
+  g_array_free (node_hashes, TRUE);
   g_array_sort_with_data (pairs, compare_ranks, (gpointer)hashes->order);
   GArray *flat = g_array_new (FALSE, FALSE, sizeof (RgNode));
   if (pairs->len > 0)
@@ -241,6 +243,8 @@ rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node)
 
 /* -- matching -------------------------------------------------------------- */
 
+/* One node outside of both parts; a node of the first part and its counterpart;
+ * a node of the second part and its counterpart. */
 typedef enum { APART, TWINS, CROSSED } Relation;
 
 /* Makes two nodes counterparts of each other. Returns FALSE if an earlier
@@ -269,36 +273,38 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {
   const RgEdge *a = rg_edge (isomorphism->game, e),
                *b = rg_edge (isomorphism->game, f);
-  Relation ends, starts, targets;
+  Relation to_relation, start_relation, target_relation;
   if (!is_similar (isomorphism->game, &a->action, &b->action) ||
-      !pair_nodes (isomorphism, a->to, b->to, &ends))
+      !pair_nodes (isomorphism, a->to, b->to, &to_relation))
     return FALSE;
   if (!rg_action_is_check (&a->action))
     return TRUE;
-  return pair_nodes (isomorphism, a->action.start, b->action.start, &starts) &&
+  return pair_nodes (isomorphism, a->action.start, b->action.start,
+                     &start_relation) &&
          pair_nodes (isomorphism, a->action.target, b->action.target,
-                     &targets) &&
-         starts != CROSSED && targets != CROSSED &&
-         (starts == TWINS || targets == APART);
+                     &target_relation) &&
+         start_relation != CROSSED && target_relation != CROSSED &&
+         (start_relation == TWINS || target_relation == APART);
 }
 
-/* Calls `look_at` for each edge of a node and the corresponding edge of its
- * counterpart. Returns FALSE if a pair fails. */
+/* Calls `match` for each edge of a node and the corresponding edge of its
+ * counterpart. FALSE: the numbers of edges differ, or `match` returned FALSE.
+ */
 static gboolean
 match_edges_of (RgIsomorphism *isomorphism, RgNode node,
-                gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
-                                     RgEdgeId f))
+                gboolean (*match) (RgIsomorphism *isomorphism, RgEdgeId e,
+                                   RgEdgeId f))
 {
-  GArray *own = rg_node_hashes_sort_edges (isomorphism->hashes, node);
-  GArray *other = rg_node_hashes_sort_edges (isomorphism->hashes,
-                                             isomorphism->counterpart[node]);
-  gboolean ok = own->len == other->len;
-  for (guint i = 0; i < own->len && ok; i++)
-    ok = look_at (isomorphism, g_array_index (own, RgEdgeId, i),
-                  g_array_index (other, RgEdgeId, i));
-  g_array_free (own, TRUE);
-  g_array_free (other, TRUE);
-  return ok;
+  GArray *edges = rg_node_hashes_sort_edges (isomorphism->hashes, node);
+  GArray *counterpart_edges = rg_node_hashes_sort_edges (
+      isomorphism->hashes, isomorphism->counterpart[node]);
+  gboolean matches = edges->len == counterpart_edges->len;
+  for (guint i = 0; i < edges->len && matches; i++)
+    matches = match (isomorphism, g_array_index (edges, RgEdgeId, i),
+                     g_array_index (counterpart_edges, RgEdgeId, i));
+  g_array_free (edges, TRUE);
+  g_array_free (counterpart_edges, TRUE);
+  return matches;
 }
 
 /* Whether two edges to a common target are still valid: the target has not
@@ -343,20 +349,20 @@ may_stray (const RgIsomorphism *isomorphism, RgNode start)
 {
   const RgGame *game = isomorphism->game;
   GHashTable *visited = g_hash_table_new (NULL, NULL);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean strays = FALSE;
-  g_array_append_val (open, start);
-  for (guint i = 0; i < open->len && !strays; i++) {
-    RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
+  g_array_append_val (queue, start);
+  for (guint i = 0; i < queue->len && !strays; i++) {
+    RG_FOR_OUT (game, g_array_index (queue, RgNode, i), e) {
       const RgEdge *edge = rg_edge (game, e);
       strays = strays ||
                (isomorphism->side[edge->to] != 0 &&
                 isomorphism->side[edge->to] != isomorphism->side[edge->from]);
       if (g_hash_table_add (visited, GUINT_TO_POINTER (edge->to)))
-        g_array_append_val (open, edge->to);
+        g_array_append_val (queue, edge->to);
     }
   }
-  g_array_free (open, TRUE);
+  g_array_free (queue, TRUE);
   g_hash_table_destroy (visited);
   return strays;
 }

@@ -27,10 +27,11 @@ void rg_node_hashes_free (RgNodeHashes *hashes);
 GArray *rg_node_hashes_find_pairs (const RgNodeHashes *hashes);
 
 /* Returns the edges out of a node (RgEdgeId) in the order of their hashes,
- * which does not depend on the text; only edges that existed when the hashes
- * were made. The caller frees the array. */
+ * which does not depend on the text. All of them must have existed when the
+ * hashes were made. The caller frees the array. */
 GArray *rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node);
 
+/* Two isomorphic parts, and the counterpart of each of their nodes. */
 typedef struct {
   RgGame *game;
   const RgNodeHashes *hashes;
@@ -43,7 +44,7 @@ typedef struct {
  * edges of counterparts correspond to each other.  NULL:
  *
  *   - the parts are not isomorphic,
- *   - one contains `end`,
+ *   - one contains `end`, or has too many nodes,
  *   - a check outside of a part has its target in the part,
  *   - a walk of a check with its target in a part may enter a part from
  *     outside. */

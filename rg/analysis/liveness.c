@@ -15,9 +15,9 @@ rg_variables_new (RgGame *game)
   variables->number = g_new (guint32, game->globals->len);
   for (guint i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const gboolean is_one =
+    const gboolean is_variable =
         !global->constant && !rg_decl (game, global->decl)->removed;
-    variables->number[i] = is_one ? variables->n++ : RG_NONE;
+    variables->number[i] = is_variable ? variables->n++ : RG_NONE;
   }
   return variables;
 }
@@ -98,6 +98,7 @@ rg_action_reads (const RgAction *action,
   read_expr (action->right, read, data);
 }
 
+/* A set to which the reads of an action are added. */
 typedef struct {
   const RgVariables *variables;
   RgBits *bits;
@@ -134,10 +135,11 @@ rg_is_watched (const RgGame *game, RgName variable)
 
 /* -- liveness -------------------------------------------------------------- */
 
+/* The analysis while it runs. */
 typedef struct {
   const RgVariables *variables;
   const RgLiveness *liveness;
-  const RgBits *none;
+  const RgBits *empty;
   const RgBits **reads; /* by edge: the live ones; NULL: not yet known */
   RgEdgeId edge;        /* whose reads are being added ... */
   RgBits *bits;         /* ... to this set */
@@ -167,8 +169,8 @@ find_reads (Solver *solver, RgEdgeId edge)
   solver->edge = edge;
   rg_action_reads (&rg_edge (variables->game, edge)->action, add_read, solver);
   solver->reads[edge] =
-      memcmp (solver->bits, solver->none, size) == 0
-          ? solver->none
+      memcmp (solver->bits, solver->empty, size) == 0
+          ? solver->empty
           : rg_arena_copy (variables->arena, solver->bits, size);
   return solver->reads[edge];
 }
@@ -216,7 +218,7 @@ rg_find_live_variables (const RgVariables *variables, const RgOrder *order,
   const RgGame *game = variables->game;
   Solver solver = {.variables = variables,
                    .liveness = liveness,
-                   .none = rg_bits_new (variables),
+                   .empty = rg_bits_new (variables),
                    .reads = g_new0 (const RgBits *, rg_n_edges (game)),
                    .bits = rg_bits_new (variables)};
   RgBits *live = solve (rg_flow_graph (order, game, TRUE),

@@ -12,6 +12,8 @@
 
 #include "rg/analysis/flow-graph.h"
 
+/* The variables of a game, with a number for each, and an arena for their sets.
+ */
 typedef struct {
   RgGame *game;
   RgArena *arena;
@@ -56,6 +58,7 @@ gboolean rg_action_overwrites (const RgAction *action);
  * `visible`. */
 gboolean rg_is_watched (const RgGame *game, RgName variable);
 
+/* Options of the analysis; zeros: each read counts, and nothing else does. */
 typedef struct {
   /* Whether the read of a variable by an edge counts; NULL: all do. */
   gboolean (*counts) (gpointer data, RgEdgeId edge, RgName variable);

@@ -5,7 +5,7 @@
 #include "rg/analysis/comparisons.h"
 #include "rg/analysis/expressions.h"
 
-enum { MOST_SYMBOLS = 1000 };
+enum { MOST_SYMBOLS = 1000 }; /* limit for the type of the expression */
 
 /* Returns the map in `map[expr]`, if it is the name of a constant. */
 static const RgGlobal *
@@ -24,12 +24,12 @@ look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
   for (guint i = maps->len; i-- > 0 && symbol != RG_NO_NAME;) {
     const RgGlobal *map = g_ptr_array_index (maps, i);
     const RgType *source = rg_type_resolve (game, map->type)->source;
-    const RgValue *whole = rg_values_resolve (values, map->value);
-    symbol =
-        rg_type_index (game, source, symbol) < 0
-            ? RG_NO_NAME
-            : rg_values_resolve (values, rg_values_at (values, whole, symbol))
-                  ->name;
+    const RgValue *map_value = rg_values_resolve (values, map->value);
+    symbol = rg_type_index (game, source, symbol) < 0
+                 ? RG_NO_NAME
+                 : rg_values_resolve (values,
+                                      rg_values_at (values, map_value, symbol))
+                       ->name;
   }
   return symbol;
 }
@@ -38,10 +38,10 @@ RgMembership
 rg_find_membership (RgGame *game, RgValues *values, const RgAction *comparison,
                     RgArena *arena)
 {
-  RgMembership found = {0};
+  RgMembership membership = {0};
   const RgExpr *expr = rg_find_compared_expr (game, comparison);
   if (!expr)
-    return found;
+    return membership;
   const RgName symbol = rg_find_spelled_symbol (
       game, expr == comparison->left ? comparison->right : comparison->left);
   GPtrArray *maps = g_ptr_array_new ();
@@ -54,16 +54,17 @@ rg_find_membership (RgGame *game, RgValues *values, const RgAction *comparison,
   const RgType *type = rg_expr_type (game, expr);
   if (type->kind == RG_TYPE_SET && type->n_symbols <= MOST_SYMBOLS) {
     const gboolean equal = comparison->kind == RG_EQUAL;
-    found.expr = expr;
-    found.n = type->n_symbols + 1;
-    found.values = rg_arena_new_zeroed (arena, RgBits, rg_bits_words (found.n));
-    for (guint i = 0; i < found.n; i++) {
+    membership.expr = expr;
+    membership.n = type->n_symbols + 1;
+    membership.values =
+        rg_arena_new_zeroed (arena, RgBits, rg_bits_words (membership.n));
+    for (guint i = 0; i < membership.n; i++) {
       const RgName value = i < type->n_symbols
                                ? look_up (game, values, maps, type->symbols[i])
                                : RG_NO_NAME;
-      rg_bits_put (found.values, i, (value == symbol) == equal);
+      rg_bits_put (membership.values, i, (value == symbol) == equal);
     }
   }
   g_ptr_array_free (maps, TRUE);
-  return found;
+  return membership;
 }

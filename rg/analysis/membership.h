@@ -19,12 +19,12 @@
 /* Members are indexes of symbols in the type of the expression.  One more
  * member stands for a missing element (rg/interp/interp.h). */
 typedef struct {
-  const RgExpr *expr; /* without casts; NULL: another kind of action */
+  const RgExpr *expr; /* without casts; NULL: none is found */
   guint32 n;          /* of possible members */
   RgBits *values;     /* of rg_bits_words (n) words, in the arena */
 } RgMembership;
 
-/* Returns no expression if the action is of another kind, or the type of the
- * expression has too many symbols. */
+/* Finds the set of a comparison. There is none if not exactly one of its sides
+ * is a symbol, or the type of the expression has too many symbols. */
 RgMembership rg_find_membership (RgGame *game, RgValues *values,
                                  const RgAction *comparison, RgArena *arena);

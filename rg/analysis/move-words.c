@@ -47,7 +47,7 @@ typedef struct {
   GPtrArray *subsets;  /* by state */
   GArray *steps;       /* of Step: out of the current subset */
   GArray *stack;       /* of RgNode */
-  guint32 *seen;       /* by node: the last closure that contains it */
+  guint32 *closure_of; /* by node: the last closure that contains it */
   guint32 closure;
   GHashTable *artificial; /* tags that are not part of moves */
 } Builder;
@@ -118,11 +118,11 @@ intern_state (Builder *builder, const RgNode *nodes, guint32 n)
       GPOINTER_TO_UINT (g_hash_table_lookup (builder->numbers, &key));
   if (found)
     return found - 1;
-  const State fresh = {0};
+  const State no_arcs = {0};
   Subset *set = rg_arena_new_array (builder->arena, Subset, 1);
   set->n = n;
   set->nodes = rg_arena_copy (builder->arena, nodes, n * sizeof *nodes);
-  g_array_append_val (builder->words->states, fresh);
+  g_array_append_val (builder->words->states, no_arcs);
   g_ptr_array_add (builder->subsets, set);
   g_hash_table_insert (builder->numbers, set,
                        GUINT_TO_POINTER (builder->subsets->len));
@@ -139,9 +139,9 @@ add_step (Builder *builder, RgName tag, RgNode to)
 static void
 visit_node (Builder *builder, RgNode node)
 {
-  if (builder->seen[node] == builder->closure)
+  if (builder->closure_of[node] == builder->closure)
     return;
-  builder->seen[node] = builder->closure;
+  builder->closure_of[node] = builder->closure;
   g_array_append_val (builder->stack, node);
 }
 
@@ -264,8 +264,8 @@ may_assign (RgGame *game, const RgExpr *expr, gboolean chance)
   return FALSE;
 }
 
-/* Returns the targets of assignments to `player`, ascending.  Checks do not
- * move. */
+/* Returns the nodes after edges that may assign a player or, with `chance`,
+ * `random` to `player`, as far as plays reach them; ascending. */
 static GArray *
 find_starts (RgGame *game, gboolean chance)
 {
@@ -297,13 +297,15 @@ count_words (RgMoveWords *words, State *state)
   guint64 count = state->accepts ? 1 : 0;
   for (guint32 k = state->first; k < state->end; k++) {
     Arc *arc = &g_array_index (words->arcs, Arc, k);
-    const guint64 more = g_array_index (words->states, State, arc->to).count;
+    const guint64 n_words = g_array_index (words->states, State, arc->to).count;
     arc->before = count;
-    count = more > G_MAXUINT64 - count ? G_MAXUINT64 : count + more;
+    count = n_words > G_MAXUINT64 - count ? G_MAXUINT64 : count + n_words;
   }
   state->count = count;
 }
 
+/* Fills `to` with the targets of all arcs. Returns, by state, the index of its
+ * first arc; the last entry is the number of arcs. */
 static guint32 *
 list_successors (const RgMoveWords *words, guint32 *to)
 {
@@ -350,12 +352,12 @@ count_all (RgMoveWords *words)
     sizes[search.component[i]]++;
   for (guint32 i = 0; i < n && finite; i++) {
     State *state = &g_array_index (words->states, State, order[i]);
-    const guint32 own = search.component[order[i]];
+    const guint32 component = search.component[order[i]];
     count_words (words, state);
-    live[own] = live[own] || state->count > 0;
-    if (i + 1 == n || search.component[order[i + 1]] != own)
-      finite =
-          !live[own] || !is_cyclic (words, search.component, sizes, order[i]);
+    live[component] = live[component] || state->count > 0;
+    if (i + 1 == n || search.component[order[i + 1]] != component)
+      finite = !live[component] ||
+               !is_cyclic (words, search.component, sizes, order[i]);
   }
   rg_graph_search_clear (&search);
   g_free (sizes);
@@ -368,6 +370,7 @@ count_all (RgMoveWords *words)
 
 /* -- interface ------------------------------------------------------------- */
 
+/* Returns NULL or the reason for which there is no such automaton. */
 static const char *
 build_words (Builder *builder, gboolean chance)
 {
@@ -399,7 +402,7 @@ rg_move_words_new (RgGame *game, gboolean chance, const char **why)
                      .subsets = g_ptr_array_new (),
                      .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
                      .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                     .seen = g_new0 (guint32, rg_n_nodes (game)),
+                     .closure_of = g_new0 (guint32, rg_n_nodes (game)),
                      .artificial = find_artificial_tags (game)};
   *why = build_words (&builder, chance);
   g_hash_table_destroy (builder.numbers);
@@ -407,7 +410,7 @@ rg_move_words_new (RgGame *game, gboolean chance, const char **why)
   g_ptr_array_free (builder.subsets, TRUE);
   g_array_free (builder.steps, TRUE);
   g_array_free (builder.stack, TRUE);
-  g_free (builder.seen);
+  g_free (builder.closure_of);
   rg_arena_free (builder.arena);
   if (!*why)
     return words;

@@ -2,22 +2,25 @@
  * (next-tags.h). */
 #include "rg/analysis/next-tags.h"
 
+/* The last bit stands for the end of the search. */
 enum { WORDS = 2, BITS = WORDS * 64, STOP = BITS - 1 };
 
+/* A Bloom filter of tags. */
 typedef struct {
   RgBits words[WORDS];
 } Tags;
 
 struct RgNextTags {
-  Tags *of_state;
+  Tags *by_state;
 };
 
+/* Adds tags to a set. Sets *changed if one of them is new. */
 static void
-add_tags (Tags *all, const Tags *more, gboolean *changed)
+add_tags (Tags *tags, const Tags *added, gboolean *changed)
 {
   for (guint w = 0; w < WORDS; w++) {
-    *changed = *changed || (more->words[w] & ~all->words[w]) != 0;
-    all->words[w] |= more->words[w];
+    *changed = *changed || (added->words[w] & ~tags->words[w]) != 0;
+    tags->words[w] |= added->words[w];
   }
 }
 
@@ -35,7 +38,7 @@ find_tags_after (const RgNextTags *next, const RgProduct *product,
     return tags;
   }
   if (!rg_walk_compares_tag (search, &edge->action))
-    return next->of_state[arc->to];
+    return next->by_state[arc->to];
   const RgName tag = rg_product_tag (product, from, &edge->action);
   if (tag == RG_NO_NAME)
     return (Tags){{G_MAXUINT64, G_MAXUINT64}};
@@ -54,7 +57,7 @@ update_state (RgNextTags *next, const RgProduct *product,
     if (!rg_walk_passes (search, arc->edge))
       continue;
     const Tags tags = find_tags_after (next, product, search, state, arc);
-    add_tags (&next->of_state[state], &tags, &changed);
+    add_tags (&next->by_state[state], &tags, &changed);
   }
   return changed;
 }
@@ -88,7 +91,7 @@ rg_next_tags_new (const RgProduct *product, const RgWalkSearch *search,
 {
   const guint32 n = rg_product_n_states (product);
   RgNextTags *next = g_new0 (RgNextTags, 1);
-  next->of_state = g_new0 (Tags, n + 1);
+  next->by_state = g_new0 (Tags, n + 1);
   guint32 *order = g_new (guint32, n + 1);
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
@@ -96,12 +99,13 @@ rg_next_tags_new (const RgProduct *product, const RgWalkSearch *search,
                      (gpointer)component);
   solve (next, product, search, order);
   gboolean changed = FALSE;
-  const Tags all = {{G_MAXUINT64, G_MAXUINT64}}, none = {{0}};
+  const Tags any_tag = {{G_MAXUINT64, G_MAXUINT64}}, no_tag = {{0}};
   for (guint32 i = 0; i < n; i++) {
-    const Tags *tags = &next->of_state[i];
+    const Tags *tags = &next->by_state[i];
     const gboolean fails = (tags->words[0] | tags->words[1]) == 0;
-    add_tags (&next->of_state[i],
-              search->exact || (fails && !stuck[i]) ? &all : &none, &changed);
+    add_tags (&next->by_state[i],
+              search->exact || (fails && !stuck[i]) ? &any_tag : &no_tag,
+              &changed);
   }
   if (changed)
     solve (next, product, search, order);
@@ -112,13 +116,13 @@ rg_next_tags_new (const RgProduct *product, const RgWalkSearch *search,
 void
 rg_next_tags_free (RgNextTags *next)
 {
-  g_free (next->of_state);
+  g_free (next->by_state);
   g_free (next);
 }
 
 gboolean
 rg_next_tags_intersect (const RgNextTags *next, guint32 a, guint32 b)
 {
-  const Tags *x = &next->of_state[a], *y = &next->of_state[b];
+  const Tags *x = &next->by_state[a], *y = &next->by_state[b];
   return ((x->words[0] & y->words[0]) | (x->words[1] & y->words[1])) != 0;
 }

@@ -11,9 +11,9 @@
 typedef struct RgNextTags RgNextTags;
 
 /* `component`: by state, strongly connected without tags, numbered in reverse
- * topological order of the arcs (rg_walk_find_cyclic_nodes).  Walks without a
- * tag that do not soon fail (`stuck`, by state) may have any tag; so may all
- * walks without a tag if `search->exact`. */
+ * topological order of the arcs (rg_walk_find_cyclic_nodes).  A state that no
+ * tag follows may have any tag, unless all its walks soon fail (`stuck`, by
+ * state).  With `search->exact`, all states may have any tag. */
 RgNextTags *rg_next_tags_new (const RgProduct *product,
                               const RgWalkSearch *search,
                               const guint32 *component, const guint8 *stuck);

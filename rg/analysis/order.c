@@ -35,6 +35,7 @@ rg_order_free (RgOrder *order)
 
 /* -- by name --------------------------------------------------------------- */
 
+/* A node with its name. */
 typedef struct {
   gsize length;
   const char *text;
@@ -57,43 +58,44 @@ make_named (const RgGame *game, RgNode node)
   return (Named){strlen (text), text, node};
 }
 
-/* Whether the last of n ranked nodes comes after a new one. */
+/* Whether the last of the n ranked nodes comes after a new one. */
 static gboolean
-is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
+is_after (const RgGame *game, const RgNode *ranked, guint n,
+          const Named *new_nodes)
 {
   if (n == 0)
     return FALSE;
   const Named last = make_named (game, ranked[n - 1]);
-  return compare_names (&last, fresh) > 0;
+  return compare_names (&last, new_nodes) > 0;
 }
 
 /* Merges n_fresh new nodes, which are sorted, into the ranked ones. */
 static void
-merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
+merge (RgOrder *order, const RgGame *game, const Named *new_nodes, guint n_new)
 {
   RgNode *ranked = (RgNode *)(gpointer)order->ranked->data;
-  guint old = order->ranked->len - n_fresh;
-  for (guint at = order->ranked->len; n_fresh > 0;) {
-    if (is_after (game, ranked, old, &fresh[n_fresh - 1]))
-      ranked[--at] = ranked[--old];
+  guint n_old = order->ranked->len - n_new;
+  for (guint place = order->ranked->len; n_new > 0;) {
+    if (is_after (game, ranked, n_old, &new_nodes[n_new - 1]))
+      ranked[--place] = ranked[--n_old];
     else
-      ranked[--at] = fresh[--n_fresh].node;
+      ranked[--place] = new_nodes[--n_new].node;
   }
 }
 
 void
 rg_order_update (RgOrder *order, const RgGame *game)
 {
-  const guint old = order->ranked->len, n = rg_n_nodes (game);
-  if (old == n)
+  const guint n_old = order->ranked->len, n = rg_n_nodes (game);
+  if (n_old == n)
     return;
-  Named *fresh = g_new (Named, n - old);
-  for (RgNode node = old; node < n; node++)
-    fresh[node - old] = make_named (game, node);
-  qsort (fresh, n - old, sizeof *fresh, compare_names);
+  Named *new_nodes = g_new (Named, n - n_old);
+  for (RgNode node = n_old; node < n; node++)
+    new_nodes[node - n_old] = make_named (game, node);
+  qsort (new_nodes, n - n_old, sizeof *new_nodes, compare_names);
   g_array_set_size (order->ranked, n);
-  merge (order, game, fresh, n - old);
-  g_free (fresh);
+  merge (order, game, new_nodes, n - n_old);
+  g_free (new_nodes);
   g_array_set_size (order->rank, n);
   for (guint32 i = 0; i < n; i++) {
     const RgNode node = g_array_index (order->ranked, RgNode, i);
@@ -126,12 +128,12 @@ sort_many (const RgOrder *order, GArray *nodes)
 {
   const guint n = order->ranked->len;
   guint8 *listed = g_new0 (guint8, n);
-  guint kept = 0;
+  guint n_sorted = 0;
   for (guint i = 0; i < nodes->len; i++)
     listed[rg_get_rank (order, g_array_index (nodes, RgNode, i))] = 1;
   for (guint i = 0; i < n; i++) {
     if (listed[i])
-      g_array_index (nodes, RgNode, kept++) =
+      g_array_index (nodes, RgNode, n_sorted++) =
           g_array_index (order->ranked, RgNode, i);
   }
   g_free (listed);

@@ -37,26 +37,27 @@ typedef struct {
 typedef struct RgPathConditions RgPathConditions;
 
 /* Computes the facts for all moves, or for all checks; each begins without
- * facts.  The symbolic must outlive the result. */
+ * facts.  The RgSymbolic must outlive the result. */
 RgPathConditions *rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
                                           const RgOrder *order,
                                           gboolean of_checks);
-void rg_path_conditions_free (RgPathConditions *walks);
+void rg_path_conditions_free (RgPathConditions *analysis);
 
 /* Returns the fact at a node. NULL: the node is unreachable. */
-const RgPathFact *rg_path_conditions_at (const RgPathConditions *walks,
+const RgPathFact *rg_path_conditions_at (const RgPathConditions *analysis,
                                          RgNode node);
 /* Whether walks begin at the node. */
-gboolean rg_path_conditions_begin (const RgPathConditions *walks, RgNode node);
+gboolean rg_path_conditions_begin (const RgPathConditions *analysis,
+                                   RgNode node);
 /* Returns the fact after an edge. NULL: no walk passes it. The result is valid
  * until the second next call. */
-const RgPathFact *rg_path_conditions_after (RgPathConditions *walks,
+const RgPathFact *rg_path_conditions_after (RgPathConditions *analysis,
                                             RgEdgeId edge);
 
 /* Whether two walks of one search, one with each of these facts, always
  * differ in tags or in values. */
-gboolean rg_path_conditions_differ (const RgPathConditions *walks,
+gboolean rg_path_conditions_differ (const RgPathConditions *analysis,
                                     const RgPathFact *a, const RgPathFact *b);
 /* Returns the tags that an edge may add, a SET. NULL: it adds none. */
-const RgType *rg_path_conditions_tags (const RgPathConditions *walks,
+const RgType *rg_path_conditions_tags (const RgPathConditions *analysis,
                                        RgEdgeId edge);

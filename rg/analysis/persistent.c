@@ -32,12 +32,12 @@ RgBits *
 rg_find_persistent_variables (const RgVariables *variables,
                               const RgOrder *order)
 {
-  static const RgLiveness all = {0};
+  static const RgLiveness options = {0};
   RgGame *game = variables->game;
   const gsize n_words = rg_bits_words (variables->n);
   if (!rg_variables_fit (variables))
     return NULL;
-  RgBits *sets = rg_find_live_variables (variables, order, &all);
+  RgBits *sets = rg_find_live_variables (variables, order, &options);
   gboolean *turns = find_turns (game);
   const RgName always[] = {game->player, game->goals, game->visible};
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {

@@ -11,8 +11,9 @@
  * rows are masked and hashed by words. */
 enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
 
-/* A test that has one value in each state: a comparison of two expressions
- * by their ids, or a check by its nodes; with the slots that it may read. */
+/* A test that has one value in each state: a comparison of two expressions by
+ * their ids, or a check by its target (`right` is RG_NONE) and its first state,
+ * or an assigned value by the id of its expression (`right` is RG_NONE - 1). */
 typedef struct {
   guint32 left, right, state;
 } RgProductTest;
@@ -38,8 +39,9 @@ struct RgProduct {
   gboolean changed;   /* the round has changed something */
   guint64 n_steps;    /* steps made so far, for the limit */
   GArray *visited_at; /* of guint64, by state: the time of its last visit */
-  GPtrArray **reads;  /* by node: RgCellsOf *, which its edges read, or NULL */
-  guint16 *next;      /* the row of the next state */
+  GPtrArray *
+      *reads;    /* by node: RgCellStorage *, which its edges read, or NULL */
+  guint16 *next; /* the row of the next state */
 };
 
 static inline const guint16 *

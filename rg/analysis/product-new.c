@@ -22,19 +22,21 @@ enum {
 
 /* -- exploring ------------------------------------------------------------- */
 
+/* Collects the variables that a node reads. */
 typedef struct {
   RgProduct *product;
-  GPtrArray *reads;
-} Readers;
+  GPtrArray *reads; /* of RgCellStorage * */
+} ReadCollector;
 
 static void
 add_read (gpointer data, RgName name)
 {
-  const Readers *readers = data;
-  RgCellsOf *storage = rg_cells_of (readers->product->cells, name);
+  const ReadCollector *collector = data;
+  RgCellStorage *storage =
+      rg_cells_find_storage (collector->product->cells, name);
   if (storage && storage->kind == RG_CELLS_VARIABLE &&
-      !g_ptr_array_find (readers->reads, storage, NULL))
-    g_ptr_array_add (readers->reads, storage);
+      !g_ptr_array_find (collector->reads, storage, NULL))
+    g_ptr_array_add (collector->reads, storage);
 }
 
 /* Returns the variables on which steps from the node depend. */
@@ -45,9 +47,9 @@ find_reads (RgProduct *product, RgNode node)
   if (*reads)
     return *reads;
   *reads = g_ptr_array_new ();
-  Readers readers = {product, *reads};
+  ReadCollector collector = {product, *reads};
   RG_FOR_OUT (product->game, node, e)
-    rg_action_reads (&rg_edge (product->game, e)->action, add_read, &readers);
+    rg_action_reads (&rg_edge (product->game, e)->action, add_read, &collector);
   return *reads;
 }
 
@@ -58,12 +60,13 @@ is_settled (RgProduct *product, guint32 state)
 {
   if (product->final || state >= product->visited_at->len)
     return FALSE;
-  const guint64 when = g_array_index (product->visited_at, guint64, state);
+  const guint64 visit_time =
+      g_array_index (product->visited_at, guint64, state);
   const GPtrArray *reads =
       find_reads (product, rg_product_state (product, state)->node);
   for (guint i = 0; i < reads->len; i++) {
-    const RgCellsOf *storage = g_ptr_array_index (reads, i);
-    if (storage->changed >= when)
+    const RgCellStorage *storage = g_ptr_array_index (reads, i);
+    if (storage->changed >= visit_time)
       return FALSE;
   }
   return TRUE;
@@ -153,8 +156,10 @@ drop_slot (const RgProduct *product, const guint32 *counts, guint8 kind,
   for (guint32 i = 0; i < product->game->globals->len; i++) {
     const RgGlobal *global =
         &g_array_index (product->game->globals, RgGlobal, i);
-    const RgCellsOf *storage =
-        is_slot[i] == kind ? rg_cells_of (product->cells, global->name) : NULL;
+    const RgCellStorage *storage =
+        is_slot[i] == kind
+            ? rg_cells_find_storage (product->cells, global->name)
+            : NULL;
     if (!storage || storage->kind != RG_CELLS_SLOT ||
         counts[storage->slot] <= most)
       continue;
@@ -167,9 +172,9 @@ drop_slot (const RgProduct *product, const guint32 *counts, guint8 kind,
   return TRUE;
 }
 
-/* Removes an eighth of the slots: those with the most values at starts of
- * moves, or anywhere if none has several there. Slots of tags are removed
- * last, as they distinguish walks. Returns FALSE if no slot is left. */
+/* Removes an eighth of the slots, at least one: those with the most values at
+ * starts of moves, or anywhere if none has several there. Slots of tags are
+ * removed last, as they distinguish walks. Returns FALSE if no slot is left. */
 static gboolean
 drop_slots (const RgProduct *product, guint8 *is_slot)
 {
@@ -180,18 +185,21 @@ drop_slots (const RgProduct *product, guint8 *is_slot)
                 {RG_DECIDES, FALSE},
                 {RG_DECIDES_TAGS, TRUE},
                 {RG_DECIDES_TAGS, FALSE}};
-  gboolean some = FALSE;
-  for (guint round = 0; !some && round < G_N_ELEMENTS (rounds); round++) {
+  gboolean has_dropped = FALSE;
+  for (guint round = 0; !has_dropped && round < G_N_ELEMENTS (rounds);
+       round++) {
     guint32 *counts = count_values (product, rounds[round].at_starts);
     for (guint i = 0; i <= product->n_slots / 8; i++)
-      some = drop_slot (product, counts, rounds[round].kind, is_slot) || some;
+      has_dropped = drop_slot (product, counts, rounds[round].kind, is_slot) ||
+                    has_dropped;
     g_free (counts);
   }
-  return some;
+  return has_dropped;
 }
 
+/* Makes a product without states. NULL: the game is too large. */
 static RgProduct *
-try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
+new_product (RgGame *game, const RgOrder *order, const guint8 *is_slot)
 {
   RgCells *cells = rg_cells_new (game, is_slot);
   if (!cells)
@@ -200,8 +208,8 @@ try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   product->game = game;
   product->cells = cells;
   product->variables = rg_variables_new (game);
-  const RgLiveness all = {0};
-  product->live = rg_find_live_variables (product->variables, order, &all);
+  const RgLiveness options = {0};
+  product->live = rg_find_live_variables (product->variables, order, &options);
   product->n_slots = rg_cells_n_slots (cells);
   const guint n_words =
       (RG_PRODUCT_HEAD + product->n_slots + RG_PRODUCT_WORD - 1) /
@@ -218,7 +226,7 @@ try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   product->variable = g_new (guint32, product->n_slots + 1);
   for (guint32 i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgCellsOf *storage = rg_cells_of (cells, global->name);
+    const RgCellStorage *storage = rg_cells_find_storage (cells, global->name);
     if (is_slot[i] && storage && storage->kind == RG_CELLS_SLOT)
       product->variable[storage->slot] =
           rg_variable_number (product->variables, global->name);
@@ -231,16 +239,16 @@ rg_product_new (RgGame *game, const RgOrder *order)
 {
   guint8 *is_slot = rg_find_deciding_variables (game);
   RgProduct *result = NULL;
-  gboolean more = TRUE;
-  for (guint i = 0; i < MOST_ATTEMPTS && more && !result; i++) {
-    RgProduct *product = try_slots (game, order, is_slot);
+  gboolean can_retry = TRUE;
+  for (guint i = 0; i < MOST_ATTEMPTS && can_retry && !result; i++) {
+    RgProduct *product = new_product (game, order, is_slot);
     if (product && product->n_slots <= MOST_SLOTS &&
         explore_to_fixed_point (product)) {
       result = product;
       break;
     }
-    more = product && product->n_slots <= MOST_SLOTS &&
-           drop_slots (product, is_slot);
+    can_retry = product && product->n_slots <= MOST_SLOTS &&
+                drop_slots (product, is_slot);
     rg_product_free (product);
   }
   g_free (is_slot);

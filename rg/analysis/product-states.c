@@ -68,7 +68,8 @@ rg_product_cells (const RgProduct *product)
 RgName
 rg_product_value (const RgProduct *product, guint32 state, RgName variable)
 {
-  const RgCellsOf *storage = rg_cells_of (product->cells, variable);
+  const RgCellStorage *storage =
+      rg_cells_find_storage (product->cells, variable);
   if (storage->kind != RG_CELLS_SLOT ||
       !rg_bits_has (rg_bits_at (product->variables, product->live,
                                 rg_product_state (product, state)->node),

@@ -35,7 +35,7 @@ set_fact (Step *step, guint32 fact, const RgCellMask *mask)
       step->product->final ? rg_product_add_mask (step->product, mask) : 0;
 }
 
-/* Makes the arc require that the test has that value. */
+/* Makes the arc require that the test (RgProductTest) has that value. */
 static void
 set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
 {
@@ -88,23 +88,23 @@ may_hold (const RgAction *action, RgCellsReader *reader,
  * is left. */
 static gboolean
 filter_values (RgProduct *product, const RgAction *action,
-               const RgCellsReader *found, const RgCellPlace *left,
+               const RgCellsReader *source, const RgCellPlace *left,
                const RgCellPlace *right, RgCellMask *mask)
 {
-  gboolean some = FALSE;
-  product->n_steps += found->of->target->n;
-  for (guint32 i = 0; i < found->of->target->n; i++) {
+  gboolean has_value = FALSE;
+  product->n_steps += source->storage->target->n;
+  for (guint32 i = 0; i < source->storage->target->n; i++) {
     if (!rg_bits_has (mask->words, i))
       continue;
-    RgCellsReader reader = rg_cells_reader (product->cells, found->row);
-    reader.supposed = found->cell;
-    reader.value = found->of->target->symbols[i];
+    RgCellsReader reader = rg_cells_reader (product->cells, source->row);
+    reader.supposed = source->cell;
+    reader.value = source->storage->target->symbols[i];
     if (may_hold (action, &reader, left, right))
-      some = TRUE;
+      has_value = TRUE;
     else
       rg_bits_remove (mask->words, i);
   }
-  return some;
+  return has_value;
 }
 
 /* Adds an arc with the values of the cell for which the comparison holds, or
@@ -122,7 +122,8 @@ step_compare (Step *step)
     return;
   RgCellMask mask;
   if (!reader.open && reader.cell != RG_NONE &&
-      rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+      rg_cells_find_values (product->cells, reader.storage, reader.cell,
+                            &mask)) {
     if (!filter_values (product, action, &reader, left, right, &mask))
       return;
     set_fact (step, reader.cell, &mask);
@@ -150,10 +151,11 @@ step_check (Step *step)
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Makes a step for each value of the type. */
+/* Makes a step for each value of the type. `chosen`: a walk may have any of
+ * them; otherwise one test decides which of them it has. */
 static void
-step_any_value (Step *step, const RgCellsOf *storage, const RgCellType *values,
-                gboolean chosen)
+step_any_value (Step *step, const RgCellStorage *storage,
+                const RgCellType *values, gboolean chosen)
 {
   RgProduct *product = step->product;
   const RgBits *live =
@@ -174,26 +176,27 @@ step_any_value (Step *step, const RgCellsOf *storage, const RgCellType *values,
 
 /* Evaluates the right side for each value that the cell may have. */
 static void
-read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
-              const RgCellMask *left, guint16 *values)
+read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *source,
+              const RgCellMask *remaining, guint16 *values)
 {
   RgProduct *product = step->product;
-  const RgCellType *type = found->of->target;
+  const RgCellType *type = source->storage->target;
   product->n_steps += type->n * 4;
   for (guint32 i = 0; i < type->n; i++) {
     RgCellsReader reader = rg_cells_reader (
         product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
-    reader.supposed = found->cell;
+    reader.supposed = source->cell;
     reader.value = type->symbols[i];
-    values[i] = rg_bits_has (left->words, i) ? read_value (&reader, right)
-                                             : RG_CELLS_UNKNOWN;
+    values[i] = rg_bits_has (remaining->words, i) ? read_value (&reader, right)
+                                                  : RG_CELLS_UNKNOWN;
   }
 }
 
 /* Moves from `left` to the result all values with the same outcome as i; an
  * unknown outcome equals no other. */
 static RgCellMask
-extract_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
+extract_equal (RgCellMask *remaining, const guint16 *values, guint32 i,
+               guint32 n)
 {
   const guint32 end = values[i] == RG_CELLS_UNKNOWN ? i + 1 : n;
   RgCellMask mask = {{0}};
@@ -201,24 +204,25 @@ extract_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
     if (values[k] != values[i])
       continue;
     rg_bits_add (mask.words, k);
-    rg_bits_remove (left->words, k);
+    rg_bits_remove (remaining->words, k);
   }
   return mask;
 }
 
 /* Makes a step for each outcome of the values of the cell. */
 static void
-step_by_cell (Step *step, const RgCellsOf *storage, const RgCellPlace *right,
-              const RgCellsReader *found, RgCellMask *left)
+step_by_cell (Step *step, const RgCellStorage *storage,
+              const RgCellPlace *right, const RgCellsReader *source,
+              RgCellMask *remaining)
 {
-  const guint32 n = found->of->target->n;
+  const guint32 n = source->storage->target->n;
   guint16 values[RG_CELLS_VALUES];
-  read_by_cell (step, right, found, left, values);
+  read_by_cell (step, right, source, remaining, values);
   for (guint32 i = 0; i < n; i++) {
-    if (!rg_bits_has (left->words, i))
+    if (!rg_bits_has (remaining->words, i))
       continue;
-    const RgCellMask mask = extract_equal (left, values, i, n);
-    set_fact (step, found->cell, &mask);
+    const RgCellMask mask = extract_equal (remaining, values, i, n);
+    set_fact (step, source->cell, &mask);
     if (values[i] == RG_CELLS_UNKNOWN) {
       const RgProductArc arc = step->arc;
       step_any_value (step, storage, storage->target, TRUE);
@@ -232,7 +236,7 @@ step_by_cell (Step *step, const RgCellsOf *storage, const RgCellPlace *right,
 }
 
 static void
-step_set_slot (Step *step, const RgCellsOf *storage)
+step_set_slot (Step *step, const RgCellStorage *storage)
 {
   RgProduct *product = step->product;
   const RgCellPlace *right =
@@ -246,7 +250,8 @@ step_set_slot (Step *step, const RgCellsOf *storage)
     row[RG_PRODUCT_HEAD + storage->slot] = value;
     add_arc (step, row);
   } else if (!reader.open && reader.cell != RG_NONE &&
-             rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+             rg_cells_find_values (product->cells, reader.storage, reader.cell,
+                                   &mask)) {
     step_by_cell (step, storage, right, &reader, &mask);
   } else {
     step_any_value (step, storage, storage->target, FALSE);
@@ -255,7 +260,7 @@ step_set_slot (Step *step, const RgCellsOf *storage)
 
 /* Adds all values that the right side may have to the written cells. */
 static void
-write_values (Step *step, RgCellsOf *storage, guint32 first, guint32 end)
+write_values (Step *step, RgCellStorage *storage, guint32 first, guint32 end)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
@@ -267,38 +272,39 @@ write_values (Step *step, RgCellsOf *storage, guint32 first, guint32 end)
   const guint16 value = read_value (&reader, right);
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN || reader.open || reader.cell == RG_NONE ||
-      !rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+      !rg_cells_find_values (product->cells, reader.storage, reader.cell,
+                             &mask)) {
     product->changed |=
         rg_cells_write (product->cells, storage, first, end, value);
     return;
   }
-  for (guint32 i = 0; i < reader.of->target->n; i++) {
+  for (guint32 i = 0; i < reader.storage->target->n; i++) {
     if (!rg_bits_has (mask.words, i))
       continue;
-    RgCellsReader supposing = rg_cells_reader (product->cells, reader.row);
-    supposing.supposed = reader.cell;
-    supposing.value = reader.of->target->symbols[i];
+    RgCellsReader value_reader = rg_cells_reader (product->cells, reader.row);
+    value_reader.supposed = reader.cell;
+    value_reader.value = reader.storage->target->symbols[i];
     product->n_steps += (end - first) / 8 + 1;
     product->changed |= rg_cells_write (product->cells, storage, first, end,
-                                        read_value (&supposing, right));
+                                        read_value (&value_reader, right));
   }
 }
 
 /* Adds the values to the written cells, if an index of the left side depends on
  * a cell. */
 static void
-write_by_cell (Step *step, RgCellsOf *storage, const RgCellPlace *left,
-               const RgCellsReader *found, const RgCellMask *mask)
+write_by_cell (Step *step, RgCellStorage *storage, const RgCellPlace *left,
+               const RgCellsReader *source, const RgCellMask *mask)
 {
   RgProduct *product = step->product;
-  const RgCellType *type = found->of->target;
+  const RgCellType *type = source->storage->target;
   for (guint32 i = 0; i < type->n; i++) {
     guint32 first, end;
     if (!rg_bits_has (mask->words, i))
       continue;
     RgCellsReader reader = rg_cells_reader (
         product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
-    reader.supposed = found->cell;
+    reader.supposed = source->cell;
     reader.value = type->symbols[i];
     rg_cells_find_range (&reader, left, &first, &end);
     write_values (step, storage, first, end);
@@ -307,7 +313,7 @@ write_by_cell (Step *step, RgCellsOf *storage, const RgCellPlace *left,
 
 /* Records that the step writes one value to one cell. */
 static void
-record_value (Step *step, const RgCellsOf *storage)
+record_value (Step *step, const RgCellStorage *storage)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
@@ -329,7 +335,7 @@ record_value (Step *step, const RgCellsOf *storage)
 
 /* Finds the written cells, and adds their values. */
 static void
-write_cells (Step *step, RgCellsOf *storage)
+write_cells (Step *step, RgCellStorage *storage)
 {
   RgProduct *product = step->product;
   const RgCellPlace *left =
@@ -343,7 +349,7 @@ write_cells (Step *step, RgCellsOf *storage)
     rg_cells_find_range (&reader, left, &step->arc.first, &step->arc.end);
   record_value (step, storage);
   if (left && !reader.open && reader.cell != RG_NONE &&
-      rg_cells_values (product->cells, reader.of, reader.cell, &mask))
+      rg_cells_find_values (product->cells, reader.storage, reader.cell, &mask))
     write_by_cell (step, storage, left, &reader, &mask);
   else
     write_values (step, storage, step->arc.first, step->arc.end);
@@ -354,8 +360,8 @@ step_assign (Step *step)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
-  RgCellsOf *storage =
-      rg_cells_of (product->cells, rg_expr_root (action->left));
+  RgCellStorage *storage =
+      rg_cells_find_storage (product->cells, rg_expr_root (action->left));
   const RgCellType *chosen = action->kind == RG_ASSIGN_ANY
                                  ? rg_cells_type (product->cells, action->type)
                                  : NULL;

@@ -39,6 +39,7 @@ typedef struct {
                          slot, or of a dead one */
 } RgProductArc;
 
+/* A state of the product: a node, with values of the slots. */
 typedef struct {
   RgNode node;
   guint32 first, end;    /* its arcs: [first, end) */

@@ -4,8 +4,10 @@
 
 #include "rg/analysis/uses.h"
 
+/* The most symbols of the type of a deciding variable; those of a small one. */
 enum { MOST_VALUES = 1024, SMALL = 8 };
 
+/* The variables that have been found so far. */
 typedef struct {
   RgGame *game;
   guint8 *deciding; /* by index of a global: RG_DECIDES.. or 0 */
@@ -28,16 +30,15 @@ add_variable (Choice *choice, RgName name, guint most)
   choice->changed = TRUE;
 }
 
-/* Adds the variables with at most `most` values in an expression; those in
- * the maps of look-ups only if `maps`. */
+/* Adds the variables in an expression that have at most `most` values. */
 static void
-add_all (Choice *choice, const RgExpr *expr, guint most)
+add_variables (Choice *choice, const RgExpr *expr, guint most)
 {
   for (; expr; expr = expr->right) {
     if (expr->kind == RG_EXPR_NAME)
       add_variable (choice, expr->name, most);
     if (expr->left)
-      add_all (choice, expr->left, most);
+      add_variables (choice, expr->left, most);
   }
 }
 
@@ -51,7 +52,7 @@ add_indices (Choice *choice, const RgExpr *expr)
       continue;
     const gboolean varies =
         rg_find_variable (choice->game, rg_expr_root (expr)) != NULL;
-    add_all (choice, expr->right, varies ? MOST_VALUES : SMALL);
+    add_variables (choice, expr->right, varies ? MOST_VALUES : SMALL);
     add_indices (choice, expr->left);
   }
 }
@@ -87,7 +88,7 @@ add_sources (Choice *choice, const RgAction *action)
     return;
   const guint32 index = rg_find_global_index (choice->game, action->left->name);
   if (index != RG_NONE && choice->deciding[index])
-    add_all (choice, action->right, MOST_VALUES);
+    add_variables (choice, action->right, MOST_VALUES);
 }
 
 guint8 *

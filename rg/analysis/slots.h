@@ -3,8 +3,9 @@
 
 #include "rg/game.h"
 
+/* Why the product needs a variable. */
 enum {
-  RG_DECIDES = 1,
+  RG_DECIDES = 1,  /* it decides elements, or has an any assignment */
   RG_DECIDES_TAGS, /* it is in a tag `$$ v` */
 };
 

@@ -102,34 +102,35 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
   return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
 }
 
-/* Select of a store: the stored value, if the path is the written one. If it is
- * another one, sets *on to the updated map, to be read instead. NULL: unknown,
- * or the path is only a part of the written one. */
+/* Select of a store: returns the term at whose path *rest the element is to be
+ * read: the stored value, if the path begins with the written one, or the
+ * updated map, if the paths differ. NULL: unknown, or the path is only a part
+ * of the written one. */
 static const RgTerm *
 select_stored (const RgSymbolic *symbolic, const RgTerm *update,
-               const RgTerm *path, const RgTerm **older)
+               const RgTerm *path, const RgTerm **rest)
 {
-  gint all = 1;
+  gint equality = 1;
   const RgTerm *written = update->b;
-  *older = path;
+  *rest = path;
   while (written) {
-    const gint same =
-        *older ? compare_indices (symbolic, written->b, (*older)->b) : 0;
-    if (same < 0) {
-      *older = path;
+    const gint index_equality =
+        *rest ? compare_indices (symbolic, written->b, (*rest)->b) : 0;
+    if (index_equality < 0) {
+      *rest = path;
       return update->a;
     }
-    all = MIN (all, same);
+    equality = MIN (equality, index_equality);
     written = written->a;
-    *older = *older ? (*older)->a : NULL;
+    *rest = *rest ? (*rest)->a : NULL;
   }
-  return all > 0 ? update->c : NULL;
+  return equality > 0 ? update->c : NULL;
 }
 
 static const RgTerm *make_path_access (RgSymbolic *symbolic, const RgTerm *map,
                                        const RgTerm *path);
 
-/* Appends one index to those of an ACCESS. */
+/* Returns the element of the map, which may be an ACCESS, at the index. */
 static const RgTerm *
 make_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
 {
@@ -141,10 +142,10 @@ make_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
     path = make_term (symbolic,
                       (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
   if (root->kind == RG_TERM_UPDATE && path->kind == RG_TERM_PATH) {
-    const RgTerm *older;
-    const RgTerm *found = select_stored (symbolic, root, path, &older);
+    const RgTerm *rest;
+    const RgTerm *found = select_stored (symbolic, root, path, &rest);
     if (found)
-      return make_path_access (symbolic, found, older);
+      return make_path_access (symbolic, found, rest);
   }
   return make_term (symbolic,
                     (RgTerm){.kind = RG_TERM_ACCESS, .a = map, .b = index});
@@ -160,16 +161,16 @@ make_path_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *path)
 
 const RgTerm *
 rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *old,
-                 const RgTerm *by)
+                 const RgTerm *replacement)
 {
   if (term == old)
-    return by;
+    return replacement;
   if (!term || !term->choices)
     return term;
   RgTerm key = *term;
-  key.a = rg_term_replace (symbolic, term->a, old, by);
-  key.b = rg_term_replace (symbolic, term->b, old, by);
-  key.c = rg_term_replace (symbolic, term->c, old, by);
+  key.a = rg_term_replace (symbolic, term->a, old, replacement);
+  key.b = rg_term_replace (symbolic, term->b, old, replacement);
+  key.c = rg_term_replace (symbolic, term->c, old, replacement);
   return make_term (symbolic, key);
 }
 
@@ -255,12 +256,12 @@ set_value (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
     return env;
   const guint i = find_binding (env, variable);
   const gboolean bound = i < env->n && env->bindings[i].variable == variable;
-  const gboolean back = term == make_start_term (symbolic, variable);
+  const gboolean is_start_value = term == make_start_term (symbolic, variable);
   RgBinding *bindings = g_newa (RgBinding, MOST_BINDINGS + 1);
   guint n = i;
   for (guint k = 0; k < i; k++)
     bindings[k] = env->bindings[k];
-  if (!back)
+  if (!is_start_value)
     bindings[n++] = (RgBinding){variable, term};
   for (guint k = i + bound; k < env->n; k++)
     bindings[n++] = env->bindings[k];
@@ -338,14 +339,15 @@ assign_place (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
 
 static const RgEnv *
 replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *old,
-              const RgTerm *by)
+              const RgTerm *replacement)
 {
   const RgEnv *result = env;
   for (guint i = 0; i < env->n; i++) {
     const RgBinding *binding = &env->bindings[i];
     if (binding->term->choices)
-      result = set_value (symbolic, result, binding->variable,
-                          rg_term_replace (symbolic, binding->term, old, by));
+      result = set_value (
+          symbolic, result, binding->variable,
+          rg_term_replace (symbolic, binding->term, old, replacement));
   }
   return result;
 }

@@ -79,6 +79,6 @@ const RgEnv *rg_env_bind (RgSymbolic *symbolic, const RgEnv *env,
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);
-/* Replaces each choice `of` by `by`. */
+/* Replaces each choice `old` in the term. */
 const RgTerm *rg_term_replace (RgSymbolic *symbolic, const RgTerm *term,
-                               const RgTerm *of, const RgTerm *by);
+                               const RgTerm *old, const RgTerm *replacement);

@@ -89,9 +89,9 @@ half_step (Search *search, Half *half, const Half *within)
     RG_FOR_SLOT (search->game, half->slot, node, e)
     {
       const RgEdge *edge = rg_edge (search->game, e);
-      const RgNode other = half->slot == RG_OUT ? edge->to : edge->from;
-      if (!within || half_has (search, within, other))
-        half_visit (search, half, other);
+      const RgNode neighbour = half->slot == RG_OUT ? edge->to : edge->from;
+      if (!within || half_has (search, within, neighbour))
+        half_visit (search, half, neighbour);
     }
   }
 }
@@ -123,8 +123,9 @@ half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
     half_step (search, half, within);
 }
 
+/* Marks the edge; if it has a check, that is searched, too. */
 static void
-mark (Search *search, RgEdgeId e, RgService service)
+mark_edge (Search *search, RgEdgeId e, RgService service)
 {
   search->trim->edges[e] |= service;
   if (!search->begun[e] &&
@@ -134,6 +135,7 @@ mark (Search *search, RgEdgeId e, RgService service)
   }
 }
 
+/* Marks the edges between nodes that both halves have visited. */
 static void
 mark_common (Search *search, RgService service)
 {
@@ -147,7 +149,7 @@ mark_common (Search *search, RgService service)
     RG_FOR_OUT (search->game, node, e) {
       const RgNode to = rg_edge (search->game, e)->to;
       if (half_has (search, forward, to) && half_has (search, backward, to))
-        mark (search, e, service);
+        mark_edge (search, e, service);
     }
   }
 }
@@ -236,9 +238,10 @@ is_trivial (const Search *search, RgEdgeId e)
 static void
 search_checks (Search *search)
 {
-  for (guint i = 0, old; i < search->open->len && search->work <= search->most;
-       search_pairs (search, old)) {
-    old = search->pairs->len;
+  for (guint i = 0, first_new;
+       i < search->open->len && search->work <= search->most;
+       search_pairs (search, first_new)) {
+    first_new = search->pairs->len;
     for (const guint n = search->open->len; i < n; i++) {
       const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
       if (!is_trivial (search, e))
@@ -248,7 +251,7 @@ search_checks (Search *search)
 }
 
 static void
-answer_checks (Search *search)
+decide_checks (Search *search)
 {
   for (guint i = 0; i < search->open->len; i++) {
     const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
@@ -293,7 +296,7 @@ rg_trim_new (const RgGame *game)
   if (search.work > search.most)
     assume_all (&search);
   else
-    answer_checks (&search);
+    decide_checks (&search);
   half_clear (&search.forward);
   half_clear (&search.backward);
   g_free (search.begun);

@@ -19,6 +19,7 @@ typedef enum {
   RG_IN_CHECK = 1 << 1,
 } RgService;
 
+/* The result of the analysis. */
 typedef struct {
   guint8 *edges; /* by edge: flags of RgService; 0: it is useless */
   guint n_edges;
@@ -29,7 +30,7 @@ typedef struct {
 } RgTrim;
 
 /* Near-linear time.  If many checks visit much of the game, so that a limit
- * is reached, all edges count as being in a check. */
+ * is reached, all edges count as being in a check, and no check is decided. */
 RgTrim *rg_trim_new (const RgGame *game);
 /* Whether both have the same result for each edge; they belong to one game
  * before and after a change. */

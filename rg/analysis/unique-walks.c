@@ -64,7 +64,7 @@ may_agree (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 }
 
 static gint
-by_tag (gconstpointer a, gconstpointer b)
+compare_by_tag (gconstpointer a, gconstpointer b)
 {
   const RgWalkExit *x = a, *y = b;
   return x->tag != y->tag ? (x->tag < y->tag ? -1 : 1)
@@ -74,12 +74,12 @@ by_tag (gconstpointer a, gconstpointer b)
 
 /* Returns the end of the run of equal exits that begins at `first`. */
 static guint
-find_row_end (const GArray *ends, guint first)
+find_run_end (const GArray *ends, guint first)
 {
   const RgWalkExit *exit = &g_array_index (ends, RgWalkExit, first);
   guint end = first + 1;
   while (end < ends->len &&
-         by_tag (exit, &g_array_index (ends, RgWalkExit, end)) == 0)
+         compare_by_tag (exit, &g_array_index (ends, RgWalkExit, end)) == 0)
     end++;
   return end;
 }
@@ -87,13 +87,13 @@ find_row_end (const GArray *ends, guint first)
 /* Compares two runs, or a run with itself, until it finds a pair of
  * compatible walks. */
 static void
-compare_rows (RgWalker *walker, guint first, guint end, guint other,
+compare_runs (RgWalker *walker, guint first, guint end, guint other_first,
               guint other_end)
 {
   for (guint i = first; i < end; i++) {
     const RgWalkExit *a = &g_array_index (walker->ends, RgWalkExit, i);
-    for (guint k = MAX (other, other == first ? i + 1 : 0); k < other_end;
-         k++) {
+    for (guint k = MAX (other_first, other_first == first ? i + 1 : 0);
+         k < other_end; k++) {
       const RgWalkExit *b = &g_array_index (walker->ends, RgWalkExit, k);
       rg_walker_spend (walker, 1);
       if (walker->exceeded)
@@ -110,19 +110,19 @@ static void
 compare_ends (RgWalker *walker)
 {
   GArray *ends = walker->ends;
-  g_array_sort (ends, by_tag);
+  g_array_sort (ends, compare_by_tag);
   for (guint i = 0, end; i < ends->len && !walker->exceeded; i = end) {
     const RgWalkExit *a = &g_array_index (ends, RgWalkExit, i);
-    end = find_row_end (ends, i);
-    compare_rows (walker, i, end, i, end);
+    end = find_run_end (ends, i);
+    compare_runs (walker, i, end, i, end);
     for (guint k = end, other; k < ends->len && !walker->exceeded; k = other) {
       const RgWalkExit *b = &g_array_index (ends, RgWalkExit, k);
       if (b->tag != a->tag)
         break;
-      other = find_row_end (ends, k);
+      other = find_run_end (ends, k);
       rg_walker_spend (walker, 1);
       if (may_agree (walker, a, b))
-        compare_rows (walker, i, end, k, other);
+        compare_runs (walker, i, end, k, other);
     }
   }
 }
@@ -136,7 +136,7 @@ store_segment (RgWalker *walker, guint32 tail)
   for (guint i = 0; i < walker->ends->len; i++) {
     RgWalkExit *end = &g_array_index (walker->ends, RgWalkExit, i);
     end->facts = NULL;
-    if (i == 0 || by_tag (end - 1, end) != 0)
+    if (i == 0 || compare_by_tag (end - 1, end) != 0)
       g_array_append_val (walker->exits, *end);
   }
   for (guint i = 0; i < walker->reached->len; i++) {
@@ -172,8 +172,9 @@ find_segment (RgWalker *walker, guint32 root)
   return walker->segments->len - 1;
 }
 
+/* Marks the states that both segments reach as doubled. */
 static void
-compare_inner (RgWalker *walker, const Segment *a, const Segment *b)
+compare_states (RgWalker *walker, const Segment *a, const Segment *b)
 {
   walker->now++;
   rg_walker_spend (walker, a->n_states + b->n_states);
@@ -225,7 +226,7 @@ compare_walks (RgWalker *walker, Segment a, guint32 other)
 {
   for (guint32 state = other; state != RG_NONE && !walker->exceeded;) {
     const Segment b = get_segment (walker, state);
-    compare_inner (walker, &a, &b);
+    compare_states (walker, &a, &b);
     compare_exits (walker, &a, &b);
     state = b.tail;
   }
@@ -363,11 +364,12 @@ clear_walker (RgWalker *walker)
   g_free (walker->stamp);
 }
 
-/* `again`: a limit made the result worse. A search that merges walks at joins
- * (`merges`) reaches its limits later, so its result may be more precise. */
+/* *can_improve: a limit made the result worse. A search that merges walks at
+ * joins (`merges`) reaches its limits later, so its result may be more precise.
+ */
 static RgDoubledWalks *
 search_walks (const RgProduct *product, const RgWalkSearch *search,
-              gboolean merges, gboolean *again)
+              gboolean merges, gboolean *can_improve)
 {
   RgWalker walker;
   init_walker (&walker, product, search);
@@ -378,7 +380,8 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
   for (RgNode node = 0; node < rg_n_nodes (walker.game); node++)
     doubled->nodes[node] |= walker.failing[node];
   doubled->complete = !walker.exceeded;
-  *again = (walker.exceeded || walker.lost_precision) && !walker.fails_merged;
+  *can_improve =
+      (walker.exceeded || walker.lost_precision) && !walker.fails_merged;
   if (walker.exceeded) {
     memset (doubled->nodes, 1, rg_n_nodes (walker.game));
     memset (doubled->stops, 1, rg_n_edges (walker.game));
@@ -403,10 +406,10 @@ intersect_results (const RgGame *game, RgDoubledWalks *a,
 RgDoubledWalks *
 rg_doubled_walks_new (const RgProduct *product, const RgWalkSearch *search)
 {
-  gboolean again;
-  RgDoubledWalks *doubled = search_walks (product, search, FALSE, &again);
-  if (again) {
-    RgDoubledWalks *other = search_walks (product, search, TRUE, &again);
+  gboolean can_improve;
+  RgDoubledWalks *doubled = search_walks (product, search, FALSE, &can_improve);
+  if (can_improve) {
+    RgDoubledWalks *other = search_walks (product, search, TRUE, &can_improve);
     intersect_results (rg_product_game (product), doubled, other);
     rg_doubled_walks_free (other);
   }

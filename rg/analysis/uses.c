@@ -1,10 +1,11 @@
 /* Mark and sweep over constants and variables (uses.h). */
 #include "rg/analysis/uses.h"
 
+/* The state of the marking. */
 typedef struct {
   RgGame *game;
-  guint8 *used;
-  GArray *open;       /* of guint32: worklist of used globals */
+  guint8 *used;       /* by index of a global */
+  GArray *worklist;   /* of guint32: worklist of used globals */
   GPtrArray *writers; /* by global: NULL or a GArray of RgEdgeId */
 } Uses;
 
@@ -42,7 +43,7 @@ use_name (Uses *uses, RgName name)
   if (index == RG_NONE || uses->used[index])
     return;
   uses->used[index] = 1;
-  g_array_append_val (uses->open, index);
+  g_array_append_val (uses->worklist, index);
 }
 
 static void
@@ -126,9 +127,9 @@ follow_reads (Uses *uses, guint32 index)
 static guint8 *
 close_uses (Uses *uses)
 {
-  for (guint i = 0; i < uses->open->len; i++)
-    follow_reads (uses, g_array_index (uses->open, guint32, i));
-  g_array_free (uses->open, TRUE);
+  for (guint i = 0; i < uses->worklist->len; i++)
+    follow_reads (uses, g_array_index (uses->worklist, guint32, i));
+  g_array_free (uses->worklist, TRUE);
   g_ptr_array_free (uses->writers, TRUE);
   return uses->used;
 }

@@ -15,10 +15,10 @@ find_fact (const RgWalkFact *facts, guint32 cell, const RgWalkWrite *writes)
 }
 
 static gboolean
-masks_overlap (const RgWalkFacts *all, guint32 a, guint32 b)
+masks_overlap (const RgWalkFacts *context, guint32 a, guint32 b)
 {
-  const RgCellMask *x = rg_product_mask (all->product, a);
-  const RgCellMask *y = rg_product_mask (all->product, b);
+  const RgCellMask *x = rg_product_mask (context->product, a);
+  const RgCellMask *y = rg_product_mask (context->product, b);
   for (guint w = 0; w < RG_CELLS_WORDS; w++) {
     if (x->words[w] & y->words[w])
       return TRUE;
@@ -27,22 +27,22 @@ masks_overlap (const RgWalkFacts *all, guint32 a, guint32 b)
 }
 
 gboolean
-rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
+rg_walk_excludes (const RgWalkFacts *context, const RgProductArc *a,
                   const RgProductArc *b)
 {
   return a->fact != RG_PRODUCT_NO_FACT && a->fact == b->fact &&
-         !masks_overlap (all, a->mask, b->mask);
+         !masks_overlap (context, a->mask, b->mask);
 }
 
 gboolean
-rg_walk_are_compatible (RgWalkFacts *all, const RgWalkFact *a,
+rg_walk_are_compatible (RgWalkFacts *context, const RgWalkFact *a,
                         const RgWalkFact *b)
 {
   for (; a; a = a->previous) {
     for (const RgWalkFact *other = b; other; other = other->previous) {
-      ++*all->n_steps;
+      ++*context->n_steps;
       if (other->cell == a->cell && other->writes == a->writes &&
-          !masks_overlap (all, a->mask, other->mask))
+          !masks_overlap (context, a->mask, other->mask))
         return FALSE;
     }
   }
@@ -50,17 +50,19 @@ rg_walk_are_compatible (RgWalkFacts *all, const RgWalkFact *a,
 }
 
 static gboolean
-facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
+facts_imply (RgWalkFacts *context, const RgWalkFact *facts,
+             const RgWalkFact *implied)
 {
-  for (; less && less != facts; less = less->previous) {
-    const RgCellMask *wide = rg_product_mask (all->product, less->mask);
+  for (; implied && implied != facts; implied = implied->previous) {
+    const RgCellMask *wide = rg_product_mask (context->product, implied->mask);
     gboolean found = FALSE;
     for (const RgWalkFact *fact = facts; fact && !found;
          fact = fact->previous) {
-      ++*all->n_steps;
-      found = fact->cell == less->cell && fact->writes == less->writes &&
-              rg_bits_within (rg_product_mask (all->product, fact->mask)->words,
-                              wide->words, RG_CELLS_WORDS);
+      ++*context->n_steps;
+      found =
+          fact->cell == implied->cell && fact->writes == implied->writes &&
+          rg_bits_within (rg_product_mask (context->product, fact->mask)->words,
+                          wide->words, RG_CELLS_WORDS);
     }
     if (!found)
       return FALSE;
@@ -71,18 +73,18 @@ facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
 /* Adds the requirement of the arc.  Returns FALSE if another fact contradicts
  * it. */
 static gboolean
-add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
+add_fact (RgWalkFacts *context, RgWalkHistory *walk, const RgProductArc *arc,
           const RgWalkWrite *writes)
 {
   const RgWalkFact *facts = walk->facts;
   while ((facts = find_fact (facts, arc->fact, writes)) != NULL) {
     if (facts->mask == arc->mask)
       return TRUE;
-    if (!masks_overlap (all, facts->mask, arc->mask))
+    if (!masks_overlap (context, facts->mask, arc->mask))
       return FALSE;
     facts = facts->previous;
   }
-  RgWalkFact *fact = rg_arena_new_array (all->arena, RgWalkFact, 1);
+  RgWalkFact *fact = rg_arena_new_array (context->arena, RgWalkFact, 1);
   *fact = (RgWalkFact){walk->facts, arc->fact, arc->mask, writes};
   walk->facts = fact;
   return TRUE;
@@ -96,7 +98,7 @@ is_covering (const RgWalkWrite *write, guint32 first, guint32 end)
   return write->first <= first && end <= write->end;
 }
 
-/* Whether the writes already imply it. */
+/* Whether the writes already imply a write of the value to [first, end). */
 static gboolean
 is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
             guint32 value)
@@ -113,8 +115,8 @@ is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
 
 /* Adds a write; walks with equal writes share the list. */
 static void
-add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
-           guint32 value)
+add_write (RgWalkFacts *context, RgWalkHistory *walk, guint32 first,
+           guint32 end, guint32 value)
 {
   RgWalkWrite *before = (RgWalkWrite *)walk->writes;
   const guint n_known = before ? before->n_known : 0;
@@ -122,16 +124,16 @@ add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
     value = RG_PRODUCT_NO_FACT;
   if (is_written (before, first, end, value))
     return;
-  RgWalkWrite **list = before ? &before->children : &all->roots;
+  RgWalkWrite **list = before ? &before->children : &context->roots;
   RgWalkWrite *write = *list;
   for (; write; write = write->next) {
-    ++*all->n_steps;
+    ++*context->n_steps;
     if (write->first == first && write->end == end && write->value == value)
       break;
   }
   if (!write) {
     const gboolean known = value != RG_PRODUCT_NO_FACT;
-    write = rg_arena_new_array (all->arena, RgWalkWrite, 1);
+    write = rg_arena_new_array (context->arena, RgWalkWrite, 1);
     *write = (RgWalkWrite){.previous = before,
                            .first = first,
                            .end = end,
@@ -147,97 +149,98 @@ add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
 /* -- walks ----------------------------------------------------------------- */
 
 static gboolean
-pass_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
+pass_fact (RgWalkFacts *context, RgWalkHistory *walk, const RgProductArc *arc)
 {
   const RgWalkWrite *write = walk->writes;
-  if (rg_product_is_test (all->product, arc->fact))
-    return (write && !write->known) || add_fact (all, walk, arc, write);
+  if (rg_product_is_test (context->product, arc->fact))
+    return (write && !write->known) || add_fact (context, walk, arc, write);
   while (write && !is_covering (write, arc->fact, arc->fact + 1))
     write = write->previous;
   if (!write)
-    return add_fact (all, walk, arc, NULL);
+    return add_fact (context, walk, arc, NULL);
   return write->value == RG_PRODUCT_NO_FACT ||
-         masks_overlap (all, write->value, arc->mask);
+         masks_overlap (context, write->value, arc->mask);
 }
 
 gboolean
-rg_walk_pass_arc (RgWalkFacts *all, RgWalkHistory *walk,
+rg_walk_pass_arc (RgWalkFacts *context, RgWalkHistory *walk,
                   const RgProductArc *arc)
 {
-  if (arc->fact != RG_PRODUCT_NO_FACT && !pass_fact (all, walk, arc))
+  if (arc->fact != RG_PRODUCT_NO_FACT && !pass_fact (context, walk, arc))
     return FALSE;
   if (arc->first < arc->end)
-    add_write (all, walk, arc->first, arc->end, arc->value);
+    add_write (context, walk, arc->first, arc->end, arc->value);
   return TRUE;
 }
 
 gboolean
-rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
+rg_walk_implies (RgWalkFacts *context, const RgWalkHistory *walk,
                  const RgWalkHistory *other)
 {
   const RgWalkWrite *a = other->writes, *b = walk->writes;
   if (a != b && (!a || a->n_known > 0))
     return FALSE;
   for (; a != b && b; b = b->previous) {
-    ++*all->n_steps;
+    ++*context->n_steps;
     if (!is_written (a, b->first, b->end, RG_PRODUCT_NO_FACT))
       return FALSE;
   }
-  return facts_imply (all, walk->facts, other->facts);
+  return facts_imply (context, walk->facts, other->facts);
 }
 
-/* Joins two facts: the result holds if one of both does. Returns FALSE if none
- * is known. */
+/* Joins a fact with the one about its cell in another list: sets *mask to the
+ * wider one of their masks. FALSE: none, or neither mask contains the other. */
 static gboolean
-join_fact (const RgWalkFacts *all, const RgWalkFact *fact,
+join_fact (const RgWalkFacts *context, const RgWalkFact *fact,
            const RgWalkFact *others, guint32 *mask)
 {
   const RgWalkFact *other = find_fact (others, fact->cell, fact->writes);
   if (!other)
     return FALSE;
-  const RgBits *a = rg_product_mask (all->product, fact->mask)->words;
-  const RgBits *b = rg_product_mask (all->product, other->mask)->words;
-  const gboolean wider = rg_bits_within (a, b, RG_CELLS_WORDS);
-  *mask = wider ? other->mask : fact->mask;
-  return wider || rg_bits_within (b, a, RG_CELLS_WORDS);
+  const RgBits *a = rg_product_mask (context->product, fact->mask)->words;
+  const RgBits *b = rg_product_mask (context->product, other->mask)->words;
+  const gboolean is_wider = rg_bits_within (a, b, RG_CELLS_WORDS);
+  *mask = is_wider ? other->mask : fact->mask;
+  return is_wider || rg_bits_within (b, a, RG_CELLS_WORDS);
 }
 
 void
-rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk, const RgWalkHistory *other)
+rg_walk_join (RgWalkFacts *context, RgWalkHistory *walk,
+              const RgWalkHistory *other)
 {
   const RgWalkFact *fact = walk->facts;
   guint32 mask;
   walk->facts = NULL;
   for (; fact; fact = fact->previous) {
-    ++*all->n_steps;
-    if (!join_fact (all, fact, other->facts, &mask))
+    ++*context->n_steps;
+    if (!join_fact (context, fact, other->facts, &mask))
       continue;
-    RgWalkFact *both = rg_arena_new_array (all->arena, RgWalkFact, 1);
-    *both = (RgWalkFact){walk->facts, fact->cell, mask, fact->writes};
-    walk->facts = both;
+    RgWalkFact *joined = rg_arena_new_array (context->arena, RgWalkFact, 1);
+    *joined = (RgWalkFact){walk->facts, fact->cell, mask, fact->writes};
+    walk->facts = joined;
   }
   if (walk->writes == other->writes)
     return;
-  rg_walk_drop_values (all, walk);
+  rg_walk_drop_values (context, walk);
   for (const RgWalkWrite *write = other->writes; write; write = write->previous)
-    add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
+    add_write (context, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
 }
 
 void
-rg_walk_drop_values (RgWalkFacts *all, RgWalkHistory *walk)
+rg_walk_drop_values (RgWalkFacts *context, RgWalkHistory *walk)
 {
   const RgWalkWrite *write = walk->writes;
   if (!write || write->n_known == 0)
     return;
   walk->writes = NULL;
   for (; write; write = write->previous)
-    add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
+    add_write (context, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
 }
 
 void
-rg_walk_drop_facts (RgWalkFacts *all, RgWalkHistory *walk)
+rg_walk_drop_facts (RgWalkFacts *context, RgWalkHistory *walk)
 {
   walk->facts = NULL;
   walk->writes = NULL;
-  add_write (all, walk, 0, RG_NONE, RG_PRODUCT_NO_FACT);
+  add_write (context, walk, 0, RG_NONE, RG_PRODUCT_NO_FACT);
 }

@@ -35,12 +35,13 @@ struct RgWalkFact {
   const RgWalkWrite *writes; /* before a test */
 };
 
+/* The requirements and writes of one walk. */
 typedef struct {
   const RgWalkFact *facts;
   const RgWalkWrite *writes;
 } RgWalkHistory;
 
-/* Walks from one state. */
+/* What all walks from one state share: the arena and the tree of writes. */
 typedef struct {
   const RgProduct *product;
   RgArena *arena;
@@ -49,22 +50,24 @@ typedef struct {
 } RgWalkFacts;
 
 /* Continues by an arc.  FALSE: the walk can't pass it. */
-gboolean rg_walk_pass_arc (RgWalkFacts *all, RgWalkHistory *walk,
+gboolean rg_walk_pass_arc (RgWalkFacts *context, RgWalkHistory *walk,
                            const RgProductArc *arc);
-/* Whether no state lets walks pass both arcs. */
-gboolean rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
+/* Whether no state lets walks pass both arcs, as they require different values
+ * of one cell or test. */
+gboolean rg_walk_excludes (const RgWalkFacts *context, const RgProductArc *a,
                            const RgProductArc *b);
 /* Whether some state lets both walks pass. */
-gboolean rg_walk_are_compatible (RgWalkFacts *all, const RgWalkFact *a,
+gboolean rg_walk_are_compatible (RgWalkFacts *context, const RgWalkFact *a,
                                  const RgWalkFact *b);
 /* Whether each state that lets the walk pass lets the other pass, too, now
  * and after any common continuation. */
-gboolean rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
+gboolean rg_walk_implies (RgWalkFacts *context, const RgWalkHistory *walk,
                           const RgWalkHistory *other);
-/* Intersects the facts of a walk with those of another one. */
-void rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk,
+/* Weakens the facts and writes of a walk to those that hold for both walks. */
+void rg_walk_join (RgWalkFacts *context, RgWalkHistory *walk,
                    const RgWalkHistory *other);
 /* Drops the values of its writes, so that fewer walks are distinguished. */
-void rg_walk_drop_values (RgWalkFacts *all, RgWalkHistory *walk);
-/* Drops all facts: every other walk is compatible with it. */
-void rg_walk_drop_facts (RgWalkFacts *all, RgWalkHistory *walk);
+void rg_walk_drop_values (RgWalkFacts *context, RgWalkHistory *walk);
+/* Drops all facts, and supposes that the walk may have written any cell: every
+ * other walk is compatible with it. */
+void rg_walk_drop_facts (RgWalkFacts *context, RgWalkHistory *walk);

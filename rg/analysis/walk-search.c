@@ -4,7 +4,7 @@
 
 #include "base/graph.h"
 
-enum { STUCK_STEPS = 4 };
+enum { STUCK_STEPS = 4 }; /* most steps of a walk that soon fails */
 
 gboolean
 rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
@@ -46,17 +46,17 @@ rg_walk_find_stuck_states (const RgProduct *product, const RgWalkSearch *search)
 {
   const guint32 n = rg_product_n_states (product);
   guint8 *stuck = g_new0 (guint8, n + 1);
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *new_stuck = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (gint round = 0; round < STUCK_STEPS; round++) {
-    g_array_set_size (found, 0);
+    g_array_set_size (new_stuck, 0);
     for (guint32 i = 0; i < n; i++) {
       if (!stuck[i] && leads_only_to_stuck (product, search, i, stuck))
-        g_array_append_val (found, i);
+        g_array_append_val (new_stuck, i);
     }
-    for (guint i = 0; i < found->len; i++)
-      stuck[g_array_index (found, guint32, i)] = 1;
+    for (guint i = 0; i < new_stuck->len; i++)
+      stuck[g_array_index (new_stuck, guint32, i)] = 1;
   }
-  g_array_free (found, TRUE);
+  g_array_free (new_stuck, TRUE);
   return stuck;
 }
 
@@ -105,16 +105,17 @@ rg_walk_find_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search,
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_arcs (product, search, first, to);
   const RgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
-  RgGraphSearch found = rg_graph_search (&graph, NULL, 0);
+  RgGraphSearch graph_search = rg_graph_search (&graph, NULL, 0);
   for (guint32 i = 0; i < n; i++)
-    size[found.component[i]]++;
+    size[graph_search.component[i]]++;
   for (guint32 i = 0; i < n; i++) {
-    if (size[found.component[i]] > 1 || has_arc (&graph, i, i))
+    if (size[graph_search.component[i]] > 1 || has_arc (&graph, i, i))
       cyclic[rg_product_state (product, i)->node] = 1;
   }
   if (component)
-    *component = g_memdup2 (found.component, sizeof *found.component * n);
-  rg_graph_search_clear (&found);
+    *component =
+        g_memdup2 (graph_search.component, sizeof *graph_search.component * n);
+  rg_graph_search_clear (&graph_search);
   g_free (first);
   g_free (size);
   g_array_free (to, TRUE);

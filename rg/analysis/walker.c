@@ -8,7 +8,7 @@
 enum {
   MOST_ARRIVALS = 48, /* at one state that are distinguished */
   MOST_MERGED = 200,  /* MOST_ARRIVALS if walks are merged */
-  MOST_TOLD = 24,     /* of these, the most that continue separately */
+  MOST_SEPARATE = 24, /* of these, the most that continue separately */
   FEW_ARCS = 32,      /* of a state: few enough to compare all pairs */
 };
 
@@ -21,14 +21,14 @@ struct RgArrival {
 
 /* Walks that fail are doubled in a state, and therefore in its successors. */
 static void
-double_stuck (RgWalker *walker, guint32 state)
+mark_stuck_doubled (RgWalker *walker, guint32 state)
 {
   const RgProductState *info = rg_product_state (walker->product, state);
   walker->failing[info->node] = 1;
   for (guint32 k = info->first; k < info->end; k++) {
     const RgProductArc *arc = rg_product_arc (walker->product, k);
     if (rg_walk_passes (walker->search, arc->edge))
-      double_stuck (walker, arc->to); /* a few steps */
+      mark_stuck_doubled (walker, arc->to); /* a few steps */
   }
 }
 
@@ -38,7 +38,7 @@ rg_walker_mark_doubled (RgWalker *walker, guint32 state)
   if (!walker->stuck[state])
     walker->doubled->nodes[rg_product_state (walker->product, state)->node] = 1;
   else if (walker->search->exact)
-    double_stuck (walker, state);
+    mark_stuck_doubled (walker, state);
 }
 
 /* -- walks of a segment ---------------------------------------------------- */
@@ -54,9 +54,10 @@ add_arrival (RgWalker *walker, guint32 state, const RgWalkHistory *walk)
     rg_heap_push (walker->heap, walker->component, state);
 }
 
-/* Merges arrivals beyond the limit. */
+/* Near the limit of arrivals, drops the values that the walk has written;
+ * beyond it, also its facts. */
 static void
-limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
+weaken_arrival (RgWalker *walker, guint32 state, RgWalkHistory *walk)
 {
   const guint n = walker->n_arrivals[state];
   const gboolean merged = walker->merges && n == walker->n_waiting[state];
@@ -78,7 +79,7 @@ record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
       (!walker->search->tags &&
        walker->doubled->nodes[rg_product_state (walker->product, state)->node]))
     return;
-  limit_arrivals (walker, state, &walk);
+  weaken_arrival (walker, state, &walk);
   for (const RgArrival *other = walker->arrivals[state]; other;
        other = other->previous) {
     const gboolean doubled =
@@ -146,7 +147,8 @@ is_same_run (const RgWalker *walker, const RgProductArc *a,
          runs[a->edge] == runs[b->edge];
 }
 
-/* Extends a walk by an arc, and all arcs of its run that may hold with it. */
+/* Extends a walk by an arc. Arcs of one run that may hold together are one arc
+ * without a fact, by which the first of them extends the walk. */
 static void
 walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
 {
@@ -173,7 +175,7 @@ static void
 extend_walks (RgWalker *walker, guint32 state)
 {
   const RgProductState *info = rg_product_state (walker->product, state);
-  if (walker->merges && walker->n_waiting[state] > MOST_TOLD)
+  if (walker->merges && walker->n_waiting[state] > MOST_SEPARATE)
     merge_arrivals (walker, state);
   RgArrival *newest = walker->arrivals[state];
   walker->n_waiting[state] = 0;

@@ -19,6 +19,7 @@ typedef struct {
   const RgWalkFact *facts;
 } RgWalkExit;
 
+/* The comparison of all walks of one search. */
 typedef struct {
   const RgProduct *product;
   const RgWalkSearch *search;
@@ -36,18 +37,18 @@ typedef struct {
   RgTable by_pair;       /* of `pairs` */
   /* The current segment: */
   RgWalkFacts facts;
-  RgArrival **arrivals;    /* by state */
-  guint *n_arrivals;       /* by state: so far */
-  guint *n_waiting;        /* by state: arrivals that have not continued */
-  GArray *reached;         /* of guint32: states with arrivals */
-  GArray *ends;            /* of RgWalkExit: where its walks have ended */
-  GArray *heap;            /* of guint32: states with arrivals that wait */
-  guint32 *component;      /* by state: walk-search.h */
-  RgNextTags *next;        /* of all states; NULL: not yet computed */
-  gboolean merges;         /* beyond MOST_TOLD, walks that wait in a state are
-                              merged, and segments may end at a join (tail):
-                              distinguishes fewer walks, but reaches its limits
-                              later */
+  RgArrival **arrivals; /* by state */
+  guint *n_arrivals;    /* by state: so far */
+  guint *n_waiting;     /* by state: arrivals that have not continued */
+  GArray *reached;      /* of guint32: states with arrivals */
+  GArray *ends;         /* of RgWalkExit: where its walks have ended */
+  GArray *heap;         /* of guint32: states with arrivals that wait */
+  guint32 *component;   /* by state: walk-search.h */
+  RgNextTags *next;     /* of all states; NULL: not yet computed */
+  gboolean merges;      /* beyond MOST_SEPARATE, walks that wait in a state are
+                           merged, and segments may end at a join (tail):
+                           distinguishes fewer walks, but reaches its limits
+                           later */
   gboolean lost_precision; /* a limit has made the result less precise */
   guint8 *stuck;           /* by state: walk-search.h */
   guint8 *failing;         /* by node: doubled in stuck states */
@@ -67,6 +68,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
 /* Records that different walks reach the state. */
 void rg_walker_mark_doubled (RgWalker *walker, guint32 state);
 /* Follows all walks from the state, and records their ends and the states
- * that they reach.  Returns the join of all walks that have not ended.
- * RG_NONE: all walks have ended, or `failed`. */
+ * that they reach.  Returns the state where all walks meet that have not ended,
+ * which may stop them with `merges`.  RG_NONE: all walks have ended, or
+ * `exceeded`. */
 guint32 rg_walker_follow (RgWalker *walker, guint32 root);

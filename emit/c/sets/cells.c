@@ -35,9 +35,9 @@ may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
   const RgCells *cells = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS)
                              ? rg_emit_known_cells (emit)
                              : NULL;
-  const RgCellsOf *of = cells && bare->kind == RG_EXPR_NAME
-                            ? rg_cells_of (cells, bare->name)
-                            : NULL;
+  const RgCellStorage *of = cells && bare->kind == RG_EXPR_NAME
+                                ? rg_cells_find_storage (cells, bare->name)
+                                : NULL;
   if (!of || of->kind != RG_CELLS_VARIABLE || of->n_dimensions != 1)
     return TRUE;
   const RgCellType *keys = of->source[0];
@@ -46,8 +46,8 @@ may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
          rg_emit_symbol (emit->symbols, rg_cells_name (cells, keys->symbols[i]))
                  .code != at)
     i++;
-  if (i == keys->n ||
-      !rg_cells_wide_values (cells, of, of->first + i * of->stride[0], &mask))
+  if (i == keys->n || !rg_cells_find_wide_values (
+                          cells, of, of->first + i * of->stride[0], &mask))
     return TRUE;
   RG_FOR_BITS (mask.words, k, of->target->n) {
     const RgName value = rg_cells_name (cells, of->target->symbols[k]);

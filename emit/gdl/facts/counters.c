@@ -108,11 +108,12 @@ RG_FLOW (solve, KifCounter, KifOffset, start_fact, apply_edge, join_facts,
 /* The values that an element may have. */
 static KifValues
 find_values_of_cell (const KifCounter *counter, const RgCells *cells,
-                     const RgCellsOf *cells_of_map, guint32 cell)
+                     const RgCellStorage *cells_of_map, guint32 cell)
 {
   RgCellMask mask;
   KifValues values = 0;
-  const gboolean known = rg_cells_values (cells, cells_of_map, cell, &mask);
+  const gboolean known =
+      rg_cells_find_values (cells, cells_of_map, cell, &mask);
   for (guint v = 0; v < counter->values->n_symbols; v++) {
     const guint16 symbol = rg_cells_symbol (cells, counter->values->symbols[v]);
     if (!known || rg_bits_has (mask.words, cells_of_map->target->place[symbol]))
@@ -126,7 +127,8 @@ find_values_of_cell (const KifCounter *counter, const RgCells *cells,
 static gboolean
 find_elements (KifCounter *counter, const RgCells *cells)
 {
-  const RgCellsOf *cells_of_map = rg_cells_of (cells, counter->counted.map);
+  const RgCellStorage *cells_of_map =
+      rg_cells_find_storage (cells, counter->counted.map);
   if (cells_of_map->kind != RG_CELLS_VARIABLE)
     return FALSE;
   for (guint32 cell = cells_of_map->first;
