@@ -41,7 +41,7 @@ typedef struct {
   const RgWalkWrite *writes;
 } RgWalkHistory;
 
-/* What all walks from one state share: the arena and the tree of writes. */
+/* The arena and the tree of writes that all walks from one state share. */
 typedef struct {
   const RgProduct *product;
   RgArena *arena;

@@ -127,11 +127,11 @@ rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
 /* -- players --------------------------------------------------------------- */
 
 RgEdgeId
-rg_interp_first_choice (const GArray *one, const GArray *other)
+rg_interp_first_choice (const GArray *first_walk, const GArray *second_walk)
 {
-  for (guint i = 0; i < one->len && i < other->len; i++) {
-    const RgInterpTaken x = g_array_index (one, RgInterpTaken, i);
-    const RgInterpTaken y = g_array_index (other, RgInterpTaken, i);
+  for (guint i = 0; i < first_walk->len && i < second_walk->len; i++) {
+    const RgInterpTaken x = g_array_index (first_walk, RgInterpTaken, i);
+    const RgInterpTaken y = g_array_index (second_walk, RgInterpTaken, i);
     if (x.step != y.step || x.symbol != y.symbol)
       return x.step->edge;
   }
@@ -163,11 +163,11 @@ find_silent_end (const RgGame *game, RgNode node)
 {
   RgEdgeId found = RG_NONE;
   gboolean *visited = g_new0 (gboolean, rg_n_nodes (game));
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (open, node);
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (queue, node);
   visited[node] = TRUE;
-  for (guint i = 0; i < open->len && found == RG_NONE; i++) {
-    const RgNode from = g_array_index (open, RgNode, i);
+  for (guint i = 0; i < queue->len && found == RG_NONE; i++) {
+    const RgNode from = g_array_index (queue, RgNode, i);
     RG_FOR_OUT (game, from, e) {
       const RgEdge *edge = rg_edge (game, e);
       if (rg_action_ends_move (game, &edge->action))
@@ -175,11 +175,11 @@ find_silent_end (const RgGame *game, RgNode node)
       if (edge->to == game->end)
         found = e;
       else if (!visited[edge->to])
-        g_array_append_val (open, edge->to);
+        g_array_append_val (queue, edge->to);
       visited[edge->to] = TRUE;
     }
   }
-  g_array_free (open, TRUE);
+  g_array_free (queue, TRUE);
   g_free (visited);
   return found;
 }

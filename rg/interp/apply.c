@@ -1,9 +1,10 @@
-/* Evaluates the assignments of @simpleApply hints on a copy of the cells. */
+/* Matches @simpleApply hints with moves, and executes their assignments on a
+ * copy of the cells: slow and literal, only for the verification of hints. */
 #include "rg/interp/apply.h"
 
 #include <string.h>
 
-/* A slow and literal evaluator, only for the verification of hints. */
+/* A hint, with the tags and the cells to which it is applied. */
 typedef struct {
   RgInterp *interp;
   const RgPragma *pragma;
@@ -35,12 +36,12 @@ rg_interp_apply_matches (RgInterp *interp, const RgPragma *pragma,
       (pragma->n_tags < n && ends_move (interp->game, pragma)))
     return FALSE;
   for (guint i = 0; i < pragma->n_tags; i++) {
-    const RgPragmaTag *wanted = &pragma->tags[i];
+    const RgPragmaTag *expected = &pragma->tags[i];
     const RgType *type =
-        wanted->type ? rg_type_resolve (interp->game, wanted->type) : NULL;
-    if (wanted->type ? !type || type->kind != RG_TYPE_SET ||
-                           rg_type_index (interp->game, type, tags[i]) < 0
-                     : tags[i] != wanted->name)
+        expected->type ? rg_type_resolve (interp->game, expected->type) : NULL;
+    if (expected->type ? !type || type->kind != RG_TYPE_SET ||
+                             rg_type_index (interp->game, type, tags[i]) < 0
+                       : tags[i] != expected->name)
       return FALSE;
   }
   return TRUE;

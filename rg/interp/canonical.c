@@ -2,10 +2,11 @@
 #include "rg/analysis/persistent.h"
 #include "rg/interp/core.h"
 
+/* The variables that are persistent at each node. */
 struct RgInterpCanonical {
   RgVariables *variables;
   RgBits *persistent;   /* by node; NULL: all variables are persistent */
-  guint32 *by_variable; /* indexes of globals */
+  guint32 *by_variable; /* by number of a variable: its index as a global */
 };
 
 static struct RgInterpCanonical *

@@ -1,6 +1,7 @@
 /* A single cell of a state, by an expression without casts. */
 #include "rg/interp/core.h"
 
+/* A variable or a part of one, by its first cell. */
 typedef struct {
   const RgType *type; /* NULL: there is no such part */
   guint32 offset;

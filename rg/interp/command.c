@@ -1,6 +1,6 @@
-/* Parses the arguments of rg-run, reads the game, finds the state at which the
- * command begins (--state, then the moves of --at), and runs the command, of
- * which run.c has the function.
+/* Parses the arguments of rg-run, and reads the game.  Finds the state at which
+ * the command begins: --state, then the moves of --at.  Then runs the function
+ * of the command (run.c), and writes the picture of --plot.
  */
 #include "rg/interp/command.h"
 
@@ -13,10 +13,12 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A command of rg-run. */
 typedef struct {
   const char *name;
   void (*run) (const RgInterpRun *run, GString *out);
-  gboolean takes_number, plays;
+  gboolean takes_number; /* its first argument is a number */
+  gboolean plays;        /* it makes random plays, which --plot can draw */
 } Command;
 
 static const Command commands[] = {
@@ -92,12 +94,12 @@ rg_interp_find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
     if (strcmp (view, names[i]) == 0)
       found = (gint)i;
   }
-  const char *near = view ? rg_find_nearest (view, names) : NULL;
+  const char *nearest = view ? rg_find_nearest (view, names) : NULL;
   g_free (names);
   if (view && found < 0)
     rg_cli_usage (cli, "option --view: the game has no player '%s'%s%s%s", view,
-                  near ? "; did you mean '" : "", near ? near : "",
-                  near ? "'?" : "");
+                  nearest ? "; did you mean '" : "", nearest ? nearest : "",
+                  nearest ? "'?" : "");
   return found;
 }
 

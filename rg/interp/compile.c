@@ -79,11 +79,11 @@ compile_expr (RgInterp *interp, const RgExpr *expr)
   if (!code)
     return NULL;
   code->expr = expr;
-  const gboolean done = expr->kind == RG_EXPR_NAME ? compile_name (interp, code)
-                        : expr->kind == RG_EXPR_ACCESS
-                            ? compile_access (interp, code)
-                            : compile_cast (interp, code);
-  if (!done)
+  const gboolean is_compiled =
+      expr->kind == RG_EXPR_NAME     ? compile_name (interp, code)
+      : expr->kind == RG_EXPR_ACCESS ? compile_access (interp, code)
+                                     : compile_cast (interp, code);
+  if (!is_compiled)
     return NULL;
   g_hash_table_insert (interp->codes, (gpointer)expr, code);
   return code;
@@ -142,7 +142,8 @@ compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
   return TRUE;
 }
 
-/* Marks the node as entered, by an edge or as the start of a search.  Walks may
+/* Marks the node as entered, by an edge or as the start of a search; `forgets`:
+ * the edge may map two states to one.  Walks may
  * meet at a node if
  *
  *   - two edges lead there,
@@ -206,10 +207,10 @@ rg_interp_compile (RgInterp *interp)
 {
   GHashTable *artificial = rg_collect_artificial_tags (interp->game);
   interp->codes = g_hash_table_new (NULL, NULL);
-  const gboolean done =
+  const gboolean is_compiled =
       compile_edges (interp, artificial) && find_meetings (interp);
   g_hash_table_destroy (interp->codes);
   g_hash_table_destroy (artificial);
   interp->codes = NULL;
-  return done;
+  return is_compiled;
 }

@@ -32,9 +32,9 @@ typedef struct {
   guint32 n_cells;     /* of a value of the target type */
   const guint32 *from; /* for each cell: its cell in the source; NULL: the
                           same */
-  const RgInterpSymbols *only; /* the set that each symbol must be in; NULL:
-                                  no check needed */
-  gboolean impossible;         /* the maps have different domains */
+  const RgInterpSymbols *allowed; /* the set that each symbol must be in; NULL:
+                                     no check needed */
+  gboolean impossible;            /* the maps have different domains */
 } RgInterpFit;
 
 /* A constant or a variable. */
@@ -69,7 +69,7 @@ struct RgInterpCode {
   RgName *scratch;                /* CAST that reorders: the result */
 };
 
-/* An edge. */
+/* A compiled edge. */
 typedef struct {
   RgActionKind kind;
   RgEdgeId edge;
@@ -106,6 +106,7 @@ typedef enum {
   RG_INTERP_FAULT_NESTING,
 } RgInterpFaultKind;
 
+/* A fault; its kind determines the used fields. */
 typedef struct {
   RgInterpFaultKind kind;
   const RgExpr *expr; /* the faulty value, or NULL */
@@ -130,7 +131,7 @@ typedef struct {
 
 /* A node of the current walk, with an iterator over its untried steps. */
 typedef struct {
-  RgInterpTaken by; /* the step to this node */
+  RgInterpTaken taken; /* the step to this node */
   RgNode node;
   guint32 step;         /* the next edge out of it */
   guint32 choice;       /* the next symbol of that edge */
@@ -168,16 +169,19 @@ typedef struct {
   RgName tag;
 } RgInterpPath;
 
+/* Facts about a sequence of tags. */
 typedef struct {
   guint32 length;
   guint32 move; /* the move with these tags, or RG_NONE */
 } RgInterpPathInfo;
 
+/* A write to a cell, with the symbol that it replaced. */
 typedef struct {
   guint32 cell;
   RgName before;
 } RgInterpWrite;
 
+/* A compiled game, and the state of the current search. */
 struct RgInterp {
   RgGame *game;
   RgDiags *diags;
@@ -190,7 +194,7 @@ struct RgInterp {
   RgArena *arena;
 
   /* layout */
-  GHashTable *types;   /* set type → RgInterpSymbols, made on demand */
+  GHashTable *types;   /* resolved type → the type without repeated symbols */
   GHashTable *symbols; /* set type → RgInterpSymbols, made when first needed */
   GHashTable *fits;    /* type → type → RgInterpFit */
   GHashTable *codes;   /* RgExpr → RgInterpCode; only while compiling */
@@ -238,6 +242,7 @@ struct RgInterp {
   RgInterpState *past;         /* of the keeper's consecutive moves */
 };
 
+/* A list of moves, with the states after them. */
 struct RgInterpMoves {
   RgInterp *interp;
   RgInterpBuffer rows;   /* of RgInterpMoveRow */
@@ -245,6 +250,7 @@ struct RgInterpMoves {
   RgInterpBuffer states; /* of RgInterpState, each rg_interp_state_size long */
 };
 
+/* A move of a list. */
 typedef struct {
   gsize tags; /* the first, in RgInterpMoves.tags */
   guint32 n_tags;
@@ -263,12 +269,15 @@ const RgType *rg_interp_layout_type (RgInterp *interp, const RgType *type);
 /* Returns the index of a symbol in a set, or -1. */
 gint rg_interp_symbols_place (const RgInterp *interp,
                               const RgInterpSymbols *symbols, RgName symbol);
+/* Returns the table of a set type, or the conversion of values of one type to
+ * another; each is made once.  NULL: the limit of memory is reached. */
 RgInterpSymbols *rg_interp_layout_symbols (RgInterp *interp, const RgType *set);
 guint32 rg_interp_layout_cells (const RgType *type);
 RgInterpPlace *rg_interp_layout_place (const RgInterp *interp,
                                        const RgGlobal *global);
 const RgInterpFit *rg_interp_layout_fit (RgInterp *interp, const RgType *from,
                                          const RgType *to);
+
 /* Allocates zeroed memory with the lifetime of the interpreter.  Returns NULL
  * if the limit is reached. */
 gpointer rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size);
@@ -289,6 +298,8 @@ gboolean rg_interp_compile (RgInterp *interp);
 
 /* Undoes all writes beyond that length of the log. */
 void rg_interp_step_undo (RgInterp *interp, gsize log);
+/* FAILED: interp->fault has the reason.  BLOCKED: the action is not legal.
+ * WALKED: it was executed. */
 typedef enum {
   RG_INTERP_STEP_FAILED,
   RG_INTERP_STEP_BLOCKED,
@@ -336,16 +347,21 @@ void rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out);
 
 /* Reports interp->fault of a search from the state. */
 void rg_interp_report_fault (RgInterp *interp, const RgInterpState *state);
+/* Reports that the keeper has several moves in the state. */
 void rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
                                const RgInterpMoves *moves);
 /* Warns, once, of the comparison in interp->missing, if there is one. */
 void rg_interp_report_missing (RgInterp *interp);
+/* Reports that the state has no legal move. */
 void rg_interp_report_stuck (RgInterp *interp, const RgInterpState *state);
+/* Reports that the keeper's moves return to the state. */
 void rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state);
 /* Reports that the keeper has made too many consecutive moves. */
 void rg_interp_report_endless (RgInterp *interp, const RgInterpState *state);
-void rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
-                             const char *option);
+/* Reports that the game needs more than `limit` of the counted things, and the
+ * option with a higher limit, or NULL. */
+void rg_interp_report_limit (RgInterp *interp, const char *things,
+                             guint64 limit, const char *option);
 
 /* -- advice.c -------------------------------------------------------------- */
 
@@ -357,7 +373,8 @@ void rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
                            const GArray *walk);
 /* Returns the edge of the first walk at which the two walks part, or
  * RG_NONE. */
-RgEdgeId rg_interp_first_choice (const GArray *one, const GArray *other);
+RgEdgeId rg_interp_first_choice (const GArray *first_walk,
+                                 const GArray *second_walk);
 /* Advises about a state in which the keeper has several moves. */
 void rg_interp_advise_player (RgInterp *interp, RgEdgeId choice);
 /* Advises about a state without a move. */
@@ -370,7 +387,8 @@ void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
 
 /* Prints two walks, their common beginning once.  Frees both; either may be
  * NULL. */
-void rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other);
+void rg_interp_note_walks (RgInterp *interp, GArray *first_walk,
+                           GArray *second_walk);
 /* Prints the walk of the search, and then those of its active checks. */
 void rg_interp_note_levels (RgInterp *interp);
 /* Prints a cycle of walks from a state that lead to no move, if there is

@@ -5,6 +5,7 @@
 #include "rg/interp/equivalence.h"
 #include "rg/interp/side.h"
 
+/* A comparison of two games. */
 typedef struct {
   const RgInterpEquivalenceOptions *options;
   RgInterpSide sides[2];

@@ -11,19 +11,22 @@
 #include <stdlib.h>
 
 /* For random plays: the most states of the second game that may correspond
- * to one of the first, and the depth of their comparison. */
+ * to one of the first (beyond that, the play is abandoned), and the depth of
+ * their comparison. */
 enum { MOST_STATES = 256, LOOK_AHEAD = 1 };
 
+/* A comparison of trees, with the signatures found so far. */
 typedef struct {
   RgInterpEquivalence *equivalence;
-  GHashTable *known[2]; /* of Known, by state and depth */
+  GHashTable *memo[2]; /* by game: set of MemoEntry, by state and depth */
 } Trees;
 
+/* The signature of the tree below a state, down to a depth. */
 typedef struct {
-  guint64 state;
+  guint64 state; /* its hash */
   guint32 depth;
   guint64 signature;
-} Known;
+} MemoEntry;
 
 static guint64
 mix_hashes (guint64 a, guint64 b)
@@ -41,16 +44,16 @@ hash_text (guint64 seed, const char *text)
 }
 
 static guint
-hash_known (gconstpointer key)
+hash_entry (gconstpointer key)
 {
-  const Known *known = key;
-  return (guint)mix_hashes (known->state, known->depth);
+  const MemoEntry *entry = key;
+  return (guint)mix_hashes (entry->state, entry->depth);
 }
 
 static gboolean
-equal_known (gconstpointer left, gconstpointer right)
+equal_entries (gconstpointer left, gconstpointer right)
 {
-  const Known *a = left, *b = right;
+  const MemoEntry *a = left, *b = right;
   return a->state == b->state && a->depth == b->depth;
 }
 
@@ -143,11 +146,11 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
     qsort (signatures, children->len, sizeof *signatures, compare_numbers);
   for (guint i = 0; signatures && i < children->len; i++)
     *signature = mix_hashes (*signature, signatures[i]);
-  const gboolean done = signatures != NULL;
+  const gboolean is_signed = signatures != NULL;
   g_free (signatures);
   if (children)
     g_ptr_array_free (children, TRUE);
-  return done;
+  return is_signed;
 }
 
 /* Finds the signature of the tree below the state.  Returns FALSE after a
@@ -156,10 +159,10 @@ static gboolean
 compute_signature (Trees *trees, guint side, const RgInterpState *state,
                    guint32 depth, guint64 *signature)
 {
-  const Known key = {rg_interp_state_hash (state), depth, 0};
-  const Known *known = g_hash_table_lookup (trees->known[side], &key);
-  if (known) {
-    *signature = known->signature;
+  const MemoEntry key = {rg_interp_state_hash (state), depth, 0};
+  const MemoEntry *entry = g_hash_table_lookup (trees->memo[side], &key);
+  if (entry) {
+    *signature = entry->signature;
     return TRUE;
   }
   *signature = sign_state (trees->equivalence, side, state);
@@ -167,9 +170,9 @@ compute_signature (Trees *trees, guint side, const RgInterpState *state,
                     !sign_children (trees, side, state, depth, signature)))
     return FALSE;
   if (depth > 0) {
-    Known *fresh = g_new (Known, 1);
-    *fresh = (Known){key.state, depth, *signature};
-    g_hash_table_add (trees->known[side], fresh);
+    MemoEntry *added = g_new (MemoEntry, 1);
+    *added = (MemoEntry){key.state, depth, *signature};
+    g_hash_table_add (trees->memo[side], added);
   }
   return TRUE;
 }
@@ -179,15 +182,15 @@ trees_init (Trees *trees, RgInterpEquivalence *equivalence)
 {
   trees->equivalence = equivalence;
   for (guint side = 0; side < 2; side++)
-    trees->known[side] =
-        g_hash_table_new_full (hash_known, equal_known, g_free, NULL);
+    trees->memo[side] =
+        g_hash_table_new_full (hash_entry, equal_entries, g_free, NULL);
 }
 
 static void
 trees_clear (Trees *trees)
 {
-  g_hash_table_destroy (trees->known[0]);
-  g_hash_table_destroy (trees->known[1]);
+  g_hash_table_destroy (trees->memo[0]);
+  g_hash_table_destroy (trees->memo[1]);
 }
 
 /* Returns the result of a comparison that ends because no signature was found
@@ -202,18 +205,18 @@ make_stop_result (const Trees *trees, guint side)
 
 /* -- where trees differ ---------------------------------------------------- */
 
-/* Finds the first signature that occurs more often than among the others, and
- * returns its index, or `n` if there is none. */
+/* Returns the index of the first of n signatures that is more frequent here
+ * than among the m others; `n` if there is none. */
 static guint
 find_lone (const guint64 *signatures, guint n, const guint64 *others, guint m)
 {
   for (guint i = 0; i < n; i++) {
-    guint mine = 0, theirs = 0;
+    guint n_own = 0, n_other = 0;
     for (guint j = 0; j < n; j++)
-      mine += signatures[j] == signatures[i];
+      n_own += signatures[j] == signatures[i];
     for (guint j = 0; j < m; j++)
-      theirs += others[j] == signatures[i];
-    if (mine > theirs)
+      n_other += others[j] == signatures[i];
+    if (n_own > n_other)
       return i;
   }
   return n;
@@ -294,9 +297,9 @@ rg_interp_equivalence_trees (RgInterpEquivalence *equivalence)
       result = make_stop_result (&trees, i);
   }
   if (result == RG_INTERP_EQUIVALENCE_SAME && signatures[0] != signatures[1]) {
-    for (guint32 left = depth + 1;
-         left-- > 0 && result == RG_INTERP_EQUIVALENCE_SAME;)
-      result = descend (&trees, pair, MAX (left, 1));
+    for (guint32 depth_left = depth + 1;
+         depth_left-- > 0 && result == RG_INTERP_EQUIVALENCE_SAME;)
+      result = descend (&trees, pair, MAX (depth_left, 1));
   }
   rg_interp_state_free (pair[0]);
   rg_interp_state_free (pair[1]);

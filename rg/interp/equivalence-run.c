@@ -10,11 +10,12 @@
 
 /* -- breadth first --------------------------------------------------------- */
 
+/* A pair of states that the same moves lead to. */
 typedef struct {
   const RgInterpEquivalence *equivalence;
   RgInterpState *states[2];
-  guint32 parent, move; /* predecessor in the first game; RG_NONE: the
-                           initial state */
+  guint32 parent, move; /* the pair before it, and the move of the first game;
+                           RG_NONE: the initial states */
   guint32 depth;
 } Pair;
 
@@ -45,12 +46,13 @@ free_pair (gpointer data)
   g_free (pair);
 }
 
+/* The breadth-first search. */
 typedef struct {
   RgInterpEquivalence *equivalence;
   GPtrArray *pairs;    /* of Pair * */
   GHashTable *visited; /* set of the elements of `pairs` */
   gboolean full;  /* no more are added, but the existing ones are compared */
-  guint32 failed; /* the move without a counterpart, or RG_NONE */
+  guint32 failed; /* the move after which a game fails, or RG_NONE */
 } Search;
 
 /* Adds the pair after a move of the first game and its counterpart, unless it
@@ -261,10 +263,11 @@ compare_players (RgInterpEquivalence *equivalence)
 {
   const RgType *a = rg_interp_players (equivalence->sides[0].interp);
   const RgType *b = rg_interp_players (equivalence->sides[1].interp);
-  gboolean same = a->n_symbols == b->n_symbols;
-  for (guint i = 0; i < a->n_symbols && same; i++)
-    same = rg_interp_equivalence_place (equivalence, b, a->symbols[i]) >= 0;
-  if (same)
+  gboolean are_equal = a->n_symbols == b->n_symbols;
+  for (guint i = 0; i < a->n_symbols && are_equal; i++)
+    are_equal =
+        rg_interp_equivalence_place (equivalence, b, a->symbols[i]) >= 0;
+  if (are_equal)
     return RG_INTERP_EQUIVALENCE_SAME;
   GString *texts[] = {g_string_new (NULL), g_string_new (NULL)};
   rg_interp_move_print (equivalence->sides[0].game, a->symbols, a->n_symbols,

@@ -164,15 +164,17 @@ compare_scores (RgInterpEquivalence *equivalence,
                 const RgInterpState *const pair[2])
 {
   const RgType *players = rg_interp_players (equivalence->sides[0].interp);
-  const RgType *others = rg_interp_players (equivalence->sides[1].interp);
+  const RgType *second_players =
+      rg_interp_players (equivalence->sides[1].interp);
   for (guint i = 0; i < players->n_symbols; i++) {
-    const gint other =
-        rg_interp_equivalence_place (equivalence, others, players->symbols[i]);
+    const gint second_player = rg_interp_equivalence_place (
+        equivalence, second_players, players->symbols[i]);
     if (compare_names (
             equivalence, RG_INTERP_EQUIVALENCE_SCORE,
             rg_interp_state_goal (equivalence->sides[0].interp, pair[0], i),
             rg_interp_state_goal (equivalence->sides[1].interp, pair[1],
-                                  (guint)other)) == RG_INTERP_EQUIVALENCE_SAME)
+                                  (guint)second_player)) ==
+        RG_INTERP_EQUIVALENCE_SAME)
       continue;
     equivalence->difference->whose =
         g_strdup (rg_text (equivalence->sides[0].game, players->symbols[i]));
@@ -272,15 +274,15 @@ compare_seen (RgInterpEquivalence *equivalence, GArray *const seen[2],
 
 static RgInterpEquivalenceResult
 compare_view (RgInterpEquivalence *equivalence,
-              const RgInterpState *const pair[2], guint32 move, guint32 other,
-              guint player)
+              const RgInterpState *const pair[2], guint32 move,
+              guint32 counterpart, guint player)
 {
   const RgInterpSide *sides = equivalence->sides;
   const RgName name = rg_interp_players (sides[0].interp)->symbols[player];
   const guint players[] = {
       player, (guint)rg_interp_equivalence_place (
                   equivalence, rg_interp_players (sides[1].interp), name)};
-  const guint32 moves[] = {move, other};
+  const guint32 moves[] = {move, counterpart};
   GArray *seen[2];
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint i = 0; i < 2; i++) {
@@ -299,14 +301,15 @@ compare_view (RgInterpEquivalence *equivalence,
 
 static RgInterpEquivalenceResult
 compare_views (RgInterpEquivalence *equivalence,
-               const RgInterpState *const pair[2], guint32 move, guint32 other)
+               const RgInterpState *const pair[2], guint32 move,
+               guint32 counterpart)
 {
   const guint n = rg_interp_players (equivalence->sides[0].interp)->n_symbols;
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint player = 0;
        equivalence->views && player < n && result == RG_INTERP_EQUIVALENCE_SAME;
        player++)
-    result = compare_view (equivalence, pair, move, other, player);
+    result = compare_view (equivalence, pair, move, counterpart, player);
   return result;
 }
 
@@ -318,12 +321,13 @@ list_lone_moves (RgInterpEquivalence *equivalence)
   const guint32 m = rg_interp_moves_count (equivalence->sides[1].moves);
   guint8 *visited = g_new0 (guint8, m);
   for (guint32 move = 0; move < n; move++) {
-    const guint32 other = rg_interp_equivalence_counterpart (equivalence, move);
-    if (other == RG_NONE)
+    const guint32 counterpart =
+        rg_interp_equivalence_counterpart (equivalence, move);
+    if (counterpart == RG_NONE)
       g_ptr_array_add (equivalence->difference->moves[0],
                        rg_interp_side_move_text (&equivalence->sides[0], move));
     else
-      visited[other] = 1;
+      visited[counterpart] = 1;
   }
   for (guint32 move = 0; move < m; move++) {
     if (!visited[move])

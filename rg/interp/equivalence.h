@@ -10,13 +10,14 @@
 
 #include "rg/interp/interp.h"
 
+/* The extent of a comparison. */
 typedef struct {
   guint32 depth;     /* compares all plays of at most this many moves */
   guint64 max_pairs; /* limit of stored pairs of states */
   guint64 plays;     /* number of random plays after that */
   guint64 seed;
   guint64 most_moves; /* of a random play; 0: to the end, or to a limit */
-  gint64 seconds;     /* for all; 0: no limit */
+  gint64 seconds;     /* of wall-clock time; 0: no limit */
   gboolean keeper;    /* compare the keeper's moves, too; otherwise just
                          make them */
   /* Ignore tags.  There must be a one-to-one correspondence between the
@@ -37,6 +38,7 @@ typedef enum {
                                     equal so far */
 } RgInterpEquivalenceResult;
 
+/* The property in which two states differ. */
 typedef enum {
   RG_INTERP_EQUIVALENCE_OVER,    /* whether the play is over: "yes", "no" */
   RG_INTERP_EQUIVALENCE_PLAYER,  /* the player to move */

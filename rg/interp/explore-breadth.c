@@ -17,6 +17,7 @@ typedef struct {
   guint32 depth;
 } Origin;
 
+/* The breadth-first search. */
 typedef struct {
   RgInterpExplore *explore;
   RgInterp *interp;
@@ -24,10 +25,10 @@ typedef struct {
   GArray *origins; /* of Origin, by state */
   GArray *first;   /* of guint32, by expanded state: index in `to` of its first
                       arc */
-  GArray *to;      /* of guint32, by arc: the state that it leads to */
-  GArray *by;      /* of guint32, by arc: index of its move */
+  GArray *targets; /* of guint32, by arc: the state that it leads to */
+  GArray *arc_moves; /* of guint32, by arc: index of its move in the list */
   RgInterpMoves *moves;
-  RgInterpState *next;
+  RgInterpState *next; /* the state that is visited next */
 } Breadth;
 
 static const Origin *
@@ -99,9 +100,9 @@ static void
 count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
 {
   RgInterpExploration *result = breadth->explore->result;
-  const guint64 none = 0;
+  const guint64 zero = 0;
   if (depth == result->depths->len)
-    g_array_append_val (result->depths, none);
+    g_array_append_val (result->depths, zero);
   g_array_index (result->depths, guint64, depth)++;
   result->states++;
   result->ends += rg_interp_state_is_end (breadth->interp, state);
@@ -165,8 +166,8 @@ expand (Breadth *breadth, guint32 i)
         add_state (breadth, breadth->next, (Origin){i, move, depth});
     if (to == RG_NONE)
       break;
-    g_array_append_val (breadth->to, to);
-    g_array_append_val (breadth->by, move);
+    g_array_append_val (breadth->targets, to);
+    g_array_append_val (breadth->arc_moves, move);
   }
   return TRUE;
 }
@@ -203,7 +204,7 @@ search (Breadth *breadth)
     if (rg_progress_due ())
       rg_progress_show ("%u of %u states visited, depth %u", i,
                         breadth->origins->len, result->whole);
-    g_array_append_val (breadth->first, breadth->to->len);
+    g_array_append_val (breadth->first, breadth->targets->len);
     if (!rg_interp_state_is_end (breadth->interp,
                                  rg_interp_states_at (&breadth->states, i)) &&
         !expand (breadth, i))
@@ -220,10 +221,10 @@ static RgGraph
 make_graph (const Breadth *breadth)
 {
   while (breadth->first->len <= breadth->origins->len)
-    g_array_append_val (breadth->first, breadth->to->len);
+    g_array_append_val (breadth->first, breadth->targets->len);
   return (RgGraph){breadth->origins->len,
                    (const guint32 *)(gpointer)breadth->first->data,
-                   (const guint32 *)(gpointer)breadth->to->data};
+                   (const guint32 *)(gpointer)breadth->targets->data};
 }
 
 /* Finds the first state, in the order of the search, on a cycle: such a state
@@ -256,7 +257,7 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
     const guint32 i = g_array_index (queue, guint32, q);
     for (guint32 k = graph->first[i]; k < graph->first[i + 1] && !closed; k++) {
       const guint32 next = graph->to[k];
-      const guint32 move = g_array_index (breadth->by, guint32, k);
+      const guint32 move = g_array_index (breadth->arc_moves, guint32, k);
       if (next == start) {
         add_path (breadth, origins, i, history);
         add_move (breadth, i, move, history);
@@ -300,8 +301,8 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
                      .states = rg_interp_states_new (interp),
                      .origins = g_array_new (FALSE, FALSE, sizeof (Origin)),
                      .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                     .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                     .by = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .targets = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .arc_moves = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .moves = rg_interp_moves_new (interp),
                      .next = rg_interp_state_new (interp)};
   explore->first_step = rg_interp_entered (interp);
@@ -310,8 +311,8 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
     warn_of_cycle (&breadth);
   rg_interp_state_free (breadth.next);
   rg_interp_moves_free (breadth.moves);
-  g_array_free (breadth.by, TRUE);
-  g_array_free (breadth.to, TRUE);
+  g_array_free (breadth.arc_moves, TRUE);
+  g_array_free (breadth.targets, TRUE);
   g_array_free (breadth.first, TRUE);
   g_array_free (breadth.origins, TRUE);
   rg_interp_states_free (&breadth.states);

@@ -4,6 +4,7 @@
 #include "rg/interp/core.h"
 #include "rg/interp/explore.h"
 
+/* An exploration while it runs. */
 typedef struct {
   RgInterp *interp;
   const RgInterpExploreOptions *options;
@@ -45,7 +46,8 @@ typedef struct {
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
 /* Adds the canonical form of the state. Returns its number, from 0 on in order
- * of insertion, or RG_INTERP_SET_FULL if there is no memory left. */
+ * of insertion, or RG_INTERP_SET_FULL if there is no memory left. *fresh: no
+ * equal state was in the set. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *

@@ -8,6 +8,7 @@
 #include "rg/interp/explore-core.h"
 #include "rg/interp/history.h"
 
+/* The random plays, and the state of the current one. */
 typedef struct {
   RgInterpExplore *explore;
   RgInterp *interp;
@@ -39,7 +40,8 @@ handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
          add_failure_notes (plays, after_move);
 }
 
-/* Adds the current state of the play.  Warns if the play has visited it. */
+/* Adds the current state of the play.  Warns if the play has visited it: with
+ * each move it adds one state, so numbers of states are numbers of moves. */
 static void
 add_state (Plays *plays)
 {

@@ -11,13 +11,14 @@
 static guint64
 count_steps_left (const RgInterpExplore *explore, guint64 times)
 {
-  const guint64 made =
+  const guint64 n_made =
       rg_interp_entered (explore->interp) - explore->first_step;
   const guint64 most = explore->options->steps;
   if (most == 0)
     return G_MAXUINT64;
-  return most > G_MAXUINT64 / times || most * times > made ? most * times - made
-                                                           : 0;
+  return most > G_MAXUINT64 / times || most * times > n_made
+             ? most * times - n_made
+             : 0;
 }
 
 gboolean
@@ -50,6 +51,7 @@ begin_budget (RgInterpExplore *explore, guint64 times)
     explore->interp->limits.max_states = left;
 }
 
+/* Restores the limits after a search, and returns its result. */
 static RgInterpExploreResult
 end_budget (RgInterpExplore *explore, gboolean ok)
 {

@@ -10,6 +10,7 @@
 #include "rg/interp/interp.h"
 #include "rg/interp/record.h"
 
+/* The limits of an exploration. */
 typedef struct {
   guint64 states;  /* of the breadth-first search; also the most moves of the
                       random plays */
@@ -35,6 +36,7 @@ typedef struct {
   guint64 plays;
 } RgInterpOutcome;
 
+/* The result of an exploration. */
 typedef struct {
   RgInterpExploreEnd end;
   guint64 states; /* different states where the keeper is not to move */

@@ -10,17 +10,17 @@
 typedef struct Hint Hint;
 struct Hint {
   const RgPragma *pragma;
-  const Hint *next; /* at the same node */
-  RgNode node;      /* iterator: none */
-  guint32 count;    /* disjoint: its index in the node's counts */
-  gboolean *wanted; /* repeat: by cell of a state */
-  RgNode target;    /* simpleApply: the node after the move */
+  const Hint *next;   /* at the same node */
+  RgNode node;        /* iterator: none */
+  guint32 count;      /* disjoint: its index in the node's counts */
+  gboolean *is_named; /* repeat: by cell, whether the hint names its variable */
+  RgNode target;      /* simpleApply: the node after the move */
 };
 
 struct RgInterpHintTable {
-  const Hint **of_node; /* by node */
-  guint32 *n_counts;    /* by node */
-  gboolean applies;     /* there is a @simpleApply hint */
+  const Hint **first_hints; /* by node: the first of its hints; NULL: none */
+  guint32 *n_counts;        /* by node: the number of its disjoint hints */
+  gboolean applies;         /* there is a @simpleApply hint */
   RgInterpSet repeated; /* of Repeated: visited states at nodes of @repeat */
 };
 
@@ -70,25 +70,25 @@ report_wrong (RgInterp *interp, const Hint *hint)
 static const Hint *
 get_hints (const RgInterp *interp, RgNode node)
 {
-  return interp->hints->of_node[node];
+  return interp->hints->first_hints[node];
 }
 
-/* -- looking up ------------------------------------------------------------ */
+/* -- collecting ------------------------------------------------------------ */
 
 static gboolean
 mark_cells (RgInterp *interp, Hint *hint)
 {
-  hint->wanted =
+  hint->is_named =
       rg_interp_layout_alloc (interp, interp->n_cells, sizeof (gboolean));
-  for (guint i = 0; hint->wanted && i < hint->pragma->n_names; i++) {
+  for (guint i = 0; hint->is_named && i < hint->pragma->n_names; i++) {
     const RgGlobal *global =
         rg_find_variable (interp->game, hint->pragma->names[i]);
     const RgInterpPlace *place =
         global ? rg_interp_layout_place (interp, global) : NULL;
     for (guint32 k = 0; place && k < place->n_cells; k++)
-      hint->wanted[place->offset + k] = TRUE;
+      hint->is_named[place->offset + k] = TRUE;
   }
-  return hint->wanted != NULL;
+  return hint->is_named != NULL;
 }
 
 static gboolean
@@ -101,8 +101,9 @@ add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
   Hint *hint = rg_interp_layout_alloc (interp, 1, sizeof *hint);
   if (!hint)
     return FALSE;
-  *hint = (Hint){.pragma = pragma, .node = node, .next = table->of_node[node]};
-  table->of_node[node] = hint;
+  *hint =
+      (Hint){.pragma = pragma, .node = node, .next = table->first_hints[node]};
+  table->first_hints[node] = hint;
   if (pragma->kind == RG_PRAGMA_DISJOINT ||
       pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE)
     hint->count = table->n_counts[node]++;
@@ -148,11 +149,11 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
 {
   const RgExpr *sides[] = {action->left, action->right};
   for (guint i = 0; action->kind == RG_EQUAL && i < 2; i++) {
-    const RgExpr *map = sides[i], *one = sides[1 - i];
+    const RgExpr *map = sides[i], *symbol = sides[1 - i];
     while (map->kind == RG_EXPR_CAST)
       map = map->right;
     if (map->kind == RG_EXPR_ACCESS &&
-        rg_expr_root (one) == rg_intern (game, "1") &&
+        rg_expr_root (symbol) == rg_intern (game, "1") &&
         rg_expr_root (map->right) == v && map->right->kind != RG_EXPR_ACCESS &&
         !rg_expr_mentions (map->left, v) &&
         rg_find_constant (game, rg_expr_root (map)))
@@ -167,12 +168,13 @@ is_iterator (RgGame *game, const RgPragma *pragma)
   const RgNode a = rg_find_node (game, pragma->nodes[0]);
   const RgNode b = rg_find_node (game, pragma->nodes[1]);
   const RgNode c = rg_find_node (game, pragma->nodes[2]);
-  gboolean any = FALSE, selection = FALSE;
+  gboolean has_choice = FALSE, selection = FALSE;
   if (a == RG_NONE || b == RG_NONE || c == RG_NONE)
     return FALSE;
   RG_FOR_OUT (game, a, e) {
     const RgEdge *edge = rg_edge (game, e);
-    any = any || (edge->to == b && edge->action.kind == RG_ASSIGN_ANY &&
+    has_choice = has_choice ||
+                 (edge->to == b && edge->action.kind == RG_ASSIGN_ANY &&
                   edge->action.left == rg_expr_name (game, pragma->names[0]));
   }
   RG_FOR_OUT (game, b, e) {
@@ -181,18 +183,19 @@ is_iterator (RgGame *game, const RgPragma *pragma)
         selection ||
         (edge->to == c && is_selection (game, &edge->action, pragma->names[0]));
   }
-  return any && selection;
+  return has_choice && selection;
 }
 
 static gboolean
 is_integer (const RgPragma *pragma)
 {
   GHashTable *seen = g_hash_table_new (NULL, NULL);
-  gboolean once = TRUE;
+  gboolean is_unique = TRUE;
   for (guint i = 0; i < pragma->n_names; i++)
-    once = g_hash_table_add (seen, GUINT_TO_POINTER (pragma->names[i])) && once;
+    is_unique = g_hash_table_add (seen, GUINT_TO_POINTER (pragma->names[i])) &&
+                is_unique;
   g_hash_table_destroy (seen);
-  return once;
+  return is_unique;
 }
 
 static gboolean
@@ -217,11 +220,12 @@ rg_interp_verify_hints_compile (RgInterp *interp)
   interp->hints = table;
   if (!table)
     return FALSE;
-  table->of_node = rg_interp_layout_alloc (interp, n_nodes, sizeof (Hint *));
+  table->first_hints =
+      rg_interp_layout_alloc (interp, n_nodes, sizeof (Hint *));
   table->n_counts = rg_interp_layout_alloc (interp, n_nodes, sizeof (guint32));
   table->repeated.record_size =
       sizeof (Repeated) + interp->n_cells * sizeof (RgName);
-  if (!table->of_node || !table->n_counts)
+  if (!table->first_hints || !table->n_counts)
     return FALSE;
   RG_FOR_PRAGMAS (game, pragma) {
     if (!verify_text (interp, pragma) || !add_hints (interp, pragma))
@@ -242,7 +246,7 @@ rg_interp_verify_hints_begin (RgInterp *interp)
   rg_interp_set_clear (&interp->hints->repeated);
 }
 
-/* -- meeting again --------------------------------------------------------- */
+/* -- unique and repeat ----------------------------------------------------- */
 
 gboolean
 rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
@@ -280,8 +284,8 @@ check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
   record->path = frame->path;
   guint64 hash = rg_interp_cell_hash (frame->node, frame->path) + level->serial;
   for (guint32 i = 0; i < interp->n_cells; i++) {
-    record->cells[i] = hint->wanted[i] ? interp->cells[i] : RG_NO_NAME;
-    if (hint->wanted[i])
+    record->cells[i] = hint->is_named[i] ? interp->cells[i] : RG_NO_NAME;
+    if (hint->is_named[i])
       hash += rg_interp_cell_hash (i, interp->cells[i]);
   }
   if (rg_interp_set_add (&interp->memory, &interp->hints->repeated, hash,
@@ -414,15 +418,15 @@ make_cells (const RgInterp *interp, const RgInterpFrame *frame)
   return cells;
 }
 
-/* Whether the walk passed the target of the hint, with these values and
- * that many tags. */
+/* Whether the walk, after the frame `from`, passed the target of the hint with
+ * these values and n_tags tags.  The walk ends at `end` with n_all tags. */
 static gboolean
 passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
-               gsize from, const Hint *hint, guint32 tags, const RgName *cells,
-               RgNode end, guint32 all)
+               gsize from, const Hint *hint, guint32 n_tags,
+               const RgName *cells, RgNode end, guint32 n_all)
 {
   const gsize size = interp->n_cells * sizeof (RgName);
-  if (tags == all && end == hint->target &&
+  if (n_tags == n_all && end == hint->target &&
       memcmp (cells, interp->cells, size) == 0)
     return TRUE;
   gboolean found = FALSE;
@@ -430,21 +434,22 @@ passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
        k < rg_buffer_count (&level->frames, RgInterpFrame) && !found; k++) {
     const RgInterpFrame *frame =
         rg_buffer_at (&level->frames, RgInterpFrame, k);
-    if (frame->node != hint->target || count_tags (interp, frame) != tags)
+    if (frame->node != hint->target || count_tags (interp, frame) != n_tags)
       continue;
-    RgName *there = make_cells (interp, frame);
-    found = memcmp (cells, there, size) == 0;
-    g_free (there);
+    RgName *frame_cells = make_cells (interp, frame);
+    found = memcmp (cells, frame_cells, size) == 0;
+    g_free (frame_cells);
   }
   return found;
 }
 
-/* Checks the hints of one frame, for a walk with these tags. */
+/* Checks the hints of one frame, for a walk to `end` with these n tags. */
 static gboolean
-check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
+check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize frame_index,
              const RgName *tags, guint32 n, RgNode end)
 {
-  const RgInterpFrame *frame = rg_buffer_at (&level->frames, RgInterpFrame, at);
+  const RgInterpFrame *frame =
+      rg_buffer_at (&level->frames, RgInterpFrame, frame_index);
   const guint32 before = count_tags (interp, frame);
   const Hint *exhaustive = NULL;
   gboolean covered = FALSE;
@@ -458,12 +463,12 @@ check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
     if (!rg_interp_apply_matches (interp, pragma, tags + before, n - before))
       continue;
     RgName *cells = make_cells (interp, frame);
-    const gboolean right =
+    const gboolean is_right =
         rg_interp_apply (interp, pragma, tags + before, cells) &&
-        passes_target (interp, level, at, hint, before + pragma->n_tags, cells,
-                       end, n);
+        passes_target (interp, level, frame_index, hint,
+                       before + pragma->n_tags, cells, end, n);
     g_free (cells);
-    if (!right)
+    if (!is_right)
       return report_wrong (interp, hint);
     covered = TRUE;
   }
@@ -478,11 +483,11 @@ rg_interp_verify_hints_move (RgInterp *interp, RgInterpSearchLevel *level,
     return TRUE;
   const guint32 n = count_tags (interp, top_frame (level));
   RgName *tags = g_new (RgName, n);
-  gboolean right = TRUE;
+  gboolean is_right = TRUE;
   rg_interp_path_tags (interp, top_frame (level)->shown, tags, n);
   for (gsize i = 0;
-       i < rg_buffer_count (&level->frames, RgInterpFrame) && right; i++)
-    right = check_apply (interp, level, i, tags, n, end);
+       i < rg_buffer_count (&level->frames, RgInterpFrame) && is_right; i++)
+    is_right = check_apply (interp, level, i, tags, n, end);
   g_free (tags);
-  return right;
+  return is_right;
 }

@@ -54,10 +54,10 @@ count_moves (const GArray *history)
 static guint
 find_move (const GArray *history, guint n)
 {
-  guint at = 0;
-  for (guint moves = 0; moves < n && at < history->len; at++)
-    moves += g_array_index (history, RgName, at) == RG_NONE;
-  return at;
+  guint index = 0;
+  for (guint moves = 0; moves < n && index < history->len; index++)
+    moves += g_array_index (history, RgName, index) == RG_NONE;
+  return index;
 }
 
 /* Adds a note with the moves at [from, end) of the array, in the form that --at
@@ -95,9 +95,9 @@ void
 rg_interp_history_note_cycle (const GArray *history, guint n,
                               const RgInterp *interp)
 {
-  const guint at = find_move (history, n);
-  add_note_of_moves (history, 0, at, "after the moves: ", interp);
-  add_note_of_moves (history, at, history->len,
+  const guint index = find_move (history, n);
+  add_note_of_moves (history, 0, index, "after the moves: ", interp);
+  add_note_of_moves (history, index, history->len,
                      "these moves lead back to their first state: ", interp);
 }
 

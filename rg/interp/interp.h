@@ -36,6 +36,7 @@ typedef struct RgInterp RgInterp;
 typedef struct RgInterpState RgInterpState;
 typedef struct RgInterpMoves RgInterpMoves;
 
+/* The limits of an interpreter, and its modes. */
 typedef struct {
   guint64 max_states;  /* entered in one move generation, including checks */
   guint64 max_memory;  /* bytes, for all memory of the interpreter */
@@ -71,7 +72,7 @@ guint64 rg_interp_entered (const RgInterp *interp);
  * checks, including failed ones.  FALSE, with a message: the limit of
  * memory is reached. */
 gboolean rg_interp_mark_walks (RgInterp *interp);
-/* Whether a walk has taken the edge since then. */
+/* Whether a walk has taken the edge, or reached the node, since then. */
 gboolean rg_interp_walked (const RgInterp *interp, RgEdgeId edge);
 gboolean rg_interp_has_reached (const RgInterp *interp, RgNode node);
 
@@ -129,8 +130,8 @@ RgName rg_interp_state_cell (const RgInterp *interp, const RgInterpState *state,
 RgInterpMoves *rg_interp_moves_new (RgInterp *interp);
 void rg_interp_moves_free (RgInterpMoves *moves);
 
-/* The distinct legal moves, each with the state after it. An empty list is not
- * a failure here. The state may belong to another list. */
+/* Fills the list with the distinct legal moves, each with the state after it.
+ * An empty list is not a failure here. The state may belong to another list. */
 gboolean rg_interp_moves (RgInterp *interp, const RgInterpState *state,
                           RgInterpMoves *moves);
 
@@ -179,13 +180,13 @@ void rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
                            GString *out);
 
 /* Reads a position such as "a b / c / -": moves of players, from that state
- * on; NULL: from the initial state.  The keeper moves after each of them,
- * also at the end.  NULL, with an error that lists similar moves: a move is
- * illegal. */
+ * on; NULL: from the initial state.  The keeper moves before the first of them
+ * and after each.  Returns NULL, with an error, if a move is illegal (the error
+ * lists similar ones) or missing, or the game is improper. */
 RgInterpState *rg_interp_position (RgInterp *interp, const RgInterpState *from,
                                    const char *text);
 
-/* Prints a description of the state: the player to move, the node, and the
+/* Appends a description of the state: the player to move, the node, and the
  * variables; see rg-run(1). */
 void rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
                             GString *out);

@@ -137,13 +137,13 @@ rg_interp_limits (const RgInterp *interp)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* Lists up to `enough` moves.  Returns FALSE, with messages, after a
- * failure. */
+/* Lists the moves up to the one with the index `last`; RG_NONE: all moves.
+ * Returns FALSE, with messages, after a failure. */
 static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
-            guint32 enough)
+            guint32 last)
 {
-  const gboolean ok = rg_interp_search (interp, state, moves, enough);
+  const gboolean ok = rg_interp_search (interp, state, moves, last);
   rg_interp_report_missing (interp);
   if (!ok)
     rg_interp_report_fault (interp, state);
@@ -174,8 +174,8 @@ static gboolean
 play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
                   GArray *seen)
 {
-  const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
-  if (!list_moves (interp, state, interp->keeper_moves, enough) ||
+  const guint32 last = interp->limits.unchecked ? 0 : RG_NONE;
+  if (!list_moves (interp, state, interp->keeper_moves, last) ||
       !rg_interp_not_stuck (interp, state, interp->keeper_moves))
     return FALSE;
   if (rg_interp_moves_count (interp->keeper_moves) > 1) {

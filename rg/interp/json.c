@@ -147,7 +147,7 @@ append_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
   rg_json_close ('}', out);
 }
 
-/* Prints, for each player, the number of plays with each score. */
+/* Appends, for each player, the number of plays with each score. */
 static void
 append_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
                GString *out)
@@ -173,12 +173,12 @@ rg_interp_json_playouts (const RgInterp *interp,
                          const RgInterpPlayouts *playouts, double seconds,
                          GString *out)
 {
-  const double n = (double)playouts->plays, some = MAX (n, 1);
+  const double n = (double)playouts->plays, n_or_one = MAX (n, 1);
   const double players = (double)playouts->player_moves;
   const double random = (double)playouts->random_moves;
   rg_json_number_member ("plays", playouts->plays, out);
-  rg_json_real_member ("mean_length", players / some, 3, out);
-  rg_json_real_member ("mean_random_moves", random / some, 3, out);
+  rg_json_real_member ("mean_length", players / n_or_one, 3, out);
+  rg_json_real_member ("mean_random_moves", random / n_or_one, 3, out);
   append_mean_scores (interp, playouts, out);
   append_scores (interp, playouts, out);
   if (seconds >= 0) {

@@ -160,7 +160,8 @@ find_innermost (const RgType *type)
 }
 
 /* Whether two maps have the same symbols as keys, level by level. Only then can
- * they be compared and assigned cell by cell. */
+ * they be compared and assigned cell by cell. *ordered: also in the same order,
+ * on each level. */
 static gboolean
 has_same_sources (RgGame *game, const RgType *a, const RgType *b,
                   gboolean *ordered)
@@ -196,6 +197,7 @@ fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
   return out;
 }
 
+/* NULL: the limit of memory is reached. */
 static const RgInterpFit *
 make_fit (RgInterp *interp, const RgType *from, const RgType *to)
 {
@@ -209,8 +211,8 @@ make_fit (RgInterp *interp, const RgType *from, const RgType *to)
   if (fit->impossible)
     return fit;
   if (!rg_type_contains (game, find_innermost (to), find_innermost (from))) {
-    fit->only = rg_interp_layout_symbols (interp, find_innermost (to));
-    if (!fit->only)
+    fit->allowed = rg_interp_layout_symbols (interp, find_innermost (to));
+    if (!fit->allowed)
       return NULL;
   }
   if (!ordered) {
@@ -263,17 +265,17 @@ store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
   const RgInterpFit *fit = rg_interp_layout_fit (interp, constant->type, type);
   if (!fit)
     return FALSE;
-  gboolean fits = !fit->impossible;
-  for (guint32 i = 0; fits && i < fit->n_cells; i++) {
+  gboolean is_value = !fit->impossible;
+  for (guint32 i = 0; is_value && i < fit->n_cells; i++) {
     out[i] = constant->cells[fit->from ? fit->from[i] : i];
-    fits =
-        !fit->only || rg_interp_symbols_place (interp, fit->only, out[i]) >= 0;
+    is_value = !fit->allowed ||
+               rg_interp_symbols_place (interp, fit->allowed, out[i]) >= 0;
   }
-  if (!fits)
+  if (!is_value)
     rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
              "constant '%s' is no value of the type that it is used for",
              rg_text (interp->game, global->name));
-  return fits;
+  return is_value;
 }
 
 /* Stores the default for all keys first, and then the entries. */
@@ -359,6 +361,7 @@ compute_constant (RgInterp *interp, guint32 index)
   return TRUE;
 }
 
+/* RgConstantKnown: the constant has its cells. */
 static gboolean
 is_known (gpointer data, guint32 index)
 {
@@ -370,15 +373,16 @@ static gboolean
 compute_all_constants (RgInterp *interp)
 {
   const RgGame *game = interp->game;
-  gboolean ok = TRUE;
+  gboolean is_computed = TRUE;
   RG_FOR_GLOBALS (game, global) {
     GArray *order = rg_find_constant_order (
         game, rg_global_place (game, global), is_known, interp);
-    for (guint k = 0; ok && k < order->len; k++)
-      ok = compute_constant (interp, g_array_index (order, guint32, k));
+    for (guint k = 0; is_computed && k < order->len; k++)
+      is_computed =
+          compute_constant (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);
   }
-  return ok;
+  return is_computed;
 }
 
 static gboolean

@@ -11,6 +11,7 @@
 
 enum { FEWEST_BYTES = 256, FEWEST_SLOTS = 64 };
 
+/* A slot of the hash table: empty, unless it has the stamp of the set. */
 typedef struct {
   guint64 hash;
   guint32 stamp;
@@ -19,11 +20,11 @@ typedef struct {
 
 gboolean
 rg_interp_buffer_grow (RgInterpMemory *memory, RgInterpBuffer *buffer,
-                       gsize more)
+                       gsize n_bytes)
 {
-  if (more > memory->most)
+  if (n_bytes > memory->most)
     return FALSE;
-  gsize capacity = MAX (buffer->length + more, FEWEST_BYTES);
+  gsize capacity = MAX (buffer->length + n_bytes, FEWEST_BYTES);
   capacity = MAX (capacity, buffer->capacity + buffer->capacity / 2);
   if (capacity - buffer->capacity > memory->most - memory->used)
     return FALSE;
@@ -67,10 +68,10 @@ rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set)
 static Slot *
 find_free (const RgInterpSet *set, guint64 hash)
 {
-  guint32 at = (guint32)hash & set->mask;
-  while (rg_buffer_at (&set->slots, Slot, at)->stamp == set->stamp)
-    at = (at + 1) & set->mask;
-  return rg_buffer_at (&set->slots, Slot, at);
+  guint32 slot = (guint32)hash & set->mask;
+  while (rg_buffer_at (&set->slots, Slot, slot)->stamp == set->stamp)
+    slot = (slot + 1) & set->mask;
+  return rg_buffer_at (&set->slots, Slot, slot);
 }
 
 /* Enlarges the table so that at most half of its slots are full. */
@@ -78,24 +79,24 @@ static gboolean
 grow_table (RgInterpMemory *memory, RgInterpSet *set)
 {
   const guint32 n_slots = set->mask ? 2 * (set->mask + 1) : FEWEST_SLOTS;
-  const RgInterpBuffer old = set->slots;
-  RgInterpBuffer fresh = {NULL, 0, 0};
+  const RgInterpBuffer old_table = set->slots;
+  RgInterpBuffer slots = {NULL, 0, 0};
   if (n_slots == 0 ||
-      !rg_interp_buffer_reserve (memory, &fresh, n_slots * sizeof (Slot)))
+      !rg_interp_buffer_reserve (memory, &slots, n_slots * sizeof (Slot)))
     return FALSE;
-  fresh.length = n_slots * sizeof (Slot);
-  memset (fresh.data, 0, fresh.length);
-  set->slots = fresh;
+  slots.length = n_slots * sizeof (Slot);
+  memset (slots.data, 0, slots.length);
+  set->slots = slots;
   set->mask = n_slots - 1;
   if (set->stamp == 0)
     set->stamp = 1;
-  for (gsize i = 0; i < rg_buffer_count (&old, Slot); i++) {
-    const Slot *slot = rg_buffer_at (&old, Slot, i);
+  for (gsize i = 0; i < rg_buffer_count (&old_table, Slot); i++) {
+    const Slot *slot = rg_buffer_at (&old_table, Slot, i);
     if (slot->stamp == set->stamp)
       *find_free (set, slot->hash) = *slot;
   }
-  RgInterpBuffer gone = old;
-  rg_interp_buffer_free (memory, &gone);
+  RgInterpBuffer freed_table = old_table;
+  rg_interp_buffer_free (memory, &freed_table);
   return TRUE;
 }
 
@@ -114,12 +115,12 @@ rg_interp_set_find (const RgInterpSet *set, guint64 hash,
                     RgInterpSetEqual equal, gconstpointer sought, guint32 *slot)
 {
   for (*slot = (guint32)hash & set->mask;; *slot = (*slot + 1) & set->mask) {
-    const Slot *at = rg_buffer_at (&set->slots, Slot, *slot);
-    if (at->stamp != set->stamp)
+    const Slot *candidate = rg_buffer_at (&set->slots, Slot, *slot);
+    if (candidate->stamp != set->stamp)
       return RG_INTERP_SET_FULL;
-    if (at->hash == hash &&
-        equal (rg_interp_set_record (set, at->record), sought))
-      return at->record;
+    if (candidate->hash == hash &&
+        equal (rg_interp_set_record (set, candidate->record), sought))
+      return candidate->record;
   }
 }
 
@@ -131,6 +132,7 @@ rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot)
   return set->n++;
 }
 
+/* The bytes of a sought record. */
 typedef struct {
   const RgInterpSet *set;
   gconstpointer bytes;
@@ -152,8 +154,8 @@ rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set, guint64 hash,
   if (!draft.bytes)
     return RG_INTERP_SET_FULL;
   guint32 slot;
-  const guint32 known =
+  const guint32 found =
       rg_interp_set_find (set, hash, has_bytes, &draft, &slot);
-  *fresh = known == RG_INTERP_SET_FULL;
-  return *fresh ? rg_interp_set_put (set, hash, slot) : known;
+  *fresh = found == RG_INTERP_SET_FULL;
+  return *fresh ? rg_interp_set_put (set, hash, slot) : found;
 }

@@ -5,8 +5,9 @@
 
 #include <glib.h>
 
+/* The allocated bytes, and their limit. */
 typedef struct {
-  guint64 used, most; /* bytes */
+  guint64 used, most;
 } RgInterpMemory;
 
 /* A growing array of bytes; all zero is an empty one. */
@@ -15,15 +16,17 @@ typedef struct {
   gsize length, capacity;
 } RgInterpBuffer;
 
+/* Enlarges the buffer, so that it has room for n_bytes more.  FALSE: the limit
+ * is reached. */
 gboolean rg_interp_buffer_grow (RgInterpMemory *memory, RgInterpBuffer *buffer,
-                                gsize more);
-/* Reserves `more` bytes after the last one.  FALSE: the limit is reached. */
+                                gsize n_bytes);
+/* Reserves n_bytes after the last one.  FALSE: the limit is reached. */
 static inline gboolean
 rg_interp_buffer_reserve (RgInterpMemory *memory, RgInterpBuffer *buffer,
-                          gsize more)
+                          gsize n_bytes)
 {
-  return more <= buffer->capacity - buffer->length ||
-         rg_interp_buffer_grow (memory, buffer, more);
+  return n_bytes <= buffer->capacity - buffer->length ||
+         rg_interp_buffer_grow (memory, buffer, n_bytes);
 }
 void rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer);
 
@@ -53,23 +56,25 @@ typedef struct {
 void rg_interp_set_clear (RgInterpSet *set);
 void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
 
-/* Memory for the next record, all bytes of which must be written.  NULL:
+/* Returns memory for the next record, all bytes of which must be written. NULL:
  * the limit is reached.
  */
 gpointer rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set);
-/* The number of the first record with that hash that equals `sought`.
- * RG_INTERP_SET_FULL: there is none, and *slot is the slot for the draft,
- * which must exist. */
+/* Whether a record is the one that is sought. */
 typedef gboolean (*RgInterpSetEqual) (gconstpointer record,
                                       gconstpointer sought);
+/* Returns the number of the first record with that hash that equals `sought`.
+ * RG_INTERP_SET_FULL: there is none, and *slot is the slot for the draft,
+ * which must exist. */
 guint32 rg_interp_set_find (const RgInterpSet *set, guint64 hash,
                             RgInterpSetEqual equal, gconstpointer sought,
                             guint32 *slot);
 /* Adds the draft, which is not in the set, at the slot.  Returns its
  * number. */
 guint32 rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot);
-/* Adds the draft unless there is an equal record.  Returns the number of
- * that record.  RG_INTERP_SET_FULL: the limit is reached. */
+/* Adds the draft unless there is an equal record.  Returns the number of the
+ * draft (*fresh is TRUE) or of that record.  RG_INTERP_SET_FULL: the limit is
+ * reached. */
 guint32 rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set,
                            guint64 hash, gboolean *fresh);
 

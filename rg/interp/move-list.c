@@ -272,11 +272,11 @@ rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
   if (checked || find_equal_move (interp, &move, node))
     return TRUE;
   guint32 next_equal = RG_NONE;
-  const gboolean done =
+  const gboolean is_added =
       record_new (interp, path, info->length, node, &next_equal);
   rg_buffer_at (&interp->moves->rows, RgInterpMoveRow, move)->next_equal =
       next_equal;
-  return done;
+  return is_added;
 }
 
 void

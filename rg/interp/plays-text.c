@@ -24,6 +24,7 @@ print_figure (GString *out, const char *name, double value)
 
 /* -- scores ---------------------------------------------------------------- */
 
+/* Reads a score that is spelled as a number.  FALSE: it is not. */
 static gboolean
 read_score (const RgGame *game, RgName score, guint64 *value)
 {
@@ -62,17 +63,17 @@ static void
 print_score_counts (const RgGame *game, const RgType *scores,
                     const char *player, const guint64 *counts, GString *out)
 {
-  const char *before = NULL;
+  const char *separator = NULL;
   g_string_append_printf (out, "scores %s\t", player);
   for (guint i = 0; i < scores->n_symbols; i++) {
     if (counts[i] == 0)
       continue;
     g_string_append_printf (out, "%s%s: %" G_GUINT64_FORMAT,
-                            before ? before : "",
+                            separator ? separator : "",
                             rg_text (game, scores->symbols[i]), counts[i]);
-    before = ", ";
+    separator = ", ";
   }
-  g_string_append (out, before ? "\n" : "-\n");
+  g_string_append (out, separator ? "\n" : "-\n");
 }
 
 void

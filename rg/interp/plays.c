@@ -17,10 +17,11 @@ typedef struct {
   guint32 next;
 } Level;
 
+/* The search of perft. */
 typedef struct {
   RgInterp *interp;
   GArray *levels; /* of Level: the levels below the current depth are reused */
-  guint used;
+  guint used;     /* number of levels down to the current depth */
   RgInterpState *state; /* at the current depth */
 } Perft;
 
@@ -30,12 +31,13 @@ get_level (const Perft *perft, guint i)
   return &g_array_index (perft->levels, Level, i);
 }
 
+/* Lists the moves of the current state in the next level. */
 static gboolean
 open_level (Perft *perft)
 {
   if (perft->used == perft->levels->len) {
-    const Level fresh = {rg_interp_moves_new (perft->interp), 0};
-    g_array_append_val (perft->levels, fresh);
+    const Level added = {rg_interp_moves_new (perft->interp), 0};
+    g_array_append_val (perft->levels, added);
   }
   Level *top = get_level (perft, perft->used);
   top->next = 0;
@@ -110,6 +112,8 @@ rg_interp_perft (RgInterp *interp, const RgInterpState *from, guint depth,
 
 /* -- playouts -------------------------------------------------------------- */
 
+/* Random plays: their callbacks and figures, and the state of the current one.
+ */
 typedef struct {
   RgInterp *interp;
   RgRandom *random;
@@ -118,38 +122,38 @@ typedef struct {
   RgInterpState *state;
   RgInterpMoves *moves;
   GArray *history;
-} Player;
+} Playout;
 
 static gboolean
-play_move (Player *player)
+play_move (Playout *playout)
 {
-  RgInterp *interp = player->interp;
-  const gboolean chance = rg_interp_state_player (interp, player->state) ==
+  RgInterp *interp = playout->interp;
+  const gboolean chance = rg_interp_state_player (interp, playout->state) ==
                           rg_interp_game (interp)->random;
-  if (!rg_interp_moves (interp, player->state, player->moves) ||
-      !rg_interp_not_stuck (interp, player->state, player->moves))
+  if (!rg_interp_moves (interp, playout->state, playout->moves) ||
+      !rg_interp_not_stuck (interp, playout->state, playout->moves))
     return FALSE;
   const guint32 move =
-      rg_random_below (player->random, rg_interp_moves_count (player->moves));
-  if (player->watch && player->watch->move &&
-      !player->watch->move (player->watch->data, player->state, player->moves,
-                            move))
+      rg_random_below (playout->random, rg_interp_moves_count (playout->moves));
+  if (playout->watch && playout->watch->move &&
+      !playout->watch->move (playout->watch->data, playout->state,
+                             playout->moves, move))
     return FALSE;
-  *(chance ? &player->result->random_moves : &player->result->player_moves) +=
+  *(chance ? &playout->result->random_moves : &playout->result->player_moves) +=
       1;
-  rg_interp_history_add (player->history, player->moves, move);
-  rg_interp_state_copy (interp, player->state,
-                        rg_interp_moves_state (player->moves, move));
-  return rg_interp_keep (interp, player->state);
+  rg_interp_history_add (playout->history, playout->moves, move);
+  rg_interp_state_copy (interp, playout->state,
+                        rg_interp_moves_state (playout->moves, move));
+  return rg_interp_keep (interp, playout->state);
 }
 
 static gboolean
-play_once (Player *player)
+play_once (Playout *playout)
 {
-  RgInterp *interp = player->interp;
+  RgInterp *interp = playout->interp;
   const guint64 most = rg_interp_limits (interp)->max_moves;
-  g_array_set_size (player->history, 0);
-  for (guint64 n = 0; !rg_interp_state_is_end (interp, player->state); n++) {
+  g_array_set_size (playout->history, 0);
+  for (guint64 n = 0; !rg_interp_state_is_end (interp, playout->state); n++) {
     if (n == most) {
       rg_diag (rg_interp_diags (interp), RG_LIMIT, NULL, RG_NOWHERE,
                "more than %" G_GUINT64_FORMAT
@@ -157,8 +161,8 @@ play_once (Player *player)
                most);
       return FALSE;
     }
-    if (!play_move (player)) {
-      rg_interp_history_note (player->history, interp);
+    if (!play_move (playout)) {
+      rg_interp_history_note (playout->history, interp);
       return FALSE;
     }
   }
@@ -166,49 +170,49 @@ play_once (Player *player)
 }
 
 static void
-count_scores (const Player *player)
+count_scores (const Playout *playout)
 {
-  const RgType *players = rg_interp_players (player->interp);
-  const RgType *scores = rg_interp_scores (player->interp);
+  const RgType *players = rg_interp_players (playout->interp);
+  const RgType *scores = rg_interp_scores (playout->interp);
   for (guint i = 0; i < players->n_symbols; i++) {
-    const gint score =
-        rg_type_index (rg_interp_game (player->interp), scores,
-                       rg_interp_state_goal (player->interp, player->state, i));
-    player->result->scores[i * scores->n_symbols + (guint)score]++;
+    const gint score = rg_type_index (
+        rg_interp_game (playout->interp), scores,
+        rg_interp_state_goal (playout->interp, playout->state, i));
+    playout->result->scores[i * scores->n_symbols + (guint)score]++;
   }
 }
 
 static void
-show_progress (guint64 made, guint64 n)
+show_progress (guint64 n_played, guint64 n)
 {
   if (n == G_MAXUINT64)
-    rg_progress_show ("%" G_GUINT64_FORMAT " plays", made);
+    rg_progress_show ("%" G_GUINT64_FORMAT " plays", n_played);
   else
     rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " plays",
-                      made, n);
+                      n_played, n);
 }
 
 static gboolean
-play_all (Player *player, const RgInterpState *from, guint64 n,
+play_all (Playout *playout, const RgInterpState *from, guint64 n,
           gboolean streams)
 {
-  const RgRandom *run = player->random;
-  RgRandom own;
-  const RgInterpPlayWatch *watch = player->watch;
+  const RgRandom *base_random = playout->random;
+  RgRandom play_random;
+  const RgInterpPlayWatch *watch = playout->watch;
   for (guint64 i = 0; i < n; i++) {
-    rg_interp_state_copy (player->interp, player->state, from);
+    rg_interp_state_copy (playout->interp, playout->state, from);
     if (streams) {
-      own = rg_random_stream (run, i + 1);
-      player->random = &own;
+      play_random = rg_random_stream (base_random, i + 1);
+      playout->random = &play_random;
     }
     if (watch && watch->begin && !watch->begin (watch->data, i))
       return TRUE;
-    if (!play_once (player))
+    if (!play_once (playout))
       return FALSE;
-    if (watch && watch->end && !watch->end (watch->data, player->state))
+    if (watch && watch->end && !watch->end (watch->data, playout->state))
       return FALSE;
-    count_scores (player);
-    player->result->plays++;
+    count_scores (playout);
+    playout->result->plays++;
     if (rg_progress_due ())
       show_progress (i + 1, n);
   }
@@ -223,16 +227,16 @@ rg_interp_playouts (RgInterp *interp, const RgInterpState *from, guint64 n,
   const gsize n_scores = (gsize)rg_interp_players (interp)->n_symbols *
                          rg_interp_scores (interp)->n_symbols;
   *result = (RgInterpPlayouts){.scores = g_new0 (guint64, n_scores)};
-  Player player = {.interp = interp,
-                   .random = random,
-                   .watch = watch,
-                   .result = result,
-                   .state = rg_interp_state_new (interp),
-                   .moves = rg_interp_moves_new (interp),
-                   .history = rg_interp_history_new ()};
-  const gboolean ok = play_all (&player, from, n, streams);
-  g_array_free (player.history, TRUE);
-  rg_interp_moves_free (player.moves);
-  rg_interp_state_free (player.state);
+  Playout playout = {.interp = interp,
+                     .random = random,
+                     .watch = watch,
+                     .result = result,
+                     .state = rg_interp_state_new (interp),
+                     .moves = rg_interp_moves_new (interp),
+                     .history = rg_interp_history_new ()};
+  const gboolean ok = play_all (&playout, from, n, streams);
+  g_array_free (playout.history, TRUE);
+  rg_interp_moves_free (playout.moves);
+  rg_interp_state_free (playout.state);
   return ok;
 }

@@ -10,6 +10,7 @@
 gboolean rg_interp_perft (RgInterp *interp, const RgInterpState *from,
                           guint depth, guint64 *count);
 
+/* The figures of random plays. */
 typedef struct {
   guint64 plays;
   guint64 player_moves; /* of all plays together */
@@ -46,8 +47,7 @@ void rg_interp_playouts_print (const RgInterp *interp,
                                const RgInterpPlayouts *playouts, double seconds,
                                GString *out);
 
-/* A watch that prints each play, a line for each move: `white: a b`.  Lines
- * about the play itself begin with '#'.  Data: an RgInterpPlayPrinter. */
+/* The output of a watch that prints plays. */
 typedef struct {
   RgInterp *interp;
   GString *out;
@@ -57,14 +57,17 @@ typedef struct {
   gboolean (*print_lines) (GString *out);
 } RgInterpPlayPrinter;
 
-/* Calls print_lines. */
+/* Calls print_lines, if it is set.  FALSE: no more output is possible. */
 gboolean rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer);
 
+/* Returns a watch that prints each play, a line for each move: `white: a b`.
+ * Lines about the play itself begin with '#'. */
 RgInterpPlayWatch rg_interp_play_printer (RgInterpPlayPrinter *printer);
 
-/* Whether all scores are spelled as numbers.  The mean of a player's
- * scores, by index in Player; 0 without plays. */
+/* Whether all scores are spelled as numbers. */
 gboolean rg_interp_scores_are_numbers (const RgInterp *interp);
+/* Returns the mean of a player's scores, by index in Player; 0 without plays.
+ */
 double rg_interp_mean_score (const RgInterp *interp,
                              const RgInterpPlayouts *playouts, guint player);
 
@@ -78,7 +81,8 @@ gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
 gboolean rg_interp_seen_keeper_tags (RgInterp *interp,
                                      const RgInterpMoves *moves, guint32 move,
                                      gint viewer, GArray *seen);
-/* Appends them as text.  FALSE: failure. */
+/* Appends the tags of the move that the viewer sees as text.  FALSE: failure.
+ */
 gboolean rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                                const RgInterpMoves *moves, guint32 move,
                                gint viewer, GString *out);

@@ -1,4 +1,4 @@
-/* The numbers of legal moves and the lengths of random plays. */
+/* The numbers of legal moves and the lengths of random plays, for plots. */
 #pragma once
 
 #include <glib.h>

@@ -68,13 +68,13 @@ rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out)
         cell - place->offset >= place->n_cells)
       continue;
     g_string_append (out, rg_text (game, global->name));
-    guint32 rest = cell - place->offset;
+    guint32 offset = cell - place->offset;
     for (const RgType *type = place->type; type->kind == RG_TYPE_ARROW;
          type = type->target) {
       const guint32 stride = rg_interp_layout_cells (type->target);
       g_string_append_printf (
-          out, "[%s]", rg_text (game, type->source->symbols[rest / stride]));
-      rest %= stride;
+          out, "[%s]", rg_text (game, type->source->symbols[offset / stride]));
+      offset %= stride;
     }
     return;
   }
@@ -222,17 +222,20 @@ rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
 {
   char *first = make_move_text (interp, moves, 0);
   char *second = make_move_text (interp, moves, 1);
-  GArray *one = rg_interp_search_again (interp, state, 0);
-  GArray *other = one ? rg_interp_search_again (interp, state, 1) : NULL;
-  const RgEdgeId edge =
-      other ? g_array_index (other, RgInterpTaken, other->len - 1).step->edge
-            : RG_NONE;
+  GArray *first_walk = rg_interp_search_again (interp, state, 0);
+  GArray *second_walk =
+      first_walk ? rg_interp_search_again (interp, state, 1) : NULL;
+  const RgEdgeId edge = second_walk ? g_array_index (second_walk, RgInterpTaken,
+                                                     second_walk->len - 1)
+                                          .step->edge
+                                    : RG_NONE;
   report (interp, RG_ERROR, edge,
           "improper game: the keeper has several moves: '%s', '%s'", first,
           second);
-  if (one && other)
-    rg_interp_advise_player (interp, rg_interp_first_choice (one, other));
-  rg_interp_note_walks (interp, one, other);
+  if (first_walk && second_walk)
+    rg_interp_advise_player (interp,
+                             rg_interp_first_choice (first_walk, second_walk));
+  rg_interp_note_walks (interp, first_walk, second_walk);
   g_free (first);
   g_free (second);
 }
@@ -287,18 +290,18 @@ report_hint (RgInterp *interp)
 /* -- limits ---------------------------------------------------------------- */
 
 static void
-report_limit_at (RgInterp *interp, RgEdgeId edge, const char *what,
+report_limit_at (RgInterp *interp, RgEdgeId edge, const char *things,
                  guint64 limit, const char *option)
 {
   report (interp, RG_LIMIT, edge, "more than %" G_GUINT64_FORMAT " %s%s%s",
-          limit, what, option ? ": see " : "", option ? option : "");
+          limit, things, option ? ": see " : "", option ? option : "");
 }
 
 void
-rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
+rg_interp_report_limit (RgInterp *interp, const char *things, guint64 limit,
                         const char *option)
 {
-  report_limit_at (interp, RG_NONE, what, limit, option);
+  report_limit_at (interp, RG_NONE, things, limit, option);
 }
 
 void

@@ -11,7 +11,7 @@
 typedef enum {
   FAILED,  /* the reason is interp->fault */
   GOES_ON, /* there are untried steps */
-  FOUND,   /* the target of a check, or the wanted move */
+  FOUND,   /* the target of a check, or the move `stop_at` */
   OVER,    /* all walks were tried */
 } Progress;
 
@@ -32,8 +32,8 @@ top_frame (const RgInterpSearchLevel *level)
 
 /* -- walking --------------------------------------------------------------- */
 
-/* Handles an arrival at a visited place.  If the place is on the walk itself,
- * records the cycle. */
+/* Handles an arrival at a visited node.  If the walk itself has visited it,
+ * records the cycle, unless there is one already. */
 static void
 record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
              const RgInterpFrame *last)
@@ -48,9 +48,9 @@ record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
     first--;
   for (gsize k = first; first > 0 && k < n; k++)
     g_array_append_val (interp->loop,
-                        rg_buffer_at (&level->frames, RgInterpFrame, k)->by);
+                        rg_buffer_at (&level->frames, RgInterpFrame, k)->taken);
   if (first > 0)
-    g_array_append_val (interp->loop, last->by);
+    g_array_append_val (interp->loop, last->taken);
 }
 
 /* Lets the walk of the level enter a node, or begin there. */
@@ -58,7 +58,7 @@ static Progress
 enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
   const gboolean may_meet =
-      interp->meets[frame.node] || !frame.by.step ||
+      interp->meets[frame.node] || !frame.taken.step ||
       rg_interp_hints_need_visited_set (interp, frame.node);
   gboolean fresh = TRUE;
   frame.visited = RG_NONE;
@@ -117,12 +117,13 @@ extend_path (RgInterp *interp, guint32 prefix, RgName tag)
              : RG_INTERP_SET_FULL;
 }
 
+/* Adds the tag of the step to the tags of the frame. */
 static Progress
 add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
 {
   const RgName tag =
       step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
-  const gboolean same = frame->path == frame->shown;
+  const gboolean is_shown = frame->path == frame->shown;
   frame->path = extend_path (interp, frame->path, tag);
   if (frame->path == RG_INTERP_SET_FULL)
     return fail (interp, RG_INTERP_FAULT_MEMORY);
@@ -134,7 +135,8 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
   if (interp->hints && !rg_interp_verify_hints_tag (
                            interp, top_frame (rg_interp_level (interp, 0))))
     return FAILED;
-  frame->shown = same ? frame->path : extend_path (interp, frame->shown, tag);
+  frame->shown =
+      is_shown ? frame->path : extend_path (interp, frame->shown, tag);
   return frame->shown == RG_INTERP_SET_FULL
              ? fail (interp, RG_INTERP_FAULT_MEMORY)
              : GOES_ON;
@@ -146,7 +148,7 @@ finish_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
   const RgInterpStep *step = level->current.step;
   RgInterpFrame frame = *top_frame (level);
-  frame.by = level->current;
+  frame.taken = level->current;
   frame.node = step->to;
   if (interp->walked)
     interp->walked[step->edge] = TRUE;
@@ -173,6 +175,8 @@ finish_step (RgInterp *interp, RgInterpSearchLevel *level)
 
 /* -- levels ---------------------------------------------------------------- */
 
+/* Returns the level below the active ones, and makes it active.  NULL: the
+ * limit of memory is reached. */
 static RgInterpSearchLevel *
 get_next_level (RgInterp *interp)
 {
@@ -237,8 +241,8 @@ close_check (RgInterp *interp, gboolean found)
   found = found || rg_interp_level (interp, interp->n_levels - 1)->found;
   RgInterpSearchLevel *level = rg_interp_level (interp, --interp->n_levels - 1);
   rg_interp_step_undo (interp, top_frame (level)->log);
-  const gboolean wanted = level->current.step->kind == RG_REACHABLE;
-  return found == wanted ? finish_step (interp, level) : GOES_ON;
+  const gboolean expected = level->current.step->kind == RG_REACHABLE;
+  return found == expected ? finish_step (interp, level) : GOES_ON;
 }
 
 /* -- search ---------------------------------------------------------------- */
@@ -361,7 +365,7 @@ rg_interp_search_walk (const RgInterp *interp, guint i)
   const RgInterpSearchLevel *level = rg_interp_level (interp, i);
   for (gsize k = 1; k < rg_buffer_count (&level->frames, RgInterpFrame); k++)
     g_array_append_val (walk,
-                        rg_buffer_at (&level->frames, RgInterpFrame, k)->by);
+                        rg_buffer_at (&level->frames, RgInterpFrame, k)->taken);
   if (level->current.step)
     g_array_append_val (walk, level->current);
   return walk;

@@ -22,6 +22,7 @@ enum {
   MOST_LINES = RG_INTERP_SQUARES_LINES /* of all that is printed */
 };
 
+/* The output, with the number of printed lines. */
 typedef struct {
   const RgInterp *interp;
   GString *out;
@@ -121,22 +122,24 @@ print_grid (Printer *printer, const char *name, const Grid *grid)
   return TRUE;
 }
 
-/* Prints a map of maps as a grid: board[x][y] is in column x, row y. */
+/* Prints a map of maps as a grid: board[x][y] is in column x, row y. FALSE, and
+ * nothing is printed: it is too wide or too high. */
 static gboolean
 print_nested (Printer *printer, const char *name, const RgType *type,
               const RgName *cells)
 {
-  const RgType *across = type->source, *down = type->target->source;
-  if (across->n_symbols > WIDEST_GRID || down->n_symbols > MOST_LINES)
+  const RgType *column_set = type->source, *row_set = type->target->source;
+  if (column_set->n_symbols > WIDEST_GRID || row_set->n_symbols > MOST_LINES)
     return FALSE;
-  Grid grid = {.n_columns = across->n_symbols, .n_rows = down->n_symbols};
+  Grid grid = {.n_columns = column_set->n_symbols,
+               .n_rows = row_set->n_symbols};
   grid.columns = g_new0 (char *, grid.n_columns + 1);
   grid.rows = g_new0 (char *, grid.n_rows + 1);
   grid.cells = g_new0 (RgName, (gsize)grid.n_columns * grid.n_rows);
   for (guint x = 0; x < grid.n_columns; x++)
-    grid.columns[x] = g_strdup (get_text (printer, across->symbols[x]));
+    grid.columns[x] = g_strdup (get_text (printer, column_set->symbols[x]));
   for (guint y = 0; y < grid.n_rows; y++)
-    grid.rows[y] = g_strdup (get_text (printer, down->symbols[y]));
+    grid.rows[y] = g_strdup (get_text (printer, row_set->symbols[y]));
   for (guint i = 0; i < grid.n_columns * grid.n_rows; i++)
     grid.cells[i % grid.n_rows * grid.n_columns + i / grid.n_rows] = cells[i];
   const gboolean printed = print_grid (printer, name, &grid);
@@ -156,7 +159,7 @@ number_labels (guint from, guint to)
 }
 
 /* Prints the squares as a grid. Symbols that are not squares follow, a line
- * each. */
+ * each. FALSE, and nothing is printed: the map is no board, or too wide. */
 static gboolean
 print_board (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
@@ -193,7 +196,8 @@ print_board (Printer *printer, const char *name, const RgType *type,
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* Prints `name = { a: x, b: y }` if that fits on a line. */
+/* Prints `name = { a: x, b: y }`. FALSE, and nothing is printed: it does not
+ * fit on a line. */
 static gboolean
 print_short (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
@@ -206,13 +210,13 @@ print_short (Printer *printer, const char *name, const RgType *type,
                             get_text (printer, type->source->symbols[i]),
                             get_text (printer, cells[i]));
   g_string_append (line, " }");
-  const gboolean fits = line->len <= WIDEST_LINE;
-  if (fits) {
+  const gboolean is_short = line->len <= WIDEST_LINE;
+  if (is_short) {
     g_string_append (printer->out, line->str);
     end_line (printer);
   }
   g_string_free (line, TRUE);
-  return fits;
+  return is_short;
 }
 
 static void
@@ -220,12 +224,12 @@ print_list (Printer *printer, const char *name, const RgType *type,
             const RgName *cells)
 {
   g_string_append_printf (printer->out, "%s =", name);
-  gboolean more = end_line (printer);
-  for (guint32 i = 0; more && i < type->source->n_symbols; i++) {
+  gboolean has_room = end_line (printer);
+  for (guint32 i = 0; has_room && i < type->source->n_symbols; i++) {
     g_string_append_printf (printer->out, "  %s: %s",
                             get_text (printer, type->source->symbols[i]),
                             get_text (printer, cells[i]));
-    more = end_line (printer);
+    has_room = end_line (printer);
   }
 }
 

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-/* Reads digits from *at on.  Returns FALSE if there are none. */
+/* Reads digits from *at on, and moves *at beyond them.  Returns FALSE if there
+ * are none, or the number is not below the limit. */
 static gboolean
-read_number (const char **at, guint most, guint *number)
+read_number (const char **at, guint limit, guint *number)
 {
   if (!g_ascii_isdigit (**at))
     return FALSE;
@@ -13,7 +14,7 @@ read_number (const char **at, guint most, guint *number)
   const guint64 value = g_ascii_strtoull (*at, &end, 10);
   *at = end;
   *number = (guint)value;
-  return value < most;
+  return value < limit;
 }
 
 /* Reads the rest of the text: X, a mark and Y. */

@@ -16,11 +16,12 @@ enum {
 typedef struct {
   const char *prefix; /* a symbol with that prefix; NULL: there is no square */
   gsize length;       /* of the prefix */
-  guint left, right, top, bottom;
-  guint n;
+  guint left, right, top, bottom; /* the least and greatest coordinates */
+  guint n;                        /* number of squares */
   gboolean is_board; /* they are at least 4, and at least half of the set */
 } RgInterpSquares;
 
+/* Finds the squares among n symbols. */
 RgInterpSquares rg_interp_squares (const RgGame *game, const RgName *symbols,
                                    guint32 n);
 

@@ -4,6 +4,7 @@
  */
 #include "rg/interp/state-graph.h"
 
+/* The breadth-first search. */
 typedef struct {
   RgInterpStateGraph *graph;
   guint depth;
@@ -38,25 +39,26 @@ rg_interp_state_graph_free (RgInterpStateGraph *graph)
 /* Returns the number of the state, which is added if it is new.  RG_NONE: there
  * are too many states. */
 static guint32
-get_number (Search *search, const RgInterpState *state, guint depth)
+add_state (Search *search, const RgInterpState *state, guint depth)
 {
   RgInterpStateGraph *graph = search->graph;
   const guint64 hash = rg_interp_state_hash (state);
-  gpointer found;
+  gpointer number;
   if (search->numbers &&
-      g_hash_table_lookup_extended (search->numbers, &hash, NULL, &found)) {
+      g_hash_table_lookup_extended (search->numbers, &hash, NULL, &number)) {
     /* States with equal hashes are one in the picture; collisions are
      * negligible. */
-    return GPOINTER_TO_UINT (found);
+    return GPOINTER_TO_UINT (number);
   }
   if (graph->states->len == RG_INTERP_MOST_DRAWN)
     return RG_NONE;
-  RgInterpGraphState *new = g_new (RgInterpGraphState, 1);
-  *new = (RgInterpGraphState){rg_interp_state_new (graph->interp), hash, depth};
-  rg_interp_state_copy (graph->interp, new->state, state);
-  g_ptr_array_add (graph->states, new);
+  RgInterpGraphState *added = g_new (RgInterpGraphState, 1);
+  *added =
+      (RgInterpGraphState){rg_interp_state_new (graph->interp), hash, depth};
+  rg_interp_state_copy (graph->interp, added->state, state);
+  g_ptr_array_add (graph->states, added);
   if (search->numbers)
-    g_hash_table_insert (search->numbers, &new->hash,
+    g_hash_table_insert (search->numbers, &added->hash,
                          GUINT_TO_POINTER (graph->states->len - 1));
   return graph->states->len - 1;
 }
@@ -64,7 +66,7 @@ get_number (Search *search, const RgInterpState *state, guint depth)
 /* Returns the step between two states, which is added if it is new.  The steps
  * out of a state are the last ones. */
 static RgInterpGraphStep *
-get_step (RgInterpStateGraph *graph, guint32 from, guint32 to)
+add_step (RgInterpStateGraph *graph, guint32 from, guint32 to)
 {
   for (guint i = graph->steps->len; i-- > 0;) {
     RgInterpGraphStep *step = graph->steps->pdata[i];
@@ -84,7 +86,7 @@ static void
 add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
           const RgInterpMoves *moves, guint32 move)
 {
-  RgInterpGraphStep *step = get_step (graph, from, to);
+  RgInterpGraphStep *step = add_step (graph, from, to);
   if (step->n++ >= RG_INTERP_MOST_NAMED)
     return;
   guint32 n;
@@ -117,7 +119,7 @@ follow (Search *search, guint32 from, RgInterpMoves *moves)
   for (guint32 i = 0; i < rg_interp_moves_count (moves) && ok; i++) {
     rg_interp_state_copy (interp, next, rg_interp_moves_state (moves, i));
     ok = rg_interp_keep (interp, next);
-    const guint32 to = ok ? get_number (search, next, state->depth + 1) : 0;
+    const guint32 to = ok ? add_state (search, next, state->depth + 1) : 0;
     if (ok && to == RG_NONE)
       ok = report_too_many (search);
     if (ok)
@@ -135,7 +137,7 @@ explore (Search *search)
   gboolean ok = rg_interp_keep (graph->interp, initial);
   RgInterpMoves *moves = rg_interp_moves_new (graph->interp);
   if (ok)
-    get_number (search, initial, 0);
+    add_state (search, initial, 0);
   for (guint32 i = 0; ok && i < graph->states->len; i++) {
     const RgInterpGraphState *state = rg_interp_graph_state (graph, i);
     if (state->depth < search->depth &&

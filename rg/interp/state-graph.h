@@ -9,17 +9,18 @@ enum {
   RG_INTERP_MOST_NAMED = 3,    /* moves of a step; others are only counted */
 };
 
+/* A state of the graph. */
 typedef struct {
   RgInterpState *state;
-  guint64 hash;
-  guint depth;
+  guint64 hash; /* of the state */
+  guint depth;  /* moves from the start */
 } RgInterpGraphState;
 
 /* All moves between two states. */
 typedef struct {
   guint32 from, to; /* numbers of states */
-  GPtrArray *moves; /* of char *: their tags, as text */
-  guint n;
+  GPtrArray *moves; /* of char *: tags of the first moves, as text */
+  guint n;          /* number of all moves */
 } RgInterpGraphStep;
 
 typedef struct {

@@ -71,6 +71,7 @@ record_name (RgInterpReader *reader, GHashTable *names, RgRange name)
     rg_fail_at (reader, name, NULL, "duplicate member");
 }
 
+/* Reads an object, and calls `read` for each member. */
 static void
 read_object (RgInterpReader *reader, ReadMember read, gpointer data)
 {
@@ -96,6 +97,7 @@ read_object (RgInterpReader *reader, ReadMember read, gpointer data)
 
 /* -- values ---------------------------------------------------------------- */
 
+/* A variable, or a part of one: its type and its cells in the state. */
 typedef struct {
   const RgGlobal *global;
   const RgType *type;
@@ -151,8 +153,9 @@ read_variable (RgInterpReader *reader, RgRange name, gpointer data)
 
 /* -- the state ------------------------------------------------------------- */
 
+/* The member `end`: whether it was read, and its value. */
 typedef struct {
-  gboolean known, holds;
+  gboolean is_read, is_true;
   RgRange range;
 } Truth;
 
@@ -160,8 +163,8 @@ static void
 read_truth (RgInterpReader *reader, Truth *truth)
 {
   truth->range = rg_token_range (rg_token (reader, 0));
-  truth->known = TRUE;
-  truth->holds = rg_peek (reader, 0) == TOKEN_TRUE;
+  truth->is_read = TRUE;
+  truth->is_true = rg_peek (reader, 0) == TOKEN_TRUE;
   if (!rg_accept (reader, TOKEN_TRUE) && !rg_accept (reader, TOKEN_FALSE))
     rg_fail (reader, "'true' or 'false' is missing");
 }
@@ -193,15 +196,15 @@ rg_interp_read_json (RgInterpReader *reader)
 {
   RgCursor *cursor = &reader->cursor;
   GArray *tokens = rg_lex (&lexicon, cursor->source, cursor->diags);
-  Truth end = {.known = FALSE};
+  Truth end = {.is_read = FALSE};
   cursor->tokens = (const RgToken *)(gpointer)tokens->data;
   cursor->n = tokens->len;
   read_object (reader, read_member, &end);
   if (!cursor->failed && rg_peek (reader, 0) != TOKEN_END)
     rg_fail (reader, "nothing may follow the state");
-  if (!cursor->failed && end.known &&
-      end.holds != rg_interp_state_is_end (reader->interp, reader->state))
+  if (!cursor->failed && end.is_read &&
+      end.is_true != rg_interp_state_is_end (reader->interp, reader->state))
     rg_fail_at (reader, end.range, NULL, "the play is %sover at this node",
-                end.holds ? "not " : "");
+                end.is_true ? "not " : "");
   g_array_free (tokens, TRUE);
 }

@@ -83,13 +83,13 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
 }
 
 static void
-read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
+read_variable (RgInterpReader *reader, GHashTable *variables_read, guint32 *at)
 {
   const RgRange range = read_until (reader, at, "= \t\r\n");
   const RgGlobal *global = rg_interp_read_variable (reader, range);
   if (!global)
     return;
-  if (!g_hash_table_add (known, (gpointer)global))
+  if (!g_hash_table_add (variables_read, (gpointer)global))
     rg_fail_at (reader, range, NULL, "duplicate variable");
   else if (get_byte (reader, *at) != '=')
     rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'=' is missing");
@@ -100,7 +100,7 @@ read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
 void
 rg_interp_read_line (RgInterpReader *reader)
 {
-  GHashTable *known = g_hash_table_new (NULL, NULL);
+  GHashTable *variables_read = g_hash_table_new (NULL, NULL);
   const guint32 length = reader->cursor.source->length;
   guint32 at = 0;
   skip_spaces (reader, &at);
@@ -110,6 +110,6 @@ rg_interp_read_line (RgInterpReader *reader)
     rg_interp_read_player (reader, read_until (reader, &at, spaces));
   for (skip_spaces (reader, &at); at < length && !reader->cursor.failed;
        skip_spaces (reader, &at))
-    read_variable (reader, known, &at);
-  g_hash_table_destroy (known);
+    read_variable (reader, variables_read, &at);
+  g_hash_table_destroy (variables_read);
 }

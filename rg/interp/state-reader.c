@@ -27,9 +27,9 @@ static void
 suggest (const RgInterpReader *reader, RgRange range, GPtrArray *candidates)
 {
   char *text = rg_source_text (reader->cursor.source, range);
-  const char *near = rg_find_nearest_of (text, candidates);
-  if (near)
-    rg_diag_hint (reader->cursor.diags, "did you mean '%s'?", near);
+  const char *nearest = rg_find_nearest_of (text, candidates);
+  if (nearest)
+    rg_diag_hint (reader->cursor.diags, "did you mean '%s'?", nearest);
   g_free (text);
 }
 
@@ -128,36 +128,37 @@ rg_interp_read_player (RgInterpReader *reader, RgRange range)
 
 /* Whether a move may end at the node, or a play begin. */
 static gboolean
-is_rest (const RgGame *game, RgNode node)
+is_move_boundary (const RgGame *game, RgNode node)
 {
-  gboolean rest = node == game->begin;
+  gboolean is_boundary = node == game->begin;
   RG_FOR_IN (game, node, e) {
-    rest = rest || rg_action_ends_move (game, &rg_edge (game, e)->action);
+    is_boundary =
+        is_boundary || rg_action_ends_move (game, &rg_edge (game, e)->action);
   }
-  return rest;
+  return is_boundary;
 }
 
 /* Marks the reachable nodes at which moves may end. */
 static guint8 *
-find_rests (const RgGame *game)
+find_move_boundaries (const RgGame *game)
 {
-  guint8 *rests = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, RG_OUT, FALSE, rests);
+  guint8 *boundaries = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, boundaries);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    rests[node] = rests[node] && is_rest (game, node);
-  return rests;
+    boundaries[node] = boundaries[node] && is_move_boundary (game, node);
+  return boundaries;
 }
 
 void
 rg_interp_read_node (RgInterpReader *reader, RgRange range)
 {
   const RgGame *game = reader->interp->game;
-  guint8 *rests = find_rests (game);
+  guint8 *boundaries = find_move_boundaries (game);
   GPtrArray *candidates = g_ptr_array_new ();
   char *text = rg_source_text (reader->cursor.source, range);
   RgNode found = RG_NONE;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const char *name = rests[node] ? rg_node_text (game, node) : NULL;
+    const char *name = boundaries[node] ? rg_node_text (game, node) : NULL;
     if (name && g_str_equal (name, text))
       found = node;
     if (name)
@@ -171,7 +172,7 @@ rg_interp_read_node (RgInterpReader *reader, RgRange range)
     suggest (reader, range, candidates);
   }
   g_free (text);
-  g_free (rests);
+  g_free (boundaries);
 }
 
 /* -- checks of the whole state --------------------------------------------- */
@@ -194,14 +195,14 @@ may_be_to_move (const RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = interp->game;
   const RgName player = state->cells[interp->player_cell];
-  gboolean may = state->node == game->begin &&
-                 interp->initial[interp->player_cell] == player;
+  gboolean result = state->node == game->begin &&
+                    interp->initial[interp->player_cell] == player;
   RG_FOR_IN (game, state->node, e) {
     const RgAction *action = &rg_edge (game, e)->action;
-    may = may || (rg_action_ends_move (game, action) &&
-                  may_write (game, action, player));
+    result = result || (rg_action_ends_move (game, action) &&
+                        may_write (game, action, player));
   }
-  return may;
+  return result;
 }
 
 void

@@ -4,6 +4,7 @@
 #include "base/cursor.h"
 #include "rg/interp/core.h"
 
+/* The reader of one state. */
 typedef struct {
   RgCursor cursor; /* of JSON; for a line: the source and the messages */
   RgInterp *interp;

@@ -33,13 +33,13 @@ check_fit (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
 {
   if (fit->impossible)
     return fail_at (interp, RG_INTERP_FAULT_MAP, expr, RG_NO_NAME, type);
-  if (!fit->only)
+  if (!fit->allowed)
     return TRUE;
   for (guint32 i = 0; i < fit->n_cells; i++) {
     const RgName symbol = value[fit->from ? fit->from[i] : i];
-    if (rg_interp_symbols_place (interp, fit->only, symbol) < 0)
+    if (rg_interp_symbols_place (interp, fit->allowed, symbol) < 0)
       return fail_at (interp, RG_INTERP_FAULT_SYMBOL, expr, symbol,
-                      fit->only->type);
+                      fit->allowed->type);
   }
   return TRUE;
 }
@@ -146,10 +146,10 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
   return RG_INTERP_STEP_WALKED;
 }
 
-/* Compares with a missing element, which differs from every value. Any other
- * fault remains. */
+/* Finishes a comparison with a missing element, which differs from every value.
+ * Any other fault remains. */
 static RgInterpStepResult
-compare_nothing (RgInterp *interp, const RgInterpStep *step)
+compare_missing (RgInterp *interp, const RgInterpStep *step)
 {
   if (interp->fault.kind != RG_INTERP_FAULT_INDEX)
     return RG_INTERP_STEP_FAILED;
@@ -167,7 +167,7 @@ compare (RgInterp *interp, const RgInterpStep *step)
   const RgName *left = evaluate (interp, step->left);
   const RgName *right = left ? evaluate (interp, step->right) : NULL;
   if (!right)
-    return compare_nothing (interp, step);
+    return compare_missing (interp, step);
   gboolean equal = !fit->impossible;
   for (guint32 i = 0; equal && i < fit->n_cells; i++)
     equal = left[i] == right[fit->from ? fit->from[i] : i];

@@ -33,34 +33,34 @@ make_move_text (const RgInterpMoves *moves, guint32 move)
 }
 
 /* Finds the moves (guint32) that have the longest common prefix with the wrong
- * one. */
+ * one; *longest is its length. */
 static GArray *
 find_near_moves (const RgInterpMoves *moves, const GArray *tags,
                  guint32 *longest)
 {
-  GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *near_moves = g_array_new (FALSE, FALSE, sizeof (guint32));
   *longest = 0;
   for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
     const guint32 common = count_common_tags (moves, i, tags);
     if (common > *longest)
-      g_array_set_size (near, 0);
+      g_array_set_size (near_moves, 0);
     *longest = MAX (*longest, common);
     if (common == *longest)
-      g_array_append_val (near, i);
+      g_array_append_val (near_moves, i);
   }
-  return near;
+  return near_moves;
 }
 
 /* Suggests the most similar of these moves. */
 static void
-suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
+suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near_moves,
          const char *text)
 {
   enum { MOST_CANDIDATES = 10000 };
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < MIN (near->len, MOST_CANDIDATES); i++)
-    g_ptr_array_add (texts,
-                     make_move_text (moves, g_array_index (near, guint32, i)));
+  for (guint i = 0; i < MIN (near_moves->len, MOST_CANDIDATES); i++)
+    g_ptr_array_add (
+        texts, make_move_text (moves, g_array_index (near_moves, guint32, i)));
   g_ptr_array_add (texts, NULL);
   const char *nearest =
       rg_find_nearest (text, (const char *const *)texts->pdata);
@@ -72,34 +72,35 @@ suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
 /* Whether the text looks like several moves: it contains one of the similar
  * moves and continues, or has a separator of another notation. */
 static gboolean
-is_several (const RgInterpMoves *moves, const GArray *near, const char *text,
-            const GArray *tags)
+is_several (const RgInterpMoves *moves, const GArray *near_moves,
+            const char *text, const GArray *tags)
 {
-  gboolean several = strpbrk (text, ",;") != NULL;
-  for (guint i = 0; i < near->len && !several; i++) {
+  gboolean is_list = strpbrk (text, ",;") != NULL;
+  for (guint i = 0; i < near_moves->len && !is_list; i++) {
     guint32 n;
-    const guint32 move = g_array_index (near, guint32, i);
+    const guint32 move = g_array_index (near_moves, guint32, i);
     rg_interp_moves_tags (moves, move, &n);
-    several =
+    is_list =
         n > 0 && n < tags->len && count_common_tags (moves, move, tags) == n;
   }
-  return several;
+  return is_list;
 }
 
 static void
 list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
-                 const GArray *near, gboolean alike)
+                 const GArray *near_moves, gboolean has_common_tags)
 {
   enum { MOST_SHOWN = 12 };
-  GString *list = g_string_new (alike ? "legal moves with the same beginning:"
-                                      : "legal moves:");
-  for (guint i = 0; i < MIN (near->len, MOST_SHOWN); i++) {
-    char *text = make_move_text (moves, g_array_index (near, guint32, i));
+  GString *list =
+      g_string_new (has_common_tags ? "legal moves with the same beginning:"
+                                    : "legal moves:");
+  for (guint i = 0; i < MIN (near_moves->len, MOST_SHOWN); i++) {
+    char *text = make_move_text (moves, g_array_index (near_moves, guint32, i));
     g_string_append_printf (list, "%s %s", i ? "," : "", text);
     g_free (text);
   }
-  if (near->len > MOST_SHOWN)
-    g_string_append_printf (list, " and %u more", near->len - MOST_SHOWN);
+  if (near_moves->len > MOST_SHOWN)
+    g_string_append_printf (list, " and %u more", near_moves->len - MOST_SHOWN);
   rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", list->str);
   g_string_free (list, TRUE);
 }
@@ -118,13 +119,13 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
            "move '%s' is not legal for %s", text,
            rg_text (interp->game, rg_interp_state_player (interp, state)));
   guint32 longest;
-  GArray *near = find_near_moves (moves, tags, &longest);
-  if (is_several (moves, near, text, tags))
+  GArray *near_moves = find_near_moves (moves, tags, &longest);
+  if (is_several (moves, near_moves, text, tags))
     rg_diag_hint (interp->diags, "moves are separated by ' / '");
   else
-    suggest (interp, moves, near, text);
-  list_near_moves (interp, moves, near, longest > 0);
-  g_array_free (near, TRUE);
+    suggest (interp, moves, near_moves, text);
+  list_near_moves (interp, moves, near_moves, longest > 0);
+  g_array_free (near_moves, TRUE);
 }
 
 /* -- positions ------------------------------------------------------------- */

@@ -4,22 +4,23 @@
 
 #include <string.h>
 
-/* A visited place.  It has the cells that were written since the place before
- * it on the walk; or all cells, if such lists of the walk would be longer.  So
- * the memory for a walk is linear in its writes, and a comparison takes no
- * longer than the size of a state. */
+/* An entry of the visited set.  It has the cells that were written since the
+ * entry before it on the walk; or all cells, if such lists of the walk would be
+ * longer.  So the memory for a walk is linear in its writes, and the time of a
+ * comparison in the size of a state. */
 typedef struct {
   RgNode node;
-  guint32 path;
+  guint32 path;      /* the tags so far */
   gsize values;      /* index of its first one in the level's values */
   guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
-  guint32 before;    /* the place before it; RG_NONE: it is the first one */
-  guint32 n_since;   /* places and pairs since one with all cells */
+  guint32 previous;  /* the entry before it; RG_NONE: it is the first one */
+  guint32 n_since;   /* entries and pairs since an entry with all cells */
   guint32 zero;      /* padding */
-} VisitedPlace;
+} VisitedEntry;
 
 #define ALL_CELLS G_MAXUINT32
 
+/* The node, tags and values for which an entry is sought. */
 typedef struct {
   RgInterp *interp;
   const RgInterpSearchLevel *level;
@@ -47,7 +48,7 @@ begin_marks (RgInterp *interp)
 
 /* Whether each unmarked cell has the symbol of a state with all cells. */
 static gboolean
-is_rest (const RgInterp *interp, const RgName *cells)
+has_unmarked_cells (const RgInterp *interp, const RgName *cells)
 {
   for (guint32 i = 0; i < interp->n_cells; i++) {
     if (interp->marks[i] != interp->mark && interp->cells[i] != cells[i])
@@ -59,12 +60,12 @@ is_rest (const RgInterp *interp, const RgName *cells)
 /* Whether each unmarked cell has its initial symbol.  Marks all written
  * cells; the first write of a cell in the log has its initial symbol. */
 static gboolean
-is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
+has_unmarked_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   gsize n;
   const RgInterpWrite *writes = get_writes (interp, level->log, &n);
   if (n > interp->n_cells && level->first.length)
-    return is_rest (interp, rg_buffer_at (&level->first, RgName, 0));
+    return has_unmarked_cells (interp, rg_buffer_at (&level->first, RgName, 0));
   for (gsize i = 0; i < n; i++) {
     const guint32 cell = writes[i].cell;
     if (interp->marks[cell] == interp->mark)
@@ -76,39 +77,38 @@ is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
   return TRUE;
 }
 
-/* Whether the current values are those of the place.  Goes back along its walk:
+/* Whether the current values are those of the entry.  Goes back along its walk:
  * the last write of a cell counts. */
 static gboolean
 has_values (RgInterp *interp, const RgInterpSearchLevel *level,
-            const VisitedPlace *visited)
+            const VisitedEntry *entry)
 {
   begin_marks (interp);
   for (;;) {
-    const RgName *values =
-        rg_buffer_at (&level->values, RgName, visited->values);
-    if (visited->n_changes == ALL_CELLS)
-      return is_rest (interp, values);
-    for (guint32 i = 0; i < visited->n_changes; i++) {
+    const RgName *values = rg_buffer_at (&level->values, RgName, entry->values);
+    if (entry->n_changes == ALL_CELLS)
+      return has_unmarked_cells (interp, values);
+    for (guint32 i = 0; i < entry->n_changes; i++) {
       const guint32 cell = values[2 * i];
       if (interp->marks[cell] != interp->mark &&
           interp->cells[cell] != values[2 * i + 1])
         return FALSE;
       interp->marks[cell] = interp->mark;
     }
-    if (visited->before == RG_NONE)
-      return is_rest_start (interp, level);
-    visited = rg_interp_set_record (&level->visited, visited->before);
+    if (entry->previous == RG_NONE)
+      return has_unmarked_start (interp, level);
+    entry = rg_interp_set_record (&level->visited, entry->previous);
   }
 }
 
 static gboolean
 is_sought (gconstpointer record, gconstpointer data)
 {
-  const VisitedPlace *visited = record;
+  const VisitedEntry *entry = record;
   const Sought *sought = data;
-  return visited->node == sought->frame->node &&
-         visited->path == sought->frame->path &&
-         has_values (sought->interp, sought->level, visited);
+  return entry->node == sought->frame->node &&
+         entry->path == sought->frame->path &&
+         has_values (sought->interp, sought->level, entry);
 }
 
 gboolean
@@ -117,37 +117,38 @@ rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
   if (interp->hash != level->hash)
     return FALSE;
   begin_marks (interp);
-  return is_rest_start (interp, level);
+  return has_unmarked_start (interp, level);
 }
 
-/* -- keeping --------------------------------------------------------------- */
+/* -- storing --------------------------------------------------------------- */
 
-/* Appends the values that were written since the place before it, or all
- * values.  Returns FALSE if the limit is reached. */
+/* Appends the values that were written since the previous entry, or all values.
+ * Returns FALSE if the limit is reached. */
 static gboolean
 store_values (RgInterp *interp, RgInterpSearchLevel *level,
-              const RgInterpFrame *frame, VisitedPlace *visited)
+              const RgInterpFrame *frame, VisitedEntry *entry)
 {
-  const VisitedPlace *before =
+  const VisitedEntry *previous =
       frame->last_visited == RG_NONE
           ? NULL
           : rg_interp_set_record (&level->visited, frame->last_visited);
   gsize n;
   const RgInterpWrite *writes = get_writes (interp, frame->last_log, &n);
-  const gsize n_since = (before ? before->n_since : 0) + 1 + n;
-  const gboolean all = 2 * n_since >= interp->n_cells;
-  const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
-  visited->values = rg_buffer_count (&level->values, RgName);
-  visited->n_changes = all ? ALL_CELLS : (guint32)n;
-  visited->before = frame->last_visited;
-  visited->n_since = all ? 0 : (guint32)n_since;
-  if (!rg_interp_buffer_reserve (&interp->memory, &level->values, more))
+  const gsize n_since = (previous ? previous->n_since : 0) + 1 + n;
+  const gboolean stores_all = 2 * n_since >= interp->n_cells;
+  const gsize n_bytes =
+      (stores_all ? interp->n_cells : 2 * n) * sizeof (RgName);
+  entry->values = rg_buffer_count (&level->values, RgName);
+  entry->n_changes = stores_all ? ALL_CELLS : (guint32)n;
+  entry->previous = frame->last_visited;
+  entry->n_since = stores_all ? 0 : (guint32)n_since;
+  if (!rg_interp_buffer_reserve (&interp->memory, &level->values, n_bytes))
     return FALSE;
-  RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
-  level->values.length += more;
-  if (all && more > 0)
-    memcpy (values, interp->cells, more);
-  for (gsize i = 0; !all && i < n; i++) {
+  RgName *values = rg_buffer_at (&level->values, RgName, entry->values);
+  level->values.length += n_bytes;
+  if (stores_all && n_bytes > 0)
+    memcpy (values, interp->cells, n_bytes);
+  for (gsize i = 0; !stores_all && i < n; i++) {
     values[2 * i] = writes[i].cell;
     values[2 * i + 1] = interp->cells[writes[i].cell];
   }
@@ -167,10 +168,10 @@ store_first (RgInterp *interp, RgInterpSearchLevel *level)
     return TRUE;
   if (!rg_interp_buffer_reserve (&interp->memory, &level->first, bytes))
     return FALSE;
-  RgName *first = rg_buffer_at (&level->first, RgName, 0);
-  memcpy (first, interp->cells, bytes);
+  RgName *initial = rg_buffer_at (&level->first, RgName, 0);
+  memcpy (initial, interp->cells, bytes);
   while (n-- > 0)
-    first[writes[n].cell] = writes[n].before;
+    initial[writes[n].cell] = writes[n].before;
   level->first.length = bytes;
   return TRUE;
 }
@@ -184,19 +185,18 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
   *fresh = FALSE;
   if (!store_first (interp, level))
     return RG_INTERP_SET_FULL;
-  VisitedPlace *visited =
-      rg_interp_set_draft (&interp->memory, &level->visited);
-  if (!visited)
+  VisitedEntry *entry = rg_interp_set_draft (&interp->memory, &level->visited);
+  if (!entry)
     return RG_INTERP_SET_FULL;
   const Sought sought = {interp, level, frame};
   guint32 slot;
-  const guint32 known =
+  const guint32 found =
       rg_interp_set_find (&level->visited, hash, is_sought, &sought, &slot);
-  *fresh = known == RG_INTERP_SET_FULL;
+  *fresh = found == RG_INTERP_SET_FULL;
   if (!*fresh)
-    return known;
-  *visited = (VisitedPlace){.node = frame->node, .path = frame->path};
-  return store_values (interp, level, frame, visited)
+    return found;
+  *entry = (VisitedEntry){.node = frame->node, .path = frame->path};
+  return store_values (interp, level, frame, entry)
              ? rg_interp_set_put (&level->visited, hash, slot)
              : RG_INTERP_SET_FULL;
 }
@@ -206,7 +206,7 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
 void
 rg_interp_visited_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
-  level->visited.record_size = sizeof (VisitedPlace);
+  level->visited.record_size = sizeof (VisitedEntry);
   level->log = interp->log.length;
   level->hash = interp->hash;
   level->first.length = 0;

@@ -15,6 +15,7 @@
 /* The middle of longer walks is omitted. */
 enum { LONGEST_WALK = 40 };
 
+/* The text of a note. */
 typedef struct {
   RgInterp *interp;
   RgOrigins *origins;
@@ -53,12 +54,12 @@ print_excerpt (const Printer *printer, const RgOrigin *origin)
   if (!source ||
       !rg_source_offset (source, origin->line, origin->column, &offset))
     return;
-  const char *at = source->text + offset;
+  const char *excerpt = source->text + offset;
   gsize n = 0;
-  while (n < LONGEST && offset + n < source->length && at[n] != '\n' &&
-         at[n] != '\r')
+  while (n < LONGEST && offset + n < source->length && excerpt[n] != '\n' &&
+         excerpt[n] != '\r')
     n++;
-  char *text = g_utf8_make_valid (at, (gssize)n);
+  char *text = g_utf8_make_valid (excerpt, (gssize)n);
   for (char *c = text; *c; c++)
     if (g_ascii_iscntrl (*c))
       *c = ' ';
@@ -142,25 +143,25 @@ count_common_steps (const GArray *a, const GArray *b)
 }
 
 static void
-add_note_of_two_walks (RgInterp *interp, const GArray *one, const GArray *other)
+add_note_of_two_walks (RgInterp *interp, const GArray *first_walk,
+                       const GArray *second_walk)
 {
-  const guint common = count_common_steps (one, other);
+  const guint common = count_common_steps (first_walk, second_walk);
   if (common > 0)
-    add_note_of_steps (interp, "both walks begin:", one, 0, common);
-  add_note_of_steps (interp, common ? "one goes on:" : "one walk:", one, common,
-                     one->len);
-  add_note_of_steps (interp,
-                     common ? "the other goes on:" : "another walk:", other,
-                     common, other->len);
+    add_note_of_steps (interp, "both walks begin:", first_walk, 0, common);
+  add_note_of_steps (interp, common ? "one goes on:" : "one walk:", first_walk,
+                     common, first_walk->len);
+  add_note_of_steps (interp, common ? "the other goes on:" : "another walk:",
+                     second_walk, common, second_walk->len);
 }
 
 void
-rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other)
+rg_interp_note_walks (RgInterp *interp, GArray *first_walk, GArray *second_walk)
 {
-  GArray *const walks[] = {one, other};
+  GArray *const walks[] = {first_walk, second_walk};
   static const char *const headings[] = {"one walk:", "another walk:"};
-  if (one && other)
-    add_note_of_two_walks (interp, one, other);
+  if (first_walk && second_walk)
+    add_note_of_two_walks (interp, first_walk, second_walk);
   for (guint i = 0; i < 2; i++) {
     if (walks[i] && !walks[1 - i])
       add_note_of_steps (interp, headings[i], walks[i], 0, walks[i]->len);
@@ -219,16 +220,16 @@ find_loop (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
   enum { MOST_STEPS = 10000 };
   GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
-  RgInterpState *now = rg_interp_state_new (interp);
-  rg_interp_state_copy (interp, now, state);
+  RgInterpState *current = rg_interp_state_new (interp);
+  rg_interp_state_copy (interp, current, state);
   gboolean closed = FALSE;
   while (!closed && loop->len < MOST_STEPS &&
-         extend_by_keeper (interp, now, loop))
-    closed = only_node ? now->node == state->node
-                       : rg_interp_state_equal (interp, now, state);
+         extend_by_keeper (interp, current, loop))
+    closed = only_node ? current->node == state->node
+                       : rg_interp_state_equal (interp, current, state);
   if (!closed)
     g_array_set_size (loop, 0);
-  rg_interp_state_free (now);
+  rg_interp_state_free (current);
   return loop;
 }
 
@@ -255,10 +256,10 @@ find_period (const GArray *walk)
 
 /* Adds a note that shows a cycle without repetitions of its edges. */
 static void
-add_note_of_rounds (RgInterp *interp, const char *what, const GArray *loop)
+add_note_of_rounds (RgInterp *interp, const char *title, const GArray *loop)
 {
   const guint period = find_period (loop);
-  GString *heading = g_string_new (what);
+  GString *heading = g_string_new (title);
   if (period < loop->len)
     g_string_append_printf (heading, ", the same state after %u rounds",
                             loop->len / period);
