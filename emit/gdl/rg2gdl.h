@@ -15,6 +15,7 @@
  * steps of symbolic execution, to 1000 for each rule (walk/explore.c). */
 #define KIF_LIMIT G_GINT64_CONSTANT (20000)
 
-/* The sheet of a game, which may change on the way.  NULL: there were errors,
- * or the limit was reached, which has been reported. */
+/* The sheet of a game, which may change the game. NULL: there were errors, or a
+ * limit was reached; `diags` has them. `limit`: the greatest number of rules.
+ */
 GString *kif_translate (RgGame *game, gint64 limit, RgDiags *diags);

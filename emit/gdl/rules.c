@@ -1,7 +1,7 @@
 #include "emit/gdl/rules.h"
 
-/* Whether a literal other than `does` binds the variable, so that its range
- * follows from that literal. */
+/* Whether a positive literal other than `does` binds the variable, so that its
+ * range follows from that literal. */
 static gboolean
 is_bound (const KifRule *rule, DlTerm variable)
 {
@@ -13,6 +13,7 @@ is_bound (const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
+/* Appends the range of the variable, unless it is bound. */
 static void
 append_range (GString *key, const KifRule *rule, DlTerm variable)
 {
@@ -20,23 +21,25 @@ append_range (GString *key, const KifRule *rule, DlTerm variable)
     g_string_append_printf (key, ":%u", rule->ranges[~variable].type->id);
 }
 
-/* Appends a number without a format, because sheets have millions of terms. */
+/* Appends a character and a number. It uses no format, because sheets have
+ * millions of terms. */
 static void
-append_number (GString *key, char before, guint32 number)
+append_number (GString *key, char prefix, guint32 number)
 {
   char text[12];
   gsize i = sizeof text;
   do
     text[--i] = (char)('0' + number % 10);
   while (number /= 10);
-  text[--i] = before;
+  text[--i] = prefix;
   g_string_append_len (key, text + i, (gssize)(sizeof text - i));
 }
 
-/* Appends a literal. Variables are numbered by their first occurrence. */
+/* Appends a literal. Variables are numbered from 1 by their first occurrence;
+ * 0: no occurrence so far. `*n` is the last number. */
 static void
-append_key (GString *key, const KifRule *rule, const DlLiteral *literal,
-            guint *numbers, guint *n)
+append_literal (GString *key, const KifRule *rule, const DlLiteral *literal,
+                guint *numbers, guint *n)
 {
   append_number (key, '|', literal->kind);
   append_number (key, ',', (guint32)literal->negated);
@@ -62,9 +65,9 @@ kif_make_rule_key (const KifRule *rule)
   GString *key = g_string_new (NULL);
   guint *numbers = g_new0 (guint, rule->n_variables + 1);
   guint n = 0;
-  append_key (key, rule, &rule->head, numbers, &n);
+  append_literal (key, rule, &rule->head, numbers, &n);
   for (guint b = 0; b < rule->n; b++)
-    append_key (key, rule, &rule->body[b], numbers, &n);
+    append_literal (key, rule, &rule->body[b], numbers, &n);
   g_free (numbers);
   return g_string_free (key, FALSE);
 }

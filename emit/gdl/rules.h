@@ -27,21 +27,23 @@ typedef enum {
   KIF_GOAL, /* (goal role score) */
 } KifKind;
 
-/* The range of a variable of a rule: a resolved set. `any`: the rule must
- * restrict the variable to it, as nothing else implies that. */
+/* The range of a variable of a rule. If it is required, the rule must restrict
+ * the variable to it, because nothing else implies the range. */
 typedef struct {
-  const RgType *type;
-  gboolean any;
+  const RgType *type; /* a resolved set */
+  gboolean is_required;
 } KifRange;
 
+/* A rule of Datalog, with the ranges of its variables and its origin. */
 typedef struct {
   DL_RULE
-  const KifRange *ranges;
-  RgNode start;  /* where the walk that makes it starts; RG_NONE: no walk */
+  const KifRange *ranges; /* by variable */
+  RgNode start;  /* start of the walk that makes the rule; RG_NONE: no walk */
   RgEdgeId last; /* the last edge of that walk; RG_NONE: none */
 } KifRule;
 
-/* A text that is equal for rules that differ only in the numbers of variables,
- * and in ranges of variables that positive literals bind. The caller frees it.
+/* A text that is equal for rules that differ only in the numbers of their
+ * variables, and in ranges of bound variables. Positive literals other than
+ * `does` bind variables. The caller frees the text.
  */
 char *kif_make_rule_key (const KifRule *rule);

@@ -1,4 +1,5 @@
-/* Queries on the game that all parts share. */
+/* Queries on the game that all parts share, relations by their keys, and error
+ * reports. */
 #include "emit/gdl/sheet.h"
 
 #include "rg/constants.h"
@@ -27,9 +28,10 @@ kif_role_type (const KifSheet *sheet)
 guint
 kif_domain_number (KifSheet *sheet, const RgType *set)
 {
-  gpointer known;
-  if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL, &known))
-    return GPOINTER_TO_UINT (known);
+  gpointer stored_number;
+  if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL,
+                                    &stored_number))
+    return GPOINTER_TO_UINT (stored_number);
   guint domain = 0;
   while (domain < sheet->domains->len &&
          !rg_type_equal (sheet->game,
@@ -72,18 +74,18 @@ kif_mover_index (const KifSheet *sheet, RgName variable)
 }
 
 guint
-kif_add_relation (KifSheet *sheet, const char *key, KifRelation info,
+kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
                   gboolean *is_new)
 {
-  gpointer known;
-  *is_new =
-      !g_hash_table_lookup_extended (sheet->relation_of_key, key, NULL, &known);
+  gpointer stored_number;
+  *is_new = !g_hash_table_lookup_extended (sheet->relation_of_key, key, NULL,
+                                           &stored_number);
   if (!*is_new)
-    return GPOINTER_TO_UINT (known);
+    return GPOINTER_TO_UINT (stored_number);
   const guint number = sheet->relations->len;
-  info.key = g_strdup (key);
-  g_array_append_val (sheet->relations, info);
-  g_hash_table_insert (sheet->relation_of_key, info.key,
+  relation.key = g_strdup (key);
+  g_array_append_val (sheet->relations, relation);
+  g_hash_table_insert (sheet->relation_of_key, relation.key,
                        GUINT_TO_POINTER (number));
   return number;
 }
@@ -153,9 +155,9 @@ kif_is_stored (const KifSheet *sheet, RgName variable)
   return number != RG_NONE && rg_bits_has (sheet->stored, number);
 }
 
-/* The source and range of a declaration. NULL: unknown. */
+/* The source of a declaration, and its range there. NULL: unknown. */
 static const RgSource *
-place_of (const RgGame *game, RgDeclId decl, RgRange *range)
+find_place (const RgGame *game, RgDeclId decl, RgRange *range)
 {
   if (decl == RG_NONE || !game->tokens)
     return NULL;
@@ -175,7 +177,7 @@ static void G_GNUC_PRINTF (4, 0)
   sheet->failed = TRUE;
   char *text = g_strdup_vprintf (format, arguments);
   RgRange range = {0, 0};
-  const RgSource *source = place_of (sheet->game, decl, &range);
+  const RgSource *source = find_place (sheet->game, decl, &range);
   rg_diag (sheet->diags, severity, source, range, "%s", text);
   g_free (text);
 }

@@ -15,25 +15,26 @@
 #include "rg/analysis/liveness.h"
 
 /* The movers: scalars that determine who is to move, that is, `player` and the
- * scalars that are assigned to it. Where they are constant, they are part of
- * boundaries and of keys of relations.  There are at most KIF_FEW.
+ * scalars that are assigned to it. Where their values are constant, these are
+ * part of boundaries and of keys of relations.  There are at most KIF_FEW.
  *
- * A step boundary: a node at which a step ends, with the movers' values.
- * DL_NO_TERM: not live, or stored in a fluent. */
+ * A step boundary: a node at which a step ends, with the movers' values. */
 typedef struct {
   RgNode node;
-  DlTerm values[KIF_FEW];
+  DlTerm values[KIF_FEW]; /* by mover; DL_NO_TERM: not live, or stored in a
+                             fluent */
 } KifBoundary;
 
-/* The meaning of a relation; all but the first are about a map (versions.h). */
+/* The meaning of a relation. All but the first are about a map, or about a
+ * scalar as a map without keys (versions.h). */
 typedef enum {
-  KIF_NODE,      /* the node is reached, or a check from it holds */
-  KIF_DELTA,     /* the elements that the step has written before the node */
-  KIF_WRITTEN,   /* their keys */
-  KIF_VERSION,   /* all elements at the node */
-  KIF_SELECT,    /* one element after the writes */
-  KIF_REWRITTEN, /* keys that are written after the delta of another node */
-  KIF_TIMED,     /* all elements by the clock of a loop (loops.h) */
+  KIF_NODE,        /* the node is reached, or a check from it holds */
+  KIF_DELTA,       /* the elements that the step has written before the node */
+  KIF_WRITTEN,     /* their keys */
+  KIF_VERSION,     /* all elements at the node */
+  KIF_SELECT,      /* one element after the writes of a walk */
+  KIF_OVERWRITTEN, /* keys written after an earlier delta */
+  KIF_TIMED,       /* all elements by the clock of a loop (loops.h) */
 } KifSort;
 
 /* A relation, of a part of the automaton or of a map there. */
@@ -47,29 +48,28 @@ typedef struct {
                            there is one relation for each number of tags */
   gboolean by_length;   /* in_sequence, or in a loop of a check with captures */
   guint n;              /* number of arguments */
-  RgName map;
+  RgName map;           /* the map or scalar; not of KIF_NODE */
   guint n_clock;    /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
-/* A map, and a set of values of elements that moves remove, as captures do
- * (removals.h). */
+/* A map, and a set of values that moves remove from its elements, as captures
+ * do (removals.h). */
 typedef struct {
   RgName map;
   guint64 values;      /* by index in the type of the elements */
-  gboolean is_counted; /* `most` has been computed */
-  guint most;          /* the greatest number of elements with these values */
+  gboolean is_counted; /* `max_count` has been computed */
+  guint max_count;     /* the greatest number of elements with these values */
 } KifRemoval;
 
-/* The updates of a scalar, which may be a function of its current value
- * (autonomous.h). */
+/* The updates of a scalar by steps. If they are one function of its current
+ * value, the scalar is autonomous (autonomous.h). */
 typedef struct {
-  gboolean settled; /* in the previous round, `rule` was the update of all
-                       steps */
-  gboolean seen;    /* this round has found an update */
-  gboolean several; /* this round has found different updates, or one that is no
-                       such function */
-  KifRule rule;     /* the first update that this round has found */
+  gboolean is_settled;   /* `rule` was the update of all steps, a round ago */
+  gboolean has_update;   /* this round has found an update */
+  gboolean is_irregular; /* this round has found different updates, or an update
+                            that is not such a function */
+  KifRule rule;          /* the first update that this round has found */
 } KifAutonomous;
 
 /* The state of a translation. */
@@ -81,12 +81,13 @@ typedef struct {
   RgOrder *order;
   RgEvaluator *evaluator;   /* NULL until kif_evaluator () */
   RgDominators *dominators; /* NULL until single-definitions.h needs them */
-  RgBits *live;             /* rg_find_live_variables () */
-  guint32 *component; /* by node: strongly connected component within a step */
-  GHashTable *loops;  /* component to KifLoop * (loops.h) */
-  guint8 *cyclic;     /* by node: on a cycle within a step */
-  guint8 *on_write_cycle;       /* by node: on a cycle within a step that has a
-                                   write to a map */
+  RgBits *live;             /* by node: live variables */
+  guint32 *component;     /* by node: its strongly connected component within a
+                             step; in reverse topological order */
+  GHashTable *loops;      /* component to KifLoop * (loops.h) */
+  guint8 *cyclic;         /* by node: on a cycle within a step */
+  guint8 *on_write_cycle; /* by node: on a cycle within a step that has a
+                             write to a map */
   guint8 *leads_to_write_cycle; /* by node: a walk of the same move leads from
                                    it to a node on_write_cycle */
   guint8 *sequential;           /* by node: on a cycle with a tag and a write */
@@ -130,14 +131,15 @@ typedef struct {
   GHashTable *tags_within; /* memo of safety.c */
   GHashTable *domain_of_type; /* const RgType * to index in `domains` */
   GArray *rules;              /* of KifRule */
-  GPtrArray *stack;           /* of KifWalk *: worklist */
+  GPtrArray *stack;           /* of KifWalk *: the worklist of walks */
   GPtrArray *waiting;         /* of KifWalk *: walks to be merged (merging.h) */
-  GPtrArray *anchored;        /* of KifWalk *: walks at their anchors */
-  GHashTable *passed;        /* set of keys of an anchor and a node where a walk
-                                has continued */
-  GPtrArray *exits;          /* of KifWalk *: at the end of their moves */
-  GArray *removals;          /* of KifRemoval */
-  RgValues *constants;       /* values of constants, for look-ups */
+  GPtrArray *anchored; /* of KifWalk *: copies of walks at their anchors, by
+                          number of the anchor */
+  GHashTable *continuations; /* set of keys of an anchor and a node where a walk
+                         has continued */
+  GPtrArray *exits;    /* of KifWalk *: walks at the ends of their moves */
+  GArray *removals;    /* of KifRemoval */
+  RgValues *constants; /* values of constants, for look-ups */
   KifAutonomous *autonomous; /* by number of a variable */
   RgName movers[KIF_FEW];    /* the first one is `player` */
   guint n_movers;
@@ -146,7 +148,7 @@ typedef struct {
   gboolean has_one_successor; /* each boundary has at most one successor for
                                  each role */
   gboolean after_writes; /* states are after all writes of the keeper, even if
-                            it tests the end before them */
+                            it tests the end of the match before them */
   gboolean
       stepwise; /* an iteration of a loop of the keeper that writes maps is
                    a step in which no player moves; implies `after_writes` */
@@ -165,7 +167,8 @@ kif_rule (const KifSheet *sheet, guint i)
   return &g_array_index (sheet->rules, KifRule, i);
 }
 
-/* The resolved type after n indices. */
+/* The type of a map of this resolved type after n keys: what is left of the
+ * arrow type. */
 const RgType *kif_type_after (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_type_of (const KifSheet *sheet, RgName global);
@@ -177,34 +180,38 @@ guint kif_domain_number (KifSheet *sheet, const RgType *set);
  * symbols. */
 RgName kif_initial_value (const KifSheet *sheet, RgName global,
                           const DlTerm *keys, guint n);
-/* The evaluator of constants; the sheet owns it. */
+/* The evaluator of constants, made by the first call; the sheet owns it. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The index of a variable among the movers. -1: it is no mover. */
 gint kif_mover_index (const KifSheet *sheet, RgName variable);
 /* The number of the relation with a key. If no relation has the key, adds a
- * copy of `info` with it. *is_new: whether it was added. */
-guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation info,
+ * copy of `relation` with it. *is_new: whether it was added. */
+guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
                         gboolean *is_new);
 static inline const KifRelation *
 kif_relation_at (const KifSheet *sheet, guint relation)
 {
   return &g_array_index (sheet->relations, KifRelation, relation);
 }
-/* Whether the last argument of the literal is a function of the others. */
+/* Whether the last argument of the literal is a function of its other
+ * arguments: of a positive literal of a fluent, a static map, or a relation of
+ * elements. */
 gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
-/* Whether a step may have written the variable before it reaches the node. */
+/* Whether a step may have written the variable when it reaches the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
                              RgName variable);
-/* The set of the constant tags of loops, if the tag belongs to it; otherwise
- * the tag alone. */
+/* The type of a constant tag. If the tag occurs in a loop that outputs tags and
+ * writes maps, this is the set of all constant tags in such loops; otherwise,
+ * the set of the tag alone. */
 const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
 gboolean kif_is_stored (const KifSheet *sheet, RgName variable);
 
-/* Reports an error about an edge; the translation has failed. */
+/* Reports an error about an edge (RG_NONE: about no place), and marks the
+ * translation as failed. Only the first error is reported. */
 void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* Reports an error about a declaration. */
+/* Reports an error about a declaration, in the same way. */
 void kif_refuse_decl (KifSheet *sheet, RgDeclId decl, RgSeverity severity,
                       const char *format, ...) G_GNUC_PRINTF (4, 5);

@@ -40,23 +40,24 @@ clear_round (KifSheet *sheet)
   g_array_set_size (sheet->relations, 0);
   g_array_set_size (sheet->rules, 0);
   g_ptr_array_set_size (sheet->anchored, 0);
-  g_hash_table_remove_all (sheet->passed);
+  g_hash_table_remove_all (sheet->continuations);
   rg_bits_clear (sheet->variables, sheet->stored_now);
   rg_bits_clear (sheet->variables, sheet->unwritten_now);
 }
 
-/* Makes the rules, with the boundaries of the round before. FALSE: there are
- * new ones, or steps write fewer variables than assumed. */
+/* Makes the rules, with the boundaries of the round before. FALSE: a result
+ * differs from what the round has assumed: boundaries, their successors,
+ * written variables, or autonomous scalars. */
 static gboolean
 make_rules_of_round (KifSheet *sheet, guint round)
 {
   const gsize n_words = rg_bits_words (sheet->variables->n);
   const gsize size = n_words * sizeof (RgBits);
-  GArray *before = g_array_copy (sheet->boundaries);
+  GArray *old_boundaries = g_array_copy (sheet->boundaries);
   clear_round (sheet);
   g_array_set_size (sheet->boundaries, 0);
-  for (guint i = 0; i < before->len; i++) {
-    kif_add_boundary (sheet, &g_array_index (before, KifBoundary, i));
+  for (guint i = 0; i < old_boundaries->len; i++) {
+    kif_add_boundary (sheet, &g_array_index (old_boundaries, KifBoundary, i));
   }
   while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
@@ -68,14 +69,14 @@ make_rules_of_round (KifSheet *sheet, guint round)
   if (round > 0 && rg_bits_within (sheet->stored_now, sheet->stored, n_words))
     memcpy (sheet->stored_now, sheet->stored, size);
   const gboolean stable =
-      sheet->boundaries->len == before->len && settled &&
+      sheet->boundaries->len == old_boundaries->len && settled &&
       one_successor == sheet->has_one_successor &&
       memcmp (sheet->stored, sheet->stored_now, size) == 0 &&
       memcmp (sheet->unwritten, sheet->unwritten_now, size) == 0;
   memcpy (sheet->unwritten, sheet->unwritten_now, size);
   sheet->has_one_successor = one_successor;
   memcpy (sheet->stored, sheet->stored_now, size);
-  g_array_free (before, TRUE);
+  g_array_free (old_boundaries, TRUE);
   return stable;
 }
 
@@ -138,7 +139,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .waiting = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
       .anchored = g_ptr_array_new_with_free_func (free_walk),
-      .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .continuations =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
       .constants = rg_values_new (game),
       .autonomous = g_new0 (KifAutonomous, variables->n),
@@ -151,7 +153,7 @@ sheet_clear (KifSheet *sheet)
   clear_round (sheet);
   g_ptr_array_free (sheet->exits, TRUE);
   g_ptr_array_free (sheet->anchored, TRUE);
-  g_hash_table_destroy (sheet->passed);
+  g_hash_table_destroy (sheet->continuations);
   g_ptr_array_free (sheet->stack, TRUE);
   g_ptr_array_free (sheet->waiting, TRUE);
   g_array_free (sheet->rules, TRUE);
@@ -210,44 +212,47 @@ do_several_players_move (const KifSheet *sheet)
   return FALSE;
 }
 
-/* A sheet, or the reason why it could not be made. */
+/* The text of a sheet, or the reasons why there is none. */
 typedef struct {
-  GString *text; /* or NULL */
+  GString *text; /* NULL: no sheet could be made */
   RgDiags *diags;
 } SheetResult;
 
 static void
 free_result (gpointer data)
 {
-  SheetResult *made = data;
-  if (made->text)
-    g_string_free (made->text, TRUE);
-  rg_diags_free (made->diags);
-  g_free (made);
+  SheetResult *result = data;
+  if (result->text)
+    g_string_free (result->text, TRUE);
+  rg_diags_free (result->diags);
+  g_free (result);
 }
 
-/* The game from which sheets are made. */
+/* The game from which sheets are made, and what the attempts have in common. */
 typedef struct {
   RgGame *game;
   gint64 limit;
   RgDiags *diags;
-  gboolean has_loops; /* of the last sheet */
-  gboolean hoists;    /* conditions are hoisted, as no sheet was made before */
+  gboolean has_loops; /* the last sheet had loops whose iterations may be steps
+                         (writes_in_loops) */
+  gboolean
+      hoists; /* conditions were to be hoisted, as no sheet was made before */
 } Portfolio;
 
 /* A placement of the states between steps. */
 typedef struct {
-  /* Prepares the game. FALSE: the placement need not be tried. NULL: no
-   * preparation is needed. */
+  /* Prepares the game; `best` is the best sheet or failure so far. FALSE: the
+   * placement need not be tried. NULL: it is always tried, without preparation.
+   */
   gboolean (*prepare) (Portfolio *portfolio, const RgCandidate *best);
   gboolean late;     /* sheet->after_writes */
   gboolean stepwise; /* sheet->stepwise */
   gboolean shares;   /* sheet->merges_before_checks */
 } Placement;
 
-/* Makes a sheet; its cost is its length. Among failures, one that reached a
- * limit ranks before others, because its message helps: the limit can be
- * raised. */
+/* Makes a sheet; its cost is its length. Without a result: the placement was
+ * not tried. Among failures, one that reached a limit ranks before others,
+ * because its message helps: the limit can be raised. */
 static RgCandidate
 make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
@@ -283,7 +288,7 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
   portfolio->has_loops = sheet.on_write_cycle && writes_in_loops (&sheet) &&
                          (!text || g_hash_table_size (sheet.loops) > 0);
-  const RgCandidate made = {
+  const RgCandidate candidate = {
       .result =
           g_memdup2 (&(SheetResult){text, sheet.diags}, sizeof (SheetResult)),
       .rank = text            ? 0
@@ -292,10 +297,11 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
       .cost = text ? (double)text->len : 0,
   };
   sheet_clear (&sheet);
-  return made;
+  return candidate;
 }
 
-/* Applies a transformation. Returns whether it changed the game. */
+/* Applies a transformation of the automaton. Returns whether it changed the
+ * game. */
 static gboolean
 apply_transformation (RgGame *game,
                       gboolean (*transformation) (KifSheet *sheet),
@@ -334,12 +340,13 @@ reduce_carried (RgGame *game, RgDiags *diags)
 
 /* -- the portfolio --------------------------------------------------------- */
 
+/* Whether there is a sheet so far, or a limit was reached. */
 static gboolean
-is_made_or_limited (Portfolio *portfolio, const RgCandidate *best)
+is_complete_or_limited (Portfolio *portfolio, const RgCandidate *best)
 {
   (void)portfolio;
-  const SheetResult *made = best->result;
-  return made->text || rg_diags_limits (made->diags) > 0;
+  const SheetResult *best_sheet = best->result;
+  return best_sheet->text || rg_diags_limits (best_sheet->diags) > 0;
 }
 
 static gboolean
@@ -349,15 +356,18 @@ has_loops (Portfolio *portfolio, const RgCandidate *best)
   return portfolio->has_loops;
 }
 
+/* Hoists conditions if there is no sheet so far. FALSE: nothing changed. */
 static gboolean
 hoist_if_none (Portfolio *portfolio, const RgCandidate *best)
 {
-  const SheetResult *made = best->result;
-  portfolio->hoists = portfolio->has_loops && !made->text;
+  const SheetResult *best_sheet = best->result;
+  portfolio->hoists = portfolio->has_loops && !best_sheet->text;
   return portfolio->hoists &&
          hoist_conditions (portfolio->game, portfolio->diags);
 }
 
+/* Reduces the carried variables unless conditions were hoisted. FALSE: nothing
+ * changed. */
 static gboolean
 reduce_if_not_hoisted (Portfolio *portfolio, const RgCandidate *best)
 {
@@ -385,7 +395,7 @@ enum { SHORTER = 67 };
  *     counters, and walks share more relations.  The earlier placements repeat
  *     these writes in the rules of the first move, and carry the counters. */
 static const Placement early = {.late = FALSE},
-                       late = {is_made_or_limited, .late = TRUE},
+                       late = {is_complete_or_limited, .late = TRUE},
                        stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},
                        hoisted = {hoist_if_none, .late = TRUE,
                                   .stepwise = TRUE},
@@ -404,12 +414,12 @@ GString *
 kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
 {
   Portfolio portfolio = {game, limit, diags, FALSE, FALSE};
-  SheetResult *made = rg_run_portfolio (variants, G_N_ELEMENTS (variants),
-                                        &portfolio, free_result, FALSE)
-                          .result;
-  GString *text = made->text;
-  made->text = NULL;
-  rg_diags_move (diags, made->diags);
-  free_result (made);
+  SheetResult *sheet = rg_run_portfolio (variants, G_N_ELEMENTS (variants),
+                                         &portfolio, free_result, FALSE)
+                           .result;
+  GString *text = sheet->text;
+  sheet->text = NULL;
+  rg_diags_move (diags, sheet->diags);
+  free_result (sheet);
   return text;
 }

@@ -1,6 +1,7 @@
-/* Facts of the automaton's nodes: strongly connected components, liveness,
- * reachability, and effects of the keeper (keeper-effects.c).  Linear in the
- * edges, except for kif_close_set.
+/* Finds facts of the automaton's nodes: strongly connected components,
+ * liveness, reachability, and ends of the keeper's steps. Also finds the movers
+ * and the silent tags. Linear in the edges, except for kif_close_set and for
+ * reachability from many checks.
  */
 #include "emit/gdl/facts/automaton.h"
 #include "base/graph.h"
@@ -12,29 +13,29 @@
 typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
 
 /* The strongly connected components of the automaton without the omitted edges,
- * by node, in the arena of the sheet. */
+ * by node, in the arena of the sheet. `*n`: their number. */
 static guint32 *
 find_components (const KifSheet *sheet, IsOmitted is_omitted, guint32 *n)
 {
   const RgGame *game = sheet->game;
-  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *first_arc = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    g_array_append_val (first, to->len);
+    g_array_append_val (first_arc, targets->len);
     RG_FOR_OUT (game, node, e)
       if (!is_omitted || !is_omitted (sheet, e))
-        g_array_append_val (to, rg_edge (game, e)->to);
+        g_array_append_val (targets, rg_edge (game, e)->to);
   }
-  g_array_append_val (first, to->len);
+  g_array_append_val (first_arc, targets->len);
   const RgGraph graph = {rg_n_nodes (game),
-                         (const guint32 *)(gpointer)first->data,
-                         (const guint32 *)(gpointer)to->data};
-  guint32 *found = rg_graph_find_components (&graph, n);
+                         (const guint32 *)(gpointer)first_arc->data,
+                         (const guint32 *)(gpointer)targets->data};
+  guint32 *components = rg_graph_find_components (&graph, n);
   guint32 *component =
-      rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
-  g_free (found);
-  g_array_free (first, TRUE);
-  g_array_free (to, TRUE);
+      rg_arena_copy (sheet->arena, components, sizeof *components * graph.n);
+  g_free (components);
+  g_array_free (first_arc, TRUE);
+  g_array_free (targets, TRUE);
   return component;
 }
 
@@ -77,11 +78,12 @@ find_cycles (KifSheet *sheet, IsOmitted is_omitted, guint8 *cyclic,
   guint8 *has_action = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const guint32 own = component[edge->from];
-    if (own != component[edge->to] || (is_omitted && is_omitted (sheet, e)))
+    const guint32 from_component = component[edge->from];
+    if (from_component != component[edge->to] ||
+        (is_omitted && is_omitted (sheet, e)))
       continue;
-    is_cycle[own] = TRUE;
-    has_action[own] |=
+    is_cycle[from_component] = TRUE;
+    has_action[from_component] |=
         is_searched_action && is_searched_action (sheet, &edge->action);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
@@ -101,8 +103,9 @@ is_write_or_turn_end (const KifSheet *sheet, RgEdgeId edge)
          kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
 }
 
+/* Whether the action is a tag, but not an artificial one. */
 static gboolean
-is_visible_tag (const KifSheet *sheet, const RgAction *action)
+is_nonsilent_tag (const KifSheet *sheet, const RgAction *action)
 {
   return rg_action_is_tag (action) &&
          !(action->kind == RG_TAG &&
@@ -111,15 +114,15 @@ is_visible_tag (const KifSheet *sheet, const RgAction *action)
 }
 
 guint8 *
-kif_reach (const KifSheet *sheet, GArray *from,
+kif_reach (const KifSheet *sheet, GArray *roots,
            gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
            RgNode target)
 {
   guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
-  for (guint i = 0; i < from->len; i++)
-    reached[g_array_index (from, RgNode, i)] = TRUE;
-  for (guint i = 0; i < from->len; i++) {
-    const RgNode node = g_array_index (from, RgNode, i);
+  for (guint i = 0; i < roots->len; i++)
+    reached[g_array_index (roots, RgNode, i)] = TRUE;
+  for (guint i = 0; i < roots->len; i++) {
+    const RgNode node = g_array_index (roots, RgNode, i);
     if (node == target)
       continue;
     RG_FOR_OUT (sheet->game, node, e) {
@@ -127,7 +130,7 @@ kif_reach (const KifSheet *sheet, GArray *from,
       if (reached[to] || (stops && stops (sheet, e)))
         continue;
       reached[to] = TRUE;
-      g_array_append_val (from, to);
+      g_array_append_val (roots, to);
     }
   }
   return reached;
@@ -139,18 +142,18 @@ kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
                                   RgEdgeId edge),
                gconstpointer data)
 {
-  gboolean less = TRUE;
-  while (less) {
-    less = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     for (guint i = 0; i < nodes->len; i++) {
       const RgNode node = g_array_index (nodes, RgNode, i);
-      gboolean all = TRUE;
+      gboolean all_stay = TRUE;
       if (!set[node])
         continue;
       RG_FOR_OUT (sheet->game, node, e)
-        all = all && stays (data, set, e);
-      set[node] = all;
-      less |= !all;
+        all_stay = all_stay && stays (data, set, e);
+      set[node] = all_stay;
+      changed |= !all_stay;
     }
   }
 }
@@ -190,15 +193,15 @@ guint8 *
 kif_find_move_nodes (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  const RgName first = kif_initial_value (sheet, game->player, NULL, 0);
-  if (first != game->keeper)
-    g_array_append_val (from, game->begin);
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  const RgName first_player = kif_initial_value (sheet, game->player, NULL, 0);
+  if (first_player != game->keeper)
+    g_array_append_val (roots, game->begin);
   RG_FOR_EDGES (game, e)
     if (kif_ends_turn (sheet, e))
-      g_array_append_val (from, rg_edge (game, e)->to);
-  guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
-  g_array_free (from, TRUE);
+      g_array_append_val (roots, rg_edge (game, e)->to);
+  guint8 *moves = kif_reach (sheet, roots, kif_ends_move, RG_NONE);
+  g_array_free (roots, TRUE);
   return moves;
 }
 
@@ -224,30 +227,31 @@ guint8 *
 kif_find_keeper_nodes (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *keeper_roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *other_roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (kif_ends_for_keeper (sheet, e))
-      g_array_append_val (own, edge->to);
+      g_array_append_val (keeper_roots, edge->to);
     else if (kif_ends_turn (sheet, e))
-      g_array_append_val (others, edge->to);
+      g_array_append_val (other_roots, edge->to);
     if (rg_action_is_check (&edge->action))
-      g_array_append_val (others, edge->action.start);
+      g_array_append_val (other_roots, edge->action.start);
   }
-  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
-  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
+  guint8 *keeper_nodes =
+      kif_reach (sheet, keeper_roots, kif_ends_move, RG_NONE);
+  guint8 *other_nodes = kif_reach (sheet, other_roots, kif_ends_move, RG_NONE);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    keeper[node] &= !other[node];
-  unmark_checks (sheet, keeper);
-  g_free (other);
-  g_array_free (own, TRUE);
-  g_array_free (others, TRUE);
-  return keeper;
+    keeper_nodes[node] &= !other_nodes[node];
+  unmark_checks (sheet, keeper_nodes);
+  g_free (other_nodes);
+  g_array_free (keeper_roots, TRUE);
+  g_array_free (other_roots, TRUE);
+  return keeper_nodes;
 }
 
-/* Marks the components that have a nondeterministic node; the caller frees
- * the marks. */
+/* Marks the components that have a nondeterministic node on a cycle. The caller
+ * frees the marks. */
 static guint8 *
 find_choices (const KifSheet *sheet)
 {
@@ -270,9 +274,9 @@ ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
           !choices[sheet->component[node]]);
 }
 
-/* Finds the nodes where steps of the keeper end in a stepwise sheet: join
- * points in loops, and join points that are reachable from a loop that writes
- * maps. */
+/* Finds the nodes where steps of the keeper end in a stepwise sheet. They are
+ * join points in loops, or join points that are reachable from a loop that
+ * writes maps (ends_step). */
 static void
 find_step_ends (KifSheet *sheet)
 {
@@ -287,15 +291,16 @@ find_step_ends (KifSheet *sheet)
   for (guint i = 0; i < reached->len; i++)
     if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
-  guint8 *after = kif_reach (sheet, loops, kif_ends_turn, RG_NONE);
+  guint8 *after_loops = kif_reach (sheet, loops, kif_ends_turn, RG_NONE);
   guint8 *choices = find_choices (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
-    sheet->ends_keeper_step[node] = (after[node] || sheet->cyclic[node]) &&
-                                    ends_step (sheet, choices, node);
+    sheet->ends_keeper_step[node] =
+        (after_loops[node] || sheet->cyclic[node]) &&
+        ends_step (sheet, choices, node);
   }
   g_free (choices);
-  g_free (after);
+  g_free (after_loops);
   g_array_free (loops, TRUE);
   g_array_free (reached, TRUE);
 }
@@ -367,7 +372,7 @@ kif_analyse (KifSheet *sheet)
                           GUINT_TO_POINTER (pragma->names[i]));
   sheet->component = find_cycles (sheet, kif_ends_turn, sheet->cyclic,
                                   kif_writes_map, sheet->on_write_cycle);
-  find_cycles (sheet, kif_ends_turn, sheet->cyclic, is_visible_tag,
+  find_cycles (sheet, kif_ends_turn, sheet->cyclic, is_nonsilent_tag,
                sheet->sequential);
   find_cycles (sheet, is_write_or_turn_end, sheet->on_test_cycle, NULL, NULL);
   for (RgNode node = 0; node < n; node++)

@@ -3,20 +3,20 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Analyses the automaton: live variables, cycles (strongly connected
- * components), maps that may have been written (forward data flow), and what
- * the keeper may do from each node on (backward).  Also finds the movers and
- * the silent tags.  The results are in the sheet. */
+/* Analyses the automaton: liveness, cycles, movers, silent and hidden tags, and
+ * ends of the keeper's steps. Also finds the keeper's effects from each node on
+ * and the variables written before it (keeper-effects.h), and sure ends
+ * (sure-end.h). The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);
 
 /* All nodes (RgNode) in topological order of the edges within steps; the nodes
  * of a cycle are neighbours.  The caller frees the array. */
 GArray *kif_find_topological_order (const KifSheet *sheet);
 
-/* Reachability: marks by node, which the caller frees.  `from` (RgNode) has the
- * roots; all reached nodes are appended.  The search does not pass edges for
- * which `stops` (NULL: none) holds, nor edges out of the target. */
-guint8 *kif_reach (const KifSheet *sheet, GArray *from,
+/* Reachability: marks by node, which the caller frees. `roots` (RgNode): all
+ * other reached nodes are appended.  The search does not pass edges for which
+ * `stops` (NULL: none) holds, nor edges out of the target. */
+guint8 *kif_reach (const KifSheet *sheet, GArray *roots,
                    gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
                    RgNode target);
 
@@ -37,7 +37,7 @@ gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
  */
 gboolean kif_may_write_in_loop (const KifSheet *sheet, RgNode node);
 
-/* Marks the nodes where a player may be on turn, or those outside of checks
- * where only the keeper is.  The caller frees the marks. */
+/* Marks the nodes where a player may be on turn; or those outside of checks
+ * where only the keeper is on turn. The caller frees the marks. */
 guint8 *kif_find_move_nodes (const KifSheet *sheet);
 guint8 *kif_find_keeper_nodes (const KifSheet *sheet);

@@ -1,7 +1,8 @@
-/* First finds the cuts after moves that a step passes at most once.  For each
- * of them, in topological order, a search finds the immediate postdominator
- * among these cuts, without crossing the end of the region: an edge that ends
- * the move or writes a map, a cycle, a boundary, or a second entry.
+/* Finds the anchors of nodes. First, it finds the cuts after moves that a step
+ * passes at most once.  For each of them, in topological order, a search finds
+ * the immediate postdominator among these cuts, without crossing the end of the
+ * region: an edge that ends the move or writes a map, a cycle, a boundary, or a
+ * second entry.
  *
  *     a -> b, a -> c, b -> d, c -> d     d postdominates a, its anchor
  *
@@ -129,12 +130,13 @@ find_single_visits (KifSheet *sheet)
 
 /* -- immediate postdominators of single-entry regions ---------------------- */
 
+/* A search from one node for its postdominator. */
 typedef struct {
   const KifSheet *sheet;
   guint32 *n_edges;   /* by node: number of edges from visited nodes to it */
   GArray *reached;    /* of RgNode: nodes with an edge from a visited one */
   guint n_open_edges; /* number of edges from visited nodes to unvisited ones */
-  guint64 n_visits;   /* visits of all searches */
+  guint64 n_visits;   /* visits of all searches so far */
 } Search;
 
 /* Visits the edges out of a node. FALSE: an edge ends the move or writes a map,
@@ -173,7 +175,7 @@ can_extend (const Search *search, RgNode node)
 
 /* The first cut that postdominates order[first]: when the search reaches it, no
  * edge leads from a visited node to another unvisited one.  RG_NONE: the region
- * has several entries, or no such end. */
+ * has several entries, or no such end; or a limit was reached. */
 static RgNode
 find_postdominator (Search *search, const GArray *order, guint first)
 {

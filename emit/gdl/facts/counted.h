@@ -1,9 +1,10 @@
-/* A set of elements: those of one map with one of some values. */
+/* The elements that a scalar counts (counters.h). */
 #pragma once
 
 #include "emit/gdl/facts/population.h"
 
+/* Elements of `map` whose value is in `values`. */
 typedef struct {
   RgName map;
-  KifValues values;
+  KifValues values; /* by index in the type of the elements */
 } KifCounted;

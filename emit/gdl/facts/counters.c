@@ -1,6 +1,6 @@
-/* Counters: invariants `scalar == number of elements + offset`, by forward data
- * flow (Karr, 1976: affine relationships; here of one scalar and a cardinality,
- * with an interval of the scalar's values).
+/* Finds counters: invariants `scalar == number of elements + offset`, by
+ * forward data flow (Karr, 1976: affine relationships; here of one scalar and a
+ * cardinality, with an interval of the scalar's values).
  *
  *                                    offset of count and dead elements:
  *     a, b: board[at] == white;      0
@@ -16,6 +16,7 @@
 /* -- the flow -------------------------------------------------------------- */
 
 /* Sets the fact at `begin`, from the initial values of the scalar and the map.
+ * FALSE: another node, which has no fact at the start.
  */
 static gboolean
 start_fact (KifCounter *counter, guint32 node, KifOffset *fact)
@@ -35,11 +36,12 @@ start_fact (KifCounter *counter, guint32 node, KifOffset *fact)
   const gint place =
       rg_type_index (sheet->game, counter->type,
                      kif_initial_value (sheet, counter->scalar, NULL, 0));
-  *fact = (KifOffset){.known = place >= 0, .least = place, .most = place};
+  *fact = (KifOffset){.is_known = place >= 0, .min = place, .max = place};
   fact->offset[0] = place - n;
   return TRUE;
 }
 
+/* Transfer function of an edge. FALSE: its action is never legal. */
 static gboolean
 apply_edge (KifCounter *counter, guint32 edge, KifOffset *fact)
 {
@@ -50,18 +52,18 @@ apply_edge (KifCounter *counter, guint32 edge, KifOffset *fact)
 /* Joins the offsets by value of two facts about one element. If a value has
  * different offsets, the fact becomes top. TRUE: the fact has changed. */
 static gboolean
-join_values (KifOffset *fact, const KifOffset *more)
+join_values (KifOffset *fact, const KifOffset *incoming)
 {
   gboolean added = FALSE;
   for (guint v = 0; v < KIF_MAX_VALUES; v++) {
-    if (!(more->possible & kif_value_bit (v)))
+    if (!(incoming->possible & kif_value_bit (v)))
       continue;
     if (!(fact->possible & kif_value_bit (v))) {
       fact->possible |= kif_value_bit (v);
-      fact->offset[v] = more->offset[v];
+      fact->offset[v] = incoming->offset[v];
       added = TRUE;
-    } else if (fact->offset[v] != more->offset[v]) {
-      fact->known = FALSE;
+    } else if (fact->offset[v] != incoming->offset[v]) {
+      fact->is_known = FALSE;
       return TRUE;
     }
   }
@@ -71,24 +73,25 @@ join_values (KifOffset *fact, const KifOffset *more)
 /* Joins two facts: by value, if they are about one element; otherwise both
  * offsets must be uniform and equal. TRUE: the fact has changed. */
 static gboolean
-join_facts (KifCounter *counter, KifOffset *fact, const KifOffset *more)
+join_facts (KifCounter *counter, KifOffset *fact, const KifOffset *incoming)
 {
-  gint offset, other;
+  gint offset, incoming_offset;
   (void)counter;
-  if (!fact->known)
+  if (!fact->is_known)
     return FALSE;
-  fact->known = more->known;
-  if (!fact->known)
+  fact->is_known = incoming->is_known;
+  if (!fact->is_known)
     return TRUE;
-  const gboolean wider = more->least < fact->least || more->most > fact->most;
-  fact->least = MIN (fact->least, more->least);
-  fact->most = MAX (fact->most, more->most);
-  if (fact->element && fact->element == more->element)
-    return join_values (fact, more) || wider;
-  fact->known = kif_offset_is_uniform (fact, &offset) &&
-                kif_offset_is_uniform (more, &other) && offset == other;
-  const gboolean weaker = !fact->known || fact->element != NULL;
-  if (fact->known)
+  const gboolean wider = incoming->min < fact->min || incoming->max > fact->max;
+  fact->min = MIN (fact->min, incoming->min);
+  fact->max = MAX (fact->max, incoming->max);
+  if (fact->element && fact->element == incoming->element)
+    return join_values (fact, incoming) || wider;
+  fact->is_known = kif_offset_is_uniform (fact, &offset) &&
+                   kif_offset_is_uniform (incoming, &incoming_offset) &&
+                   offset == incoming_offset;
+  const gboolean weaker = !fact->is_known || fact->element != NULL;
+  if (fact->is_known)
     kif_offset_forget (fact);
   return weaker || wider;
 }
@@ -97,7 +100,7 @@ static void
 widen_fact (KifCounter *counter, KifOffset *fact)
 {
   (void)counter;
-  fact->known = FALSE;
+  fact->is_known = FALSE;
 }
 
 RG_FLOW (solve, KifCounter, KifOffset, start_fact, apply_edge, join_facts,
@@ -166,14 +169,14 @@ static guint
 bound_by_scalar (KifCounter *counter, RgNode node)
 {
   const KifSheet *sheet = counter->sheet;
-  gint offset, most = counter->n_elements;
+  gint offset, max = counter->n_elements;
   KifOffset *facts =
       solve (rg_flow_graph (sheet->order, sheet->game, FALSE), 1, counter);
   const KifOffset *fact = &facts[node];
-  if (fact->known && kif_offset_is_uniform (fact, &offset))
-    most = MIN (most, fact->most - offset);
+  if (fact->is_known && kif_offset_is_uniform (fact, &offset))
+    max = MIN (max, fact->max - offset);
   g_free (facts);
-  return (guint)MAX (most, 0);
+  return (guint)MAX (max, 0);
 }
 
 guint
@@ -186,16 +189,16 @@ kif_bound_counted (KifSheet *sheet, const RgProduct *product,
                             kif_find_small_element_type (sheet, counted.map)};
   if (!find_elements (&counter, rg_product_cells (product)))
     return G_MAXUINT;
-  guint most = (guint)counter.n_elements;
+  guint bound = (guint)counter.n_elements;
   RG_FOR_GLOBALS (sheet->game, global) {
-    if (global->constant || most <= 1)
+    if (global->constant || bound <= 1)
       continue;
     counter.scalar = global->name;
     counter.type = kif_type_of (sheet, global->name);
     if (is_candidate (&counter))
-      most = MIN (most, bound_by_scalar (&counter, node));
+      bound = MIN (bound, bound_by_scalar (&counter, node));
   }
-  return most;
+  return bound;
 }
 
 /* Finds the counted elements, by the first update of the scalar that has the
@@ -226,9 +229,10 @@ kif_compute_tallies (KifSheet *sheet, const RgProduct *product, RgName scalar,
   for (RgNode node = 0; node < n; node++) {
     const KifOffset *fact = &facts[node];
     KifTally *tally = &tallies[node];
-    tally->known = fact->known && kif_offset_is_uniform (fact, &tally->offset);
-    tally->least = MAX (fact->least - tally->offset, 0);
-    tally->most = MIN (fact->most - tally->offset, counter.n_elements);
+    tally->is_known =
+        fact->is_known && kif_offset_is_uniform (fact, &tally->offset);
+    tally->min = MAX (fact->min - tally->offset, 0);
+    tally->max = MIN (fact->max - tally->offset, counter.n_elements);
   }
   g_free (facts);
   *counted = counter.counted;

@@ -6,24 +6,24 @@
 #include "rg/analysis/product.h"
 
 /* Returns an upper bound on the number of counted elements at the node, in
- * plays and in checks. The scalars that count them give it. G_MAXUINT: unknown.
- * The map has one index, and the type of its elements is small
+ * plays and in checks. It follows from the scalars that count them. G_MAXUINT:
+ * unknown. The map has one index, and the type of its elements is small
  * (kif_find_small_element_type).
  */
 guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
                          KifCounted counted, RgNode node);
 
 /* The invariant of a scalar at a node: its index in its type is the number of
- * counted elements plus `offset`.  The index is at least `least` and at most
- * `most`. */
+ * counted elements plus `offset`. This number is at least `min` and at most
+ * `max`. */
 typedef struct {
-  gboolean known;
+  gboolean is_known; /* FALSE: there is no such invariant */
   gint offset;
-  gint least, most;
+  gint min, max;
 } KifTally;
 
 /* Infers from the updates of the scalar which elements it counts, and stores
- * them in *counted. Returns the invariant of each node; the caller frees the
- * array. NULL: the scalar counts nothing. */
+ * them in *counted. Returns the invariants by node; the caller frees the array.
+ * NULL: the scalar is no such counter. */
 KifTally *kif_compute_tallies (KifSheet *sheet, const RgProduct *product,
                                RgName scalar, KifCounted *counted);

@@ -17,12 +17,12 @@ kif_is_determined (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
   GPtrArray *actions = collect_actions (game, node);
-  const RgAction *const *all = (const RgAction *const *)actions->pdata;
-  gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
+  const RgAction *const *list = (const RgAction *const *)actions->pdata;
+  gboolean determined = actions->len == 0 || list[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
     determined =
-        (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
-        rg_find_exclusive (game, all, actions->len).disjoint;
+        (actions->len == 2 && rg_are_exclusive (game, list[0], list[1])) ||
+        rg_find_exclusive (game, list, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
   return determined;
 }
@@ -32,11 +32,12 @@ kif_is_never_stuck (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
   GPtrArray *actions = collect_actions (game, node);
-  const RgAction *const *all = (const RgAction *const *)actions->pdata;
-  gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
+  const RgAction *const *list = (const RgAction *const *)actions->pdata;
+  gboolean is_never_stuck = actions->len > 0 && !rg_is_condition (list[0]);
   if (actions->len > 1)
-    never = (actions->len == 2 && rg_are_opposite (game, all[0], all[1])) ||
-            rg_find_exclusive (game, all, actions->len).exhaustive;
+    is_never_stuck =
+        (actions->len == 2 && rg_are_opposite (game, list[0], list[1])) ||
+        rg_find_exclusive (game, list, actions->len).exhaustive;
   g_ptr_array_free (actions, TRUE);
-  return never;
+  return is_never_stuck;
 }

@@ -1,7 +1,7 @@
-/* A forward data flow of reaching definitions. It begins where the keeper's
- * part after a move begins. Its value for a node and a scalar is no definition,
- * one definition, or several. A node at which enough scalars have several
- * definitions becomes a join point, and so defines them:
+/* Finds join points by a forward data flow of reaching definitions. It begins
+ * where the keeper's part after a move begins. Its value for a node and a
+ * scalar is no definition, one definition, or several. A node at which enough
+ * scalars have several definitions becomes a join point, and so defines them:
  *
  *     a, b: x = 1;     a, c: x = 2;     b, d: ;     c, d: ;
  *
@@ -16,10 +16,11 @@
 
 /* -- data flow ------------------------------------------------------------- */
 
+/* The data flow; its values are `origins` of the sheet. */
 typedef struct {
   KifSheet *sheet;
   guint8 *joinable; /* by variable: it is a scalar, but not a mover */
-  gboolean changed;
+  gboolean changed; /* this round has changed a value */
 } Flow;
 
 static guint32 *
@@ -29,13 +30,13 @@ origins_at (const Flow *flow, RgNode node)
 }
 
 /* Whether enough live scalars have several definitions at the node to get
- * relations there.  At a node with an anchor, one is enough, as the node has no
- * relation of its own that could carry the scalar as an argument. */
+ * relations there.  At a node with an anchor, one is enough: the node has no
+ * relation that could carry the scalar as an argument. */
 static gboolean
 gets_scalar_relations (const Flow *flow, RgNode node)
 {
   const KifSheet *sheet = flow->sheet;
-  const guint least = sheet->anchors[node] == RG_NONE ? KIF_SCALARS : 1;
+  const guint min_scalars = sheet->anchors[node] == RG_NONE ? KIF_SCALARS : 1;
   guint n = 0;
   if (!sheet->at_most_once[node])
     return FALSE;
@@ -43,20 +44,20 @@ gets_scalar_relations (const Flow *flow, RgNode node)
     n += flow->joinable[i] &&
          origins_at (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
          rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node), i);
-  return n >= least;
+  return n >= min_scalars;
 }
 
 /* Joins one more definition of the variable at the node. */
 static void
 add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 {
-  guint32 *known = &origins_at (flow, node)[variable];
-  const guint32 joined = origin == KIF_UNREACHED ? *known
-                         : *known == KIF_UNREACHED || *known == origin
+  guint32 *definition = &origins_at (flow, node)[variable];
+  const guint32 joined = origin == KIF_UNREACHED ? *definition
+                         : *definition == KIF_UNREACHED || *definition == origin
                              ? origin
                              : KIF_SEVERAL_DEFINITIONS;
-  flow->changed |= joined != *known;
-  *known = joined;
+  flow->changed |= joined != *definition;
+  *definition = joined;
 }
 
 /* Transfer function of an edge, for all variables. */
@@ -84,28 +85,31 @@ apply_edge (Flow *flow, const RgEdge *edge)
 
 /* -- variables that the player's move writes ------------------------------- */
 
-/* The edges from a state to the end of the player's move. */
+/* The edges of a step up to the end of the player's move: all except those that
+ * end a move and pass the turn to the keeper. */
 typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */
   GArray *edges; /* of RgEdgeId, by arc */
 } MoveEdges;
 
+/* At a node where a step may begin, nothing has been written. FALSE: other
+ * nodes. */
 static gboolean
-start_at_states (MoveEdges *before, guint32 node, RgBits *written)
+start_at_states (MoveEdges *moves, guint32 node, RgBits *written)
 {
   (void)written;
-  return node == before->sheet->game->begin ||
-         kif_is_boundary (before->sheet, node);
+  return node == moves->sheet->game->begin ||
+         kif_is_boundary (moves->sheet, node);
 }
 
 static gboolean
-add_written (MoveEdges *before, guint32 arc, RgBits *written)
+add_written (MoveEdges *moves, guint32 arc, RgBits *written)
 {
-  const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
-  const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
+  const RgEdgeId edge = g_array_index (moves->edges, RgEdgeId, arc);
+  const RgAction *action = &rg_edge (moves->sheet->game, edge)->action;
   if (rg_action_is_assignment (action))
-    rg_bits_add (written, rg_variable_number (before->sheet->variables,
+    rg_bits_add (written, rg_variable_number (moves->sheet->variables,
                                               rg_expr_root (action->left)));
   return TRUE;
 }
@@ -118,24 +122,24 @@ static RgBits *
 find_written_before (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  MoveEdges before = {.sheet = sheet,
-                      .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
-                      .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  MoveEdges moves = {.sheet = sheet,
+                     .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                     .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   RG_FOR_EDGES (game, e) {
     const RgFlowArc arc = {rg_edge (game, e)->from, rg_edge (game, e)->to};
     if (kif_ends_for_keeper (sheet, e))
       continue;
-    g_array_append_val (before.arcs, arc);
-    g_array_append_val (before.edges, e);
+    g_array_append_val (moves.arcs, arc);
+    g_array_append_val (moves.edges, e);
   }
   RgFlowGraph *graph = rg_flow_graph_new (
-      rg_n_nodes (game), (const RgFlowArc *)(gpointer)before.arcs->data,
-      before.arcs->len, FALSE);
+      rg_n_nodes (game), (const RgFlowArc *)(gpointer)moves.arcs->data,
+      moves.arcs->len, FALSE);
   RgBits *written =
-      solve_written (graph, rg_bits_words (sheet->variables->n), &before);
+      solve_written (graph, rg_bits_words (sheet->variables->n), &moves);
   rg_flow_graph_free (graph);
-  g_array_free (before.arcs, TRUE);
-  g_array_free (before.edges, TRUE);
+  g_array_free (moves.arcs, TRUE);
+  g_array_free (moves.edges, TRUE);
   return written;
 }
 
@@ -146,10 +150,11 @@ static void
 start_flow (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
-  RgBits *before = find_written_before (sheet);
+  RgBits *written_before = find_written_before (sheet);
   RG_FOR_EDGES (sheet->game, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
-    const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
+    const RgBits *written =
+        rg_bits_at (sheet->variables, written_before, edge->from);
     for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
          i++)
       add_definition (flow, edge->to, i,
@@ -160,7 +165,7 @@ start_flow (Flow *flow)
   for (guint i = 0; kif_has_own_step (sheet, begin) && i < sheet->variables->n;
        i++)
     add_definition (flow, begin, i, KIF_FROM_STATE);
-  g_free (before);
+  g_free (written_before);
 }
 
 /* -- the flow -------------------------------------------------------------- */

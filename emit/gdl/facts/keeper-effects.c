@@ -1,7 +1,7 @@
-/* Two data flows over one graph, whose arcs are all edges except those that
- * pass the turn to a player.  The backward one joins sets of effects by union.
- * The forward one joins sets of written variables, and stops where a step of
- * the keeper ends.
+/* Solves two data flows over one graph, whose arcs are all edges except those
+ * that pass the turn to a player.  The backward one joins sets of effects by
+ * union. The forward one joins sets of written variables, and stops where a
+ * step of the keeper ends.
  */
 #include "emit/gdl/facts/keeper-effects.h"
 #include "base/dataflow.h"
@@ -13,7 +13,7 @@ typedef struct {
   gboolean writes_map;
   gboolean stores;       /* writes a map, or a scalar that later moves read */
   gboolean outputs;      /* some action is a tag */
-  gboolean ends;         /* some walk reaches `end` */
+  gboolean reaches_end;  /* some walk reaches `end` */
   gboolean may_continue; /* some walk reaches a player's turn, or a node other
                             than `end` that has no outgoing edges */
 } Effects;
@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */
-  GArray *edges; /* of RgEdgeId, by arc */
+  GArray *edges; /* of RgEdgeId: by arc, its edge */
   RgBits
       *live_across_turns; /* variables that are live where some turn begins */
 } Flow;
@@ -66,13 +66,15 @@ action_of (const Flow *flow, guint32 arc)
 
 /* -- backward: effects after a node ---------------------------------------- */
 
+/* The effects of a node itself: whether it is the end, or a turn may begin
+ * after it. */
 static gboolean
 start_effects (Flow *flow, guint32 node, Effects *effects)
 {
   const KifSheet *sheet = flow->sheet;
-  const gboolean end = node == sheet->game->end;
-  gboolean has_no_edges = !end;
-  *effects = (Effects){.ends = end};
+  const gboolean is_end = node == sheet->game->end;
+  gboolean has_no_edges = !is_end;
+  *effects = (Effects){.reaches_end = is_end};
   RG_FOR_OUT (sheet->game, node, e) {
     effects->may_continue |= kif_ends_turn (sheet, e);
     has_no_edges = FALSE;
@@ -109,19 +111,20 @@ apply_backward (Flow *flow, guint32 arc, Effects *effects)
 }
 
 static gboolean
-join_effects (Flow *flow, Effects *effects, const Effects *more)
+join_effects (Flow *flow, Effects *effects, const Effects *incoming)
 {
-  const Effects before = *effects;
+  const Effects old_effects = *effects;
   (void)flow;
-  effects->writes_map |= more->writes_map;
-  effects->stores |= more->stores;
-  effects->outputs |= more->outputs;
-  effects->ends |= more->ends;
-  effects->may_continue |= more->may_continue;
-  return effects->writes_map != before.writes_map ||
-         effects->stores != before.stores ||
-         effects->outputs != before.outputs || effects->ends != before.ends ||
-         effects->may_continue != before.may_continue;
+  effects->writes_map |= incoming->writes_map;
+  effects->stores |= incoming->stores;
+  effects->outputs |= incoming->outputs;
+  effects->reaches_end |= incoming->reaches_end;
+  effects->may_continue |= incoming->may_continue;
+  return effects->writes_map != old_effects.writes_map ||
+         effects->stores != old_effects.stores ||
+         effects->outputs != old_effects.outputs ||
+         effects->reaches_end != old_effects.reaches_end ||
+         effects->may_continue != old_effects.may_continue;
 }
 
 static void
@@ -136,6 +139,7 @@ RG_FLOW (solve_effects, Flow, Effects, start_effects, apply_backward,
 
 /* -- forward: variables written before a node ------------------------------ */
 
+/* Each node may be the start of a step, where nothing has been written. */
 static gboolean
 start_written (Flow *flow, guint32 node, RgBits *written)
 {
@@ -145,6 +149,7 @@ start_written (Flow *flow, guint32 node, RgBits *written)
   return TRUE;
 }
 
+/* Adds the variable that an arc assigns. FALSE: the arc ends the step. */
 static gboolean
 apply_forward (Flow *flow, guint32 arc, RgBits *written)
 {
@@ -183,6 +188,8 @@ collect_arcs (Flow *flow)
   }
 }
 
+/* Solves the flow of effects (Effects by node) or, if not `backward`, that of
+ * written variables (sets by node). The caller frees the solution. */
 static gpointer
 solve (Flow *flow, gboolean backward)
 {
@@ -215,8 +222,9 @@ kif_find_keeper_effects (KifSheet *sheet)
     *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++) {
     const Effects *effects = &solution[node];
-    sheet->keeper_must_end[node] = effects->ends && !effects->may_continue;
-    sheet->may_end[node] = effects->ends;
+    sheet->keeper_must_end[node] =
+        effects->reaches_end && !effects->may_continue;
+    sheet->may_end[node] = effects->reaches_end;
     sheet->may_output[node] = effects->outputs;
     sheet->may_write_map[node] = effects->writes_map;
     sheet->may_store[node] = effects->stores;

@@ -1,6 +1,7 @@
-/* A ranking of the iterations of a loop, by explicit states (loop-states.h). If
- * no cycle of this graph passes a write to a map, nothing is written between
- * two visits of a node with the same values.  So the values determine the maps.
+/* Searches one or two variables that rank the iterations of a loop, by explicit
+ * states (loop-states.h). If no cycle of this graph passes a write to a map,
+ * nothing is written between two visits of a node with the same values.  So the
+ * values determine the maps.
  *
  * Cost: a graph search for each variable, and each pair of them, within the
  * fuel of the states.
@@ -59,7 +60,8 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
 }
 
 /* Whether the first n variables are a clock: the graph of their values has no
- * such cycle. */
+ * cycle that writes a map or, with `any_cycle`, no cycle. FALSE also beyond a
+ * limit. */
 static gboolean
 is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
 {
@@ -113,7 +115,7 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
   KifLoopStates states;
   kif_loop_states_init (&states, sheet, nodes, n_nodes);
   loop->has_clock = find_clock_variables (&states, FALSE);
-  loop->n_clock = loop->has_clock ? states.n : 0;
+  loop->n_clock = loop->has_clock ? states.n_variables : 0;
   memcpy (loop->clock, states.variables, sizeof states.variables);
   kif_loop_states_clear (&states);
 }

@@ -30,19 +30,18 @@ kif_loop_states_clear (KifLoopStates *states)
   g_array_free (states->actions, TRUE);
 }
 
-/* The environment with the values of a state; `value`: the index of its
- * values. */
+/* The environment with a tuple of values, by its index. */
 static const RgEnvironment *
-make_environment (const KifLoopStates *states, guint32 value)
+make_environment (const KifLoopStates *states, guint32 tuple)
 {
   const RgSlots *slots = kif_evaluator (states->sheet)->slots;
   const RgEnvironment *environment = slots->empty;
-  for (guint i = 0; i < states->n; i++) {
+  for (guint i = 0; i < states->n_variables; i++) {
     const guint n = states->types[i]->n_symbols;
     environment = rg_environment_set (
         slots, environment, rg_slots_find (slots, states->variables[i]),
-        states->types[i]->symbols[value % n]);
-    value /= n;
+        states->types[i]->symbols[tuple % n]);
+    tuple /= n;
   }
   return environment;
 }
@@ -59,49 +58,53 @@ find_node_index (const KifLoopStates *states, RgNode node)
 }
 
 /* Adds an arc to each state of the target node whose values agree with the
- * environment. Tries the values of the variables from number `from` on. `base`:
- * the number of the state, as far as the node and earlier variables determine
- * it (mixed radix). `factor`: the weight of variable `from` in this number. */
+ * environment. Tries the values of the variables from number `next_variable`
+ * on. `base`: the number of the state, as far as the node and earlier variables
+ * determine it (mixed radix). `factor`: the weight of the next variable in this
+ * number. */
 static void
 add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
-          guint32 factor, guint from, const RgAction *action)
+          guint32 factor, guint next_variable, const RgAction *action)
 {
   const RgSlots *slots = kif_evaluator (states->sheet)->slots;
-  if (from == states->n) {
+  if (next_variable == states->n_variables) {
     g_array_append_val (states->targets, base);
     g_array_append_val (states->actions, action);
     return;
   }
-  const RgType *type = states->types[from];
-  const RgName known = rg_environment_get (
-      slots, environment, rg_slots_find (slots, states->variables[from]));
+  const RgType *type = states->types[next_variable];
+  const RgName symbol = rg_environment_get (
+      slots, environment,
+      rg_slots_find (slots, states->variables[next_variable]));
   for (guint v = 0; v < type->n_symbols && states->targets->len < KIF_MANY; v++)
-    if (known == RG_NO_NAME || known == type->symbols[v])
+    if (symbol == RG_NO_NAME || symbol == type->symbols[v])
       add_arcs (states, environment, base + v * factor,
-                factor * type->n_symbols, from + 1, action);
+                factor * type->n_symbols, next_variable + 1, action);
 }
 
-/* Adds the arcs of an edge, from the state of its source with these values. An
- * edge that leaves the loop or passes the turn to a player has no arcs. */
+/* Adds the arcs of an edge, from the state of its source with this tuple of
+ * values. An edge that leaves the loop or passes the turn to a player has no
+ * arcs. */
 static void
-add_arcs_of_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
+add_arcs_of_edge (KifLoopStates *states, guint32 tuple, RgEdgeId e)
 {
   KifSheet *sheet = states->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
-  const guint32 to = find_node_index (states, edge->to);
-  if (to == states->n_nodes || kif_ends_turn (sheet, e))
+  const guint32 target = find_node_index (states, edge->to);
+  if (target == states->n_nodes || kif_ends_turn (sheet, e))
     return;
   const RgEnvironment *environment = rg_environment_after (
-      kif_evaluator (sheet), make_environment (states, value), &edge->action);
+      kif_evaluator (sheet), make_environment (states, tuple), &edge->action);
   if (environment)
-    add_arcs (states, environment, to * states->n_values, 1, 0, &edge->action);
+    add_arcs (states, environment, target * states->n_tuples, 1, 0,
+              &edge->action);
 }
 
 gboolean
 kif_loop_states_build (KifLoopStates *states, guint n)
 {
   guint64 n_states = states->n_nodes;
-  states->n = n;
+  states->n_variables = n;
   for (guint i = 0; i < n && n_states <= KIF_NODES; i++) {
     states->types[i] = kif_type_of (states->sheet, states->variables[i]);
     n_states *= states->types[i]->n_symbols;
@@ -109,15 +112,15 @@ kif_loop_states_build (KifLoopStates *states, guint n)
   if (n_states > MIN (KIF_NODES, states->fuel))
     return FALSE;
   states->fuel -= n_states;
-  states->n_values = (guint32)n_states / states->n_nodes;
+  states->n_tuples = (guint32)n_states / states->n_nodes;
   g_array_set_size (states->first_arc, 0);
   g_array_set_size (states->targets, 0);
   g_array_set_size (states->actions, 0);
   g_array_append_val (states->first_arc, states->targets->len);
   for (guint p = 0; p < states->n_nodes; p++)
-    for (guint32 value = 0; value < states->n_values; value++) {
+    for (guint32 tuple = 0; tuple < states->n_tuples; tuple++) {
       RG_FOR_OUT (states->sheet->game, states->nodes[p], e)
-        add_arcs_of_edge (states, value, e);
+        add_arcs_of_edge (states, tuple, e);
       g_array_append_val (states->first_arc, states->targets->len);
     }
   return states->targets->len < KIF_MANY;

@@ -8,16 +8,16 @@
 
 #include "emit/gdl/facts/loop.h"
 
-/* The graph of states of a loop. The caller sets `variables` before the build.
+/* The graph of states of a loop. The caller sets `variables` before each build.
  */
 typedef struct {
   KifSheet *sheet;
   const RgNode *nodes; /* nodes of the loop; the caller owns them */
   guint n_nodes;
-  guint n; /* number of variables whose values are part of a state */
+  guint n_variables; /* number of variables whose values are part of a state */
   RgName variables[KIF_FEW];
   const RgType *types[KIF_FEW];
-  guint32 n_values;  /* number of tuples of their values */
+  guint32 n_tuples;  /* number of tuples of values of the variables */
   GArray *first_arc; /* of guint32: by state, its first arc; the last
                           element is the number of arcs */
   GArray *targets;   /* of guint32: by arc, the number of its target state */
@@ -30,6 +30,6 @@ void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
 void kif_loop_states_clear (KifLoopStates *states);
 
 /* Builds the states and arcs for the first n variables. The number of a state
- * is the index of its node times `n_values`, plus the index of its values.
- * FALSE: a limit was exceeded. */
+ * is the index of its node times `n_values`, plus the index of its tuple of
+ * values. FALSE: a limit was exceeded. */
 gboolean kif_loop_states_build (KifLoopStates *states, guint n);

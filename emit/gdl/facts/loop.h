@@ -8,8 +8,8 @@ typedef struct {
   gboolean has_clock;
   guint n_clock;         /* 0: no clock */
   RgName clock[KIF_FEW]; /* the first n_clock: variables of the clock */
-  RgBits *assigned;      /* scalars and maps that some edge writes */
-  RgBits *written;       /* maps that some edge writes */
+  RgBits *assigned; /* variables that some edge assigns: scalars and maps */
+  RgBits *written;  /* maps that some edge writes */
   RgBits *gathered; /* those of the written maps that need no clock (loops.h) */
   RgBits *steering; /* variables that tests and map writes depend on */
 } KifLoop;

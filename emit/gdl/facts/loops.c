@@ -72,6 +72,7 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
   return value && is_invariant (sheet, loop, value);
 }
 
+/* Finds the variables that the loop writes, and its gathered maps. */
 static void
 find_gathered (KifSheet *sheet, KifLoop *loop)
 {
@@ -108,20 +109,20 @@ add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
   if (rg_action_is_check (action))
     for (guint i = 0; i < variables->n; i++)
       rg_bits_add (read, i);
-  const gboolean more = !rg_bits_within (read, loop->steering, n_words);
+  const gboolean is_new = !rg_bits_within (read, loop->steering, n_words);
   rg_bits_add_all (loop->steering, read, n_words);
-  return more;
+  return is_new;
 }
 
 /* Backward slice (Weiser, 1981) of the tests and the writes to maps. */
 static void
 find_steering (KifSheet *sheet, KifLoop *loop)
 {
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     FOR_EDGES_OF (sheet, loop, e)
-    more |= add_steering (sheet, loop, &rg_edge (sheet->game, e)->action);
+    changed |= add_steering (sheet, loop, &rg_edge (sheet->game, e)->action);
   }
 }
 
@@ -166,7 +167,7 @@ kif_loop_at (KifSheet *sheet, RgNode node)
 }
 
 gboolean
-kif_loop_writes (const KifSheet *sheet, const KifLoop *loop, RgName map)
+kif_loop_writes_map (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
   return number != RG_NONE && rg_bits_has (loop->written, number);
@@ -204,6 +205,6 @@ kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
 gboolean
 kif_loop_can_represent (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {
-  return !kif_loop_writes (sheet, loop, map) || loop->has_clock ||
+  return !kif_loop_writes_map (sheet, loop, map) || loop->has_clock ||
          kif_loop_gathers (sheet, loop, map);
 }

@@ -25,12 +25,13 @@
  * none. The sheet owns it. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
-/* Whether some edge of the loop assigns the scalar or map; whether some edge
- * writes the map; whether the map, which is written, is gathered. */
+/* Whether some edge of the loop assigns a variable, be it a scalar or a map.
+ * Whether the variable is a map that the loop writes (not goals or `visible`).
+ * Whether it is a gathered map. */
 gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
                            RgName variable);
-gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,
-                          RgName map);
+gboolean kif_loop_writes_map (const KifSheet *sheet, const KifLoop *loop,
+                              RgName map);
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 

@@ -1,12 +1,14 @@
-/* Transfer functions of the offsets.
+/* Transfer functions of the offsets, and the inference of counted values from
+ * updates.
  *
  * A constant map such as `more` adds the same number to each symbol of the
  * scalar, except the last one.  So the scalar must be known not to be the last
  * one.  This is known if some element is not counted, as here at c:
  *
- *     a, b: board[at] == white;      0
- *     b, c: count = more[count]; 1, as the count was not the greatest before
- *     c, d: board[at] = dead;        0
+ *     a, b: board[at] == white;      offset 0
+ *     b, c: count = more[count];     offset 1, as count was not the last
+ *                                    symbol
+ *     c, d: board[at] = dead;        offset 0
  */
 #include "emit/gdl/facts/offsets.h"
 #include "rg/analysis/expressions.h"
@@ -57,7 +59,7 @@ void
 kif_offset_forget (KifOffset *fact)
 {
   gint offset;
-  fact->known &= kif_offset_is_uniform (fact, &offset);
+  fact->is_known &= kif_offset_is_uniform (fact, &offset);
   fact->element = NULL;
   fact->offset[0] = offset;
 }
@@ -112,14 +114,14 @@ apply_comparison (const KifCounter *counter, KifOffset *fact,
     return fact->possible != 0;
   }
   if (is_scalar (counter, member.expr)) {
-    while (fact->least <= fact->most &&
-           !rg_bits_has (member.values, (guint)fact->least))
-      fact->least++;
-    while (fact->least <= fact->most &&
-           !rg_bits_has (member.values, (guint)fact->most))
-      fact->most--;
+    while (fact->min <= fact->max &&
+           !rg_bits_has (member.values, (guint)fact->min))
+      fact->min++;
+    while (fact->min <= fact->max &&
+           !rg_bits_has (member.values, (guint)fact->max))
+      fact->max--;
   }
-  return fact->least <= fact->most;
+  return fact->min <= fact->max;
 }
 
 /* Transfer function of an assignment to an element. */
@@ -134,14 +136,14 @@ write_element (const KifCounter *counter, KifOffset *fact,
           ? rg_find_spelled_symbol (counter->sheet->game, action->right)
           : RG_NO_NAME);
   gint offset;
-  fact->known &= action->kind == RG_ASSIGN && element && value >= 0 &&
-                 split_by_element (counter, fact, element);
-  if (!fact->known)
+  fact->is_known &= action->kind == RG_ASSIGN && element && value >= 0 &&
+                    split_by_element (counter, fact, element);
+  if (!fact->is_known)
     return;
   for (guint v = 0; v < counter->values->n_symbols; v++)
     fact->offset[v] += kif_is_counted_value (counter, v) -
                        kif_is_counted_value (counter, (guint)value);
-  fact->known = kif_offset_is_uniform (fact, &offset);
+  fact->is_known = kif_offset_is_uniform (fact, &offset);
   fact->possible = kif_value_bit ((guint)value);
   fact->offset[value] = offset;
 }
@@ -187,29 +189,31 @@ look_up_index (const KifCounter *counter, const RgValue *map, gint place)
              : -1;
 }
 
-/* Computes the offset that the map adds to each possible scalar if the element
- * has value v (-1: uniform), and the bounds of the scalar after the update.
- * `least > most`: the element can't have the value. FALSE: the map adds
- * different offsets. */
+/* Computes the increment that the map adds to each possible scalar if the
+ * element has value v (-1: uniform), and the bounds of the scalar after the
+ * update. `*min > *max`: the element can't have the value. FALSE: the map adds
+ * different increments. */
 static gboolean
 compute_increment (const KifCounter *counter, const KifOffset *fact,
-                   const RgValue *map, gint v, gint *least, gint *most,
-                   gint *added)
+                   const RgValue *map, gint v, gint *min, gint *max,
+                   gint *increment)
 {
   const gint offset = fact->offset[MAX (v, 0)];
-  const gboolean in = v >= 0 && kif_is_counted_value (counter, (guint)v);
-  const gboolean out =
-      v >= 0 && !in && !(counter->never_counted & kif_value_bit ((guint)v));
-  *least = MAX (fact->least, in + offset);
-  *most = MIN (fact->most, counter->n_elements - out + offset);
-  *added = *least > *most ? 0 : look_up_index (counter, map, *least) - *least;
-  for (gint place = *least; place <= *most; place++) {
-    const gint to = look_up_index (counter, map, place);
-    if (to < 0 || to - place != *added)
+  const gboolean is_counted =
+      v >= 0 && kif_is_counted_value (counter, (guint)v);
+  const gboolean is_uncounted =
+      v >= 0 && !is_counted &&
+      !(counter->never_counted & kif_value_bit ((guint)v));
+  *min = MAX (fact->min, is_counted + offset);
+  *max = MIN (fact->max, counter->n_elements - is_uncounted + offset);
+  *increment = *min > *max ? 0 : look_up_index (counter, map, *min) - *min;
+  for (gint place = *min; place <= *max; place++) {
+    const gint next_index = look_up_index (counter, map, place);
+    if (next_index < 0 || next_index - place != *increment)
       return FALSE;
   }
-  *least += *added;
-  *most += *added;
+  *min += *increment;
+  *max += *increment;
   return TRUE;
 }
 
@@ -220,43 +224,46 @@ apply_update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
               const RgExpr *element)
 {
   KifSheet *sheet = counter->sheet;
-  KifOffset after = *fact;
-  after.least = (gint)counter->type->n_symbols;
-  after.most = -1;
+  KifOffset new_fact = *fact;
+  new_fact.min = (gint)counter->type->n_symbols;
+  new_fact.max = -1;
   for (gint v = fact->element ? 0 : -1;
        v < (fact->element ? (gint)counter->values->n_symbols : 0); v++) {
-    const RgValue *own = map;
-    gint least, most, added;
+    const RgValue *value_map = map;
+    gint min, max, increment;
     if (v >= 0 && !(fact->possible & kif_value_bit ((guint)v)))
       continue;
     if (element)
-      own = rg_values_resolve (
+      value_map = rg_values_resolve (
           sheet->constants,
           rg_values_at (sheet->constants, map, counter->values->symbols[v]));
-    if (!compute_increment (counter, fact, own, v, &least, &most, &added)) {
-      fact->known = FALSE;
+    if (!compute_increment (counter, fact, value_map, v, &min, &max,
+                            &increment)) {
+      fact->is_known = FALSE;
       return TRUE;
     }
-    after.offset[MAX (v, 0)] += added;
-    if (least <= most) {
-      after.least = MIN (after.least, least);
-      after.most = MAX (after.most, most);
+    new_fact.offset[MAX (v, 0)] += increment;
+    if (min <= max) {
+      new_fact.min = MIN (new_fact.min, min);
+      new_fact.max = MAX (new_fact.max, max);
     } else {
-      after.possible &= v >= 0 ? ~kif_value_bit ((guint)v) : G_MAXUINT64;
+      new_fact.possible &= v >= 0 ? ~kif_value_bit ((guint)v) : G_MAXUINT64;
     }
   }
-  *fact = after;
-  return fact->least <= fact->most;
+  *fact = new_fact;
+  return fact->min <= fact->max;
 }
 
-/* Transfer function of a constant assignment: exact if the scalar was known. */
+/* Transfer function of the assignment of a symbol to the scalar. `place` is its
+ * index in the type; negative: it is outside. The new offset is exact if the
+ * value of the scalar was known. */
 static void
 assign_constant (KifOffset *fact, gint place)
 {
-  fact->known &= place >= 0 && fact->least == fact->most;
+  fact->is_known &= place >= 0 && fact->min == fact->max;
   for (guint v = 0; v < KIF_MAX_VALUES; v++)
-    fact->offset[v] += place - fact->least;
-  fact->least = fact->most = place;
+    fact->offset[v] += place - fact->min;
+  fact->min = fact->max = place;
 }
 
 /* Transfer function of an assignment to the scalar. FALSE: the node is
@@ -279,7 +286,7 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
       action->kind == RG_ASSIGN
           ? find_update_map (counter, fact, action->right, &element)
           : NULL;
-  fact->known &= map != NULL;
+  fact->is_known &= map != NULL;
   return !map || apply_update (counter, fact, map, element);
 }
 
@@ -305,17 +312,17 @@ find_update_element (const KifCounter *counter, const RgAction *action)
              : NULL;
 }
 
-/* The offset that the map adds to the scalar if the element has a value.
- * Sampled in the middle of the scalar's type, because the map may saturate at
- * its ends. */
+/* The increment that the map adds to the scalar if the element has a value. It
+ * is sampled in the middle of the scalar's type, because the map may saturate
+ * at its ends. */
 static gint
 sample_increment (const KifCounter *counter, const RgValue *map, guint value)
 {
   const gint place = (gint)counter->type->n_symbols / 2;
-  const RgValue *own = rg_values_at (counter->sheet->constants, map,
-                                     counter->values->symbols[value]);
-  own = rg_values_resolve (counter->sheet->constants, own);
-  return look_up_index (counter, own, place) - place;
+  const RgValue *value_map = rg_values_at (counter->sheet->constants, map,
+                                           counter->values->symbols[value]);
+  value_map = rg_values_resolve (counter->sheet->constants, value_map);
+  return look_up_index (counter, value_map, place) - place;
 }
 
 gboolean
@@ -327,23 +334,23 @@ kif_infer_counted (KifCounter *counter, const RgAction *action)
   counter->counted = (KifCounted){element->left->name, 0};
   counter->values =
       kif_find_small_element_type (counter->sheet, element->left->name);
-  KifOffset fact = {.known = TRUE};
+  KifOffset fact = {.is_known = TRUE};
   const RgValue *map =
       counter->values
           ? find_update_map (counter, &fact, action->right, &element)
           : NULL;
   if (!map)
     return FALSE;
-  gint least = G_MAXINT, most = G_MININT;
+  gint min = G_MAXINT, max = G_MININT;
   for (guint v = 0; v < counter->values->n_symbols; v++) {
-    const gint added = sample_increment (counter, map, v);
-    least = MIN (least, added);
-    most = MAX (most, added);
+    const gint increment = sample_increment (counter, map, v);
+    min = MIN (min, increment);
+    max = MAX (max, increment);
   }
   for (guint v = 0; v < counter->values->n_symbols; v++)
-    if (sample_increment (counter, map, v) == least)
+    if (sample_increment (counter, map, v) == min)
       counter->counted.values |= kif_value_bit (v);
-  return most == least + 1;
+  return max == min + 1;
 }
 
 /* -- all actions ----------------------------------------------------------- */
@@ -352,7 +359,7 @@ gboolean
 kif_offset_apply (const KifCounter *counter, KifOffset *fact,
                   const RgAction *action)
 {
-  if (!fact->known)
+  if (!fact->is_known)
     return TRUE;
   if (rg_action_is_comparison (action))
     return apply_comparison (counter, fact, action);
@@ -363,7 +370,7 @@ kif_offset_apply (const KifCounter *counter, KifOffset *fact,
     write_element (counter, fact, action);
   else if (written == counter->scalar && !assign_scalar (counter, fact, action))
     return FALSE;
-  if (fact->known && fact->element && written != counter->counted.map &&
+  if (fact->is_known && fact->element && written != counter->counted.map &&
       rg_expr_mentions (fact->element, written))
     kif_offset_forget (fact);
   return TRUE;

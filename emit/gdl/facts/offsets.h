@@ -12,6 +12,7 @@
 
 #include "emit/gdl/facts/counted.h"
 
+/* A scalar, and the elements that it may count. */
 typedef struct {
   KifSheet *sheet;
   KifCounted counted;
@@ -23,11 +24,11 @@ typedef struct {
       never_counted; /* values of elements that never have a counted value */
 } KifCounter;
 
-/* The fact at a node. Symbols of the scalar stand for their indexes in its
- * type. */
+/* The fact at a node. A value of the scalar is its index in the type, and a
+ * value of the element likewise. */
 typedef struct {
-  gboolean known;        /* FALSE: top */
-  gint least, most;      /* interval of the scalar */
+  gboolean is_known;     /* FALSE: top; the other fields have no meaning */
+  gint min, max;         /* the bounds of the scalar */
   const RgExpr *element; /* the element whose value determines the offset; NULL:
                             uniform */
   KifValues possible;    /* values that the element may have */
@@ -54,7 +55,8 @@ gboolean kif_offset_is_uniform (const KifOffset *fact, gint *offset);
  * uniform. */
 void kif_offset_forget (KifOffset *fact);
 
-/* Applies the transfer function of an action.  FALSE: the action is not legal.
+/* Applies the transfer function of an action. FALSE: the action is never legal
+ * in the states of the fact.
  */
 gboolean kif_offset_apply (const KifCounter *counter, KifOffset *fact,
                            const RgAction *action);

@@ -20,23 +20,28 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/membership.h"
 
-/* A node with values of the movers, and the facts there. */
+/* A state of the flow: a node with values of the movers, and the facts there.
+ */
 typedef struct {
   RgNode node;
-  DlTerm movers[KIF_FEW]; /* DL_NO_TERM: any */
-  KifValues *known;       /* by number of an expression: its values */
-  gint64 most; /* greatest number of elements: length of the longest path */
+  DlTerm movers[KIF_FEW]; /* by mover; DL_NO_TERM: any value */
+  KifValues
+      *values; /* by number of a tracked expression: its possible values */
+  gint64
+      max_count; /* greatest number of elements: length of the longest path */
 } State;
 
+/* The flow for one map and one set of counted values. */
 typedef struct {
   KifSheet *sheet;
   RgName map;
   const RgType *type; /* of its elements */
   KifValues counted;
-  GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
-  GPtrArray *states;  /* of State * */
-  GHashTable *of_key; /* by key (make_key): the State */
-  guint64 steps;      /* work so far: edges times expressions */
+  GPtrArray
+      *exprs; /* of const RgExpr *: the tracked expressions (find_exprs) */
+  GPtrArray *states;        /* of State * */
+  GHashTable *state_of_key; /* by key (make_key): the State */
+  guint64 steps;            /* work so far: edges times expressions */
 } Flow;
 
 static KifValues
@@ -67,7 +72,7 @@ strip_casts (const RgExpr *expr)
 
 /* The number of a tracked expression. exprs->len: it is not tracked. */
 static guint
-find_number (const Flow *flow, const RgExpr *expr)
+find_expr_number (const Flow *flow, const RgExpr *expr)
 {
   guint i = 0;
   while (i < flow->exprs->len && g_ptr_array_index (flow->exprs, i) != expr)
@@ -91,7 +96,7 @@ add_expr (Flow *flow, const RgExpr *expr)
        (expr->kind == RG_EXPR_NAME && rg_find_variable (game, expr->name) &&
         rg_type_equal (flow->sheet->game, flow->type,
                        kif_type_of (flow->sheet, expr->name)))) &&
-      find_number (flow, expr) == flow->exprs->len)
+      find_expr_number (flow, expr) == flow->exprs->len)
     g_ptr_array_add (flow->exprs, (gpointer)expr);
   if (expr->kind == RG_EXPR_ACCESS) {
     add_expr (flow, expr->left);
@@ -113,6 +118,7 @@ find_exprs (Flow *flow)
   }
 }
 
+/* The symbol as a set of values. Empty: it is outside of the type. */
 static KifValues
 value_bit (const Flow *flow, RgName symbol)
 {
@@ -120,8 +126,8 @@ value_bit (const Flow *flow, RgName symbol)
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* The value of an expression of constants and movers; DL_NO_TERM: it depends on
- * other variables. */
+/* The value of an expression of constants and movers. DL_NO_TERM: unknown, as
+ * it depends on other variables or on an unknown mover. */
 static DlTerm
 evaluate_symbol (const Flow *flow, const State *state, const RgExpr *expr)
 {
@@ -148,16 +154,17 @@ static gboolean
 may_equal (const Flow *flow, const State *state, const RgExpr *index,
            RgName symbol)
 {
-  const DlTerm known = evaluate_symbol (flow, state, index);
-  if (known != DL_NO_TERM)
-    return known == (DlTerm)symbol;
-  const guint number = find_number (flow, strip_casts (index));
+  const DlTerm value = evaluate_symbol (flow, state, index);
+  if (value != DL_NO_TERM)
+    return value == (DlTerm)symbol;
+  const guint number = find_expr_number (flow, strip_casts (index));
   return number == flow->exprs->len ||
-         (state->known[number] & value_bit (flow, symbol)) != 0;
+         (state->values[number] & value_bit (flow, symbol)) != 0;
 }
 
 /* The union of a constant map's values for the possible indices. `indices`: the
- * first index is the last one in the list. */
+ * first index is the last one in the list. `keys`: the symbols that are chosen
+ * for the first indices. */
 static KifValues
 look_up_values (const Flow *flow, const State *state, RgName map,
                 const RgType *type, const GPtrArray *indices, GArray *keys)
@@ -188,19 +195,19 @@ evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
   const RgGame *game = flow->sheet->game;
   expr = strip_casts (expr);
   const DlTerm symbol = evaluate_symbol (flow, state, expr);
-  const guint number = find_number (flow, expr);
+  const guint number = find_expr_number (flow, expr);
   if (symbol != DL_NO_TERM)
     return value_bit (flow, (RgName)symbol);
   if (number < flow->exprs->len)
-    return state->known[number];
+    return state->values[number];
   const RgName root = rg_expr_root (expr);
   if (expr->kind != RG_EXPR_ACCESS || !rg_find_constant (game, root))
     return all_values (flow->type);
   GPtrArray *indices = g_ptr_array_new ();
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
-       at = strip_casts (at->left))
-    g_ptr_array_add (indices, (gpointer)at->right);
+  for (const RgExpr *access = expr; access->kind == RG_EXPR_ACCESS;
+       access = strip_casts (access->left))
+    g_ptr_array_add (indices, (gpointer)access->right);
   const KifValues found = look_up_values (
       flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
   g_array_free (keys, TRUE);
@@ -210,13 +217,14 @@ evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
 
 /* -- edges ----------------------------------------------------------------- */
 
+/* Forgets the values of expressions that mention an assigned variable. */
 static void
 forget_values (const Flow *flow, State *state, RgName variable)
 {
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
     if (rg_expr_mentions (expr, variable))
-      state->known[i] = all_values (flow->type);
+      state->values[i] = all_values (flow->type);
   }
 }
 
@@ -229,16 +237,16 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
     if (expr == place)
-      state->known[i] = values;
+      state->values[i] = values;
     else if (rg_expr_mentions (expr, flow->map))
-      state->known[i] = is_element (flow, expr) ? state->known[i] | values
-                                                : all_values (flow->type);
+      state->values[i] = is_element (flow, expr) ? state->values[i] | values
+                                                 : all_values (flow->type);
   }
 }
 
 /* Transfer function of an assignment. A write to the map makes the path longer
- * by 1 if the new value may be counted, and shorter by 1 if the old one
- * certainly is. */
+ * by 1 if the new value may be counted. It makes the path shorter by 1 if the
+ * old value certainly is. */
 static void
 apply_assignment (const Flow *flow, State *state, const RgAction *action)
 {
@@ -248,22 +256,22 @@ apply_assignment (const Flow *flow, State *state, const RgAction *action)
                                : all_values (flow->type);
   const RgName root = rg_expr_root (place);
   const gint mover = kif_mover_index (flow->sheet, root);
-  const guint number = find_number (flow, place);
+  const guint number = find_expr_number (flow, place);
   const DlTerm symbol = action->kind == RG_ASSIGN
                             ? evaluate_symbol (flow, state, action->right)
                             : DL_NO_TERM;
   if (root == flow->map) {
-    const KifValues before = number < flow->exprs->len
-                                 ? state->known[number]
-                                 : all_values (flow->type);
-    state->most += (values & flow->counted) != 0;
-    state->most -= (before & ~flow->counted) == 0;
+    const KifValues old_values = number < flow->exprs->len
+                                     ? state->values[number]
+                                     : all_values (flow->type);
+    state->max_count += (values & flow->counted) != 0;
+    state->max_count -= (old_values & ~flow->counted) == 0;
     write_element (flow, state, place, values);
     return;
   }
   forget_values (flow, state, root);
   if (number < flow->exprs->len && place->kind == RG_EXPR_NAME)
-    state->known[number] = values;
+    state->values[number] = values;
   if (mover >= 0)
     state->movers[mover] = symbol;
 }
@@ -280,24 +288,25 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
   const RgMembership member = rg_find_membership (
       flow->sheet->game, flow->sheet->constants, action, arena);
   guint number =
-      member.expr ? find_number (flow, member.expr) : flow->exprs->len;
+      member.expr ? find_expr_number (flow, member.expr) : flow->exprs->len;
   KifValues within = 0;
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
       within |= (KifValues)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
-    number = find_number (flow, strip_casts (action->left));
+    number = find_expr_number (flow, strip_casts (action->left));
     within = value_bit (flow, (RgName)right);
   } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
-    number = find_number (flow, strip_casts (action->right));
+    number = find_expr_number (flow, strip_casts (action->right));
     within = value_bit (flow, (RgName)left);
   }
   if (number == flow->exprs->len)
     return TRUE;
-  state->known[number] &= within;
-  return state->known[number] != 0;
+  state->values[number] &= within;
+  return state->values[number] != 0;
 }
 
+/* Transfer function of an edge. FALSE: the edge is not legal. */
 static gboolean
 apply_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 {
@@ -323,13 +332,14 @@ make_key (const State *state)
 }
 
 static State *
-state_new (const Flow *flow, const State *from)
+copy_state (const Flow *flow, const State *from)
 {
   State *state = g_new (State, 1);
-  const gsize size = sizeof *state->known * (flow->exprs->len + 1);
+  const gsize size = sizeof *state->values * (flow->exprs->len + 1);
   *state = *from;
-  state->known = g_malloc (size);
-  memcpy (state->known, from->known, sizeof *state->known * flow->exprs->len);
+  state->values = g_malloc (size);
+  memcpy (state->values, from->values,
+          sizeof *state->values * flow->exprs->len);
   return state;
 }
 
@@ -337,38 +347,39 @@ static void
 state_free (gpointer data)
 {
   State *state = data;
-  g_free (state->known);
+  g_free (state->values);
   g_free (state);
 }
 
-/* Joins the facts of a state or, with `counts`, the lengths of its paths. TRUE:
- * the state has changed. */
+/* Joins the facts of a state or, with `counts`, the lengths of its paths. Adds
+ * the state if it is new. TRUE: it is new, or has changed. */
 static gboolean
 join_states (Flow *flow, const State *from, gboolean counts)
 {
   char *key = make_key (from);
-  State *state = g_hash_table_lookup (flow->of_key, key);
+  State *state = g_hash_table_lookup (flow->state_of_key, key);
   gboolean changed = FALSE;
   if (!state) {
-    state = state_new (flow, from);
-    g_hash_table_insert (flow->of_key, key, state);
+    state = copy_state (flow, from);
+    g_hash_table_insert (flow->state_of_key, key, state);
     g_ptr_array_add (flow->states, state);
     return TRUE;
   }
   g_free (key);
   for (guint i = 0; i < flow->exprs->len && !counts; i++) {
-    const KifValues all = state->known[i] | from->known[i];
-    changed |= all != state->known[i];
-    state->known[i] = all;
+    const KifValues joined = state->values[i] | from->values[i];
+    changed |= joined != state->values[i];
+    state->values[i] = joined;
   }
-  if (counts && from->most > state->most) {
-    state->most = from->most;
+  if (counts && from->max_count > state->max_count) {
+    state->max_count = from->max_count;
     changed = TRUE;
   }
   return changed;
 }
 
-/* Relaxes all edges of all states.  TRUE: some state has changed. */
+/* Relaxes all edges of all states; `counts`: see join_states. TRUE: some state
+ * is new or has changed. */
 static gboolean
 relax_edges (Flow *flow, gboolean counts)
 {
@@ -378,7 +389,7 @@ relax_edges (Flow *flow, gboolean counts)
   for (guint i = 0; i < flow->states->len; i++) {
     const State *from = g_ptr_array_index (flow->states, i);
     RG_FOR_OUT (game, from->node, e) {
-      State *to = state_new (flow, from);
+      State *to = copy_state (flow, from);
       if (apply_edge (flow, to, e, arena))
         changed |= join_states (flow, to, counts);
       state_free (to);
@@ -416,18 +427,19 @@ add_initial_state (Flow *flow)
 {
   const RgGame *game = flow->sheet->game;
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  State first = {.node = game->begin,
-                 .known = g_new (KifValues, flow->exprs->len + 1)};
+  State initial = {.node = game->begin,
+                   .values = g_new (KifValues, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_FEW; m++)
-    first.movers[m] = m < flow->sheet->n_movers
-                          ? (DlTerm)kif_initial_value (
-                                flow->sheet, flow->sheet->movers[m], NULL, 0)
-                          : DL_NO_TERM;
+    initial.movers[m] = m < flow->sheet->n_movers
+                            ? (DlTerm)kif_initial_value (
+                                  flow->sheet, flow->sheet->movers[m], NULL, 0)
+                            : DL_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
-    first.known[i] = all_values (flow->type);
-  first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
-  join_states (flow, &first, FALSE);
-  g_free (first.known);
+    initial.values[i] = all_values (flow->type);
+  initial.max_count =
+      count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
+  join_states (flow, &initial, FALSE);
+  g_free (initial.values);
   g_array_free (keys, TRUE);
 }
 
@@ -436,7 +448,7 @@ add_initial_state (Flow *flow)
 static guint
 solve_flow (Flow *flow)
 {
-  gint64 most = 0;
+  gint64 max_count = 0;
   add_initial_state (flow);
   while (relax_edges (flow, FALSE))
     if (flow->steps > KIF_WORK || flow->states->len > KIF_NODES)
@@ -445,26 +457,27 @@ solve_flow (Flow *flow)
     if (flow->steps > KIF_WORK || round > flow->states->len)
       return G_MAXUINT;
   for (guint i = 0; i < flow->states->len; i++)
-    most =
-        MAX (most, ((const State *)g_ptr_array_index (flow->states, i))->most);
-  return (guint)MIN (most, G_MAXUINT);
+    max_count =
+        MAX (max_count,
+             ((const State *)g_ptr_array_index (flow->states, i))->max_count);
+  return (guint)MIN (max_count, G_MAXUINT);
 }
 
 guint
 kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
 {
-  Flow flow = {
-      .sheet = sheet,
-      .map = map,
-      .type = kif_find_small_element_type (sheet, map),
-      .counted = values,
-      .exprs = g_ptr_array_new (),
-      .states = g_ptr_array_new_with_free_func (state_free),
-      .of_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  Flow flow = {.sheet = sheet,
+               .map = map,
+               .type = kif_find_small_element_type (sheet, map),
+               .counted = values,
+               .exprs = g_ptr_array_new (),
+               .states = g_ptr_array_new_with_free_func (state_free),
+               .state_of_key = g_hash_table_new_full (g_str_hash, g_str_equal,
+                                                      g_free, NULL)};
   find_exprs (&flow);
-  const guint most = solve_flow (&flow);
-  g_hash_table_destroy (flow.of_key);
+  const guint max_count = solve_flow (&flow);
+  g_hash_table_destroy (flow.state_of_key);
   g_ptr_array_free (flow.states, TRUE);
   g_ptr_array_free (flow.exprs, TRUE);
-  return most;
+  return max_count;
 }

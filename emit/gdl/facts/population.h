@@ -3,7 +3,7 @@
 
 #include "emit/gdl/sheet.h"
 
-/* A set of values, by their places in a type of at most 64 symbols. */
+/* A set of values: bits by index in a type of at most 64 symbols. */
 typedef guint64 KifValues;
 enum { KIF_MAX_VALUES = 64 };
 
@@ -12,5 +12,6 @@ enum { KIF_MAX_VALUES = 64 };
 const RgType *kif_find_small_element_type (const KifSheet *sheet, RgName map);
 
 /* Returns an upper bound, over all reachable states, of the number of elements
- * with one of the values.  G_MAXUINT: no bound is known. */
+ * with one of the values. G_MAXUINT: no bound is known. The type of the
+ * elements must be small (kif_find_small_element_type). */
 guint kif_bound_elements (KifSheet *sheet, RgName map, KifValues values);

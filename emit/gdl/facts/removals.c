@@ -1,6 +1,6 @@
-/* A removal is a literal of the walk's body, KIF_HELD: an element had one of a
- * set of values when the step began.  Such literals are facts about the walk,
- * and are not printed.
+/* Records removals in the bodies of walks, and bounds their number. A removal
+ * is a literal KIF_HELD: an element had one of a set of values when the step
+ * began. Such literals are facts about the walk, and are not printed.
  *
  *     board[x] == man; board[x] = empty;     held {man} (x)
  *
@@ -86,8 +86,9 @@ static guint
 add_removal (KifSheet *sheet, RgName map, KifValues values)
 {
   for (guint i = 0; i < sheet->removals->len; i++) {
-    const KifRemoval *known = &g_array_index (sheet->removals, KifRemoval, i);
-    if (known->map == map && known->values == values)
+    const KifRemoval *existing =
+        &g_array_index (sheet->removals, KifRemoval, i);
+    if (existing->map == map && existing->values == values)
       return i;
   }
   const KifRemoval removal = {.map = map, .values = values};
@@ -195,9 +196,10 @@ compute_bound (KifSheet *sheet, guint number)
 {
   KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, number);
   if (!removal->is_counted)
-    removal->most = kif_bound_elements (sheet, removal->map, removal->values);
+    removal->max_count =
+        kif_bound_elements (sheet, removal->map, removal->values);
   removal->is_counted = TRUE;
-  return removal->most;
+  return removal->max_count;
 }
 
 /* Whether the write is a removal of one of a bounded number of elements. */
@@ -217,11 +219,11 @@ is_bounded_removal (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 gboolean
 kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
 {
-  guint others = 0;
+  guint n_others = 0;
   for (guint i = 0; i < walk->writes->len; i++)
-    others += !is_bounded_removal (sheet, walk,
-                                   &g_array_index (walk->writes, KifWrite, i));
-  return others <= KIF_FEW && walk->writes->len > 0;
+    n_others += !is_bounded_removal (
+        sheet, walk, &g_array_index (walk->writes, KifWrite, i));
+  return n_others <= KIF_FEW && walk->writes->len > 0;
 }
 
 /* A lower bound of the number of elements that the walk removes from the set: a
@@ -229,33 +231,33 @@ kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
 static guint
 count_removals_from_set (KifSheet *sheet, const KifWalk *walk, guint number)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = literal_at (walk, i);
     gboolean differs = literal->kind == KIF_HELD && literal->name == number;
-    for (guint k = 0; k < found->len && differs; k++) {
+    for (guint k = 0; k < chosen->len && differs; k++) {
       guint unknown;
       differs =
           kif_compare_keys (
               sheet, walk, literal->arguments,
-              literal_at (walk, g_array_index (found, guint, k))->arguments,
+              literal_at (walk, g_array_index (chosen, guint, k))->arguments,
               literal->n, &unknown) == KIF_DIFFERENT;
     }
     if (differs)
-      g_array_append_val (found, i);
+      g_array_append_val (chosen, i);
   }
-  const guint n = found->len;
-  g_array_free (found, TRUE);
+  const guint n = chosen->len;
+  g_array_free (chosen, TRUE);
   return n;
 }
 
 guint
 kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 {
-  guint most = 0;
+  guint max_count = 0;
   for (guint i = 0; i < sheet->removals->len; i++)
-    most = MAX (most, count_removals_from_set (sheet, walk, i));
-  return most;
+    max_count = MAX (max_count, count_removals_from_set (sheet, walk, i));
+  return max_count;
 }
 
 gboolean
@@ -285,10 +287,11 @@ kif_report_most_removals (const KifSheet *sheet)
   const KifRemoval *largest = NULL;
   for (guint i = 0; i < sheet->removals->len; i++) {
     const KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, i);
-    if (removal->is_counted && (!largest || removal->most > largest->most))
+    if (removal->is_counted &&
+        (!largest || removal->max_count > largest->max_count))
       largest = removal;
   }
-  if (largest && largest->most == G_MAXUINT)
+  if (largest && largest->max_count == G_MAXUINT)
     rg_diag (
         sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
         "no bound is known for the elements that a move may take from '%s'",
@@ -297,6 +300,6 @@ kif_report_most_removals (const KifSheet *sheet)
     rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
              "a move may take up to %u elements from '%s', and has rules for "
              "each number: try --limit=%" G_GINT64_FORMAT,
-             largest->most, rg_text (sheet->game, largest->map),
+             largest->max_count, rg_text (sheet->game, largest->map),
              ENLARGED * sheet->limit);
 }

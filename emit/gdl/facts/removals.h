@@ -13,9 +13,10 @@
 void kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                          const DlTerm *keys, guint n, DlTerm value);
 
-/* Whether the only path from the node assigns a symbol to an element before any
- * condition; returns the map and the symbol.  If paths join at the node, the
- * element was tested before the node, and is removed after it. */
+/* Whether the only path from the node assigns a symbol to an element, within
+ * KIF_FEW edges and before any condition. Returns the map and the symbol.  If
+ * paths join at the node, the element was tested before the node, and is
+ * removed after it. */
 gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
                                 DlTerm *value);
 
@@ -26,7 +27,7 @@ gboolean kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
                               DlLiteral *held);
 
 /* Whether a removal literal proves that the state's value of the element is
- * none of `values`, which are places in the type. */
+ * none of `values`, a bit set by index in the type. */
 gboolean kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk,
                                RgName map, const DlTerm *keys, guint n,
                                const RgBits *values);

@@ -19,16 +19,16 @@ visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
 }
 
 gboolean
-kif_has_same_value (KifSheet *sheet, RgNode node, RgName map, RgNode other)
+kif_has_same_value (KifSheet *sheet, RgNode node, RgName map, RgNode dominator)
 {
   if (!sheet->dominators)
     sheet->dominators = rg_dominators_new (sheet->order, sheet->game);
-  if (node == other || !rg_dominates (sheet->dominators, other, node))
+  if (node == dominator || !rg_dominates (sheet->dominators, dominator, node))
     return FALSE;
   guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game));
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean written = FALSE;
-  reached[other] = TRUE;
+  reached[dominator] = TRUE;
   g_array_append_val (todo, node);
   for (guint i = 0; i < todo->len && !written; i++)
     written = visit_predecessors (sheet, g_array_index (todo, RgNode, i), map,

@@ -5,7 +5,7 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Whether the map has the same value at the node as at another one, which
- * dominates it: no edge between them writes the map. */
+/* Whether `dominator` is another node that dominates the node, and no edge on a
+ * path between them writes the map. */
 gboolean kif_has_same_value (KifSheet *sheet, RgNode node, RgName map,
-                             RgNode other);
+                             RgNode dominator);

@@ -1,5 +1,5 @@
-/* Two data-flow problems.  All paths from a node lead to the end, and no walk
- * stops before it, if
+/* Solves two data-flow problems. Suppose that all paths from a node lead to the
+ * end (`keeper_must_end`). No walk stops before the end if
  *
  *   - no node after it can get stuck (backward, union): loops of the keeper
  *     terminate; or
@@ -10,6 +10,7 @@
 #include "base/dataflow.h"
 #include "emit/gdl/facts/determined.h"
 
+/* The graph of both data flows: the edges within steps. */
 typedef struct {
   KifSheet *sheet;
   GArray *arcs;       /* of RgFlowArc: edges within a step */
@@ -18,6 +19,7 @@ typedef struct {
 
 /* -- along walks ----------------------------------------------------------- */
 
+/* The fact of a node itself: whether it can get stuck. */
 static gboolean
 start_stuck (Steps *steps, guint32 node, gboolean *stuck)
 {
@@ -53,11 +55,11 @@ add_fork (Steps *steps, guint32 arc, gboolean *forked)
 }
 
 static gboolean
-join_facts (Steps *steps, gboolean *fact, const gboolean *more)
+join_facts (Steps *steps, gboolean *fact, const gboolean *incoming)
 {
   (void)steps;
-  const gboolean weaker = *more && !*fact;
-  *fact = *fact || *more;
+  const gboolean weaker = *incoming && !*fact;
+  *fact = *fact || *incoming;
   return weaker;
 }
 

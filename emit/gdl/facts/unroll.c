@@ -8,6 +8,7 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
+/* The environment with the scalars that are symbols in the walk. */
 static const RgEnvironment *
 collect_constants (KifSheet *sheet, const KifWalk *walk)
 {
@@ -30,20 +31,20 @@ collect_constants (KifSheet *sheet, const KifWalk *walk)
 static RgEdgeId
 find_only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 {
-  RgEdgeId only = RG_NONE;
-  const RgEnvironment *only_after = NULL;
+  RgEdgeId only_edge = RG_NONE;
+  const RgEnvironment *environment_after = NULL;
   RG_FOR_OUT (sheet->game, node, e) {
     const RgEnvironment *after = rg_environment_after (
         kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
     if (!after)
       continue;
-    if (only != RG_NONE)
+    if (only_edge != RG_NONE)
       return RG_NONE;
-    only = e;
-    only_after = after;
+    only_edge = e;
+    environment_after = after;
   }
-  *environment = only_after;
-  return only;
+  *environment = environment_after;
+  return only_edge;
 }
 
 gboolean

@@ -1,5 +1,6 @@
 /* Copies nodes by a depth-first search: a node is copied when an edge to it is
- * first copied, and its edges when it leaves the worklist. */
+ * first copied, and its edges when it leaves the worklist. Also makes fresh
+ * names, edges and successor maps. */
 #include "emit/gdl/hoist/copy.h"
 
 void
@@ -28,10 +29,10 @@ static RgNode
 copy_node (KifPart *part, RgNode node)
 {
   RgGame *game = part->sheet->game;
-  gpointer known;
+  gpointer existing_copy;
   if (g_hash_table_lookup_extended (part->copies, GUINT_TO_POINTER (node), NULL,
-                                    &known))
-    return GPOINTER_TO_UINT (known);
+                                    &existing_copy))
+    return GPOINTER_TO_UINT (existing_copy);
   char *name =
       g_strdup_printf ("%s_%s", rg_node_text (game, node), part->suffix);
   const RgNode copy = rg_node_fresh (game, name);
@@ -42,6 +43,7 @@ copy_node (KifPart *part, RgNode node)
   return copy;
 }
 
+/* Adds the copy of an edge to the copy of its source. */
 static void
 copy_edge (KifPart *part, RgNode copy, RgEdgeId e)
 {
@@ -101,13 +103,14 @@ kif_add_successors (RgGame *game, const RgType *source, const RgType *target,
     entries[i] =
         (RgEntry){type->symbols[i],
                   rg_value_name (game, type->symbols[MIN (i + 1, last)])};
-  const gboolean more = rg_type_resolve (game, source)->n_symbols > last + 1;
-  if (more)
+  const gboolean has_other_symbols =
+      rg_type_resolve (game, source)->n_symbols > last + 1;
+  if (has_other_symbols)
     entries[last + 1] =
         (RgEntry){RG_NO_NAME, rg_value_name (game, type->symbols[last])};
   const RgName name = kif_make_fresh_name (game, base, "successor");
   rg_add_constant (game, name, rg_type_arrow (game, source, target),
-                   rg_value_map (game, entries, last + 1 + more));
+                   rg_value_map (game, entries, last + 1 + has_other_symbols));
   g_free (entries);
   return name;
 }

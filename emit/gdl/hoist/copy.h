@@ -34,8 +34,9 @@ RgName kif_make_fresh_name (RgGame *game, const char *base, const char *suffix);
 /* Adds an edge from a node to a new one, which it returns. */
 RgNode kif_add_edge (RgGame *game, RgNode from, RgAction action);
 
-/* Adds a constant map from `source` to `target`, which is a part of it. Each
- * symbol of `target` is mapped to the next one of `target`; the last one, and
- * all other symbols of `source`, are mapped to the last one. */
+/* Adds a constant map from `source` to `target`, which is a part of it, and
+ * returns its name. Each symbol of `target` is mapped to the next one of
+ * `target`; the last one, and all other symbols of `source`, are mapped to the
+ * last one. */
 RgName kif_add_successors (RgGame *game, const RgType *source,
                            const RgType *target, const char *base);

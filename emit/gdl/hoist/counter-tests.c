@@ -34,12 +34,14 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/membership.h"
 
-/* A comparison that holds if there are elements, or if there are none. */
+/* A comparison that tests if there are counted elements. */
 typedef struct {
   RgEdgeId edge;
-  gboolean if_some; /* it holds if there are elements */
+  gboolean if_some; /* TRUE: it holds if there are elements; FALSE: if there are
+                       none */
 } Test;
 
+/* A scalar that may be removed, and its tests. */
 typedef struct {
   KifSheet *sheet;
   RgName scalar;
@@ -55,10 +57,10 @@ static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
                 gboolean *if_some)
 {
-  if (!tally->known || tally->least > 0 || tally->most < 1)
+  if (!tally->is_known || tally->min > 0 || tally->max < 1)
     return FALSE;
   *if_some = !rg_bits_has (member->values, (guint)tally->offset);
-  for (gint n = 1; n <= tally->most; n++)
+  for (gint n = 1; n <= tally->max; n++)
     if (rg_bits_has (member->values, (guint)(tally->offset + n)) != *if_some)
       return FALSE;
   return TRUE;
@@ -102,6 +104,7 @@ collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
   return TRUE;
 }
 
+/* The number of counted values. */
 static guint
 count_values (const Counter *counter, const RgType *type)
 {
@@ -120,11 +123,11 @@ is_counter (Counter *counter, const RgProduct *product)
     return FALSE;
   KifTally *tallies =
       kif_compute_tallies (sheet, product, counter->scalar, &counter->counted);
-  gboolean ok = tallies != NULL;
+  gboolean is_removable = tallies != NULL;
   RG_FOR_EDGES (sheet->game, e)
-    ok = ok && collect_test (counter, tallies, e);
+    is_removable = is_removable && collect_test (counter, tallies, e);
   g_free (tallies);
-  return ok &&
+  return is_removable &&
          count_values (counter, kif_find_small_element_type (
                                     sheet, counter->counted.map)) <= KIF_FEW;
 }
@@ -146,15 +149,17 @@ make_search (const Counter *counter)
       rg_expr_access (game, rg_expr_name (game, map), chosen);
   const RgNode start = rg_node_fresh (game, rg_text (game, counter->scalar));
   const RgNode found = rg_node_fresh (game, "found");
-  const RgNode at = kif_add_edge (game, start, rg_assign_any (chosen, keys));
+  const RgNode chosen_node =
+      kif_add_edge (game, start, rg_assign_any (chosen, keys));
   for (guint v = 0; v < values->n_symbols; v++)
     if ((counter->counted.values >> v) & 1)
       rg_edge_add (
-          game, at, found,
+          game, chosen_node, found,
           rg_compare (TRUE, element, rg_expr_name (game, values->symbols[v])));
   return rg_check_reachable (TRUE, start, found);
 }
 
+/* Replaces the tests of a counter by checks, and its updates by skips. */
 static void
 replace_counter (const Counter *counter)
 {
@@ -177,23 +182,23 @@ kif_replace_counters (KifSheet *sheet)
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)
     return FALSE;
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Counter));
+  GArray *counters = g_array_new (FALSE, FALSE, sizeof (Counter));
   RG_FOR_GLOBALS (sheet->game, global) {
     Counter counter = {.sheet = sheet,
                        .scalar = global->name,
                        .tests = g_array_new (FALSE, FALSE, sizeof (Test))};
     if (!global->constant && is_counter (&counter, product))
-      g_array_append_val (found, counter);
+      g_array_append_val (counters, counter);
     else
       g_array_free (counter.tests, TRUE);
   }
   rg_product_free (product); /* freed before the game changes */
-  for (guint i = 0; i < found->len; i++) {
-    const Counter *counter = &g_array_index (found, Counter, i);
+  for (guint i = 0; i < counters->len; i++) {
+    const Counter *counter = &g_array_index (counters, Counter, i);
     replace_counter (counter);
     g_array_free (counter->tests, TRUE);
   }
-  const gboolean any = found->len > 0;
-  g_array_free (found, TRUE);
-  return any;
+  const gboolean found = counters->len > 0;
+  g_array_free (counters, TRUE);
+  return found;
 }

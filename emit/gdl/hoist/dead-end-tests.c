@@ -1,6 +1,6 @@
 /* Prunes dead ends: before an assignment whose value may lead nowhere, adds a
- * test of that value. Only at nodes of the keeper and of checks that several
- * edges leave; with the tests, fewer of them are legal at once.
+ * test of that value. It does so only at nodes of the keeper and of checks that
+ * several edges leave: with the tests, fewer of these are legal at once.
  *
  *     scan, test: at = right[at];
  *     scan, test: at = next_row[at];
@@ -29,12 +29,13 @@ typedef struct {
   gboolean alive; /* some state after the assignment of this value is alive */
 } AssignedValue;
 
+/* The search for dead ends. */
 typedef struct {
   const KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;     /* by node: players may have a choice there */
-  gboolean *alive;   /* by state */
-  GArray **assigned; /* by edge: of AssignedValue; NULL: ignored */
+  guint8 *moves;     /* by node: a player may be on turn there */
+  gboolean *alive;   /* by state of the product graph: it is alive */
+  GArray **assigned; /* by edge: of AssignedValue; NULL: no test may be added */
 } DeadEnds;
 
 /* -- states that are alive ------------------------------------------------- */
@@ -50,16 +51,19 @@ is_end_or_target (const RgGame *game, RgNode node)
 static void
 collect_arcs (const DeadEnds *dead_ends, guint32 state, GArray *arcs)
 {
-  const RgProductState *at = rg_product_state (dead_ends->product, state);
-  dead_ends->alive[state] = is_end_or_target (dead_ends->sheet->game, at->node);
-  for (guint32 a = at->first; a < at->end; a++) {
+  const RgProductState *product_state =
+      rg_product_state (dead_ends->product, state);
+  dead_ends->alive[state] =
+      is_end_or_target (dead_ends->sheet->game, product_state->node);
+  for (guint32 a = product_state->first; a < product_state->end; a++) {
     const RgProductArc *arc = rg_product_arc (dead_ends->product, a);
-    const RgFlowArc flow = {state, arc->to};
+    const RgFlowArc flow_arc = {state, arc->to};
     dead_ends->alive[state] |= kif_ends_move (dead_ends->sheet, arc->edge);
-    g_array_append_val (arcs, flow);
+    g_array_append_val (arcs, flow_arc);
   }
 }
 
+/* Finds the states that are alive, by backward reachability. */
 static void
 find_alive (DeadEnds *dead_ends)
 {
@@ -96,22 +100,23 @@ static void
 add_value (GArray *assigned, RgName value, gboolean alive)
 {
   for (guint i = 0; i < assigned->len; i++) {
-    AssignedValue *known = &g_array_index (assigned, AssignedValue, i);
-    if (known->value == value) {
-      known->alive |= alive;
+    AssignedValue *existing = &g_array_index (assigned, AssignedValue, i);
+    if (existing->value == value) {
+      existing->alive |= alive;
       return;
     }
   }
-  const AssignedValue fresh = {value, alive};
-  g_array_append_val (assigned, fresh);
+  const AssignedValue new_value = {value, alive};
+  g_array_append_val (assigned, new_value);
 }
 
 /* Collects the values that the edges out of a state assign. */
 static void
 collect_values (DeadEnds *dead_ends, guint32 state)
 {
-  const RgProductState *at = rg_product_state (dead_ends->product, state);
-  for (guint32 a = at->first; a < at->end; a++) {
+  const RgProductState *product_state =
+      rg_product_state (dead_ends->product, state);
+  for (guint32 a = product_state->first; a < product_state->end; a++) {
     const RgProductArc *arc = rg_product_arc (dead_ends->product, a);
     GArray *assigned = dead_ends->assigned[arc->edge];
     if (!assigned)
@@ -132,9 +137,10 @@ has_dead_and_alive (const GArray *assigned)
 {
   guint dead = 0;
   for (guint i = 0; i < assigned->len; i++) {
-    const AssignedValue *one = &g_array_index (assigned, AssignedValue, i);
-    dead += !one->alive;
-    if (one->value == RG_NO_NAME)
+    const AssignedValue *assigned_value =
+        &g_array_index (assigned, AssignedValue, i);
+    dead += !assigned_value->alive;
+    if (assigned_value->value == RG_NO_NAME)
       return FALSE;
   }
   return dead > 0 && dead < assigned->len && dead <= KIF_FEW;
@@ -145,17 +151,19 @@ static void
 add_tests (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
   const RgExpr *value = rg_strip_casts (game, rg_edge (game, e)->action.right);
-  RgNode at = rg_edge (game, e)->from;
+  RgNode node = rg_edge (game, e)->from;
   for (guint i = 0; i < assigned->len; i++) {
-    const AssignedValue *one = &g_array_index (assigned, AssignedValue, i);
-    if (one->alive)
+    const AssignedValue *assigned_value =
+        &g_array_index (assigned, AssignedValue, i);
+    if (assigned_value->alive)
       continue;
-    const RgNode next = rg_node_fresh (game, rg_node_text (game, at));
-    rg_edge_add (game, at, next,
-                 rg_compare (FALSE, value, rg_expr_name (game, one->value)));
-    at = next;
+    const RgNode next = rg_node_fresh (game, rg_node_text (game, node));
+    rg_edge_add (
+        game, node, next,
+        rg_compare (FALSE, value, rg_expr_name (game, assigned_value->value)));
+    node = next;
   }
-  rg_edge_set_from (game, e, at);
+  rg_edge_set_from (game, e, node);
 }
 
 gboolean

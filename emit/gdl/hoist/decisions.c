@@ -26,23 +26,26 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/conditions.h"
 
-/* A path from the root to the node `to`, with the conditions that are not yet
- * factored out. */
+/* A path from the root of a tree to the node `to`, with the conditions that are
+ * not yet factored out. */
 typedef struct {
-  guint n;
+  guint n; /* number of conditions */
+
   RgAction conditions[KIF_FEW];
   RgNode to;
 } Path;
 
 /* -- paths ----------------------------------------------------------------- */
 
+/* Whether the node has edges, and all of them are conditions. */
 static gboolean
 all_are_conditions (const RgGame *game, RgNode node)
 {
-  gboolean all = rg_node_info (game, node)->count[RG_OUT] > 0;
+  gboolean are_conditions = rg_node_info (game, node)->count[RG_OUT] > 0;
   RG_FOR_OUT (game, node, e)
-    all = all && rg_is_condition (&rg_edge (game, e)->action);
-  return all;
+    are_conditions =
+        are_conditions && rg_is_condition (&rg_edge (game, e)->action);
+  return are_conditions;
 }
 
 /* Whether paths continue over the node: it has one incoming edge, and all its
@@ -56,16 +59,16 @@ is_chained (const RgGame *game, RgNode node)
          all_are_conditions (game, node);
 }
 
-/* Adds the paths from a node that extend `before`, and their edges (RgEdgeId).
- * FALSE: too many. */
+/* Adds the paths from a node that extend `prefix`, and their edges (RgEdgeId).
+ * FALSE: there are too many, or they are too long. */
 static gboolean
-add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
+add_paths (const RgGame *game, RgNode node, const Path *prefix, GArray *paths,
            GArray *edges)
 {
-  if (before->n == KIF_FEW)
+  if (prefix->n == KIF_FEW)
     return FALSE;
   RG_FOR_OUT (game, node, e) {
-    Path path = *before;
+    Path path = *prefix;
     path.to = rg_edge (game, e)->to;
     path.conditions[path.n++] = rg_edge (game, e)->action;
     g_array_append_val (edges, e);
@@ -85,31 +88,32 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
  * neither. */
 static guint
 find_condition (RgGame *game, const Path *path, const RgAction *condition,
-                gboolean *opposite)
+                gboolean *is_opposite)
 {
   for (guint i = 0; i < path->n; i++) {
-    *opposite = rg_are_opposite (game, &path->conditions[i], condition);
-    if (*opposite || rg_action_key_equal (&path->conditions[i], condition))
+    *is_opposite = rg_are_opposite (game, &path->conditions[i], condition);
+    if (*is_opposite || rg_action_key_equal (&path->conditions[i], condition))
       return i;
   }
   return KIF_FEW;
 }
 
-/* Splits the paths by a condition, which is removed from them. FALSE: some path
- * lacks it. */
+/* Splits the paths by a condition, which is removed from them: parts[0] has
+ * those with the condition, parts[1] those with its opposite. FALSE: some path
+ * has neither. */
 static gboolean
 split_paths (RgGame *game, const GArray *paths, const RgAction *condition,
              GArray *parts[2])
 {
   for (guint i = 0; i < paths->len; i++) {
     Path path = g_array_index (paths, Path, i);
-    gboolean opposite;
-    guint place = find_condition (game, &path, condition, &opposite);
-    if (place == KIF_FEW)
+    gboolean is_opposite;
+    guint index = find_condition (game, &path, condition, &is_opposite);
+    if (index == KIF_FEW)
       return FALSE;
-    for (path.n--; place < path.n; place++)
-      path.conditions[place] = path.conditions[place + 1];
-    g_array_append_val (parts[opposite], path);
+    for (path.n--; index < path.n; index++)
+      path.conditions[index] = path.conditions[index + 1];
+    g_array_append_val (parts[is_opposite], path);
   }
   return TRUE;
 }
@@ -118,7 +122,8 @@ static gboolean build_tree (RgGame *game, RgNode node, const GArray *paths,
                             gboolean adds_edges);
 
 /* Adds a branch of a fork; paths without conditions become an edge to their
- * end. */
+ * end. `adds_edges`: as for build_tree. FALSE: there is no tree for the paths.
+ */
 static gboolean
 add_branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
             gboolean adds_edges)
@@ -139,7 +144,7 @@ add_branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   return first->n == 0 || build_tree (game, to, paths, adds_edges);
 }
 
-/* Adds the two branches of a fork. */
+/* Adds the two branches of a fork. FALSE: as for add_branch. */
 static gboolean
 add_fork (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
           gboolean adds_edges)
@@ -157,8 +162,8 @@ add_fork (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   return found;
 }
 
-/* Whether there is a tree for the paths, which all have conditions; with
- * `adds_edges`, builds it. */
+/* Whether there is a tree for the paths, which all have conditions. With
+ * `adds_edges`, builds it; otherwise changes nothing. */
 static gboolean
 build_tree (RgGame *game, RgNode node, const GArray *paths, gboolean adds_edges)
 {
@@ -178,10 +183,10 @@ factor_conditions_at (RgGame *game, RgNode node)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
-  const Path none = {0};
+  const Path empty_path = {0};
   /* Without paths, the node was on a path of an earlier fork, which has removed
    * its edges. */
-  const gboolean found = add_paths (game, node, &none, paths, edges) &&
+  const gboolean found = add_paths (game, node, &empty_path, paths, edges) &&
                          paths->len > 0 &&
                          build_tree (game, node, paths, FALSE);
   for (guint i = 0; i < edges->len && found; i++)

@@ -1,4 +1,4 @@
-/* Determinisation of choices that have at most one solution (counters.h). In
+/* Makes choices deterministic that have at most one solution (counters.h). In
  * such a choice, the keeper or a check picks the key of an element of a map
  * that has some value. It becomes a loop that tests all symbols in their order.
  * Only choices from which a walk may write maps in loops are replaced.
@@ -25,12 +25,14 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/membership.h"
 
+/* The search for such choices. */
 typedef struct {
   KifSheet *sheet;
   const RgProduct *product;
   guint8 *moves;          /* by node: a player may be on turn there */
   GHashTable *successors; /* const RgType * to the name of a constant */
-  /* The current choice: */
+  /* The current choice: its edge, the edge of its test, the variable, and the
+   * set of symbols to choose from. */
   RgEdgeId choice, test;
   RgName chosen;
   const RgType *type; /* resolved */
@@ -100,9 +102,10 @@ static const RgExpr *
 make_successor (Search *search)
 {
   RgGame *game = search->sheet->game;
-  const gpointer known = g_hash_table_lookup (search->successors, search->type);
-  RgName name = (RgName)GPOINTER_TO_UINT (known);
-  if (!known) {
+  const gpointer stored_name =
+      g_hash_table_lookup (search->successors, search->type);
+  RgName name = (RgName)GPOINTER_TO_UINT (stored_name);
+  if (!stored_name) {
     name =
         kif_add_successors (game, rg_find_variable (game, search->chosen)->type,
                             rg_edge (game, search->choice)->action.type,
@@ -127,14 +130,16 @@ add_loop (Search *search)
   rg_edge_set_action (
       game, search->choice,
       rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
-  RgNode at = kif_add_edge (
+  RgNode node = kif_add_edge (
       game, tested, rg_negate_condition (rg_edge (game, search->test)->action));
-  at = kif_add_edge (game, at, rg_compare (FALSE, chosen, last));
-  rg_edge_add (game, at, tested, rg_assign (chosen, next));
+  node = kif_add_edge (game, node, rg_compare (FALSE, chosen, last));
+  rg_edge_add (game, node, tested, rg_assign (chosen, next));
 }
 
 /* -- all choices ----------------------------------------------------------- */
 
+/* Whether a choice begins at the node that is to be replaced: it has at most
+ * one solution. It becomes the current choice. */
 static gboolean
 has_one_solution (Search *search, RgNode node)
 {
@@ -155,18 +160,18 @@ kif_determinise_choices (KifSheet *sheet)
                    .product = product,
                    .moves = kif_find_move_nodes (sheet),
                    .successors = g_hash_table_new (NULL, NULL)};
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (has_one_solution (&search, node))
-      g_array_append_val (found, node);
+      g_array_append_val (choices, node);
   rg_product_free (product); /* freed before the game changes */
-  for (guint i = 0; i < found->len; i++) {
-    find_choice (&search, g_array_index (found, RgNode, i));
+  for (guint i = 0; i < choices->len; i++) {
+    find_choice (&search, g_array_index (choices, RgNode, i));
     add_loop (&search);
   }
-  const gboolean any = found->len > 0;
-  g_array_free (found, TRUE);
+  const gboolean found = choices->len > 0;
+  g_array_free (choices, TRUE);
   g_hash_table_destroy (search.successors);
   g_free (search.moves);
-  return any;
+  return found;
 }

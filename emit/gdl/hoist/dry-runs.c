@@ -39,16 +39,18 @@ typedef struct {
   RgNode check, keeper_node;
 } Pair;
 
+/* The search for dry runs, with the current check. */
 typedef struct {
   KifSheet *sheet;
-  KifTrial trial;       /* the check and its ends */
-  GArray *pairs;        /* of Pair: worklist, in the order of discovery */
+  KifTrial trial; /* the check, and the targets `yes` and `no` of its edges */
+  GArray *pairs;  /* of Pair: worklist, in the order of discovery */
   GHashTable *visited;  /* set of texts of pairs */
-  guint8 *keeper;       /* by node: only the keeper's walks reach it */
+  guint8 *keeper_only;  /* by node: only the keeper's walks reach it */
   guint8 *after_choice; /* by node: walks may have had a choice since the last
                            turn of a player ended */
   guint8 *endless;      /* by node: walks may return to it for ever */
-  RgBits *assigned;  /* variables that the keeper assigns between the pairs */
+  RgBits *
+      assigned; /* variables that the keeper assigns on the path of the pairs */
   RgNode *otherwise; /* by node of the keeper: the node where it continues, for
                         all checks, if no edge is legal; RG_NONE: none */
 } DryRun;
@@ -149,8 +151,8 @@ preserves_live (const DryRun *run)
   return TRUE;
 }
 
-/* Whether the nodes from `yes` on simulate the check, and assign no variable
- * that is live at `no`. */
+/* Whether the current check is a dry run, by the conditions at the top of this
+ * file. Then `pairs` has the pairs of corresponding nodes. */
 static gboolean
 is_dry_run (DryRun *run)
 {
@@ -162,11 +164,11 @@ is_dry_run (DryRun *run)
     Pair pair = g_array_index (run->pairs, Pair, i);
     if (i == KIF_NODES || !match_edges (run, &pair))
       return FALSE;
-    const RgNode other = run->otherwise[pair.keeper_node];
+    const RgNode failure_node = run->otherwise[pair.keeper_node];
     if (run->endless[pair.check] || run->after_choice[pair.keeper_node] ||
-        !run->keeper[pair.keeper_node] ||
+        !run->keeper_only[pair.keeper_node] ||
         !kif_is_determined (run->sheet, pair.keeper_node) ||
-        (other != RG_NONE && other != run->trial.no))
+        (failure_node != RG_NONE && failure_node != run->trial.no))
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
   }
@@ -193,23 +195,23 @@ remove_check (DryRun *run, RgNode node)
       rg_edge_remove (game, e);
 }
 
-/* Makes the edges a decision list, which ends at `otherwise` if none is
- * legal. */
+/* Makes the edges of a node, which are conditions, a decision list. It ends at
+ * `otherwise` if none is legal. */
 static void
 add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
 {
-  RgNode at = node;
-  guint rest = rg_node_info (game, node)->count[RG_OUT];
+  RgNode list_node = node;
+  guint n_left = rg_node_info (game, node)->count[RG_OUT];
   RG_FOR_OUT (game, node, e) {
     const RgAction condition = rg_edge (game, e)->action;
-    const RgNode next = --rest == 0
+    const RgNode next = --n_left == 0
                             ? otherwise
                             : rg_node_fresh (game, rg_node_text (game, node));
-    if (at != node)
-      rg_edge_set_from (game, e, at);
-    rg_edge_add (game, at, next, rg_negate_condition (condition));
-    at = next;
-    if (rest == 0)
+    if (list_node != node)
+      rg_edge_set_from (game, e, list_node);
+    rg_edge_add (game, list_node, next, rg_negate_condition (condition));
+    list_node = next;
+    if (n_left == 0)
       return;
   }
 }
@@ -220,15 +222,15 @@ static guint8 *
 find_after_choice (const KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   guint8 *moves = kif_find_move_nodes (sheet);
   for (RgNode node = 0; node < n; node++)
     if (!moves[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (sheet->game, node, e)
-        g_array_append_val (from, rg_edge (sheet->game, e)->to);
-  guint8 *after_choice = kif_reach (sheet, from, kif_ends_turn, RG_NONE);
+        g_array_append_val (roots, rg_edge (sheet->game, e)->to);
+  guint8 *after_choice = kif_reach (sheet, roots, kif_ends_turn, RG_NONE);
   g_free (moves);
-  g_array_free (from, TRUE);
+  g_array_free (roots, TRUE);
   return after_choice;
 }
 
@@ -240,7 +242,7 @@ remove_dry_runs (DryRun *run)
   const guint n = rg_n_nodes (game);
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
-    if (!run->keeper[node] ||
+    if (!run->keeper_only[node] ||
         !kif_has_opposite_checks (&run->trial, game, node) || !is_dry_run (run))
       continue;
     remove_check (run, node);
@@ -258,17 +260,18 @@ static void
 unmark_if_terminating (KifSheet *sheet, guint8 *endless, RgNode node)
 {
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
-    if (sheet->component[other] == sheet->component[node])
-      g_array_append_val (nodes, other);
-  const gboolean leaves = kif_leaves_loop (
+  for (RgNode loop_node = 0; loop_node < rg_n_nodes (sheet->game); loop_node++)
+    if (sheet->component[loop_node] == sheet->component[node])
+      g_array_append_val (nodes, loop_node);
+  const gboolean terminates = kif_leaves_loop (
       sheet, (const RgNode *)(gconstpointer)nodes->data, nodes->len);
-  for (guint i = 0; i < nodes->len && leaves; i++)
+  for (guint i = 0; i < nodes->len && terminates; i++)
     endless[g_array_index (nodes, RgNode, i)] = FALSE;
   g_array_free (nodes, TRUE);
 }
 
-/* Marks, by node, loops that may not terminate. The caller frees the marks. */
+/* Marks the nodes of loops that may not terminate. The caller frees the marks.
+ */
 static guint8 *
 find_endless (KifSheet *sheet, const RgProduct *product)
 {
@@ -297,7 +300,7 @@ kif_remove_dry_runs (KifSheet *sheet)
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .keeper = kif_find_keeper_nodes (sheet),
+      .keeper_only = kif_find_keeper_nodes (sheet),
       .after_choice = find_after_choice (sheet),
       .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};
@@ -310,6 +313,6 @@ kif_remove_dry_runs (KifSheet *sheet)
   g_free (run.after_choice);
   g_hash_table_destroy (run.visited);
   g_array_free (run.pairs, TRUE);
-  g_free (run.keeper);
+  g_free (run.keeper_only);
   return found;
 }

@@ -61,9 +61,9 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
   gboolean found = FALSE;
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && has_changed (interp, initial, state, global)) {
-      const NewInitial fresh = {global,
-                                rg_interp_state_value (interp, state, global)};
-      g_array_append_val (changed, fresh);
+      const NewInitial new_initial = {
+          global, rg_interp_state_value (interp, state, global)};
+      g_array_append_val (changed, new_initial);
       found |= global->name != game->player;
     }
   rg_interp_state_free (initial);
@@ -104,12 +104,13 @@ play_moves (RgGame *game, GArray *changed, RgNode *node)
 static void
 redirect_begin (RgGame *game, RgNode node)
 {
-  const RgNode other = rg_node_fresh (game, rg_node_text (game, game->begin));
+  const RgNode new_begin =
+      rg_node_fresh (game, rg_node_text (game, game->begin));
   RG_FOR_OUT (game, game->begin, e)
-    rg_edge_set_from (game, e, other);
+    rg_edge_set_from (game, e, new_begin);
   RG_FOR_IN (game, game->begin, e)
-    rg_edge_set_to (game, e, other);
-  rg_edge_add (game, game->begin, node == game->begin ? other : node,
+    rg_edge_set_to (game, e, new_begin);
+  rg_edge_add (game, game->begin, node == game->begin ? new_begin : node,
                rg_skip ());
 }
 
@@ -137,8 +138,8 @@ kif_make_first_moves (RgGame *game)
   RgNode node;
   const gboolean found = play_moves (game, changed, &node);
   for (guint i = 0; i < changed->len && found; i++) {
-    const NewInitial *one = &g_array_index (changed, NewInitial, i);
-    one->variable->value = one->value;
+    const NewInitial *change = &g_array_index (changed, NewInitial, i);
+    change->variable->value = change->value;
   }
   if (found) {
     redirect_begin (game, node);

@@ -35,21 +35,23 @@
 #include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/limits.h"
 
+/* The motion of the ends of moves in one game. */
 typedef struct {
   KifSheet *sheet;
   GArray *nodes;       /* of RgNode: the original nodes */
   guint8 *work;        /* by node: it belongs to the work */
   guint8 *never_stuck; /* by node: it belongs to the work, and some edge is
                           legal at it and at all later nodes */
-  GArray **tags;  /* by node: of RgName, the tags that walks output from there
-                     on; NULL: unknown */
-  RgNode tested;  /* target of checks of the work; RG_NONE: none */
-  KifPart keeper; /* copies for the keeper */
-  KifPart test;   /* copies for checks */
+  GArray **tags; /* by node: of RgName, the tags that walks output from there
+                    on; NULL: unknown */
+  RgNode tested; /* target of checks of the work; RG_NONE: none */
+  KifPart work_copies; /* the copies that become work of the keeper */
+  KifPart test_copies; /* the copies that checks of the work use */
 } Hoist;
 
 /* -- the set --------------------------------------------------------------- */
 
+/* Whether the action reads `player`, other than by assigning to it. */
 static gboolean
 reads_player (const RgGame *game, const RgAction *action)
 {
@@ -105,32 +107,32 @@ static GArray *
 compute_tags (const Hoist *hoist, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (hoist->sheet->game, e);
-  const gboolean ends = kif_ends_for_keeper (hoist->sheet, e);
-  if (!ends && !hoist->tags[edge->to])
+  const gboolean ends_move = kif_ends_for_keeper (hoist->sheet, e);
+  if (!ends_move && !hoist->tags[edge->to])
     return NULL;
-  GArray *tags = ends ? g_array_new (FALSE, FALSE, sizeof (RgName))
-                      : g_array_copy (hoist->tags[edge->to]);
+  GArray *tags = ends_move ? g_array_new (FALSE, FALSE, sizeof (RgName))
+                           : g_array_copy (hoist->tags[edge->to]);
   if (edge->action.kind == RG_TAG)
     g_array_prepend_val (tags, edge->action.name);
   return tags;
 }
 
-/* Sets the tags of a node to those from its edge on. FALSE: another edge has
- * different tags. */
+/* Sets the tags of a node to those from its edge on. `*changed`: becomes TRUE
+ * if the node had none. FALSE: another edge has different tags. */
 static gboolean
-set_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
+set_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *changed)
 {
   GArray *tags = compute_tags (hoist, e);
   if (!tags)
     return TRUE;
   if (!hoist->tags[node]) {
     hoist->tags[node] = tags;
-    *more = TRUE;
+    *changed = TRUE;
     return TRUE;
   }
-  const gboolean same = have_equal_tags (hoist->tags[node], tags);
+  const gboolean are_equal = have_equal_tags (hoist->tags[node], tags);
   g_array_free (tags, TRUE);
-  return same;
+  return are_equal;
 }
 
 static void
@@ -148,16 +150,16 @@ clear_tags (Hoist *hoist)
 static gboolean
 find_tags (Hoist *hoist)
 {
-  gboolean more = TRUE, same = TRUE;
+  gboolean changed = TRUE, is_complete = TRUE;
   clear_tags (hoist);
-  while (more) {
-    more = FALSE;
+  while (changed) {
+    changed = FALSE;
     for (RgNode node = 0; node < hoist->nodes->len; node++)
       RG_FOR_OUT (hoist->sheet->game, node, e)
-        if (hoist->work[node] && !set_tags (hoist, node, e, &more))
-          hoist->work[node] = same = FALSE;
+        if (hoist->work[node] && !set_tags (hoist, node, e, &changed))
+          hoist->work[node] = is_complete = FALSE;
   }
-  return same;
+  return is_complete;
 }
 
 /* Finds the work: the greatest set that is described at the top of this file.
@@ -185,18 +187,21 @@ find_work (Hoist *hoist)
 
 /* -- the motion ------------------------------------------------------------ */
 
-/* Copies an edge that ends the move such that it leads to another node. */
+/* If the edge ends the move, its copy becomes a skip to the target. FALSE: it
+ * does not end the move. */
 static gboolean
-redirect_end (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
+redirect_end (const Hoist *hoist, RgEdgeId e, RgNode target, RgNode *to,
               RgAction *action)
 {
   if (!kif_ends_for_keeper (hoist->sheet, e))
     return FALSE;
-  *to = other;
+  *to = target;
   *action = rg_skip ();
   return TRUE;
 }
 
+/* For the copies of the keeper: the end of the move leads to the node after it,
+ * as before. A callback of KifPart. */
 static gboolean
 leaves_for_next (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
@@ -205,6 +210,8 @@ leaves_for_next (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
                        action);
 }
 
+/* For the copies of checks: the end of the move leads to the target of the
+ * checks. A callback of KifPart. */
 static gboolean
 leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
@@ -218,8 +225,8 @@ make_test (Hoist *hoist, RgNode node)
 {
   if (hoist->tested == RG_NONE)
     hoist->tested = rg_node_fresh (hoist->sheet->game, "tested");
-  return rg_check_reachable (TRUE, kif_copy_reachable (&hoist->test, node),
-                             hoist->tested);
+  return rg_check_reachable (
+      TRUE, kif_copy_reachable (&hoist->test_copies, node), hoist->tested);
 }
 
 /* Ends the move after an edge into the set. */
@@ -231,14 +238,15 @@ end_move_after (Hoist *hoist, RgEdgeId e)
   const GArray *tags = hoist->tags[first];
   char *name =
       g_strdup_printf ("%s_end", rg_node_text (game, rg_edge (game, e)->from));
-  RgNode at = rg_node_fresh (game, name);
+  RgNode move_node = rg_node_fresh (game, name);
   g_free (name);
-  rg_edge_set_to (game, e, at);
+  rg_edge_set_to (game, e, move_node);
   for (guint i = 0; i < tags->len; i++)
-    at = kif_add_edge (game, at, rg_tag (g_array_index (tags, RgName, i)));
+    move_node = kif_add_edge (game, move_node,
+                              rg_tag (g_array_index (tags, RgName, i)));
   if (!hoist->never_stuck[first])
-    at = kif_add_edge (game, at, make_test (hoist, first));
-  rg_edge_add (game, at, kif_copy_reachable (&hoist->keeper, first),
+    move_node = kif_add_edge (game, move_node, make_test (hoist, first));
+  rg_edge_add (game, move_node, kif_copy_reachable (&hoist->work_copies, first),
                rg_assign (rg_expr_name (game, game->player),
                           rg_expr_name (game, game->keeper)));
 }
@@ -274,12 +282,12 @@ kif_hoist_ends (KifSheet *sheet)
   RG_FOR_EDGES (sheet->game, e)
     if (enters_set (&hoist, moves, e))
       g_array_append_val (entries, e);
-  kif_part_init (&hoist.keeper, sheet, "work", leaves_for_next, &hoist);
-  kif_part_init (&hoist.test, sheet, "test", leaves_for_target, &hoist);
+  kif_part_init (&hoist.work_copies, sheet, "work", leaves_for_next, &hoist);
+  kif_part_init (&hoist.test_copies, sheet, "test", leaves_for_target, &hoist);
   for (guint i = 0; i < entries->len; i++)
     end_move_after (&hoist, g_array_index (entries, RgEdgeId, i));
-  kif_part_clear (&hoist.test);
-  kif_part_clear (&hoist.keeper);
+  kif_part_clear (&hoist.test_copies);
+  kif_part_clear (&hoist.work_copies);
   const gboolean found = entries->len > 0;
   clear_tags (&hoist);
   g_array_free (entries, TRUE);

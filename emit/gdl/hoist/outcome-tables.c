@@ -24,14 +24,14 @@ void
 kif_declare_table (KifSheet *sheet, KifOutcomeTable *table)
 {
   RgGame *game = sheet->game;
-  const RgEntry none = {RG_NO_NAME,
-                        rg_value_name (game, rg_intern (game, "0"))};
+  const RgEntry default_entry = {RG_NO_NAME,
+                                 rg_value_name (game, rg_intern (game, "0"))};
   const RgType *type = find_bool_type (game);
-  const RgValue *value = none.value;
+  const RgValue *value = default_entry.value;
   if (table->chosen != RG_NO_NAME) {
     type =
         rg_type_arrow (game, rg_find_global (game, table->chosen)->type, type);
-    value = rg_value_map (game, &none, 1);
+    value = rg_value_map (game, &default_entry, 1);
   }
   table->variable =
       kif_make_fresh_name (game, rg_node_text (game, table->start), "works");
@@ -55,11 +55,12 @@ kif_make_table_comparison (KifSheet *sheet, const KifOutcomeTable *table,
                      make_bit (sheet->game, reached));
 }
 
-/* Adds the trial of a part for one value of the choice. Returns the node after
- * it. */
+/* Adds the trial of a part for one value of the choice, from the node.
+ * `choice`: the variable with this value; RG_NO_NAME: the table is a scalar.
+ * Returns the node after the trial. */
 static RgNode
 add_part_trial (KifSheet *sheet, GHashTable *names,
-                const KifOutcomeTable *table, RgName choice, RgNode at)
+                const KifOutcomeTable *table, RgName choice, RgNode node)
 {
   RgGame *game = sheet->game;
   KifTrial trial = {.sheet = sheet,
@@ -71,22 +72,20 @@ add_part_trial (KifSheet *sheet, GHashTable *names,
                     .chosen = table->chosen,
                     .choice = choice};
   const RgExpr *works = make_element (game, table, choice);
-  const RgNode after = rg_node_fresh (game, "tried");
-  kif_add_trial (&trial, at);
-  rg_edge_add (game, trial.yes, after,
-               rg_assign (works, make_bit (game, TRUE)));
-  rg_edge_add (game, trial.no, after,
-               rg_assign (works, make_bit (game, FALSE)));
-  return after;
+  const RgNode end = rg_node_fresh (game, "tried");
+  kif_add_trial (&trial, node);
+  rg_edge_add (game, trial.yes, end, rg_assign (works, make_bit (game, TRUE)));
+  rg_edge_add (game, trial.no, end, rg_assign (works, make_bit (game, FALSE)));
+  return end;
 }
 
 RgNode
 kif_fill_table (KifSheet *sheet, GHashTable *names,
-                const KifOutcomeTable *table, RgNode at)
+                const KifOutcomeTable *table, RgNode node)
 {
   RgGame *game = sheet->game;
   if (table->chosen == RG_NO_NAME)
-    return add_part_trial (sheet, names, table, RG_NO_NAME, at);
+    return add_part_trial (sheet, names, table, RG_NO_NAME, node);
   const RgGlobal chosen = *rg_find_global (game, table->chosen);
   const RgType *type = kif_type_of (sheet, table->chosen);
   const char *base = rg_text (game, table->chosen);
@@ -96,11 +95,11 @@ kif_fill_table (KifSheet *sheet, GHashTable *names,
   const RgName next = kif_add_successors (game, chosen.type, chosen.type, base);
   const RgExpr *value = rg_expr_name (game, choice);
   const RgNode loop = kif_add_edge (
-      game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
+      game, node, rg_assign (value, rg_expr_name (game, type->symbols[0])));
   const RgNode tried = add_part_trial (sheet, names, table, choice, loop);
-  const RgNode more =
+  const RgNode next_node =
       kif_add_edge (game, tried, rg_compare (FALSE, value, last));
-  rg_edge_add (game, more, loop,
+  rg_edge_add (game, next_node, loop,
                rg_assign (value, rg_expr_access (
                                      game, rg_expr_name (game, next), value)));
   return kif_add_edge (game, tried, rg_compare (TRUE, value, last));

@@ -15,7 +15,7 @@ typedef struct {
   RgName variable; /* the map; without `chosen`, a scalar */
 } KifOutcomeTable;
 
-/* Whether tables can be declared. */
+/* Whether tables can be declared: the game has the type Bool. */
 gboolean kif_has_table_type (KifSheet *sheet);
 
 /* Declares the variable of a table, whose other fields are set. */
@@ -27,7 +27,7 @@ RgAction kif_make_table_comparison (KifSheet *sheet,
                                     const KifOutcomeTable *table,
                                     gboolean reached);
 
-/* Adds the keeper's edges that fill a table, from node `at`; returns the node
+/* Adds the keeper's edges that fill a table, from the node; returns the node
  * after them.  All tables share the copies of variables (`names`: trial.h). */
 RgNode kif_fill_table (KifSheet *sheet, GHashTable *names,
-                       const KifOutcomeTable *table, RgNode at);
+                       const KifOutcomeTable *table, RgNode node);

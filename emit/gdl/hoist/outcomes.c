@@ -36,17 +36,18 @@
 #include "emit/gdl/hoist/outcome-tables.h"
 #include "emit/gdl/limits.h"
 
+/* The tabulation of the checks of one game. */
 typedef struct {
   KifSheet *sheet;
-  guint n, n_globals; /* numbers of nodes and of globals before the change */
-  guint8 *moves;      /* by node: players may have a choice there */
-  guint8 *keeper;     /* by node: only the keeper is on turn there */
-  GArray *tables;     /* of KifOutcomeTable: the tables of all checks */
-  GHashTable *names;  /* names of the copies, shared by all trials */
+  guint n, n_globals;  /* numbers of nodes and of globals before the change */
+  guint8 *moves;       /* by node: a player may be on turn there */
+  guint8 *keeper_only; /* by node: only the keeper is on turn there */
+  GArray *tables;      /* of KifOutcomeTable: the tables of all checks */
+  GHashTable *names;   /* names of the copies, shared by all trials */
 
-  /* The current check. */
+  /* The current check; `copied_target`: the target of its copy. */
   RgNode start, target, copied_target;
-  GArray *reached;  /* of RgNode: the nodes between its start and target */
+  GArray *reached;  /* of RgNode: the nodes from its start to its target */
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
   guint8 *deterministic;  /* by node: each node on walks from here to the target
@@ -60,6 +61,8 @@ typedef struct {
 
 /* -- the parts of a check -------------------------------------------------- */
 
+/* Whether the edge leads to the set or to the target, and ends no move; a
+ * callback of kif_close_set. */
 static gboolean
 continues_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
@@ -90,9 +93,9 @@ static void
 add_nodes_before_loops (const Outcomes *outcomes)
 {
   const RgGame *game = outcomes->sheet->game;
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     for (guint i = 0; i < outcomes->reached->len; i++) {
       const RgNode node = node_at (outcomes, i);
       if (!outcomes->deterministic[node] || outcomes->must_reach[node] ||
@@ -101,7 +104,7 @@ add_nodes_before_loops (const Outcomes *outcomes)
       RG_FOR_OUT (game, node, e)
         outcomes->writes_in_loop[node] |=
             outcomes->writes_in_loop[rg_edge (game, e)->to];
-      more |= outcomes->writes_in_loop[node];
+      changed |= outcomes->writes_in_loop[node];
     }
   }
 }
@@ -191,10 +194,10 @@ static const KifOutcomeTable *
 find_table (Outcomes *outcomes, RgNode node)
 {
   for (guint i = 0; i < outcomes->tables->len; i++) {
-    const KifOutcomeTable *known =
+    const KifOutcomeTable *existing =
         &g_array_index (outcomes->tables, KifOutcomeTable, i);
-    if (known->start == node && known->target == outcomes->target)
-      return known;
+    if (existing->start == node && existing->target == outcomes->target)
+      return existing;
   }
   KifOutcomeTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
   if (outcomes->tables->len == KIF_SHORT ||
@@ -231,7 +234,9 @@ read_table (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   return TRUE;
 }
 
-/* The action that replaces the check. */
+/* The action that replaces the current check, which is negated unless
+ * `positive`. It has no meaning unless all parts have tables (`all_tabulated`).
+ */
 static RgAction
 make_replacement (Outcomes *outcomes, gboolean positive)
 {
@@ -284,33 +289,35 @@ fill_before (const Outcomes *outcomes, RgEdgeId e)
 {
   RgGame *game = outcomes->sheet->game;
   const RgNode from = rg_edge (game, e)->from;
-  RgNode at = kif_add_edge (game, from, rg_skip ());
+  RgNode node = kif_add_edge (game, from, rg_skip ());
   for (guint i = 0; i < outcomes->tables->len; i++)
-    at = kif_fill_table (outcomes->sheet, outcomes->names,
-                         &g_array_index (outcomes->tables, KifOutcomeTable, i),
-                         at);
-  rg_edge_set_from (game, e, at);
+    node = kif_fill_table (
+        outcomes->sheet, outcomes->names,
+        &g_array_index (outcomes->tables, KifOutcomeTable, i), node);
+  rg_edge_set_from (game, e, node);
 }
 
 /* -- hoisting of all checks ------------------------------------------------ */
 
-/* Whether the keeper begins all turns. Collects the edges with which it
- * does. */
+/* Whether the keeper begins all turns, by few edges, and tables can be
+ * declared. Collects these edges. */
 static gboolean
 find_turns (const Outcomes *outcomes, GArray *turns)
 {
   const KifSheet *sheet = outcomes->sheet;
-  const RgName first = kif_initial_value (sheet, sheet->game->player, NULL, 0);
-  gboolean all =
-      first == sheet->game->keeper && kif_has_table_type (outcomes->sheet);
+  const RgName first_player =
+      kif_initial_value (sheet, sheet->game->player, NULL, 0);
+  gboolean keeper_begins_all = first_player == sheet->game->keeper &&
+                               kif_has_table_type (outcomes->sheet);
   RG_FOR_EDGES (sheet->game, e)
     if (kif_ends_turn (sheet, e)) {
       const RgNode from = rg_edge (sheet->game, e)->from;
-      all &= outcomes->keeper[from] ||
-             (from == sheet->game->begin && !outcomes->moves[from]);
+      keeper_begins_all &=
+          outcomes->keeper_only[from] ||
+          (from == sheet->game->begin && !outcomes->moves[from]);
       g_array_append_val (turns, e);
     }
-  return all && turns->len <= KIF_FEW;
+  return keeper_begins_all && turns->len <= KIF_FEW;
 }
 
 static void
@@ -337,7 +344,7 @@ kif_tabulate_checks (KifSheet *sheet)
                        .n = n,
                        .n_globals = sheet->game->globals->len,
                        .moves = kif_find_move_nodes (sheet),
-                       .keeper = kif_find_keeper_nodes (sheet),
+                       .keeper_only = kif_find_keeper_nodes (sheet),
                        .tables =
                            g_array_new (FALSE, FALSE, sizeof (KifOutcomeTable)),
                        .names = g_hash_table_new (NULL, NULL),
@@ -358,7 +365,7 @@ kif_tabulate_checks (KifSheet *sheet)
   g_array_free (outcomes.reached, TRUE);
   g_hash_table_destroy (outcomes.names);
   g_array_free (outcomes.tables, TRUE);
-  g_free (outcomes.keeper);
+  g_free (outcomes.keeper_only);
   g_free (outcomes.moves);
   return found;
 }

@@ -7,8 +7,8 @@
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"
 
-/* A node whose edges are to be copied. A node has one copy for the check
- * itself, and one for each target of checks within it. */
+/* A node whose edges are to be copied, and its copy. A node has one copy for
+ * the check itself, and one for each target of checks within it. */
 typedef struct {
   RgNode node, copy;
   RgNode target; /* of the check within the check that visits it; RG_NONE: the
@@ -40,9 +40,9 @@ find_copy (KifTrial *trial, RgName variable)
 {
   RgGame *game = trial->sheet->game;
   const gpointer key = GUINT_TO_POINTER (variable);
-  gpointer known = g_hash_table_lookup (trial->names, key);
-  if (known)
-    return GPOINTER_TO_UINT (known);
+  gpointer existing_copy = g_hash_table_lookup (trial->names, key);
+  if (existing_copy)
+    return GPOINTER_TO_UINT (existing_copy);
   const RgGlobal global = *rg_find_variable (game, variable);
   const RgName copy =
       kif_make_fresh_name (game, rg_text (game, variable), "trial");
@@ -80,10 +80,10 @@ copy_node (KifTrial *trial, RgNode node, RgNode target)
   if (target == RG_NONE && node == trial->target)
     return trial->yes;
   char *key = g_strdup_printf ("%u %u", node, target);
-  gpointer known;
-  if (g_hash_table_lookup_extended (trial->copies, key, NULL, &known)) {
+  gpointer existing_copy;
+  if (g_hash_table_lookup_extended (trial->copies, key, NULL, &existing_copy)) {
     g_free (key);
-    return GPOINTER_TO_UINT (known);
+    return GPOINTER_TO_UINT (existing_copy);
   }
   char *name = g_strdup_printf ("%s_trial", rg_node_text (game, node));
   const Copied copied = {node, rg_node_fresh (game, name), target};
@@ -120,25 +120,26 @@ static void
 copy_conditions (KifTrial *trial, const Copied *copied)
 {
   RgGame *game = trial->sheet->game;
-  RgNode at = copied->copy;
-  guint rest = rg_node_info (game, copied->node)->count[RG_OUT];
-  RgAction before = rg_skip (); /* the last but one condition */
+  RgNode list_node = copied->copy;
+  guint n_left = rg_node_info (game, copied->node)->count[RG_OUT];
+  RgAction previous = rg_skip (); /* the last but one condition */
   for (RgEdgeId e = rg_node_info (game, copied->node)->first[RG_OUT];
-       e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT], rest--) {
+       e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT], n_left--) {
     const RgAction action = rg_edge (game, e)->action;
-    const RgAction own = copy_action (trial, action);
+    const RgAction copied_action = copy_action (trial, action);
     const RgNode to = copy_node (trial, rg_edge (game, e)->to, RG_NONE);
-    if (rest == 1 && rg_are_opposite (game, &before, &action)) {
-      rg_edge_add (game, at, to, rg_skip ());
+    if (n_left == 1 && rg_are_opposite (game, &previous, &action)) {
+      rg_edge_add (game, list_node, to, rg_skip ());
       return;
     }
-    rg_edge_add (game, at, to, own);
+    rg_edge_add (game, list_node, to, copied_action);
     const RgNode otherwise =
-        rest == 1 ? trial->no
-                  : rg_node_fresh (game, rg_node_text (game, copied->copy));
-    rg_edge_add (game, at, otherwise, rg_negate_condition (own));
-    at = otherwise;
-    before = rest == 2 ? action : rg_skip ();
+        n_left == 1 ? trial->no
+                    : rg_node_fresh (game, rg_node_text (game, copied->copy));
+    rg_edge_add (game, list_node, otherwise,
+                 rg_negate_condition (copied_action));
+    list_node = otherwise;
+    previous = n_left == 2 ? action : rg_skip ();
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "emit/gdl/sheet.h"
 
+/* A trial. The caller sets the fields from `sheet` to `choice`. */
 typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
@@ -12,7 +13,8 @@ typedef struct {
   GHashTable *names;    /* variable to the name of its copy; shared by trials */
   RgName chosen;        /* a variable whose copy begins with the value of
                            `choice`; RG_NO_NAME: none */
-  RgName choice;
+  RgName choice;        /* a variable; unused without `chosen` */
+
   RgBits *written; /* within kif_add_trial: variables that the check writes */
   GHashTable *
       copies; /* within kif_add_trial: key of a node and a target to its copy */

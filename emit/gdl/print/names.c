@@ -121,7 +121,7 @@ kif_names_free (KifNames *names)
 }
 
 const char *
-kif_symbol_name (KifNames *names, DlTerm symbol)
+kif_name_symbol (KifNames *names, DlTerm symbol)
 {
   char *word = g_hash_table_lookup (names->symbols, GINT_TO_POINTER (symbol));
   if ((RgName)symbol == names->sheet->game->random)
@@ -134,7 +134,7 @@ kif_symbol_name (KifNames *names, DlTerm symbol)
 }
 
 const char *
-kif_global_name (KifNames *names, RgName global)
+kif_name_global (KifNames *names, RgName global)
 {
   char *word = g_hash_table_lookup (names->globals, GUINT_TO_POINTER (global));
   if (!word) {
@@ -160,7 +160,7 @@ find_type_name (const KifNames *names, const RgType *set)
 }
 
 const char *
-kif_domain_name (KifNames *names, guint domain)
+kif_name_domain (KifNames *names, guint domain)
 {
   const GPtrArray *sets = names->sheet->domains;
   while (names->domains->len <= domain) {
@@ -179,12 +179,12 @@ static char *
 describe_relation (const KifNames *names, const KifRelation *relation)
 {
   static const char *const prefixes[] = {
-      [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",     [KIF_VERSION] = "",
-      [KIF_SELECT] = "", [KIF_REWRITTEN] = "rewritten_", [KIF_TIMED] = "",
+      [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",       [KIF_VERSION] = "",
+      [KIF_SELECT] = "", [KIF_OVERWRITTEN] = "rewritten_", [KIF_TIMED] = "",
   };
   static const char *const middles[] = {
-      [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",   [KIF_VERSION] = "_at_",
-      [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_", [KIF_TIMED] = "_in_",
+      [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",     [KIF_VERSION] = "_at_",
+      [KIF_SELECT] = "_then", [KIF_OVERWRITTEN] = "_", [KIF_TIMED] = "_in_",
   };
   const char *node = relation->node == RG_NONE
                          ? ""
@@ -197,16 +197,16 @@ describe_relation (const KifNames *names, const KifRelation *relation)
 }
 
 const char *
-kif_relation_name (KifNames *names, guint relation)
+kif_name_relation (KifNames *names, guint relation)
 {
   while (names->relations->len <= relation)
     g_ptr_array_add (names->relations, NULL);
   if (!g_ptr_array_index (names->relations, relation)) {
-    const KifRelation *info =
+    const KifRelation *record =
         &g_array_index (names->sheet->relations, KifRelation, relation);
-    char *text = describe_relation (names, info);
+    char *text = describe_relation (names, record);
     g_ptr_array_index (names->relations, relation) =
-        reserve_name (names, text, info->after ? "after" : "at");
+        reserve_name (names, text, record->after ? "after" : "at");
     g_free (text);
   }
   return g_ptr_array_index (names->relations, relation);
@@ -227,7 +227,7 @@ describe_boundary (const KifNames *names, const KifBoundary *boundary)
 }
 
 const char *
-kif_boundary_name (KifNames *names, guint boundary)
+kif_name_boundary (KifNames *names, guint boundary)
 {
   const GArray *boundaries = names->sheet->boundaries;
   while (names->boundaries->len <= boundary) {

@@ -31,6 +31,7 @@ is_used (const GArray *uses, const DlLiteral *fact)
   return FALSE;
 }
 
+/* Prints the terms of a fact. Those of a static map lack repeated arguments. */
 static void
 print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
                   gboolean is_static)
@@ -45,8 +46,8 @@ print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
   g_array_free (terms, TRUE);
 }
 
-/* Prints the elements of a map: of a fluent all, of a static map only those
- * that are used. */
+/* Prints the elements of a map whose first keys are `terms`: of a fluent all
+ * (`uses` is NULL), of a static map only those that are used. */
 static void
 print_entries (KifPrinter *printer, RgName global, const RgType *type,
                GArray *terms, const GArray *uses)
@@ -68,7 +69,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
       .n = terms->len, .arguments = (const DlTerm *)(gconstpointer)terms->data};
   if (!uses || is_used (uses, &fact)) {
     g_string_append (printer->text, uses ? "(" : "(init (");
-    g_string_append (printer->text, kif_global_name (printer->names, global));
+    g_string_append (printer->text, kif_name_global (printer->names, global));
     print_fact_terms (printer, global, &fact, uses != NULL);
     g_string_append (printer->text, uses ? ")\n" : "))\n");
   }
@@ -85,6 +86,8 @@ count_entries (const RgType *type)
   return n;
 }
 
+/* Prints a fluent (`uses` is NULL) or the used elements of a static map;
+ * refuses the game if there are too many elements. */
 static void
 print_map (KifPrinter *printer, RgName global, const GArray *uses)
 {
@@ -121,7 +124,7 @@ print_roles (KifPrinter *printer)
   for (guint i = 0; i < players->n_symbols; i++)
     g_string_append_printf (
         printer->text, "(role %s)\n",
-        kif_symbol_name (printer->names, (DlTerm)players->symbols[i]));
+        kif_name_symbol (printer->names, (DlTerm)players->symbols[i]));
   if (has_random_role (sheet))
     g_string_append (printer->text, "(role random)\n");
 }
@@ -136,6 +139,7 @@ print_uses (KifPrinter *printer, RgName global)
     print_map (printer, global, uses);
 }
 
+/* Prints the used elements of all static maps, and all domains. */
 static void
 print_statics (KifPrinter *printer)
 {
@@ -146,18 +150,19 @@ print_statics (KifPrinter *printer)
     const RgType *set = g_ptr_array_index (sheet->domains, d);
     for (guint i = 0; i < set->n_symbols; i++)
       g_string_append_printf (
-          printer->text, "(%s %s)\n", kif_domain_name (printer->names, d),
-          kif_symbol_name (printer->names, (DlTerm)set->symbols[i]));
+          printer->text, "(%s %s)\n", kif_name_domain (printer->names, d),
+          kif_name_symbol (printer->names, (DlTerm)set->symbols[i]));
   }
 }
 
+/* Prints the initial state. */
 static void
 print_start (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
   if (!kif_has_one_boundary (printer))
     g_string_append_printf (printer->text, "(init (control %s))\n",
-                            kif_boundary_name (printer->names, 0));
+                            kif_name_boundary (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && kif_is_stored (sheet, global->name))
       print_map (printer, global->name, NULL);
@@ -183,7 +188,7 @@ print_frames (KifPrinter *printer)
     if (!has_frame (sheet, global))
       continue;
     const RgType *type = kif_type_of (sheet, global->name);
-    const char *word = kif_global_name (printer->names, global->name);
+    const char *word = kif_name_global (printer->names, global->name);
     GString *keys = g_string_new (NULL);
     for (guint n = 1; type->kind == RG_TYPE_ARROW; type = type->target)
       g_string_append_printf (keys, " ?k%u", n++);
@@ -198,14 +203,14 @@ print_frames (KifPrinter *printer)
   }
 }
 
-/* The only value other than RG_NONE among n boundaries, which are `step` apart.
- * RG_NONE: there are several such values, or none. */
+/* The only value other than RG_NONE among n boundaries, which are `stride`
+ * apart. RG_NONE: there are several such values, or none. */
 static guint32
-find_common_boundary (const guint32 *boundaries, guint n, guint step)
+find_common_boundary (const guint32 *boundaries, guint n, guint stride)
 {
   guint32 common = RG_NONE;
   for (guint i = 0; i < n; i++) {
-    const guint32 boundary = boundaries[i * step];
+    const guint32 boundary = boundaries[i * stride];
     if (boundary != RG_NONE && common != RG_NONE && boundary != common)
       return RG_NONE;
     if (boundary != RG_NONE)
@@ -221,26 +226,26 @@ print_next_boundary (KifPrinter *printer, guint32 next, guint32 boundary,
                      DlTerm role)
 {
   g_string_append_printf (printer->text, "(<= (next (control %s))",
-                          kif_boundary_name (printer->names, next));
+                          kif_name_boundary (printer->names, next));
   if (boundary != RG_NONE)
     g_string_append_printf (printer->text, " (true (control %s))",
-                            kif_boundary_name (printer->names, boundary));
+                            kif_name_boundary (printer->names, boundary));
   if (role != DL_NO_TERM)
     g_string_append_printf (printer->text, " (turn %s)",
-                            kif_symbol_name (printer->names, role));
+                            kif_name_symbol (printer->names, role));
   g_string_append (printer->text, ")\n");
 }
 
 /* Prints the next boundaries when a role is on turn: one rule if they are
  * equal, else one for each boundary. */
 static void
-print_boundaries_of_role (KifPrinter *printer, guint r)
+print_boundaries_of_role (KifPrinter *printer, guint role_number)
 {
   const KifSheet *sheet = printer->sheet;
   const RgType *roles = kif_role_type (sheet);
   const guint n = sheet->boundaries->len;
-  const DlTerm role = (DlTerm)roles->symbols[r];
-  const guint32 *next = sheet->next_boundary + r;
+  const DlTerm role = (DlTerm)roles->symbols[role_number];
+  const guint32 *next = sheet->next_boundary + role_number;
   const guint32 common = find_common_boundary (next, n, roles->n_symbols);
   if (common != RG_NONE)
     print_next_boundary (printer, common, RG_NONE, role);
@@ -257,13 +262,15 @@ print_next_boundaries (KifPrinter *printer)
   const KifSheet *sheet = printer->sheet;
   const guint n = sheet->boundaries->len,
               n_roles = kif_role_type (sheet)->n_symbols;
-  gboolean independent = TRUE; /* of the role on turn */
+  gboolean independent =
+      TRUE; /* the next boundary does not depend on the role on turn */
   for (guint i = 0; i < n; i++) {
     const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
-    gboolean some = FALSE;
+    gboolean has_successor = FALSE;
     for (guint r = 0; r < n_roles; r++)
-      some |= next[r] != RG_NONE;
-    independent &= !some || find_common_boundary (next, n_roles, 1) != RG_NONE;
+      has_successor |= next[r] != RG_NONE;
+    independent &=
+        !has_successor || find_common_boundary (next, n_roles, 1) != RG_NONE;
   }
   for (guint i = 0; independent && i < n; i++) {
     const guint32 next = find_common_boundary (
@@ -301,6 +308,7 @@ print_idle (KifPrinter *printer)
                      "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");
 }
 
+/* Prints a heading. The first rule below it gets its comment in any case. */
 static void
 print_heading (KifPrinter *printer, const char *text)
 {

@@ -26,7 +26,7 @@ print_term (KifPrinter *printer, DlTerm term)
   static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
   if (!dl_is_variable (term)) {
     g_string_append_printf (printer->text, " %s",
-                            kif_symbol_name (printer->names, term));
+                            kif_name_symbol (printer->names, term));
     return;
   }
   guint *number = &printer->variables[~term];
@@ -87,9 +87,9 @@ print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_printf (printer->text, "(%s ", word);
   if (literal->kind == KIF_CONTROL || literal->kind == KIF_NEXT_CONTROL)
     g_string_append_printf (printer->text, "(control %s)",
-                            kif_boundary_name (printer->names, literal->name));
+                            kif_name_boundary (printer->names, literal->name));
   else
-    print_compound (printer, kif_global_name (printer->names, literal->name),
+    print_compound (printer, kif_name_global (printer->names, literal->name),
                     literal->arguments, literal->n);
   g_string_append_c (printer->text, ')');
 }
@@ -101,11 +101,11 @@ print_relation (KifPrinter *printer, const DlLiteral *literal)
 {
   const char *word = "distinct";
   if (literal->kind == KIF_MAP)
-    word = kif_global_name (printer->names, literal->name);
+    word = kif_name_global (printer->names, literal->name);
   else if (literal->kind == KIF_DOMAIN)
-    word = kif_domain_name (printer->names, literal->name);
+    word = kif_name_domain (printer->names, literal->name);
   else if (literal->kind == KIF_RELATION)
-    word = kif_relation_name (printer->names, literal->name);
+    word = kif_name_relation (printer->names, literal->name);
   else if (literal->kind == KIF_TURN)
     word = "turn";
   else if (literal->kind == KIF_GOAL)
@@ -127,7 +127,7 @@ static void
 print_changed (KifPrinter *printer, const DlLiteral *literal)
 {
   char *word = g_strdup_printf (
-      "changed_%s", kif_global_name (printer->names, literal->name));
+      "changed_%s", kif_name_global (printer->names, literal->name));
   print_compound (printer, word, literal->arguments, literal->n);
   g_free (word);
 }
@@ -196,16 +196,17 @@ describe_walk (const KifPrinter *printer, const KifRule *rule)
   return g_string_free (text, FALSE);
 }
 
-/* Inserts the comment before the rule, unless the rule before has the same. */
+/* Inserts the comment of the rule at the offset of its text, unless the
+ * previous rule has an equal comment. */
 static void
-insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
+insert_comment (KifPrinter *printer, const KifRule *rule, gsize offset)
 {
   if (rule->start == RG_NONE)
     return;
   char *comment = describe_walk (printer, rule);
   if (g_strcmp0 (comment, printer->comment) != 0) {
-    g_string_insert_c (printer->text, (gssize)at, '\n');
-    g_string_insert (printer->text, (gssize)at, comment);
+    g_string_insert_c (printer->text, (gssize)offset, '\n');
+    g_string_insert (printer->text, (gssize)offset, comment);
   }
   g_free (printer->comment);
   printer->comment = comment;

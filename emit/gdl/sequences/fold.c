@@ -16,9 +16,10 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* A rule that may be folded, split into a static part and the rest. */
+/* A rule that may be folded, divided into a static part and the rest. */
 typedef struct {
-  guint rule;
+  guint rule; /* its number */
+
   gboolean *is_static; /* by literal of the body */
   DlTerm *head; /* arguments of the head, with a new variable for each symbol */
   guint n_variables; /* number of variables, including the new ones */
@@ -68,9 +69,9 @@ relates_only_state (const KifSheet *sheet, const KifRule *rule,
   return TRUE;
 }
 
-/* Whether the literal belongs to the static part: it is a static map that does
- * not only relate values of the state, or a `distinct` of a symbol and a term
- * of a static map. */
+/* Whether the literal belongs to the static part. It is a static map, unless it
+ * only relates values of the state; or a `distinct` of a symbol and a term of a
+ * static map. */
 static gboolean
 is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
@@ -101,6 +102,7 @@ append_term (GString *key, GArray *visited, DlTerm term)
   g_string_append_printf (key, " ?%u", i);
 }
 
+/* Whether the static part has the term, or a symbol for which it stands. */
 static gboolean
 is_in_static_part (const KifRule *rule, const Split *split, DlTerm term)
 {
@@ -175,7 +177,8 @@ split_free (gpointer data)
 
 /* -- literals that distinguish rules --------------------------------------- */
 
-/* Whether the rules are equal except for their static parts. */
+/* Whether the rules have the same literals except for their static parts,
+ * regardless of the terms. */
 static gboolean
 are_foldable (const KifRule *a, const Split *s, const KifRule *b,
               const Split *t)
@@ -207,17 +210,18 @@ has_static (const KifRule *rule, const Split *split, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Whether all rules of the group have a literal of this map or relation. */
+/* Whether all rules that are equal to this one except for their static parts
+ * have a literal of the same map in these parts. */
 static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
            const Split *split, const DlLiteral *literal)
 {
   const KifRule *rule = kif_rule_of (simplifier, split->rule);
   for (guint i = 0; i < splits->len; i++) {
-    const Split *other = g_ptr_array_index (splits, i);
-    const KifRule *with = kif_rule_of (simplifier, other->rule);
-    if (are_foldable (rule, split, with, other) &&
-        !has_static (with, other, literal))
+    const Split *other_split = g_ptr_array_index (splits, i);
+    const KifRule *other_rule = kif_rule_of (simplifier, other_split->rule);
+    if (are_foldable (rule, split, other_rule, other_split) &&
+        !has_static (other_rule, other_split, literal))
       return FALSE;
   }
   return TRUE;
@@ -232,29 +236,31 @@ have_common_variable (const DlLiteral *a, const DlLiteral *b)
   return FALSE;
 }
 
-/* The static literals that distinguish the rule from the others, and those that
- * share variables with them. Without distinguishing ones: all static
- * literals. */
+/* Marks the static literals that distinguish the rule from the others, and
+ * those that share variables with them, by index in the body. If none
+ * distinguishes it, all static literals are marked. The caller frees the marks.
+ */
 static gboolean *
 find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
                      const Split *split)
 {
   const KifRule *rule = kif_rule_of (simplifier, split->rule);
   gboolean *is_distinguishing = g_new0 (gboolean, rule->n + 1);
-  gboolean any = FALSE, changed = TRUE;
+  gboolean has_distinguishing = FALSE, changed = TRUE;
   for (guint b = 0; b < rule->n; b++) {
     is_distinguishing[b] =
         split->is_static[b] &&
         !is_common (simplifier, splits, split, &rule->body[b]);
-    any |= is_distinguishing[b];
+    has_distinguishing |= is_distinguishing[b];
   }
   while (changed) {
     changed = FALSE;
     for (guint b = 0; b < rule->n; b++)
       for (guint k = 0;
            k < rule->n && split->is_static[b] && !is_distinguishing[b]; k++)
-        if (!any || (is_distinguishing[k] &&
-                     have_common_variable (&rule->body[b], &rule->body[k])))
+        if (!has_distinguishing ||
+            (is_distinguishing[k] &&
+             have_common_variable (&rule->body[b], &rule->body[k])))
           is_distinguishing[b] = changed = TRUE;
   }
   return is_distinguishing;
@@ -315,11 +321,11 @@ make_static_rule (KifSimplifier *simplifier, const Split *split)
   return rule;
 }
 
-/* The relation of the static parts. Folding for another length may have made
- * it. */
+/* The relation of the static parts of rules of the relation `origin`. Folding
+ * for another length may have made it. */
 static guint
 add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
-                     guint representative)
+                     guint origin)
 {
   KifSheet *sheet = simplifier->sheet;
   GString *key = g_string_new ("fold");
@@ -328,17 +334,18 @@ add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
   for (guint i = 0; i < group->len; i++) {
     const KifRule rule =
         make_static_rule (simplifier, g_ptr_array_index (group, i));
-    char *own = kif_make_rule_key (&rule);
-    g_string_append_printf (key, "\n%s", own);
-    g_free (own);
+    char *rule_key = kif_make_rule_key (&rule);
+    g_string_append_printf (key, "\n%s", rule_key);
+    g_free (rule_key);
     g_array_append_val (rules, rule);
   }
-  const KifRelation info = {.node =
-                                kif_relation_at (sheet, representative)->node,
-                            .target = RG_NONE,
-                            .n = first->shared->len};
+  const KifRelation new_relation = {.node =
+                                        kif_relation_at (sheet, origin)->node,
+                                    .target = RG_NONE,
+                                    .n = first->shared->len};
   gboolean is_new;
-  const guint relation = kif_add_relation (sheet, key->str, info, &is_new);
+  const guint relation =
+      kif_add_relation (sheet, key->str, new_relation, &is_new);
   for (guint i = 0; is_new && i < rules->len; i++) {
     KifRule rule = g_array_index (rules, KifRule, i);
     rule.head.name = relation;
@@ -349,14 +356,13 @@ add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
   return relation;
 }
 
-/* Replaces the rules of the group by one. */
+/* Replaces the rules of the group, which belong to the relation `origin`, by
+ * one. */
 static void
-fold_group (KifSimplifier *simplifier, const GPtrArray *group,
-            guint representative)
+fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
 {
   KifSheet *sheet = simplifier->sheet;
-  const guint relation =
-      add_static_relation (simplifier, group, representative);
+  const guint relation = add_static_relation (simplifier, group, origin);
   const Split *split = g_ptr_array_index (group, 0);
   KifRule *rule = kif_rule_of (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
@@ -385,8 +391,8 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group,
   rule->ranges = ranges;
   rule->n_variables = split->n_variables;
   for (guint i = 1; i < group->len; i++) {
-    const Split *other = g_ptr_array_index (group, i);
-    kif_remove_rule (simplifier, kif_rule_of (simplifier, other->rule));
+    const Split *other_split = g_ptr_array_index (group, i);
+    kif_remove_rule (simplifier, kif_rule_of (simplifier, other_split->rule));
   }
 }
 
@@ -423,7 +429,7 @@ void
 kif_fold_rules (KifSimplifier *simplifier)
 {
   const guint n = simplifier->sheet->relations->len;
-  for (guint r = 0; r < n; r++)
-    if (kif_relation_at (simplifier->sheet, r)->by_length)
-      fold_relation (simplifier, r);
+  for (guint relation = 0; relation < n; relation++)
+    if (kif_relation_at (simplifier->sheet, relation)->by_length)
+      fold_relation (simplifier, relation);
 }

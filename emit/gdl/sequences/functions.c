@@ -1,6 +1,6 @@
-/* Evaluation order of functions: finds the literals that compute the values of
- * a rule from the tags of a move that is a sequence. A function is a literal of
- * a static map or of the state whose other terms are known (functional
+/* Finds, in evaluation order, the functions that compute the values of a rule
+ * from the tags of a move that is a sequence. A function is a literal of a
+ * static map or of the state whose other terms are known (functional
  * dependency).
  *
  *     (does ?r (move ?x ?d ?e)) (step ?x ?d ?u) (step ?u ?e ?y)
@@ -15,9 +15,9 @@ static const KifTuples *
 find_tuples (KifAfterMove *after, guint relation)
 {
   const gpointer key = GUINT_TO_POINTER (relation);
-  gpointer known;
-  if (g_hash_table_lookup_extended (after->tuples, key, NULL, &known))
-    return known;
+  gpointer stored;
+  if (g_hash_table_lookup_extended (after->tuples, key, NULL, &stored))
+    return stored;
   KifTuples *tuples = g_new (KifTuples, 1);
   if (!kif_enumerate_tuples (after->simplifier, relation, tuples)) {
     g_free (tuples);
@@ -53,13 +53,14 @@ kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
 {
   for (guint b = from, depth = 0; b < rule->n && depth < KIF_LONG; b++) {
     const DlLiteral literal = rule->body[b];
-    const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
-                              ? find_only_rule (after->simplifier, literal.name)
-                              : NULL;
+    const KifRule *only_rule =
+        literal.kind == KIF_RELATION && !literal.negated
+            ? find_only_rule (after->simplifier, literal.name)
+            : NULL;
     if (is_function (after, &literal)) {
       g_array_append_val (functions, b);
-    } else if (with &&
-               kif_unfold_literal (after->simplifier->sheet, rule, b, with)) {
+    } else if (only_rule && kif_unfold_literal (after->simplifier->sheet, rule,
+                                                b, only_rule)) {
       g_array_set_size (functions, 0);
       b = from - 1; /* restarts, as the body has changed */
       depth++;
@@ -68,22 +69,22 @@ kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
 }
 
 gboolean
-kif_is_known (GHashTable *known, DlTerm term)
+kif_is_known (GHashTable *known_terms, DlTerm term)
 {
   return !dl_is_variable (term) ||
-         g_hash_table_contains (known, GINT_TO_POINTER (term));
+         g_hash_table_contains (known_terms, GINT_TO_POINTER (term));
 }
 
 /* Whether the function determines the column from known terms. */
 static gboolean
 determines_column (KifAfterMove *after, const DlLiteral *literal,
-                   const gboolean *known, guint column)
+                   const gboolean *is_known, guint column)
 {
   if (literal->kind == KIF_RELATION)
-    return kif_is_dependent_column (find_tuples (after, literal->name), known,
-                                    column);
+    return kif_is_dependent_column (find_tuples (after, literal->name),
+                                    is_known, column);
   for (guint i = 0; i + 1 < literal->n; i++)
-    if (!known[i])
+    if (!is_known[i])
       return FALSE;
   return column + 1 == literal->n;
 }
@@ -92,101 +93,107 @@ determines_column (KifAfterMove *after, const DlLiteral *literal,
  * ones. */
 static gboolean
 determines_all (KifAfterMove *after, const DlLiteral *literal,
-                const gboolean *known)
+                const gboolean *is_known)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++) {
-    if (!known[i] && !determines_column (after, literal, known, i))
+    if (!is_known[i] && !determines_column (after, literal, is_known, i))
       return FALSE;
-    n += !known[i];
+    n += !is_known[i];
   }
   return n > 1;
 }
 
 static void
-add_known (GHashTable *known, const DlLiteral *literal)
+add_known (GHashTable *known_terms, const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++)
-    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
+    g_hash_table_add (known_terms, GINT_TO_POINTER (literal->arguments[i]));
 }
 
-/* Adds literals for the unknown terms that the function determines. Returns
- * whether there are any. */
+/* Appends literals for the unknown terms that the function determines to
+ * `applied`, and adds these terms to the known ones. FALSE: there are none. */
 static gboolean
 apply_function (KifAfterMove *after, const DlLiteral *literal,
-                GHashTable *known, GArray *used)
+                GHashTable *known_terms, GArray *applied)
 {
   gboolean *is_known_term = g_new (gboolean, literal->n + 1);
-  const guint before = used->len;
+  const guint old_length = applied->len;
   for (guint i = 0; i < literal->n; i++)
-    is_known_term[i] = kif_is_known (known, literal->arguments[i]);
+    is_known_term[i] = kif_is_known (known_terms, literal->arguments[i]);
   if (determines_all (after, literal, is_known_term)) {
-    add_known (known, literal);
-    g_array_append_val (used, *literal);
+    add_known (known_terms, literal);
+    g_array_append_val (applied, *literal);
   }
   for (guint i = 0; i < literal->n; i++) {
-    if (kif_is_known (known, literal->arguments[i]) ||
+    if (kif_is_known (known_terms, literal->arguments[i]) ||
         !determines_column (after, literal, is_known_term, i))
       continue;
-    const DlLiteral found =
+    const DlLiteral value_literal =
         literal->kind == KIF_RELATION
             ? kif_project_tuples (after->simplifier,
                                   find_tuples (after, literal->name), literal,
                                   is_known_term, i)
             : *literal;
-    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
-    g_array_append_val (used, found);
+    g_hash_table_add (known_terms, GINT_TO_POINTER (literal->arguments[i]));
+    g_array_append_val (applied, value_literal);
   }
   g_free (is_known_term);
-  return used->len > before;
+  return applied->len > old_length;
 }
 
 void
 kif_apply_functions (KifAfterMove *after, const KifRule *rule,
-                     const GArray *functions, GHashTable *known, GArray *used)
+                     const GArray *functions, GHashTable *known_terms,
+                     GArray *applied)
 {
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint f = 0; f < functions->len; f++)
       changed |= apply_function (
-          after, &rule->body[g_array_index (functions, guint, f)], known, used);
+          after, &rule->body[g_array_index (functions, guint, f)], known_terms,
+          applied);
   }
 }
 
+/* Whether the head, a literal of the body before n_kept except the first, or an
+ * applied function from number `from` on reads the term. */
 static gboolean
-is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
-            DlTerm term)
+is_read_by (const KifRule *rule, guint n_kept, const GArray *applied,
+            guint from, DlTerm term)
 {
   gboolean read = dl_mentions (&rule->head, term);
   for (guint b = 1; b < n_kept; b++)
     read |= dl_mentions (&rule->body[b], term);
-  for (guint u = from; u < used->len; u++)
-    read |= dl_mentions (&g_array_index (used, DlLiteral, u), term);
+  for (guint u = from; u < applied->len; u++)
+    read |= dl_mentions (&g_array_index (applied, DlLiteral, u), term);
   return read;
 }
 
-/* Whether this function determines the term, and neither the action nor an
- * earlier function does. */
+/* Whether the applied function with number u determines the term: neither the
+ * action nor an earlier function does. */
 static gboolean
-is_determined_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
+is_determined_by (const KifRule *rule, const GArray *applied, guint u,
+                  DlTerm term)
 {
   gboolean found = dl_is_variable (term) && !dl_mentions (&rule->body[0], term);
   for (guint k = 0; k < u && found; k++)
-    found = !dl_mentions (&g_array_index (used, DlLiteral, k), term);
+    found = !dl_mentions (&g_array_index (applied, DlLiteral, k), term);
   return found;
 }
 
 void
-kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used)
+kif_drop_unused (const KifRule *rule, guint n_kept, GArray *applied)
 {
-  for (guint u = used->len; u-- > 0;) {
-    const DlLiteral *literal = &g_array_index (used, DlLiteral, u);
-    gboolean read = FALSE;
-    for (guint i = 0; i < literal->n && !read; i++)
-      read = is_determined_by (rule, used, u, literal->arguments[i]) &&
-             is_read_by (rule, n_kept, used, u + 1, literal->arguments[i]);
-    if (!read)
-      g_array_remove_index (used, u);
+  for (guint u = applied->len; u-- > 0;) {
+    const DlLiteral *literal = &g_array_index (applied, DlLiteral, u);
+    gboolean is_read = FALSE;
+    for (guint i = 0; i < literal->n && !is_read; i++)
+      is_read =
+          is_determined_by (rule, applied, u, literal->arguments[i]) &&
+          is_read_by (rule, n_kept, applied, u + 1, literal->arguments[i]);
+    if (!is_read)
+      g_array_remove_index (applied, u);
   }
 }

@@ -1,7 +1,7 @@
-/* Literals of a rule after a move that hold because the move was legal
- * (theta-subsumption, Plotkin 1970): a substitution maps them to literals of a
- * rule of `legal`. The substitution is found greedily: each literal takes the
- * first one that fits. */
+/* Finds the literals of a rule after a move that hold because the move was
+ * legal (theta-subsumption, Plotkin 1970): a substitution maps them to literals
+ * of a rule of `legal`. The substitution is found greedily: each literal takes
+ * the first one that fits. */
 #include "base/datalog/unify.h"
 #include "emit/gdl/sequences/after-move.h"
 
@@ -22,19 +22,20 @@ argument_index (const DlLiteral *literal, DlTerm term)
   return i;
 }
 
-/* Whether a literal in a rule of `legal` has the same tags as `reach`. */
+/* Whether a literal in a rule of `legal` has the same tags as `reach`. `legal`:
+ * the head of that rule. */
 static gboolean
 has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
-               const DlLiteral *other)
+               const DlLiteral *candidate)
 {
   const DlLiteral *reach = &after->rule->body[after->reach];
-  if (!kif_is_of_relation (other, reach->name) || other->negated)
+  if (!kif_is_of_relation (candidate, reach->name) || candidate->negated)
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
-    const guint at = argument_index (action_of (after), reach->arguments[i]);
-    if (at < legal->n ? other->arguments[i] != legal->arguments[at]
-                      : !dl_is_variable (reach->arguments[i]) &&
-                            other->arguments[i] != reach->arguments[i])
+    const guint index = argument_index (action_of (after), reach->arguments[i]);
+    if (index < legal->n ? candidate->arguments[i] != legal->arguments[index]
+                         : !dl_is_variable (reach->arguments[i]) &&
+                               candidate->arguments[i] != reach->arguments[i])
       return FALSE;
   }
   return TRUE;
@@ -73,13 +74,14 @@ kif_find_legal_rules (KifAfterMove *after)
 typedef struct {
   const KifAfterMove *after;
   const KifRule *legal;
-  const DlLiteral *wanted;
+  const DlLiteral
+      *legal_reach;  /* the literal of `legal` that `reach` maps to */
   DlTerm *terms;     /* by variable; DL_NO_TERM: unbound */
   gboolean *matched; /* by literal: the rule of `legal` has it */
 } Match;
 
-/* Matches the literal with the first fitting one of the rule of `legal`. May
- * bind variables. */
+/* Matches the literal with the first fitting one of the rule of `legal`, which
+ * may bind variables. FALSE: none fits. */
 static gboolean
 match_literal (Match *match, const DlLiteral *literal)
 {
@@ -101,9 +103,10 @@ is_read_elsewhere (const Match *match, DlTerm term)
   return read;
 }
 
-/* Unmarks literals that bind variables which other literals read. */
+/* Unmarks literals that bind variables which other literals read. `is_given`:
+ * by variable, whether the action or `reach` binds it. */
 static void
-unmark_binding (Match *match, const gboolean *given)
+unmark_binding (Match *match, const gboolean *is_given)
 {
   const KifRule *rule = match->after->rule;
   gboolean changed = TRUE;
@@ -112,7 +115,7 @@ unmark_binding (Match *match, const gboolean *given)
     for (guint b = 0; b < rule->n; b++)
       for (guint i = 0; i < rule->body[b].n && match->matched[b]; i++) {
         const DlTerm term = rule->body[b].arguments[i];
-        if (!dl_is_variable (term) || given[~term] ||
+        if (!dl_is_variable (term) || is_given[~term] ||
             !is_read_elsewhere (match, term))
           continue;
         match->matched[b] = FALSE;
@@ -128,22 +131,23 @@ kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
   Match match = {after, kif_rule_of (after->simplifier, number),
                  find_reach_literal (after, number),
                  g_new (DlTerm, rule->n_variables + 1), matched};
-  gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
-  const DlLiteral *const from[] = {action_of (after),
-                                   &rule->body[after->reach]};
-  const DlLiteral *const to[] = {&match.legal->head, match.wanted};
+  gboolean *is_given = g_new0 (gboolean, rule->n_variables + 1);
+  const DlLiteral *const sources[] = {action_of (after),
+                                      &rule->body[after->reach]};
+  const DlLiteral *const images[] = {&match.legal->head, match.legal_reach};
   for (guint v = 0; v < rule->n_variables; v++)
     match.terms[v] = DL_NO_TERM;
-  for (guint k = 0; k < G_N_ELEMENTS (from); k++)
-    for (guint i = 0; i < from[k]->n; i++)
-      if (dl_is_variable (from[k]->arguments[i])) {
-        dl_match (match.terms, from[k]->arguments[i], to[k]->arguments[i]);
-        given[~from[k]->arguments[i]] = TRUE;
+  for (guint k = 0; k < G_N_ELEMENTS (sources); k++)
+    for (guint i = 0; i < sources[k]->n; i++)
+      if (dl_is_variable (sources[k]->arguments[i])) {
+        dl_match (match.terms, sources[k]->arguments[i],
+                  images[k]->arguments[i]);
+        is_given[~sources[k]->arguments[i]] = TRUE;
       }
   for (guint b = 0; b < rule->n; b++)
     matched[b] = b != after->does && b != after->reach &&
                  match_literal (&match, &rule->body[b]);
-  unmark_binding (&match, given);
-  g_free (given);
+  unmark_binding (&match, is_given);
+  g_free (is_given);
   g_free (match.terms);
 }

@@ -1,5 +1,5 @@
-/* Rules after a move that is a sequence do not repeat the conditions of
- * `legal`: the action was legal, so its tags have a walk.
+/* Removes the conditions of `legal` from rules after a move that is a sequence.
+ * The action was legal, so its tags have a walk.
  *
  *     (<= (legal ?r (move ?x ?d ?e)) (reach ?x ?d ?e ?y ?z) (not (more ?y)))
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
@@ -23,8 +23,8 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
 }
 
 /* Orders the body: `does`, literals that are not matched, functions that all
- * rules of `legal` have, `reach`. Returns the number of literals before these
- * functions. */
+ * rules of `legal` have (`in_all`; NULL: no functions), `reach`. Returns the
+ * number of literals before these functions. */
 static guint
 order_body (const KifAfterMove *after, const gboolean *matched,
             const gboolean *in_all, KifRule *ordered)
@@ -53,27 +53,28 @@ order_body (const KifAfterMove *after, const gboolean *matched,
 static char *
 make_rest_key (const KifAfterMove *after, guint number)
 {
-  KifRule rest;
+  KifRule rest_rule;
   gboolean *matched = g_new0 (gboolean, after->rule->n + 1);
   kif_find_matched (after, number, matched);
-  order_body (after, matched, NULL, &rest);
+  order_body (after, matched, NULL, &rest_rule);
   g_free (matched);
-  return kif_make_rule_key (&rest);
+  return kif_make_rule_key (&rest_rule);
 }
 
-/* Stores the texts of the rests, for all rules of `legal`. */
+/* Stores the texts of the rests that the rules of `legal` leave of this rule.
+ */
 static void
 store_rests (KifAfterMove *after)
 {
   for (guint l = 0; l < after->legal->len; l++) {
     const guint number = g_array_index (after->legal, guint, l);
     char *key = make_rest_key (after, number);
-    GHashTable *legal = g_hash_table_lookup (after->rests, key);
-    if (!legal) {
-      legal = g_hash_table_new (NULL, NULL);
-      g_hash_table_insert (after->rests, g_strdup (key), legal);
+    GHashTable *legal_rules = g_hash_table_lookup (after->rests, key);
+    if (!legal_rules) {
+      legal_rules = g_hash_table_new (NULL, NULL);
+      g_hash_table_insert (after->rests, g_strdup (key), legal_rules);
     }
-    g_hash_table_add (legal, GUINT_TO_POINTER (number));
+    g_hash_table_add (legal_rules, GUINT_TO_POINTER (number));
     g_free (key);
   }
 }
@@ -99,10 +100,10 @@ find_implied (const KifAfterMove *after, gboolean *in_all)
   for (guint l = 0; l < after->legal->len; l++) {
     const guint number = g_array_index (after->legal, guint, l);
     char *key = make_rest_key (after, number);
-    GHashTable *legal = g_hash_table_lookup (after->rests, key);
+    GHashTable *legal_rules = g_hash_table_lookup (after->rests, key);
     kif_find_matched (after, number, matched);
     g_free (key);
-    if (g_hash_table_size (legal) == after->legal->len) {
+    if (g_hash_table_size (legal_rules) == after->legal->len) {
       memcpy (implied, matched, n * sizeof *implied);
       break;
     }
@@ -125,10 +126,10 @@ is_read (const KifRule *rule, guint n, DlTerm term)
 /* Whether all terms of `reach` that the rest of the rule reads are known. */
 static gboolean
 are_all_known (const KifRule *rule, guint n, const DlLiteral *reach,
-               GHashTable *known)
+               GHashTable *known_terms)
 {
   for (guint i = 0; i < reach->n; i++)
-    if (!kif_is_known (known, reach->arguments[i]) &&
+    if (!kif_is_known (known_terms, reach->arguments[i]) &&
         is_read (rule, n, reach->arguments[i]))
       return FALSE;
   return TRUE;
@@ -147,48 +148,49 @@ drop_implied (KifAfterMove *after, guint number)
   const DlLiteral reach = rule.body[rule.n - 1];
   const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
-  GArray *used = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
-  GHashTable *known = g_hash_table_new (NULL, NULL);
+  GArray *applied = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  GHashTable *known_terms = g_hash_table_new (NULL, NULL);
   kif_gather_functions (after, &rule, n, functions);
   for (guint i = 0; i < rule.body[0].n; i++)
-    g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
-  kif_apply_functions (after, &rule, functions, known, used);
-  if (are_all_known (&ordered, n, &reach, known)) {
-    kif_drop_unused (&rule, n, used);
+    g_hash_table_add (known_terms, GINT_TO_POINTER (rule.body[0].arguments[i]));
+  kif_apply_functions (after, &rule, functions, known_terms, applied);
+  if (are_all_known (&ordered, n, &reach, known_terms)) {
+    kif_drop_unused (&rule, n, applied);
     DlLiteral *body =
-        rg_arena_new_array (sheet->arena, DlLiteral, n + used->len + 1);
+        rg_arena_new_array (sheet->arena, DlLiteral, n + applied->len + 1);
     memcpy (body, rule.body, n * sizeof *body);
-    if (used->len > 0)
-      memcpy (body + n, used->data, used->len * sizeof *body);
+    if (applied->len > 0)
+      memcpy (body + n, applied->data, applied->len * sizeof *body);
     rule.body = body;
-    rule.n = n + used->len;
-    kif_share_functions (&after->shared, &rule, used->len);
+    rule.n = n + applied->len;
+    kif_share_functions (&after->shared, &rule, applied->len);
     *kif_rule_of (after->simplifier, number) = rule;
   }
   g_free (in_all);
   g_free (implied);
-  g_hash_table_destroy (known);
-  g_array_free (used, TRUE);
+  g_hash_table_destroy (known_terms);
+  g_array_free (applied, TRUE);
   g_array_free (functions, TRUE);
 }
 
-/* Finds `does`, and the first literal of a sequence's relation. */
+/* Finds `does`, and the first literal of a sequence's relation. FALSE: the rule
+ * lacks one of them. */
 static gboolean
 find_does_and_reach (KifAfterMove *after)
 {
   const KifRule *rule = after->rule;
-  gboolean does = FALSE, reach = FALSE;
+  gboolean has_does = FALSE, has_reach = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (rule->body[b].kind == KIF_DOES) {
       after->does = b;
-      does = TRUE;
-    } else if (!reach &&
+      has_does = TRUE;
+    } else if (!has_reach &&
                is_in_sequence (after->simplifier->sheet, &rule->body[b])) {
       after->reach = b;
-      reach = TRUE;
+      has_reach = TRUE;
     }
   }
-  return does && reach;
+  return has_does && has_reach;
 }
 
 /* Whether the rule is after a move that is a sequence. Fills `after`. */

@@ -3,9 +3,9 @@
  * where the move does. Readers of the sheet that unfold literals themselves
  * might begin with the last capture instead.
  *
- * Measured: sheets are up to 39 % shorter without it, but gdl2rg then makes 2
- * to 5 % more edges of them, and of one sheet 40 times as many, as its lifted
- * form has too much work.
+ * Measured: sheets are up to 39 % shorter without it. But gdl2rg then makes 2
+ * to 5 % more edges of them. Of one sheet it makes 40 times as many, as its
+ * lifted form has too much work.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -15,21 +15,23 @@ find_only_rule (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   if (literal->kind != KIF_RELATION || literal->negated)
     return NULL;
-  const KifRelation *info = kif_relation_at (simplifier->sheet, literal->name);
+  const KifRelation *relation =
+      kif_relation_at (simplifier->sheet, literal->name);
   const GArray *heads = kif_heads (simplifier, literal->name);
-  if (!info->in_sequence || info->target != RG_NONE || heads->len != 1)
+  if (!relation->in_sequence || relation->target != RG_NONE || heads->len != 1)
     return NULL;
   return kif_rule_of (simplifier, g_array_index (heads, guint, 0));
 }
 
+/* Unfolds the sequences of a rule. Removes it if its body is contradictory. */
 static void
 unroll_rule (KifSimplifier *simplifier, KifRule *rule)
 {
   for (guint b = 0; b < rule->n; b++) {
-    const KifRule *with = find_only_rule (simplifier, &rule->body[b]);
-    if (!with)
+    const KifRule *only_rule = find_only_rule (simplifier, &rule->body[b]);
+    if (!only_rule)
       continue;
-    if (!kif_unfold_literal (simplifier->sheet, rule, b, with)) {
+    if (!kif_unfold_literal (simplifier->sheet, rule, b, only_rule)) {
       kif_remove_rule (simplifier, rule);
       return;
     }

@@ -5,10 +5,11 @@
 
 #include "emit/gdl/simplify/simplifier.h"
 
+/* The relations that have been made for functions so far. */
 typedef struct {
   KifSimplifier *simplifier;
   KifSheet *sheet;
-  GHashTable *known;   /* set of keys of rules */
+  GHashTable *rule_keys; /* set of the keys of their rules */
   GHashTable *actions; /* relation → set of texts of the actions for which it
                           has a rule */
 } KifSharedFunctions;
@@ -18,8 +19,7 @@ void kif_shared_functions_init (KifSharedFunctions *shared,
 void kif_shared_functions_clear (KifSharedFunctions *shared);
 
 /* Replaces the functions at the end of a body that begins with `does` by
- * relations, each of which reads the one before it. Adds their rules to the
- * sheet. */
+ * relations, which may read earlier ones. Adds their rules to the sheet. */
 void kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
                           guint n_functions);
 

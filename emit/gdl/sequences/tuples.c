@@ -4,9 +4,9 @@
  *
  *     (<= (knight ?x ?y) (up ?x ?u) (up ?u ?v) (left ?v ?y))     root: ?x
  *
- * Cost: the values of the roots times the square of the body's length, at most
- * KIF_NODES values.  A functional dependency of columns is tested by a hash
- * table from the known columns to the dependent one.
+ * Cost: the values of the roots times the square of the body's length. At most
+ * KIF_NODES tuples of values are tried.  A functional dependency of columns is
+ * tested by a hash table from the known columns to the dependent one.
  */
 #include "emit/gdl/sequences/tuples.h"
 #include "emit/gdl/limits.h"
@@ -93,8 +93,8 @@ advance_roots (Evaluation *evaluation, guint *places)
   return FALSE;
 }
 
-/* Sets the roots to their symbols with these indexes; other variables become
- * unknown. */
+/* Sets the roots to their symbols with the indexes `places`, by root; other
+ * variables become unknown. */
 static void
 set_roots (Evaluation *evaluation, const guint *places)
 {
@@ -107,7 +107,8 @@ set_roots (Evaluation *evaluation, const guint *places)
   }
 }
 
-/* Adds the tuple of the head. FALSE: cyclic maps leave variables unknown. */
+/* Adds the tuple of the head. FALSE: a variable of it is unknown, because
+ * definitions are cyclic. */
 static gboolean
 add_tuple (const Evaluation *evaluation, KifTuples *tuples)
 {
@@ -116,7 +117,7 @@ add_tuple (const Evaluation *evaluation, KifTuples *tuples)
         value_of (evaluation, evaluation->rule->head.arguments[i]);
     if (value == DL_NO_TERM)
       return FALSE;
-    g_array_append_val (tuples->all, value);
+    g_array_append_val (tuples->terms, value);
   }
   return TRUE;
 }
@@ -177,34 +178,34 @@ kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
 void
 kif_tuples_clear (KifTuples *tuples)
 {
-  g_array_free (tuples->all, TRUE);
+  g_array_free (tuples->terms, TRUE);
 }
 
 /* -- functional dependencies ----------------------------------------------- */
 
 static char *
-make_tuple_key (const DlTerm *tuple, guint n, const gboolean *known)
+make_tuple_key (const DlTerm *tuple, guint n, const gboolean *is_known)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
-    if (known[i])
+    if (is_known[i])
       g_string_append_printf (text, " %d", tuple[i]);
   return g_string_free (text, FALSE);
 }
 
 gboolean
-kif_is_dependent_column (const KifTuples *tuples, const gboolean *known,
+kif_is_dependent_column (const KifTuples *tuples, const gboolean *is_known,
                          guint column)
 {
   GHashTable *values =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean depend = TRUE;
-  for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
-    const DlTerm *tuple = &g_array_index (tuples->all, DlTerm, t);
-    char *key = make_tuple_key (tuple, tuples->n, known);
-    gpointer other;
-    depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
-             GPOINTER_TO_INT (other) == tuple[column];
+  for (guint t = 0; t < tuples->terms->len && depend; t += tuples->n) {
+    const DlTerm *tuple = &g_array_index (tuples->terms, DlTerm, t);
+    char *key = make_tuple_key (tuple, tuples->n, is_known);
+    gpointer old_value;
+    depend = !g_hash_table_lookup_extended (values, key, NULL, &old_value) ||
+             GPOINTER_TO_INT (old_value) == tuple[column];
     g_hash_table_insert (values, key, GINT_TO_POINTER (tuple[column]));
   }
   g_hash_table_destroy (values);
@@ -213,19 +214,19 @@ kif_is_dependent_column (const KifTuples *tuples, const gboolean *known,
 
 /* The columns of a projection; the dependent one is last. */
 static GArray *
-find_columns (const KifTuples *tuples, const gboolean *known, guint column)
+find_columns (const KifTuples *tuples, const gboolean *is_known, guint column)
 {
   GArray *columns = g_array_new (FALSE, FALSE, sizeof (guint));
-  gboolean *used = g_memdup2 (known, tuples->n * sizeof *known);
+  gboolean *is_used = g_memdup2 (is_known, tuples->n * sizeof *is_known);
   for (guint i = 0; i < tuples->n; i++) {
-    const gboolean was = used[i];
-    used[i] = FALSE;
-    used[i] = was && !kif_is_dependent_column (tuples, used, column);
-    if (used[i])
+    const gboolean was_used = is_used[i];
+    is_used[i] = FALSE;
+    is_used[i] = was_used && !kif_is_dependent_column (tuples, is_used, column);
+    if (is_used[i])
       g_array_append_val (columns, i);
   }
   g_array_append_val (columns, column);
-  g_free (used);
+  g_free (is_used);
   return columns;
 }
 
@@ -242,22 +243,23 @@ project_literal (KifSheet *sheet, const DlLiteral *literal, guint relation,
 
 DlLiteral
 kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
-                    const DlLiteral *literal, const gboolean *known,
+                    const DlLiteral *literal, const gboolean *is_known,
                     guint column)
 {
   KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_heads (simplifier, literal->name);
-  GArray *columns = find_columns (tuples, known, column);
+  GArray *columns = find_columns (tuples, is_known, column);
   GString *key = g_string_new (NULL);
   g_string_printf (key, "project %u", literal->name);
   for (guint i = 0; i < columns->len; i++)
     g_string_append_printf (key, " %u", g_array_index (columns, guint, i));
-  const KifRelation info = {.node =
-                                kif_relation_at (sheet, literal->name)->node,
-                            .target = RG_NONE,
-                            .n = columns->len};
+  const KifRelation new_relation = {
+      .node = kif_relation_at (sheet, literal->name)->node,
+      .target = RG_NONE,
+      .n = columns->len};
   gboolean is_new;
-  const guint relation = kif_add_relation (sheet, key->str, info, &is_new);
+  const guint relation =
+      kif_add_relation (sheet, key->str, new_relation, &is_new);
   for (guint h = 0; is_new && h < heads->len; h++) {
     KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
     rule.head = project_literal (sheet, &rule.head, relation, columns);

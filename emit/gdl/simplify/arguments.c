@@ -9,7 +9,7 @@
  * in place. */
 typedef struct {
   KifSimplifier *simplifier;
-  RgBits *copied; /* by number of a rule */
+  RgBits *copied; /* by number of a rule: it has been copied */
 } Dropper;
 
 static void
@@ -62,7 +62,8 @@ remove_argument_from_rule (const Dropper *dropper, guint number, guint relation,
 
 /* -- dead arguments -------------------------------------------------------- */
 
-/* Whether no rule that reads the relation uses the argument. */
+/* Whether no rule that reads the relation uses the argument, except to pass it
+ * through to a head of the relation. */
 static gboolean
 is_unused (const KifSimplifier *simplifier, guint relation, guint i)
 {
@@ -92,15 +93,16 @@ static gboolean
 join_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
   const DlTerm term = rule->head.arguments[i];
-  const KifRange own = rule->ranges[~term];
+  const KifRange rule_range = rule->ranges[~term];
   for (guint b = 0; b < rule->n; b++)
     if (kif_is_of_relation (&rule->body[b], relation) &&
         rule->body[b].arguments[i] == term)
-      return !own.any;
+      return !rule_range.is_required;
   if (range->type &&
-      (own.any != range->any || (own.any && own.type != range->type)))
+      (rule_range.is_required != range->is_required ||
+       (rule_range.is_required && rule_range.type != range->type)))
     return FALSE;
-  *range = own;
+  *range = rule_range;
   return TRUE;
 }
 
@@ -174,15 +176,17 @@ is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
+/* Whether the argument can be dropped. If only its range restricts it, its uses
+ * are restricted to this range first. */
 static gboolean
 can_drop (KifSimplifier *simplifier, guint relation, guint i)
 {
   KifRange range;
-  const gboolean free = is_unrestricted (simplifier, relation, i, &range);
-  if (is_unused (simplifier, relation, i) || (free && !range.any) ||
+  const gboolean is_free = is_unrestricted (simplifier, relation, i, &range);
+  if (is_unused (simplifier, relation, i) || (is_free && !range.is_required) ||
       is_one_symbol (simplifier, relation, i))
     return TRUE;
-  if (!free || kif_is_used_negated (simplifier, relation))
+  if (!is_free || kif_is_used_negated (simplifier, relation))
     return FALSE;
   narrow_uses (simplifier, relation, i, range);
   return TRUE;
@@ -212,11 +216,12 @@ kif_drop_arguments (KifSimplifier *simplifier)
   kif_insert_constants (simplifier);
   const Dropper dropper = {simplifier,
                            g_new0 (RgBits, rg_bits_words (sheet->rules->len))};
-  for (guint r = 0; r < sheet->relations->len; r++) {
-    KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
+  for (guint number = 0; number < sheet->relations->len; number++) {
+    KifRelation *relation =
+        &g_array_index (sheet->relations, KifRelation, number);
     for (guint i = relation->n; i-- > 0;)
-      if (can_drop (simplifier, r, i)) {
-        drop_argument (&dropper, r, i);
+      if (can_drop (simplifier, number, i)) {
+        drop_argument (&dropper, number, i);
         relation->n--;
       }
   }

@@ -21,56 +21,57 @@ is_total (const KifSheet *sheet, const DlLiteral *literal)
 /* Whether the literal may be negated: it is total, its keys are bound, and the
  * sheet stays stratified. */
 static gboolean
-can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
+can_negate (const KifSheet *sheet, const KifRule *rule, guint index,
             const guint32 *component)
 {
-  const DlLiteral *literal = &rule->body[at];
+  const DlLiteral *literal = &rule->body[index];
   if (!is_total (sheet, literal) ||
       (literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
        component[literal->name] == component[rule->head.name]))
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]) &&
-        !dl_is_bound (&rule->rule, at, literal->arguments[i]))
+        !dl_is_bound (&rule->rule, index, literal->arguments[i]))
       return FALSE;
   return TRUE;
 }
 
-/* Finds a literal whose value is a variable that occurs nowhere else but in the
- * `distinct`. */
+/* Finds the literal with this value, if it may be negated and the value is a
+ * variable that occurs nowhere else but in the `distinct`. FALSE: there is
+ * none. */
 static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
-            const guint32 *component, DlTerm value, guint *at)
+            const guint32 *component, DlTerm value, guint *index)
 {
   if (!dl_is_variable (value) || dl_count_in_rule (&rule->rule, value) != 2)
     return FALSE;
-  for (*at = 0; *at < rule->n; (*at)++) {
-    const DlLiteral *literal = &rule->body[*at];
+  for (*index = 0; *index < rule->n; (*index)++) {
+    const DlLiteral *literal = &rule->body[*index];
     if (literal->n > 0 && literal->kind != DL_DISTINCT &&
         literal->arguments[literal->n - 1] == value)
-      return can_negate (sheet, rule, *at, component);
+      return can_negate (sheet, rule, *index, component);
   }
   return FALSE;
 }
 
 /* Negates the literal whose value is distinct from a symbol, and removes the
- * `distinct` at index `at`. */
+ * `distinct` at the index. Changes nothing if no literal may be negated. */
 static void
 complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
-                 guint at)
+                 guint index)
 {
-  const DlLiteral different = rule->body[at];
+  const DlLiteral different = rule->body[index];
   for (guint i = 0; i < 2; i++) {
     const DlTerm value = different.arguments[i];
     const DlTerm symbol = different.arguments[1 - i];
-    guint value_at;
+    guint value_index;
     if (dl_is_variable (symbol) ||
-        !find_value (sheet, rule, component, value, &value_at))
+        !find_value (sheet, rule, component, value, &value_index))
       continue;
     DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
-    body[value_at].negated = TRUE;
-    dl_replace_variable (sheet->arena, &body[value_at], value, symbol);
-    dl_remove_literal (sheet->arena, &rule->rule, at);
+    body[value_index].negated = TRUE;
+    dl_replace_variable (sheet->arena, &body[value_index], value, symbol);
+    dl_remove_literal (sheet->arena, &rule->rule, index);
     return;
   }
 }

@@ -9,9 +9,10 @@
  * SEVERAL (top), which any variable may represent. */
 enum { SEVERAL = -1 };
 
+/* The values of all arguments of relations. */
 typedef struct {
   KifSimplifier *simplifier;
-  GPtrArray *values; /* of DlTerm *, by relation */
+  GPtrArray *values; /* of DlTerm *: by relation, the values by argument */
   gboolean changed;
 } Propagation;
 
@@ -22,7 +23,7 @@ values_of (const Propagation *propagation, guint relation)
 }
 
 /* Finds the value of a variable, from the relations of the body. FALSE: the
- * rule can't hold so far. */
+ * rule can't hold so far, as one of these has no facts. */
 static gboolean
 find_value (const Propagation *propagation, const KifRule *rule,
             DlTerm variable, DlTerm *value)
@@ -32,11 +33,11 @@ find_value (const Propagation *propagation, const KifRule *rule,
     if (literal->kind != KIF_RELATION || literal->negated)
       continue;
     for (guint i = 0; i < literal->n; i++) {
-      const DlTerm known = values_of (propagation, literal->name)[i];
-      if (known == DL_NO_TERM)
+      const DlTerm argument_value = values_of (propagation, literal->name)[i];
+      if (argument_value == DL_NO_TERM)
         return FALSE;
-      if (literal->arguments[i] == variable && known != SEVERAL)
-        *value = known;
+      if (literal->arguments[i] == variable && argument_value != SEVERAL)
+        *value = argument_value;
     }
   }
   return TRUE;
@@ -79,7 +80,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
           !dl_is_variable (constants[~term]))
         continue;
       constants[~term] = value;
-      if (rule->ranges[~term].any &&
+      if (rule->ranges[~term].is_required &&
           rg_type_index (game, rule->ranges[~term].type, (RgName)value) < 0)
         return FALSE;
     }
@@ -93,16 +94,16 @@ static void
 insert_constants (Propagation *propagation, KifRule *rule)
 {
   DlTerm *constants = dl_make_substitution (rule->n_variables);
-  gboolean some = FALSE;
+  gboolean found = FALSE;
   const gboolean possible = find_constants (propagation, rule, constants);
   for (guint v = 0; v < rule->n_variables; v++)
-    some = some || !dl_is_variable (constants[v]);
+    found = found || !dl_is_variable (constants[v]);
   if (!possible)
     kif_remove_rule (propagation->simplifier, rule);
-  else if (some)
+  else if (found)
     dl_substitute (propagation->simplifier->sheet->arena, &rule->rule,
                    constants);
-  propagation->simplifier->changed |= some;
+  propagation->simplifier->changed |= found;
   g_free (constants);
 }
 

@@ -42,19 +42,19 @@ is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 /* Whether the literal at an index may be removed: it always has a value, which
  * is not used, and it binds no variable that is used. */
 static gboolean
-is_dead (const KifSheet *sheet, const KifRule *rule, guint at)
+is_dead (const KifSheet *sheet, const KifRule *rule, guint index)
 {
-  const DlLiteral *literal = &rule->body[at];
+  const DlLiteral *literal = &rule->body[index];
   if (!is_total (sheet, rule, literal))
     return FALSE;
   const DlTerm value = literal->arguments[literal->n - 1];
-  if (!dl_is_variable (value) || is_used (rule, at, value))
+  if (!dl_is_variable (value) || is_used (rule, index, value))
     return FALSE;
   for (guint k = 0; k + 1 < literal->n; k++) {
     const DlTerm key = literal->arguments[k];
     if (dl_is_variable (key) &&
-        (key == value ||
-         (is_used (rule, at, key) && !dl_is_bound (&rule->rule, at, key))))
+        (key == value || (is_used (rule, index, key) &&
+                          !dl_is_bound (&rule->rule, index, key))))
       return FALSE;
   }
   return TRUE;

@@ -9,36 +9,41 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/simplify/simplifier.h"
 
-/* The ranges of the rule's variables, followed by those of the other rule. */
+/* The ranges of the rule's variables, followed by those of the definition. */
 static const KifRange *
-concatenate_ranges (KifSheet *sheet, const KifRule *rule, const KifRule *with)
+concatenate_ranges (KifSheet *sheet, const KifRule *rule,
+                    const KifRule *definition)
 {
   const guint n = rule->n_variables;
-  KifRange *ranges =
-      rg_arena_new_array (sheet->arena, KifRange, n + with->n_variables + 1);
+  KifRange *ranges = rg_arena_new_array (sheet->arena, KifRange,
+                                         n + definition->n_variables + 1);
   memcpy (ranges, rule->ranges, n * sizeof *ranges);
-  memcpy (ranges + n, with->ranges, with->n_variables * sizeof *ranges);
+  memcpy (ranges + n, definition->ranges,
+          definition->n_variables * sizeof *ranges);
   return ranges;
 }
 
 gboolean
-kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
-                    const KifRule *with)
+kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint index,
+                    const KifRule *definition)
 {
-  DlTerm *to = dl_make_substitution (rule->n_variables + with->n_variables);
+  DlTerm *substitution =
+      dl_make_substitution (rule->n_variables + definition->n_variables);
   GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  gboolean match = dl_unify_arguments (to, &rule->body[at], &with->head,
-                                       rule->n_variables, bound);
-  rule->ranges = concatenate_ranges (sheet, rule, with);
-  dl_unfold (sheet->arena, &rule->rule, at, &with->rule, at, to);
-  for (guint i = 0; i < bound->len && match; i++) {
+  gboolean unifies =
+      dl_unify_arguments (substitution, &rule->body[index], &definition->head,
+                          rule->n_variables, bound);
+  rule->ranges = concatenate_ranges (sheet, rule, definition);
+  dl_unfold (sheet->arena, &rule->rule, index, &definition->rule, index,
+             substitution);
+  for (guint i = 0; i < bound->len && unifies; i++) {
     const DlTerm variable = g_array_index (bound, DlTerm, i);
-    match = kif_transfer_range (sheet, rule, rule->ranges[~variable],
-                                dl_resolve (to, variable));
+    unifies = kif_transfer_range (sheet, rule, rule->ranges[~variable],
+                                  dl_resolve (substitution, variable));
   }
-  g_free (to);
+  g_free (substitution);
   g_array_free (bound, TRUE);
-  return match;
+  return unifies;
 }
 
 static gboolean
@@ -89,18 +94,18 @@ static void
 inline_relation (KifSimplifier *simplifier, guint relation)
 {
   const GArray *uses = kif_uses (simplifier, relation);
-  KifRule *with = kif_rule_of (
+  KifRule *definition = kif_rule_of (
       simplifier, g_array_index (kif_heads (simplifier, relation), guint, 0));
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of_relation (&rule->body[b], relation)) {
-        if (!kif_unfold_literal (simplifier->sheet, rule, b, with))
+        if (!kif_unfold_literal (simplifier->sheet, rule, b, definition))
           kif_remove_rule (simplifier, rule);
         b = G_MAXUINT; /* restarts, as the body has changed */
       }
   }
-  kif_remove_rule (simplifier, with);
+  kif_remove_rule (simplifier, definition);
 }
 
 void

@@ -1,16 +1,16 @@
 #include "emit/gdl/simplify/repeated-arguments.h"
 
-/* Partition refinement: first[k] is the first argument that equals argument k
- * in all literals so far. */
+/* Partition refinement: first_equal[k] is the first argument that equals
+ * argument k in all literals so far. */
 static void
-refine_first (guint8 *first, const DlLiteral *literal)
+refine_first (guint8 *first_equal, const DlLiteral *literal)
 {
   for (guint k = literal->n - 1; k-- > 0;) {
-    guint i = first[k];
-    while (i < k && (first[i] != first[k] ||
+    guint i = first_equal[k];
+    while (i < k && (first_equal[i] != first_equal[k] ||
                      literal->arguments[i] != literal->arguments[k]))
       i++;
-    first[k] = (guint8)i;
+    first_equal[k] = (guint8)i;
   }
 }
 
@@ -18,12 +18,12 @@ static void
 add_literal (GHashTable *partitions, const DlLiteral *literal)
 {
   const gpointer key = GUINT_TO_POINTER (literal->name);
-  guint8 *first = g_hash_table_lookup (partitions, key);
-  if (!first) {
-    first = g_new0 (guint8, literal->n);
-    g_hash_table_insert (partitions, key, first);
+  guint8 *first_equal = g_hash_table_lookup (partitions, key);
+  if (!first_equal) {
+    first_equal = g_new0 (guint8, literal->n);
+    g_hash_table_insert (partitions, key, first_equal);
   }
-  refine_first (first, literal);
+  refine_first (first_equal, literal);
 }
 
 GHashTable *
@@ -39,12 +39,12 @@ kif_find_repeats (const KifSheet *sheet)
   }
   RG_FOR_GLOBALS (sheet->game, global) {
     const gpointer key = GUINT_TO_POINTER (global->name);
-    const guint8 *first = g_hash_table_lookup (partitions, key);
+    const guint8 *first_equal = g_hash_table_lookup (partitions, key);
     const RgType *type = kif_type_of (sheet, global->name);
     guint bits = 0;
-    for (guint k = 0; first && type->kind == RG_TYPE_ARROW && k < 32;
+    for (guint k = 0; first_equal && type->kind == RG_TYPE_ARROW && k < 32;
          k++, type = type->target)
-      bits |= (guint)(first[k] < k) << k;
+      bits |= (guint)(first_equal[k] < k) << k;
     if (bits)
       g_hash_table_insert (repeats, key, GUINT_TO_POINTER (bits));
   }
@@ -57,9 +57,9 @@ kif_drop_repeats (GHashTable *repeats, RgName map, const DlTerm *terms, guint n)
 {
   const guint bits =
       GPOINTER_TO_UINT (g_hash_table_lookup (repeats, GUINT_TO_POINTER (map)));
-  GArray *left = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  GArray *remaining = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint k = 0; k < n; k++)
     if (k >= 32 || !(bits >> k & 1))
-      g_array_append_val (left, terms[k]);
-  return left;
+      g_array_append_val (remaining, terms[k]);
+  return remaining;
 }

@@ -4,8 +4,8 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Maps names to bit sets (GUINT_TO_POINTER) of their repeated arguments.  The
- * caller frees the table. */
+/* Maps names to bit sets (GUINT_TO_POINTER) of their repeated arguments, among
+ * the first 32 ones.  The caller frees the table. */
 GHashTable *kif_find_repeats (const KifSheet *sheet);
 
 /* The terms of a literal without the map's repeated arguments.  The caller

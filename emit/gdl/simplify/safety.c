@@ -1,6 +1,6 @@
 #include "emit/gdl/simplify/safety.h"
 
-/* The type of a literal's argument; NULL: unknown. */
+/* The type that a literal implies for its argument. NULL: it implies none. */
 static const RgType *
 find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
                     guint argument)
@@ -14,21 +14,22 @@ find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
-/* Whether tag `at` is within the type in all actions that the literal may
- * match, by role and number of tags. */
+/* Whether an argument of `does`, which is a tag, is within the type in all
+ * legal moves that the literal may match by role and number of tags. */
 static gboolean
-compute_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
-                     const RgType *type)
+compute_tags_within (const KifSheet *sheet, const DlLiteral *does,
+                     guint argument, const RgType *type)
 {
   const DlTerm role = does->arguments[0];
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind != KIF_LEGAL || rule->head.n != does->n)
       continue;
-    const DlTerm other = rule->head.arguments[0];
-    if (other != role && !dl_is_variable (other) && !dl_is_variable (role))
+    const DlTerm legal_role = rule->head.arguments[0];
+    if (legal_role != role && !dl_is_variable (legal_role) &&
+        !dl_is_variable (role))
       continue;
-    const DlTerm tag = rule->head.arguments[at];
+    const DlTerm tag = rule->head.arguments[argument];
     if (dl_is_variable (tag)
             ? !rg_type_contains (sheet->game, type, rule->ranges[~tag].type)
             : rg_type_index (sheet->game, type, (RgName)tag) < 0)
@@ -39,22 +40,26 @@ compute_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
 
 /* Memoised compute_tags_within(). */
 static gboolean
-tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
+are_tags_within (const KifSheet *sheet, const DlLiteral *does, guint argument,
                  const RgType *type)
 {
   const DlTerm role = does->arguments[0];
-  char *key =
-      g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, at, type->id);
-  gpointer known;
-  if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL, &known)) {
-    known = GINT_TO_POINTER (compute_tags_within (sheet, does, at, type));
-    g_hash_table_insert (sheet->tags_within, g_strdup (key), known);
+  /* Roles that are variables share an entry: MAX makes them all -1. */
+  char *key = g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, argument,
+                               type->id);
+  gpointer is_within;
+  if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL,
+                                     &is_within)) {
+    is_within =
+        GINT_TO_POINTER (compute_tags_within (sheet, does, argument, type));
+    g_hash_table_insert (sheet->tags_within, g_strdup (key), is_within);
   }
   g_free (key);
-  return GPOINTER_TO_INT (known);
+  return GPOINTER_TO_INT (is_within);
 }
 
-/* Whether a positive literal binds the variable to a subset of its range. */
+/* Whether a positive literal binds the variable to a subset of its range; to
+ * any set, if the range is not required and the literal is not `does`. */
 static gboolean
 is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
@@ -67,8 +72,8 @@ is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
         continue;
       const RgType *type = find_argument_type (sheet, literal, k);
       if (literal->kind == KIF_DOES
-              ? k == 0 || tags_are_within (sheet, literal, k, range.type)
-              : !range.any ||
+              ? k == 0 || are_tags_within (sheet, literal, k, range.type)
+              : !range.is_required ||
                     (type && rg_type_contains (sheet->game, range.type, type)))
         return TRUE;
     }
@@ -76,6 +81,7 @@ is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
+/* Whether the literal depends on the head of its rule. */
 static gboolean
 is_recursive (const KifSheet *sheet, const KifRule *rule,
               const DlLiteral *literal)
@@ -85,8 +91,8 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
 }
 
 /* Whether the recursion restriction (gdl(5)) requires a literal that bounds the
- * variable. Then it occurs in a recursive literal, but neither in the head nor
- * in a literal that is not recursive. */
+ * variable. It does if the variable occurs in a recursive literal, but neither
+ * in the head nor in another positive literal. */
 static gboolean
 may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
@@ -109,7 +115,7 @@ kif_make_safe_body (KifSheet *sheet, const KifRule *rule)
 {
   GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);
-  guint at =
+  guint position =
       rule->n > 0 && !rule->body[0].negated && rule->body[0].kind != DL_DISTINCT
           ? 1
           : 0;
@@ -121,7 +127,7 @@ kif_make_safe_body (KifSheet *sheet, const KifRule *rule)
     const DlLiteral literal = dl_make_literal (
         sheet->arena, KIF_DOMAIN,
         kif_domain_number (sheet, rule->ranges[i].type), &variable, 1);
-    g_array_insert_val (body, at++, literal);
+    g_array_insert_val (body, position++, literal);
   }
   return body;
 }

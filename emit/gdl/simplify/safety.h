@@ -8,7 +8,7 @@
 
 #include "emit/gdl/sheet.h"
 
-/* The body of a rule, with literals of domains for variables that no positive
- * literal binds to their types, or for which the recursion restriction of GDL
- * requires one. The caller frees the array. */
+/* The body of a rule (of DlLiteral), with added literals of domains. They are
+ * for variables that no positive literal binds to their types, or for which the
+ * recursion restriction of GDL requires one. The caller frees the array. */
 GArray *kif_make_safe_body (KifSheet *sheet, const KifRule *rule);

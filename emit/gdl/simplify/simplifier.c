@@ -1,6 +1,7 @@
-/* Two lists of rule numbers for each relation: the rules with it in the head,
- * and the rules with it in the body.  A rule is changed in place, but its
- * literals and ranges may be shared with other rules, so they are copied first.
+/* The index has two lists of rule numbers for each relation: the rules with it
+ * in the head, and the rules with it in the body.  A rule is changed in place,
+ * but its literals and ranges may be shared with other rules, so they are
+ * copied first.
  *
  * The range of a variable is the type that the variable may have.  If a term
  * replaces a variable, the term gets the variable's range, too:
@@ -115,10 +116,12 @@ void
 kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
                   KifRange range)
 {
-  const KifRange own = rule->ranges[~variable];
-  if (own.any && rg_type_contains (sheet->game, range.type, own.type))
+  const KifRange old_range = rule->ranges[~variable];
+  if (old_range.is_required &&
+      rg_type_contains (sheet->game, range.type, old_range.type))
     return;
-  if (!own.any || rg_type_contains (sheet->game, own.type, range.type)) {
+  if (!old_range.is_required ||
+      rg_type_contains (sheet->game, old_range.type, range.type)) {
     KifRange *ranges = rg_arena_copy (sheet->arena, rule->ranges,
                                       sizeof *ranges * rule->n_variables);
     ranges[~variable] = range;
@@ -135,7 +138,7 @@ kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
 gboolean
 kif_transfer_range (KifSheet *sheet, KifRule *rule, KifRange range, DlTerm term)
 {
-  if (!range.any)
+  if (!range.is_required)
     return TRUE;
   if (!dl_is_variable (term))
     return rg_type_index (sheet->game, range.type, (RgName)term) >= 0;
@@ -150,14 +153,14 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
     return TRUE;
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
-  const DlTerm gone = dl_is_variable (a) ? a : b;
-  const DlTerm stays = dl_is_variable (a) ? b : a;
-  const KifRange range = rule->ranges[~gone];
-  DlTerm *to = dl_make_substitution (rule->n_variables);
-  to[dl_number (gone)] = stays;
-  dl_substitute (sheet->arena, &rule->rule, to);
-  g_free (to);
-  return kif_transfer_range (sheet, rule, range, stays);
+  const DlTerm replaced = dl_is_variable (a) ? a : b;
+  const DlTerm replacement = dl_is_variable (a) ? b : a;
+  const KifRange range = rule->ranges[~replaced];
+  DlTerm *substitution = dl_make_substitution (rule->n_variables);
+  substitution[dl_number (replaced)] = replacement;
+  dl_substitute (sheet->arena, &rule->rule, substitution);
+  g_free (substitution);
+  return kif_transfer_range (sheet, rule, range, replacement);
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "emit/gdl/sheet.h"
 
+/* A sheet under simplification, and an index of its rules. */
 typedef struct {
   KifSheet *sheet;
   GArray *heads; /* by relation: GArray * of guint, rules with it in the head */
@@ -26,26 +27,29 @@ gboolean kif_is_of_relation (const DlLiteral *literal, guint relation);
 
 /* Whether some body has a negated literal of the relation. */
 gboolean kif_is_used_negated (const KifSimplifier *simplifier, guint relation);
-/* Intersects the range of a variable with another range. */
+/* Intersects the range of a variable with another range. If neither contains
+ * the other, adds a literal of the domain. */
 void kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
                        KifRange range);
 /* Intersects the range of the term that replaces a variable with the variable's
  * range. FALSE: the term is a symbol outside of it. */
 gboolean kif_transfer_range (KifSheet *sheet, KifRule *rule, KifRange range,
                              DlTerm term);
-/* Unifies two terms in a rule.  FALSE: they are not unifiable. */
+/* Unifies two terms in a rule. FALSE: they are different symbols, or a symbol
+ * is outside of the range of a variable. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b);
-/* Marks the rule for removal by the next sweep. */
+/* Marks the rule for removal by the next sweep; tests this mark. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
 
-/* Replaces literal `at` of the rule by the body of `with`, the only rule of its
- * relation.  FALSE: the literal does not unify with the head, and the rule is
- * no longer valid. */
-gboolean kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
-                             const KifRule *with);
+/* Replaces the literal with this index by the body of its definition, the only
+ * rule of its relation. FALSE: the literal does not unify with the head, or a
+ * symbol is outside of a range. Then the rule is no longer valid. */
+gboolean kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint index,
+                             const KifRule *definition);
 
-/* Simplify the rules, a step each. simplify.c determines the order. */
+/* Apply one step of the simplification to all rules. simplify.c determines the
+ * order of the steps. */
 void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_useless (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);

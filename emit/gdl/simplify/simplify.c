@@ -1,6 +1,7 @@
 /* The driver of the simplification: drops dead arguments (arguments.c), inlines
  * single rules (inline.c), and removes duplicates and unused rules until
- * nothing changes.  Then it merges cases and compresses sequences (sequences/).
+ * nothing changes.  Then it merges cases, replaces cases by complements, and
+ * compresses sequences (sequences/).
  */
 #include "emit/gdl/simplify/simplify.h"
 #include "emit/gdl/limits.h"
@@ -10,7 +11,8 @@
 
 /* -- equal and unused rules ------------------------------------------------ */
 
-/* Removes duplicate literals, and `distinct` of different symbols. */
+/* Removes duplicate literals, and `distinct` of different symbols. Removes the
+ * rule if it has a `distinct` of equal terms. */
 static void
 simplify_body (KifSimplifier *simplifier, KifRule *rule)
 {
@@ -70,12 +72,13 @@ is_needed (const KifSimplifier *simplifier, const KifRule *rule)
   return kif_uses (simplifier, rule->head.name)->len > 0;
 }
 
-/* Removes unused and duplicate rules; the order is preserved. */
+/* Removes unused and duplicate rules, and simplifies the others; the order is
+ * preserved. */
 static void
 sweep_rules (KifSimplifier *simplifier)
 {
   KifSheet *sheet = simplifier->sheet;
-  GHashTable *known =
+  GHashTable *keys =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint n = 0;
   for (guint i = 0; i < sheet->rules->len; i++) {
@@ -88,46 +91,47 @@ sweep_rules (KifSimplifier *simplifier)
     simplify_body (simplifier, rule);
     kif_drop_dead_reads (sheet, rule);
     if (kif_is_removed (rule) ||
-        !g_hash_table_add (known, kif_make_rule_key (rule)))
+        !g_hash_table_add (keys, kif_make_rule_key (rule)))
       continue;
     g_array_index (sheet->rules, KifRule, n++) = *rule;
   }
   g_array_set_size (sheet->rules, n);
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (keys);
 }
 
 /* -- redundant tests ------------------------------------------------------- */
 
-/* Removes a rule from the index of known rules, before it changes. */
+/* Removes a rule from the table of keys, before it changes. `number_of_key`: by
+ * key, the number of a rule. */
 static void
-forget_rule (GHashTable *known, const KifRule *rule)
+forget_rule (GHashTable *number_of_key, const KifRule *rule)
 {
   char *key = kif_make_rule_key (rule);
-  g_hash_table_remove (known, key);
+  g_hash_table_remove (number_of_key, key);
   g_free (key);
 }
 
 /* Case merging: `H <= B, distinct x y` becomes `H <= B` if the rule with x = y
  * also exists; that one is removed. */
 static void
-merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
-            guint at)
+merge_case (KifSimplifier *simplifier, GHashTable *number_of_key, KifRule *rule,
+            guint index)
 {
-  const DlLiteral literal = rule->body[at];
-  KifRule without = *rule;
-  dl_remove_literal (simplifier->sheet->arena, &without.rule, at);
-  KifRule equal = without;
+  const DlLiteral literal = rule->body[index];
+  KifRule shorter = *rule;
+  dl_remove_literal (simplifier->sheet->arena, &shorter.rule, index);
+  KifRule equal = shorter;
   if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
                    literal.arguments[1]))
     return;
   char *key = kif_make_rule_key (&equal);
-  gpointer other;
-  if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
-    forget_rule (known, rule);
-    *rule = without;
+  gpointer number;
+  if (g_hash_table_lookup_extended (number_of_key, key, NULL, &number)) {
+    forget_rule (number_of_key, rule);
+    *rule = shorter;
     kif_remove_rule (simplifier,
-                     kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
-    g_hash_table_remove (known, key);
+                     kif_rule_of (simplifier, GPOINTER_TO_UINT (number)));
+    g_hash_table_remove (number_of_key, key);
   }
   g_free (key);
 }
@@ -135,37 +139,39 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
 /* Consensus: `H <= B, not L` becomes `H <= B` if `H <= B, L` also exists; that
  * one is removed. */
 static void
-resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
-              guint at)
+resolve_test (KifSimplifier *simplifier, GHashTable *number_of_key,
+              KifRule *rule, guint index)
 {
   KifRule positive = *rule;
-  dl_own_body (simplifier->sheet->arena, &positive.rule, 0)[at].negated = FALSE;
+  dl_own_body (simplifier->sheet->arena, &positive.rule, 0)[index].negated =
+      FALSE;
   char *key = kif_make_rule_key (&positive);
-  gpointer other;
-  if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+  gpointer number;
+  if (g_hash_table_lookup_extended (number_of_key, key, NULL, &number)) {
     kif_remove_rule (simplifier,
-                     kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
-    g_hash_table_remove (known, key);
-    forget_rule (known, rule);
-    dl_remove_literal (simplifier->sheet->arena, &rule->rule, at);
+                     kif_rule_of (simplifier, GPOINTER_TO_UINT (number)));
+    g_hash_table_remove (number_of_key, key);
+    forget_rule (number_of_key, rule);
+    dl_remove_literal (simplifier->sheet->arena, &rule->rule, index);
   }
   g_free (key);
 }
 
 /* Subsumption by one literal: removes `H <= A, B` if `H <= B` exists. */
 static void
-drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+drop_subsumed (KifSimplifier *simplifier, GHashTable *number_of_key,
+               KifRule *rule)
 {
   DlLiteral *body = g_new (DlLiteral, rule->n + 1);
-  KifRule without = *rule;
-  without.body = body;
-  without.n = rule->n - 1;
+  KifRule shorter = *rule;
+  shorter.body = body;
+  shorter.n = rule->n - 1;
   for (guint i = 1; i < rule->n; i++)
     body[i - 1] = rule->body[i];
   gboolean subsumed = FALSE;
   for (guint b = 0; b < rule->n; b++) {
-    char *key = kif_make_rule_key (&without);
-    subsumed = subsumed || g_hash_table_contains (known, key);
+    char *key = kif_make_rule_key (&shorter);
+    subsumed = subsumed || g_hash_table_contains (number_of_key, key);
     g_free (key);
     body[b] = rule->body[b];
   }
@@ -177,8 +183,8 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 /* Whether the literal implies the head: for each rule of the literal's
  * relation, the sheet has a rule with the same body and the given head. */
 static gboolean
-is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
-             const DlLiteral *head)
+is_absorbed (const KifSheet *sheet, GHashTable *number_of_key,
+             const DlLiteral *literal, const DlLiteral *head)
 {
   if (literal->kind != KIF_RELATION || !dl_has_same_arguments (literal, head))
     return FALSE;
@@ -190,7 +196,7 @@ is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
     rule.head = *head;
     rule.head.arguments = arguments;
     char *key = kif_make_rule_key (&rule);
-    const gboolean is_rule = g_hash_table_contains (known, key);
+    const gboolean is_rule = g_hash_table_contains (number_of_key, key);
     g_free (key);
     if (!is_rule)
       return FALSE;
@@ -201,12 +207,13 @@ is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
 /* Absorption: `H <= A, not R` becomes `H <= A` if there is `H <= B` for each
  * rule `R <= B`. */
 static void
-absorb_rule (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+absorb_rule (KifSimplifier *simplifier, GHashTable *number_of_key,
+             KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
-    if (rule->body[b].negated &&
-        is_absorbed (simplifier->sheet, known, &rule->body[b], &rule->head)) {
-      forget_rule (known, rule);
+    if (rule->body[b].negated && is_absorbed (simplifier->sheet, number_of_key,
+                                              &rule->body[b], &rule->head)) {
+      forget_rule (number_of_key, rule);
       dl_remove_literal (simplifier->sheet->arena, &rule->rule, b);
     }
 }
@@ -217,25 +224,25 @@ static void
 merge_cases (KifSimplifier *simplifier)
 {
   KifSheet *sheet = simplifier->sheet;
-  GHashTable *known =
+  GHashTable *number_of_key =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < sheet->rules->len; i++)
-    g_hash_table_insert (known, kif_make_rule_key (kif_rule (sheet, i)),
+    g_hash_table_insert (number_of_key, kif_make_rule_key (kif_rule (sheet, i)),
                          GUINT_TO_POINTER (i));
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
-        merge_case (simplifier, known, rule, b);
+        merge_case (simplifier, number_of_key, rule, b);
       else if (b < rule->n && rule->body[b].negated)
-        resolve_test (simplifier, known, rule, b);
-    absorb_rule (simplifier, known, rule);
-    drop_subsumed (simplifier, known, rule);
+        resolve_test (simplifier, number_of_key, rule, b);
+    absorb_rule (simplifier, number_of_key, rule);
+    drop_subsumed (simplifier, number_of_key, rule);
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (number_of_key);
 }
 
-/* Applies the steps up to a fixed point. */
+/* Applies the steps up to a fixed point, for at most KIF_SHORT rounds. */
 static void
 apply_steps (KifSimplifier *simplifier)
 {

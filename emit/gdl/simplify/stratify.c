@@ -11,13 +11,13 @@ is_relation (const DlLiteral *literal)
 DlGraph
 kif_build_dependencies (const KifSheet *sheet)
 {
-  const guint32 others = sheet->relations->len;
+  const guint32 other_heads = sheet->relations->len;
   DlGraph graph = dl_graph_new ();
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
-    dl_graph_add_rule (&graph,
-                       is_relation (&rule->head) ? rule->head.name : others,
-                       &rule->rule, KIF_RELATION);
+    dl_graph_add_rule (
+        &graph, is_relation (&rule->head) ? rule->head.name : other_heads,
+        &rule->rule, KIF_RELATION);
   }
   return graph;
 }

@@ -15,41 +15,41 @@ static gboolean *
 mark_read_relations (const KifSheet *sheet)
 {
   const guint n = sheet->relations->len;
-  gboolean *read = g_new0 (gboolean, n + 1);
+  gboolean *is_read = g_new0 (gboolean, n + 1);
   DlGraph graph = kif_build_dependencies (sheet);
-  read[n] = TRUE;
-  dl_graph_mark_reachable (&graph, n + 1, read);
+  is_read[n] = TRUE;
+  dl_graph_mark_reachable (&graph, n + 1, is_read);
   dl_graph_clear (&graph);
-  return read;
+  return is_read;
 }
 
 /* Marks the relations that have a derivable fact. */
 static gboolean *
 mark_derivable_relations (const KifSheet *sheet)
 {
-  gboolean *derivable = g_new0 (gboolean, sheet->relations->len + 1);
+  gboolean *is_derivable = g_new0 (gboolean, sheet->relations->len + 1);
   GPtrArray *rules = g_ptr_array_new ();
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)
       g_ptr_array_add (rules, (gpointer)&rule->rule);
   }
-  dl_mark_derivable (rules, KIF_RELATION, derivable);
+  dl_mark_derivable (rules, KIF_RELATION, is_derivable);
   g_ptr_array_free (rules, TRUE);
-  return derivable;
+  return is_derivable;
 }
 
 void
 kif_drop_useless (KifSimplifier *simplifier)
 {
-  gboolean *read = mark_read_relations (simplifier->sheet);
-  gboolean *derivable = mark_derivable_relations (simplifier->sheet);
+  gboolean *is_read = mark_read_relations (simplifier->sheet);
+  gboolean *is_derivable = mark_derivable_relations (simplifier->sheet);
   for (guint i = 0; i < simplifier->sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
-    if (!dl_may_hold (&rule->rule, KIF_RELATION, derivable) ||
-        (rule->head.kind == KIF_RELATION && !read[rule->head.name]))
+    if (!dl_may_hold (&rule->rule, KIF_RELATION, is_derivable) ||
+        (rule->head.kind == KIF_RELATION && !is_read[rule->head.name]))
       kif_remove_rule (simplifier, rule);
   }
-  g_free (read);
-  g_free (derivable);
+  g_free (is_read);
+  g_free (is_derivable);
 }

@@ -25,7 +25,8 @@ is_current_value (const DlLiteral *literal, RgName name, DlTerm term)
 }
 
 /* Appends the literals by which a term is a function of the scalar's current
- * value.  FALSE: it is not. */
+ * value, with at most `depth` nested static maps.  FALSE: it is no such
+ * function. */
 static gboolean
 append_chain (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
               GArray *chain, guint depth)
@@ -57,10 +58,10 @@ append_chain (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
 }
 
 void
-kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
+kif_record_update (KifSheet *sheet, const KifWalk *end_walk, RgName name)
 {
   KifAutonomous *update = update_of (sheet, name);
-  KifWalk *walk = kif_walk_copy (from);
+  KifWalk *walk = kif_walk_copy (end_walk);
   GArray *chain = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   DlTerm value;
   kif_read (sheet, walk, name, NULL, 0, &value);
@@ -76,15 +77,15 @@ kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
                                walk->ranges->len * sizeof (KifRange)),
       .start = RG_NONE,
       .last = RG_NONE};
-  char *now = kif_make_rule_key (&rule),
-       *before = kif_make_rule_key (&update->rule);
-  if (!is_function || (update->seen && strcmp (now, before) != 0))
-    update->several = TRUE;
-  if (!update->seen)
+  char *new_key = kif_make_rule_key (&rule),
+       *old_key = kif_make_rule_key (&update->rule);
+  if (!is_function || (update->has_update && strcmp (new_key, old_key) != 0))
+    update->is_irregular = TRUE;
+  if (!update->has_update)
     update->rule = rule;
-  update->seen = TRUE;
-  g_free (before);
-  g_free (now);
+  update->has_update = TRUE;
+  g_free (old_key);
+  g_free (new_key);
   g_array_free (chain, TRUE);
   kif_walk_free (walk);
 }
@@ -92,27 +93,27 @@ kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
 gboolean
 kif_is_autonomous (const KifSheet *sheet, RgName name)
 {
-  return update_of (sheet, name)->settled;
+  return update_of (sheet, name)->is_settled;
 }
 
 gboolean
 kif_settle_autonomous (KifSheet *sheet)
 {
-  gboolean same = TRUE;
+  gboolean is_unchanged = TRUE;
   for (guint v = 0; v < sheet->variables->n; v++) {
     KifAutonomous *update = &sheet->autonomous[v];
-    const gboolean settled = update->seen && !update->several;
-    same &= settled == update->settled;
-    update->settled = settled;
-    update->seen = update->several = FALSE;
+    const gboolean is_settled = update->has_update && !update->is_irregular;
+    is_unchanged &= is_settled == update->is_settled;
+    update->is_settled = is_settled;
+    update->has_update = update->is_irregular = FALSE;
   }
-  return same;
+  return is_unchanged;
 }
 
 void
 kif_add_autonomous_rules (KifSheet *sheet)
 {
   for (guint v = 0; v < sheet->variables->n; v++)
-    if (sheet->autonomous[v].settled)
+    if (sheet->autonomous[v].is_settled)
       g_array_append_val (sheet->rules, sheet->autonomous[v].rule);
 }

@@ -4,14 +4,15 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Records the update of a scalar by a step that ends here. */
+/* Records the update of a scalar by a step that ends at the end of this walk.
+ */
 void kif_record_update (KifSheet *sheet, const KifWalk *walk, RgName name);
 
 /* Whether one rule defines the scalar's next value for all steps. */
 gboolean kif_is_autonomous (const KifSheet *sheet, RgName name);
 
-/* Ends a round: the recorded updates become available to the next round. TRUE:
- * they are the same as before. */
+/* Ends a round: decides which scalars are autonomous in the next round. TRUE:
+ * they are those of this round. */
 gboolean kif_settle_autonomous (KifSheet *sheet);
 
 /* Adds the rule of each autonomous scalar. */

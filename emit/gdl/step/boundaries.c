@@ -1,5 +1,6 @@
-/* The successors of a boundary by the move of a role: reachability over nodes,
- * phases of a step, and constant values of the movers (constant propagation).
+/* Decides which nodes are boundaries, and finds the successors of a boundary by
+ * the move of a role. The search visits nodes in phases of a step, with
+ * constant values of the movers (constant propagation).
  */
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/limits.h"
@@ -8,15 +9,16 @@
 typedef struct {
   KifPhase phase;
   DlTerm role; /* the role that has moved; DL_NO_TERM before the move */
-  KifBoundary at;
+  KifBoundary place;
 } SearchState;
 
+/* A search for the successors of one boundary. */
 typedef struct {
   KifSheet *sheet;
-  GHashTable *visited; /* keys of visited states (a set) */
-  GArray *todo;        /* of SearchState: worklist */
-  guint32 *next;       /* by role: the successor; RG_NONE: none so far */
-  gboolean several;    /* some role has several successors */
+  GHashTable *visited;  /* set of the keys of visited states, as text */
+  GArray *todo;         /* of SearchState: worklist */
+  guint32 *next;        /* by role: the successor; RG_NONE: none so far */
+  gboolean has_several; /* some role may have several successors */
 } Search;
 
 KifBoundary
@@ -69,10 +71,10 @@ is_scalar_write_or_skip (const KifSheet *sheet, RgNode node)
                                      !rg_action_ends_move (game, action));
 }
 
-/* Whether the keeper may still put visible tags, which belong to the step
+/* Whether the keeper may still output visible tags, which belong to the step
  * before the boundary. */
 static gboolean
-may_put_tags (const KifSheet *sheet, RgNode node)
+may_output_tags (const KifSheet *sheet, RgNode node)
 {
   return sheet->has_hidden_tags && sheet->may_output[node];
 }
@@ -104,7 +106,7 @@ kif_is_boundary (const KifSheet *sheet, RgNode node)
     return TRUE;
   if (kif_begins_keeper_step (sheet, node))
     return TRUE;
-  if (may_put_tags (sheet, node) || is_scalar_write_or_skip (sheet, node))
+  if (may_output_tags (sheet, node) || is_scalar_write_or_skip (sheet, node))
     return FALSE;
   return tests_end (sheet, node) || !sheet->may_store[node];
 }
@@ -130,8 +132,8 @@ add_state (Search *search, const KifWalk *walk)
   for (guint m = 0; m < search->sheet->n_movers; m++) {
     const DlTerm value = walk->scalars[rg_variable_number (
         search->sheet->variables, search->sheet->movers[m])];
-    state.at.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
-    g_string_append_printf (key, " %d", state.at.values[m]);
+    state.place.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
+    g_string_append_printf (key, " %d", state.place.values[m]);
   }
   if (g_hash_table_add (search->visited, g_string_free (key, FALSE)))
     g_array_append_val (search->todo, state);
@@ -142,20 +144,20 @@ static void
 add_successor (Search *search, const KifWalk *walk)
 {
   const KifSheet *sheet = search->sheet;
-  const KifBoundary at = kif_boundary_of (sheet, walk);
+  const KifBoundary boundary = kif_boundary_of (sheet, walk);
   const gint role = walk->role == DL_NO_TERM
                         ? -1
                         : rg_type_index (sheet->game, kif_role_type (sheet),
                                          (RgName)walk->role);
   for (guint i = 0; role >= 0 && i < sheet->boundaries->len; i++)
     if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
-                            &at)) {
+                            &boundary)) {
       guint32 *next = &search->next[role];
-      search->several |= *next != RG_NONE && *next != i;
+      search->has_several |= *next != RG_NONE && *next != i;
       *next = i;
       return;
     }
-  search->several = TRUE; /* gives up, because walks may have more constants
+  search->has_several = TRUE; /* gives up, because walks may have more constants
                              than this search */
 }
 
@@ -188,7 +190,8 @@ may_hold (Search *search, KifWalk *walk, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* Assigns to a mover; FALSE: the walk ends at a boundary. */
+/* Assigns to a mover; if it is `player`, the phase of the step changes. FALSE:
+ * the walk ends at a boundary. */
 static gboolean
 assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 {
@@ -198,12 +201,12 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
                            : DL_NO_TERM;
   DlTerm *variable = &walk->scalars[rg_variable_number (
       search->sheet->variables, search->sheet->movers[mover])];
-  const DlTerm before = *variable;
+  const DlTerm old_value = *variable;
   *variable = value;
   if (mover > 0)
     return TRUE;
   if (walk->phase == KIF_MOVE) {
-    walk->role = before;
+    walk->role = old_value;
     walk->phase = KIF_AFTER;
   } else if (walk->phase == KIF_KEEPER && value != keeper) {
     walk->phase = KIF_MOVE;
@@ -221,10 +224,10 @@ follow_edge (Search *search, const SearchState *state, RgEdgeId e)
   KifSheet *sheet = search->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
   const RgAction *action = &edge->action;
-  KifWalk *walk = kif_walk_new (sheet, state->phase, state->at.node);
+  KifWalk *walk = kif_walk_new (sheet, state->phase, state->place.node);
   for (guint m = 0; m < sheet->n_movers; m++)
     walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
-        state->at.values[m];
+        state->place.values[m];
   walk->role = state->role;
   walk->node = edge->to;
   gboolean continues = TRUE;
@@ -246,18 +249,18 @@ visit_state (Search *search, const SearchState *state)
 {
   const RgGame *game = search->sheet->game;
   if (state->phase == KIF_AFTER &&
-      kif_is_boundary (search->sheet, state->at.node)) {
-    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, state->at.node);
+      kif_is_boundary (search->sheet, state->place.node)) {
+    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, state->place.node);
     for (guint m = 0; m < search->sheet->n_movers; m++)
       walk->scalars[rg_variable_number (search->sheet->variables,
                                         search->sheet->movers[m])] =
-          state->at.values[m];
+          state->place.values[m];
     walk->role = state->role;
     add_successor (search, walk);
     kif_walk_free (walk);
     return;
   }
-  RG_FOR_OUT (game, state->at.node, e)
+  RG_FOR_OUT (game, state->place.node, e)
     follow_edge (search, state, e);
 }
 
@@ -278,13 +281,13 @@ find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
   for (guint r = 0; r < kif_role_type (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
-  for (guint i = 0; i < search.todo->len && !search.several; i++) {
+  for (guint i = 0; i < search.todo->len && !search.has_several; i++) {
     const SearchState state = g_array_index (search.todo, SearchState, i);
     visit_state (&search, &state);
   }
   g_array_free (search.todo, TRUE);
   g_hash_table_destroy (search.visited);
-  return !search.several;
+  return !search.has_several;
 }
 
 gboolean

@@ -3,8 +3,9 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether each boundary has at most one successor for each role, whatever the
- * role plays; sets `next_boundary`. */
+/* Whether each boundary surely has at most one successor for each role,
+ * whatever the role plays. Sets `next_boundary`, which is complete only then.
+ */
 gboolean kif_find_next_boundaries (KifSheet *sheet);
 
 /* Whether a step ends at the node when the keeper is on turn. */

@@ -1,5 +1,6 @@
-/* Each write becomes a rule.  Of two writes that may be to one element, the
- * earlier one has a rule with the condition that the keys differ:
+/* Makes the rules of the elements of a map. Each write becomes a rule. Of two
+ * writes that may be to one element, the earlier one has a rule with the
+ * condition that the keys differ:
  *
  *     board[x] = empty; board[y] = man
  *
@@ -40,65 +41,69 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
       dl_make_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
-/* Term i after index `from` of `tags`, where unification keeps it up to
- * date. */
+/* Term i after index `first` of `tags`, where unification keeps it up to date.
+ */
 static DlTerm
-stored_term (const KifWalk *walk, guint from, guint i)
+stored_term (const KifWalk *walk, guint first, guint i)
 {
-  return g_array_index (walk->tags, DlTerm, from + i);
+  return g_array_index (walk->tags, DlTerm, first + i);
 }
 
-/* Adds rules for an element that no write from `at` on overwrites.  The tags of
- * the walk end with the clock, the element's keys and its value, so that
- * unification updates them.  Elements with several keys differ in the first
- * key, or agree there and differ in the second, and so on. */
+/* Adds rules for an element that no write with an index from `first_write` on
+ * overwrites.  The tags of the walk end with the clock, the element's keys and
+ * its value, so that unification updates them.  Elements with several keys
+ * differ in the first key, or agree there and differ in the second, and so on.
+ */
 static void
-split_by_later_writes (const Target *target, KifWalk *walk, guint from, guint n,
-                       guint at)
+split_by_later_writes (const Target *target, KifWalk *walk, guint first,
+                       guint n, guint first_write)
 {
   KifSheet *sheet = target->sheet;
-  while (at < walk->writes->len &&
-         g_array_index (walk->writes, KifWrite, at).map != target->map)
-    at++;
-  const DlTerm value = stored_term (walk, from, n);
-  if (at == walk->writes->len) {
+  while (first_write < walk->writes->len &&
+         g_array_index (walk->writes, KifWrite, first_write).map != target->map)
+    first_write++;
+  const DlTerm value = stored_term (walk, first, n);
+  if (first_write == walk->writes->len) {
     const guint n_clock = target->clock ? target->clock->len : 0;
-    const DlTerm *terms = &g_array_index (walk->tags, DlTerm, from - n_clock);
+    const DlTerm *terms = &g_array_index (walk->tags, DlTerm, first - n_clock);
     conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }
   KifWalk *equal = kif_walk_copy (walk);
-  gboolean more = TRUE;
-  for (guint k = 0; k < n && more; k++) {
-    const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
-    const DlTerm other = write->keys[k];
-    if (write->value == stored_term (equal, from, n)) { /* an equal value */
-      split_by_later_writes (target, equal, from, n, at + 1);
+  gboolean may_be_equal = TRUE;
+  for (guint k = 0; k < n && may_be_equal; k++) {
+    const KifWrite *write =
+        &g_array_index (equal->writes, KifWrite, first_write);
+    const DlTerm written_key = write->keys[k];
+    if (write->value == stored_term (equal, first, n)) { /* an equal value */
+      split_by_later_writes (target, equal, first, n, first_write + 1);
       break;
     }
     KifWalk *different = kif_walk_copy (equal);
     if (kif_assume_different (sheet, different,
-                              stored_term (different, from, k), other))
-      split_by_later_writes (target, different, from, n, at + 1);
+                              stored_term (different, first, k), written_key))
+      split_by_later_writes (target, different, first, n, first_write + 1);
     kif_walk_free (different);
-    more = kif_unify (sheet, equal, stored_term (equal, from, k), other);
+    may_be_equal =
+        kif_unify (sheet, equal, stored_term (equal, first, k), written_key);
   }
   kif_walk_free (equal);
 }
 
-/* Appends the clock, the keys and the value to the tags, then adds the rules.
+/* Appends the clock, the keys and the value to the tags, then adds the rules
+ * for the case that no write from `first_write` on overwrites the element.
  * Frees the walk. */
 static void
 conclude_unless_overwritten (const Target *target, KifWalk *walk,
                              const DlTerm *keys, guint n, DlTerm value,
-                             guint at)
+                             guint first_write)
 {
   if (target->clock)
     g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
-  const guint from = walk->tags->len;
+  const guint first = walk->tags->len;
   g_array_append_vals (walk->tags, keys, n);
   g_array_append_val (walk->tags, value);
-  split_by_later_writes (target, walk, from, n, at);
+  split_by_later_writes (target, walk, first, n, first_write);
   kif_walk_free (walk);
 }
 
@@ -130,43 +135,45 @@ add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 static DlLiteral
 make_overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
-  return dl_make_literal (target->sheet->arena, KIF_RELATION,
-                          kif_add_rewritten_relation (target->sheet,
-                                                      target->map, target->kind,
-                                                      target->name),
-                          keys, n);
+  return dl_make_literal (
+      target->sheet->arena, KIF_RELATION,
+      kif_add_overwritten_relation (target->sheet, target->map, target->kind,
+                                    target->name),
+      keys, n);
 }
 
 /* Adds rules for the keys that the walk overwrites.  FALSE: there are none. */
 static gboolean
-conclude_rewritten (const Target *target, const KifWalk *walk)
+conclude_overwritten (const Target *target, const KifWalk *walk)
 {
-  gboolean some = FALSE;
+  gboolean found = FALSE;
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     if (write->map != target->map)
       continue;
     kif_conclude (target->sheet, walk,
                   make_overwritten_literal (target, write->keys, write->n));
-    some = TRUE;
+    found = TRUE;
   }
-  return some;
+  return found;
 }
 
-/* Adds rules for the elements of the base that the walk does not overwrite. The
- * relation of overwritten keys avoids a rule for each pair of writes. */
+/* Adds rules for the elements of the base that the walk does not overwrite.
+ * `has_overwritten`: it may overwrite some. The relation of overwritten keys
+ * avoids a rule for each pair of writes. */
 static void
-conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
+conclude_delta (const Target *target, const KifWalk *walk,
+                gboolean has_overwritten)
 {
   KifSheet *sheet = target->sheet;
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm keys[KIF_SHORT];
   const guint n = add_fresh_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
-  if (rewritten) {
-    DlLiteral again = make_overwritten_literal (target, keys, n);
-    again.negated = TRUE;
-    kif_add_literal (copy, again);
+  if (has_overwritten) {
+    DlLiteral overwritten = make_overwritten_literal (target, keys, n);
+    overwritten.negated = TRUE;
+    kif_add_literal (copy, overwritten);
   }
   conclude_element (target, copy, keys, n, value);
   if (target->kind == KIF_NEXT)
@@ -212,7 +219,7 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
 {
   const Target target = {sheet, map, kind, name, NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  if (walk->copied[number] != RG_NO_NAME) {
+  if (walk->copy_sources[number] != RG_NO_NAME) {
     rg_bits_add (sheet->stored_now, number);
     conclude_all_elements (&target, walk);
     return;
@@ -221,7 +228,7 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
   if (writes || walk->bases[number] != RG_NONE)
     rg_bits_add (sheet->stored_now, number);
   if (walk->bases[number] != RG_NONE)
-    conclude_delta (&target, walk, conclude_rewritten (&target, walk));
+    conclude_delta (&target, walk, conclude_overwritten (&target, walk));
 }
 
 /* -- in loops -------------------------------------------------------------- */
@@ -235,7 +242,7 @@ conclude_gathered (const Target *target, const KifWalk *walk,
 {
   if (is_iteration) {
     conclude_writes (target, walk);
-    conclude_rewritten (target, walk);
+    conclude_overwritten (target, walk);
   } else if (walk->bases[rg_variable_number (target->sheet->variables,
                                              target->map)] != RG_NONE) {
     conclude_delta (target, walk, TRUE);
@@ -246,16 +253,16 @@ void
 kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
                       guint version, const GArray *clock)
 {
-  const KifRelation info = *kif_relation_at (sheet, version);
+  const KifRelation relation = *kif_relation_at (sheet, version);
   const Target target = {sheet, map, KIF_RELATION, version,
-                         info.sort == KIF_TIMED ? clock : NULL};
+                         relation.sort == KIF_TIMED ? clock : NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  if (info.sort != KIF_TIMED && !info.gathers) {
+  if (relation.sort != KIF_TIMED && !relation.gathers) {
     kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
     return;
   }
   rg_bits_add (sheet->stored_now, number);
-  if (info.gathers)
+  if (relation.gathers)
     conclude_gathered (&target, walk, walk->bases[number] == version);
   else
     conclude_all_elements (&target, walk);

@@ -24,6 +24,7 @@ make_does_literal (KifSheet *sheet, const KifWalk *exit)
   return literal;
 }
 
+/* Whether the value of the variable after the move matters. */
 static gboolean
 is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
 {
@@ -32,7 +33,8 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
 }
 
 /* The terms that the move writes: values of scalars, keys and values of
- * elements. Appends to `shape` the variables and maps in this order. */
+ * elements. Appends the node, the observers of tags, and the variables in this
+ * order to `shape`. */
 static GArray *
 collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
                        GString *shape)
@@ -63,8 +65,8 @@ collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
 
 /* -- effects as functions of the tags -------------------------------------- */
 
-/* Appends definitions of a term until it depends only on terms of `literals`.
- * FALSE: it depends on others. */
+/* Appends definitions of a term, with at most `depth` nested maps, until it
+ * depends only on terms of `literals`. FALSE: it depends on others. */
 static gboolean
 append_definitions (const KifWalk *exit, GArray *literals, DlTerm term,
                     guint depth)
@@ -84,6 +86,7 @@ append_definitions (const KifWalk *exit, GArray *literals, DlTerm term,
   return TRUE;
 }
 
+/* Whether the term is a symbol, or an argument of one of the literals. */
 static gboolean
 is_mentioned (const GArray *literals, DlTerm term)
 {
@@ -128,9 +131,9 @@ reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
   GString *shape = g_string_new (NULL);
   GArray *terms = collect_written_terms (sheet, exit, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
-  const DlLiteral first = make_does_literal (sheet, exit);
+  const DlLiteral does_literal = make_does_literal (sheet, exit);
   gboolean determined = TRUE;
-  g_array_append_val (literals, first);
+  g_array_append_val (literals, does_literal);
   for (guint i = 0; i < terms->len && determined; i++)
     determined = append_definitions (exit, literals,
                                      g_array_index (terms, DlTerm, i), 8);
@@ -150,9 +153,9 @@ reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
 /* -- walks with the same tags ---------------------------------------------- */
 
 static DlTerm
-shift_term (DlTerm term, guint by)
+shift_term (DlTerm term, guint shift)
 {
-  return dl_is_variable (term) ? term - (DlTerm)by : term;
+  return dl_is_variable (term) ? term - (DlTerm)shift : term;
 }
 
 /* Adds the body and ranges of a second walk, whose variables get new
@@ -160,35 +163,35 @@ shift_term (DlTerm term, guint by)
 static void
 add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 {
-  const guint by = walk->ranges->len;
+  const guint shift = walk->ranges->len;
   g_array_append_vals (walk->ranges, second->ranges->data, second->ranges->len);
-  kif_add_differences (walk, second, by);
+  kif_add_differences (walk, second, shift);
   for (guint i = 0; i < second->body->len; i++) {
-    const DlLiteral *from = &g_array_index (second->body, DlLiteral, i);
-    if (from->kind == KIF_DOES)
+    const DlLiteral *source = &g_array_index (second->body, DlLiteral, i);
+    if (source->kind == KIF_DOES)
       continue;
-    DlTerm *terms = g_new (DlTerm, from->n);
-    for (guint k = 0; k < from->n; k++)
-      terms[k] = shift_term (from->arguments[k], by);
-    DlLiteral literal =
-        dl_make_literal (sheet->arena, from->kind, from->name, terms, from->n);
-    literal.negated = from->negated;
+    DlTerm *terms = g_new (DlTerm, source->n);
+    for (guint k = 0; k < source->n; k++)
+      terms[k] = shift_term (source->arguments[k], shift);
+    DlLiteral literal = dl_make_literal (sheet->arena, source->kind,
+                                         source->name, terms, source->n);
+    literal.negated = source->negated;
     kif_add_literal (walk, literal);
     g_free (terms);
   }
 }
 
-/* Appends the role, unless DL_NO_TERM, and the terms of a walk whose variables
- * are shifted. */
+/* Appends the role, unless it is DL_NO_TERM, and the terms of a walk whose
+ * variables are shifted. */
 static void
-append_terms (GArray *to, const GArray *terms, DlTerm role, guint shift)
+append_terms (GArray *list, const GArray *terms, DlTerm role, guint shift)
 {
-  const DlTerm moved = shift_term (role, shift);
+  const DlTerm shifted_role = shift_term (role, shift);
   if (role != DL_NO_TERM)
-    g_array_append_val (to, moved);
+    g_array_append_val (list, shifted_role);
   for (guint i = 0; i < terms->len; i++) {
     const DlTerm term = shift_term (g_array_index (terms, DlTerm, i), shift);
-    g_array_append_val (to, term);
+    g_array_append_val (list, term);
   }
 }
 
@@ -202,27 +205,30 @@ are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   GString *shape_a = g_string_new (NULL), *shape_b = g_string_new (NULL);
   GArray *effect_a = collect_written_terms (sheet, a, shape_a);
   GArray *effect_b = collect_written_terms (sheet, b, shape_b);
-  KifWalk *both = kif_walk_copy (a);
-  const guint shift = both->ranges->len, n = a->tags->len + 1;
-  g_array_set_size (both->tags, 0);
-  add_renamed (sheet, both, b);
-  append_terms (both->tags, a->tags, a->role, 0);
-  append_terms (both->tags, b->tags, b->role, shift);
-  append_terms (both->tags, effect_a, DL_NO_TERM, 0);
-  append_terms (both->tags, effect_b, DL_NO_TERM, shift);
-  gboolean unifiable = TRUE, same = g_string_equal (shape_a, shape_b);
+  KifWalk *joint_walk = kif_walk_copy (a);
+  const guint shift = joint_walk->ranges->len, n = a->tags->len + 1;
+  g_array_set_size (joint_walk->tags, 0);
+  add_renamed (sheet, joint_walk, b);
+  append_terms (joint_walk->tags, a->tags, a->role, 0);
+  append_terms (joint_walk->tags, b->tags, b->role, shift);
+  append_terms (joint_walk->tags, effect_a, DL_NO_TERM, 0);
+  append_terms (joint_walk->tags, effect_b, DL_NO_TERM, shift);
+  gboolean unifiable = TRUE,
+           have_equal_effects = g_string_equal (shape_a, shape_b);
   for (guint i = 0; i < n && unifiable; i++)
-    unifiable = kif_unify (sheet, both, g_array_index (both->tags, DlTerm, i),
-                           g_array_index (both->tags, DlTerm, n + i));
-  for (guint i = 0; i < effect_a->len && unifiable && same; i++)
-    same = g_array_index (both->tags, DlTerm, 2 * n + i) ==
-           g_array_index (both->tags, DlTerm, 2 * n + effect_a->len + i);
-  kif_walk_free (both);
+    unifiable = kif_unify (sheet, joint_walk,
+                           g_array_index (joint_walk->tags, DlTerm, i),
+                           g_array_index (joint_walk->tags, DlTerm, n + i));
+  for (guint i = 0; i < effect_a->len && unifiable && have_equal_effects; i++)
+    have_equal_effects =
+        g_array_index (joint_walk->tags, DlTerm, 2 * n + i) ==
+        g_array_index (joint_walk->tags, DlTerm, 2 * n + effect_a->len + i);
+  kif_walk_free (joint_walk);
   g_array_free (effect_a, TRUE);
   g_array_free (effect_b, TRUE);
   g_string_free (shape_a, TRUE);
   g_string_free (shape_b, TRUE);
-  return !unifiable || same;
+  return !unifiable || have_equal_effects;
 }
 
 /* Clears the reduced walks that are not compatible with all moves. */
@@ -250,8 +256,8 @@ static KifWalk *
 repeat_tests (KifSheet *sheet, const KifWalk *exit)
 {
   KifWalk *walk = kif_walk_copy (exit);
-  const DlLiteral first = make_does_literal (sheet, exit);
-  g_array_prepend_val (walk->body, first);
+  const DlLiteral does_literal = make_does_literal (sheet, exit);
+  g_array_prepend_val (walk->body, does_literal);
   return walk;
 }
 
@@ -260,13 +266,14 @@ kif_start_next_states (KifSheet *sheet)
 {
   GPtrArray *reductions = g_ptr_array_new ();
   const guint n = sheet->exits->len;
-  const gboolean few = (guint64)n * n * (sheet->variables->n + 1) <= KIF_WORK;
+  const gboolean is_feasible =
+      (guint64)n * n * (sheet->variables->n + 1) <= KIF_WORK;
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (
-        reductions,
-        few ? reduce_to_tags (sheet, g_ptr_array_index (sheet->exits, i))
-            : NULL);
-  if (few)
+    g_ptr_array_add (reductions,
+                     is_feasible ? reduce_to_tags (sheet, g_ptr_array_index (
+                                                              sheet->exits, i))
+                                 : NULL);
+  if (is_feasible)
     clear_incompatible (sheet, reductions);
   for (guint i = n; i-- > 0;) {
     KifWalk *exit = g_ptr_array_index (sheet->exits, i);

@@ -1,5 +1,6 @@
-/* At a join point, the rule of a scalar's relation is made from a copy of each
- * walk to it; after that, the walk reads the scalar from the relation:
+/* Gives scalars relations of their own at join points. A copy of each walk to
+ * the point makes the rule of the relation; after that, the walk reads the
+ * scalar from the relation:
  *
  *     (<= (x_at_n 1) ...)  (<= (x_at_n 2) ...)      one rule for each walk to n
  *     (<= (after_n) (x_at_n ?v) (next_of ?v ?w))    a later rule that reads x
@@ -13,7 +14,8 @@
 #include "emit/gdl/walk/versions.h"
 
 /* Whether a cut of the walk must carry the scalar: it is live and has several
- * definitions. */
+ * definitions. Without reaching definitions, each scalar that a step may have
+ * written counts. */
 static gboolean
 has_several_definitions (const KifSheet *sheet, const KifWalk *walk,
                          const RgGlobal *global)
@@ -30,6 +32,7 @@ has_several_definitions (const KifSheet *sheet, const KifWalk *walk,
   return origins[number] == KIF_SEVERAL_DEFINITIONS;
 }
 
+/* Whether the scalar gets a relation of its own at the walk's node. */
 static gboolean
 gets_relation (const KifSheet *sheet, const KifWalk *walk,
                const RgGlobal *global)
@@ -85,7 +88,9 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 
 /* -- anchors --------------------------------------------------------------- */
 
-/* Stores a copy that has the outer anchor. So anchors form a chain. */
+/* Stores a copy that has the number of the outer anchor, so that anchors form a
+ * chain.
+ */
 void
 kif_make_anchor (KifSheet *sheet, KifWalk *walk)
 {
@@ -98,10 +103,10 @@ kif_find_anchor (const KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   guint32 anchor = node == RG_NONE ? RG_NONE : walk->anchor;
   while (anchor != RG_NONE) {
-    const KifWalk *from = g_ptr_array_index (sheet->anchored, anchor);
-    if (from->node == node)
+    const KifWalk *anchor_walk = g_ptr_array_index (sheet->anchored, anchor);
+    if (anchor_walk->node == node)
       return anchor;
-    anchor = from->anchor;
+    anchor = anchor_walk->anchor;
   }
   return RG_NONE;
 }
@@ -125,7 +130,7 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
 {
   const guint32 anchor =
       kif_find_anchor (sheet, walk, sheet->anchors[walk->node]);
-  if (!g_hash_table_add (sheet->passed,
+  if (!g_hash_table_add (sheet->continuations,
                          g_strdup_printf ("%u %u", anchor, walk->node)))
     return;
   KifWalk *next = kif_walk_copy (g_ptr_array_index (sheet->anchored, anchor));
@@ -137,9 +142,9 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
     if (number == RG_NONE || kif_mover_index (sheet, global->name) >= 0 ||
         kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
       continue;
-    const gboolean live = kif_is_live (sheet, walk->node, global->name);
+    const gboolean is_live = kif_is_live (sheet, walk->node, global->name);
     next->scalars[number] = DL_NO_TERM;
-    next->bases[number] = live ? walk->bases[number] : RG_NONE;
+    next->bases[number] = is_live ? walk->bases[number] : RG_NONE;
   }
   g_ptr_array_add (sheet->stack, next);
 }

@@ -33,14 +33,16 @@ kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
   return TRUE;
 }
 
+/* Adds the rule that the player sees the tags. Prepends the player to the
+ * tags. */
 static void
 conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
-                  GArray *tags, gboolean keeper)
+                  GArray *tags, gboolean is_keeper_tag)
 {
   const DlTerm symbol = (DlTerm)players_of (sheet)->symbols[player];
   g_array_prepend_val (tags, symbol);
   kif_conclude (sheet, walk,
-                dl_make_literal (sheet->arena, KIF_SEES, keeper,
+                dl_make_literal (sheet->arena, KIF_SEES, is_keeper_tag,
                                  (DlTerm *)(gpointer)tags->data, tags->len));
 }
 

@@ -75,45 +75,46 @@ kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
                 dl_make_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
 }
 
-/* Adds the rule of a player's goal. Its body has only the literals for this
- * goal; but if reading the goal forks the walk, those for the goals of all
- * players. `pair`: the player and the score. `before`: the walk before any goal
- * was read. */
+/* Adds the rule of a player's goal. Its body has only the literals that this
+ * goal needs. If reading this goal forks the walk, the body has the literals
+ * for the goals of all players. `pair`: the player and the score. `start`: the
+ * walk before any goal was read; `walk`: after all were read. */
 static void
-conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
+conclude_goal (KifSheet *sheet, const KifWalk *start, const KifWalk *walk,
                const DlTerm pair[2])
 {
-  KifWalk *own = kif_walk_copy (before);
+  KifWalk *reader = kif_walk_copy (start);
   const guint height = sheet->stack->len;
   DlTerm value[] = {pair[0], pair[1]};
-  const gboolean whole =
-      kif_read (sheet, own, sheet->game->goals, pair, 1, &value[1]);
+  const gboolean is_read =
+      kif_read (sheet, reader, sheet->game->goals, pair, 1, &value[1]);
   kif_conclude (
-      sheet, whole ? own : walk,
-      dl_make_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
+      sheet, is_read ? reader : walk,
+      dl_make_literal (sheet->arena, KIF_GOAL, 0, is_read ? value : pair, 2));
   while (sheet->stack->len > height)
     kif_walk_free (
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
-  kif_walk_free (own);
+  kif_walk_free (reader);
 }
 
-/* Adds the rules of all players' goals at the end of the match. */
+/* Adds the rules of all players' goals at the end of the match. If reading them
+ * forks the walk, its copies will do this. */
 static void
 conclude_goals (KifSheet *sheet, KifWalk *walk)
 {
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
-  KifWalk *before = kif_walk_copy (walk);
+  KifWalk *start = kif_walk_copy (walk);
   DlTerm *pairs = g_new (DlTerm, 2 * players->n_symbols);
-  gboolean whole = TRUE;
-  for (guint i = 0; i < players->n_symbols && whole; i++) {
+  gboolean is_read = TRUE;
+  for (guint i = 0; i < players->n_symbols && is_read; i++) {
     pairs[2 * i] = (DlTerm)players->symbols[i];
-    whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
-                      &pairs[2 * i + 1]);
+    is_read = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
+                        &pairs[2 * i + 1]);
   }
-  for (guint i = 0; i < players->n_symbols && whole; i++)
-    conclude_goal (sheet, before, walk, &pairs[2 * i]);
+  for (guint i = 0; i < players->n_symbols && is_read; i++)
+    conclude_goal (sheet, start, walk, &pairs[2 * i]);
   g_free (pairs);
-  kif_walk_free (before);
+  kif_walk_free (start);
 }
 
 /* -- the next state -------------------------------------------------------- */
@@ -204,12 +205,12 @@ static void
 conclude_next_state (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
-  const KifBoundary at = kif_boundary_of (sheet, walk);
-  const guint boundary = kif_add_boundary (sheet, &at);
+  const KifBoundary place = kif_boundary_of (sheet, walk);
+  const guint number = kif_add_boundary (sheet, &place);
   if (!sheet->has_one_successor)
     kif_conclude (
         sheet, walk,
-        dl_make_literal (sheet->arena, KIF_NEXT_CONTROL, boundary, NULL, 0));
+        dl_make_literal (sheet->arena, KIF_NEXT_CONTROL, number, NULL, 0));
   RG_FOR_GLOBALS (game, global)
     if (is_fluent (sheet, walk, global))
       conclude_next_scalar (sheet, walk, global->name);
@@ -222,7 +223,7 @@ conclude_next_state (KifSheet *sheet, KifWalk *walk)
 gboolean
 kif_end_at_node (KifSheet *sheet, KifWalk *walk)
 {
-  const gboolean end = walk->node == sheet->game->end;
+  const gboolean is_end = walk->node == sheet->game->end;
   if (walk->target != RG_NONE) {
     if (walk->node == walk->target)
       kif_conclude (sheet, walk, walk->head);
@@ -242,9 +243,9 @@ kif_end_at_node (KifSheet *sheet, KifWalk *walk)
       conclude_next_state (sheet, walk);
     return TRUE;
   }
-  if (end && walk->phase == KIF_KEEPER)
+  if (is_end && walk->phase == KIF_KEEPER)
     conclude_goals (sheet, walk);
-  return end;
+  return is_end;
 }
 
 gboolean
@@ -270,13 +271,13 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
   }
   *on_turn = player;
   if (walk->phase == KIF_KEEPER && !keeper) {
-    if (walk->ends)
+    if (walk->assumes_end)
       return FALSE;
     kif_conclude (sheet, walk,
                   dl_make_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
     walk->began_move = TRUE;
-    walk->continues = FALSE;
+    walk->assumes_continuation = FALSE;
   }
   return TRUE;
 }

@@ -14,9 +14,11 @@ gboolean kif_end_at_node (KifSheet *sheet, KifWalk *walk);
 /* Adds the rule that the state is terminal if the walk's tests hold. */
 void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);
 
-/* Executes an assignment to `player`. FALSE: the walk ends here. */
+/* Executes an assignment to `player`. At the end of a move, adds the rule of
+ * `legal`, and stores the walk among the exits of moves. FALSE: the walk ends
+ * here, with its move or by a contradiction. */
 gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player);
 
-/* For the end of each move, puts a walk on the stack that computes the next
- * state (move-effects.c). */
+/* For the end of each move, adds the percepts of the move, and puts a walk on
+ * the stack that computes the next state (move-effects.c). */
 void kif_start_next_states (KifSheet *sheet);

@@ -1,4 +1,5 @@
-/* Alias analysis: whether two terms are the same symbol in each state.
+/* Alias analysis: whether two terms are the same symbol in all states, or in
+ * none.
  *
  * Terms that static maps define from roots, such as the cell above another one,
  * are compared for all values of these roots: at most MAX_ROOTS variables, and
@@ -31,7 +32,7 @@ kif_find_definition (const KifWalk *walk, DlTerm variable)
 }
 
 /* Adds the roots on which a term depends. FALSE: there are too many roots, or
- * the definitions are cyclic. */
+ * too many nested definitions, which may be cyclic. */
 static gboolean
 add_roots (Comparison *comparison, DlTerm term, guint depth)
 {
@@ -54,7 +55,8 @@ add_roots (Comparison *comparison, DlTerm term, guint depth)
   return TRUE;
 }
 
-/* The value of a term in the current trial. */
+/* The value of a term in the current trial. RG_NO_NAME: a map has too many
+ * keys. */
 static RgName
 evaluate_term (const Comparison *comparison, DlTerm term)
 {
@@ -85,26 +87,28 @@ root_type (const Comparison *comparison, guint root)
 static KifAlias
 compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
 {
-  gboolean same = FALSE, different = FALSE;
+  gboolean can_be_equal = FALSE, can_differ = FALSE;
   guint total = 1;
   for (guint i = 0; i < comparison->n; i++)
     total *= MIN (root_type (comparison, i)->n_symbols, KIF_NODES + 1);
   if (total > KIF_NODES)
     return KIF_UNKNOWN;
   comparison->sheet->steps += total / 64;
-  for (guint t = 0; t < total && !(same && different); t++) {
-    guint rest = t;
+  for (guint t = 0; t < total && !(can_be_equal && can_differ); t++) {
+    guint digits = t; /* in mixed radix, one digit for each root */
     for (guint i = 0; i < comparison->n; i++) {
       const RgType *set = root_type (comparison, i);
-      comparison->values[i] = set->symbols[rest % set->n_symbols];
-      rest /= set->n_symbols;
+      comparison->values[i] = set->symbols[digits % set->n_symbols];
+      digits /= set->n_symbols;
     }
     if (evaluate_term (comparison, a) == evaluate_term (comparison, b))
-      same = TRUE;
+      can_be_equal = TRUE;
     else
-      different = TRUE;
+      can_differ = TRUE;
   }
-  return same && different ? KIF_UNKNOWN : same ? KIF_SAME : KIF_DIFFERENT;
+  return can_be_equal && can_differ ? KIF_UNKNOWN
+         : can_be_equal             ? KIF_SAME
+                                    : KIF_DIFFERENT;
 }
 
 /* Whether the walk has recorded that the terms differ. */
@@ -159,9 +163,9 @@ kif_has_possible_value (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
         rg_type_contains (sheet->game, type,
                           g_array_index (walk->ranges, KifRange, v).type))
       add_if_different (walk, clique, ~(DlTerm)v);
-  const gboolean fits = clique->len <= type->n_symbols;
+  const gboolean is_possible = clique->len <= type->n_symbols;
   g_array_free (clique, TRUE);
-  return fits;
+  return is_possible;
 }
 
 /* Compares two terms: by recorded differences, then for all values of the

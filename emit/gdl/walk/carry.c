@@ -12,8 +12,9 @@
 #include "emit/gdl/walk/differences.h"
 #include "emit/gdl/walk/versions.h"
 
-/* Carries a term; equal terms share a variable.  In a loop they do not: terms
- * that happen to be equal in the first iteration may differ in later ones. */
+/* Carries a term, and returns its variable in the walk from the node. Equal
+ * terms share a variable. In a loop they do not: terms that happen to be equal
+ * in the first iteration may differ in later ones. */
 static DlTerm
 carry_term (KifCarried *carried, DlTerm term, const RgType *type)
 {
@@ -23,13 +24,14 @@ carry_term (KifCarried *carried, DlTerm term, const RgType *type)
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->parameters, DlTerm, i);
     }
-  if (can_share && !carried->widened) /* may be narrower */
+  if (can_share &&
+      !carried->widened) /* its range may be narrower than the declared type */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
-  const DlTerm fresh = kif_add_variable (carried->to, type, FALSE);
+  const DlTerm parameter = kif_add_variable (carried->to, type, FALSE);
   g_array_append_val (carried->arguments, term);
-  g_array_append_val (carried->parameters, fresh);
-  return fresh;
+  g_array_append_val (carried->parameters, parameter);
+  return parameter;
 }
 
 gboolean
@@ -48,16 +50,16 @@ kif_carry_tags (KifCarried *carried)
   g_string_append_printf (carried->key, " $%u", walk->tags->len);
   for (guint i = 0; i < walk->tags->len; i++) {
     const DlTerm term = g_array_index (walk->tags, DlTerm, i);
-    DlTerm same = term;
+    DlTerm carried_tag = term;
     if (dl_is_variable (term))
-      same = carry_term (carried, term,
-                         g_array_index (walk->ranges, KifRange, ~term).type);
+      carried_tag = carry_term (
+          carried, term, g_array_index (walk->ranges, KifRange, ~term).type);
     else if (carried->widened)
-      same = carry_term (carried, term,
-                         kif_type_of_tag (carried->sheet, (RgName)term));
+      carried_tag = carry_term (carried, term,
+                                kif_type_of_tag (carried->sheet, (RgName)term));
     else
       g_string_append_printf (carried->key, " %d", term);
-    g_array_append_val (carried->to->tags, same);
+    g_array_append_val (carried->to->tags, carried_tag);
     g_array_append_val (carried->to->observers,
                         g_array_index (walk->observers, guint64, i));
     g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
@@ -117,12 +119,12 @@ carry_write (KifCarried *carried, const KifWrite *write)
       g_string_append_printf (carried->key, "%d", keys[k]);
     g_string_append_c (carried->key, ']');
   }
-  KifWrite same = {write->map, write->n, keys, write->value};
+  KifWrite carried_write = {write->map, write->n, keys, write->value};
   if (dl_is_variable (write->value))
-    same.value = carry_term (carried, write->value, type);
+    carried_write.value = carry_term (carried, write->value, type);
   else
     g_string_append_printf (carried->key, "%d", write->value);
-  g_array_append_val (carried->to->writes, same);
+  g_array_append_val (carried->to->writes, carried_write);
 }
 
 /* Adds a known difference to the walk from the node, and to the key. */
@@ -281,7 +283,7 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
   const guint32 number = rg_variable_number (sheet->variables, map);
   return kif_has_written (walk, map) ||
          (number != RG_NONE && (walk->bases[number] != RG_NONE ||
-                                walk->copied[number] != RG_NO_NAME));
+                                walk->copy_sources[number] != RG_NO_NAME));
 }
 
 gboolean
@@ -308,11 +310,12 @@ gets_version (const KifCarried *carried, RgName map)
 {
   return carried->versions && kif_can_have_versions (carried->sheet, map) &&
          (carried->loop
-              ? kif_loop_writes (carried->sheet, carried->loop, map)
+              ? kif_loop_writes_map (carried->sheet, carried->loop, map)
               : kif_needs_version (carried->sheet, carried->from, map));
 }
 
-/* Carries the clock if the base of a map is a version by a loop's clock. */
+/* Carries the clock, once, if the base of a map is a version by a loop's clock.
+ */
 static void
 carry_clock (KifCarried *carried, guint32 base)
 {
@@ -324,8 +327,8 @@ carry_clock (KifCarried *carried, guint32 base)
         dl_is_variable (term)
             ? g_array_index (carried->from->ranges, KifRange, ~term).type
             : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const DlTerm fresh = carry_term (carried, term, type);
-    g_array_append_val (carried->to->clock, fresh);
+    const DlTerm parameter = carry_term (carried, term, type);
+    g_array_append_val (carried->to->clock, parameter);
   }
 }
 
@@ -350,9 +353,9 @@ kif_carry_maps (KifCarried *carried, RgNode node)
       continue;
     }
     carried->to->bases[number] = walk->bases[number];
-    carried->to->copied[number] = walk->copied[number];
+    carried->to->copy_sources[number] = walk->copy_sources[number];
     g_string_append_printf (carried->key, " B%u:%u", walk->bases[number],
-                            walk->copied[number]);
+                            walk->copy_sources[number]);
     carry_clock (carried, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);

@@ -4,29 +4,34 @@
 #include "emit/gdl/facts/loop.h"
 #include "emit/gdl/walk/walk.h"
 
-/* Collects the key of a relation as text, and its arguments. */
+/* The relation of a cut while it is collected: its key as text, and its
+ * arguments. */
 typedef struct {
   KifSheet *sheet;
-  const KifWalk *from;
-  KifWalk *to; /* the walk from the node, with fresh variables */
+  const KifWalk *from; /* the walk to the node */
+  KifWalk *to;         /* the walk from the node, with fresh variables */
   GString *key;
   GArray *arguments;   /* of DlTerm: the carried terms of `from` */
   GArray *parameters;  /* of DlTerm: the variables of `to` for them */
-  GArray *versions;    /* of RgName: maps that get one; NULL: none do */
-  gboolean widened;    /* terms have declared types, which are equal in all
-                          iterations of a loop */
+  GArray *versions;    /* of RgName: variables that get a relation at the node;
+                          NULL: none may */
+  gboolean widened;    /* variables have the declared types of scalars and
+                          elements, which are equal in all iterations of a loop */
   const KifLoop *loop; /* the loop whose maps get versions; NULL: none */
 } KifCarried;
 
 /* Carry the tags of the move; the scalars that are written and live at the
- * node; and the maps that may differ from the state's. */
+ * node; and the maps that may differ from the state's. Variables that get
+ * relations at the node are added to `versions` instead. */
 void kif_carry_tags (KifCarried *carried);
 void kif_carry_scalars (KifCarried *carried, RgNode node);
 void kif_carry_maps (KifCarried *carried, RgNode node);
-/* Carries differences of carried terms; with `symbols`, also from symbols. */
+/* Carries differences between carried terms; with `symbols`, also from symbols.
+ */
 void kif_carry_differences (KifCarried *carried, gboolean symbols);
 
-/* Carries removals of elements (removals.h). */
+/* Carries removals of elements, and at some nodes tests before removals
+ * (removals.h). */
 void kif_carry_removals (KifCarried *carried);
 
 /* Whether the written scalar gets a relation of its own at the node, as the

@@ -12,7 +12,7 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head)
       body[n++] = g_array_index (walk->body, DlLiteral, i);
   for (guint i = 0; i < n; i++)
     if (dl_literal_equal (&body[i], &head))
-      return; /* the rule is a tautology */
+      return; /* the rule would be a tautology */
   const KifRule rule = {
       .head = head,
       .n = n,

@@ -12,8 +12,8 @@ enum {
   MAX_TAIL = 3   /* edges of a path to the end that needs no relation */
 };
 
-/* Whether the check reads a map that the walk has written, so that it would
- * need a relation for these writes. */
+/* Whether the check may read a variable that the walk has written, so that it
+ * would need a relation for these writes. */
 static gboolean
 is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
                   const RgAction *check)
@@ -26,7 +26,8 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
 }
 
 /* Whether the path from a node to the end of the walk forks, is long, or has a
- * check that reads writes of the walk. `walk` may be NULL: no writes. */
+ * check that reads writes of the walk (NULL: no writes). In the keeper's phase,
+ * a path to a player's turn is large, too. */
 static gboolean
 has_large_tail (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                 RgNode node, RgNode target)
@@ -62,7 +63,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
 {
   const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
   if (walk->began_move &&
-      (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
+      (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->follows_join))
     return TRUE;
   if (walk->phase == KIF_AFTER && sheet->at_most_once[walk->node])
     return TRUE;

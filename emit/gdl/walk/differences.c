@@ -1,5 +1,5 @@
-/* The pairs are a lower triangular bit matrix, row by row; it ends at the last
- * pair that was recorded. */
+/* Stores the pairs as a lower triangular bit matrix, row by row. It ends at the
+ * last pair that was recorded. */
 #include "emit/gdl/walk/differences.h"
 
 static guint

@@ -65,8 +65,9 @@ replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
   }
 }
 
-/* Intersects the range of the representative with that of the replaced
- * variable.
+/* Narrows the range of the representative by that of the replaced variable. If
+ * both are required and neither contains the other, a literal of the body tests
+ * the latter.
  */
 static void
 join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
@@ -74,12 +75,12 @@ join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
 {
   const KifRange from = *range_of (walk, replaced);
   KifRange *to = range_of (walk, representative);
-  if (!from.any) {
-    if (!to->any && rg_type_contains (sheet->game, to->type, from.type))
+  if (!from.is_required) {
+    if (!to->is_required && rg_type_contains (sheet->game, to->type, from.type))
       to->type = from.type;
     return;
   }
-  if (!to->any || rg_type_contains (sheet->game, to->type, from.type))
+  if (!to->is_required || rg_type_contains (sheet->game, to->type, from.type))
     *to = from;
   else if (!rg_type_contains (sheet->game, from.type, to->type))
     kif_add_literal (walk,
@@ -155,9 +156,9 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
   if (!dl_is_variable (a) || (dl_is_variable (b) && b < a)) {
-    const DlTerm other = a; /* the younger variable is replaced */
+    const DlTerm swapped = a; /* the younger variable is replaced */
     a = b;
-    b = other;
+    b = swapped;
   }
   if (dl_is_variable (b) && kif_has_difference (walk, a, b))
     return FALSE;

@@ -3,7 +3,8 @@
  *
  *   - A write whose keys are certainly equal has the value.
  *   - A write whose keys certainly differ is skipped.
- *   - If a write may alias the element, a select relation has the value.
+ *   - If a write may alias the element, a select relation has the value; for
+ *     goals and `visible`, the walk forks.
  *
  * If all writes are skipped, the value is that of the base.
  */
@@ -14,20 +15,20 @@
 void
 kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
-  KifWalk *other = kif_walk_copy (walk);
-  if (kif_assume_different (sheet, other, a, b))
-    g_ptr_array_add (sheet->stack, other);
+  KifWalk *copy = kif_walk_copy (walk);
+  if (kif_assume_different (sheet, copy, a, b))
+    g_ptr_array_add (sheet->stack, copy);
   else
-    kif_walk_free (other);
-  other = kif_walk_copy (walk);
-  if (kif_unify (sheet, other, a, b))
-    g_ptr_array_add (sheet->stack, other);
+    kif_walk_free (copy);
+  copy = kif_walk_copy (walk);
+  if (kif_unify (sheet, copy, a, b))
+    g_ptr_array_add (sheet->stack, copy);
   else
-    kif_walk_free (other);
+    kif_walk_free (copy);
 }
 
-/* Whether reads of the map fork on unknown aliases: goals and visible have a
- * rule for each case (sees.h, turns.h).  Others use a select relation. */
+/* Whether reads of the map fork on unknown aliases: goals and `visible` have a
+ * rule for each case (sees.h, turns.h). Other maps use a select relation. */
 static gboolean
 forks_on_aliases (const KifSheet *sheet, RgName map)
 {
@@ -39,7 +40,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
           guint n, DlTerm *value)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
-  gboolean known = TRUE;
+  gboolean is_certain = TRUE; /* no write that was passed may alias it */
   if (n == 0 && number != RG_NONE && walk->scalars[number] != DL_NO_TERM) {
     *value = walk->scalars[number];
     return TRUE;
@@ -51,7 +52,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
       continue;
     const KifAlias alias =
         kif_compare_keys (sheet, walk, keys, write->keys, n, &unknown);
-    if (alias == KIF_SAME && known) {
+    if (alias == KIF_SAME && is_certain) {
       *value = write->value;
       return TRUE;
     }
@@ -61,9 +62,9 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
       kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
       return FALSE;
     }
-    known &= alias == KIF_DIFFERENT;
+    is_certain &= alias == KIF_DIFFERENT;
   }
-  if (known) {
+  if (is_certain) {
     *value = kif_read_base (sheet, walk, global, keys, n);
   } else {
     GArray *terms;
@@ -77,8 +78,8 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
   return TRUE;
 }
 
-/* The keys of an access, from the left; returns their number. -1: a
- * contradiction, or a fork (kif_evaluate). */
+/* Evaluates the keys of an access, from the left, and returns their number. -1:
+ * a fork, or the game is refused (kif_evaluate). */
 static gint
 evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                DlTerm keys[KIF_SHORT])
@@ -124,8 +125,8 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
   return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
 }
 
-/* The index of the only key that may be equal or different: the elements are
- * the same exactly if it is equal. n: several keys may be either, or none. */
+/* The index of the only undecided key: the elements are the same exactly if it
+ * is equal. n: several keys are undecided, or none. */
 static guint
 find_deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
                    const DlTerm *b, guint n)
@@ -142,8 +143,8 @@ find_deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
   return deciding;
 }
 
-/* Whether the symbol passes the comparison: it is an accepted value, or outside
- * of the type. */
+/* Whether the symbol may pass the comparison: it is an accepted value, or
+ * outside of the type. */
 static gboolean
 is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
              DlTerm symbol)
@@ -184,24 +185,27 @@ is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint32 number = rg_variable_number (sheet->variables, write->map);
   guint unknown;
-  if (walk->bases[number] != RG_NONE || walk->copied[number] != RG_NO_NAME ||
+  if (walk->bases[number] != RG_NONE ||
+      walk->copy_sources[number] != RG_NO_NAME ||
       !kif_removal_excludes (sheet, walk, write->map, write->keys, n, accepted))
     return FALSE;
   for (guint j = 0; j < walk->writes->len; j++) {
-    const KifWrite *other = &g_array_index (walk->writes, KifWrite, j);
-    if (j != i && other->map == write->map &&
-        (dl_is_variable (other->value) ||
-         is_accepted (sheet, expr, accepted, other->value)) &&
-        kif_compare_keys (sheet, walk, other->keys, write->keys, n, &unknown) !=
-            KIF_DIFFERENT &&
-        kif_compare_keys (sheet, walk, keys, other->keys, n, &unknown) !=
+    const KifWrite *other_write = &g_array_index (walk->writes, KifWrite, j);
+    if (j != i && other_write->map == write->map &&
+        (dl_is_variable (other_write->value) ||
+         is_accepted (sheet, expr, accepted, other_write->value)) &&
+        kif_compare_keys (sheet, walk, other_write->keys, write->keys, n,
+                          &unknown) != KIF_DIFFERENT &&
+        kif_compare_keys (sheet, walk, keys, other_write->keys, n, &unknown) !=
             KIF_DIFFERENT)
       return FALSE;
   }
   return TRUE;
 }
 
-/* Assumes that the element is not that of write `i`.  FALSE: a contradiction.
+/* Assumes that the element is not that of write `i`, if one key decides this.
+ * If the accepted values imply the new literal, it is not printed. FALSE: a
+ * contradiction.
  */
 static gboolean
 exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
@@ -209,15 +213,15 @@ exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint k = find_deciding_key (sheet, walk, keys, write->keys, n);
-  const guint before = walk->body->len;
+  const guint old_length = walk->body->len;
   if (k == n)
     return TRUE;
   const gboolean implied =
       is_implied_by_value (sheet, walk, expr, keys, n, i, accepted);
   if (!kif_assume_different (sheet, walk, keys[k], write->keys[k]))
     return FALSE;
-  if (walk->body->len > before && implied)
-    g_array_index (walk->body, DlLiteral, before).implied = TRUE;
+  if (walk->body->len > old_length && implied)
+    g_array_index (walk->body, DlLiteral, old_length).implied = TRUE;
   return TRUE;
 }
 
@@ -251,8 +255,8 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Appends a write, and removes those that it certainly overwrites; the order of
- * writes that may alias is preserved. */
+/* Appends a write, and removes those that it certainly overwrites. The order of
+ * writes that may alias is preserved. Records a removal (removals.h). */
 static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                guint n, DlTerm value)

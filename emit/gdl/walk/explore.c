@@ -1,5 +1,5 @@
-/* The worklist of symbolic execution: a walk passes edges, forks at nodes with
- * several edges, and ends in relations at cuts (cuts.h). */
+/* Symbolic execution with a worklist: a walk passes edges, branches at nodes
+ * with several edges, and ends in relations at cuts (cuts.h). */
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
@@ -18,6 +18,7 @@ enum { STEPS_OF_RULE = 1000 };
 
 /* -- edges ----------------------------------------------------------------- */
 
+/* The number of edges into the node; the start of the game counts as one. */
 static guint
 count_entries (const KifSheet *sheet, RgNode node)
 {
@@ -29,16 +30,17 @@ count_entries (const KifSheet *sheet, RgNode node)
 static void
 move_to_target (const KifSheet *sheet, KifWalk *walk)
 {
-  walk->joined =
+  walk->follows_join =
       count_entries (sheet, walk->node) > 1 ||
-      (walk->joined && (walk->phase == KIF_KEEPER || walk->began_move));
+      (walk->follows_join && (walk->phase == KIF_KEEPER || walk->began_move));
   walk->node = rg_edge (sheet->game, walk->edge)->to;
   walk->last = walk->edge;
   walk->edge = RG_NONE;
 }
 
-/* Adds a walk for the case that an index may be outside of its map. A missing
- * element differs from every value (rg/interp/step.c). */
+/* If the index of an accessed element may be outside of its map, puts a walk on
+ * the stack for this case, after the edge. A missing element differs from every
+ * value (rg/interp/step.c). */
 static void
 fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
 {
@@ -48,29 +50,29 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
     return;
   const RgType *source = rg_expr_type (sheet->game, expr->left)->source;
   DlTerm index;
-  KifWalk *other = kif_walk_copy (walk);
+  KifWalk *copy = kif_walk_copy (walk);
   if (!rg_type_contains (sheet->game, source,
                          rg_expr_type (sheet->game, expr->right)) &&
-      kif_evaluate (sheet, other, expr->right, &index)) {
+      kif_evaluate (sheet, copy, expr->right, &index)) {
     DlLiteral literal = dl_make_literal (
         sheet->arena, KIF_DOMAIN, kif_domain_number (sheet, source), &index, 1);
     literal.negated = TRUE;
     if (!dl_is_variable (index) &&
         rg_type_index (sheet->game, source, (RgName)index) >= 0) {
-      kif_walk_free (other);
+      kif_walk_free (copy);
       return;
     }
-    kif_add_literal (other, literal);
-    move_to_target (sheet, other);
-    other->moved = TRUE;
-    g_ptr_array_add (sheet->stack, other);
+    kif_add_literal (copy, literal);
+    move_to_target (sheet, copy);
+    copy->moved = TRUE;
+    g_ptr_array_add (sheet->stack, copy);
     return;
   }
-  kif_walk_free (other);
+  kif_walk_free (copy);
 }
 
 /* Applies kif_expect to the element that a comparison restricts, directly or by
- * constant maps of its value. */
+ * constant maps of its value. FALSE: as for kif_expect. */
 static gboolean
 expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -81,7 +83,8 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return kif_expect (sheet, walk, member.expr, member.values);
 }
 
-/* Applies kif_expect to an element that is compared with a symbol. */
+/* Applies kif_expect to an element that is compared with a symbol, by `==` if
+ * `equal`, else by `!=`. FALSE: as for kif_expect. */
 static gboolean
 expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
               gboolean equal)
@@ -100,26 +103,27 @@ expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
 }
 
 /* Evaluates both sides and assumes that they are equal, or different. For a
- * comparison by `!=`, other walks have the cases of missing elements. */
+ * comparison by `!=`, other walks have the cases of missing elements. FALSE: as
+ * for execute_action. */
 static gboolean
 execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm left, right;
-  KifWalk *before = kif_walk_copy (walk);
+  KifWalk *original = kif_walk_copy (walk);
   const gboolean equal = action->kind == RG_EQUAL;
-  const gboolean swap = action->left->kind == RG_EXPR_NAME;
-  const RgExpr *first = swap ? action->left : action->right;
-  const RgExpr *second = swap ? action->right : action->left;
-  const gboolean ok = expect_member (sheet, walk, action) &&
-                      kif_evaluate (sheet, walk, first, &right) &&
-                      expect_value (sheet, walk, second, right, equal) &&
-                      kif_evaluate (sheet, walk, second, &left);
-  if (ok && !equal) {
-    fork_missing_element (sheet, before, action->left);
-    fork_missing_element (sheet, before, action->right);
+  const gboolean is_swapped = action->left->kind == RG_EXPR_NAME;
+  const RgExpr *first = is_swapped ? action->left : action->right;
+  const RgExpr *second = is_swapped ? action->right : action->left;
+  const gboolean succeeded = expect_member (sheet, walk, action) &&
+                             kif_evaluate (sheet, walk, first, &right) &&
+                             expect_value (sheet, walk, second, right, equal) &&
+                             kif_evaluate (sheet, walk, second, &left);
+  if (succeeded && !equal) {
+    fork_missing_element (sheet, original, action->left);
+    fork_missing_element (sheet, original, action->right);
   }
-  kif_walk_free (before);
-  if (!ok)
+  kif_walk_free (original);
+  if (!succeeded)
     return FALSE;
   return equal ? kif_unify (sheet, walk, left, right)
                : kif_assume_different (sheet, walk, left, right);
@@ -134,7 +138,7 @@ narrow_range (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
   if (!dl_is_variable (value) || !walk->in_sequence)
     return;
   KifRange *range = &g_array_index (walk->ranges, KifRange, ~value);
-  if (!range->any && rg_type_contains (sheet->game, range->type, type))
+  if (!range->is_required && rg_type_contains (sheet->game, range->type, type))
     range->type = type;
 }
 
@@ -151,7 +155,7 @@ is_map_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
 }
 
 /* Evaluates the right side and assigns it. An assignment to `player` passes the
- * turn. */
+ * turn. FALSE: as for execute_action. */
 static gboolean
 execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -177,7 +181,7 @@ execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 }
 
 /* Appends the tag to the walk's move, or adds the percept of a tag of the
- * keeper. FALSE: a fork. */
+ * keeper. FALSE: the walk has forked. */
 static gboolean
 execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -204,6 +208,7 @@ execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return TRUE;
 }
 
+/* Adds the literal of the check. FALSE: a contradiction. */
 static gboolean
 execute_check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -216,24 +221,24 @@ execute_check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return TRUE;
 }
 
-/* Whether the test of the edge holds if the match continues: all other edges
- * lead to the end, and the keeper always has a move. */
+/* Whether the test of the edge holds if the match continues: all other edges of
+ * the node lead to the end, and the keeper always has a move. */
 static gboolean
 is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgEdge *edge = rg_edge (sheet->game, walk->edge);
-  if (walk->phase != KIF_KEEPER || walk->ends ||
+  if (walk->phase != KIF_KEEPER || walk->assumes_end ||
       sheet->keeper_must_end[edge->to] ||
       rg_action_is_assignment (&edge->action))
     return FALSE;
-  guint others = 0;
+  guint n_other_edges = 0;
   RG_FOR_OUT (sheet->game, edge->from, e)
     if (e != walk->edge) {
-      others++;
+      n_other_edges++;
       if (!sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
         return FALSE;
     }
-  return others > 0;
+  return n_other_edges > 0;
 }
 
 /* Omits the test, assuming that the match continues. If the keeper may end the
@@ -241,13 +246,13 @@ is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 static void
 assume_continuation (KifSheet *sheet, KifWalk *walk)
 {
-  if (!walk->continues &&
+  if (!walk->assumes_continuation &&
       sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
-    KifWalk *other = kif_walk_copy (walk);
-    other->ends = TRUE;
-    g_ptr_array_add (sheet->stack, other);
+    KifWalk *copy = kif_walk_copy (walk);
+    copy->assumes_end = TRUE;
+    g_ptr_array_add (sheet->stack, copy);
   }
-  walk->continues = TRUE;
+  walk->assumes_continuation = TRUE;
 }
 
 /* Whether the walk's node contradicts its assumption that the match continues,
@@ -255,8 +260,8 @@ assume_continuation (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 {
-  return (walk->continues && sheet->keeper_must_end[walk->node]) ||
-         (walk->ends && !sheet->may_end[walk->node]);
+  return (walk->assumes_continuation && sheet->keeper_must_end[walk->node]) ||
+         (walk->assumes_end && !sheet->may_end[walk->node]);
 }
 
 /* Executes the action of the walk's edge.  FALSE: a contradiction, the end of
@@ -300,6 +305,7 @@ branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
   g_ptr_array_add (sheet->stack, next);
 }
 
+/* Puts a copy on the stack that branches over all edges of the node. */
 static void
 branch_walk (KifSheet *sheet, const KifWalk *walk)
 {
@@ -315,28 +321,28 @@ branch_over_later (KifSheet *sheet, KifWalk *walk)
   branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
 }
 
-/* Cuts the walk.  Each rule for a version of a map or for a scalar repeats the
- * body.  If there are several such rules and the body is long, the walk is cut
- * twice: the first cut replaces the body by one literal, the second makes the
- * rules. */
+/* Cuts the walk, and returns the literal of the relation. Each rule for a
+ * version of a map or for a scalar repeats the body.  If there are several such
+ * rules and the body is long, the walk is cut twice: the first cut replaces the
+ * body by one literal, the second makes the rules. */
 static DlLiteral
 cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
-  gboolean versions = FALSE;
+  gboolean needs_versions = FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
     if (walk->phase == KIF_AFTER &&
         kif_can_have_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
         kif_must_carry (sheet, walk, walk->node, global->name) &&
         kif_needs_version (sheet, walk, global->name))
-      versions = TRUE;
-  const gboolean several =
-      versions ||
+      needs_versions = TRUE;
+  const gboolean has_several_rules =
+      needs_versions ||
       (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
-  const gboolean twice = several && !walk->makes_versions &&
+  const gboolean twice = has_several_rules && !walk->makes_versions &&
                          !walk->in_sequence && kif_printed_length (walk) > 1;
   walk->makes_versions = twice;
-  return kif_cut_walk (sheet, walk, versions && !twice);
+  return kif_cut_walk (sheet, walk, needs_versions && !twice);
 }
 
 /* -- ends of the match ----------------------------------------------------- */
@@ -387,48 +393,49 @@ advance_walk (KifSheet *sheet, KifWalk *walk)
   }
   if (is_contradicted (sheet, walk))
     return;
-  walk->ends &= !sheet->keeper_must_end[walk->node];
-  const gboolean cut =
+  walk->assumes_end &= !sheet->keeper_must_end[walk->node];
+  const gboolean is_cut =
       walk->node != sheet->game->end &&
       ((moved && kif_should_cut (sheet, walk)) || walk->makes_versions);
-  const gboolean over = is_match_over (sheet, walk);
-  if (over && !cut)
+  const gboolean is_over = is_match_over (sheet, walk);
+  if (is_over && !is_cut)
     conclude_match_end (sheet, walk);
   if (kif_end_at_node (sheet, walk))
     return;
   walk->began_move = FALSE;
-  if (cut && kif_removes_too_much (sheet, walk))
+  if (is_cut && kif_removes_too_much (sheet, walk))
     return;
-  if (cut && over)
+  if (is_cut && is_over)
     cut_at_match_end (sheet, walk);
-  else if (cut && kif_can_merge (sheet, walk))
+  else if (is_cut && kif_can_merge (sheet, walk))
     kif_postpone (sheet, kif_walk_copy (walk));
-  else if (cut)
+  else if (is_cut)
     cut_in_two_steps (sheet, walk);
   else
     branch_walk (sheet, walk);
 }
 
 static void
-refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
+refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 max_steps)
 {
   kif_refuse (sheet, edge, RG_LIMIT,
               "the walks of the game take more than %" G_GINT64_FORMAT
               " steps (--limit)",
-              most);
+              max_steps);
   sheet->limited = TRUE;
   kif_report_most_removals (sheet);
 }
 
-/* Adds the cost of a walk. FALSE: it reaches the limit. */
+/* Adds the cost of processing a walk once: each eight terms and literals that
+ * it carries count as one more step. FALSE: the limit is reached. */
 static gboolean
 charge_walk (KifSheet *sheet, const KifWalk *walk)
 {
-  const gint64 most = sheet->limit * STEPS_OF_RULE;
+  const gint64 max_steps = sheet->limit * STEPS_OF_RULE;
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
-  if (sheet->steps > most)
-    refuse_steps (sheet, edge, most);
+  if (sheet->steps > max_steps)
+    refuse_steps (sheet, edge, max_steps);
   else if ((gint64)sheet->stack->len * walk->n_scalars > KIF_WORK)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "the walks of the game carry more than %d variables", KIF_WORK);

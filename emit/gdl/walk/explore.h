@@ -1,7 +1,8 @@
-/* The worklist of walks: they end in relations or rules. */
+/* Symbolic execution of walks, which end in relations or rules. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Runs all walks on the stack, and those that they put there. */
+/* Runs and frees all walks on the stack, those that they put there, and those
+ * that wait to be merged (merging.h). */
 void kif_explore (KifSheet *sheet);

@@ -30,7 +30,7 @@ has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
     const gboolean pending = base == RG_NONE ||
                              kif_relation_at (sheet, base)->sort == KIF_TIMED ||
                              kif_has_written (walk, global->name);
-    if (pending && (!kif_loop_writes (sheet, loop, global->name) ||
+    if (pending && (!kif_loop_writes_map (sheet, loop, global->name) ||
                     kif_loop_gathers (sheet, loop, global->name)))
       return TRUE;
   }
@@ -46,9 +46,9 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
     const guint32 base = walk->bases[i];
     if (base == RG_NONE)
       continue;
-    const KifRelation *info = kif_relation_at (sheet, base);
-    if ((info->gathers || info->sort == KIF_TIMED) &&
-        sheet->component[info->node] == loop->component)
+    const KifRelation *relation = kif_relation_at (sheet, base);
+    if ((relation->gathers || relation->sort == KIF_TIMED) &&
+        sheet->component[relation->node] == loop->component)
       return TRUE;
   }
   return FALSE;
@@ -87,7 +87,7 @@ kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
 {
   const KifLoop *loop = kif_loop_at (sheet, walk->node);
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && kif_loop_writes (sheet, loop, global->name)) {
+    if (!global->constant && kif_loop_writes_map (sheet, loop, global->name)) {
       refuse_choice (sheet, walk, global->name);
       return;
     }
@@ -96,12 +96,13 @@ kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
 gboolean
 kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
-  const RgName map = kif_find_written_map (sheet, walk);
-  const RgName unrepresented = find_unrepresented_map (sheet, loop, walk->node);
-  if (sheet->reached_by_many[walk->node] && map != RG_NO_NAME)
-    refuse_choice (sheet, walk, map);
-  else if (unrepresented != RG_NO_NAME)
-    refuse_loop (sheet, walk, unrepresented,
+  const RgName written_map = kif_find_written_map (sheet, walk);
+  const RgName unrepresented_map =
+      find_unrepresented_map (sheet, loop, walk->node);
+  if (sheet->reached_by_many[walk->node] && written_map != RG_NO_NAME)
+    refuse_choice (sheet, walk, written_map);
+  else if (unrepresented_map != RG_NO_NAME)
+    refuse_loop (sheet, walk, unrepresented_map,
                  ", and no variable distinguishes its iterations");
   else
     walk->makes_versions =

@@ -22,15 +22,16 @@
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
+/* The merge of a group of walks. */
 typedef struct {
   KifSheet *sheet;
-  GPtrArray *walks;  /* of KifWalk * */
-  GPtrArray *rows;   /* by walk: GArray of DlTerm, by column */
-  GArray *is_key;    /* of gboolean, by column: it is a key of a write */
-  GArray *merged;    /* of DlTerm, by column: its term in the merged walk */
-  GArray *arguments; /* of guint: columns that are arguments */
-  KifWalk *to;       /* the merged walk */
-  GString *key;      /* text that identifies the relation */
+  GPtrArray *walks;     /* of KifWalk * */
+  GPtrArray *rows;      /* by walk: GArray of DlTerm, by column */
+  GArray *is_key;       /* of gboolean, by column: it is a key of a write */
+  GArray *merged_row;   /* of DlTerm, by column: its term in the merged walk */
+  GArray *arguments;    /* of guint: the columns that become arguments */
+  KifWalk *merged_walk; /* the merged walk */
+  GString *key;         /* text that identifies the relation */
 } Merge;
 
 static KifWalk *
@@ -71,8 +72,8 @@ kif_postpone (KifSheet *sheet, KifWalk *walk)
   g_ptr_array_add (sheet->waiting, walk);
 }
 
-/* Whether two walks may share a relation: they have the same node, phase, bases
- * and movers. */
+/* Whether two walks may share a relation: they are equal in node, phase,
+ * target, number and observers of tags, movers, and bases of variables. */
 static gboolean
 may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
@@ -90,7 +91,8 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
       return FALSE;
   }
   return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0 &&
-         memcmp (a->copied, b->copied, a->n_scalars * sizeof *a->copied) == 0;
+         memcmp (a->copy_sources, b->copy_sources,
+                 a->n_scalars * sizeof *a->copy_sources) == 0;
 }
 
 /* -- rows ------------------------------------------------------------------ */
@@ -191,19 +193,19 @@ join_types (const Merge *merge, guint column)
   const RgType *type = NULL;
   for (guint i = 0; i < merge->walks->len; i++) {
     const DlTerm term = term_at (merge, i, column);
-    const RgType *own =
+    const RgType *row_type =
         dl_is_variable (term)
             ? g_array_index (walk_at (merge->walks, i)->ranges, KifRange, ~term)
                   .type
             : rg_type_set (game, (const RgName *)&term, 1);
-    if (!type || rg_type_contains (game, own, type)) {
-      type = own;
-    } else if (!rg_type_contains (game, type, own)) {
+    if (!type || rg_type_contains (game, row_type, type)) {
+      type = row_type;
+    } else if (!rg_type_contains (game, type, row_type)) {
       g_array_set_size (symbols, 0);
       g_array_append_vals (symbols, type->symbols, type->n_symbols);
-      for (guint s = 0; s < own->n_symbols; s++)
-        if (rg_type_index (game, type, own->symbols[s]) < 0)
-          g_array_append_val (symbols, own->symbols[s]);
+      for (guint s = 0; s < row_type->n_symbols; s++)
+        if (rg_type_index (game, type, row_type->symbols[s]) < 0)
+          g_array_append_val (symbols, row_type->symbols[s]);
       type = rg_type_set (game, (const RgName *)(gpointer)symbols->data,
                           symbols->len);
     }
@@ -220,23 +222,24 @@ choose_arguments (Merge *merge)
   const GArray *first = g_ptr_array_index (merge->rows, 0);
   for (guint column = 0; column < first->len; column++) {
     DlTerm term = find_common_symbol (merge, column);
-    guint k = 0;
-    while (k < column &&
-           (!are_equal_columns (merge, k, column) ||
-            !dl_is_variable (g_array_index (merge->merged, DlTerm, k))))
-      k++;
+    guint equal_column = 0;
+    while (equal_column < column &&
+           (!are_equal_columns (merge, equal_column, column) ||
+            !dl_is_variable (
+                g_array_index (merge->merged_row, DlTerm, equal_column))))
+      equal_column++;
     if (term != DL_NO_TERM) {
       g_string_append_printf (merge->key, " %d", term);
-    } else if (k < column) {
-      term = g_array_index (merge->merged, DlTerm, k);
-      g_string_append_printf (merge->key, " =%u", k);
+    } else if (equal_column < column) {
+      term = g_array_index (merge->merged_row, DlTerm, equal_column);
+      g_string_append_printf (merge->key, " =%u", equal_column);
     } else {
       const RgType *type = join_types (merge, column);
-      term = kif_add_variable (merge->to, type, FALSE);
+      term = kif_add_variable (merge->merged_walk, type, FALSE);
       g_string_append_printf (merge->key, " :%u", type->id);
       g_array_append_val (merge->arguments, column);
     }
-    g_array_append_val (merge->merged, term);
+    g_array_append_val (merge->merged_row, term);
   }
 }
 
@@ -274,22 +277,24 @@ add_common_differences (Merge *merge)
   const GArray *first = g_ptr_array_index (merge->rows, 0);
   for (guint i = 0; i < merge->arguments->len; i++) {
     const guint column = g_array_index (merge->arguments, guint, i);
-    const DlTerm term = g_array_index (merge->merged, DlTerm, column);
-    for (guint other = 0; other < first->len; other++) {
-      const DlTerm second = g_array_index (merge->merged, DlTerm, other);
-      if (second == term ||
-          (dl_is_variable (second) ? other > column
-                                   : !are_keys (merge, column, other)) ||
-          !do_always_differ (merge, column, other))
+    const DlTerm term = g_array_index (merge->merged_row, DlTerm, column);
+    for (guint other_column = 0; other_column < first->len; other_column++) {
+      const DlTerm other_term =
+          g_array_index (merge->merged_row, DlTerm, other_column);
+      if (other_term == term ||
+          (dl_is_variable (other_term)
+               ? other_column > column
+               : !are_keys (merge, column, other_column)) ||
+          !do_always_differ (merge, column, other_column))
         continue;
-      const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
+      const DlTerm pair[] = {MAX (term, other_term), MIN (term, other_term)};
       DlLiteral literal =
           dl_make_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
       literal.implied = TRUE;
-      if (dl_is_variable (second))
-        kif_record_difference (merge->to, term, second);
+      if (dl_is_variable (other_term))
+        kif_record_difference (merge->merged_walk, term, other_term);
       else
-        kif_add_literal (merge->to, literal);
+        kif_add_literal (merge->merged_walk, literal);
       g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
     }
   }
@@ -307,8 +312,9 @@ find_column (const Merge *merge, guint walk, DlTerm term)
   return column;
 }
 
-/* Translates a literal of the first walk to the terms of another walk, or of
- * the merged one.  FALSE: no column has one of its variables. */
+/* Translates a literal of the first walk to the terms of the walk with an
+ * index; the number of walks stands for the merged one. FALSE: no column has
+ * one of its variables. */
 static gboolean
 translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
                    DlLiteral *translated)
@@ -322,11 +328,11 @@ translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
     if (!dl_is_variable (terms[a]))
       continue;
     const guint column = find_column (merge, 0, terms[a]);
-    if (column == merge->merged->len)
+    if (column == merge->merged_row->len)
       return FALSE;
     terms[a] = walk < merge->walks->len
                    ? term_at (merge, walk, column)
-                   : g_array_index (merge->merged, DlTerm, column);
+                   : g_array_index (merge->merged_row, DlTerm, column);
   }
   return TRUE;
 }
@@ -347,18 +353,19 @@ add_common_values (Merge *merge)
   const KifWalk *first = walk_at (merge->walks, 0);
   for (guint i = 0; i < first->body->len; i++) {
     const DlLiteral literal = g_array_index (first->body, DlLiteral, i);
-    DlLiteral other;
-    gboolean all = literal.kind == KIF_MAP && !literal.negated;
-    for (guint w = 0; w < merge->walks->len && all; w++)
-      all = translate_literal (merge, &literal, w, &other) &&
-            has_literal (walk_at (merge->walks, w), &other);
-    if (!all || !translate_literal (merge, &literal, merge->walks->len, &other))
+    DlLiteral translated;
+    gboolean is_common = literal.kind == KIF_MAP && !literal.negated;
+    for (guint w = 0; w < merge->walks->len && is_common; w++)
+      is_common = translate_literal (merge, &literal, w, &translated) &&
+                  has_literal (walk_at (merge->walks, w), &translated);
+    if (!is_common ||
+        !translate_literal (merge, &literal, merge->walks->len, &translated))
       continue;
-    other.implied = TRUE;
-    kif_add_literal (merge->to, other);
-    g_string_append_printf (merge->key, " M%u", other.name);
-    for (guint a = 0; a < other.n; a++)
-      g_string_append_printf (merge->key, ",%d", other.arguments[a]);
+    translated.implied = TRUE;
+    kif_add_literal (merge->merged_walk, translated);
+    g_string_append_printf (merge->key, " M%u", translated.name);
+    for (guint a = 0; a < translated.n; a++)
+      g_string_append_printf (merge->key, ",%d", translated.arguments[a]);
   }
 }
 
@@ -368,19 +375,20 @@ add_common_values (Merge *merge)
 static void
 fill_walk (Merge *merge)
 {
-  KifWalk *to = merge->to;
+  KifWalk *merged_walk = merge->merged_walk;
   const KifWalk *first = walk_at (merge->walks, 0);
-  const DlTerm *next = (const DlTerm *)(gconstpointer)merge->merged->data;
-  for (guint i = 0; to->phase == KIF_MOVE && i < first->tags->len; i++)
-    g_array_append_val (to->tags, *next++);
-  g_array_append_vals (to->observers, first->observers->data,
-                       to->phase == KIF_MOVE ? first->observers->len : 0);
+  const DlTerm *next = (const DlTerm *)(gconstpointer)merge->merged_row->data;
+  for (guint i = 0; merged_walk->phase == KIF_MOVE && i < first->tags->len; i++)
+    g_array_append_val (merged_walk->tags, *next++);
+  g_array_append_vals (merged_walk->observers, first->observers->data,
+                       merged_walk->phase == KIF_MOVE ? first->observers->len
+                                                      : 0);
   RG_FOR_GLOBALS (merge->sheet->game, global) {
     const guint32 number =
         rg_variable_number (merge->sheet->variables, global->name);
     if (number != RG_NONE && first->scalars[number] != DL_NO_TERM &&
         kif_must_carry (merge->sheet, first, first->node, global->name))
-      to->scalars[number] = *next++;
+      merged_walk->scalars[number] = *next++;
   }
   for (guint i = 0; i < first->writes->len; i++) {
     KifWrite write = g_array_index (first->writes, KifWrite, i);
@@ -390,21 +398,24 @@ fill_walk (Merge *merge)
         rg_arena_copy (merge->sheet->arena, next, write.n * sizeof *write.keys);
     next += write.n;
     write.value = *next++;
-    g_array_append_val (to->writes, write);
+    g_array_append_val (merged_walk->writes, write);
   }
-  memcpy (to->bases, first->bases, to->n_scalars * sizeof *to->bases);
-  memcpy (to->copied, first->copied, to->n_scalars * sizeof *to->copied);
-  to->last = first->last;
+  memcpy (merged_walk->bases, first->bases,
+          merged_walk->n_scalars * sizeof *merged_walk->bases);
+  memcpy (merged_walk->copy_sources, first->copy_sources,
+          merged_walk->n_scalars * sizeof *merged_walk->copy_sources);
+  merged_walk->last = first->last;
 }
 
-/* The literal of the relation with the terms of a walk, or of the merged one.
+/* The literal of the relation with the terms of the walk with an index; the
+ * number of walks stands for the merged one.
  */
 static DlLiteral
 make_literal (const Merge *merge, guint relation, guint walk)
 {
   const GArray *row = walk < merge->walks->len
                           ? g_ptr_array_index (merge->rows, walk)
-                          : merge->merged;
+                          : merge->merged_row;
   DlTerm *terms = rg_arena_new_array (merge->sheet->arena, DlTerm,
                                       merge->arguments->len + 1);
   for (guint i = 0; i < merge->arguments->len; i++)
@@ -420,11 +431,11 @@ conclude_all (Merge *merge)
 {
   KifSheet *sheet = merge->sheet;
   const KifWalk *first = walk_at (merge->walks, 0);
-  const KifRelation info = {
+  const KifRelation new_relation = {
       .node = first->node, .target = first->target, .n = merge->arguments->len};
   gboolean is_new;
   const guint relation =
-      kif_add_relation (sheet, merge->key->str, info, &is_new);
+      kif_add_relation (sheet, merge->key->str, new_relation, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = walk_at (merge->walks, i);
     const DlLiteral literal = make_literal (merge, relation, i);
@@ -434,13 +445,14 @@ conclude_all (Merge *merge)
   }
   if (!is_new)
     return;
-  const DlLiteral fresh = make_literal (merge, relation, merge->walks->len);
+  const DlLiteral merged_literal =
+      make_literal (merge, relation, merge->walks->len);
   if (first->phase == KIF_CHECK)
-    merge->to->head = fresh;
+    merge->merged_walk->head = merged_literal;
   else
-    g_array_prepend_val (merge->to->body, fresh);
-  g_ptr_array_add (sheet->stack, merge->to);
-  merge->to = NULL;
+    g_array_prepend_val (merge->merged_walk->body, merged_literal);
+  g_ptr_array_add (sheet->stack, merge->merged_walk);
+  merge->merged_walk = NULL;
 }
 
 /* Merges the walks.  FALSE: their shapes differ, or the relation would have too
@@ -454,36 +466,36 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
       .walks = walks,
       .rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
       .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
-      .merged = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+      .merged_row = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
       .arguments = g_array_new (FALSE, FALSE, sizeof (guint)),
-      .to = kif_walk_new (sheet, first->phase, first->node),
+      .merged_walk = kif_walk_new (sheet, first->phase, first->node),
       .key = g_string_new ("merged")};
-  merge.to->target = first->target;
+  merge.merged_walk->target = first->target;
   g_string_append_printf (merge.key, " %d %u %u", first->phase, first->node,
                           first->target);
-  gboolean ok = kif_pad (sheet, walks) && collect_rows (&merge);
-  if (ok) {
+  gboolean succeeded = kif_pad (sheet, walks) && collect_rows (&merge);
+  if (succeeded) {
     choose_arguments (&merge);
-    ok = merge.arguments->len <= KIF_LONG;
+    succeeded = merge.arguments->len <= KIF_LONG;
   }
-  if (ok) {
+  if (succeeded) {
     add_common_differences (&merge);
     add_common_values (&merge);
     fill_walk (&merge);
     conclude_all (&merge);
   }
-  if (merge.to)
-    kif_walk_free (merge.to);
+  if (merge.merged_walk)
+    kif_walk_free (merge.merged_walk);
   g_ptr_array_free (merge.rows, TRUE);
   g_array_free (merge.is_key, TRUE);
-  g_array_free (merge.merged, TRUE);
+  g_array_free (merge.merged_row, TRUE);
   g_array_free (merge.arguments, TRUE);
   g_string_free (merge.key, TRUE);
-  return ok;
+  return succeeded;
 }
 
-/* Removes and returns the waiting walks that merge with the first one in
- * topological order. */
+/* Removes and returns the waiting walks that may merge with the first one in
+ * topological order, and that one. */
 static GPtrArray *
 remove_group (KifSheet *sheet)
 {

@@ -4,11 +4,13 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether the walk waits at its node for others, to be merged with them. */
+/* Whether the walk is to wait at its node for others, to be merged with them.
+ * The walk is in a move or a check, at a join point outside of loops, and
+ * carries a map that a step may have written. */
 gboolean kif_can_merge (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
 void kif_postpone (KifSheet *sheet, KifWalk *walk);
 
 /* Merges and ends the walks at a node that no other waiting walk can reach.
- * FALSE: no walk waits. */
+ * Walks that can't be merged are cut one by one. FALSE: no walk waits. */
 gboolean kif_merge_next (KifSheet *sheet);

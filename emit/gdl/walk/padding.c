@@ -1,7 +1,8 @@
-/* An element whose keys are all symbols is fixed: if some walk writes it, all
- * walks do after padding.  For the other elements of a map, the walk with the
- * most writes is the model.  A walk with fewer writes gets identity writes to
- * the counterparts of the model's elements:
+/* Pads the writes to one map after another. An element whose keys are all
+ * symbols is fixed: if some walk writes it, all walks do after padding.  For
+ * the other elements of a map, the walk with the most writes is the model.  A
+ * walk with fewer writes gets identity writes to the counterparts of the
+ * model's elements:
  *
  *     model:  $ x; $ y; board[x] = none; board[up[y]] = man
  *     walk:   $ u; $ v; board[u] = none            and board[up[v]] = its value
@@ -46,7 +47,7 @@ static DlTerm find_counterpart_within (KifSheet *sheet, const KifWalk *from,
                                        DlTerm term, KifWalk *to, guint depth);
 
 /* The value of the literal's map in walk `to`, for the counterparts of its
- * keys. */
+ * keys. DL_NO_TERM: a key has no counterpart within its type. */
 static DlTerm
 look_up_counterpart (KifSheet *sheet, const KifWalk *from,
                      const DlLiteral *literal, KifWalk *to, guint depth)
@@ -101,10 +102,10 @@ static void
 pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  gboolean some = FALSE;
+  gboolean is_written = FALSE;
   for (guint i = 0; i < walks->len; i++)
-    some |= walk_at (walks, i)->scalars[number] != DL_NO_TERM;
-  for (guint i = 0; i < walks->len && some; i++) {
+    is_written |= walk_at (walks, i)->scalars[number] != DL_NO_TERM;
+  for (guint i = 0; i < walks->len && is_written; i++) {
     KifWalk *walk = walk_at (walks, i);
     DlTerm value;
     if (walk->scalars[number] == DL_NO_TERM &&
@@ -117,7 +118,7 @@ pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
 
 /* Whether the keys of the written element are all symbols. */
 static gboolean
-is_fixed (const KifWrite *write)
+has_fixed_keys (const KifWrite *write)
 {
   for (guint k = 0; k < write->n; k++)
     if (dl_is_variable (write->keys[k]))
@@ -131,15 +132,15 @@ have_equal_keys (const KifWrite *a, const KifWrite *b)
   return memcmp (a->keys, b->keys, sizeof *a->keys * a->n) == 0;
 }
 
-/* The writes to a map whose keys are all symbols or, if not `fixed`, the other
- * writes. */
+/* The writes to fixed elements of a map or, if not `is_fixed`, the other writes
+ * to the map. */
 static GArray *
-collect_writes (const KifWalk *walk, RgName map, gboolean fixed)
+collect_writes (const KifWalk *walk, RgName map, gboolean is_fixed)
 {
   GArray *writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walk->writes->len; i++)
     if (write_at (walk, i)->map == map &&
-        is_fixed (write_at (walk, i)) == fixed)
+        has_fixed_keys (write_at (walk, i)) == is_fixed)
       g_array_append_val (writes, *write_at (walk, i));
   return writes;
 }
@@ -156,7 +157,7 @@ describe_layout (const KifWalk *walk, RgName map)
       continue;
     g_string_append_c (text, ',');
     for (guint k = 0; k < write->n; k++)
-      if (is_fixed (write))
+      if (has_fixed_keys (write))
         g_string_append_printf (text, " %d", write->keys[k]);
   }
   return g_string_free (text, FALSE);
@@ -166,27 +167,28 @@ describe_layout (const KifWalk *walk, RgName map)
 static GArray *
 collect_fixed_writes (const GPtrArray *walks, RgName map)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (KifWrite));
+  GArray *fixed_writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walks->len; i++) {
     GArray *existing = collect_writes (walk_at (walks, i), map, TRUE);
     for (guint w = 0; w < existing->len; w++) {
       const KifWrite *write = &g_array_index (existing, KifWrite, w);
       guint k = 0;
-      while (k < all->len &&
-             !have_equal_keys (&g_array_index (all, KifWrite, k), write))
+      while (
+          k < fixed_writes->len &&
+          !have_equal_keys (&g_array_index (fixed_writes, KifWrite, k), write))
         k++;
-      if (k == all->len)
-        g_array_append_val (all, *write);
+      if (k == fixed_writes->len)
+        g_array_append_val (fixed_writes, *write);
     }
     g_array_free (existing, TRUE);
   }
-  return all;
+  return fixed_writes;
 }
 
 /* Computes the keys of the identity write of `walk` for the write `model` of
- * the walk `longest`: the counterparts of its keys. If a key has none: the keys
- * of the last one of the `existing` writes of `walk`; without any, the first
- * symbol of each type. */
+ * the walk `longest`: the counterparts of its keys. If a key has none within
+ * its type, all keys are those of the last one of the `existing` writes of
+ * `walk` or, without such writes, the first symbol of each type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
           KifWalk *walk, const GArray *existing, DlTerm *keys)
@@ -219,27 +221,28 @@ make_identity_write (KifSheet *sheet, KifWalk *walk, RgName map,
   return write;
 }
 
-/* Replaces the writes of a walk to the map: first those to elements that are
- * not fixed, then identity writes up to the number of `model`, and then a write
- * to each fixed element. */
+/* Replaces the writes of a walk to the map. First come those to elements that
+ * are not fixed, then identity writes up to the number of `model`, and then a
+ * write to each fixed element. `model`: such writes of the walk `longest`. */
 static void
 pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
-                      const GArray *model, const GArray *fixed, RgName map)
+                      const GArray *model, const GArray *fixed_writes,
+                      RgName map)
 {
   GArray *existing = collect_writes (walk, map, FALSE);
   GArray *writes = g_array_copy (existing);
   for (guint i = existing->len; i < model->len; i++) {
-    const KifWrite *other = &g_array_index (model, KifWrite, i);
+    const KifWrite *model_write = &g_array_index (model, KifWrite, i);
     DlTerm keys[KIF_SHORT];
-    pad_keys (sheet, longest, other, walk, existing, keys);
+    pad_keys (sheet, longest, model_write, walk, existing, keys);
     const KifWrite write =
-        make_identity_write (sheet, walk, map, keys, other->n);
+        make_identity_write (sheet, walk, map, keys, model_write->n);
     g_array_append_val (writes, write);
   }
-  for (guint i = 0; i < fixed->len; i++) {
-    const KifWrite *other = &g_array_index (fixed, KifWrite, i);
-    const KifWrite write =
-        make_identity_write (sheet, walk, map, other->keys, other->n);
+  for (guint i = 0; i < fixed_writes->len; i++) {
+    const KifWrite *fixed_write = &g_array_index (fixed_writes, KifWrite, i);
+    const KifWrite write = make_identity_write (
+        sheet, walk, map, fixed_write->keys, fixed_write->n);
     g_array_append_val (writes, write);
   }
   for (guint i = walk->writes->len; i-- > 0;)
@@ -257,11 +260,11 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
   const KifWalk *longest = walk_at (walks, 0);
   char *layout = describe_layout (longest, map);
   GArray *model = collect_writes (longest, map, FALSE);
-  gboolean same = TRUE;
+  gboolean have_equal_layouts = TRUE;
   for (guint i = 1; i < walks->len; i++) {
-    char *own_layout = describe_layout (walk_at (walks, i), map);
+    char *other_layout = describe_layout (walk_at (walks, i), map);
     GArray *existing = collect_writes (walk_at (walks, i), map, FALSE);
-    same &= strcmp (layout, own_layout) == 0;
+    have_equal_layouts &= strcmp (layout, other_layout) == 0;
     if (existing->len > model->len) {
       GArray *shorter = model;
       longest = walk_at (walks, i);
@@ -269,16 +272,16 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
       existing = shorter;
     }
     g_array_free (existing, TRUE);
-    g_free (own_layout);
+    g_free (other_layout);
   }
-  if (!same) {
-    GArray *fixed = collect_fixed_writes (walks, map);
-    KifWalk *pattern = kif_walk_copy (longest);
+  if (!have_equal_layouts) {
+    GArray *fixed_writes = collect_fixed_writes (walks, map);
+    KifWalk *longest_copy = kif_walk_copy (longest);
     for (guint i = 0; i < walks->len; i++)
-      pad_and_order_writes (sheet, walk_at (walks, i), pattern, model, fixed,
-                            map);
-    kif_walk_free (pattern);
-    g_array_free (fixed, TRUE);
+      pad_and_order_writes (sheet, walk_at (walks, i), longest_copy, model,
+                            fixed_writes, map);
+    kif_walk_free (longest_copy);
+    g_array_free (fixed_writes, TRUE);
   }
   g_array_free (model, TRUE);
   g_free (layout);

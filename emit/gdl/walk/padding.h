@@ -11,6 +11,6 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Pads walks that end at one node. FALSE: some have written goals or visible,
+/* Pads walks that end at one node. FALSE: some have written goals or `visible`,
  * which are not padded. */
 gboolean kif_pad (KifSheet *sheet, GPtrArray *walks);

@@ -116,9 +116,9 @@ make_versions (KifCarried *carried, RgNode node)
   }
 }
 
-/* Limit of arguments. Each removal needs an argument for its element and one
- * for its tag; so the number of arguments is bounded if the number of removals
- * is. */
+/* The limit of arguments of a relation. Each removal needs an argument for its
+ * element and one for its tag; so the number of arguments is bounded if the
+ * number of removals is. */
 static guint
 compute_argument_limit (KifSheet *sheet, const KifWalk *walk)
 {
@@ -152,7 +152,8 @@ is_anchor (const KifSheet *sheet, const KifWalk *walk)
          !walk->makes_versions;
 }
 
-/* Sets the flags of the walk from the node, and begins the key. */
+/* Sets the flags and the anchor of the walk from the node, and begins the key.
+ */
 static void
 init_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
 {
@@ -166,11 +167,12 @@ init_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   carried->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
-  to->continues = walk->continues && phase == KIF_KEEPER;
-  to->ends = walk->ends && phase == KIF_KEEPER;
+  to->assumes_continuation = walk->assumes_continuation && phase == KIF_KEEPER;
+  to->assumes_end = walk->assumes_end && phase == KIF_KEEPER;
   to->terminal_concluded = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
-                   to->continues ? " on" : "", to->ends ? " ends" : "");
+                   to->assumes_continuation ? " on" : "",
+                   to->assumes_end ? " ends" : "");
   if (walk->makes_versions)
     g_string_append (carried->key, " again");
   if (phase == KIF_AFTER) {
@@ -289,7 +291,7 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
   const KifLoop *loop = walk->phase == KIF_AFTER && !walk->updates_recorded
                             ? kif_loop_at (sheet, walk->node)
                             : NULL;
-  const gboolean again = walk->makes_versions;
+  const gboolean is_second_cut = walk->makes_versions;
   if (loop) {
     if (!kif_enter_loop (sheet, walk, loop))
       return walk->head;
@@ -298,7 +300,7 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->makes_versions = kif_find_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }
-  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !again) {
+  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !is_second_cut) {
     const gboolean anchored = kif_is_anchored (sheet, walk);
     kif_join_scalars (sheet, walk);
     if (anchored) {

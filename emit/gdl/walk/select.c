@@ -59,29 +59,32 @@ rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
                                : KIF_DIFFERENT;
     if (alias == KIF_DIFFERENT)
       continue;
-    DlTerm *own = rg_arena_new_array (sheet->arena, DlTerm, n + 1);
+    DlTerm *renamed_keys = rg_arena_new_array (sheet->arena, DlTerm, n + 1);
     g_string_append_c (renaming->key, ',');
     for (guint k = 0; k < n; k++)
-      own[k] = rename_term (renaming, write->keys[k]);
-    const KifWrite same = {map, n, own, rename_term (renaming, write->value)};
-    g_array_prepend_val (renaming->to->writes, same);
+      renamed_keys[k] = rename_term (renaming, write->keys[k]);
+    const KifWrite renamed_write = {map, n, renamed_keys,
+                                    rename_term (renaming, write->value)};
+    g_array_prepend_val (renaming->to->writes, renamed_write);
     if (alias == KIF_SAME)
       break;
   }
 }
 
+/* Copies the first n values of the clock. */
 static void
 rename_clock (Renaming *renaming, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    const DlTerm own = rename_term (
+    const DlTerm renamed = rename_term (
         renaming, g_array_index (renaming->from->clock, DlTerm, i));
-    g_array_append_val (renaming->to->clock, own);
+    g_array_append_val (renaming->to->clock, renamed);
   }
 }
 
-/* Copies the writes before a read, and its keys, to a new walk.  The caller
- * clears the result. */
+/* Copies the writes before a read, and its keys, to a new walk, whose `tags`
+ * are the arguments of the relation and then the keys. The caller clears the
+ * result. */
 static Renaming
 rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
              const DlTerm *keys, guint n)
@@ -93,22 +96,22 @@ rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
                        .key = g_string_new ("select"),
                        .arguments =
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  DlTerm own[KIF_SHORT];
+  DlTerm renamed_keys[KIF_SHORT];
   const guint32 base = kif_base_of (sheet, walk, map);
   g_string_append_printf (renaming.key, " %u %u %u", map, base,
-                          walk->copied[number]);
+                          walk->copy_sources[number]);
   for (guint i = 0; i < n; i++)
-    own[i] = rename_term (&renaming, keys[i]);
+    renamed_keys[i] = rename_term (&renaming, keys[i]);
   rename_writes (&renaming, map, keys, n);
   renaming.to->bases[number] = base;
-  renaming.to->copied[number] = walk->copied[number];
+  renaming.to->copy_sources[number] = walk->copy_sources[number];
   if (base != RG_NONE)
     rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.arguments->len; i++) {
     const DlTerm fresh = ~(DlTerm)i;
     g_array_append_val (renaming.to->tags, fresh);
   }
-  g_array_append_vals (renaming.to->tags, own, n);
+  g_array_append_vals (renaming.to->tags, renamed_keys, n);
   return renaming;
 }
 
@@ -130,6 +133,8 @@ stored_term (const KifWalk *walk, guint i)
   return g_array_index (walk->tags, DlTerm, i);
 }
 
+/* Adds a rule of the select relation: its first n arguments are the stored
+ * terms, the last one is the value. */
 static void
 conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
                 DlTerm value)
@@ -152,15 +157,15 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
                   guint n_keys, guint n_writes)
 {
   const guint n = walk->tags->len - n_keys;
-  gpointer known;
+  gpointer earlier;
   g_array_set_size (walk->writes, n_writes);
   Renaming renaming = rename_walk (
       sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
   const gboolean found = g_hash_table_lookup_extended (
-      sheet->relation_of_key, renaming.key->str, NULL, &known);
+      sheet->relation_of_key, renaming.key->str, NULL, &earlier);
   if (found) {
     const DlLiteral literal = {.kind = KIF_RELATION,
-                               .name = GPOINTER_TO_UINT (known),
+                               .name = GPOINTER_TO_UINT (earlier),
                                .n = renaming.arguments->len + 1};
     conclude_value (sheet, walk, select, n,
                     kif_look_up_value (
@@ -187,19 +192,20 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
     return;
   }
   KifWalk *equal = kif_walk_copy (walk);
-  gboolean more = TRUE;
-  for (guint k = 0; k < n_keys && more; k++) {
-    const DlTerm other =
+  gboolean may_be_equal = TRUE;
+  for (guint k = 0; k < n_keys && may_be_equal; k++) {
+    const DlTerm written_key =
         g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
     KifWalk *different = kif_walk_copy (equal);
     if (kif_assume_different (sheet, different, stored_term (different, n + k),
-                              other) &&
+                              written_key) &&
         !conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1))
       conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
     kif_walk_free (different);
-    more = kif_unify (sheet, equal, stored_term (equal, n + k), other);
+    may_be_equal =
+        kif_unify (sheet, equal, stored_term (equal, n + k), written_key);
   }
-  if (more)
+  if (may_be_equal)
     conclude_value (
         sheet, equal, select, n,
         g_array_index (equal->writes, KifWrite, n_writes - 1).value);
@@ -212,17 +218,17 @@ kif_make_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
 {
   Renaming renaming = rename_walk (sheet, walk, map, keys, n);
   gboolean is_new;
-  const KifRelation info = {.sort = KIF_SELECT,
-                            .node = RG_NONE,
-                            .target = RG_NONE,
-                            .n = renaming.arguments->len + 1,
-                            .map = map};
+  const KifRelation relation = {.sort = KIF_SELECT,
+                                .node = RG_NONE,
+                                .target = RG_NONE,
+                                .n = renaming.arguments->len + 1,
+                                .map = map};
   const guint select =
-      kif_add_relation (sheet, renaming.key->str, info, &is_new);
+      kif_add_relation (sheet, renaming.key->str, relation, &is_new);
   if (is_new)
     conclude_select (sheet, renaming.to, map, select, n,
                      renaming.to->writes->len);
   *terms = g_array_copy (renaming.arguments);
   renaming_clear (&renaming);
-  return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = info.n};
+  return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = relation.n};
 }

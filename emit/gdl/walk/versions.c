@@ -15,12 +15,14 @@
 /* Adds a relation of a map, or finds it. `key`: the key of the node's relation,
  * to which a suffix for the sort and the map is added. */
 static guint
-add_map_relation (KifSheet *sheet, const char *key, KifRelation info,
+add_map_relation (KifSheet *sheet, const char *key, KifRelation new_relation,
                   gboolean *is_new)
 {
-  char *own = g_strdup_printf ("%s %d %u", key, info.sort, info.map);
-  const guint relation = kif_add_relation (sheet, own, info, is_new);
-  g_free (own);
+  char *map_key =
+      g_strdup_printf ("%s %d %u", key, new_relation.sort, new_relation.map);
+  const guint relation =
+      kif_add_relation (sheet, map_key, new_relation, is_new);
+  g_free (map_key);
   return relation;
 }
 
@@ -40,13 +42,13 @@ kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
                         RgNode node)
 {
   gboolean is_new;
-  const KifRelation info = {.sort = KIF_DELTA,
-                            .node = node,
-                            .target = RG_NONE,
-                            .after = TRUE,
-                            .n = count_keys (sheet, map) + 1,
-                            .map = map};
-  return add_map_relation (sheet, key, info, &is_new);
+  const KifRelation new_relation = {.sort = KIF_DELTA,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .after = TRUE,
+                                    .n = count_keys (sheet, map) + 1,
+                                    .map = map};
+  return add_map_relation (sheet, key, new_relation, &is_new);
 }
 
 guint
@@ -54,29 +56,29 @@ kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
                         RgNode node, guint n_clock)
 {
   gboolean is_new;
-  const KifRelation info = {.sort = KIF_TIMED,
-                            .node = node,
-                            .target = RG_NONE,
-                            .after = TRUE,
-                            .n = n_clock + count_keys (sheet, map) + 1,
-                            .map = map,
-                            .n_clock = n_clock};
-  return add_map_relation (sheet, key, info, &is_new);
+  const KifRelation new_relation = {.sort = KIF_TIMED,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .after = TRUE,
+                                    .n = n_clock + count_keys (sheet, map) + 1,
+                                    .map = map,
+                                    .n_clock = n_clock};
+  return add_map_relation (sheet, key, new_relation, &is_new);
 }
 
 guint
 kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
-  const KifRelation info = {.sort = KIF_DELTA,
-                            .node = node,
-                            .target = RG_NONE,
-                            .after = TRUE,
-                            .n = count_keys (sheet, map) + 1,
-                            .map = map,
-                            .gathers = TRUE};
+  const KifRelation new_relation = {.sort = KIF_DELTA,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .after = TRUE,
+                                    .n = count_keys (sheet, map) + 1,
+                                    .map = map,
+                                    .gathers = TRUE};
   char *key = g_strdup_printf ("loop %u", sheet->component[node]);
-  const guint relation = add_map_relation (sheet, key, info, &is_new);
+  const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
   g_free (key);
   return relation;
 }
@@ -92,34 +94,34 @@ guint
 kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
 {
   gboolean is_new;
-  const KifRelation info = {.sort = KIF_VERSION,
-                            .node = node,
-                            .target = RG_NONE,
-                            .after = TRUE,
-                            .n = 1,
-                            .map = scalar};
+  const KifRelation new_relation = {.sort = KIF_VERSION,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .after = TRUE,
+                                    .n = 1,
+                                    .map = scalar};
   char *key = g_strdup_printf ("at %u", node);
-  const guint relation = add_map_relation (sheet, key, info, &is_new);
+  const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
   g_free (key);
   return relation;
 }
 
 guint
-kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
-                            guint32 name)
+kif_add_overwritten_relation (KifSheet *sheet, RgName map, KifKind kind,
+                              guint32 name)
 {
   gboolean is_new;
-  KifRelation info = {.sort = KIF_REWRITTEN,
-                      .node = RG_NONE,
-                      .target = RG_NONE,
-                      .n = count_keys (sheet, map),
-                      .map = map};
+  KifRelation new_relation = {.sort = KIF_OVERWRITTEN,
+                              .node = RG_NONE,
+                              .target = RG_NONE,
+                              .n = count_keys (sheet, map),
+                              .map = map};
   const char *key = "next";
   if (kind == KIF_RELATION) {
     key = kif_relation_at (sheet, name)->key;
-    info.node = kif_relation_at (sheet, name)->node;
+    new_relation.node = kif_relation_at (sheet, name)->node;
   }
-  return add_map_relation (sheet, key, info, &is_new);
+  return add_map_relation (sheet, key, new_relation, &is_new);
 }
 
 DlTerm
@@ -132,9 +134,10 @@ kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
   if (n > 0)
     memcpy (arguments, terms, sizeof *terms * n);
   for (guint i = 0; i < walk->body->len; i++) {
-    const DlLiteral *other = &g_array_index (walk->body, DlLiteral, i);
-    arguments[n] = other->n == n + 1 ? other->arguments[n] : DL_NO_TERM;
-    if (dl_literal_equal (other, &literal))
+    const DlLiteral *body_literal = &g_array_index (walk->body, DlLiteral, i);
+    arguments[n] =
+        body_literal->n == n + 1 ? body_literal->arguments[n] : DL_NO_TERM;
+    if (dl_literal_equal (body_literal, &literal))
       return arguments[n];
   }
   arguments[n] = kif_add_variable (walk, type, FALSE);
@@ -160,14 +163,15 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
 }
 
 /* Adds the rules of a version: the elements of the delta, and the state's
- * elements that the delta lacks. */
+ * elements that the delta lacks. Adds the rule of the keys that the delta has,
+ * too (`written`). */
 static void
 add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
 {
-  const KifRelation info = *kif_relation_at (sheet, delta);
+  const KifRelation relation = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
-  KifWalk *walk = new_element_walk (sheet, &info, terms);
-  const guint n = info.n - 1;
+  KifWalk *walk = new_element_walk (sheet, &relation, terms);
+  const guint n = relation.n - 1;
   kif_add_literal (
       walk, dl_make_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
   kif_conclude (
@@ -177,7 +181,7 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
       sheet, walk,
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
-  terms[n] = kif_read_base (sheet, walk, info.map, terms, n);
+  terms[n] = kif_read_base (sheet, walk, relation.map, terms, n);
   DlLiteral unwritten =
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
@@ -188,21 +192,22 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
   kif_walk_free (walk);
 }
 
-/* The version that a delta belongs to: the relation of all elements of the map.
- * Adds it, with its rules, if it is new. */
+/* The version that belongs to a delta: the relation of all elements of the map.
+ * If it is new, adds it with its rules. */
 static guint
 add_version (KifSheet *sheet, guint delta)
 {
   gboolean is_new, written_is_new;
-  KifRelation info = *kif_relation_at (sheet, delta);
-  const char *key = info.key;
-  info.sort = KIF_VERSION;
-  const guint version = add_map_relation (sheet, key, info, &is_new);
+  KifRelation relation = *kif_relation_at (sheet, delta);
+  const char *key = relation.key;
+  relation.sort = KIF_VERSION;
+  const guint version = add_map_relation (sheet, key, relation, &is_new);
   if (!is_new)
     return version;
-  info.sort = KIF_WRITTEN;
-  info.n--;
-  const guint written = add_map_relation (sheet, key, info, &written_is_new);
+  relation.sort = KIF_WRITTEN;
+  relation.n--;
+  const guint written =
+      add_map_relation (sheet, key, relation, &written_is_new);
   add_version_rules (sheet, delta, version, written);
   return version;
 }
@@ -212,16 +217,17 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  const KifRelation info = *kif_relation_at (sheet, base);
+  const KifRelation relation = *kif_relation_at (sheet, base);
   DlTerm terms[KIF_FEW + KIF_SHORT];
   const DlLiteral literal = {
-      .kind = KIF_RELATION, .name = base, .n = info.n_clock + n + 1};
-  for (guint i = 0; i < info.n_clock; i++)
+      .kind = KIF_RELATION, .name = base, .n = relation.n_clock + n + 1};
+  for (guint i = 0; i < relation.n_clock; i++)
     terms[i] = g_array_index (walk->clock, DlTerm, i);
   if (n > 0)
-    memcpy (terms + info.n_clock, keys, sizeof *keys * n);
-  return kif_look_up_value (sheet, walk, literal, terms,
-                            kif_type_after (kif_type_of (sheet, info.map), n));
+    memcpy (terms + relation.n_clock, keys, sizeof *keys * n);
+  return kif_look_up_value (
+      sheet, walk, literal, terms,
+      kif_type_after (kif_type_of (sheet, relation.map), n));
 }
 
 DlTerm
@@ -231,8 +237,8 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   const guint32 number = rg_variable_number (sheet->variables, global);
   const guint32 base = kif_base_of (sheet, walk, global);
   if (base == RG_NONE && number != RG_NONE &&
-      walk->copied[number] != RG_NO_NAME)
-    global = walk->copied[number];
+      walk->copy_sources[number] != RG_NO_NAME)
+    global = walk->copy_sources[number];
   DlLiteral literal = {.kind =
                            kif_is_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                        .name = global,
@@ -243,10 +249,10 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     literal.kind = KIF_RELATION;
     literal.name = n == 0 ? base : add_version (sheet, base);
   }
-  gboolean known = literal.kind == KIF_MAP;
+  gboolean is_constant = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)
-    known &= !dl_is_variable (keys[i]);
-  if (known)
+    is_constant &= !dl_is_variable (keys[i]);
+  if (is_constant)
     return (DlTerm)kif_initial_value (sheet, global, keys, n);
   return kif_look_up_value (sheet, walk, literal, keys,
                             kif_type_after (kif_type_of (sheet, global), n));
@@ -273,11 +279,12 @@ void
 kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
 {
   const guint32 number = rg_variable_number (sheet->variables, to);
-  const guint32 other = rg_variable_number (sheet->variables, from);
-  const RgName before = other == RG_NONE ? RG_NO_NAME : walk->copied[other];
+  const guint32 source_number = rg_variable_number (sheet->variables, from);
+  const RgName original =
+      source_number == RG_NONE ? RG_NO_NAME : walk->copy_sources[source_number];
   if (to == from)
     return;
   copy_writes (walk, to, from);
   walk->bases[number] = kif_base_of (sheet, walk, from);
-  walk->copied[number] = before == RG_NO_NAME ? from : before;
+  walk->copy_sources[number] = original == RG_NO_NAME ? from : original;
 }

@@ -48,9 +48,9 @@ DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n);
 
 /* The relation of the keys that walks overwrite, in a version or in the next
- * state. */
-guint kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
-                                  guint32 name);
+ * state. `kind` and `name` are those of kif_conclude_map (maps.h). */
+guint kif_add_overwritten_relation (KifSheet *sheet, RgName map, KifKind kind,
+                                    guint32 name);
 
 /* The literal of an element that may alias writes of the walk, without its
  * value. `terms` are the keys of the literal; the caller frees them. */

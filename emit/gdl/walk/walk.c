@@ -20,7 +20,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (DlTerm, walk->n_scalars);
   walk->bases = g_new (guint32, walk->n_scalars);
-  walk->copied = g_new0 (RgName, walk->n_scalars);
+  walk->copy_sources = g_new0 (RgName, walk->n_scalars);
   for (guint i = 0; i < walk->n_scalars; i++) {
     walk->scalars[i] = DL_NO_TERM;
     walk->bases[i] = RG_NONE;
@@ -42,8 +42,8 @@ kif_walk_copy (const KifWalk *walk)
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
   copy->bases = g_memdup2 (walk->bases, sizeof *walk->bases * walk->n_scalars);
-  copy->copied =
-      g_memdup2 (walk->copied, sizeof *walk->copied * walk->n_scalars);
+  copy->copy_sources = g_memdup2 (walk->copy_sources,
+                                  sizeof *walk->copy_sources * walk->n_scalars);
   return copy;
 }
 
@@ -59,14 +59,14 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->differences, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);
-  g_free (walk->copied);
+  g_free (walk->copy_sources);
   g_free (walk);
 }
 
 DlTerm
-kif_add_variable (KifWalk *walk, const RgType *type, gboolean any)
+kif_add_variable (KifWalk *walk, const RgType *type, gboolean is_required)
 {
-  const KifRange range = {type, any};
+  const KifRange range = {type, is_required};
   g_array_append_val (walk->ranges, range);
   return ~(DlTerm)(walk->ranges->len - 1);
 }

@@ -15,11 +15,11 @@
 
 #include "emit/gdl/sheet.h"
 
-/* The phase of the step in which a walk is. */
+/* The part of a step in which a walk is. */
 typedef enum {
   KIF_KEEPER, /* before the move: the keeper's part of a step */
   KIF_MOVE,   /* the move of the player on turn */
-  KIF_AFTER,  /* the keeper's part after the move, which is known */
+  KIF_AFTER,  /* the keeper's part after the move, in which the move is given */
   KIF_CHECK,  /* within `? start -> target` */
 } KifPhase;
 
@@ -35,48 +35,51 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target;      /* of a check; RG_NONE: not in a check */
-  RgEdgeId edge;      /* the next edge; RG_NONE: at the node */
-  RgEdgeId last;      /* the last edge, for messages */
-  DlTerm role;        /* the role that moved, after the end of its move */
-  gboolean continues; /* assumes that the match continues, and so omits tests
-                       that this implies */
-  gboolean ends;      /* assumes that the keeper ends the match */
-  gboolean terminal_concluded; /* the rule of `terminal` has been made */
+  RgNode target; /* of a check; RG_NONE: not in a check */
+  RgEdgeId edge; /* the next edge; RG_NONE: at the node */
+  RgEdgeId last; /* the last edge, for messages */
+  DlTerm role;   /* the role that moved, after the end of its move */
+  gboolean assumes_continuation; /* it assumes that the match continues, and so
+                                    omits tests that this implies */
+  gboolean assumes_end;          /* it assumes that the keeper ends the match */
+  gboolean terminal_concluded;   /* the rule of `terminal` has been made */
   gboolean branching; /* copies for the later edges of the node are still to be
                          made */
-  gboolean moved; /* has passed an edge, but the node is not yet processed */
-  gboolean began_move;       /* the last edge has begun the move */
-  gboolean makes_versions;   /* versions of maps are made at this node */
-  gboolean at_boundary;      /* starts at a boundary, and has passed no edge */
+  gboolean moved; /* it has passed an edge, but its node is not yet processed */
+  gboolean began_move;     /* the last edge has begun the move */
+  gboolean makes_versions; /* versions of maps are made at this node */
+  gboolean at_boundary;    /* it starts at a boundary, and has passed no edge */
   gboolean updates_recorded; /* after a step: the updates of its scalars are
                      recorded (autonomous.h) */
-  gboolean in_sequence; /* within a loop that outputs tags and writes maps */
-  gboolean joined;      /* the previous node is a join point, or, in the
-                           keeper's phase and at the start of a move, some
-                           earlier node is */
-  DlLiteral head;       /* the head of a check's rule */
-  GArray *body;         /* of DlLiteral */
-  GArray *ranges;       /* of KifRange, by variable of the rule */
-  GArray *tags;         /* of DlTerm */
-  GArray *observers;    /* of guint64, by tag: the players who see it */
-  GArray *writes;       /* of KifWrite, latest last */
-  GArray *differences;  /* of RgBits (differences.h) */
-  GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
-  DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
-  guint32 *bases; /* by variable: relation with its version; RG_NONE: state */
-  RgName *copied; /* by variable: the map whose value in the state it has;
-                     RG_NO_NAME: its own */
-  guint n_scalars;
-  guint32 anchor; /* the number of its last anchor; RG_NONE: none */
+  gboolean in_sequence;  /* within a loop that outputs tags and writes maps */
+  gboolean follows_join; /* the previous node is a join point, or, in the
+                      keeper's phase and at the start of a move, some
+                      earlier node is */
+  DlLiteral head;        /* the head of a check's rule */
+  GArray *body;          /* of DlLiteral */
+  GArray *ranges;        /* of KifRange, by variable of the rule */
+  GArray *tags;          /* of DlTerm */
+  GArray *observers;     /* of guint64, by tag: the players who see it */
+  GArray *writes;        /* of KifWrite, latest last */
+  GArray *differences;   /* of RgBits (differences.h) */
+  GArray *clock;         /* of DlTerm: the clock values of the bases */
+  DlTerm *scalars;       /* by number of a variable; DL_NO_TERM: not written */
+  guint32 *bases; /* by variable: the relation with its value at the start of
+                     the walk; RG_NONE: it is that in the state */
+  RgName *copy_sources; /* by variable: the map whose value in the state is its
+                           base; RG_NO_NAME: itself */
+  guint n_scalars;      /* the number of all variables */
+  guint32 anchor;       /* index of its last anchor in `anchored` of the sheet;
+                           RG_NONE: none */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
 KifWalk *kif_walk_copy (const KifWalk *walk);
 void kif_walk_free (KifWalk *walk);
 
-/* A new variable of the rule with the range `type`; `any`: see KifRange. */
-DlTerm kif_add_variable (KifWalk *walk, const RgType *type, gboolean any);
+/* A new variable of the rule, with a range (KifRange). */
+DlTerm kif_add_variable (KifWalk *walk, const RgType *type,
+                         gboolean is_required);
 /* Adds a literal to the body, unless it contains the literal. */
 void kif_add_literal (KifWalk *walk, DlLiteral literal);
 static inline DlLiteral *
@@ -95,29 +98,33 @@ gboolean kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a,
  * the body has no such literal. */
 const DlLiteral *kif_find_definition (const KifWalk *walk, DlTerm variable);
 
+/* The result of a comparison: equal in all states, in none, or undecided. */
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
 
-/* Whether two tuples of n keys are equal.  KIF_UNKNOWN: *unknown is the first
- * pair that may be equal or different. */
+/* Whether two tuples of n keys are equal. KIF_UNKNOWN: *unknown is the index of
+ * the first undecided pair. */
 KifAlias kif_compare_keys (KifSheet *sheet, const KifWalk *walk,
                            const DlTerm *a, const DlTerm *b, guint n,
                            guint *unknown);
 
-/* Whether the variable still has a possible value (pigeonhole). */
+/* FALSE: the variable has no possible value. It and other terms, which are
+ * pairwise different, are more than its type has symbols (pigeonhole). */
 gboolean kif_has_possible_value (KifSheet *sheet, const KifWalk *walk,
                                  DlTerm variable);
 
 /* Forks the walk: puts one copy on the stack where the terms are equal, and one
- * where they differ. */
+ * where they differ, unless it is a contradiction. */
 void kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b);
 
-/* Evaluates an expression. FALSE: a contradiction, or a fork. After a fork,
- * both copies are on the stack, and have still to pass the same edge. */
+/* Evaluates an expression. FALSE: the walk has forked, or the game is refused.
+ * After a fork, the copies without a contradiction are on the stack, and have
+ * still to pass the same edge. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        DlTerm *value);
 /* To be called before an element is compared: assumes that it is not one of the
- * written elements whose value fails the comparison.  `accepted` are the places
- * of the values that pass it.  FALSE: a contradiction, or a fork. */
+ * written elements whose value fails the comparison.  `accepted` has the values
+ * that pass it, by index in the type of the element. FALSE: a contradiction, or
+ * as for kif_evaluate. */
 gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                      const RgBits *accepted);
 
