@@ -91,7 +91,7 @@ main (int argc, char **argv)
   rg_code_print (unit, out);
   fputs (out->str, stdout);
   printf ("\nstack: %" G_GUINT64_FORMAT "\n",
-          rg_code_estimate_stack (unit).deepest / 200);
+          rg_code_estimate_stack (unit).deepest_chain / 200);
   g_string_free (out, TRUE);
   rg_code_unit_free (unit);
   g_strfreev (all);

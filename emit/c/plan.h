@@ -444,7 +444,7 @@ void rg_emit_free_cases (const RgEmit *emit);
 /* (ambiguity.c.) By node of the moves graph, as bits: the depths d at which the
  * d-th next tag is always `$$ v` with the current value of v. The caller frees
  * the array. */
-guint8 *rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
+guint8 *rg_emit_compute_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
@@ -517,8 +517,8 @@ void rg_emit_plan_layout (RgEmit *emit);
 void rg_emit_plan_tag_places (RgEmit *emit);
 /* The bit field of the n-th tag after a node of the moves graph, with n in
  * `distance`; NULL: it depends on the walk. */
-const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
-                                         guint distance);
+const RgEmitTagPlace *rg_emit_find_tag_place (const RgEmit *emit, guint32 node,
+                                              guint distance);
 
 /* -- tag-paths.c: numbers of paths instead of tags ------------------------- */
 
@@ -536,10 +536,10 @@ void rg_emit_plan_move_counts (const RgEmit *emit);
 
 /* The span of the codes that an any-assignment of the moves graph chooses from;
  * 1: no choice. */
-guint32 rg_emit_choice_span (const RgEmit *emit, const RgEmitArc *arc);
+guint32 rg_emit_compute_choice_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the chosen code. */
 gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the number of the arc out of the node of the moves
  * graph; and the number of bits that the number takes. */
 gboolean rg_emit_encodes_fork (const RgEmit *emit, guint32 node);
-guint rg_emit_fork_bits (const RgEmit *emit, guint32 node);
+guint rg_emit_count_fork_bits (const RgEmit *emit, guint32 node);

@@ -1,5 +1,5 @@
-/* Cleaning of the tree of C, after lowering; each function is a separate
- * step. */
+/* Cleaning of the tree of C, after lowering; each function is a separate step.
+ * Also estimates of the size of functions and of the stack. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -26,8 +26,9 @@ void rg_code_drop_dead_parameters (RgCodeUnit *unit);
 
 /* Estimated sizes of the stack. */
 typedef struct {
-  guint64 most;    /* bytes of the largest frame */
-  guint64 deepest; /* bytes of the deepest chain of calls without a cycle */
+  guint64 largest_frame; /* bytes of the largest frame */
+  guint64 deepest_chain; /* bytes of the deepest_chain chain of calls without a
+                            cycle */
 } RgCodeStack;
 /* Estimates the depth of the stack from the call graph. */
 RgCodeStack rg_code_estimate_stack (const RgCodeUnit *unit);

@@ -32,11 +32,11 @@ struct Function {
 
 /* The call graph of the unit, with the functions to examine. */
 typedef struct {
-  GHashTable *functions; /* name → Function * */
-  Function *caller;      /* the function that is being visited, or NULL */
-  GQueue work;           /* of Function *: some parameter may be unread */
-  GHashTable *seen;      /* calls: a node may occur several times */
-} Calls;
+  GHashTable *functions;  /* name → Function * */
+  Function *caller;       /* the function that is being visited, or NULL */
+  GQueue worklist;        /* of Function *: some parameter may be unread */
+  GHashTable *seen_calls; /* calls: a node may occur several times */
+} CallGraph;
 
 static void
 free_function (gpointer data)
@@ -51,11 +51,11 @@ free_function (gpointer data)
 
 /* Adds `by` to the number of mentions of the name; returns the sum. */
 static guint
-change_read_count (Function *function, const char *name, gint by)
+change_read_count (Function *function, const char *name, gint change)
 {
   const guint n =
       GPOINTER_TO_UINT (g_hash_table_lookup (function->reads, name)) +
-      (guint)by;
+      (guint)change;
   g_hash_table_insert (function->reads, (gpointer)name, GUINT_TO_POINTER (n));
   return n;
 }
@@ -64,7 +64,7 @@ change_read_count (Function *function, const char *name, gint by)
 static void
 record_expr (RgCodeExpr *expr, gpointer data)
 {
-  const Calls *calls = data;
+  const CallGraph *calls = data;
   const gboolean is_call = expr->kind == RG_CODE_CALL;
   const RgCodeExpr *name = is_call ? expr->operands[0] : expr;
   if (name->kind != RG_CODE_NAME)
@@ -73,7 +73,7 @@ record_expr (RgCodeExpr *expr, gpointer data)
     change_read_count (calls->caller, name->name, 1);
   Function *function = g_hash_table_lookup (calls->functions, name->name);
   const Call call = {calls->caller, expr};
-  if (function && is_call && g_hash_table_add (calls->seen, expr))
+  if (function && is_call && g_hash_table_add (calls->seen_calls, expr))
     g_array_append_val (function->calls, call);
   else if (function && !is_call)
     function->mentions++;
@@ -82,7 +82,7 @@ record_expr (RgCodeExpr *expr, gpointer data)
 /* Records a mention by fixed text, which assumes that the function has all of
  * its parameters. */
 static void
-record_mentions (const Calls *calls, const RgCodeItem *item)
+record_mentions (const CallGraph *calls, const RgCodeItem *item)
 {
   for (guint i = 0; item->mentions && i < item->mentions->len; i++) {
     Function *function = g_hash_table_lookup (
@@ -95,7 +95,7 @@ record_mentions (const Calls *calls, const RgCodeItem *item)
 
 /* Records all functions of the unit, then their calls. */
 static void
-find_calls (RgCodeUnit *unit, Calls *calls)
+find_calls (RgCodeUnit *unit, CallGraph *calls)
 {
   const RgCodeVisitor visitor = {.on_expr = record_expr, .data = calls};
   for (guint i = 0; i < unit->items->len; i++) {
@@ -107,7 +107,7 @@ find_calls (RgCodeUnit *unit, Calls *calls)
     function->calls = g_array_new (FALSE, FALSE, sizeof (Call));
     function->reads = g_hash_table_new (NULL, NULL);
     g_hash_table_insert (calls->functions, (gpointer)item->name, function);
-    g_queue_push_tail (&calls->work, function);
+    g_queue_push_tail (&calls->worklist, function);
   }
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
@@ -133,18 +133,20 @@ do_arguments_have_effects (const Function *function, guint k)
   return FALSE;
 }
 
-/* Counts one mention less of a name in an argument that was removed. */
+/* Counts one mention less of a name in an argument that was removed. After the
+ * last one, a parameter of the caller may be unread. */
 static void
 uncount_name (RgCodeExpr *expr, gpointer data)
 {
-  Calls *calls = data;
+  CallGraph *calls = data;
   if (expr->kind == RG_CODE_NAME && calls->caller &&
       change_read_count (calls->caller, expr->name, -1) == 0)
-    g_queue_push_tail (&calls->work, calls->caller);
+    g_queue_push_tail (&calls->worklist, calls->caller);
 }
 
+/* Removes the k-th parameter, and the argument of each call. */
 static void
-drop_parameter (Calls *calls, const Function *function, guint k)
+drop_parameter (CallGraph *calls, const Function *function, guint k)
 {
   const RgCodeVisitor visitor = {.on_expr = uncount_name, .data = calls};
   g_ptr_array_remove_index (function->item->params, k);
@@ -166,8 +168,9 @@ is_unread (const Function *function, guint k)
   return !g_hash_table_lookup (function->reads, param->name);
 }
 
+/* Removes the parameters of the function that are not needed. */
 static void
-drop_parameters (Calls *calls, const Function *function)
+drop_parameters (CallGraph *calls, const Function *function)
 {
   if (function->item->root)
     return;
@@ -200,11 +203,11 @@ add_void_casts (const Function *function)
 void
 rg_code_drop_dead_parameters (RgCodeUnit *unit)
 {
-  Calls calls = {g_hash_table_new_full (NULL, NULL, NULL, free_function), NULL,
-                 G_QUEUE_INIT, g_hash_table_new (NULL, NULL)};
+  CallGraph calls = {g_hash_table_new_full (NULL, NULL, NULL, free_function),
+                     NULL, G_QUEUE_INIT, g_hash_table_new (NULL, NULL)};
   find_calls (unit, &calls);
   const Function *function;
-  while ((function = g_queue_pop_head (&calls.work)))
+  while ((function = g_queue_pop_head (&calls.worklist)))
     drop_parameters (&calls, function);
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
@@ -212,5 +215,5 @@ rg_code_drop_dead_parameters (RgCodeUnit *unit)
       add_void_casts (g_hash_table_lookup (calls.functions, item->name));
   }
   g_hash_table_destroy (calls.functions);
-  g_hash_table_destroy (calls.seen);
+  g_hash_table_destroy (calls.seen_calls);
 }

@@ -16,7 +16,7 @@ typedef struct Local {
   const char *name;
   struct Local *outer; /* the hidden declaration of the same name in an outer
                           block; or NULL */
-  gboolean array;
+  gboolean is_array;
   guint reads;
 } Local;
 
@@ -25,7 +25,7 @@ typedef struct {
   const RgCodeUnit *unit;
   GHashTable *scope;  /* name → Local *, the innermost */
   GHashTable *locals; /* RgCodeStmt *, a declaration or a store → Local * */
-  GPtrArray *all;     /* of Local * */
+  GPtrArray *all_locals; /* of Local * */
   gboolean changed;
 } Scopes;
 
@@ -46,6 +46,7 @@ typedef struct {
   gboolean found;
 } Effect;
 
+/* Records whether the expression itself has an effect; not its operands. */
 static void
 find_effect (RgCodeExpr *expr, gpointer data)
 {
@@ -104,6 +105,8 @@ count_reads (Scopes *scopes, RgCodeExpr *expr)
   rg_code_visit_expr (expr, &visitor);
 }
 
+/* Adds a declaration, which hides an outer one of the same name. `declared`:
+ * those of the current block. */
 static Local *
 declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
 {
@@ -111,7 +114,7 @@ declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
   local->name = name;
   local->outer = g_hash_table_lookup (scopes->scope, local->name);
   g_hash_table_insert (scopes->scope, (gpointer)local->name, local);
-  g_ptr_array_add (scopes->all, local);
+  g_ptr_array_add (scopes->all_locals, local);
   g_ptr_array_add (declared, local);
   return local;
 }
@@ -133,27 +136,30 @@ leave_scope (Scopes *scopes, GPtrArray *declared)
 
 static void resolve_block (Scopes *scopes, const RgCodeBlock *block);
 
-/* Resolves the names of the statement, and counts reads of variables. */
+/* Resolves the names of the statement, counts reads of variables, and records
+ * which variable the statement declares or stores to. */
 static void
 resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
 {
-  GPtrArray *inner = g_ptr_array_new (); /* `for` opens a scope */
+  GPtrArray *for_scope = g_ptr_array_new (); /* `for` opens a scope */
   const RgCodeExpr *stored = find_stored_name (stmt);
   Local *local =
       stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
   /* A store through a pointer is not a store to the pointer. */
-  if (local && !local->array && stmt->expr->operands[0]->kind == RG_CODE_INDEX)
+  if (local && !local->is_array &&
+      stmt->expr->operands[0]->kind == RG_CODE_INDEX)
     local = NULL;
   if (stmt->init)
-    resolve_stmt (scopes, stmt->init, inner);
+    resolve_stmt (scopes, stmt->init, for_scope);
   if (stmt->variable) {
     const GPtrArray *lengths = stmt->variable->lengths;
     for (guint i = 0; lengths && i < lengths->len; i++)
       count_reads (scopes, g_ptr_array_index (lengths, i));
     count_reads (scopes, stmt->variable->init);
-    Local *own = declare_local (scopes, stmt->variable->name, declared);
-    own->array = lengths != NULL;
-    g_hash_table_insert (scopes->locals, stmt, own);
+    Local *declared_local =
+        declare_local (scopes, stmt->variable->name, declared);
+    declared_local->is_array = lengths != NULL;
+    g_hash_table_insert (scopes->locals, stmt, declared_local);
   }
   count_reads (scopes, stmt->expr);
   if (local) {
@@ -163,9 +169,9 @@ resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
   count_reads (scopes, stmt->step);
   if (stmt->body)
     resolve_block (scopes, stmt->body);
-  if (stmt->other)
-    resolve_block (scopes, stmt->other);
-  leave_scope (scopes, inner);
+  if (stmt->else_block)
+    resolve_block (scopes, stmt->else_block);
+  leave_scope (scopes, for_scope);
 }
 
 static void
@@ -209,7 +215,7 @@ static void
 drop_dead_stmts (RgCodeBlock *block, gpointer data)
 {
   Scopes *scopes = data;
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < block->stmts->len; i++) {
     RgCodeStmt *stmt = g_ptr_array_index (block->stmts, i);
     if (is_dead (scopes, stmt)) {
@@ -220,9 +226,9 @@ drop_dead_stmts (RgCodeBlock *block, gpointer data)
       stmt->kind = RG_CODE_EXPR;
       stmt->variable = NULL;
     }
-    g_ptr_array_index (block->stmts, kept++) = stmt;
+    g_ptr_array_index (block->stmts, n_kept++) = stmt;
   }
-  g_ptr_array_set_size (block->stmts, (gint)kept);
+  g_ptr_array_set_size (block->stmts, (gint)n_kept);
 }
 
 /* Removes dead declarations and stores. Returns whether something was
@@ -244,7 +250,7 @@ drop_dead_stores (const RgCodeItem *function)
   rg_code_visit_block (function->body, &drops);
   g_hash_table_destroy (scopes.scope);
   g_hash_table_destroy (scopes.locals);
-  g_ptr_array_free (scopes.all, TRUE);
+  g_ptr_array_free (scopes.all_locals, TRUE);
   return scopes.changed;
 }
 

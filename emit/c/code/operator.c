@@ -57,6 +57,7 @@ rg_code_is_assignment (const char *op)
   return rg_code_precedence (op) == RG_CODE_ASSIGNMENT;
 }
 
+/* Whether the operators of that precedence are `+`, `-`, `*`, `/` and `%`. */
 static gboolean
 is_arithmetic (guint level)
 {

@@ -1,4 +1,4 @@
-/* Parses expressions, by precedence climbing, and types. */
+/* Parses expressions by precedence climbing (Clarke 1986), and types. */
 #include "emit/c/code/parse.h"
 
 #include "emit/c/code/operator.h"

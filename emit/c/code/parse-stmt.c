@@ -1,4 +1,4 @@
-/* Parses statements and declarations. */
+/* Parses statements and declarations, by recursive descent. */
 #include "emit/c/code/parse.h"
 
 /* -- declarations ---------------------------------------------------------- */
@@ -178,8 +178,8 @@ static RgCodeStmt *
 find_open_if (const RgCodeBlock *block)
 {
   RgCodeStmt *stmt = g_ptr_array_index (block->stmts, block->stmts->len - 1);
-  while (stmt->other)
-    stmt = g_ptr_array_index (stmt->other->stmts, 0);
+  while (stmt->else_block)
+    stmt = g_ptr_array_index (stmt->else_block->stmts, 0);
   return stmt;
 }
 
@@ -188,12 +188,12 @@ rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block)
 {
   RgCodeUnit *unit = scan->unit;
   if (rg_code_scan_accept (scan, "else")) {
-    RgCodeStmt *before = find_open_if (block);
-    g_assert (before->kind == RG_CODE_IF);
-    before->other = rg_code_block (unit);
+    RgCodeStmt *open_if = find_open_if (block);
+    g_assert (open_if->kind == RG_CODE_IF);
+    open_if->else_block = rg_code_block (unit);
     if (!rg_code_scan_is (scan, "if"))
-      return before->other;
-    block = before->other;
+      return open_if->else_block;
+    block = open_if->else_block;
   }
   RgCodeStmt *stmt = rg_code_stmt (unit, RG_CODE_BLOCK);
   if (rg_code_scan_accept (scan, "if")) {

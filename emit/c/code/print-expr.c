@@ -84,9 +84,9 @@ static void
 print_choice (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 3; i++) {
-    static const char *const between[] = {"", " ? ", " : "};
+    static const char *const separators[] = {"", " ? ", " : "};
     const char *inner = find_loose_operator (expr->operands[i]);
-    g_string_append (out, between[i]);
+    g_string_append (out, separators[i]);
     print_in_parentheses (
         expr->operands[i],
         inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);

@@ -51,14 +51,15 @@ needs_no_braces (const RgCodeBlock *block)
          stmt->kind == RG_CODE_CONTINUE;
 }
 
-/* Prints the body of a statement whose head has been printed.  TRUE: it ended
- * with a brace, and the line continues. */
+/* Prints the body of a statement whose head has been printed; `is_bare`:
+ * without braces. TRUE: it ended with a brace, and the line continues. */
 static gboolean
-print_body (const RgCodeBlock *block, gboolean bare, guint indent, GString *out)
+print_body (const RgCodeBlock *block, gboolean is_bare, guint indent,
+            GString *out)
 {
-  g_string_append (out, bare ? "\n" : " {\n");
+  g_string_append (out, is_bare ? "\n" : " {\n");
   rg_code_print_block (block, indent + 1, out);
-  if (bare)
+  if (is_bare)
     return FALSE;
   begin_line (indent, out);
   g_string_append_c (out, '}');
@@ -75,19 +76,20 @@ print_if (const RgCodeStmt *stmt, guint indent, GString *out)
     rg_code_print_expr (stmt->expr, out);
     g_string_append_c (out, ')');
     closed = print_body (stmt->body, needs_no_braces (stmt->body), indent, out);
-    if (!stmt->other)
+    if (!stmt->else_block)
       break;
     if (closed)
       g_string_append_c (out, ' ');
     else
       begin_line (indent, out);
     g_string_append (out, "else");
-    const RgCodeStmt *next = stmt->other->stmts->len == 1
-                                 ? g_ptr_array_index (stmt->other->stmts, 0)
-                                 : NULL;
+    const RgCodeStmt *next =
+        stmt->else_block->stmts->len == 1
+            ? g_ptr_array_index (stmt->else_block->stmts, 0)
+            : NULL;
     if (!next || next->kind != RG_CODE_IF) {
-      closed =
-          print_body (stmt->other, needs_no_braces (stmt->other), indent, out);
+      closed = print_body (stmt->else_block, needs_no_braces (stmt->else_block),
+                           indent, out);
       break;
     }
     g_string_append_c (out, ' ');
@@ -141,9 +143,9 @@ print_case (const RgCodeStmt *stmt, GString *out)
 static void
 print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
 {
-  const gboolean label =
+  const gboolean is_label =
       stmt->kind == RG_CODE_CASE || stmt->kind == RG_CODE_LABEL;
-  begin_line (label && indent > 0 ? indent - 1 : indent, out);
+  begin_line (is_label && indent > 0 ? indent - 1 : indent, out);
   switch (stmt->kind) {
   case RG_CODE_EXPR:
   case RG_CODE_DECLARE:
@@ -194,7 +196,7 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
   }
 }
 
-/* The next statement that is not a comment. */
+/* The next statement that is not a comment. NULL: there is none. */
 static const RgCodeStmt *
 find_next_stmt (const RgCodeBlock *block, guint i)
 {

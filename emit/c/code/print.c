@@ -33,17 +33,18 @@ print_function (const RgCodeItem *function, GString *out)
   g_string_append (out, "}\n");
 }
 
-/* The search for functions that need declarations. */
+/* The search for functions that need declarations, from the last item on. */
 typedef struct {
-  GHashTable *later;  /* names of functions that are defined later */
-  GHashTable *called; /* those of `later` that are called so far */
+  GHashTable *defined_later; /* names of functions that are defined later */
+  GHashTable *called;        /* those of `later` that are called so far */
 } Declared;
 
+/* Records the name, if it is a function that is defined later. */
 static void
 record_call (const char *name, gpointer data)
 {
   Declared *declared = data;
-  if (g_hash_table_contains (declared->later, name))
+  if (g_hash_table_contains (declared->defined_later, name))
     g_hash_table_add (declared->called, (gpointer)name);
 }
 
@@ -58,7 +59,7 @@ find_called (const RgCodeUnit *unit, Declared *declared)
       continue;
     rg_code_visit_names (item, record_call, declared);
     if (item->kind == RG_CODE_FUNCTION)
-      g_hash_table_add (declared->later, (gpointer)item->name);
+      g_hash_table_add (declared->defined_later, (gpointer)item->name);
   }
 }
 
@@ -96,12 +97,12 @@ static void
 print_digits (guint64 number, guint base, GString *out)
 {
   char digits[24];
-  guint at = sizeof digits;
+  guint begin = sizeof digits;
   do {
-    digits[--at] = "0123456789abcdef"[number % base];
+    digits[--begin] = "0123456789abcdef"[number % base];
     number /= base;
   } while (number);
-  g_string_append_len (out, digits + at, (gssize)(sizeof digits - at));
+  g_string_append_len (out, digits + begin, (gssize)(sizeof digits - begin));
 }
 
 /* Prints a datum: of a run, its k-th number. */
@@ -136,51 +137,52 @@ print_datum (const RgCodeDatum *datum, guint k, GString *out)
   }
 }
 
-/* The place in the values of a table. */
+/* The position in the values of a table. */
 typedef struct {
-  guint depth;               /* nesting of braces */
-  gsize line;                /* start of the line */
-  const RgCodeDatum *before; /* the previous datum, or NULL */
+  guint depth;                 /* nesting of braces */
+  gsize line;                  /* start of the line */
+  const RgCodeDatum *previous; /* the previous datum, or NULL */
 } Line;
 
 /* Prints the next datum, on a new line if the line is full.  Each struct or row
  * begins a line. */
 static void
-print_datum_in_line (Line *place, const RgCodeDatum *datum, guint k,
+print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
                      GString *out)
 {
   enum { WIDTH = 78 };
-  const RgCodeDatum *before = place->before;
-  const gboolean first = !before || before->kind == RG_CODE_DATA_OPEN;
-  const gboolean opens = datum->kind == RG_CODE_DATA_OPEN;
-  place->before = datum;
+  const RgCodeDatum *previous = position->previous;
+  const gboolean is_first = !previous || previous->kind == RG_CODE_DATA_OPEN;
+  const gboolean is_open = datum->kind == RG_CODE_DATA_OPEN;
+  position->previous = datum;
   if (datum->kind == RG_CODE_DATA_CLOSE) {
-    place->depth--;
+    position->depth--;
     g_string_append_c (out, '}');
     return;
   }
-  if (!first && before->kind != RG_CODE_DATA_MEMBER) {
+  if (!is_first && previous->kind != RG_CODE_DATA_MEMBER) {
     g_string_append_c (out, ',');
-    if (out->len - place->line > WIDTH - 6 || (opens && place->depth == 0)) {
+    if (out->len - position->line > WIDTH - 6 ||
+        (is_open && position->depth == 0)) {
       g_string_append (out, "\n ");
-      place->line = out->len - 1;
+      position->line = out->len - 1;
     }
   }
-  if (place->depth == 0 || !first)
+  if (position->depth == 0 || !is_first)
     g_string_append_c (out, ' ');
-  place->depth += opens;
+  position->depth += is_open;
   print_datum (datum, k, out);
 }
 
 static void
 print_data (const GArray *data, GString *out)
 {
-  Line place = {0, out->len, NULL};
+  Line position = {0, out->len, NULL};
   g_string_append (out, " ");
   for (guint i = 0; i < data->len; i++) {
     const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);
     for (guint k = 0; k < datum->n; k++)
-      print_datum_in_line (&place, datum, k, out);
+      print_datum_in_line (&position, datum, k, out);
   }
   if (data->len == 0)
     g_string_append (out, " 0");
@@ -229,9 +231,10 @@ print_macro (const RgCodeItem *macro, GString *out)
 }
 
 static void
-print_item (const RgCodeItem *item, const RgCodeItem *before, GString *out)
+print_item (const RgCodeItem *item, const RgCodeItem *previous, GString *out)
 {
-  if (item->kind != RG_CODE_MACRO || !before || before->kind != RG_CODE_MACRO)
+  if (item->kind != RG_CODE_MACRO || !previous ||
+      previous->kind != RG_CODE_MACRO)
     g_string_append_c (out, '\n');
   if (item->comment)
     g_string_append_printf (out, "/* %s */\n", item->comment);
@@ -266,20 +269,20 @@ rg_code_print (RgCodeUnit *unit, GString *out)
   g_ptr_array_sort (unit->items, compare_sections); /* the sort is stable */
   Declared declared = {g_hash_table_new (NULL, NULL),
                        g_hash_table_new (NULL, NULL)};
-  gboolean found = FALSE;
-  const RgCodeItem *before = NULL;
+  gboolean has_declarations = FALSE;
+  const RgCodeItem *previous = NULL;
   find_called (unit, &declared);
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (!item->reached)
       continue;
-    if (item->kind == RG_CODE_FUNCTION && !found) {
-      found = TRUE;
+    if (item->kind == RG_CODE_FUNCTION && !has_declarations) {
+      has_declarations = TRUE;
       print_declarations (unit, declared.called, out);
     }
-    print_item (item, before, out);
-    before = item;
+    print_item (item, previous, out);
+    previous = item;
   }
-  g_hash_table_destroy (declared.later);
+  g_hash_table_destroy (declared.defined_later);
   g_hash_table_destroy (declared.called);
 }

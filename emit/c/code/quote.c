@@ -64,10 +64,10 @@ parse_storage (RgCodeScan *scan)
 {
   const char *storage = NULL;
   while (scan->token.kind == RG_CODE_TOKEN_NAME && !rg_code_is_at_type (scan)) {
-    char *both = g_strdup_printf ("%s%s%s", storage ? storage : "",
-                                  storage ? " " : "", scan->token.text);
-    storage = rg_code_intern (scan->unit, both);
-    g_free (both);
+    char *words = g_strdup_printf ("%s%s%s", storage ? storage : "",
+                                   storage ? " " : "", scan->token.text);
+    storage = rg_code_intern (scan->unit, words);
+    g_free (words);
     rg_code_scan_next (scan);
   }
   return storage;

@@ -13,7 +13,7 @@ typedef struct {
   RgCodeUnit *unit;
   GHashTable *defined; /* name → GPtrArray of RgCodeItem * */
   GHashTable *parts;   /* names of parts that are reached */
-  GPtrArray *work;     /* of RgCodeItem *: reached, not yet visited */
+  GPtrArray *worklist; /* of RgCodeItem *: reached, not yet visited */
 } Reach;
 
 /* -- conditions ------------------------------------------------------------ */
@@ -57,15 +57,15 @@ evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
   }
   if (expr->kind != RG_CODE_BINARY)
     return UNKNOWN;
-  const gboolean both = strcmp (expr->op, "&&") == 0;
-  if (!both && strcmp (expr->op, "||") != 0)
+  const gboolean is_and = strcmp (expr->op, "&&") == 0;
+  if (!is_and && strcmp (expr->op, "||") != 0)
     return UNKNOWN;
   const gint a = evaluate_condition (reach, expr->operands[0], positive);
   const gint b = evaluate_condition (reach, expr->operands[1], positive);
-  const gint decides = both ? 0 : 1;
-  if (a == decides || b == decides)
-    return decides;
-  return a == UNKNOWN || b == UNKNOWN ? UNKNOWN : !decides;
+  const gint deciding_value = is_and ? 0 : 1;
+  if (a == deciding_value || b == deciding_value)
+    return deciding_value;
+  return a == UNKNOWN || b == UNKNOWN ? UNKNOWN : !deciding_value;
 }
 
 /* -- marks ----------------------------------------------------------------- */
@@ -77,7 +77,7 @@ mark_item (Reach *reach, RgCodeItem *item)
   if (item->reached)
     return;
   item->reached = TRUE;
-  g_ptr_array_add (reach->work, item);
+  g_ptr_array_add (reach->worklist, item);
   if (item->kind == RG_CODE_TEXT)
     g_hash_table_add (reach->parts, (gpointer)item->part);
 }
@@ -108,9 +108,9 @@ mark_mentions (Reach *reach, const RgCodeItem *item)
 static void
 mark_mentioned_items (Reach *reach)
 {
-  while (reach->work->len > 0) {
-    const RgCodeItem *item =
-        g_ptr_array_steal_index_fast (reach->work, reach->work->len - 1);
+  while (reach->worklist->len > 0) {
+    const RgCodeItem *item = g_ptr_array_steal_index_fast (
+        reach->worklist, reach->worklist->len - 1);
     rg_code_visit_names (item, mark_name, reach);
     mark_mentions (reach, item);
   }
@@ -130,7 +130,7 @@ mark_newly_enabled (Reach *reach)
              g_hash_table_contains (reach->parts, item->part))
       mark_item (reach, item);
   }
-  return reach->work->len > 0;
+  return reach->worklist->len > 0;
 }
 
 /* -- names ----------------------------------------------------------------- */
@@ -182,7 +182,7 @@ rg_code_mark_reachable (RgCodeUnit *unit)
   }
   g_hash_table_destroy (reach.defined);
   g_hash_table_destroy (reach.parts);
-  g_ptr_array_free (reach.work, TRUE);
+  g_ptr_array_free (reach.worklist, TRUE);
 }
 
 static void

@@ -1,6 +1,6 @@
-/* A scanner by hand.  First it expands the format: texts and numbers replace
- * their specifications, and a marker byte replaces each %p.  Then each call
- * scans the longest token at the current place. */
+/* A hand-written scanner. First it expands the format: texts and numbers
+ * replace their specifications, and a marker byte replaces each %p. Then each
+ * call scans the longest token at the current place. */
 #include "emit/c/code/scan.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
   *scan = (RgCodeScan){
       .unit = unit, .text = g_string_new (NULL), .holes = g_ptr_array_new ()};
   expand_format (scan, format, arguments);
-  scan->at = scan->text->str;
+  scan->rest = scan->text->str;
   rg_code_scan_next (scan);
 }
 
@@ -75,34 +75,34 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* The length of the longest operator at the beginning of the text. */
 static gsize
-count_sign (const char *at)
+count_sign (const char *text)
 {
-  static const char *const longer[] = {
+  static const char *const operators[] = {
       "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
       "&&",  "||",  "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="};
-  for (guint i = 0; i < G_N_ELEMENTS (longer); i++) {
-    if (strncmp (at, longer[i], strlen (longer[i])) == 0)
-      return strlen (longer[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (operators); i++) {
+    if (strncmp (text, operators[i], strlen (operators[i])) == 0)
+      return strlen (operators[i]);
   }
   return 1;
 }
 
 /* The length of a string or character with its quotes. */
 static gsize
-count_quoted (const char *at)
+count_quoted (const char *text)
 {
   gsize n = 1;
-  while (at[n] && at[n] != *at)
-    n += at[n] == '\\' && at[n + 1] ? 2 : 1;
-  return at[n] ? n + 1 : n;
+  while (text[n] && text[n] != *text)
+    n += text[n] == '\\' && text[n + 1] ? 2 : 1;
+  return text[n] ? n + 1 : n;
 }
 
 void
 rg_code_scan_next (RgCodeScan *scan)
 {
   static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
-  scan->at += strspn (scan->at, " \n");
-  const char *at = scan->at;
+  scan->rest += strspn (scan->rest, " \n");
+  const char *at = scan->rest;
   RgCodeToken *token = &scan->token;
   gsize length = 1;
   token->hole = NULL;
@@ -127,7 +127,7 @@ rg_code_scan_next (RgCodeScan *scan)
     length = count_sign (at);
   }
   token->text = rg_code_intern_n (scan->unit, at, length);
-  scan->at = at + length;
+  scan->rest = at + length;
 }
 
 gboolean
@@ -148,10 +148,10 @@ rg_code_scan_accept (RgCodeScan *scan, const char *text)
 }
 
 _Noreturn void
-rg_code_scan_fail (const RgCodeScan *scan, const char *wanted)
+rg_code_scan_fail (const RgCodeScan *scan, const char *expected)
 {
-  g_error ("piece of C: %s is missing before '%s%s' in: %s", wanted,
-           scan->token.text, scan->at, scan->text->str);
+  g_error ("piece of C: %s is missing before '%s%s' in: %s", expected,
+           scan->token.text, scan->rest, scan->text->str);
 }
 
 void

@@ -27,13 +27,13 @@ typedef struct {
   RgCodeUnit *unit;
   GString *text;    /* the piece; a marker byte stands for each hole */
   GPtrArray *holes; /* of RgCodeExpr *, in their order */
-  const char *at;   /* in the text, after the current token */
+  const char *rest; /* in the text, after the current token */
   guint n_holes;    /* number of holes before the current token */
   RgCodeToken token;
 } RgCodeScan;
 
-/* Starts at the first token.  Formats: %s %u %d %c %% and those of GLib for
- * 64 bits; %p is a hole. */
+/* Starts at the first token. Formats: %s %u %d %x %c %%, and those of GLib for
+ * unsigned numbers of 64 bits; %p is a hole. */
 void rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
                         va_list arguments);
 void rg_code_scan_clear (RgCodeScan *scan);
@@ -46,4 +46,4 @@ gboolean rg_code_scan_accept (RgCodeScan *scan, const char *text);
 /* Skips the sign or keyword; any other token is an internal error. */
 void rg_code_scan_expect (RgCodeScan *scan, const char *text);
 /* Aborts with a message that shows the piece: an internal error. */
-_Noreturn void rg_code_scan_fail (const RgCodeScan *scan, const char *wanted);
+_Noreturn void rg_code_scan_fail (const RgCodeScan *scan, const char *expected);

@@ -1,6 +1,6 @@
-/* The depth of the stack, from the call graph.  Frames are estimated for
- * unoptimised code; strongly connected components are recursion (Tarjan
- * 1972). */
+/* Estimates the depth of the stack from the call graph. Frames are those of
+ * unoptimised code. A strongly connected component (Tarjan 1972) is recursion:
+ * it counts as its deepest function. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
@@ -12,7 +12,8 @@
 /* The call graph, with the frames of its functions. */
 typedef struct {
   GHashTable *numbers; /* name of a function → number + 1 */
-  GArray *first, *to;  /* of guint32: the call graph */
+  GArray *first, *to;  /* of guint32: function i calls to[first[i]] up to, but
+                          not including, to[first[i + 1]] */
   GArray *frames;      /* of guint64: bytes, by number */
 } CallGraph;
 
@@ -31,6 +32,7 @@ get_type_size (const RgCodeType *type)
  * saved registers, temporaries), LOCAL of each local variable. */
 enum { MIN_FRAME = 200, LOCAL = 8 };
 
+/* Adds the bytes of the variable that the statement declares. */
 static void
 add_variable (RgCodeStmt *stmt, gpointer data)
 {
@@ -58,6 +60,7 @@ estimate_frame (const RgCodeItem *function)
 
 /* -- calls ----------------------------------------------------------------- */
 
+/* Adds a call, if the name is that of a function. */
 static void
 add_call (const char *name, gpointer data)
 {
@@ -105,15 +108,16 @@ find_deepest_chain (const CallGraph *graph, const RgGraph *calls)
   guint64 *depth = g_new0 (guint64, search.n_components + 1);
   guint64 deepest = 0;
   for (guint32 i = 0; i < n; i++) {
-    const guint32 f = order[i], own = search.component[f];
-    guint64 below = 0;
-    for (guint32 k = calls->first[f]; k < calls->first[f + 1]; k++) {
-      const guint32 other = search.component[calls->to[k]];
-      below = MAX (below, other == own ? 0 : depth[other]);
+    const guint32 number = order[i], component = search.component[number];
+    guint64 deepest_callee = 0;
+    for (guint32 k = calls->first[number]; k < calls->first[number + 1]; k++) {
+      const guint32 callee = search.component[calls->to[k]];
+      deepest_callee =
+          MAX (deepest_callee, callee == component ? 0 : depth[callee]);
     }
-    const guint64 frame = g_array_index (graph->frames, guint64, f);
-    depth[own] = MAX (depth[own], frame + below);
-    deepest = MAX (deepest, depth[own]);
+    const guint64 frame = g_array_index (graph->frames, guint64, number);
+    depth[component] = MAX (depth[component], frame + deepest_callee);
+    deepest = MAX (deepest, depth[component]);
   }
   g_free (depth);
   g_free (order);
@@ -134,7 +138,8 @@ rg_code_estimate_stack (const RgCodeUnit *unit)
                          (guint32 *)(void *)graph.to->data};
   RgCodeStack stack = {0, find_deepest_chain (&graph, &calls)};
   for (guint i = 0; i < graph.frames->len; i++)
-    stack.most = MAX (stack.most, g_array_index (graph.frames, guint64, i));
+    stack.largest_frame =
+        MAX (stack.largest_frame, g_array_index (graph.frames, guint64, i));
   g_hash_table_destroy (graph.numbers);
   g_array_free (graph.first, TRUE);
   g_array_free (graph.to, TRUE);

@@ -1,19 +1,19 @@
 /* Fixed text as items, with the names that each run of lines defines and
- * mentions.  The text is our own (runtime/): function names begin a line,
- * and preprocessor conditions have their own lines. */
+ * mentions. The text is our own (runtime/, *runtime.c): function names begin a
+ * line, and preprocessor conditions have their own lines. */
 #include "emit/c/code/tree.h"
 
 #include <string.h>
 
-/* The place in the text. */
+/* The state of the reader of a text. */
 typedef struct {
   RgCodeUnit *unit;
   const char *part;
-  RgCodeItem *item;      /* of this run, or NULL */
-  GPtrArray *conditions; /* of RgCodeExpr *: current conditions; NULL:
-                            unknown */
-  guint depth;           /* nesting of braces */
-  gboolean comment;      /* within a comment */
+  RgCodeItem *item;       /* of this run, or NULL */
+  GPtrArray *conditions;  /* of RgCodeExpr *: current conditions; NULL:
+                             unknown */
+  guint depth;            /* nesting of braces */
+  gboolean is_in_comment; /* within a comment */
 } Reader;
 
 static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
@@ -24,15 +24,16 @@ static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
 static RgCodeExpr *
 join_conditions (const Reader *reader)
 {
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *conjunction = NULL;
   for (guint i = 0; i < reader->conditions->len; i++) {
-    RgCodeExpr *one = g_ptr_array_index (reader->conditions, i);
-    if (one)
-      all = rg_code_join (reader->unit, all, "&&", one);
+    RgCodeExpr *condition = g_ptr_array_index (reader->conditions, i);
+    if (condition)
+      conjunction = rg_code_join (reader->unit, conjunction, "&&", condition);
   }
-  return all;
+  return conjunction;
 }
 
+/* Records that the item defines the name, which has n bytes. */
 static void
 define_name (Reader *reader, const char *name, gsize n)
 {
@@ -40,22 +41,22 @@ define_name (Reader *reader, const char *name, gsize n)
                    (gpointer)rg_code_intern_n (reader->unit, name, n));
 }
 
-/* Removes comments, strings and characters from the line. */
+/* Appends the line to `code`, without comments, strings and characters. */
 static void
 strip_comments (Reader *reader, const char *line, GString *code)
 {
   char quote = 0;
   for (; *line; line++) {
-    if (reader->comment) {
-      reader->comment = strncmp (line, "*/", 2) != 0;
-      line += !reader->comment;
+    if (reader->is_in_comment) {
+      reader->is_in_comment = strncmp (line, "*/", 2) != 0;
+      line += !reader->is_in_comment;
     } else if (quote) {
       if (*line == '\\')
         line++;
       else if (*line == quote)
         quote = 0;
     } else if (strncmp (line, "/*", 2) == 0) {
-      reader->comment = TRUE;
+      reader->is_in_comment = TRUE;
       line++;
     } else if (*line == '"' || *line == '\'') {
       quote = *line;
@@ -128,19 +129,21 @@ read_directive (Reader *reader, const char *code)
     record_mentions (reader, code + 1);
   if (g_str_has_prefix (code, "#if ")) {
     char *line = g_strndup (code + 4, strcspn (code + 4, "\n\\"));
-    const gboolean whole = !strchr (code, '\\') && !strstr (code, "defined");
-    g_ptr_array_add (conditions,
-                     whole ? rg_code_expr (reader->unit, "%s", line) : NULL);
+    const gboolean is_simple =
+        !strchr (code, '\\') && !strstr (code, "defined");
+    g_ptr_array_add (
+        conditions, is_simple ? rg_code_expr (reader->unit, "%s", line) : NULL);
     g_free (line);
   } else if (g_str_has_prefix (code, "#if")) {
     g_ptr_array_add (conditions, NULL);
   } else if (g_str_has_prefix (code, "#endif")) {
     g_ptr_array_set_size (conditions, (gint)conditions->len - 1);
   } else if (g_str_has_prefix (code, "#el")) {
-    RgCodeExpr *before = g_ptr_array_index (conditions, conditions->len - 1);
+    RgCodeExpr *if_condition =
+        g_ptr_array_index (conditions, conditions->len - 1);
     g_ptr_array_index (conditions, conditions->len - 1) =
-        before && g_str_has_prefix (code, "#else")
-            ? rg_code_expr (reader->unit, "!%p", (gpointer)before)
+        if_condition && g_str_has_prefix (code, "#else")
+            ? rg_code_expr (reader->unit, "!%p", (gpointer)if_condition)
             : NULL;
   }
 }
@@ -170,9 +173,9 @@ read_line (Reader *reader, const char *line)
     begin_item (reader);
   g_ptr_array_add (reader->item->lines, (gpointer)line);
   GString *code = g_string_new (NULL);
-  const gboolean inside = reader->comment;
+  const gboolean in_comment = reader->is_in_comment;
   strip_comments (reader, line, code);
-  if (*code->str == '#' && !inside) {
+  if (*code->str == '#' && !in_comment) {
     read_directive (reader, code->str);
   } else {
     if (reader->depth == 0 || *code->str == '}')
@@ -183,9 +186,9 @@ read_line (Reader *reader, const char *line)
    * closes all. */
   if (*code->str == '}')
     reader->depth = 1;
-  for (const char *at = code->str; *at; at++) {
-    reader->depth += *at == '{';
-    reader->depth -= *at == '}' && reader->depth > 0;
+  for (const char *c = code->str; *c; c++) {
+    reader->depth += *c == '{';
+    reader->depth -= *c == '}' && reader->depth > 0;
   }
   g_string_free (code, TRUE);
 }

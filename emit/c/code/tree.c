@@ -49,14 +49,14 @@ rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length)
   char *copy = length < sizeof local ? local : g_malloc (length + 1);
   memcpy (copy, name, length);
   copy[length] = 0;
-  char *found = g_hash_table_lookup (unit->names, copy);
-  if (!found) {
-    found = rg_arena_copy (unit->arena, copy, length + 1);
-    g_hash_table_add (unit->names, found);
+  char *interned = g_hash_table_lookup (unit->names, copy);
+  if (!interned) {
+    interned = rg_arena_copy (unit->arena, copy, length + 1);
+    g_hash_table_add (unit->names, interned);
   }
   if (copy != local)
     g_free (copy);
-  return found;
+  return interned;
 }
 
 const char *
@@ -164,11 +164,11 @@ RgCodeExpr *
 rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                        RgCodeExpr *argument)
 {
-  RgCodeExpr *more =
+  RgCodeExpr *extended =
       rg_code_new_node (unit, call->kind, call->name, call->n + 1);
-  memcpy (more->operands, call->operands, call->n * sizeof *call->operands);
-  more->operands[call->n] = argument;
-  return more;
+  memcpy (extended->operands, call->operands, call->n * sizeof *call->operands);
+  extended->operands[call->n] = argument;
+  return extended;
 }
 
 RgCodeExpr *
@@ -225,10 +225,10 @@ rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind)
 }
 
 void
-rg_code_append (RgCodeBlock *block, const RgCodeBlock *other)
+rg_code_append (RgCodeBlock *block, const RgCodeBlock *more_stmts)
 {
-  for (guint i = 0; i < other->stmts->len; i++)
-    g_ptr_array_add (block->stmts, g_ptr_array_index (other->stmts, i));
+  for (guint i = 0; i < more_stmts->stmts->len; i++)
+    g_ptr_array_add (block->stmts, g_ptr_array_index (more_stmts->stmts, i));
 }
 
 void
@@ -367,11 +367,11 @@ rg_code_share_table (RgCodeItem *table)
 {
   GPtrArray *items = table->unit->items;
   for (guint i = 0; i + 1 < items->len; i++) {
-    const RgCodeItem *other = g_ptr_array_index (items, i);
-    if (have_equal_data (table, other)) {
+    const RgCodeItem *earlier_table = g_ptr_array_index (items, i);
+    if (have_equal_data (table, earlier_table)) {
       g_array_set_size (table->data, 0);
       g_ptr_array_set_size (items, (gint)items->len - 1);
-      return other->name;
+      return earlier_table->name;
     }
   }
   return table->name;

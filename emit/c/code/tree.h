@@ -47,8 +47,9 @@ struct RgCodeVariable {
 
 /* -- expressions ----------------------------------------------------------- */
 
+/* The kinds of expressions, with the fields that they use. */
 typedef enum {
-  RG_CODE_NAME,
+  RG_CODE_NAME,    /* `name` */
   RG_CODE_NUMBER,  /* `name` is its text */
   RG_CODE_STRING,  /* `name` is its text with the quotes */
   RG_CODE_CALL,    /* operands: the function, arguments */
@@ -84,7 +85,7 @@ typedef struct {
 typedef enum {
   RG_CODE_EXPR,
   RG_CODE_DECLARE, /* `variable` */
-  RG_CODE_IF,      /* `expr`, `body`, `other` or NULL */
+  RG_CODE_IF,      /* `expr`, `body`, `else_block` or NULL */
   RG_CODE_FOR,     /* `init`, `expr`, `step`: each may be NULL */
   RG_CODE_SWITCH,
   RG_CODE_CASE, /* `expr`; NULL: default */
@@ -104,11 +105,12 @@ struct RgCodeStmt {
   RgCodeExpr *expr, *step;
   RgCodeVariable *variable;
   RgCodeStmt *init;
-  RgCodeBlock *body, *other;
+  RgCodeBlock *body, *else_block;
 };
 
 /* -- items of a unit ------------------------------------------------------- */
 
+/* The kinds of items. */
 typedef enum {
   RG_CODE_FUNCTION,
   RG_CODE_TABLE, /* a constant with values */
@@ -128,7 +130,7 @@ typedef struct {
     RG_CODE_DATA_OPEN,
     RG_CODE_DATA_CLOSE,
   } kind;
-  guint n;
+  guint n; /* 1; of a run: its numbers */
   union {
     gint64 number;
     const guint32 *run;
@@ -162,7 +164,7 @@ struct RgCodeItem {
   gboolean nests_deeply; /* FUNCTION: its calls may be deeply nested */
   gboolean root;         /* always reached */
   gboolean reached;      /* reach.c */
-  gboolean part_reached; /* TEXT: whether `part` is reached */
+  gboolean part_reached; /* TEXT, MACRO: whether `part` is reached */
 };
 
 /* A name in a fixed text, with the preprocessor condition of its line;
@@ -180,9 +182,9 @@ struct RgCodeUnit {
   GHashTable *pure;  /* those of functions and macros without effects */
   GPtrArray *items;  /* of RgCodeItem *, in the order of the file */
   guint section, table_section; /* of new items */
-  guint n_fresh;
-  GPtrArray *arrays; /* all arrays of nodes; the unit frees them */
-  GPtrArray *values; /* all GArray * of nodes; the unit frees them */
+  guint n_fresh;                /* numbers that rg_code_fresh() has returned */
+  GPtrArray *arrays;            /* all arrays of nodes; the unit frees them */
+  GPtrArray *values;            /* all GArray * of nodes; the unit frees them */
 };
 
 /* An empty unit.  The caller frees it, with all of its nodes. */
@@ -271,9 +273,9 @@ void rg_code_put_member (RgCodeItem *table, const char *format, ...)
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
 /* Removes the table, which must be the last item, if an earlier one has the
- * same numbers.  Returns the name of the remaining one. */
+ * same values. Returns the name of the remaining one. */
 const char *rg_code_share_table (RgCodeItem *table);
-/* Appends a macro. */
+/* Appends a macro with that value. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
 /* Appends a macro that is 1 if an item of the part is reached, else 0. */
 void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
@@ -296,12 +298,13 @@ RgCodeItem *rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind,
 
 /* -- nodes, for the files that create them --------------------------------- */
 
-/* The interned name that the first bytes of the text are. */
+/* The interned name that the first `length` bytes of `name` are. */
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 /* An array of pointers, or of values of `size` bytes; the unit frees it. */
 GPtrArray *rg_code_array (RgCodeUnit *unit);
 GArray *rg_code_values (RgCodeUnit *unit, gsize size);
-/* The text is interned: an operator, or a name. */
+/* An expression with n operands, which the caller fills. The text is interned:
+ * an operator, or a name. */
 RgCodeExpr *rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind,
                               const char *text, guint n);
 /* A statement of the kind, otherwise empty. */

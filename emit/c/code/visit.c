@@ -37,8 +37,8 @@ visit_stmt (RgCodeStmt *stmt, const RgCodeVisitor *visitor)
   rg_code_visit_expr (stmt->step, visitor);
   if (stmt->body)
     rg_code_visit_block (stmt->body, visitor);
-  if (stmt->other)
-    rg_code_visit_block (stmt->other, visitor);
+  if (stmt->else_block)
+    rg_code_visit_block (stmt->else_block, visitor);
 }
 
 void

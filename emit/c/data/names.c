@@ -244,7 +244,7 @@ static void
 put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *shown,
           const RgBits *next, RgCodeItem *all_next)
 {
-  const RgEmitTagSlot *slot = shown ? rg_emit_slot_of (emit, shown) : NULL;
+  const RgEmitTagSlot *slot = shown ? rg_emit_find_slot (emit, shown) : NULL;
   const guint first = all_next->data->len;
   RG_FOR_BITS (next, i, emit->form.tag_paths->n)
     rg_code_put_number (all_next, (gint64)i + 1);
@@ -278,7 +278,7 @@ add_tag_paths (const RgEmit *emit)
   steps->comment = "A tag, and the index in next_steps of the steps after it.";
   put_step (steps, emit, NULL, paths->first, next);
   for (guint i = 0; i < paths->n; i++)
-    put_step (steps, emit, &paths->shown[i], paths->shown[i].next, next);
+    put_step (steps, emit, &paths->tags[i], paths->tags[i].next, next);
 }
 
 void

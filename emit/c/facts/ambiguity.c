@@ -215,7 +215,7 @@ update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
 }
 
 guint8 *
-rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
+rg_emit_compute_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
 {
   const RgEmitGraph *graph = emit->moves;
   guint8 *depths = g_malloc (graph->nodes->len + 1);
@@ -265,7 +265,7 @@ is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
     return FALSE;
   if (has_one_choice (ambiguity, arc, v))
     return TRUE;
-  guint8 *depths = rg_emit_tag_depths (ambiguity->emit, v);
+  guint8 *depths = rg_emit_compute_tag_depths (ambiguity->emit, v);
   const gboolean unambiguous = depths[arc->to] != 0;
   g_free (depths);
   return unambiguous;

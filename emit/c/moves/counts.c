@@ -7,7 +7,8 @@
  * games with long walks (nine men's morris, amazons) may exceed 4096. */
 enum { MAX_LISTED = 1 << 15 };
 
-/* The number of values of the arc's any-assignment. */
+/* An upper bound on the values of the arc's any-assignment; 1: another
+ * action. */
 static guint32
 count_values (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitArc *arc)
@@ -30,9 +31,9 @@ count_moves_by_arc (const RgEmit *emit, const RgEmitGraph *graph,
 {
   if (arc->to == RG_EMIT_STOP)
     return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
-  const guint32 after = graph->decided.listed[arc->to];
-  const guint64 n = (guint64)after * count_values (emit, graph, arc);
-  return after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
+  const guint32 n_after = graph->decided.listed[arc->to];
+  const guint64 n = (guint64)n_after * count_values (emit, graph, arc);
+  return n_after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* Whether the k-th arc excludes each earlier arc of the group with that
@@ -45,55 +46,57 @@ excludes_group (const RgEmit *emit, const RgEmitGraph *graph,
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (graph, node->first + k));
   for (guint32 i = 0; i < k; i++) {
-    const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
+    const RgEmitArc *earlier_arc = rg_emit_arc (graph, node->first + i);
     if (group[i] == number &&
-        !rg_emit_are_exclusive (emit, rg_emit_action (emit, other), action))
+        !rg_emit_are_exclusive (emit, rg_emit_action (emit, earlier_arc),
+                                action))
       return FALSE;
   }
   return TRUE;
 }
 
-/* The bound for a fork. Only one arc of each group of exclusive arcs passes, so
- * a group counts as its largest member. Groups are found greedily. */
+/* The bound for a fork; `bounds`: those of its arcs. Only one arc of each group
+ * of exclusive arcs passes, so a group counts as its largest member. Groups are
+ * found greedily. */
 static guint32
 count_groups (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitNode *node, const guint32 *with)
+              const RgEmitNode *node, const guint32 *bounds)
 {
   guint8 group[RG_EMIT_SHORT];
-  guint32 most[RG_EMIT_SHORT] = {0};
+  guint32 largest[RG_EMIT_SHORT] = {0};
   guint32 n = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     guint8 g = 0;
     while (!excludes_group (emit, graph, node, group, k, g))
       g++;
     group[k] = g;
-    most[g] = MAX (most[g], with[k]);
+    largest[g] = MAX (largest[g], bounds[k]);
   }
   for (guint32 g = 0; g < RG_EMIT_SHORT; g++)
-    n += most[g];
+    n += largest[g];
   return n;
 }
 
-/* An upper bound on the moves of walks from the node, RG_NONE: large, or
+/* An upper bound on the moves of walks from the node. RG_NONE: large, or
  * unknown. */
 static guint32
 count_moves_from_node (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitNode *node)
 {
-  guint32 with[RG_EMIT_SHORT];
+  guint32 bounds[RG_EMIT_SHORT];
   guint64 n = 0;
-  const gboolean few = node->n_arcs <= RG_EMIT_SHORT;
+  const gboolean is_short_fork = node->n_arcs <= RG_EMIT_SHORT;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    const guint32 one =
+    const guint32 bound =
         count_moves_by_arc (emit, graph, rg_emit_arc (graph, node->first + k));
-    if (one == RG_NONE)
+    if (bound == RG_NONE)
       return RG_NONE;
-    if (few)
-      with[k] = one;
-    n += one;
+    if (is_short_fork)
+      bounds[k] = bound;
+    n += bound;
   }
-  if (few && n > 0)
-    n = count_groups (emit, graph, node, with);
+  if (is_short_fork && n > 0)
+    n = count_groups (emit, graph, node, bounds);
   return n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
@@ -113,10 +116,10 @@ static guint32
 count_rays (const RgEmit *emit, const RgEmitGraph *graph,
             const RgEmitRays *rays)
 {
-  const guint32 after =
+  const guint32 n_after =
       rays->cut ? count_moves_by_arc (emit, graph, rays->cut) : 1;
-  const guint64 n = (guint64)rays->n_blocks * rays->width * after;
-  return after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
+  const guint64 n = (guint64)rays->n_blocks * rays->width * n_after;
+  return n_after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* Computes bounds in postorder; nodes on loops have a bound only by tables of
@@ -127,14 +130,15 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph,
 {
   guint32 *listed = graph->decided.listed;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const guint32 at = graph->order[i];
-    const RgEmitNode *node = rg_emit_node (graph, at);
-    if (listed[at] != RG_NONE)
+    const guint32 number = graph->order[i];
+    const RgEmitNode *node = rg_emit_node (graph, number);
+    if (listed[number] != RG_NONE)
       continue;
-    if (covered[at])
-      listed[at] = count_rays (emit, graph, rg_emit_find_rays_at (emit, at));
+    if (covered[number])
+      listed[number] =
+          count_rays (emit, graph, rg_emit_find_rays_at (emit, number));
     else if (!node->cyclic)
-      listed[at] = count_moves_from_node (emit, graph, node);
+      listed[number] = count_moves_from_node (emit, graph, node);
   }
 }
 
@@ -147,12 +151,12 @@ find_covered (const RgEmit *emit, const RgEmitGraph *graph, gboolean *covered)
   for (guint i = 0; i < graph->roots->len; i++)
     reached[g_array_index (graph->roots, guint32, i)] = TRUE;
   for (guint32 i = graph->nodes->len; i-- > 0;) {
-    const guint32 at = graph->order[i];
-    const RgEmitNode *node = rg_emit_node (graph, at);
-    if (!reached[at] || graph->decided.listed[at] != RG_NONE)
+    const guint32 number = graph->order[i];
+    const RgEmitNode *node = rg_emit_node (graph, number);
+    if (!reached[number] || graph->decided.listed[number] != RG_NONE)
       continue;
-    const RgEmitRays *rays = find_covering_rays (emit, graph, at);
-    covered[at] = rays != NULL;
+    const RgEmitRays *rays = find_covering_rays (emit, graph, number);
+    covered[number] = rays != NULL;
     if (rays && rays->cut)
       reached[rays->cut->to] = TRUE;
     for (guint32 k = 0; !rays && !node->cyclic && k < node->n_arcs; k++) {

@@ -3,7 +3,7 @@
 #include "emit/c/plan.h"
 
 guint32
-rg_emit_choice_span (const RgEmit *emit, const RgEmitArc *arc)
+rg_emit_compute_choice_span (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
@@ -18,7 +18,7 @@ gboolean
 rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint8 *code_tags = emit->form.code_tags;
-  return rg_emit_choice_span (emit, arc) > 1 &&
+  return rg_emit_compute_choice_span (emit, arc) > 1 &&
          !(code_tags && code_tags[rg_emit_arc_number (emit->moves, arc)]);
 }
 
@@ -31,7 +31,7 @@ rg_emit_encodes_fork (const RgEmit *emit, guint32 node)
 }
 
 guint
-rg_emit_fork_bits (const RgEmit *emit, guint32 node)
+rg_emit_count_fork_bits (const RgEmit *emit, guint32 node)
 {
   return rg_emit_encodes_fork (emit, node)
              ? rg_emit_bits_for (emit->moves->decided.n_choices[node] - 1)

@@ -1,5 +1,5 @@
-/* Loops that change a variable until a walk leaves them and outputs it. A move
- * with this tag need not encode the number of iterations.
+/* Finds loops that change a variable until a walk leaves them and outputs it. A
+ * move with this tag need not encode the number of iterations.
  *
  *     slide, slide1: ;                         slide1, done: $$ at;
  *     slide, on: at = next[at];                on, slide: board[at] == empty;
@@ -37,7 +37,7 @@ rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
   return TRUE;
 }
 
-/* A worklist of nodes without duplicates. */
+/* A set of nodes, which is also a worklist. */
 typedef struct {
   guint n;
   guint32 nodes[RG_EMIT_LONG];
@@ -49,34 +49,35 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 fork;
   const RgEmitGlobal *variable;
-  NodeSet exit,
-      other;      /* the nodes after the exit, and those after the other arc */
-  gboolean forks; /* some node after the exit has several arcs */
+  NodeSet exit_nodes,
+      loop_nodes; /* the nodes after the exit, and those after the other arc */
+  gboolean exit_has_forks; /* some node after the exit has several arcs */
 } ExitProof;
 
+/* Whether the node is in the set. */
 static gboolean
-has_node (const NodeSet *seen, guint32 node)
+has_node (const NodeSet *set, guint32 node)
 {
-  for (guint i = 0; i < seen->n; i++) {
-    if (seen->nodes[i] == node)
+  for (guint i = 0; i < set->n; i++) {
+    if (set->nodes[i] == node)
       return TRUE;
   }
   return FALSE;
 }
 
-/* Adds a node to the worklist. FALSE: there are too many. */
+/* Adds a node to the set. FALSE: there are too many. */
 static gboolean
-add_node (NodeSet *seen, guint32 node)
+add_node (NodeSet *set, guint32 node)
 {
-  if (has_node (seen, node))
+  if (has_node (set, node))
     return TRUE;
-  if (seen->n == RG_EMIT_LONG)
+  if (set->n == RG_EMIT_LONG)
     return FALSE;
-  seen->nodes[seen->n++] = node;
+  set->nodes[set->n++] = node;
   return TRUE;
 }
 
-/* Whether the action has no effect. */
+/* Whether the action changes no variable and outputs no tag of the move. */
 static gboolean
 has_no_effect (const RgEmit *emit, const RgAction *action)
 {
@@ -109,21 +110,22 @@ follow_exit_arc (ExitProof *proof, const RgEmitArc *arc)
   if (arc->to == RG_EMIT_STOP || arc->to == proof->fork ||
       !has_no_effect (proof->emit, action))
     return FALSE;
-  return add_node (&proof->exit, arc->to);
+  return add_node (&proof->exit_nodes, arc->to);
 }
 
 /* Whether all nodes after the exit are tests, until the variable is output. */
 static gboolean
-exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit)
+exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit_arc)
 {
-  proof->exit.n = 0;
+  proof->exit_nodes.n = 0;
   proof->variable = NULL;
-  proof->forks = FALSE;
-  if (!follow_exit_arc (proof, exit))
+  proof->exit_has_forks = FALSE;
+  if (!follow_exit_arc (proof, exit_arc))
     return FALSE;
-  for (guint i = 0; i < proof->exit.n; i++) {
-    const RgEmitNode *node = rg_emit_node (proof->graph, proof->exit.nodes[i]);
-    proof->forks = proof->forks || node->n_arcs > 1;
+  for (guint i = 0; i < proof->exit_nodes.n; i++) {
+    const RgEmitNode *node =
+        rg_emit_node (proof->graph, proof->exit_nodes.nodes[i]);
+    proof->exit_has_forks = proof->exit_has_forks || node->n_arcs > 1;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       if (!follow_exit_arc (proof, rg_emit_arc (proof->graph, node->first + k)))
         return FALSE;
@@ -132,9 +134,9 @@ exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit)
   return proof->variable != NULL;
 }
 
-/* Follows another arc. FALSE: the proof does not cover it. It may not join the
- * exit if that has forks, as a replay that left earlier may be on another
- * branch. Without forks, a replay tests nothing. */
+/* Follows an arc of the loop. FALSE: the proof does not cover it. It may not
+ * join the exit if that has forks, as a replay that left earlier may be on
+ * another branch. Without forks, a replay tests nothing. */
 static gboolean
 follow_other_arc (ExitProof *proof, const RgEmitArc *arc)
 {
@@ -147,24 +149,25 @@ follow_other_arc (ExitProof *proof, const RgEmitArc *arc)
     return FALSE;
   if (arc->to == proof->fork)
     return TRUE;
-  if (has_node (&proof->exit, arc->to))
-    return !proof->forks;
+  if (has_node (&proof->exit_nodes, arc->to))
+    return !proof->exit_has_forks;
   return (proof->graph->decided.n_choices[arc->to] <= 1 ||
           rg_emit_is_decided_by_tests (proof->emit,
                                        rg_emit_node (proof->graph, arc->to))) &&
-         add_node (&proof->other, arc->to);
+         add_node (&proof->loop_nodes, arc->to);
 }
 
 /* Whether all walks without the exit change only the variable, until they are
  * back at the fork or after the exit. */
 static gboolean
-loop_writes_only_variable (ExitProof *proof, const RgEmitArc *other)
+loop_writes_only_variable (ExitProof *proof, const RgEmitArc *loop_arc)
 {
-  proof->other.n = 0;
-  if (!follow_other_arc (proof, other))
+  proof->loop_nodes.n = 0;
+  if (!follow_other_arc (proof, loop_arc))
     return FALSE;
-  for (guint i = 0; i < proof->other.n; i++) {
-    const RgEmitNode *node = rg_emit_node (proof->graph, proof->other.nodes[i]);
+  for (guint i = 0; i < proof->loop_nodes.n; i++) {
+    const RgEmitNode *node =
+        rg_emit_node (proof->graph, proof->loop_nodes.nodes[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       if (!follow_other_arc (proof,
                              rg_emit_arc (proof->graph, node->first + k)))
@@ -176,7 +179,7 @@ loop_writes_only_variable (ExitProof *proof, const RgEmitArc *other)
 
 gboolean
 rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
-                        RgEmitLoopExit *reached)
+                        RgEmitLoopExit *loop_exit)
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node = rg_emit_node (graph, fork);
@@ -184,11 +187,11 @@ rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
     return FALSE;
   ExitProof proof = {.emit = emit, .graph = graph, .fork = fork};
   for (guint32 k = 0; k < 2; k++) {
-    const RgEmitArc *exit = rg_emit_arc (graph, node->first + k);
-    const RgEmitArc *other = rg_emit_arc (graph, node->first + 1 - k);
-    if (exit_outputs_variable (&proof, exit) &&
-        loop_writes_only_variable (&proof, other)) {
-      *reached = (RgEmitLoopExit){exit, other, proof.variable};
+    const RgEmitArc *exit_arc = rg_emit_arc (graph, node->first + k);
+    const RgEmitArc *loop_arc = rg_emit_arc (graph, node->first + 1 - k);
+    if (exit_outputs_variable (&proof, exit_arc) &&
+        loop_writes_only_variable (&proof, loop_arc)) {
+      *loop_exit = (RgEmitLoopExit){exit_arc, loop_arc, proof.variable};
       return TRUE;
     }
   }

@@ -1,4 +1,5 @@
-/* Forks at which the next tag determines when a loop is left. */
+/* Finds forks at which the next tag determines when a loop is left, and forks
+ * that comparisons decide. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -11,9 +12,9 @@ gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
 /* A fork of a loop: the exit is taken as soon as the variable equals the next
  * tag. */
 typedef struct {
-  const RgEmitArc *exit, *other; /* the two arcs of the fork */
-  const RgEmitGlobal *variable;  /* a stored scalar */
+  const RgEmitArc *exit_arc, *loop_arc; /* the two arcs of the fork */
+  const RgEmitGlobal *variable;         /* a stored scalar */
 } RgEmitLoopExit;
 /* Fills `reached` for a node of the moves graph; FALSE: not proved. */
 gboolean rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
-                                 RgEmitLoopExit *reached);
+                                 RgEmitLoopExit *loop_exit);

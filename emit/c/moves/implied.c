@@ -1,4 +1,4 @@
-/* Choices that a move need not encode, as a replay can find them:
+/* Finds the choices that a move need not encode, as a replay can find them:
  *
  *   - At a fork of comparisons of which at most one passes in any state: by
  *     evaluating them.
@@ -18,16 +18,17 @@
 
 #include <string.h>
 
-/* The decisions for one graph. */
+/* The search for implied choices of the moves graph. */
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
   RgEmitTagSets sets;
-  gboolean tags; /* a replay can read tags */
+  gboolean has_tags; /* a replay can read tags */
 } Implied;
 
 /* -- FIRST sets ------------------------------------------------------------ */
 
+/* Adds the FIRST set of the arc. */
 static void
 add_first (const RgEmit *emit, const RgEmitTagSets *sets, const RgEmitArc *arc,
            RgBits *set)
@@ -79,6 +80,7 @@ compute_first_sets (Implied *implied)
 
 /* -- forks ----------------------------------------------------------------- */
 
+/* The number of the arc's choice at its node. */
 static guint32
 get_choice (const Implied *implied, const RgEmitArc *arc)
 {
@@ -114,8 +116,9 @@ tag_determines_choice (Implied *implied, const RgEmitNode *node)
 static gboolean
 can_read_tag (const Implied *implied, guint32 node, guint distance)
 {
-  return implied->tags && (!implied->emit->form.tag_paths ||
-                           rg_emit_slot_after (implied->emit, node, distance));
+  return implied->has_tags &&
+         (!implied->emit->form.tag_paths ||
+          rg_emit_find_slot_after (implied->emit, node, distance));
 }
 
 /* The way in which a replay finds the arc at the node. */
@@ -130,8 +133,8 @@ find_fork (Implied *implied, guint32 i)
     return RG_EMIT_FORK_BY_TAG;
   if (rg_emit_is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
-  RgEmitLoopExit reached;
-  return readable && rg_emit_find_loop_exit (implied->emit, i, &reached)
+  RgEmitLoopExit loop_exit;
+  return readable && rg_emit_find_loop_exit (implied->emit, i, &loop_exit)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;
 }
@@ -145,24 +148,25 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
 {
   RgEmit *emit = implied->emit;
   const RgEmitMoveForm *form = &emit->form;
-  if (!implied->tags || rg_emit_choice_span (emit, arc) == 1)
+  if (!implied->has_tags || rg_emit_compute_choice_span (emit, arc) == 1)
     return 0;
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   if (global->map)
     return 0;
-  guint8 *depths = rg_emit_tag_depths (emit, global);
+  guint8 *depths = rg_emit_compute_tag_depths (emit, global);
   const gint depth = g_bit_nth_lsf (depths[arc->to], -1);
   g_free (depths);
   /* If no walk reaches an end, each depth seems right. */
-  const gboolean fits =
+  const gboolean is_before_end =
       depth >= 0 && (form->max_tags == G_MAXUINT32 ||
                      form->index[arc->to] + (guint)depth < form->max_tags);
-  return fits && can_read_tag (implied, arc->to, (guint)depth)
+  return is_before_end && can_read_tag (implied, arc->to, (guint)depth)
              ? (guint8)(depth + 1)
              : 0;
 }
 
+/* Fills `forks`. */
 static void
 plan_forks (Implied *implied)
 {
@@ -176,6 +180,7 @@ plan_forks (Implied *implied)
   }
 }
 
+/* Fills `code_tags`. */
 static void
 plan_codes (Implied *implied)
 {
@@ -207,7 +212,7 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   Implied implied = {
       emit, emit->moves, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
   emit->form.forks = g_new0 (RgEmitFork, emit->moves->nodes->len + 1);
-  implied.tags = tags && compute_first_sets (&implied);
+  implied.has_tags = tags && compute_first_sets (&implied);
   plan_forks (&implied);
   plan_codes (&implied);
 }

@@ -3,12 +3,13 @@
 
 #include "emit/c/facts/tag-sets.h"
 
-/* Decides how replays find the arc at each fork, and fills the FIRST sets.
- * `tags`: a replay has the position of the next tag. */
+/* Decides how replays find the arc at each fork and the code of each
+ * any-assignment: fills `forks` and `code_tags` of the form. `tags`: a replay
+ * has the position of the next tag; then also fills the FIRST sets. */
 void rg_emit_plan_implied (RgEmit *emit, gboolean tags);
-/* Decides only which tags equal chosen codes. */
+/* Fills only `code_tags`, for moves with a fixed position of each tag. */
 void rg_emit_plan_implied_codes (RgEmit *emit);
-/* Encodes all choices again. */
+/* Clears these decisions, so that a move encodes all choices. */
 void rg_emit_drop_implied (RgEmitMoveForm *form);
 /* Adds the FIRST set of an arc of the moves graph (tag-sets.h), after
  * rg_emit_plan_implied() with tags. */

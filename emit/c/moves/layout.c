@@ -19,8 +19,8 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* Propagates the distance of node i to its successors. Returns whether some
- * distance grew. */
+/* Propagates the distance of node i to its successors (compute_distances()).
+ * Returns whether some distance grew. */
 static gboolean
 propagate_distance (const RgEmit *emit, guint32 i, gint sign,
                     gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
@@ -32,9 +32,9 @@ propagate_distance (const RgEmit *emit, guint32 i, gint sign,
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
     if (arc->to == RG_EMIT_STOP || distances[i] == G_MININT64)
       continue;
-    const gint64 next = distances[i] + sign * length (emit, arc);
-    changed = changed || next > distances[arc->to];
-    distances[arc->to] = MAX (distances[arc->to], next);
+    const gint64 distance = distances[i] + sign * length (emit, arc);
+    changed = changed || distance > distances[arc->to];
+    distances[arc->to] = MAX (distances[arc->to], distance);
   }
   return changed;
 }
@@ -91,17 +91,17 @@ plan_index (RgEmit *emit)
   form->max_tags = G_MAXUINT32;
   if (has_unbounded_tags (emit))
     return;
-  gint64 *most = compute_distances (emit, 1, count_tags_of_arc);
-  gint64 *least = compute_distances (emit, -1, count_tags_of_arc);
+  gint64 *longest = compute_distances (emit, 1, count_tags_of_arc);
+  gint64 *shortest = compute_distances (emit, -1, count_tags_of_arc);
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
-    form->index[i] = (guint32)-least[i];
-    form->index_fixed = form->index_fixed && most[i] == -least[i];
-    form->max_tags = MAX (form->max_tags, (guint32)most[i]);
+    form->index[i] = (guint32)-shortest[i];
+    form->index_fixed = form->index_fixed && longest[i] == -shortest[i];
+    form->max_tags = MAX (form->max_tags, (guint32)longest[i]);
   }
-  g_free (most);
-  g_free (least);
+  g_free (longest);
+  g_free (shortest);
 }
 
 /* -- choices --------------------------------------------------------------- */
@@ -110,8 +110,8 @@ plan_index (RgEmit *emit)
 static gint
 count_choice_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
-  const guint32 span = rg_emit_choice_span (emit, arc);
-  return (gint)(rg_emit_fork_bits (emit, arc->from) +
+  const guint32 span = rg_emit_compute_choice_span (emit, arc);
+  return (gint)(rg_emit_count_fork_bits (emit, arc->from) +
                 (rg_emit_encodes_code (emit, arc) ? rg_emit_bits_for (span - 1)
                                                   : 0));
 }
@@ -131,15 +131,15 @@ has_unbounded_choices (const RgEmit *emit)
 /* The greatest number of bits of the choices of a walk. `distances`: by node,
  * the greatest number of bits of choices from a root. */
 static guint32
-find_most_bits (const RgEmit *emit, const gint64 *distances)
+find_max_choice_bits (const RgEmit *emit, const gint64 *distances)
 {
-  guint32 most = 0;
+  guint32 max_bits = 0;
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    most = MAX (
-        most, (guint32)(distances[arc->from] + count_choice_bits (emit, arc)));
+    max_bits = MAX (max_bits, (guint32)(distances[arc->from] +
+                                        count_choice_bits (emit, arc)));
   }
-  return most;
+  return max_bits;
 }
 
 /* Packs moves if their tags and choices fit: `packed`, `two_words`, `shift` and
@@ -156,7 +156,7 @@ plan_packed (RgEmit *emit)
       form->max_tags == G_MAXUINT32 || has_unbounded_choices (emit))
     return;
   gint64 *distances = compute_distances (emit, 1, count_choice_bits);
-  form->choice_bits = find_most_bits (emit, distances);
+  form->choice_bits = find_max_choice_bits (emit, distances);
   form->two_words = tag_bits + form->choice_bits > RG_EMIT_WORD;
   form->packed =
       tag_bits <= RG_EMIT_WORD && form->choice_bits <= RG_EMIT_WORD &&
@@ -179,15 +179,15 @@ plan_record (RgEmit *emit)
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (graph->decided.numbers[i].choice > G_MAXUINT8 ||
         (rg_emit_encodes_code (emit, arc) &&
-         rg_emit_choice_span (emit, arc) > G_MAXUINT8 + 1))
+         rg_emit_compute_choice_span (emit, arc) > G_MAXUINT8 + 1))
       form->wide_steps = TRUE;
     form->tag_numbers = form->tag_numbers || graph->decided.dedupe[i];
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitVisitedSet *memo = &graph->decided.visited_sets[i];
+    const RgEmitVisitedSet *set = &graph->decided.visited_sets[i];
     form->tag_numbers =
         form->tag_numbers ||
-        (memo->has_set && (!memo->lazy || form->max_tags == G_MAXUINT32));
+        (set->has_set && (!set->lazy || form->max_tags == G_MAXUINT32));
   }
 }
 
@@ -206,7 +206,8 @@ fits_one_word (const RgEmitMoveForm *form)
   return form->packed && !form->two_words;
 }
 
-/* Whether a move fits in one word with the number of its path of tags. */
+/* Replaces the fields of tags by the number of their path, if a move then fits
+ * in one word. FALSE: it does not, and the fields stay. */
 static gboolean
 plan_tag_paths (RgEmit *emit)
 {

@@ -38,15 +38,16 @@ write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
 
 /* Adds a function that picks a move, and its case. */
 static void
-write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
+write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
             guint n_sets)
 {
   const RgEmit *emit = sets->emit;
   if (choice->slots.n > 0) {
     rg_emit_write_slot_pick (emit, choice->rows, &choice->slots, choice->first,
-                             at);
+                             boundary);
     rg_code_add (sets->picks,
-                 "case %u: return pick_at_%u (counts->sets, number);", at, at);
+                 "case %u: return pick_at_%u (counts->sets, number);", boundary,
+                 boundary);
     return;
   }
   rg_emit_write_picks (emit, choice->rows);
@@ -54,10 +55,11 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
                "case %u:"
                " row = row_of_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
-               at, n_sets, choice->columns->n_rows, choice->rows->table.number,
-               choice->first);
+               boundary, n_sets, choice->columns->n_rows,
+               choice->rows->table.number, choice->first);
 }
 
+/* Writes the functions of a root that has sets, and its cases. */
 static void
 write_root (RecordSets *sets, guint32 number)
 {
@@ -66,12 +68,12 @@ write_root (RecordSets *sets, guint32 number)
   rg_emit_writer_reset (&sets->writer);
   if (function->sets == 0)
     return;
-  const guint32 at =
+  const guint32 boundary =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
   write_count (sets, number, function->rows);
-  write_pick (sets, function->rows, at, function->sets);
-  rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;", at,
-               function->rows->rows->table.number);
+  write_pick (sets, function->rows, boundary, function->sets);
+  rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;",
+               boundary, function->rows->rows->table.number);
 }
 
 /* Writes the two switches. If a move of the table may exceed a limit,

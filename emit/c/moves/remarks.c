@@ -1,6 +1,7 @@
 /* Remarks (--explain) about the layout of moves, and moves as sets. */
 #include "emit/c/explain/remarks.h"
 
+/* Prints why moves are not packed. */
 static void
 print_record_reason (const RgEmitExplainer *explainer)
 {

@@ -17,21 +17,22 @@
 #include "emit/c/views/calls.h"
 
 void
-rg_emit_replay_guards (RgEmitReplay *replay)
+rg_emit_write_replay_guards (RgEmitReplay *replay)
 {
   RgCodeExpr *guards = rg_emit_lower_guards_end (&replay->writer);
   if (guards)
     rg_emit_line (&replay->writer, "if (!%p) return FAILED;", (gpointer)guards);
 }
 
-/* Writes the assigned value. Called after rg_emit_guards_begin(). */
+/* Writes the guards that were collected since rg_emit_guards_begin(), and the
+ * assignment of the value. */
 static void
 write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
-  rg_emit_replay_guards (replay);
+  rg_emit_write_replay_guards (replay);
   if (rg_emit_is_array (writer, action))
     rg_emit_line (writer, "memmove (%p, unknown (%p), sizeof %p);",
                   (gpointer)place, (gpointer)value, (gpointer)place);
@@ -74,7 +75,8 @@ format_slot (const RgEmitTagSlot *slot)
 }
 
 char *
-rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint distance)
+rg_emit_format_replay_tag (const RgEmitReplay *replay, guint32 node,
+                           guint distance)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -82,8 +84,8 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint distance)
     return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", distance,
                             distance);
   if (form->tag_paths)
-    return format_slot (rg_emit_slot_after (emit, node, distance));
-  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, distance);
+    return format_slot (rg_emit_find_slot_after (emit, node, distance));
+  const RgEmitTagPlace *place = rg_emit_find_tag_place (emit, node, distance);
   if (!place)
     return g_strdup_printf ("tag_of (m, n + %u)", distance);
   const guint i = (guint)(place - form->places);
@@ -102,7 +104,7 @@ format_choice (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
   if (!rg_emit_encodes_code (emit, arc)) {
     const guint8 code_tag =
         form->code_tags[rg_emit_arc_number (replay->writer.graph, arc)];
-    char *tag = rg_emit_replay_tag (replay, arc->to, code_tag - 1u);
+    char *tag = rg_emit_format_replay_tag (replay, arc->to, code_tag - 1u);
     char *text = g_strdup_printf ("%s - %uu", tag, emit->tags.base[set->group]);
     g_free (tag);
     return text;
@@ -111,7 +113,7 @@ format_choice (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
     return g_strdup_printf ("*c++ + %uu", set->low);
   const guint bits = rg_emit_bits_for (rg_emit_span (set) - 1);
   const guint shift =
-      form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
+      form->shift[arc->from] + rg_emit_count_fork_bits (emit, arc->from);
   return g_strdup_printf (
       "(unsigned)(%c >> %u & 0x%xu) + %uu", form->two_words ? 'c' : 'm', shift,
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
@@ -137,16 +139,16 @@ write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
   g_free (chosen_code);
 }
 
-/* Writes an any-assignment. The code of one of several choices is
- * read from the move. The keeper, and a move with one choice, take the first.
- */
+/* Writes an any-assignment. If a player had several choices, the code is read
+ * from the move. Otherwise, and for the keeper, it is the first one. */
 static void
 write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
                   const RgAction *action)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (!rg_emit_replays_keeper (replay) && rg_emit_choice_span (emit, arc) > 1) {
+  if (!rg_emit_replays_keeper (replay) &&
+      rg_emit_compute_choice_span (emit, arc) > 1) {
     write_choice (replay, arc, action, set);
     return;
   }
@@ -181,11 +183,11 @@ write_visibility (RgEmitReplay *replay, const RgAction *action)
   if ((replay->kind != RG_EMIT_VIEW && !records_tags) ||
       rg_emit_is_silent (writer->emit, action))
     return;
-  RgCodeExpr *seen =
+  RgCodeExpr *is_recorded =
       records_tags ? rg_emit_lower_tag_record (writer, action)
                    : rg_code_expr (writer->unit, "see (w, %p)",
                                    (gpointer)rg_emit_lower_sees (writer->emit));
-  rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)seen);
+  rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)is_recorded);
 }
 
 gboolean

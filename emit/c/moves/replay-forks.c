@@ -1,6 +1,9 @@
-/* Lowers forks in replays.  The arc is determined in one of these ways: by the
- * encoded number, by the next tag (disjoint FIRST sets, one symbol of
- * look-ahead), by whether this tag equals a variable, or by the conditions. */
+/* Lowers forks in replays. One of these determines the arc:
+ *
+ *   - the encoded number;
+ *   - the next tag, as FIRST sets are disjoint (one symbol of look-ahead);
+ *   - whether this tag equals a variable;
+ *   - the conditions of the arcs. */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/implied.h"
@@ -10,7 +13,8 @@
 #include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
-/* The merged arms of a fork; NULL: they are not merged. */
+/* The merged arms of a fork; NULL: they are not merged, or the replay does not
+ * make a move (RG_EMIT_APPLY). */
 static const RgEmitArms *
 find_arms (const RgEmitReplay *replay, guint32 node)
 {
@@ -19,6 +23,7 @@ find_arms (const RgEmitReplay *replay, guint32 node)
              : NULL;
 }
 
+/* Writes a label of a switch; `text`: a format, which may print the value. */
 static void
 write_case (RgEmitWriter *writer, const char *text, guint32 value)
 {
@@ -34,26 +39,26 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
   rg_emit_guard_next_choice (replay);
-  char *which =
+  char *number =
       form->packed
-          ? g_strdup_printf ("%c >> %u & 0x%xu", form->two_words ? 'c' : 'm',
-                             form->shift[i],
-                             (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
+          ? g_strdup_printf (
+                "%c >> %u & 0x%xu", form->two_words ? 'c' : 'm', form->shift[i],
+                (1u << rg_emit_count_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
   const RgEmitArms *arms = find_arms (replay, i);
   const RgEmitArc **arcs = rg_emit_list_arcs_of_choices (writer->graph, i);
   if (arms)
-    rg_emit_replay_arms (replay, arms, which);
+    rg_emit_replay_arms (replay, arms, number);
   for (guint32 choice = 0; !arms && choice < n; choice++) {
     if (choice == 0)
-      rg_emit_open (writer, "switch (%s)", which);
+      rg_emit_open (writer, "switch (%s)", number);
     write_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
     rg_emit_replay_arc (replay, arcs[choice]);
   }
   if (!arms)
     rg_emit_close (writer);
   g_free (arcs);
-  g_free (which);
+  g_free (number);
 }
 
 /* Writes a case for each tag of the set. Returns their number. */
@@ -80,11 +85,11 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   const guint32 n = writer->graph->decided.n_choices[i];
   const RgEmitArms *arms = find_arms (replay, i);
   const RgEmitArc **arcs = rg_emit_list_arcs_of_choices (writer->graph, i);
-  char *tag = rg_emit_replay_tag (replay, i, 0);
+  char *tag = rg_emit_format_replay_tag (replay, i, 0);
   if (arms) {
-    char *which = g_strdup_printf ("%s - %uu", tag, arms->lowest);
-    rg_emit_replay_arms (replay, arms, which);
-    g_free (which);
+    char *number = g_strdup_printf ("%s - %uu", tag, arms->lowest);
+    rg_emit_replay_arms (replay, arms, number);
+    g_free (number);
   } else {
     rg_emit_open (writer, "switch (%s)", tag);
     for (guint32 k = 0; k < n; k++) {
@@ -110,13 +115,13 @@ write_loop_exit (RgEmitReplay *replay, guint32 i)
   const gboolean found = rg_emit_find_loop_exit (writer->emit, i, &loop_exit);
   g_assert (found);
   const RgEmitGlobal *variable = loop_exit.variable;
-  char *tag = rg_emit_replay_tag (replay, i, 0);
+  char *tag = rg_emit_format_replay_tag (replay, i, 0);
   rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
                 rg_text (emit->game, variable->name),
                 emit->tags.base[variable->values->group]);
-  rg_emit_replay_arc (replay, loop_exit.exit);
+  rg_emit_replay_arc (replay, loop_exit.exit_arc);
   rg_emit_close (writer);
-  rg_emit_replay_arc (replay, loop_exit.other);
+  rg_emit_replay_arc (replay, loop_exit.loop_arc);
   g_free (tag);
 }
 
@@ -164,24 +169,25 @@ void
 rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
-  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  const RgEmitArc *first_arc = rg_emit_arc (writer->graph, node->first);
   const RgEmitArc *otherwise =
       find_unconditional_arc (writer->emit, writer->graph, node);
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    if (first + k == otherwise)
+    if (first_arc + k == otherwise)
       continue;
-    const RgAction *action = rg_emit_action (writer->emit, first + k);
-    const gboolean last =
+    const RgAction *action = rg_emit_action (writer->emit, first_arc + k);
+    const gboolean is_opposite =
         !otherwise && k == 1 && node->n_arcs == 2 &&
         rg_are_opposite (writer->emit->game,
-                         rg_emit_action (writer->emit, first), action);
-    RgCodeExpr *condition = last ? NULL : lower_condition (replay, first + k);
+                         rg_emit_action (writer->emit, first_arc), action);
+    RgCodeExpr *condition =
+        is_opposite ? NULL : lower_condition (replay, first_arc + k);
     if (!condition) {
-      rg_emit_replay_arc (replay, first + k);
+      rg_emit_replay_arc (replay, first_arc + k);
       return;
     }
     rg_emit_open (writer, "if (%p)", (gpointer)condition);
-    rg_emit_replay_arc (replay, first + k);
+    rg_emit_replay_arc (replay, first_arc + k);
     rg_emit_close (writer);
   }
   if (otherwise)

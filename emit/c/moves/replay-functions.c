@@ -48,9 +48,9 @@ describe_node (const RgEmitReplay *replay, RgNode node)
   return text;
 }
 
-/* Writes the label of a node and the code after it: a counter of steps at the
- * keeper's cycles, a counter of iterations in a move's cycles whose choices
- * tags imply, loops in one step, and the walk. */
+/* Writes the label of a node and the code after it: loops in one step, and the
+ * walk. On the keeper's cycles, a counter of steps comes first; on a move's
+ * cycles whose choices tags imply, a counter of iterations. */
 static void
 write_label (RgEmitReplay *replay, guint32 node)
 {
@@ -80,14 +80,15 @@ write_label (RgEmitReplay *replay, guint32 node)
  * two. Replays of the keeper have no move: "". */
 static const char *
 choose_by_layout (const RgEmitReplay *replay, const char *record,
-                  const char *one, const char *two)
+                  const char *one_word, const char *two_words)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   if (rg_emit_replays_keeper (replay))
     return "";
-  return !form->packed ? record : form->two_words ? two : one;
+  return !form->packed ? record : form->two_words ? two_words : one_word;
 }
 
+/* The parameters of a function that describe the move. */
 static const char *
 get_parameters (const RgEmitReplay *replay)
 {
@@ -103,12 +104,13 @@ write_labels (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
   RgCodeBlock *const block = writer->block;
-  const guint32 begin = rg_emit_replay_begin (replay, replay->function);
-  const guint32 n = rg_emit_replay_begin (replay, replay->function + 1) - begin;
+  const guint32 begin = rg_emit_get_function_begin (replay, replay->function);
+  const guint32 n =
+      rg_emit_get_function_begin (replay, replay->function + 1) - begin;
   RgCodeBlock **parts = g_new0 (RgCodeBlock *, n);
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     for (guint32 i = 0; i < n; i++) {
       const RgEmitReplayStop *stop = &replay->stops[begin + i];
       if (parts[i] || !stop->label || !(stop->entry || stop->reached))
@@ -116,7 +118,7 @@ write_labels (RgEmitReplay *replay)
       parts[i] = rg_code_block (writer->unit);
       rg_emit_into (writer, parts[i]);
       write_label (replay, begin + i);
-      more = TRUE;
+      changed = TRUE;
     }
   }
   rg_emit_into (writer, block);
@@ -133,21 +135,21 @@ static void
 write_record_cursors (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const gboolean one = replay->n_functions == 1;
+  const gboolean is_only = replay->n_functions == 1;
   rg_emit_line (writer, "const Step *c = move_steps (m)%s;",
-                one ? "" : " + w->n_taken");
+                is_only ? "" : " + w->n_taken");
   rg_emit_line (writer,
                 "const Step *const last = move_steps (m) + m->n_steps;");
   if (!writer->emit->form.reads_tags)
     return;
   rg_emit_line (writer, "const Tag *t = move_tags (m)%s;",
-                one ? "" : " + w->n_passed");
+                is_only ? "" : " + w->n_passed");
   rg_emit_line (writer,
                 "const Tag *const last_tag = move_tags (m) + m->n_tags;");
 }
 
-/* The storage class of the function: a macro, if there is but one function
- * (play-copies.h). */
+/* The storage class of the functions. If a replay that changes the state has
+ * only one, a macro (play-copies.h). */
 static const char *
 get_storage (const RgEmitReplay *replay)
 {
@@ -160,7 +162,8 @@ static void
 write_function (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
+  const guint32 next_begin =
+      rg_emit_get_function_begin (replay, replay->function + 1);
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s%u (State *s, Work *w%s, unsigned at)",
       get_storage (replay), get_prefix (replay), replay->function,
@@ -171,8 +174,8 @@ write_function (RgEmitReplay *replay)
   if (rg_emit_replay_counts_tags (replay))
     rg_emit_line (writer, "unsigned n = w->n_passed;");
   rg_emit_open (writer, "switch (at)");
-  for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
-       i++) {
+  for (guint32 i = rg_emit_get_function_begin (replay, replay->function);
+       i < next_begin; i++) {
     if (replay->stops[i].entry)
       rg_emit_line (writer, "case %u: goto L%u;", replay->stops[i].entry, i);
   }
@@ -191,9 +194,9 @@ write_entries (RgEmitReplay *replay)
       writer->unit, "static const uint32_t %s_entry[]", get_prefix (replay));
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
-    const guint32 at = rg_emit_find_node (writer->graph, node);
-    const gboolean root = at != RG_NONE && node != emit->game->end;
-    rg_code_put_number (table, root ? replay->stops[at].entry : 0);
+    const guint32 number = rg_emit_find_node (writer->graph, node);
+    const gboolean is_root = number != RG_NONE && node != emit->game->end;
+    rg_code_put_number (table, is_root ? replay->stops[number].entry : 0);
   }
 }
 
@@ -202,13 +205,13 @@ static void
 write_entry_functions (RgEmitReplay *replay)
 {
   const RgEmitWriter *writer = &replay->writer;
-  RgCodeItem *of =
+  RgCodeItem *table =
       rg_code_table (writer->unit, "static const uint32_t %s_function_of[]",
                      get_prefix (replay));
-  rg_code_put_number (of, 0);
+  rg_code_put_number (table, 0);
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
     if (replay->stops[i].entry)
-      rg_code_put_number (of, replay->stops[i].function);
+      rg_code_put_number (table, replay->stops[i].function);
   }
 }
 
@@ -219,14 +222,14 @@ write_dispatch (RgEmitReplay *replay)
   RgEmitWriter *writer = &replay->writer;
   const char *prefix = get_prefix (replay);
   const char *words = choose_by_layout (replay, ", m", ", m", ", m, c");
-  const gboolean one = replay->n_functions == 1;
-  if (!one)
+  const gboolean is_only = replay->n_functions == 1;
+  if (!is_only)
     write_entry_functions (replay);
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s_on (State *s, Work *w%s, unsigned at)",
       get_storage (replay), prefix, get_parameters (replay));
   rg_emit_into (writer, function->body);
-  if (one) {
+  if (is_only) {
     rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
     return;
   }
@@ -247,13 +250,13 @@ may_need_several_calls (const RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (replay->stops[i].wanted && replay->stops[i].search)
+    if (replay->stops[i].has_code && replay->stops[i].search)
       return TRUE;
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (rg_emit_replay_continues (replay, arc) &&
-        rg_emit_replay_next (replay, arc) == RG_NONE)
+    if (rg_emit_may_replay_continue (replay, arc) &&
+        rg_emit_find_next_keeper_root (replay, arc) == RG_NONE)
       return TRUE;
   }
   return FALSE;
@@ -272,7 +275,7 @@ define_loops (const RgEmitReplay *replay)
     return;
   gboolean counted = FALSE;
   for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
-    counted |= replay->stops[i].wanted && replay->stops[i].counted;
+    counted |= replay->stops[i].has_code && replay->stops[i].counted;
   rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
                   rg_code_number (unit, replay->n_functions > 1 ||
@@ -289,7 +292,7 @@ rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
   rg_emit_writer_init (&replay.writer, emit, graph);
   replay.writer.records_tags = kind == RG_EMIT_TELL;
   replay.origins = rg_origins_new (emit->game);
-  rg_emit_replay_labels (&replay);
+  rg_emit_find_replay_labels (&replay);
   for (replay.function = 0; replay.function < replay.n_functions;
        replay.function++)
     write_function (&replay);

@@ -8,7 +8,8 @@
  * compiler takes long. Games of ground GDL and chess have such replays. */
 enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
-/* The node at which the next move begins. */
+/* The node at which the next move begins after the arc, which ends one.
+ * RG_NONE: it is no root of this graph. */
 static guint32
 find_next_root (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -17,7 +18,7 @@ find_next_root (const RgEmitReplay *replay, const RgEmitArc *arc)
 }
 
 guint32
-rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
+rg_emit_find_next_keeper_root (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEdge *edge = rg_edge (emit->game, arc->edge);
@@ -31,16 +32,17 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
   return find_next_root (replay, arc);
 }
 
-/* The target of an arc. If the arc ends a move of the keeper: the node where
- * its next one begins. */
+/* The node at which the replay continues after the arc. If the arc ends a move
+ * of the keeper: the node where its next one begins. RG_NONE: it ends. */
 static guint32
 find_target (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
-  return arc->to == RG_EMIT_STOP ? rg_emit_replay_next (replay, arc) : arc->to;
+  return arc->to == RG_EMIT_STOP ? rg_emit_find_next_keeper_root (replay, arc)
+                                 : arc->to;
 }
 
 gboolean
-rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
+rg_emit_may_replay_continue (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEdge *edge = rg_edge (emit->game, arc->edge);
@@ -67,7 +69,7 @@ find_counted (RgEmitReplay *replay)
     replay->stops[i].counted = rg_emit_node (graph, i)->closes;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const guint32 next = rg_emit_replay_continues (replay, arc)
+    const guint32 next = rg_emit_may_replay_continue (replay, arc)
                              ? find_next_root (replay, arc)
                              : RG_NONE;
     if (next != RG_NONE)
@@ -81,19 +83,19 @@ static void
 find_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
-  const gboolean keeps = rg_emit_replays_keeper (replay);
-  const gboolean observable = replay->kind == RG_EMIT_TELL;
+  const gboolean is_keeper = rg_emit_replays_keeper (replay);
+  const gboolean tells = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
-    stop->search = keeps && graph->decided.at_keeper[i].searched;
-    stop->wanted = (!keeps || graph->decided.at_keeper[i].straight) &&
-                   (!observable || graph->decided.at_keeper[i].observable);
-    stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
+    stop->search = is_keeper && graph->decided.at_keeper[i].searched;
+    stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
+                     (!tells || graph->decided.at_keeper[i].observable);
+    stop->label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->label = !observable || stop->wanted;
+    stop->label = !tells || stop->has_code;
   }
 }
 
@@ -109,7 +111,7 @@ measure_labels (RgEmitReplay *replay)
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->size = node->n_arcs;
     depth[i] = 1;
-    if (replay->kind == RG_EMIT_TELL && !stop->wanted)
+    if (replay->kind == RG_EMIT_TELL && !stop->has_code)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -118,7 +120,8 @@ measure_labels (RgEmitReplay *replay)
       stop->size += replay->stops[to].size;
       depth[i] = MAX (depth[i], depth[to] + (node->n_arcs > 1));
     }
-    if (stop->wanted && (depth[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
+    if (stop->has_code &&
+        (depth[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
       stop->label = TRUE;
   }
   g_free (depth);
@@ -129,8 +132,8 @@ static void
 distribute_labels (RgEmitReplay *replay)
 {
   const guint32 n = replay->writer.graph->nodes->len;
-  guint32 size = 0, first = 0;
-  g_array_append_val (replay->begins, first);
+  guint32 size = 0, first_node = 0;
+  g_array_append_val (replay->begins, first_node);
   for (guint32 i = 0; i < n; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     if (!stop->label)
@@ -169,7 +172,7 @@ number_entries (RgEmitReplay *replay)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 to = find_target (replay, arc);
-    if (to != RG_NONE && replay->stops[arc->from].wanted &&
+    if (to != RG_NONE && replay->stops[arc->from].has_code &&
         replay->stops[to].label &&
         replay->stops[to].function != replay->stops[arc->from].function)
       entered[to] = TRUE;
@@ -181,7 +184,7 @@ number_entries (RgEmitReplay *replay)
 }
 
 void
-rg_emit_replay_labels (RgEmitReplay *replay)
+rg_emit_find_replay_labels (RgEmitReplay *replay)
 {
   const guint n = replay->writer.graph->nodes->len;
   replay->stops = g_new0 (RgEmitReplayStop, n);

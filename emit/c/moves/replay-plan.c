@@ -1,5 +1,6 @@
-/* Plans replays (replay.h): the checks and searches that they call, and the
- * chains of the keeper's steps that are made at once (loops/chain.h). */
+/* Plans replays (replay.h): the checks and searches that they call, merged arms
+ * of forks, sweeps and scans over maps, and the chains of the keeper's steps
+ * that are made at once (loops/chain.h). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"
@@ -106,7 +107,7 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 }
 
 /* Plans the code of a node, and enters the nodes after it. Code that records
- * moves (RG_EMIT_TELL) has no chains, and only `wanted` nodes. */
+ * moves (RG_EMIT_TELL) has no chains, and only `has_code` nodes. */
 static void
 plan_node (Traversal *traversal, guint32 node)
 {
@@ -117,7 +118,7 @@ plan_node (Traversal *traversal, guint32 node)
   const gboolean records = traversal->replay.kind == RG_EMIT_TELL;
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitChain chain;
-  if (records && !stop->wanted)
+  if (records && !stop->has_code)
     return;
   if (stop->search) {
     *(records ? &function->recorder_called : &function->called) = TRUE;
@@ -132,13 +133,14 @@ plan_node (Traversal *traversal, guint32 node)
   plan_conditions (emit, graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
-    add_node (traversal, arc->to == RG_EMIT_STOP
-                             ? rg_emit_replay_next (&traversal->replay, arc)
-                             : arc->to);
+    add_node (traversal,
+              arc->to == RG_EMIT_STOP
+                  ? rg_emit_find_next_keeper_root (&traversal->replay, arc)
+                  : arc->to);
   }
 }
 
-/* Visits all nodes for which the text of the keeper has code. */
+/* Plans the code of all nodes that a replay of the keeper visits. */
 static void
 plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
 {
@@ -147,7 +149,7 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
       .replay = {.kind = kind, .writer = {.emit = emit, .graph = emit->keeper}},
       .entered = g_new0 (gboolean, n),
       .nodes = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  rg_emit_replay_labels (&traversal.replay);
+  rg_emit_find_replay_labels (&traversal.replay);
   for (guint32 i = 0; i < n; i++) {
     if (traversal.replay.stops[i].entry)
       add_node (&traversal, i);

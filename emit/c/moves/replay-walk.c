@@ -28,7 +28,7 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitReplayStop *stop = &replay->stops[node];
-  if (replay->kind == RG_EMIT_TELL && !stop->wanted) {
+  if (replay->kind == RG_EMIT_TELL && !stop->has_code) {
     rg_emit_line (writer, "return TOLD;");
     return;
   }
@@ -52,14 +52,14 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
-  const guint32 next = rg_emit_replay_next (replay, arc);
+  const guint32 next = rg_emit_find_next_keeper_root (replay, arc);
   if (next != RG_NONE) {
     rg_emit_replay_jump (replay, next);
     return;
   }
   rg_emit_guards_begin (writer);
   RgCodeExpr *player = rg_emit_lower_value (writer, action);
-  rg_emit_replay_guards (replay);
+  rg_emit_write_replay_guards (replay);
   rg_emit_line (
       writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
       rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width),
@@ -84,12 +84,13 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
-  const gboolean remembers = writer->graph->decided.reaches_visited_set[node];
-  const gboolean again = remembers && writer->graph->gives_up;
-  if (remembers) {
+  const gboolean has_visited_sets =
+      writer->graph->decided.reaches_visited_set[node];
+  const gboolean may_restart = has_visited_sets && writer->graph->gives_up;
+  if (has_visited_sets) {
     rg_emit_line (writer, "start_visited (w);");
   }
-  if (!again) {
+  if (!may_restart) {
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     return;
   }

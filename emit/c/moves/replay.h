@@ -1,5 +1,6 @@
-/* Makes a given move without a search: follows its tags and recorded choices.
- * Nodes become labels in C functions. Internal to emit/c/moves/replay*.c. */
+/* Writes C that makes a given move without a search: it follows the tags and
+ * encoded choices of the move. Also the moves of the keeper, which the state
+ * determines. Nodes become labels in C functions. Internal to the replays. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -14,11 +15,11 @@ typedef struct {
   guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
                     up to the next labels */
   guint32 entry; /* for labels that other functions enter: a number from 1 */
-  gboolean wanted;  /* code for the node is emitted */
-  gboolean counted; /* steps of the keeper are counted at this node */
-  gboolean label;   /* it has a label of its own */
-  gboolean reached; /* a jump within its function leads to the node */
-  gboolean search;  /* the keeper continues with a search at the node */
+  gboolean has_code; /* code for the node is emitted */
+  gboolean counted;  /* steps of the keeper are counted at this node */
+  gboolean label;    /* it has a label of its own */
+  gboolean reached;  /* a jump within its function leads to the node */
+  gboolean search;   /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
 
 /* State of the lowering of a replay. */
@@ -59,20 +60,24 @@ rg_emit_replay_counts_tags (const RgEmitReplay *replay)
 /* -- replay-labels.c ------------------------------------------------------- */
 
 /* The node at which the keeper's next move begins, after an arc that ends its
- * move. RG_NONE: another player may be to move. */
-guint32 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc);
-/* Whether the keeper may make another move after the arc, which ends a move. */
-gboolean rg_emit_replay_continues (const RgEmitReplay *replay,
-                                   const RgEmitArc *arc);
+ * move. RG_NONE: another player may be to move, the play ends there, or the
+ * replay is of a player's move. */
+guint32 rg_emit_find_next_keeper_root (const RgEmitReplay *replay,
+                                       const RgEmitArc *arc);
+/* Whether the arc ends a move of the keeper, after which it may make another
+ * one. */
+gboolean rg_emit_may_replay_continue (const RgEmitReplay *replay,
+                                      const RgEmitArc *arc);
 /* The first node of a function; for the number of functions, the number of
  * nodes. */
 static inline guint32
-rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
+rg_emit_get_function_begin (const RgEmitReplay *replay, guint function)
 {
   return g_array_index (replay->begins, guint32, function);
 }
-/* Fills `stops` and `begins`. */
-void rg_emit_replay_labels (RgEmitReplay *replay);
+/* Fills `stops`, `begins`, `n_functions` and `n_entries`. The caller frees the
+ * two arrays. */
+void rg_emit_find_replay_labels (RgEmitReplay *replay);
 
 /* -- replay-walk.c --------------------------------------------------------- */
 
@@ -91,14 +96,14 @@ void rg_emit_replay_node (RgEmitReplay *replay, guint32 node);
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Writes the guards that were collected since rg_emit_guards_begin(): the walk
  * fails if they don't hold. */
-void rg_emit_replay_guards (RgEmitReplay *replay);
+void rg_emit_write_replay_guards (RgEmitReplay *replay);
 /* Guards the reading of the next choice of a record, as the caller's move may
  * not belong to this state. */
 void rg_emit_guard_next_choice (RgEmitReplay *replay);
 /* The C expression of the n-th tag after the node, with n in `distance`; 0: no
  * tag. The caller frees it. */
-char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
-                          guint distance);
+char *rg_emit_format_replay_tag (const RgEmitReplay *replay, guint32 node,
+                                 guint distance);
 
 /* -- loops/map-lower.c ----------------------------------------------------- */
 

@@ -37,16 +37,16 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
 {
   const RgEmit *emit = sets->emit;
   const RgEmitChoice *counted = function->rows;
-  const guint32 at =
+  const guint32 boundary =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
-  rg_code_add (sets->picks, "case %u:", at);
+  rg_code_add (sets->picks, "case %u:", boundary);
   for (guint i = 0; i < function->n_row_sets; i++)
     rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);
   if (counted->slots.n > 0) {
     rg_emit_write_slot_pick (emit, counted->rows, &counted->slots,
-                             counted->first, at);
+                             counted->first, boundary);
     rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
-                 at);
+                 boundary);
     return;
   }
   if (g_hash_table_add (sets->written, (gpointer)counted->rows))
@@ -60,11 +60,12 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
 
 /* Adds the statement `switch (s->node)` with the cases and a default. */
 static void
-add_switch (RgCodeItem *function, const RgCodeBlock *cases, const char *other)
+add_switch (RgCodeItem *function, const RgCodeBlock *cases,
+            const char *default_stmt)
 {
   RgCodeBlock *block = rg_code_open (function->body, "switch (s->node)");
   rg_code_append (block, cases);
-  rg_code_add (block, "default: %s", other);
+  rg_code_add (block, "default: %s", default_stmt);
 }
 
 /* Adds the functions that find sets of moves and pick a move, with a case for

@@ -14,26 +14,29 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 
 /* -- tags that may follow -------------------------------------------------- */
 
+/* The tags that may follow the node; the bit `n`: the move may end. */
 static RgBits *
 get_next_tags (const RgEmitTagPaths *paths, guint32 node)
 {
   return paths->next + (gsize)node * paths->n_words;
 }
 
+/* Adds the tags that may follow by arc i to those of its node. Returns whether
+ * there were new ones. */
 static gboolean
 add_next_tags (const RgEmitTagPaths *paths, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (paths->emit->moves, i);
   RgBits *set = get_next_tags (paths, arc->from);
-  guint32 only = paths->n;
+  guint32 next_tag = paths->n;
   if (outputs_tag (paths->emit, arc))
-    only = paths->numbers[i];
+    next_tag = paths->numbers[i];
   else if (arc->to != RG_EMIT_STOP)
     return rg_bits_add_all (set, get_next_tags (paths, arc->to),
                             paths->n_words);
-  const gboolean fresh = !rg_bits_has (set, only);
-  rg_bits_add (set, only);
-  return fresh;
+  const gboolean is_new = !rg_bits_has (set, next_tag);
+  rg_bits_add (set, next_tag);
+  return is_new;
 }
 
 /* Computes the tags that may follow: the least fixpoint, with the last arcs
@@ -57,12 +60,13 @@ find_next_tags (RgEmitTagPaths *paths)
         paths->n_words);
 }
 
-/* Numbers the tags. FALSE: there are too many. */
+/* Numbers the tags, and finds those that may follow each. FALSE: there are too
+ * many. */
 static gboolean
 find_tags (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
-  paths->shown = g_new0 (RgEmitPathTag, RG_EMIT_LIST + 1);
+  paths->tags = g_new0 (RgEmitPathTag, RG_EMIT_LIST + 1);
   paths->numbers = g_new0 (guint32, graph->arcs->len + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     if (!outputs_tag (paths->emit, rg_emit_arc (graph, i)))
@@ -70,13 +74,13 @@ find_tags (RgEmitTagPaths *paths)
     if (paths->n == RG_EMIT_LIST)
       return FALSE;
     paths->numbers[i] = paths->n;
-    paths->shown[paths->n++] = (RgEmitPathTag){.arc = i, .slot = RG_NONE};
+    paths->tags[paths->n++] = (RgEmitPathTag){.arc = i, .slot = RG_NONE};
   }
   paths->n_words = (guint)rg_bits_words (paths->n + 1);
   find_next_tags (paths);
   for (guint i = 0; i < paths->n; i++)
-    paths->shown[i].next =
-        get_next_tags (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
+    paths->tags[i].next =
+        get_next_tags (paths, rg_emit_arc (graph, paths->tags[i].arc)->to);
   return TRUE;
 }
 
@@ -86,9 +90,9 @@ find_tags (RgEmitTagPaths *paths)
  * tags: the squaring construction for the ambiguity of an automaton. */
 typedef struct {
   RgEmitTagPaths *paths;
-  RgBits *seen;
-  GArray *worklist; /* of guint32: pairs of tags, as n * first + second */
-  gboolean failed;
+  RgBits *seen;     /* pairs of tags, as n * first + second */
+  GArray *worklist; /* of guint32: such pairs */
+  gboolean failed;  /* two different paths may have equal tags */
 } Pairs;
 
 /* Finds the range of the numbers that the tag may have. */
@@ -97,7 +101,7 @@ find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
 {
   const RgEmit *emit = paths->emit;
   const RgAction *action =
-      rg_emit_action (emit, rg_emit_arc (emit->moves, paths->shown[i].arc));
+      rg_emit_action (emit, rg_emit_arc (emit->moves, paths->tags[i].arc));
   if (action->kind == RG_TAG) {
     *low = *high = rg_emit_tag_code (emit, action);
     return;
@@ -117,19 +121,20 @@ may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
   return low[0] <= high[1] && low[1] <= high[0];
 }
 
-/* Adds the pairs of tags that may come next on two paths. `same`: the two are
- * one path so far. Fails if different paths may end, or continue by one tag. */
+/* Adds the pairs of tags from `a` and `b` that may come next on two paths.
+ * `same_path`: the two are one path so far. Fails if different paths may end,
+ * or continue by one tag. */
 static void
-add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
+add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same_path)
 {
   const guint n = pairs->paths->n;
   pairs->failed =
-      pairs->failed || (!same && rg_bits_has (a, n) && rg_bits_has (b, n));
+      pairs->failed || (!same_path && rg_bits_has (a, n) && rg_bits_has (b, n));
   RG_FOR_BITS (a, i, n) {
     RG_FOR_BITS (b, k, n) {
       const guint32 pair = MIN (i, k) * n + MAX (i, k);
       if (i == k)
-        pairs->failed = pairs->failed || !same;
+        pairs->failed = pairs->failed || !same_path;
       else if (!rg_bits_has (pairs->seen, pair) &&
                may_be_equal (pairs->paths, i, k)) {
         rg_bits_add (pairs->seen, pair);
@@ -139,8 +144,8 @@ add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
   }
 }
 
-/* Whether no two paths have equal tags.  Pairs of tags that equal walks may
- * reach are visited. */
+/* Whether no two paths have equal tags. Visits the pairs of tags that two paths
+ * with equal tags may reach. */
 static gboolean
 tags_determine_path (RgEmitTagPaths *paths)
 {
@@ -154,12 +159,12 @@ tags_determine_path (RgEmitTagPaths *paths)
     add_pairs (&pairs, next, next, TRUE);
   }
   for (guint i = 0; i < n; i++)
-    add_pairs (&pairs, paths->shown[i].next, paths->shown[i].next, TRUE);
+    add_pairs (&pairs, paths->tags[i].next, paths->tags[i].next, TRUE);
   while (pairs.worklist->len > 0 && !pairs.failed) {
     const guint32 pair =
         g_array_index (pairs.worklist, guint32, pairs.worklist->len - 1);
     g_array_set_size (pairs.worklist, pairs.worklist->len - 1);
-    add_pairs (&pairs, paths->shown[pair / n].next, paths->shown[pair % n].next,
+    add_pairs (&pairs, paths->tags[pair / n].next, paths->tags[pair % n].next,
                FALSE);
   }
   g_free (pairs.seen);
@@ -169,10 +174,9 @@ tags_determine_path (RgEmitTagPaths *paths)
 
 /* -- numbers of paths ------------------------------------------------------ */
 
-/* Tags that may follow the same tag have disjoint intervals [increment,
- * increment + span). The span of a tag is the end of the last interval of its
- * successors. */
-
+/* The search for intervals. Tags that may follow the same tag have disjoint
+ * intervals [increment, increment + span). The span of a tag is the end of the
+ * last interval of its successors. */
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *placed;  /* tags with an interval */
@@ -186,13 +190,13 @@ find_siblings (const Numbering *numbering, guint32 tag, RgBits *siblings)
 {
   const RgEmitTagPaths *paths = numbering->paths;
   for (guint i = 0; i <= paths->n; i++) {
-    const RgBits *set = i < paths->n ? paths->shown[i].next : paths->first;
+    const RgBits *set = i < paths->n ? paths->tags[i].next : paths->first;
     if (rg_bits_has (set, tag))
       rg_bits_add_all (siblings, set, paths->n_words);
   }
-  const gboolean ends = rg_bits_has (siblings, paths->n);
+  const gboolean may_end = rg_bits_has (siblings, paths->n);
   rg_bits_intersect (siblings, numbering->placed, paths->n_words);
-  rg_bits_put (siblings, paths->n, ends);
+  rg_bits_put (siblings, paths->n, may_end);
 }
 
 /* Chooses the least increment of the tag at which its interval is disjoint from
@@ -201,19 +205,19 @@ static void
 place_interval (const Numbering *numbering, guint32 tag)
 {
   const RgEmitTagPaths *paths = numbering->paths;
-  RgEmitPathTag *shown = &paths->shown[tag];
+  RgEmitPathTag *path_tag = &paths->tags[tag];
   RgBits *siblings = g_new0 (RgBits, paths->n_words);
   find_siblings (numbering, tag, siblings);
-  shown->increment = rg_bits_has (siblings, paths->n) ? 1 : 0;
-  gboolean moved = TRUE;
-  while (moved) {
-    moved = FALSE;
+  path_tag->increment = rg_bits_has (siblings, paths->n) ? 1 : 0;
+  gboolean was_moved = TRUE;
+  while (was_moved) {
+    was_moved = FALSE;
     RG_FOR_BITS (siblings, i, paths->n) {
-      const RgEmitPathTag *sibling = &paths->shown[i];
-      if (shown->increment < sibling->increment + sibling->span &&
-          sibling->increment < shown->increment + shown->span) {
-        shown->increment = sibling->increment + sibling->span;
-        moved = TRUE;
+      const RgEmitPathTag *sibling = &paths->tags[i];
+      if (path_tag->increment < sibling->increment + sibling->span &&
+          sibling->increment < path_tag->increment + path_tag->span) {
+        path_tag->increment = sibling->increment + sibling->span;
+        was_moved = TRUE;
       }
     }
   }
@@ -226,7 +230,7 @@ find_end_of_intervals (const RgEmitTagPaths *paths, const RgBits *set)
 {
   guint32 span = rg_bits_has (set, paths->n) ? 1 : 0;
   RG_FOR_BITS (set, i, paths->n)
-    span = MAX (span, paths->shown[i].increment + paths->shown[i].span);
+    span = MAX (span, paths->tags[i].increment + paths->tags[i].span);
   return span;
 }
 
@@ -236,18 +240,19 @@ static gboolean
 number_tag (Numbering *numbering, guint32 tag)
 {
   const RgEmitTagPaths *paths = numbering->paths;
-  RgEmitPathTag *shown = &paths->shown[tag];
+  RgEmitPathTag *path_tag = &paths->tags[tag];
   if (rg_bits_has (numbering->visited, tag))
     return rg_bits_has (numbering->placed, tag);
   rg_bits_add (numbering->visited, tag);
-  RG_FOR_BITS (shown->next, i, paths->n) {
+  RG_FOR_BITS (path_tag->next, i, paths->n) {
     if (!number_tag (numbering, i))
       return FALSE;
   }
-  shown->span = find_end_of_intervals (paths, shown->next);
+  path_tag->span = find_end_of_intervals (paths, path_tag->next);
   place_interval (numbering, tag);
   rg_bits_add (numbering->placed, tag);
-  return shown->span <= RG_EMIT_SPACE && shown->increment <= RG_EMIT_SPACE;
+  return path_tag->span <= RG_EMIT_SPACE &&
+         path_tag->increment <= RG_EMIT_SPACE;
 }
 
 /* Assigns increments to all tags, so that sums of them number the paths. FALSE:
@@ -257,12 +262,12 @@ number_paths (RgEmitTagPaths *paths)
 {
   Numbering numbering = {paths, g_new0 (RgBits, paths->n_words),
                          g_new0 (RgBits, paths->n_words)};
-  gboolean done = TRUE;
-  for (guint i = 0; i < paths->n && done; i++)
-    done = number_tag (&numbering, i);
+  gboolean is_numbered = TRUE;
+  for (guint i = 0; i < paths->n && is_numbered; i++)
+    is_numbered = number_tag (&numbering, i);
   g_free (numbering.placed);
   g_free (numbering.visited);
-  if (!done)
+  if (!is_numbered)
     return FALSE;
   const guint32 span = find_end_of_intervals (paths, paths->first);
   paths->path_bits = span > 0 ? rg_emit_bits_for (span - 1) : 0;
@@ -276,7 +281,7 @@ rg_emit_free_tag_paths (RgEmitTagPaths *paths)
 {
   if (!paths)
     return;
-  g_free (paths->shown);
+  g_free (paths->tags);
   g_free (paths->numbers);
   g_free (paths->next);
   g_free (paths->first);
@@ -287,8 +292,8 @@ rg_emit_free_tag_paths (RgEmitTagPaths *paths)
   g_free (paths);
 }
 
-/* Assigns bits of the word to the slots. Returns the bits of the number and all
- * slots. */
+/* Assigns bits of the word to the slots, and fills `tag` of all tags. Returns
+ * the bits of the number and all slots. */
 static guint
 place_slots (RgEmitTagPaths *paths)
 {
@@ -300,12 +305,13 @@ place_slots (RgEmitTagPaths *paths)
     bits += slot->width;
   }
   for (guint i = 0; i < paths->n; i++) {
-    RgEmitPathTag *shown = &paths->shown[i];
+    RgEmitPathTag *path_tag = &paths->tags[i];
     guint32 high;
-    if (shown->slot == RG_NONE)
-      find_range (paths, i, &shown->tag, &high);
+    if (path_tag->slot == RG_NONE)
+      find_range (paths, i, &path_tag->tag, &high);
     else
-      shown->tag = g_array_index (paths->slots, RgEmitTagSlot, shown->slot).low;
+      path_tag->tag =
+          g_array_index (paths->slots, RgEmitTagSlot, path_tag->slot).low;
   }
   return bits;
 }
@@ -329,44 +335,45 @@ rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
 /* -- queries --------------------------------------------------------------- */
 
 const RgEmitPathTag *
-rg_emit_path_tag_at (const RgEmit *emit, const RgEmitArc *arc)
+rg_emit_get_path_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
-  return &paths->shown[paths->numbers[rg_emit_arc_number (emit->moves, arc)]];
+  return &paths->tags[paths->numbers[rg_emit_arc_number (emit->moves, arc)]];
 }
 
 const RgEmitTagSlot *
-rg_emit_slot_of (const RgEmit *emit, const RgEmitPathTag *shown)
+rg_emit_find_slot (const RgEmit *emit, const RgEmitPathTag *path_tag)
 {
-  return shown->slot == RG_NONE ? NULL
-                                : &g_array_index (emit->form.tag_paths->slots,
-                                                  RgEmitTagSlot, shown->slot);
+  return path_tag->slot == RG_NONE
+             ? NULL
+             : &g_array_index (emit->form.tag_paths->slots, RgEmitTagSlot,
+                               path_tag->slot);
 }
 
 const RgEmitTagSlot *
-rg_emit_slot_after (const RgEmit *emit, guint32 node, guint distance)
+rg_emit_find_slot_after (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   RgBits *set =
       g_memdup2 (get_next_tags (paths, node), paths->n_words * sizeof (RgBits));
-  RgBits *more = g_new (RgBits, paths->n_words);
-  gboolean ends = rg_bits_has (set, paths->n);
-  for (guint i = 0; i < distance && !ends; i++) {
-    memset (more, 0, paths->n_words * sizeof (RgBits));
+  RgBits *followers = g_new (RgBits, paths->n_words);
+  gboolean may_end = rg_bits_has (set, paths->n);
+  for (guint i = 0; i < distance && !may_end; i++) {
+    memset (followers, 0, paths->n_words * sizeof (RgBits));
     RG_FOR_BITS (set, k, paths->n)
-      rg_bits_add_all (more, paths->shown[k].next, paths->n_words);
-    memcpy (set, more, paths->n_words * sizeof (RgBits));
-    ends = rg_bits_has (set, paths->n);
+      rg_bits_add_all (followers, paths->tags[k].next, paths->n_words);
+    memcpy (set, followers, paths->n_words * sizeof (RgBits));
+    may_end = rg_bits_has (set, paths->n);
   }
   guint32 slot = RG_NONE;
   guint n_slots = 0;
   RG_FOR_BITS (set, k, paths->n) {
-    n_slots += n_slots == 0 || paths->shown[k].slot != slot;
-    slot = paths->shown[k].slot;
+    n_slots += n_slots == 0 || paths->tags[k].slot != slot;
+    slot = paths->tags[k].slot;
   }
   g_free (set);
-  g_free (more);
-  return ends || n_slots != 1 || slot == RG_NONE
+  g_free (followers);
+  return may_end || n_slots != 1 || slot == RG_NONE
              ? NULL
              : &g_array_index (paths->slots, RgEmitTagSlot, slot);
 }

@@ -21,13 +21,13 @@
 #include "emit/c/moves/tag-slots.h"
 #include "emit/c/plan.h"
 
-/* Returns the tag of an arc of the moves graph. */
-const RgEmitPathTag *rg_emit_path_tag_at (const RgEmit *emit,
-                                          const RgEmitArc *arc);
+/* Returns the tag that an arc of the moves graph outputs. */
+const RgEmitPathTag *rg_emit_get_path_tag (const RgEmit *emit,
+                                           const RgEmitArc *arc);
 /* Returns the slot of a tag. NULL: the tag has no slot. */
-const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
-                                      const RgEmitPathTag *shown);
+const RgEmitTagSlot *rg_emit_find_slot (const RgEmit *emit,
+                                        const RgEmitPathTag *path_tag);
 /* Returns the slot that the n-th tag after a node has on all walks, with n in
  * `distance`. NULL: a move may end before it, or walks have different slots. */
-const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,
-                                         guint distance);
+const RgEmitTagSlot *rg_emit_find_slot_after (const RgEmit *emit, guint32 node,
+                                              guint distance);

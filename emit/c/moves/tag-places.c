@@ -5,6 +5,8 @@
  *
  *     a, b: $$ from;    b, c: $ moves;    c, d: $$ to;
  *
+ * Here the second field has no bits.
+ *
  * A forward data flow analysis finds the numbers of tags with which walks reach
  * a node, as bit sets, up to the least fixpoint.
  */
@@ -12,7 +14,7 @@
 
 /* The tags that may have one place in a move. */
 typedef struct {
-  guint32 low, high; /* range of the tags */
+  guint32 low, high; /* least and greatest tag; low > high: there are none */
 } Range;
 
 /* The ranges of all places. */
@@ -47,7 +49,8 @@ propagate_counts (const RgEmit *emit, guint32 number, guint64 *counts)
   return changed;
 }
 
-/* By node: bit i is set if some walk from a root reaches it with i tags. */
+/* By node: bit i is set if some walk from a root reaches it with i tags. The
+ * caller frees the array. */
 static guint64 *
 find_counts (const RgEmit *emit)
 {
@@ -103,11 +106,12 @@ find_ranges (Ranges *ranges, const guint64 *counts)
   ranges->least = RG_EMIT_WORD - 1;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const guint64 before = counts[arc->from];
+    const guint64 counts_before = counts[arc->from];
     if (outputs_tag (ranges->emit, arc))
-      add_tag (ranges, rg_emit_action (ranges->emit, arc), before);
-    else if (arc->to == RG_EMIT_STOP && before)
-      ranges->least = MIN (ranges->least, (guint)g_bit_nth_lsf (before, -1));
+      add_tag (ranges, rg_emit_action (ranges->emit, arc), counts_before);
+    else if (arc->to == RG_EMIT_STOP && counts_before)
+      ranges->least =
+          MIN (ranges->least, (guint)g_bit_nth_lsf (counts_before, -1));
   }
 }
 
@@ -140,7 +144,7 @@ rg_emit_plan_tag_places (RgEmit *emit)
 }
 
 const RgEmitTagPlace *
-rg_emit_tag_place (const RgEmit *emit, guint32 node, guint distance)
+rg_emit_find_tag_place (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitMoveForm *form = &emit->form;
   const guint64 counts = form->packed ? form->counts[node] : 0;

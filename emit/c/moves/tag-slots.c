@@ -16,17 +16,17 @@ typedef struct {
   const RgEmitGraph *graph;
   GPtrArray *variables; /* of RgEmitGlobal *: variables that tags output */
   gsize stride;         /* words of a node */
-  RgBits *sets;  /* by node: tags that were output; then, by variable, the stale
-                    ones */
-  RgBits *after; /* one row of `sets`: after the current arc */
+  RgBits *sets; /* by node: tags that were output; then, by variable, the stale
+                   ones */
+  RgBits *facts_after; /* one row of `sets`: after the current arc */
 } Slots;
 
 /* The variable that the tag outputs; NULL: the tag is constant. */
 static const RgEmitGlobal *
-find_output_variable (const RgEmit *emit, const RgEmitPathTag *shown)
+find_output_variable (const RgEmit *emit, const RgEmitPathTag *path_tag)
 {
   const RgAction *action =
-      rg_emit_action (emit, rg_emit_arc (emit->moves, shown->arc));
+      rg_emit_action (emit, rg_emit_arc (emit->moves, path_tag->arc));
   return action->kind == RG_TAG_VARIABLE ? rg_emit_global (emit, action->name)
                                          : NULL;
 }
@@ -42,6 +42,7 @@ find_index (const Slots *slots, const RgEmitGlobal *global)
                                                                    : G_MAXUINT;
 }
 
+/* The stale tags of a variable in the facts of one node. */
 static RgBits *
 get_stale_tags (const Slots *slots, RgBits *sets, guint variable)
 {
@@ -51,22 +52,24 @@ get_stale_tags (const Slots *slots, RgBits *sets, guint variable)
 /* Updates the facts for an assignment. If it copies another variable, the same
  * tags are stale for both; otherwise all tags that were output are stale. */
 static void
-apply_assignment (const Slots *slots, const RgAction *action, RgBits *before)
+apply_assignment (const Slots *slots, const RgAction *action, RgBits *facts)
 {
   const RgEmitGlobal *written = rg_emit_written (slots->emit, action);
   const guint variable = find_index (slots, written);
   if (variable == G_MAXUINT)
     return;
-  const RgBits *stale = before;
+  const RgBits *stale = facts;
   const RgExpr *value =
       action->kind == RG_ASSIGN ? rg_emit_strip_casts (action->right) : NULL;
   if (value && value->kind == RG_EXPR_NAME) {
-    const RgEmitGlobal *other = rg_emit_global (slots->emit, value->name);
-    const guint from = find_index (slots, other);
-    if (from != G_MAXUINT && other->values->group == written->values->group)
-      stale = get_stale_tags (slots, before, from);
+    const RgEmitGlobal *copied_variable =
+        rg_emit_global (slots->emit, value->name);
+    const guint copied = find_index (slots, copied_variable);
+    if (copied != G_MAXUINT &&
+        copied_variable->values->group == written->values->group)
+      stale = get_stale_tags (slots, facts, copied);
   }
-  memcpy (get_stale_tags (slots, slots->after, variable), stale,
+  memcpy (get_stale_tags (slots, slots->facts_after, variable), stale,
           slots->paths->n_words * sizeof *stale);
 }
 
@@ -75,11 +78,11 @@ static void
 apply_tag (const Slots *slots, guint32 i, const RgAction *action)
 {
   const guint32 tag = slots->paths->numbers[i];
-  const RgEmitGlobal *shown = rg_emit_global (slots->emit, action->name);
-  rg_bits_add (slots->after, tag);
+  const RgEmitGlobal *variable = rg_emit_global (slots->emit, action->name);
+  rg_bits_add (slots->facts_after, tag);
   for (guint k = 0; k < slots->variables->len; k++)
-    rg_bits_put (get_stale_tags (slots, slots->after, k), tag,
-                 g_ptr_array_index (slots->variables, k) != shown);
+    rg_bits_put (get_stale_tags (slots, slots->facts_after, k), tag,
+                 g_ptr_array_index (slots->variables, k) != variable);
 }
 
 /* Propagates the facts along an arc. Returns whether those of its target grew.
@@ -89,28 +92,28 @@ apply_arc (const Slots *slots, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (slots->graph, i);
   const RgAction *action = rg_emit_action (slots->emit, arc);
-  RgBits *before = slots->sets + (gsize)arc->from * slots->stride;
+  RgBits *facts = slots->sets + (gsize)arc->from * slots->stride;
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
-  memcpy (slots->after, before, slots->stride * sizeof *before);
+  memcpy (slots->facts_after, facts, slots->stride * sizeof *facts);
   if (rg_action_is_assignment (action))
-    apply_assignment (slots, action, before);
+    apply_assignment (slots, action, facts);
   else if (action->kind == RG_TAG_VARIABLE &&
            !rg_emit_is_silent (slots->emit, action))
     apply_tag (slots, i, action);
   return rg_bits_add_all (slots->sets + (gsize)arc->to * slots->stride,
-                          slots->after, slots->stride);
+                          slots->facts_after, slots->stride);
 }
 
-/* Finds, at each output of a variable, the tags that have output an older
- * value. FALSE: that takes too much memory. */
+/* Fills `stale` of all tags: at each output of a variable, the tags that may
+ * have output an older value. FALSE: that takes too much memory. */
 static gboolean
 find_stale_tags (Slots *slots)
 {
   RgEmitTagPaths *paths = slots->paths;
   for (guint i = 0; i < paths->n; i++) {
     const RgEmitGlobal *global =
-        find_output_variable (slots->emit, &paths->shown[i]);
+        find_output_variable (slots->emit, &paths->tags[i]);
     if (global && find_index (slots, global) == G_MAXUINT)
       g_ptr_array_add (slots->variables, (gpointer)global);
   }
@@ -119,7 +122,7 @@ find_stale_tags (Slots *slots)
   if (n_words > RG_EMIT_SPACE)
     return FALSE;
   slots->sets = g_new0 (RgBits, n_words);
-  slots->after = slots->sets + n_words - slots->stride;
+  slots->facts_after = slots->sets + n_words - slots->stride;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -127,11 +130,11 @@ find_stale_tags (Slots *slots)
       changed = apply_arc (slots, i) || changed;
   }
   for (guint i = 0; i < paths->n; i++) {
-    const RgEmitArc *arc = rg_emit_arc (slots->graph, paths->shown[i].arc);
+    const RgEmitArc *arc = rg_emit_arc (slots->graph, paths->tags[i].arc);
     const RgEmitGlobal *global =
-        find_output_variable (slots->emit, &paths->shown[i]);
+        find_output_variable (slots->emit, &paths->tags[i]);
     RgBits *sets = slots->sets + (gsize)arc->from * slots->stride;
-    paths->shown[i].stale =
+    paths->tags[i].stale =
         global ? get_stale_tags (slots, sets, find_index (slots, global))
                : NULL;
   }
@@ -145,13 +148,13 @@ static gboolean
 fits_slot (const Slots *slots, guint32 tag, guint32 slot)
 {
   const RgEmitTagPaths *paths = slots->paths;
-  const RgEmitPathTag *shown = &paths->shown[tag];
+  const RgEmitPathTag *path_tag = &paths->tags[tag];
   for (guint i = 0; i < paths->n; i++) {
-    const RgEmitPathTag *other = &paths->shown[i];
+    const RgEmitPathTag *other = &paths->tags[i];
     if (other->slot == slot &&
-        (rg_bits_has (shown->stale, i) || rg_bits_has (other->stale, tag) ||
+        (rg_bits_has (path_tag->stale, i) || rg_bits_has (other->stale, tag) ||
          find_output_variable (slots->emit, other)->values->group !=
-             find_output_variable (slots->emit, shown)->values->group))
+             find_output_variable (slots->emit, path_tag)->values->group))
       return FALSE;
   }
   return TRUE;
@@ -163,8 +166,8 @@ static gboolean
 assign_slot (const Slots *slots, guint32 tag)
 {
   RgEmitTagPaths *paths = slots->paths;
-  RgEmitPathTag *shown = &paths->shown[tag];
-  const RgEmitGlobal *global = find_output_variable (slots->emit, shown);
+  RgEmitPathTag *path_tag = &paths->tags[tag];
+  const RgEmitGlobal *global = find_output_variable (slots->emit, path_tag);
   if (!global || global->values->low >= global->values->high)
     return TRUE;
   guint32 i = 0;
@@ -173,13 +176,13 @@ assign_slot (const Slots *slots, guint32 tag)
   const RgEmitSet *set = global->values;
   const guint32 base = slots->emit->tags.base[set->group];
   if (i == paths->slots->len) {
-    const RgEmitTagSlot fresh = {base + set->low, base + set->high, 0, 0};
-    g_array_append_val (paths->slots, fresh);
+    const RgEmitTagSlot new_slot = {base + set->low, base + set->high, 0, 0};
+    g_array_append_val (paths->slots, new_slot);
   }
   RgEmitTagSlot *slot = &g_array_index (paths->slots, RgEmitTagSlot, i);
   slot->low = MIN (slot->low, base + set->low);
   slot->high = MAX (slot->high, base + set->high);
-  shown->slot = i;
+  path_tag->slot = i;
   return paths->slots->len <= RG_EMIT_LONG;
 }
 
@@ -206,16 +209,17 @@ propagate_filled (RgEmitTagPaths *paths, guint32 i)
   const RgAction *action = rg_emit_action (emit, arc);
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
-  guint64 here = 0;
+  guint64 filled = 0;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
-    const guint32 slot = paths->shown[paths->numbers[i]].slot;
-    here = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
+    const guint32 slot = paths->tags[paths->numbers[i]].slot;
+    filled = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
   }
-  const guint64 may = paths->may_fill[arc->to],
-                must = paths->must_fill[arc->to];
-  paths->may_fill[arc->to] |= paths->may_fill[arc->from] | here;
-  paths->must_fill[arc->to] &= paths->must_fill[arc->from] | here;
-  return paths->may_fill[arc->to] != may || paths->must_fill[arc->to] != must;
+  const guint64 old_may = paths->may_fill[arc->to],
+                old_must = paths->must_fill[arc->to];
+  paths->may_fill[arc->to] |= paths->may_fill[arc->from] | filled;
+  paths->must_fill[arc->to] &= paths->must_fill[arc->from] | filled;
+  return paths->may_fill[arc->to] != old_may ||
+         paths->must_fill[arc->to] != old_must;
 }
 
 /* Finds the slots that some walks, and all walks, have filled at each node. */
@@ -245,12 +249,12 @@ rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
                  .graph = paths->emit->moves,
                  .variables = g_ptr_array_new ()};
   paths->slots = g_array_new (FALSE, FALSE, sizeof (RgEmitTagSlot));
-  const gboolean done = find_stale_tags (&slots) && assign_slots (&slots);
-  if (done)
+  const gboolean is_planned = find_stale_tags (&slots) && assign_slots (&slots);
+  if (is_planned)
     find_filled (paths);
   for (guint i = 0; i < paths->n; i++)
-    paths->shown[i].stale = NULL;
+    paths->tags[i].stale = NULL;
   g_ptr_array_free (slots.variables, TRUE);
   g_free (slots.sets);
-  return done;
+  return is_planned;
 }

@@ -3,7 +3,7 @@
 
 #include "emit/c/plan.h"
 
-/* A tag of the path: an arc that outputs it. */
+/* A tag of a path: an arc that outputs it. */
 typedef struct {
   guint32 arc;       /* arc of the moves graph */
   guint32 increment; /* the tag adds this to the number of the path */
@@ -24,17 +24,18 @@ typedef struct {
 /* The paths of tags, and the slots of their variables. */
 struct RgEmitTagPaths {
   const RgEmit *emit;
-  guint n, n_words;     /* number of tags; words of a set */
-  RgEmitPathTag *shown; /* by tag */
-  guint32 *numbers;     /* by arc of the moves graph: number of its tag */
-  RgBits *next;         /* by node: tags that may follow, `n` as above */
-  RgBits *first;        /* tags that may follow a root */
-  GArray *slots;        /* of RgEmitTagSlot, at most 64 */
+  guint n, n_words;    /* number of tags; words of a set */
+  RgEmitPathTag *tags; /* by tag */
+  guint32 *numbers;    /* by arc of the moves graph: number of its tag */
+  RgBits *next;        /* by node: tags that may follow, `n` as above */
+  RgBits *first;       /* tags that may follow a root */
+  GArray *slots;       /* of RgEmitTagSlot, at most 64 */
   guint64 *may_fill, *must_fill; /* by node: slots that some walks, and all
                                     walks, have filled */
   guint path_bits;               /* bits of the number of a path */
 };
 
-/* Assigns slots to tags; FALSE: too many slots. In `shown`, all but `slot` and
- * `tag` is set. */
+/* Assigns slots to tags: fills `slot` of the tags, `slots`, `may_fill` and
+ * `must_fill`. All other fields except `tag` and `path_bits` must be filled.
+ * FALSE: there are too many slots, or the analysis takes too much memory. */
 gboolean rg_emit_plan_tag_slots (RgEmitTagPaths *paths);

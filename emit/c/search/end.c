@@ -81,10 +81,10 @@ find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   if (emit->form.tag_paths) {
     const RgEmitTagSlot *slot =
-        rg_emit_slot_of (emit, rg_emit_path_tag_at (emit, arc));
+        rg_emit_find_slot (emit, rg_emit_get_path_tag (emit, arc));
     return slot ? G_GUINT64_CONSTANT (1) << slot->shift : 0;
   }
-  const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
+  const RgEmitTagPlace *place = rg_emit_find_tag_place (emit, arc->from, 0);
   return place->width > 0 ? G_GUINT64_CONSTANT (1) << place->shift : 0;
 }
 
@@ -97,8 +97,9 @@ find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmit *emit = writer->emit;
   guint64 choice = 0, step = 0;
   if (rg_emit_encodes_code (emit, arc))
-    choice = G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
-                                        rg_emit_fork_bits (emit, arc->from));
+    choice = G_GUINT64_CONSTANT (1)
+             << (emit->form.shift[arc->from] +
+                 rg_emit_count_fork_bits (emit, arc->from));
   for (guint i = 0; i < walk->n; i++) {
     const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
     if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&

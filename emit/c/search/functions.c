@@ -83,12 +83,12 @@ rg_emit_bound_depth (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   const RgCodeStack stack = rg_code_estimate_stack (unit);
-  const guint64 most = RG_EMIT_STACK / MAX (stack.most, 400);
+  const guint64 most = RG_EMIT_STACK / MAX (stack.largest_frame, 400);
   const guint64 depth = CLAMP (most, 100, 10000); /* some MiB of stack */
   rg_code_begin_section (unit, RG_EMIT_MACROS);
   rg_code_define (unit, "MOST_DEPTH", rg_code_number (unit, depth));
   rg_code_define (unit, "MEMO_DEPTH", rg_code_number (unit, depth / 10));
-  if (stack.deepest <= RG_EMIT_STACK / 2)
+  if (stack.deepest_chain <= RG_EMIT_STACK / 2)
     return;
   for (guint i = 0, n = unit->items->len; i < n; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);

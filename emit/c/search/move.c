@@ -91,7 +91,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
   if (form->packed)
     add_bits_at (writer, step_word (writer), value,
                  form->shift[arc->from] +
-                     rg_emit_fork_bits (writer->emit, arc->from));
+                     rg_emit_count_fork_bits (writer->emit, arc->from));
   else
     add_step (writer, value);
 }
@@ -115,8 +115,8 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  const RgEmitPathTag *shown = rg_emit_path_tag_at (emit, arc);
-  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
+  const RgEmitPathTag *shown = rg_emit_get_path_tag (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, shown);
   writer->place.tags.pending += shown->increment;
   if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
     return;
@@ -134,7 +134,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
     add_path_tag (writer, arc, action);
     return;
   }
-  const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
+  const RgEmitTagPlace *place = rg_emit_find_tag_place (emit, arc->from, 0);
   if (!place) {
     add_tag_at_variable_place (writer, action);
     return;

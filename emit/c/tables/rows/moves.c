@@ -42,7 +42,7 @@ rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgEmitSet *set =
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift = get_step_shift (&emit->form, arc->from) +
-                      rg_emit_fork_bits (emit, arc->from);
+                      rg_emit_count_fork_bits (emit, arc->from);
   if (rg_emit_encodes_code (emit, arc))
     add_step (search, code - set->low, shift, move);
 }
@@ -55,8 +55,8 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitPathTag *shown = rg_emit_path_tag_at (emit, arc);
-  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
+  const RgEmitPathTag *shown = rg_emit_get_path_tag (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, shown);
   *word += shown->increment;
   if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
     return;
@@ -72,7 +72,7 @@ add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
             guint64 *word)
 {
   const RgEmitTagPlace *place =
-      rg_emit_tag_place (search->executor.emit, arc->from, 0);
+      rg_emit_find_tag_place (search->executor.emit, arc->from, 0);
   search->executor.failed = search->executor.failed || !place;
   if (place && place->width > 0)
     *word |= (guint64)(tag - place->subtrahend) << place->shift;
