@@ -1,6 +1,8 @@
-/* Finds axes: an argument is one if all of its values are numbers, letters, or
- * numbers after one prefix, and more than half of the range between them is
- * used. The pair of axes with the most squares gives column and row. */
+/* Finds axes. An argument is one if all of its values are numbers, letters, or
+ * numbers after one prefix, and more than half of their range is used. One
+ * argument suffices if its values are names such as b3. Three or four similar
+ * axes may be a board of boards, or lines between dots. Otherwise the pair of
+ * axes with the most squares gives column and row. */
 #include "gdl/map/axes.h"
 
 #include "rg/board/board.h"
@@ -28,18 +30,18 @@ gdl_picture_text (const GdlPictures *pictures, GdlTerm term)
 static gboolean
 read_coordinate (const char *text, gint *number, gsize *prefix)
 {
-  gsize at = strlen (text);
-  while (at > 0 && g_ascii_isdigit (text[at - 1]))
-    at--;
-  *prefix = at;
-  if (text[at] == '\0') {
+  gsize digits = strlen (text);
+  while (digits > 0 && g_ascii_isdigit (text[digits - 1]))
+    digits--;
+  *prefix = digits;
+  if (text[digits] == '\0') {
     *number = g_ascii_tolower (*text) - 'a' + 1;
     *prefix = 0;
-    return at == 1 && g_ascii_isalpha (*text);
+    return digits == 1 && g_ascii_isalpha (*text);
   }
-  const guint64 value = g_ascii_strtoull (text + at, NULL, 10);
+  const guint64 value = g_ascii_strtoull (text + digits, NULL, 10);
   *number = (gint)MIN (value, GDL_LIST);
-  return value < GDL_LIST && at <= 3;
+  return value < GDL_LIST && digits <= 3;
 }
 
 /* Reads the coordinates that an argument of the relation has.  FALSE: not all
@@ -49,20 +51,20 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
            guint position, GdlAxis *axis)
 {
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  gboolean ok = TRUE;
+  gboolean is_axis = TRUE;
   *axis = (GdlAxis){GDL_LIST, 0, 0, NULL, 0};
-  for (guint i = 0; i < relation->pictured->len && ok; i++) {
+  for (guint i = 0; i < relation->pictured->len && is_axis; i++) {
     const char *text = gdl_picture_text (
         pictures,
         gdl_picture_argument (
             pictures, g_array_index (relation->pictured, guint, i), position));
     gint number;
     gsize prefix;
-    ok = read_coordinate (text, &number, &prefix);
+    is_axis = read_coordinate (text, &number, &prefix);
     axis->prefix = axis->first ? axis->prefix : prefix;
     axis->first = axis->first ? axis->first : text;
-    ok =
-        ok && prefix == axis->prefix && memcmp (text, axis->first, prefix) == 0;
+    is_axis = is_axis && prefix == axis->prefix &&
+              memcmp (text, axis->first, prefix) == 0;
     axis->low = MIN (axis->low, number);
     axis->high = MAX (axis->high, number);
     g_hash_table_add (numbers, GINT_TO_POINTER (number));
@@ -70,7 +72,7 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
   axis->n = g_hash_table_size (numbers);
   g_hash_table_destroy (numbers);
   /* "o" and "x" are not columns. */
-  return ok && axis->n >= 2 &&
+  return is_axis && axis->n >= 2 &&
          2 * axis->n > (guint)(axis->high - axis->low + 1);
 }
 
@@ -100,20 +102,21 @@ count_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
               pictures, g_array_index (relation->pictured, guint, i), axes[k]));
     g_hash_table_add (squares, g_string_free (text, FALSE));
   }
-  const guint found = g_hash_table_size (squares);
+  const guint n_squares = g_hash_table_size (squares);
   g_hash_table_destroy (squares);
-  return found;
+  return n_squares;
 }
 
-/* Whether at least a quarter of all squares along the axes are there. */
+/* Whether at least a quarter of all squares along the axes are there. axis_of:
+ * by position of an argument. */
 static gboolean
 is_dense (const GdlPictures *pictures, const GdlPictureRelation *relation,
-          const guint *axes, const GdlAxis *all, guint n)
+          const guint *axes, const GdlAxis *axis_of, guint n)
 {
   const guint squares = count_squares (pictures, relation, axes, n);
   guint64 product = 1;
   for (guint i = 0; i < n; i++)
-    product *= all[axes[i]].n;
+    product *= axis_of[axes[i]].n;
   return squares >= RG_BOARD_FEWEST_CELLS && 4 * (guint64)squares >= product;
 }
 
@@ -133,38 +136,40 @@ are_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
                                   position)));
   RgBoardNames *names = rg_board_names_new (pictures->names->game, symbols,
                                             relation->pictured->len);
-  const gboolean ok = names->is_board && names->n == relation->pictured->len;
+  const gboolean are_named =
+      names->is_board && names->n == relation->pictured->len;
   rg_board_names_free (names);
   g_free (symbols);
-  return ok;
+  return are_named;
 }
 
 static void
-set_axes (GdlPictureRelation *relation, const GdlAxis *all,
+set_axes (GdlPictureRelation *relation, const GdlAxis *axis_of,
           const guint *positions, guint n)
 {
   relation->n_axes = n;
   for (guint k = 0; k < n; k++) {
     relation->positions[k] = positions[k];
-    relation->axes[k] = all[positions[k]];
+    relation->axes[k] = axis_of[positions[k]];
   }
 }
 
 /* Finds the pair of axes with the most squares. */
 static void
 find_axis_pair (const GdlPictures *pictures, GdlPictureRelation *relation,
-                const GdlAxis *all, const guint *found, guint n)
+                const GdlAxis *axis_of, const guint *candidates, guint n)
 {
-  guint most = 0;
+  guint max_squares = 0;
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++) {
-      const guint pair[] = {found[i], found[k]};
+      const guint pair[] = {candidates[i], candidates[k]};
       const guint squares = count_squares (pictures, relation, pair, 2);
-      if (squares <= most || !are_alike (&all[pair[0]], &all[pair[1]]) ||
-          !is_dense (pictures, relation, pair, all, 2))
+      if (squares <= max_squares ||
+          !are_alike (&axis_of[pair[0]], &axis_of[pair[1]]) ||
+          !is_dense (pictures, relation, pair, axis_of, 2))
         continue;
-      most = squares;
-      set_axes (relation, all, pair, 2);
+      max_squares = squares;
+      set_axes (relation, axis_of, pair, 2);
     }
 }
 
@@ -186,12 +191,12 @@ are_lines (const GdlPictures *pictures, const GdlPictureRelation *relation,
            const guint *positions)
 {
   for (guint i = 0; i < relation->pictured->len; i++) {
-    const guint one = g_array_index (relation->pictured, guint, i);
-    const gint x = gdl_find_coordinate (pictures, one, positions[2]) -
-                   gdl_find_coordinate (pictures, one, positions[0]);
-    const gint y = gdl_find_coordinate (pictures, one, positions[3]) -
-                   gdl_find_coordinate (pictures, one, positions[1]);
-    if (!gdl_pictured_at (pictures, one)->single || x * x + y * y != 1)
+    const guint variable = g_array_index (relation->pictured, guint, i);
+    const gint x = gdl_find_coordinate (pictures, variable, positions[2]) -
+                   gdl_find_coordinate (pictures, variable, positions[0]);
+    const gint y = gdl_find_coordinate (pictures, variable, positions[3]) -
+                   gdl_find_coordinate (pictures, variable, positions[1]);
+    if (!gdl_pictured_at (pictures, variable)->single || x * x + y * y != 1)
       return FALSE;
   }
   return relation->pictured->len >= RG_BOARD_FEWEST_CELLS;
@@ -200,9 +205,9 @@ are_lines (const GdlPictures *pictures, const GdlPictureRelation *relation,
 void
 gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
-  GdlAxis all[GDL_SHORT];
-  guint found[GDL_SHORT], n = 0;
-  gboolean alike = TRUE;
+  GdlAxis axis_of[GDL_SHORT];
+  guint candidates[GDL_SHORT], n = 0;
+  gboolean similar = TRUE;
   for (guint i = 0; i < relation->n; i++) {
     if (~relation->constant & (1u << i))
       continue;
@@ -210,23 +215,23 @@ gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation)
       relation->positions[relation->n_axes++] = i;
       return;
     }
-    if (!read_axis (pictures, relation, i, &all[i]))
+    if (!read_axis (pictures, relation, i, &axis_of[i]))
       continue;
-    found[n++] = i;
-    alike = alike && are_alike (&all[found[0]], &all[i]);
+    candidates[n++] = i;
+    similar = similar && are_alike (&axis_of[candidates[0]], &axis_of[i]);
   }
   /* Without values of variables, other numbers may be pieces. */
-  const gboolean values = relation->constant != G_MAXUINT32;
-  for (guint use = MIN (n, GDL_FEW);
-       values && alike && use > 2 && relation->n_axes == 0; use--) {
-    if (!is_dense (pictures, relation, found, all, use))
+  const gboolean has_values = relation->constant != G_MAXUINT32;
+  for (guint n_used = MIN (n, GDL_FEW);
+       has_values && similar && n_used > 2 && relation->n_axes == 0; n_used--) {
+    if (!is_dense (pictures, relation, candidates, axis_of, n_used))
       continue;
-    set_axes (relation, all, found, use);
+    set_axes (relation, axis_of, candidates, n_used);
   }
-  if (relation->n_axes == 0 && !(alike && n >= 4))
-    find_axis_pair (pictures, relation, all, found, n);
-  relation->dots = relation->n_axes == 0 && alike && n == 4 &&
-                   are_lines (pictures, relation, found);
+  if (relation->n_axes == 0 && !(similar && n >= 4))
+    find_axis_pair (pictures, relation, axis_of, candidates, n);
+  relation->dots = relation->n_axes == 0 && similar && n == 4 &&
+                   are_lines (pictures, relation, candidates);
   if (relation->dots)
-    set_axes (relation, all, found, 4);
+    set_axes (relation, axis_of, candidates, 4);
 }

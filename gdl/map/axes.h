@@ -8,7 +8,7 @@
  * it stands.  If these are several, they exclude each other. */
 typedef struct {
   GdlName functor;
-  guint n;
+  guint n;                  /* arguments */
   const GdlTerm *arguments; /* of one of the fluents */
   guint32 constant;         /* positions of arguments that are equal in all */
   gboolean single; /* there is one fluent: the variable says whether it holds */
@@ -30,8 +30,8 @@ typedef struct {
   guint n;          /* arguments */
   GArray *pictured; /* of guint: indexes of its variables in GdlPictures */
   guint32 constant; /* positions that are constant in each of its variables */
-  guint n_axes;     /* 1: names with both; 2: column, row; 3: board, column,
-                       row; 4: two pairs */
+  guint n_axes;     /* 0: no squares; 1: names with column and row; 2: column,
+                       row; 3: board, column, row; 4: two pairs */
   guint positions[GDL_FEW]; /* the arguments that are axes */
   GdlAxis axes[GDL_FEW];    /* if there are several */
   gboolean dots; /* four axes: lines from one dot to the next, as in dots and
@@ -43,8 +43,8 @@ typedef struct {
 typedef struct {
   GdlNames *names;
   const GdlTerms *terms;
-  const GArray *pictured;
-  GPtrArray *relations; /* of GdlPictureRelation */
+  const GArray *pictured; /* of GdlPictured */
+  GPtrArray *relations;   /* of GdlPictureRelation */
 } GdlPictures;
 
 static inline const GdlPictured *
@@ -53,11 +53,12 @@ gdl_pictured_at (const GdlPictures *pictures, guint i)
   return &g_array_index (pictures->pictured, GdlPictured, i);
 }
 
+/* Returns an argument of variable i, of the first of its fluents. */
 GdlTerm gdl_picture_argument (const GdlPictures *pictures, guint i,
                               guint position);
 /* Returns the text of a name; "": of a function term. */
 const char *gdl_picture_text (const GdlPictures *pictures, GdlTerm term);
-/* Returns the number of a coordinate. */
+/* Returns the number of the coordinate that variable i has at the position. */
 gint gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position);
 
 /* Sets the axes of the relation, if it has squares. */

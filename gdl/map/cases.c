@@ -38,12 +38,12 @@ add_change (GdlContext *context, GArray *changes, guint32 variable,
 /* Returns the next values of those variables that may change: an array of
  * NextValues. */
 static GArray *
-find_changes (GdlContext *context, const RgBits *variables, guint32 left_out)
+find_changes (GdlContext *context, const RgBits *variables, guint32 omitted)
 {
   const guint n = context->net->n_state;
   GArray *changes = g_array_new (FALSE, FALSE, sizeof (NextValues));
   RG_FOR_BITS (variables, v, n) {
-    if (v != left_out)
+    if (v != omitted)
       add_change (context, changes, v, gdl_find_next_values (context, v, NULL));
   }
   return changes;
@@ -53,13 +53,13 @@ find_changes (GdlContext *context, const RgBits *variables, guint32 left_out)
 static GArray *
 specialise_changes (GdlContext *context, const GArray *changes)
 {
-  GArray *narrower = g_array_new (FALSE, FALSE, sizeof (NextValues));
+  GArray *specialised = g_array_new (FALSE, FALSE, sizeof (NextValues));
   for (guint i = 0; i < changes->len; i++) {
     const NextValues *next = &g_array_index (changes, NextValues, i);
-    add_change (context, narrower, next->variable,
+    add_change (context, specialised, next->variable,
                 gdl_find_next_values (context, next->variable, next->values));
   }
-  return narrower;
+  return specialised;
 }
 
 static GArray *
@@ -85,40 +85,41 @@ free_updates (GArray *updates)
 /* -- choice of the literal ------------------------------------------------- */
 
 /* Adds the literals below a ref, except those of the variable, without
- * duplicates. */
+ * duplicates. Visits at most 100 gates. */
 static void
 add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  GArray *pending = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   const GdlGate root = GDL_GATE (ref);
-  g_array_append_val (open, root);
-  for (guint steps = 0; open->len > 0 && steps < 100; steps++) {
-    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+  g_array_append_val (pending, root);
+  for (guint steps = 0; pending->len > 0 && steps < 100; steps++) {
+    const GdlGate gate = g_array_index (pending, GdlGate, pending->len - 1);
     const GdlGateInfo *info = gdl_gate (net, gate);
     gboolean is_new = info->kind == GDL_LITERAL && info->x != variable;
-    g_array_set_size (open, open->len - 1);
+    g_array_set_size (pending, pending->len - 1);
     for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
       const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
-      g_array_append_val (open, input);
+      g_array_append_val (pending, input);
     }
     for (guint i = 0; is_new && i < literals->len; i++)
       is_new = g_array_index (literals, GdlGate, i) != gate;
     if (is_new)
       g_array_append_val (literals, gate);
   }
-  g_array_free (open, TRUE);
+  g_array_free (pending, TRUE);
 }
 
-/* Returns the literals on which undecided updates depend. */
+/* Returns the literals on which undecided updates depend. More than CANDIDATES:
+ * the list is incomplete. */
 static GArray *
 find_candidates (const GdlNet *net, const GArray *updates)
 {
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   for (guint u = 0; u < updates->len && literals->len <= CANDIDATES; u++) {
     const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
-    const GdlVariable *by = gdl_net_variable (net, update->by);
+    const GdlVariable *source_info = gdl_net_variable (net, update->source);
     const guint n = gdl_net_variable (net, update->variable)->n;
-    const GdlGate first = by->first + (by->n == 2 ? 1 : 0);
+    const GdlGate first = source_info->first + (source_info->n == 2 ? 1 : 0);
     if (gdl_is_undecided (net, update) && update->kind == GDL_BY_MAP)
       g_array_append_val (literals, first);
     for (guint i = 0; update->cases && i < update->cases->len; i++) {
@@ -152,10 +153,10 @@ may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
 }
 
 /* Returns the number of undecided updates in both cases of the literal. If it
- * exceeds `most`, any larger number. */
+ * exceeds the limit, any larger number. */
 static guint
 count_undecided (GdlContext *context, const GArray *changes,
-                 const GArray *updates, GdlGate literal, guint most)
+                 const GArray *updates, GdlGate literal, guint limit)
 {
   const GdlNet *net = context->net;
   const guint32 variable = gdl_gate (net, literal)->x;
@@ -166,10 +167,10 @@ count_undecided (GdlContext *context, const GArray *changes,
         !may_be_decided (net, update, variable))
       count += 2;
   }
-  for (guint holds = 0; holds < 2 && count <= most; holds++) {
+  for (guint holds = 0; holds < 2 && count <= limit; holds++) {
     const guint mark = context->n_known;
     gdl_assume (context, GDL_REF (literal) ^ (holds == 0));
-    for (guint u = 0; u < updates->len && count <= most; u++) {
+    for (guint u = 0; u < updates->len && count <= limit; u++) {
       if (may_be_decided (net, &g_array_index (updates, GdlUpdate, u),
                           variable))
         count +=
@@ -188,12 +189,13 @@ find_deciding_literal (GdlContext *context, const GArray *changes,
 {
   GArray *literals = find_candidates (context->net, updates);
   GdlGate best = 0;
-  guint least = G_MAXUINT;
+  guint fewest = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
     const GdlGate gate = g_array_index (literals, GdlGate, i);
-    const guint left = count_undecided (context, changes, updates, gate, least);
-    if (left < least || (left == least && gate < best)) {
-      least = left;
+    const guint n_undecided =
+        count_undecided (context, changes, updates, gate, fewest);
+    if (n_undecided < fewest || (n_undecided == fewest && gate < best)) {
+      fewest = n_undecided;
       best = gate;
     }
   }
@@ -212,32 +214,32 @@ free_tree (GArray *tree)
 }
 
 static void
-free_all_changes (GPtrArray *all)
+free_all_changes (GPtrArray *changes_of_nodes)
 {
-  for (guint i = 0; i < all->len; i++) {
-    if (all->pdata[i])
-      free_changes (all->pdata[i]);
+  for (guint i = 0; i < changes_of_nodes->len; i++) {
+    if (changes_of_nodes->pdata[i])
+      free_changes (changes_of_nodes->pdata[i]);
   }
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (changes_of_nodes, TRUE);
 }
 
 /* Assumes the outcomes of all tests from the root to a node of the tree. */
 static void
-assume_path (GdlContext *context, const GArray *tree, guint at)
+assume_path (GdlContext *context, const GArray *tree, guint node)
 {
-  for (; at > 0; at = g_array_index (tree, GdlSplit, at).parent) {
-    const GdlSplit *split = &g_array_index (tree, GdlSplit, at);
+  for (; node > 0; node = g_array_index (tree, GdlSplit, node).parent) {
+    const GdlSplit *split = &g_array_index (tree, GdlSplit, node);
     const GdlRef ref =
         GDL_REF (g_array_index (tree, GdlSplit, split->parent).literal);
     gdl_assume (context, split->holds ? ref : GDL_NOT_REF (ref));
   }
 }
 
-/* Adds the case of a node in which its literal holds, or does not hold. `all`:
- * by node, its changes. */
+/* Adds the case of a node in which its literal holds, or does not hold.
+ * changes_of_nodes: by node, the array of its changes. */
 static void
-add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
-           gboolean holds)
+add_child (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
+           guint parent, gboolean holds)
 {
   const GdlSplit child = {0, parent, 0, 0, holds, NULL};
   const guint mark = context->n_known;
@@ -245,7 +247,9 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_assume (context, GDL_REF (split->literal) ^ !holds);
   *(holds ? &split->yes : &split->no) = tree->len;
   g_array_append_val (tree, child);
-  g_ptr_array_add (all, specialise_changes (context, all->pdata[parent]));
+  g_ptr_array_add (
+      changes_of_nodes,
+      specialise_changes (context, changes_of_nodes->pdata[parent]));
   gdl_context_undo (context, mark);
 }
 
@@ -262,18 +266,19 @@ make_leaf (GArray *updates)
 /* Splits a leaf into the cases of a literal, if that decides updates. FALSE:
  * the tree would get more than LEAVES leaves. */
 static gboolean
-split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
+split_leaf (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
+            guint node)
 {
-  GdlSplit *split = &g_array_index (tree, GdlSplit, at);
-  const GdlGate literal =
-      find_deciding_literal (context, all->pdata[at], split->updates);
+  GdlSplit *split = &g_array_index (tree, GdlSplit, node);
+  const GdlGate literal = find_deciding_literal (
+      context, changes_of_nodes->pdata[node], split->updates);
   if (literal == 0)
     return TRUE;
   if (tree->len + 2 > 2 * LEAVES)
     return FALSE;
   split->literal = literal;
-  add_child (context, tree, all, at, TRUE);
-  add_child (context, tree, all, at, FALSE);
+  add_child (context, tree, changes_of_nodes, node, TRUE);
+  add_child (context, tree, changes_of_nodes, node, FALSE);
   return TRUE;
 }
 
@@ -285,26 +290,26 @@ build_tree (GdlContext *context, GArray *changes, GArray *updates,
             gboolean *fits)
 {
   GArray *tree = make_leaf (updates);
-  GPtrArray *all = g_ptr_array_new ();
+  GPtrArray *changes_of_nodes = g_ptr_array_new ();
   *fits = TRUE;
-  g_ptr_array_add (all, changes);
+  g_ptr_array_add (changes_of_nodes, changes);
   for (guint i = 0; *fits && i < tree->len; i++) {
     const guint mark = context->n_known;
     assume_path (context, tree, i);
     if (i > 0)
       g_array_index (tree, GdlSplit, i).updates =
-          find_updates (context, all->pdata[i]);
-    *fits = split_leaf (context, tree, all, i);
+          find_updates (context, changes_of_nodes->pdata[i]);
+    *fits = split_leaf (context, tree, changes_of_nodes, i);
     GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0 && i > 0) {
       free_updates (split->updates);
       split->updates = NULL;
     }
     gdl_context_undo (context, mark);
-    free_changes (all->pdata[i]);
-    all->pdata[i] = NULL;
+    free_changes (changes_of_nodes->pdata[i]);
+    changes_of_nodes->pdata[i] = NULL;
   }
-  free_all_changes (all);
+  free_all_changes (changes_of_nodes);
   GdlSplit *root = &g_array_index (tree, GdlSplit, 0);
   if (!*fits) {
     root->updates = NULL;
@@ -326,12 +331,12 @@ static gboolean
 may_depend (const GdlUpdate *update)
 {
   return update->kind == GDL_BY_CASES ||
-         (update->kind == GDL_BY_MAP && update->by != update->variable);
+         (update->kind == GDL_BY_MAP && update->source != update->variable);
 }
 
-/* Numbers the parts: sets of updates that share no variable. By update, the
- * number of its part; 0: it reads nothing. Returns the number of parts,
- * including part 0. */
+/* Numbers the parts: sets of updates that share no variable. `part` receives,
+ * by update, the number of its part; 0: its order is irrelevant (may_depend).
+ * Returns the number of parts, including part 0. */
 static guint
 number_parts (const GdlNet *net, const GArray *updates, guint *part)
 {
@@ -345,16 +350,16 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
       continue;
     for (gsize w = 0; w < words; w++)
       set[w] = 0;
-    for (guint at = u; at < updates->len;) {
-      const GdlUpdate *update = &g_array_index (updates, GdlUpdate, at);
-      gboolean more = FALSE;
-      part[at] = n;
+    for (guint member = u; member < updates->len;) {
+      const GdlUpdate *update = &g_array_index (updates, GdlUpdate, member);
+      gboolean joins = FALSE;
+      part[member] = n;
       rg_bits_add_all (set, update->reads, words);
       rg_bits_add (set, update->variable);
-      for (at = u + 1; at < updates->len && !more; at += !more) {
-        update = &g_array_index (updates, GdlUpdate, at);
-        more =
-            part[at] == 0 && may_depend (update) &&
+      for (member = u + 1; member < updates->len && !joins; member += !joins) {
+        update = &g_array_index (updates, GdlUpdate, member);
+        joins =
+            part[member] == 0 && may_depend (update) &&
             (update->reads_all || rg_bits_has (set, update->variable) ||
              rg_bits_next_common (set, update->reads, 0, net->variables->len) <
                  net->variables->len);
@@ -373,10 +378,11 @@ select_part (const GdlNet *net, const GArray *changes, const guint *part,
 {
   GArray *part_changes = g_array_new (FALSE, FALSE, sizeof (NextValues));
   for (guint i = 0; i < changes->len; i++) {
-    const NextValues *all = &g_array_index (changes, NextValues, i);
-    const guint n = gdl_net_variable (net, all->variable)->n;
-    const NextValues next = {all->variable,
-                             g_memdup2 (all->values, n * sizeof *all->values)};
+    const NextValues *change = &g_array_index (changes, NextValues, i);
+    const guint n = gdl_net_variable (net, change->variable)->n;
+    const NextValues next = {
+        change->variable,
+        g_memdup2 (change->values, n * sizeof *change->values)};
     if (part[i] == number)
       g_array_append_val (part_changes, next);
     else
@@ -385,9 +391,8 @@ select_part (const GdlNet *net, const GArray *changes, const guint *part,
   return part_changes;
 }
 
-/* Returns the trees of all parts in an order that respects dependencies;
- * updates that read nothing come last.  NULL: one tree of few leaves suffices.
- */
+/* Returns the trees of all parts; part 0 comes last, because other parts may
+ * read its variables.  NULL: one tree of at most LEAVES leaves suffices. */
 static GPtrArray *
 find_parts (GdlContext *context, const GArray *changes, const guint *part,
             guint n)
@@ -416,10 +421,10 @@ find_parts (GdlContext *context, const GArray *changes, const guint *part,
 }
 
 GdlCases *
-gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
+gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 omitted)
 {
   GdlCases *cases = g_new0 (GdlCases, 1);
-  GArray *changes = find_changes (context, variables, left_out);
+  GArray *changes = find_changes (context, variables, omitted);
   GArray *updates = find_updates (context, changes);
   guint *part = g_new (guint, (gsize)updates->len + 1);
   g_assert (updates->len == changes->len);

@@ -1,7 +1,7 @@
 /* Divides a step into cases, by a tree of tests of the state before it.
  * At its leaves, the next values of variables don't depend on others.  If
- * that takes too many cases, there is a tree for each set of updates that
- * share no variable with others (as in canonical factoring), in sequence.
+ * that takes too many cases, the updates are divided into parts that share no
+ * variables (as in canonical factoring).  Each part has a tree, in sequence.
  */
 #pragma once
 
@@ -10,10 +10,10 @@
 /* An inner node tests a literal. Its two children are the case that the literal
  * holds, and the case that it doesn't. */
 typedef struct {
-  GdlGate literal; /* 0: a leaf */
-  guint parent, yes, no;
-  gboolean holds;  /* the case that the literal of the parent holds */
-  GArray *updates; /* of a leaf: of GdlUpdate */
+  GdlGate literal;       /* 0: a leaf */
+  guint parent, yes, no; /* by index in the tree */
+  gboolean holds;        /* the case that the literal of the parent holds */
+  GArray *updates;       /* of a leaf: of GdlUpdate */
 } GdlSplit;
 
 /* The cases of the updates of a step. */
@@ -24,9 +24,9 @@ typedef struct {
 } GdlCases;
 
 /* Returns the cases of the updates of these variables in the context.
- * `left_out`: a variable that is omitted, or GDL_NONE. */
+ * `omitted`: a variable that is left out, or GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
-                          guint32 left_out);
+                          guint32 omitted);
 void gdl_cases_free (GdlCases *cases);
 
 /* Assumes that the tests lead to a leaf of the tree. */

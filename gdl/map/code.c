@@ -14,16 +14,18 @@
 
 /* Steps of 64 random matches, which estimate how often tests fail. */
 #define STEPS        60
-/* A gate with a higher cost becomes a sub-automaton if it has more than
- * INLINE_USES uses, costs more than INLINE_LARGE, or the code has more than
- * GDL_SEARCH nodes. */
+/* A gate that costs more than INLINE_SIZE may become a sub-automaton. This
+ * happens if it has more than INLINE_USES uses, costs more than INLINE_LARGE,
+ * or the code has more than GDL_SEARCH nodes. */
 #define INLINE_SIZE  24
 #define INLINE_USES  2
 #define INLINE_LARGE 400
 
-/* Kinds of nodes: TEST tests a gate, DEFINE the inputs of a gate that has a
- * variable, PUT assigns a constant, MAP a value of a constant map; CYCLE begins
- * the sub-automaton of an atom. */
+/* Kinds of nodes. TEST tests a gate, and DEFINE the inputs of a gate that has a
+ * variable: operands gate, yes, no. PUT assigns a constant: variable, symbol,
+ * next. MAP assigns a value of a constant map: variable, map, next; the kind is
+ * MAP + N_KINDS times the index variable. CYCLE begins the sub-automaton of an
+ * atom: the atom. There are no nodes of the kind CALL. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
@@ -38,7 +40,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->written = g_new0 (RgName, (gsize)net->variables->len + 1);
   code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
-  code->open = g_array_new (FALSE, FALSE, sizeof (guint));
+  code->pending = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
   code->frequencies = gdl_frequencies_new (
       net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5));
@@ -53,7 +55,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->end = RG_NONE;
   code->constants =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  code->holds = g_hash_table_new (NULL, NULL);
+  code->holds_variables = g_hash_table_new (NULL, NULL);
   return code;
 }
 
@@ -67,7 +69,7 @@ gdl_code_free (GdlCode *code)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (code->coded, TRUE);
-  g_array_free (code->open, TRUE);
+  g_array_free (code->pending, TRUE);
   g_array_free (code->estimates, TRUE);
   gdl_frequencies_free (code->frequencies);
   g_array_free (code->uses, TRUE);
@@ -75,7 +77,7 @@ gdl_code_free (GdlCode *code)
   g_array_free (code->factored, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
-  g_hash_table_unref (code->holds);
+  g_hash_table_unref (code->holds_variables);
   g_free (code);
 }
 
@@ -90,18 +92,20 @@ intern_node (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
   guint32 hash = rg_hash_mix (rg_hash_mix (kind, x), (guint64)y << 32 | z);
   RG_FOR_HASH (&code->table, hash, slot)
   {
-    const GdlCoded *some = &g_array_index (code->coded, GdlCoded, slot->number);
-    if (some->kind == kind && some->x == x && some->y == y && some->z == z) {
+    const GdlCoded *existing =
+        &g_array_index (code->coded, GdlCoded, slot->number);
+    if (existing->kind == kind && existing->x == x && existing->y == y &&
+        existing->z == z) {
       *is_new = FALSE;
-      return some->node;
+      return existing->node;
     }
   }
-  const GdlCoded made = {kind, x, y, z,
-                         gdl_add_first_node (code->names, code->prefix)};
+  const GdlCoded new_node = {kind, x, y, z,
+                             gdl_add_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
-  rg_append_val (code->coded, &code->coded_room, made);
+  rg_append_val (code->coded, &code->coded_room, new_node);
   *is_new = TRUE;
-  return made.node;
+  return new_node.node;
 }
 
 static void
@@ -121,16 +125,16 @@ request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
   if (ref == GDL_NO)
     return no;
   if (GDL_NEGATES (ref)) {
-    const RgNode other = yes;
+    const RgNode swapped = yes;
     yes = no;
-    no = other;
+    no = swapped;
   }
   gboolean is_new;
   const RgNode node =
       intern_node (code, kind, GDL_GATE (ref), yes, no, &is_new);
   const guint last = code->coded->len - 1;
   if (is_new)
-    rg_append_val (code->open, &code->open_room, last);
+    rg_append_val (code->pending, &code->pending_room, last);
   return node;
 }
 
@@ -172,15 +176,15 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 }
 
 /* Returns the node that tests the refs from index `from` on, except
- * `left_out`. */
+ * `omitted`. */
 static RgNode
-request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
+request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef omitted,
                RgNode yes, RgNode no)
 {
   RgNode next = yes;
   for (guint i = refs->len; i-- > from;) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
-    if (ref != left_out)
+    if (ref != omitted)
       next = request_test (code, ref, next, no);
   }
   return next;
@@ -197,11 +201,12 @@ find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
         gdl_gate (net, GDL_GATE (inputs[i]))->kind != GDL_CONJUNCTION_GATE)
       return FALSE;
   }
-  const GdlGate one = GDL_GATE (inputs[0]), other = GDL_GATE (inputs[1]);
-  for (guint i = 0; i < gdl_gate (net, one)->n; i++) {
-    *x = gdl_inputs (net, one)[i];
+  const GdlGate first_gate = GDL_GATE (inputs[0]),
+                second_gate = GDL_GATE (inputs[1]);
+  for (guint i = 0; i < gdl_gate (net, first_gate)->n; i++) {
+    *x = gdl_inputs (net, first_gate)[i];
     if (gdl_gate (net, GDL_GATE (*x))->kind == GDL_LITERAL &&
-        gdl_has_input (net, other, GDL_NOT_REF (*x)))
+        gdl_has_input (net, second_gate, GDL_NOT_REF (*x)))
       return TRUE;
   }
   return FALSE;
@@ -212,15 +217,15 @@ find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 static void
 add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
 {
-  RgNode to[2];
+  RgNode targets[2];
   for (guint i = 0; i < 2; i++) {
     const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
     GArray *refs = gdl_order_inputs (code, input);
-    to[i] = request_tests (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
-                           test->y);
+    targets[i] = request_tests (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x),
+                                test->z, test->y);
     g_array_free (refs, TRUE);
   }
-  add_test (code, test->node, x, to[0], to[1]);
+  add_test (code, test->node, x, targets[0], targets[1]);
 }
 
 static void
@@ -231,16 +236,16 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     add_choice (code, test, x);
     return;
   }
-  const GdlRef none =
+  const GdlRef complement =
       gdl_factor_condition (code, GDL_NOT_REF (GDL_REF (test->x)));
-  const gboolean same =
-      GDL_NEGATES (none) &&
-      gdl_gate (code->net, GDL_GATE (none))->kind == GDL_CONJUNCTION_GATE;
-  if (!same) { /* factoring has simplified the gate */
-    add_test (code, test->node, GDL_NOT_REF (none), test->y, test->z);
+  const gboolean is_conjunction =
+      GDL_NEGATES (complement) &&
+      gdl_gate (code->net, GDL_GATE (complement))->kind == GDL_CONJUNCTION_GATE;
+  if (!is_conjunction) { /* factoring has simplified the gate */
+    add_test (code, test->node, GDL_NOT_REF (complement), test->y, test->z);
     return;
   }
-  GArray *inputs = gdl_order_inputs (code, GDL_NOT_REF (none));
+  GArray *inputs = gdl_order_inputs (code, GDL_NOT_REF (complement));
   const RgNode next =
       request_tests (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
@@ -249,8 +254,8 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
 
 /* -- sub-automata ---------------------------------------------------------- */
 
-/* Counts a use of the gate. Returns whether this use is a check of a
- * sub-automaton. */
+/* Whether a new use of the gate is a check of a sub-automaton. Counts the use
+ * unless the estimate decides. */
 static gboolean
 is_called (GdlCode *code, GdlGate gate)
 {
@@ -389,7 +394,7 @@ request_cycle (GdlCode *code, GdlAtom atom)
     const GdlCoded test = {CYCLE, atom, 0, 0, code->cycle[atom]};
     const guint last = code->coded->len;
     g_array_append_val (code->coded, test);
-    g_array_append_val (code->open, last);
+    g_array_append_val (code->pending, last);
   }
   return code->cycle[atom];
 }
@@ -416,8 +421,8 @@ static RgName
 find_holds_variable (const GdlCode *code, GdlGate gate)
 {
   gpointer name;
-  return g_hash_table_lookup_extended (code->holds, GUINT_TO_POINTER (gate),
-                                       NULL, &name)
+  return g_hash_table_lookup_extended (code->holds_variables,
+                                       GUINT_TO_POINTER (gate), NULL, &name)
              ? GPOINTER_TO_UINT (name)
              : RG_NO_NAME;
 }
@@ -447,10 +452,11 @@ add_gate_edges (GdlCode *code, const GdlCoded *test)
 static void
 add_pending_edges (GdlCode *code)
 {
-  while (code->open->len > 0) {
-    const guint at = g_array_index (code->open, guint, code->open->len - 1);
-    const GdlCoded test = g_array_index (code->coded, GdlCoded, at);
-    g_array_set_size (code->open, code->open->len - 1);
+  while (code->pending->len > 0) {
+    const guint index =
+        g_array_index (code->pending, guint, code->pending->len - 1);
+    const GdlCoded test = g_array_index (code->coded, GdlCoded, index);
+    g_array_set_size (code->pending, code->pending->len - 1);
     if (test.kind == CYCLE) {
       add_cycle (code, test.node, test.x);
       continue;
@@ -495,7 +501,7 @@ gdl_code_assign (GdlCode *code, guint32 variable, guint32 value, RgNode next)
 void
 gdl_code_declare_holds_variable (GdlCode *code, GdlGate gate, RgName variable)
 {
-  g_hash_table_insert (code->holds, GUINT_TO_POINTER (gate),
+  g_hash_table_insert (code->holds_variables, GUINT_TO_POINTER (gate),
                        GUINT_TO_POINTER (variable));
   g_array_set_size (code->estimates, 0);
   g_array_set_size (code->factored, 0);
@@ -505,33 +511,33 @@ RgNode
 gdl_code_set_holds_variable (GdlCode *code, GdlGate gate, GdlRef ref,
                              RgNode next)
 {
-  RgNode to[2];
+  RgNode targets[2];
   for (guint i = 0; i < 2; i++) {
     gboolean is_new;
     const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
-    to[i] = intern_node (code, PUT, find_holds_variable (code, gate), symbol,
-                         next, &is_new);
+    targets[i] = intern_node (code, PUT, find_holds_variable (code, gate),
+                              symbol, next, &is_new);
     if (is_new)
-      add_edge (code, to[i], next,
+      add_edge (code, targets[i], next,
                 gdl_make_assignment (code->names,
                                      find_holds_variable (code, gate), symbol));
   }
   const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
-                                    ref, to[1], to[0]);
+                                    ref, targets[1], targets[0]);
   add_pending_edges (code);
   return node;
 }
 
 RgNode
-gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
+gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 source,
                         const guint32 *values, RgNode next)
 {
-  if (code->written[variable] == code->variables[by] &&
-      gdl_is_identity (code, variable, by, values))
+  if (code->written[variable] == code->variables[source] &&
+      gdl_is_identity (code, variable, source, values))
     return next;
   gboolean is_new;
-  const RgName map = gdl_get_constant_map (code, variable, by, values);
-  const RgName index = code->variables[by];
+  const RgName map = gdl_get_constant_map (code, variable, source, values);
+  const RgName index = code->variables[source];
   const RgName written = code->written[variable];
   const RgNode node =
       intern_node (code, MAP + N_KINDS * index, written, map, next, &is_new);

@@ -24,7 +24,7 @@ RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
  * values. */
 RgNode gdl_code_assign (GdlCode *code, guint32 variable, guint32 value,
                         RgNode next);
-RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
+RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 source,
                                const guint32 *values, RgNode next);
 /* Declares that the Bool variable has the value of a conjunction. No test may
  * have been generated yet. */

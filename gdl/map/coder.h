@@ -1,21 +1,24 @@
-/* Declarations that the files of the code generator share (code.h). */
+/* The state of the code generator (code.h), and the functions that its files
+ * share: constant maps, estimates and orders of tests, factoring. */
 #pragma once
 
 #include "gdl/map/names.h"
 #include "gdl/net/frequencies.h"
 #include "gdl/net/net.h"
 
-/* A node with generated code.  Equal kinds and operands have one node. */
+/* A node with generated code.  There is one node for each kind with operands.
+ */
 typedef struct {
   guint32 kind;    /* see code.c */
-  guint32 x, y, z; /* the operands: variables, values, refs or target nodes */
+  guint32 x, y, z; /* the operands: of a test, the gate and the nodes for true
+                      and false; otherwise see code.c */
   RgNode node;
 } GdlCoded;
 
 /* The estimate for a gate. */
 typedef struct {
-  double cost;  /* expected number of tests */
-  double holds; /* probability, from 0 to 1 */
+  double cost;        /* expected number of tests */
+  double probability; /* that the gate holds, from 0 to 1 */
 } GdlEstimate;
 
 /* The code generator: the nodes so far, and the known values of gates. */
@@ -27,42 +30,45 @@ typedef struct {
   RgName *written;  /* by variable: the variable to which updates are written */
   RgName **symbols; /* by variable and value */
   GArray *coded;    /* of GdlCoded */
-  guint coded_room, open_room; /* append.h */
-  RgTable table;
-  GArray *open;      /* of guint: tests in `coded` without edges */
+  guint coded_room, pending_room; /* append.h */
+  RgTable table;     /* of indexes in `coded`, by kind and operands */
+  GArray *pending;   /* of guint: indexes in `coded` of nodes without edges */
   GArray *estimates; /* of GdlEstimate, by gate: its cost, and its
                         probability if frequencies are not known */
   GdlFrequencies *frequencies;
-  GArray *uses;          /* of guint32, by gate */
-  GArray *counted;       /* of guint32, by ref: 0 between two counts */
-  GArray *factored;      /* of GdlRef, by gate; GDL_YES: not yet known */
+  GArray *uses;          /* of guint32, by gate: the number of its tests */
+  GArray *counted;       /* of guint32, by ref: its occurrences; 0 between two
+                            counts */
+  GArray *factored;      /* of GdlRef, by gate: its factored form; GDL_YES: not
+                            yet known */
   RgNode end;            /* the end of all sub-automata */
   RgNode *cycle;         /* by atom: the first node of its sub-automaton */
-  RgNode *cycle_end;     /* by component */
+  RgNode *cycle_end;     /* by component: the end of its sub-automata */
   const char *prefix;    /* of nodes */
   GHashTable *constants; /* maps, by their text: GUINT of RgName */
-  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the variable
-                            that has its value */
+  GHashTable *holds_variables; /* by gate, as a pointer: GUINT of RgName, the
+                            variable that has its value */
 } GdlCode;
 
 /* -- constants.c ----------------------------------------------------------- */
 
-/* The constant map from the values of `by` to those of the other variable;
- * the array is by value of `by`. */
-RgName gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
+/* Returns the constant map from the values of `source` to those of the other
+ * variable; the array is by value of `source`. */
+RgName gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 source,
                              const guint32 *values);
 /* Whether the map is the identity. */
-gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
+gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 source,
                           const guint32 *values);
 
 /* -- test-order.c ---------------------------------------------------------- */
 
-/* An estimate of the number of tests of a ref. */
+/* Returns an estimate of the number of tests of a ref. */
 double gdl_estimate_cost (GdlCode *code, GdlRef ref);
-/* An estimate of the probability that a ref holds, from 0 to 1. */
+/* Returns an estimate of the probability that a ref holds, from 0 to 1. */
 double gdl_estimate_probability (GdlCode *code, GdlRef ref);
 
-/* The inputs of a conjunction, in the best order of tests. */
+/* Returns the inputs of a conjunction in the best order of tests.  The caller
+ * frees the array. */
 GArray *gdl_order_inputs (GdlCode *code, GdlRef ref);
 
 /* -- factor.c -------------------------------------------------------------- */
@@ -76,7 +82,7 @@ typedef struct {
 /* Removes the negated conjunctions that contain the most frequent input, and
  * stores them as a factor. FALSE: no two share an input. */
 gboolean gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
-/* An equivalent condition in which alternatives of disjunctions are
+/* Returns an equivalent condition in which alternatives of disjunctions are
  * factored. */
 GdlRef gdl_factor_condition (GdlCode *code, GdlRef ref);
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

@@ -4,23 +4,24 @@
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 
-/* Values of a variable of which some leave several roles a choice: each has a
- * copy of the automaton.  With 4, a variable with four cards and `none` is not
- * chosen, and a role with one card in each state moves. */
+/* The most values of a control variable if some of them leave several roles a
+ * choice: each value has a copy of the automaton.  With 4, a variable with four
+ * cards and `none` is not chosen, and a role with one card in each state moves.
+ */
 #define COPIES 6
 
 /* Stops at the second action that may be legal, as callers distinguish only 0,
  * 1 and more. */
 guint
-gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
+gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *last)
 {
   guint count = 0;
-  *one = GDL_NONE;
+  *last = GDL_NONE;
   for (guint a = first; a < end && count < 2; a++) {
     if (gdl_specialise (context, context->net->legal[a]) == GDL_NO)
       continue;
     count++;
-    *one = a;
+    *last = a;
   }
   return count;
 }
@@ -38,9 +39,9 @@ is_noop (const GdlTurns *turns, guint action)
 }
 
 gboolean
-gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 one)
+gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 last)
 {
-  if (n != 1 || is_noop (turns, one))
+  if (n != 1 || is_noop (turns, last))
     return n > 1;
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
     if (is_noop (turns, a))
@@ -53,11 +54,11 @@ static guint
 count_choices (const GdlTurns *turns)
 {
   guint choices = 0;
-  guint32 one;
+  guint32 last;
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint n = gdl_count_actions (turns->context, turns->first[r],
-                                       turns->first[r + 1], &one);
-    choices += gdl_has_choice (turns, r, n, one);
+                                       turns->first[r + 1], &last);
+    choices += gdl_has_choice (turns, r, n, last);
   }
   return choices;
 }
@@ -69,7 +70,7 @@ count_choices_by_value (const GdlTurns *turns, guint32 variable, guint *sum)
 {
   GdlContext *context = turns->context;
   const guint32 n = gdl_net_variable (turns->net, variable)->n;
-  guint most = 0;
+  guint max_choices = 0;
   *sum = 0;
   for (guint32 i = 0; i < n; i++) {
     const guint mark = context->n_known;
@@ -77,15 +78,15 @@ count_choices_by_value (const GdlTurns *turns, guint32 variable, guint *sum)
     gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
     const guint choices = count_choices (turns);
     gdl_context_undo (context, mark);
-    most = MAX (most, choices);
+    max_choices = MAX (max_choices, choices);
     *sum += choices;
   }
-  return most;
+  return max_choices;
 }
 
-/* By variable of the state: the number of actions whose conditions read it. 0
- * also for variables that recursive atoms read: all copies share the code of
- * these atoms, so their value must not be assumed there. */
+/* Returns, by variable, the number of actions whose conditions read it. 0 also
+ * for variables that recursive atoms read: all copies share the code of these
+ * atoms, so their value must not be assumed there. */
 static guint *
 count_conditions (const GdlNet *net)
 {
@@ -106,12 +107,12 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Tries up to four variables, those that most conditions read first. Chooses
- * the first one with at most one role with a choice for each value. If there is
- * none, chooses the one with the fewest roles with a choice on average, among
- * those with at most COPIES values, if these are fewer than `choices`, the
- * number without a control variable.  The automaton has a copy for each value,
- * at most GDL_SHORT. */
+/* Tries up to four variables of at most GDL_SHORT values, those that most
+ * conditions read first. Chooses the first one that leaves a choice to at most
+ * one role for each value. If there is none, considers those with at most
+ * COPIES values, and the average number of roles with a choice. Chooses the one
+ * with the smallest average, if it is below `choices`, the number without a
+ * control variable. */
 static void
 choose_variable (GdlTurns *turns, guint choices)
 {

@@ -13,14 +13,15 @@
 #include "gdl/map/goals.h"
 #include "gdl/map/origins.h"
 
-/* Stores the goal of each role. FALSE: the context does not decide them. */
+/* Stores the goal of each role as gdl_find_decided_goals returns it. FALSE: the
+ * context does not decide them. */
 static gboolean
 decide_goals (const GdlTurns *turns, guint *goal_of)
 {
-  const GArray *all = turns->ground->goals;
+  const GArray *outcomes = turns->ground->goals;
   gboolean decided = TRUE;
-  for (guint i = 0; i < all->len && decided; i++) {
-    const guint role = g_array_index (all, GdlOutcome, i).role;
+  for (guint i = 0; i < outcomes->len && decided; i++) {
+    const guint role = g_array_index (outcomes, GdlOutcome, i).role;
     if (goal_of[role] != 0 || gdl_is_random (turns->ground, role))
       continue;
     const GdlRef value = gdl_specialise (turns->context, turns->net->goals[i]);
@@ -52,10 +53,10 @@ RgNode
 gdl_code_outcome (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
-  gpointer found = g_hash_table_lookup (turns->outcomes, key);
-  if (found) {
+  gpointer entry = g_hash_table_lookup (turns->outcomes, key);
+  if (entry) {
     g_bytes_unref (key);
-    return GPOINTER_TO_UINT (found) - 1;
+    return GPOINTER_TO_UINT (entry) - 1;
   }
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
@@ -71,9 +72,9 @@ gdl_find_decided_goals (GdlTurns *turns)
   if (turns->outcome_work > GDL_WORK)
     return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
-  const guint64 before = turns->context->work;
+  const guint64 work_before = turns->context->work;
   const gboolean decided = decide_goals (turns, goal_of);
-  turns->outcome_work += turns->context->work - before;
+  turns->outcome_work += turns->context->work - work_before;
   if (decided)
     return goal_of;
   g_free (goal_of);

@@ -11,14 +11,15 @@
 #include "gdl/net/context.h"
 
 /* Adds the values of which the ref requires one, as literals of the variable.
- * FALSE: there are none within gates of that depth; adds nothing. */
+ * Examines gates up to `depth` below the ref. FALSE: no values are required,
+ * and none are added. */
 static gboolean
 add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
             GArray *values)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
   const gboolean negates = GDL_NEGATES (ref);
-  const guint before = values->len;
+  const guint n_before = values->len;
   if (gate->kind == GDL_LITERAL && gate->x == variable && !negates)
     g_array_append_val (values, ref);
   for (guint i = 0; gate->kind == GDL_CONJUNCTION_GATE && i < gate->n; i++) {
@@ -27,11 +28,11 @@ add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
       if (!negates)
         break;
     } else if (negates) {
-      g_array_set_size (values, before);
+      g_array_set_size (values, n_before);
       break;
     }
   }
-  return values->len > before;
+  return values->len > n_before;
 }
 
 static gint
@@ -44,20 +45,20 @@ GArray *
 gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  guint kept = 0;
+  guint n_kept = 0;
   add_values (net, ref, variable, GDL_FEW, values);
   g_array_sort (values, compare_refs);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef value = g_array_index (values, GdlRef, i);
-    if (i == 0 || g_array_index (values, GdlRef, kept - 1) != value)
-      g_array_index (values, GdlRef, kept++) = value;
+    if (i == 0 || g_array_index (values, GdlRef, n_kept - 1) != value)
+      g_array_index (values, GdlRef, n_kept++) = value;
   }
-  g_array_set_size (values, kept);
+  g_array_set_size (values, n_kept);
   return values;
 }
 
 /* Votes for each variable of more than GDL_FEW values of which the ref requires
- * one of a few. */
+ * one of several. `set`: scratch, empty before and after. */
 static void
 vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
 {
@@ -88,8 +89,8 @@ gdl_find_deciding_variable (const GdlNet *net, const GArray *refs)
     if (votes[v] > votes[best])
       best = v;
   }
-  const gboolean most = votes[best] > 0 && 2 * votes[best] >= legal;
+  const gboolean has_majority = votes[best] > 0 && 2 * votes[best] >= legal;
   g_free (set);
   g_free (votes);
-  return most ? best : GDL_NONE;
+  return has_majority ? best : GDL_NONE;
 }

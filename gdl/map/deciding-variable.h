@@ -4,8 +4,8 @@
 
 #include "gdl/net/net.h"
 
-/* Returns the variable of which most of the conditions require one of a few
- * values. GDL_NONE: there is none. */
+/* Returns the variable of which at least half of the conditions that are not
+ * false require one of several values. GDL_NONE: there is none. */
 guint32 gdl_find_deciding_variable (const GdlNet *net, const GArray *refs);
 /* Returns the values of the variable of which `ref` requires one, as literals
  * without duplicates. Empty: none found.  The caller frees them. */

@@ -21,26 +21,28 @@ gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
 }
 
 /* Whether the ref is a negated conjunction that no variable holds
- * (`code->holds`). */
+ * (`code->holds_variables`). */
 static gboolean
 is_alternative (const GdlCode *code, GdlRef ref)
 {
   const GdlGate gate = GDL_GATE (ref);
   return GDL_NEGATES (ref) &&
          gdl_gate (code->net, gate)->kind == GDL_CONJUNCTION_GATE &&
-         !g_hash_table_contains (code->holds, GUINT_TO_POINTER (gate));
+         !g_hash_table_contains (code->holds_variables,
+                                 GUINT_TO_POINTER (gate));
 }
 
 /* Counts the inputs of a conjunction, and updates the most frequent one. */
 static void
-count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
+count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *max_count)
 {
   guint32 *counts = &g_array_index (code->counted, guint32, 0);
   const GdlRef *inputs = gdl_inputs (code->net, gate);
   for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++) {
     const guint32 count = ++counts[inputs[i]];
-    if (count > *most || (count == *most && count > 1 && inputs[i] < *best)) {
-      *most = count;
+    if (count > *max_count ||
+        (count == *max_count && count > 1 && inputs[i] < *best)) {
+      *max_count = count;
       *best = inputs[i];
     }
   }
@@ -60,13 +62,13 @@ static GdlRef
 find_most_common (GdlCode *code, const GArray *refs)
 {
   GdlRef best = GDL_YES;
-  guint32 most = 1;
+  guint32 max_count = 1;
   if (code->counted->len < 2 * code->net->gates->len)
     g_array_set_size (code->counted, 4 * code->net->gates->len);
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref))
-      count_inputs (code, GDL_GATE (ref), &best, &most);
+      count_inputs (code, GDL_GATE (ref), &best, &max_count);
   }
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
@@ -78,17 +80,17 @@ find_most_common (GdlCode *code, const GArray *refs)
 
 /* Returns the conjunction of all inputs of a gate but one. */
 static GdlRef
-make_without (GdlNet *net, GdlGate gate, GdlRef input)
+drop_input (GdlNet *net, GdlGate gate, GdlRef input)
 {
-  GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *remaining = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
-    const GdlRef other = gdl_inputs (net, gate)[i];
-    if (other != input)
-      g_array_append_val (others, other);
+    const GdlRef candidate = gdl_inputs (net, gate)[i];
+    if (candidate != input)
+      g_array_append_val (remaining, candidate);
   }
   const GdlRef rest =
-      gdl_and (net, (GdlRef *)(gpointer)others->data, others->len);
-  g_array_free (others, TRUE);
+      gdl_and (net, (GdlRef *)(gpointer)remaining->data, remaining->len);
+  g_array_free (remaining, TRUE);
   return rest;
 }
 
@@ -98,22 +100,23 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   factor->common = find_most_common (code, refs);
   if (factor->common == GDL_YES)
     return FALSE;
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  guint kept = 0;
+  GArray *rests = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  guint n_kept = 0;
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref) &&
         gdl_has_input (code->net, GDL_GATE (ref), factor->common)) {
       const GdlRef rest =
-          make_without (code->net, GDL_GATE (ref), factor->common);
-      g_array_append_val (some, rest);
+          drop_input (code->net, GDL_GATE (ref), factor->common);
+      g_array_append_val (rests, rest);
     } else {
-      g_array_index (refs, GdlRef, kept++) = ref;
+      g_array_index (refs, GdlRef, n_kept++) = ref;
     }
   }
-  g_array_set_size (refs, kept);
-  factor->rest = gdl_or (code->net, (GdlRef *)(gpointer)some->data, some->len);
-  g_array_free (some, TRUE);
+  g_array_set_size (refs, n_kept);
+  factor->rest =
+      gdl_or (code->net, (GdlRef *)(gpointer)rests->data, rests->len);
+  g_array_free (rests, TRUE);
   return TRUE;
 }
 
@@ -125,24 +128,24 @@ factor_all (GdlCode *code, GdlRef ref)
   GdlNet *net = code->net;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
   GArray *refs = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), gate->n);
-  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *products = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
   GdlFactor factor;
   for (guint i = 0; i < GDL_LIST && gdl_extract_factor (code, refs, &factor);
        i++) {
-    GdlRef both[] = {factor.common, factor.rest};
-    const GdlRef product = GDL_NOT_REF (gdl_and (net, both, 2));
-    g_array_append_val (made, product);
+    GdlRef factors[] = {factor.common, factor.rest};
+    const GdlRef product = GDL_NOT_REF (gdl_and (net, factors, 2));
+    g_array_append_val (products, product);
   }
-  const gboolean factored = made->len > 0;
-  g_array_append_vals (made, refs->data, refs->len);
-  const GdlRef all =
-      factored ? GDL_NOT_REF (
-                     gdl_and (net, (GdlRef *)(gpointer)made->data, made->len))
+  const gboolean factored = products->len > 0;
+  g_array_append_vals (products, refs->data, refs->len);
+  const GdlRef result =
+      factored ? GDL_NOT_REF (gdl_and (net, (GdlRef *)(gpointer)products->data,
+                                       products->len))
                : ref;
   g_array_free (refs, TRUE);
-  g_array_free (made, TRUE);
-  return all;
+  g_array_free (products, TRUE);
+  return result;
 }
 
 GdlRef

@@ -8,26 +8,29 @@
 static RgNode
 code_scores (GdlTurns *turns, RgNode next)
 {
-  const GArray *all = turns->ground->goals;
-  for (guint i = all->len; i > 0;) {
-    const guint role = g_array_index (all, GdlOutcome, i - 1).role;
-    RgNode at = next;
-    for (; i > 0 && g_array_index (all, GdlOutcome, i - 1).role == role; i--) {
+  const GArray *outcomes = turns->ground->goals;
+  for (guint i = outcomes->len; i > 0;) {
+    const guint role = g_array_index (outcomes, GdlOutcome, i - 1).role;
+    RgNode node = next;
+    for (; i > 0 && g_array_index (outcomes, GdlOutcome, i - 1).role == role;
+         i--) {
       if (gdl_is_random (turns->ground, role))
         continue;
       gdl_set_place (
           turns->names,
-          gdl_find_place_of_atom (turns->names,
-                                  g_array_index (all, GdlOutcome, i - 1).atom));
-      const RgNode put = gdl_code_action (
+          gdl_find_place_of_atom (
+              turns->names, g_array_index (outcomes, GdlOutcome, i - 1).atom));
+      const RgNode assignment = gdl_code_action (
           turns->code,
-          gdl_set_goal (turns->names, &g_array_index (all, GdlOutcome, i - 1)),
+          gdl_set_goal (turns->names,
+                        &g_array_index (outcomes, GdlOutcome, i - 1)),
           "score", next);
-      at = gdl_code_test (
+      node = gdl_code_test (
           turns->code,
-          gdl_specialise (turns->context, turns->net->goals[i - 1]), put, at);
+          gdl_specialise (turns->context, turns->net->goals[i - 1]), assignment,
+          node);
     }
-    next = at;
+    next = node;
   }
   return next;
 }

@@ -17,22 +17,23 @@ static void
 count_actions (const GdlTurns *turns, const GdlSimulation *simulation,
                Guess *guess, guint copy, guint role)
 {
-  const guint64 here = gdl_word (simulation, gdl_control_ref (turns, copy)) &
-                       ~gdl_word (simulation, turns->net->terminal);
+  const guint64 in_copy = gdl_word (simulation, gdl_control_ref (turns, copy)) &
+                          ~gdl_word (simulation, turns->net->terminal);
   const gsize offset = (gsize)copy * turns->ground->actions->len;
-  guint64 any = 0, several = 0;
+  guint64 once = 0, several = 0;
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
     const guint64 word = gdl_word (simulation, turns->net->legal[a]);
-    several |= any & word;
-    any |= word;
+    several |= once & word;
+    once |= word;
   }
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    const guint64 word = gdl_word (simulation, turns->net->legal[a]) & here;
+    const guint64 word = gdl_word (simulation, turns->net->legal[a]) & in_copy;
     guess->n_alone[offset + a] += (guint)__builtin_popcountll (word & ~several);
     guess->refuted[offset + a] |= (word & several) != 0;
   }
 }
 
+/* Counts the legal actions of all roles in random matches. */
 static void
 simulate (const GdlTurns *turns, Guess *guess)
 {
@@ -50,21 +51,24 @@ simulate (const GdlTurns *turns, Guess *guess)
   gdl_simulation_free (simulation);
 }
 
-/* Chooses the action that was most often the only one. */
+/* Chooses the action that was most often the only one, and never one of
+ * several.
+ */
 static void
 choose_action (GdlTurns *turns, const Guess *guess, guint c, guint role)
 {
   GdlCopy *copy = &turns->copies[c];
   const gsize offset = (gsize)c * turns->ground->actions->len;
-  guint32 most = 0;
-  copy->only[role] = GDL_NONE;
-  copy->idle[role] = GDL_NO;
+  guint32 max_count = 0;
+  copy->idle_action[role] = GDL_NONE;
+  copy->idle_condition[role] = GDL_NO;
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    if (guess->refuted[offset + a] || guess->n_alone[offset + a] <= most)
+    if (guess->refuted[offset + a] || guess->n_alone[offset + a] <= max_count)
       continue;
-    most = guess->n_alone[offset + a];
-    copy->only[role] = a;
-    copy->idle[role] = gdl_specialise (turns->context, turns->net->legal[a]);
+    max_count = guess->n_alone[offset + a];
+    copy->idle_action[role] = a;
+    copy->idle_condition[role] =
+        gdl_specialise (turns->context, turns->net->legal[a]);
   }
 }
 
@@ -76,11 +80,13 @@ find_only_actions (GdlTurns *turns, guint c)
   GdlCopy *copy = &turns->copies[c];
   guint choices = 0;
   for (guint r = 0; r < turns->n_roles; r++) {
-    const guint n = gdl_count_actions (turns->context, turns->first[r],
-                                       turns->first[r + 1], &copy->only[r]);
-    const gboolean choice = gdl_has_choice (turns, r, n, copy->only[r]);
-    copy->idle[r] = choice ? GDL_NO : GDL_YES;
-    choices += choice;
+    const guint n =
+        gdl_count_actions (turns->context, turns->first[r], turns->first[r + 1],
+                           &copy->idle_action[r]);
+    const gboolean has_choice =
+        gdl_has_choice (turns, r, n, copy->idle_action[r]);
+    copy->idle_condition[r] = has_choice ? GDL_NO : GDL_YES;
+    choices += has_choice;
   }
   return choices;
 }
@@ -99,7 +105,7 @@ gdl_guess_idle (GdlTurns *turns)
         simulate (turns, &guess);
       }
       for (guint r = 0; r < turns->n_roles; r++) {
-        if (turns->copies[c].idle[r] == GDL_NO)
+        if (turns->copies[c].idle_condition[r] == GDL_NO)
           choose_action (turns, &guess, c, r);
       }
     }

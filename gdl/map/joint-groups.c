@@ -41,11 +41,11 @@ add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
   const GdlTurns *turns = joint->turns;
   const guint32 v = update->variable;
   GdlRef *next = gdl_find_next_values (turns->context, v, NULL);
-  const gboolean all = gdl_add_supports (
+  const gboolean reads_any = gdl_add_supports (
       turns->net, next, gdl_net_variable (turns->net, v)->n, set);
   g_free (next);
   rg_bits_add_all (set, update->reads, joint->words);
-  return all || update->reads_all;
+  return reads_any || update->reads_all;
 }
 
 GArray *
@@ -62,10 +62,10 @@ gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates)
         group = candidate;
     }
     if (!group) {
-      const GdlJointGroup made = {gdl_copy_bits (key, joint->words),
-                                  g_new0 (RgBits, joint->words),
-                                  g_new0 (RgBits, joint->words), FALSE, FALSE};
-      g_array_append_val (groups, made);
+      const GdlJointGroup new_group = {
+          gdl_copy_bits (key, joint->words), g_new0 (RgBits, joint->words),
+          g_new0 (RgBits, joint->words), FALSE, FALSE};
+      g_array_append_val (groups, new_group);
       group = &g_array_index (groups, GdlJointGroup, groups->len - 1);
     }
     g_free (key);
@@ -96,7 +96,7 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 {
   const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
   const guint n = joint->turns->net->n_state;
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *conflicts = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_BITS (group->variables, v, n) {
     gboolean is_read = FALSE;
     for (guint i = 0; i < groups->len && !is_read; i++) {
@@ -106,9 +106,9 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
     }
     if (is_read &&
         joint->turns->code->written[v] == joint->turns->code->variables[v])
-      g_array_append_val (found, v);
+      g_array_append_val (conflicts, v);
   }
-  return found;
+  return conflicts;
 }
 
 /* Makes variables late: from here on, writes go to a temporary. */
@@ -134,20 +134,20 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
     for (guint g = 0; g < groups->len && fewest > 0; g++) {
       if (g_array_index (groups, GdlJointGroup, g).is_ordered)
         continue;
-      GArray *found = find_conflicts (joint, groups, g);
-      const gboolean reads =
+      GArray *conflicts = find_conflicts (joint, groups, g);
+      const gboolean has_choice =
           gdl_choose_switch_variable (
               joint, g_array_index (groups, GdlJointGroup, g).key) != GDL_NONE;
-      const guint price = 2 * found->len + reads;
+      const guint price = 2 * conflicts->len + has_choice;
       if (price < fewest) {
         fewest = price;
         best = g;
       }
-      g_array_free (found, TRUE);
+      g_array_free (conflicts, TRUE);
     }
-    GArray *found = find_conflicts (joint, groups, best);
-    make_late (joint, found, late);
-    g_array_free (found, TRUE);
+    GArray *conflicts = find_conflicts (joint, groups, best);
+    make_late (joint, conflicts, late);
+    g_array_free (conflicts, TRUE);
     g_array_index (groups, GdlJointGroup, best).is_ordered = TRUE;
     g_array_append_val (ordered, best);
   }

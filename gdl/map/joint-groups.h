@@ -1,5 +1,5 @@
-/* Variables of the state, grouped by the roles on whose choices their next
- * values depend; see joint.c.
+/* Groups the variables of the state by the roles on whose choices their next
+ * values depend, and orders the groups (joint.c).
  *
  * A variable is late if some group has to write it before another group reads
  * its old value: groups write to a temporary, which is copied at the end. */
@@ -45,13 +45,16 @@ gdl_copy_bits (const RgBits *bits, gsize words)
 /* Returns the variable in the key with the fewest values.  GDL_NONE: the key is
  * empty. */
 guint32 gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key);
-/* Partitions the updates; free the result with gdl_joint_free. */
+/* Partitions the updates into groups (GdlJointGroup); gdl_joint_free frees
+ * them. */
 GArray *gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
 /* Orders the groups such that each comes after those that read the variables
  * that it writes. Where that is impossible, the variables become late. Groups
  * that depend on no choice come first, so that the code after a switch can be
- * shared. */
+ * shared. Returns the indexes of the groups; `late` receives the late
+ * variables.
+ */
 GArray *gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
                                 GArray *late);
 /* Adds the assignments of late variables from their temporaries, at the end. */

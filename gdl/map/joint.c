@@ -17,6 +17,8 @@
  * GDL_FEW cases adds more than its share of GDL_SEARCH edges. */
 #define ALL_CASES 65536
 
+/* Appends the updates of these variables in the context, except that of the
+ * control variable. */
 static void
 find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 {
@@ -55,9 +57,9 @@ find_usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
   GdlContext *context = joint->turns->context;
   const guint mark = context->n_known;
   gdl_assume_played (joint->turns, role, GDL_NONE);
-  RgBits *usual = find_changes (joint, variables);
+  RgBits *changes = find_changes (joint, variables);
   gdl_context_undo (context, mark);
-  return usual;
+  return changes;
 }
 
 /* -- edges of switches ----------------------------------------------------- */
@@ -65,7 +67,7 @@ find_usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 /* A case: the variable of a role has the value of the action. */
 typedef struct {
   guint action;
-  RgNode to;
+  RgNode to; /* the node of this case */
 } SwitchCase;
 
 /* Returns the node of a switch; equal cases share it. */
@@ -77,10 +79,10 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   g_byte_array_append (key, (const guint8 *)cases->data,
                        (guint)(cases->len * sizeof (SwitchCase)));
   GBytes *bytes = g_byte_array_free_to_bytes (key);
-  gpointer found = g_hash_table_lookup (turns->switches, bytes);
-  if (found) {
+  gpointer entry = g_hash_table_lookup (turns->switches, bytes);
+  if (entry) {
     g_bytes_unref (bytes);
-    return GPOINTER_TO_UINT (found) - 1;
+    return GPOINTER_TO_UINT (entry) - 1;
   }
   const RgNode node = gdl_add_node (turns->names, "switch");
   for (guint i = 0; i < cases->len; i++) {
@@ -114,17 +116,18 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GdlTurns *turns = joint->turns;
   GdlContext *context = turns->context;
   const guint role = gdl_net_variable (turns->net, variable)->role;
-  RgBits *usual = find_usual_changes (joint, role, group->variables);
+  RgBits *unmentioned = find_usual_changes (joint, role, group->variables);
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
-  guint fewest = G_MAXUINT;
+  guint min_edges = G_MAXUINT;
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !is_beyond_limits (turns); a++) {
     const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
     if (legal == GDL_NO)
       continue;
-    const guint mark = context->n_known, before = rg_n_edges (turns->game);
+    const guint mark = context->n_known,
+                n_edges_before = rg_n_edges (turns->game);
     RgBits *variables = gdl_copy_bits (turns->mentions[a], joint->words);
-    rg_bits_add_all (variables, usual, joint->words);
+    rg_bits_add_all (variables, unmentioned, joint->words);
     rg_bits_intersect (variables, group->variables, joint->words);
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
@@ -136,12 +139,12 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     g_array_append_val (edges, switch_case);
     gdl_context_undo (context, mark);
     g_free (variables);
-    fewest = MIN (fewest, rg_n_edges (turns->game) - before);
+    min_edges = MIN (min_edges, rg_n_edges (turns->game) - n_edges_before);
     turns->switch_too_large |=
         cases > GDL_MANY && edges->len == GDL_FEW &&
-        fewest > GDL_SEARCH / gdl_joint_n_values (joint, variable);
+        min_edges > GDL_SEARCH / gdl_joint_n_values (joint, variable);
   }
-  g_free (usual);
+  g_free (unmentioned);
   const RgNode node = get_switch_node (turns, variable, edges);
   g_array_free (edges, TRUE);
   return node;
@@ -208,22 +211,23 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
   if (variable == GDL_NONE)
     return code_updates (joint, group->variables, next);
   const guint n = gdl_joint_n_values (joint, variable);
-  const guint64 many =
+  const guint64 average_mentions =
       cases == GDL_LIST ? count_average_mentions (joint, group) : 0;
-  if (many > 0)
+  if (average_mentions > 0)
     cases = GDL_MANY;
-  const guint needed = count_cases (joint, group->key, cases);
-  if (needed > n && needed > cases && many > GDL_SHORT &&
+  const guint n_cases = count_cases (joint, group->key, cases);
+  if (n_cases > n && n_cases > cases && average_mentions > GDL_SHORT &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
-  if (needed > n && needed > cases) { /* the plain form is smaller */
+  if (n_cases > n && n_cases > cases) { /* the plain form is smaller */
     joint->turns->switch_too_large = TRUE;
     return next;
   }
   return code_switch (joint, group, variable, cases / n, next);
 }
 
-/* Returns the node of the updates of these variables, in groups. The depth of
+/* Returns the node of the updates of these variables, in groups. `cases`: limit
+ * of cases of the nested switches of a group. The depth of
  * the recursion is at most the number of roles with two or more actions. */
 static RgNode
 code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
@@ -271,32 +275,33 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   const GdlJoint joint = {turns, mode,
                           rg_bits_words (turns->net->variables->len)};
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  RgBits *all = g_new0 (RgBits, joint.words);
+  RgBits *state_variables = g_new0 (RgBits, joint.words);
   for (guint32 v = 0; v < turns->net->n_state; v++)
-    rg_bits_add (all, v);
+    rg_bits_add (state_variables, v);
   gdl_assume_mode (turns, mode);
   GdlRef *next = gdl_find_next_copies (turns);
   GdlObservation *observation = gdl_find_observation (turns, mode);
-  find_updates (&joint, all, updates);
+  find_updates (&joint, state_variables, updates);
   gdl_context_undo (context, 0);
-  RgNode at = RG_NONE;
+  RgNode node = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
       continue;
     turns->code->prefix = "test";
-    RgNode to = gdl_finish_step (turns, updates, mode->copy, c);
+    RgNode target = gdl_finish_step (turns, updates, mode->copy, c);
     turns->code->prefix = "do";
-    to = code_resets (&joint, to);
+    target = code_resets (&joint, target);
     gdl_assume_mode (turns, mode);
-    to = code_variables (&joint, all, GDL_LIST, to);
+    target = code_variables (&joint, state_variables, GDL_LIST, target);
     gdl_context_undo (context, 0);
-    at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
+    node = node == RG_NONE ? target
+                           : gdl_code_test (turns->code, next[c], target, node);
   }
-  if (at == RG_NONE) /* no next state is possible: the mode is unreachable */
-    at = gdl_get_goals_node (turns, mode->copy);
+  if (node == RG_NONE) /* no next state is possible: the mode is unreachable */
+    node = gdl_get_goals_node (turns, mode->copy);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   g_free (next);
-  g_free (all);
-  return gdl_code_observation (turns, observation, at);
+  g_free (state_variables);
+  return gdl_code_observation (turns, observation, node);
 }

@@ -24,12 +24,12 @@ struct GdlLegal {
   GdlTurns *turns;
   const GdlBranch *mode;
   guint32 variable; /* the variable that is tested first; GDL_NONE: none */
-  guint first;      /* action */
+  guint first;      /* the role's first action */
   GArray *refs;     /* of GdlRef, by action */
   GArray
       *shared_tests; /* of GdlRef: shared tests that come before all others */
   GArray *tree;      /* of Branch */
-  RgTable table;
+  RgTable table;     /* of indexes in `tree`, by `from` and `ref` */
 };
 
 static const GdlGateInfo *
@@ -62,7 +62,8 @@ compare_by_actions (gconstpointer a, gconstpointer b)
                       : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
-/* Adds the costly inputs of an action's condition. */
+/* Adds the costly inputs of an action's condition to the shared tests.
+ * `places`: by input, its index in `shared` plus 1. */
 static void
 add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
                    GdlRef ref)
@@ -73,16 +74,16 @@ add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
     if (is_literal (legal, input) ||
         gdl_estimate_cost (legal->turns->code, input) <= GDL_SHORT)
       continue;
-    double holds = 1;
+    double others_hold = 1;
     for (guint k = 0; k < inputs->len; k++) {
       if (k != i)
-        holds *= gdl_estimate_probability (legal->turns->code,
-                                           g_array_index (inputs, GdlRef, k));
+        others_hold *= gdl_estimate_probability (
+            legal->turns->code, g_array_index (inputs, GdlRef, k));
     }
     const guint place = GPOINTER_TO_UINT (
         g_hash_table_lookup (places, GUINT_TO_POINTER (input)));
     if (place == 0) {
-      const SharedTest test = {input, 1, holds};
+      const SharedTest test = {input, 1, others_hold};
       g_array_append_val (shared, test);
       g_hash_table_insert (places, GUINT_TO_POINTER (input),
                            GUINT_TO_POINTER (shared->len));
@@ -90,7 +91,7 @@ add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
     }
     SharedTest *shared_test = &g_array_index (shared, SharedTest, place - 1);
     shared_test->n++;
-    shared_test->expected += holds;
+    shared_test->expected += others_hold;
   }
   g_array_free (inputs, TRUE);
 }
@@ -172,19 +173,19 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
       return branch->to;
   }
   const GdlGateInfo *gate = get_gate (legal, ref);
-  const Branch made = {from, ref, gdl_add_node (turns->names, "can_1")};
+  const Branch new_branch = {from, ref, gdl_add_node (turns->names, "can_1")};
   if (gate->kind == GDL_LITERAL)
-    rg_edge_add (turns->game, from, made.to,
+    rg_edge_add (turns->game, from, new_branch.to,
                  gdl_make_comparison (turns->names, !GDL_NEGATES (ref),
                                       turns->code->variables[gate->x],
                                       turns->code->symbols[gate->x][gate->n]));
   else
     rg_edge_add (turns->game, from,
-                 gdl_code_test (turns->code, ref, made.to, RG_NONE),
+                 gdl_code_test (turns->code, ref, new_branch.to, RG_NONE),
                  rg_skip ());
   rg_table_add (&legal->table, hash, legal->tree->len);
-  g_array_append_val (legal->tree, made);
-  return made.to;
+  g_array_append_val (legal->tree, new_branch);
+  return new_branch.to;
 }
 
 /* Orders the inputs of a condition: shared ones come first. */
@@ -194,12 +195,13 @@ order_inputs (const GdlLegal *legal, GdlRef ref)
   GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
   for (guint i = legal->shared_tests->len; i-- > 0;) {
     const GdlRef front = g_array_index (legal->shared_tests, GdlRef, i);
-    guint at = 0;
-    while (at < inputs->len && g_array_index (inputs, GdlRef, at) != front)
-      at++;
-    if (at == inputs->len)
+    guint index = 0;
+    while (index < inputs->len &&
+           g_array_index (inputs, GdlRef, index) != front)
+      index++;
+    if (index == inputs->len)
       continue;
-    g_array_remove_index (inputs, at);
+    g_array_remove_index (inputs, index);
     g_array_prepend_val (inputs, front);
   }
   return inputs;
@@ -244,9 +246,9 @@ specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
   GdlContext *context = legal->turns->context;
   gdl_assume_mode (legal->turns, legal->mode);
   gdl_assume (context, literal);
-  const GdlRef is = gdl_specialise (context, ref);
+  const GdlRef simplified = gdl_specialise (context, ref);
   gdl_context_undo (context, 0);
-  return is;
+  return simplified;
 }
 
 void
@@ -259,9 +261,10 @@ gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
           : gdl_find_required_values (legal->turns->net, ref, legal->variable);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef literal = g_array_index (values, GdlRef, i);
-    const GdlRef rest = specialise_under (legal, ref, literal);
-    if (rest != GDL_NO)
-      code_condition (legal, rest, get_branch (legal, from, literal), next);
+    const GdlRef condition = specialise_under (legal, ref, literal);
+    if (condition != GDL_NO)
+      code_condition (legal, condition, get_branch (legal, from, literal),
+                      next);
   }
   if (values->len == 0)
     code_condition (legal, ref, from, next);

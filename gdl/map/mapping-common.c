@@ -1,4 +1,5 @@
-/* Declares types and variables, and makes actions, for both mappings. */
+/* Declares types and variables, and makes actions and edges, for both mappings.
+ */
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
@@ -52,13 +53,13 @@ gdl_add_players (GdlNames *names)
     if (!gdl_is_random (names->ground, r))
       g_array_append_val (players, player);
   }
-  const gboolean some = players->len > 0;
-  if (some) {
+  const gboolean has_player = players->len > 0;
+  if (has_player) {
     add_set_type (names, "Player", players);
     add_scores (names);
   }
   g_array_free (players, TRUE);
-  return some;
+  return has_player;
 }
 
 RgAction

@@ -43,7 +43,8 @@ typedef struct {
 struct GdlMaps {
   GdlCode *code;
   const GdlTerms *terms;
-  guint32 *place_of;   /* by term: its index in a dimension plus 1; 0: none */
+  guint32 *place_of;   /* by term: scratch for its index in a dimension; 0
+                          between uses */
   GPtrArray *shapes;   /* of Shape */
   GHashTable *indices; /* types of dimensions, by their sets */
 };
@@ -66,12 +67,14 @@ free_shape (gpointer data)
 
 /* -- shapes ---------------------------------------------------------------- */
 
+/* Returns the shape of the groups of which `term` is a fluent, and whose
+ * fluents differ at the given positions. */
 static Shape *
 get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
-           GdlTerm term, guint32 inside)
+           GdlTerm term, guint32 differing)
 {
   char *key = g_strdup_printf ("%u %u %u", gdl_term_functor (maps->terms, term),
-                               gdl_term_arity (maps->terms, term), inside);
+                               gdl_term_arity (maps->terms, term), differing);
   Shape *shape = g_hash_table_lookup (shapes, key);
   if (shape) {
     g_free (key);
@@ -81,7 +84,7 @@ get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   shape->variables = g_array_new (FALSE, FALSE, sizeof (guint32));
   shape->terms = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   shape->dimensions = g_array_new (FALSE, FALSE, sizeof (Dimension));
-  shape->varying = inside;
+  shape->varying = differing;
   g_hash_table_insert (shapes, key, shape);
   g_ptr_array_add (ordered, shape);
   return shape;
@@ -108,20 +111,20 @@ compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
 
 /* Returns all shapes, in the order of their first variables. */
 static GPtrArray *
-find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
+find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 omitted)
 {
   GdlCode *code = maps->code;
   GHashTable *shapes =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *ordered = g_ptr_array_new_with_free_func (free_shape);
   for (guint32 v = 0; v < code->net->n_state; v++) {
-    const guint32 inside =
+    const guint32 differing =
         group_of[v] ? gdl_find_differing (code, group_of[v]->members) : 0;
-    if (v == left_out || inside == 0 || inside == G_MAXUINT32)
+    if (v == omitted || differing == 0 || differing == G_MAXUINT32)
       continue;
     const guint32 fluent = g_array_index (group_of[v]->members, guint32, 0);
     const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
-    Shape *shape = get_shape (maps, shapes, ordered, term, inside);
+    Shape *shape = get_shape (maps, shapes, ordered, term, differing);
     if (shape->variables->len == 0)
       shape->fluent = fluent;
     compare_symbols (maps, shape, v);
@@ -192,17 +195,17 @@ find_dimensions (const GdlMaps *maps, Shape *shape)
 static gboolean
 name_dimension (const GdlMaps *maps, Dimension *dimension)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *symbol_set = g_hash_table_new (NULL, NULL);
   gboolean distinct = TRUE;
   for (guint i = 0; i < dimension->terms->len; i++) {
     const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
     char *text = gdl_spell_term (maps->terms, term);
     const RgName symbol = gdl_get_value_symbol (maps->code, text);
     g_free (text);
-    distinct &= g_hash_table_add (seen, GUINT_TO_POINTER (symbol));
+    distinct &= g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbol));
     g_array_append_val (dimension->symbols, symbol);
   }
-  g_hash_table_unref (seen);
+  g_hash_table_unref (symbol_set);
   return distinct;
 }
 
@@ -224,7 +227,7 @@ static guint32 *
 find_group_at_places (const GdlMaps *maps, const Shape *shape)
 {
   const guint n = shape->terms->len;
-  guint32 *at = g_new0 (guint32, n), *group_at = g_new (guint32, n);
+  guint32 *place = g_new0 (guint32, n), *group_at = g_new (guint32, n);
   for (guint d = 0; d < shape->dimensions->len; d++) {
     const Dimension *dimension =
         &g_array_index (shape->dimensions, Dimension, d);
@@ -233,18 +236,18 @@ find_group_at_places (const GdlMaps *maps, const Shape *shape)
     for (guint i = 0; i < width; i++)
       maps->place_of[terms[i]] = i;
     for (guint i = 0; i < n; i++)
-      at[i] = at[i] * width +
-              maps->place_of[gdl_term_arguments (
-                  maps->terms, g_array_index (shape->terms, GdlTerm,
-                                              i))[dimension->position]];
+      place[i] = place[i] * width +
+                 maps->place_of[gdl_term_arguments (
+                     maps->terms, g_array_index (shape->terms, GdlTerm,
+                                                 i))[dimension->position]];
     for (guint i = 0; i < width; i++)
       maps->place_of[terms[i]] = 0;
   }
   for (guint i = 0; i < n; i++)
     group_at[i] = GDL_NONE;
   for (guint i = 0; i < n; i++)
-    group_at[at[i]] = i;
-  g_free (at);
+    group_at[place[i]] = i;
+  g_free (place);
   return group_at;
 }
 
@@ -254,11 +257,11 @@ static gboolean
 are_places_distinct (const GdlMaps *maps, const Shape *shape)
 {
   guint32 *group_at = find_group_at_places (maps, shape);
-  gboolean differ = TRUE;
+  gboolean distinct = TRUE;
   for (guint i = 0; i < shape->terms->len; i++)
-    differ &= group_at[i] != GDL_NONE;
+    distinct &= group_at[i] != GDL_NONE;
   g_free (group_at);
-  return differ;
+  return distinct;
 }
 
 /* Returns the value of a map; the value of its last element is the default. */
@@ -268,15 +271,15 @@ make_map_value (RgGame *game, const Dimension *dimension,
 {
   const guint n = dimension->symbols->len;
   RgEntry *entries = g_new (RgEntry, n);
-  guint at = 0;
+  guint n_entries = 0;
   for (guint i = 0; i < n; i++) {
     if (i + 1 == n || values[i] != values[n - 1])
-      entries[at++] =
+      entries[n_entries++] =
           (RgEntry){i + 1 < n ? g_array_index (dimension->symbols, RgName, i)
                               : RG_NO_NAME,
                     values[i]};
   }
-  const RgValue *map = rg_value_map (game, entries, at);
+  const RgValue *map = rg_value_map (game, entries, n_entries);
   g_free (entries);
   return map;
 }
@@ -316,7 +319,7 @@ make_map_name (const GdlMaps *maps, const Shape *shape)
   return gdl_spell_part (maps->code, shape->fluent, shared, TRUE);
 }
 
-/* Records the places of groups in the map. */
+/* Records the names of groups as elements of the map. */
 static void
 add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
               RgName name, const RgType *type)
@@ -326,21 +329,21 @@ add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
   for (guint i = 0; i < shape->terms->len; i++) {
     const guint32 v = g_array_index (shape->variables, guint32, group_at[i]);
     const RgExpr *place = rg_expr_name (game, name);
-    guint rest = shape->terms->len, at = i;
+    guint stride = shape->terms->len, element = i;
     for (guint d = 0; d < shape->dimensions->len; d++) {
       const Dimension *dimension =
           &g_array_index (shape->dimensions, Dimension, d);
-      rest /= dimension->terms->len;
+      stride /= dimension->terms->len;
       place = rg_expr_access (
           game, place,
-          rg_expr_name (game,
-                        g_array_index (dimension->symbols, RgName, at / rest)));
-      at %= rest;
+          rg_expr_name (game, g_array_index (dimension->symbols, RgName,
+                                             element / stride)));
+      element %= stride;
     }
-    const RgValue *first = rg_value_name (
+    const RgValue *initial = rg_value_name (
         game, code->symbols[v][gdl_net_variable (code->net, v)->init]);
     gdl_add_element (code->names, code->variables[v],
-                     (GdlPlace){place, type, first});
+                     (GdlPlace){place, type, initial});
   }
 }
 
@@ -387,13 +390,13 @@ declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 }
 
 GdlMaps *
-gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
+gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 omitted)
 {
   const GdlTerms *terms = code->names->ground->program->terms;
   GdlMaps *maps = g_new (GdlMaps, 1);
   *maps = (GdlMaps){code, terms, g_new0 (guint32, gdl_count_terms (terms)),
                     NULL, g_hash_table_new (NULL, NULL)};
-  maps->shapes = find_shapes (maps, group_of, left_out);
+  maps->shapes = find_shapes (maps, group_of, omitted);
   for (guint i = 0; i < maps->shapes->len;) {
     Shape *shape = g_ptr_array_index (maps->shapes, i);
     if (find_dimensions (maps, shape) && name_dimensions (maps, shape) &&

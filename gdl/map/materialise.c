@@ -22,7 +22,7 @@
 /* A condition that becomes a variable. */
 typedef struct {
   GdlGate gate;
-  RgBits *reads; /* variables */
+  RgBits *reads; /* the variables that it reads */
 } Condition;
 
 /* -- choice of the conditions ---------------------------------------------- */
@@ -37,8 +37,8 @@ count_root_readers (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
   }
 }
 
-/* By gate: the number of gates and conditions that have it as an input. The
- * caller frees the array. */
+/* Returns, by gate, the number of gates and conditions that have it as an
+ * input. The caller frees the array. */
 static guint32 *
 count_readers (GdlNet *net)
 {
@@ -64,7 +64,7 @@ count_readers (GdlNet *net)
 }
 
 /* Whether the gate reads nothing but the state, and not the control variable,
- * whose value each copy knows. `reads`: the variables. */
+ * whose value each copy knows. Adds the variables that it reads to `reads`. */
 static gboolean
 reads_state_only (const GdlTurns *turns, GdlGate gate, RgBits *reads)
 {
@@ -105,13 +105,13 @@ declare_variables (GdlTurns *turns)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   for (guint i = 0; i < turns->materialised->len; i++) {
     const GdlGate gate = g_array_index (turns->materialised, Condition, i).gate;
-    const GdlRef first = gdl_specialise (context, GDL_REF (gate));
+    const GdlRef initial = gdl_specialise (context, GDL_REF (gate));
     const RgName name =
         gdl_make_variable_name (turns->names, "holds_%u", i + 1);
-    g_assert (first == GDL_YES || first == GDL_NO);
+    g_assert (initial == GDL_YES || initial == GDL_NO);
     rg_add_variable (
         game, name, rg_type_name (game, rg_intern (game, "Bool")),
-        rg_value_name (game, rg_intern (game, first == GDL_YES ? "1" : "0")));
+        rg_value_name (game, rg_intern (game, initial == GDL_YES ? "1" : "0")));
     gdl_code_declare_holds_variable (turns->code, gate, name);
   }
   gdl_context_undo (context, 0);

@@ -5,8 +5,8 @@
 #include "gdl/map/turns.h"
 
 /* Chooses the conditions, and declares their variables with their initial
- * values. Their names go to code->holds. The variables of the state exist
- * already. */
+ * values. Their names go to code->holds_variables. The variables of the state
+ * exist already. */
 void gdl_materialise (GdlTurns *turns);
 void gdl_materialised_free (GArray *materialised);
 

@@ -16,30 +16,34 @@ typedef struct {
   int control; /* the solver's literal for this copy; 0: it is the only one */
   gboolean *closed; /* whether the solver has all clauses, which are added
                        before the first query */
-  int *idle, *some; /* by role: literals of the solver; 0: unused */
-  int *others;    /* by role: the solver's literal for "an action other than the
-                     idle one is legal" */
-  int *literals;  /* LITERALS by role */
-  GdlRef *simple; /* LITERALS by role */
+  int *idle;        /* by role: the solver's literal for "the role is idle"; 0:
+                       none */
+  int *can_move;    /* by role: the solver's literal for "it has an action"; 0:
+                       none */
+  int *has_others;  /* by role: the solver's literal for "an action other than
+                      the idle one is legal"; 0: none */
+  int *literals;    /* LITERALS for each role: those of `simple`; 0: none */
+  GdlRef *simple;   /* LITERALS for each role: refs to which the idle condition
+                       may be equivalent */
 } Search;
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* Returns the condition that the role has a legal action other than `but`, in
- * the context. */
+/* Returns the condition that the role has a legal action other than `excluded`,
+ * in the context. */
 static GdlRef
-make_other_condition (GdlTurns *turns, guint role, guint32 but)
+make_other_condition (GdlTurns *turns, guint role, guint32 excluded)
 {
   GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
-    if (a != but)
+    if (a != excluded)
       g_array_append_val (legal, ref);
   }
-  const GdlRef some =
+  const GdlRef disjunction =
       gdl_or (turns->net, (GdlRef *)(gpointer)legal->data, legal->len);
   g_array_free (legal, TRUE);
-  return some;
+  return disjunction;
 }
 
 /* Stores literals to which the idle condition of the role may be equivalent: of
@@ -54,20 +58,20 @@ choose_simple_literals (Search *search, guint role, GdlRef idle)
   if (gdl_gate (net, GDL_GATE (idle))->kind == GDL_LITERAL)
     return;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  guint found = 0;
+  guint n_found = 0;
   gdl_add_support (net, idle, set);
   for (guint32 v = rg_bits_next_common (set, set, 0, n);
-       v < n && found < LITERALS;
+       v < n && n_found < LITERALS;
        v = rg_bits_next_common (set, set, v + 1, n)) {
     if (gdl_net_variable (net, v)->n == 2)
-      simple[found++] = gdl_literal (net, v, 1);
+      simple[n_found++] = gdl_literal (net, v, 1);
   }
   g_free (set);
 }
 
-/* Returns the solver's literal for a ref that is not a constant. The solver
- * assumes that the only action of a role is legal, as the role plays it in each
- * step. */
+/* Returns the solver's literal for a ref. 0: the ref is a constant. A literal
+ * for "true" would make the solver assume that the only action of a role is
+ * legal. */
 static int
 get_solver_literal (Search *search, GdlRef ref)
 {
@@ -76,7 +80,8 @@ get_solver_literal (Search *search, GdlRef ref)
              : gdl_solver_get_literal (search->solver, ref);
 }
 
-/* Adds all refs of later queries before the solver is closed. */
+/* Makes the solver's literals for all refs of later queries, before the solver
+ * is closed. */
 static void
 add_to_solver (Search *search)
 {
@@ -86,19 +91,19 @@ add_to_solver (Search *search)
   search->control =
       get_solver_literal (search, gdl_control_ref (turns, search->copy));
   for (guint r = 0; r < turns->n_roles; r++) {
-    const GdlRef idle = copy->idle[r];
+    const GdlRef idle = copy->idle_condition[r];
     if (turns->options->stuck != GDL_STUCK_ERROR)
-      search->some[r] = get_solver_literal (search, copy->some[r]);
-    if (idle == GDL_NO || copy->only[r] == GDL_NONE)
+      search->can_move[r] = get_solver_literal (search, copy->can_move[r]);
+    if (idle == GDL_NO || copy->idle_action[r] == GDL_NONE)
       continue;
-    const GdlRef others = make_other_condition (turns, r, copy->only[r]);
+    const GdlRef others = make_other_condition (turns, r, copy->idle_action[r]);
     if (others == GDL_NO)
       continue;
     if (others == GDL_YES) {
-      copy->idle[r] = GDL_NO;
+      copy->idle_condition[r] = GDL_NO;
       continue;
     }
-    search->others[r] = gdl_solver_get_literal (solver, others);
+    search->has_others[r] = gdl_solver_get_literal (solver, others);
     if (idle == GDL_YES)
       continue;
     search->idle[r] = gdl_solver_get_literal (solver, idle);
@@ -118,8 +123,8 @@ is_possible (Search *search, const int *assumed, guint n)
   GdlSolver *solver = search->solver;
   const GdlRef terminal = search->turns->net->terminal;
   if (!*search->closed && terminal != GDL_YES && terminal != GDL_NO) {
-    const int no = -gdl_solver_get_literal (solver, terminal);
-    gdl_solver_add_clause (solver, &no, 1);
+    const int not_terminal = -gdl_solver_get_literal (solver, terminal);
+    gdl_solver_add_clause (solver, &not_terminal, 1);
   }
   if (!*search->closed)
     gdl_solver_close (solver, FALSE);
@@ -144,11 +149,11 @@ static void
 prove_idle (Search *search, guint role)
 {
   GdlCopy *copy = &search->turns->copies[search->copy];
-  const int idle = search->idle[role], others = search->others[role];
+  const int idle = search->idle[role], others = search->has_others[role];
   if (others == 0)
     return;
   if (!are_exclusive (search, idle == 0 ? others : idle, others)) {
-    copy->idle[role] = GDL_NO;
+    copy->idle_condition[role] = GDL_NO;
     search->idle[role] = 0;
     return;
   }
@@ -158,11 +163,13 @@ prove_idle (Search *search, guint role)
     const int simple = search->literals[i];
     if (simple == 0)
       continue;
-    const int same = are_exclusive (search, simple, -idle) ? simple : -simple;
-    if (are_exclusive (search, same, -idle) &&
-        are_exclusive (search, -same, idle)) {
-      copy->idle[role] =
-          same == simple ? search->simple[i] : GDL_NOT_REF (search->simple[i]);
+    const int equivalent =
+        are_exclusive (search, simple, -idle) ? simple : -simple;
+    if (are_exclusive (search, equivalent, -idle) &&
+        are_exclusive (search, -equivalent, idle)) {
+      copy->idle_condition[role] = equivalent == simple
+                                       ? search->simple[i]
+                                       : GDL_NOT_REF (search->simple[i]);
       return;
     }
   }
@@ -180,15 +187,15 @@ is_status_possible (Search *search, const guint8 *status)
   if (search->control != 0)
     assumed[n++] = search->control;
   for (guint r = 0; r < n_roles; r++) {
-    const int idle = search->idle[r], some = search->some[r];
+    const int idle = search->idle[r], can_move = search->can_move[r];
     if (idle != 0 && status[r] != GDL_UNDECIDED && status[r] != GDL_SKIPS)
       assumed[n++] = status[r] == GDL_IDLE ? idle : -idle;
-    if (some != 0 && status[r] >= GDL_IDLE)
-      assumed[n++] = status[r] == GDL_SKIPS ? -some : some;
+    if (can_move != 0 && status[r] >= GDL_IDLE)
+      assumed[n++] = status[r] == GDL_SKIPS ? -can_move : can_move;
   }
-  const gboolean answer = is_possible (search, assumed, n);
+  const gboolean possible = is_possible (search, assumed, n);
   g_free (assumed);
-  return answer;
+  return possible;
 }
 
 /* Returns the next test of a role, and its status after either answer. If both
@@ -197,25 +204,25 @@ static GdlRef
 get_next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
                GdlStatus status, GdlStatus *yes, GdlStatus *no)
 {
-  const gboolean always = copy->idle[role] == GDL_YES;
-  if (status == GDL_UNDECIDED && !always) {
+  const gboolean always_idle = copy->idle_condition[role] == GDL_YES;
+  if (status == GDL_UNDECIDED && !always_idle) {
     *no = GDL_NOT_IDLE;
-    *yes = copy->idle[role] == GDL_NO ? GDL_NOT_IDLE : GDL_IDLE;
-    return copy->idle[role];
+    *yes = copy->idle_condition[role] == GDL_NO ? GDL_NOT_IDLE : GDL_IDLE;
+    return copy->idle_condition[role];
   }
-  *yes = always ? GDL_IDLE : GDL_CHOOSES;
+  *yes = always_idle ? GDL_IDLE : GDL_CHOOSES;
   *no = turns->options->stuck == GDL_STUCK_SKIP  ? GDL_SKIPS
         : turns->options->stuck == GDL_STUCK_END ? GDL_UNDECIDED
                                                  : *yes;
-  if (copy->some[role] == GDL_YES)
+  if (copy->can_move[role] == GDL_YES)
     *no = *yes;
-  if (always && copy->only[role] == GDL_NONE)
+  if (always_idle && copy->idle_action[role] == GDL_NONE)
     *yes = *no;
-  return copy->some[role];
+  return copy->can_move[role];
 }
 
 /* Decides the statuses that all states share. Returns the next role that needs
- * a test, or n_roles. */
+ * a test, with its status after either answer; n_roles: none does. */
 static guint
 decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
 {
@@ -227,18 +234,18 @@ decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
       r++;
       continue;
     }
-    const guint8 before = status[r];
-    get_next_test (turns, copy, r, before, yes, no);
+    const guint8 old_status = status[r];
+    get_next_test (turns, copy, r, old_status, yes, no);
     gboolean can_yes = TRUE, can_no = TRUE;
     if (*yes != *no) {
       status[r] = (guint8)*yes;
       can_yes = is_status_possible (search, status);
       status[r] = *no == GDL_UNDECIDED ? GDL_SKIPS : (guint8)*no;
       can_no = !can_yes || is_status_possible (search, status);
-      status[r] = before;
+      status[r] = old_status;
     }
-    const gboolean ends = *no == GDL_UNDECIDED;
-    if ((can_yes && can_no && *yes != *no) || (ends && !can_yes) ||
+    const gboolean ends_match = *no == GDL_UNDECIDED;
+    if ((can_yes && can_no && *yes != *no) || (ends_match && !can_yes) ||
         *yes == GDL_UNDECIDED)
       return r;
     status[r] = (guint8)(can_yes ? *yes : *no);
@@ -299,13 +306,13 @@ build_tree (Search *search)
     }
     const GdlRef test =
         get_next_test (turns, copy, role, status[role], &yes, &no);
-    const guint first = add_branch (search, status, role, yes);
-    const guint second = add_branch (search, status, role, no);
+    const guint yes_branch = add_branch (search, status, role, yes);
+    const guint no_branch = add_branch (search, status, role, no);
     GdlBranch *branch = &g_array_index (turns->branches, GdlBranch, i);
     branch->kind = GDL_TEST;
     branch->test = test;
-    branch->yes = first;
-    branch->no = second;
+    branch->yes = yes_branch;
+    branch->no = no_branch;
   }
   return modes;
 }
@@ -326,9 +333,9 @@ find_action_conditions (GdlTurns *turns, guint c)
 {
   GdlCopy *copy = &turns->copies[c];
   for (guint r = 0; r < turns->n_roles; r++) {
-    copy->some[r] = turns->options->stuck == GDL_STUCK_ERROR
-                        ? GDL_YES
-                        : make_other_condition (turns, r, GDL_NONE);
+    copy->can_move[r] = turns->options->stuck == GDL_STUCK_ERROR
+                            ? GDL_YES
+                            : make_other_condition (turns, r, GDL_NONE);
   }
 }
 
@@ -345,8 +352,8 @@ build_small_tree (Search *search)
   if (modes > GDL_SHORT && modes <= GDL_LIST) {
     remove_branches (turns, n);
     for (guint r = 0; r < turns->n_roles; r++) {
-      if (copy->idle[r] != GDL_YES)
-        copy->idle[r] = GDL_NO;
+      if (copy->idle_condition[r] != GDL_YES)
+        copy->idle_condition[r] = GDL_NO;
       search->idle[r] = 0;
     }
     modes = build_tree (search);
@@ -363,8 +370,8 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
                    .solver = solver,
                    .closed = closed,
                    .idle = g_new0 (int, n),
-                   .some = g_new0 (int, n),
-                   .others = g_new0 (int, n),
+                   .can_move = g_new0 (int, n),
+                   .has_others = g_new0 (int, n),
                    .literals = g_new0 (int, n *LITERALS),
                    .simple = g_new0 (GdlRef, n * LITERALS)};
   gdl_assume (turns->context, gdl_control_ref (turns, copy));
@@ -386,7 +393,7 @@ find_copy_modes (Search *search)
 static void
 end_search (const Search *search)
 {
-  gpointer owned[] = {search->idle, search->some, search->others,
+  gpointer owned[] = {search->idle, search->can_move, search->has_others,
                       search->literals, search->simple};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
@@ -399,17 +406,18 @@ is_improper (const GdlTurns *turns, guint c)
   const GdlCopy *copy = &turns->copies[c];
   gboolean improper = FALSE;
   for (guint r = 0; r < turns->n_roles; r++)
-    improper |= copy->idle[r] == GDL_YES && copy->only[r] == GDL_NONE;
+    improper |=
+        copy->idle_condition[r] == GDL_YES && copy->idle_action[r] == GDL_NONE;
   return improper && turns->options->stuck == GDL_STUCK_ERROR;
 }
 
 gboolean
 gdl_find_modes (GdlTurns *turns)
 {
-  gboolean ok = TRUE;
+  gboolean small = TRUE;
   for (guint c = 0; c < turns->n_copies; c++)
-    ok &= !is_improper (turns, c);
-  if (!ok)
+    small &= !is_improper (turns, c);
+  if (!small)
     return FALSE;
   GdlSolver *solver = gdl_solver_new (turns->net);
   gboolean closed = FALSE;
@@ -417,10 +425,10 @@ gdl_find_modes (GdlTurns *turns)
   for (guint c = 0; c < turns->n_copies; c++)
     searches[c] = begin_search (turns, c, solver, &closed);
   for (guint c = 0; c < turns->n_copies; c++) {
-    ok = ok && find_copy_modes (&searches[c]);
+    small = small && find_copy_modes (&searches[c]);
     end_search (&searches[c]);
   }
   gdl_solver_free (solver);
   g_free (searches);
-  return ok;
+  return small;
 }

@@ -113,7 +113,7 @@ name_symbol (GdlNames *names, GdlTerm term)
   return name;
 }
 
-/* Marks the terms of an array of structs, which have a term at the offset. */
+/* Marks the terms of an array of elements, which have a term at the offset. */
 static void
 mark_terms (const GArray *array, gsize offset, guint8 *used)
 {
@@ -195,14 +195,14 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
                  .text = g_string_new (NULL),
                  .numbered = g_array_new (FALSE, TRUE, sizeof (guint)),
                  .functors = g_hash_table_new (NULL, NULL)};
-  static const char *const fixed[] = {"0",      "1",     "keeper", "random",
-                                      "player", "goals", "visible"};
-  for (guint i = 2; i < G_N_ELEMENTS (fixed); i++)
-    reserve_name (names, rg_intern (game, fixed[i]));
+  static const char *const predefined[] = {
+      "0", "1", "keeper", "random", "player", "goals", "visible"};
+  for (guint i = 2; i < G_N_ELEMENTS (predefined); i++)
+    reserve_name (names, rg_intern (game, predefined[i]));
   for (GdlTerm t = 0; t < gdl_count_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
-    reserve_name (names, rg_intern (game, fixed[i]));
+    reserve_name (names, rg_intern (game, predefined[i]));
   return names;
 }
 
@@ -285,43 +285,44 @@ gdl_find_place (const GdlNames *names, RgName variable)
   const RgGlobal *global = rg_find_variable (names->game, variable);
   return (GdlPlace){.expr = rg_expr_name (names->game, variable),
                     .type = global ? global->type : NULL,
-                    .first = global ? global->value : NULL};
+                    .initial = global ? global->value : NULL};
 }
 
 /* Returns the first bytes of names->text, an underscore, and a number. */
 static RgName
 make_numbered_name (GdlNames *names, gsize length, guint number)
 {
-  char digits[12], *at = digits + sizeof digits;
+  char digits[12], *digit = digits + sizeof digits;
   do
-    *--at = (char)('0' + number % 10);
+    *--digit = (char)('0' + number % 10);
   while ((number /= 10) > 0);
-  *--at = '_';
+  *--digit = '_';
   g_string_truncate (names->text, length);
-  g_string_append_len (names->text, at, digits + sizeof digits - at);
+  g_string_append_len (names->text, digit, digits + sizeof digits - digit);
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
-/* Returns the last number for nodes with that name. */
+/* Returns the place of the last number of nodes with that name. */
 static guint *
 get_last_number (GdlNames *names, RgName name)
 {
-  const guint before = names->numbered->len;
-  if (name >= before)
-    g_array_set_size (names->numbered, name + before / 2 + 64);
+  const guint n_before = names->numbered->len;
+  if (name >= n_before)
+    g_array_set_size (names->numbered, name + n_before / 2 + 64);
   return &g_array_index (names->numbered, guint, name);
 }
 
-/* Returns a new node named names->text, perhaps with a number. */
+/* Returns a new node named names->text, perhaps with a number; `name` is this
+ * text. */
 static RgNode
 add_unique_node (GdlNames *names, RgName name)
 {
   const gsize length = names->text->len;
-  const RgName first = name;
-  guint last = *get_last_number (names, first);
+  const RgName base_name = name;
+  guint last = *get_last_number (names, base_name);
   while (rg_find_node (names->game, name) != RG_NONE)
     name = make_numbered_name (names, length, ++last);
-  *get_last_number (names, first) = last;
+  *get_last_number (names, base_name) = last;
   const RgNode node = rg_node (names->game, name);
   if (names->origins)
     gdl_record_origin (names, node);

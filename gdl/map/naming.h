@@ -1,4 +1,5 @@
-/* Declarations that the files for names share (names.h). */
+/* The names of a game that is being translated: the state of names.h, which the
+ * files of the mapping share. */
 #pragma once
 
 #include "gdl/ground.h"
@@ -8,7 +9,7 @@
 typedef struct {
   const RgExpr *expr;
   const RgType *type;
-  const RgValue *first; /* initial value */
+  const RgValue *initial; /* its initial value */
 } GdlPlace;
 
 /* The names of a game that is being made. */

@@ -22,11 +22,12 @@ RgNode
 gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
 {
   for (guint r = turns->n_roles; r-- > 0;) {
-    const gboolean was = from == GDL_KEEPER || from == r;
-    const gboolean is = to == GDL_KEEPER || to == r;
-    if (was != is && !gdl_is_random (turns->ground, r))
-      next = gdl_code_action (
-          turns->code, gdl_set_visible (turns->names, r, is), "show", next);
+    const gboolean sees_before = from == GDL_KEEPER || from == r;
+    const gboolean sees_after = to == GDL_KEEPER || to == r;
+    if (sees_before != sees_after && !gdl_is_random (turns->ground, r))
+      next = gdl_code_action (turns->code,
+                              gdl_set_visible (turns->names, r, sees_after),
+                              "show", next);
   }
   return next;
 }
@@ -79,7 +80,7 @@ typedef struct {
 
 /* The tags that the keeper outputs, and who sees the tags before them. */
 struct GdlObservation {
-  guint from;    /* see gdl_code_visibility */
+  guint from;    /* the role that sees the tags before; GDL_KEEPER: all do */
   GArray *items; /* of Output */
 };
 
@@ -91,9 +92,9 @@ add_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   const GdlCopy *copy = &turns->copies[mode->copy];
   for (guint i = 0; i < n; i++) {
     const guint r = movers[i];
-    const Output item = {GDL_KEEPER, GDL_YES, RG_NO_NAME,
-                         mode->status[r] == GDL_IDLE ? copy->only[r] : GDL_NONE,
-                         r};
+    const Output item = {
+        GDL_KEEPER, GDL_YES, RG_NO_NAME,
+        mode->status[r] == GDL_IDLE ? copy->idle_action[r] : GDL_NONE, r};
     g_array_append_val (items, item);
   }
 }
@@ -107,13 +108,13 @@ add_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   const GArray *percepts = turns->ground->percepts;
   const GdlCopy *copy = &turns->copies[mode->copy];
   for (guint r = 0, i = 0; r < turns->n_roles; r++) {
-    gboolean silent =
+    gboolean has_no_move =
         mode->status[r] == GDL_IDLE && !gdl_is_random (turns->ground, r);
     for (guint t = 0; t < n_movers; t++)
-      silent &= movers[t] != r;
-    const Output own = {r, GDL_YES, RG_NO_NAME, copy->only[r], r};
-    if (silent)
-      g_array_append_val (items, own);
+      has_no_move &= movers[t] != r;
+    const Output own_action = {r, GDL_YES, RG_NO_NAME, copy->idle_action[r], r};
+    if (has_no_move)
+      g_array_append_val (items, own_action);
     for (; i < percepts->len; i++) {
       const GdlOutcome *percept = &g_array_index (percepts, GdlOutcome, i);
       if (percept->role != r)
@@ -180,15 +181,15 @@ code_output (GdlTurns *turns, const Output *item, RgNode next)
 RgNode
 gdl_code_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
 {
-  guint to = GDL_KEEPER;
+  guint next_observer = GDL_KEEPER;
   turns->code->prefix = "told";
   for (guint i = observation->items->len; i-- > 0;) {
     const Output *item = &g_array_index (observation->items, Output, i);
-    next = gdl_code_visibility (turns, item->observer, to, next);
+    next = gdl_code_visibility (turns, item->observer, next_observer, next);
     next = code_output (turns, item, next);
-    to = item->observer;
+    next_observer = item->observer;
   }
-  next = gdl_code_visibility (turns, observation->from, to, next);
+  next = gdl_code_visibility (turns, observation->from, next_observer, next);
   g_array_free (observation->items, TRUE);
   g_free (observation);
   return next;

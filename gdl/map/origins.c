@@ -13,9 +13,9 @@ gdl_record_origins (GdlNames *names)
 guint32
 gdl_set_place (GdlNames *names, guint32 place)
 {
-  const guint32 before = names->place;
+  const guint32 previous = names->place;
   names->place = place;
-  return before;
+  return previous;
 }
 
 guint32
@@ -65,15 +65,15 @@ gdl_record_origin (GdlNames *names, RgNode node)
 void
 gdl_add_origins (GdlNames *names)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; names->origins && i < names->origins->len; i++) {
     const RgPlacedNode placed = g_array_index (names->origins, RgPlacedNode, i);
     const RgNodeInfo *info = rg_node_info (names->game, placed.node);
     if (info->count[RG_IN] + info->count[RG_OUT] > 0)
-      g_array_index (names->origins, RgPlacedNode, kept++) = placed;
+      g_array_index (names->origins, RgPlacedNode, n_kept++) = placed;
   }
   if (!names->origins)
     return;
-  g_array_set_size (names->origins, kept);
+  g_array_set_size (names->origins, n_kept);
   rg_add_origins (names->game, names->ground->program->source, names->origins);
 }

@@ -11,10 +11,11 @@ void gdl_record_origins (GdlNames *names);
 guint32 gdl_set_place (GdlNames *names, guint32 place);
 /* Returns the offset of a clause in the sheet; GDL_NOWHERE: unknown. */
 guint32 gdl_find_place_of_rule (const GdlRule *rule);
-/* Returns the place of the first clause that may derive the atom, or of a
- * keyword. */
+/* Return the place of the first clause that may derive the atom, and that of
+ * the first clause with the keyword in its head; GDL_NOWHERE: unknown. */
 guint32 gdl_find_place_of_atom (const GdlNames *names, GdlAtom atom);
 guint32 gdl_find_place_of_rules (const GdlNames *names, GdlName keyword);
+/* Records the current place as the origin of the node. */
 void gdl_record_origin (GdlNames *names, RgNode node);
 /* Adds the pragmas, if they are requested. */
 void gdl_add_origins (GdlNames *names);

@@ -1,5 +1,7 @@
 /* Builds the pragma @board: each square that a relation names becomes a cell,
- * at the column and row of its coordinates (axes.h). */
+ * at the column and row of its coordinates (axes.h). The main relation has the
+ * most squares; others are added if their squares are new and within its axes.
+ */
 #include "gdl/map/picture.h"
 
 #include "gdl/net/atoms.h"
@@ -22,6 +24,8 @@ free_relation (gpointer data)
 
 /* -- relations ------------------------------------------------------------- */
 
+/* Returns the relation with this functor and n arguments, which is added if it
+ * is new. */
 static GdlPictureRelation *
 get_relation (GdlPictures *pictures, GdlName functor, guint n)
 {
@@ -47,43 +51,43 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
 {
   const GdlTerms *terms = ground->program->terms;
   const GdlTerm first = gdl_fluent (ground, fluents[0])->fluent;
-  GdlPictured one = {.functor = gdl_term_functor (terms, first),
-                     .n = gdl_term_arity (terms, first),
-                     .arguments = gdl_term_arguments (terms, first),
-                     .constant = G_MAXUINT32,
-                     .single = n == 1,
-                     .place = place,
-                     .layer = RG_NO_NAME};
-  if (one.n == 0 || one.n > GDL_SHORT)
+  GdlPictured item = {.functor = gdl_term_functor (terms, first),
+                      .n = gdl_term_arity (terms, first),
+                      .arguments = gdl_term_arguments (terms, first),
+                      .constant = G_MAXUINT32,
+                      .single = n == 1,
+                      .place = place,
+                      .layer = RG_NO_NAME};
+  if (item.n == 0 || item.n > GDL_SHORT)
     return;
   for (guint i = 1; i < n; i++) {
     const GdlTerm *arguments = gdl_term_match (
-        terms, gdl_fluent (ground, fluents[i])->fluent, one.functor, one.n);
+        terms, gdl_fluent (ground, fluents[i])->fluent, item.functor, item.n);
     if (!arguments)
       return;
-    for (guint k = 0; k < one.n; k++)
-      if (arguments[k] != one.arguments[k])
-        one.constant &= ~(1u << k);
+    for (guint k = 0; k < item.n; k++)
+      if (arguments[k] != item.arguments[k])
+        item.constant &= ~(1u << k);
   }
-  g_array_append_val (pictured, one);
+  g_array_append_val (pictured, item);
 }
 
 static void
 collect_relations (GdlPictures *pictures)
 {
   for (guint i = 0; i < pictures->pictured->len; i++) {
-    const GdlPictured *one = gdl_pictured_at (pictures, i);
+    const GdlPictured *item = gdl_pictured_at (pictures, i);
     GdlPictureRelation *relation =
-        get_relation (pictures, one->functor, one->n);
-    relation->constant &= one->constant;
+        get_relation (pictures, item->functor, item->n);
+    relation->constant &= item->constant;
     g_array_append_val (relation->pictured, i);
   }
 }
 
 /* -- squares --------------------------------------------------------------- */
 
-/* Returns the arguments with, or without, axes, as a symbol; RG_NO_NAME: none.
- */
+/* Returns the arguments with, or without, axes of pictured fluent i, as a
+ * symbol; RG_NO_NAME: there are none. */
 static RgName
 make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
              guint i, gboolean axes)
@@ -110,9 +114,10 @@ static void
 find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
   for (guint i = 0; i < relation->pictured->len && relation->n_axes > 0; i++) {
-    const guint one = g_array_index (relation->pictured, guint, i);
-    g_hash_table_add (relation->squares, GUINT_TO_POINTER (make_symbol (
-                                             pictures, relation, one, TRUE)));
+    const guint number = g_array_index (relation->pictured, guint, i);
+    g_hash_table_add (
+        relation->squares,
+        GUINT_TO_POINTER (make_symbol (pictures, relation, number, TRUE)));
   }
 }
 
@@ -127,13 +132,14 @@ count_boards_across (const GdlAxis *axis)
   return across;
 }
 
-/* Computes column and row from the axes of the relation. */
+/* Computes column x and row y of pictured fluent i from the axes of its
+ * relation. */
 static void
 place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
               guint i, double *x, double *y)
 {
   const GdlAxis *axes = relation->axes;
-  gint at[GDL_FEW];
+  gint coordinates[GDL_FEW];
   if (relation->n_axes == 1) {
     RgBoardName name;
     rg_board_name_read (
@@ -145,23 +151,24 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
     return;
   }
   for (guint k = 0; k < relation->n_axes; k++)
-    at[k] = gdl_find_coordinate (pictures, i, relation->positions[k]) -
-            (relation->dots ? MIN (axes[k % 2].low, axes[k % 2 + 2].low)
-                            : axes[k].low);
+    coordinates[k] =
+        gdl_find_coordinate (pictures, i, relation->positions[k]) -
+        (relation->dots ? MIN (axes[k % 2].low, axes[k % 2 + 2].low)
+                        : axes[k].low);
   if (relation->dots) {
-    *x = at[0] + at[2];
-    *y = at[1] + at[3];
+    *x = coordinates[0] + coordinates[2];
+    *y = coordinates[1] + coordinates[3];
     return;
   }
   const guint n = relation->n_axes;
-  *x = at[n - 2];
-  *y = at[n - 1];
+  *x = coordinates[n - 2];
+  *y = coordinates[n - 1];
   if (n == 2)
     return;
   const gint across = count_boards_across (&axes[0]);
-  *x += (n == 3 ? at[0] % across : at[0]) *
+  *x += (n == 3 ? coordinates[0] % across : coordinates[0]) *
         (axes[n - 2].high - axes[n - 2].low + 1);
-  *y += (n == 3 ? at[0] / across : at[1]) *
+  *y += (n == 3 ? coordinates[0] / across : coordinates[1]) *
         (axes[n - 1].high - axes[n - 1].low + 1);
 }
 
@@ -171,8 +178,9 @@ get_keys (RgGame *game, const RgExpr *place)
 {
   if (place->kind != RG_EXPR_ACCESS)
     return NULL;
-  const RgExpr *left = get_keys (game, place->left);
-  return left ? rg_expr_access (game, left, place->right) : place->right;
+  const RgExpr *outer_keys = get_keys (game, place->left);
+  return outer_keys ? rg_expr_access (game, outer_keys, place->right)
+                    : place->right;
 }
 
 /* Returns the key of a square's cell: the keys of its place in a map, or the
@@ -223,14 +231,14 @@ add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
              RgBoard *board)
 {
   for (guint i = 0; i < relation->pictured->len; i++) {
-    const guint one = g_array_index (relation->pictured, guint, i);
+    const guint number = g_array_index (relation->pictured, guint, i);
     double x, y;
-    place_square (pictures, relation, one, &x, &y);
-    rg_board_add (board, make_cell_key (pictures, relation, one),
-                  gdl_pictured_at (pictures, one)->place, x, y);
+    place_square (pictures, relation, number, &x, &y);
+    rg_board_add (board, make_cell_key (pictures, relation, number),
+                  gdl_pictured_at (pictures, number)->place, x, y);
     if (relation->n_axes > 2 && !relation->dots)
       rg_board_cell (board, board->cells->len - 1)->shade =
-          compute_block_shade (pictures, relation, one);
+          compute_block_shade (pictures, relation, number);
   }
 }
 
@@ -294,7 +302,7 @@ static RgBoard *
 make_board_of_squares (RgGame *game, const RgBoard *board)
 {
   RgBoard *squares = rg_board_new (RG_BOARD_GRID, board->title);
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *square_names = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgName name = get_square_name (game, cell);
@@ -302,10 +310,10 @@ make_board_of_squares (RgGame *game, const RgBoard *board)
       g_clear_pointer (&squares, rg_board_free);
       break;
     }
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (name)))
+    if (g_hash_table_add (square_names, GUINT_TO_POINTER (name)))
       rg_board_add (squares, rg_expr_name (game, name), NULL, cell->x, cell->y);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (square_names);
   return squares;
 }
 
@@ -351,6 +359,7 @@ try_hexagons (RgGame *game, RgBoard *board)
   g_free (names);
 }
 
+/* Adds the pragma for the main relation, the first one, and those that fit. */
 static void
 add_board (const GdlPictures *pictures)
 {

@@ -1,4 +1,5 @@
-/* Generates the derived atoms of the plain mapping: a sub-automaton for each.
+/* Generates the tests of literals in the plain mapping, and a sub-automaton for
+ * each derived atom.
  *
  * An atom of a positive cycle holds if it has a finite derivation.  If each
  * rule has at most one literal of the cycle, a derivation is a walk: the
@@ -87,7 +88,7 @@ add_rule (GdlPlain *plain, guint32 rule)
   const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
   const char *base = rg_node_text (plain->game, plain->begin[head]);
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
-  RgNode at = plain->begin[head], to = plain->end[head];
+  RgNode node = plain->begin[head], to = plain->end[head];
   for (guint checks = 0; checks < 2; checks++) {
     for (guint i = 0; i < n; i++) {
       const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
@@ -102,9 +103,9 @@ add_rule (GdlPlain *plain, guint32 rule)
     }
   }
   for (guint i = 0; i + 1 < actions->len; i++)
-    at = gdl_add_edge (plain->names, at, g_array_index (actions, RgAction, i),
-                       base);
-  rg_edge_add (plain->game, at, to,
+    node = gdl_add_edge (plain->names, node,
+                         g_array_index (actions, RgAction, i), base);
+  rg_edge_add (plain->game, node, to,
                actions->len > 0
                    ? g_array_index (actions, RgAction, actions->len - 1)
                    : rg_skip ());
@@ -141,48 +142,51 @@ add_iterated (GdlPlain *plain, RgNode from, GdlAtom atom)
   const RgName variable = plain->atom_variables[atom];
   rg_edge_add (plain->game, from, to,
                gdl_make_comparison (names, TRUE, variable, plain->one));
-  RgNode at = gdl_add_edge (
+  RgNode node = gdl_add_edge (
       names, from, gdl_make_comparison (names, FALSE, variable, plain->one),
       "round_new");
-  rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
-  at = gdl_add_edge (names, at, make_check (plain, atom, TRUE), "round_holds");
-  at = gdl_add_edge (names, at,
-                     gdl_make_assignment (names, variable, plain->one),
-                     "round_set");
-  rg_edge_add (plain->game, at, to,
+  rg_edge_add (plain->game, node, to, make_check (plain, atom, FALSE));
+  node =
+      gdl_add_edge (names, node, make_check (plain, atom, TRUE), "round_holds");
+  node = gdl_add_edge (names, node,
+                       gdl_make_assignment (names, variable, plain->one),
+                       "round_set");
+  rg_edge_add (plain->game, node, to,
                gdl_make_assignment (names, plain->changed, plain->one));
   return to;
 }
 
 /* Adds rounds that compute the atoms of one component, up to a fixed point. */
 static RgNode
-add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
+add_component (GdlPlain *plain, RgNode node, const guint32 *atoms, guint n)
 {
   GdlNames *names = plain->names;
   for (guint i = 0; i < n; i++)
-    at = gdl_add_edge (names, at,
-                       gdl_make_assignment (
-                           names, plain->atom_variables[atoms[i]], plain->zero),
-                       "rounds_reset");
+    node =
+        gdl_add_edge (names, node,
+                      gdl_make_assignment (
+                          names, plain->atom_variables[atoms[i]], plain->zero),
+                      "rounds_reset");
   const RgNode loop = gdl_add_node (names, "rounds");
-  rg_edge_add (plain->game, at, loop, rg_skip ());
-  at = gdl_add_edge (names, loop,
-                     gdl_make_assignment (names, plain->changed, plain->zero),
-                     "round");
+  rg_edge_add (plain->game, node, loop, rg_skip ());
+  node = gdl_add_edge (names, loop,
+                       gdl_make_assignment (names, plain->changed, plain->zero),
+                       "round");
   for (guint i = 0; i < n; i++)
-    at = add_iterated (plain, at, atoms[i]);
-  rg_edge_add (plain->game, at, loop,
+    node = add_iterated (plain, node, atoms[i]);
+  rg_edge_add (plain->game, node, loop,
                gdl_make_comparison (names, TRUE, plain->changed, plain->one));
   return gdl_add_edge (
-      names, at, gdl_make_comparison (names, FALSE, plain->changed, plain->one),
+      names, node,
+      gdl_make_comparison (names, FALSE, plain->changed, plain->one),
       "rounds_done");
 }
 
 RgNode
-gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
+gdl_plain_add_rounds (GdlPlain *plain, RgNode node)
 {
   if (plain->changed == RG_NO_NAME)
-    return at;
+    return node;
   GdlNet *net = gdl_net_new (plain->ground, NULL, NULL);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (plain->ground, net->cycles[i]);
@@ -192,28 +196,28 @@ gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
          end++)
       ;
     if (gdl_plain_is_iterated (plain, net->cycles[i]))
-      at = add_component (plain, at, net->cycles + i, end - i);
+      node = add_component (plain, node, net->cycles + i, end - i);
   }
   gdl_net_free (net);
-  return at;
+  return node;
 }
 
 /* -- atoms that are computed once in a step -------------------------------- */
 
 RgNode
-gdl_plain_add_stepwise (GdlPlain *plain, RgNode at)
+gdl_plain_add_stepwise (GdlPlain *plain, RgNode node)
 {
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
     const RgNode to = gdl_add_node (plain->names, "step");
     rg_edge_add (plain->game,
-                 gdl_add_edge (plain->names, at, make_check (plain, atom, TRUE),
-                               "holds"),
+                 gdl_add_edge (plain->names, node,
+                               make_check (plain, atom, TRUE), "holds"),
                  to,
                  gdl_make_assignment (plain->names, plain->atom_variables[atom],
                                       plain->one));
-    rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
-    at = to;
+    rg_edge_add (plain->game, node, to, make_check (plain, atom, FALSE));
+    node = to;
   }
-  return at;
+  return node;
 }

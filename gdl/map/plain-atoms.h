@@ -1,4 +1,4 @@
-/* The plain mapping of a ground program: a variable for each fluent, and a
+/* The plain mapping of a ground program: two variables for each fluent, and a
  * sub-automaton for each derived atom. Its state is shared by plain-mapping.c
  * and plain-atoms.c. */
 #pragma once
@@ -6,28 +6,31 @@
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
-/* The plain mapping of a ground program. */
+/* The state of the plain mapping. */
 typedef struct {
   GdlNames *names;
   RgGame *game;
   const GdlGround *ground;
   const GdlMapOptions *options;
   GdlAtomInfo *infos; /* by atom */
-  gboolean *linear;   /* by component: gdl_find_linear_components */
-  RgName *current;    /* by fluent: the variable; by atom in `atom_variables` */
-  RgName *next;       /* by fluent */
+  gboolean *linear;   /* by component, from 1 on: gdl_find_linear_components */
+  RgName *current;    /* by fluent: the variable of its value */
+  RgName *next;       /* by fluent: the variable of its next value */
   RgName *atom_variables; /* by atom: its variable, if rounds compute it, or it
                    is computed once in a step; otherwise RG_NO_NAME */
-  GArray *stepwise;  /* of GdlAtom: atoms that are computed once in a step */
-  RgName *does;      /* by role */
-  RgNode *begin;     /* by atom: the first node of its sub-automaton;
-                        RG_NONE: not requested */
-  RgNode *end;       /* by atom: the last node of its sub-automaton */
-  RgNode *cycle_end; /* by component that is linear */
-  GArray *demanded;  /* of GdlAtom, in the order of requests */
-  RgName zero, one;  /* the symbols 0 and 1 */
-  RgName changed; /* the variable that says whether a round derived an atom */
-  RgName nothing; /* the symbol for no action */
+  GArray *stepwise; /* of GdlAtom: atoms that are computed once in a step */
+  RgName *does;     /* by role: the variable of its choice; RG_NO_NAME: it has
+                       no action */
+  RgNode *begin;    /* by atom: the first node of its sub-automaton;
+                       RG_NONE: not requested */
+  RgNode *end;      /* by atom: the last node of its sub-automaton */
+  RgNode
+      *cycle_end;   /* by linear component: the last node of its sub-automata */
+  GArray *demanded; /* of GdlAtom, in the order of requests */
+  RgName zero, one; /* the symbols 0 and 1 */
+  RgName changed;   /* the variable that says whether a round derived an atom;
+                       RG_NO_NAME: there are no rounds */
+  RgName nothing;   /* the symbol for no action; RG_NO_NAME: roles never skip */
 } GdlPlain;
 
 /* Whether the atom is a variable that rounds compute. */
@@ -37,9 +40,9 @@ gboolean gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom);
 RgAction gdl_plain_make_test (GdlPlain *plain, GdlSign sign);
 /* Adds edges that compute the variables of rounds; returns the node after them.
  */
-RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode at);
+RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode node);
 /* Adds edges that compute the variables of each step; returns the node after
  * them. */
-RgNode gdl_plain_add_stepwise (GdlPlain *plain, RgNode at);
+RgNode gdl_plain_add_stepwise (GdlPlain *plain, RgNode node);
 /* Generates all requested sub-automata, and those that they request. */
 void gdl_plain_add_atoms (GdlPlain *plain);

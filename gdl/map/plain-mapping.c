@@ -13,42 +13,46 @@
 
 /* -- the turn -------------------------------------------------------------- */
 
+/* Adds the assignments of the goals, role by role, and the end of the game. */
 static void
-add_goals (GdlPlain *plain, RgNode at)
+add_goals (GdlPlain *plain, RgNode node)
 {
   const GdlGround *ground = plain->ground;
-  for (guint r = 0; r < ground->program->roles->len; r++) {
-    const RgNode done = gdl_add_node (plain->names, "goals_%u", r + 1);
+  for (guint role_number = 0; role_number < ground->program->roles->len;
+       role_number++) {
+    const RgNode done =
+        gdl_add_node (plain->names, "goals_%u", role_number + 1);
     for (guint i = 0; i < ground->goals->len; i++) {
       const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
-      if (goal->role != r || gdl_is_random (ground, r))
+      if (goal->role != role_number || gdl_is_random (ground, role_number))
         continue;
-      const RgNode holds = gdl_add_edge (
-          plain->names, at,
+      const RgNode goal_holds = gdl_add_edge (
+          plain->names, node,
           gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 0)), "goal");
-      rg_edge_add (plain->game, holds, done, gdl_set_goal (plain->names, goal));
-      at = gdl_add_edge (plain->names, at,
-                         gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 1)),
-                         "goal_not");
+      rg_edge_add (plain->game, goal_holds, done,
+                   gdl_set_goal (plain->names, goal));
+      node = gdl_add_edge (
+          plain->names, node,
+          gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 1)), "goal_not");
     }
-    rg_edge_add (plain->game, at, done, rg_skip ());
-    at = done;
+    rg_edge_add (plain->game, node, done, rg_skip ());
+    node = done;
   }
-  rg_edge_add (plain->game, at, plain->game->end,
+  rg_edge_add (plain->game, node, plain->game->end,
                gdl_pass_to (plain->names, GDL_KEEPER));
 }
 
 /* Adds edges to `stuck` for the case that the role has no legal action. Returns
  * the node for the other case. */
 static RgNode
-add_stuck_test (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
+add_stuck_test (GdlPlain *plain, RgNode node, RgNode stuck, guint role)
 {
   const GdlGround *ground = plain->ground;
-  gboolean some = FALSE;
+  gboolean has_action = FALSE;
   for (guint i = 0; i < ground->actions->len; i++)
-    some |= gdl_action (ground, i)->role == role;
-  if (!some) { /* it is always stuck, and the rest is unreachable */
-    rg_edge_add (plain->game, at, stuck, rg_skip ());
+    has_action |= gdl_action (ground, i)->role == role;
+  if (!has_action) { /* it is always stuck, and the rest is unreachable */
+    rg_edge_add (plain->game, node, stuck, rg_skip ());
     return gdl_add_node (plain->names, "turn_can");
   }
   const RgNode begin = gdl_add_node (plain->names, "some_%u_begin", role + 1);
@@ -59,75 +63,76 @@ add_stuck_test (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
       rg_edge_add (plain->game, begin, end,
                    gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)));
   }
-  rg_edge_add (plain->game, at, stuck, rg_check_reachable (FALSE, begin, end));
-  return gdl_add_edge (plain->names, at, rg_check_reachable (TRUE, begin, end),
-                       "turn_can");
+  rg_edge_add (plain->game, node, stuck,
+               rg_check_reachable (FALSE, begin, end));
+  return gdl_add_edge (plain->names, node,
+                       rg_check_reachable (TRUE, begin, end), "turn_can");
 }
 
 /* Adds edges to `over` for a terminal state or a stuck role. Returns the node
  * for the other case. */
 static RgNode
-add_terminal_test (GdlPlain *plain, RgNode at, RgNode over)
+add_terminal_test (GdlPlain *plain, RgNode node, RgNode over)
 {
   const GdlGround *ground = plain->ground;
   if (ground->terminal != GDL_NONE) {
-    rg_edge_add (plain->game, at, over,
+    rg_edge_add (plain->game, node, over,
                  gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 0)));
-    at = gdl_add_edge (
-        plain->names, at,
+    node = gdl_add_edge (
+        plain->names, node,
         gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 1)), "turn_on");
   }
   for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
        r++)
-    at = add_stuck_test (plain, at, over, r);
-  return at;
+    node = add_stuck_test (plain, node, over, r);
+  return node;
 }
 
 /* Makes the following tags visible to one role, or to all (GDL_KEEPER). */
 static RgNode
-add_visibility (GdlPlain *plain, RgNode at, guint role)
+add_visibility (GdlPlain *plain, RgNode node, guint role)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
     if (!gdl_is_random (ground, r))
-      at = gdl_add_edge (
-          plain->names, at,
+      node = gdl_add_edge (
+          plain->names, node,
           gdl_set_visible (plain->names, r, r == role || role == GDL_KEEPER),
           "show");
   }
-  return at;
+  return node;
 }
 
 /* Adds edges with the tags of an action; returns the node after them. */
 static RgNode
-add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
+add_tags (GdlPlain *plain, RgNode node, GdlTerm action)
 {
   GArray *tags = gdl_make_tags (plain->names, action);
   for (guint i = 0; i < tags->len; i++)
-    at = gdl_add_edge (plain->names, at,
-                       rg_tag (g_array_index (tags, RgName, i)), "tag");
+    node = gdl_add_edge (plain->names, node,
+                         rg_tag (g_array_index (tags, RgName, i)), "tag");
   g_array_free (tags, TRUE);
-  return at;
+  return node;
 }
 
 /* Lets a role without a legal action choose none, if the options allow that. */
 static RgNode
-add_skipped_move (GdlPlain *plain, RgNode at, RgNode done, guint role)
+add_skipped_move (GdlPlain *plain, RgNode node, RgNode done, guint role)
 {
   if (plain->nothing == RG_NO_NAME)
-    return at;
+    return node;
   const RgNode stuck = gdl_add_node (plain->names, "skip");
-  at = add_stuck_test (plain, at, stuck, role);
+  node = add_stuck_test (plain, node, stuck, role);
   rg_edge_add (
       plain->game, stuck, done,
       gdl_make_assignment (plain->names, plain->does[role], plain->nothing));
-  return at;
+  return node;
 }
 
 /* Adds the move of a role; returns the node after it. */
 static RgNode
-add_choice (GdlPlain *plain, RgNode at, guint role)
+add_choice (GdlPlain *plain, RgNode node, guint role)
 {
   GdlNames *names = plain->names;
   const GdlGround *ground = plain->ground;
@@ -135,11 +140,11 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
                          ? "random"
                          : gdl_symbol_text (names, gdl_role (ground, role));
   if (plain->nothing != RG_NO_NAME && plain->does[role] == RG_NO_NAME)
-    return at;
+    return node;
   const RgNode played = gdl_add_node (names, "played");
-  at = add_skipped_move (plain, at, played, role);
-  at = add_visibility (plain, at, role);
-  at = gdl_add_edge (names, at, gdl_pass_to (names, role), base);
+  node = add_skipped_move (plain, node, played, role);
+  node = add_visibility (plain, node, role);
+  node = gdl_add_edge (names, node, gdl_pass_to (names, role), base);
   const RgNode done = gdl_add_node (names, "%s_done", base);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
@@ -148,7 +153,7 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
     const RgName symbol = gdl_symbol (names, action->action);
     gdl_set_place (names, gdl_find_place_of_atom (names, action->legal));
     RgNode to = gdl_add_edge (
-        names, at, gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)),
+        names, node, gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)),
         base);
     to = gdl_add_edge (names, to,
                        gdl_make_assignment (names, plain->does[role], symbol),
@@ -163,22 +168,22 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
 
 /* Reveals the action of a role. */
 static RgNode
-reveal_move (GdlPlain *plain, RgNode at, guint role)
+reveal_move (GdlPlain *plain, RgNode node, guint role)
 {
   const GdlGround *ground = plain->ground;
   const RgName does = plain->does[role];
   const RgNode to = gdl_add_node (plain->names, "tell");
   if (plain->nothing != RG_NO_NAME)
     rg_edge_add (
-        plain->game, at, to,
+        plain->game, node, to,
         gdl_make_comparison (plain->names, TRUE, does, plain->nothing));
   if (!plain->names->split_tags) {
     if (plain->nothing != RG_NO_NAME)
-      at = gdl_add_edge (
-          plain->names, at,
+      node = gdl_add_edge (
+          plain->names, node,
           gdl_make_comparison (plain->names, FALSE, does, plain->nothing),
           "tell");
-    rg_edge_add (plain->game, at, to, rg_tag_variable (does));
+    rg_edge_add (plain->game, node, to, rg_tag_variable (does));
     return to;
   }
   for (guint i = 0; i < ground->actions->len; i++) {
@@ -186,17 +191,18 @@ reveal_move (GdlPlain *plain, RgNode at, guint role)
     const RgName symbol = gdl_symbol (plain->names, action->action);
     if (action->role != role)
       continue;
-    const RgNode is = gdl_add_edge (
-        plain->names, at,
+    const RgNode matching = gdl_add_edge (
+        plain->names, node,
         gdl_make_comparison (plain->names, TRUE, does, symbol), "tell");
-    rg_edge_add (plain->game, add_tags (plain, is, action->action), to,
+    rg_edge_add (plain->game, add_tags (plain, matching, action->action), to,
                  rg_skip ());
   }
   return to;
 }
 
+/* Reveals the percepts of each role to that role. */
 static RgNode
-reveal_percepts (GdlPlain *plain, RgNode at)
+reveal_percepts (GdlPlain *plain, RgNode node)
 {
   const GdlGround *ground = plain->ground;
   for (guint i = 0; i < ground->percepts->len; i++) {
@@ -204,35 +210,36 @@ reveal_percepts (GdlPlain *plain, RgNode at)
         &g_array_index (ground->percepts, GdlOutcome, i);
     if (gdl_is_random (ground, percept->role))
       continue;
-    at = add_visibility (plain, at, percept->role);
+    node = add_visibility (plain, node, percept->role);
     const RgNode to = gdl_add_node (plain->names, "told");
-    const RgNode yes = gdl_add_edge (
-        plain->names, at,
+    const RgNode perceives = gdl_add_edge (
+        plain->names, node,
         gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 0)), "tell");
-    rg_edge_add (plain->game, yes, to,
+    rg_edge_add (plain->game, perceives, to,
                  rg_tag (gdl_symbol (plain->names, percept->term)));
-    rg_edge_add (plain->game, at, to,
+    rg_edge_add (plain->game, node, to,
                  gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 1)));
-    at = to;
+    node = to;
   }
-  return at;
+  return node;
 }
 
 static RgNode
-reveal_move_or_percepts (GdlPlain *plain, RgNode at)
+reveal_move_or_percepts (GdlPlain *plain, RgNode node)
 {
   if (plain->ground->program->has_percepts)
-    return add_visibility (plain, reveal_percepts (plain, at), GDL_KEEPER);
-  at = add_visibility (plain, at, GDL_KEEPER);
+    return add_visibility (plain, reveal_percepts (plain, node), GDL_KEEPER);
+  node = add_visibility (plain, node, GDL_KEEPER);
   for (guint r = 0; r < plain->ground->program->roles->len; r++) {
     if (plain->does[r] != RG_NO_NAME)
-      at = reveal_move (plain, at, r);
+      node = reveal_move (plain, node, r);
   }
-  return at;
+  return node;
 }
 
+/* Adds edges that compute the next value of each fluent. */
 static RgNode
-add_next_state (GdlPlain *plain, RgNode at)
+add_next_state (GdlPlain *plain, RgNode node)
 {
   const GdlGround *ground = plain->ground;
   GdlNames *names = plain->names;
@@ -244,53 +251,54 @@ add_next_state (GdlPlain *plain, RgNode at)
     for (guint value = 0; value < 2; value++)
       rg_edge_add (plain->game,
                    gdl_add_edge (
-                       names, at,
+                       names, node,
                        gdl_plain_make_test (plain, GDL_SIGN (atom, value == 0)),
                        "next"),
                    to,
                    gdl_make_assignment (names, plain->next[f],
                                         value ? plain->one : plain->zero));
-    at = to;
+    node = to;
   }
-  return at;
+  return node;
 }
 
-/* Adds edges that copy the next state to the current one, and reset the
+/* Adds edges that copy the next state to the current one. They also reset the
  * variables of the step, so that equal states are equal in all variables. */
 static RgNode
-add_copies (GdlPlain *plain, RgNode at)
+add_copies (GdlPlain *plain, RgNode node)
 {
   const GdlGround *ground = plain->ground;
   GdlNames *names = plain->names;
   RgGame *game = plain->game;
   for (guint f = 0; f < ground->fluents->len; f++)
-    at = gdl_add_edge (names, at,
-                       rg_assign (rg_expr_name (game, plain->current[f]),
-                                  rg_expr_name (game, plain->next[f])),
-                       "copy");
+    node = gdl_add_edge (names, node,
+                         rg_assign (rg_expr_name (game, plain->current[f]),
+                                    rg_expr_name (game, plain->next[f])),
+                         "copy");
   for (guint f = 0; f < ground->fluents->len; f++)
-    at = gdl_add_edge (names, at,
-                       gdl_make_assignment (names, plain->next[f], plain->zero),
-                       "reset");
+    node = gdl_add_edge (
+        names, node, gdl_make_assignment (names, plain->next[f], plain->zero),
+        "reset");
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    at = gdl_add_edge (
-        names, at,
+    node = gdl_add_edge (
+        names, node,
         gdl_make_assignment (names, plain->atom_variables[atom], plain->zero),
         "reset");
   }
   for (guint i = ground->actions->len; i-- > 0;) {
     const GdlAction *action = gdl_action (ground, i);
     if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
-      at = gdl_add_edge (
-          names, at,
+      node = gdl_add_edge (
+          names, node,
           gdl_make_assignment (names, plain->does[action->role],
                                gdl_symbol (names, action->action)),
           "reset");
   }
-  return at;
+  return node;
 }
 
+/* Adds the automaton, from the node `begin` to the end of the game. */
 static void
 add_turn (GdlPlain *plain)
 {
@@ -298,18 +306,18 @@ add_turn (GdlPlain *plain)
   const RgNode turn = gdl_add_node (plain->names, "turn");
   const RgNode over = gdl_add_node (plain->names, "over");
   rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
-  RgNode at =
+  RgNode node =
       add_terminal_test (plain, gdl_plain_add_rounds (plain, turn), over);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
-        at = add_choice (plain, at, r);
+        node = add_choice (plain, node, r);
     }
   }
-  at = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, at));
-  at = add_copies (plain,
-                   add_next_state (plain, reveal_move_or_percepts (plain, at)));
-  rg_edge_add (plain->game, at, turn, rg_skip ());
+  node = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, node));
+  node = add_copies (
+      plain, add_next_state (plain, reveal_move_or_percepts (plain, node)));
+  rg_edge_add (plain->game, node, turn, rg_skip ());
   add_goals (plain, over);
   gdl_plain_add_atoms (plain);
 }
@@ -331,6 +339,8 @@ add_bool_variable (GdlPlain *plain, GdlTerm term, const char *suffix,
   return name;
 }
 
+/* Declares the variables: actions of roles, fluents, and derived atoms that are
+ * iterated or stepwise. */
 static void
 add_variables (GdlPlain *plain)
 {

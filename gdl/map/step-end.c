@@ -8,8 +8,8 @@
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
 
-/* Approximate limit of the tests of `terminal` that all actions together have
- * in their own code, where more than GDL_SHORT of them are for one action. */
+/* Approximate limit of the tests of `terminal` in the own code of all actions
+ * together. Alternatives with at most GDL_SHORT tests are always there. */
 #define LOCAL_SUM 50000
 /* -- the end of a match ---------------------------------------------------- */
 
@@ -48,23 +48,23 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
 RgNode
 gdl_code_entry (GdlTurns *turns, guint copy)
 {
-  guint at = turns->copies[copy].first;
+  guint branch_index = turns->copies[copy].first;
   for (;;) {
-    const GdlBranch *branch = gdl_branch (turns, at);
+    const GdlBranch *branch = gdl_branch (turns, branch_index);
     const GdlRef test = branch->kind == GDL_TEST
                             ? gdl_specialise (turns->context, branch->test)
                             : GDL_REF (1);
     if (test != GDL_YES && test != GDL_NO)
-      return gdl_get_branch_node (turns, at);
-    at = test == GDL_YES ? branch->yes : branch->no;
+      return gdl_get_branch_node (turns, branch_index);
+    branch_index = test == GDL_YES ? branch->yes : branch->no;
   }
 }
 
 /* An alternative of `terminal`. */
 typedef struct {
   GdlRef ref;
-  RgBits *reads; /* variables */
-  gboolean reads_all;
+  RgBits *reads;      /* the variables that it reads */
+  gboolean reads_all; /* it may read any variable */
 } Alternative;
 
 static void
@@ -79,28 +79,28 @@ static GArray *
 find_alternatives (const GdlTurns *turns)
 {
   const GdlNet *net = turns->net;
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Alternative));
-  g_array_set_clear_func (found, clear_alternative);
-  g_array_append_val (open, net->terminal);
-  while (open->len > 0) {
-    const GdlRef ref = g_array_index (open, GdlRef, open->len - 1);
+  GArray *pending = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (Alternative));
+  g_array_set_clear_func (alternatives, clear_alternative);
+  g_array_append_val (pending, net->terminal);
+  while (pending->len > 0) {
+    const GdlRef ref = g_array_index (pending, GdlRef, pending->len - 1);
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-    g_array_set_size (open, open->len - 1);
+    g_array_set_size (pending, pending->len - 1);
     if (GDL_NEGATES (ref) && gate->kind == GDL_CONJUNCTION_GATE) {
       for (guint i = 0; i < gate->n; i++) {
         const GdlRef input = GDL_NOT_REF (gdl_inputs (net, GDL_GATE (ref))[i]);
-        g_array_append_val (open, input);
+        g_array_append_val (pending, input);
       }
       continue;
     }
     Alternative alternative = {
         ref, g_new0 (RgBits, rg_bits_words (net->variables->len)), FALSE};
     alternative.reads_all = gdl_add_support (net, ref, alternative.reads);
-    g_array_append_val (found, alternative);
+    g_array_append_val (alternatives, alternative);
   }
-  g_array_free (open, TRUE);
-  return found;
+  g_array_free (pending, TRUE);
+  return alternatives;
 }
 
 void
@@ -163,18 +163,19 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 static void
 mark_shared (GdlTurns *turns, GArray *affected)
 {
-  const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
+  const double max_cost = LOCAL_SUM / (turns->ground->actions->len + 1.0);
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = get_affected (affected, i);
     const double cost = gdl_estimate_cost (turns->code, alternative->local);
     if (cost > GDL_SHORT &&
-        (cost > most ||
+        (cost > max_cost ||
          cost * 2 > gdl_estimate_cost (turns->code, alternative->common)))
       alternative->time = SHARED;
   }
 }
 
-/* Finds the goals that each alternative implies, given the context. */
+/* Finds the goals that each alternative implies, given the context. The
+ * alternatives that decide them get that time, and the node of the goals. */
 static void
 find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
 {
@@ -198,13 +199,13 @@ find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
 static void
 count_trials (GdlGoalTrials *trials, const GArray *affected)
 {
-  guint open = 0;
+  guint n_possible = 0;
   for (guint i = 0; i < affected->len; i++) {
     trials->decided |= get_affected (affected, i)->target != RG_NONE;
-    open += get_affected (affected, i)->local != GDL_NO;
+    n_possible += get_affected (affected, i)->local != GDL_NO;
   }
-  trials->steps += open > 0;
-  trials->tries += open;
+  trials->steps += n_possible > 0;
+  trials->tries += n_possible;
 }
 
 /* Finds the alternatives that decide the goals. Gives up if those of the first
@@ -214,7 +215,7 @@ static void
 find_decided_alternatives (GdlTurns *turns, GArray *affected,
                            const GArray *unaffected, guint to)
 {
-  gboolean any = FALSE;
+  gboolean has_deciding = FALSE;
   GdlGoalTrials *const trials = &turns->copies[to].goal_trials;
   /* Gives up after some steps to the copy, or alternatives of them. */
   if (!trials->decided &&
@@ -227,10 +228,10 @@ find_decided_alternatives (GdlTurns *turns, GArray *affected,
   for (guint i = 0; i < affected->len; i++) {
     if (get_affected (affected, i)->time != DECIDES_FIRST)
       continue;
-    any = TRUE;
+    has_deciding = TRUE;
     gdl_assume (turns->context, GDL_NOT_REF (get_affected (affected, i)->ref));
   }
-  if (any)
+  if (has_deciding)
     find_goal_nodes (turns, affected, DECIDES_SECOND);
   count_trials (trials, affected);
 }
@@ -252,9 +253,9 @@ clear_same_target (gpointer same)
 static GArray *
 group_by_target (const GArray *affected, TestTime time)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (SameTarget));
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (SameTarget));
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  g_array_set_clear_func (all, clear_same_target);
+  g_array_set_clear_func (groups, clear_same_target);
   for (guint i = 0; i < affected->len; i++) {
     const Affected *alternative = get_affected (affected, i);
     const gpointer key = GUINT_TO_POINTER (alternative->target);
@@ -262,17 +263,17 @@ group_by_target (const GArray *affected, TestTime time)
       continue;
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
     if (number == 0) {
-      const SameTarget same = {alternative->target,
-                               g_array_new (FALSE, FALSE, sizeof (GdlRef))};
-      g_array_append_val (all, same);
-      number = all->len;
+      const SameTarget group = {alternative->target,
+                                g_array_new (FALSE, FALSE, sizeof (GdlRef))};
+      g_array_append_val (groups, group);
+      number = groups->len;
       g_hash_table_insert (numbers, key, GUINT_TO_POINTER (number));
     }
-    g_array_append_val (g_array_index (all, SameTarget, number - 1).refs,
+    g_array_append_val (g_array_index (groups, SameTarget, number - 1).refs,
                         alternative->local);
   }
   g_hash_table_unref (numbers);
-  return all;
+  return groups;
 }
 
 /* Adds the tests of one time, in the order of their targets. */
@@ -280,14 +281,15 @@ static RgNode
 code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
                   RgNode otherwise)
 {
-  GArray *all = group_by_target (affected, time);
-  for (guint i = all->len; i-- > 0;) {
-    const SameTarget *same = &g_array_index (all, SameTarget, i);
-    const GdlRef any = gdl_or (turns->net, (GdlRef *)(gpointer)same->refs->data,
-                               same->refs->len);
-    otherwise = gdl_code_test (turns->code, any, same->target, otherwise);
+  GArray *groups = group_by_target (affected, time);
+  for (guint i = groups->len; i-- > 0;) {
+    const SameTarget *group = &g_array_index (groups, SameTarget, i);
+    const GdlRef disjunction = gdl_or (
+        turns->net, (GdlRef *)(gpointer)group->refs->data, group->refs->len);
+    otherwise =
+        gdl_code_test (turns->code, disjunction, group->target, otherwise);
   }
-  g_array_free (all, TRUE);
+  g_array_free (groups, TRUE);
   return otherwise;
 }
 
@@ -328,7 +330,7 @@ specialise_affected (GdlTurns *turns, GArray *affected,
                      const GArray *unaffected, const GArray *updates, guint to)
 {
   GdlContext *context = turns->context;
-  gboolean ends = FALSE;
+  gboolean is_terminal = FALSE;
   gdl_assume (context, gdl_control_ref (turns, to));
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = get_affected (affected, i);
@@ -339,9 +341,9 @@ specialise_affected (GdlTurns *turns, GArray *affected,
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = get_affected (affected, i);
     alternative->local = gdl_specialise (context, alternative->ref);
-    ends |= alternative->local == GDL_YES;
+    is_terminal |= alternative->local == GDL_YES;
   }
-  const RgNode otherwise = ends ? RG_NONE : gdl_code_entry (turns, to);
+  const RgNode otherwise = is_terminal ? RG_NONE : gdl_code_entry (turns, to);
   mark_shared (turns, affected);
   find_decided_alternatives (turns, affected, unaffected, to);
   gdl_context_undo (context, 0);

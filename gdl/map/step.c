@@ -1,5 +1,6 @@
-/* Generates steps: assumes the facts of a mode and an action, finds the cases
- * of the updates in that context, and ends each case by tests of `terminal`. */
+/* Generates steps. Assumes the facts of a mode and an action, and finds the
+ * cases of the updates in that context. Each case ends with tests of
+ * `terminal`. */
 #include "gdl/map/cases.h"
 #include "gdl/map/turns.h"
 
@@ -26,20 +27,22 @@ gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
   gdl_assume (context, gdl_control_ref (turns, mode->copy));
   gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
   for (guint r = 0; r < turns->n_roles; r++) {
-    const GdlRef idle = copy->idle[r];
+    const GdlRef idle = copy->idle_condition[r];
     if (idle != GDL_YES && idle != GDL_NO)
       gdl_assume (context,
                   mode->status[r] == GDL_IDLE ? idle : GDL_NOT_REF (idle));
     if (mode->status[r] == GDL_IDLE) {
       if (turns->options->stuck != GDL_STUCK_ERROR)
-        gdl_assume (context,
-                    gdl_specialise (context, turns->net->legal[copy->only[r]]));
-      gdl_assume_played (turns, r, copy->only[r]);
+        gdl_assume (
+            context,
+            gdl_specialise (context, turns->net->legal[copy->idle_action[r]]));
+      gdl_assume_played (turns, r, copy->idle_action[r]);
     } else if (mode->status[r] == GDL_SKIPS) {
       gdl_assume_played (turns, r, GDL_NONE);
-    } else if (copy->only[r] != GDL_NONE && idle != GDL_NO) {
-      gdl_assume (context, GDL_NOT_REF (gdl_specialise (
-                               context, turns->net->legal[copy->only[r]])));
+    } else if (copy->idle_action[r] != GDL_NONE && idle != GDL_NO) {
+      gdl_assume (context,
+                  GDL_NOT_REF (gdl_specialise (
+                      context, turns->net->legal[copy->idle_action[r]])));
     }
   }
 }
@@ -71,7 +74,8 @@ gdl_find_next_copies (GdlTurns *turns)
   return next;
 }
 
-/* Adds a step whose context decides all cases. Clears the context. */
+/* Returns the node of a step whose context decides all cases. Clears the
+ * context. */
 static RgNode
 code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
@@ -80,7 +84,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   GdlRef *next = gdl_find_next_copies (turns);
   GdlObservation *observation = gdl_find_observation (turns, mode);
   gdl_context_undo (turns->context, 0);
-  RgNode at = RG_NONE;
+  RgNode node = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
       continue;
@@ -89,12 +93,14 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
     turns->code->prefix = "do";
     const RgNode to =
         gdl_code_leaf (turns->code, cases, leaf, turns->temporaries, end);
-    at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
+    node =
+        node == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, node);
   }
-  if (at == RG_NONE) /* no next state is possible, so the mode is unreachable */
-    at = gdl_get_goals_node (turns, mode->copy);
+  if (node ==
+      RG_NONE) /* no next state is possible, so the mode is unreachable */
+    node = gdl_get_goals_node (turns, mode->copy);
   g_free (next);
-  return gdl_code_observation (turns, observation, at);
+  return gdl_code_observation (turns, observation, node);
 }
 
 RgNode

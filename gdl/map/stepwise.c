@@ -10,51 +10,51 @@
 typedef struct {
   const GdlGround *ground;
   const GdlAtomInfo *infos;
-  guint8 *state; /* by atom: 1 after its first visit */
-  GArray *open; /* of GdlSign: pending atoms; negated: only the end of the visit
-                   is pending */
-  GArray *order;   /* of GdlAtom: each after those that it reads */
-  guint8 *depends; /* by atom: it depends on `does` */
-  guint8 *early;   /* by atom: it may be read before the roles move */
-  guint32 *uses;   /* by atom: literals of rules, and of next values */
+  guint8 *is_visited; /* by atom */
+  GArray *pending;    /* of GdlSign: pending atoms; negated: only the end of the
+                      visit is pending */
+  GArray *order;      /* of GdlAtom: each after those that it reads */
+  guint8 *depends_on_does; /* by atom: it depends on `does` */
+  guint8 *early;           /* by atom: it may be read before the roles move */
+  guint32 *uses;           /* by atom: literals of rules, and of next values */
 } Search;
 
 static void
-open_atom (Search *search, GdlAtom atom)
+push_atom (Search *search, GdlAtom atom)
 {
   const GdlSign sign = GDL_SIGN (atom, FALSE);
-  if (atom != GDL_NONE && search->state[atom] == 0)
-    g_array_append_val (search->open, sign);
+  if (atom != GDL_NONE && search->is_visited[atom] == 0)
+    g_array_append_val (search->pending, sign);
 }
 
 static void
-open_body (Search *search, GdlAtom atom)
+push_body (Search *search, GdlAtom atom)
 {
   const GdlAtomInfo *info = &search->infos[atom];
   for (guint32 rule = info->begin; rule < info->end; rule++) {
     guint n;
     const GdlSign *body = gdl_rule_body (search->ground, rule, &n);
     for (guint i = 0; i < n; i++)
-      open_atom (search, GDL_SIGN_ATOM (body[i]));
+      push_atom (search, GDL_SIGN_ATOM (body[i]));
   }
 }
 
-/* Visits all atoms below the open ones depth first, in postorder. */
+/* Visits all atoms below the pending ones depth first, in postorder. */
 static void
 visit (Search *search)
 {
-  while (search->open->len > 0) {
+  while (search->pending->len > 0) {
     const GdlSign sign =
-        g_array_index (search->open, GdlSign, search->open->len - 1);
+        g_array_index (search->pending, GdlSign, search->pending->len - 1);
     const GdlAtom atom = GDL_SIGN_ATOM (sign);
     const GdlSign end = GDL_SIGN (atom, TRUE);
-    g_array_set_size (search->open, search->open->len - 1);
+    g_array_set_size (search->pending, search->pending->len - 1);
     if (GDL_SIGN_NEGATED (sign)) {
       g_array_append_val (search->order, atom);
-    } else if (search->state[atom] == 0) {
-      search->state[atom] = 1;
-      g_array_append_val (search->open, end);
-      open_body (search, atom);
+    } else if (search->is_visited[atom] == 0) {
+      search->is_visited[atom] = 1;
+      g_array_append_val (search->pending, end);
+      push_body (search, atom);
     }
   }
 }
@@ -64,20 +64,21 @@ static void
 find_early (Search *search, const gboolean *linear)
 {
   const GdlGround *ground = search->ground;
-  open_atom (search, ground->terminal);
+  push_atom (search, ground->terminal);
   for (guint i = 0; i < ground->actions->len; i++)
-    open_atom (search, gdl_action (ground, i)->legal);
+    push_atom (search, gdl_action (ground, i)->legal);
   for (guint i = 0; i < ground->goals->len; i++)
-    open_atom (search, g_array_index (ground->goals, GdlOutcome, i).atom);
+    push_atom (search, g_array_index (ground->goals, GdlOutcome, i).atom);
   for (GdlAtom a = 0; a < ground->atoms->len; a++) {
     if (!linear[gdl_component (ground, a)])
-      open_atom (search, a);
+      push_atom (search, a);
   }
   visit (search);
   for (guint i = 0; i < search->order->len; i++)
     search->early[g_array_index (search->order, GdlAtom, i)] = 1;
 }
 
+/* Whether a rule of the atom reads `does`, or an atom that depends on it. */
 static gboolean
 reads_played (const Search *search, GdlAtom atom)
 {
@@ -86,8 +87,9 @@ reads_played (const Search *search, GdlAtom atom)
     guint n;
     const GdlSign *body = gdl_rule_body (search->ground, rule, &n);
     for (guint i = 0; i < n; i++) {
-      const GdlAtom read = GDL_SIGN_ATOM (body[i]);
-      if (search->infos[read].kind == GDL_ACTION || search->depends[read])
+      const GdlAtom body_atom = GDL_SIGN_ATOM (body[i]);
+      if (search->infos[body_atom].kind == GDL_ACTION ||
+          search->depends_on_does[body_atom])
         return TRUE;
     }
   }
@@ -104,9 +106,9 @@ find_dependent (Search *search)
     changed = FALSE;
     for (guint i = 0; i < search->order->len; i++) {
       const GdlAtom atom = g_array_index (search->order, GdlAtom, i);
-      if (search->depends[atom] || !reads_played (search, atom))
+      if (search->depends_on_does[atom] || !reads_played (search, atom))
         continue;
-      search->depends[atom] = 1;
+      search->depends_on_does[atom] = 1;
       changed = TRUE;
     }
   }
@@ -137,7 +139,7 @@ is_worthwhile (const Search *search, GdlAtom atom)
     size += n;
   }
   return info->kind == GDL_DERIVED && size >= 2 && search->uses[atom] >= 2 &&
-         search->depends[atom] && !search->early[atom] &&
+         search->depends_on_does[atom] && !search->early[atom] &&
          gdl_component (search->ground, atom) == 0;
 }
 
@@ -157,7 +159,7 @@ gdl_find_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   find_early (&search, linear);
   for (GdlAtom a = 0; a < ground->atoms->len; a++) {
-    open_atom (&search, a);
+    push_atom (&search, a);
     visit (&search);
   }
   find_dependent (&search);
@@ -167,10 +169,11 @@ gdl_find_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
     if (is_worthwhile (&search, atom))
       g_array_append_val (chosen, atom);
   }
-  gpointer owned[] = {search.state, search.depends, search.early, search.uses};
+  gpointer owned[] = {search.is_visited, search.depends_on_does, search.early,
+                      search.uses};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_array_free (search.open, TRUE);
+  g_array_free (search.pending, TRUE);
   g_array_free (search.order, TRUE);
   return chosen;
 }

@@ -1,5 +1,6 @@
-/* Chooses short symbols: the arguments in which the fluents of a group differ,
- * or the whole fluents if two symbols would be equal.
+/* Makes types of symbols, and chooses short symbols: the arguments in which the
+ * fluents of a group differ, or the whole fluents if two symbols would be
+ * equal.
  *
  *     (cell 1 1 x), (cell 1 1 o)     x, o
  */
@@ -61,12 +62,12 @@ gdl_find_differing (const GdlCode *code, const GArray *members)
 
 char *
 gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
-                gboolean functor)
+                gboolean add_functor)
 {
   const GdlTerms *terms = code->names->ground->program->terms;
   const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
   GString *text = g_string_new (NULL);
-  if (functor) {
+  if (add_functor) {
     char *name =
         gdl_spell_text (gdl_name_text (terms, gdl_term_functor (terms, term)));
     g_string_append (text, name);
@@ -103,26 +104,27 @@ static gboolean
 name_by_arguments (GdlCode *code, guint32 variable, const GdlGroup *group,
                    guint32 positions)
 {
-  const guint none = group->complete ? 0 : 1;
+  const guint n_none = group->complete ? 0 : 1;
   RgName *symbols = code->symbols[variable];
-  GHashTable *seen = g_hash_table_new (g_direct_hash, g_direct_equal);
-  gboolean differ = TRUE;
-  if (none) {
+  GHashTable *symbol_set = g_hash_table_new (g_direct_hash, g_direct_equal);
+  gboolean distinct = TRUE;
+  if (n_none) {
     symbols[0] = gdl_get_value_symbol (code, "none");
-    g_hash_table_add (seen, GUINT_TO_POINTER (symbols[0]));
+    g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbols[0]));
   }
-  for (guint i = 0; i < group->members->len && differ; i++) {
+  for (guint i = 0; i < group->members->len && distinct; i++) {
     char *text = gdl_spell_part (
         code, g_array_index (group->members, guint32, i), positions, FALSE);
-    symbols[i + none] = gdl_get_value_symbol (code, text);
+    symbols[i + n_none] = gdl_get_value_symbol (code, text);
     g_free (text);
-    differ = g_hash_table_add (seen, GUINT_TO_POINTER (symbols[i + none]));
+    distinct =
+        g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbols[i + n_none]));
   }
-  g_hash_table_destroy (seen);
-  return differ;
+  g_hash_table_destroy (symbol_set);
+  return distinct;
 }
 
-/* By value of the variable: the first fluent with it, or GDL_NONE; the
+/* Returns, by value of the variable, the first fluent with it, or GDL_NONE; the
  * caller frees the array. */
 static guint32 *
 find_fluents (const GdlNet *net, guint32 variable, guint n)

@@ -17,9 +17,10 @@ char *gdl_make_value_name (const GdlCode *code, guint32 variable,
 /* Returns the positions in which two of the fluents differ; all positions if
  * their shapes differ. */
 guint32 gdl_find_differing (const GdlCode *code, const GArray *members);
-/* Returns the arguments at these positions, optionally after the functor. */
+/* Returns the arguments of the fluent at these positions, joined by
+ * underscores; `add_functor`: after its functor. The caller frees the text. */
 char *gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
-                      gboolean functor);
+                      gboolean add_functor);
 /* Returns the type with this set of symbols; a new one is named by the text.
  * `types`: types by their sets. */
 const RgType *gdl_get_set_type (GdlCode *code, const RgType *set,

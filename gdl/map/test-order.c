@@ -1,5 +1,6 @@
-/* Orders the tests of a conjunction by their cost, divided by the probability
- * that they fail: this minimises the expected cost if tests are independent. */
+/* Estimates the costs and probabilities of refs. Orders the tests of a
+ * conjunction by their cost, divided by the probability that they fail: this
+ * minimises the expected cost if tests are independent. */
 #include "gdl/map/coder.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@ estimate_probability (const GdlCode *code, GdlGate g)
 {
   return gdl_has_frequency (code->frequencies, g)
              ? gdl_get_frequency (code->frequencies, g)
-             : g_array_index (code->estimates, GdlEstimate, g).holds;
+             : g_array_index (code->estimates, GdlEstimate, g).probability;
 }
 
 /* Returns the probability of a conjunction of unknown frequency, assuming that
@@ -18,13 +19,13 @@ estimate_probability (const GdlCode *code, GdlGate g)
 static double
 multiply_probabilities (const GdlCode *code, GdlGate g)
 {
-  double all = 1;
+  double product = 1;
   for (guint i = 0; i < gdl_gate (code->net, g)->n; i++) {
     const GdlRef input = gdl_inputs (code->net, g)[i];
     const double probability = estimate_probability (code, GDL_GATE (input));
-    all *= GDL_NEGATES (input) ? 1 - probability : probability;
+    product *= GDL_NEGATES (input) ? 1 - probability : probability;
   }
-  return all;
+  return product;
 }
 
 /* Estimates a gate; its inputs have smaller numbers. A conjunction costs as
@@ -42,9 +43,9 @@ estimate_gate (const GdlCode *code, GdlGate g)
                   .cost;
     estimate.cost = MIN (cost, 1e9);
     if (!gdl_has_frequency (code->frequencies, g))
-      estimate.holds = multiply_probabilities (code, g);
+      estimate.probability = multiply_probabilities (code, g);
   }
-  if (g_hash_table_contains (code->holds, GUINT_TO_POINTER (g)))
+  if (g_hash_table_contains (code->holds_variables, GUINT_TO_POINTER (g)))
     estimate.cost = 1;
   return estimate;
 }
@@ -98,15 +99,15 @@ compare_by_price (gconstpointer a, gconstpointer b)
 static void
 sort_by_price (GdlCode *code, GArray *refs)
 {
-  PricedRef *all = g_new (PricedRef, (gsize)refs->len + 1);
+  PricedRef *priced = g_new (PricedRef, (gsize)refs->len + 1);
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
-    all[i] = (PricedRef){compute_price (code, ref), ref};
+    priced[i] = (PricedRef){compute_price (code, ref), ref};
   }
-  qsort (all, refs->len, sizeof *all, compare_by_price);
+  qsort (priced, refs->len, sizeof *priced, compare_by_price);
   for (guint i = 0; i < refs->len; i++)
-    g_array_index (refs, GdlRef, i) = all[i].ref;
-  g_free (all);
+    g_array_index (refs, GdlRef, i) = priced[i].ref;
+  g_free (priced);
 }
 
 GArray *

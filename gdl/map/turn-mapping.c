@@ -38,20 +38,22 @@ code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
   next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                           "idle", next);
-  next = gdl_code_tags (turns, turns->copies[mode->copy].only[role], next);
+  next =
+      gdl_code_tags (turns, turns->copies[mode->copy].idle_action[role], next);
   return gdl_code_action (turns->code, gdl_pass_to (turns->names, role),
                           get_role_text (turns, role), next);
 }
 
-/* Changes `visible` from the previous role in the list to this one. */
+/* Changes `visible` from the previous role in the list to the role movers[i],
+ * if the mode has hidden choices. */
 static RgNode
 code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-                 guint at, RgNode next)
+                 guint i, RgNode next)
 {
   if (!gdl_has_hidden_choices (turns, mode))
     return next;
-  return gdl_code_visibility (turns, at == 0 ? GDL_KEEPER : movers[at - 1],
-                              movers[at], next);
+  return gdl_code_visibility (turns, i == 0 ? GDL_KEEPER : movers[i - 1],
+                              movers[i], next);
 }
 
 /* Adds the moves of the idle roles with indexes from `from` to before `to`. */
@@ -70,7 +72,7 @@ code_idle_moves (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 typedef struct {
   const GdlBranch *mode;
   guint role;
-  RgNode node;
+  RgNode node; /* where the conditions of the actions begin */
   GdlLegal *legal;
 } Turn;
 
@@ -100,11 +102,11 @@ static RgNode
 code_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
                        RgNode next)
 {
-  guint n, at = 0;
+  guint n, index = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
-  while (at < n && movers[at] != role)
-    at++;
-  next = code_idle_moves (turns, mode, movers, at + 1, n, next);
+  while (index < n && movers[index] != role)
+    index++;
+  next = code_idle_moves (turns, mode, movers, index + 1, n, next);
   g_free (movers);
   return next;
 }
@@ -136,9 +138,9 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
 
 static RgNode
 code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-                 guint at)
+                 guint chooser)
 {
-  const guint role = movers[at];
+  const guint role = movers[chooser];
   Turn turn = begin_turn (turns, mode, role);
   RgBits *changes = gdl_find_usual_changes (turns, mode, role);
   for (guint a = turns->first[role];
@@ -146,8 +148,8 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
     code_played_action (turns, &turn, a, changes);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
-  next = code_visibility (turns, mode, movers, at, next);
-  return code_idle_moves (turns, mode, movers, 0, at, next);
+  next = code_visibility (turns, mode, movers, chooser, next);
+  return code_idle_moves (turns, mode, movers, 0, chooser, next);
 }
 
 /* -- several roles choose -------------------------------------------------- */
@@ -216,26 +218,26 @@ static RgNode
 code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                 guint n)
 {
-  RgBits *all = gdl_find_usual_changes (turns, mode, GDL_NONE);
-  const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
-  g_free (all);
+  RgBits *changes = gdl_find_usual_changes (turns, mode, GDL_NONE);
+  const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, changes);
+  g_free (changes);
   return code_idle_moves (turns, mode, movers, 0, n, next);
 }
 
 static RgNode
 code_mode (GdlTurns *turns, const GdlBranch *mode)
 {
-  guint n, choices = 0, at = 0;
+  guint n, choices = 0, chooser = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
   for (guint i = 0; i < n; i++) {
     if (mode->status[movers[i]] != GDL_CHOOSES)
       continue;
     choices++;
-    at = i;
+    chooser = i;
   }
   const RgNode node = choices == 0 ? code_no_choice (turns, mode, movers, n)
                       : choices == 1
-                          ? code_one_choice (turns, mode, movers, at)
+                          ? code_one_choice (turns, mode, movers, chooser)
                           : code_several_choices (turns, mode, movers, n);
   g_free (movers);
   return node;
@@ -319,11 +321,11 @@ code_begin (GdlTurns *turns)
   const RgNode otherwise =
       terminal == GDL_YES ? RG_NONE : gdl_code_entry (turns, copy);
   gdl_context_undo (context, 0);
-  const RgNode done =
+  const RgNode goals_node =
       terminal == GDL_NO ? RG_NONE : gdl_get_goals_node (turns, copy);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
-               gdl_code_test (turns->code, terminal, done, otherwise),
+               gdl_code_test (turns->code, terminal, goals_node, otherwise),
                rg_skip ());
 }
 
@@ -342,10 +344,9 @@ has_joint_mode (const GdlTurns *turns)
   return FALSE;
 }
 
-/* Generates the code of all modes. FALSE: it became too large or too slow.  If
- * several roles choose, GDL_SEARCH edges are too many: the game may become
- * larger than the plain form, whose size is that of the ground program. Without
- * a group of several fluents, it is not faster than that, either. */
+/* Generates the code of all modes. FALSE: it became too large.  If several
+ * roles choose, GDL_SEARCH edges are too many: the game may become larger than
+ * the plain form, whose size is that of the ground program. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
@@ -410,7 +411,7 @@ find_roles (GdlTurns *turns)
   const guint n = turns->n_roles;
   turns->first = g_new (guint, (gsize)n + 1);
   turns->order = g_new (guint, (gsize)n + 1);
-  guint a = 0, at = 0;
+  guint a = 0, index = 0;
   for (guint r = 0; r < n; r++) {
     turns->first[r] = a;
     while (a < actions->len && gdl_action (turns->ground, a)->role == r)
@@ -420,7 +421,7 @@ find_roles (GdlTurns *turns)
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < n; r++) {
       if (gdl_is_random (turns->ground, r) == (random == 1))
-        turns->order[at++] = r;
+        turns->order[index++] = r;
     }
   }
 }
@@ -449,9 +450,9 @@ free_copies (GdlTurns *turns)
 {
   for (guint c = 0; c < turns->n_copies; c++) {
     const GdlCopy *copy = &turns->copies[c];
-    g_free (copy->only);
-    g_free (copy->idle);
-    g_free (copy->some);
+    g_free (copy->idle_action);
+    g_free (copy->idle_condition);
+    g_free (copy->can_move);
   }
   for (guint i = 0; i < turns->branches->len; i++)
     g_free (gdl_branch (turns, i)->status);
@@ -483,11 +484,11 @@ goals_read_control (const GdlTurns *turns)
 {
   const GdlNet *net = turns->net;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  gboolean read =
+  gboolean may_read =
       gdl_add_supports (net, net->goals, net->ground->goals->len, set);
-  read |= turns->control != GDL_NONE && rg_bits_has (set, turns->control);
+  may_read |= turns->control != GDL_NONE && rg_bits_has (set, turns->control);
   g_free (set);
-  return read;
+  return may_read;
 }
 
 gboolean
@@ -512,6 +513,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
   find_roles (&turns);
   gboolean applicable = are_cycles_supported (turns.net);
   if (applicable) {
+    /* If several roles choose, a game without groups is no faster than the
+     * plain form. */
     applicable =
         find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
     if (applicable) {

@@ -1,5 +1,5 @@
-/* Declarations that the files of the improved mapping share; see
- * turn-mapping.c. */
+/* The improved mapping of a ground program, in which only roles with a choice
+ * move (turn-mapping.c): its state, and the functions that its files share. */
 #pragma once
 
 #include "gdl/map/map.h"
@@ -20,15 +20,15 @@ typedef enum {
  * stuck. */
 typedef struct {
   enum { GDL_TEST, GDL_MODE, GDL_STUCK } kind;
-  guint copy;
-  GdlRef test;
-  guint yes, no;  /* branches for both answers */
-  guint8 *status; /* by role */
+  guint copy;     /* the value of the control variable, or 0 */
+  GdlRef test;    /* of a test: the condition */
+  guint yes, no;  /* of a test: the branches for both answers */
+  guint8 *status; /* by role: GdlStatus; NULL: of GDL_STUCK */
   RgNode node;    /* RG_NONE: not yet used */
 } GdlBranch;
 
-/* Counts steps to a copy, and alternatives of `terminal` that were examined
- * there, until one of them decides the goals. */
+/* Counts of steps to a copy, and of alternatives of `terminal` that were
+ * examined there, while none of them decides the goals. */
 typedef struct {
   guint steps, tries;
   gboolean decided; /* an alternative has decided the goals */
@@ -36,12 +36,13 @@ typedef struct {
 
 /* The automaton for one value of the control variable. */
 typedef struct {
-  guint32 *only;     /* by role: its action if it is idle */
-  GdlRef *idle;      /* by role: the condition that it is idle; GDL_NO: never,
-                        as far as known */
-  GdlRef *some;      /* by role: the condition that it has an action */
-  guint first;       /* its first branch */
-  RgNode goals_node; /* the node that assigns the goals */
+  guint32 *idle_action;   /* by role: its action if it is idle; GDL_NONE: it has
+                        none */
+  GdlRef *idle_condition; /* by role: the condition that it is idle; GDL_NO:
+                        never, as far as known */
+  GdlRef *can_move;       /* by role: the condition that it has an action */
+  guint first;            /* its first branch */
+  RgNode goals_node;      /* the node that assigns the goals */
   GdlGoalTrials goal_trials;
 } GdlCopy;
 
@@ -64,7 +65,7 @@ typedef struct {
   GArray *pending;     /* of guint: branches without code */
   RgBits **mentions;   /* by action: variables whose next values depend on
                           it */
-  RgName *temporaries; /* by variable */
+  RgName *temporaries; /* by variable: for updates (update.h) */
   RgName *late; /* by variable: the temporary of a late variable (joint.c) */
   RgNode end;   /* goals.c: the common target of all goals; RG_NONE: not yet
                    generated */
@@ -107,27 +108,27 @@ gdl_branch (const GdlTurns *turns, guint i)
   return &g_array_index (turns->branches, GdlBranch, i);
 }
 
-/* -- the roles that move: control-variable.c, idle-roles.c, modes.c
- * ----------------------- */
+/* -- the roles that move (control-variable.c, idle-roles.c, modes.c) ------- */
 
 /* Finds the control variable: each of its values leaves a choice to at most one
  * role, or to fewer roles than otherwise. There may be none. */
 void gdl_find_control (GdlTurns *turns);
 /* Returns the number of actions of a role that may be legal in the context, at
- * most two; stores one of them. */
+ * most two; stores the last one.  The role has the actions in [first, end). */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
-                         guint32 *one);
-/* Whether a role with n legal actions has a choice; `one` is its last one. A
- * role that has `noop` in other states moves even if it has only one action. */
+                         guint32 *last);
+/* Whether a role with n legal actions has a choice; `last` is the last of them.
+ * A role that has `noop` in other states moves even if it has only one action.
+ */
 gboolean gdl_has_choice (const GdlTurns *turns, guint role, guint n,
-                         guint32 one);
-/* Guesses idle actions by random matches: `only` and `idle` of each copy. */
+                         guint32 last);
+/* Guesses idle actions by random matches: idle_action and idle_condition of
+ * each copy. */
 void gdl_guess_idle (GdlTurns *turns);
 /* Finds the modes of all copies.  FALSE: there are too many. */
 gboolean gdl_find_modes (GdlTurns *turns);
 
-/* -- the end of a step: step-end.c -------------------------------------------
- */
+/* -- the end of a step (step-end.c) ---------------------------------------- */
 
 /* Returns the node that assigns the goals. */
 RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
@@ -137,13 +138,13 @@ RgNode gdl_get_branch_node (GdlTurns *turns, guint branch);
  * terminal; omits tests that the context decides. */
 RgNode gdl_code_entry (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
-/* Adds the end of a step that leads to a copy, after these updates. The context
- * is empty. */
+/* Adds the end of a step from a copy to a copy, after these updates: tests of
+ * `terminal`, and the next turn. Returns its first node. The context is empty.
+ */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
-/* -- legal actions: legal-actions.c
- * ------------------------------------------------ */
+/* -- legal actions (legal-actions.c) --------------------------------------- */
 
 /* The conditions of the actions of a role in a mode. */
 typedef struct GdlLegal GdlLegal;
@@ -174,10 +175,10 @@ GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);
 RgNode gdl_code_observation (GdlTurns *turns, GdlObservation *observation,
                              RgNode next);
 
-/* -- a step: step.c, joint.c ----------------------------------------------- */
+/* -- a step (step.c, joint.c) ---------------------------------------------- */
 
-/* By copy: the condition that it is the next one, in the context. The caller
- * frees the array. */
+/* Returns, by copy, the condition that it is the next one, in the context. The
+ * caller frees the array. */
 GdlRef *gdl_find_next_copies (GdlTurns *turns);
 /* Assumes the facts of a mode, including the actions of idle roles. */
 void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);

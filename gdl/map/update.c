@@ -1,7 +1,8 @@
-/* Finds the cheapest form of an update (a constant, a map, or cases).  Puts the
- * updates of a step in sequence although they take effect together: each comes
- * after the others that read its variable, and a temporary breaks each
- * cycle (sequentialisation of a parallel assignment). */
+/* Finds the cheapest kind of an update (a constant, a map, or cases), and
+ * generates its code.  Puts the updates of a step in sequence although they
+ * take effect together (sequentialisation of a parallel assignment): each comes
+ * after the others that read its variable, and a temporary breaks each cycle.
+ */
 #include "gdl/map/update.h"
 
 #include "gdl/limits.h"
@@ -28,7 +29,8 @@ gdl_find_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
 }
 
 /* Returns the value that the variable certainly has after the step. GDL_NONE:
- * unknown. If there are two, the case is impossible; the first one is returned.
+ * it is not certain. In an impossible case there may be two; the first is
+ * returned.
  */
 static guint32
 find_certain_value (const GdlRef *next, guint32 n)
@@ -90,9 +92,9 @@ gboolean
 gdl_may_change (GdlContext *context, guint32 variable)
 {
   GdlRef *next = gdl_find_next_values (context, variable, NULL);
-  const gboolean keeps = gdl_is_unchanged (context, variable, next);
+  const gboolean is_unchanged = gdl_is_unchanged (context, variable, next);
   g_free (next);
-  return !keeps;
+  return !is_unchanged;
 }
 
 /* -- kinds ----------------------------------------------------------------- */
@@ -101,46 +103,49 @@ gdl_may_change (GdlContext *context, guint32 variable)
  * itself. */
 typedef struct {
   GdlContext *context;
-  guint32 variable, by;
+  guint32 variable, source;
   const GdlRef *next_values; /* the next values in the context, by value */
   gsize words;
-  RgBits *reads; /* by next value, as rows of words: the values of `by` whose
-                    literals it reads; NULL: `by` has few values */
-  GdlRef *unaffected; /* by next value: its form for values of `by` whose
-                    literal it does not read; GDL_NONE: not yet computed */
+  /* By next value, rows of words: the values of `source` whose literals it
+   * reads. NULL: `source` has few values. */
+  RgBits *reads;
+  /* By next value: its form for values of `source` whose literal it does not
+   * read. GDL_NONE: not yet computed. */
+  GdlRef *unaffected;
 } ByValue;
 
 /* Adds the values of a variable whose literals the ref reads. */
 static void
-add_values_read (const GdlNet *net, GdlRef ref, guint32 by, RgBits *set)
+add_values_read (const GdlNet *net, GdlRef ref, guint32 source, RgBits *set)
 {
   gdl_traversal_start (net->traversal);
   gdl_traversal_add (net->traversal, ref);
   for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
-    if (info->kind == GDL_LITERAL && info->x == by)
+    if (info->kind == GDL_LITERAL && info->x == source)
       rg_bits_add (set, info->n);
   }
 }
 
 static ByValue
-by_value_init (GdlContext *context, guint32 variable, const GdlRef *all,
-               guint32 by)
+by_value_init (GdlContext *context, guint32 variable, const GdlRef *next_values,
+               guint32 source)
 {
   const GdlNet *net = context->net;
   const guint32 n = gdl_net_variable (net, variable)->n;
-  const guint32 n_by = gdl_net_variable (net, by)->n;
-  ByValue values = {context, variable, by, all, rg_bits_words (n_by),
-                    NULL,    NULL};
-  /* With few values of `by`, `reads` and `unaffected` would cost more than they
-   * save. */
+  const guint32 n_by = gdl_net_variable (net, source)->n;
+  ByValue values = {
+      context, variable, source, next_values, rg_bits_words (n_by), NULL, NULL};
+  /* With few values of `source`, `reads` and `unaffected` would cost more than
+   * they save. */
   if (n_by <= GDL_FEW)
     return values;
   values.reads = g_new0 (RgBits, n * values.words);
   values.unaffected = g_new (GdlRef, n);
   for (guint32 c = 0; c < n; c++) {
     values.unaffected[c] = GDL_NONE;
-    add_values_read (net, all[c], by, values.reads + c * values.words);
+    add_values_read (net, next_values[c], source,
+                     values.reads + c * values.words);
   }
   return values;
 }
@@ -164,9 +169,9 @@ are_facts_about (const GdlContext *context, guint mark, guint32 variable)
   return TRUE;
 }
 
-/* Returns the next values if `by` has a possible value. A next value that does
- * not read the literal has one form for all such values, unless the literal
- * implies facts about other variables. */
+/* Returns the next values if `source` has a possible value. A next value that
+ * does not read the literal has one form for all such values, unless the
+ * literal implies facts about other variables. */
 static GdlRef *
 find_next_for_value (ByValue *values, guint32 value)
 {
@@ -174,50 +179,51 @@ find_next_for_value (ByValue *values, guint32 value)
   const guint32 n = gdl_net_variable (context->net, values->variable)->n;
   const guint mark = context->n_known;
   GdlRef *next = g_new (GdlRef, n);
-  gdl_assume (context, gdl_literal (context->net, values->by, value));
-  const gboolean alike =
-      values->reads && are_facts_about (context, mark, values->by);
+  gdl_assume (context, gdl_literal (context->net, values->source, value));
+  const gboolean source_only =
+      values->reads && are_facts_about (context, mark, values->source);
   for (guint32 c = 0; c < n; c++) {
-    const gboolean usual =
-        alike && !rg_bits_has (values->reads + c * values->words, value);
-    next[c] = usual && values->unaffected[c] != GDL_NONE
+    const gboolean is_unaffected =
+        source_only && !rg_bits_has (values->reads + c * values->words, value);
+    next[c] = is_unaffected && values->unaffected[c] != GDL_NONE
                   ? values->unaffected[c]
                   : gdl_specialise (context, values->next_values[c]);
-    if (usual)
+    if (is_unaffected)
       values->unaffected[c] = next[c];
   }
   gdl_context_undo (context, mark);
   return next;
 }
 
-/* Returns the next value for each value of the variable `by`. NULL: `by` alone
- * does not determine it. */
+/* Returns the next value for each value of the variable `source`. NULL:
+ * `source` alone does not determine it. */
 static guint32 *
-make_map (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
+make_map (GdlContext *context, guint32 variable, const GdlRef *next_values,
+          guint32 source)
 {
-  const guint32 n = gdl_net_variable (context->net, by)->n;
+  const guint32 n = gdl_net_variable (context->net, source)->n;
   const guint32 n_next = gdl_net_variable (context->net, variable)->n;
   guint32 *values = g_new (guint32, n);
-  guint32 usual = GDL_NONE;
-  gboolean fine = TRUE;
-  ByValue by_value = by_value_init (context, variable, all, by);
-  for (guint32 i = 0; fine && i < n; i++) {
+  guint32 default_value = GDL_NONE;
+  gboolean determined = TRUE;
+  ByValue by_value = by_value_init (context, variable, next_values, source);
+  for (guint32 i = 0; determined && i < n; i++) {
     values[i] = GDL_NONE;
-    if (is_excluded (context, by, i))
+    if (is_excluded (context, source, i))
       continue;
     GdlRef *next = find_next_for_value (&by_value, i);
     values[i] = find_certain_value (next, n_next);
-    fine = values[i] != GDL_NONE;
-    if (usual == GDL_NONE)
-      usual = values[i];
+    determined = values[i] != GDL_NONE;
+    if (default_value == GDL_NONE)
+      default_value = values[i];
     g_free (next);
   }
   by_value_clear (&by_value);
-  for (guint32 i = 0; fine && i < n; i++) {
-    if (values[i] == GDL_NONE) /* `by` can't have the value */
-      values[i] = by == variable ? i : usual;
+  for (guint32 i = 0; determined && i < n; i++) {
+    if (values[i] == GDL_NONE) /* `source` can't have the value */
+      values[i] = source == variable ? i : default_value;
   }
-  if (fine)
+  if (determined)
     return values;
   g_free (values);
   return NULL;
@@ -226,12 +232,12 @@ make_map (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 /* Adds a case for each old value of the variable; old values with equal next
  * values share a case. */
 static void
-add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
+add_cases (GdlContext *context, const GdlRef *next_values, GdlUpdate *update)
 {
   GdlNet *net = context->net;
   const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
   update->cases = g_array_new (FALSE, FALSE, sizeof (GdlCase));
-  ByValue by_value = by_value_init (context, v, all, v);
+  ByValue by_value = by_value_init (context, v, next_values, v);
   for (guint32 i = 0; i < n; i++) {
     if (is_excluded (context, v, i))
       continue;
@@ -245,9 +251,9 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
           net, (GdlRef[]){update_case->from, gdl_literal (net, v, i)}, 2);
       is_new = FALSE;
     }
-    const GdlCase one = {gdl_literal (net, v, i), next};
+    const GdlCase new_case = {gdl_literal (net, v, i), next};
     if (is_new)
-      g_array_append_val (update->cases, one);
+      g_array_append_val (update->cases, new_case);
     else
       g_free (next);
   }
@@ -259,7 +265,7 @@ add_reads (const GdlNet *net, GdlUpdate *update)
 {
   const guint32 n = gdl_net_variable (net, update->variable)->n;
   if (update->kind == GDL_BY_MAP)
-    rg_bits_add (update->reads, update->by);
+    rg_bits_add (update->reads, update->source);
   for (guint i = 0; update->cases && i < update->cases->len; i++) {
     const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
     update->reads_all |=
@@ -269,19 +275,20 @@ add_reads (const GdlNet *net, GdlUpdate *update)
 }
 
 /* Returns the only variable that the next values read.  GDL_NONE: there are
- * several. */
+ * several, or none. */
 static guint32
 find_only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 {
   const guint32 n_variables = net->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n_variables));
-  const gboolean all = gdl_add_supports (net, next, n, reads);
-  guint32 only = rg_bits_next_common (reads, reads, 0, n_variables);
-  if (all || only == n_variables ||
-      rg_bits_next_common (reads, reads, only + 1, n_variables) < n_variables)
-    only = GDL_NONE;
+  const gboolean reads_all = gdl_add_supports (net, next, n, reads);
+  guint32 only_variable = rg_bits_next_common (reads, reads, 0, n_variables);
+  if (reads_all || only_variable == n_variables ||
+      rg_bits_next_common (reads, reads, only_variable + 1, n_variables) <
+          n_variables)
+    only_variable = GDL_NONE;
   g_free (reads);
-  return only;
+  return only_variable;
 }
 
 /* Finds the kind of the update, and all fields except the cases. FALSE: the
@@ -300,10 +307,11 @@ find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
     update->values[0] = constant;
     return TRUE;
   }
-  const guint32 by = find_only_read (context->net, next, n);
-  if (by != GDL_NONE && (update->values = make_map (context, v, next, by))) {
+  const guint32 source_variable = find_only_read (context->net, next, n);
+  if (source_variable != GDL_NONE &&
+      (update->values = make_map (context, v, next, source_variable))) {
     update->kind = GDL_BY_MAP;
-    update->by = by;
+    update->source = source_variable;
   }
   return TRUE;
 }
@@ -327,8 +335,8 @@ gboolean
 gdl_is_undecided (const GdlNet *net, const GdlUpdate *update)
 {
   return update->kind == GDL_BY_CASES ||
-         (update->kind == GDL_BY_MAP && update->by != update->variable &&
-          gdl_net_variable (net, update->by)->n <= SMALL_MAP);
+         (update->kind == GDL_BY_MAP && update->source != update->variable &&
+          gdl_net_variable (net, update->source)->n <= SMALL_MAP);
 }
 
 gboolean
@@ -370,46 +378,52 @@ gdl_updates_clear (GArray *updates)
 /* Adds edges to `next` that assign the next value of a case to the variable, or
  * to its temporary; returns their first node. */
 static RgNode
-code_update_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
-                  gboolean temporary, RgNode next)
+code_update_case (GdlCode *code, const GdlUpdate *update,
+                  const GdlCase *update_case, gboolean to_temporary,
+                  RgNode next)
 {
   const guint32 v = update->variable, n = gdl_net_variable (code->net, v)->n;
-  RgNode at = RG_NONE;
+  RgNode node = RG_NONE;
   for (guint32 c = n; c-- > 0;) {
-    if (one->becomes[c] == GDL_NO)
+    if (update_case->becomes[c] == GDL_NO)
       continue;
-    const RgNode put = one->from == gdl_literal (code->net, v, c) && !temporary
-                           ? next
-                           : gdl_code_assign (code, v, c, next);
-    at = at == RG_NONE ? put : gdl_code_test (code, one->becomes[c], put, at);
+    const RgNode assignment =
+        update_case->from == gdl_literal (code->net, v, c) && !to_temporary
+            ? next
+            : gdl_code_assign (code, v, c, next);
+    node = node == RG_NONE ? assignment
+                           : gdl_code_test (code, update_case->becomes[c],
+                                            assignment, node);
   }
-  return at == RG_NONE ? next : at;
+  return node == RG_NONE ? next : node;
 }
 
 static RgNode
-code_cases (GdlCode *code, const GdlUpdate *update, gboolean temporary,
+code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)
 {
-  RgNode at = RG_NONE;
+  RgNode node = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
     const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
-    const RgNode to =
-        code_update_case (code, update, update_case, temporary, next);
-    at = at == RG_NONE ? to : gdl_code_test (code, update_case->from, to, at);
+    const RgNode case_node =
+        code_update_case (code, update, update_case, to_temporary, next);
+    node = node == RG_NONE
+               ? case_node
+               : gdl_code_test (code, update_case->from, case_node, node);
   }
-  return at;
+  return node;
 }
 
 static RgNode
-code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
+code_update (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
              RgNode next)
 {
   if (update->kind == GDL_TO_CONSTANT)
     return gdl_code_assign (code, update->variable, update->values[0], next);
   if (update->kind == GDL_BY_MAP)
-    return gdl_code_assign_mapped (code, update->variable, update->by,
+    return gdl_code_assign_mapped (code, update->variable, update->source,
                                    update->values, next);
-  return code_cases (code, update, temporary, next);
+  return code_cases (code, update, to_temporary, next);
 }
 
 /* -- order ----------------------------------------------------------------- */
@@ -431,17 +445,17 @@ may_read (const GdlUpdate *update, guint32 variable)
   return update->reads_all || rg_bits_has (update->reads, variable);
 }
 
-/* Adds an update to the pending ones; with `by` -1, removes it. */
+/* Adds an update to the pending ones (change: 1), or removes it (-1). */
 static void
-count_update (Pending *pending, guint u, int by)
+count_update (Pending *pending, guint u, int change)
 {
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
   const guint32 n = pending->code->net->variables->len;
   if (update->reads_all)
-    pending->n_reading_all += (guint32)by;
+    pending->n_reading_all += (guint32)change;
   else
     RG_FOR_BITS (update->reads, v, n)
-      pending->n_readers[v] += (guint32)by;
+      pending->n_readers[v] += (guint32)change;
 }
 
 /* Whether another pending update reads the variable that this one writes. A
@@ -466,31 +480,32 @@ mark_ordered (Pending *pending, guint u)
 
 /* Orders the updates such that each comes after all others that read its
  * variable. On a cycle, an update is left out of the order, and marked in
- * `temporary`: it writes to a temporary before all others. */
+ * `is_temporary`: it writes to a temporary before all others. Returns the
+ * indexes of the ordered updates. */
 static GArray *
-order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
+order_updates (const GdlCode *code, const GArray *updates, guint8 *is_temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   Pending pending = {code, updates, g_new0 (guint8, (gsize)updates->len + 1),
                      g_new0 (guint32, (gsize)code->net->variables->len + 1), 0};
-  guint left = updates->len;
+  guint n_left = updates->len;
   for (guint u = 0; u < updates->len; u++)
     count_update (&pending, u, 1);
-  while (left > 0) {
-    const guint before = left;
+  while (n_left > 0) {
+    const guint n_before = n_left;
     for (guint u = 0; u < updates->len; u++) {
       if (pending.is_ordered[u] || is_read (&pending, u))
         continue;
       mark_ordered (&pending, u);
       g_array_append_val (ordered, u);
-      left--;
+      n_left--;
     }
-    for (guint u = 0; left == before && u < updates->len; u++) {
+    for (guint u = 0; n_left == n_before && u < updates->len; u++) {
       if (pending.is_ordered[u])
         continue;
       mark_ordered (&pending, u);
-      temporary[u] = TRUE;
-      left--;
+      is_temporary[u] = TRUE;
+      n_left--;
     }
   }
   g_free (pending.is_ordered);
@@ -528,10 +543,10 @@ RgNode
 gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
                   RgNode next)
 {
-  guint8 *temporary = g_new0 (guint8, (gsize)updates->len + 1);
-  GArray *ordered = order_updates (code, updates, temporary);
+  guint8 *is_temporary = g_new0 (guint8, (gsize)updates->len + 1);
+  GArray *ordered = order_updates (code, updates, is_temporary);
   for (guint u = updates->len; u-- > 0;) {
-    if (temporary[u])
+    if (is_temporary[u])
       next =
           copy_temporary (code, g_array_index (updates, GdlUpdate, u).variable,
                           temporaries, next);
@@ -542,11 +557,11 @@ gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
         &g_array_index (updates, GdlUpdate, g_array_index (ordered, guint, i)),
         FALSE, next);
   for (guint u = updates->len; u-- > 0;) {
-    if (temporary[u])
+    if (is_temporary[u])
       next = code_temporary (code, &g_array_index (updates, GdlUpdate, u),
                              temporaries, next);
   }
   g_array_free (ordered, TRUE);
-  g_free (temporary);
+  g_free (is_temporary);
   return next;
 }

@@ -5,35 +5,39 @@
 #include "gdl/map/code.h"
 #include "gdl/net/context.h"
 
+/* The kinds of updates of a variable. */
 typedef enum {
-  GDL_TO_CONSTANT, /* gets values[0] */
-  GDL_BY_MAP,      /* gets values[i] if the variable `by` has the value i */
-  GDL_BY_CASES,    /* see cases */
+  GDL_TO_CONSTANT, /* it gets values[0] */
+  GDL_BY_MAP,      /* it gets values[i] if the variable `source` has the value
+                      i */
+  GDL_BY_CASES,    /* it gets a value by the case that holds */
 } GdlUpdateKind;
 
-/* A case of an update: if the variable has one of some values, it gets the
- * value whose ref holds. */
+/* A case of an update: if the variable has one of some old values, it gets the
+ * new value whose ref holds. */
 typedef struct {
-  GdlRef from;     /* the literals of these values, or true */
-  GdlRef *becomes; /* by value */
+  GdlRef from; /* the disjunction of the literals of the old values, or true */
+  GdlRef *becomes; /* by new value: the condition */
 } GdlCase;
 
 /* The update of a variable in a step. */
 typedef struct {
   guint32 variable;
   GdlUpdateKind kind;
-  guint32 by;
-  guint32 *values;
-  GArray *cases; /* of GdlCase */
-  RgBits *reads; /* variables */
-  gboolean reads_all;
+  guint32 source;     /* of GDL_BY_MAP */
+  guint32 *values;    /* NULL: of GDL_BY_CASES */
+  GArray *cases;      /* of GdlCase; NULL: of other kinds */
+  RgBits *reads;      /* the other variables that it reads */
+  gboolean reads_all; /* it may read any variable */
 } GdlUpdate;
 
-/* By value: the condition that the variable has it after the step, in the
- * context. `next`: already known conditions, or NULL. The caller frees the
- * array. */
+/* Returns, by value, the condition that the variable has it after the step, in
+ * the context. `next`: these conditions in a more general context; NULL: those
+ * of the network. The caller frees the array. */
 GdlRef *gdl_find_next_values (GdlContext *context, guint32 variable,
                               const GdlRef *next);
+/* Whether the variable keeps its value, given its next values in the context.
+ */
 gboolean gdl_is_unchanged (GdlContext *context, guint32 variable,
                            const GdlRef *next);
 /* Whether the variable may change in the context. */

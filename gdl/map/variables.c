@@ -46,7 +46,8 @@ declare_variable (GdlCode *code, guint32 variable, const GdlGroup *group,
       rg_value_name (code->game, code->symbols[variable][info->init]));
 }
 
-/* By variable: its group; NULL: none. The caller frees the array. */
+/* Returns, by variable, its group; NULL: it has none. The caller frees the
+ * array. */
 static const GdlGroup **
 find_group_of_variables (const GdlNet *net, const GArray *groups)
 {
@@ -62,20 +63,20 @@ find_group_of_variables (const GdlNet *net, const GArray *groups)
 /* Adds the picture of the board from the places of the variables and their
  * fluents. */
 static void
-add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
+add_picture (GdlCode *code, const GdlGroup **group_of, guint32 omitted)
 {
   const GdlNet *net = code->net;
   GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     const guint32 v = net->variable[f];
-    if (group_of[v] || v == left_out)
+    if (group_of[v] || v == omitted)
       continue;
     gdl_append_pictured (net->ground, &f, 1,
                          gdl_find_place (code->names, code->variables[v]).expr,
                          pictured);
   }
   for (guint32 v = 0; v < net->n_state; v++) {
-    if (!group_of[v] || v == left_out)
+    if (!group_of[v] || v == omitted)
       continue;
     const GArray *members = group_of[v]->members;
     gdl_append_pictured (
@@ -87,7 +88,7 @@ add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
 }
 
 void
-gdl_declare_variables (GdlCode *code, const GArray *groups, guint32 left_out,
+gdl_declare_variables (GdlCode *code, const GArray *groups, guint32 omitted,
                        gboolean maps)
 {
   const GdlNet *net = code->net;
@@ -95,18 +96,18 @@ gdl_declare_variables (GdlCode *code, const GArray *groups, guint32 left_out,
   const GdlGroup **group_of = find_group_of_variables (net, groups);
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_choose_symbols (code, v, group_of[v]);
-  GdlMaps *found = maps ? gdl_find_maps (code, group_of, left_out) : NULL;
+  GdlMaps *group_maps = maps ? gdl_find_maps (code, group_of, omitted) : NULL;
   for (guint32 v = 0; v < net->n_state; v++) {
-    if (v != left_out)
+    if (v != omitted)
       name_variable (code, v, group_of[v]);
   }
-  if (found)
-    gdl_declare_maps (found, types);
+  if (group_maps)
+    gdl_declare_maps (group_maps, types);
   for (guint32 v = 0; v < net->n_state; v++) {
-    if (v != left_out && !gdl_is_element (code->names, code->variables[v]))
+    if (v != omitted && !gdl_is_element (code->names, code->variables[v]))
       declare_variable (code, v, group_of[v], types);
   }
-  add_picture (code, group_of, left_out);
+  add_picture (code, group_of, omitted);
   g_free (group_of);
   g_hash_table_unref (types);
 }
@@ -119,6 +120,6 @@ gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix)
   const RgName name =
       gdl_make_variable_name (code->names, "%s_%s", prefix,
                               rg_text (code->game, code->variables[variable]));
-  rg_add_variable (code->game, name, place.type, place.first);
+  rg_add_variable (code->game, name, place.type, place.initial);
   return name;
 }

@@ -3,9 +3,9 @@
 
 #include "gdl/map/code.h"
 
-/* Declares all variables except `left_out`, which may be GDL_NONE. `maps`:
+/* Declares all variables except `omitted`, which may be GDL_NONE. `maps`:
  * similar groups become elements of one map, if possible. */
 void gdl_declare_variables (GdlCode *code, const GArray *groups,
-                            guint32 left_out, gboolean maps);
+                            guint32 omitted, gboolean maps);
 /* Declares another variable with the same type and initial value. */
 RgName gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix);

@@ -41,7 +41,7 @@ typedef struct {
    * undone; and the largest number so far. */
   guint32 state, last_state;
   guint64 reads;   /* gates that read none of these bits are unchanged */
-  GdlRef *pending; /* pending gates or refs: n_open, with capacity */
+  GdlRef *pending; /* pending gates or refs: n_pending, with room */
   guint n_pending, pending_room;
   GdlRef *inputs; /* scratch for the inputs of a gate */
   guint inputs_room;
