@@ -242,8 +242,8 @@ select_passes (const RgLib *lib, const GPtrArray *all)
       .all = all,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
       .only = rg_library_setting_value (settings, RG_LIBRARY_SET_PASSES),
-      .with = rg_library_setting_value (settings, RG_LIBRARY_SET_ENABLE),
-      .without = rg_library_setting_value (settings, RG_LIBRARY_SET_DISABLE),
+      .enabled = rg_library_setting_value (settings, RG_LIBRARY_SET_ENABLE),
+      .disabled = rg_library_setting_value (settings, RG_LIBRARY_SET_DISABLE),
       .hints = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PRAGMAS)};
   char *unknown = NULL;
   return rg_select_passes (&selection, &unknown);

@@ -8,8 +8,8 @@
  * that it is compared with, assigned to or an index of.  Exceptions:
  *
  *   - maps, places that are written, and casts;
- *   - elements whose index may be outside of the map: comparisons may read
- * these (rg/interp/interp.h), but a cast would fail.
+ *   - elements whose index may be outside of the map: a comparison may
+ *     read it (rg/interp/interp.h), but a cast would fail.
  *
  * Cost: each expression once.
  */
@@ -17,7 +17,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/expressions.h"
 
-/* Returns the declared type, as written. Returns NULL for a symbol. */
+/* Returns the declared type, as written. NULL: it is a symbol. */
 static const RgType *
 find_declared_type (RgGame *game, const RgExpr *expr)
 {
@@ -67,8 +67,8 @@ always_exists (RgGame *game, const RgExpr *expr)
   return TRUE;
 }
 
-/* Returns the expression with a cast. `context` is the type that a symbol
- * has there, as written, or NULL. */
+/* Returns the expression with a cast. `context`: the type that a symbol has
+ * there, as written; NULL: it has none. */
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {
@@ -87,17 +87,17 @@ cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 static RgAction
 add_casts (RgGame *game, RgAction action)
 {
-  const RgAction plain = action;
+  const RgAction original = action;
   if (rg_action_is_assignment (&action))
-    action.left = cast_parts (game, plain.left);
+    action.left = cast_parts (game, original.left);
   if (action.kind == RG_ASSIGN)
-    action.right =
-        cast_value (game, plain.right, find_declared_type (game, plain.left));
+    action.right = cast_value (game, original.right,
+                               find_declared_type (game, original.left));
   if (rg_action_is_comparison (&action)) {
-    action.left =
-        cast_value (game, plain.left, find_declared_type (game, plain.right));
-    action.right =
-        cast_value (game, plain.right, find_declared_type (game, plain.left));
+    action.left = cast_value (game, original.left,
+                              find_declared_type (game, original.right));
+    action.right = cast_value (game, original.right,
+                               find_declared_type (game, original.left));
   }
   return action;
 }
@@ -108,11 +108,11 @@ add_explicit_casts (RgPassRun *run)
   RgGame *game = run->game;
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
-      const RgAction *old = &rg_edge (game, e)->action;
-      const RgAction new = add_casts (game, *old);
-      if (!rg_action_equal (old, &new) && rg_is_well_typed (game, &new) &&
-          rg_may_change (run))
-        rg_edge_set_action (game, e, new);
+      const RgAction *old_action = &rg_edge (game, e)->action;
+      const RgAction new_action = add_casts (game, *old_action);
+      if (!rg_action_equal (old_action, &new_action) &&
+          rg_is_well_typed (game, &new_action) && rg_may_change (run))
+        rg_edge_set_action (game, e, new_action);
     }
   }
 }

@@ -1,5 +1,6 @@
-/* The cache of shared analyses: a result is valid while the game has the same
- * count of changes, or if all passes since then preserve it. */
+/* The cache of shared analyses. A result is valid while the game has the same
+ * count of changes, or if all passes since then preserve it. Constants have a
+ * test of their own. */
 #include "passes/analyses.h"
 
 /* The operations of a kind of analysis. */
@@ -15,19 +16,22 @@ typedef struct {
   gboolean (*is_current) (gconstpointer result);
 } Kind;
 
+/* The cached result of an analysis. */
 typedef struct {
   gpointer result; /* NULL: not yet requested */
   guint64 changes; /* the game's count of changes at that time */
   guint64 n_computed, n_cached;
 } Entry;
 
+/* The result was current when the pass began. */
 #define WAS_CURRENT G_MAXUINT64
 
 struct RgAnalyses {
   RgGame *game;
   Entry entries[RG_N_ANALYSES];
-  GPtrArray *outdated[RG_N_ANALYSES]; /* freed when the pass returns */
-  /* `made` when the pass began, or WAS_CURRENT. */
+  GPtrArray *outdated[RG_N_ANALYSES]; /* by analysis: results to be freed when
+                                         the pass returns */
+  /* By analysis: `n_computed` when the pass began, or WAS_CURRENT. */
   guint64 before[RG_N_ANALYSES];
 };
 
@@ -66,8 +70,8 @@ make_variables (RgPassRun *run)
 static gpointer
 make_liveness (RgPassRun *run)
 {
-  static const RgLiveness all = {0};
-  return rg_find_live_variables (rg_need_variables (run), run->order, &all);
+  static const RgLiveness options = {0};
+  return rg_find_live_variables (rg_need_variables (run), run->order, &options);
 }
 
 static gpointer
@@ -114,8 +118,8 @@ is_current (const RgAnalyses *analyses, RgAnalysis a)
                              : entry->changes == analyses->game->changes;
 }
 
-/* Computes an analysis. The old result remains until the pass returns, as it
- * may still read that. */
+/* Computes an analysis. The old result remains until the pass returns, which
+ * may still read it. */
 static void
 make (RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
 {
@@ -211,10 +215,11 @@ rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify)
 static gboolean
 is_preserved (const RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
 {
-  gpointer now = kinds[a].make (run);
-  const gboolean same = kinds[a].equal (analyses->entries[a].result, now);
-  kinds[a].free (now);
-  return same;
+  gpointer new_result = kinds[a].make (run);
+  const gboolean is_equal =
+      kinds[a].equal (analyses->entries[a].result, new_result);
+  kinds[a].free (new_result);
+  return is_equal;
 }
 
 const char *

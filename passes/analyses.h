@@ -3,7 +3,7 @@
  * A pass lists the analyses that it needs in .needs. An analysis is computed at
  * its first use and cached until the game changes; if the pass that changed it
  * lists the analysis in .preserves, it stays cached. --verify-each recomputes
- * preserved analyses after each change, and compares.
+ * preserved analyses after each pass that changed the game, and compares.
  */
 #pragma once
 

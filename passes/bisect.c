@@ -12,15 +12,17 @@
 /* Exit statuses of the script, as of `git bisect run`. */
 enum { GOOD = 0, CANT_TELL = 125, GIVE_UP = 126 };
 
+/* The state of the search. */
 typedef struct {
   const RgSource *source;
   const GPtrArray *passes;
   RgDiags *diags;
   RgTrial *trial;
-  guint64 total;     /* number of changes in all */
-  guint64 good, bad; /* the closest numbers of changes with a known verdict */
-  GHashTable *open;  /* set of numbers (guint64 *) without a verdict */
-  int status;        /* DONE: not finished */
+  guint64 total;     /* number of changes that the passes make */
+  guint64 good, bad; /* the closest numbers of changes with these verdicts */
+  GHashTable *undecided; /* set of numbers (guint64 *) for which the script
+                            can't tell */
+  int status;            /* of RgExit; RG_EXIT_DONE: no error so far */
 } Bisection;
 
 /* Returns the game after that many changes; -1: after all. The caller frees it.
@@ -72,7 +74,8 @@ run_script (const Bisection *bisection, guint64 n, GError **error)
   return result;
 }
 
-/* Runs the script; a status of GIVE_UP or more stops the search. */
+/* Runs the script after n changes, and returns its exit status. GIVE_UP or more
+ * stops the search. */
 static int
 run_test (Bisection *bisection, guint64 n)
 {
@@ -102,11 +105,12 @@ run_test (Bisection *bisection, guint64 n)
 
 /* -- halving --------------------------------------------------------------- */
 
+/* Whether a run after n changes may narrow the search. */
 static gboolean
-is_open (const Bisection *bisection, guint64 n)
+can_decide (const Bisection *bisection, guint64 n)
 {
   return n > bisection->good && n < bisection->bad &&
-         !g_hash_table_contains (bisection->open, &n);
+         !g_hash_table_contains (bisection->undecided, &n);
 }
 
 /* Returns the number of changes closest to the middle that may get a verdict.
@@ -117,14 +121,17 @@ choose_number (const Bisection *bisection)
   const guint64 width = bisection->bad - bisection->good;
   const guint64 middle = bisection->good + width / 2;
   for (guint64 distance = 0; distance <= width; distance++) {
-    if (is_open (bisection, middle - distance))
+    if (can_decide (bisection, middle - distance))
       return middle - distance;
-    if (is_open (bisection, middle + distance))
+    if (can_decide (bisection, middle + distance))
       return middle + distance;
   }
   return 0;
 }
 
+/* Halves the interval from `good` to `bad`, until no number in it can be
+ * decided.
+ */
 static void
 halve (Bisection *bisection)
 {
@@ -132,7 +139,7 @@ halve (Bisection *bisection)
                       (n = choose_number (bisection)) != 0;) {
     const int status = run_test (bisection, n);
     if (status == CANT_TELL)
-      g_hash_table_add (bisection->open, g_memdup2 (&n, sizeof n));
+      g_hash_table_add (bisection->undecided, g_memdup2 (&n, sizeof n));
     else if (status == GOOD)
       bisection->good = n;
     else
@@ -144,19 +151,20 @@ halve (Bisection *bisection)
 static void
 test_ends (Bisection *bisection)
 {
-  const int none = run_test (bisection, 0);
-  if (bisection->status == RG_EXIT_DONE && none != GOOD)
+  const int first_status = run_test (bisection, 0);
+  if (bisection->status == RG_EXIT_DONE && first_status != GOOD)
     stop (bisection, RG_EXIT_INPUT,
           "the game is not good without any change: the command exits with %d",
-          none);
+          first_status);
   if (bisection->status != RG_EXIT_DONE)
     return;
-  const int all = run_test (bisection, bisection->total);
-  if (bisection->status == RG_EXIT_DONE && (all == GOOD || all == CANT_TELL))
+  const int last_status = run_test (bisection, bisection->total);
+  if (bisection->status == RG_EXIT_DONE &&
+      (last_status == GOOD || last_status == CANT_TELL))
     stop (bisection, RG_EXIT_INPUT,
           "the game is not bad with all %" G_GUINT64_FORMAT
           " changes: the command exits with %d",
-          bisection->total, all);
+          bisection->total, last_status);
 }
 
 /* -- the search ------------------------------------------------------------ */
@@ -214,7 +222,7 @@ rg_bisect (const RgSource *source, const GPtrArray *passes, const char *script,
                          .bad = total,
                          .status = RG_EXIT_DONE};
   GError *error = NULL;
-  bisection.open =
+  bisection.undecided =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   bisection.trial = rg_trial_new (&options, &error);
   if (!bisection.trial)
@@ -224,6 +232,6 @@ rg_bisect (const RgSource *source, const GPtrArray *passes, const char *script,
   if (bisection.trial)
     rg_trial_free (bisection.trial);
   g_clear_error (&error);
-  g_hash_table_destroy (bisection.open);
+  g_hash_table_destroy (bisection.undecided);
   return bisection.status;
 }

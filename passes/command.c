@@ -42,8 +42,8 @@ choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
   const RgSelection selection = {.all = all,
                                  .level = levels[found - "012s"],
                                  .only = settings->only,
-                                 .with = settings->with,
-                                 .without = settings->without,
+                                 .enabled = settings->enabled,
+                                 .disabled = settings->disabled,
                                  .hints = settings->pragmas,
                                  .no_hints = settings->no_pragmas};
   char *unknown = NULL;

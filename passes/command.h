@@ -6,8 +6,8 @@
 /* The values of the options. */
 typedef struct {
   char *level; /* 0, 1, 2 or s */
-  char *only, *with,
-      *without; /* names of passes with commas; NULL: not given */
+  char *only, *enabled,
+      *disabled; /* lists of names of passes, with commas; NULL: not given */
   gboolean pragmas, no_pragmas;
   GPtrArray *load;   /* of char *: files with passes; NULL: none */
   char *list_passes; /* NULL: no; "": a table; "full" */
@@ -19,7 +19,8 @@ typedef struct {
   gint64 bisect_limit;    /* -1: none */
 } RgOptCommand;
 
-/* Reads the game of the arguments, runs the passes, and appends the text. Exits
+/* Reads the game of the arguments, runs the passes, and appends the text of the
+ * game, or the list of passes, or the result of a bisection.  Exits
  * with 2 and a message if the command line is wrong.  Returns an exit status as
  * rg_run_passes and rg_bisect do. */
 int rg_opt_command (RgCli *cli, const RgOptCommand *settings, GString *text);

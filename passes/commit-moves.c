@@ -9,9 +9,9 @@
  * The keeper executes the rest, once for the move that is played, and not for
  * each legal move.
  *
- *   - From b there is one walk in each state, to an assignment to `player`:
- * only assignments, and forks of a condition and its negation; no tags, no
- *     cycles.
+ *   - From b there is one walk in each state, to an assignment to `player`: of
+ *     assignments, and forks of a condition and its negation. It has no tags
+ *     and no cycles.
  *   - Nothing reads `player`.
  *   - Walks with the same tags still end in the same state: at b, the tags
  *     determine the variables that the rest writes (determinacy.h).  The others
@@ -32,6 +32,7 @@
 #include "rg/analysis/determinacy.h"
 #include "rg/analysis/expressions.h"
 
+/* The facts that the pass computes. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
@@ -51,6 +52,8 @@ ends_move (const RgGame *game, RgEdgeId e)
   return rg_action_ends_move (game, &rg_edge (game, e)->action);
 }
 
+/* Whether one edge out of the node is legal in each state: it has only one, a
+ * skip or an assignment, or two with a condition and its negation. */
 static gboolean
 has_one_successor (RgGame *game, RgNode node)
 {
@@ -64,6 +67,7 @@ has_one_successor (RgGame *game, RgNode node)
              : first->kind == RG_SKIP || first->kind == RG_ASSIGN;
 }
 
+/* Whether the rest of the move from a decided node does more than end it. */
 static gboolean
 is_busy (const RgGame *game, const Commit *commit, RgNode node)
 {
@@ -122,17 +126,19 @@ mark (guint8 *marks, RgNode node, GArray *open)
   marks[node] = 1;
 }
 
+/* Marks nodes at which a player may be on turn, and nodes after which another
+ * move of a player may follow. */
 static void
 find_moves (Commit *commit)
 {
   RgGame *game = commit->game;
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  GArray *before = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *sources = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (game, e) {
     if (!ends_move (game, e) || assigns_keeper (game, e))
       continue;
     mark (commit->moves, rg_edge (game, e)->to, open);
-    mark (commit->continues, rg_edge (game, e)->from, before);
+    mark (commit->continues, rg_edge (game, e)->from, sources);
   }
   for (guint i = 0; i < open->len; i++) {
     RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
@@ -140,12 +146,12 @@ find_moves (Commit *commit)
         mark (commit->moves, rg_edge (game, e)->to, open);
     }
   }
-  for (guint i = 0; i < before->len; i++) {
-    RG_FOR_IN (game, g_array_index (before, RgNode, i), e)
-      mark (commit->continues, rg_edge (game, e)->from, before);
+  for (guint i = 0; i < sources->len; i++) {
+    RG_FOR_IN (game, g_array_index (sources, RgNode, i), e)
+      mark (commit->continues, rg_edge (game, e)->from, sources);
   }
   g_array_free (open, TRUE);
-  g_array_free (before, TRUE);
+  g_array_free (sources, TRUE);
 }
 
 static void
@@ -166,9 +172,9 @@ is_player_read (Commit *commit)
   RG_FOR_EDGES (game, e) {
     rg_action_reads (&rg_edge (game, e)->action, record_player, commit);
   }
-  const gboolean read = commit->moves[game->end];
+  const gboolean is_read = commit->moves[game->end];
   commit->moves[game->end] = 0;
-  return read;
+  return is_read;
 }
 
 /* -- new ends of moves ----------------------------------------------------- */
@@ -182,6 +188,7 @@ is_entering (const Commit *commit, RgEdgeId e)
          commit->moves[edge->from] && !ends_move (commit->game, e);
 }
 
+/* Returns the nodes (RgNode) at which moves could end instead. */
 static GArray *
 find_places (const Commit *commit)
 {
@@ -189,10 +196,10 @@ find_places (const Commit *commit)
   GArray *places = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < commit->order->len; i++) {
     const RgNode node = g_array_index (commit->order, RgNode, i);
-    gboolean any = FALSE;
+    gboolean has_entry = FALSE;
     RG_FOR_IN (game, node, e)
-      any = any || is_entering (commit, e);
-    if (any && commit->does_more[node] && commit->continues[node])
+      has_entry = has_entry || is_entering (commit, e);
+    if (has_entry && commit->does_more[node] && commit->continues[node])
       g_array_append_val (places, node);
   }
   return places;
@@ -208,15 +215,16 @@ find_written (const Commit *commit, const RgVariables *variables)
   RgBits *written = g_new0 (RgBits, n_words * rg_n_nodes (game));
   for (guint i = 0; i < commit->order->len; i++) {
     const RgNode node = g_array_index (commit->order, RgNode, i);
-    RgBits *own = written + n_words * node;
+    RgBits *node_written = written + n_words * node;
     RG_FOR_OUT (game, node, e) {
       const RgEdge *edge = rg_edge (game, e);
       if (ends_move (game, e))
         continue;
-      rg_bits_add_all (own, written + n_words * edge->to, n_words);
+      rg_bits_add_all (node_written, written + n_words * edge->to, n_words);
       if (edge->action.kind == RG_ASSIGN)
-        rg_bits_add (own, rg_variable_number (
-                              variables, rg_expr_root (edge->action.left)));
+        rg_bits_add (
+            node_written,
+            rg_variable_number (variables, rg_expr_root (edge->action.left)));
     }
   }
   return written;
@@ -236,15 +244,15 @@ drop_undetermined (const Commit *commit, GArray *places)
   RgBits *written = find_written (commit, variables);
   GArray *disputed =
       rg_find_undetermined_variables (variables, commit->run->order, places);
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < places->len; i++) {
     const RgNode node = g_array_index (places, RgNode, i);
     const RgBits *bits = g_array_index (disputed, const RgBits *, i);
     if (bits && rg_bits_next_common (bits, written + n_words * node, 0,
                                      variables->n) >= variables->n)
-      g_array_index (places, RgNode, kept++) = node;
+      g_array_index (places, RgNode, n_kept++) = node;
   }
-  g_array_set_size (places, kept);
+  g_array_set_size (places, n_kept);
   g_array_free (disputed, TRUE);
   g_free (written);
 }
@@ -258,17 +266,17 @@ assign_keeper (RgGame *game)
                     rg_expr_name (game, game->keeper));
 }
 
-/* Whether the node is entered only by edges from undecided nodes (`first`), or
- * by one edge of the chain. */
+/* Whether only edges from undecided nodes lead to the node, if it is the head
+ * of the chain. Otherwise, whether only the edge of the chain does. */
 static gboolean
-is_only_entry (const Commit *commit, RgNode node, gboolean first)
+is_only_entry (const Commit *commit, RgNode node, gboolean is_head)
 {
   const RgGame *game = commit->game;
   if (rg_is_node_pinned (game, node) ||
-      (!first && rg_node_info (game, node)->count[RG_IN] != 1))
+      (!is_head && rg_node_info (game, node)->count[RG_IN] != 1))
     return FALSE;
   RG_FOR_IN (game, node, e) {
-    if (first && !is_entering (commit, e))
+    if (is_head && !is_entering (commit, e))
       return FALSE;
   }
   return TRUE;
@@ -281,10 +289,10 @@ static gboolean
 find_chain (const Commit *commit, RgNode node, GArray *chain)
 {
   RgGame *game = commit->game;
-  for (gboolean first = TRUE;; first = FALSE) {
+  for (gboolean is_head = TRUE;; is_head = FALSE) {
     const RgNodeInfo *info = rg_node_info (game, node);
     const RgEdgeId e = info->first[RG_OUT];
-    if (!is_only_entry (commit, node, first) || info->count[RG_OUT] != 1)
+    if (!is_only_entry (commit, node, is_head) || info->count[RG_OUT] != 1)
       return FALSE;
     g_array_append_val (chain, e);
     node = rg_edge (game, e)->to;
@@ -310,14 +318,14 @@ add_end (const Commit *commit, RgNode node)
 {
   RgGame *game = commit->game;
   const RgNode end = rg_node_fresh (game, rg_node_text (game, node));
-  RgEdgeId last = RG_NONE;
+  RgEdgeId last_entry = RG_NONE;
   RG_FOR_IN (game, node, e) {
     if (!is_entering (commit, e))
       continue;
     rg_edge_set_to (game, e, end);
-    last = e;
+    last_entry = e;
   }
-  rg_edge_add_after (game, last, end, node, assign_keeper (game));
+  rg_edge_add_after (game, last_entry, end, node, assign_keeper (game));
 }
 
 static void

@@ -28,7 +28,8 @@
 #define FEWEST       2
 #define MOST_MISSING 2
 
-/* The tests of one expression that lead to assignments to one place. */
+/* The tests of one expression that lead to assignments to one place, and then
+ * to one node. */
 typedef struct {
   RgComparisons tests; /* `equal`: the edges; `to`: the node after the
                           assignments */
@@ -72,22 +73,22 @@ find_assignment (RgGame *game, RgEdgeId test)
 
 /* The switches out of a node. */
 typedef struct {
-  GPtrArray *all; /* of Switch */
-  RgTable places; /* in `all`, by expression, place and last node */
+  GPtrArray *list; /* of Switch */
+  RgTable index;   /* of the list, by expression, place and last node */
 } Switches;
 
 /* Returns the switch on the expression, which is without casts, that assigns
  * to the same place and ends at the same node.  Adds it if it is new. */
 static Switch *
-get_switch (RgGame *game, Switches *found, const RgEdge *test,
+get_switch (RgGame *game, Switches *switches, const RgEdge *test,
             const RgExpr *expr, const RgEdge *assignment)
 {
   const RgExpr *place = assignment->action.left;
   const guint32 hash =
       rg_hash_mix (rg_hash_pair (expr->id, place->id), assignment->to);
-  RG_FOR_HASH (&found->places, hash, slot)
+  RG_FOR_HASH (&switches->index, hash, slot)
   {
-    Switch *switch_ = g_ptr_array_index (found->all, slot->number);
+    Switch *switch_ = g_ptr_array_index (switches->list, slot->number);
     if (switch_->tests.expr == expr && switch_->place == place &&
         switch_->tests.to == assignment->to)
       return switch_;
@@ -100,8 +101,8 @@ get_switch (RgGame *game, Switches *found, const RgEdge *test,
                       .type = rg_expr_type (game, expr),
                       .equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   switch_->place = place;
-  rg_table_add (&found->places, hash, found->all->len);
-  g_ptr_array_add (found->all, switch_);
+  rg_table_add (&switches->index, hash, switches->list->len);
+  g_ptr_array_add (switches->list, switch_);
   return switch_;
 }
 
@@ -109,49 +110,50 @@ get_switch (RgGame *game, Switches *found, const RgEdge *test,
 static GPtrArray *
 find_switches (RgGame *game, RgNode node)
 {
-  Switches found = {.all = g_ptr_array_new_with_free_func (free_switch)};
+  Switches switches = {.list = g_ptr_array_new_with_free_func (free_switch)};
   if (rg_node_info (game, node)->count[RG_OUT] < FEWEST)
-    return found.all;
+    return switches.list;
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgExpr *expr = edge->action.kind == RG_EQUAL
                              ? rg_find_compared_expr (game, &edge->action)
                              : NULL;
-    const RgEdgeId put = expr ? find_assignment (game, e) : RG_NONE;
-    if (put == RG_NONE)
+    const RgEdgeId assignment = expr ? find_assignment (game, e) : RG_NONE;
+    if (assignment == RG_NONE)
       continue;
-    Switch *switch_ = get_switch (
-        game, &found, edge, rg_strip_casts (game, expr), rg_edge (game, put));
+    Switch *switch_ =
+        get_switch (game, &switches, edge, rg_strip_casts (game, expr),
+                    rg_edge (game, assignment));
     g_array_append_val (switch_->tests.equal, e);
   }
-  rg_table_clear (&found.places);
-  return found.all;
+  rg_table_clear (&switches.index);
+  return switches.list;
 }
 
-/* Returns, by symbol of the type, the value that is assigned, or any value if
- * there is no test. The caller frees the array. Returns NULL if a symbol is
- * tested twice, or is not in the type. */
+/* Returns, by symbol of the type, the value that is assigned, or one of these
+ * values if there is no test. The caller frees the array. Returns NULL if a
+ * symbol is tested twice, or is not in the type. */
 static const RgValue **
-find_elements (RgGame *game, const Switch *one)
+find_elements (RgGame *game, const Switch *switch_)
 {
-  const RgType *type = one->tests.type;
+  const RgType *type = switch_->tests.type;
   const RgValue **elements = g_new0 (const RgValue *, type->n_symbols);
-  const RgValue *usual = NULL;
-  gboolean fine = TRUE;
-  for (guint i = 0; fine && i < one->tests.equal->len; i++) {
-    const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
-    const RgEdge *put = rg_edge (game, find_assignment (game, test));
-    const gint at =
+  const RgValue *last_value = NULL;
+  gboolean is_valid = TRUE;
+  for (guint i = 0; is_valid && i < switch_->tests.equal->len; i++) {
+    const RgEdgeId test = g_array_index (switch_->tests.equal, RgEdgeId, i);
+    const RgEdge *assignment = rg_edge (game, find_assignment (game, test));
+    const gint index =
         rg_type_index (game, type, rg_find_compared_symbol (game, test));
-    fine = at >= 0 && !elements[at];
-    usual =
-        rg_value_name (game, rg_find_spelled_symbol (game, put->action.right));
-    if (fine)
-      elements[at] = usual;
+    is_valid = index >= 0 && !elements[index];
+    last_value = rg_value_name (
+        game, rg_find_spelled_symbol (game, assignment->action.right));
+    if (is_valid)
+      elements[index] = last_value;
   }
   for (guint i = 0; i < type->n_symbols; i++)
-    elements[i] = elements[i] ? elements[i] : usual;
-  if (fine)
+    elements[i] = elements[i] ? elements[i] : last_value;
+  if (is_valid)
     return elements;
   g_free (elements);
   return NULL;
@@ -160,45 +162,47 @@ find_elements (RgGame *game, const Switch *one)
 /* Returns the action `place = map[expr]`, with a constant map of the elements.
  */
 static RgAction
-assign_by_map (RgPassRun *run, const Switch *one,
+assign_by_map (RgPassRun *run, const Switch *switch_,
                const RgValue *const *elements)
 {
   RgGame *game = run->game;
   RgConstants *constants = rg_need_constants (run);
-  const RgType *source = one->tests.type;
+  const RgType *source = switch_->tests.type;
   const RgName map = rg_get_constant (
-      constants, rg_type_arrow (game, source, rg_expr_type (game, one->place)),
+      constants,
+      rg_type_arrow (game, source, rg_expr_type (game, switch_->place)),
       rg_make_canonical_map (constants, source, elements), RG_NO_NAME, "map");
-  return rg_assign (one->place, rg_expr_access (game, rg_expr_name (game, map),
-                                                one->tests.expr));
+  return rg_assign (
+      switch_->place,
+      rg_expr_access (game, rg_expr_name (game, map), switch_->tests.expr));
 }
 
 /* Replaces the edges of the switch by one path: inequalities with the symbols
  * that no edge tests, and then the assignment. */
 static void
-replace_switch (RgGame *game, const Switch *one, const GArray *missing,
+replace_switch (RgGame *game, const Switch *switch_, const GArray *missing,
                 RgAction assignment)
 {
-  const RgEdgeId first = g_array_index (one->tests.equal, RgEdgeId, 0);
+  const RgEdgeId first = g_array_index (switch_->tests.equal, RgEdgeId, 0);
   GArray *actions =
-      rg_comparisons_make_inequalities (game, &one->tests, missing);
+      rg_comparisons_make_inequalities (game, &switch_->tests, missing);
   g_array_append_val (actions, assignment);
-  for (guint i = 0; i < one->tests.equal->len; i++) {
-    const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
+  for (guint i = 0; i < switch_->tests.equal->len; i++) {
+    const RgEdgeId test = g_array_index (switch_->tests.equal, RgEdgeId, i);
     rg_edge_remove (game, find_assignment (game, test));
     if (i > 0)
       rg_edge_remove (game, test);
   }
-  rg_edge_set_chain (game, first, actions, one->tests.to);
+  rg_edge_set_chain (game, first, actions, switch_->tests.to);
   g_array_free (actions, TRUE);
 }
 
 static void
 compact_node (RgPassRun *run, RgNode node)
 {
-  GPtrArray *found = find_switches (run->game, node);
-  for (guint i = 0; i < found->len; i++) {
-    const Switch *switch_ = g_ptr_array_index (found, i);
+  GPtrArray *switches = find_switches (run->game, node);
+  for (guint i = 0; i < switches->len; i++) {
+    const Switch *switch_ = g_ptr_array_index (switches, i);
     if (switch_->tests.equal->len < FEWEST ||
         rg_comparisons_least_missing (&switch_->tests) > MOST_MISSING)
       continue;
@@ -213,7 +217,7 @@ compact_node (RgPassRun *run, RgNode node)
     g_free (elements);
     g_array_free (missing, TRUE);
   }
-  g_ptr_array_free (found, TRUE);
+  g_ptr_array_free (switches, TRUE);
 }
 
 /* Runs the pass.  A work node may be between a test and its assignment: its
@@ -221,14 +225,14 @@ compact_node (RgPassRun *run, RgNode node)
 static void
 compact_assignments (RgPassRun *run)
 {
-  GHashTable *parents = g_hash_table_new (NULL, NULL); /* done */
+  GHashTable *parents = g_hash_table_new (NULL, NULL); /* of visited nodes */
   for (guint i = 0; i < run->work->len; i++) {
     const RgNode node = RG_WORK (run, i);
-    const RgEdgeId in = rg_node_info (run->game, node)->first[RG_IN];
+    const RgEdgeId entry = rg_node_info (run->game, node)->first[RG_IN];
     if (find_only_out (run->game, node) != RG_NONE &&
         g_hash_table_add (parents,
-                          GUINT_TO_POINTER (rg_edge (run->game, in)->from)))
-      compact_node (run, rg_edge (run->game, in)->from);
+                          GUINT_TO_POINTER (rg_edge (run->game, entry)->from)))
+      compact_node (run, rg_edge (run->game, entry)->from);
     compact_node (run, node);
   }
   g_hash_table_destroy (parents);

@@ -16,33 +16,37 @@
 #include "rg/analysis/comparisons.h"
 #include "rg/analysis/expressions.h"
 
+/* Replaces the comparisons by a chain of inequalities with the missing symbols.
+ */
 static void
-make_chain (RgGame *game, const RgComparisons *all, const GArray *missing)
+make_chain (RgGame *game, const RgComparisons *comparisons,
+            const GArray *missing)
 {
-  const RgEdgeId first = g_array_index (all->equal, RgEdgeId, 0);
-  for (guint i = 1; i < all->equal->len; i++)
-    rg_edge_remove (game, g_array_index (all->equal, RgEdgeId, i));
-  GArray *actions = rg_comparisons_make_inequalities (game, all, missing);
-  rg_edge_set_chain (game, first, actions, all->to);
+  const RgEdgeId first = g_array_index (comparisons->equal, RgEdgeId, 0);
+  for (guint i = 1; i < comparisons->equal->len; i++)
+    rg_edge_remove (game, g_array_index (comparisons->equal, RgEdgeId, i));
+  GArray *actions =
+      rg_comparisons_make_inequalities (game, comparisons, missing);
+  rg_edge_set_chain (game, first, actions, comparisons->to);
   g_array_free (actions, TRUE);
 }
 
 static void
-compact_group (RgPassRun *run, const RgComparisons *all)
+compact_group (RgPassRun *run, const RgComparisons *comparisons)
 {
   RgGame *game = run->game;
-  const guint n = all->equal->len;
+  const guint n = comparisons->equal->len;
   /* To list the missing symbols takes time linear in the type. */
-  if (2 * (guint64)rg_comparisons_least_missing (all) > n)
+  if (2 * (guint64)rg_comparisons_least_missing (comparisons) > n)
     return;
-  GArray *missing = rg_comparisons_find_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, comparisons);
   const guint m = missing->len;
   if (m == 0) {
     if (rg_may_change (run))
-      rg_comparisons_make_skip (game, all);
+      rg_comparisons_make_skip (game, comparisons);
   } else if (m + (m - 1) < n && rg_can_be_written (game, missing) &&
              rg_may_change (run)) {
-    make_chain (game, all, missing);
+    make_chain (game, comparisons, missing);
   }
   g_array_free (missing, TRUE);
 }
@@ -51,10 +55,10 @@ static void
 compact_comparisons (RgPassRun *run)
 {
   for (guint i = 0; i < run->work->len; i++) {
-    GPtrArray *found = rg_comparisons_find (run->game, RG_WORK (run, i));
-    for (guint k = 0; k < found->len; k++)
-      compact_group (run, g_ptr_array_index (found, k));
-    g_ptr_array_free (found, TRUE);
+    GPtrArray *groups = rg_comparisons_find (run->game, RG_WORK (run, i));
+    for (guint k = 0; k < groups->len; k++)
+      compact_group (run, g_ptr_array_index (groups, k));
+    g_ptr_array_free (groups, TRUE);
   }
 }
 

@@ -59,11 +59,12 @@ find_next (RgGame *game, RgNode node, RgSlot slot)
 /* Returns the end of the chain, which stops at the other end of the check. If
  * the chain is cyclic, returns the node itself. */
 static RgNode
-find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other)
+find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other_end)
 {
   RgNode last = node;
   for (guint i = 0; i < rg_n_nodes (game); i++) {
-    const RgNode next = last == other ? RG_NONE : find_next (game, last, slot);
+    const RgNode next =
+        last == other_end ? RG_NONE : find_next (game, last, slot);
     if (next == RG_NONE)
       return last;
     last = next;
@@ -76,21 +77,21 @@ static void
 compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
 {
   RgGame *game = run->game;
-  const RgAction old = rg_edge (game, e)->action;
-  RgAction action = old;
+  const RgAction original = rg_edge (game, e)->action;
+  RgAction action = original;
   if (action.start == action.target)
     return;
   action.start = find_chain_end (game, action.start, RG_OUT, action.target);
   if (action.start != action.target)
     action.target = find_chain_end (game, action.target, RG_IN, action.start);
   if (action.start == action.target) {
-    if (old.kind == RG_NOT_REACHABLE) {
+    if (original.kind == RG_NOT_REACHABLE) {
       g_array_append_val (never, e);
       return;
     }
     action = rg_skip ();
   }
-  if (!rg_action_equal (&action, &old) && rg_may_change (run))
+  if (!rg_action_equal (&action, &original) && rg_may_change (run))
     rg_edge_set_action (game, e, action);
 }
 

@@ -19,7 +19,8 @@
 
 /* -- edges with the same ends ---------------------------------------------- */
 
-/* Whether another edge with the same ends subsumes this one. */
+/* Whether an edge without effect is beside a skip with the same ends.
+ * `skipped`: the ends of skips from its node. */
 static gboolean
 is_redundant (const RgGame *game, RgEdgeId e, GHashTable *skipped)
 {
@@ -91,9 +92,9 @@ pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
     rg_move_outs (game, q, p);
     return;
   }
-  const RgEdgeId only = info->first[RG_OUT];
-  const RgEdge edge = *rg_edge (game, only);
-  rg_edge_remove (game, only);
+  const RgEdgeId only_edge = info->first[RG_OUT];
+  const RgEdge edge = *rg_edge (game, only_edge);
+  rg_edge_remove (game, only_edge);
   rg_edge_set_action (game, skip, edge.action);
   rg_edge_set_to (game, skip, edge.to);
 }
@@ -143,12 +144,12 @@ compact_node (RgPassRun *run, RgNode node)
   collect_skips (game, node, skips);
   for (guint i = 0; i < skips->len; i++) {
     const RgEdgeId e = g_array_index (skips, RgEdgeId, i);
-    const RgNode next = rg_edge (game, e)->to;
+    const RgNode end = rg_edge (game, e)->to;
     const guint n = skips->len;
     if (!rg_edge_exists (game, e) || rg_edge (game, e)->from != node ||
         rg_edge (game, e)->action.kind != RG_SKIP)
       continue;
-    collect_skips (game, next, skips);
+    collect_skips (game, end, skips);
     if (!compact_skip (run, e))
       g_array_set_size (skips, n);
     else if (rg_edge_exists (game, e))

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* All zero: the global is not a constant, or it was removed. */
+/* A recorded constant. All zero: the global is a variable, or it was removed.
+ */
 typedef struct {
   RgName name;
   const RgValue *value;
@@ -20,10 +21,10 @@ struct RgConstants {
   GHashTable *by_value;  /* RgValueKey: canonical value and type → RgName */
   GHashTable *waiting; /* resolved type → GArray of RgName: constants not yet
                           in by_value, until the first request of the type */
-  GArray *counts; /* of guint32, by id of a value: 0 except while counting */
-  GArray
-      *indexed; /* of Constant, by index of a global: the indexed constants */
-  guint64 size;
+  GArray *counts;   /* of guint32, by id of a value: 0 except while counting */
+  GArray *recorded; /* of Constant, by index of a global: the constants at
+                       rg_constants_new, or when rg_get_constant added them */
+  guint64 size;     /* number of elements of all constant maps */
 };
 
 guint
@@ -56,13 +57,13 @@ find_most_common (RgConstants *constants, const RgValue *const *elements,
                   guint n)
 {
   const RgValue *best = elements[0];
-  guint32 most = 0;
+  guint32 highest = 0;
   for (guint i = 0; i < n; i++) {
     const guint32 count = ++*get_count (constants, elements[i]);
-    most = MAX (most, count);
+    highest = MAX (highest, count);
   }
   for (guint i = n; i-- > 0;) {
-    if (*get_count (constants, elements[i]) == most)
+    if (*get_count (constants, elements[i]) == highest)
       best = elements[i];
   }
   for (guint i = 0; i < n; i++)
@@ -133,8 +134,8 @@ precedes (const RgGame *game, RgName a, RgName b)
   return n != m ? n < m : strcmp (left, right) < 0;
 }
 
-/* Returns the type of a constant map.  Returns NULL if the symbol is a
- * variable, was removed, or has a set type.  Only maps are indexed. */
+/* Returns the type of a constant map. NULL: the global is a variable, was
+ * removed, or has a set type. Only maps are indexed. */
 static const RgType *
 find_map_type (RgGame *game, const RgGlobal *global)
 {
@@ -160,14 +161,15 @@ index_constant (RgConstants *constants, const RgGlobal *global)
     return;
   const RgValueKey key = make_key (constants, global, type);
   const RgName name = global->name;
-  const RgName other =
+  const RgName indexed_name =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
-  if (other == RG_NO_NAME || precedes (constants->game, name, other))
+  if (indexed_name == RG_NO_NAME ||
+      precedes (constants->game, name, indexed_name))
     g_hash_table_replace (constants->by_value, g_memdup2 (&key, sizeof key),
                           GUINT_TO_POINTER (name));
 }
 
-/* Postpones the indexing of a constant until its type is requested. */
+/* Postpones the indexing of a constant map until its type is requested. */
 static void
 postpone (RgConstants *constants, const RgGlobal *global)
 {
@@ -194,6 +196,7 @@ index_waiting (RgConstants *constants, const RgType *type)
   g_hash_table_remove (constants->waiting, type);
 }
 
+/* Whether no other constant has this type, as long as none has been indexed. */
 static gboolean
 is_only_constant (const RgConstants *constants, const RgType *type)
 {
@@ -201,7 +204,7 @@ is_only_constant (const RgConstants *constants, const RgType *type)
   return list && list->len == 1;
 }
 
-/* -- all of them ----------------------------------------------------------- */
+/* -- the record of constants ----------------------------------------------- */
 
 static Constant
 get_constant (RgGame *game, guint i)
@@ -217,9 +220,9 @@ static void
 record_constants (RgConstants *constants)
 {
   RgGame *game = constants->game;
-  for (guint i = constants->indexed->len; i < game->globals->len; i++) {
+  for (guint i = constants->recorded->len; i < game->globals->len; i++) {
     const Constant constant = get_constant (game, i);
-    g_array_append_val (constants->indexed, constant);
+    g_array_append_val (constants->recorded, constant);
   }
 }
 
@@ -227,13 +230,13 @@ gboolean
 rg_constants_are_current (const RgConstants *constants)
 {
   RgGame *game = constants->game;
-  if (constants->indexed->len != game->globals->len)
+  if (constants->recorded->len != game->globals->len)
     return FALSE;
   for (guint i = 0; i < game->globals->len; i++) {
-    const Constant now = get_constant (game, i);
-    const Constant *then = &g_array_index (constants->indexed, Constant, i);
-    if (now.name != then->name || now.value != then->value ||
-        now.type != then->type)
+    const Constant current = get_constant (game, i);
+    const Constant *old = &g_array_index (constants->recorded, Constant, i);
+    if (current.name != old->name || current.value != old->value ||
+        current.type != old->type)
       return FALSE;
   }
   return TRUE;
@@ -254,7 +257,7 @@ rg_constants_new (RgGame *game)
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
   for (guint i = 0; i < game->globals->len; i++)
     postpone (constants, &g_array_index (game->globals, RgGlobal, i));
-  constants->indexed = g_array_new (FALSE, FALSE, sizeof (Constant));
+  constants->recorded = g_array_new (FALSE, FALSE, sizeof (Constant));
   record_constants (constants);
   return constants;
 }
@@ -267,7 +270,7 @@ rg_constants_free (RgConstants *constants)
   g_hash_table_destroy (constants->canonical);
   g_hash_table_destroy (constants->by_value);
   g_hash_table_destroy (constants->waiting);
-  g_array_free (constants->indexed, TRUE);
+  g_array_free (constants->recorded, TRUE);
   g_free (constants);
 }
 

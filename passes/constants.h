@@ -45,11 +45,12 @@ RgName rg_get_constant (RgConstants *constants, const RgType *type,
 /* Returns the first constant by name that equals this one, or itself. */
 RgName rg_find_equal_constant (RgConstants *constants, RgName constant);
 
-/* Returns the number of elements of all constants of the game. */
+/* Returns the number of elements of all constant maps of the game. */
 guint64 rg_constants_size (const RgConstants *constants);
 
 /* Returns an unused name, made from the base: a constant would hide a symbol of
  * the same name. */
 RgName rg_fresh_name (RgGame *game, const char *base);
 
+/* Returns the resolved values of the game, which the constants own. */
 RgValues *rg_constants_values (RgConstants *constants);

@@ -5,13 +5,14 @@
 #include "base/union-find.h"
 #include "rg/analysis/determinacy.h"
 
-/* Dead assignments form a group if one reads a variable that another writes. A
- * group is removed as a whole. A single one left over might read a value
- * outside of its type, or one that the tags do not determine. */
+/* The dead assignments, and their groups: dead assignments are in one group if
+ * one reads a variable that another writes. A group is removed as a whole. An
+ * assignment left over might read a value outside of its type, or one that the
+ * tags do not determine. */
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
-  guint8 *dead;    /* by edge */
+  guint8 *dead;    /* by edge: it is a dead assignment */
   guint8 *written; /* by number of a variable: a dead assignment writes it */
   guint32 *group;  /* of numbers of variables: a union-find */
   guint32 reader;  /* the variable of the current assignment */
@@ -60,49 +61,49 @@ form_groups (Dead *dead)
   }
 }
 
-/* Replaces each group by skips, as one change. */
+/* Replaces each group by skips, as one change. TRUE: there was one. */
 static gboolean
 skip_groups (RgPassRun *run, Dead *dead)
 {
   enum { UNDECIDED, GOES, STAYS };
   guint8 *fate = g_new0 (guint8, dead->variables->n); /* by group */
-  gboolean any = FALSE;
+  gboolean skipped = FALSE;
   RG_FOR_EDGES (dead->game, e) {
     if (!dead->dead[e])
       continue;
     const guint32 number = find_written (dead, e);
-    guint8 *its = &fate[rg_union_find_root (dead->group, number)];
-    if (*its == UNDECIDED)
-      *its = rg_may_change (run) ? GOES : STAYS;
-    if (*its == GOES)
+    guint8 *group_fate = &fate[rg_union_find_root (dead->group, number)];
+    if (*group_fate == UNDECIDED)
+      *group_fate = rg_may_change (run) ? GOES : STAYS;
+    if (*group_fate == GOES)
       rg_edge_set_action (dead->game, e, rg_skip ());
-    any |= *its == GOES;
+    skipped |= *group_fate == GOES;
   }
   g_free (fate);
-  return any;
+  return skipped;
 }
 
 gboolean
 rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
 {
-  static const RgLiveness all = {.strong = TRUE};
+  static const RgLiveness options = {.strong = TRUE};
   RgGame *game = run->game;
   Dead dead = {.game = game,
                .variables = variables,
                .dead = g_new0 (guint8, rg_n_edges (game)),
                .written = g_new0 (guint8, variables->n),
                .group = rg_union_find_new (variables->n)};
-  RgBits *live = rg_find_live_variables (variables, run->order, &all);
+  RgBits *live = rg_find_live_variables (variables, run->order, &options);
   RG_FOR_EDGES (game, e) {
     dead.dead[e] =
         is_dead (&dead, e, rg_bits_at (variables, live, rg_edge (game, e)->to));
   }
   rg_unmark_determining (variables, run->order, TRUE, dead.dead);
   form_groups (&dead);
-  const gboolean any = skip_groups (run, &dead);
+  const gboolean skipped = skip_groups (run, &dead);
   g_free (live);
   g_free (dead.dead);
   g_free (dead.written);
   g_free (dead.group);
-  return any;
+  return skipped;
 }

@@ -36,8 +36,9 @@ typedef struct {
 /* A question that several conditions decide: the value of an expression, or
  * whether a condition holds. */
 typedef struct {
-  RgAction key;
-  guint32 n;         /* number of possible answers */
+  RgAction
+      key;   /* a comparison of the expression with itself, or the condition */
+  guint32 n; /* number of possible answers */
   RgNode from;       /* the first node with the question */
   gboolean repeated; /* other nodes decide the same question */
   GArray *facts;     /* of Fact, the outermost first; NULL: none so far */
@@ -45,11 +46,12 @@ typedef struct {
 
 /* A condition, and the answers to its question for which it holds. */
 typedef struct {
-  RgAction key; /* the condition in canonical form */
-  Question *question;
+  RgAction key;       /* the condition in canonical form */
+  Question *question; /* NULL: it compares an expression with itself */
   RgBits *answers;
 } Condition;
 
+/* The state of the pass. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
@@ -60,11 +62,11 @@ typedef struct {
   Condition **question_at; /* by edge; NULL for edges without condition */
   const RgDominators *dominators;
   const RgVariables *variables;
-  GArray *never;  /* of RgEdgeId */
+  GArray *never;  /* of RgEdgeId: conditions that never hold */
   guint32 *stamp; /* by node: the last search that visited it */
   RgNode *stack;
-  guint32 search;
-  RgBits *reads; /* variables of the current condition */
+  guint32 search; /* number of the current search */
+  RgBits *reads;  /* variables of the current condition */
 } Repeats;
 
 /* -- repeated questions ---------------------------------------------------- */
@@ -124,8 +126,9 @@ find_value_question (Repeats *repeats, Condition *condition, RgNode from)
   return TRUE;
 }
 
-/* A comparison of an expression with itself has no question, so that it is not
- * mistaken for the key of a value. */
+/* Returns the condition of an edge, made at its first use. A comparison of an
+ * expression with itself has no question: it would be mistaken for the key of a
+ * value. */
 static Condition *
 get_condition (Repeats *repeats, const RgEdge *edge)
 {
@@ -142,7 +145,7 @@ get_condition (Repeats *repeats, const RgEdge *edge)
   return condition;
 }
 
-/* Collects all questions. Returns whether some question occurs at two nodes. */
+/* Collects all questions. TRUE: some question occurs at two nodes. */
 static gboolean
 collect_conditions (Repeats *repeats)
 {
@@ -177,7 +180,8 @@ push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
   return ++*n_seen <= MOST_NODES;
 }
 
-/* Adds the variables that walks from the start of a check may read. */
+/* Adds the variables that walks from the start of a check may read. FALSE: they
+ * have too many nodes. */
 static gboolean
 add_walks (Repeats *repeats, RgNode start)
 {
@@ -219,7 +223,7 @@ writes_a_read (const Repeats *repeats, const RgAction *action)
 }
 
 /* Whether walks between a node and one that it dominates write nothing that the
- * condition reads. */
+ * condition reads. FALSE also if there are too many nodes between. */
 static gboolean
 is_unchanged (Repeats *repeats, RgNode from, RgNode to)
 {
@@ -227,23 +231,23 @@ is_unchanged (Repeats *repeats, RgNode from, RgNode to)
   guint n_stack = 0, n_seen = 0;
   repeats->search++;
   repeats->stamp[from] = repeats->search;
-  gboolean kept = push (repeats, to, &n_stack, &n_seen);
-  while (kept && n_stack > 0) {
+  gboolean unchanged = push (repeats, to, &n_stack, &n_seen);
+  while (unchanged && n_stack > 0) {
     const RgNode node = repeats->stack[--n_stack];
     RG_FOR_IN (game, node, e) {
       const RgEdge *edge = rg_edge (game, e);
       if (rg_find_immediate_dominator (repeats->dominators, edge->from) !=
           RG_NONE)
-        kept = kept && !writes_a_read (repeats, &edge->action) &&
-               push (repeats, edge->from, &n_stack, &n_seen);
+        unchanged = unchanged && !writes_a_read (repeats, &edge->action) &&
+                    push (repeats, edge->from, &n_stack, &n_seen);
     }
     RG_FOR_CHECKS_FROM (game, node, e) {
-      const RgNode before = rg_edge (game, e)->from;
-      if (rg_find_immediate_dominator (repeats->dominators, before) != RG_NONE)
-        kept = kept && push (repeats, before, &n_stack, &n_seen);
+      const RgNode source = rg_edge (game, e)->from;
+      if (rg_find_immediate_dominator (repeats->dominators, source) != RG_NONE)
+        unchanged = unchanged && push (repeats, source, &n_stack, &n_seen);
     }
   }
-  return kept;
+  return unchanged;
 }
 
 /* -- down the tree of dominators ------------------------------------------- */
@@ -273,9 +277,9 @@ static const Fact *
 find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
 {
   while (list && list->len > 0) {
-    const Fact *held = &g_array_index (list, Fact, list->len - 1);
-    if (rg_dominates (repeats->dominators, held->node, node))
-      return held;
+    const Fact *fact = &g_array_index (list, Fact, list->len - 1);
+    if (rg_dominates (repeats->dominators, fact->node, node))
+      return fact;
     g_array_set_size (list, list->len - 1);
   }
   return NULL;
@@ -285,10 +289,10 @@ find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
 static const RgBits *
 find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
 {
-  const Fact *held = find_last_fact (repeats, condition->question->facts, node);
-  return held && find_reads (repeats, &condition->key) &&
-                 is_unchanged (repeats, held->node, node)
-             ? held->answers
+  const Fact *fact = find_last_fact (repeats, condition->question->facts, node);
+  return fact && find_reads (repeats, &condition->key) &&
+                 is_unchanged (repeats, fact->node, node)
+             ? fact->answers
              : NULL;
 }
 
@@ -302,17 +306,17 @@ add_fact (Repeats *repeats, RgNode node)
     return;
   const gsize n_words = rg_bits_words (question->n);
   const Condition *condition = NULL;
-  Fact held = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
+  Fact fact = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
   RG_FOR_IN (repeats->game, node, e) {
     condition = repeats->question_at[e];
-    rg_bits_add_all (held.answers, condition->answers, n_words);
+    rg_bits_add_all (fact.answers, condition->answers, n_words);
   }
-  const RgBits *known = find_known_answers (repeats, condition, node);
-  if (known)
-    rg_bits_intersect (held.answers, known, n_words);
+  const RgBits *possible = find_known_answers (repeats, condition, node);
+  if (possible)
+    rg_bits_intersect (fact.answers, possible, n_words);
   if (!question->facts)
     question->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
-  g_array_append_val (question->facts, held);
+  g_array_append_val (question->facts, fact);
 }
 
 static void
@@ -320,15 +324,16 @@ decide_condition (Repeats *repeats, RgEdgeId e)
 {
   RgGame *game = repeats->game;
   const Condition *condition = repeats->question_at[e];
-  const RgBits *known = condition ? find_known_answers (repeats, condition,
-                                                        rg_edge (game, e)->from)
-                                  : NULL;
-  if (!known)
+  const RgBits *possible =
+      condition
+          ? find_known_answers (repeats, condition, rg_edge (game, e)->from)
+          : NULL;
+  if (!possible)
     return;
   const guint32 n = condition->question->n;
-  if (rg_bits_next_common (known, condition->answers, 0, n) == n)
+  if (rg_bits_next_common (possible, condition->answers, 0, n) == n)
     g_array_append_val (repeats->never, e);
-  else if (rg_bits_within (known, condition->answers, rg_bits_words (n)) &&
+  else if (rg_bits_within (possible, condition->answers, rg_bits_words (n)) &&
            rg_may_change (repeats->run))
     rg_edge_set_action (game, e, rg_skip ());
 }

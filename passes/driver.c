@@ -24,6 +24,7 @@
  * passes that undo each other's changes. */
 enum { MOST_CHANGES = 1000 };
 
+/* A pass, and its progress. */
 typedef struct {
   const RgPass *pass;
   guint next; /* index of the first node in the driver's `touched` that is still
@@ -35,25 +36,26 @@ typedef struct {
   gint64 microseconds;
 } PassState;
 
+/* One call of rg_run_passes. */
 struct RgDriver {
   RgGame *game;
   const RgDriverOptions *options;
   RgDiags *diags;
   RgOrder *order;
   RgAnalyses *analyses;
-  PassState *slots;
-  guint n_slots;
+  PassState *states;
+  guint n_states;
   GArray *touched; /* of RgNode: the log of touched nodes */
   GArray *listed;  /* of guint32, by node: the number of the last worklist that
                       has it */
   guint32 n_lists;
   RgTrace *trace;
   RgVerifier *verifier;
-  PassState *running;
+  PassState *running;      /* the pass that runs now */
   RgDriverOutcome outcome; /* the outcome so far */
-  guint64 most_changes;
+  guint64 most_changes;    /* limit of changes: more are a fault of a pass */
   RgHints *hints;
-  int status;
+  int status; /* of RgExit; the driver stops unless it is RG_EXIT_DONE */
 };
 
 gboolean
@@ -90,10 +92,10 @@ log_touched (RgDriver *driver)
 static void
 schedule_all (RgDriver *driver)
 {
-  for (guint s = 0; s < driver->n_slots; s++) {
-    PassState *slot = &driver->slots[s];
-    slot->all = TRUE;
-    slot->again = slot->again || !slot->pass->whole;
+  for (guint s = 0; s < driver->n_states; s++) {
+    PassState *state = &driver->states[s];
+    state->all = TRUE;
+    state->again = state->again || !state->pass->whole;
   }
 }
 
@@ -110,24 +112,24 @@ add_work (RgDriver *driver, GArray *work, RgNode node)
 
 /* Returns the worklist of a pass; the caller frees it. */
 static GArray *
-make_worklist (RgDriver *driver, PassState *slot)
+make_worklist (RgDriver *driver, PassState *state)
 {
   const guint n = rg_n_nodes (driver->game);
   /* room for all nodes */
   GArray *work = g_array_sized_new (FALSE, FALSE, sizeof (RgNode), n);
   g_array_set_size (driver->listed, n);
   driver->n_lists++;
-  if (slot->all) {
+  if (state->all) {
     for (guint i = 0; i < n; i++)
       add_work (driver, work,
                 g_array_index (rg_get_ranked (driver->order), RgNode, i));
   } else {
-    for (guint i = slot->next; i < driver->touched->len; i++)
+    for (guint i = state->next; i < driver->touched->len; i++)
       add_work (driver, work, g_array_index (driver->touched, RgNode, i));
     rg_order_sort (driver->order, work);
   }
-  slot->next = driver->touched->len;
-  slot->all = FALSE;
+  state->next = driver->touched->len;
+  state->all = FALSE;
   return work;
 }
 
@@ -153,27 +155,29 @@ report_broken (RgDriver *driver, const RgPass *pass, const char *analysis)
   driver->status = RG_EXIT_FAULT;
 }
 
+/* To be called after a run that changed the game; `broken_analysis`: an
+ * analysis that the pass has not preserved, or NULL. */
 static void
-after_change (RgDriver *driver, PassState *slot, const char *broken)
+handle_change (RgDriver *driver, PassState *state, const char *broken_analysis)
 {
-  slot->changed_runs++;
-  if (slot->pass->phase < RG_PHASE_HINTS) {
-    rg_hints_update (driver->hints, slot->pass);
+  state->changed_runs++;
+  if (state->pass->phase < RG_PHASE_HINTS) {
+    rg_hints_update (driver->hints, state->pass);
   } else {
     rg_hints_free (driver->hints);
     driver->hints = rg_hints_new (driver->game);
   }
-  if (slot->pass->phase == RG_PHASE_NAMES) {
+  if (state->pass->phase == RG_PHASE_NAMES) {
     rg_order_free (driver->order);
     driver->order = rg_order_new ();
   }
-  if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
+  if (driver->trace && !rg_trace_change (driver->trace, state->pass))
     driver->status = RG_EXIT_USAGE;
-  if (driver->verifier &&
-      !rg_verify_change (driver->verifier, slot->pass, driver->outcome.changes))
+  if (driver->verifier && !rg_verify_change (driver->verifier, state->pass,
+                                             driver->outcome.changes))
     driver->status = RG_EXIT_FAULT;
-  else if (broken)
-    report_broken (driver, slot->pass, broken);
+  else if (broken_analysis)
+    report_broken (driver, state->pass, broken_analysis);
   check_progress (driver);
 }
 
@@ -188,54 +192,55 @@ get_microseconds (const RgDriver *driver)
 
 /* Prints progress on a terminal if the run takes long. */
 static void
-print_progress (const RgDriver *driver, const PassState *slot)
+print_progress (const RgDriver *driver, const PassState *state)
 {
   RgStats size;
   rg_stats_count (driver->game, &size);
   rg_progress_show (
       "%" G_GUINT64_FORMAT " changes, %" G_GUINT64_FORMAT " edges; %s",
-      driver->outcome.changes, (guint64)size.edges, slot->pass->name);
+      driver->outcome.changes, (guint64)size.edges, state->pass->name);
 }
 
 /* Runs a pass. TRUE: it changed something. */
 static gboolean
-run_pass (RgDriver *driver, PassState *slot)
+run_pass (RgDriver *driver, PassState *state)
 {
   if (rg_progress_due ())
-    print_progress (driver, slot);
+    print_progress (driver, state);
   const gint64 start = get_microseconds (driver);
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
-  GArray *work = slot->pass->whole ? NULL : make_worklist (driver, slot);
+  GArray *work = state->pass->whole ? NULL : make_worklist (driver, state);
   const gboolean verify =
       driver->options->verify || driver->options->verify_preserved;
-  RgPassRun run = {driver->game,  slot->pass,       work,
+  RgPassRun run = {driver->game,  state->pass,      work,
                    driver->order, driver->analyses, driver};
-  driver->running = slot;
+  driver->running = state;
   rg_analyses_begin (driver->analyses, &run, verify);
-  slot->pass->run (&run);
+  state->pass->run (&run);
   if (verify)
     rg_order_update (driver->order, driver->game);
-  const char *broken = rg_analyses_end (driver->analyses, &run, verify);
-  slot->runs++;
+  const char *broken_analysis =
+      rg_analyses_end (driver->analyses, &run, verify);
+  state->runs++;
   if (work)
     g_array_free (work, TRUE);
-  slot->microseconds += get_microseconds (driver) - start;
+  state->microseconds += get_microseconds (driver) - start;
   const gboolean changed = driver->outcome.changes != changes;
   if (changed)
-    after_change (driver, slot, broken);
+    handle_change (driver, state, broken_analysis);
   log_touched (driver);
   /* A pass that changed something runs once more. */
-  slot->again = changed;
-  slot->changes_seen = driver->game->changes;
+  state->again = changed;
+  state->changes_seen = driver->game->changes;
   return changed;
 }
 
 static gboolean
-is_due (const RgDriver *driver, const PassState *slot)
+is_due (const RgDriver *driver, const PassState *state)
 {
   return driver->status == RG_EXIT_DONE &&
-         (slot->again || slot->changes_seen != driver->game->changes);
+         (state->again || state->changes_seen != driver->game->changes);
 }
 
 /* Runs the local passes of a phase to a fixed point: in a long chain of small
@@ -246,25 +251,25 @@ run_local_passes (RgDriver *driver, RgPhase phase)
   gboolean changed = FALSE;
   for (gboolean again = TRUE; again;) {
     again = FALSE;
-    for (guint i = 0; i < driver->n_slots; i++) {
-      PassState *slot = &driver->slots[i];
-      if (slot->pass->local && slot->pass->phase == phase &&
-          is_due (driver, slot) && run_pass (driver, slot))
+    for (guint i = 0; i < driver->n_states; i++) {
+      PassState *state = &driver->states[i];
+      if (state->pass->local && state->pass->phase == phase &&
+          is_due (driver, state) && run_pass (driver, state))
         again = changed = TRUE;
     }
   }
   return changed;
 }
 
-/* Runs one round of the passes of a phase. */
+/* Runs one round of the passes of a phase. TRUE: it changed something. */
 static gboolean
 run_phase (RgDriver *driver, RgPhase phase)
 {
   gboolean changed = run_local_passes (driver, phase);
-  for (guint i = 0; i < driver->n_slots; i++) {
-    PassState *slot = &driver->slots[i];
-    if (slot->pass->phase != phase || slot->pass->local ||
-        !is_due (driver, slot) || !run_pass (driver, slot))
+  for (guint i = 0; i < driver->n_states; i++) {
+    PassState *state = &driver->states[i];
+    if (state->pass->phase != phase || state->pass->local ||
+        !is_due (driver, state) || !run_pass (driver, state))
       continue;
     changed = TRUE;
     run_local_passes (driver, phase);
@@ -300,12 +305,12 @@ print_times (const RgDriver *driver)
 {
   g_printerr ("%10s %6s %8s %8s  %s\n", "seconds", "runs", "changed", "changes",
               "pass");
-  for (guint i = 0; i < driver->n_slots; i++) {
-    const PassState *slot = &driver->slots[i];
+  for (guint i = 0; i < driver->n_states; i++) {
+    const PassState *state = &driver->states[i];
     g_printerr ("%10.6f %6" G_GUINT64_FORMAT " %8" G_GUINT64_FORMAT
                 " %8" G_GUINT64_FORMAT "  %s\n",
-                (double)slot->microseconds * 1e-6, slot->runs,
-                slot->changed_runs, slot->changes, slot->pass->name);
+                (double)state->microseconds * 1e-6, state->runs,
+                state->changed_runs, state->changes, state->pass->name);
   }
   GString *table = g_string_new (NULL);
   rg_analyses_print (driver->analyses, table);
@@ -317,12 +322,12 @@ static void
 driver_init (RgDriver *driver)
 {
   const RgDriverOptions *options = driver->options;
-  driver->n_slots = options->passes->len;
-  driver->slots = g_new0 (PassState, driver->n_slots);
-  for (guint i = 0; i < driver->n_slots; i++) {
-    PassState *slot = &driver->slots[i];
-    slot->pass = g_ptr_array_index (options->passes, i);
-    slot->again = TRUE;
+  driver->n_states = options->passes->len;
+  driver->states = g_new0 (PassState, driver->n_states);
+  for (guint i = 0; i < driver->n_states; i++) {
+    PassState *state = &driver->states[i];
+    state->pass = g_ptr_array_index (options->passes, i);
+    state->again = TRUE;
   }
   driver->most_changes =
       MOST_CHANGES * (100 + (guint64)driver->game->decls->len);
@@ -342,7 +347,7 @@ driver_clear (RgDriver *driver)
 {
   g_array_free (driver->touched, TRUE);
   g_array_free (driver->listed, TRUE);
-  g_free (driver->slots);
+  g_free (driver->states);
   rg_order_free (driver->order);
   rg_analyses_free (driver->analyses);
   rg_hints_free (driver->hints);

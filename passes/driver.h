@@ -5,7 +5,7 @@
 #include "passes/pass.h"
 #include "passes/run-options.h"
 
-/* Statistics of a run. */
+/* The changes that a run has made. */
 typedef struct {
   guint64 changes;
   const RgPass *last; /* the pass that made the last change; NULL: no change */

@@ -61,9 +61,9 @@ rg_remove_outs (RgGame *game, RgNode node)
 static gboolean
 has_tag_from_to (const RgGame *game, RgNode a, RgNode b)
 {
-  const gboolean out = rg_node_info (game, a)->count[RG_OUT] <
-                       rg_node_info (game, b)->count[RG_IN];
-  RG_FOR_SLOT (game, out ? RG_OUT : RG_IN, out ? a : b, e)
+  const gboolean search_out = rg_node_info (game, a)->count[RG_OUT] <
+                              rg_node_info (game, b)->count[RG_IN];
+  RG_FOR_SLOT (game, search_out ? RG_OUT : RG_IN, search_out ? a : b, e)
   {
     const RgEdge *edge = rg_edge (game, e);
     if (edge->from == a && edge->to == b && rg_action_is_tag (&edge->action))
@@ -86,25 +86,27 @@ rg_drop_duplicate_edges (RgPassRun *run, RgNode node)
   RgGame *game = run->game;
   if (rg_node_info (game, node)->count[RG_OUT] < 2)
     return;
-  GHashTable *seen = g_hash_table_new (rg_edge_key_hash, rg_edge_key_equal);
+  GHashTable *edges = g_hash_table_new (rg_edge_key_hash, rg_edge_key_equal);
   RG_FOR_OUT (game, node, e) {
     RgEdge *edge = rg_edge (game, e);
-    if (!g_hash_table_contains (seen, edge))
-      g_hash_table_add (seen, edge);
+    if (!g_hash_table_contains (edges, edge))
+      g_hash_table_add (edges, edge);
     else if (rg_may_change (run))
       rg_edge_remove (game, e);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (edges);
 }
 
 /* -- edges that are never legal -------------------------------------------- */
 
+/* A removal, with the edges that it has reached. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   guint8 *dead;                /* by edge: never legal */
-  guint32 *dead_in, *dead_out; /* by node: number of dead edges */
-  GArray *found;               /* of RgEdgeId: worklist of dead edges */
+  guint32 *dead_in, *dead_out; /* by node: number of dead edges into and
+                                  out of it */
+  GArray *dead_edges;          /* of RgEdgeId: worklist of dead edges */
   GArray *always;              /* of RgEdgeId: checks that always hold */
 } Removal;
 
@@ -116,7 +118,7 @@ mark_dead (Removal *removal, RgEdgeId e)
   removal->dead[e] = 1;
   removal->dead_out[rg_edge (removal->game, e)->from]++;
   removal->dead_in[rg_edge (removal->game, e)->to]++;
-  g_array_append_val (removal->found, e);
+  g_array_append_val (removal->dead_edges, e);
 }
 
 /* Decides a check whose walk can't begin, or can't reach its target. */
@@ -137,9 +139,9 @@ static void
 propagate_dead (Removal *removal)
 {
   RgGame *game = removal->game;
-  for (guint i = 0; i < removal->found->len; i++) {
+  for (guint i = 0; i < removal->dead_edges->len; i++) {
     const RgEdge *edge =
-        rg_edge (game, g_array_index (removal->found, RgEdgeId, i));
+        rg_edge (game, g_array_index (removal->dead_edges, RgEdgeId, i));
     const RgNode from = edge->from, to = edge->to;
     if (removal->dead_out[from] == rg_node_info (game, from)->count[RG_OUT]) {
       RG_FOR_CHECKS_FROM (game, from, e) {
@@ -186,6 +188,7 @@ rg_is_plain_target (const RgGame *game, RgNode node)
          info->count[RG_OUT] == 0 && info->count[RG_IN] > 0;
 }
 
+/* Whether a check names the node, and it has n ends of edges. */
 static gboolean
 has_only (const RgGame *game, RgNode node, guint n)
 {
@@ -203,12 +206,13 @@ rg_is_last_of_check (const RgGame *game, RgEdgeId e)
              : has_only (game, edge->from, 1) || has_only (game, edge->to, 1);
 }
 
+/* Removes the dead edges that are checks, or those that are not. */
 static void
 remove_dead (Removal *removal, gboolean checks)
 {
   RgGame *game = removal->game;
-  for (guint i = 0; i < removal->found->len; i++) {
-    const RgEdgeId e = g_array_index (removal->found, RgEdgeId, i);
+  for (guint i = 0; i < removal->dead_edges->len; i++) {
+    const RgEdgeId e = g_array_index (removal->dead_edges, RgEdgeId, i);
     if (rg_edge_exists (game, e) &&
         rg_action_is_check (&rg_edge (game, e)->action) == checks &&
         !rg_is_last_of_check (game, e) && rg_may_change (removal->run))
@@ -216,8 +220,8 @@ remove_dead (Removal *removal, gboolean checks)
   }
 }
 
-/* Removes the edges. Checks go first, because then the edges that they walk may
- * also be removed. */
+/* Replaces the checks that always hold, and removes the dead edges. Checks go
+ * first, because then the edges that they walk may also be removed. */
 static void
 remove_all (Removal *removal)
 {
@@ -253,7 +257,7 @@ rg_remove_never_legal (RgPassRun *run, const GArray *edges)
   g_free (removal.dead);
   g_free (removal.dead_in);
   g_free (removal.dead_out);
-  g_array_free (removal.found, TRUE);
+  g_array_free (removal.dead_edges, TRUE);
   g_array_free (removal.always, TRUE);
 }
 

@@ -4,12 +4,12 @@
 #include "passes/pass.h"
 #include "rg/analysis/order.h"
 
-/* Moves all edges into (out of) a node to another one.  Edges stay where they
+/* Moves all edges into (out of) a node to the node `to`. Edges stay where they
  * are in the text. */
 void rg_move_ins (RgGame *game, RgNode node, RgNode to);
 void rg_move_outs (RgGame *game, RgNode node, RgNode to);
 
-/* Moves the starts (targets) of checks from a node to another one. */
+/* Moves the starts (targets) of checks from a node to the node `to`. */
 void rg_move_starts (RgGame *game, RgNode node, RgNode to);
 void rg_move_targets (RgGame *game, RgNode node, RgNode to);
 
@@ -28,8 +28,8 @@ gboolean rg_has_tag_between (const RgGame *game, RgNode a, RgNode b);
 /* Whether a node is only the target of checks, and of edges. */
 gboolean rg_is_plain_target (const RgGame *game, RgNode node);
 
-/* Whether the edge is the only one of a node that a check names: without it,
- * the static checks would reject the game. */
+/* Whether a check names one end of the edge, which has no other edge. Without
+ * the edge, the static checks would reject the game. */
 gboolean rg_is_last_of_check (const RgGame *game, RgEdgeId e);
 
 /* Removes duplicates of edges: same ends, same action. */

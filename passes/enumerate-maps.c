@@ -38,10 +38,11 @@ typedef struct {
   RgName first;          /* the first candidate, by name */
   GArray *maps; /* of RgName: the constants that the candidates are assigned, by
                    name */
-  GHashTable *symbols; /* constant → symbol */
-  RgName table;
+  GHashTable *symbols; /* RgName of a map → RgName of its symbol */
+  RgName table;        /* the new constant, from symbols to maps */
 } Group;
 
+/* The candidates, and the groups that they form. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
@@ -61,7 +62,7 @@ group_free (gpointer data)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Returns the type of a candidate, or NULL if the constant is none. */
+/* Returns the resolved type of a candidate. NULL: the name is not one. */
 static const RgType *
 get_type (const Maps *maps, RgName name)
 {
@@ -104,12 +105,12 @@ collect_variables (Maps *maps)
 static void
 check_initial_values (Maps *maps)
 {
-  static const RgLiveness all = {.parts = TRUE};
+  static const RgLiveness with_parts = {.parts = TRUE};
   RgGame *game = maps->game;
   const RgVariables *variables = rg_need_variables (maps->run);
   RgBits *live =
       rg_variables_fit (variables)
-          ? rg_find_live_variables (variables, maps->run->order, &all)
+          ? rg_find_live_variables (variables, maps->run->order, &with_parts)
           : NULL;
   for (guint i = 0; i < maps->n; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
@@ -176,11 +177,12 @@ count_variables (const Maps *maps)
 static void
 check_actions (Maps *maps)
 {
-  for (guint n = count_variables (maps), before = n + 1; n > 0 && n < before;) {
+  for (guint n = count_variables (maps), n_before = n + 1;
+       n > 0 && n < n_before;) {
     RG_FOR_EDGES (maps->game, e) {
       examine_action (maps, &rg_edge (maps->game, e)->action);
     }
-    before = n;
+    n_before = n;
     n = count_variables (maps);
   }
 }
@@ -290,8 +292,8 @@ declare_group (RgGame *game, Group *group)
   const guint32 index =
       rg_add_type (game, type, rg_type_set (game, symbols, n));
   const RgDeclId decl = g_array_index (game->types, RgTypeDecl, index).decl;
-  const RgDeclId first = rg_find_global (game, group->first)->decl;
-  rg_move_decl (game, decl, rg_decl (game, first)->prev);
+  const RgDeclId first_decl = rg_find_global (game, group->first)->decl;
+  rg_move_decl (game, decl, rg_decl (game, first_decl)->prev);
   group->table = make_fresh_name (game, group->first, "_map");
   rg_add_constant (
       game, group->table,
@@ -322,6 +324,7 @@ change_variables (Maps *maps, Group *group)
   }
 }
 
+/* Returns the expression for a read of a candidate. NULL: it is not one. */
 static const RgExpr *
 look_up (gpointer data, RgName name)
 {
@@ -371,7 +374,8 @@ change_all (Maps *maps)
   }
 }
 
-/* Whether the state gets smaller, and the tables have at most MOST_ELEMENTS. */
+/* Whether there are groups, each has a map, and its table has at most
+ * MOST_ELEMENTS. */
 static gboolean
 pays_off (const Maps *maps)
 {

@@ -32,11 +32,11 @@ append_explanation (const RgInterpDifference *difference, GString *why)
       [RG_INTERP_EQUIVALENCE_FAILURE] = "moves:",
   };
   if (difference->kind == RG_INTERP_EQUIVALENCE_MOVES) {
-    const gboolean gone = difference->moves[0]->len > 0;
-    const GPtrArray *moves = difference->moves[gone ? 0 : 1];
+    const gboolean is_removed = difference->moves[0]->len > 0;
+    const GPtrArray *moves = difference->moves[is_removed ? 0 : 1];
     g_string_append_printf (why, "move '%s' is %s",
                             (char *)g_ptr_array_index (moves, 0),
-                            gone ? "gone" : "new");
+                            is_removed ? "gone" : "new");
     return;
   }
   const gboolean failure = difference->kind == RG_INTERP_EQUIVALENCE_FAILURE;
@@ -69,19 +69,19 @@ gboolean
 rg_is_proper (RgGame *game, RgDiags *diags)
 {
   RgGame *const games[] = {game, game};
-  RgDiags *const found[] = {rg_diags_new (), rg_diags_new ()};
+  RgDiags *const game_diags[] = {rg_diags_new (), rg_diags_new ()};
   RgInterpDifference difference;
-  compare_games (games, found, TRUE, TRUE, &difference);
-  const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
+  compare_games (games, game_diags, TRUE, TRUE, &difference);
+  const gboolean proper = rg_diags_status (game_diags[0]) != RG_EXIT_INPUT;
   if (!proper) {
-    rg_diags_move (diags, found[0]);
+    rg_diags_move (diags, game_diags[0]);
     if (difference.n_moves > 0)
       rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "after the moves: %s",
                difference.history[0]);
   }
   rg_interp_difference_clear (&difference);
-  rg_diags_free (found[0]);
-  rg_diags_free (found[1]);
+  rg_diags_free (game_diags[0]);
+  rg_diags_free (game_diags[1]);
   return proper;
 }
 

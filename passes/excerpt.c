@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Bytes: a line up to SHORT is printed whole; BEGINNING: of a list; MOST: limit
- * of a list. */
+/* Lengths in bytes: of a line that is printed whole; of the beginning of a
+ * list; the limit of a list. */
 enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 
 /* -- lists ----------------------------------------------------------------- */
@@ -48,8 +48,8 @@ find_group (const char *text, const char **open, const char **close)
   return FALSE;
 }
 
-/* Returns the value in the other map for the key of an entry. Returns NULL if
- * there is none. */
+/* Returns the entry of the other list with the same key. NULL: there is none.
+ */
 static const char *
 find_counterpart (const GPtrArray *others, const char *entry)
 {
@@ -71,19 +71,20 @@ make_set (const GPtrArray *items)
   return set;
 }
 
+/* Appends the first items, and those that the other list (NULL: none) lacks. */
 static void
 append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
              GString *out)
 {
-  GHashTable *known = make_set (others);
+  GHashTable *other_items = make_set (others);
   const gsize start = out->len;
   gboolean gap = FALSE;
   for (guint i = 0; i < items->len; i++) {
     const char *item = g_ptr_array_index (items, i);
-    const gsize used = out->len - start;
+    const gsize length = out->len - start;
     const gboolean shown =
-        used < BEGINNING ||
-        (others && used < MOST && !g_hash_table_contains (known, item));
+        length < BEGINNING ||
+        (others && length < MOST && !g_hash_table_contains (other_items, item));
     if (!shown && gap)
       continue;
     if (i > 0)
@@ -94,7 +95,7 @@ append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
       g_string_append (out, "…");
     gap = !shown;
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (other_items);
 }
 
 /* -- lines ----------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* Excerpts of long lines of RG, for readers of diffs. */
+/* Excerpts of long lines of RG, for diffs. */
 #pragma once
 
 #include <glib.h>

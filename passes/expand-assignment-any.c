@@ -24,13 +24,14 @@ make_choice (RgGame *game, const RgAction *action, RgName symbol)
   return rg_assign (action->left, rg_expr_name (game, symbol));
 }
 
+/* Whether each symbol of the type can be written, and assigned to the place. */
 static gboolean
 can_be_written (RgGame *game, const RgAction *action, const RgType *type)
 {
   for (guint i = 0; i < type->n_symbols; i++) {
-    const RgAction one = make_choice (game, action, type->symbols[i]);
+    const RgAction assignment = make_choice (game, action, type->symbols[i]);
     if (rg_find_global (game, type->symbols[i]) ||
-        !rg_is_well_typed (game, &one))
+        !rg_is_well_typed (game, &assignment))
       return FALSE;
   }
   return type->n_symbols > 0;

@@ -17,11 +17,14 @@
 #include "passes/pass.h"
 #include "rg/pragma.h"
 
+/* The state of the pass. */
 typedef struct {
   RgPassRun *run;
-  GHashTable *artificial;
+  GHashTable *artificial; /* set of RgName: artificial tags */
 } Expansion;
 
+/* Whether each symbol of the type can be written as an expression and as a tag.
+ */
 static gboolean
 can_be_written (const Expansion *expansion, const RgType *type)
 {

@@ -15,10 +15,11 @@
 
 #include "passes/edit.h"
 
-/* Sets of nodes: most are small. */
+/* A set of nodes. Most are small, so it has no element for each node of the
+ * game. */
 typedef struct {
-  GArray *nodes; /* of RgNode */
-  GHashTable *members;
+  GArray *nodes;       /* of RgNode */
+  GHashTable *members; /* of the same nodes */
 } NodeSet;
 
 static NodeSet
@@ -65,22 +66,23 @@ find_reachable (const RgGame *game, RgNode node, RgSlot slot)
   return set;
 }
 
-/* Whether a check with the target, other than that of edge `but`, starts in a
- * set.  Searches the shorter list: many checks may have one target. */
+/* Whether a check with the target, other than that of edge `excluded`, starts
+ * in a set.  Searches the shorter list: many checks may have one target. */
 static gboolean
 is_target_from (const RgGame *game, RgNode target, const NodeSet *starts,
-                RgEdgeId but)
+                RgEdgeId excluded)
 {
   if (rg_node_info (game, target)->count[RG_TARGET] <= starts->nodes->len) {
     RG_FOR_CHECKS_TO (game, target, e) {
-      if (e != but && node_set_has (starts, rg_edge (game, e)->action.start))
+      if (e != excluded &&
+          node_set_has (starts, rg_edge (game, e)->action.start))
         return TRUE;
     }
     return FALSE;
   }
   for (guint i = 0; i < starts->nodes->len; i++) {
     RG_FOR_CHECKS_FROM (game, g_array_index (starts->nodes, RgNode, i), e) {
-      if (e != but && rg_edge (game, e)->action.target == target)
+      if (e != excluded && rg_edge (game, e)->action.target == target)
         return TRUE;
     }
   }
@@ -98,10 +100,10 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   if (rg_node_info (game, edge->action.target)->count[RG_TARGET] == 1)
     return FALSE;
   NodeSet to_outer = find_reachable (game, edge->to, RG_IN);
-  const gboolean comes =
+  const gboolean reaches =
       is_target_from (game, edge->action.target, &to_outer, e);
   node_set_free (&to_outer);
-  return comes;
+  return reaches;
 }
 
 /* Checks the first of the conditions above: merging t and T is harmless. */
@@ -113,12 +115,12 @@ are_targets_apart (const RgGame *game, RgEdgeId e)
     return TRUE;
   NodeSet after = find_reachable (game, edge->action.start, RG_OUT);
   NodeSet to_inner = find_reachable (game, edge->action.target, RG_IN);
-  const gboolean apart = !node_set_has (&after, edge->to) &&
-                         !is_target_from (game, edge->to, &to_inner, e) &&
-                         !inner_reaches_outer (game, e);
+  const gboolean are_apart = !node_set_has (&after, edge->to) &&
+                             !is_target_from (game, edge->to, &to_inner, e) &&
+                             !inner_reaches_outer (game, e);
   node_set_free (&after);
   node_set_free (&to_inner);
-  return apart;
+  return are_apart;
 }
 
 /* Checks the other two of the conditions above. */
@@ -128,15 +130,15 @@ leads_nowhere_else (const RgGame *game, RgEdgeId e)
   const RgEdge *edge = rg_edge (game, e);
   NodeSet before = find_reachable (game, edge->from, RG_IN);
   NodeSet after = find_reachable (game, edge->action.start, RG_OUT);
-  gboolean nowhere = !node_set_has (&before, game->begin);
-  for (guint i = 0; nowhere && i < after.nodes->len; i++) {
+  gboolean holds = !node_set_has (&before, game->begin);
+  for (guint i = 0; holds && i < after.nodes->len; i++) {
     const RgNode node = g_array_index (after.nodes, RgNode, i);
-    nowhere = node == edge->action.target ||
-              !is_target_from (game, node, &before, RG_NONE);
+    holds = node == edge->action.target ||
+            !is_target_from (game, node, &before, RG_NONE);
   }
   node_set_free (&before);
   node_set_free (&after);
-  return nowhere;
+  return holds;
 }
 
 static gboolean
@@ -153,8 +155,8 @@ can_flatten (const RgGame *game, RgEdgeId e)
 /* -- the change ------------------------------------------------------------ */
 
 /* Merges two targets into the one with more edges and checks (weighted union),
- * so each edge and check moves O(log n) times. `stays`
- * maps the merged node to the name of the outer one, which remains. */
+ * so each edge and check moves O(log n) times. `stays`, by node: the node whose
+ * name a target must have in the end. */
 static void
 merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
 {

@@ -37,8 +37,10 @@ is_about_nodes (const RgPragma *pragma)
 
 struct RgHints {
   RgGame *game;
-  GHashTable *of_node;  /* RgName → GArray of guint32: pragmas that name it */
-  GArray *walks, *tags; /* of guint32: pragmas about walks; about tags */
+  GHashTable *of_node;  /* RgName → GArray of guint32: indexes of the pragmas
+                           that name the node */
+  GArray *walks, *tags; /* of guint32: indexes of the pragmas about walks, and
+                           about tags */
 };
 
 static RgPragma *
@@ -106,12 +108,12 @@ drop_all (RgHints *hints, GArray *list)
 /* Removes the removed nodes from an origin, in place: each pragma has its own
  * list.  An origin without nodes is removed. */
 static void
-remove_from_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
+remove_from_origin (RgGame *game, RgPragma *pragma, GHashTable *removed)
 {
   RgName *names = (RgName *)pragma->nodes;
   guint32 n = 0;
   for (guint i = 0; i < pragma->n_nodes; i++) {
-    if (!g_hash_table_contains (gone, GUINT_TO_POINTER (names[i])))
+    if (!g_hash_table_contains (removed, GUINT_TO_POINTER (names[i])))
       names[n++] = names[i];
   }
   pragma->n_nodes = n;
@@ -123,7 +125,7 @@ remove_from_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
  * is the length of an origin once, and not for each removed node. */
 typedef struct {
   GHashTable *removed; /* of RgName */
-  GHashTable *origins; /* of guint32: pragmas that name some of them */
+  GHashTable *origins; /* of guint32: indexes of the pragmas that name some */
 } RemovedNodes;
 
 static void
@@ -133,15 +135,15 @@ update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
   const RgName name = rg_node_info (game, node)->name;
   const GArray *list =
       g_hash_table_lookup (hints->of_node, GUINT_TO_POINTER (name));
-  const gboolean gone = list && !rg_node_exists (game, node);
-  if (gone)
+  const gboolean is_removed = list && !rg_node_exists (game, node);
+  if (is_removed)
     g_hash_table_add (leaving->removed, GUINT_TO_POINTER (name));
   for (guint i = 0; list && i < list->len; i++) {
     const guint32 index = g_array_index (list, guint32, i);
     const RgPragma *pragma = get_pragma (game, index);
     if (pragma->kind != RG_PRAGMA_ORIGIN)
       rg_remove_decl (game, pragma->decl);
-    else if (gone)
+    else if (is_removed)
       g_hash_table_add (leaving->origins, GUINT_TO_POINTER (index));
   }
 }
@@ -178,7 +180,8 @@ rg_hints_update (RgHints *hints, const RgPass *pass)
 
 /* -- removed variables ----------------------------------------------------- */
 
-/* Hints about walks are dropped anyway. */
+/* Only iterators mention variables, besides hints about walks, which
+ * rg_hints_update drops. */
 void
 rg_hints_drop (RgGame *game,
                gboolean (*is_removed) (gpointer data, RgName name),
@@ -210,7 +213,8 @@ rg_hints_spell_boards (RgGame *game)
   }
 }
 
-/* Removes names of layers that are to be removed. */
+/* Removes names of layers for which `is_removed` is true; the first name is the
+ * board's. */
 static void
 drop_layers (RgGame *game, RgPragma *pragma,
              gboolean (*is_removed) (gpointer data, RgName name), gpointer data)
@@ -231,7 +235,7 @@ replace_cells (RgGame *game, RgPragma *pragma,
                gboolean (*is_removed) (gpointer data, RgName name),
                RgCellReplacement *replace, gpointer data)
 {
-  gboolean any = FALSE;
+  gboolean has_cell = FALSE;
   RgPragmaCell *cells = rg_arena_copy (game->arena, pragma->cells,
                                        sizeof *cells * pragma->n_cells);
   for (guint i = 0; i < pragma->n_cells; i++) {
@@ -241,10 +245,10 @@ replace_cells (RgGame *game, RgPragma *pragma,
             : rg_board_element (game, pragma->names[0], cells[i].key);
     if (place && is_removed (data, rg_expr_root (place)))
       place = cells[i].place = replace ? replace (data, place) : NULL;
-    any = any || place;
+    has_cell = has_cell || place;
   }
   pragma->cells = cells;
-  return any;
+  return has_cell;
 }
 
 void
@@ -270,14 +274,15 @@ rg_hints_replace_cells (RgGame *game,
 /* -- for passes that make hints -------------------------------------------- */
 
 GHashTable *
-rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,
-                      gboolean first)
+rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind,
+                      RgPragmaKind second_kind, gboolean first)
 {
   GHashTable *hinted = g_hash_table_new (NULL, NULL);
   RG_FOR_PRAGMAS (game, pragma) {
     const guint n = first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes;
-    const gboolean meant = pragma->kind == kind || pragma->kind == other;
-    for (guint k = 0; k < n && meant; k++)
+    const gboolean matches =
+        pragma->kind == kind || pragma->kind == second_kind;
+    for (guint k = 0; k < n && matches; k++)
       g_hash_table_add (hinted, GUINT_TO_POINTER (pragma->nodes[k]));
   }
   return hinted;

@@ -31,7 +31,7 @@ void rg_hints_update (RgHints *hints, const RgPass *pass);
 /* Returns the names of the nodes in pragmas of either kind; `first`: only the
  * first node of each.  A set of RgName, which the caller destroys. */
 GHashTable *rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind,
-                                  RgPragmaKind other, gboolean first);
+                                  RgPragmaKind second_kind, gboolean first);
 
 /* Adds a pragma before a declaration. */
 void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);

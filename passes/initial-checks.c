@@ -8,14 +8,17 @@
 
 #include "rg/analysis/evaluate.h"
 
+/* Limits: nodes that the walks of one check visit; nodes of one walk. */
 enum { MOST_STEPS = 5000, MOST_DEPTH = 1000 };
 
+/* The execution of a check. */
 typedef struct {
   RgGame *game;
   RgEvaluator *evaluator;
   RgNode target;
-  guint steps, depth;
-  gboolean open; /* undecided: some walk could not be executed */
+  guint steps;        /* nodes that may still be visited */
+  guint depth;        /* of the current walk */
+  gboolean undecided; /* some walk could not be executed */
 } Search;
 
 static gboolean reaches (Search *search, RgNode node,
@@ -34,7 +37,7 @@ try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   const RgType *left = rg_expr_type (game, action->left);
   if (slot == RG_NONE || left->kind != RG_TYPE_SET ||
       !rg_type_contains (game, left, set)) {
-    search->open = TRUE;
+    search->undecided = TRUE;
     return FALSE;
   }
   for (guint i = 0; i < set->n_symbols; i++)
@@ -57,7 +60,7 @@ execute_assignment (Search *search, const RgEdge *edge,
   if (rg_find_slot (evaluator, environment, action->left) == RG_NONE ||
       abstract.kind != RG_ABSTRACT_SYMBOL || left->kind != RG_TYPE_SET ||
       rg_type_index (search->game, left, abstract.symbol) < 0) {
-    search->open = TRUE;
+    search->undecided = TRUE;
     return FALSE;
   }
   const RgEnvironment *after =
@@ -76,7 +79,7 @@ execute_comparison (Search *search, const RgEdge *edge,
   case RG_NEVER:
     return FALSE;
   default:
-    search->open = TRUE;
+    search->undecided = TRUE;
     return FALSE;
   }
 }
@@ -97,7 +100,7 @@ execute (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   case RG_DIFFER:
     return execute_comparison (search, edge, environment);
   default: /* a check within the check */
-    search->open = TRUE;
+    search->undecided = TRUE;
     return FALSE;
   }
 }
@@ -108,7 +111,7 @@ reaches (Search *search, RgNode node, const RgEnvironment *environment)
   if (node == search->target)
     return TRUE;
   if (search->steps == 0 || search->depth == MOST_DEPTH) {
-    search->open = TRUE;
+    search->undecided = TRUE;
     return FALSE;
   }
   search->steps--;
@@ -133,7 +136,7 @@ decide_check (RgEvaluator *evaluator, const RgAction *check)
                    .steps = MOST_STEPS};
   const gboolean found =
       reaches (&search, check->start, rg_environment_initial (evaluator));
-  if (!found && search.open)
+  if (!found && search.undecided)
     return RG_UNDECIDED;
   return found == (check->kind == RG_REACHABLE) ? RG_ALWAYS : RG_NEVER;
 }

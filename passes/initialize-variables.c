@@ -20,8 +20,10 @@
 #include "rg/analysis/expressions.h"
 #include "rg/constants.h"
 
+/* Limits: entries of a value; keys of a place. */
 enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };
 
+/* The left side of an assignment. */
 typedef struct {
   const RgGlobal *variable;
   guint n_keys;
@@ -34,13 +36,13 @@ typedef struct {
 static gboolean
 find_place (RgGame *game, const RgExpr *left, Place *place)
 {
-  RgName inner[MOST_KEYS];
+  RgName inner_first[MOST_KEYS];
   place->n_keys = 0;
   for (; left->kind == RG_EXPR_ACCESS; left = left->left) {
     if (place->n_keys == MOST_KEYS)
       return FALSE;
-    inner[place->n_keys] = rg_find_spelled_symbol (game, left->right);
-    if (inner[place->n_keys++] == RG_NO_NAME)
+    inner_first[place->n_keys] = rg_find_spelled_symbol (game, left->right);
+    if (inner_first[place->n_keys++] == RG_NO_NAME)
       return FALSE;
   }
   if (left->kind != RG_EXPR_NAME || left->name == game->player)
@@ -50,7 +52,7 @@ find_place (RgGame *game, const RgExpr *left, Place *place)
     return FALSE;
   place->type = rg_type_resolve (game, place->variable->type);
   for (guint i = 0; i < place->n_keys; i++) {
-    place->keys[i] = inner[place->n_keys - 1 - i];
+    place->keys[i] = inner_first[place->n_keys - 1 - i];
     if (place->type->kind != RG_TYPE_ARROW ||
         rg_type_index (game, place->type->source, place->keys[i]) < 0)
       return FALSE;
@@ -89,28 +91,31 @@ replace_element (RgGame *game, const RgValue *map, const RgName *keys,
   map = rg_value_resolve (game, map);
   if (map->name != RG_NO_NAME || map->n_entries >= MOST_ENTRIES)
     return NULL;
-  const RgValue *old = rg_value_at (game, map, keys[0]);
-  const RgValue *new =
-      old ? replace_element (game, old, keys + 1, n_keys - 1, value) : NULL;
-  if (!new || new == old)
-    return new ? map : NULL;
+  const RgValue *old_element = rg_value_at (game, map, keys[0]);
+  const RgValue *new_element =
+      old_element
+          ? replace_element (game, old_element, keys + 1, n_keys - 1, value)
+          : NULL;
+  if (!new_element || new_element == old_element)
+    return new_element ? map : NULL;
   RgEntry *entries = g_new (RgEntry, map->n_entries + 1);
   guint n = 0;
   gboolean listed = FALSE;
   for (guint i = 0; i < map->n_entries; i++) {
     entries[n++] = map->entries[i];
     if (entries[n - 1].key == keys[0]) {
-      entries[n - 1].value = new;
+      entries[n - 1].value = new_element;
       listed = TRUE;
     }
   }
   if (!listed)
-    entries[n++] = (RgEntry){keys[0], new};
+    entries[n++] = (RgEntry){keys[0], new_element};
   map = rg_value_map (game, entries, n);
   g_free (entries);
   return map;
 }
 
+/* Makes the assigned value the initial one. FALSE: it can't. */
 static gboolean
 initialize (RgPassRun *run, const RgAction *action)
 {

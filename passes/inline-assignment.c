@@ -41,6 +41,7 @@
 /* Limits: names of an action after substitution; rounds of the choice. */
 enum { MOST_NAMES = 20, MOST_CHOICES = 4 };
 
+/* The state of the substitution. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
@@ -56,12 +57,12 @@ typedef struct {
 /* -- substitution into reads ----------------------------------------------- */
 
 /* The copies, of those available at a node, that are substituted: `only`, or
- * those in `some`, or all. */
+ * those in `subset`, or all. */
 typedef struct {
   const Inlining *inlining;
   RgNode node;
-  RgName only;        /* this copy; RG_NO_NAME: see `some` */
-  const RgBits *some; /* these copies; NULL: all */
+  RgName only;          /* this copy; RG_NO_NAME: see `subset` */
+  const RgBits *subset; /* these copies; NULL: all */
 } Choice;
 
 static const RgExpr *
@@ -71,7 +72,7 @@ get_chosen_copy (gpointer data, RgName name)
   const Inlining *inlining = choice->inlining;
   const guint32 number = rg_variable_number (inlining->variables, name);
   if (number == RG_NONE || (choice->only && choice->only != name) ||
-      (choice->some && !rg_bits_has (choice->some, number)))
+      (choice->subset && !rg_bits_has (choice->subset, number)))
     return NULL;
   return rg_find_copy (inlining->copies, choice->node, name);
 }
@@ -99,7 +100,7 @@ rewrite (const Choice *choice, RgAction *action)
 {
   RgGame *game = choice->inlining->game;
   gpointer data = (gpointer)choice;
-  const RgAction old = *action;
+  const RgAction original = *action;
   if (action->kind == RG_TAG_VARIABLE) {
     const RgExpr *copy = get_chosen_copy (data, action->name);
     return !copy || rewrite_tag (choice->inlining, copy, action);
@@ -111,7 +112,7 @@ rewrite (const Choice *choice, RgAction *action)
         rg_substitute_indices (game, action->left, get_chosen_copy, data);
   if (action->right)
     action->right = rg_substitute (game, action->right, get_chosen_copy, data);
-  if (rg_action_equal (action, &old))
+  if (rg_action_equal (action, &original))
     return TRUE;
   return rg_is_well_typed (game, action) &&
          rg_count_names (action->left, MOST_NAMES) +
@@ -120,7 +121,7 @@ rewrite (const Choice *choice, RgAction *action)
 }
 
 /* Whether an action must still read the variable: the copy does not fit, or
- * fits only together with the substitution of the action's other variable. */
+ * the copies of all variables of the action don't fit together. */
 static gboolean
 is_stuck (gpointer data, RgEdgeId e, RgName variable)
 {
@@ -142,7 +143,8 @@ is_stuck (gpointer data, RgEdgeId e, RgName variable)
 typedef struct {
   RgBits *losing, *gaining;
   const RgVariables *variables;
-  gboolean clash;
+  gboolean clash; /* the examined assignment reads a variable that loses one, or
+                     writes a variable that gets new reads */
 } Balance;
 
 static void
@@ -163,6 +165,7 @@ record_read (gpointer data, RgName name)
     rg_bits_add (balance->gaining, number);
 }
 
+/* Chooses an assignment to be inlined, if the choice so far allows it. */
 static void
 choose_assignment (Inlining *inlining, Balance *balance, RgEdgeId e)
 {
@@ -221,27 +224,27 @@ choose_again (Inlining *inlining)
   }
 }
 
-/* -- where they are missing ------------------------------------------------ */
+/* -- reads that a removed assignment reaches ------------------------------- */
 
 static gboolean
-start_gone (Inlining *inlining, RgNode node, RgBits *gone)
+start_removed (Inlining *inlining, RgNode node, RgBits *removed)
 {
-  (void)gone;
+  (void)removed;
   return node == inlining->game->begin;
 }
 
 static gboolean
-transfer_gone (Inlining *inlining, RgEdgeId e, RgBits *gone)
+transfer_removed (Inlining *inlining, RgEdgeId e, RgBits *removed)
 {
   const RgAction *action = &rg_edge (inlining->game, e)->action;
   if (rg_action_overwrites (action))
-    rg_bits_put (gone,
+    rg_bits_put (removed,
                  rg_variable_number (inlining->variables, action->left->name),
                  inlining->inlined[e]);
   return TRUE;
 }
 
-RG_FLOW_SETS (find_gone, Inlining, start_gone, transfer_gone)
+RG_FLOW_SETS (find_removed, Inlining, start_removed, transfer_removed)
 
 static void
 rewrite_edges (const Inlining *inlining)
@@ -249,10 +252,10 @@ rewrite_edges (const Inlining *inlining)
   RgGame *game = inlining->game;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const RgBits *gone =
+    const RgBits *removed =
         rg_bits_at (inlining->variables, inlining->removed, edge->from);
     RgAction action = edge->action;
-    const Choice choice = {inlining, edge->from, RG_NO_NAME, gone};
+    const Choice choice = {inlining, edge->from, RG_NO_NAME, removed};
     if (inlining->inlined[e])
       action = rg_skip ();
     else if (!rewrite (&choice, &action))
@@ -277,8 +280,8 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
   inlining.stuck = rg_find_live_variables (variables, run->order, &stuck);
   choose_again (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {
-    inlining.removed = find_gone (rg_flow_graph (run->order, game, FALSE),
-                                  rg_bits_words (variables->n), &inlining);
+    inlining.removed = find_removed (rg_flow_graph (run->order, game, FALSE),
+                                     rg_bits_words (variables->n), &inlining);
     rewrite_edges (&inlining);
     g_free (inlining.removed);
   }

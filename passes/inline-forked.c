@@ -23,6 +23,7 @@
 /* Limits of names: of an assigned value, and of the new action. */
 enum { MOST_COPIED = 6, MOST_NAMES = 12 };
 
+/* The state of the substitution. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
@@ -53,24 +54,25 @@ find_assigned_variable (RgGame *game, RgNode node)
   return type && type->kind == RG_TYPE_SET ? variable : RG_NO_NAME;
 }
 
-/* Makes the action with the assigned value in place of the variable. Returns
- * FALSE if it does not fit, or the action does not read the variable. */
+/* Stores the action, with the assigned value in place of the variable, in
+ * *combined. FALSE: it does not fit, or the action does not read the variable.
+ */
 static gboolean
 combine (RgGame *game, const RgAction *assignment, const RgAction *action,
-         RgAction *both)
+         RgAction *combined)
 {
-  *both = *action;
-  return rg_replace_reads (game, both, assignment->left->name,
+  *combined = *action;
+  return rg_replace_reads (game, combined, assignment->left->name,
                            assignment->right, MOST_NAMES) &&
-         !rg_action_equal (both, action);
+         !rg_action_equal (combined, action);
 }
 
 static gboolean
 can_combine_all (RgGame *game, RgNode node, const RgAction *action)
 {
   RG_FOR_IN (game, node, e) {
-    RgAction both;
-    if (!combine (game, &rg_edge (game, e)->action, action, &both))
+    RgAction combined;
+    if (!combine (game, &rg_edge (game, e)->action, action, &combined))
       return FALSE;
   }
   return TRUE;
@@ -153,9 +155,9 @@ inline_at (RgGame *game, RgNode node)
   const RgAction action = rg_edge (game, out)->action;
   const RgNode to = rg_edge (game, out)->to;
   RG_FOR_IN (game, node, e) {
-    RgAction both;
-    combine (game, &rg_edge (game, e)->action, &action, &both);
-    rg_edge_set_action (game, e, both);
+    RgAction combined;
+    combine (game, &rg_edge (game, e)->action, &action, &combined);
+    rg_edge_set_action (game, e, combined);
     rg_edge_set_to (game, e, to);
   }
   rg_edge_remove (game, out);
@@ -169,11 +171,11 @@ find_nodes (Inlining *inlining)
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (inlining->game); node++) {
     const RgEdgeId reader = find_reader (inlining, node);
-    gboolean apart = reader != RG_NONE && !inlining->marks[reader];
+    gboolean is_separate = reader != RG_NONE && !inlining->marks[reader];
     RG_FOR_IN (inlining->game, node, e) {
-      apart = apart && !inlining->readers[e];
+      is_separate = is_separate && !inlining->readers[e];
     }
-    if (!apart)
+    if (!is_separate)
       continue;
     inlining->readers[reader] = 1;
     set_marks (inlining, node, TRUE);

@@ -27,8 +27,11 @@
 #include "passes/splice.h"
 #include "rg/analysis/conditions.h"
 
+/* Limits: conditions of a walk; its edges; conditions that the search for
+ * recursion visits. */
 enum { MOST_CONDITIONS = 4, LONGEST_PATH = 16, MOST_NESTED = 100 };
 
+/* The only walk of a check. */
 typedef struct {
   guint n;
   RgEdgeId edges[MOST_CONDITIONS]; /* the conditions */

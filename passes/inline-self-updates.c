@@ -23,7 +23,7 @@
 #include "rg/analysis/liveness.h"
 
 /* Limits: names of e; edges that read x; nodes that are reached; names of one
- * action. */
+ * action; rounds. */
 enum {
   MOST_COPIED = 4,
   MOST_READS = 8,
@@ -32,16 +32,18 @@ enum {
   MOST_ROUNDS = 8
 };
 
-/* Conflicts of assignments that are inlined in the same run. */
+/* Positions of a node relative to the chosen assignments: bits of
+ * `positions`. */
 enum { AFTER = 1, BEFORE = 2 };
 
+/* The state of the pass. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   const RgVariables *variables;
   const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
   guint8 *chosen;     /* by edge: an assignment to inline */
-  guint8 *taken;      /* by node: AFTER or BEFORE a chosen assignment */
+  guint8 *positions;  /* by node: AFTER or BEFORE a chosen assignment */
   guint8 *reached;    /* by node: 1 for those in `nodes` */
   GArray *nodes;      /* of RgNode: the nodes that one assignment reaches */
 } Inlining;
@@ -62,15 +64,18 @@ writes (const RgAction *action, RgName variable)
          rg_expr_root (action->left) == variable;
 }
 
+/* Whether the edge is an assignment `x = e` in which e reads x, has few names,
+ * and whose end has no other edge into it. */
 static gboolean
 is_candidate (RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   const RgAction *action = &edge->action;
-  const RgNodeInfo *after = rg_node_info (game, edge->to);
+  const RgNodeInfo *target_info = rg_node_info (game, edge->to);
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
-      edge->from == edge->to || after->count[RG_IN] != 1 ||
-      after->count[RG_START] > 0 || rg_is_watched (game, action->left->name))
+      edge->from == edge->to || target_info->count[RG_IN] != 1 ||
+      target_info->count[RG_START] > 0 ||
+      rg_is_watched (game, action->left->name))
     return FALSE;
   return rg_expr_type (game, action->left)->kind == RG_TYPE_SET &&
          rg_expr_mentions (action->right, action->left->name) &&
@@ -108,8 +113,9 @@ follow_edge (Inlining *inlining, RgEdgeId e, const RgAction *copied,
          !rg_expr_mentions (copied->right, rg_expr_root (action.left));
 }
 
-/* Whether each edge into a reached node comes from a reached node, or is the
- * assignment. */
+/* Whether each edge into a reached node is the assignment, or comes from a
+ * reached node and does not write x. Checks that start there must come from
+ * such a node, too. */
 static gboolean
 is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
 {
@@ -118,9 +124,9 @@ is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
   if (node == edge->from || node == game->begin)
     return FALSE;
   RG_FOR_IN (game, node, e) {
-    const RgEdge *in = rg_edge (game, e);
-    if (e != assignment && (!inlining->reached[in->from] ||
-                            writes (&in->action, edge->action.left->name)))
+    const RgEdge *entry = rg_edge (game, e);
+    if (e != assignment && (!inlining->reached[entry->from] ||
+                            writes (&entry->action, edge->action.left->name)))
       return FALSE;
   }
   RG_FOR_CHECKS_FROM (game, node, e) {
@@ -163,10 +169,10 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
 static gboolean
 is_apart (const Inlining *inlining, RgEdgeId e)
 {
-  if (inlining->taken[rg_edge (inlining->game, e)->from] & AFTER)
+  if (inlining->positions[rg_edge (inlining->game, e)->from] & AFTER)
     return FALSE;
   for (guint i = 0; i < inlining->nodes->len; i++) {
-    if (inlining->taken[g_array_index (inlining->nodes, RgNode, i)])
+    if (inlining->positions[g_array_index (inlining->nodes, RgNode, i)])
       return FALSE;
   }
   return TRUE;
@@ -176,9 +182,9 @@ static void
 inline_edge (Inlining *inlining, RgEdgeId e)
 {
   inlining->chosen[e] = 1;
-  inlining->taken[rg_edge (inlining->game, e)->from] |= BEFORE;
+  inlining->positions[rg_edge (inlining->game, e)->from] |= BEFORE;
   for (guint i = 0; i < inlining->nodes->len; i++)
-    inlining->taken[g_array_index (inlining->nodes, RgNode, i)] |= AFTER;
+    inlining->positions[g_array_index (inlining->nodes, RgNode, i)] |= AFTER;
 }
 
 static void
@@ -199,8 +205,7 @@ choose_assignment (Inlining *inlining, RgEdgeId e)
   clear_reached (inlining);
 }
 
-/* Removes assignments that must stay from the choice.  Returns whether any are
- * left. */
+/* Removes assignments that must stay from the choice.  TRUE: some are left. */
 static gboolean
 confirm_choice (Inlining *inlining)
 {
@@ -242,7 +247,7 @@ rewrite_all (Inlining *inlining)
   }
 }
 
-/* Chooses assignments, and inlines them.  Returns whether any were inlined. */
+/* Chooses assignments, and inlines them.  TRUE: some were inlined. */
 static gboolean
 inline_some (RgPassRun *run, const RgVariables *variables)
 {
@@ -251,7 +256,7 @@ inline_some (RgPassRun *run, const RgVariables *variables)
                        .game = game,
                        .variables = variables,
                        .chosen = g_new0 (guint8, rg_n_edges (game) + 1),
-                       .taken = g_new0 (guint8, rg_n_nodes (game)),
+                       .positions = g_new0 (guint8, rg_n_nodes (game)),
                        .reached = g_new0 (guint8, rg_n_nodes (game)),
                        .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   const GArray *nodes = rg_get_ranked (run->order);
@@ -261,14 +266,14 @@ inline_some (RgPassRun *run, const RgVariables *variables)
         choose_assignment (&inlining, e);
     }
   }
-  const gboolean any = inlining.live && confirm_choice (&inlining);
-  if (any)
+  const gboolean inlined = inlining.live && confirm_choice (&inlining);
+  if (inlined)
     rewrite_all (&inlining);
   g_free (inlining.chosen);
-  g_free (inlining.taken);
+  g_free (inlining.positions);
   g_free (inlining.reached);
   g_array_free (inlining.nodes, TRUE);
-  return any;
+  return inlined;
 }
 
 /* Inlines in rounds: assignments that conflict with others wait for the next

@@ -8,13 +8,13 @@ gboolean
 rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
                      guint8 *chosen)
 {
-  gboolean any = FALSE, all = TRUE;
+  gboolean has_chosen = FALSE, all_allowed = TRUE;
   RG_FOR_EDGES (run->game, e) {
     if (chosen[e] && !rg_may_change (run))
-      chosen[e] = all = FALSE;
-    any = any || chosen[e];
+      chosen[e] = all_allowed = FALSE;
+    has_chosen = has_chosen || chosen[e];
   }
-  if (!all)
+  if (!all_allowed)
     rg_unmark_determining (variables, run->order, FALSE, chosen);
-  return any;
+  return has_chosen;
 }

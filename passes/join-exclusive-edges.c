@@ -5,8 +5,8 @@
  *     p, q: x != a;
  *
  *   - The edges have the same ends.
- *   - They are a condition and its negation; or `x != a` and `x != b`; or `x
- * ==` each symbol that x may have.
+ *   - They are a condition and its negation, or `x != a` and `x != b`, or
+ *     comparisons `x == …` with each symbol that x may have.
  *   - Beside `x != a`, `x == b` is redundant and removed (absorption).
  *
  * Parallel paths of conditions join edge by edge, from their ends.  Cost: pairs
@@ -36,7 +36,7 @@ join_pairs (RgPassRun *run, RgNode node)
   RgGame *game = run->game;
   if (count_conditions (game, node) < 2)
     return;
-  GHashTable *seen =
+  GHashTable *edges_by_condition =
       g_hash_table_new_full (rg_edge_key_hash, rg_edge_key_equal, g_free, NULL);
   RG_FOR_OUT (game, node, e) {
     RgEdge key = *rg_edge (game, e), negation = key;
@@ -44,59 +44,63 @@ join_pairs (RgPassRun *run, RgNode node)
       continue;
     key.action = rg_normalise_condition (game, key.action);
     negation.action = rg_negate_condition (key.action);
-    const guint other =
-        GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
-    if (other == 0) {
-      g_hash_table_insert (seen, g_memdup2 (&key, sizeof key),
+    const guint found_edge =
+        GPOINTER_TO_UINT (g_hash_table_lookup (edges_by_condition, &negation));
+    if (found_edge == 0) {
+      g_hash_table_insert (edges_by_condition, g_memdup2 (&key, sizeof key),
                            GUINT_TO_POINTER (e + 1));
     } else if (rg_may_change (run)) {
-      g_hash_table_remove (seen, &negation);
-      rg_edge_set_action (game, other - 1, rg_skip ());
+      g_hash_table_remove (edges_by_condition, &negation);
+      rg_edge_set_action (game, found_edge - 1, rg_skip ());
       rg_edge_remove (game, e);
     }
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (edges_by_condition);
 }
 
 /* -- comparisons with symbols ---------------------------------------------- */
 
 static gboolean
-excludes_several_symbols (RgGame *game, const RgComparisons *all)
+excludes_several_symbols (RgGame *game, const RgComparisons *comparisons)
 {
-  for (guint i = 1; i < all->differ->len; i++) {
-    if (rg_find_compared_symbol (game,
-                                 g_array_index (all->differ, RgEdgeId, i)) !=
-        rg_find_compared_symbol (game,
-                                 g_array_index (all->differ, RgEdgeId, 0)))
+  for (guint i = 1; i < comparisons->differ->len; i++) {
+    if (rg_find_compared_symbol (
+            game, g_array_index (comparisons->differ, RgEdgeId, i)) !=
+        rg_find_compared_symbol (
+            game, g_array_index (comparisons->differ, RgEdgeId, 0)))
       return TRUE;
   }
   return FALSE;
 }
 
+/* Whether one of the comparisons always holds. */
 static gboolean
-is_exhaustive (RgGame *game, const RgComparisons *all)
+is_exhaustive (RgGame *game, const RgComparisons *comparisons)
 {
-  if (all->differ->len > 0)
-    return excludes_several_symbols (game, all);
-  if (rg_comparisons_least_missing (all) > 0)
+  if (comparisons->differ->len > 0)
+    return excludes_several_symbols (game, comparisons);
+  if (rg_comparisons_least_missing (comparisons) > 0)
     return FALSE;
-  GArray *missing = rg_comparisons_find_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, comparisons);
   const gboolean covered = missing->len == 0;
   g_array_free (missing, TRUE);
   return covered;
 }
 
+/* Joins comparisons of one expression with the same ends. */
 static void
-join_comparisons (RgPassRun *run, const RgComparisons *all)
+join_comparisons (RgPassRun *run, const RgComparisons *comparisons)
 {
-  if (is_exhaustive (run->game, all)) {
+  if (is_exhaustive (run->game, comparisons)) {
     if (rg_may_change (run))
-      rg_comparisons_make_skip (run->game, all);
+      rg_comparisons_make_skip (run->game, comparisons);
     return;
   }
-  for (guint i = 0; i < all->equal->len && all->differ->len > 0; i++) {
+  for (guint i = 0; i < comparisons->equal->len && comparisons->differ->len > 0;
+       i++) {
     if (rg_may_change (run))
-      rg_edge_remove (run->game, g_array_index (all->equal, RgEdgeId, i));
+      rg_edge_remove (run->game,
+                      g_array_index (comparisons->equal, RgEdgeId, i));
   }
 }
 
@@ -106,10 +110,10 @@ join_exclusive_edges (RgPassRun *run)
   for (guint i = 0; i < run->work->len; i++) {
     const RgNode node = RG_WORK (run, i);
     join_pairs (run, node);
-    GPtrArray *found = rg_comparisons_find (run->game, node);
-    for (guint k = 0; k < found->len; k++)
-      join_comparisons (run, g_ptr_array_index (found, k));
-    g_ptr_array_free (found, TRUE);
+    GPtrArray *groups = rg_comparisons_find (run->game, node);
+    for (guint k = 0; k < groups->len; k++)
+      join_comparisons (run, g_ptr_array_index (groups, k));
+    g_ptr_array_free (groups, TRUE);
   }
 }
 

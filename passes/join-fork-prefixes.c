@@ -59,10 +59,10 @@ find_leaders (const RgPassRun *run, RgNode node)
     const RgEdge *edge = rg_edge (run->game, e);
     if (!can_lead (run->game, edge))
       continue;
-    const guint found =
+    const guint leader =
         GPOINTER_TO_UINT (g_hash_table_lookup (leaders, &edge->action));
-    if (found == 0 || rg_get_rank (run->order, edge->to) <
-                          rg_get_rank (run->order, found - 1))
+    if (leader == 0 || rg_get_rank (run->order, edge->to) <
+                           rg_get_rank (run->order, leader - 1))
       g_hash_table_insert (leaders,
                            g_memdup2 (&edge->action, sizeof edge->action),
                            GUINT_TO_POINTER (edge->to + 1));
@@ -70,6 +70,8 @@ find_leaders (const RgPassRun *run, RgNode node)
   return leaders;
 }
 
+/* Replaces edges out of the node with equal actions by skips from the leader.
+ */
 static void
 share_actions (RgPassRun *run, RgNode node)
 {

@@ -43,9 +43,11 @@ find_future_classes (const RgGame *game)
 
 /* A group of targets that are to be merged. */
 typedef struct {
-  RgNode first;
-  GHashTable *starts;  /* starts of the checks with these targets */
-  GHashTable *sources; /* starts of checks that can reach these targets */
+  RgNode first; /* the target that the others become */
+  GHashTable
+      *starts; /* set of RgNode: starts of the checks with these targets */
+  GHashTable *sources; /* set of RgNode: starts of checks that can reach these
+                          targets */
 } Group;
 
 static Group *
@@ -68,7 +70,7 @@ group_free (gpointer data)
 }
 
 static gint
-compare_firsts (gconstpointer left, gconstpointer right, gpointer order)
+compare_first_targets (gconstpointer left, gconstpointer right, gpointer order)
 {
   const Group *a = *(Group *const *)left, *b = *(Group *const *)right;
   const guint32 i = rg_get_rank (order, a->first),
@@ -86,16 +88,16 @@ add_starts (const RgGame *game, RgNode target, GHashTable *starts)
 }
 
 /* Adds all starts of checks that can reach the target.  Subtracts the visited
- * nodes from *rest. Returns FALSE if it is exhausted. */
+ * nodes from *n_left. Returns FALSE if there are more. */
 static gboolean
 add_sources (const RgGame *game, RgNode target, GHashTable *sources,
-             guint *rest)
+             guint *n_left)
 {
   GHashTable *visited = g_hash_table_new (NULL, NULL);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, target);
   g_hash_table_add (visited, GUINT_TO_POINTER (target));
-  for (guint i = 0; i < open->len && open->len <= *rest; i++) {
+  for (guint i = 0; i < open->len && open->len <= *n_left; i++) {
     const RgNode node = g_array_index (open, RgNode, i);
     if (rg_node_info (game, node)->count[RG_START] > 0)
       g_hash_table_add (sources, GUINT_TO_POINTER (node));
@@ -105,21 +107,22 @@ add_sources (const RgGame *game, RgNode target, GHashTable *sources,
         g_array_append_val (open, from);
     }
   }
-  const gboolean enough = open->len <= *rest;
-  *rest -= MIN (open->len, *rest);
+  const gboolean within_limit = open->len <= *n_left;
+  *n_left -= MIN (open->len, *n_left);
   g_hash_table_destroy (visited);
   g_array_free (open, TRUE);
-  return enough;
+  return within_limit;
 }
 
 /* -- groups that can't be merged with each other --------------------------- */
 
+/* The groups of a class, with indexes by their nodes. */
 typedef struct {
   GPtrArray *groups;     /* of Group, not owned */
   GHashTable *by_start;  /* node to GArray of guint: groups, by their place */
   GHashTable *by_source; /* likewise */
   GArray *refused;       /* guint by group: the last search that refused it */
-  guint searches;
+  guint searches;        /* the number of the current search */
 } Groups;
 
 static void
@@ -255,8 +258,8 @@ find_start_class (const RgPassRun *run, RgNode target, const guint32 *class_of)
   return class_of[first];
 }
 
-/* Groups of targets by the class of their starts: an array, by class, of NULL
- * or Groups. */
+/* Returns the groups of targets, by the class of their starts (Groups; NULL:
+ * the class has none). */
 static GPtrArray *
 join_by_class (RgPassRun *run)
 {
@@ -265,7 +268,7 @@ join_by_class (RgPassRun *run)
   guint32 *class_of = find_future_classes (game);
   GPtrArray *classes = g_ptr_array_new_full (nodes->len, groups_free);
   g_ptr_array_set_size (classes, (gint)nodes->len);
-  guint rest = MOST_NODES;
+  guint n_left = MOST_NODES;
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     if (!rg_is_plain_target (game, node))
@@ -274,7 +277,7 @@ join_by_class (RgPassRun *run)
         &g_ptr_array_index (classes, find_start_class (run, node, class_of));
     Group *group = group_new (node);
     add_starts (game, node, group->starts);
-    if (!add_sources (game, node, group->sources, &rest)) {
+    if (!add_sources (game, node, group->sources, &n_left)) {
       group_free (group);
       break;
     }
@@ -290,20 +293,21 @@ static void
 join_reachability_targets (RgPassRun *run)
 {
   GPtrArray *classes = join_by_class (run);
-  GPtrArray *all = g_ptr_array_new ();
+  GPtrArray *all_groups = g_ptr_array_new ();
   for (guint i = 0; i < classes->len; i++) {
     const Groups *groups = g_ptr_array_index (classes, i);
     if (groups)
-      g_ptr_array_extend (all, groups->groups, NULL, NULL);
+      g_ptr_array_extend (all_groups, groups->groups, NULL, NULL);
   }
-  g_ptr_array_sort_with_data (all, compare_firsts, (gpointer)run->order);
+  g_ptr_array_sort_with_data (all_groups, compare_first_targets,
+                              (gpointer)run->order);
   Groups *joined = groups_new ();
-  for (guint i = 0; i < all->len; i++)
-    join_group (run, g_ptr_array_index (all, i), joined);
+  for (guint i = 0; i < all_groups->len; i++)
+    join_group (run, g_ptr_array_index (all_groups, i), joined);
   g_ptr_array_set_free_func (joined->groups, group_free);
   groups_free (joined);
   g_ptr_array_free (classes, TRUE);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (all_groups, TRUE);
 }
 
 RG_PASS (join_reachability_targets, "join-reachability-targets",

@@ -27,21 +27,22 @@ typedef struct {
   gboolean several;  /* another end has a last tag there, too */
 } Component;
 
+/* The state of the searches. */
 typedef struct {
   RgGame *game;
   const guint8 *decided, *moves;
-  GHashTable *artificial;
-  guint8 *is_place;      /* by node: moves end before it */
-  guint8 *uncertain;     /* by node: ambiguous, to be dropped */
-  guint32 *component;    /* of nodes: a union-find */
-  Component *components; /* by root of the union-find */
-  guint32 *stamp;        /* by node: the last search that visited it */
-  guint32 search;
-  GArray *open;       /* of RgNode */
+  GHashTable *artificial; /* set of RgName: artificial tags */
+  guint8 *is_place;       /* by node: moves end before it */
+  guint8 *uncertain;      /* by node: ambiguous, to be dropped */
+  guint32 *component;     /* of nodes: a union-find */
+  Component *components;  /* by root of the union-find */
+  guint32 *stamp;         /* by node: the last search that visited it */
+  guint32 search;         /* number of the current search */
+  GArray *open;           /* of RgNode: worklist of the current search */
   GHashTable *owners; /* guint64: a component, and a tag + 1 or 0 → an end: the
                          place + 1, or the number of nodes plus 1 plus the node
                          after an assignment to `player` */
-  guint64 budget;
+  guint64 budget;     /* edges that may still be visited */
 } Search;
 
 static gboolean
@@ -81,6 +82,7 @@ find_components (Search *search)
 
 /* -- owners ---------------------------------------------------------------- */
 
+/* Marks the end, if it is a place. */
 static void
 mark_uncertain (Search *search, guint32 end)
 {
@@ -88,8 +90,8 @@ mark_uncertain (Search *search, guint32 end)
     search->uncertain[end - 1] = 1;
 }
 
-/* Notes that the end has a last tag, or none (0), in the component of a node.
- */
+/* Records that the end has a last tag (its name + 1), or none (0), in the
+ * component of a node. Two ends with a common one become uncertain. */
 static void
 add_owner (Search *search, RgNode node, guint32 tag, guint32 end)
 {
@@ -138,6 +140,8 @@ open_node (Search *search, RgNode node)
   g_array_append_val (search->open, node);
 }
 
+/* Follows an edge backward from an end: records the tag of the edge, or visits
+ * its start. */
 static void
 pass_back (Search *search, RgEdgeId e, guint32 end)
 {
@@ -214,22 +218,23 @@ is_mixed (const Search *search, RgNode place)
   return FALSE;
 }
 
-/* Drops the ambiguous places.  Returns FALSE if there are none. */
+/* Drops the ambiguous places; all of them if the budget is used up. FALSE:
+ * there were none. */
 static gboolean
 drop_ambiguous (Search *search, GArray *places)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < places->len; i++) {
     const RgNode node = g_array_index (places, RgNode, i);
     if (search->budget > 0 && !search->uncertain[node] &&
         !is_mixed (search, node))
-      g_array_index (places, RgNode, kept++) = node;
+      g_array_index (places, RgNode, n_kept++) = node;
     else
       search->uncertain[node] = 1;
   }
-  const gboolean any = kept < places->len;
-  g_array_set_size (places, kept);
-  return any;
+  const gboolean dropped = n_kept < places->len;
+  g_array_set_size (places, n_kept);
+  return dropped;
 }
 
 static gboolean

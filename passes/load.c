@@ -13,7 +13,7 @@ make_path (const char *file)
 }
 
 static gboolean
-is_good_name (const char *name)
+is_valid_name (const char *name)
 {
   return name && *name && *name != '-' &&
          strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") ==
@@ -24,7 +24,7 @@ is_good_name (const char *name)
 static char *
 find_fault (const GPtrArray *passes, const RgPass *pass)
 {
-  if (!is_good_name (pass->name))
+  if (!is_valid_name (pass->name))
     return g_strdup_printf (
         "'%s' is not a name for a pass: lower-case letters, "
         "digits and '-'",
@@ -36,17 +36,19 @@ find_fault (const GPtrArray *passes, const RgPass *pass)
     return g_strdup_printf ("pass '%s' has an unknown level or phase",
                             pass->name);
   for (guint i = 0; i < passes->len; i++) {
-    const RgPass *other = g_ptr_array_index (passes, i);
-    if (g_str_equal (other->name, pass->name))
+    const RgPass *listed = g_ptr_array_index (passes, i);
+    if (g_str_equal (listed->name, pass->name))
       return g_strdup_printf ("there is a pass '%s' already", pass->name);
   }
   return NULL;
 }
 
+/* Appends the passes. NULL: success; otherwise a message, which the caller
+ * frees, and nothing was appended. */
 static char *
 add_passes (const RgPlugin *plugin, GPtrArray *passes)
 {
-  const guint before = passes->len;
+  const guint n_before = passes->len;
   char *why = NULL;
   if (plugin->version != RG_PLUGIN_VERSION ||
       plugin->pass_size != sizeof (RgPass) ||
@@ -60,8 +62,8 @@ add_passes (const RgPlugin *plugin, GPtrArray *passes)
       g_ptr_array_add (passes, (gpointer)plugin->passes[i]);
   }
   if (why)
-    g_ptr_array_set_size (passes, (gint)before);
-  else if (passes->len == before)
+    g_ptr_array_set_size (passes, (gint)n_before);
+  else if (passes->len == n_before)
     why = g_strdup ("there is no pass in it");
   return why;
 }

@@ -11,9 +11,10 @@
 #include "passes/short-names.h"
 #include "rg/rename.h"
 
+/* The choice of symbols. */
 typedef struct {
   RgGame *game;
-  GHashTable *kept; /* of RgName */
+  GHashTable *kept; /* set of RgName: symbols that keep their names */
 } Mangler;
 
 static void

@@ -8,7 +8,8 @@
  *
  *   - The new map has at most MOST_ELEMENTS elements, all constants together
  *     MOST_IN_ALL.
- *   - The outer map has an element for each value of the inner one.
+ *   - In a comparison, the outer map has an element for each value of the inner
+ *     one.
  *
  * Constants with equal types and values become one: the first by name.  Cost:
  * the expressions, and the elements of new maps.
@@ -21,28 +22,31 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/order.h"
 
+/* Limits of elements: of a new constant, and of all constants together. */
 enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 
 /* The composition of two constant maps. */
 typedef struct {
   RgName outer, inner;
-  guint n;         /* inner is the n-th index of outer */
+  guint n;         /* inner is index n of outer, from 0 */
   RgName constant; /* the constant of the composition; RG_NO_NAME: it is not
                       allowed */
   gboolean checked, missing; /* the composition was examined; some value of
                                 inner is not an index of outer */
 } Composition;
 
+/* The compositions that were examined, without duplicates. */
 typedef struct {
-  RgTable table;
+  RgTable table; /* indexes of `items` */
   GArray *items; /* of Composition */
 } Compositions;
 
+/* The state of the pass at one action. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgConstants *constants;
-  Compositions *products;
+  Compositions *compositions;
   gboolean compares; /* the action is a comparison, where elements may be
                         missing (rg/interp/interp.h) */
 } Merging;
@@ -132,6 +136,7 @@ compose_types (const Merging *merging, const RgType *outer, guint n,
                         compose_types (merging, outer, 0, inner->target));
 }
 
+/* Returns the value of `outer[s1]...[sn][inner[...]]` as a map. */
 static const RgValue *
 compose (const Merging *merging, Part outer, guint n, Part inner)
 {
@@ -174,60 +179,64 @@ is_within (const Merging *merging, Part part, const RgType *symbols)
 /* Whether `outer` lacks an element for some value of `inner` as its index n. */
 static gboolean
 may_be_missing (const Merging *merging, Part outer, Part inner,
-                Composition *product)
+                Composition *composition)
 {
   const RgType *type = rg_type_resolve (merging->game, outer.type);
-  for (guint i = 0; i < product->n; i++)
+  for (guint i = 0; i < composition->n; i++)
     type = type->target;
-  if (!product->checked)
-    product->missing = !is_within (merging, inner, type->source);
-  product->checked = TRUE;
-  return product->missing;
+  if (!composition->checked)
+    composition->missing = !is_within (merging, inner, type->source);
+  composition->checked = TRUE;
+  return composition->missing;
 }
 
 /* Returns the entry of the composition, which is added if it is new.  The
  * pointer is valid until the next call. */
 static Composition *
-find_composition (Compositions *products, RgName outer, guint n, RgName inner)
+find_composition (Compositions *compositions, RgName outer, guint n,
+                  RgName inner)
 {
   const guint32 hash = rg_hash_mix (rg_hash_mix (n, outer), inner);
-  RG_FOR_HASH (&products->table, hash, slot)
+  RG_FOR_HASH (&compositions->table, hash, slot)
   {
-    Composition *found =
-        &g_array_index (products->items, Composition, slot->number);
-    if (found->outer == outer && found->n == n && found->inner == inner)
-      return found;
+    Composition *composition =
+        &g_array_index (compositions->items, Composition, slot->number);
+    if (composition->outer == outer && composition->n == n &&
+        composition->inner == inner)
+      return composition;
   }
-  const guint place = products->items->len;
+  const guint place = compositions->items->len;
   const Composition fresh = {outer, inner, n, RG_NO_NAME, FALSE, FALSE};
-  rg_table_add (&products->table, hash, place);
-  g_array_append_val (products->items, fresh);
-  return &g_array_index (products->items, Composition, place);
+  rg_table_add (&compositions->table, hash, place);
+  g_array_append_val (compositions->items, fresh);
+  return &g_array_index (compositions->items, Composition, place);
 }
 
 /* Returns the constant for `outer` with `inner` as its index n. RG_NO_NAME: it
- * would be too large, or would have an element that `outer` lacks. */
+ * would be too large; or the action is a comparison, and it would have an
+ * element that `outer` lacks; or rg_may_change forbids the change. */
 static RgName
 get_composition (const Merging *merging, RgName outer, guint n, RgName inner)
 {
   RgGame *game = merging->game;
   const Part a = get_whole (merging, outer), b = get_whole (merging, inner);
   const RgType *type = compose_types (merging, a.type, n, b.type);
-  Composition *known = find_composition (merging->products, outer, n, inner);
+  Composition *composition =
+      find_composition (merging->compositions, outer, n, inner);
   const guint64 size = rg_slots_of_type (rg_type_resolve (game, type));
   if (size == 0 || size > MOST_ELEMENTS ||
       size + rg_constants_size (merging->constants) > MOST_IN_ALL ||
-      (merging->compares && may_be_missing (merging, a, b, known)) ||
+      (merging->compares && may_be_missing (merging, a, b, composition)) ||
       !rg_may_change (merging->run))
     return RG_NO_NAME;
-  if (known->constant != RG_NO_NAME)
-    return known->constant;
+  if (composition->constant != RG_NO_NAME)
+    return composition->constant;
   char *name =
       g_strdup_printf ("%s_%s", rg_text (game, outer), rg_text (game, inner));
-  known->constant = rg_get_constant (merging->constants, type,
-                                     compose (merging, a, n, b), outer, name);
+  composition->constant = rg_get_constant (
+      merging->constants, type, compose (merging, a, n, b), outer, name);
   g_free (name);
-  return known->constant;
+  return composition->constant;
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -273,6 +282,7 @@ merge_one (const Merging *merging, const RgExpr *expr)
   return merged;
 }
 
+/* Returns the first constant by name that equals a constant. */
 static const RgExpr *
 merge_name (const Merging *merging, const RgExpr *expr)
 {
@@ -297,13 +307,14 @@ merge_inner_first (const Merging *merging, const RgExpr *expr)
                          merge_inner_first (merging, expr->right));
   expr = rg_expr_access (game, merge_inner_first (merging, expr->left),
                          merge_inner_first (merging, expr->right));
-  for (const RgExpr *old = NULL; old != expr;) {
-    old = expr;
-    expr = merge_one (merging, old);
+  for (const RgExpr *previous = NULL; previous != expr;) {
+    previous = expr;
+    expr = merge_one (merging, previous);
   }
   return expr;
 }
 
+/* Merges look-ups in the indices of an assigned place. */
 static const RgExpr *
 merge_place (const Merging *merging, const RgExpr *place)
 {
@@ -317,9 +328,9 @@ static void
 merge_accesses (RgPassRun *run)
 {
   RgGame *game = run->game;
-  Compositions products = {
+  Compositions compositions = {
       .items = g_array_new (FALSE, FALSE, sizeof (Composition))};
-  Merging merging = {run, game, rg_need_constants (run), &products, FALSE};
+  Merging merging = {run, game, rg_need_constants (run), &compositions, FALSE};
   for (guint i = 0; i < rg_get_ranked (run->order)->len; i++) {
     RG_FOR_OUT (game, g_array_index (rg_get_ranked (run->order), RgNode, i),
                 e) {
@@ -334,8 +345,8 @@ merge_accesses (RgPassRun *run)
       rg_edge_set_action (game, e, action);
     }
   }
-  g_array_free (products.items, TRUE);
-  rg_table_clear (&products.table);
+  g_array_free (compositions.items, TRUE);
+  rg_table_clear (&compositions.table);
 }
 
 RG_PASS (merge_accesses, "merge-accesses",

@@ -6,27 +6,28 @@
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
 
-/* Excludes all classes with a tag between two nodes.  Returns FALSE if there
- * are none. */
+/* Excludes all classes with a tag between two nodes.  FALSE: there are
+ * none. */
 static gboolean
 set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 {
-  GHashTable *bad = g_hash_table_new (NULL, NULL);
+  GHashTable *bad_classes = g_hash_table_new (NULL, NULL);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (rg_action_is_tag (&edge->action) && edge->from != edge->to &&
         class_of[edge->from] == class_of[edge->to])
-      g_hash_table_add (bad, GUINT_TO_POINTER (class_of[edge->from]));
+      g_hash_table_add (bad_classes, GUINT_TO_POINTER (class_of[edge->from]));
   }
-  const gboolean any = g_hash_table_size (bad) > 0;
-  for (RgNode node = 0; any && node < rg_n_nodes (game); node++) {
-    if (g_hash_table_contains (bad, GUINT_TO_POINTER (class_of[node])))
+  const gboolean has_bad = g_hash_table_size (bad_classes) > 0;
+  for (RgNode node = 0; has_bad && node < rg_n_nodes (game); node++) {
+    if (g_hash_table_contains (bad_classes, GUINT_TO_POINTER (class_of[node])))
       alone[node] = 1;
   }
-  g_hash_table_destroy (bad);
-  return any;
+  g_hash_table_destroy (bad_classes);
+  return has_bad;
 }
 
+/* Returns the class of each node, by node; the caller frees the array. */
 static guint32 *
 find_classes (const RgGame *game, gboolean backward,
               gboolean (*is_alone) (const RgGame *game, RgNode node))
@@ -74,7 +75,7 @@ rg_merge_classes (RgPassRun *run, gboolean backward,
   const guint n = rg_n_nodes (game);
   guint32 *class_of = find_classes (game, backward, is_alone);
   guint8 *grown = g_new0 (guint8, n);
-  RgNode *first = g_new (RgNode, n); /* by class */
+  RgNode *first = g_new (RgNode, n); /* by class: the representative */
   for (guint i = 0; i < n; i++)
     first[i] = RG_NONE;
   first[class_of[game->begin]] = game->begin;

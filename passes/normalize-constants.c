@@ -13,13 +13,15 @@
 #include "passes/normalize.h"
 #include "passes/pass.h"
 
+/* The state of the pass. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  GHashTable *constants; /* RgValueKey → RgName: flat ones */
+  GHashTable *constants; /* RgValueKey → RgName: the flat constants */
   RgName owner;          /* the constant whose value is being flattened */
 } Hoisting;
 
+/* Whether no element of a map is written as a map. */
 static gboolean
 is_flat (const RgValue *value)
 {
@@ -49,9 +51,9 @@ get_constant (Hoisting *hoisting, const RgValue *value, const RgType *type,
               RgName key)
 {
   RgGame *game = hoisting->game;
-  const RgValueKey wanted = {value, rg_type_resolve (game, type)};
+  const RgValueKey value_key = {value, rg_type_resolve (game, type)};
   const RgName found =
-      GPOINTER_TO_UINT (g_hash_table_lookup (hoisting->constants, &wanted));
+      GPOINTER_TO_UINT (g_hash_table_lookup (hoisting->constants, &value_key));
   if (found != RG_NO_NAME)
     return found;
   char *base =

@@ -13,6 +13,7 @@
 #include "passes/normalize.h"
 #include "passes/pass.h"
 
+/* The names of types. */
 typedef struct {
   RgGame *game;
   GHashTable *names; /* const RgType *, as declared → RgName */

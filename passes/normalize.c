@@ -1,4 +1,4 @@
-/* Functions that normalize-constants and normalize-types share. */
+/* Functions that normal forms, renaming passes and hints share. */
 #include "passes/normalize.h"
 
 #include "passes/short-names.h"

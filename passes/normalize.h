@@ -1,4 +1,4 @@
-/* Functions that the normal forms share. */
+/* Sorted names, and resolution of aliases, for normal forms and hints. */
 #pragma once
 
 #include "rg/game.h"

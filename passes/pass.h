@@ -40,6 +40,7 @@ typedef enum {
  * checks. */
 #define RG_OF_GRAPH      (RG_SET (RG_TRIM) | RG_SET (RG_DOMINATORS))
 
+/* The options with which a pass runs. */
 typedef enum {
   RG_LEVEL_ALWAYS, /* -O0 and above */
   RG_LEVEL_CHEAP,  /* -O1 and above: reads the neighbourhood of a node */
@@ -63,6 +64,7 @@ typedef enum {
   RG_N_PHASES,
 } RgPhase;
 
+/* A pass; fields that a file omits are zero. */
 struct RgPass {
   const char *name; /* as on the command line */
   const char *help; /* one line, lower case, no full stop */
@@ -81,6 +83,7 @@ struct RgPass {
                       RG_KEEPS_TAGS is about the moves of all others */
 };
 
+/* One run of a pass: its input. */
 struct RgPassRun {
   RgGame *game;
   const RgPass *pass;
@@ -118,6 +121,7 @@ const RgPass *rg_find_pass (const char *name);
 /* Version of the binary interface of these headers. */
 #define RG_PLUGIN_VERSION 2u
 
+/* The passes of a shared object, and the headers with which it was compiled. */
 typedef struct {
   guint32 version, pass_size,
       game_size;               /* of the headers with which it was compiled */

@@ -1,4 +1,4 @@
-/* Prints the table of passes for --list-passes. */
+/* Prints the passes for --list-passes: as a table, or with a paragraph each. */
 #include "passes/print-list.h"
 
 #include "passes/analyses.h"
@@ -48,12 +48,12 @@ add_line (const RgPass *pass, GString *out)
 static void
 add_analyses (const char *word, guint set, GString *out)
 {
-  const char *between = word;
+  const char *separator = word;
   for (RgAnalysis a = 0; a < RG_N_ANALYSES; a++) {
     if (!(set & RG_SET (a)))
       continue;
-    g_string_append_printf (out, "%s%s", between, rg_analysis_name (a));
-    between = ", ";
+    g_string_append_printf (out, "%s%s", separator, rg_analysis_name (a));
+    separator = ", ";
   }
 }
 
@@ -93,15 +93,15 @@ add_paragraph (const RgPass *pass, GString *out)
 }
 
 void
-rg_list_passes (const GPtrArray *all, gboolean full, GString *out)
+rg_list_passes (const GPtrArray *passes, gboolean full, GString *out)
 {
   if (!full)
     g_string_append (out, explanation);
   for (RgPhase phase = 0; phase < RG_N_PHASES; phase++) {
     g_string_append_printf (out, "%s%s\n", phase > 0 ? "\n" : "",
                             phases[phase]);
-    for (guint i = 0; i < all->len; i++) {
-      const RgPass *pass = g_ptr_array_index (all, i);
+    for (guint i = 0; i < passes->len; i++) {
+      const RgPass *pass = g_ptr_array_index (passes, i);
       if (pass->phase == phase)
         (full ? add_paragraph : add_line) (pass, out);
     }

@@ -9,8 +9,8 @@
  * Folds
  *
  *   - reads of variables and of constant maps;
- *   - comparisons: one that always holds becomes a skip, one that never holds
- * is removed;
+ *   - comparisons: one that always holds becomes a skip, and one that never
+ *     holds is removed;
  *   - checks whose target is unreachable;
  *   - assignments of the current value, except to `player`, `goals` and
  *     `visible`, which are observable.
@@ -22,12 +22,14 @@
 #include "rg/analysis/evaluate.h"
 #include "rg/pragma.h"
 
+/* The state of the pass. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgEvaluator *evaluator;
   const RgEnvironment **facts; /* by node; NULL: unreachable */
-  GHashTable *artificial;      /* tags that a `$$ v` must not be turned into */
+  GHashTable *artificial;      /* set of RgName: tags that a `$$ v` must not
+                                  be turned into */
   GArray *never;               /* of RgEdgeId: edges that are never legal */
 } Folding;
 
@@ -48,10 +50,10 @@ make_expr (const Folding *folding, const RgAbstract *abstract)
 
 /* Whether the static checks allow `part` in place of a value of the type. */
 static gboolean
-can_replace (const Folding *folding, const RgType *wanted, const RgExpr *part)
+can_replace (const Folding *folding, const RgType *required, const RgExpr *part)
 {
   const RgType *type = rg_expr_type (folding->game, part);
-  return rg_type_assignable (folding->game, wanted, type);
+  return rg_type_assignable (folding->game, required, type);
 }
 
 static const RgExpr *fold (const Folding *folding,
@@ -165,12 +167,12 @@ fold_any (const Folding *folding, const RgEnvironment *environment,
 {
   const RgAbstract abstract =
       rg_abstract_from_type (rg_type_resolve (folding->game, action.type));
-  const RgExpr *only = make_expr (folding, &abstract);
+  const RgExpr *symbol = make_expr (folding, &abstract);
   action.left = fold_place (folding, environment, action.left);
-  if (only &&
-      can_replace (folding, rg_expr_type (folding->game, action.left), only))
+  if (symbol &&
+      can_replace (folding, rg_expr_type (folding->game, action.left), symbol))
     return fold_assignment (folding, environment,
-                            rg_assign (action.left, only));
+                            rg_assign (action.left, symbol));
   return action;
 }
 

@@ -16,11 +16,14 @@
 #include "rg/analysis/uses.h"
 #include "rg/pragma.h"
 
+/* The variables that are to be removed. */
 typedef struct {
   RgGame *game;
   RgName *symbols; /* by index of a global: its only symbol, or RG_NO_NAME */
 } Singletons;
 
+/* Returns the only symbol of a variable. RG_NO_NAME: it has several, or the
+ * global is not such a variable. */
 static RgName
 find_only_symbol (RgGame *game, const RgGlobal *global)
 {
@@ -117,14 +120,14 @@ prune_singleton_types (RgPassRun *run)
   RgGame *game = run->game;
   const guint n = game->globals->len;
   Singletons singletons = {game, g_new (RgName, n)};
-  gboolean any = FALSE;
+  gboolean has_singleton = FALSE;
   for (guint i = 0; i < n; i++)
     singletons.symbols[i] =
         find_only_symbol (game, &g_array_index (game->globals, RgGlobal, i));
   exclude_required (&singletons);
   for (guint i = 0; i < n; i++)
-    any = any || singletons.symbols[i] != RG_NO_NAME;
-  if (any && rg_may_change (run))
+    has_singleton = has_singleton || singletons.symbols[i] != RG_NO_NAME;
+  if (has_singleton && rg_may_change (run))
     remove_variables (&singletons);
   g_free (singletons.symbols);
 }

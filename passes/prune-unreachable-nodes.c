@@ -17,8 +17,8 @@
 #include "passes/edit.h"
 #include "rg/analysis/trim.h"
 
-/* Decides checks that all have one answer: those that need the other answer are
- * never legal, and the rest become skips. */
+/* Decides checks by whether their targets are reachable, which is the same for
+ * all. Appends those that never hold to `never`; the rest become skips. */
 static void
 decide_checks (RgPassRun *run, const GArray *checks, gboolean reachable,
                GArray *never)
@@ -48,16 +48,16 @@ are_all_removed (const RgGame *game, const GArray *checks)
   return TRUE;
 }
 
-/* Removes edges. TRUE: there may be more to remove, namely edges that stayed
- * because removed checks named their nodes. */
+/* Removes edges, but not the last ones of nodes that checks name, unless it
+ * ignores checks. TRUE: there may be more to remove, as checks were removed. */
 static gboolean
-prune (RgPassRun *run, const RgTrim *trim, gboolean all)
+prune (RgPassRun *run, const RgTrim *trim, gboolean ignores_checks)
 {
   gboolean removed = FALSE, waiting = FALSE;
   RG_FOR_EDGES (run->game, e) {
     if (trim->edges[e])
       continue;
-    if (!all && rg_is_last_of_check (run->game, e)) {
+    if (!ignores_checks && rg_is_last_of_check (run->game, e)) {
       waiting = TRUE;
     } else if (rg_may_change (run)) {
       rg_edge_remove (run->game, e);

@@ -15,15 +15,15 @@ prune_unused_constants (RgPassRun *run)
 {
   RgGame *game = run->game;
   guint8 *mentioned = rg_find_mentioned_globals (game);
-  gboolean begun = FALSE;
+  gboolean is_counted = FALSE;
   RG_FOR_DECLS (game, d)
   {
     const RgDecl *decl = rg_decl (game, d);
     if (decl->kind != RG_DECL_CONSTANT || mentioned[decl->index])
       continue;
-    if (!begun && !rg_may_change (run))
+    if (!is_counted && !rg_may_change (run))
       break;
-    begun = TRUE;
+    is_counted = TRUE;
     rg_remove_decl (game, d);
   }
   g_free (mentioned);

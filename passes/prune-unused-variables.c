@@ -41,9 +41,10 @@ skip_writes (RgGame *game, const guint8 *live)
   }
 }
 
+/* The data of is_unused. */
 typedef struct {
   const RgGame *game;
-  const guint8 *live;
+  const guint8 *live; /* by index of a global */
 } Unused;
 
 static gboolean

@@ -19,9 +19,10 @@ typedef struct {
   RgAction action;
   RgNode leader;    /* the branch whose end gets the edges of the other ends;
                        RG_NONE: none */
-  GArray *branches; /* of RgEdgeId: the branches */
+  GArray *branches; /* of RgEdgeId */
 } Common;
 
+/* The reordering at one node. */
 typedef struct {
   RgPassRun *run;
   RgNode node;
@@ -29,7 +30,7 @@ typedef struct {
   RgActionFilter is_wanted, is_passable;
   gboolean
       one_holds; /* hoisting: two branches, with a condition and its negation */
-  GPtrArray *found;      /* of Common */
+  GPtrArray *candidates; /* of Common */
   GHashTable *by_action; /* const RgAction * → Common */
   GHashTable *changed;   /* set of RgNode: ends of changed branches */
 } Reordering;
@@ -96,7 +97,7 @@ get_common (Reordering *reordering, const RgAction *action)
   common = g_new (Common, 1);
   *common =
       (Common){*action, RG_NONE, g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
-  g_ptr_array_add (reordering->found, common);
+  g_ptr_array_add (reordering->candidates, common);
   g_hash_table_insert (reordering->by_action, &common->action, common);
   return common;
 }
@@ -115,10 +116,11 @@ can_pass (const Reordering *reordering, const RgAction *action,
 {
   RgGame *game = reordering->run->game;
   for (guint i = n; i-- > 0;) {
-    const RgAction *other = &rg_edge (game, between[i])->action;
-    if (rg_action_equal (other, action) || !may_be_passed (reordering, other) ||
-        !(reordering->slot == RG_OUT ? rg_can_swap (game, other, action)
-                                     : rg_can_swap (game, action, other)))
+    const RgAction *passed = &rg_edge (game, between[i])->action;
+    if (rg_action_equal (passed, action) ||
+        !may_be_passed (reordering, passed) ||
+        !(reordering->slot == RG_OUT ? rg_can_swap (game, passed, action)
+                                     : rg_can_swap (game, action, passed)))
       return FALSE;
   }
   return TRUE;
@@ -144,10 +146,10 @@ collect_actions (Reordering *reordering, RgEdgeId e)
 {
   const RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
-  const RgAction *own = &rg_edge (game, e)->action;
+  const RgAction *branch_action = &rg_edge (game, e)->action;
   const RgNode end = get_far_end (game, e, slot);
-  if (reordering->is_wanted (own)) {
-    Common *common = get_common (reordering, own);
+  if (reordering->is_wanted (branch_action)) {
+    Common *common = get_common (reordering, branch_action);
     if (common->leader == RG_NONE)
       common->leader = end;
   }
@@ -209,13 +211,13 @@ lead_through_leader (Reordering *reordering, const Common *common)
     mark_changed (reordering, leader);
   for (guint i = 0; i < common->branches->len; i++) {
     const RgEdgeId branch = g_array_index (common->branches, RgEdgeId, i);
-    const RgAction own = rg_edge (game, branch)->action;
+    const RgAction branch_action = rg_edge (game, branch)->action;
     const RgNode end = get_far_end (game, branch, slot);
     mark_changed (reordering, end);
     move_next_to_branch (game, branch, &common->action, slot);
     RG_FOR_SLOT (game, slot, end, e)
     {
-      rg_edge_set_action (game, e, own);
+      rg_edge_set_action (game, e, branch_action);
       if (leader != RG_NONE && slot == RG_OUT)
         rg_edge_set_from (game, e, leader);
       else if (leader != RG_NONE)
@@ -268,17 +270,17 @@ static gboolean
 is_still_common (const Reordering *reordering, Common *common)
 {
   const RgGame *game = reordering->run->game;
-  guint kept = 0;
+  guint n_left = 0;
   for (guint i = 0; i < common->branches->len; i++) {
     const RgEdgeId e = g_array_index (common->branches, RgEdgeId, i);
     if (rg_edge_exists (game, e) &&
         !is_changed (reordering, get_far_end (game, e, reordering->slot)))
-      g_array_index (common->branches, RgEdgeId, kept++) = e;
+      g_array_index (common->branches, RgEdgeId, n_left++) = e;
   }
-  g_array_set_size (common->branches, kept);
+  g_array_set_size (common->branches, n_left);
   if (common->leader != RG_NONE && is_changed (reordering, common->leader))
     common->leader = RG_NONE;
-  return kept > 0 && kept + (common->leader != RG_NONE) >= 2;
+  return n_left > 0 && n_left + (common->leader != RG_NONE) >= 2;
 }
 
 /* Reorders two or more branches. All changes are made at once, as each visit of
@@ -287,20 +289,20 @@ static void
 reorder_branches (Reordering *reordering, const GArray *branches)
 {
   RgPassRun *run = reordering->run;
-  reordering->found = g_ptr_array_new_with_free_func (common_free);
+  reordering->candidates = g_ptr_array_new_with_free_func (common_free);
   reordering->by_action =
       g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
   reordering->changed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < branches->len; i++)
     collect_actions (reordering, g_array_index (branches, RgEdgeId, i));
-  for (guint i = 0; i < reordering->found->len; i++) {
-    Common *common = g_ptr_array_index (reordering->found, i);
+  for (guint i = 0; i < reordering->candidates->len; i++) {
+    Common *common = g_ptr_array_index (reordering->candidates, i);
     if (is_still_common (reordering, common) && rg_may_change (run))
       lead_through_leader (reordering, common);
   }
   g_hash_table_destroy (reordering->changed);
   g_hash_table_destroy (reordering->by_action);
-  g_ptr_array_free (reordering->found, TRUE);
+  g_ptr_array_free (reordering->candidates, TRUE);
 }
 
 /* Whether exactly two edges leave the node, with a condition and its
@@ -314,23 +316,23 @@ is_fork_of_negations (RgGame *game, RgNode node)
   if (info->count[RG_OUT] != 2 || !rg_is_condition (first) ||
       !rg_is_condition (last))
     return FALSE;
-  const RgAction one = rg_normalise_condition (game, *first);
-  const RgAction other =
+  const RgAction first_condition = rg_normalise_condition (game, *first);
+  const RgAction negated_last =
       rg_negate_condition (rg_normalise_condition (game, *last));
-  return rg_action_equal (&one, &other);
+  return rg_action_equal (&first_condition, &negated_last);
 }
 
 static void
-reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter wanted,
-         RgActionFilter over)
+reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter is_wanted,
+         RgActionFilter is_passable)
 {
   if (rg_node_info (run->game, node)->count[slot] < 2)
     return;
   Reordering reordering = {.run = run,
                            .node = node,
                            .slot = slot,
-                           .is_wanted = wanted,
-                           .is_passable = over};
+                           .is_wanted = is_wanted,
+                           .is_passable = is_passable};
   reordering.one_holds =
       slot == RG_OUT && is_fork_of_negations (run->game, node);
   GArray *branches = find_branches (&reordering);
@@ -371,26 +373,27 @@ list_nodes_to_visit (const RgPassRun *run, RgSlot away)
 }
 
 static void
-reorder_all (RgPassRun *run, RgSlot slot, RgActionFilter wanted,
-             RgActionFilter over)
+reorder_all (RgPassRun *run, RgSlot slot, RgActionFilter is_wanted,
+             RgActionFilter is_passable)
 {
   GArray *nodes = list_nodes_to_visit (run, slot == RG_OUT ? RG_IN : RG_OUT);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     if (rg_node_info (run->game, node)->count[slot] > 1)
-      reorder (run, node, slot, wanted, over);
+      reorder (run, node, slot, is_wanted, is_passable);
   }
   g_array_free (nodes, TRUE);
 }
 
 void
-rg_hoist_common (RgPassRun *run, RgActionFilter wanted, RgActionFilter over)
+rg_hoist_common (RgPassRun *run, RgActionFilter is_wanted,
+                 RgActionFilter is_passable)
 {
-  reorder_all (run, RG_OUT, wanted, over);
+  reorder_all (run, RG_OUT, is_wanted, is_passable);
 }
 
 void
-rg_sink_common (RgPassRun *run, RgActionFilter wanted)
+rg_sink_common (RgPassRun *run, RgActionFilter is_wanted)
 {
-  reorder_all (run, RG_IN, wanted, NULL);
+  reorder_all (run, RG_IN, is_wanted, NULL);
 }

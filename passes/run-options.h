@@ -3,6 +3,7 @@
 
 #include "passes/pass.h"
 
+/* The options of the driver. */
 typedef struct {
   const GPtrArray *passes; /* of const RgPass *, in running order */
   gint64 bisect_limit;     /* changes to make; -1: all */

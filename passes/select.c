@@ -33,24 +33,24 @@ rg_describe_unknown_pass (const GPtrArray *all, const char *name)
   return message;
 }
 
-/* Parses a list of passes to a set. Returns FALSE if a name is unknown. */
+/* Adds the passes of a list of names to a set. FALSE: one is unknown. */
 static gboolean
 read_list (const GPtrArray *all, const char *list, GHashTable *set,
            char **unknown)
 {
   char **names = g_strsplit (list ? list : "", ",", -1);
-  gboolean ok = TRUE;
-  for (guint i = 0; names[i] && ok; i++) {
+  gboolean valid = TRUE;
+  for (guint i = 0; names[i] && valid; i++) {
     const RgPass *pass = rg_find_pass_among (all, g_strstrip (names[i]));
     if (pass)
       g_hash_table_add (set, (gpointer)pass);
     else if (*names[i])
-      ok = FALSE;
-    if (!ok)
+      valid = FALSE;
+    if (!valid)
       *unknown = g_strdup (names[i]);
   }
   g_strfreev (names);
-  return ok;
+  return valid;
 }
 
 static gboolean
@@ -74,8 +74,8 @@ rg_select_passes (const RgSelection *selection, char **unknown)
   GHashTable *excluded = g_hash_table_new (NULL, NULL);
   GPtrArray *passes = NULL;
   if (read_list (all, selection->only, included, unknown) &&
-      read_list (all, selection->with, included, unknown) &&
-      read_list (all, selection->without, excluded, unknown)) {
+      read_list (all, selection->enabled, included, unknown) &&
+      read_list (all, selection->disabled, excluded, unknown)) {
     passes = g_ptr_array_new ();
     for (guint i = 0; i < all->len; i++) {
       gpointer pass = g_ptr_array_index (all, i);

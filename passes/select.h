@@ -3,13 +3,14 @@
 
 #include "passes/pass.h"
 
+/* The options that select passes. */
 typedef struct {
   const GPtrArray *all; /* of const RgPass *, in running order */
   RgLevel level;
   /* Names separated by commas; NULL: not given. */
   const char *only; /* the passes to run, instead of those of the level */
-  const char *with, *without;
-  gboolean hints;    /* also runs the passes of RG_LEVEL_HINTS */
+  const char *enabled, *disabled; /* passes to add to these, and to leave out */
+  gboolean hints;                 /* also runs the passes of RG_LEVEL_HINTS */
   gboolean no_hints; /* runs none of these, and removes existing hints */
 } RgSelection;
 

@@ -1,14 +1,16 @@
-/* Enumerates short names: a, b, ..., z, a0, a1, ...  Names in use are skipped.
- * The old names get them in the order of length and then of the alphabet, so
- * that the result does not depend on the text.
+/* Enumerates short names: a, b, ..., z, a0, a1, ...  Keywords and reserved
+ * names are skipped.  Old names get them in the order of length and then of the
+ * alphabet, so that the result does not depend on the text.  Lists the symbols
+ * of a game.
  */
 #include "passes/short-names.h"
 
 #include <string.h>
 
+/* The state of the enumeration. */
 struct RgShortNames {
   RgGame *game;
-  GHashTable *used; /* of RgName */
+  GHashTable *used; /* set of RgName: names that are not given out */
 };
 
 RgShortNames *
@@ -41,19 +43,20 @@ static RgName
 make_nth_name (RgGame *game, guint n)
 {
   static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
-  static const char all[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-  const guint n_letters = sizeof letters - 1, n_all = sizeof all - 1;
+  static const char characters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+  const guint n_letters = sizeof letters - 1,
+              n_characters = sizeof characters - 1;
   char text[16];
   gsize length = 1;
   guint64 count = n_letters; /* number of names of this length */
-  guint64 rest = n;
-  for (; rest >= count; length++) {
-    rest -= count;
-    count *= n_all;
+  guint64 remainder = n;
+  for (; remainder >= count; length++) {
+    remainder -= count;
+    count *= n_characters;
   }
-  for (gsize i = length; i-- > 1; rest /= n_all)
-    text[i] = all[rest % n_all];
-  text[0] = letters[rest];
+  for (gsize i = length; i-- > 1; remainder /= n_characters)
+    text[i] = characters[remainder % n_characters];
+  text[0] = letters[remainder];
   return rg_intern_n (game, text, length);
 }
 
@@ -73,14 +76,14 @@ rg_sort_names (const RgGame *game, GArray *names)
 }
 
 GHashTable *
-rg_short_names_assign (RgShortNames *names, GArray *old)
+rg_short_names_assign (RgShortNames *names, GArray *old_names)
 {
   GHashTable *table = g_hash_table_new (NULL, NULL);
   guint n = 0;
-  rg_sort_names (names->game, old);
-  for (guint i = 0; i < old->len; i++) {
-    const RgName name = g_array_index (old, RgName, i);
-    if (i > 0 && name == g_array_index (old, RgName, i - 1))
+  rg_sort_names (names->game, old_names);
+  for (guint i = 0; i < old_names->len; i++) {
+    const RgName name = g_array_index (old_names, RgName, i);
+    if (i > 0 && name == g_array_index (old_names, RgName, i - 1))
       continue;
     RgName fresh;
     do

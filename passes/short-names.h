@@ -20,7 +20,7 @@ void rg_short_names_reserve (RgShortNames *names, RgName name);
 /* Returns a table from old to new names, for an array of RgName, which may have
  * duplicates, and which this sorts. Names that stay the same are not in the
  * table. The caller destroys it. */
-GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old);
+GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old_names);
 
 /* Sorts an array of RgName: shorter ones first, then as strcmp. */
 void rg_sort_names (const RgGame *game, GArray *names);

@@ -16,11 +16,11 @@ skip_artificial_tags (RgPassRun *run)
 {
   RgGame *game = run->game;
   GHashTable *tags = rg_collect_artificial_tags (game);
-  gboolean any = FALSE;
+  gboolean has_pragma = FALSE;
   RG_FOR_PRAGMAS (game, pragma) {
-    any = any || pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG;
+    has_pragma = has_pragma || pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG;
   }
-  if (any && rg_may_change (run)) {
+  if (has_pragma && rg_may_change (run)) {
     RG_FOR_EDGES (game, e) {
       const RgAction *action = &rg_edge (game, e)->action;
       if (action->kind == RG_TAG &&

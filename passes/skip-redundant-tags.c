@@ -9,8 +9,8 @@
  * each sequence of tags may lead to, from each node at which a move may begin;
  * it ignores conditions.
  *
- *   - In a set, all walks continue with the same tag; `$$ v` may be any tag,
- * and artificial tags are none.
+ *   - In a set, all walks continue with the same tag. `$$ v` may be any tag.
+ *     Artificial tags don't count.
  *   - An edge loses its tag if that is so in each of the sets in which it is,
  *     and all other edges of these sets lose theirs.
  *   - Not in a game that writes `visible`: players may then see different
@@ -31,15 +31,16 @@ enum { MOST_NODES = 50 };
 /* The nodes to which some sequence of tags may lead, from one begin of a
  * move. */
 typedef struct {
-  GArray *nodes;  /* of RgNode, ascending: closed under edges without tags */
-  GArray *edges;  /* of RgEdgeId: the possible next tags */
-  gboolean plain; /* all next tags are the same constant tag, and the move can't
-                     end here */
+  GArray *nodes; /* of RgNode, ascending: closed under edges without tags */
+  GArray *edges; /* of RgEdgeId: the possible next tags */
+  gboolean is_uniform; /* all next tags are the same constant tag, and the move
+                     can't end here */
 } NodeSet;
 
+/* The subset construction. */
 typedef struct {
   RgGame *game;
-  GHashTable *artificial;
+  GHashTable *artificial; /* set of RgName: artificial tags */
   GPtrArray *sets;  /* of NodeSet: the worklist; sets are followed in order */
   GHashTable *keys; /* of NodeSet: by their nodes */
   guint8 *stays;    /* by edge: its tag must stay */
@@ -99,27 +100,28 @@ close_set (const Search *search, NodeSet *set)
 {
   const RgGame *game = search->game;
   GHashTable *visited = g_hash_table_new (NULL, NULL);
-  guint kept = 0;
+  guint n_closed = 0;
   for (guint i = 0; i < set->nodes->len; i++) {
     const RgNode node = g_array_index (set->nodes, RgNode, i);
     if (!g_hash_table_add (visited, GUINT_TO_POINTER (node)))
       continue;
-    g_array_index (set->nodes, RgNode, kept++) = node;
+    g_array_index (set->nodes, RgNode, n_closed++) = node;
     RG_FOR_OUT (game, node, e) {
       const RgEdge *edge = rg_edge (game, e);
       if (is_tag (search, &edge->action))
         g_array_append_val (set->edges, e);
       else if (rg_action_ends_move (game, &edge->action))
-        set->plain = FALSE;
+        set->is_uniform = FALSE;
       else
         g_array_append_val (set->nodes, edge->to);
     }
   }
-  g_array_set_size (set->nodes, kept);
+  g_array_set_size (set->nodes, n_closed);
   g_array_sort (set->nodes, compare_nodes);
   g_hash_table_destroy (visited);
 }
 
+/* Clears `is_uniform` if the next tags are not the same constant tag. */
 static void
 compare_tags (const RgGame *game, NodeSet *set)
 {
@@ -129,7 +131,7 @@ compare_tags (const RgGame *game, NodeSet *set)
     const RgAction *first =
         &rg_edge (game, g_array_index (set->edges, RgEdgeId, 0))->action;
     if (action->kind != RG_TAG || action->name != first->name)
-      set->plain = FALSE;
+      set->is_uniform = FALSE;
   }
 }
 
@@ -209,46 +211,48 @@ find_sets (Search *search)
 
 /* -- the choice ------------------------------------------------------------ */
 
-/* Keeps all tags of a set if one of them stays; TRUE: that changed something.
- */
+/* Keeps all tags of a set if one of them stays, or they are not uniform. TRUE:
+ * that changed something. */
 static gboolean
 keep_whole_set (const Search *search, NodeSet *set)
 {
-  gboolean stays = !set->plain, news = FALSE;
+  gboolean stays = !set->is_uniform, changed = FALSE;
   for (guint i = 0; i < set->edges->len; i++)
     stays |= search->stays[g_array_index (set->edges, RgEdgeId, i)];
   for (guint i = 0; stays && i < set->edges->len; i++) {
-    guint8 *one = &search->stays[g_array_index (set->edges, RgEdgeId, i)];
-    news |= !*one;
-    *one = 1;
+    guint8 *tag_stays = &search->stays[g_array_index (set->edges, RgEdgeId, i)];
+    changed |= !*tag_stays;
+    *tag_stays = 1;
   }
-  return news;
+  return changed;
 }
 
+/* Finds the tags that stay, to a fixed point. */
 static void
 choose (const Search *search)
 {
-  for (gboolean news = TRUE; news;) {
-    news = FALSE;
+  for (gboolean changed = TRUE; changed;) {
+    changed = FALSE;
     for (guint i = 0; i < search->sets->len; i++)
-      news |= keep_whole_set (search, g_ptr_array_index (search->sets, i));
+      changed |= keep_whole_set (search, g_ptr_array_index (search->sets, i));
   }
 }
 
+/* Removes the other tags, as one change. */
 static void
 skip_tags (RgPassRun *run, const Search *search)
 {
   RgGame *game = run->game;
-  gboolean may = FALSE;
+  gboolean is_counted = FALSE;
   for (guint i = 0; i < search->sets->len; i++) {
     const NodeSet *set = g_ptr_array_index (search->sets, i);
     for (guint k = 0; k < set->edges->len; k++) {
       const RgEdgeId e = g_array_index (set->edges, RgEdgeId, k);
       if (search->stays[e] || rg_edge (game, e)->action.kind == RG_SKIP)
         continue;
-      if (!may && !rg_may_change (run))
+      if (!is_counted && !rg_may_change (run))
         return;
-      may = TRUE;
+      is_counted = TRUE;
       rg_edge_set_action (game, e, rg_skip ());
     }
   }

@@ -4,8 +4,8 @@
  *     a, b: ? s -> t;               a, b: ? s -> t;
  *     s, t: $ u;                    s, t: ;
  *
- * The walk of a check has no move.  What a path of the graph from `begin` to
- * `end` passes keeps its tags (trim.h).  Cost: near linear.
+ * The walk of a check outputs no move.  An edge on a path from `begin` to `end`
+ * keeps its tag (trim.h).  Cost: near linear.
  */
 #include "passes/analyses.h"
 

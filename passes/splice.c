@@ -11,6 +11,7 @@
 
 #include "rg/analysis/conditions.h"
 
+/* Limit of the nodes that a check walks. */
 enum { MOST_NODES = 60 };
 
 /* The nodes that a check walks, without its target. */
@@ -18,7 +19,7 @@ typedef struct {
   RgSplicer *splicer;
   const RgGame *game;
   RgEdgeId check;
-  GHashTable *place; /* RgNode → place in nodes + 1 */
+  GHashTable *index; /* RgNode → index in `nodes`, plus 1 */
   GArray *nodes;     /* of RgNode */
 } Body;
 
@@ -37,20 +38,21 @@ rg_splicer_clear (RgSplicer *splicer)
 
 /* -- the nodes ------------------------------------------------------------- */
 
+/* Returns the index of a node in `nodes`, plus 1; 0: it is not there. */
 static guint
-get_place (const Body *body, RgNode node)
+get_index (const Body *body, RgNode node)
 {
   return GPOINTER_TO_UINT (
-      g_hash_table_lookup (body->place, GUINT_TO_POINTER (node)));
+      g_hash_table_lookup (body->index, GUINT_TO_POINTER (node)));
 }
 
 static void
 add_node (Body *body, RgNode node)
 {
-  if (get_place (body, node) != 0)
+  if (get_index (body, node) != 0)
     return;
   g_array_append_val (body->nodes, node);
-  g_hash_table_insert (body->place, GUINT_TO_POINTER (node),
+  g_hash_table_insert (body->index, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (body->nodes->len));
 }
 
@@ -60,34 +62,34 @@ static gboolean
 collect_nodes (Body *body)
 {
   const RgAction *check = &rg_edge (body->game, body->check)->action;
-  gboolean comes_there = FALSE;
+  gboolean reaches_target = FALSE;
   add_node (body, check->start);
   for (guint i = 0; i < body->nodes->len; i++) {
     if (body->nodes->len > MOST_NODES)
       return FALSE;
     RG_FOR_OUT (body->game, g_array_index (body->nodes, RgNode, i), e) {
       const RgNode to = rg_edge (body->game, e)->to;
-      comes_there |= to == check->target;
+      reaches_target |= to == check->target;
       if (to != check->target)
         add_node (body, to);
     }
   }
-  return comes_there;
+  return reaches_target;
 }
 
 /* Whether a node has no predecessors outside of the body, and no checks name it
  * there. */
 static gboolean
-is_own (const Body *body, RgNode node)
+is_private (const Body *body, RgNode node)
 {
   const RgGame *game = body->game;
   const RgNodeInfo *info = rg_node_info (game, node);
-  const gboolean start = node == rg_edge (game, body->check)->action.start;
+  const gboolean is_start = node == rg_edge (game, body->check)->action.start;
   if (node == game->begin || node == game->end || info->count[RG_TARGET] > 0 ||
-      info->count[RG_START] != (start ? 1 : 0))
+      info->count[RG_START] != (is_start ? 1 : 0))
     return FALSE;
   RG_FOR_IN (game, node, e) {
-    if (get_place (body, rg_edge (game, e)->from) == 0)
+    if (get_index (body, rg_edge (game, e)->from) == 0)
       return FALSE;
   }
   return TRUE;
@@ -98,7 +100,8 @@ static gboolean
 has_no_cycle (const Body *body)
 {
   const RgGame *game = body->game;
-  guint *ins = g_new0 (guint, body->nodes->len + 1); /* by index in `nodes` */
+  /* By get_index: edges into the node that are not yet followed. */
+  guint *ins = g_new0 (guint, body->nodes->len + 1);
   GArray *free_nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
@@ -109,15 +112,15 @@ has_no_cycle (const Body *body)
   for (guint i = 0; i < free_nodes->len; i++) {
     RG_FOR_OUT (game, g_array_index (free_nodes, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      const guint place = get_place (body, to);
-      if (place != 0 && --ins[place] == 0)
+      const guint index = get_index (body, to);
+      if (index != 0 && --ins[index] == 0)
         g_array_append_val (free_nodes, to);
     }
   }
-  const gboolean all = free_nodes->len == body->nodes->len;
+  const gboolean is_acyclic = free_nodes->len == body->nodes->len;
   g_array_free (free_nodes, TRUE);
   g_free (ins);
-  return all;
+  return is_acyclic;
 }
 
 /* -- the actions ----------------------------------------------------------- */
@@ -129,7 +132,7 @@ has_no_cycle (const Body *body)
 static gboolean
 is_live_after (Body *body, RgName variable)
 {
-  static const RgLiveness all = {.parts = TRUE, .ends = TRUE};
+  static const RgLiveness options = {.parts = TRUE, .ends = TRUE};
   RgSplicer *splicer = body->splicer;
   RgGame *game = splicer->run->game;
   if (rg_get_ranked (splicer->run->order)->len != rg_n_nodes (game))
@@ -139,13 +142,15 @@ is_live_after (Body *body, RgName variable)
   if (!rg_variables_fit (splicer->variables))
     return TRUE;
   if (!splicer->live)
-    splicer->live =
-        rg_find_live_variables (splicer->variables, splicer->run->order, &all);
+    splicer->live = rg_find_live_variables (splicer->variables,
+                                            splicer->run->order, &options);
   return rg_bits_has (rg_bits_at (splicer->variables, splicer->live,
                                   rg_edge (game, body->check)->to),
                       rg_variable_number (splicer->variables, variable));
 }
 
+/* Whether an edge has no tag, is not the check itself, and writes nothing that
+ * is read after the check. */
 static gboolean
 may_be_inlined (Body *body, RgEdgeId e)
 {
@@ -180,11 +185,11 @@ can_splice (Body *body)
   const RgGame *game = body->game;
   const RgEdge *edge = rg_edge (game, body->check);
   if (edge->action.start == edge->action.target || !collect_nodes (body) ||
-      get_place (body, edge->from) != 0 || get_place (body, edge->to) != 0)
+      get_index (body, edge->from) != 0 || get_index (body, edge->to) != 0)
     return FALSE;
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
-    if (!is_own (body, node) || !is_decided (body, node))
+    if (!is_private (body, node) || !is_decided (body, node))
       return FALSE;
     RG_FOR_OUT (game, node, e) {
       if (!may_be_inlined (body, e))
@@ -222,12 +227,13 @@ rg_splice (RgSplicer *splicer, RgEdgeId check)
     return FALSE;
   Body body = {splicer, game, check, g_hash_table_new (NULL, NULL),
                g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  const gboolean can = can_splice (&body) && rg_may_change (splicer->run);
-  if (can)
+  const gboolean can_replace =
+      can_splice (&body) && rg_may_change (splicer->run);
+  if (can_replace)
     replace_check (&body);
-  g_hash_table_destroy (body.place);
+  g_hash_table_destroy (body.index);
   g_array_free (body.nodes, TRUE);
-  return can;
+  return can_replace;
 }
 
 /* Compares by the names of nodes, so that no result depends on the order of the

@@ -6,6 +6,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/liveness.h"
 
+/* A run of splices, with the liveness that they share. */
 typedef struct {
   RgPassRun *run;
   const RgVariables *variables;
@@ -13,7 +14,8 @@ typedef struct {
 } RgSplicer;
 
 RgSplicer rg_splicer_new (RgPassRun *run);
-/* To be called after a change that rg_splice did not make, and at the end. */
+/* Frees the liveness: to be called after a change that rg_splice did not make,
+ * and at the end. */
 void rg_splicer_clear (RgSplicer *splicer);
 
 /* `p→q: ? s -> t`, where only this check uses the edges from s to t: the check

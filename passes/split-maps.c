@@ -22,18 +22,20 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/uses.h"
 
+/* An element that becomes a variable. */
 typedef struct {
   const RgExpr *expr; /* without casts */
-  guint64 place;      /* in its map */
-  RgName name;        /* of the variable in its place */
+  guint64 place;      /* index in its map; the last key varies fastest */
+  RgName name;        /* of the new variable */
 } Element;
 
+/* The state of the pass. */
 typedef struct {
   RgGame *game;
   guint8 *splits; /* by global: it is a map that may be split */
   guint n;        /* of globals */
   RgValues *values;
-  GHashTable *numbers; /* of elements, and 1 more, by their expressions */
+  GHashTable *numbers; /* expression → index in `elements`, plus 1 */
   GArray *elements;    /* of Element */
 } Split;
 
@@ -82,8 +84,8 @@ find_element_value (const Split *split, const RgValue *map, const RgExpr *expr)
   return rg_values_resolve (split->values, value);
 }
 
-/* Whether it is an element, with constant indices, of a map that may be split.
- */
+/* Whether the expression is an element, with constant indices, of a map that
+ * may be split. */
 static gboolean
 is_element (Split *split, const RgExpr *expr)
 {
@@ -99,8 +101,8 @@ is_element (Split *split, const RgExpr *expr)
          rg_is_always_defined (game, expr);
 }
 
-/* Returns the element with indices that are symbols, and its place in the order
- * of these. */
+/* Returns the element for an expression: without casts in its indices, with its
+ * place, and without a name. */
 static Element
 make_element (RgGame *game, const RgExpr *expr)
 {
@@ -115,6 +117,7 @@ make_element (RgGame *game, const RgExpr *expr)
                    RG_NO_NAME};
 }
 
+/* Drops maps that the expression mentions other than as elements. */
 static void
 examine (Split *split, const RgExpr *expr)
 {
@@ -149,6 +152,7 @@ has_splits (const Split *split)
 
 /* -- the change ------------------------------------------------------------ */
 
+/* Returns the type of an element, as written, of a map of that type. */
 static const RgType *
 find_element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
 {
@@ -202,10 +206,11 @@ rewrite (Split *split, const RgExpr *expr)
                : rg_expr_access (game, rewrite (split, expr->left), right);
   }
   Element element = make_element (game, expr);
-  gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
-  if (found)
+  gpointer number =
+      g_hash_table_lookup (split->numbers, (gpointer)element.expr);
+  if (number)
     return rg_expr_name (game, g_array_index (split->elements, Element,
-                                              GPOINTER_TO_UINT (found) - 1)
+                                              GPOINTER_TO_UINT (number) - 1)
                                    .name);
   element.name = declare_element (split, element.expr);
   g_array_append_val (split->elements, element);
@@ -248,10 +253,11 @@ replace_cell (gpointer data, const RgExpr *place)
   const Split *split = data;
   RgGame *game = split->game;
   const Element element = make_element (game, place);
-  gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
-  if (found)
+  gpointer number =
+      g_hash_table_lookup (split->numbers, (gpointer)element.expr);
+  if (number)
     return rg_expr_name (game, g_array_index (split->elements, Element,
-                                              GPOINTER_TO_UINT (found) - 1)
+                                              GPOINTER_TO_UINT (number) - 1)
                                    .name);
   const RgGlobal *map = rg_find_variable (game, rg_expr_root (place));
   return rg_expr_name (game,

@@ -8,12 +8,14 @@
 
 #include <string.h>
 
+/* Returns the number of bits for one of so many symbols. */
 static guint
 count_bits (guint symbols)
 {
   return symbols < 2 ? 0 : g_bit_storage (symbols - 1);
 }
 
+/* Returns the number of bits for a value of a resolved type. */
 static guint64
 count_type_bits (const RgType *type)
 {

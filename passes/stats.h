@@ -3,11 +3,12 @@
 
 #include "rg/game.h"
 
+/* The sizes of one game. */
 typedef struct {
   guint nodes, edges;
   guint kinds[RG_TAG_VARIABLE + 1]; /* edges by RgActionKind */
   /* Ways on from a node: its edges, any assignments by their symbols. */
-  guint branching_nodes; /* that have a branch */
+  guint branching_nodes; /* that have an edge out of them */
   guint64 branches;      /* of all nodes */
   guint64 most_branches; /* of one node */
   guint types, constants, variables, pragmas;

@@ -1,5 +1,5 @@
-/* Keeps the text of each declaration, to print the lines that a pass has
- * changed. */
+/* Prints the declarations that a run of a pass has changed, by comparing their
+ * texts with those before. Prints or writes whole games after a run. */
 #include "passes/trace.h"
 
 #include "base/output.h"
@@ -9,19 +9,21 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
+/* The trace of one call of rg_run_passes. */
 struct RgTrace {
   RgGame *game;
   const RgDriverOptions *options;
   RgDiags *diags;
-  /* By declaration: its text (char *); NULL: removed.  No array if no option
-   * needs it. */
+  /* By RgDeclId: its text (char *); NULL: it is not shown. No array without
+   * --print-changed. */
   GPtrArray *lines;
-  guint number; /* counts runs that changed something */
+  guint number; /* of runs that changed something */
 };
 
-/* Origins of nodes change with each node, so they are not shown. */
+/* Whether a declaration is about places in a source. These change whenever
+ * nodes are removed, so they are not shown. */
 static gboolean
-is_place (const RgGame *game, const RgDecl *decl)
+is_source_place (const RgGame *game, const RgDecl *decl)
 {
   if (decl->kind != RG_DECL_PRAGMA)
     return FALSE;
@@ -30,11 +32,13 @@ is_place (const RgGame *game, const RgDecl *decl)
   return kind == RG_PRAGMA_FILE || kind == RG_PRAGMA_ORIGIN;
 }
 
+/* Returns the text of a declaration, which the caller frees. NULL: it is
+ * removed, implied, or about places in a source. */
 static char *
 make_line (const RgGame *game, RgDeclId id)
 {
   const RgDecl *decl = rg_decl (game, id);
-  if (decl->removed || decl->implied || is_place (game, decl))
+  if (decl->removed || decl->implied || is_source_place (game, decl))
     return NULL;
   GString *line = g_string_new (NULL);
   rg_print_decl (game, id, line);
@@ -131,23 +135,23 @@ write_file (const RgTrace *trace, const RgPass *pass, const GString *text)
   char *path =
       g_strdup_printf ("%s/%03u-%s.rg", dir, trace->number, pass->name);
   GError *error = NULL;
-  const gboolean done = g_mkdir_with_parents (dir, 0777) == 0 &&
-                        rg_output_write (path, text->str, text->len, &error);
+  const gboolean written = g_mkdir_with_parents (dir, 0777) == 0 &&
+                           rg_output_write (path, text->str, text->len, &error);
   if (error)
     rg_diag (trace->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-  else if (!done)
+  else if (!written)
     rg_diag (trace->diags, RG_FILE, NULL, RG_NOWHERE,
              "%s: the folder can't be made", dir);
   g_clear_error (&error);
   g_free (path);
-  return done;
+  return written;
 }
 
 gboolean
 rg_trace_change (RgTrace *trace, const RgPass *pass)
 {
   const RgDriverOptions *options = trace->options;
-  gboolean done = TRUE;
+  gboolean written = TRUE;
   trace->number++;
   if (options->print_changed) {
     GString *changed = g_string_new (NULL);
@@ -155,15 +159,15 @@ rg_trace_change (RgTrace *trace, const RgPass *pass)
     fprintf (stderr, "# %u %s\n%s", trace->number, pass->name, changed->str);
     g_string_free (changed, TRUE);
   }
-  const gboolean print = is_listed (options->print_after, pass->name);
-  if (!print && !options->trace_dir)
+  const gboolean is_printed = is_listed (options->print_after, pass->name);
+  if (!is_printed && !options->trace_dir)
     return TRUE;
   GString *text = g_string_new (NULL);
   rg_print (trace->game, text);
-  if (print)
+  if (is_printed)
     g_printerr ("// %u %s\n%s", trace->number, pass->name, text->str);
   if (options->trace_dir)
-    done = write_file (trace, pass, text);
+    written = write_file (trace, pass, text);
   g_string_free (text, TRUE);
-  return done;
+  return written;
 }

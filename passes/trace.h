@@ -16,6 +16,7 @@ void rg_trace_free (RgTrace *trace);
 void rg_trace_difference (const RgGame *before, const RgGame *after,
                           GString *out);
 
-/* To be called after each run of a pass that changed the game.  FALSE, with an
- * error, when a file can't be written. */
+/* Prints or writes what the options require, after a run of a pass that changed
+ * the game. FALSE, with an error in the diagnostics: a file can't be written.
+ */
 gboolean rg_trace_change (RgTrace *trace, const RgPass *pass);

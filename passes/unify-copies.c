@@ -1,7 +1,7 @@
 /* unify-copies: procedural abstraction of isomorphic subgraphs: two copies of a
  * part of the automaton become one, with a variable that selects the copy.
  *
- *     w1, w2: x == white; …         w1, w2: x == colour[side]; …
+ *     w1, w2: x == white; …         w1, w2: x == white_or_black[copy]; …
  *     b1, b2: x == black; …
  *
  *   - The copies are isomorphic up to symbols and constant maps, which are
@@ -25,18 +25,19 @@
  * game. */
 enum { LEAST_SAVED = 4, MOST_STEPS = 1 << 20, MOST_TRIED = 1 << 26 };
 
+/* One change of the game. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgIsomorphism *isomorphism;
-  RgName copy, type,
-      other;        /* the variable, its type, and the map that changes it */
-  GArray *tables;   /* of Table */
-  RgTable table_at; /* index of that array */
-  guint n_edges;    /* original number of edges */
+  RgName copy, type, other_copy; /* the variable, its type, and the constant map
+                                  from each of its values to the other */
+  GArray *tables;                /* of Table */
+  RgTable table_at;              /* index of that array */
+  guint n_edges;                 /* original number of edges */
 } Unifying;
 
-/* A constant with one value for each copy. */
+/* A constant `table` with one value for each copy. */
 typedef struct {
   RgName first, second, table;
 } Table;
@@ -51,7 +52,7 @@ typedef struct {
   guint8
       *at_ends; /* by node: bits of the possible values at the end of a move */
   GArray *open; /* of RgNode and guint32 value, alternating */
-  guint steps;
+  guint steps;  /* edges visited for all moves */
 } Values;
 
 static void
@@ -67,12 +68,12 @@ visit (Values *values, RgNode node, guint32 value)
 }
 
 /* Follows the moves that begin at a node. Returns FALSE if one may end outside
- * with either of two values. */
+ * with either of two values, or the search has too many steps. */
 static gboolean
 follow_moves (Values *values, RgNode begin)
 {
   const RgGame *game = values->isomorphism->game;
-  gboolean ok = TRUE;
+  gboolean agree = TRUE;
   g_array_set_size (values->open, 0);
   visit (values, begin, 0);
   for (guint i = 0; i < values->open->len; i += 2) {
@@ -92,13 +93,15 @@ follow_moves (Values *values, RgNode begin)
     values->visited[node] = 0;
     RG_FOR_OUT (game, node, e) {
       guint8 *bits = &values->at_ends[rg_edge (game, e)->to];
-      ok = ok && (*bits & (*bits - 1)) == 0;
+      agree = agree && (*bits & (*bits - 1)) == 0;
       *bits = 0;
     }
   }
-  return ok && values->steps < MOST_STEPS;
+  return agree && values->steps < MOST_STEPS;
 }
 
+/* Whether each move that ends outside of the copies has one value of the
+ * variable at its end. FALSE also if a limit is reached. */
 static gboolean
 do_moves_agree (const RgIsomorphism *isomorphism)
 {
@@ -106,16 +109,16 @@ do_moves_agree (const RgIsomorphism *isomorphism)
   const guint n = rg_n_nodes (game);
   Values values = {isomorphism, g_new0 (guint8, n), g_new0 (guint8, n),
                    g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
-  gboolean ok = follow_moves (&values, game->begin);
+  gboolean agree = follow_moves (&values, game->begin);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (ok && rg_action_ends_move (game, &edge->action))
-      ok = follow_moves (&values, edge->to);
+    if (agree && rg_action_ends_move (game, &edge->action))
+      agree = follow_moves (&values, edge->to);
   }
   g_free (values.visited);
   g_free (values.at_ends);
   g_array_free (values.open, TRUE);
-  return ok;
+  return agree;
 }
 
 /* Returns the number of new nodes for edges that enter at a node or cross to
@@ -143,6 +146,7 @@ count_entry_nodes (const RgIsomorphism *isomorphism, RgNode node)
   return ends + enters + crosses;
 }
 
+/* Whether the change saves at least LEAST_SAVED nodes. */
 static gboolean
 pays_off (const RgIsomorphism *isomorphism)
 {
@@ -189,13 +193,13 @@ get_table (Unifying *unifying, RgName first, RgName second)
   const guint32 hash = rg_hash_pair (first, second);
   RG_FOR_HASH (&unifying->table_at, hash, slot)
   {
-    const Table *known = &g_array_index (unifying->tables, Table, slot->number);
-    if (known->first == first && known->second == second)
-      return known->table;
+    const Table *entry = &g_array_index (unifying->tables, Table, slot->number);
+    if (entry->first == first && entry->second == second)
+      return entry->table;
   }
   const RgGlobal *global = rg_find_constant (game, first);
-  const RgName both[] = {first, second};
-  const RgType *type = global ? global->type : rg_type_set (game, both, 2);
+  const RgName symbols[] = {first, second};
+  const RgType *type = global ? global->type : rg_type_set (game, symbols, 2);
   char *name =
       g_strconcat (rg_text (game, first), "_or_", rg_text (game, second), NULL);
   const Table table = {first, second,
@@ -238,11 +242,12 @@ declare_copy (Unifying *unifying)
       rg_add_type (game, unifying->type, rg_type_set (game, symbols, 2));
   const RgDeclId decl = g_array_index (game->types, RgTypeDecl, type).decl;
   rg_move_decl (game, decl, rg_find_variable (game, game->player)->decl);
-  const gboolean second = unifying->isomorphism->side[game->begin] == 2;
+  const gboolean begins_in_second =
+      unifying->isomorphism->side[game->begin] == 2;
   rg_add_variable (game, unifying->copy, rg_type_name (game, unifying->type),
-                   rg_value_name (game, symbols[second]));
+                   rg_value_name (game, symbols[begins_in_second]));
   rg_move_decl (game, rg_find_variable (game, unifying->copy)->decl, decl);
-  unifying->other =
+  unifying->other_copy =
       add_table (unifying, "other_copy", rg_type_name (game, unifying->type),
                  symbols[1], symbols[0]);
 }
@@ -261,7 +266,8 @@ make_copy_change (const Unifying *unifying)
 {
   RgGame *game = unifying->game;
   return rg_assign (make_copy_expr (unifying),
-                    rg_expr_access (game, rg_expr_name (game, unifying->other),
+                    rg_expr_access (game,
+                                    rg_expr_name (game, unifying->other_copy),
                                     make_copy_expr (unifying)));
 }
 
@@ -395,8 +401,8 @@ move_all (RgGame *game, RgNode node, RgNode to)
   rg_move_targets (game, node, to);
 }
 
-/* Unifies the two sides.  They are by number of node; new nodes have no side,
- * and are not visited. */
+/* Unifies the two parts. `side` and `counterpart` have no element for the new
+ * nodes, so no function below visits edges of these. */
 static void
 unify (Unifying *unifying)
 {
@@ -429,9 +435,9 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
   RgIsomorphism *isomorphism = rg_isomorphism_new (hashes, a, b);
   if (!isomorphism)
     return FALSE;
-  const gboolean ok = pays_off (isomorphism) && do_moves_agree (isomorphism) &&
-                      rg_may_change (run);
-  if (ok) {
+  const gboolean unifies = pays_off (isomorphism) &&
+                           do_moves_agree (isomorphism) && rg_may_change (run);
+  if (unifies) {
     Unifying unifying = {.run = run,
                          .game = run->game,
                          .isomorphism = isomorphism,
@@ -442,7 +448,7 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
     rg_table_clear (&unifying.table_at);
   }
   rg_isomorphism_free (isomorphism);
-  return ok;
+  return unifies;
 }
 
 static void
@@ -450,8 +456,8 @@ unify_copies (RgPassRun *run)
 {
   RgNodeHashes *hashes = rg_node_hashes_new (run->game, run->order);
   GArray *pairs = rg_node_hashes_find_pairs (hashes);
-  const guint most = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
-  for (guint i = 0; i + 1 < pairs->len && i < most; i += 2) {
+  const guint limit = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
+  for (guint i = 0; i + 1 < pairs->len && i < limit; i += 2) {
     if (try_pair (run, hashes, g_array_index (pairs, RgNode, i),
                   g_array_index (pairs, RgNode, i + 1)))
       break;

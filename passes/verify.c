@@ -1,10 +1,11 @@
 /* Verifies a pass by its result (verify.h), in this order:
  *
- *   1. The changed game can be printed, read, and printed again as the same
- * text.
+ *   1. The changed game can be printed, and read. Printed again, it is the same
+ *      text.
  *   2. The nodes, edges or globals that the pass promises to preserve are
  * there.
- *   3. Both games have the same plays, as far as equivalence.c looks.
+ *   3. If the pass promises to preserve the moves, both games have the same
+ * plays, within the limits of equivalence.c.
  */
 #include "passes/verify.h"
 
@@ -17,13 +18,14 @@ typedef struct {
   GString *text;
   RgSource *source;
   RgDiags *diags; /* the reasons why it can't be read; no warnings */
-  RgGame *game;   /* NULL where it can't be read */
+  RgGame *game;   /* NULL: it can't be read */
 } Copy;
 
+/* The verification of one call of rg_run_passes. */
 struct RgVerifier {
   RgGame *game;
   RgDiags *diags;
-  Copy before;
+  Copy before; /* the game before the current pass */
 };
 
 static Copy
@@ -75,7 +77,7 @@ rg_verifier_free (RgVerifier *verifier)
   g_free (verifier);
 }
 
-/* -- what the pass promises to keep ---------------------------------------- */
+/* -- promises of the pass -------------------------------------------------- */
 
 static void
 add_nodes (const RgGame *game, GPtrArray *parts)
@@ -118,6 +120,8 @@ compare_texts (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(char *const *)a, *(char *const *)b);
 }
 
+/* Returns a sorted list of parts of the game, one a line; the caller frees it.
+ */
 static char *
 make_description (const RgGame *game,
                   void (*add) (const RgGame *game, GPtrArray *parts))
@@ -131,9 +135,10 @@ make_description (const RgGame *game,
   return text;
 }
 
+/* A property, its name, and the function that lists its parts. */
 static const struct {
   RgKeeps keeps;
-  const char *what;
+  const char *name;
   void (*add) (const RgGame *game, GPtrArray *parts);
 } promises[] = {
     {RG_KEEPS_NODES, "nodes", add_nodes},
@@ -152,7 +157,7 @@ rg_find_broken_promise (const RgPass *pass, const RgGame *before,
     char *a = make_description (before, promises[i].add);
     char *b = make_description (after, promises[i].add);
     if (!g_str_equal (a, b))
-      broken = promises[i].what;
+      broken = promises[i].name;
     g_free (a);
     g_free (b);
   }
@@ -161,21 +166,22 @@ rg_find_broken_promise (const RgPass *pass, const RgGame *before,
 
 /* -- verification of a change ---------------------------------------------- */
 
-/* Whether the new game is right; otherwise appends the fault to `why`. */
+/* Whether the new game passes the three tests. FALSE: appends the fault to
+ * `why`. */
 static gboolean
-is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
-          GString *why)
+is_correct (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
+            GString *why)
 {
   if (!after->game) {
     rg_diags_print (after->diags, stderr, FALSE);
     g_string_append (why, "the game can't be read again");
     return FALSE;
   }
-  GString *again = g_string_new (NULL);
-  rg_print (after->game, again);
-  const gboolean fixed = g_string_equal (again, after->text);
-  g_string_free (again, TRUE);
-  if (!fixed) {
+  GString *reprinted = g_string_new (NULL);
+  rg_print (after->game, reprinted);
+  const gboolean is_same_text = g_string_equal (reprinted, after->text);
+  g_string_free (reprinted, TRUE);
+  if (!is_same_text) {
     g_string_append (why, "the game is printed in another way when read again");
     return FALSE;
   }
@@ -195,14 +201,14 @@ rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
 {
   Copy after = copy_game (verifier->game);
   GString *why = g_string_new (NULL);
-  const gboolean right =
-      !verifier->before.game || is_right (verifier, pass, &after, why);
-  if (!right)
+  const gboolean is_valid =
+      !verifier->before.game || is_correct (verifier, pass, &after, why);
+  if (!is_valid)
     rg_diag (verifier->diags, RG_ERROR, NULL, RG_NOWHERE,
              "fault in pass '%s', up to change %" G_GUINT64_FORMAT ": %s",
              pass->name, changes, why->str);
   g_string_free (why, TRUE);
   copy_clear (&verifier->before);
   verifier->before = after;
-  return right;
+  return is_valid;
 }

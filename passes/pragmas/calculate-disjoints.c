@@ -5,9 +5,9 @@
  *     a, b: x == w;                 @disjointExhaustive a : b c;
  *     a, c: x != w;
  *
- *   - Comparisons of one expression with different symbols (exhaustive: with
- * all symbols of its type); a comparison or a check and its negation;
- *     comparisons that are exclusive by evaluation (rg/analysis/exclusive.h).
+ *   - The edges are comparisons of one expression with different symbols
+ *     (exhaustive: with all symbols of its type), a condition and its negation,
+ *     or comparisons that evaluation proves exclusive (exclusive.h).
  *   - Each edge is the only one from the node to its end, since the pragma
  *     names edges by their ends.
  *
@@ -21,6 +21,7 @@
 #include "rg/analysis/exclusive.h"
 #include "rg/analysis/expressions.h"
 
+/* The search at one node. */
 typedef struct {
   RgPassRun *run;
   GHashTable *existing; /* of char *: texts of existing pragmas, see make_key */
@@ -38,19 +39,19 @@ compare_names (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* Returns the node and the other nodes, sorted, as a text; the caller frees it.
- */
+/* Returns a text of the first node and of the others, sorted, which identifies
+ * a pragma; the caller frees it. */
 static char *
 make_key (gboolean exhaustive, const RgName *nodes, guint n)
 {
   GString *key = g_string_new (exhaustive ? "exhaustive" : "");
-  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgName));
-  g_array_append_vals (others, nodes + 1, n - 1);
-  g_array_sort (others, compare_names);
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_append_vals (targets, nodes + 1, n - 1);
+  g_array_sort (targets, compare_names);
   g_string_append_printf (key, " %u:", nodes[0]);
-  for (guint i = 0; i < others->len; i++)
-    g_string_append_printf (key, " %u", g_array_index (others, RgName, i));
-  g_array_free (others, TRUE);
+  for (guint i = 0; i < targets->len; i++)
+    g_string_append_printf (key, " %u", g_array_index (targets, RgName, i));
+  g_array_free (targets, TRUE);
   return g_string_free (key, FALSE);
 }
 
@@ -118,7 +119,8 @@ collect_edges (Finder *finder)
   g_hash_table_destroy (count);
 }
 
-/* Takes the comparisons with `==` of one expression with different symbols. */
+/* Returns the comparisons (RgEdgeId) with `==` of one expression with different
+ * symbols. */
 static GArray *
 collect_equals (Finder *finder, const RgExpr *expr)
 {
@@ -128,9 +130,9 @@ collect_equals (Finder *finder, const RgExpr *expr)
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction *action = &rg_edge (game, e)->action;
-    const RgExpr *other =
+    const RgExpr *compared =
         action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
-    if (other && rg_strip_casts (game, other) == expr &&
+    if (compared && rg_strip_casts (game, compared) == expr &&
         g_hash_table_add (symbols,
                           GUINT_TO_POINTER (rg_find_compared_symbol (game, e))))
       g_array_append_val (set, e);
@@ -145,14 +147,14 @@ static void
 find_equals (Finder *finder)
 {
   RgGame *game = finder->run->game;
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *examined = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *expr =
         action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
     expr = expr ? rg_strip_casts (game, expr) : NULL;
-    if (!expr || !g_hash_table_add (seen, (gpointer)expr))
+    if (!expr || !g_hash_table_add (examined, (gpointer)expr))
       continue;
     GArray *set = collect_equals (finder, expr);
     const RgType *type = rg_expr_type (game, expr);
@@ -160,7 +162,7 @@ find_equals (Finder *finder)
       add_pragma (finder, set->len == rg_count_symbols (game, type), set);
     g_array_free (set, TRUE);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (examined);
 }
 
 /* Finds conditions and their negations. */
@@ -168,26 +170,27 @@ static void
 find_pairs (Finder *finder)
 {
   RgGame *game = finder->run->game;
-  GHashTable *seen = g_hash_table_new_full (rg_action_key_hash,
-                                            rg_action_key_equal, g_free, NULL);
+  GHashTable *edges_by_condition = g_hash_table_new_full (
+      rg_action_key_hash, rg_action_key_equal, g_free, NULL);
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
-    const RgAction plain =
+    const RgAction condition =
         rg_normalise_condition (game, rg_edge (game, e)->action);
-    const RgAction negation = rg_negate_condition (plain);
-    const guint other =
-        GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
-    g_hash_table_insert (seen, g_memdup2 (&plain, sizeof plain),
+    const RgAction negation = rg_negate_condition (condition);
+    const guint found_edge =
+        GPOINTER_TO_UINT (g_hash_table_lookup (edges_by_condition, &negation));
+    g_hash_table_insert (edges_by_condition,
+                         g_memdup2 (&condition, sizeof condition),
                          GUINT_TO_POINTER (e + 1));
-    if (other == 0)
+    if (found_edge == 0)
       continue;
-    const RgEdgeId pair[] = {other - 1, e};
+    const RgEdgeId pair[] = {found_edge - 1, e};
     GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
     g_array_append_vals (set, pair, 2);
     add_pragma (finder, TRUE, set);
     g_array_free (set, TRUE);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (edges_by_condition);
 }
 
 /* Limit of edges of a node that are evaluated in pairs. */
@@ -201,11 +204,11 @@ add_if_exclusive (RgGame *game, GArray *set, RgEdgeId e)
   const RgAction *action = &rg_edge (game, e)->action;
   gboolean evaluated = FALSE;
   for (guint i = 0; i < set->len; i++) {
-    const RgAction *const both[] = {
+    const RgAction *const actions[] = {
         &rg_edge (game, g_array_index (set, RgEdgeId, i))->action, action};
-    if (rg_are_exclusive (game, both[0], both[1]))
+    if (rg_are_exclusive (game, actions[0], actions[1]))
       continue;
-    if (!rg_find_exclusive (game, both, 2).disjoint)
+    if (!rg_find_exclusive (game, actions, 2).disjoint)
       return FALSE;
     evaluated = TRUE;
   }
@@ -216,10 +219,10 @@ add_if_exclusive (RgGame *game, GArray *set, RgEdgeId e)
 static gboolean
 is_exhaustive (RgGame *game, const GArray *set)
 {
-  const RgAction *all[MOST_EVALUATED];
+  const RgAction *actions[MOST_EVALUATED];
   for (guint i = 0; i < set->len; i++)
-    all[i] = &rg_edge (game, g_array_index (set, RgEdgeId, i))->action;
-  return rg_find_exclusive (game, all, set->len).exhaustive;
+    actions[i] = &rg_edge (game, g_array_index (set, RgEdgeId, i))->action;
+  return rg_find_exclusive (game, actions, set->len).exhaustive;
 }
 
 /* Finds sets by evaluation, starting with each edge that is in no set. */
@@ -228,18 +231,18 @@ find_evaluated (Finder *finder)
 {
   RgGame *game = finder->run->game;
   const guint n = MIN (finder->edges->len, (guint)MOST_EVALUATED);
-  gboolean taken[MOST_EVALUATED] = {FALSE};
+  gboolean in_set[MOST_EVALUATED] = {FALSE};
   for (guint i = 0; i < n; i++) {
-    if (taken[i])
+    if (in_set[i])
       continue;
     GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
     gboolean evaluated = FALSE;
     for (guint k = i; k < n; k++) {
-      const guint before = set->len;
+      const guint n_before = set->len;
       if (add_if_exclusive (game, set,
                             g_array_index (finder->edges, RgEdgeId, k)))
         evaluated = TRUE;
-      taken[k] = taken[k] || set->len > before;
+      in_set[k] = in_set[k] || set->len > n_before;
     }
     if (evaluated)
       add_pragma (finder, is_exhaustive (game, set), set);

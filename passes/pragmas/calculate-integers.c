@@ -19,8 +19,8 @@
 
 #include <string.h>
 
-/* MOST_FIXED: both the last symbol and the one for "no more" may be fixed
- * points. */
+/* Limits: symbols of a set, at least; digits of a number; fixed points, as both
+ * the last symbol and the one for "no more" may be. */
 enum { FEWEST = 3, MOST_DIGITS = 9, MOST_FIXED = 2 };
 
 typedef struct {
@@ -57,7 +57,8 @@ is_counting (Finder *finder, const RgValue *map, const GArray *symbols,
   return n >= FEWEST;
 }
 
-/* Whether the image of the last symbol is none of the others. */
+/* Whether the image of the last symbol is itself, the first symbol, or none of
+ * them. */
 static gboolean
 has_valid_end (Finder *finder, const RgValue *map, const GArray *symbols,
                gint step)
@@ -65,11 +66,11 @@ has_valid_end (Finder *finder, const RgValue *map, const GArray *symbols,
   const guint n = symbols->len;
   const RgName first = g_array_index (symbols, RgName, step > 0 ? 0 : n - 1);
   const RgName last = g_array_index (symbols, RgName, step > 0 ? n - 1 : 0);
-  const RgName then = find_image (finder, map, last);
-  gboolean inside = FALSE;
+  const RgName image = find_image (finder, map, last);
+  gboolean is_counted = FALSE;
   for (guint i = 0; i < n; i++)
-    inside = inside || g_array_index (symbols, RgName, i) == then;
-  return !inside || then == first || then == last;
+    is_counted = is_counted || g_array_index (symbols, RgName, i) == image;
+  return !is_counted || image == first || image == last;
 }
 
 /* Returns the symbols of the type in its order, without one of them.  The
@@ -135,6 +136,8 @@ has_pragma (const RgGame *game, const GArray *symbols)
   return FALSE;
 }
 
+/* Adds a pragma if the map counts the symbols, and none exists. TRUE: it counts
+ * them. */
 static gboolean
 add_pragma (Finder *finder, const RgValue *map, const GArray *symbols)
 {

@@ -34,16 +34,17 @@ find_relation (RgGame *game, const RgExpr *expr, RgName v)
   return map->kind == RG_EXPR_NAME ? root : RG_NO_NAME;
 }
 
+/* Whether an action compares an element of a constant relation at v with 1. */
 static gboolean
 is_selection (RgGame *game, const RgAction *action, RgName v)
 {
-  const RgName one = rg_names_find (game->names, "1");
-  if (action->kind != RG_EQUAL || one == RG_NO_NAME)
+  const RgName symbol_one = rg_names_find (game->names, "1");
+  if (action->kind != RG_EQUAL || symbol_one == RG_NO_NAME)
     return FALSE;
   return (find_relation (game, action->left, v) != RG_NO_NAME &&
-          rg_find_spelled_symbol (game, action->right) == one) ||
+          rg_find_spelled_symbol (game, action->right) == symbol_one) ||
          (find_relation (game, action->right, v) != RG_NO_NAME &&
-          rg_find_spelled_symbol (game, action->left) == one);
+          rg_find_spelled_symbol (game, action->left) == symbol_one);
 }
 
 /* Returns the selecting edge after an any assignment; RG_NONE: there is none.
@@ -52,13 +53,13 @@ static RgEdgeId
 find_selection (RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
-  const RgNodeInfo *b = rg_node_info (game, edge->to);
+  const RgNodeInfo *middle = rg_node_info (game, edge->to);
   if (edge->action.kind != RG_ASSIGN_ANY ||
       edge->action.left->kind != RG_EXPR_NAME || edge->to == edge->from ||
-      rg_is_node_pinned (game, edge->to) || b->count[RG_IN] != 1 ||
-      b->count[RG_OUT] != 1)
+      rg_is_node_pinned (game, edge->to) || middle->count[RG_IN] != 1 ||
+      middle->count[RG_OUT] != 1)
     return RG_NONE;
-  const RgEdgeId next = b->first[RG_OUT];
+  const RgEdgeId next = middle->first[RG_OUT];
   return is_selection (game, &rg_edge (game, next)->action,
                        edge->action.left->name)
              ? next
@@ -66,33 +67,33 @@ find_selection (RgGame *game, RgEdgeId e)
 }
 
 static gboolean
-has_pragma (const RgGame *game, const RgPragma *wanted)
+has_pragma (const RgGame *game, const RgPragma *sought)
 {
   RG_FOR_PRAGMAS (game, pragma) {
-    if (pragma->kind == wanted->kind && pragma->n_nodes == wanted->n_nodes &&
-        memcmp (pragma->nodes, wanted->nodes,
-                sizeof (RgName) * wanted->n_nodes) == 0)
+    if (pragma->kind == sought->kind && pragma->n_nodes == sought->n_nodes &&
+        memcmp (pragma->nodes, sought->nodes,
+                sizeof (RgName) * sought->n_nodes) == 0)
       return TRUE;
   }
   return FALSE;
 }
 
 static void
-add_pragma (RgPassRun *run, RgEdgeId any, RgEdgeId selection)
+add_pragma (RgPassRun *run, RgEdgeId choice, RgEdgeId selection)
 {
   RgGame *game = run->game;
-  const RgEdge *first = rg_edge (game, any);
+  const RgEdge *edge = rg_edge (game, choice);
   const RgName nodes[] = {
-      rg_node_info (game, first->from)->name,
-      rg_node_info (game, first->to)->name,
+      rg_node_info (game, edge->from)->name,
+      rg_node_info (game, edge->to)->name,
       rg_node_info (game, rg_edge (game, selection)->to)->name};
   const RgPragma pragma = {.kind = RG_PRAGMA_ITERATOR,
                            .n_nodes = G_N_ELEMENTS (nodes),
                            .nodes = nodes,
                            .n_names = 1,
-                           .names = &first->action.left->name};
+                           .names = &edge->action.left->name};
   if (!has_pragma (game, &pragma) && rg_may_change (run))
-    rg_add_pragma_before (game, &pragma, first->decl);
+    rg_add_pragma_before (game, &pragma, edge->decl);
 }
 
 static void

@@ -36,11 +36,12 @@
  * hint. */
 enum { MOST_WAYS = 24, MOST_VARIABLES = 16 };
 
+/* The results of the proofs. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgSymbolic *symbolic;
-  RgPathConditions *moves, *checks;
+  RgPathConditions *moves, *checks;       /* of walks of moves, and of checks */
   guint8 *open_to_moves, *open_to_checks; /* by node: not proved unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
@@ -71,16 +72,19 @@ differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
   return !after || rg_path_conditions_differ (walks, after, &begin);
 }
 
+/* Whether walks over two edges always differ at their common end, also if no
+ * walk uses one of them. */
 static gboolean
 do_walks_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
                  RgEdgeId b)
 {
-  const RgType *left = rg_path_conditions_tags (walks, a);
-  const RgType *right = rg_path_conditions_tags (walks, b);
+  const RgType *tags_a = rg_path_conditions_tags (walks, a);
+  const RgType *tags_b = rg_path_conditions_tags (walks, b);
   const RgPathFact *after_a = rg_path_conditions_after (walks, a);
   const RgPathFact *after_b = rg_path_conditions_after (walks, b);
   return !after_a || !after_b ||
-         (left && right && !rg_type_assignable (finder->game, left, right)) ||
+         (tags_a && tags_b &&
+          !rg_type_assignable (finder->game, tags_a, tags_b)) ||
          rg_path_conditions_differ (walks, after_a, after_b);
 }
 
@@ -137,8 +141,9 @@ find_open (Finder *finder, RgPathConditions *walks)
 
 /* -- repeat ---------------------------------------------------------------- */
 
-/* Adds the variables that are not functions of the tags. Returns FALSE if this
- * is unknown. */
+/* Adds the variables that are not functions of the state in which the move
+ * began and of its tags.  FALSE: this is unknown, or there are more than
+ * MOST_VARIABLES. */
 static gboolean
 add_open_variables (const Finder *finder, const RgPathConditions *walks,
                     RgNode node, GArray *names)
@@ -148,10 +153,10 @@ add_open_variables (const Finder *finder, const RgPathConditions *walks,
     return TRUE;
   for (guint i = 0; i < finder->globals->len && !fact->env->lost; i++) {
     const RgName name = g_array_index (finder->globals, RgName, i);
-    gboolean there = FALSE;
+    gboolean is_listed = FALSE;
     for (guint k = 0; k < names->len; k++)
-      there = there || g_array_index (names, RgName, k) == name;
-    if (!there && rg_find_variable (finder->game, name) &&
+      is_listed = is_listed || g_array_index (names, RgName, k) == name;
+    if (!is_listed && rg_find_variable (finder->game, name) &&
         !rg_term_is_known (rg_env_get (finder->symbolic, fact->env, name)))
       g_array_append_val (names, name);
   }
@@ -192,13 +197,13 @@ group_free (gpointer data)
 static gboolean
 has_same_names (const GArray *a, const GArray *b)
 {
-  gboolean same = a->len == b->len;
-  for (guint i = 0; i < a->len && same; i++)
-    same = g_array_index (a, RgName, i) == g_array_index (b, RgName, i);
-  return same;
+  gboolean is_equal = a->len == b->len;
+  for (guint i = 0; i < a->len && is_equal; i++)
+    is_equal = g_array_index (a, RgName, i) == g_array_index (b, RgName, i);
+  return is_equal;
 }
 
-/* Takes ownership of the variables. */
+/* Adds a node to the group with these variables, which it then owns. */
 static void
 add_to_group (GPtrArray *groups, GArray *variables, RgName node)
 {
@@ -217,6 +222,8 @@ add_to_group (GPtrArray *groups, GArray *variables, RgName node)
   g_ptr_array_add (groups, group);
 }
 
+/* Adds a node to `unique` or to a group, unless no walk reaches it, no edge
+ * leaves it, or a pragma names it already. */
 static void
 classify_node (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
 {

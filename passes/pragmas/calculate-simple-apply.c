@@ -13,14 +13,15 @@
  * All walks from a are followed, those with the same tags together, as terms
  * over the state at a and the tags (rg/analysis/symbolic.h).
  *
- *   - If two reach one node, the variables in which they differ are unknown
- * until a tag has their value.
+ *   - If two reach one node, a variable in which they differ is unknown until a
+ *     tag has its value.
  *   - Conditions are ignored: the move is known to be legal.
  *   - Tags that overlap count as equal.
  *
  * If all walks with equal tags end at one node with equal, known values, every
- * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
- * walks.
+ * legal walk does.  Cost: limits for each node of its moves, their tags, and
+ * the edges to examine; a node that exceeds one gets no hint (with too many
+ * tags, only its longer moves get none).
  */
 #include "passes/hints.h"
 #include "passes/pass.h"
@@ -31,11 +32,11 @@
 #include "rg/pragma.h"
 
 enum {
-  MOST_STEPS = 20000, /* edges to examine for one node */
-  MOST_ALL_STEPS = 3000000,
-  MOST_MOVES = 64,  /* hints for one node */
-  MOST_TAGS = 12,   /* of one move */
-  MOST_EXITS = 200, /* tags that may follow others */
+  MOST_STEPS = 20000,       /* edges to examine for one node */
+  MOST_ALL_STEPS = 3000000, /* edges to examine for all nodes */
+  MOST_MOVES = 64,          /* hints for one node */
+  MOST_TAGS = 12,           /* of one move; longer moves have no hint */
+  MOST_EXITS = 200,         /* edges with a tag that may follow the same tags */
 };
 
 /* A node that walks with the same tags reach. */
@@ -50,7 +51,7 @@ typedef struct {
   guint32 stamp; /* identifies this set in the marks */
 } Places;
 
-/* The index of a node in the newest set. */
+/* The index of a node in the set with that stamp. */
 typedef struct {
   guint32 stamp, place;
 } Mark;
@@ -60,7 +61,7 @@ typedef struct {
   RgEdgeId edge;
   const RgEnv *env;  /* the environment before it */
   const RgType *set; /* its values */
-  gboolean taken;
+  gboolean is_taken; /* it is in a class of overlapping tags */
 } Exit;
 
 /* A hint that is not added yet. */
@@ -70,21 +71,21 @@ typedef struct {
   GArray *assigns; /* of RgPragmaAssign */
 } Draft;
 
+/* The state of the search; `drafts` to `exhaustive` belong to the current node.
+ */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgSymbolic *symbolic;
-  GHashTable *artificial;
-  GHashTable *symbols; /* of RgName */
-  /* for one node */
-  GPtrArray *drafts;
-  GArray *tags; /* of RgPragmaTag: the tags so far */
-  guint steps;
-  gboolean exhaustive;
-  /* for all nodes together */
-  Mark *marks; /* by node */
-  guint32 n_places;
-  guint64 all_steps;
+  GHashTable *artificial; /* set of RgName: artificial tags */
+  GHashTable *symbols;    /* set of RgName: symbols of types and tags */
+  GPtrArray *drafts;      /* of Draft */
+  GArray *tags;           /* of RgPragmaTag: the tags so far */
+  guint steps;            /* edges examined for the node */
+  gboolean exhaustive;    /* each move so far has a draft */
+  Mark *marks;            /* by node */
+  guint32 n_sets;         /* sets made so far: the last stamp */
+  guint64 all_steps;      /* edges examined for all nodes */
 } Finder;
 
 static void
@@ -96,6 +97,7 @@ draft_free (gpointer data)
   g_free (draft);
 }
 
+/* Whether an action is a tag that is not artificial. */
 static gboolean
 is_counted_tag (const Finder *finder, const RgAction *action)
 {
@@ -110,8 +112,7 @@ is_counted_tag (const Finder *finder, const RgAction *action)
 static Places
 places_new (Finder *finder)
 {
-  return (Places){g_array_new (FALSE, FALSE, sizeof (Place)),
-                  ++finder->n_places};
+  return (Places){g_array_new (FALSE, FALSE, sizeof (Place)), ++finder->n_sets};
 }
 
 /* Joins a walk to those at the node, in the newest set. TRUE: this changes the
@@ -127,11 +128,13 @@ add_walk (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
     return TRUE;
   }
   Place *place = &g_array_index (places->list, Place, mark->place);
-  const RgEnv *before = place->env;
-  place->env = rg_env_join (finder->symbolic, before, env);
-  return place->env != before;
+  const RgEnv *old_env = place->env;
+  place->env = rg_env_join (finder->symbolic, old_env, env);
+  return place->env != old_env;
 }
 
+/* Extends the walks at a place by the edges out of it without tags. TRUE: the
+ * set of places, or an environment in it, has changed. */
 static gboolean
 follow_node (Finder *finder, const Places *places, Place from)
 {
@@ -172,11 +175,11 @@ follow_walks (Finder *finder, const Places *places)
 static gboolean
 is_same_env (const RgEnv *a, const RgEnv *b)
 {
-  gboolean same = a->lost == b->lost && a->n == b->n;
-  for (guint i = 0; i < a->n && same; i++)
-    same = a->bindings[i].variable == b->bindings[i].variable &&
-           a->bindings[i].term == b->bindings[i].term;
-  return same;
+  gboolean is_same = a->lost == b->lost && a->n == b->n;
+  for (guint i = 0; i < a->n && is_same; i++)
+    is_same = a->bindings[i].variable == b->bindings[i].variable &&
+              a->bindings[i].term == b->bindings[i].term;
+  return is_same;
 }
 
 static void
@@ -199,7 +202,9 @@ add_draft (Finder *finder, RgNode to, const RgEnv *env)
   g_free (names);
 }
 
-/* Finds the move that ends at one of these places. */
+/* Adds a draft for the move with the tags so far, if some edge out of these
+ * places ends it.  If its ends differ, the hints of the node are not
+ * exhaustive. */
 static void
 find_end (Finder *finder, const GArray *places)
 {
@@ -212,10 +217,11 @@ find_end (Finder *finder, const GArray *places)
       const RgEdge *edge = rg_edge (finder->game, e);
       if (!rg_action_ends_move (finder->game, &edge->action))
         continue;
-      const RgEnv *end = rg_env_apply_edge (finder->symbolic, place->env, e);
-      agree = agree && (!env || (to == edge->to && is_same_env (env, end)));
+      const RgEnv *end_env =
+          rg_env_apply_edge (finder->symbolic, place->env, e);
+      agree = agree && (!env || (to == edge->to && is_same_env (env, end_env)));
       to = edge->to;
-      env = end;
+      env = end_env;
     }
   }
   if (env && agree)
@@ -257,8 +263,8 @@ mark_class (Finder *finder, GArray *exits, GArray *members)
 {
   g_array_set_size (members, 0);
   for (guint i = 0; i < exits->len && members->len == 0; i++) {
-    if (!g_array_index (exits, Exit, i).taken) {
-      g_array_index (exits, Exit, i).taken = TRUE;
+    if (!g_array_index (exits, Exit, i).is_taken) {
+      g_array_index (exits, Exit, i).is_taken = TRUE;
       g_array_append_val (members, i);
     }
   }
@@ -266,10 +272,11 @@ mark_class (Finder *finder, GArray *exits, GArray *members)
     const RgType *set =
         g_array_index (exits, Exit, g_array_index (members, guint, m)).set;
     for (guint k = 0; k < exits->len; k++) {
-      Exit *other = &g_array_index (exits, Exit, k);
-      if (other->taken || !rg_type_assignable (finder->game, set, other->set))
+      Exit *candidate = &g_array_index (exits, Exit, k);
+      if (candidate->is_taken ||
+          !rg_type_assignable (finder->game, set, candidate->set))
         continue;
-      other->taken = TRUE;
+      candidate->is_taken = TRUE;
       g_array_append_val (members, k);
     }
   }
@@ -282,30 +289,32 @@ static const RgType *
 find_class_type (Finder *finder, const GArray *exits, const GArray *members)
 {
   RgGame *game = finder->game;
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (RgName));
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
-  const RgType *found = NULL;
+  GArray *class_symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GHashTable *listed = g_hash_table_new (NULL, NULL);
+  const RgType *class_type = NULL;
   for (guint m = 0; m < members->len; m++) {
     const RgType *set =
         g_array_index (exits, Exit, g_array_index (members, guint, m)).set;
     for (guint i = 0; i < set->n_symbols; i++) {
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[i])))
-        g_array_append_val (all, set->symbols[i]);
+      if (g_hash_table_add (listed, GUINT_TO_POINTER (set->symbols[i])))
+        g_array_append_val (class_symbols, set->symbols[i]);
     }
   }
-  for (guint m = 0; m < members->len && !found; m++) {
+  for (guint m = 0; m < members->len && !class_type; m++) {
     const Exit *exit =
         &g_array_index (exits, Exit, g_array_index (members, guint, m));
     const RgAction *action = &rg_edge (game, exit->edge)->action;
     if (action->kind == RG_TAG_VARIABLE &&
-        rg_count_symbols (game, exit->set) == all->len)
-      found = rg_find_variable (game, action->name)->type;
+        rg_count_symbols (game, exit->set) == class_symbols->len)
+      class_type = rg_find_variable (game, action->name)->type;
   }
-  if (!found)
-    found = rg_type_set (game, (const RgName *)(gpointer)all->data, all->len);
-  g_array_free (all, TRUE);
-  g_hash_table_destroy (seen);
-  return found;
+  if (!class_type)
+    class_type =
+        rg_type_set (game, (const RgName *)(gpointer)class_symbols->data,
+                     class_symbols->len);
+  g_array_free (class_symbols, TRUE);
+  g_hash_table_destroy (listed);
+  return class_type;
 }
 
 /* Returns a name for a tag that has the value of the variable: it is neither a
@@ -316,33 +325,35 @@ make_name (Finder *finder, RgName variable)
   for (guint k = 1;; k++) {
     char *text = g_strdup_printf ("%s_%u", rg_text (finder->game, variable), k);
     const RgName name = rg_intern (finder->game, text);
-    gboolean taken =
+    gboolean is_used =
         rg_find_global (finder->game, name) != NULL ||
         g_hash_table_contains (finder->symbols, GUINT_TO_POINTER (name));
     g_free (text);
     for (guint i = 0; i < finder->tags->len; i++)
-      taken =
-          taken || g_array_index (finder->tags, RgPragmaTag, i).name == name;
-    if (!taken)
+      is_used =
+          is_used || g_array_index (finder->tags, RgPragmaTag, i).name == name;
+    if (!is_used)
       return name;
   }
 }
 
+/* Returns the tag of a hint for a class: the symbol, or a name for the value.
+ */
 static RgPragmaTag
 make_class_tag (Finder *finder, const GArray *exits, const GArray *members)
 {
   const RgAction *tag = NULL, *variable = NULL;
-  gboolean plain = TRUE;
+  gboolean is_symbol = TRUE;
   for (guint m = 0; m < members->len; m++) {
     const Exit *exit =
         &g_array_index (exits, Exit, g_array_index (members, guint, m));
     const RgAction *action = &rg_edge (finder->game, exit->edge)->action;
-    plain = plain && action->kind == RG_TAG;
+    is_symbol = is_symbol && action->kind == RG_TAG;
     tag = action;
     if (action->kind == RG_TAG_VARIABLE && !variable)
       variable = action;
   }
-  if (plain)
+  if (is_symbol)
     return (RgPragmaTag){tag->name, NULL};
   return (RgPragmaTag){make_name (finder, variable->name),
                        find_class_type (finder, exits, members)};
@@ -371,10 +382,10 @@ explore_class (Finder *finder, const GArray *exits, const GArray *members)
             : exit->env);
   }
   g_array_append_val (finder->tags, tag);
-  const gboolean done = explore (finder, &places);
+  const gboolean within_limits = explore (finder, &places);
   g_array_set_size (finder->tags, finder->tags->len - 1);
   g_array_free (places.list, TRUE);
-  return done;
+  return within_limits;
 }
 
 /* Explores the walks with the tags so far, which have reached these places.
@@ -387,15 +398,16 @@ explore (Finder *finder, const Places *places)
   find_end (finder, places->list);
   GArray *exits = find_exits (finder, places->list);
   GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
-  gboolean done = exits->len <= MOST_EXITS && finder->drafts->len <= MOST_MOVES;
+  gboolean within_limits =
+      exits->len <= MOST_EXITS && finder->drafts->len <= MOST_MOVES;
   if (exits->len > 0 && finder->tags->len == MOST_TAGS)
     finder->exhaustive = FALSE;
   else
-    while (done && mark_class (finder, exits, members))
-      done = explore_class (finder, exits, members);
+    while (within_limits && mark_class (finder, exits, members))
+      within_limits = explore_class (finder, exits, members);
   g_array_free (exits, TRUE);
   g_array_free (members, TRUE);
-  return done;
+  return within_limits;
 }
 
 static void
@@ -452,7 +464,7 @@ calculate_simple_apply (RgPassRun *run)
 {
   RgGame *game = run->game;
   Finder finder = {.run = run, .game = game};
-  GHashTable *known = rg_find_hinted_nodes (
+  GHashTable *hinted = rg_find_hinted_nodes (
       game, RG_PRAGMA_SIMPLE_APPLY, RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
   GArray *symbols = rg_list_symbols (game);
   finder.symbolic = rg_symbolic_new (game);
@@ -467,7 +479,7 @@ calculate_simple_apply (RgPassRun *run)
     const RgNode node = g_array_index (rg_get_ranked (run->order), RgNode, i);
     if (finder.all_steps < MOST_ALL_STEPS && begins_moves (game, node) &&
         !g_hash_table_contains (
-            known, GUINT_TO_POINTER (rg_node_info (game, node)->name)))
+            hinted, GUINT_TO_POINTER (rg_node_info (game, node)->name)))
       find_moves (&finder, node);
   }
   g_free (finder.marks);
@@ -475,7 +487,7 @@ calculate_simple_apply (RgPassRun *run)
   g_array_free (symbols, TRUE);
   g_hash_table_destroy (finder.symbols);
   g_hash_table_destroy (finder.artificial);
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (hinted);
   rg_symbolic_free (finder.symbolic);
 }
 

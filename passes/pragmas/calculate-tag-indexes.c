@@ -15,23 +15,26 @@
 #include "rg/analysis/flow-graph.h"
 #include "rg/pragma.h"
 
-/* greatest number in a pragma */
-enum { MOST = 64 };
+/* Limit of the numbers in pragmas. */
+enum { MOST_TAGS = 64 };
 
+/* How many tags a move may have had before a node. */
 typedef struct {
-  gboolean known;    /* FALSE: no walk to the node has been found so far */
-  guint least, most; /* MOST + 1: any number */
+  gboolean is_reached; /* FALSE: no walk to the node has been found so far */
+  guint least, most;   /* MOST_TAGS + 1: more than MOST_TAGS */
 } Count;
 
+/* The context of the data flow. */
 typedef struct {
   const RgGame *game;
   GHashTable *artificial;
 } Counting;
 
+/* The functions of RG_FLOW; see dataflow.h. */
 static gboolean
 start (Counting *counting, RgNode node, Count *count)
 {
-  count->known = TRUE;
+  count->is_reached = TRUE;
   return node == counting->game->begin;
 }
 
@@ -51,20 +54,20 @@ transfer (Counting *counting, RgEdgeId e, Count *count)
   if (rg_action_ends_move (counting->game, action)) {
     count->least = count->most = 0;
   } else if (is_counted (counting, action)) {
-    count->least = MIN (count->least + 1, MOST + 1);
-    count->most = MIN (count->most + 1, MOST + 1);
+    count->least = MIN (count->least + 1, MOST_TAGS + 1);
+    count->most = MIN (count->most + 1, MOST_TAGS + 1);
   }
   return TRUE;
 }
 
 static gboolean
-join (Counting *counting, Count *count, const Count *more)
+join (Counting *counting, Count *count, const Count *other)
 {
-  const Count before = *count;
+  const Count old = *count;
   (void)counting;
-  count->least = MIN (count->least, more->least);
-  count->most = MAX (count->most, more->most);
-  return count->least != before.least || count->most != before.most;
+  count->least = MIN (count->least, other->least);
+  count->most = MAX (count->most, other->most);
+  return count->least != old.least || count->most != old.most;
 }
 
 static void
@@ -72,7 +75,7 @@ widen (Counting *counting, Count *count)
 {
   (void)counting;
   count->least = 0;
-  count->most = MOST + 1;
+  count->most = MOST_TAGS + 1;
 }
 
 RG_FLOW (count_tags, Counting, Count, start, transfer, join, widen)
@@ -101,7 +104,7 @@ add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
     const Count *count = &counts[node];
     const RgName name = rg_node_info (game, node)->name;
     const gboolean exact = count->least == count->most;
-    if (count->known && count->most == index &&
+    if (count->is_reached && count->most == index &&
         exact == (kind == RG_PRAGMA_TAG_INDEX) &&
         has_counted_tag (counting, node) &&
         !g_hash_table_contains (hinted, GUINT_TO_POINTER (name)))
@@ -125,7 +128,7 @@ calculate_tag_indexes (RgPassRun *run)
       count_tags (rg_flow_graph (run->order, run->game, FALSE), 1, &counting);
   GHashTable *hinted = rg_find_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
                                              RG_PRAGMA_TAG_MAX_INDEX, FALSE);
-  for (guint index = 0; index <= MOST; index++) {
+  for (guint index = 0; index <= MOST_TAGS; index++) {
     add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_INDEX, index);
     add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_MAX_INDEX, index);
   }

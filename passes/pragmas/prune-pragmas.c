@@ -2,7 +2,8 @@
  *
  *     @unique a;                    (nothing)
  *
- * Other pragmas stay: `@artificialTag`, and those about the text (`@file`,
+ * Other pragmas stay: `@artificialTag`, `@board`, and those about the text
+ * (`@file`,
  * `@origin`, `@translatedFromRbg`).  It runs before the passes that make hints,
  * so that these make all hints again.  Cost: the pragmas once.
  */
