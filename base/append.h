@@ -7,20 +7,22 @@
 #include <glib.h>
 #include <string.h>
 
-/* Appends n items of the array's element size, which must not be in the
- * array. */
+/* Appends n items of `size` bytes, the array's element size.  They must not be
+ * in the array.  `capacity`: the number of elements for which it has memory. */
 static inline void
-rg_append (GArray *array, guint *room, gconstpointer items, guint n, gsize size)
+rg_append (GArray *array, guint *capacity, gconstpointer items, guint n,
+           gsize size)
 {
-  const guint before = array->len, after = before + n;
-  if (after > *room) {
-    *room = after < G_MAXUINT / 4 ? 2 * after + 16 : after;
-    g_array_set_size (array, *room);
+  const guint old_length = array->len, new_length = old_length + n;
+  if (new_length > *capacity) {
+    *capacity = new_length < G_MAXUINT / 4 ? 2 * new_length + 16 : new_length;
+    g_array_set_size (array, *capacity);
   }
-  array->len = after;
+  array->len = new_length;
   if (n > 0)
-    memcpy (array->data + before * size, items, n * size);
+    memcpy (array->data + old_length * size, items, n * size);
 }
 
-#define rg_append_val(array, room, item) \
-  rg_append ((array), (room), &(item), 1, sizeof (item))
+/* Appends a variable. */
+#define rg_append_val(array, capacity, item) \
+  rg_append ((array), (capacity), &(item), 1, sizeof (item))

@@ -6,14 +6,15 @@
 #include <string.h>
 
 typedef struct Block Block;
+/* The unit of memory that malloc provides. */
 struct Block {
   Block *previous;
-  gsize size, used;
+  gsize size, used; /* bytes of the data */
   max_align_t data[];
 };
 
 struct RgArena {
-  Block *block;
+  Block *block; /* the current one; NULL: none yet */
 };
 
 /* AddressSanitizer knows the bounds of blocks of malloc, not those of their
@@ -54,10 +55,10 @@ rg_arena_alloc (RgArena *arena, gsize size)
   const gsize aligned = (size + align - 1) / align * align;
   Block *block = arena->block;
   if (!block || block->size - block->used < size) {
-    const gsize room = MAX (size, BLOCK_SIZE);
-    block = g_malloc (sizeof (Block) + room);
+    const gsize block_size = MAX (size, BLOCK_SIZE);
+    block = g_malloc (sizeof (Block) + block_size);
     block->previous = arena->block;
-    block->size = room;
+    block->size = block_size;
     block->used = 0;
     arena->block = block;
   }

@@ -9,7 +9,8 @@ typedef struct RgArena RgArena;
 RgArena *rg_arena_new (void);
 void rg_arena_free (RgArena *arena);
 
-/* Aligned for any type, uninitialised.  Never fails. */
+/* Return memory that is aligned for any type.  The first function does not
+ * initialise it, the second one copies the data there.  They never fail. */
 gpointer rg_arena_alloc (RgArena *arena, gsize size);
 gpointer rg_arena_copy (RgArena *arena, gconstpointer data, gsize size);
 

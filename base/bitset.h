@@ -32,32 +32,32 @@ rg_bits_remove (RgBits *set, guint32 i)
 }
 
 static inline void
-rg_bits_put (RgBits *set, guint32 i, gboolean in)
+rg_bits_put (RgBits *set, guint32 i, gboolean is_member)
 {
-  if (in)
+  if (is_member)
     rg_bits_add (set, i);
   else
     rg_bits_remove (set, i);
 }
 
-/* Adds the members of `more`.  TRUE: one of them is new. */
+/* Adds the members of `added`.  TRUE: one of them is new. */
 static inline gboolean
-rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
+rg_bits_add_all (RgBits *set, const RgBits *added, gsize n_words)
 {
-  RgBits fresh = 0;
+  RgBits new_members = 0;
   for (gsize w = 0; w < n_words; w++) {
-    fresh |= more[w] & ~set[w];
-    set[w] |= more[w];
+    new_members |= added[w] & ~set[w];
+    set[w] |= added[w];
   }
-  return fresh != 0;
+  return new_members != 0;
 }
 
-/* Removes the members that are not in `kept`. */
+/* Removes the members that are not in `mask`. */
 static inline void
-rg_bits_intersect (RgBits *set, const RgBits *kept, gsize n_words)
+rg_bits_intersect (RgBits *set, const RgBits *mask, gsize n_words)
 {
   for (gsize w = 0; w < n_words; w++)
-    set[w] &= kept[w];
+    set[w] &= mask[w];
 }
 
 /* Returns the number of members. Empty and full words are handled without a
@@ -90,16 +90,16 @@ static inline guint32
 rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
 {
   while (i < n) {
-    const RgBits rest = (a[i / 64] & b[i / 64]) >> i % 64;
-    if (rest != 0)
-      return MIN (i + (guint32)__builtin_ctzll (rest), n);
+    const RgBits word = (a[i / 64] & b[i / 64]) >> i % 64;
+    if (word != 0)
+      return MIN (i + (guint32)__builtin_ctzll (word), n);
     i = (i / 64 + 1) * 64;
   }
   return n;
 }
 
-/* Loops over the common members below n, or those of one set, in ascending
- * order. */
+/* Loop over the common members of a and b below n, or over the members of one
+ * set, in ascending order. */
 #define RG_FOR_COMMON(a, b, i, n)                             \
   for (guint32 i = rg_bits_next_common (a, b, 0, n); i < (n); \
        i = rg_bits_next_common (a, b, i + 1, n))

@@ -1,7 +1,7 @@
 /* Guards of child processes (child.h).  Before the command is executed, its
  * process forks.  The parent of the two becomes the guard, and the child runs
  * the command in its own process group.  The guard adopts orphans (Linux), so
- * that all descendants of the command become its children at last.  It waits
+ * that in the end all descendants of the command are its children.  It waits
  * until the command ends, SIGTERM arrives or its own parent ends; then it
  * sends SIGTERM to all that are left, and after GRACE SIGKILL.  It removes the
  * folder (if that is its task, or its parent has ended) and ends with the
@@ -108,15 +108,15 @@ rg_child_limit (const RgChildLimits *limits)
 
 /* -- signals --------------------------------------------------------------- */
 
-static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 static sigset_t
 make_signal_set (gboolean with_child)
 {
   sigset_t set;
   sigemptyset (&set);
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    sigaddset (&set, endings[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (ending_signals); i++)
+    sigaddset (&set, ending_signals[i]);
   if (with_child)
     sigaddset (&set, SIGCHLD);
   return set;
@@ -162,8 +162,8 @@ close_all (void)
   if (syscall (SYS_close_range, 0, ~0U, 0) == 0)
     return;
 #endif
-  const long most = sysconf (_SC_OPEN_MAX);
-  for (int i = 0; i < (int)CLAMP (most, 256, 65536); i++)
+  const long n_files = sysconf (_SC_OPEN_MAX);
+  for (int i = 0; i < (int)CLAMP (n_files, 256, 65536); i++)
     close (i);
 }
 
@@ -201,10 +201,10 @@ static gboolean
 reap_children (pid_t first, int *status)
 {
   pid_t ended;
-  int how;
-  while ((ended = waitpid (-1, &how, WNOHANG)) > 0) {
+  int child_status;
+  while ((ended = waitpid (-1, &child_status, WNOHANG)) > 0) {
     if (ended == first)
-      *status = how;
+      *status = child_status;
   }
   return ended == 0;
 }
@@ -215,11 +215,11 @@ static gboolean
 end_children (pid_t first, int number, int *status)
 {
   const sigset_t set = make_signal_set (TRUE);
-  const gint64 end = g_get_monotonic_time () + GRACE;
+  const gint64 deadline = g_get_monotonic_time () + GRACE;
   const struct timespec pause = {.tv_nsec = 100000000};
   kill (-first, number);
   while (reap_children (first, status)) {
-    if (g_get_monotonic_time () >= end)
+    if (g_get_monotonic_time () >= deadline)
       return FALSE;
     signal_children (first, number);
     sigtimedwait (&set, NULL, &pause);
@@ -228,16 +228,16 @@ end_children (pid_t first, int number, int *status)
 }
 
 /* Ends the guard as the command ended: with its exit status, or by the same
- * signal (without a core file). */
+ * signal, without a core file. */
 static void
 end_with_status (int status)
 {
-  const struct rlimit none = {0, 0};
+  const struct rlimit no_core = {0, 0};
   if (WIFEXITED (status))
     _exit (WEXITSTATUS (status));
   const int number = WTERMSIG (status);
   sigset_t set;
-  setrlimit (RLIMIT_CORE, &none);
+  setrlimit (RLIMIT_CORE, &no_core);
   signal (number, SIG_DFL);
   sigemptyset (&set);
   sigprocmask (SIG_SETMASK, &set, NULL);
@@ -279,7 +279,7 @@ run_guard (pid_t first, const RgChildSetUp *child)
   if (!end_children (first, SIGTERM, &status))
     end_children (first, SIGKILL, &status);
   const gboolean orphan = child->starter && getppid () != child->starter;
-  if (child->folder && (child->own || orphan))
+  if (child->folder && (child->owns_folder || orphan))
     rg_remove_tree (child->folder);
   end_with_status (status);
 }
@@ -327,39 +327,40 @@ rg_child_stop (pid_t guard)
 /* -- while a command runs -------------------------------------------------- */
 
 /* Reads to the end of the stream.  Returns FALSE if the stream is still open
- * at the time `end` (monotonic clock, in microseconds; 0: no time limit). */
+ * at the deadline (monotonic clock, in microseconds; 0: no time limit). */
 static gboolean
-read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
+read_errors (int stream, gint64 deadline, const sigset_t *before,
+             GString *errors)
 {
-  char room[4096];
+  char buffer[4096];
   for (;;) {
-    const gint64 left = MAX (end - g_get_monotonic_time (), 0);
-    const struct timespec time = {left / G_USEC_PER_SEC,
-                                  left % G_USEC_PER_SEC * 1000};
-    struct pollfd wanted = {.fd = from, .events = POLLIN};
-    const int found = ppoll (&wanted, 1, end ? &time : NULL, before);
-    if (found == 0)
+    const gint64 time_left = MAX (deadline - g_get_monotonic_time (), 0);
+    const struct timespec time = {time_left / G_USEC_PER_SEC,
+                                  time_left % G_USEC_PER_SEC * 1000};
+    struct pollfd poll_entry = {.fd = stream, .events = POLLIN};
+    const int n_ready = ppoll (&poll_entry, 1, deadline ? &time : NULL, before);
+    if (n_ready == 0)
       return FALSE;
-    const gssize n = found > 0 ? read (from, room, sizeof room) : -1;
+    const gssize n = n_ready > 0 ? read (stream, buffer, sizeof buffer) : -1;
     if (n == 0 || (n < 0 && errno != EINTR))
       return TRUE;
     if (n > 0 && errors->len < MOST_ERRORS)
-      g_string_append_len (errors, room, n);
+      g_string_append_len (errors, buffer, n);
   }
 }
 
 static gboolean
-wait_for_command (pid_t pid, gboolean late, GError **error)
+wait_for_command (pid_t pid, gboolean too_late, GError **error)
 {
   int status = 0;
-  if (late)
+  if (too_late)
     rg_child_stop (pid);
   while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
     ;
-  if (late)
+  if (too_late)
     g_set_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_FAILED,
                  "it took too long");
-  return !late && g_spawn_check_wait_status (status, error);
+  return !too_late && g_spawn_check_wait_status (status, error);
 }
 
 gboolean
@@ -367,19 +368,19 @@ rg_child_run (char **command, char **environment, const RgChildSetUp *child,
               guint seconds, const sigset_t *before, GString *errors,
               GError **error)
 {
-  const gint64 end =
+  const gint64 deadline =
       seconds ? g_get_monotonic_time () + (gint64)seconds * G_USEC_PER_SEC : 0;
-  int from = -1;
+  int stream = -1;
   GPid pid;
   if (!g_spawn_async_with_pipes (
           NULL, command, environment,
           G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL |
               G_SPAWN_DO_NOT_REAP_CHILD,
-          rg_child_set_up, (gpointer)child, &pid, NULL, NULL, &from, error))
+          rg_child_set_up, (gpointer)child, &pid, NULL, NULL, &stream, error))
     return FALSE;
-  const gboolean late = !read_errors (from, end, before, errors);
-  close (from);
-  return wait_for_command (pid, late, error);
+  const gboolean too_late = !read_errors (stream, deadline, before, errors);
+  close (stream);
+  return wait_for_command (pid, too_late, error);
 }
 
 /* -- all children of a server ---------------------------------------------- */
@@ -405,16 +406,16 @@ rg_child_ended (pid_t guard)
   }
 }
 
-/* Does not reap them: each has its own waiter. */
+/* Does not reap the guards: each has its own waiter. */
 void
 rg_child_stop_all (void)
 {
   for (guint i = 0; running && i < running->len; i++)
     rg_child_stop (g_array_index (running, pid_t, i));
   for (guint i = 0; running && i < running->len; i++) {
-    siginfo_t how;
+    siginfo_t info;
     const id_t guard = (id_t)g_array_index (running, pid_t, i);
-    while (waitid (P_PID, guard, &how, WEXITED | WNOWAIT) != 0 &&
+    while (waitid (P_PID, guard, &info, WEXITED | WNOWAIT) != 0 &&
            errno == EINTR)
       ;
   }

@@ -16,21 +16,22 @@
 typedef struct {
   guint64 memory;  /* bytes of address space */
   guint64 file;    /* bytes of a file that it writes */
-  guint processor; /* seconds of it */
-  guint files;     /* open at a time */
+  guint processor; /* seconds of processor time */
+  guint files;     /* open files */
   guint processes; /* and threads, beyond those that the user has now */
 } RgChildLimits;
 
 /* Usual limits of a process that runs a game. */
 enum { RG_CHILD_OPEN = 1024, RG_CHILD_PROCESSES = 512 };
 
+/* How to set up a child. */
 typedef struct {
   RgChildLimits limits;
   const char
-      *folder;  /* removed if the parent dies before the child; NULL: none */
-  gboolean own; /* the folder is removed as soon as the child has ended */
-  gboolean confined; /* by base/sandbox.h */
-  pid_t starter;     /* the parent: getpid () */
+      *folder; /* removed if the parent dies before the child; NULL: none */
+  gboolean owns_folder; /* it is removed as soon as the child has ended */
+  gboolean confined;    /* the child enters the sandbox (base/sandbox.h) */
+  pid_t starter;        /* the parent: getpid () */
 } RgChildSetUp;
 
 /* Limits this process and its children, from now on. */
@@ -51,20 +52,20 @@ void rg_child_set_up (gpointer data);
 int rg_child_guard (char **command, const char *folder);
 
 /* Ends a child and its descendants, by SIGTERM and, after a delay, SIGKILL;
- * then the guard ends.  Does not wait for that.  0: there is none. */
+ * then the guard ends. Does not wait for that. `guard` 0: no effect. */
 void rg_child_stop (pid_t guard);
 
 /* -- synchronous commands -------------------------------------------------- */
 
 /* Blocks the signals that end the process, except while rg_child_run waits, so
- * that it can remove its temporary files first. */
+ * that the process can remove its temporary files first. */
 void rg_child_block_signals (sigset_t *before);
 void rg_child_release_signals (const sigset_t *before);
 
 /* Runs a command, found by PATH, and waits until it ends, for at most
  * `seconds` (0: no limit).  Appends its standard error to `errors`, up to a
- * limit.  FALSE, with an error: it can't be run, failed or was too slow.
- * Signals must be held; `before` is the mask of rg_child_block_signals. */
+ * limit. FALSE, with an error: it can't be run, failed or was too slow.
+ * Signals must be blocked; `before` is the mask of rg_child_block_signals. */
 gboolean rg_child_run (char **command, char **environment,
                        const RgChildSetUp *child, guint seconds,
                        const sigset_t *before, GString *errors, GError **error);

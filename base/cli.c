@@ -52,8 +52,8 @@ fill_shared (Shared *shared, const RgTool *tool, RgOption options[N_SHARED + 1])
        "show the version"},
       {.name = NULL},
   };
-  const guint first = tool->prints_only ? 1 : 0;
-  memcpy (options, rows + first, sizeof rows - first * sizeof rows[0]);
+  const guint n_skipped = tool->prints_only ? 1 : 0;
+  memcpy (options, rows + n_skipped, sizeof rows - n_skipped * sizeof rows[0]);
   options[0].section = rows[0].section;
 }
 
@@ -88,6 +88,7 @@ get_input_status (const RgCli *cli)
   return cli->tool->input_status ? cli->tool->input_status : RG_EXIT_INPUT;
 }
 
+/* Frees the cli; returns the status. */
 static int
 finish (RgCli *cli, int status)
 {
@@ -135,16 +136,17 @@ is_colour_enabled (const RgTool *tool, const char *when)
   return is_terminal_coloured ();
 }
 
+/* Whether the value of the old option --diagnostics is json. */
 static gboolean
-is_json (const RgTool *tool, const char *how)
+is_json (const RgTool *tool, const char *format)
 {
-  if (how && strcmp (how, "text") != 0 && strcmp (how, "json") != 0)
+  if (format && strcmp (format, "text") != 0 && strcmp (format, "json") != 0)
     rg_report_misuse (tool->name,
-                      "option --diagnostics: '%s' is not text or json", how);
-  return how && strcmp (how, "json") == 0;
+                      "option --diagnostics: '%s' is not text or json", format);
+  return format && strcmp (format, "json") == 0;
 }
 
-/* Reports a file that can't be used; frees the error. */
+/* Prints the message of an error on standard error; frees the error. */
 static void
 report_error (const RgCli *cli, GError *error)
 {
@@ -207,11 +209,11 @@ print_text (const GString *text, int *error)
   errno = 0;
   if (text)
     fwrite (text->str, 1, text->len, stdout);
-  const gboolean ok = fflush (stdout) == 0 && !ferror (stdout);
-  if (!ok && first_error == 0)
+  const gboolean succeeded = fflush (stdout) == 0 && !ferror (stdout);
+  if (!succeeded && first_error == 0)
     first_error = errno;
   *error = first_error;
-  return ok;
+  return succeeded;
 }
 
 /* Writes the text to standard output.  FALSE, with a message: it failed. */
@@ -283,7 +285,7 @@ rg_cli_write_file (RgCli *cli, const char *path, const GString *text)
 /* Checks the number of arguments. Without any, a tool that would read standard
  * input from a terminal prints its usage instead. */
 static void
-check_arguments (const RgTool *tool, char *const *plain, guint n)
+check_arguments (const RgTool *tool, char *const *words, guint n)
 {
   if (tool->reads_stdin && n == tool->min_arguments &&
       n < tool->max_arguments && isatty (STDIN_FILENO)) {
@@ -295,7 +297,7 @@ check_arguments (const RgTool *tool, char *const *plain, guint n)
     rg_report_misuse (tool->name, "missing argument: %s", tool->arguments);
   if (n > tool->max_arguments)
     rg_report_misuse (tool->name, "unexpected argument '%s'",
-                      plain[tool->max_arguments]);
+                      words[tool->max_arguments]);
 }
 
 RgCli *
@@ -305,19 +307,19 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   Shared shared = {0};
   RgOption shared_options[N_SHARED + 1];
   fill_shared (&shared, tool, shared_options);
-  char **plain = argv + (argc > 0);
+  char **words = argv + (argc > 0);
   const guint n =
       rg_options_parse (tool->name, tool->options ? tool->options : no_options,
-                        shared_options, tool->takes_names, plain);
+                        shared_options, tool->takes_names, words);
   signal (SIGPIPE, SIG_DFL);
   print_about_tool (tool, &shared, shared_options);
-  check_arguments (tool, plain, n);
+  check_arguments (tool, words, n);
   RgCli *cli = g_new0 (RgCli, 1);
   cli->tool = tool;
   cli->diags = rg_diags_new ();
   cli->arguments = g_ptr_array_new ();
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (cli->arguments, plain[i]);
+    g_ptr_array_add (cli->arguments, words[i]);
   cli->sources = g_ptr_array_new ();
   cli->input_name = shared.input_name;
   cli->colour = is_colour_enabled (tool, shared.colour);
@@ -348,9 +350,9 @@ is_standard (const char *path)
   return !path || strcmp (path, "-") == 0;
 }
 
-/* --verbose: to standard error. */
+/* Prints a line to standard error, with --verbose. */
 static void G_GNUC_PRINTF (2, 3)
-    tell (const RgCli *cli, const char *format, ...)
+    report_progress (const RgCli *cli, const char *format, ...)
 {
   if (!cli->verbose)
     return;
@@ -409,7 +411,7 @@ rg_cli_read_any (RgCli *cli, const char *path)
     source->name = g_strdup (cli->input_name);
   }
   g_ptr_array_add (cli->sources, source);
-  tell (cli, "%s: %u bytes read", source->name, source->length);
+  report_progress (cli, "%s: %u bytes read", source->name, source->length);
   return source;
 }
 
@@ -429,9 +431,9 @@ rg_cli_print_now (GString *text)
 {
   int error;
   rg_progress_erase ();
-  const gboolean ok = print_text (text, &error);
+  const gboolean succeeded = print_text (text, &error);
   g_string_truncate (text, 0);
-  return ok;
+  return succeeded;
 }
 
 /* Returns FALSE, with a message, if the output can't be written. */
@@ -459,6 +461,8 @@ report_language (RgCli *cli)
                         cli->tool->name, cli->tool->language);
 }
 
+/* Ends a run: prints the messages, writes the text if there are no errors or it
+ * is a report, and returns the exit status. */
 static int
 finish_with (RgCli *cli, const GString *text, gboolean report)
 {
@@ -473,8 +477,9 @@ finish_with (RgCli *cli, const GString *text, gboolean report)
   if (written && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
   if (written && text && text->len > 0)
-    tell (cli, "%" G_GSIZE_FORMAT " bytes written", text->len);
-  tell (cli, "status %d, %.3f s", status, measure_seconds (cli->begin));
+    report_progress (cli, "%" G_GSIZE_FORMAT " bytes written", text->len);
+  report_progress (cli, "status %d, %.3f s", status,
+                   measure_seconds (cli->begin));
   return finish (cli, status);
 }
 
@@ -497,6 +502,7 @@ rg_cli_finish_stream (RgCli *cli, int status)
   rg_diags_print (cli->diags, stderr, cli->colour);
   if (!flush_standard_output (cli->tool, NULL))
     status = RG_EXIT_USAGE;
-  tell (cli, "status %d, %.3f s", status, measure_seconds (cli->begin));
+  report_progress (cli, "status %d, %.3f s", status,
+                   measure_seconds (cli->begin));
   return finish (cli, status);
 }

@@ -19,6 +19,7 @@
 #include "base/options.h"
 #include "base/status.h"
 
+/* A tool: its command line, its help, and its warnings. */
 typedef struct {
   const char *name;        /* "rg-fmt" */
   const char *arguments;   /* "[FILE]" */
@@ -26,10 +27,10 @@ typedef struct {
   const RgOption *options; /* ends with a row without a name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
-  const RgWarning *warnings[12]; /* the tables of its warnings */
+  const RgWarning *warnings[12]; /* the tables of its warnings, then NULL */
   /* --NAME=VALUE that is not an option is an argument. */
   gboolean takes_names;
-  gboolean prints_only; /* to standard output while it runs: no -o */
+  gboolean prints_only; /* it prints to standard output while it runs: no -o */
   gboolean reads_stdin; /* reject a terminal as standard input if there is
                            no argument */
   /* For a tool whose status 1 has another meaning: the status for wrong
@@ -41,6 +42,7 @@ typedef struct {
   const char *language;
 } RgTool;
 
+/* A run of a tool. */
 typedef struct {
   const RgTool *tool;
   RgDiags *diags;
@@ -48,11 +50,11 @@ typedef struct {
   GPtrArray *sources;     /* of RgSource *: the inputs */
   const char *output;     /* NULL: standard output */
   const char *input_name; /* of standard input, for messages; NULL: "<stdin>" */
-  gboolean colour;
-  gboolean json;         /* messages are JSON */
-  gboolean json_figures; /* so are figures, moves and states: --json */
-  gboolean verbose;      /* reports which files are read and written */
-  gint64 begin;          /* microseconds, of the monotonic clock */
+  gboolean colour;        /* of messages */
+  gboolean json;          /* messages are JSON */
+  gboolean json_figures;  /* figures, moves and states are JSON: --json */
+  gboolean verbose;       /* reports which files are read and written */
+  gint64 begin;           /* microseconds, of the monotonic clock */
 } RgCli;
 
 /* Parses the command line; adds the common options -o, --input-name,

@@ -9,15 +9,16 @@
 
 #include "base/lex.h"
 
+/* The position among the tokens. */
 typedef struct {
   const RgSource *source;
   RgDiags *diags;
   const RgToken *tokens;
-  guint n;     /* tokens; the last one is the end */
-  guint at;    /* the current token */
-  guint depth; /* of nesting */
-  gboolean failed;
-  gboolean cr; /* a single CR also ends a line */
+  guint n;         /* number of tokens; the last one is the end */
+  guint at;        /* index of the current token */
+  guint depth;     /* of nesting */
+  gboolean failed; /* an error was reported; the parser has not recovered */
+  gboolean cr;     /* a single CR also ends a line */
 } RgCursor;
 
 static inline const RgToken *
@@ -58,7 +59,8 @@ gboolean rg_cursor_fail (RgCursor *cursor, RgSeverity severity, RgRange range,
 #define rg_peek(parser, ahead)  rg_cursor_peek (&(parser)->cursor, ahead)
 #define rg_token_text(parser, ahead) \
   ((parser)->cursor.source->text + rg_token (parser, ahead)->offset)
-/* Consumes the current token; the second macro only if it is of that kind. */
+/* Consumes the current token; the second macro only if it is of that kind, and
+ * then returns TRUE. */
 #define rg_next(parser)         ((void)(parser)->cursor.at++)
 #define rg_accept(parser, kind) rg_cursor_accept (&(parser)->cursor, kind)
 

@@ -66,8 +66,9 @@ rg_flow_graph_free (RgFlowGraph *graph)
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* The worklist: bits for waiting nodes, by their index in the order of
- * visits, and bits for the words that are not zero. */
+/* The state of the solver. The worklist is two sets of bits: the waiting nodes,
+ * by their index in the order of visits, and the words of this set that are not
+ * zero. */
 typedef struct {
   const RgFlowGraph *graph;
   const RgFlowProblem *problem;
@@ -77,14 +78,14 @@ typedef struct {
   gpointer before, after; /* the fact at the visited node, and its copy that an
                              arc transfers */
   guint32 *visits;        /* by node: how often its fact was weakened */
-  GArray **closed;  /* by node, or NULL: the arcs (Closed) whose gate it is,
-                       while no fact has reached it */
-  GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose
-                       gates were opened since it was visited */
-  RgBits *shut;     /* the arcs in `closed` */
+  GArray **closed; /* by node: the arcs (Closed) whose gate it is, while no fact
+                      has reached it; NULL: none */
+  GArray **opened; /* by node: arcs (guint32) out of it whose gates were opened
+                      since it was visited; NULL: none */
+  RgBits *shut;    /* the arcs in `closed` */
   RgBits *weakened; /* nodes whose facts were weakened since they were
                        visited */
-  RgBits *waiting;  /* indexes */
+  RgBits *waiting;  /* indexes of the waiting nodes */
   RgBits *words;    /* words of `waiting` that are not zero */
 } Flow;
 
@@ -93,8 +94,7 @@ typedef struct {
   guint32 node, arc;
 } Closed;
 
-/* -- the worklist
- * ------------------------------------------------------------- */
+/* -- the worklist ---------------------------------------------------------- */
 
 static void
 push (Flow *flow, guint32 node)
@@ -174,27 +174,29 @@ get_fact (const Flow *flow, guint32 node)
 }
 
 static gboolean
-join (Flow *flow, gpointer fact, gconstpointer more)
+join (Flow *flow, gpointer fact, gconstpointer other)
 {
   return flow->problem->join
-             ? flow->problem->join (flow->data, fact, more)
-             : rg_bits_add_all (fact, more, flow->size / sizeof (RgBits));
+             ? flow->problem->join (flow->data, fact, other)
+             : rg_bits_add_all (fact, other, flow->size / sizeof (RgBits));
 }
 
+/* Weakens the fact of a node by another one, and puts the node on the worklist
+ * if its fact has changed. */
 static void
 join_fact (Flow *flow, guint32 node, gconstpointer fact)
 {
   gpointer current = get_fact (flow, node);
-  const gboolean first = flow->visits[node] == 0;
-  if (!first && !join (flow, current, fact))
+  const gboolean is_first = flow->visits[node] == 0;
+  if (!is_first && !join (flow, current, fact))
     return;
-  if (first)
+  if (is_first)
     memcpy (current, fact, flow->size);
   if (++flow->visits[node] > RG_FLOW_VISITS && flow->problem->widen)
     flow->problem->widen (flow->data, current);
   rg_bits_add (flow->weakened, node);
   push (flow, node);
-  if (first)
+  if (is_first)
     open_gate (flow, node);
 }
 
@@ -211,12 +213,12 @@ pass_arc (Flow *flow, guint32 arc)
 static void
 visit_node (Flow *flow, guint32 node)
 {
-  const guint32 *first = &flow->graph->first[node];
+  const guint32 *arcs = &flow->graph->first[node];
   GArray *opened = g_steal_pointer (&flow->opened[node]);
   memcpy (flow->before, get_fact (flow, node), flow->size);
   if (rg_bits_has (flow->weakened, node)) {
     rg_bits_remove (flow->weakened, node);
-    for (guint32 arc = first[0]; arc < first[1]; arc++) {
+    for (guint32 arc = arcs[0]; arc < arcs[1]; arc++) {
       if (is_open (flow, node, arc))
         pass_arc (flow, arc);
     }

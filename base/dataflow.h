@@ -22,19 +22,22 @@
 #include "base/bitset.h"
 #include "base/graph.h"
 
+/* The graph of a problem, in one direction of the flow. */
 typedef struct {
-  guint32 n;       /* nodes */
+  guint32 n;       /* number of nodes */
   guint32 *first;  /* by node: its first arc in the direction of the flow (n + 1
                       entries, as in RgGraph) */
   guint32 *to;     /* by arc: its target */
   guint32 *labels; /* by arc: the argument of `transfer` */
   guint32 *gates;  /* by arc: a node that must be reached before the arc is
                       passed; RG_GRAPH_NONE: none; NULL: no arc has one */
-  guint32 *nodes;  /* in the order of the visits */
+  guint32 *nodes;  /* the visited nodes, in the order of the visits */
   guint32 *places; /* by node: its index in this order */
-  guint32 n_visited;
+  guint32
+      n_visited; /* number of nodes in this order; the others have no fact */
 } RgFlowGraph;
 
+/* An arc of a graph. */
 typedef struct {
   guint32 from, to;
 } RgFlowArc;
@@ -47,7 +50,7 @@ RgFlowGraph *rg_flow_graph_new (guint32 n, const RgFlowArc *arcs,
 void rg_flow_graph_clear (RgFlowGraph *graph);
 void rg_flow_graph_free (RgFlowGraph *graph);
 
-/* The label of an arc that does not change facts. */
+/* The label of an arc that passes facts unchanged. */
 #define RG_FLOW_AS_IS G_MAXUINT32
 
 /* After this number of visits, the fact of a node is widened. */
@@ -98,7 +101,8 @@ void rg_flow_graph_free (RgFlowGraph *graph);
     return rg_flow_solve (graph, length * sizeof (Part), &problem, data);     \
   }
 
-/* The arguments of the common solver. */
+/* The functions of a problem, for facts of any type; NULL: union of sets, and
+ * no widening. */
 typedef struct {
   gboolean (*start) (gpointer data, guint32 node, gpointer fact);
   gboolean (*transfer) (gpointer data, guint32 label, gpointer fact);
@@ -106,5 +110,7 @@ typedef struct {
   void (*widen) (gpointer data, gpointer fact);
 } RgFlowProblem;
 
+/* Solves a problem whose facts have `size` bytes.  The caller frees the facts.
+ */
 gpointer rg_flow_solve (const RgFlowGraph *graph, gsize size,
                         const RgFlowProblem *problem, gpointer data);

@@ -16,33 +16,35 @@
 #include <sys/stat.h>
 
 enum {
-  MOST_ERRORS = 20,
-  WIDEST_LINE = 160,
-  LONGEST_LINE = 400,
-  CHUNK = 64 * 1024, /* of text for each write */
+  MOST_ERRORS = 20,   /* that are stored or shown */
+  WIDEST_LINE = 160,  /* bytes of a line of an excerpt */
+  LONGEST_LINE = 400, /* bytes of a line of a message */
+  CHUNK = 64 * 1024,  /* bytes for each write */
 };
 
+/* A stored message. */
 typedef struct {
   RgSeverity severity;
-  const RgSource *source; /* a reference, or NULL */
+  const RgSource *source; /* a reference; NULL: the place has no source */
   RgRange range;
-  char *file; /* for a place without a source: file, line, column */
-  guint line, column;
+  char *file;         /* if there is a place but no source; otherwise NULL */
+  guint line, column; /* with the file */
   char *text;
-  char *hint;          /* or NULL */
-  const char *warning; /* its name, or NULL */
+  char *hint;          /* NULL: none */
+  const char *warning; /* its name; NULL: another kind of message */
 } Message;
 
 struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among these */
-  guint errors, files, limits, faults, warnings;
-  guint most;          /* limit of stored errors */
-  GPtrArray *known;    /* of const char *: names of warnings */
-  GHashTable *off;     /* names of warnings that are switched off (a set) */
-  GHashTable *sources; /* file → RgSource *, or NULL */
-  GPtrArray *read;     /* of RgSource *: these, and those of merged queues */
+  guint errors, files, limits, faults,
+      warnings; /* messages, stored or not; errors are also the next three */
+  guint most;   /* limit of stored errors */
+  GPtrArray *warning_names; /* of const char *: names of warnings */
+  GHashTable *muted;   /* names of warnings that are switched off (a set) */
+  GHashTable *sources; /* file → RgSource *; NULL: it can't be used */
+  GPtrArray *owned;    /* of RgSource *: these, and those of merged queues */
   gboolean no_warnings, warnings_are_errors, json;
 };
 
@@ -70,11 +72,11 @@ rg_diags_new (void)
   diags->most = MOST_ERRORS;
   diags->messages = g_array_new (FALSE, TRUE, sizeof (Message));
   g_array_set_clear_func (diags->messages, clear_message);
-  diags->known = g_ptr_array_new ();
-  diags->off = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  diags->warning_names = g_ptr_array_new ();
+  diags->muted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   diags->sources =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  diags->read = g_ptr_array_new_with_free_func (free_source);
+  diags->owned = g_ptr_array_new_with_free_func (free_source);
   return diags;
 }
 
@@ -82,10 +84,10 @@ void
 rg_diags_free (RgDiags *diags)
 {
   g_hash_table_destroy (diags->sources);
-  g_ptr_array_free (diags->read, TRUE);
+  g_ptr_array_free (diags->owned, TRUE);
   g_array_free (diags->messages, TRUE);
-  g_ptr_array_free (diags->known, TRUE);
-  g_hash_table_destroy (diags->off);
+  g_ptr_array_free (diags->warning_names, TRUE);
+  g_hash_table_destroy (diags->muted);
   g_free (diags);
 }
 
@@ -104,8 +106,8 @@ append_printable (GString *out, const char *line, gsize length)
   g_free (copy);
 }
 
-/* Shortens each line of a text with a very long name, and escapes control
- * characters. */
+/* Returns the text with long lines shortened and control characters escaped;
+ * frees the old text. */
 static char *
 shorten (char *text)
 {
@@ -128,8 +130,7 @@ shorten (char *text)
   return g_string_free (out, FALSE);
 }
 
-/* Errors beyond the limit are counted, not stored, since they won't be
- * printed. */
+/* Takes a message; beyond the limit of errors, it is counted, not stored. */
 static void
 add_message (RgDiags *diags, Message message)
 {
@@ -183,7 +184,7 @@ rg_diags_source (RgDiags *diags, const char *file)
       S_ISREG (info.st_mode) && info.st_size <= LARGEST)
     source = rg_source_read (file, NULL);
   if (source)
-    g_ptr_array_add (diags->read, source);
+    g_ptr_array_add (diags->owned, source);
   g_hash_table_insert (diags->sources, g_strdup (file), source);
   return source;
 }
@@ -222,7 +223,7 @@ rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
 gboolean
 rg_diags_is_enabled (const RgDiags *diags, const char *name)
 {
-  return !diags->no_warnings && !g_hash_table_contains (diags->off, name);
+  return !diags->no_warnings && !g_hash_table_contains (diags->muted, name);
 }
 
 gboolean
@@ -262,47 +263,47 @@ void
 rg_diags_register (RgDiags *diags, const RgWarning *warnings)
 {
   for (; warnings->name; warnings++) {
-    g_ptr_array_add (diags->known, (gpointer)warnings->name);
+    g_ptr_array_add (diags->warning_names, (gpointer)warnings->name);
     if (warnings->silent)
-      g_hash_table_add (diags->off, g_strdup (warnings->name));
+      g_hash_table_add (diags->muted, g_strdup (warnings->name));
   }
 }
 
 static gboolean
-is_known (const RgDiags *diags, const char *name)
+is_warning_name (const RgDiags *diags, const char *name)
 {
-  for (guint i = 0; i < diags->known->len; i++) {
-    if (g_str_equal (g_ptr_array_index (diags->known, i), name))
+  for (guint i = 0; i < diags->warning_names->len; i++) {
+    if (g_str_equal (g_ptr_array_index (diags->warning_names, i), name))
       return TRUE;
   }
   return FALSE;
 }
 
 static void
-switch_all (RgDiags *diags, gboolean on)
+switch_all (RgDiags *diags, gboolean is_enabled)
 {
-  diags->no_warnings = !on;
-  if (on)
-    g_hash_table_remove_all (diags->off);
+  diags->no_warnings = !is_enabled;
+  if (is_enabled)
+    g_hash_table_remove_all (diags->muted);
 }
 
 /* Switches a warning; a name may itself begin with "no-". */
 gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
-  const gboolean known = is_known (diags, setting);
-  const gboolean on = known || !g_str_has_prefix (setting, "no-");
-  const char *name = on ? setting : setting + strlen ("no-");
+  const gboolean is_name = is_warning_name (diags, setting);
+  const gboolean is_enabled = is_name || !g_str_has_prefix (setting, "no-");
+  const char *name = is_enabled ? setting : setting + strlen ("no-");
   if (g_str_equal (name, "error"))
-    diags->warnings_are_errors = on;
+    diags->warnings_are_errors = is_enabled;
   else if (g_str_equal (name, "all"))
-    switch_all (diags, on);
-  else if (!known && !is_known (diags, name))
+    switch_all (diags, is_enabled);
+  else if (!is_name && !is_warning_name (diags, name))
     return FALSE;
-  else if (on)
-    g_hash_table_remove (diags->off, name);
+  else if (is_enabled)
+    g_hash_table_remove (diags->muted, name);
   else
-    g_hash_table_add (diags->off, g_strdup (name));
+    g_hash_table_add (diags->muted, g_strdup (name));
   return TRUE;
 }
 
@@ -311,10 +312,10 @@ rg_diags_switch_like (RgDiags *diags, const RgDiags *other)
 {
   GHashTableIter iter;
   gpointer name;
-  g_hash_table_remove_all (diags->off);
-  g_hash_table_iter_init (&iter, other->off);
+  g_hash_table_remove_all (diags->muted);
+  g_hash_table_iter_init (&iter, other->muted);
   while (g_hash_table_iter_next (&iter, &name, NULL))
-    g_hash_table_add (diags->off, g_strdup (name));
+    g_hash_table_add (diags->muted, g_strdup (name));
   diags->no_warnings = other->no_warnings;
   diags->warnings_are_errors = other->warnings_are_errors;
 }
@@ -322,7 +323,7 @@ rg_diags_switch_like (RgDiags *diags, const RgDiags *other)
 const char *
 rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
 {
-  GPtrArray *names = g_ptr_array_copy (diags->known, NULL, NULL);
+  GPtrArray *names = g_ptr_array_copy (diags->warning_names, NULL, NULL);
   g_ptr_array_add (names, NULL);
   const char *const *candidates = (const char *const *)names->pdata;
   const char *near = rg_find_nearest (setting, candidates);
@@ -341,8 +342,8 @@ rg_diags_move (RgDiags *diags, RgDiags *from)
     g_array_append_vals (diags->messages, messages, (guint)n);
   g_free (messages);
   g_hash_table_remove_all (from->sources);
-  g_ptr_array_extend_and_steal (diags->read, from->read);
-  from->read = g_ptr_array_new_with_free_func (free_source);
+  g_ptr_array_extend_and_steal (diags->owned, from->owned);
+  from->owned = g_ptr_array_new_with_free_func (free_source);
   diags->errors += from->errors;
   diags->warnings += from->warnings;
   diags->files += from->files;
@@ -410,22 +411,22 @@ append_escape (GString *out, gboolean colour, const char *escape)
     g_string_append (out, escape);
 }
 
-/* Escapes control bytes and invalid UTF-8 of an input. */
+/* Appends text of an input; replaces invalid UTF-8 and control characters. */
 static void
 print_line (GString *out, const char *text, gsize length)
 {
   char *valid = g_utf8_make_valid (text, (gssize)length);
-  for (const char *at = valid; *at; at = g_utf8_next_char (at)) {
-    const gunichar character = g_utf8_get_char (at);
-    const gboolean shown =
+  for (const char *c = valid; *c; c = g_utf8_next_char (c)) {
+    const gunichar character = g_utf8_get_char (c);
+    const gboolean is_shown =
         character == '\t' || !rg_commands_terminal (character);
-    g_string_append_unichar (out, shown ? character : ' ');
+    g_string_append_unichar (out, is_shown ? character : ' ');
   }
   g_free (valid);
 }
 
-/* Blanks up to the caret: tabs stay, and a character of several bytes is
- * one column. */
+/* Appends blanks up to the caret: tabs stay, and a character of several bytes
+ * is one column. */
 static void
 print_indent (GString *out, const char *text, gsize length)
 {
@@ -443,26 +444,26 @@ print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)
 {
   const RgSource *source = message->source;
-  const char *at = source->text + message->range.offset;
-  const char *start = at - MIN (column - 1, WIDEST_LINE / 2);
+  const char *place = source->text + message->range.offset;
+  const char *start = place - MIN (column - 1, WIDEST_LINE / 2);
   const char *limit = source->text + source->length;
-  const gsize rest = MIN ((gsize)(limit - at), WIDEST_LINE + 1);
-  const char *end = memchr (at, '\n', rest);
+  const gsize length = MIN ((gsize)(limit - place), WIDEST_LINE + 1);
+  const char *end = memchr (place, '\n', length);
   if (!end)
-    end = at + rest;
+    end = place + length;
   if (end > start && end[-1] == '\r')
     end--;
-  while (start < at && (*start & 0xC0) == 0x80)
+  while (start < place && (*start & 0xC0) == 0x80)
     start++;
   const char *shown_end = MIN (end, start + WIDEST_LINE);
   g_string_append_printf (out, "%5u | ", line);
   print_line (out, start, (gsize)MAX (shown_end - start, 0));
   g_string_append (out, "\n      | ");
-  print_indent (out, start, (gsize)(at - start));
+  print_indent (out, start, (gsize)(place - start));
   append_escape (out, colour, severity_colour[message->severity]);
   g_string_append_c (out, '^');
-  for (const char *c = at + 1; c < at + message->range.length && c < shown_end;
-       c++) {
+  for (const char *c = place + 1;
+       c < place + message->range.length && c < shown_end; c++) {
     if ((*c & 0xC0) != 0x80)
       g_string_append_c (out, '~');
   }
@@ -532,28 +533,28 @@ rg_diags_each (const RgDiags *diags,
                void (*each) (const RgMessage *message, gpointer data),
                gpointer data)
 {
-  const RgMessage end = {.severity = RG_ERROR, .text = too_many};
+  const RgMessage overflow = {.severity = RG_ERROR, .text = too_many};
   guint errors = 0;
   for (guint i = 0; i < diags->messages->len; i++) {
     const RgMessage message =
         make_view (&g_array_index (diags->messages, Message, i));
     errors += message.severity >= RG_ERROR;
-    each (errors > diags->most ? &end : &message, data);
+    each (errors > diags->most ? &overflow : &message, data);
   }
 }
 
 static void
 print_object (GString *out, const Message *message)
 {
-  const RgMessage seen = make_view (message);
+  const RgMessage view = make_view (message);
   rg_json_text_member ("severity", severity_text[message->severity], out);
-  if (seen.file) {
-    rg_json_text_member ("file", seen.file, out);
-    rg_json_number_member ("line", seen.line, out);
-    rg_json_number_member ("column", seen.column, out);
+  if (view.file) {
+    rg_json_text_member ("file", view.file, out);
+    rg_json_number_member ("line", view.line, out);
+    rg_json_number_member ("column", view.column, out);
   }
   if (message->source)
-    rg_json_number_member ("length", seen.length, out);
+    rg_json_number_member ("length", view.length, out);
   rg_json_text_member ("message", message->text, out);
   rg_json_text_member ("warning", message->warning, out);
   rg_json_text_member ("hint", message->hint, out);
@@ -578,17 +579,17 @@ flush_text (FILE *stream, GString *out)
 void
 rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
 {
-  const Message end = {.severity = RG_ERROR, .text = (char *)too_many};
+  const Message overflow = {.severity = RG_ERROR, .text = (char *)too_many};
   GString *out = g_string_new (NULL);
   for (; diags->printed < diags->messages->len; diags->printed++) {
     const Message *message =
         &g_array_index (diags->messages, Message, diags->printed);
     diags->shown += message->severity >= RG_ERROR;
-    const gboolean last = diags->shown > MOST_ERRORS;
-    if (last && !diags->json)
+    const gboolean is_overflow = diags->shown > MOST_ERRORS;
+    if (is_overflow && !diags->json)
       g_string_append_printf (out, "error: %s\n", too_many);
     else if (diags->json)
-      print_object (out, last ? &end : message);
+      print_object (out, is_overflow ? &overflow : message);
     else
       print_message (out, colour, message);
     if (out->len > CHUNK)

@@ -10,13 +10,14 @@
 
 #include <stdio.h>
 
+/* The kinds of messages, with the exit status of a tool that reports one. */
 typedef enum {
   RG_NOTE,    /* about the previous error or warning */
   RG_WARNING, /* never changes the exit status, unless -Werror */
   RG_ERROR,   /* the input is wrong: exit status 1 */
   RG_FILE,    /* a file can't be read or written: exit status 2 */
   RG_LIMIT,   /* a limit was reached: exit status 4 */
-  RG_FAULT,   /* of ours, found by a check of our own: exit status 3 */
+  RG_FAULT,   /* a check has found a fault of the tool: exit status 3 */
 } RgSeverity;
 
 /* A warning that can be switched by its name.  Each library has one table
@@ -71,8 +72,8 @@ void rg_diag_hint (RgDiags *diags, const char *format, ...)
  * table must outlive the queue. */
 void rg_diags_register (RgDiags *diags, const RgWarning *warnings);
 
-/* Switches named warnings, as on the command line: "name", "no-name",
- * "all", "no-all", "error", "no-error".  FALSE: unknown name. */
+/* Switches one warning or all warnings, as on the command line: "name",
+ * "no-name", "all", "no-all", "error", "no-error".  FALSE: unknown name. */
 gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 
 /* Copies the switches of another queue. */
@@ -95,8 +96,8 @@ guint rg_diags_limits (const RgDiags *diags);
 guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the limit of stored errors is reached; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
-/* Stores another number of errors than the 20 that are shown on a terminal. */
-void rg_diags_set_limit (RgDiags *diags, guint most);
+/* Sets the limit of stored errors, which is 20 at first. */
+void rg_diags_set_limit (RgDiags *diags, guint n_errors);
 
 /* Makes messages JSON from now on, an object on each line, with
  * "severity", "message" and, if known, "file", "line" and "column" (both
@@ -120,10 +121,11 @@ typedef struct {
   guint length;               /* of the range, in bytes; 0: unknown */
   const RgSource *source;     /* NULL: the source is not available */
   guint32 offset;             /* in the source */
-  const char *warning, *hint; /* or NULL */
+  const char *warning, *hint; /* its name, and a suggestion; NULL: none */
 } RgMessage;
 
-/* Calls the function for each message, oldest first. */
+/* Calls the function for each message, oldest first. Beyond the limit of
+ * errors, it gets "too many errors" in place of each message. */
 void rg_diags_each (const RgDiags *diags,
                     void (*each) (const RgMessage *message, gpointer data),
                     gpointer data);

@@ -1,11 +1,12 @@
 /* The algorithm of Lengauer and Tarjan with path compression (dominators.h). */
 #include "base/dominators.h"
 
-/* Nodes are identified by their numbers in preorder.  The forest contains
- * the linked nodes; it is a part of the search tree, with paths compressed. */
+/* The state of the algorithm. Nodes are identified by their numbers in preorder
+ * (v). The forest contains the linked nodes. It is a part of the search tree,
+ * with compressed paths. */
 typedef struct {
   const RgGraph *forward, *backward;
-  guint32 n;         /* reached */
+  guint32 n;         /* number of reached nodes */
   guint32 *number;   /* by node */
   guint32 *node;     /* by number, as all of the following */
   guint32 *parent;   /* in the search tree */
@@ -42,20 +43,20 @@ number_nodes (Search *search, guint32 root)
 {
   const RgGraph *graph = search->forward;
   guint32 *arc = new_numbers (graph->n, FALSE); /* by node: its next arc */
-  guint32 at = 0;
+  guint32 v = 0;
   enter_node (search, root, RG_GRAPH_NONE);
   arc[root] = graph->first[root];
-  while (at != RG_GRAPH_NONE) {
-    const guint32 node = search->node[at];
+  while (v != RG_GRAPH_NONE) {
+    const guint32 node = search->node[v];
     if (arc[node] == graph->first[node + 1]) {
-      at = search->parent[at];
+      v = search->parent[v];
       continue;
     }
     const guint32 to = graph->to[arc[node]++];
     if (search->number[to] != RG_GRAPH_NONE)
       continue;
-    enter_node (search, to, at);
-    at = search->number[to];
+    enter_node (search, to, v);
+    v = search->number[to];
     arc[to] = graph->first[to];
   }
   g_free (arc);
@@ -64,44 +65,44 @@ number_nodes (Search *search, guint32 root)
 /* Compresses the path from the node to its root in the forest: its ancestor
  * becomes the root. */
 static void
-compress_path (Search *search, guint32 at)
+compress_path (Search *search, guint32 v)
 {
   guint32 n = 0;
-  while (search->ancestor[search->ancestor[at]] != RG_GRAPH_NONE) {
-    search->stack[n++] = at;
-    at = search->ancestor[at];
+  while (search->ancestor[search->ancestor[v]] != RG_GRAPH_NONE) {
+    search->stack[n++] = v;
+    v = search->ancestor[v];
   }
   while (n > 0) {
-    at = search->stack[--n];
-    const guint32 above = search->ancestor[at];
+    v = search->stack[--n];
+    const guint32 above = search->ancestor[v];
     const guint32 label = search->label[above];
-    if (search->semi[label] < search->semi[search->label[at]])
-      search->label[at] = label;
-    search->ancestor[at] = search->ancestor[above];
+    if (search->semi[label] < search->semi[search->label[v]])
+      search->label[v] = label;
+    search->ancestor[v] = search->ancestor[above];
   }
 }
 
 /* Returns the node of least semidominator on the path to the root, without the
  * root. */
 static guint32
-evaluate (Search *search, guint32 at)
+evaluate (Search *search, guint32 v)
 {
-  if (search->ancestor[at] == RG_GRAPH_NONE)
-    return at;
-  compress_path (search, at);
-  return search->label[at];
+  if (search->ancestor[v] == RG_GRAPH_NONE)
+    return v;
+  compress_path (search, v);
+  return search->label[v];
 }
 
 static void
-find_semidominator (Search *search, guint32 at)
+find_semidominator (Search *search, guint32 v)
 {
   const RgGraph *graph = search->backward;
-  const guint32 node = search->node[at];
+  const guint32 node = search->node[v];
   for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++) {
     const guint32 from = search->number[graph->to[i]];
     if (from != RG_GRAPH_NONE)
-      search->semi[at] =
-          MIN (search->semi[at], search->semi[evaluate (search, from)]);
+      search->semi[v] =
+          MIN (search->semi[v], search->semi[evaluate (search, from)]);
   }
 }
 
@@ -110,10 +111,10 @@ find_semidominator (Search *search, guint32 at)
 static void
 empty_bucket (Search *search, guint32 parent)
 {
-  for (guint32 at = search->bucket[parent]; at != RG_GRAPH_NONE;
-       at = search->next[at]) {
-    const guint32 least = evaluate (search, at);
-    search->idom[at] = search->semi[least] < search->semi[at] ? least : parent;
+  for (guint32 v = search->bucket[parent]; v != RG_GRAPH_NONE;
+       v = search->next[v]) {
+    const guint32 least = evaluate (search, v);
+    search->idom[v] = search->semi[least] < search->semi[v] ? least : parent;
   }
   search->bucket[parent] = RG_GRAPH_NONE;
 }
@@ -121,19 +122,19 @@ empty_bucket (Search *search, guint32 parent)
 static void
 find_dominators (Search *search)
 {
-  for (guint32 at = 0; at < search->n; at++)
-    search->semi[at] = search->label[at] = at;
-  for (guint32 at = search->n; at-- > 1;) {
-    find_semidominator (search, at);
-    const guint32 semi = search->semi[at];
-    search->next[at] = search->bucket[semi];
-    search->bucket[semi] = at;
-    search->ancestor[at] = search->parent[at];
-    empty_bucket (search, search->parent[at]);
+  for (guint32 v = 0; v < search->n; v++)
+    search->semi[v] = search->label[v] = v;
+  for (guint32 v = search->n; v-- > 1;) {
+    find_semidominator (search, v);
+    const guint32 semi = search->semi[v];
+    search->next[v] = search->bucket[semi];
+    search->bucket[semi] = v;
+    search->ancestor[v] = search->parent[v];
+    empty_bucket (search, search->parent[v]);
   }
-  for (guint32 at = 1; at < search->n; at++) {
-    if (search->idom[at] != search->semi[at])
-      search->idom[at] = search->idom[search->idom[at]];
+  for (guint32 v = 1; v < search->n; v++) {
+    if (search->idom[v] != search->semi[v])
+      search->idom[v] = search->idom[search->idom[v]];
   }
 }
 
@@ -142,7 +143,7 @@ rg_graph_find_dominators (const RgGraph *forward, const RgGraph *backward,
                           guint32 root)
 {
   const guint32 n = forward->n;
-  guint32 *found = new_numbers (n, TRUE);
+  guint32 *idoms = new_numbers (n, TRUE);
   Search search = {.forward = forward,
                    .backward = backward,
                    .number = new_numbers (n, TRUE),
@@ -157,12 +158,12 @@ rg_graph_find_dominators (const RgGraph *forward, const RgGraph *backward,
                    .stack = new_numbers (n, FALSE)};
   number_nodes (&search, root);
   find_dominators (&search);
-  for (guint32 at = 1; at < search.n; at++)
-    found[search.node[at]] = search.node[search.idom[at]];
+  for (guint32 v = 1; v < search.n; v++)
+    idoms[search.node[v]] = search.node[search.idom[v]];
   guint32 *const arrays[] = {
       search.number,   search.node,  search.parent, search.semi, search.idom,
       search.ancestor, search.label, search.bucket, search.next, search.stack};
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_free (arrays[i]);
-  return found;
+  return idoms;
 }

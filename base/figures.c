@@ -6,7 +6,7 @@
 /* Standard deviations on either side of a mean within which 95 % are. */
 #define NORMAL_95 1.959964
 
-enum { MOST_BINS = 12 };
+enum { MOST_BINS = 12 }; /* of a histogram */
 
 /* Returns the least width among 1, 2, 5, 10, 20, 50, ... for which the number
  * of bins is small enough. */
@@ -61,9 +61,10 @@ rg_compute_figures (const GArray *values)
 static void
 find_interval (double p, double variance, double n, double *low, double *high)
 {
-  const double z = NORMAL_95, zz = z * z;
-  const double middle = (p + zz / (2 * n)) / (1 + zz / n);
-  const double half = z / (1 + zz / n) * sqrt (variance / n + zz / (4 * n * n));
+  const double z = NORMAL_95, z_squared = z * z;
+  const double middle = (p + z_squared / (2 * n)) / (1 + z_squared / n);
+  const double half =
+      z / (1 + z_squared / n) * sqrt (variance / n + z_squared / (4 * n * n));
   *low = p > 0 ? MAX (middle - half, 0) : 0;
   *high = p < 1 ? MIN (middle + half, 1) : 1;
 }

@@ -3,11 +3,13 @@
 
 #include <glib.h>
 
+/* A bin of a histogram: n values. */
 typedef struct {
   guint32 first, last; /* the range of its values */
   guint64 n;
 } RgFiguresBin;
 
+/* The figures of n values. */
 typedef struct {
   guint64 n;
   double mean;
@@ -19,6 +21,7 @@ typedef struct {
  * not change. The caller owns the bins. */
 RgFigures rg_compute_figures (const GArray *values);
 
+/* A mean, and the bounds of its interval. */
 typedef struct {
   double mean, low, high;
 } RgFiguresInterval;

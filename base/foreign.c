@@ -1,3 +1,4 @@
+/* Reports tokens of other languages, each form once. */
 #include "base/foreign.h"
 
 #include <string.h>

@@ -1,14 +1,15 @@
 /* Tarjan's algorithm with an explicit stack (graph.h). */
 #include "base/graph.h"
 
+/* The state of the search. */
 typedef struct {
   const RgGraph *graph;
-  RgGraphSearch *found;
-  guint32 *number; /* in the order of visits, plus 1; 0: not visited */
-  guint32 *low;    /* the low-link of the node */
-  guint32 *next;   /* the next arc */
+  RgGraphSearch *result;
+  guint32 *number; /* by node: in the order of visits, from 1; 0: not visited */
+  guint32 *low;    /* by node: its low-link */
+  guint32 *next;   /* by node: its next arc */
   guint32 *path;   /* the nodes of the current path */
-  guint32 *open;   /* visited, but not yet in a component */
+  guint32 *stack;  /* nodes that are visited, but not yet in a component */
   guint32 visits, n_path, n_open;
 } Search;
 
@@ -18,7 +19,7 @@ enter_node (Search *search, guint32 node)
   search->number[node] = search->low[node] = ++search->visits;
   search->next[node] = search->graph->first[node];
   search->path[search->n_path++] = node;
-  search->open[search->n_open++] = node;
+  search->stack[search->n_open++] = node;
 }
 
 /* Leaves a node after all of its arcs were visited: appends it to the
@@ -26,21 +27,21 @@ enter_node (Search *search, guint32 node)
 static void
 leave_node (Search *search, guint32 node)
 {
-  RgGraphSearch *found = search->found;
-  found->postorder[found->n_visited++] = node;
+  RgGraphSearch *result = search->result;
+  result->postorder[result->n_visited++] = node;
   search->n_path--;
   if (search->n_path > 0) {
-    const guint32 above = search->path[search->n_path - 1];
-    search->low[above] = MIN (search->low[above], search->low[node]);
+    const guint32 parent = search->path[search->n_path - 1];
+    search->low[parent] = MIN (search->low[parent], search->low[node]);
   }
   if (search->low[node] != search->number[node])
     return;
   guint32 member;
   do {
-    member = search->open[--search->n_open];
-    found->component[member] = found->n_components;
+    member = search->stack[--search->n_open];
+    result->component[member] = result->n_components;
   } while (member != node);
-  found->n_components++;
+  result->n_components++;
 }
 
 static void
@@ -57,7 +58,7 @@ visit_from (Search *search, guint32 root)
     const guint32 to = graph->to[search->next[node]++];
     if (search->number[to] == 0)
       enter_node (search, to);
-    else if (search->found->component[to] == RG_GRAPH_NONE)
+    else if (search->result->component[to] == RG_GRAPH_NONE)
       search->low[node] = MIN (search->low[node], search->number[to]);
   }
 }
@@ -66,17 +67,17 @@ RgGraphSearch
 rg_graph_search (const RgGraph *graph, const guint32 *roots, guint32 n_roots)
 {
   const gsize n = (gsize)graph->n + 1;
-  RgGraphSearch found = {.component = g_new (guint32, n),
-                         .postorder = g_new (guint32, n)};
+  RgGraphSearch result = {.component = g_new (guint32, n),
+                          .postorder = g_new (guint32, n)};
   Search search = {.graph = graph,
-                   .found = &found,
+                   .result = &result,
                    .number = g_new0 (guint32, n),
                    .low = g_new (guint32, n),
                    .next = g_new (guint32, n),
                    .path = g_new (guint32, n),
-                   .open = g_new (guint32, n)};
+                   .stack = g_new (guint32, n)};
   for (guint32 i = 0; i < graph->n; i++)
-    found.component[i] = RG_GRAPH_NONE;
+    result.component[i] = RG_GRAPH_NONE;
   for (guint32 i = 0; i < (roots ? n_roots : graph->n); i++) {
     const guint32 root = roots ? roots[i] : i;
     if (search.number[root] == 0)
@@ -86,8 +87,8 @@ rg_graph_search (const RgGraph *graph, const guint32 *roots, guint32 n_roots)
   g_free (search.low);
   g_free (search.next);
   g_free (search.path);
-  g_free (search.open);
-  return found;
+  g_free (search.stack);
+  return result;
 }
 
 void
@@ -100,17 +101,17 @@ rg_graph_search_clear (RgGraphSearch *search)
 guint32 *
 rg_graph_order_by_component (const RgGraphSearch *search, const guint32 *order)
 {
-  guint32 *at = g_new0 (guint32, (gsize)search->n_components + 1);
+  guint32 *ends = g_new0 (guint32, (gsize)search->n_components + 1);
   guint32 *sorted = g_new (guint32, (gsize)search->n_visited + 1);
   for (guint32 i = 0; i < search->n_visited; i++)
-    at[search->component[order ? order[i] : i] + 1]++;
+    ends[search->component[order ? order[i] : i] + 1]++;
   for (guint32 c = 0; c < search->n_components; c++)
-    at[c + 1] += at[c];
+    ends[c + 1] += ends[c];
   for (guint32 i = 0; i < search->n_visited; i++) {
     const guint32 node = order ? order[i] : i;
-    sorted[at[search->component[node]]++] = node;
+    sorted[ends[search->component[node]]++] = node;
   }
-  g_free (at);
+  g_free (ends);
   return sorted;
 }
 
@@ -131,8 +132,8 @@ rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked)
     if (marked[i])
       queue[n++] = i;
   }
-  for (guint32 at = 0; at < n; at++) {
-    const guint32 node = queue[at];
+  for (guint32 next = 0; next < n; next++) {
+    const guint32 node = queue[next];
     for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
       if (!marked[graph->to[k]])
         queue[n++] = graph->to[k];

@@ -12,12 +12,13 @@
  * to[first[i + 1] - 1]. */
 typedef struct {
   guint32 n;
-  const guint32 *first; /* n + 1 */
+  const guint32 *first; /* n + 1 indexes */
   const guint32 *to;
 } RgGraph;
 
 #define RG_GRAPH_NONE G_MAXUINT32
 
+/* The result of a search. */
 typedef struct {
   guint32 *component; /* by node: arcs between components lead to smaller
                          numbers; RG_GRAPH_NONE: not visited */
@@ -37,8 +38,8 @@ void rg_graph_search_clear (RgGraphSearch *search);
 guint32 *rg_graph_order_by_component (const RgGraphSearch *search,
                                       const guint32 *order);
 
-/* Marks all nodes that are reachable from marked ones.  Breadth first;
- * O(nodes + arcs). */
+/* Marks all nodes that are reachable from marked ones. `marked`: by node.
+ * Breadth first; O(nodes + arcs). */
 void rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked);
 
 /* Returns the component of each node; stores the number of components. The

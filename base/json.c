@@ -7,8 +7,8 @@ append_string (const char *text, GString *out)
 {
   char *valid = g_utf8_make_valid (text, -1);
   g_string_append_c (out, '"');
-  for (const char *at = valid; *at; at++) {
-    const guchar byte = (guchar)*at;
+  for (const char *c = valid; *c; c++) {
+    const guchar byte = (guchar)*c;
     if (byte == '"' || byte == '\\')
       g_string_append_printf (out, "\\%c", byte);
     else if (byte == '\n')

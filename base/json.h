@@ -18,7 +18,7 @@ void rg_json_truth_member (const char *name, gboolean truth, GString *out);
  * NULL: an item of the open array. */
 void rg_json_open (const char *name, char bracket, GString *out);
 void rg_json_close (char bracket, GString *out);
-/* Adds an item of the open array. */
+/* Adds a text as an item of the open array. */
 void rg_json_item (const char *text, GString *out);
 
 /* Closes the object and ends the line. */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* A language, and how to recognise it. */
 typedef struct {
   const char *name, *title;
   const char *tool, *to; /* the tool that reads it, and the language that this
@@ -73,26 +74,27 @@ count_matches (const Language *language, const char *text, gsize length,
 }
 
 /* Returns the language with the most matching lines, and in *range the first
- * of them. Returns NULL if another language has more than a third as many. */
+ * of them. NULL: no line matches, or another language has at least a third as
+ * many such lines. */
 static const Language *
 guess_language (const RgSource *source, RgRange *range)
 {
   const gsize length = MIN (source->length, MOST_BYTES);
   const Language *best = NULL;
-  guint most = 0, second = 0;
+  guint most = 0, second_most = 0;
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
     RgRange first;
     const guint n = count_matches (&languages[i], source->text, length, &first);
     if (n > most) {
-      second = most;
+      second_most = most;
       most = n;
       best = &languages[i];
       *range = first;
     } else {
-      second = MAX (second, n);
+      second_most = MAX (second_most, n);
     }
   }
-  return most > 3 * second ? best : NULL;
+  return most > 3 * second_most ? best : NULL;
 }
 
 /* Returns a shell pipeline that translates the source to `language` and runs
@@ -101,11 +103,11 @@ static char *
 make_pipe (const RgSource *source, const Language *from, const char *tool,
            const char *language)
 {
-  const gboolean named = !strchr (source->name, '<');
+  const gboolean has_name = !strchr (source->name, '<');
   GString *text = g_string_new (NULL);
   while (from && from->tool && !g_str_equal (from->name, language)) {
     g_string_append_printf (text, text->len > 0 ? " | %s" : "%s", from->tool);
-    if (named && !strchr (text->str, '|'))
+    if (has_name && !strchr (text->str, '|'))
       g_string_append_printf (text, " %s", source->name);
     from = find_language (from->to);
   }
@@ -120,8 +122,8 @@ static const char *
 find_language_of_name (const char *name)
 {
   const char *end = strrchr (name, '.');
-  const char *known = end && find_language (end + 1) ? end + 1 : "rg";
-  return end && g_str_equal (end, ".kif") ? "gdl" : known;
+  const char *language = end && find_language (end + 1) ? end + 1 : "rg";
+  return end && g_str_equal (end, ".kif") ? "gdl" : language;
 }
 
 void
@@ -132,14 +134,14 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   const Language *found = guess_language (source, &range);
   if (g_str_equal (language, RG_LANGUAGE_BY_NAME))
     language = find_language_of_name (source->name);
-  const Language *own = find_language (language);
-  if (!found || !own || found == own)
+  const Language *expected = find_language (language);
+  if (!found || !expected || found == expected)
     return;
   RgDiags *dropped = rg_diags_new ();
   rg_diags_move (dropped, diags);
   rg_diags_free (dropped);
   rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
-           own->title);
+           expected->title);
   char *pipe = make_pipe (source, found, tool, language);
   if (strchr (pipe, ' '))
     rg_diag_hint (diags, "write '%s'", pipe);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { LONGEST_LITERAL = 4 };
+enum { LONGEST_LITERAL = 4 }; /* bytes of a literal without PCRE2 */
 
 /* A rule that can be matched without PCRE2.  Neither field set: not simple. */
 typedef struct {
@@ -19,19 +19,19 @@ typedef struct {
   guint length;                  /* of the literal; 0: there is none */
 } Simple;
 
-/* All rules are one PCRE2 pattern; a mark identifies the matching rule,
- * since capturing groups would be several times slower.  If all rules that
- * may begin with the next byte are simple, PCRE2 is not called. */
+/* A lexer of a language. All rules are one PCRE2 pattern; a mark identifies the
+ * matching rule, since capturing groups would be several times slower.  If all
+ * rules that may begin with the next byte are simple, PCRE2 is not called. */
 typedef struct {
   const RgTokenRule *rules;
   guint n_rules;
-  pcre2_code *code;  /* NULL: not yet needed */
-  guint n_asked;     /* number of calls of PCRE2 */
-  Simple *simple;    /* by rule */
-  guint8 *beginning; /* by byte, n_rules + 1 each: its rules, plus 1; ends
-                        with 0 */
-  guint8 ask[256];   /* by byte: whether a rule that is not simple may begin
-                        with it */
+  pcre2_code *code;       /* NULL: not yet needed */
+  guint n_calls;          /* number of calls of PCRE2 */
+  Simple *simple;         /* by rule */
+  guint8 *beginning;      /* by byte, n_rules + 1 each: its rules, plus 1; ends
+                             with 0 */
+  guint8 needs_pcre[256]; /* by byte: a rule that is not simple may begin with
+                             it */
 } Lexer;
 
 /* -- rules ----------------------------------------------------------------- */
@@ -39,11 +39,11 @@ typedef struct {
 static pcre2_code *
 compile (const char *pattern)
 {
-  int code;
+  int error_code;
   PCRE2_SIZE offset;
   pcre2_code *compiled =
       pcre2_compile ((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED, PCRE2_ANCHORED,
-                     &code, &offset, NULL);
+                     &error_code, &offset, NULL);
   if (!compiled)
     g_error ("faulty token pattern at %zu of '%s'", (size_t)offset, pattern);
   return compiled;
@@ -55,14 +55,14 @@ static void
 find_firsts (const char *pattern, guint8 *table)
 {
   const guint8 *bits = NULL;
-  guint32 one = 0, only = 0;
+  guint32 kind = 0, first_byte = 0;
   pcre2_code *code = compile (pattern);
   pcre2_pattern_info (code, PCRE2_INFO_FIRSTBITMAP, &bits);
-  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODETYPE, &one);
-  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODEUNIT, &only);
+  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODETYPE, &kind);
+  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODEUNIT, &first_byte);
   for (guint byte = 0; byte < 256; byte++)
     table[byte] =
-        bits ? bits[byte / 8] >> byte % 8 & 1 : one != 1 || byte == only;
+        bits ? bits[byte / 8] >> byte % 8 & 1 : kind != 1 || byte == first_byte;
   pcre2_code_free (code);
 }
 
@@ -74,7 +74,8 @@ is_class (const char *pattern)
   return pattern[0] == '[' && end && g_str_equal (end, "]++");
 }
 
-/* Recognises a pattern that consists of punctuation, with escapes. */
+/* Stores the literal of a pattern that consists of punctuation, with escapes.
+ */
 static void
 find_literal (const char *pattern, Simple *simple)
 {
@@ -99,8 +100,9 @@ add_first_byte (Lexer *lexer, guint byte, guint rule)
   *list = (guint8)(rule + 1);
 }
 
+/* Makes a rule simple, or appends its pattern to those of the other rules. */
 static void
-add_rule (Lexer *lexer, guint rule, GString *others)
+add_rule (Lexer *lexer, guint rule, GString *complex_rules)
 {
   const char *pattern = lexer->rules[rule].pattern;
   Simple *simple = &lexer->simple[rule];
@@ -115,7 +117,8 @@ add_rule (Lexer *lexer, guint rule, GString *others)
         add_first_byte (lexer, byte, rule);
     }
   } else {
-    g_string_append_printf (others, "%s%s", others->len ? "|" : "", pattern);
+    g_string_append_printf (complex_rules, "%s%s",
+                            complex_rules->len ? "|" : "", pattern);
   }
 }
 
@@ -123,17 +126,17 @@ static Lexer *
 lexer_new (const RgTokenRule *rules, guint n_rules)
 {
   Lexer *lexer = g_new0 (Lexer, 1);
-  GString *others = g_string_new (NULL);
+  GString *complex_rules = g_string_new (NULL);
   lexer->rules = rules;
   lexer->n_rules = n_rules;
   g_assert (n_rules < G_MAXUINT8);
   lexer->simple = g_new0 (Simple, n_rules);
   lexer->beginning = g_new0 (guint8, 256 * (n_rules + 1));
   for (guint i = 0; i < n_rules; i++)
-    add_rule (lexer, i, others);
-  if (others->len > 0)
-    find_firsts (others->str, lexer->ask);
-  g_string_free (others, TRUE);
+    add_rule (lexer, i, complex_rules);
+  if (complex_rules->len > 0)
+    find_firsts (complex_rules->str, lexer->needs_pcre);
+  g_string_free (complex_rules, TRUE);
   return lexer;
 }
 
@@ -161,10 +164,11 @@ compile_rules (Lexer *lexer)
 
 /* -- a run over a source --------------------------------------------------- */
 
-/* Compiling the pattern to machine code takes as long as that many matches
- * without it. */
+/* FEW: tokens that are appended at once.  ENOUGH_FOR_JIT: the number of matches
+ * that take as long as compiling the pattern to machine code. */
 enum { FEW = 256, ENOUGH_FOR_JIT = 800 };
 
+/* A run over a source. */
 typedef struct {
   Lexer *lexer;
   const RgSource *source;
@@ -173,7 +177,7 @@ typedef struct {
   RgToken fresh[FEW]; /* those that are not yet appended to the tokens */
   guint n_fresh;
   GArray *tokens; /* of RgToken */
-  RgRange stray;  /* the bytes before this place that match no rule */
+  RgRange stray;  /* the bytes up to the current offset that match no rule */
 } Run;
 
 static gboolean
@@ -201,17 +205,17 @@ report_stray (Run *run)
     rg_diag (run->diags, RG_ERROR, source, range, "invalid UTF-8");
 }
 
-/* Returns the place after the stray character. */
+/* Returns the offset after the stray character. */
 static guint32
-pass_stray (Run *run, guint32 at)
+pass_stray (Run *run, guint32 offset)
 {
   if (run->stray.length == 0)
-    run->stray.offset = at;
+    run->stray.offset = offset;
   do
-    at++;
-  while (is_continuation (run->source, at));
-  run->stray.length = at - run->stray.offset;
-  return at;
+    offset++;
+  while (is_continuation (run->source, offset));
+  run->stray.length = offset - run->stray.offset;
+  return offset;
 }
 
 static void
@@ -231,36 +235,38 @@ add_token (Run *run, guint kind, guint32 from, guint32 to)
     add_fresh (run);
 }
 
-/* Returns the end of a match of a simple rule; the same place: no match. */
+/* Returns the end of a match of a simple rule. The same offset: no match. */
 static guint32
-match_simple (const RgSource *source, guint32 at, const Simple *simple)
+match_simple (const RgSource *source, guint32 offset, const Simple *simple)
 {
   const guchar *text = (const guchar *)source->text;
   if (simple->class) {
-    while (at < source->length && simple->class[text[at]])
-      at++;
-    return at;
+    while (offset < source->length && simple->class[text[offset]])
+      offset++;
+    return offset;
   }
   /* The text ends with a NUL, which no literal contains. */
-  return strncmp (source->text + at, simple->literal, simple->length) == 0
-             ? at + simple->length
-             : at;
+  return strncmp (source->text + offset, simple->literal, simple->length) == 0
+             ? offset + simple->length
+             : offset;
 }
 
-/* Returns the end of the token at a place, and its rule. */
+/* Returns the end of the token at an offset, and its rule, by PCRE2. The same
+ * offset: no rule matches. */
 static guint32
-match_any (Run *run, guint32 at, guint *rule)
+match_any (Run *run, guint32 offset, guint *rule)
 {
   Lexer *lexer = run->lexer;
   if (!lexer->code)
     compile_rules (lexer);
-  if (lexer->n_asked++ == ENOUGH_FOR_JIT)
+  if (lexer->n_calls++ == ENOUGH_FOR_JIT)
     pcre2_jit_compile (lexer->code, PCRE2_JIT_COMPLETE);
   /* The pattern is anchored: the option for that would disable the JIT. */
-  const int found = pcre2_match (lexer->code, (PCRE2_SPTR)run->source->text,
-                                 run->source->length, at, 0, run->match, NULL);
-  if (found < 0)
-    return at;
+  const int result =
+      pcre2_match (lexer->code, (PCRE2_SPTR)run->source->text,
+                   run->source->length, offset, 0, run->match, NULL);
+  if (result < 0)
+    return offset;
   *rule = 0;
   for (const guchar *mark = pcre2_get_mark (run->match); *mark; mark++)
     *rule = *rule * 10 + (*mark - '0');
@@ -268,33 +274,33 @@ match_any (Run *run, guint32 at, guint *rule)
 }
 
 static guint32
-match_token (Run *run, guint32 at, guint *rule)
+match_token (Run *run, guint32 offset, guint *rule)
 {
   const Lexer *lexer = run->lexer;
-  const guchar byte = (guchar)run->source->text[at];
-  if (lexer->ask[byte])
-    return match_any (run, at, rule);
+  const guchar byte = (guchar)run->source->text[offset];
+  if (lexer->needs_pcre[byte])
+    return match_any (run, offset, rule);
   for (const guint8 *list = lexer->beginning + byte * (lexer->n_rules + 1);
        *list; list++) {
     const guint32 end =
-        match_simple (run->source, at, &lexer->simple[*list - 1]);
+        match_simple (run->source, offset, &lexer->simple[*list - 1]);
     *rule = *list - 1u;
-    if (end > at)
+    if (end > offset)
       return end;
   }
-  return at;
+  return offset;
 }
 
 static guint32
-next_token (Run *run, guint32 at)
+next_token (Run *run, guint32 offset)
 {
   guint rule = 0;
-  const guint32 end = match_token (run, at, &rule);
-  if (end == at)
-    return pass_stray (run, at);
+  const guint32 end = match_token (run, offset, &rule);
+  if (end == offset)
+    return pass_stray (run, offset);
   if (run->stray.length > 0)
     report_stray (run);
-  add_token (run, run->lexer->rules[rule].kind, at, end);
+  add_token (run, run->lexer->rules[rule].kind, offset, end);
   return end;
 }
 
@@ -306,8 +312,8 @@ split_tokens (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
              .diags = diags,
              .match = pcre2_match_data_create (1, NULL),
              .tokens = g_array_new (FALSE, FALSE, sizeof (RgToken))};
-  for (guint32 at = 0; at < source->length && !rg_diags_full (diags);)
-    at = next_token (&run, at);
+  for (guint32 offset = 0; offset < source->length && !rg_diags_full (diags);)
+    offset = next_token (&run, offset);
   if (run.stray.length > 0)
     report_stray (&run);
   add_token (&run, lexicon->end, source->length, source->length);
@@ -374,13 +380,13 @@ rg_token_at (const RgToken *tokens, guint n, guint32 offset)
 void
 rg_drop_tokens (GArray *tokens, guint kind)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken token = g_array_index (tokens, RgToken, i);
     if (token.kind != kind)
-      g_array_index (tokens, RgToken, kept++) = token;
+      g_array_index (tokens, RgToken, n_kept++) = token;
   }
-  g_array_set_size (tokens, kept);
+  g_array_set_size (tokens, n_kept);
 }
 
 gsize
@@ -397,9 +403,11 @@ rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
 {
   const char *text = source->text;
   guint n = 0;
-  for (guint32 at = token > 0 ? rg_token_end (&tokens[token - 1]).offset : 0;
-       at < tokens[token].offset; at++)
-    n += text[at] == '\n' || (cr && text[at] == '\r' && text[at + 1] != '\n');
+  for (guint32 offset = token > 0 ? rg_token_end (&tokens[token - 1]).offset
+                                  : 0;
+       offset < tokens[token].offset; offset++)
+    n += text[offset] == '\n' ||
+         (cr && text[offset] == '\r' && text[offset + 1] != '\n');
   return n;
 }
 

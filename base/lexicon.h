@@ -3,6 +3,7 @@
 
 #include "base/diag.h"
 
+/* A rule for tokens. */
 typedef struct {
   const char *pattern; /* PCRE2, without capturing groups */
   guint kind;          /* of the tokens; RG_TOKEN_DROP: no token */
@@ -11,9 +12,10 @@ typedef struct {
 
 #define RG_TOKEN_DROP G_MAXUINT16
 
+/* A token of a source. */
 typedef struct {
   guint16 kind;
-  guint32 offset, length;
+  guint32 offset, length; /* bytes */
 } RgToken;
 
 /* A reserved name: a rule for it would slow down all others. */

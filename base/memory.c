@@ -1,3 +1,4 @@
+/* Configures malloc by mallopt and madvise, where the system has them. */
 #define _DEFAULT_SOURCE /* madvise */
 
 #include "base/memory.h"
@@ -9,6 +10,7 @@
 #include <sys/mman.h>
 #endif
 
+/* Bytes of the beginning of the heap, and of a page. */
 #define HEAP      (64 << 20)
 #define HUGE_PAGE (2 << 20)
 
@@ -19,7 +21,7 @@ static void
 use_huge_pages (void)
 {
 #ifdef MADV_HUGEPAGE
-  static void *volatile before;
+  static void *volatile filler;
   mallopt (M_MMAP_MAX, 0);
   char *const heap = malloc (HEAP);
   mallopt (M_MMAP_MAX, 65536);
@@ -28,8 +30,8 @@ use_huge_pages (void)
     return;
   madvise (heap + gap, HEAP - HUGE_PAGE, MADV_HUGEPAGE);
   free (heap);
-  before = malloc (gap);
-  (void)before;
+  filler = malloc (gap);
+  (void)filler;
 #endif
 }
 

@@ -3,34 +3,35 @@
 
 #include <string.h>
 
-/* Optimal string alignment: insertion, deletion, replacement and
- * transposition cost one each.  Longer words are not compared. */
-enum { LONGEST = 63 };
+enum { LONGEST = 63 }; /* bytes of a word; longer ones are not compared */
+
+/* Optimal string alignment: insertion, deletion, replacement and transposition
+ * cost one each. */
 
 static guint
 compute_edit_distance (const char *a, guint n, const char *b, guint m)
 {
   guint rows[3][LONGEST + 1];
-  guint *before = rows[0], *last = rows[1], *now = rows[2];
+  guint *two_back = rows[0], *previous = rows[1], *current = rows[2];
   for (guint j = 0; j <= m; j++)
-    last[j] = j;
+    previous[j] = j;
   for (guint i = 1; i <= n; i++) {
-    now[0] = i;
+    current[0] = i;
     for (guint j = 1; j <= m; j++) {
-      const guint changed =
+      const guint is_different =
           g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]);
-      guint best = MIN (last[j] + 1, now[j - 1] + 1);
-      best = MIN (best, last[j - 1] + changed);
+      guint best = MIN (previous[j] + 1, current[j - 1] + 1);
+      best = MIN (best, previous[j - 1] + is_different);
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        best = MIN (best, before[j - 2] + 1);
-      now[j] = best;
+        best = MIN (best, two_back[j - 2] + 1);
+      current[j] = best;
     }
-    guint *free_row = before;
-    before = last;
-    last = now;
-    now = free_row;
+    guint *free_row = two_back;
+    two_back = previous;
+    previous = current;
+    current = free_row;
   }
-  return last[m];
+  return previous[m];
 }
 
 const char *

@@ -16,21 +16,21 @@
 static void
 print_option (const RgOption *option)
 {
-  GString *left = g_string_new ("  ");
+  GString *column = g_string_new ("  ");
   if (option->letter)
-    g_string_append_printf (left, "-%c, ", option->letter);
+    g_string_append_printf (column, "-%c, ", option->letter);
   else
-    g_string_append (left, "    ");
-  g_string_append_printf (left, "--%s", option->name);
+    g_string_append (column, "    ");
+  g_string_append_printf (column, "--%s", option->name);
   if (option->value)
     g_string_append_printf (
-        left, option->kind == RG_OPTION_OPTIONAL ? "[=%s]" : "=%s",
+        column, option->kind == RG_OPTION_OPTIONAL ? "[=%s]" : "=%s",
         option->value);
-  if (left->len > 27)
-    printf ("%s\n%-28s%s\n", left->str, "", option->help);
+  if (column->len > 27)
+    printf ("%s\n%-28s%s\n", column->str, "", option->help);
   else
-    printf ("%-28s%s\n", left->str, option->help);
-  g_string_free (left, TRUE);
+    printf ("%-28s%s\n", column->str, option->help);
+  g_string_free (column, TRUE);
 }
 
 void
@@ -92,7 +92,7 @@ static void
 set_option (const char *tool, const RgOption *option, char *value)
 {
   char *end = NULL;
-  const char *only;
+  const char *allowed;
   switch (option->kind) {
   case RG_OPTION_FLAG:
     *(gboolean *)option->target = TRUE;
@@ -105,10 +105,10 @@ set_option (const char *tool, const RgOption *option, char *value)
                         option->name, value);
     break;
   case RG_OPTION_OPTIONAL:
-    only = option->value ? option->value : "json";
-    if (*value && g_ascii_islower (*only) && !g_str_equal (value, only))
+    allowed = option->value ? option->value : "json";
+    if (*value && g_ascii_islower (*allowed) && !g_str_equal (value, allowed))
       rg_report_misuse (tool, "option --%s: '%s' is not %s", option->name,
-                        value, only);
+                        value, allowed);
     *(char **)option->target = value;
     break;
   case RG_OPTION_STRING:
@@ -122,6 +122,7 @@ set_option (const char *tool, const RgOption *option, char *value)
   }
 }
 
+/* A parser of one command line. */
 typedef struct {
   const char *tool;
   const RgOption *own, *shared;
@@ -150,7 +151,7 @@ parse_option (Parser *parser, const RgOption *option, char *value)
   set_option (parser->tool, option, value);
 }
 
-/* Synonyms that the help hides are not suggested. */
+/* Adds the names that the help shows. */
 static void
 add_names (const RgOption *options, GPtrArray *names)
 {

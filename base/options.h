@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <stdarg.h>
 
+/* The kinds of options, by the types of their targets. */
 typedef enum {
   RG_OPTION_FLAG,     /* gboolean */
   RG_OPTION_INT,      /* gint64, at least 0 */
@@ -12,12 +13,13 @@ typedef enum {
   RG_OPTION_OPTIONAL, /* char *: --name or --name=VALUE; "" without value */
 } RgOptionKind;
 
+/* A row of a table of options, which ends with a row without a name. */
 typedef struct {
   const char *section; /* heading in the help; NULL: the same as before */
   const char *name;    /* long name, without dashes */
-  char letter;         /* or 0 */
+  char letter;         /* short name; 0: none */
   RgOptionKind kind;
-  gpointer target;
+  gpointer target; /* the variable that gets the value */
   /* The name of the value in the help: "FILE"; in lower case: the only
    * value.  NULL for an optional value: it must be json, an old name of
    * --json. */
@@ -39,8 +41,9 @@ void rg_misuse_va (const char *tool, const char *format, va_list arguments)
 
 /* Parses a NULL-terminated list of words: sets the targets of the options, and
  * moves the other words to the front. Returns the number of these. Exits with
- * 2 and a message if an option is wrong. takes_names: --NAME=VALUE that is not
- * an option is one of the other words. */
+ * 2 and a message if an option is wrong. `own`: the options of the tool;
+ * `shared`: those of all tools. `takes_names`: --NAME=VALUE that is not an
+ * option is one of the other words. */
 guint rg_options_parse (const char *tool, const RgOption *own,
                         const RgOption *shared, gboolean takes_names,
                         char **arguments);

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_LINKS = 40 };
+enum { MOST_LINKS = 40 }; /* of a chain of symbolic links */
 
 /* The destination, and the existing file. */
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
   char *folder;     /* of the file */
   gboolean exists;
   gboolean in_place; /* it can't be replaced by renaming */
-  struct stat old;   /* if it exists */
+  struct stat old;   /* the status of the file, if it exists */
 } Target;
 
 static gboolean
@@ -73,6 +73,7 @@ is_read_only (const Target *target)
          access (target->file, W_OK) != 0;
 }
 
+/* Whether the existing file can be replaced or written. */
 static gboolean
 check_old (const Target *target, GError **error)
 {
@@ -84,6 +85,7 @@ check_old (const Target *target, GError **error)
          set_error (target, "no file can be created in its folder", error);
 }
 
+/* Whether a new file can be created. */
 static gboolean
 check_new (const Target *target, GError **error)
 {
@@ -97,6 +99,8 @@ check_new (const Target *target, GError **error)
          set_error (target, "no file can be created in its folder", error);
 }
 
+/* Finds the target, and checks it. FALSE, with an error: it can't be written.
+ */
 static gboolean
 find_target (const char *path, Target *target, GError **error)
 {
@@ -124,9 +128,9 @@ gboolean
 rg_output_check (const char *path, GError **error)
 {
   Target target;
-  const gboolean ok = find_target (path, &target, error);
+  const gboolean can_write = find_target (path, &target, error);
   clear_target (&target);
-  return ok;
+  return can_write;
 }
 
 /* -- writing -------------------------------------------------------------- */
@@ -161,10 +165,11 @@ write_in_place (const Target *target, const char *text, gsize length)
 static gboolean
 copy_mode (const Target *target, int descriptor)
 {
-  struct stat new;
-  if (fstat (descriptor, &new) != 0)
+  struct stat new_file;
+  if (fstat (descriptor, &new_file) != 0)
     return FALSE;
-  if ((new.st_uid != target->old.st_uid || new.st_gid != target->old.st_gid) &&
+  if ((new_file.st_uid != target->old.st_uid ||
+       new_file.st_gid != target->old.st_gid) &&
       fchown (descriptor, target->old.st_uid, target->old.st_gid) != 0 &&
       errno != EPERM)
     return FALSE;
@@ -186,18 +191,18 @@ replace_file (const Target *target, const char *text, gsize length)
 {
   char *path = g_build_filename (target->folder, ".rg-new-XXXXXX", NULL);
   const int descriptor = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, 0666);
-  gboolean done =
+  gboolean replaced =
       descriptor >= 0 && write_file (target, descriptor, text, length);
   if (descriptor >= 0)
-    done = close (descriptor) == 0 && done;
-  done = done && rename (path, target->file) == 0;
-  if (descriptor >= 0 && !done) {
+    replaced = close (descriptor) == 0 && replaced;
+  replaced = replaced && rename (path, target->file) == 0;
+  if (descriptor >= 0 && !replaced) {
     const int code = errno;
     unlink (path);
     errno = code;
   }
   g_free (path);
-  return done;
+  return replaced;
 }
 
 /* Replaces the file while signals are blocked that would end the program
@@ -207,20 +212,20 @@ static gboolean
 replace_with_signals_blocked (const Target *target, const char *text,
                               gsize length)
 {
-  const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-  sigset_t blocked, before;
+  const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  sigset_t blocked, old_mask;
   sigemptyset (&blocked);
-  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
-    sigaddset (&blocked, ending[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (ending_signals); i++)
+    sigaddset (&blocked, ending_signals[i]);
   struct sigaction ignore = {.sa_handler = SIG_IGN}, too_large;
-  sigprocmask (SIG_BLOCK, &blocked, &before);
+  sigprocmask (SIG_BLOCK, &blocked, &old_mask);
   sigaction (SIGXFSZ, &ignore, &too_large);
-  const gboolean done = replace_file (target, text, length);
+  const gboolean replaced = replace_file (target, text, length);
   const int code = errno;
   sigaction (SIGXFSZ, &too_large, NULL);
-  sigprocmask (SIG_SETMASK, &before, NULL);
+  sigprocmask (SIG_SETMASK, &old_mask, NULL);
   errno = code;
-  return done;
+  return replaced;
 }
 
 gboolean
@@ -228,14 +233,14 @@ rg_output_write (const char *path, const char *text, gsize length,
                  GError **error)
 {
   Target target;
-  gboolean done = find_target (path, &target, error);
-  if (done) {
-    done = target.in_place
-               ? write_in_place (&target, text, length)
-               : replace_with_signals_blocked (&target, text, length);
-    if (!done)
+  gboolean written = find_target (path, &target, error);
+  if (written) {
+    written = target.in_place
+                  ? write_in_place (&target, text, length)
+                  : replace_with_signals_blocked (&target, text, length);
+    if (!written)
       set_error (&target, g_strerror (errno), error);
   }
   clear_target (&target);
-  return done;
+  return written;
 }

@@ -21,18 +21,19 @@ typedef struct RgGroup {
 /* -- splitting ------------------------------------------------------------- */
 
 static void
-put (RgPartition *partition, guint32 node, guint32 place)
+put_member (RgPartition *partition, guint32 node, guint32 place)
 {
   partition->members[place] = node;
   partition->place[node] = place;
 }
 
+/* Exchanges a node with the member at a place. */
 static void
-exchange (RgPartition *partition, guint32 node, guint32 place)
+move_member (RgPartition *partition, guint32 node, guint32 place)
 {
-  const guint32 old = partition->place[node];
-  put (partition, partition->members[place], old);
-  put (partition, node, place);
+  const guint32 old_place = partition->place[node];
+  put_member (partition, partition->members[place], old_place);
+  put_member (partition, node, place);
 }
 
 static void
@@ -48,14 +49,15 @@ enqueue (RgPartition *partition, guint32 i)
 static guint32
 cut_off (RgPartition *partition, guint32 parent, guint32 n)
 {
-  const guint32 fresh = partition->n_classes;
-  RgClass *old = &partition->classes[parent];
-  old->size -= n;
-  const RgClass class = {old->first + old->size, n, parent, 0, FALSE};
+  const guint32 new_class = partition->n_classes;
+  RgClass *old_class = &partition->classes[parent];
+  old_class->size -= n;
+  const RgClass class = {old_class->first + old_class->size, n, parent, 0,
+                         FALSE};
   for (guint32 i = 0; i < n; i++)
-    partition->class_of[partition->members[class.first + i]] = fresh;
+    partition->class_of[partition->members[class.first + i]] = new_class;
   partition->classes[partition->n_classes++] = class;
-  return fresh;
+  return new_class;
 }
 
 /* Queues splitters after a class was split into itself and those from
@@ -107,13 +109,13 @@ split_class (RgPartition *partition, guint32 i)
   const guint32 n = class->n_met, fresh = partition->n_classes;
   const guint32 *visited = partition->members + class->first + class->size - n;
   const guint32 *key = partition->key;
-  gboolean uneven = FALSE;
+  gboolean has_different_keys = FALSE;
   for (guint32 k = 1; k < n; k++)
-    uneven |= key[visited[k]] != key[visited[0]];
+    has_different_keys |= key[visited[k]] != key[visited[0]];
   class->n_met = 0;
-  if (!uneven && class->size == n)
+  if (!has_different_keys && class->size == n)
     return;
-  if (uneven)
+  if (has_different_keys)
     sort_members (partition, class->first + class->size - n, n);
   for (guint32 end = n, k = n; k-- > 0;) {
     if (k > 0 && key[visited[k - 1]] == key[visited[k]])
@@ -131,11 +133,12 @@ split (RgPartition *partition)
 {
   RgNumbers *nodes = &partition->nodes_met, *classes = &partition->classes_met;
   for (guint32 i = 0; i < nodes->n; i++) {
-    const guint32 node = nodes->items[i], of = partition->class_of[node];
-    RgClass *class = &partition->classes[of];
+    const guint32 node = nodes->items[i],
+                  class_number = partition->class_of[node];
+    RgClass *class = &partition->classes[class_number];
     if (class->n_met == 0)
-      classes->items[classes->n++] = of;
-    exchange (partition, node, class->first + class->size - ++class->n_met);
+      classes->items[classes->n++] = class_number;
+    move_member (partition, node, class->first + class->size - ++class->n_met);
   }
   for (guint32 i = 0; i < classes->n; i++)
     split_class (partition, classes->items[i]);
@@ -192,8 +195,9 @@ count_arcs (RgPartition *partition, guint32 list)
   }
 }
 
+/* Clears the keys of the reached nodes. */
 static void
-forget (RgPartition *partition)
+clear_keys (RgPartition *partition)
 {
   for (guint32 i = 0; i < partition->nodes_met.n; i++)
     partition->key[partition->nodes_met.items[i]] = 0;
@@ -247,7 +251,7 @@ make_groups (RgPartition *partition)
     {
       partition->group_of[arc] = partition->key[graph->to[arc]];
     }
-    forget (partition);
+    clear_keys (partition);
   }
 }
 
@@ -259,16 +263,16 @@ rg_partition_step (RgPartition *partition)
   RgNumbers *queue = &partition->queue;
   if (queue->n == 0)
     return FALSE;
-  RgClass *by = &partition->classes[queue->items[--queue->n]];
-  by->queued = FALSE;
-  list_arcs (partition, by->first, by->size);
+  RgClass *splitter = &partition->classes[queue->items[--queue->n]];
+  splitter->queued = FALSE;
+  list_arcs (partition, splitter->first, splitter->size);
   for (guint32 i = 0; i < partition->labels_seen.n; i++) {
     const guint32 list = remove_list (partition, i);
     count_arcs (partition, list);
     if (partition->groups)
       regroup (partition, list);
     split (partition);
-    forget (partition);
+    clear_keys (partition);
   }
   return TRUE;
 }
@@ -289,9 +293,9 @@ void
 rg_partition_isolate (RgPartition *partition, const guint32 *nodes, guint32 n)
 {
   const guint32 class = partition->class_of[nodes[0]];
-  const RgClass old = partition->classes[class];
+  const RgClass old_class = partition->classes[class];
   for (guint32 i = 1; i <= n; i++)
-    exchange (partition, nodes[n - i], old.first + old.size - i);
+    move_member (partition, nodes[n - i], old_class.first + old_class.size - i);
   enqueue (partition, cut_off (partition, class, n));
 }
 
@@ -315,10 +319,10 @@ rg_partition_undo (RgPartition *partition, guint32 n)
 static guint32
 compute_bound (const guint32 *numbers, guint32 n)
 {
-  guint32 most = 0;
+  guint32 greatest = 0;
   for (guint32 i = 0; i < n; i++)
-    most = MAX (most, numbers[i]);
-  return most + 1;
+    greatest = MAX (greatest, numbers[i]);
+  return greatest + 1;
 }
 
 /* Makes a class for each key, and queues all of them. */
@@ -340,9 +344,9 @@ make_classes (RgPartition *partition, const guint32 *keys)
     enqueue (partition, class[key]);
   }
   for (guint32 i = 0; i < n; i++) {
-    RgClass *of = &partition->classes[class[keys[i]]];
+    RgClass *class_of_node = &partition->classes[class[keys[i]]];
     partition->class_of[i] = class[keys[i]];
-    put (partition, i, of->first + of->size++);
+    put_member (partition, i, class_of_node->first + class_of_node->size++);
   }
   g_free (class);
 }

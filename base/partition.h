@@ -20,12 +20,13 @@
 
 #include "base/graph.h"
 
+/* A class of the partition. */
 typedef struct {
   guint32 first, size; /* a range of the members */
   guint32 parent;      /* the class from which it was split; its range ended
                           where this one begins */
   guint32 n_met;       /* the reached members, at the end of the range */
-  gboolean queued;
+  gboolean queued;     /* the class is to split others */
 } RgClass;
 
 /* A set of numbers, as a list. */
@@ -33,6 +34,7 @@ typedef struct {
   guint32 *items, n;
 } RgNumbers;
 
+/* A partition, and the state of its refinement. */
 typedef struct {
   RgGraph graph;         /* reversed arcs */
   const guint32 *labels; /* by arc */
@@ -47,7 +49,7 @@ typedef struct {
   guint32 *group_of; /* by arc */
   guint64 work;      /* visited arcs so far */
   /* Within a step: */
-  RgNumbers labels_seen, nodes_met, classes_met;
+  RgNumbers labels_seen, nodes_met, classes_met; /* those that were reached */
   guint32 *arc_with; /* by label: the first arc, or RG_GRAPH_NONE */
   guint32 *next_arc; /* by arc: the next one with the same label */
   guint32 *key;      /* by node, from 1: different keys split a class; 0:

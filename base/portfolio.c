@@ -5,19 +5,19 @@ RgCandidate
 rg_choose_cheaper (RgCandidate first, RgCandidate second, guint percent,
                    GDestroyNotify destroy)
 {
-  gboolean better = second.result != NULL;
+  gboolean is_better = second.result != NULL;
   if (first.result && second.result)
-    better = second.rank != first.rank
-                 ? second.rank < first.rank
-                 : 100 * second.cost < percent * first.cost;
-  const gpointer other = better ? first.result : second.result;
-  if (other)
-    destroy (other);
-  return better ? second : first;
+    is_better = second.rank != first.rank
+                    ? second.rank < first.rank
+                    : 100 * second.cost < percent * first.cost;
+  const gpointer worse_result = is_better ? first.result : second.result;
+  if (worse_result)
+    destroy (worse_result);
+  return is_better ? second : first;
 }
 
 static gboolean
-is_wanted (const RgVariant *variant, const RgCandidate *best)
+should_make (const RgVariant *variant, const RgCandidate *best)
 {
   if (best->result && (best->rank < variant->rank ||
                        (variant->budget > 0 && best->cost > variant->budget)))
@@ -32,7 +32,7 @@ rg_run_portfolio (const RgVariant *variants, guint n, gpointer context,
   RgCandidate best = {.cost = 0};
   for (guint v = 0; v < n; v++) {
     const RgVariant *variant = &variants[v];
-    if (v > 0 && !is_wanted (variant, &best))
+    if (v > 0 && !should_make (variant, &best))
       continue;
     const RgCandidate candidate = variant->make (context, variant, &best);
     if (remarks && candidate.result)

@@ -11,6 +11,7 @@
 
 #include <glib.h>
 
+/* The result of a variant. */
 typedef struct {
   gpointer result; /* NULL: it could not be made */
   guint rank;      /* lower is better, regardless of the cost */
@@ -20,6 +21,7 @@ typedef struct {
 
 typedef struct RgVariant RgVariant;
 
+/* A way to make the result. */
 struct RgVariant {
   const char *name;
   /* Makes a candidate.  It may stop early if the cost exceeds that of

@@ -1,3 +1,4 @@
+/* Escapes characters that control a terminal. */
 #include "base/printable.h"
 
 #include <string.h>
@@ -12,11 +13,11 @@ rg_commands_terminal (gunichar character)
 }
 
 char *
-rg_make_printable (const char *text, gsize most)
+rg_make_printable (const char *text, gsize max_bytes)
 {
   GString *out = g_string_new (NULL);
   const char *end = text + strlen (text);
-  while (text < end && out->len < most) {
+  while (text < end && out->len < max_bytes) {
     const gunichar character = g_utf8_get_char_validated (text, end - text);
     const gboolean valid = character < (gunichar)-2;
     if (!valid || (character < 0x80 && rg_commands_terminal (character)))

@@ -8,6 +8,6 @@
 gboolean rg_commands_terminal (gunichar character);
 
 /* Returns the text on one line, with \xNN or \u{N} for such characters and
- * invalid UTF-8, and "..." if it has more than `most` bytes. The caller frees
+ * invalid UTF-8, and "..." if it has more than `max_bytes`. The caller frees
  * it. */
-char *rg_make_printable (const char *text, gsize most);
+char *rg_make_printable (const char *text, gsize max_bytes);

@@ -1,3 +1,4 @@
+/* Prints and erases the progress line. */
 #include "base/progress.h"
 
 #include <stdio.h>
@@ -5,8 +6,8 @@
 #include <unistd.h>
 
 enum {
-  FIRST = G_USEC_PER_SEC,       /* before the line appears */
-  BETWEEN = G_USEC_PER_SEC / 4, /* between updates */
+  FIRST = G_USEC_PER_SEC,       /* microseconds before the line appears */
+  BETWEEN = G_USEC_PER_SEC / 4, /* microseconds between updates */
   LONGEST = 78                  /* bytes of a line */
 };
 
@@ -14,8 +15,8 @@ static const char erase[] = "\r\033[K";
 
 static struct {
   const char *tool; /* NULL: progress is not shown */
-  gint64 next;
-  gboolean shown, held;
+  gint64 next; /* when the line is due, in microseconds of monotonic time */
+  gboolean shown, suspended;
 } progress;
 
 void
@@ -32,7 +33,7 @@ rg_progress_begin (const char *tool, gboolean wanted)
 gboolean
 rg_progress_due (void)
 {
-  return progress.tool && !progress.held &&
+  return progress.tool && !progress.suspended &&
          g_get_monotonic_time () >= progress.next;
 }
 
@@ -54,9 +55,9 @@ rg_progress_show (const char *format, ...)
 }
 
 void
-rg_progress_suspend (gboolean held)
+rg_progress_suspend (gboolean suspended)
 {
-  progress.held = held;
+  progress.suspended = suspended;
 }
 
 void

@@ -23,9 +23,9 @@ gboolean rg_progress_due (void);
 /* Shows the text after the name of the tool, truncated to one line. */
 void rg_progress_show (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* Suspends the line while `held`: for parts of a larger task that shows its
- * own progress. */
-void rg_progress_suspend (gboolean held);
+/* Suspends the line while `suspended`: for parts of a larger task that shows
+ * its own progress. */
+void rg_progress_suspend (gboolean suspended);
 
 /* Erases the line before other output.  It appears again when it is due. */
 void rg_progress_erase (void);

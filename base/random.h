@@ -27,6 +27,7 @@
 
 #include <glib.h>
 
+/* A generator. */
 typedef struct {
   guint64 state;
 } RgRandom;

@@ -25,6 +25,7 @@
 #endif
 
 #ifdef ARCHITECTURE
+/* Numbers of system calls. */
 static const int refused[] = {
 #ifndef __SANITIZE_ADDRESS__ /* its leak detector traces processes */
     SYS_ptrace,
@@ -115,13 +116,15 @@ enum {
   SCOPED = 3,           /* version 6: abstract sockets, signals */
 };
 
+/* The attributes of a ruleset: the operations that it refuses. */
 typedef struct {
   guint64 files, net, scoped;
 } Ruleset;
 
+/* A rule: the operations that are allowed below a folder. */
 typedef struct {
   guint64 access;
-  gint32 parent;
+  gint32 parent; /* descriptor of the folder */
 } __attribute__ ((packed)) Beneath;
 
 static void

@@ -1,4 +1,5 @@
-/* Reads a text, and finds lines and columns by binary search. */
+/* Reads a text, finds lines and columns by binary search, and traces ranges of
+ * a translated text to the original. */
 #include "base/source.h"
 
 #include <errno.h>
@@ -60,17 +61,17 @@ rg_source_ref (const RgSource *source)
 void
 rg_source_free (const RgSource *source)
 {
-  RgSource *own = (RgSource *)source;
-  if (!g_atomic_int_dec_and_test (&own->references))
+  RgSource *owned = (RgSource *)source;
+  if (!g_atomic_int_dec_and_test (&owned->references))
     return;
-  g_array_free (own->line_starts, TRUE);
-  if (own->origins)
-    g_array_free (own->origins, TRUE);
-  if (own->made_of)
-    rg_source_free (own->made_of);
-  g_free (own->name);
-  g_free (own->text);
-  g_free (own);
+  g_array_free (owned->line_starts, TRUE);
+  if (owned->origins)
+    g_array_free (owned->origins, TRUE);
+  if (owned->made_of)
+    rg_source_free (owned->made_of);
+  g_free (owned->name);
+  g_free (owned->text);
+  g_free (owned);
 }
 
 static gboolean
@@ -85,12 +86,12 @@ fail (GError **error, const char *name, int code)
 static gboolean
 read_all (FILE *stream, const char *name, GString *text, GError **error)
 {
-  const gsize most = 64 * 1024;
-  for (gsize n = most; n > 0;) {
-    const gsize old = text->len;
-    g_string_set_size (text, old + most);
-    n = fread (text->str + old, 1, most, stream);
-    g_string_set_size (text, old + n);
+  const gsize chunk = 64 * 1024;
+  for (gsize n = chunk; n > 0;) {
+    const gsize old_length = text->len;
+    g_string_set_size (text, old_length + chunk);
+    n = fread (text->str + old_length, 1, chunk, stream);
+    g_string_set_size (text, old_length + n);
     if (text->len > RG_SOURCE_LIMIT)
       return fail (error, name, EFBIG);
   }
@@ -100,20 +101,20 @@ read_all (FILE *stream, const char *name, GString *text, GError **error)
 RgSource *
 rg_source_read (const char *path, GError **error)
 {
-  const gboolean standard = !path || strcmp (path, "-") == 0;
-  const char *name = standard ? "<stdin>" : path;
-  FILE *stream = standard ? stdin : fopen (path, "rb");
+  const gboolean is_stdin = !path || strcmp (path, "-") == 0;
+  const char *name = is_stdin ? "<stdin>" : path;
+  FILE *stream = is_stdin ? stdin : fopen (path, "rb");
   if (!stream) {
     fail (error, name, errno);
     return NULL;
   }
   GString *text = g_string_new (NULL);
-  const gboolean done = read_all (stream, name, text, error);
-  if (!standard)
+  const gboolean is_read = read_all (stream, name, text, error);
+  if (!is_stdin)
     fclose (stream);
   const gsize length = text->len;
-  char *bytes = g_string_free (text, !done);
-  return done ? make_source (name, bytes, length) : NULL;
+  char *bytes = g_string_free (text, !is_read);
+  return is_read ? make_source (name, bytes, length) : NULL;
 }
 
 gboolean
@@ -198,11 +199,11 @@ rg_source_trace (const RgSource **source, RgRange *range)
 char *
 rg_source_text (const RgSource *source, RgRange range)
 {
-  const RgSource *written = source;
-  RgRange there = range;
-  rg_source_trace (&written, &there);
-  return there.length > 0
-             ? g_strndup (written->text + there.offset, there.length)
+  const RgSource *original = source;
+  RgRange origin = range;
+  rg_source_trace (&original, &origin);
+  return origin.length > 0
+             ? g_strndup (original->text + origin.offset, origin.length)
              : g_strndup (source->text + range.offset, range.length);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib.h>
 
+/* A range of bytes of a source. */
 typedef struct {
   guint32 offset; /* first byte */
   guint32 length; /* bytes; 0: a place between two bytes */
@@ -27,9 +28,9 @@ struct RgSource {
                           without a byte order mark */
   guint32 length;      /* without the terminator */
   GArray *line_starts; /* of guint32, ascending, the first is 0 */
-  const RgSource *made_of; /* the original, if a tool has translated it: a
-                              reference, or NULL */
-  GArray *origins;         /* of RgDerived, or NULL */
+  const RgSource *made_of; /* a reference to the original, if a tool has
+                              translated it; NULL: it is an original */
+  GArray *origins;         /* of RgDerived; NULL: it is an original */
   gint references;         /* atomic */
 };
 
@@ -60,11 +61,13 @@ void rg_source_position (const RgSource *source, guint32 offset, guint *line,
 gboolean rg_source_offset (const RgSource *source, guint line, guint column,
                            guint32 *offset);
 
-/* Finds the origin of a range: the original source, and the origin of the
- * smallest part that contains the range. RG_NOWHERE: there is none. */
+/* Replaces a source and a range by their origin: the original source, and the
+ * origin of the smallest part that contains the range (RG_NOWHERE: none does).
+ */
 void rg_source_trace (const RgSource **source, RgRange *range);
 
-/* Returns the text of a range in the original source; to be freed. */
+/* Returns the text of the origin of a range, or of the range itself if it has
+ * none; to be freed. */
 char *rg_source_text (const RgSource *source, RgRange range);
 
 /* Sets the origins of the parts of a translated text.  Owns the array. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static void
-put (RgTable *table, RgTableSlot slot)
+put_slot (RgTable *table, RgTableSlot slot)
 {
   guint32 i = slot.hash & table->mask;
   while (table->slots[i].number != G_MAXUINT32)
@@ -22,7 +22,7 @@ grow (RgTable *table)
   memset (table->slots, 0xFF, n * sizeof *table->slots);
   for (guint32 i = 0; old.slots && i <= old.mask; i++) {
     if (old.slots[i].number != G_MAXUINT32)
-      put (table, old.slots[i]);
+      put_slot (table, old.slots[i]);
   }
   g_free (old.slots);
 }
@@ -32,7 +32,7 @@ rg_table_add (RgTable *table, guint32 hash, guint32 number)
 {
   if (!table->slots || table->used >= (table->mask + 1) / 2)
     grow (table);
-  put (table, (RgTableSlot){hash, number});
+  put_slot (table, (RgTableSlot){hash, number});
   table->used++;
 }
 

@@ -13,6 +13,7 @@
 
 #include <glib.h>
 
+/* A slot of a table. */
 typedef struct {
   guint32 hash;
   guint32 number; /* G_MAXUINT32: the slot is free */
@@ -23,7 +24,7 @@ typedef struct {
   RgTableSlot *slots; /* their number is a power of two; at least one is
                          free */
   guint32 mask;       /* number of slots minus 1 */
-  guint32 used;
+  guint32 used;       /* number of slots that are not free */
 } RgTable;
 
 /* Adds a number below G_MAXUINT32 with its hash. */
@@ -83,6 +84,7 @@ rg_hash_all (guint32 hash, const guint32 *numbers, gsize n)
   return hash;
 }
 
+/* Returns a hash of two numbers. */
 static inline guint32
 rg_hash_pair (guint32 a, guint32 b)
 {

@@ -15,15 +15,16 @@
 #include <time.h>
 #include <unistd.h>
 
+/* A command, and its temporary folder. */
 struct RgTrial {
   RgTrialOptions options;
   char *folder, *file;
-  char **command; /* with the name of the file */
-  int status;
-  sigset_t endings; /* signals that end the program */
-  sigset_t held;    /* these and that of the child: awaited, not delivered */
+  char **command;          /* with the name of the file */
+  int status;              /* the last result, as rg_trial_status returns it */
+  sigset_t ending_signals; /* signals that end the program */
+  sigset_t awaited; /* these and that of the child: awaited, not delivered */
   sigset_t mask;    /* the signals that were blocked before */
-  struct sigaction pipe, child;
+  struct sigaction pipe, child; /* the former actions of SIGPIPE, SIGCHLD */
 };
 
 /* -- before and after ------------------------------------------------------ */
@@ -31,15 +32,15 @@ struct RgTrial {
 /* Finds the signals that end the tool. Ignored ones, as by nohup, stay
  * ignored. */
 static void
-find_endings (sigset_t *endings)
+find_ending_signals (sigset_t *ending_signals)
 {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-  sigemptyset (endings);
+  sigemptyset (ending_signals);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
     struct sigaction action;
     sigaction (numbers[i], NULL, &action);
     if (action.sa_handler != SIG_IGN)
-      sigaddset (endings, numbers[i]);
+      sigaddset (ending_signals, numbers[i]);
   }
 }
 
@@ -47,13 +48,13 @@ static void
 block_signals (RgTrial *trial)
 {
   struct sigaction ignore = {.sa_handler = SIG_IGN};
-  struct sigaction usual = {.sa_handler = SIG_DFL};
+  struct sigaction default_action = {.sa_handler = SIG_DFL};
   sigaction (SIGPIPE, &ignore, &trial->pipe);
-  sigaction (SIGCHLD, &usual, &trial->child);
-  find_endings (&trial->endings);
-  trial->held = trial->endings;
-  sigaddset (&trial->held, SIGCHLD);
-  sigprocmask (SIG_BLOCK, &trial->held, &trial->mask);
+  sigaction (SIGCHLD, &default_action, &trial->child);
+  find_ending_signals (&trial->ending_signals);
+  trial->awaited = trial->ending_signals;
+  sigaddset (&trial->awaited, SIGCHLD);
+  sigprocmask (SIG_BLOCK, &trial->awaited, &trial->mask);
 }
 
 static void
@@ -65,7 +66,7 @@ release_signals (const RgTrial *trial)
 }
 
 static char *
-put_file (const char *argument, const char *file)
+insert_file (const char *argument, const char *file)
 {
   char **parts = g_strsplit (argument, "{}", -1);
   char *text = g_strjoinv (file, parts);
@@ -77,12 +78,12 @@ static char **
 complete_command (char **command, const char *file)
 {
   GPtrArray *words = g_ptr_array_new ();
-  gboolean named = FALSE;
+  gboolean is_named = FALSE;
   for (; *command; command++) {
-    named = named || strstr (*command, "{}");
-    g_ptr_array_add (words, put_file (*command, file));
+    is_named = is_named || strstr (*command, "{}");
+    g_ptr_array_add (words, insert_file (*command, file));
   }
-  if (!named)
+  if (!is_named)
     g_ptr_array_add (words, g_strdup (file));
   g_ptr_array_add (words, NULL);
   return (char **)g_ptr_array_free (words, FALSE);
@@ -127,14 +128,14 @@ run_command (const RgTrial *trial, int report)
 {
   const int null = open ("/dev/null", O_RDWR);
   const int input = trial->options.reads ? open (trial->file, O_RDONLY) : null;
-  struct sigaction usual = {.sa_handler = SIG_DFL};
+  struct sigaction default_action = {.sa_handler = SIG_DFL};
   RgChildSetUp set_up = {.folder = trial->folder, .starter = getppid ()};
   rg_child_set_up (&set_up);
   dup2 (input, STDIN_FILENO);
   dup2 (null, STDOUT_FILENO);
   if (!trial->options.inherits_stderr)
     dup2 (null, STDERR_FILENO);
-  sigaction (SIGPIPE, &usual, NULL);
+  sigaction (SIGPIPE, &default_action, NULL);
   sigaction (SIGCHLD, &trial->child, NULL);
   sigprocmask (SIG_SETMASK, &trial->mask, NULL);
   execvp (trial->command[0], trial->command);
@@ -143,10 +144,10 @@ run_command (const RgTrial *trial, int report)
 }
 
 static gboolean
-fail (GError **error, const char *what, int problem)
+fail (GError **error, const char *name, int problem)
 {
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s",
-               what, g_strerror (problem));
+               name, g_strerror (problem));
   return FALSE;
 }
 
@@ -154,22 +155,22 @@ fail (GError **error, const char *what, int problem)
 static gboolean
 start_command (const RgTrial *trial, pid_t *child, GError **error)
 {
-  int report[2], problem = 0;
-  if (pipe (report) != 0)
+  int pipe_ends[2], problem = 0;
+  if (pipe (pipe_ends) != 0)
     return fail (error, "pipe", errno);
   for (guint i = 0; i < 2; i++)
-    fcntl (report[i], F_SETFD, FD_CLOEXEC);
+    fcntl (pipe_ends[i], F_SETFD, FD_CLOEXEC);
   *child = fork ();
   if (*child == 0)
-    run_command (trial, report[1]);
+    run_command (trial, pipe_ends[1]);
   if (*child < 0)
     problem = errno;
-  close (report[1]);
+  close (pipe_ends[1]);
   ssize_t length = 0;
   do
-    length = read (report[0], &problem, sizeof problem);
+    length = read (pipe_ends[0], &problem, sizeof problem);
   while (length < 0 && errno == EINTR);
-  close (report[0]);
+  close (pipe_ends[0]);
   if (problem == 0)
     return TRUE;
   if (*child > 0)
@@ -191,13 +192,13 @@ await_command (RgTrial *trial, pid_t child, gint64 deadline)
   int status = 0, number = SIGCHLD;
   pid_t ended = 0;
   while ((ended = waitpid (child, &status, WNOHANG)) == 0) {
-    const gint64 left =
+    const gint64 remaining =
         MAX (0, deadline ? deadline - g_get_monotonic_time () : G_USEC_PER_SEC);
-    if (deadline && left == 0)
+    if (deadline && remaining == 0)
       break;
-    const struct timespec wait = {.tv_sec = left / G_USEC_PER_SEC,
-                                  .tv_nsec = left % G_USEC_PER_SEC * 1000};
-    number = sigtimedwait (&trial->held, NULL, &wait);
+    const struct timespec wait = {.tv_sec = remaining / G_USEC_PER_SEC,
+                                  .tv_nsec = remaining % G_USEC_PER_SEC * 1000};
+    number = sigtimedwait (&trial->awaited, NULL, &wait);
     if (number > 0 && number != SIGCHLD)
       break;
     number = SIGCHLD;
@@ -219,7 +220,7 @@ rg_trial_interrupted (const RgTrial *trial)
   sigpending (&waiting);
   for (int number = 1; number < 32; number++) {
     if (sigismember (&waiting, number) == 1 &&
-        sigismember (&trial->endings, number) == 1)
+        sigismember (&trial->ending_signals, number) == 1)
       return TRUE;
   }
   return FALSE;

@@ -14,6 +14,7 @@
 
 typedef struct RgTrial RgTrial;
 
+/* The results of a run of the command. */
 typedef enum {
   RG_TRIAL_FAILED,    /* another status, or a timeout */
   RG_TRIAL_PASSED,    /* the wanted status */
@@ -21,6 +22,7 @@ typedef enum {
   RG_TRIAL_INTERRUPT, /* a signal ends the program */
 } RgTrialResult;
 
+/* The command, and how it is run. */
 typedef struct {
   char **command;           /* NULL-terminated; must outlive the trial */
   const char *tool;         /* prefix of the folder's name */
@@ -35,9 +37,10 @@ typedef struct {
  * of the command stands for the file; without any, the file is its last
  * argument. */
 RgTrial *rg_trial_new (const RgTrialOptions *options, GError **error);
-/* Removes all files. */
+/* Removes the folder, and releases the signals. */
 void rg_trial_free (RgTrial *trial);
 
+/* Runs the command on a text. The error is set for RG_TRIAL_BROKEN. */
 RgTrialResult rg_trial_run (RgTrial *trial, const char *text, gsize length,
                             GError **error);
 /* Whether a signal that ends the program is pending. */

@@ -20,8 +20,8 @@ typedef struct {
   RgTrial *trial;
   guint64 total;     /* number of changes that the passes make */
   guint64 good, bad; /* the closest numbers of changes with these verdicts */
-  GHashTable *undecided; /* set of numbers (guint64 *) for which the script
-                            can't tell */
+  GHashTable *undecided; /* set of numbers (guint64 *) without a verdict of the
+                           script */
   int status;            /* of RgExit; RG_EXIT_DONE: no error so far */
 } Bisection;
 

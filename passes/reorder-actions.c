@@ -6,8 +6,8 @@
  *
  *   - The nodes between have no other edges.
  *   - The exchanged actions commute (commutation.h).
- *   - No action moves before a condition: it would be executed in vain if the
- *     condition fails.  Exception: the only edges out of a node are a
+ *   - No action moves before a condition: it would also be executed if
+ *     the condition fails.  Exception: the only edges out of a node are a
  *     condition and its negation.
  *
  * The same for edges out of a node.  The action may be further along the chain.

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Returns the number of bits for one of so many symbols. */
+/* Returns the number of bits of one of `symbols` values. */
 static guint
 count_bits (guint symbols)
 {

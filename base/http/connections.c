@@ -12,21 +12,23 @@ enum {
                        exceed the time for its answer */
 };
 
+/* All connections of a server. */
 struct RgHttpConnections {
   RgHttpConnectionLimits limits;
-  GHashTable *all; /* by GSocketAddress of the client: RgHttpConnection */
+  GHashTable *by_client; /* GSocketAddress → RgHttpConnection */
   gsize held; /* bytes of requests and answers in memory, of all connections */
 };
 
+/* A connection, which the GSocketAddress of its client identifies. */
 struct RgHttpConnection {
   RgHttpConnections *owner;
   GSocket *socket;
   GSocketAddress *client; /* the address by which rg_http_connections_find finds
                              the connection of a message */
   SoupServerMessage
-      *last;       /* between requests: the message that was answered last;
-                      NULL: a request is active, or none was answered */
-  GSource *next;   /* waits for the next request; NULL: not waiting */
+      *last_message;    /* between requests: the message that was answered last;
+                   NULL: a request is active, or none was answered */
+  GSource *next_source; /* waits for the next request; NULL: not waiting */
   guint timer;     /* source of the current time limit; 0: none, as a request is
                       being answered */
   gsize held;      /* bytes of the request, or of the answer */
@@ -41,10 +43,10 @@ struct RgHttpConnection {
 static void
 stop_waiting (RgHttpConnection *connection)
 {
-  if (connection->next)
-    g_source_destroy (connection->next);
-  g_clear_pointer (&connection->next, g_source_unref);
-  g_clear_object (&connection->last);
+  if (connection->next_source)
+    g_source_destroy (connection->next_source);
+  g_clear_pointer (&connection->next_source, g_source_unref);
+  g_clear_object (&connection->last_message);
 }
 
 /* Shuts the socket down; both sides read the end of the stream. libsoup
@@ -53,12 +55,12 @@ stop_waiting (RgHttpConnection *connection)
 static void
 close_socket (RgHttpConnection *connection)
 {
-  SoupServerMessage *last = g_steal_pointer (&connection->last);
+  SoupServerMessage *last_message = g_steal_pointer (&connection->last_message);
   stop_waiting (connection);
   g_socket_shutdown (connection->socket, TRUE, TRUE, NULL);
-  if (last)
-    g_object_unref (soup_server_message_steal_connection (last));
-  g_clear_object (&last);
+  if (last_message)
+    g_object_unref (soup_server_message_steal_connection (last_message));
+  g_clear_object (&last_message);
 }
 
 static void
@@ -69,6 +71,7 @@ stop_timer (RgHttpConnection *connection)
   connection->timer = 0;
 }
 
+/* A GSourceFunc: the time limit has passed. */
 static gboolean
 close_late_request (gpointer data)
 {
@@ -110,30 +113,32 @@ static gboolean
 start_waiting (gpointer data)
 {
   RgHttpConnection *connection = data;
-  g_clear_pointer (&connection->next, g_source_unref);
+  g_clear_pointer (&connection->next_source, g_source_unref);
   if (g_socket_is_closed (connection->socket)) {
-    g_clear_object (&connection->last);
+    g_clear_object (&connection->last_message);
     return G_SOURCE_REMOVE;
   }
-  connection->next = g_socket_create_source (
+  connection->next_source = g_socket_create_source (
       connection->socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (connection->next, G_SOURCE_FUNC (handle_input),
+  g_source_set_callback (connection->next_source, G_SOURCE_FUNC (handle_input),
                          connection, NULL);
-  g_source_set_priority (connection->next, G_PRIORITY_HIGH);
-  g_source_attach (connection->next, NULL);
+  g_source_set_priority (connection->next_source, G_PRIORITY_HIGH);
+  g_source_attach (connection->next_source, NULL);
   return G_SOURCE_REMOVE;
 }
 
 static void
 watch_for_next (RgHttpConnection *connection, SoupServerMessage *message)
 {
-  connection->last = g_object_ref (message);
-  connection->next = g_idle_source_new ();
-  g_source_set_callback (connection->next, start_waiting, connection, NULL);
-  g_source_set_priority (connection->next, G_PRIORITY_HIGH);
-  g_source_attach (connection->next, NULL);
+  connection->last_message = g_object_ref (message);
+  connection->next_source = g_idle_source_new ();
+  g_source_set_callback (connection->next_source, start_waiting, connection,
+                         NULL);
+  g_source_set_priority (connection->next_source, G_PRIORITY_HIGH);
+  g_source_attach (connection->next_source, NULL);
 }
 
+/* A GSourceFunc: closes the connection if its answer is late. */
 static gboolean
 check_answer (gpointer data)
 {
@@ -170,10 +175,10 @@ static RgHttpConnection *
 find_slowest (const RgHttpConnections *connections)
 {
   RgHttpConnection *slowest = NULL;
-  GHashTableIter at;
+  GHashTableIter iter;
   gpointer value;
-  g_hash_table_iter_init (&at, connections->all);
-  while (g_hash_table_iter_next (&at, NULL, &value)) {
+  g_hash_table_iter_init (&iter, connections->by_client);
+  while (g_hash_table_iter_next (&iter, NULL, &value)) {
     RgHttpConnection *connection = value;
     if (connection->end && connection->held > 0 &&
         (!slowest || connection->progress < slowest->progress))
@@ -210,14 +215,15 @@ rg_http_connections_new (const RgHttpConnectionLimits *limits)
 {
   RgHttpConnections *connections = g_new0 (RgHttpConnections, 1);
   connections->limits = *limits;
-  connections->all = g_hash_table_new_full (NULL, NULL, NULL, free_connection);
+  connections->by_client =
+      g_hash_table_new_full (NULL, NULL, NULL, free_connection);
   return connections;
 }
 
 void
 rg_http_connections_free (RgHttpConnections *connections)
 {
-  g_hash_table_destroy (connections->all);
+  g_hash_table_destroy (connections->by_client);
   g_free (connections);
 }
 
@@ -226,20 +232,21 @@ remove_connection (gpointer data, GObject *stream)
 {
   RgHttpConnection *connection = data;
   (void)stream;
-  g_hash_table_remove (connection->owner->all, connection->client);
+  g_hash_table_remove (connection->owner->by_client, connection->client);
 }
 
 gboolean
 rg_http_connections_add (RgHttpConnections *connections,
                          GSocketConnection *stream, GSocketAddress *client)
 {
-  if (g_hash_table_size (connections->all) >= connections->limits.most)
+  if (g_hash_table_size (connections->by_client) >=
+      connections->limits.max_connections)
     return FALSE;
   RgHttpConnection *connection = g_new0 (RgHttpConnection, 1);
   connection->owner = connections;
   connection->socket = g_object_ref (g_socket_connection_get_socket (stream));
   connection->client = g_object_ref (client);
-  g_hash_table_insert (connections->all, client, connection);
+  g_hash_table_insert (connections->by_client, client, connection);
   g_object_weak_ref (G_OBJECT (stream), remove_connection, connection);
   start_timer (connection);
   return TRUE;
@@ -249,7 +256,7 @@ RgHttpConnection *
 rg_http_connections_find (const RgHttpConnections *connections,
                           GSocketAddress *client)
 {
-  return client ? g_hash_table_lookup (connections->all, client) : NULL;
+  return client ? g_hash_table_lookup (connections->by_client, client) : NULL;
 }
 
 GSocket *

@@ -4,8 +4,9 @@
 
 #include <libsoup/soup.h>
 
+/* The limits of a server. */
 typedef struct {
-  guint most;      /* limit of the number of connections */
+  guint max_connections; /* limit of the number of connections */
   guint seconds;   /* time limit for a whole request, between requests, and
                       between two reads of an answer */
   gsize most_held; /* bytes of requests and answers in memory, for all

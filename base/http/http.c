@@ -18,6 +18,7 @@
 /* The key for the GSocket of a message. */
 static const char socket_key[] = "rg-http-socket";
 
+/* A server. */
 struct RgHttp {
   RgHttpOptions options;
   RgHttpHandler *handler;
@@ -40,17 +41,17 @@ accept_connection (GSocketService *service, GSocketConnection *stream,
   (void)service;
   (void)source;
   GSocket *socket = g_socket_connection_get_socket (stream);
-  GSocketAddress *here = g_socket_get_local_address (socket, NULL);
-  GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
+  GSocketAddress *local = g_socket_get_local_address (socket, NULL);
+  GSocketAddress *remote = g_socket_get_remote_address (socket, NULL);
   /* libsoup writes the head and the body of an answer one by one: a client that
    * delays its acknowledgement would wait 40 ms for the body. */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
-  if (here && there &&
-      rg_http_connections_add (http->connections, stream, there))
-    soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,
-                                 there, NULL);
-  g_clear_object (&here);
-  g_clear_object (&there);
+  if (local && remote &&
+      rg_http_connections_add (http->connections, stream, remote))
+    soup_server_accept_iostream (http->server, G_IO_STREAM (stream), local,
+                                 remote, NULL);
+  g_clear_object (&local);
+  g_clear_object (&remote);
   return TRUE;
 }
 
@@ -160,10 +161,10 @@ check_headers (SoupServer *server, SoupServerMessage *message, const char *path,
   g_signal_connect (message, "wrote-headers", G_CALLBACK (start_answer), data);
   g_signal_connect (message, "wrote-body-data",
                     G_CALLBACK (restart_answer_clock), data);
-  const gboolean ok = http->options.admit (message, path, http->data);
-  if (ok && length > (goffset)http->options.max_body)
+  const gboolean admitted = http->options.admit (message, path, http->data);
+  if (admitted && length > (goffset)http->options.max_body)
     refuse_size (message);
-  else if (!ok)
+  else if (!admitted)
     discard_body (message);
 }
 
@@ -248,42 +249,42 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 static gboolean
 open_private_socket (RgHttp *http, GError **error)
 {
-  int ends[2];
-  if (socketpair (AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+  int sockets[2];
+  if (socketpair (AF_UNIX, SOCK_STREAM, 0, sockets) != 0) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "socketpair: %s",
                  g_strerror (errno));
     return FALSE;
   }
   for (guint i = 0; i < 2; i++)
-    fcntl (ends[i], F_SETFD, FD_CLOEXEC);
-  http->silent = ends[0];
-  GSocket *socket = g_socket_new_from_fd (ends[1], error);
-  const gboolean done =
+    fcntl (sockets[i], F_SETFD, FD_CLOEXEC);
+  http->silent = sockets[0];
+  GSocket *socket = g_socket_new_from_fd (sockets[1], error);
+  const gboolean listens =
       socket && soup_server_listen_socket (http->server, socket, 0, error);
   if (!socket)
-    close (ends[1]);
+    close (sockets[1]);
   g_clear_object (&socket);
-  return done;
+  return listens;
 }
 
 static gboolean
 listen_at (RgHttp *http, GError **error)
 {
   GSocketListener *listener = G_SOCKET_LISTENER (http->service);
-  GSocketAddress *got = NULL;
+  GSocketAddress *bound = NULL;
   GSocketAddress *address =
       rg_http_address_new (http->options.address, http->options.port, error);
   if (!address)
     return FALSE;
   g_socket_listener_set_backlog (listener, (int)http->options.max_connections);
-  const gboolean done =
-      g_socket_listener_add_address (listener, address, G_SOCKET_TYPE_STREAM,
-                                     G_SOCKET_PROTOCOL_TCP, NULL, &got, error);
-  if (done)
-    http->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
-  g_clear_object (&got);
+  const gboolean listens = g_socket_listener_add_address (
+      listener, address, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, NULL,
+      &bound, error);
+  if (listens)
+    http->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (bound));
+  g_clear_object (&bound);
   g_object_unref (address);
-  return done;
+  return listens;
 }
 
 RgHttp *
@@ -356,6 +357,7 @@ rg_http_run (void)
 
 /* -- clients that leave ---------------------------------------------------- */
 
+/* The data of a watch. */
 typedef struct {
   RgHttpLeft *left;
   gpointer data;

@@ -17,8 +17,9 @@ typedef void RgHttpOpenSocket (SoupWebsocketConnection *socket,
                                const char *path, GHashTable *query,
                                gpointer data);
 
+/* The options of a server. */
 typedef struct {
-  RgHttpGate *admit;
+  RgHttpGate *admit; /* gets the data of the server, as open_socket does */
   RgHttpOpenSocket *open_socket; /* NULL: WebSockets are refused */
   const char *address; /* an address of this machine, such as 127.0.0.1 */
   guint port;          /* 0: any free one */
@@ -41,6 +42,7 @@ typedef struct RgHttp RgHttp;
 RgHttp *rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
                      gpointer data, GError **error);
 void rg_http_free (RgHttp *http);
+/* Returns the port on which it listens. */
 guint rg_http_port (const RgHttp *http);
 
 /* Called at most once: when the client of a pending message closes the

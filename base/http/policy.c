@@ -1,3 +1,4 @@
+/* Tests the headers Host and Origin of a request. */
 #include "base/http/policy.h"
 
 #include <string.h>
@@ -32,15 +33,15 @@ is_bound (const char *listening, const char *name)
 {
   GInetAddress *bound = g_inet_address_new_from_string (listening);
   GInetAddress *address = g_inet_address_new_from_string (name);
-  gboolean ok = FALSE;
+  gboolean matches = FALSE;
   if (bound && address)
-    ok = g_inet_address_get_is_any (bound) ||
-         g_inet_address_equal (bound, address);
+    matches = g_inet_address_get_is_any (bound) ||
+              g_inet_address_equal (bound, address);
   else if (bound && !g_inet_address_get_is_loopback (bound))
-    ok = g_ascii_strcasecmp (name, g_get_host_name ()) == 0;
+    matches = g_ascii_strcasecmp (name, g_get_host_name ()) == 0;
   g_clear_object (&bound);
   g_clear_object (&address);
-  return ok;
+  return matches;
 }
 
 /* Returns the name in the header Host, to be freed.  Returns NULL if it is not
@@ -53,11 +54,11 @@ make_own_host (const RgHttpPolicy *policy, const char *header)
     return NULL;
   GNetworkAddress *address = G_NETWORK_ADDRESS (host);
   const char *name = g_network_address_get_hostname (address);
-  const gboolean ok =
+  const gboolean is_own =
       (!policy->port || g_network_address_get_port (address) == policy->port) &&
       (is_loopback (name) || is_bound (policy->address, name) ||
        is_listed (policy->hosts, name));
-  char *copy = ok ? g_strdup (name) : NULL;
+  char *copy = is_own ? g_strdup (name) : NULL;
   g_object_unref (host);
   return copy;
 }
@@ -74,19 +75,20 @@ is_own_page (const RgHttpPolicy *policy, const char *origin, const char *host)
   if (!uri)
     return FALSE;
   const char *name = g_uri_get_host (uri);
-  const gboolean plain = strcmp (g_uri_get_scheme (uri), "http") == 0;
-  const gboolean ok =
+  const gboolean is_http = strcmp (g_uri_get_scheme (uri), "http") == 0;
+  const gboolean is_own =
       name && *name &&
-      (plain || strcmp (g_uri_get_scheme (uri), "https") == 0) &&
+      (is_http || strcmp (g_uri_get_scheme (uri), "https") == 0) &&
       (!policy->port ||
-       (plain && g_uri_get_port (uri) == (gint)policy->port)) &&
+       (is_http && g_uri_get_port (uri) == (gint)policy->port)) &&
       (is_loopback (name) || (host && g_ascii_strcasecmp (name, host) == 0));
   g_uri_unref (uri);
-  return ok;
+  return is_own;
 }
 
 const char *
-rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
+rg_http_policy_find_refusal (const RgHttpPolicy *policy,
+                             SoupServerMessage *message)
 {
   SoupMessageHeaders *headers =
       soup_server_message_get_request_headers (message);
@@ -94,14 +96,14 @@ rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
   const char *origin = soup_message_headers_get_list (headers, "Origin");
   char *name = host ? make_own_host (policy, host) : NULL;
   /* Browsers always send Host. */
-  const gboolean named = name || (!host && !policy->port);
-  const gboolean paged = !origin || is_own_page (policy, origin, name) ||
-                         is_listed (policy->origins, origin) ||
-                         is_listed (policy->origins, "*");
+  const gboolean host_is_allowed = name || (!host && !policy->port);
+  const gboolean page_is_allowed =
+      !origin || is_own_page (policy, origin, name) ||
+      is_listed (policy->origins, origin) || is_listed (policy->origins, "*");
   g_free (name);
-  return !named   ? "the request names another machine"
-         : !paged ? "the page of the request is not allowed"
-                  : NULL;
+  return !host_is_allowed   ? "the request names another machine"
+         : !page_is_allowed ? "the page of the request is not allowed"
+                            : NULL;
 }
 
 void

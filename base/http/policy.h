@@ -5,6 +5,7 @@
 
 #include <libsoup/soup.h>
 
+/* The addresses and pages from which a server admits requests. */
 typedef struct {
   const char *address;      /* the listening address, in digits */
   const GPtrArray *hosts;   /* of char *: other names of this machine; or
@@ -15,8 +16,8 @@ typedef struct {
 } RgHttpPolicy;
 
 /* Returns the reason for refusing a request.  NULL: it is admitted. */
-const char *rg_http_policy_refuses (const RgHttpPolicy *policy,
-                                    SoupServerMessage *message);
+const char *rg_http_policy_find_refusal (const RgHttpPolicy *policy,
+                                         SoupServerMessage *message);
 
 /* Allows the page of another server that sent the request to read the
  * answer.  Only for admitted requests. */

@@ -1,3 +1,4 @@
+/* Launches children of a server with guards. */
 #include "base/http/process.h"
 
 #include <gio/gfiledescriptorbased.h>

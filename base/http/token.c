@@ -1,3 +1,4 @@
+/* Makes, reads and compares tokens. */
 #include "base/http/token.h"
 
 #include <fcntl.h>
@@ -6,7 +7,7 @@
 #include <unistd.h>
 
 enum {
-  TOKEN_BYTES = 16, /* random ones */
+  TOKEN_BYTES = 16, /* random bytes of a new token, in hexadecimal */
   SHORTEST_TOKEN = 16,
   LONGEST_TOKEN = 128
 };
@@ -61,7 +62,7 @@ rg_http_token_read (const char *path, RgDiags *diags)
 }
 
 gboolean
-rg_http_token_is (const char *token, const char *text, gsize length)
+rg_http_token_equals (const char *token, const char *text, gsize length)
 {
   guint8 difference = strlen (token) != length;
   for (gsize i = 0; i < length && token[i]; i++)

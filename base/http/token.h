@@ -11,4 +11,5 @@ char *rg_http_token_read (const char *path, RgDiags *diags);
 
 /* Whether two texts are the same, in a time that depends on their lengths
  * only. */
-gboolean rg_http_token_is (const char *token, const char *text, gsize length);
+gboolean rg_http_token_equals (const char *token, const char *text,
+                               gsize length);

@@ -11,30 +11,34 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Limits on requests that wait for a slow process: their number, and bytes. */
+/* Limits on requests in the queue: their number, and the bytes of their texts.
+ */
 enum { MOST_REQUESTS = 1024, MOST_WAITING = 128 << 20 };
 
+/* A request in the queue. */
 typedef struct {
   char *text, *text_if_late;
   gsize length; /* of both */
-  char *late;
-  guint timer;
+  char *late;   /* the answer after the time limit */
+  guint timer;  /* source of the time limit; 0: it has passed, or the request is
+                   answered */
   RgHttpWorkerAnswer *answer; /* NULL: already answered */
   gpointer data;
 } Request;
 
-/* Reference counted: by its user, and by pending reads and writes. */
+/* A worker.  References: one of its user, and one of each pending operation. */
 struct RgHttpWorker {
   GSubprocess *process;
-  pid_t guard; /* of it and its children; 0: it has ended */
+  pid_t guard; /* of the process and its children; 0: the process has ended */
   GDataInputStream *answers;
   GCancellable *cancellable; /* cancelled when the user frees it */
   GQueue requests;           /* of Request */
   gsize waiting;             /* total size of their texts */
   gboolean sent;             /* the first request was sent */
-  gboolean writing;
-  void (*gone) (RgHttpWorker *worker, gpointer data);
-  gpointer data;
+  gboolean writing;          /* its text is not yet written whole */
+  void (*gone) (RgHttpWorker *worker, gpointer data); /* called when the process
+                                                         has ended */
+  gpointer data;                                      /* for `gone` */
 };
 
 /* -- requests -------------------------------------------------------------- */
@@ -93,8 +97,9 @@ release_worker (RgHttpWorker *worker)
 
 static void send_next_request (RgHttpWorker *worker);
 
+/* A pending write. */
 typedef struct {
-  RgHttpWorker *worker;
+  RgHttpWorker *worker; /* a reference */
   char *text;
 } Writing;
 
@@ -133,10 +138,10 @@ send_next_request (RgHttpWorker *worker)
 }
 
 void
-rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
+rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *content,
                      RgHttpWorkerAnswer *answer, gpointer data)
 {
-  const gsize length = strlen (wanted->text) + strlen (wanted->text_if_late);
+  const gsize length = strlen (content->text) + strlen (content->text_if_late);
   if (worker->requests.length > 0 &&
       (worker->requests.length >= MOST_REQUESTS ||
        worker->waiting + length > MOST_WAITING)) {
@@ -144,13 +149,13 @@ rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
     return;
   }
   Request *request = g_new0 (Request, 1);
-  *request = (Request){.text = g_strdup (wanted->text),
-                       .text_if_late = g_strdup (wanted->text_if_late),
+  *request = (Request){.text = g_strdup (content->text),
+                       .text_if_late = g_strdup (content->text_if_late),
                        .length = length,
-                       .late = g_strdup (wanted->late),
+                       .late = g_strdup (content->late),
                        .answer = answer,
                        .data = data};
-  request->timer = g_timeout_add (wanted->milliseconds, answer_late, request);
+  request->timer = g_timeout_add (content->milliseconds, answer_late, request);
   worker->waiting += length;
   g_queue_push_tail (&worker->requests, request);
   send_next_request (worker);
@@ -224,7 +229,7 @@ start_process (const char *const *command, const RgChildLimits *limits,
 {
   RgChildSetUp child = {.limits = *limits,
                         .folder = folder,
-                        .own = TRUE,
+                        .owns_folder = TRUE,
                         .confined = TRUE,
                         .starter = getpid ()};
   GSubprocessLauncher *launcher = rg_http_process_launcher (

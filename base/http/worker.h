@@ -21,6 +21,7 @@ rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
 /* Ends the process and its children.  Pending requests get this answer. */
 void rg_http_worker_free (RgHttpWorker *worker, const char *answer);
 
+/* A request. */
 typedef struct {
   const char *text;         /* the line, without its end */
   const char *text_if_late; /* the line that is sent instead of `text` if the

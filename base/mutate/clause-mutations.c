@@ -1,3 +1,4 @@
+/* Calls each operator on the clauses. */
 #include "base/mutate/clause-mutations.h"
 
 #include "base/mutate/clause-operators.h"

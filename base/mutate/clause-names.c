@@ -12,10 +12,10 @@
 /* Replaces a number by its nearest ones in the sort; if there are none, by its
  * neighbours. */
 static void
-mutate_number (const RgSorts *sorts, const RgOccurrence *one)
+mutate_number (const RgSorts *sorts, const RgOccurrence *occurrence)
 {
-  const GArray *numbers = rg_sorts_numbers (sorts, one->sort);
-  const gint64 number = rg_occurrence_number (one);
+  const GArray *numbers = rg_sorts_numbers (sorts, occurrence->sort);
+  const gint64 number = rg_occurrence_number (occurrence);
   guint first = 0, end = numbers->len;
   while (first < end) {
     const guint middle = first + (end - first) / 2;
@@ -30,15 +30,16 @@ mutate_number (const RgSorts *sorts, const RgOccurrence *one)
       first > 0 ? g_array_index (numbers, gint64, first - 1) : -1;
   const gint64 above =
       end < numbers->len ? g_array_index (numbers, gint64, end) : G_MAXINT64;
-  const gint64 found[] = {below, above};
-  for (guint i = 0; i < G_N_ELEMENTS (found); i++) {
-    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, found[i]);
-    if (found[i] >= 0 && found[i] < G_MAXINT64)
-      rg_mutator_replace (sorts->mutator, "number", one->term->word, text);
+  const gint64 numbers_near[] = {below, above};
+  for (guint i = 0; i < G_N_ELEMENTS (numbers_near); i++) {
+    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, numbers_near[i]);
+    if (numbers_near[i] >= 0 && numbers_near[i] < G_MAXINT64)
+      rg_mutator_replace (sorts->mutator, "number", occurrence->term->word,
+                          text);
     g_free (text);
   }
   if (below < 0 && above == G_MAXINT64)
-    rg_mutator_shift (sorts->mutator, "number", one->term->word);
+    rg_mutator_shift (sorts->mutator, "number", occurrence->term->word);
 }
 
 /* -- scores ---------------------------------------------------------------- */
@@ -96,25 +97,27 @@ is_same_text (const RgMutator *mutator, const RgClauseTerm *a,
          memcmp (text + left.offset, text + right.offset, left.length) == 0;
 }
 
-/* Exchanges two arguments of one sort. */
+/* Exchanges successive arguments of one sort, if they differ. */
 static void
 mutate_order (const RgSorts *sorts, guint occurrence)
 {
-  const RgOccurrence *all =
+  const RgOccurrence *occurrences =
       (const RgOccurrence *)(gpointer)sorts->occurrences->data;
-  const RgClauseTerm *term = all[occurrence].term;
+  const RgClauseTerm *term = occurrences[occurrence].term;
   const guint n = sorts->occurrences->len;
-  guint before = G_MAXUINT; /* occurrence of an argument */
+  guint previous = G_MAXUINT; /* occurrence of an argument */
   guint argument = 0;
   for (guint i = occurrence + 1; i < n && argument < term->n; i++) {
-    if (all[i].term != term->arguments[argument])
+    if (occurrences[i].term != term->arguments[argument])
       continue;
     argument++;
-    if (before != G_MAXUINT && all[i].sort == all[before].sort &&
-        !is_same_text (sorts->mutator, all[before].term, all[i].term)) {
+    if (previous != G_MAXUINT &&
+        occurrences[i].sort == occurrences[previous].sort &&
+        !is_same_text (sorts->mutator, occurrences[previous].term,
+                       occurrences[i].term)) {
       const RgMutatorItem pair[] = {
-          {all[before].term->first, all[before].term->last},
-          {all[i].term->first, all[i].term->last}};
+          {occurrences[previous].term->first, occurrences[previous].term->last},
+          {occurrences[i].term->first, occurrences[i].term->last}};
       GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
       GArray *edits = rg_mutator_new_edits ();
       char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
@@ -126,28 +129,30 @@ mutate_order (const RgSorts *sorts, guint occurrence)
       g_free (text);
       g_array_free (items, TRUE);
     }
-    before = i;
+    previous = i;
   }
 }
 
-/* -- every name ------------------------------------------------------------ */
+/* -- names ----------------------------------------------------------------- */
 
 static void
-mutate_name (const RgSorts *sorts, guint occurrence)
+mutate_name (const RgSorts *sorts, guint index)
 {
-  const RgOccurrence *one =
-      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
-  if (rg_occurrence_number (one) >= 0 && one->sort != sorts->score) {
-    mutate_number (sorts, one);
+  const RgOccurrence *occurrence =
+      &g_array_index (sorts->occurrences, RgOccurrence, index);
+  if (rg_occurrence_number (occurrence) >= 0 &&
+      occurrence->sort != sorts->score) {
+    mutate_number (sorts, occurrence);
     return;
   }
-  GPtrArray *others = rg_sorts_others (sorts, occurrence);
+  GPtrArray *names = rg_sorts_list_other_names (sorts, index);
   rg_mutator_replace_by_each (sorts->mutator,
-                              one->kind != RG_OCCURRENCE_TERM ? "direction"
-                              : one->sort == sorts->score     ? "goal"
-                                                              : "symbol",
-                              one->term->word, others);
-  g_ptr_array_unref (others);
+                              occurrence->kind != RG_OCCURRENCE_TERM
+                                  ? "direction"
+                              : occurrence->sort == sorts->score ? "goal"
+                                                                 : "symbol",
+                              occurrence->term->word, names);
+  g_ptr_array_unref (names);
 }
 
 void

@@ -39,21 +39,21 @@ negate_term (const RgSorts *sorts, const RgClauseTerm *term)
 {
   RgMutator *mutator = sorts->mutator;
   const RgClauseLanguage *language = sorts->language;
-  const gboolean negated =
+  const gboolean is_negation =
       term->n == 1 && g_str_equal (term->name, language->not_);
-  const RgClauseTerm *inner = negated ? term->arguments[0] : term;
+  const RgClauseTerm *inner = is_negation ? term->arguments[0] : term;
   const RgRange outer = rg_mutator_range (mutator, term->first, term->last);
   const RgRange range = rg_mutator_range (mutator, inner->first, inner->last);
-  GString *text = g_string_new (negated ? "" : language->negation[0]);
+  GString *text = g_string_new (is_negation ? "" : language->negation[0]);
   g_string_append_len (text, mutator->source->text + range.offset,
                        range.length);
-  g_string_append (text, negated ? "" : language->negation[1]);
+  g_string_append (text, is_negation ? "" : language->negation[1]);
   GArray *edits = rg_mutator_new_edits ();
   rg_mutator_edit (edits, outer, text->str);
-  char *old = rg_mutator_excerpt (mutator, term->first, term->last);
+  char *excerpt = rg_mutator_excerpt (mutator, term->first, term->last);
   rg_mutator_add (mutator, "condition", edits, term->first, "%s is negated",
-                  old);
-  g_free (old);
+                  excerpt);
+  g_free (excerpt);
   g_string_free (text, TRUE);
 }
 
@@ -63,7 +63,7 @@ mutate_literal (const RgSorts *sorts, const RgClauseTerm *term)
   const RgClauseLanguage *language = sorts->language;
   if (!term->name || term->is_variable)
     return;
-  if (term->n > 1 && rg_sorts_contain (language->connectives, term->name)) {
+  if (term->n > 1 && rg_is_listed_name (language->connectives, term->name)) {
     for (guint i = 0; i < term->n; i++) {
       remove_term (sorts, "alternative", term->arguments, term->n, i);
       mutate_literal (sorts, term->arguments[i]);
@@ -91,7 +91,7 @@ mutate_body (const RgSorts *sorts, const RgClause *clause)
 /* -- alternatives ---------------------------------------------------------- */
 
 static GArray *
-clause_item (const RgClause *clause)
+make_clause_item (const RgClause *clause)
 {
   const RgMutatorItem item = {clause->first, clause->last};
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
@@ -116,29 +116,29 @@ remove_clause (const RgSorts *sorts, const RgClause *clause)
 
 /* Adds a copy of a clause with another constant or relation. */
 static void
-copy_clause (const RgSorts *sorts, guint occurrence)
+copy_clause (const RgSorts *sorts, guint index)
 {
   RgMutator *mutator = sorts->mutator;
-  const RgOccurrence *one =
-      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  const RgOccurrence *occurrence =
+      &g_array_index (sorts->occurrences, RgOccurrence, index);
   const RgClause *clause =
-      &g_array_index (sorts->clauses, RgClause, one->clause);
-  if (one->term->is_variable || rg_occurrence_number (one) >= 0)
+      &g_array_index (sorts->clauses, RgClause, occurrence->clause);
+  if (occurrence->term->is_variable || rg_occurrence_number (occurrence) >= 0)
     return;
-  GPtrArray *others = rg_sorts_others (sorts, occurrence);
-  GArray *items = clause_item (clause);
-  char *old = rg_mutator_text (mutator, one->term->word);
-  for (guint i = 0; i < others->len && !rg_mutator_is_full (mutator); i++) {
+  GPtrArray *names = rg_sorts_list_other_names (sorts, index);
+  GArray *items = make_clause_item (clause);
+  char *old_name = rg_mutator_text (mutator, occurrence->term->word);
+  for (guint i = 0; i < names->len && !rg_mutator_is_full (mutator); i++) {
     GArray *edits = rg_mutator_new_edits ();
-    rg_mutator_copy_item (mutator, edits, items, 0, "\n", one->term->word,
-                          others->pdata[i]);
+    rg_mutator_copy_item (mutator, edits, items, 0, "\n",
+                          occurrence->term->word, names->pdata[i]);
     rg_mutator_add (mutator, "alternative", edits, clause->first,
                     "a copy of this clause has %s for %s",
-                    (char *)others->pdata[i], old);
+                    (char *)names->pdata[i], old_name);
   }
-  g_free (old);
+  g_free (old_name);
   g_array_free (items, TRUE);
-  g_ptr_array_unref (others);
+  g_ptr_array_unref (names);
 }
 
 /* Removes one of the items of each list in the term. */

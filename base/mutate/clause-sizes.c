@@ -9,12 +9,14 @@
  */
 #include "base/mutate/clause-operators.h"
 
+/* The interval of numbers of a sort. */
 typedef struct {
   const RgSorts *sorts;
   guint sort;
   gint64 least, most;
-  GHashTable *plain;   /* relations with a fact that is not a step: of char * */
-  const guint *firsts; /* by clause: its first occurrence */
+  GHashTable
+      *non_steps; /* relations with a fact that is not a step: of char * */
+  const guint *first_occurrences; /* by clause: its first occurrence */
 } Sizes;
 
 /* -- facts ----------------------------------------------------------------- */
@@ -43,7 +45,8 @@ get_number (const Sizes *sizes, guint i)
 static gboolean
 has_number (const Sizes *sizes, guint clause, gint64 number)
 {
-  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
+  for (guint i = sizes->first_occurrences[clause];
+       i < sizes->first_occurrences[clause + 1]; i++) {
     if (get_number (sizes, i) == number)
       return TRUE;
   }
@@ -57,7 +60,7 @@ make_relation_name (const Sizes *sizes, guint clause)
   const RgClauseTerm *head = get_clause (sizes, clause)->head;
   const gboolean wrapped =
       head->n > 0 && head->arguments[0]->name &&
-      rg_sorts_contain (sizes->sorts->language->wrappers, head->name);
+      rg_is_listed_name (sizes->sorts->language->wrappers, head->name);
   return wrapped
              ? g_strdup_printf ("%s %s", head->name, head->arguments[0]->name)
              : g_strdup (head->name);
@@ -70,17 +73,19 @@ is_fact (const Sizes *sizes, guint clause)
 }
 
 static void
-find_plain (Sizes *sizes)
+find_non_steps (Sizes *sizes)
 {
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
-    gboolean plain = FALSE;
-    for (guint j = sizes->firsts[i]; j < sizes->firsts[i + 1]; j++) {
+    gboolean non_steps = FALSE;
+    for (guint j = sizes->first_occurrences[i];
+         j < sizes->first_occurrences[i + 1]; j++) {
       const gint64 number = is_fact (sizes, i) ? get_number (sizes, j) : -1;
-      plain = plain || (number >= 0 && !has_number (sizes, i, number - 1) &&
+      non_steps =
+          non_steps || (number >= 0 && !has_number (sizes, i, number - 1) &&
                         !has_number (sizes, i, number + 1));
     }
-    if (plain)
-      g_hash_table_add (sizes->plain, make_relation_name (sizes, i));
+    if (non_steps)
+      g_hash_table_add (sizes->non_steps, make_relation_name (sizes, i));
   }
 }
 
@@ -89,7 +94,7 @@ is_step (const Sizes *sizes, guint clause)
 {
   char *relation = make_relation_name (sizes, clause);
   const gboolean step = is_fact (sizes, clause) &&
-                        !g_hash_table_contains (sizes->plain, relation);
+                        !g_hash_table_contains (sizes->non_steps, relation);
   g_free (relation);
   return step;
 }
@@ -113,10 +118,11 @@ static void
 shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
               gint64 shift, gint64 become)
 {
-  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
-    const gint64 old = get_number (sizes, i);
-    if (old >= number)
-      edit_number (sizes, edits, i, old > number ? old + shift : become);
+  for (guint i = sizes->first_occurrences[clause];
+       i < sizes->first_occurrences[clause + 1]; i++) {
+    const gint64 value = get_number (sizes, i);
+    if (value >= number)
+      edit_number (sizes, edits, i, value > number ? value + shift : become);
   }
 }
 
@@ -153,50 +159,53 @@ remove_number (const Sizes *sizes, gint64 number)
 }
 
 /* Appends the text of a fact in which greater numbers are one greater, and so
- * are those occurrences of the number that are bits of `chosen`. */
+ * are those occurrences of the number that are bits of `increased`. */
 static void
-append_copy (const Sizes *sizes, guint clause, gint64 number, guint chosen,
+append_copy (const Sizes *sizes, guint clause, gint64 number, guint increased,
              GString *out)
 {
   const RgMutator *mutator = sizes->sorts->mutator;
   const RgClause *fact = get_clause (sizes, clause);
   const RgRange range = rg_mutator_range (mutator, fact->first, fact->last);
-  guint32 done = range.offset;
+  guint32 position = range.offset;
   guint n = 0;
   g_string_append_c (out, '\n');
-  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
-    const gint64 old = get_number (sizes, i);
-    const gboolean greater =
-        old > number || (old == number && (chosen >> n & 1));
-    n += old == number;
-    if (!greater)
+  for (guint i = sizes->first_occurrences[clause];
+       i < sizes->first_occurrences[clause + 1]; i++) {
+    const gint64 value = get_number (sizes, i);
+    const gboolean is_increased =
+        value > number || (value == number && (increased >> n & 1));
+    n += value == number;
+    if (!is_increased)
       continue;
     const RgToken *token =
         &mutator->tokens[get_occurrence (sizes, i)->term->word];
-    g_string_append_len (out, mutator->source->text + done,
-                         token->offset - done);
-    g_string_append_printf (out, "%" G_GINT64_FORMAT, old + 1);
-    done = token->offset + token->length;
+    g_string_append_len (out, mutator->source->text + position,
+                         token->offset - position);
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, value + 1);
+    position = token->offset + token->length;
   }
-  g_string_append_len (out, mutator->source->text + done,
-                       range.offset + range.length - done);
+  g_string_append_len (out, mutator->source->text + position,
+                       range.offset + range.length - position);
 }
 
 /* Adds copies of a fact for the number after the doubled one. */
 static void
 copy_fact (const Sizes *sizes, GArray *edits, guint clause, gint64 number)
 {
-  enum { MOST = 3 };
+  enum { MOST_OCCURRENCES = 3 };
   const RgMutator *mutator = sizes->sorts->mutator;
   const guint last = get_clause (sizes, clause)->last;
   const gboolean step = is_step (sizes, clause);
   GString *copies = g_string_new (NULL);
   guint n = 0;
-  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++)
+  for (guint i = sizes->first_occurrences[clause];
+       i < sizes->first_occurrences[clause + 1]; i++)
     n += get_number (sizes, i) == number;
-  n = MIN (n, MOST);
-  for (guint chosen = step ? (1u << n) - 1 : 1; chosen < 1u << n; chosen++)
-    append_copy (sizes, clause, number, chosen, copies);
+  n = MIN (n, MOST_OCCURRENCES);
+  for (guint increased = step ? (1u << n) - 1 : 1; increased < 1u << n;
+       increased++)
+    append_copy (sizes, clause, number, increased, copies);
   rg_mutator_edit (edits, rg_token_end (&mutator->tokens[last]), copies->str);
   g_string_free (copies, TRUE);
 }
@@ -206,12 +215,12 @@ double_number (const Sizes *sizes, gint64 number)
 {
   GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
-    const gboolean has = is_fact (sizes, i) && has_number (sizes, i, number);
-    const gboolean step = has && is_step (sizes, i);
-    const gboolean ahead = step && has_number (sizes, i, number + 1);
-    if (!ahead)
+    const gboolean has_it = is_fact (sizes, i) && has_number (sizes, i, number);
+    const gboolean step = has_it && is_step (sizes, i);
+    const gboolean leads_up = step && has_number (sizes, i, number + 1);
+    if (!leads_up)
       shift_clause (sizes, edits, i, number, 1, number);
-    if (has && (ahead || !step))
+    if (has_it && (leads_up || !step))
       copy_fact (sizes, edits, i, number);
   }
   rg_mutator_add (sizes->sorts->mutator, "size", edits,
@@ -239,55 +248,56 @@ find_interval (Sizes *sizes)
 static void
 mutate_interval (Sizes *sizes)
 {
-  enum { MOST = 10 };
+  enum { MOST_NUMBERS = 10 };
   const gint64 n = sizes->most - sizes->least - 1;
-  find_plain (sizes);
+  find_non_steps (sizes);
   for (gint64 i = 0;
-       i < MIN (n, MOST) && !rg_mutator_is_full (sizes->sorts->mutator); i++) {
-    const gint64 number = sizes->least + 1 + i * n / MIN (n, MOST);
+       i < MIN (n, MOST_NUMBERS) && !rg_mutator_is_full (sizes->sorts->mutator);
+       i++) {
+    const gint64 number = sizes->least + 1 + i * n / MIN (n, MOST_NUMBERS);
     remove_number (sizes, number);
     double_number (sizes, number);
   }
 }
 
 static guint *
-find_firsts (const RgSorts *sorts)
+find_first_occurrences (const RgSorts *sorts)
 {
-  guint *firsts = g_new (guint, sorts->clauses->len + 1);
+  guint *first_occurrences = g_new (guint, sorts->clauses->len + 1);
   guint clause = 0;
   for (guint i = 0; i < sorts->occurrences->len; i++) {
     while (clause <= g_array_index (sorts->occurrences, RgOccurrence, i).clause)
-      firsts[clause++] = i;
+      first_occurrences[clause++] = i;
   }
   while (clause <= sorts->clauses->len)
-    firsts[clause++] = sorts->occurrences->len;
-  return firsts;
+    first_occurrences[clause++] = sorts->occurrences->len;
+  return first_occurrences;
 }
 
 void
 rg_mutate_clause_sizes (const RgSorts *sorts)
 {
   enum { MOST_SORTS = 20 };
-  guint *firsts = find_firsts (sorts);
-  GHashTable *done = g_hash_table_new (NULL, NULL);
+  guint *first_occurrences = find_first_occurrences (sorts);
+  GHashTable *visited = g_hash_table_new (NULL, NULL);
   for (guint i = 0;
-       i < sorts->occurrences->len && g_hash_table_size (done) < MOST_SORTS;
+       i < sorts->occurrences->len && g_hash_table_size (visited) < MOST_SORTS;
        i++) {
     const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
     if (rg_occurrence_number (occurrence) < 0 ||
         occurrence->sort == sorts->score ||
-        !g_hash_table_add (done, GUINT_TO_POINTER (occurrence->sort)))
+        !g_hash_table_add (visited, GUINT_TO_POINTER (occurrence->sort)))
       continue;
-    Sizes sizes = {
-        .sorts = sorts,
-        .sort = occurrence->sort,
-        .plain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-        .firsts = firsts};
+    Sizes sizes = {.sorts = sorts,
+                   .sort = occurrence->sort,
+                   .non_steps = g_hash_table_new_full (g_str_hash, g_str_equal,
+                                                       g_free, NULL),
+                   .first_occurrences = first_occurrences};
     if (find_interval (&sizes))
       mutate_interval (&sizes);
-    g_hash_table_destroy (sizes.plain);
+    g_hash_table_destroy (sizes.non_steps);
   }
-  g_hash_table_destroy (done);
-  g_free (firsts);
+  g_hash_table_destroy (visited);
+  g_free (first_occurrences);
 }

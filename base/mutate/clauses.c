@@ -1,3 +1,4 @@
+/* Finds the tokens of clauses by offsets. */
 #include "base/mutate/clauses.h"
 
 guint

@@ -11,7 +11,7 @@
 #include "base/arena.h"
 #include "base/mutate/mutator.h"
 
-/* Tokens are numbers of the mutator's tokens. */
+/* A term of a clause.  Tokens are indexes of the mutator's tokens. */
 typedef struct RgClauseTerm RgClauseTerm;
 struct RgClauseTerm {
   const char *name; /* equal for equal names; NULL: a list */
@@ -22,6 +22,7 @@ struct RgClauseTerm {
   RgClauseTerm **arguments;
 };
 
+/* A clause: a fact or a rule. */
 typedef struct {
   RgClauseTerm *head;
   guint n; /* literals of the body; 0: a fact */
@@ -38,6 +39,8 @@ typedef struct {
   guint things;     /* the arguments that are things, as bits */
 } RgClausePlaced;
 
+/* The words of a language. Lists end with NULL; a place is a text such as
+ * "true/1/1": a name, its number of arguments, and an argument, from 1. */
 typedef struct {
   const char *not_;        /* the relation of a negated literal */
   const char *negation[2]; /* the text before and after a negated literal */

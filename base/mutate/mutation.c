@@ -1,3 +1,4 @@
+/* Applies mutations to a text, and removes comments. */
 #include "base/mutate/mutation.h"
 
 const char *const rg_mutation_kinds[] = {"size",      "number",      "goal",
@@ -20,7 +21,7 @@ rg_mutation_apply (const RgSource *source, const GPtrArray *mutations)
 {
   GPtrArray *edits = g_ptr_array_new ();
   GString *text = g_string_new (NULL);
-  guint32 done = 0;
+  guint32 position = 0;
   for (guint i = 0; i < mutations->len; i++) {
     const RgMutation *mutation = mutations->pdata[i];
     for (guint j = 0; j < mutation->edits->len; j++)
@@ -29,33 +30,36 @@ rg_mutation_apply (const RgSource *source, const GPtrArray *mutations)
   g_ptr_array_sort (edits, compare_edits);
   for (guint i = 0; i < edits->len && text; i++) {
     const RgEdit *edit = edits->pdata[i];
-    if (edit->range.offset < done || (i > 0 && edit->range.offset == done)) {
+    if (edit->range.offset < position ||
+        (i > 0 && edit->range.offset == position)) {
       g_string_free (text, TRUE);
       text = NULL;
       break;
     }
-    g_string_append_len (text, source->text + done, edit->range.offset - done);
+    g_string_append_len (text, source->text + position,
+                         edit->range.offset - position);
     g_string_append (text, edit->text);
-    done = edit->range.offset + edit->range.length;
+    position = edit->range.offset + edit->range.length;
   }
   if (text)
-    g_string_append_len (text, source->text + done, source->length - done);
+    g_string_append_len (text, source->text + position,
+                         source->length - position);
   g_ptr_array_free (edits, TRUE);
   return text;
 }
 
 /* -- comments -------------------------------------------------------------- */
 
-/* Where the part before a comment ends: at the line's beginning, if there is
- * nothing but blanks before it. */
+/* Returns the end of the text before a comment, without blanks; *is_alone: the
+ * comment is the first text of its line. */
 static guint32
-find_end_before (const RgSource *source, guint32 offset, gboolean *alone)
+find_end_before (const RgSource *source, guint32 offset, gboolean *is_alone)
 {
   guint32 end = offset;
   while (end > 0 &&
          (source->text[end - 1] == ' ' || source->text[end - 1] == '\t'))
     end--;
-  *alone = end == 0 || source->text[end - 1] == '\n';
+  *is_alone = end == 0 || source->text[end - 1] == '\n';
   return end;
 }
 
@@ -63,18 +67,19 @@ GString *
 rg_mutation_strip (const RgSource *source, const GArray *tokens, guint comment)
 {
   GString *text = g_string_new (NULL);
-  guint32 done = 0;
+  guint32 position = 0;
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
-    gboolean alone;
+    gboolean is_alone;
     if (token->kind != comment)
       continue;
-    const guint32 end = find_end_before (source, token->offset, &alone);
-    g_string_append_len (text, source->text + done, end - done);
-    done = token->offset + token->length;
-    if (alone && done < source->length && source->text[done] == '\n')
-      done++;
+    const guint32 end = find_end_before (source, token->offset, &is_alone);
+    g_string_append_len (text, source->text + position, end - position);
+    position = token->offset + token->length;
+    if (is_alone && position < source->length && source->text[position] == '\n')
+      position++;
   }
-  g_string_append_len (text, source->text + done, source->length - done);
+  g_string_append_len (text, source->text + position,
+                       source->length - position);
   return text;
 }

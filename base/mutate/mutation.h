@@ -11,11 +11,13 @@
 
 #include "base/lexicon.h"
 
+/* A replacement in a text. */
 typedef struct {
   RgRange range;
   char *text; /* the text that replaces the range */
 } RgEdit;
 
+/* A mutation of a text. */
 typedef struct {
   const char *kind; /* one of rg_mutation_kinds */
   char *text;       /* describes the change: "line 12: 8 becomes 9" */

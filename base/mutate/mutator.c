@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The most mutations of a text, and the most bytes of all of them. */
+/* Limits: mutations of a text, and bytes of all of them. */
 enum { MOST_MUTATIONS = 200000, MOST_BYTES = 1 << 28 };
 
 static void
@@ -68,10 +68,10 @@ rg_mutator_text (const RgMutator *mutator, guint i)
 char *
 rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last)
 {
-  enum { MOST = 60 };
+  enum { MOST_BYTES_SHOWN = 60 };
   const RgRange range = rg_mutator_range (mutator, first, last);
   const char *text = mutator->source->text + range.offset;
-  gsize length = MIN (range.length, MOST);
+  gsize length = MIN (range.length, MOST_BYTES_SHOWN);
   while (length > 0 && length < range.length &&
          ((guchar)text[length] & 0xC0) == 0x80)
     length--;
@@ -110,18 +110,18 @@ rg_mutator_match_brackets (const RgMutator *mutator,
                            gboolean (*closes) (guint kind))
 {
   guint *partners = g_new0 (guint, mutator->n);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < mutator->n; i++) {
     if (opens (mutator->tokens[i].kind)) {
-      g_array_append_val (open, i);
-    } else if (closes (mutator->tokens[i].kind) && open->len > 0) {
-      const guint first = g_array_index (open, guint, open->len - 1);
-      g_array_set_size (open, open->len - 1);
+      g_array_append_val (stack, i);
+    } else if (closes (mutator->tokens[i].kind) && stack->len > 0) {
+      const guint first = g_array_index (stack, guint, stack->len - 1);
+      g_array_set_size (stack, stack->len - 1);
       partners[first] = i;
       partners[i] = first;
     }
   }
-  g_array_free (open, TRUE);
+  g_array_free (stack, TRUE);
   return partners;
 }
 
@@ -208,10 +208,10 @@ rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
                     const char *text)
 {
   GArray *edits = rg_mutator_new_edits ();
-  char *old = rg_mutator_text (mutator, token);
+  char *old_text = rg_mutator_text (mutator, token);
   rg_mutator_edit (edits, rg_token_range (get_token (mutator, token)), text);
-  rg_mutator_add (mutator, kind, edits, token, "%s becomes %s", old, text);
-  g_free (old);
+  rg_mutator_add (mutator, kind, edits, token, "%s becomes %s", old_text, text);
+  g_free (old_text);
 }
 
 void
@@ -257,13 +257,13 @@ rg_mutator_split_items (const RgMutator *mutator, const guint *partners,
 }
 
 static RgMutatorItem
-item_at (const GArray *items, guint i)
+get_item (const GArray *items, guint i)
 {
   return g_array_index (items, RgMutatorItem, i);
 }
 
 static RgRange
-item_range (const RgMutator *mutator, RgMutatorItem item)
+get_item_range (const RgMutator *mutator, RgMutatorItem item)
 {
   return rg_mutator_range (mutator, item.first, item.last);
 }
@@ -272,15 +272,15 @@ void
 rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
                         const GArray *items, guint i)
 {
-  const RgMutatorItem item = item_at (items, i);
-  RgRange range = item_range (mutator, item);
+  const RgMutatorItem item = get_item (items, i);
+  RgRange range = get_item_range (mutator, item);
   if (i > 0) {
-    const RgMutatorItem before = item_at (items, i - 1);
-    range =
-        rg_range_join (rg_token_end (get_token (mutator, before.last)), range);
+    const RgMutatorItem previous = get_item (items, i - 1);
+    range = rg_range_join (rg_token_end (get_token (mutator, previous.last)),
+                           range);
   } else if (items->len > 1) {
     range.length =
-        get_token (mutator, item_at (items, 1).first)->offset - range.offset;
+        get_token (mutator, get_item (items, 1).first)->offset - range.offset;
   }
   rg_mutator_edit (edits, range, "");
 }
@@ -294,7 +294,7 @@ copy_separator (const RgMutator *mutator, const GArray *items,
 {
   if (items->len < 2)
     return g_strdup (separator);
-  const guint from = item_at (items, 0).last, to = item_at (items, 1).first;
+  const guint from = get_item (items, 0).last, to = get_item (items, 1).first;
   const guint32 start = rg_token_end (get_token (mutator, from)).offset;
   char *text = g_strndup (mutator->source->text + start,
                           get_token (mutator, to)->offset - start);
@@ -302,8 +302,9 @@ copy_separator (const RgMutator *mutator, const GArray *items,
   for (const char *c = text; *c; c++)
     length += !g_ascii_isspace (*c);
   const guint tokens = to - from - 1;
-  const gsize wanted = tokens == 1 ? get_token (mutator, from + 1)->length : 0;
-  if (tokens > 1 || length != wanted) {
+  const gsize separator_length =
+      tokens == 1 ? get_token (mutator, from + 1)->length : 0;
+  if (tokens > 1 || length != separator_length) {
     g_free (text);
     return g_strdup (separator);
   }
@@ -315,36 +316,37 @@ rg_mutator_copy_item (const RgMutator *mutator, GArray *edits,
                       const GArray *items, guint i, const char *separator,
                       guint token, const char *text)
 {
-  const RgMutatorItem item = item_at (items, i);
-  const RgRange range = item_range (mutator, item);
+  const RgMutatorItem item = get_item (items, i);
+  const RgRange range = get_item_range (mutator, item);
   const char *source = mutator->source->text;
   const guint32 end = range.offset + range.length;
-  char *between = copy_separator (mutator, items, separator);
-  GString *copy = g_string_new (between);
-  guint32 done = range.offset;
+  char *separator_text = copy_separator (mutator, items, separator);
+  GString *copy = g_string_new (separator_text);
+  guint32 position = range.offset;
   if (token >= item.first && token <= item.last) {
-    const RgToken *changed = get_token (mutator, token);
-    g_string_append_len (copy, source + done, changed->offset - done);
+    const RgToken *changed_token = get_token (mutator, token);
+    g_string_append_len (copy, source + position,
+                         changed_token->offset - position);
     g_string_append (copy, text);
-    done = changed->offset + changed->length;
+    position = changed_token->offset + changed_token->length;
   }
-  g_string_append_len (copy, source + done, end - done);
+  g_string_append_len (copy, source + position, end - position);
   rg_mutator_edit (edits, (RgRange){end, 0}, copy->str);
   g_string_free (copy, TRUE);
-  g_free (between);
+  g_free (separator_text);
 }
 
 void
 rg_mutator_swap_items (const RgMutator *mutator, GArray *edits,
                        const GArray *items, guint i)
 {
-  const RgRange first = item_range (mutator, item_at (items, i));
-  const RgRange second = item_range (mutator, item_at (items, i + 1));
+  const RgRange first = get_item_range (mutator, get_item (items, i));
+  const RgRange second = get_item_range (mutator, get_item (items, i + 1));
   const char *source = mutator->source->text;
-  char *text = g_strndup (source + first.offset, first.length);
-  char *other = g_strndup (source + second.offset, second.length);
-  rg_mutator_edit (edits, first, other);
-  rg_mutator_edit (edits, second, text);
-  g_free (text);
-  g_free (other);
+  char *first_text = g_strndup (source + first.offset, first.length);
+  char *second_text = g_strndup (source + second.offset, second.length);
+  rg_mutator_edit (edits, first, second_text);
+  rg_mutator_edit (edits, second, first_text);
+  g_free (first_text);
+  g_free (second_text);
 }

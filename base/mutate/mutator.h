@@ -6,13 +6,14 @@
 #include "base/lex.h"
 #include "base/mutate/mutation.h"
 
+/* A text, and its mutations so far. */
 typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* without comments; the last one is the end of the
                             text */
-  guint n;
-  GPtrArray *mutations; /* of RgMutation * */
-  guint64 size;         /* approximate bytes of all mutations */
+  guint n;               /* number of tokens */
+  GPtrArray *mutations;  /* of RgMutation * */
+  guint64 size;          /* approximate bytes of all mutations */
 } RgMutator;
 
 /* An item of a list: its first and its last token. */
@@ -29,9 +30,11 @@ RgMutator rg_mutator_new (const RgSource *source, const RgToken *tokens,
 
 /* Returns the kind of token i, or of the last token if i is too large. */
 guint rg_mutator_kind (const RgMutator *mutator, guint i);
+/* Whether token i has that text. */
 gboolean rg_mutator_is (const RgMutator *mutator, guint i, const char *text);
 /* Returns the value of token i as a number; negative: it is no number. */
 gint64 rg_mutator_number (const RgMutator *mutator, guint i);
+/* Returns the text of token i; to be freed. */
 char *rg_mutator_text (const RgMutator *mutator, guint i);
 /* Returns the beginning of the text of some tokens, for messages; to be freed.
  */

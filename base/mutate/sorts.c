@@ -5,23 +5,24 @@
 #include <string.h>
 
 gboolean
-rg_sorts_contain (const char *const *names, const char *name)
+rg_is_listed_name (const char *const *names, const char *name)
 {
   return g_strv_contains (names, name);
 }
 
 gint64
-rg_occurrence_number (const RgOccurrence *one)
+rg_occurrence_number (const RgOccurrence *occurrence)
 {
-  return one->kind != RG_OCCURRENCE_TERM || one->term->is_variable
+  return occurrence->kind != RG_OCCURRENCE_TERM || occurrence->term->is_variable
              ? -1
-             : rg_parse_decimal (one->term->name, strlen (one->term->name));
+             : rg_parse_decimal (occurrence->term->name,
+                                 strlen (occurrence->term->name));
 }
 
 /* -- union-find ------------------------------------------------------------ */
 
 static guint
-find (const RgSorts *sorts, guint place)
+find_root (const RgSorts *sorts, guint place)
 {
   guint *parents = (guint *)(gpointer)sorts->parents->data;
   while (parents[place] != place) {
@@ -34,36 +35,38 @@ find (const RgSorts *sorts, guint place)
 static void
 unite (const RgSorts *sorts, guint a, guint b)
 {
-  a = find (sorts, a);
-  b = find (sorts, b);
+  a = find_root (sorts, a);
+  b = find_root (sorts, b);
   g_array_index (sorts->parents, guint, MAX (a, b)) = MIN (a, b);
 }
 
 static guint
-new_place (const RgSorts *sorts)
+add_place (const RgSorts *sorts)
 {
   const guint place = sorts->parents->len;
   g_array_append_val (sorts->parents, place);
   return place;
 }
 
-/* Returns the node of a place or variable, which is added if it is new.  Takes
- * the key. */
+/* Returns the node of a place or variable, which is added if it is new. Frees
+ * the key, or keeps it. */
 static guint
 find_or_add_place (const RgSorts *sorts, char *key)
 {
-  gpointer known;
-  if (g_hash_table_lookup_extended (sorts->places, key, NULL, &known)) {
+  gpointer found;
+  if (g_hash_table_lookup_extended (sorts->places, key, NULL, &found)) {
     g_free (key);
-    return GPOINTER_TO_UINT (known);
+    return GPOINTER_TO_UINT (found);
   }
-  const guint place = new_place (sorts);
+  const guint place = add_place (sorts);
   g_hash_table_insert (sorts->places, key, GUINT_TO_POINTER (place));
   return place;
 }
 
+/* Returns the node of an argument, from 0. */
 static guint
-argument_place (const RgSorts *sorts, const RgClauseTerm *term, guint argument)
+get_argument_place (const RgSorts *sorts, const RgClauseTerm *term,
+                    guint argument)
 {
   const RgClausePlaced *placed = sorts->language->placed;
   for (; placed && placed->name; placed++) {
@@ -89,6 +92,7 @@ add_occurrence (RgSorts *sorts, const RgClauseTerm *term, guint clause,
   g_array_append_val (sorts->occurrences, occurrence);
 }
 
+/* Adds the occurrences of a term at a place. */
 static void
 visit_term (RgSorts *sorts, const RgClauseTerm *term, guint clause, guint place)
 {
@@ -101,7 +105,7 @@ visit_term (RgSorts *sorts, const RgClauseTerm *term, guint clause, guint place)
                     term->n > 0 ? RG_OCCURRENCE_FUNCTION : RG_OCCURRENCE_TERM);
   for (guint i = 0; i < term->n; i++)
     visit_term (sorts, term->arguments[i], clause,
-                term->name ? argument_place (sorts, term, i) : place);
+                term->name ? get_argument_place (sorts, term, i) : place);
 }
 
 static void
@@ -110,18 +114,18 @@ visit_literal (RgSorts *sorts, const RgClauseTerm *term, guint clause)
   const RgClauseLanguage *language = sorts->language;
   if (term->is_variable || !term->name)
     return;
-  if (rg_sorts_contain (language->connectives, term->name)) {
+  if (rg_is_listed_name (language->connectives, term->name)) {
     for (guint i = 0; i < term->n; i++)
       visit_literal (sorts, term->arguments[i], clause);
     return;
   }
-  const guint own = new_place (sorts);
-  const gboolean equal =
-      term->n == 2 && rg_sorts_contain (language->equal, term->name);
-  add_occurrence (sorts, term, clause, own, RG_OCCURRENCE_RELATION);
+  const guint sort = add_place (sorts);
+  const gboolean is_equality =
+      term->n == 2 && rg_is_listed_name (language->equal, term->name);
+  add_occurrence (sorts, term, clause, sort, RG_OCCURRENCE_RELATION);
   for (guint i = 0; i < term->n; i++)
     visit_term (sorts, term->arguments[i], clause,
-                equal ? own : argument_place (sorts, term, i));
+                is_equality ? sort : get_argument_place (sorts, term, i));
 }
 
 static void
@@ -138,7 +142,7 @@ visit_clauses (RgSorts *sorts)
 /* -- values ---------------------------------------------------------------- */
 
 static char *
-value_key (guint sort, const char *name)
+make_value_key (guint sort, const char *name)
 {
   return g_strdup_printf ("%u %s", sort, name);
 }
@@ -146,7 +150,7 @@ value_key (guint sort, const char *name)
 static void
 add_value (RgSorts *sorts, guint sort, const char *name)
 {
-  char *key = value_key (sort, name);
+  char *key = make_value_key (sort, name);
   GPtrArray *values =
       g_hash_table_lookup (sorts->values, GUINT_TO_POINTER (sort));
   if (!values) {
@@ -161,27 +165,27 @@ add_value (RgSorts *sorts, guint sort, const char *name)
   g_hash_table_insert (sorts->indexes, key, GUINT_TO_POINTER (values->len));
 }
 
-/* Relations are of one sort if their arguments are, and functions if they have
- * the same places, too. */
+/* Returns the sort of a relation or function.  Relations are of one sort if
+ * their arguments are, and functions if they are at places of one sort, too. */
 static guint
-find_sort_of_arguments (const RgSorts *sorts, const RgOccurrence *one)
+find_sort_of_arguments (const RgSorts *sorts, const RgOccurrence *occurrence)
 {
-  const RgClauseTerm *term = one->term;
+  const RgClauseTerm *term = occurrence->term;
   GString *key = g_string_new (NULL);
-  if (one->kind == RG_OCCURRENCE_RELATION)
+  if (occurrence->kind == RG_OCCURRENCE_RELATION)
     g_string_assign (key, "relation");
   else
-    g_string_printf (key, "function %u", find (sorts, one->sort));
+    g_string_printf (key, "function %u", find_root (sorts, occurrence->sort));
   for (guint i = 0; i < term->n; i++)
-    g_string_append_printf (key, " %u",
-                            find (sorts, argument_place (sorts, term, i)));
+    g_string_append_printf (
+        key, " %u", find_root (sorts, get_argument_place (sorts, term, i)));
   return find_or_add_place (sorts, g_string_free (key, FALSE));
 }
 
 static gboolean
 is_keyword (const RgSorts *sorts, const char *name)
 {
-  return rg_sorts_contain (sorts->language->keywords, name);
+  return rg_is_listed_name (sorts->language->keywords, name);
 }
 
 static void
@@ -193,7 +197,7 @@ find_values (RgSorts *sorts)
     occurrence->sort = occurrence->kind != RG_OCCURRENCE_TERM &&
                                !is_keyword (sorts, occurrence->term->name)
                            ? find_sort_of_arguments (sorts, occurrence)
-                           : find (sorts, occurrence->sort);
+                           : find_root (sorts, occurrence->sort);
     if (!occurrence->term->is_variable &&
         !is_keyword (sorts, occurrence->term->name))
       add_value (sorts, occurrence->sort, occurrence->term->name);
@@ -237,24 +241,24 @@ rg_sorts_numbers (const RgSorts *sorts, guint sort)
 
 /* Adds the other variables of the clause with the same sort. */
 static void
-add_variables (const RgSorts *sorts, guint occurrence, guint most,
+add_variables (const RgSorts *sorts, guint index, guint limit,
                GPtrArray *others)
 {
-  const RgOccurrence *one =
-      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
-  guint i = occurrence;
-  while (i > 0 && occurrence - i < most &&
+  const RgOccurrence *occurrence =
+      &g_array_index (sorts->occurrences, RgOccurrence, index);
+  guint i = index;
+  while (i > 0 && index - i < limit &&
          g_array_index (sorts->occurrences, RgOccurrence, i - 1).clause ==
-             one->clause)
+             occurrence->clause)
     i--;
-  for (; i < sorts->occurrences->len && i < occurrence + most; i++) {
-    const RgOccurrence *other =
+  for (; i < sorts->occurrences->len && i < index + limit; i++) {
+    const RgOccurrence *neighbour =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
     char *text = NULL;
-    if (other->clause == one->clause && other->sort == one->sort &&
-        other->term->is_variable &&
-        !g_str_equal (other->term->name, one->term->name))
-      text = rg_mutator_text (sorts->mutator, other->term->word);
+    if (neighbour->clause == occurrence->clause &&
+        neighbour->sort == occurrence->sort && neighbour->term->is_variable &&
+        !g_str_equal (neighbour->term->name, occurrence->term->name))
+      text = rg_mutator_text (sorts->mutator, neighbour->term->word);
     if (text &&
         !g_ptr_array_find_with_equal_func (others, text, g_str_equal, NULL))
       g_ptr_array_add (others, text);
@@ -264,30 +268,31 @@ add_variables (const RgSorts *sorts, guint occurrence, guint most,
 }
 
 static void
-add_constants (const RgSorts *sorts, const RgOccurrence *one, guint most,
-               GPtrArray *others)
+add_constants (const RgSorts *sorts, const RgOccurrence *occurrence,
+               guint limit, GPtrArray *others)
 {
-  const GPtrArray *all =
-      g_hash_table_lookup (sorts->values, GUINT_TO_POINTER (one->sort));
-  char *key = value_key (one->sort, one->term->name);
+  const GPtrArray *values =
+      g_hash_table_lookup (sorts->values, GUINT_TO_POINTER (occurrence->sort));
+  char *key = make_value_key (occurrence->sort, occurrence->term->name);
   const guint index =
       GPOINTER_TO_UINT (g_hash_table_lookup (sorts->indexes, key));
   g_free (key);
-  for (guint i = 0; all && i + 1 < all->len && i < most; i++)
-    g_ptr_array_add (others, g_strdup (all->pdata[(index + i) % all->len]));
+  for (guint i = 0; values && i + 1 < values->len && i < limit; i++)
+    g_ptr_array_add (others,
+                     g_strdup (values->pdata[(index + i) % values->len]));
 }
 
 GPtrArray *
-rg_sorts_others (const RgSorts *sorts, guint occurrence)
+rg_sorts_list_other_names (const RgSorts *sorts, guint index)
 {
-  enum { MOST = 20, MOST_NEAR = 100 };
-  const RgOccurrence *one =
-      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  enum { MOST_CONSTANTS = 20, MOST_NEAR = 100 };
+  const RgOccurrence *occurrence =
+      &g_array_index (sorts->occurrences, RgOccurrence, index);
   GPtrArray *others = g_ptr_array_new_with_free_func (g_free);
-  if (one->term->is_variable)
-    add_variables (sorts, occurrence, MOST_NEAR, others);
-  else if (!is_keyword (sorts, one->term->name))
-    add_constants (sorts, one, MOST, others);
+  if (occurrence->term->is_variable)
+    add_variables (sorts, index, MOST_NEAR, others);
+  else if (!is_keyword (sorts, occurrence->term->name))
+    add_constants (sorts, occurrence, MOST_CONSTANTS, others);
   return others;
 }
 
@@ -313,8 +318,8 @@ rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
     unite (&sorts, find_or_add_place (&sorts, g_strdup (language->same[i][0])),
            find_or_add_place (&sorts, g_strdup (language->same[i][1])));
   visit_clauses (&sorts);
-  sorts.score =
-      find (&sorts, find_or_add_place (&sorts, g_strdup (language->score)));
+  sorts.score = find_root (
+      &sorts, find_or_add_place (&sorts, g_strdup (language->score)));
   find_values (&sorts);
   find_numbers (&sorts);
   return sorts;

@@ -3,6 +3,7 @@
 
 #include "base/mutate/clauses.h"
 
+/* The kinds of terms whose names may change. */
 typedef enum {
   RG_OCCURRENCE_TERM, /* a constant or a variable */
   RG_OCCURRENCE_FUNCTION,
@@ -17,6 +18,7 @@ typedef struct {
   RgOccurrenceKind kind;
 } RgOccurrence;
 
+/* The sorts of the terms of a game. */
 typedef struct {
   RgMutator *mutator;
   const RgClauseLanguage *language;
@@ -36,10 +38,11 @@ RgSorts rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
 void rg_sorts_clear (RgSorts *sorts);
 
 /* Returns the value of a constant as a number; negative: it is no number. */
-gint64 rg_occurrence_number (const RgOccurrence *one);
-gboolean rg_sorts_contain (const char *const *names, const char *name);
-/* Returns the numbers of a sort, ascending. */
+gint64 rg_occurrence_number (const RgOccurrence *occurrence);
+/* Whether a list, which ends with NULL, has the name. */
+gboolean rg_is_listed_name (const char *const *names, const char *name);
+/* Returns the numbers of a sort (gint64), ascending. */
 const GArray *rg_sorts_numbers (const RgSorts *sorts, guint sort);
-/* Returns some other names of the occurrence's sort that may stand there: char
- * *, to be freed with their array. */
-GPtrArray *rg_sorts_others (const RgSorts *sorts, guint occurrence);
+/* Returns some other names of the sort of an occurrence (its index) that may
+ * stand there: char *, to be freed with their array. */
+GPtrArray *rg_sorts_list_other_names (const RgSorts *sorts, guint index);

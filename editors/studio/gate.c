@@ -65,7 +65,7 @@ rg_studio_admit (SoupServerMessage *message, const char *path, gpointer data)
       soup_server_message_get_response_headers (message);
   for (guint i = 0; i < G_N_ELEMENTS (headers); i++)
     soup_message_headers_replace (answer, headers[i][0], headers[i][1]);
-  const char *why = rg_http_policy_refuses (&policy, message);
+  const char *why = rg_http_policy_find_refusal (&policy, message);
   if (why) {
     rg_studio_refuse (message, SOUP_STATUS_FORBIDDEN, why);
     return FALSE;

@@ -34,7 +34,7 @@ has_token (const RgEnvsGate *gate, SoupServerMessage *message)
   if (!header || !g_str_has_prefix (header, bearer))
     return FALSE;
   const char *shown = header + strlen (bearer);
-  return rg_http_token_is (gate->token, shown, strlen (shown));
+  return rg_http_token_equals (gate->token, shown, strlen (shown));
 }
 
 const char *
@@ -44,8 +44,9 @@ rg_envs_gate_path (const RgEnvsGate *gate, SoupServerMessage *message,
   if (!gate->token || has_token (gate, message))
     return path;
   const gsize length = *path == '/' ? strcspn (path + 1, "/") : 0;
-  return rg_http_token_is (gate->token, path + 1, length) ? path + 1 + length
-                                                          : NULL;
+  return rg_http_token_equals (gate->token, path + 1, length)
+             ? path + 1 + length
+             : NULL;
 }
 
 /* Answers the preflight request of a browser, for a page of another server. */
@@ -66,7 +67,7 @@ gboolean
 rg_envs_gate_admit (const RgEnvsGate *gate, SoupServerMessage *message,
                     const char *path)
 {
-  const char *why = rg_http_policy_refuses (&gate->policy, message);
+  const char *why = rg_http_policy_find_refusal (&gate->policy, message);
   const char *method = soup_server_message_get_method (message);
   if (why) {
     rg_envs_gate_refuse (message, SOUP_STATUS_FORBIDDEN, why);

@@ -320,7 +320,7 @@ static gboolean
 admit_request (SoupServerMessage *http, const char *path, gpointer data)
 {
   const Server *server = data;
-  const char *why = rg_http_policy_refuses (&server->policy, http);
+  const char *why = rg_http_policy_find_refusal (&server->policy, http);
   const char *method = soup_server_message_get_method (http);
   if (why) {
     char *text = g_strdup_printf ("error: %s\n", why);
