@@ -111,7 +111,7 @@ lower_footprint_test (RgEmitWriter *writer, const RgAction *action)
   positive.kind = RG_REACHABLE;
   return rg_code_expr (writer->unit, "(w->stale & %uu) && %p",
                        get_stale_bit (check->footprint),
-                       (gpointer)rg_emit_check_call (writer, &positive));
+                       (gpointer)rg_emit_lower_check_call (writer, &positive));
 }
 
 /* Returns the bits that the write adds to w->stale, or NULL if it adds none. */

@@ -134,7 +134,7 @@ find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
 {
   const RgEmitGraph *caller = tabled->cached.caller;
   const RgEmitArc *visible = NULL;
-  guint32 *classes = rg_emit_value_classes (emit, map, graphs);
+  guint32 *classes = rg_emit_find_value_classes (emit, map, graphs);
   for (guint32 k = 0; k < caller->arcs->len && !visible; k++) {
     const RgEmitArc *arc = rg_emit_arc (caller, k);
     if (arc->to != RG_EMIT_STOP && tabled->cached.reaches_check[arc->to] &&

@@ -313,7 +313,7 @@ find_values (const Finder *finder, const RgAction *assign, guint64 most)
       finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
       paths->len);
   g_array_free (paths, TRUE);
-  if (set && !rg_emit_set_is_cheap (finder->emit, set, most)) {
+  if (set && !rg_emit_is_set_cheap (finder->emit, set, most)) {
     rg_emit_value_set_free (set);
     set = NULL;
   }

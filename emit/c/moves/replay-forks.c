@@ -142,7 +142,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
       replay->kind == RG_EMIT_KEEP
           ? rg_emit_check_forwarded (writer, arc->from, action)
           : NULL;
-  return forwarded ? forwarded : rg_emit_check_call (writer, action);
+  return forwarded ? forwarded : rg_emit_lower_check_call (writer, action);
 }
 
 /* The arc that passes without a condition, of which the node has at most one.

@@ -137,7 +137,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
       writer->emit->symbols, rg_emit_action (writer->emit, arc));
   for (guint w = 0; w < written->n_words; w++) {
     RgCodeExpr *word =
-        rg_emit_set_word (written, choice->set, choice->set->root, w);
+        rg_emit_lower_set_word (written, choice->set, choice->set->root, w);
     if (!word)
       continue;
     /* The first move of a set must be valid: lower codes would borrow from

@@ -22,8 +22,8 @@ new_undone_write (RgEmitWriter *writer)
                         rg_code_block (unit)};
 }
 
-/* Emits the write, the rest of the walk and the statements that undo the write.
- * All other exits of the walk also emit these (writer->undo). */
+/* Writes the write, the rest of the walk and the statements that undo the
+ * write. All other exits of the walk also emit these (writer->undo). */
 static gboolean
 write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitUndone *undone)

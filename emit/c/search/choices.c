@@ -134,7 +134,7 @@ estimate_tries (const RgEmit *emit, const RgEmitArc *arc,
 static RgEmitValueSet *
 return_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
-  if (!set || rg_emit_set_is_cheap (emit, set, most))
+  if (!set || rg_emit_is_set_cheap (emit, set, most))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
@@ -232,7 +232,7 @@ count_words (const RgEmitValueSet *set)
   const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
   guint n = 0;
   for (guint w = 0; w < rg_bits_words (root->n); w++)
-    n += rg_emit_set_has_word (root, w);
+    n += rg_emit_is_word_computed (root, w);
   return n;
 }
 

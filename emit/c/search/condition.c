@@ -46,7 +46,7 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
     return rg_emit_lower_supposed_lines (
         writer, action, writer->graph->decided.supposed[arc->from]);
   case RG_EMIT_CHECK_CALL:
-    answer = rg_emit_check_call (writer, action);
+    answer = rg_emit_lower_check_call (writer, action);
     return step->bound
                ? rg_emit_lower_with_bound (writer, arc, step->bound, answer)
                : answer;

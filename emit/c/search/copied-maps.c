@@ -32,7 +32,7 @@ reads_own_cell (const RgEmit *emit, const RgEmitRays *rays)
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
     const guint32 own = key->values->low + i / rays->n_blocks - low;
     if (memchr (block->cells, (gint)own, block->n_lanes) ||
-        memchr (block->at, (gint)own, block->n_moves))
+        memchr (block->end_cells, (gint)own, block->n_moves))
       return TRUE;
   }
   return FALSE;

@@ -163,7 +163,7 @@ rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc)
   return write_action (writer, arc);
 }
 
-/* Emits the conditions of the step and the rest of the walk.  TRUE: the
+/* Writes the conditions of the step and the rest of the walk.  TRUE: the
  * function has returned. */
 static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)

@@ -28,7 +28,7 @@ find_lines (const RgEmit *emit, const RgAction *action)
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_find_lines_at (emit, check->graph, check->root);
   return lines && rg_emit_reads_scalars (emit, lines->value) &&
-                 rg_emit_lines_are_sets (emit, lines)
+                 rg_emit_compares_lines_as_sets (emit, lines)
              ? lines
              : NULL;
 }

@@ -29,7 +29,7 @@ rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- node.c ---------------------------------------------------------------- */
 
-/* Emits the rest of the walk after the arc, or from the node.  TRUE: the
+/* Writes the rest of the walk after the arc, or from the node.  TRUE: the
  * function has returned. */
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
@@ -47,24 +47,25 @@ RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
  * the list grows only if that holds, without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
-/* Emits the effect of the arc, whose condition holds, and the rest of the walk.
+/* Writes the effect of the arc, whose condition holds, and the rest of the
+ * walk.
  */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Emits the arc and the rare fork after it (rare-forks.h). */
+/* Writes the arc and the rare fork after it (rare-forks.h). */
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
                               const struct RgEmitRareFork *fork);
-/* Emits the end of a move without a jump (straight.c). */
+/* Writes the end of a move without a jump (straight.c). */
 void rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk);
 /* The conjunction of the conditions of the walk.  NULL: it has none. */
 RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
                                     const RgEmitStraight *walk);
-/* Emits the comments, forks and tags of the walk. */
+/* Writes the comments, forks and tags of the walk. */
 void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
-/* Emits a move of the walk for each bit of the mask; the variable has the code
+/* Writes a move of the walk for each bit of the mask; the variable has the code
  * of bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitStraight *walk, RgCodeExpr *mask);
-/* Emits a set with a move for each symbol that passes the conditions of the
+/* Writes a set with a move for each symbol that passes the conditions of the
  * walk. */
 void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                            const RgEmitSet *set, const RgEmitStraight *walk,
@@ -92,25 +93,25 @@ void rg_emit_write_visited (RgEmitWriter *writer, guint32 node);
  * the heap, so that deep recursion does not overflow the stack. */
 enum { RG_EMIT_MOST_ON_STACK = 256 };
 
-/* Emits the body of a function that is a loop, up to its last return. */
+/* Writes the body of a function that is a loop, up to its last return. */
 void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Writes a jump instead of a call if the arc is part of the loop.  FALSE:
  * it is not, and nothing is written. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Emits the statements `write`, which the end of the loop undoes, and the rest
+/* Writes the statements `write`, which the end of the loop undoes, and the rest
  * of the walk. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
-/* Emits a return without success, as the body of an `if`. */
+/* Writes a return without success, as the body of an `if`. */
 void rg_emit_write_loop_exit (RgEmitWriter *writer);
 
 /* -- tables/lines/lower.c -------------------------------------------------- */
 
-/* Emits the body of the function of a check for lines of cells. */
+/* Writes the body of the function of a check for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer,
                           const struct RgEmitLines *lines);
 /* The condition of a check for few lines of cells that are sets
- * (rg_emit_lines_are_sets()), without jumps. */
+ * (rg_emit_compares_lines_as_sets()), without jumps. */
 RgCodeExpr *rg_emit_lower_few_lines (RgEmitWriter *writer,
                                      const RgAction *action);
 /* The answer of such a check, as if a cell had been written before
@@ -213,17 +214,17 @@ char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitGlobal *global, RgCodeExpr *place,
                               RgCodeExpr *value);
-/* Emits the assignment and the rest of the walk; the caller restores the
+/* Writes the assignment and the rest of the walk; the caller restores the
  * version of the variable.  TRUE: the function has returned. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
 /* -- any-assignments.c ----------------------------------------------------- */
 
-/* Emits comments for the conditions after the arc, up to the last of them. */
+/* Writes comments for the conditions after the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
-/* Emits the body of a loop over symbols, or of its replacement: the conditions
+/* Writes the body of a loop over symbols, or of its replacement: the conditions
  * after the arc up to the last arc hold. */
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitChoice *choice, const RgEmitSet *set,
@@ -234,7 +235,7 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- tables/relations/lower.c ---------------------------------------------- */
 
-/* Emits a loop over the successors, instead of the any assignment and the
+/* Writes a loop over the successors, instead of the any assignment and the
  * conditions up to the last. */
 void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitChoice *choice);

@@ -22,8 +22,9 @@ make_constant (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Adds an assignment to the arc. FALSE: it writes a map, or its value is no
- * function of the coordinate. */
+/* Adds an assignment to the arc.  The arc requires that the value is of the
+ * variable's type.  FALSE: it writes a live map, or its value is no function of
+ * the coordinate. */
 static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
@@ -36,33 +37,33 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
     if (global->map)
       return FALSE;
     const RgEmitValueColumn *column =
-        rg_emit_value_column (search, view, action->right);
+        rg_emit_compute_value_column (search, view, action->right);
     if (!column)
       return FALSE;
     /* A value outside of the type of the variable makes the assignment illegal.
      */
     guint32 *codes = g_new (guint32, view->n);
-    RgBits *fits = rg_emit_set_bits (search->terms, view->n);
+    RgBits *legal = rg_emit_new_set_bits (search->terms, view->n);
     for (guint32 i = 0; i < view->n; i++) {
       codes[i] = column->codes[column->constant ? 0 : i];
       if (codes[i] != RG_NONE &&
           !rg_emit_set_has (emit->symbols, global->values, codes[i]))
         codes[i] = RG_NONE;
       if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
-        rg_bits_add (fits, i);
+        rg_bits_add (legal, i);
     }
     to.columns = rg_emit_copy_columns (search, view->columns);
     to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
     g_free (codes);
-    if (!rg_bits_within (view->bits, fits, rg_bits_words (view->n)))
-      out->condition = rg_emit_set_constant (search->terms, view->n, fits);
+    if (!rg_bits_within (view->bits, legal, rg_bits_words (view->n)))
+      out->condition = rg_emit_set_constant (search->terms, view->n, legal);
     if (to.columns[global->variable]->codes[0] == RG_NONE &&
         to.columns[global->variable]->constant) {
       out->to = (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never legal */
       return TRUE;
     }
   }
-  out->to = rg_emit_value_enter (search, graph, arc->to, &to);
+  out->to = rg_emit_enter_value_state (search, graph, arc->to, &to);
   return TRUE;
 }
 
@@ -78,14 +79,14 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   if (global->map || global->values->n > RG_EMIT_FEW ||
       rg_emit_type (emit, action->right)->kind != RG_TYPE_SET ||
-      rg_emit_value_mentions (search, view, action->right))
+      rg_emit_mentions_columns (search, view, action->right))
     return FALSE;
   for (guint32 k = 0; k < global->values->n; k++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
     const RgEmitView to = make_constant (search, view, global, code);
     RgEmitValueArc out = {
-        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+        .to = rg_emit_enter_value_state (search, graph, arc->to, &to)};
     out.condition = rg_emit_set_leaf (search->terms,
                                       &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
                                                        .op = RG_EQUAL,
@@ -102,12 +103,12 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* The relation between the coordinate and a choice that satisfies the
+/* The relation between the coordinate and a choice: pairs that satisfy the
  * conditions so far. */
 typedef struct {
-  const RgEmitSet *set;
-  RgBits **rows; /* by code of the coordinate: the codes of the choice */
-  guint32 n;
+  const RgEmitSet *set; /* the values to choose from */
+  RgBits **rows;        /* by code of the coordinate: the codes of the choice */
+  guint32 n;            /* number of codes of the group of `set` */
 } Choices;
 
 /* Restricts the relation to choices that pass the comparison.  It is evaluated
@@ -124,7 +125,7 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
     const guint32 code =
         rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
     const RgEmitView chosen = make_constant (search, view, global, code);
-    const guint32 passes = rg_emit_value_condition (search, &chosen, action);
+    const guint32 passes = rg_emit_express_condition (search, &chosen, action);
     if (passes == RG_EMIT_SET_NOTHING ||
         rg_emit_term (search->terms, passes)->kind != RG_EMIT_SET_CONSTANT)
       return FALSE;
@@ -144,8 +145,8 @@ apply_function (const RgEmitPairs *function, guint32 code)
 {
   if (!function)
     return code;
-  const guint32 at = function->first[code];
-  return at < function->first[code + 1] ? function->to[at] : RG_NONE;
+  const guint32 k = function->first[code];
+  return k < function->first[code + 1] ? function->to[k] : RG_NONE;
 }
 
 /* The relation as pairs, composed with the function, if any. */
@@ -166,10 +167,10 @@ make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
     }
   }
   first[view->n] = to->len;
-  const guint32 none = 0;
+  const guint32 placeholder = 0;
   const RgEmitPairs *pairs = rg_emit_pairs_new (
       search->terms, view->n, function ? function->n_to : choices->n, first,
-      to->len ? (const guint32 *)(gpointer)to->data : &none);
+      to->len ? (const guint32 *)(gpointer)to->data : &placeholder);
   g_array_free (to, TRUE);
   g_free (first);
   return pairs;
@@ -227,7 +228,8 @@ copy_choices (const RelatedChoice *related, const Choices *choices)
 }
 
 /* Adds an arc to a node at which the coordinate is dead. Its condition is the
- * preimage, under the relation, of the set at that node. */
+ * preimage, under the relation, of the set at that node.  FALSE: the node is a
+ * stop, or its set is no set of values of the choice. */
 static gboolean
 add_path (RelatedChoice *related, guint32 node, const Choices *choices)
 {
@@ -236,7 +238,8 @@ add_path (RelatedChoice *related, guint32 node, const Choices *choices)
   after.columns = copy_constant_columns (related->search, related->view);
   after.columns[related->global->variable] =
       related->chosen.columns[related->global->variable];
-  out.to = rg_emit_value_enter (related->search, related->graph, node, &after);
+  out.to =
+      rg_emit_enter_value_state (related->search, related->graph, node, &after);
   /* The link must be a restriction of the identity, as the variable may have
    * more values than there are choices. */
   if (out.to.state == RG_EMIT_STOP || out.to.spread ||
@@ -258,11 +261,11 @@ add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
   if (!has_other_dependents (related->search, related->view, related->graph,
                              node, related->global))
     return add_path (related, node, choices);
-  const RgEmitNode *at = rg_emit_node (related->graph, node);
-  if (at->n_arcs != 1 && !related->search->forks)
+  const RgEmitNode *info = rg_emit_node (related->graph, node);
+  if (info->n_arcs != 1 && !related->search->forks)
     return FALSE;
-  for (guint32 k = 0; k < at->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (related->graph, at->first + k);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (related->graph, info->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
     Choices passing = copy_choices (related, choices);
     if (related->budget-- == 0 ||
@@ -276,7 +279,8 @@ add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
 }
 
 /* Adds arcs for an any assignment followed by conditions that relate the choice
- * to the coordinate.  After them the coordinate is dead. */
+ * to the coordinate.  After them the coordinate is dead.  FALSE: as
+ * add_paths(). */
 static gboolean
 add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
                     const RgEmitGraph *graph, const RgEmitArc *arc,
@@ -300,7 +304,8 @@ add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
   return add_paths (&related, arc->to, &choices);
 }
 
-/* Adds an arc for each of a few choices, whose variable is then a constant. */
+/* Adds an arc for each of a few choices, whose variable is then a constant.
+ * FALSE: there are too many choices. */
 static gboolean
 add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc,
@@ -316,15 +321,16 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
     const RgEmitView to = make_constant (search, view, global, code);
     const RgEmitValueArc out = {
         .condition = RG_EMIT_SET_NOTHING,
-        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+        .to = rg_emit_enter_value_state (search, graph, arc->to, &to)};
     g_array_append_val (search->arcs, out);
   }
   return TRUE;
 }
 
-/* Adds the arcs of an any assignment: one whose set is nonempty if some choice
- * succeeds; or those of add_related_choice() or add_choice_cases() if other
- * variables depend on the coordinate. */
+/* Adds the arcs of an any assignment.  There is one, whose set is nonempty if
+ * some choice succeeds.  If other variables depend on the coordinate, the arcs
+ * are those of add_related_choice() or add_choice_cases().  FALSE: not
+ * expressible. */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -338,20 +344,20 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
     return FALSE;
   if (!rg_emit_is_live_after (graph, arc, global)) {
-    out.to = rg_emit_value_enter (search, graph, arc->to, view);
+    out.to = rg_emit_enter_value_state (search, graph, arc->to, view);
     g_array_append_val (search->arcs, out);
     return TRUE;
   }
   if (has_other_dependents (search, view, graph, arc->to, global)) {
-    const guint arcs = search->arcs->len;
+    const guint n_arcs = search->arcs->len;
     if (add_related_choice (search, view, graph, arc, set))
       return TRUE;
-    g_array_set_size (search->arcs, arcs);
+    g_array_set_size (search->arcs, n_arcs);
     return add_choice_cases (search, view, graph, arc, set);
   }
   const RgEmitView to = rg_emit_identity_view (
       search, copy_constant_columns (search, view), global, set);
-  out.to = rg_emit_value_enter (search, graph, arc->to, &to);
+  out.to = rg_emit_enter_value_state (search, graph, arc->to, &to);
   if (out.to.spread)
     return FALSE;
   out.to.some = TRUE;
@@ -383,8 +389,9 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint v = 0; v < emit->variables->len; v++)
     depends = depends || (view->columns[v] && rg_bits_has (live, v));
   if (depends) {
-    out->checks = TRUE;
-    out->check = rg_emit_value_enter (search, check->graph, check->root, view);
+    out->has_check = TRUE;
+    out->check =
+        rg_emit_enter_value_state (search, check->graph, check->root, view);
     return TRUE;
   }
   guint32 test = rg_emit_set_leaf (
@@ -397,12 +404,12 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 gboolean
-rg_emit_value_add_condition (RgEmitValueSearch *search, const RgEmitView *view,
+rg_emit_add_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
                              const RgAction *action, RgEmitValueArc *out)
 {
   if (rg_action_is_check (action))
     return add_check (search, view, action, out);
-  out->condition = rg_emit_value_condition (search, view, action);
+  out->condition = rg_emit_express_condition (search, view, action);
   return out->condition != RG_EMIT_SET_NOTHING;
 }
 
@@ -415,7 +422,7 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   const RgEmitView view = rg_emit_value_state (search, from)->view;
   const RgAction *action = rg_emit_action (search->emit, arc);
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
-  gboolean ok = TRUE;
+  gboolean is_expressible = TRUE;
   if (action->kind == RG_ASSIGN_ANY)
     return add_assign_any (search, &view, graph, arc);
   if (action->kind == RG_ASSIGN) {
@@ -423,21 +430,22 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
       return add_assign_cases (search, &view, graph, arc);
   } else {
     if (rg_action_is_comparison (action) || rg_action_is_check (action))
-      ok = rg_emit_value_add_condition (search, &view, action, &out);
-    out.to = rg_emit_value_enter (search, graph, arc->to, &view);
+      is_expressible =
+          rg_emit_add_value_condition (search, &view, action, &out);
+    out.to = rg_emit_enter_value_state (search, graph, arc->to, &view);
   }
   g_array_append_val (search->arcs, out);
-  return ok;
+  return is_expressible;
 }
 
 gboolean
-rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
+rg_emit_explore_value_states (RgEmitValueSearch *search, guint32 first)
 {
   for (guint32 i = first; i < search->states->len; i++) {
     const RgEmitGraph *graph = rg_emit_value_state (search, i)->graph;
     const RgEmitNode *node =
         rg_emit_node (graph, rg_emit_value_state (search, i)->node);
-    const guint32 arcs = search->arcs->len;
+    const guint32 first_arc = search->arcs->len;
     if (search->states->len > RG_EMIT_ENTRIES ||
         search->emit->analyses->n_value_states++ >= RG_EMIT_STEPS ||
         rg_emit_value_state (search, i)->view.n > RG_EMIT_LIST)
@@ -446,8 +454,8 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
       if (!add_arc (search, i, rg_emit_arc (graph, node->first + k)))
         return FALSE;
     }
-    rg_emit_value_state (search, i)->first_arc = arcs;
-    rg_emit_value_state (search, i)->n_arcs = search->arcs->len - arcs;
+    rg_emit_value_state (search, i)->first_arc = first_arc;
+    rg_emit_value_state (search, i)->n_arcs = search->arcs->len - first_arc;
   }
   return TRUE;
 }

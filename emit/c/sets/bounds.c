@@ -1,6 +1,7 @@
 /* Computes the possible members of each term from those of its operands (may
  * analysis).  Computes the demanded members of each operand from those of the
- * terms that use it.  Both analyses are iterated to a fixed point. */
+ * terms that use it.  Both analyses are iterated to a fixed point.  Also marks
+ * operands, and finds shifts and costs of terms. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
@@ -9,7 +10,7 @@
 /* Computes the possible members of the term from those of its operands. */
 static void
 find_possible_members (const RgEmitTerms *terms, const RgEmitSetTerm *term,
-                       RgBits *may)
+                       RgBits *possible)
 {
   const RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   const RgEmitSetTerm *b = rg_emit_term (terms, term->b);
@@ -17,58 +18,60 @@ find_possible_members (const RgEmitTerms *terms, const RgEmitSetTerm *term,
   switch (term->kind) {
   case RG_EMIT_SET_CONSTANT:
   case RG_EMIT_SET_NOT:
-    rg_bits_add_all (may, term->bits, n);
+    rg_bits_add_all (possible, term->bits, n);
     break;
   case RG_EMIT_SET_CELLS:
   case RG_EMIT_SET_VALUE:
-    rg_bits_add_all (may, term->may, n);
+    rg_bits_add_all (possible, term->possible, n);
     break;
   case RG_EMIT_SET_TEST:
-    rg_bits_add (may, 0);
+    rg_bits_add (possible, 0);
     break;
   case RG_EMIT_SET_AND:
     for (gsize w = 0; w < n; w++)
-      may[w] = a->may[w] & b->may[w];
+      possible[w] = a->possible[w] & b->possible[w];
     break;
   case RG_EMIT_SET_OR:
     for (gsize w = 0; w < n; w++)
-      may[w] = a->may[w] | b->may[w];
+      possible[w] = a->possible[w] | b->possible[w];
     break;
   case RG_EMIT_SET_PULL:
-    rg_emit_pairs_pull (term->pairs, a->may, may);
+    rg_emit_add_preimage (term->pairs, a->possible, possible);
     break;
   case RG_EMIT_SET_SPREAD:
-    if (a->may[0])
-      rg_bits_add_all (may, term->bits, n);
+    if (a->possible[0])
+      rg_bits_add_all (possible, term->bits, n);
     break;
   case RG_EMIT_SET_SOME:
     for (gsize w = 0; w < rg_bits_words (a->n); w++)
-      may[0] |= a->may[w] != 0;
+      possible[0] |= a->possible[w] != 0;
     break;
   case RG_EMIT_SET_FIXPOINT:
     rg_bits_add_all (
-        may,
+        possible,
         rg_emit_term (
             terms, g_array_index (rg_emit_set_loop (terms, term->loop)->bodies,
                                   guint32, term->code))
-            ->may,
+            ->possible,
         n);
     break;
   }
 }
 
 void
-rg_emit_set_find_may (RgEmitTerms *terms)
+rg_emit_find_possible_members (RgEmitTerms *terms)
 {
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     for (guint32 i = 0; i < terms->terms->len; i++) {
       const RgEmitSetTerm *term = rg_emit_term (terms, i);
-      RgBits *may = g_new0 (RgBits, rg_bits_words (term->n));
-      find_possible_members (terms, term, may);
-      more = rg_bits_add_all (term->may, may, rg_bits_words (term->n)) || more;
-      g_free (may);
+      RgBits *possible = g_new0 (RgBits, rg_bits_words (term->n));
+      find_possible_members (terms, term, possible);
+      changed =
+          rg_bits_add_all (term->possible, possible, rg_bits_words (term->n)) ||
+          changed;
+      g_free (possible);
     }
   }
 }
@@ -79,7 +82,7 @@ static gboolean
 is_demanded (const RgEmitSetTerm *term)
 {
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    if (term->demanded[w] & term->may[w])
+    if (term->demanded[w] & term->possible[w])
       return TRUE;
   }
   return FALSE;
@@ -113,23 +116,23 @@ mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
 }
 
 void
-rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
+rg_emit_mark_operands (const RgEmitTerms *terms, gboolean *marked)
 {
   mark_operands (terms, FALSE, marked);
 }
 
 void
-rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked)
+rg_emit_mark_read_operands (const RgEmitTerms *terms, gboolean *marked)
 {
   mark_operands (terms, TRUE, marked);
 }
 
 gboolean *
-rg_emit_set_operands (const RgEmitTerms *terms, guint32 term)
+rg_emit_find_operands (const RgEmitTerms *terms, guint32 term)
 {
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   marked[term] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
+  rg_emit_mark_operands (terms, marked);
   return marked;
 }
 
@@ -147,15 +150,14 @@ mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean computed,
 }
 
 void
-rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
-                         gboolean *marked)
+rg_emit_mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean *marked)
 {
   mark_bodies (terms, loop, FALSE, marked);
 }
 
 void
-rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
-                              gboolean *marked)
+rg_emit_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
+                          gboolean *marked)
 {
   mark_bodies (terms, loop, TRUE, marked);
 }
@@ -174,70 +176,73 @@ has_marked_variable (const RgEmitTerms *terms, guint32 loop,
 
 /* One sweep is enough, as loops depend only on loops with smaller numbers. */
 gboolean *
-rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
+rg_emit_find_needed_terms (const RgEmitValueSet *set, gboolean *loops)
 {
   const RgEmitTerms *terms = &set->terms;
-  gboolean *marked = rg_emit_set_operands (terms, set->root);
+  gboolean *marked = rg_emit_find_operands (terms, set->root);
   for (guint32 loop = terms->loops->len; loop-- > 0;) {
     loops[loop] = has_marked_variable (terms, loop, marked);
     if (loops[loop])
-      rg_emit_set_mark_bodies (terms, loop, marked);
+      rg_emit_mark_bodies (terms, loop, marked);
   }
   return marked;
 }
 
+/* Demands all possible members of the term.  Returns whether some are newly
+ * demanded. */
 static gboolean
 demand_all (const RgEmitSetTerm *term)
 {
-  return rg_bits_add_all (term->demanded, term->may, rg_bits_words (term->n));
+  return rg_bits_add_all (term->demanded, term->possible,
+                          rg_bits_words (term->n));
 }
 
 /* Demands from the operand the bits that are demanded from the term, as far as
- * the term may have them. */
+ * the term may have them.  Returns whether some are newly demanded. */
 static gboolean
 demand_equal_bits (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 {
-  gboolean more = FALSE;
+  gboolean changed = FALSE;
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    const RgBits both = term->demanded[w] & term->may[w];
-    more = more || (both & ~operand->demanded[w]);
-    operand->demanded[w] |= both;
+    const RgBits demanded = term->demanded[w] & term->possible[w];
+    changed = changed || (demanded & ~operand->demanded[w]);
+    operand->demanded[w] |= demanded;
   }
-  return more;
+  return changed;
 }
 
 /* Demands the successors of demanded codes; all codes if a table computes the
- * preimage. */
+ * preimage.  Returns whether some are newly demanded. */
 static gboolean
 demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
-  gboolean more = FALSE;
-  if (rg_emit_set_shifts (term->pairs, a->may).n > RG_EMIT_MOST_SHIFTS)
+  gboolean changed = FALSE;
+  if (rg_emit_find_shifts (term->pairs, a->possible).n > RG_EMIT_MOST_SHIFTS)
     return demand_all (a);
   for (guint32 i = 0; i < term->n; i++) {
     for (guint32 k = term->pairs->first[i];
          rg_bits_has (term->demanded, i) && k < term->pairs->first[i + 1];
          k++) {
-      more = more || !rg_bits_has (a->demanded, term->pairs->to[k]);
+      changed = changed || !rg_bits_has (a->demanded, term->pairs->to[k]);
       rg_bits_add (a->demanded, term->pairs->to[k]);
     }
   }
-  return more;
+  return changed;
 }
 
-/* Returns whether more bits of operands are demanded. */
+/* Demands bits of the operands.  Returns whether some are newly demanded. */
 static gboolean
 demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   RgEmitSetTerm *b = rg_emit_term (terms, term->b);
-  gboolean more = FALSE;
+  gboolean changed = FALSE;
   switch (term->kind) {
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
-    more = demand_equal_bits (term, b);
-    return demand_equal_bits (term, a) || more;
+    changed = demand_equal_bits (term, b);
+    return demand_equal_bits (term, a) || changed;
   case RG_EMIT_SET_NOT:
     return demand_equal_bits (term, a);
   case RG_EMIT_SET_SPREAD:
@@ -249,11 +254,12 @@ demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
-    more = term->code < loop->starts->len &&
-           demand_equal_bits (
-               term, rg_emit_term (terms, g_array_index (loop->starts, guint32,
-                                                         term->code)));
-    return demand_equal_bits (term, body) || more;
+    changed =
+        term->code < loop->starts->len &&
+        demand_equal_bits (
+            term, rg_emit_term (terms, g_array_index (loop->starts, guint32,
+                                                      term->code)));
+    return demand_equal_bits (term, body) || changed;
   }
   default:
     return FALSE;
@@ -265,20 +271,20 @@ find_demanded (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   demand_all (rg_emit_term (terms, set->root));
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
     for (guint32 i = terms->terms->len; i-- > 0;) {
       if (is_demanded (rg_emit_term (terms, i)))
-        more = demand_operands (terms, rg_emit_term (terms, i)) || more;
+        changed = demand_operands (terms, rg_emit_term (terms, i)) || changed;
     }
   }
 }
 
 gboolean
-rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w)
+rg_emit_is_word_computed (const RgEmitSetTerm *term, gsize w)
 {
-  return w < rg_bits_words (term->n) && (term->may[w] & term->demanded[w]);
+  return w < rg_bits_words (term->n) && (term->possible[w] & term->demanded[w]);
 }
 
 /* -- preimages ------------------------------------------------------------- */
@@ -299,43 +305,43 @@ find_hub (const RgEmitPairs *pairs)
 /* The shifts of the pairs whose second code may be in the operand, and is not
  * the hub. */
 static RgEmitShifts
-find_shifts (const RgEmitPairs *pairs, const RgBits *may, guint32 hub)
+find_shifts (const RgEmitPairs *pairs, const RgBits *possible, guint32 hub)
 {
   RgEmitShifts shifts = {.hub = hub};
   for (guint32 i = 0; i < pairs->n_from; i++) {
     for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
       const gint32 shift = (gint32)pairs->to[k] - (gint32)i;
-      guint at = 0;
-      if (!rg_bits_has (may, pairs->to[k]) || pairs->to[k] == hub)
+      guint number = 0;
+      if (!rg_bits_has (possible, pairs->to[k]) || pairs->to[k] == hub)
         continue;
-      while (at < shifts.n && shifts.by[at] != shift)
-        at++;
-      if (at == shifts.n && shifts.n++ == RG_EMIT_MOST_SHIFTS)
+      while (number < shifts.n && shifts.by[number] != shift)
+        number++;
+      if (number == shifts.n && shifts.n++ == RG_EMIT_MOST_SHIFTS)
         return shifts;
-      shifts.by[at] = shift;
+      shifts.by[number] = shift;
     }
   }
   return shifts;
 }
 
 RgEmitShifts
-rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may)
+rg_emit_find_shifts (const RgEmitPairs *pairs, const RgBits *possible)
 {
-  const RgEmitShifts shifts = find_shifts (pairs, may, RG_NONE);
+  const RgEmitShifts shifts = find_shifts (pairs, possible, RG_NONE);
   return shifts.n > RG_EMIT_MOST_SHIFTS
-             ? find_shifts (pairs, may, find_hub (pairs))
+             ? find_shifts (pairs, possible, find_hub (pairs))
              : shifts;
 }
 
 void
-rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
-                         gint32 shift, RgBits *mask, RgBits *open)
+rg_emit_compute_shift_masks (const RgEmitPairs *pairs, const RgBits *possible,
+                             gint32 shift, RgBits *mask, RgBits *shifted)
 {
   for (guint32 i = 0; i < 64 * rg_bits_words (pairs->n_from); i++) {
     const gint64 to = (gint64)i + shift;
-    if (to < 0 || to >= pairs->n_to || !rg_bits_has (may, (guint32)to))
+    if (to < 0 || to >= pairs->n_to || !rg_bits_has (possible, (guint32)to))
       continue;
-    rg_bits_add (open, i);
+    rg_bits_add (shifted, i);
     for (guint32 k = i < pairs->n_from ? pairs->first[i] : 0;
          i < pairs->n_from && k < pairs->first[i + 1]; k++) {
       if (pairs->to[k] == to)
@@ -351,12 +357,12 @@ count_computed_words (const RgEmitSetTerm *term)
 {
   guint n = 0;
   for (gsize w = 0; w < rg_bits_words (term->n); w++)
-    n += rg_emit_set_has_word (term, w);
+    n += rg_emit_is_word_computed (term, w);
   return n;
 }
 
 guint
-rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+rg_emit_estimate_term_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return 0;
@@ -364,8 +370,8 @@ rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
     return 4 * count_computed_words (term);
   if (term->kind != RG_EMIT_SET_PULL)
     return count_computed_words (term);
-  const RgEmitShifts shifts =
-      rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may);
+  const RgEmitShifts shifts = rg_emit_find_shifts (
+      term->pairs, rg_emit_term (terms, term->a)->possible);
   return (shifts.n > RG_EMIT_MOST_SHIFTS
               ? term->n
               : 3 * (shifts.n + (shifts.hub != RG_NONE))) *
@@ -373,8 +379,8 @@ rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 }
 
 void
-rg_emit_set_find_bounds (RgEmitValueSet *set)
+rg_emit_find_set_bounds (RgEmitValueSet *set)
 {
-  rg_emit_set_find_may (&set->terms);
+  rg_emit_find_possible_members (&set->terms);
   find_demanded (set);
 }

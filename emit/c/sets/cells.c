@@ -27,58 +27,61 @@ make_codes (const RgEmit *emit, const RgExpr *value, guint32 code)
 /* Whether the cell analysis allows one of the codes. It uses the widened sets,
  * because many cells are tested at once and none may be omitted. */
 static gboolean
-may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
-          const Codes *wanted)
+may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
+          const Codes *tested_codes)
 {
-  const RgExpr *bare = rg_emit_strip_casts (map);
+  const RgExpr *map_name = rg_emit_strip_casts (map);
   RgCellMask mask;
   const RgCells *cells = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS)
                              ? rg_emit_known_cells (emit)
                              : NULL;
-  const RgCellStorage *of = cells && bare->kind == RG_EXPR_NAME
-                                ? rg_cells_find_storage (cells, bare->name)
-                                : NULL;
-  if (!of || of->kind != RG_CELLS_VARIABLE || of->n_dimensions != 1)
+  const RgCellStorage *storage =
+      cells && map_name->kind == RG_EXPR_NAME
+          ? rg_cells_find_storage (cells, map_name->name)
+          : NULL;
+  if (!storage || storage->kind != RG_CELLS_VARIABLE ||
+      storage->n_dimensions != 1)
     return TRUE;
-  const RgCellType *keys = of->source[0];
+  const RgCellType *keys = storage->source[0];
   guint32 i = 0;
   while (i < keys->n &&
          rg_emit_symbol (emit->symbols, rg_cells_name (cells, keys->symbols[i]))
-                 .code != at)
+                 .code != key)
     i++;
-  if (i == keys->n || !rg_cells_find_wide_values (
-                          cells, of, of->first + i * of->stride[0], &mask))
+  if (i == keys->n ||
+      !rg_cells_find_wide_values (
+          cells, storage, storage->first + i * storage->stride[0], &mask))
     return TRUE;
-  RG_FOR_BITS (mask.words, k, of->target->n) {
-    const RgName value = rg_cells_name (cells, of->target->symbols[k]);
+  RG_FOR_BITS (mask.words, k, storage->target->n) {
+    const RgName value = rg_cells_name (cells, storage->target->symbols[k]);
     const guint32 held = rg_emit_symbol (emit->symbols, value).code;
-    if (held < wanted->n && wanted->has[held])
+    if (held < tested_codes->n && tested_codes->has[held])
       return TRUE;
   }
   return FALSE;
 }
 
 gboolean
-rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
+rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
                        const RgExpr *value, guint32 code)
 {
-  const Codes wanted = make_codes (emit, value, code);
-  const gboolean may = may_hold (emit, map, at, &wanted);
-  g_free (wanted.has);
-  return may;
+  const Codes tested_codes = make_codes (emit, value, code);
+  const gboolean is_possible = may_hold (emit, map, key, &tested_codes);
+  g_free (tested_codes.has);
+  return is_possible;
 }
 
 void
 rg_emit_add_possible_cells (const RgEmit *emit, const RgExpr *map,
-                            const RgExpr *value, guint32 code, RgBits *may)
+                            const RgExpr *value, guint32 code, RgBits *possible)
 {
   const RgEmitSet *cells =
       rg_emit_set (emit->symbols, rg_emit_type (emit, map)->source);
-  const Codes wanted = make_codes (emit, value, code);
+  const Codes tested_codes = make_codes (emit, value, code);
   for (guint32 i = 0; i < cells->n; i++) {
-    const guint32 at = rg_emit_symbol (emit->symbols, cells->symbols[i]).code;
-    if (may_hold (emit, map, at, &wanted))
-      rg_bits_add (may, at);
+    const guint32 key = rg_emit_symbol (emit->symbols, cells->symbols[i]).code;
+    if (may_hold (emit, map, key, &tested_codes))
+      rg_bits_add (possible, key);
   }
-  g_free (wanted.has);
+  g_free (tested_codes.has);
 }

@@ -1,6 +1,6 @@
 /* Parallel prefix (Kogge and Stone) instead of a loop.  The solution of this
- * equation has the values from which the chain of one acyclic function f leads
- * to a goal; G and P do not depend on x:
+ * equation is the set of values from which the chain of one acyclic function f
+ * leads to a goal.  G and P do not depend on x:
  *
  *     x = G or (P and f^-1 (x))
  *
@@ -41,32 +41,34 @@ compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
                    ? g->to[g->first[between]]
                    : RG_NONE;
   }
-  const RgEmitPairs *both = rg_emit_pairs_of (terms, codes, f->n_from, g->n_to);
+  const RgEmitPairs *composition =
+      rg_emit_pairs_new_function (terms, codes, f->n_from, g->n_to);
   g_free (codes);
-  return both;
+  return composition;
 }
 
 /* f restricted to the possible members of P. */
 static const RgEmitPairs *
 restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
 {
-  rg_emit_set_find_may (terms);
-  const RgBits *may = rg_emit_term (terms, pass)->may;
+  rg_emit_find_possible_members (terms);
+  const RgBits *possible = rg_emit_term (terms, pass)->possible;
   guint32 *codes = g_new (guint32, f->n_from + 1);
   for (guint32 i = 0; i < f->n_from; i++)
-    codes[i] = rg_bits_has (may, i) && f->first[i] < f->first[i + 1]
+    codes[i] = rg_bits_has (possible, i) && f->first[i] < f->first[i + 1]
                    ? f->to[f->first[i]]
                    : RG_NONE;
-  const RgEmitPairs *part = rg_emit_pairs_of (terms, codes, f->n_from, f->n_to);
+  const RgEmitPairs *restriction =
+      rg_emit_pairs_new_function (terms, codes, f->n_from, f->n_to);
   g_free (codes);
-  return part;
+  return restriction;
 }
 
-/* Finds the term in the form G or (P and f^-1 (variable)); FALSE: it has
- * another form. */
+/* Brings the term to the form G or (P and f^-1 (variable)), *out.  Examines
+ * `depth` levels of operands.  FALSE: it has another form. */
 static gboolean
-find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
-             LinearBody *out)
+match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
+                   guint depth, LinearBody *out)
 {
   const RgEmitSetTerm term = *rg_emit_term (terms, number);
   const guint32 loop = rg_emit_term (terms, variable)->level;
@@ -81,23 +83,24 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
     return FALSE;
   if (term.kind == RG_EMIT_SET_PULL) {
     if (!term.pairs->function ||
-        !find_linear (terms, term.a, variable, depth - 1, out))
+        !match_linear_body (terms, term.a, variable, depth - 1, out))
       return FALSE;
     *out = (LinearBody){rg_emit_set_pull (terms, term.pairs, out->goal),
                         rg_emit_set_pull (terms, term.pairs, out->pass),
                         compose (terms, term.pairs, out->pairs)};
     return TRUE;
   }
-  const gboolean left = rg_emit_term (terms, term.a)->level == loop;
-  const guint32 inner = left ? term.a : term.b, other = left ? term.b : term.a;
-  if (rg_emit_term (terms, other)->level == loop ||
-      !find_linear (terms, inner, variable, depth - 1, out))
+  const gboolean is_left_inner = rg_emit_term (terms, term.a)->level == loop;
+  const guint32 inner = is_left_inner ? term.a : term.b,
+                invariant = is_left_inner ? term.b : term.a;
+  if (rg_emit_term (terms, invariant)->level == loop ||
+      !match_linear_body (terms, inner, variable, depth - 1, out))
     return FALSE;
   if (term.kind == RG_EMIT_SET_OR) {
-    out->goal = rg_emit_set_or (terms, out->goal, other);
+    out->goal = rg_emit_set_or (terms, out->goal, invariant);
   } else {
-    out->goal = rg_emit_set_and (terms, out->goal, other);
-    out->pass = rg_emit_set_and (terms, out->pass, other);
+    out->goal = rg_emit_set_and (terms, out->goal, invariant);
+    out->pass = rg_emit_set_and (terms, out->pass, invariant);
   }
   return TRUE;
 }
@@ -108,11 +111,12 @@ static guint
 find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
              const RgEmitPairs *powers[MAX_POWERS])
 {
-  const guint32 all = rg_emit_set_full (terms, f->n_to);
+  const guint32 all_codes = rg_emit_set_full (terms, f->n_to);
   guint n = 0;
   for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {
     if (n == MAX_POWERS ||
-        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits).n > MAX_SHIFTS)
+        rg_emit_find_shifts (f, rg_emit_term (terms, all_codes)->bits).n >
+            MAX_SHIFTS)
       return 0;
     powers[n++] = f;
   }
@@ -120,15 +124,15 @@ find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
 }
 
 guint32
-rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
+rg_emit_solve_chain (RgEmitTerms *terms, guint32 loop)
 {
   const RgEmitSetLoop *set_loop = rg_emit_set_loop (terms, loop);
   const RgEmitPairs *powers[MAX_POWERS];
   LinearBody chain;
   if (set_loop->variables->len != 1 ||
-      !find_linear (terms, g_array_index (set_loop->bodies, guint32, 0),
-                    g_array_index (set_loop->variables, guint32, 0),
-                    RG_EMIT_SHORT, &chain) ||
+      !match_linear_body (terms, g_array_index (set_loop->bodies, guint32, 0),
+                          g_array_index (set_loop->variables, guint32, 0),
+                          RG_EMIT_SHORT, &chain) ||
       !chain.pairs || chain.pairs->n_from != chain.pairs->n_to)
     return RG_EMIT_SET_NOTHING;
   const guint n = find_powers (

@@ -9,11 +9,11 @@
 
 /* -- classes of values ----------------------------------------------------- */
 
-/* The reads of a map in a comparison: the cell, and whether there are
- * several. */
+/* The reads of a map in a comparison: a cell, and whether there are other
+ * reads, of other cells, of rows or in an index. */
 typedef struct {
   const RgExpr *cell;
-  gboolean more;
+  gboolean has_others;
 } Reads;
 
 /* Adds the reads of the map in the expression. */
@@ -22,7 +22,7 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind != RG_EXPR_ACCESS) {
-    reads->more = reads->more || expr->name == map;
+    reads->has_others = reads->has_others || expr->name == map;
     return;
   }
   if (rg_expr_root (expr) != map) {
@@ -30,16 +30,17 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
     find_reads (emit, expr->right, map, reads);
     return;
   }
-  reads->more = reads->more || (reads->cell && reads->cell != expr) ||
-                rg_emit_type (emit, expr)->kind != RG_TYPE_SET;
+  reads->has_others = reads->has_others ||
+                      (reads->cell && reads->cell != expr) ||
+                      rg_emit_type (emit, expr)->kind != RG_TYPE_SET;
   reads->cell = expr;
   for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_strip_casts (expr->left))
-    reads->more = reads->more || rg_expr_mentions (expr->right, map);
+    reads->has_others =
+        reads->has_others || rg_expr_mentions (expr->right, map);
 }
 
-/* Evaluates the comparison if the cell holds a code; codes with equal outcomes
- * are equivalent for it. FALSE: the outcome depends on
- * other variables. */
+/* Evaluates the comparison, assuming a code of the cell.  Codes with equal
+ * outcomes are equivalent for it.  FALSE: the outcome is unknown. */
 static gboolean
 find_outcome (const RgAction *action, const RgEmitGlobal *map,
               const RgEmitAssumptions *assumed, guint32 *outcome)
@@ -93,16 +94,16 @@ refine_by_comparison (const RgEmit *emit, const RgEmitGlobal *map,
   Reads reads = {NULL, FALSE};
   find_reads (emit, action->left, map->name, &reads);
   find_reads (emit, action->right, map->name, &reads);
-  if (!reads.cell && !reads.more)
+  if (!reads.cell && !reads.has_others)
     return;
   guint32 *outcomes = g_new0 (guint32, n);
-  gboolean known = !reads.more;
-  for (guint32 code = 0; code < n && known; code++) {
+  gboolean is_known = !reads.has_others;
+  for (guint32 code = 0; code < n && is_known; code++) {
     const RgEmitAssumptions assumed = {emit, NULL, reads.cell, code};
     if (rg_emit_set_has (emit->symbols, map->values, code))
-      known = find_outcome (action, map, &assumed, &outcomes[code]);
+      is_known = find_outcome (action, map, &assumed, &outcomes[code]);
   }
-  if (known)
+  if (is_known)
     refine_classes (classes, outcomes, n);
   else
     split_all_classes (classes, n);
@@ -125,8 +126,8 @@ reads_map (const RgAction *action, RgName map)
 }
 
 guint32 *
-rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
-                       const GPtrArray *graphs)
+rg_emit_find_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
+                            const GPtrArray *graphs)
 {
   const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
   if (n > RG_EMIT_BYTE)
@@ -148,12 +149,13 @@ rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
 
 /* -- codes that a cell may hold -------------------------------------------- */
 
+/* The data flow of the codes of one cell. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgExpr *cell;
-  const RgEmitGlobal *map;
-  guint32 n; /* codes */
+  const RgEmitGlobal *map; /* the variable that has the cell */
+  guint32 n;               /* number of codes of the group of its values */
 } Held;
 
 static void
@@ -183,7 +185,7 @@ add_initial_codes (Held *held, guint32 node, RgBits *codes)
 static gboolean
 remove_failing_codes (const Held *held, const RgAction *action, RgBits *codes)
 {
-  gboolean some = FALSE;
+  gboolean is_left = FALSE;
   for (guint32 code = 0; code < held->n; code++) {
     const RgEmitAssumptions assumed = {held->emit, NULL, held->cell, code};
     guint32 a, b;
@@ -194,9 +196,9 @@ remove_failing_codes (const Held *held, const RgAction *action, RgBits *codes)
         (a == b) != (action->kind == RG_EQUAL))
       rg_bits_remove (codes, code);
     else
-      some = TRUE;
+      is_left = TRUE;
   }
-  return some;
+  return is_left;
 }
 
 static void
@@ -215,16 +217,18 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
   g_free (range);
 }
 
-/* Applies a write to the map: a strong update if it writes the cell itself,
- * otherwise a weak update, as the written cell may be the same one.  Adds all
- * codes if the write changes whole rows or an index of the cell. */
+/* Applies a write to the map.  It is a strong update if it writes the cell
+ * itself.  Otherwise it is a weak update, as the written cell may be the same
+ * one.  Adds all codes if the write changes whole rows or an index of the
+ * cell. */
 static void
 apply_map_write (const Held *held, const RgAction *action, RgBits *codes)
 {
   Reads reads = {NULL, FALSE};
   find_reads (held->emit, held->cell, held->map->name, &reads);
   const RgExpr *left = rg_emit_strip_casts (action->left);
-  if (reads.more || rg_emit_type (held->emit, left)->kind != RG_TYPE_SET) {
+  if (reads.has_others ||
+      rg_emit_type (held->emit, left)->kind != RG_TYPE_SET) {
     add_set (held, held->map->values, codes);
     return;
   }
@@ -233,6 +237,8 @@ apply_map_write (const Held *held, const RgAction *action, RgBits *codes)
   add_written (held, action, codes);
 }
 
+/* Applies the action of the arc to the codes.  FALSE: no walk passes the arc.
+ */
 static gboolean
 apply_arc (Held *held, guint32 arc, RgBits *codes)
 {

@@ -14,8 +14,9 @@
  * the coarsest partition that all comparisons of the graphs (of RgEmitGraph *)
  * respect.  They are singletons if the map is also read in another way.  NULL:
  * too many codes.  The caller frees it. */
-guint32 *rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
-                                const GPtrArray *graphs);
+guint32 *rg_emit_find_value_classes (const RgEmit *emit,
+                                     const RgEmitGlobal *map,
+                                     const GPtrArray *graphs);
 
 /* By node of the graph, a set of `*n_words` words: the codes that `cell`, a
  * cell of a variable, may hold at the node.  This is conditional constant

@@ -9,16 +9,17 @@
 static gboolean
 has_one_value (const guint32 *codes, const RgEmitView *view)
 {
-  guint32 seen = RG_NONE;
+  guint32 value = RG_NONE;
   RG_FOR_BITS (view->bits, i, view->n) {
-    if (codes[i] != RG_NONE && seen != RG_NONE && codes[i] != seen)
+    if (codes[i] != RG_NONE && value != RG_NONE && codes[i] != value)
       return FALSE;
-    seen = codes[i] != RG_NONE ? codes[i] : seen;
+    value = codes[i] != RG_NONE ? codes[i] : value;
   }
   return TRUE;
 }
 
-/* Interns a column. It is constant if all defined entries have one value. */
+/* A column is constant if all defined entries have one value; undefined entries
+ * do not matter. */
 const RgEmitValueColumn *
 rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
                        const RgEmitView *view)
@@ -28,25 +29,25 @@ rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
   guint32 first = RG_NONE;
   RG_FOR_BITS (view->bits, i, view->n)
     first = MIN (first, codes[i]);
-  const guint32 *wanted = constant ? &first : codes;
+  const guint32 *entries = constant ? &first : codes;
   for (guint i = 0; i < search->columns->len; i++) {
-    const RgEmitValueColumn *known = g_ptr_array_index (search->columns, i);
-    if (known->constant == constant && known->n == n &&
-        memcmp (known->codes, wanted, sizeof *wanted * n) == 0)
-      return known;
+    const RgEmitValueColumn *existing = g_ptr_array_index (search->columns, i);
+    if (existing->constant == constant && existing->n == n &&
+        memcmp (existing->codes, entries, sizeof *entries * n) == 0)
+      return existing;
   }
   RgEmitValueColumn *column =
       rg_arena_new_array (search->terms->arena, RgEmitValueColumn, 1);
   *column = (RgEmitValueColumn){
       constant, n,
-      rg_arena_copy (search->terms->arena, wanted, sizeof *wanted * n)};
+      rg_arena_copy (search->terms->arena, entries, sizeof *entries * n)};
   g_ptr_array_add (search->columns, column);
   return column;
 }
 
 gboolean
-rg_emit_value_mentions (RgEmitValueSearch *search, const RgEmitView *view,
-                        const RgExpr *expr)
+rg_emit_mentions_columns (RgEmitValueSearch *search, const RgEmitView *view,
+                          const RgExpr *expr)
 {
   const GPtrArray *variables = search->emit->variables;
   for (guint v = 0; v < variables->len; v++) {
@@ -105,8 +106,8 @@ evaluate_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
 }
 
 guint32 *
-rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
-                     const RgExpr *expr)
+rg_emit_compute_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
+                             const RgExpr *expr)
 {
   GPtrArray *reads = g_ptr_array_new ();
   guint32 *codes = NULL;
@@ -120,10 +121,10 @@ rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 const RgEmitValueColumn *
-rg_emit_value_column (RgEmitValueSearch *search, const RgEmitView *view,
-                      const RgExpr *expr)
+rg_emit_compute_value_column (RgEmitValueSearch *search, const RgEmitView *view,
+                              const RgExpr *expr)
 {
-  guint32 *codes = rg_emit_value_codes (search, view, expr);
+  guint32 *codes = rg_emit_compute_value_codes (search, view, expr);
   if (!codes)
     return NULL;
   const RgEmitValueColumn *column = rg_emit_intern_column (search, codes, view);

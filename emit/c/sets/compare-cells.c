@@ -45,14 +45,14 @@ find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
 {
   const RgEmit *emit = search->emit;
   if (!can_match (emit, expr->left) ||
-      rg_emit_value_mentions (search, view, expr->left))
+      rg_emit_mentions_columns (search, view, expr->left))
     return FALSE;
   const RgType *type = rg_emit_type (emit, expr->left);
   *cell = (Cell){.map = expr->left,
                  .source = rg_emit_set (emit->symbols, type->source),
                  .target = rg_emit_set (emit->symbols, type->target),
                  .plain = TRUE};
-  cell->index = rg_emit_value_codes (search, view, expr->right);
+  cell->index = rg_emit_compute_value_codes (search, view, expr->right);
   if (!cell->index)
     return FALSE;
   cell->values = g_new (guint32, cell->target->n + 1);
@@ -119,23 +119,24 @@ make_cells_term (RgEmitValueSearch *search, const Cell *cell,
 {
   const RgEmit *emit = search->emit;
   const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
-  RgBits *may = rg_emit_set_bits (search->terms, n);
-  rg_emit_add_possible_cells (emit, cell->map, value, code, may);
+  RgBits *possible = rg_emit_new_set_bits (search->terms, n);
+  rg_emit_add_possible_cells (emit, cell->map, value, code, possible);
   return rg_emit_set_leaf (search->terms,
                            &(RgEmitSetTerm){.kind = RG_EMIT_SET_CELLS,
                                             .n = n,
                                             .map = cell->map,
                                             .right = value,
                                             .code = code,
-                                            .may = may});
+                                            .possible = possible});
 }
 
+/* The codes of the set, as bits. */
 static const RgBits *
 make_bits (RgEmitValueSearch *search, const RgEmitSet *set)
 {
   const RgEmitSymbols *symbols = search->emit->symbols;
-  RgBits *bits = rg_emit_set_bits (search->terms,
-                                   rg_emit_group_size (symbols, set->group));
+  RgBits *bits = rg_emit_new_set_bits (
+      search->terms, rg_emit_group_size (symbols, set->group));
   for (guint32 i = 0; i < set->n; i++)
     rg_bits_add (
         bits, rg_emit_symbol ((RgEmitSymbols *)symbols, set->symbols[i]).code);
@@ -152,21 +153,22 @@ make_cells_of_values (RgEmitValueSearch *search, const Cell *cell,
   guint32 n = 0;
   for (guint32 k = 0; k < target->n; k++)
     n += chosen[k];
-  const gboolean many = 2 * n > target->n;
+  const gboolean complemented = 2 * n > target->n;
   guint32 cells = rg_emit_set_empty (
       search->terms,
       rg_emit_group_size (search->emit->symbols, cell->source->group));
   for (guint32 k = 0; k < target->n; k++) {
-    if (chosen[k] != many)
+    if (chosen[k] != complemented)
       cells = rg_emit_set_or (
           search->terms, cells,
           make_cells_term (
               search, cell, NULL,
               rg_emit_symbol (search->emit->symbols, target->symbols[k]).code));
   }
-  return many ? rg_emit_set_not (search->terms,
-                                 make_bits (search, cell->source), cells)
-              : cells;
+  return complemented
+             ? rg_emit_set_not (search->terms, make_bits (search, cell->source),
+                                cells)
+             : cells;
 }
 
 /* The values of the coordinate whose cell is in the set. For an inequality,
@@ -177,17 +179,19 @@ make_preimage (RgEmitValueSearch *search, const RgEmitView *view,
 {
   const guint32 n = rg_emit_term (search->terms, cells)->n;
   const guint32 pulled = rg_emit_set_pull (
-      search->terms, rg_emit_pairs_of (search->terms, cell->index, view->n, n),
+      search->terms,
+      rg_emit_pairs_new_function (search->terms, cell->index, view->n, n),
       cells);
   if (kind == RG_EQUAL)
     return pulled;
-  RgBits *none = rg_emit_set_bits (search->terms, view->n);
+  RgBits *undefined = rg_emit_new_set_bits (search->terms, view->n);
   RG_FOR_BITS (view->bits, i, view->n) {
     if (cell->index[i] == RG_NONE)
-      rg_bits_add (none, i);
+      rg_bits_add (undefined, i);
   }
-  return rg_emit_set_or (search->terms, pulled,
-                         rg_emit_set_constant (search->terms, view->n, none));
+  return rg_emit_set_or (
+      search->terms, pulled,
+      rg_emit_set_constant (search->terms, view->n, undefined));
 }
 
 /* Compares a cell with a value that is constant or does not depend on the
@@ -196,8 +200,9 @@ static guint32
 compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
               const Cell *cell, RgActionKind kind, const RgExpr *other)
 {
-  const RgEmitValueColumn *column = rg_emit_value_column (search, view, other);
-  const gboolean fixed = !rg_emit_value_mentions (search, view, other);
+  const RgEmitValueColumn *column =
+      rg_emit_compute_value_column (search, view, other);
+  const gboolean is_invariant = !rg_emit_mentions_columns (search, view, other);
   guint32 cells;
   if (column && column->constant) {
     gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
@@ -208,7 +213,7 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
     }
     cells = make_cells_of_values (search, cell, chosen);
     g_free (chosen);
-  } else if (fixed && cell->plain) {
+  } else if (is_invariant && cell->plain) {
     const RgEmitSet *values =
         rg_emit_set (search->emit->symbols, rg_emit_type (search->emit, other));
     if (values->n == 0 || values->high > G_MAXUINT8)
@@ -223,7 +228,7 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   return make_preimage (search, view, cell, cells, kind);
 }
 
-/* The values of the coordinate with which the side has the value. */
+/* The values of the coordinate with which the side, `cell`, has the value. */
 static guint32
 make_equal_term (RgEmitValueSearch *search, const RgEmitView *view,
                  const Cell *cell, guint32 value)
@@ -237,7 +242,7 @@ make_equal_term (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 /* Compares two cells by cases: they are equal if both have the same one of a
- * few values. */
+ * few values.  RG_EMIT_SET_NOTHING: there are too many values. */
 static guint32
 compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *left, const Cell *right, RgActionKind kind)
@@ -247,33 +252,34 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
     return RG_EMIT_SET_NOTHING;
   for (guint32 k = 0; k < left->target->n; k++) {
     const guint32 value = left->values[k];
-    gboolean seen = value == RG_NONE;
+    gboolean is_repeated = value == RG_NONE;
     for (guint32 i = 0; i < k; i++)
-      seen = seen || left->values[i] == value;
-    if (seen)
+      is_repeated = is_repeated || left->values[i] == value;
+    if (is_repeated)
       continue;
-    const guint32 one = make_equal_term (search, view, left, value);
-    const guint32 other = make_equal_term (search, view, right, value);
-    equal = rg_emit_set_or (search->terms, equal,
-                            rg_emit_set_and (search->terms, one, other));
+    const guint32 left_term = make_equal_term (search, view, left, value);
+    const guint32 right_term = make_equal_term (search, view, right, value);
+    equal =
+        rg_emit_set_or (search->terms, equal,
+                        rg_emit_set_and (search->terms, left_term, right_term));
   }
   return kind == RG_EQUAL ? equal
                           : rg_emit_set_not (search->terms, view->bits, equal);
 }
 
 gboolean
-rg_emit_value_compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
+rg_emit_compare_value_cell (RgEmitValueSearch *search, const RgEmitView *view,
                             const RgExpr *side, RgActionKind kind,
                             const RgExpr *other, guint32 *result)
 {
-  Cell cell, second;
+  Cell cell, other_cell;
   if (!find_cell (search, view, side, &cell))
     return FALSE;
   *result = compare_cell (search, view, &cell, kind, other);
   if (*result == RG_EMIT_SET_NOTHING &&
-      find_cell (search, view, other, &second)) {
-    *result = compare_cells (search, view, &cell, &second, kind);
-    clear_cell (&second);
+      find_cell (search, view, other, &other_cell)) {
+    *result = compare_cells (search, view, &cell, &other_cell, kind);
+    clear_cell (&other_cell);
   }
   clear_cell (&cell);
   return TRUE;

@@ -1,17 +1,17 @@
-/* Expresses comparisons as sets of values of the coordinate.  There are three
- * cases: both sides are functions of it, one side does not depend on it, or a
- * side is a cell whose index depends on it. */
+/* Expresses comparisons as sets of values of the coordinate.  There are four
+ * cases.  No side depends on it, only one does, or both are functions of it.
+ * Or a side is a cell whose index depends on it. */
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
 
 #include <string.h>
 
-/* Compares two functions of the coordinate. */
+/* Compares two functions of the coordinate, which are given by code. */
 static guint32
 compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
                  const guint32 *left, const guint32 *right, RgActionKind kind)
 {
-  RgBits *bits = rg_emit_set_bits (search->terms, view->n);
+  RgBits *bits = rg_emit_new_set_bits (search->terms, view->n);
   RG_FOR_BITS (view->bits, i, view->n) {
     const gboolean equal = left[i] == right[i] && left[i] != RG_NONE;
     if (equal == (kind == RG_EQUAL))
@@ -25,36 +25,36 @@ compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
  * the function has too many values. */
 static guint32
 compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
-                        const guint32 *codes, const RgExpr *fixed,
+                        const guint32 *codes, const RgExpr *invariant,
                         RgActionKind kind)
 {
   guint32 result = rg_emit_set_empty (search->terms, view->n);
-  RgBits *left = rg_emit_set_bits (search->terms, view->n);
-  memcpy (left, view->bits, sizeof *left * rg_bits_words (view->n));
+  RgBits *remaining = rg_emit_new_set_bits (search->terms, view->n);
+  memcpy (remaining, view->bits, sizeof *remaining * rg_bits_words (view->n));
   for (guint tests = 0; tests < RG_EMIT_SHORT; tests++) {
     guint32 code = RG_NONE;
-    RgBits *bits = rg_emit_set_bits (search->terms, view->n);
-    gboolean any = FALSE;
-    RG_FOR_BITS (left, i, view->n) {
-      if (any && codes[i] != code)
+    RgBits *bits = rg_emit_new_set_bits (search->terms, view->n);
+    gboolean is_found = FALSE;
+    RG_FOR_BITS (remaining, i, view->n) {
+      if (is_found && codes[i] != code)
         continue;
       code = codes[i];
-      any = TRUE;
+      is_found = TRUE;
       rg_bits_add (bits, i);
     }
-    if (!any)
+    if (!is_found)
       return result;
     for (gsize w = 0; w < rg_bits_words (view->n); w++)
-      left[w] &= ~bits[w];
-    const RgBits yes = kind == RG_DIFFER;
+      remaining[w] &= ~bits[w];
+    const RgBits holds = kind == RG_DIFFER;
     const guint32 test =
         code == RG_NONE
-            ? rg_emit_set_constant (search->terms, 1, &yes)
+            ? rg_emit_set_constant (search->terms, 1, &holds)
             : rg_emit_set_leaf (search->terms,
                                 &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
                                                  .op = kind,
                                                  .n = 1,
-                                                 .left = fixed,
+                                                 .left = invariant,
                                                  .code = code});
     result = rg_emit_set_or (
         search->terms, result,
@@ -63,32 +63,35 @@ compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
   return RG_EMIT_SET_NOTHING;
 }
 
-/* Chooses the case. RG_EMIT_SET_NOTHING: not expressible. */
+/* Compares two sides, at least one of which depends on the coordinate.
+ * RG_EMIT_SET_NOTHING: not expressible. */
 static guint32
 compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
                const RgExpr *left, const RgExpr *right, RgActionKind kind)
 {
   guint32 result = RG_EMIT_SET_NOTHING;
-  guint32 *a = rg_emit_value_codes (search, view, left);
-  guint32 *b = rg_emit_value_codes (search, view, right);
+  guint32 *a = rg_emit_compute_value_codes (search, view, left);
+  guint32 *b = rg_emit_compute_value_codes (search, view, right);
   if (a && b)
     result = compare_columns (search, view, a, b, kind);
-  else if (a && !rg_emit_value_mentions (search, view, right))
+  else if (a && !rg_emit_mentions_columns (search, view, right))
     result = compare_with_invariant (search, view, a, right, kind);
-  else if (b && !rg_emit_value_mentions (search, view, left))
+  else if (b && !rg_emit_mentions_columns (search, view, left))
     result = compare_with_invariant (search, view, b, left, kind);
   else {
-    const gboolean found = !a && rg_emit_value_compare_cell (
-                                     search, view, left, kind, right, &result);
-    if (!found && !b)
-      rg_emit_value_compare_cell (search, view, right, kind, left, &result);
+    const gboolean is_cell =
+        !a &&
+        rg_emit_compare_value_cell (search, view, left, kind, right, &result);
+    if (!is_cell && !b)
+      rg_emit_compare_value_cell (search, view, right, kind, left, &result);
   }
   g_free (a);
   g_free (b);
   return result;
 }
 
-/* The view whose constant columns replace variables. */
+/* The context of find_constant(): a view, whose constant columns replace
+ * variables. */
 typedef struct {
   const RgEmitValueSearch *search;
   const RgEmitView *view;
@@ -123,19 +126,19 @@ substitute_constants (RgEmitValueSearch *search, const RgEmitView *view,
 {
   RgGame *game = search->emit->game;
   Constants constants = {search, view};
-  RgAction made = *action;
-  made.left = rg_substitute (game, action->left, find_constant, &constants);
-  made.right = rg_substitute (game, action->right, find_constant, &constants);
-  return rg_arena_copy (search->terms->arena, &made, sizeof made);
+  RgAction result = *action;
+  result.left = rg_substitute (game, action->left, find_constant, &constants);
+  result.right = rg_substitute (game, action->right, find_constant, &constants);
+  return rg_arena_copy (search->terms->arena, &result, sizeof result);
 }
 
 guint32
-rg_emit_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
-                         const RgAction *action)
+rg_emit_express_condition (RgEmitValueSearch *search, const RgEmitView *view,
+                           const RgAction *action)
 {
   action = substitute_constants (search, view, action);
-  if (!rg_emit_value_mentions (search, view, action->left) &&
-      !rg_emit_value_mentions (search, view, action->right)) {
+  if (!rg_emit_mentions_columns (search, view, action->left) &&
+      !rg_emit_mentions_columns (search, view, action->right)) {
     const guint32 test = rg_emit_set_leaf (
         search->terms,
         &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});

@@ -1,5 +1,5 @@
 /* Decides which sets are cheap enough, by the number of their operations on
- * words, and marks the functions and maintained sets that emitted sets need. */
+ * words, and marks the functions and maintained sets that written sets need. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/few-lines.h"
@@ -19,39 +19,41 @@ needs_guard (const RgEmit *emit, const RgEmitSetTerm *term)
 }
 
 gboolean
-rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
+rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
 {
-  /* A set of that many operations is as fast as tests of its values one by one;
-   * half or twice as many change no game. */
+  /* A set of CHEAP operations, and PER_VALUE for each value, is as fast as
+   * tests of its values one by one.  Half or twice as many change no game. */
   enum { CHEAP = 64, PER_VALUE = 24 }; /* operations */
   RgEmitTerms *terms = &set->terms;
-  rg_emit_set_find_starts (set);
+  rg_emit_find_loop_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
-  guint64 cost = 0, written = 0;
+  gboolean *needed = rg_emit_find_needed_terms (set, loops);
+  guint64 cost = 0, text_cost = 0;
   guint32 values = 0;
-  gboolean ok = TRUE;
-  rg_emit_set_find_bounds (set);
-  for (guint32 i = 0; i < terms->terms->len && ok; i++) {
+  gboolean is_total = TRUE;
+  rg_emit_find_set_bounds (set);
+  for (guint32 i = 0; i < terms->terms->len && is_total; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
       continue;
-    const guint own = rg_emit_set_cost (terms, term);
-    written += own;
-    cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
+    const guint term_cost = rg_emit_estimate_term_cost (terms, term);
+    text_cost += term_cost;
+    cost += (guint64)term_cost * (term->level ? RG_EMIT_FEW : 1);
     values = MAX (values, term->n);
-    ok = !needs_guard (emit, term);
+    is_total = !needs_guard (emit, term);
   }
   g_free (needed);
   g_free (loops);
   if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
-    rg_emit_set_fuse_loops (set);
-  return ok && rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
-         written <= RG_EMIT_ENTRIES &&
-         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
+    rg_emit_fuse_loops (set);
+  return is_total &&
+         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
+         text_cost <= RG_EMIT_ENTRIES &&
+         cost <= MIN (max_cost, CHEAP + (guint64)PER_VALUE * values);
 }
 
-/* Limit of operations of a set that decides the check. */
+/* Limit of the operations of a set that decides the check: the cost of a loop
+ * over lines, if that would decide it. */
 static guint64
 get_operation_limit (const RgEmit *emit, const RgEmitCheck *check)
 {
@@ -72,7 +74,7 @@ rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check)
                             ? NULL
                             : rg_emit_find_check_values (emit, check);
   if (set &&
-      !rg_emit_set_is_cheap (emit, set, get_operation_limit (emit, check))) {
+      !rg_emit_is_set_cheap (emit, set, get_operation_limit (emit, check))) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
@@ -93,7 +95,7 @@ static gboolean
 has_words (const RgEmitSetTerm *term)
 {
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
-    if (rg_emit_set_has_word (term, w))
+    if (rg_emit_is_word_computed (term, w))
       return TRUE;
   }
   return FALSE;
@@ -103,7 +105,7 @@ void
 rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
+  gboolean *needed = rg_emit_find_needed_terms (set, loops);
   for (guint32 i = 0; i < set->terms.terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (&set->terms, i);
     if (!needed[i] || !has_words (term))

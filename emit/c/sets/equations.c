@@ -33,7 +33,7 @@ rg_emit_identity_view (RgEmitValueSearch *search, RgEmitValueColumns columns,
                        const RgEmitGlobal *variable, const RgEmitSet *set)
 {
   const guint32 n = rg_emit_group_size (search->emit->symbols, set->group);
-  RgBits *bits = rg_emit_set_bits (search->terms, n);
+  RgBits *bits = rg_emit_new_set_bits (search->terms, n);
   guint32 *codes = g_new (guint32, n + 1);
   memset (codes, 0xff, sizeof *codes * (n + 1));
   for (guint32 i = 0; i < set->n; i++) {
@@ -62,7 +62,7 @@ hash_state (const RgEmitValueSearch *search, const RgEmitValueState *state)
   return hash;
 }
 
-/* Finds an equal state, or adds it. Returns its number. */
+/* Returns the number of the state, which is added if it is new. */
 static guint32
 add_state (RgEmitValueSearch *search, const RgEmitValueState *state)
 {
@@ -70,10 +70,11 @@ add_state (RgEmitValueSearch *search, const RgEmitValueState *state)
   const gsize size = sizeof *state->view.columns * search->emit->variables->len;
   RG_FOR_HASH (&search->state_index, key, slot)
   {
-    const RgEmitValueState *known = rg_emit_value_state (search, slot->number);
-    if (known->graph == state->graph && known->node == state->node &&
-        known->view.set == state->view.set &&
-        memcmp (known->view.columns, state->view.columns, size) == 0)
+    const RgEmitValueState *existing =
+        rg_emit_value_state (search, slot->number);
+    if (existing->graph == state->graph && existing->node == state->node &&
+        existing->view.set == state->view.set &&
+        memcmp (existing->view.columns, state->view.columns, size) == 0)
       return slot->number;
   }
   rg_table_add (&search->state_index, key, search->states->len);
@@ -98,8 +99,8 @@ count_dependent (const RgEmitValueSearch *search,
 }
 
 RgEmitValueLink
-rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
-                     guint32 node, const RgEmitView *from)
+rg_emit_enter_value_state (RgEmitValueSearch *search, const RgEmitGraph *graph,
+                           guint32 node, const RgEmitView *from)
 {
   if (node == RG_EMIT_STOP)
     return (RgEmitValueLink){.state = RG_EMIT_STOP};
@@ -123,13 +124,14 @@ rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
     state.view.n = 1;
     state.view.bits = rg_emit_one_bit;
   } else if (n == 1) {
-    const RgEmitGlobal *vector = g_ptr_array_index (search->emit->variables, v);
+    const RgEmitGlobal *coordinate =
+        g_ptr_array_index (search->emit->variables, v);
     const RgEmitValueColumn *column = state.view.columns[v];
-    state.view = rg_emit_identity_view (search, state.view.columns, vector,
-                                        vector->values);
-    if (from->set != vector->values || column != state.view.columns[v])
-      link.pairs = rg_emit_pairs_of (search->terms, column->codes, from->n,
-                                     state.view.n);
+    state.view = rg_emit_identity_view (search, state.view.columns, coordinate,
+                                        coordinate->values);
+    if (from->set != coordinate->values || column != state.view.columns[v])
+      link.pairs = rg_emit_pairs_new_function (search->terms, column->codes,
+                                               from->n, state.view.n);
   }
   link.state = add_state (search, &state);
   return link;

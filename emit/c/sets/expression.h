@@ -1,4 +1,4 @@
-/* Sets of values as expressions: terms.h. */
+/* The data types of set expressions (terms.h): terms, relations and loops. */
 #pragma once
 
 #include "base/arena.h"
@@ -23,7 +23,8 @@ typedef enum {
 /* A binary relation between codes, as lists of successors. */
 typedef struct {
   guint32 n_from, n_to; /* number of codes on either side */
-  guint32 *first; /* by code: begin of its successors in `to`, which ascend */
+  guint32 *first; /* by code: index in `to` of its successors, which ascend; and
+                     the number of all pairs */
   guint32 *to;
   gboolean function; /* every code has at most one successor */
 } RgEmitPairs;
@@ -33,7 +34,7 @@ typedef struct {
   RgEmitSetKind kind;
   RgActionKind op;          /* TEST: RG_EQUAL or RG_DIFFER */
   guint32 n;                /* number of codes of its group; 1: a condition */
-  guint32 a, b;             /* operands */
+  guint32 a, b;             /* numbers of the operands */
   const RgEmitPairs *pairs; /* PULL */
   const RgBits *bits;       /* CONSTANT, NOT, SPREAD */
   const RgExpr *map;        /* CELLS */
@@ -45,7 +46,7 @@ typedef struct {
   guint32 loop;           /* FIXPOINT: the number of the loop */
   guint32 level; /* the number of the last loop on which it depends, plus 1; 0:
                     none */
-  RgBits *may;   /* upper bound of its members */
+  RgBits *possible; /* upper bound of its members */
   RgBits *demanded; /* demanded bits: those that can affect the root */
 } RgEmitSetTerm;
 
@@ -58,15 +59,15 @@ typedef struct {
                      the iteration, a term without the loop */
 } RgEmitSetLoop;
 
-/* A table of terms, each of which it has once. */
+/* The terms of a set expression, hash-consed. */
 typedef struct {
   RgArena *arena;
-  GArray *terms; /* of RgEmitSetTerm */
-  RgTable index;
-  GPtrArray *pairs; /* of RgEmitPairs * */
-  RgTable pairs_index;
-  GArray *loops; /* of RgEmitSetLoop */
-  guint depth;   /* depth of nested simplifications */
+  GArray *terms;       /* of RgEmitSetTerm */
+  RgTable index;       /* of `terms`, by content */
+  GPtrArray *pairs;    /* of RgEmitPairs * */
+  RgTable pairs_index; /* of `pairs`, by content */
+  GArray *loops;       /* of RgEmitSetLoop */
+  guint depth;         /* depth of nested simplifications */
 } RgEmitTerms;
 
 #define RG_EMIT_SET_NOTHING G_MAXUINT32 /* no term */

@@ -16,13 +16,13 @@
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
-/* The transposition of one set. */
+/* State of the transposition of one set. */
 typedef struct {
   RgEmitTerms *terms;
-  guint32
-      *reached; /* by term: a term for the codes of which it must contain one */
-  guint32 answer; /* the condition that T is reached, as far as it is known;
-                     RG_EMIT_SET_NOTHING: not yet */
+  guint32 *reached; /* by term: a term for the codes of which it must contain
+                       one; RG_EMIT_SET_NOTHING: none so far */
+  guint32 answer;   /* the condition that T is reached, as far as it is known;
+                       RG_EMIT_SET_NOTHING: not yet */
 } Transposer;
 
 /* -- linearity ------------------------------------------------------------- */
@@ -68,9 +68,9 @@ propagate_codes (Transposer *transposer, guint32 operand, guint32 codes)
     *reached = join_terms (terms, *reached, codes);
     return;
   }
-  const guint32 found =
+  const guint32 contains =
       rg_emit_set_some (terms, rg_emit_set_and (terms, codes, operand));
-  transposer->answer = join_terms (terms, transposer->answer, found);
+  transposer->answer = join_terms (terms, transposer->answer, contains);
 }
 
 /* Propagates the codes of the term to its operands: the transpose of one
@@ -81,35 +81,36 @@ propagate_to_operands (Transposer *transposer, guint32 i)
   RgEmitTerms *terms = transposer->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
   const guint32 codes = transposer->reached[i];
-  guint32 other;
+  guint32 other_operand;
   switch (term.kind) {
   case RG_EMIT_SET_OR:
     propagate_codes (transposer, term.a, codes);
     propagate_codes (transposer, term.b, codes);
     break;
   case RG_EMIT_SET_AND:
-    other = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
-    propagate_codes (transposer, term.a + term.b - other,
-                     rg_emit_set_and (terms, codes, other));
+    other_operand = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
+    propagate_codes (transposer, term.a + term.b - other_operand,
+                     rg_emit_set_and (terms, codes, other_operand));
     break;
   case RG_EMIT_SET_PULL:
-    propagate_codes (
-        transposer, term.a,
-        rg_emit_set_pull (terms, rg_emit_pairs_inverse (terms, term.pairs),
-                          codes));
+    propagate_codes (transposer, term.a,
+                     rg_emit_set_pull (terms,
+                                       rg_emit_invert_pairs (terms, term.pairs),
+                                       codes));
     break;
   case RG_EMIT_SET_SPREAD:
-    other = rg_emit_set_constant (terms, term.n, term.bits);
-    propagate_codes (
-        transposer, term.a,
-        rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
+    other_operand = rg_emit_set_constant (terms, term.n, term.bits);
+    propagate_codes (transposer, term.a,
+                     rg_emit_set_some (
+                         terms, rg_emit_set_and (terms, codes, other_operand)));
     break;
   case RG_EMIT_SET_SOME: {
     const guint32 n = rg_emit_term (terms, term.a)->n;
-    const guint32 all = rg_emit_set_full (terms, n);
-    propagate_codes (
-        transposer, term.a,
-        rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
+    const guint32 all_codes = rg_emit_set_full (terms, n);
+    propagate_codes (transposer, term.a,
+                     rg_emit_set_spread (terms, n,
+                                         rg_emit_term (terms, all_codes)->bits,
+                                         codes));
     break;
   }
   default: /* a variable of the loop */
@@ -117,37 +118,37 @@ propagate_to_operands (Transposer *transposer, guint32 i)
   }
 }
 
-/* Opens a loop with a variable for each body of the old one: the codes that
- * reach this body. */
+/* Opens the transpose of the loop, with a variable for each body of the loop:
+ * the codes that reach this body.  Returns its number. */
 static guint32
-open_loop (Transposer *transposer, guint32 old)
+open_loop (Transposer *transposer, guint32 loop)
 {
   RgEmitTerms *terms = transposer->terms;
-  const guint32 new = rg_emit_set_new_loop (terms);
-  for (guint k = 0; k < rg_emit_set_loop (terms, old)->bodies->len; k++) {
+  const guint32 transpose = rg_emit_set_new_loop (terms);
+  for (guint k = 0; k < rg_emit_set_loop (terms, loop)->bodies->len; k++) {
     const guint32 body =
-        g_array_index (rg_emit_set_loop (terms, old)->bodies, guint32, k);
+        g_array_index (rg_emit_set_loop (terms, loop)->bodies, guint32, k);
     const guint32 codes =
-        rg_emit_set_fixpoint (terms, rg_emit_term (terms, body)->n, new);
+        rg_emit_set_fixpoint (terms, rg_emit_term (terms, body)->n, transpose);
     propagate_codes (transposer, body, codes);
   }
-  return new;
+  return transpose;
 }
 
-/* Gives each variable of the new loop its body: the codes that reach the
- * variable of the old one. */
+/* Gives each variable of the transpose its body: the codes that reach the
+ * variable of the loop. */
 static void
-close_loop (Transposer *transposer, guint32 old, guint32 new)
+close_loop (Transposer *transposer, guint32 loop, guint32 transpose)
 {
   RgEmitTerms *terms = transposer->terms;
-  const GArray *variables = rg_emit_set_loop (terms, old)->variables;
+  const GArray *variables = rg_emit_set_loop (terms, loop)->variables;
   for (guint k = 0; k < variables->len; k++) {
     const guint32 variable = g_array_index (variables, guint32, k);
     const guint32 reached = transposer->reached[variable];
     const guint32 n = rg_emit_term (terms, variable)->n;
     const guint32 body =
         reached == RG_EMIT_SET_NOTHING ? rg_emit_set_empty (terms, n) : reached;
-    g_array_append_val (rg_emit_set_loop (terms, new)->bodies, body);
+    g_array_append_val (rg_emit_set_loop (terms, transpose)->bodies, body);
   }
 }
 
@@ -158,10 +159,11 @@ make_value_term (const RgEmit *emit, RgEmitValueSet *set)
   RgEmitTerms *terms = &set->terms;
   const RgEmitSet *values = set->variable->values;
   const guint32 n = rg_emit_term (terms, set->root)->n;
-  RgEmitSetTerm leaf = {
-      .kind = RG_EMIT_SET_VALUE, .n = n, .may = rg_emit_set_bits (terms, n)};
+  RgEmitSetTerm leaf = {.kind = RG_EMIT_SET_VALUE,
+                        .n = n,
+                        .possible = rg_emit_new_set_bits (terms, n)};
   for (guint32 i = 0; i < values->n; i++)
-    rg_bits_add (leaf.may,
+    rg_bits_add (leaf.possible,
                  rg_emit_symbol (emit->symbols, values->symbols[i]).code);
   return rg_emit_set_leaf (terms, &leaf);
 }
@@ -173,12 +175,12 @@ transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
                guint32 loop, guint32 n_terms)
 {
   propagate_codes (transposer, set->root, make_value_term (emit, set));
-  const guint32 new = open_loop (transposer, loop);
+  const guint32 transpose = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
     if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
       propagate_to_operands (transposer, i);
   }
-  close_loop (transposer, loop, new);
+  close_loop (transposer, loop, transpose);
 }
 
 /* The loop that is needed, if it is the only one. RG_NONE: several are needed,
@@ -186,24 +188,24 @@ transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
 static guint32
 find_only_loop (const RgEmitTerms *terms, const gboolean *loops)
 {
-  guint32 only = RG_NONE;
+  guint32 only_loop = RG_NONE;
   for (guint32 i = 0; i < terms->loops->len; i++) {
-    if (loops[i] && only != RG_NONE)
+    if (loops[i] && only_loop != RG_NONE)
       return RG_NONE;
-    only = loops[i] ? i : only;
+    only_loop = loops[i] ? i : only_loop;
   }
-  return only;
+  return only_loop;
 }
 
 void
-rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set)
+rg_emit_transpose_set (const RgEmit *emit, RgEmitValueSet *set)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARD_CLOSURES))
     return;
   RgEmitTerms *terms = &set->terms;
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
+  gboolean *needed = rg_emit_find_needed_terms (set, loops);
   const guint32 loop = find_only_loop (terms, loops);
   Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
@@ -212,7 +214,7 @@ rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set)
     transpose_set (&transposer, emit, set, loop, n);
   if (transposer.answer != RG_EMIT_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {
-    set->from = set->variable;
+    set->start = set->variable;
     set->variable = NULL;
     set->root = transposer.answer;
   }

@@ -5,4 +5,4 @@
 
 /* Rewrites "the value of the variable is in the set" as a closure that starts
  * at this value, if the loop is linear (forward.c). */
-void rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set);
+void rg_emit_transpose_set (const RgEmit *emit, RgEmitValueSet *set);

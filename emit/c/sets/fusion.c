@@ -12,6 +12,7 @@
  * draughts only. */
 enum { CHEAP_ROUND = 12 };
 
+/* The number of operations of a round of the loop; `body`: its terms. */
 static guint
 compute_round_cost (const RgEmitTerms *terms, guint32 loop,
                     const gboolean *body)
@@ -20,7 +21,7 @@ compute_round_cost (const RgEmitTerms *terms, guint32 loop,
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (body[i] && term->level == loop + 1)
-      cost += rg_emit_set_cost (terms, term);
+      cost += rg_emit_estimate_term_cost (terms, term);
   }
   return cost;
 }
@@ -36,15 +37,15 @@ count_loop_words (const RgEmitTerms *terms, guint32 loop)
   return words;
 }
 
-/* Whether a term of the body depends on `loop`, or on a later one other than
- * `own`. */
+/* Whether a term of the body of `own_loop` depends on `loop`, or on a later one
+ * other than `own_loop`. */
 static gboolean
 depends_on_later_loop (const RgEmitTerms *terms, const gboolean *body,
-                       guint32 loop, guint32 own)
+                       guint32 loop, guint32 own_loop)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const guint32 level = rg_emit_term (terms, i)->level;
-    if (body[i] && level > loop && level != own + 1)
+    if (body[i] && level > loop && level != own_loop + 1)
       return TRUE;
   }
   return FALSE;
@@ -53,23 +54,25 @@ depends_on_later_loop (const RgEmitTerms *terms, const gboolean *body,
 /* Moves the variables of a loop, with their bodies and starts, into another
  * loop. */
 static void
-move_variables (RgEmitTerms *terms, guint32 from, guint32 into)
+move_variables (RgEmitTerms *terms, guint32 source, guint32 target)
 {
-  RgEmitSetLoop *old = rg_emit_set_loop (terms, from);
-  RgEmitSetLoop *new = rg_emit_set_loop (terms, into);
-  for (guint i = 0; i < old->variables->len; i++) {
-    RgEmitSetTerm *variable =
-        rg_emit_term (terms, g_array_index (old->variables, guint32, i));
-    variable->loop = into;
-    variable->code = new->variables->len;
-    g_array_append_val (new->variables,
-                        g_array_index (old->variables, guint32, i));
-    g_array_append_val (new->bodies, g_array_index (old->bodies, guint32, i));
+  RgEmitSetLoop *source_loop = rg_emit_set_loop (terms, source);
+  RgEmitSetLoop *target_loop = rg_emit_set_loop (terms, target);
+  for (guint i = 0; i < source_loop->variables->len; i++) {
+    RgEmitSetTerm *variable = rg_emit_term (
+        terms, g_array_index (source_loop->variables, guint32, i));
+    variable->loop = target;
+    variable->code = target_loop->variables->len;
+    g_array_append_val (target_loop->variables,
+                        g_array_index (source_loop->variables, guint32, i));
+    g_array_append_val (target_loop->bodies,
+                        g_array_index (source_loop->bodies, guint32, i));
   }
-  g_array_append_vals (new->starts, old->starts->data, old->starts->len);
-  g_array_set_size (old->starts, 0);
-  g_array_set_size (old->variables, 0);
-  g_array_set_size (old->bodies, 0);
+  g_array_append_vals (target_loop->starts, source_loop->starts->data,
+                       source_loop->starts->len);
+  g_array_set_size (source_loop->starts, 0);
+  g_array_set_size (source_loop->variables, 0);
+  g_array_set_size (source_loop->bodies, 0);
 }
 
 /* Computes the levels of all terms in one sweep, as operands have smaller
@@ -78,34 +81,34 @@ static void
 find_levels (RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++)
-    rg_emit_set_find_level (terms, rg_emit_term (terms, i));
+    rg_emit_find_term_level (terms, rg_emit_term (terms, i));
 }
 
 void
-rg_emit_set_fuse_loops (RgEmitValueSet *set)
+rg_emit_fuse_loops (RgEmitValueSet *set)
 {
   RgEmitTerms *terms = &set->terms;
-  guint32 first = RG_NONE; /* the loop that others are added to */
+  guint32 fused = RG_NONE; /* the loop that further loops are added to */
   gboolean *needed = g_new0 (gboolean, terms->loops->len + 1);
-  g_free (rg_emit_set_needed (set, needed));
+  g_free (rg_emit_find_needed_terms (set, needed));
   for (guint32 loop = 0; loop < terms->loops->len; loop++) {
     if (!needed[loop])
       continue;
     gboolean *body = g_new0 (gboolean, terms->terms->len);
-    rg_emit_set_mark_bodies (terms, loop, body);
+    rg_emit_mark_bodies (terms, loop, body);
     const gboolean cheap =
         compute_round_cost (terms, loop, body) <= CHEAP_ROUND;
     if (!cheap) {
-      first = RG_NONE;
-    } else if (first != RG_NONE &&
-               !depends_on_later_loop (terms, body, first, loop) &&
-               count_loop_words (terms, first) +
+      fused = RG_NONE;
+    } else if (fused != RG_NONE &&
+               !depends_on_later_loop (terms, body, fused, loop) &&
+               count_loop_words (terms, fused) +
                        count_loop_words (terms, loop) <=
                    RG_EMIT_SHORT) {
-      move_variables (terms, loop, first);
+      move_variables (terms, loop, fused);
       find_levels (terms);
     } else {
-      first = loop;
+      fused = loop;
     }
     g_free (body);
   }

@@ -29,23 +29,23 @@
 /* A memoised result of find_bound(). */
 typedef struct {
   guint32 term;
-  guint rounds;
-  const RgEmitPairs *relation; /* interned */
-  guint32 bound;
+  guint rounds;                /* of Kleene's iteration */
+  const RgEmitPairs *relation; /* interned; NULL: the identity */
+  guint32 bound;               /* a term */
 } Bound;
 
 /* The search for the bound of one any assignment. */
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
-  const RgEmitGlobal *coordinate;
-  const RgEmitGlobal
-      *map; /* the map whose cell at the coordinate is written; NULL: none */
-  GPtrArray *changed;         /* of RgEmitGlobal *: scalars that are written */
+  const RgEmitGlobal *coordinate; /* the scalar that is chosen */
+  const RgEmitGlobal *map; /* the map whose cell at the coordinate is written;
+                              NULL: none */
+  GPtrArray *changed;      /* of RgEmitGlobal *: scalars that are written */
   const RgEmitArc *check_arc; /* the arc of the check */
   GArray *bounds;             /* of Bound: results; terms share operands, so
                                  paths to them are exponentially many */
-  RgTable bounds_index;
+  RgTable bounds_index;       /* of `bounds`, by term, rounds and relation */
 } BoundSearch;
 
 /* -- from the choice to the check ------------------------------------------ */
@@ -60,55 +60,56 @@ is_variable (const RgExpr *expr, const RgEmitGlobal *global)
 /* Records the variable that the action writes.  FALSE: it writes the
  * coordinate, a second cell, or a cell other than that at the coordinate. */
 static gboolean
-record_write (BoundSearch *lower, const RgAction *action)
+record_write (BoundSearch *finder, const RgAction *action)
 {
-  RgEmitGlobal *global = rg_emit_written (lower->emit, action);
+  RgEmitGlobal *global = rg_emit_written (finder->emit, action);
   if (!global)
     return TRUE;
-  if (global == lower->coordinate)
+  if (global == finder->coordinate)
     return FALSE;
   if (!global->map) {
-    g_ptr_array_add (lower->changed, global);
+    g_ptr_array_add (finder->changed, global);
     return TRUE;
   }
   const RgExpr *left = rg_emit_strip_casts (action->left);
-  if (lower->map || action->kind != RG_ASSIGN || left->kind != RG_EXPR_ACCESS ||
-      !is_variable (left->left, global) ||
-      !is_variable (left->right, lower->coordinate))
+  if (finder->map || action->kind != RG_ASSIGN ||
+      left->kind != RG_EXPR_ACCESS || !is_variable (left->left, global) ||
+      !is_variable (left->right, finder->coordinate))
     return FALSE;
-  lower->map = global;
+  finder->map = global;
   return TRUE;
 }
 
 /* The first arc of the node that is a check; NULL: there is none. */
 static const RgEmitArc *
-find_check_of_node (const BoundSearch *lower, const RgEmitGraph *graph,
+find_check_of_node (const BoundSearch *finder, const RgEmitGraph *graph,
                     const RgEmitNode *node)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-    if (rg_action_is_check (rg_emit_action (lower->emit, arc)))
+    if (rg_action_is_check (rg_emit_action (finder->emit, arc)))
       return arc;
   }
   return NULL;
 }
 
-/* Finds the first check after the arc, on a path without forks. */
+/* Finds the first check after the arc, on a path without forks.  FALSE: there
+ * is none within a few steps, or record_write() fails. */
 static gboolean
-find_check (BoundSearch *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
+find_check (BoundSearch *finder, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  for (guint i = 0; i < RG_EMIT_SHORT && !lower->check_arc; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && !finder->check_arc; i++) {
     const RgEmitNode *node = rg_emit_inner_node (graph, arc);
     if (!node)
       return FALSE;
-    lower->check_arc = find_check_of_node (lower, graph, node);
+    finder->check_arc = find_check_of_node (finder, graph, node);
     arc = rg_emit_arc (graph, node->first);
-    if (!lower->check_arc &&
+    if (!finder->check_arc &&
         (node->n_arcs != 1 ||
-         !record_write (lower, rg_emit_action (lower->emit, arc))))
+         !record_write (finder, rg_emit_action (finder->emit, arc))))
       return FALSE;
   }
-  return lower->check_arc != NULL;
+  return finder->check_arc != NULL;
 }
 
 /* -- lower bounds of terms ------------------------------------------------- */
@@ -120,10 +121,10 @@ mentions_global (const RgExpr *expr, const RgEmitGlobal *global)
 }
 
 static gboolean
-mentions_changed (const BoundSearch *lower, const RgEmitSetTerm *term)
+mentions_changed (const BoundSearch *finder, const RgEmitSetTerm *term)
 {
-  for (guint i = 0; i < lower->changed->len; i++) {
-    const RgEmitGlobal *global = g_ptr_array_index (lower->changed, i);
+  for (guint i = 0; i < finder->changed->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (finder->changed, i);
     if (mentions_global (term->map, global) ||
         mentions_global (term->left, global) ||
         mentions_global (term->right, global))
@@ -135,55 +136,56 @@ mentions_changed (const BoundSearch *lower, const RgEmitSetTerm *term)
 /* Whether the term itself reads a variable or a cell that is written before the
  * check. */
 static gboolean
-reads_written (const BoundSearch *lower, const RgEmitSetTerm *term)
+reads_written (const BoundSearch *finder, const RgEmitSetTerm *term)
 {
-  return term->action || mentions_changed (lower, term) ||
-         (lower->map && (mentions_global (term->map, lower->map) ||
-                         mentions_global (term->left, lower->map) ||
-                         mentions_global (term->right, lower->map)));
+  return term->action || mentions_changed (finder, term) ||
+         (finder->map && (mentions_global (term->map, finder->map) ||
+                          mentions_global (term->left, finder->map) ||
+                          mentions_global (term->right, finder->map)));
 }
 
 /* Whether the set has the same value before these writes, and no loop. */
 static gboolean
-is_unaffected (const BoundSearch *lower, guint32 i)
+is_unaffected (const BoundSearch *finder, guint32 i)
 {
-  gboolean *needed = rg_emit_set_operands (lower->terms, i);
+  gboolean *needed = rg_emit_find_operands (finder->terms, i);
   gboolean unaffected = TRUE;
   for (guint32 k = 0; k <= i && unaffected; k++) {
-    const RgEmitSetTerm *term = rg_emit_term (lower->terms, k);
+    const RgEmitSetTerm *term = rg_emit_term (finder->terms, k);
     unaffected = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
-                                !reads_written (lower, term));
+                                !reads_written (finder, term));
   }
   g_free (needed);
   return unaffected;
 }
 
-/* The composition of two relations; as `relation`, NULL is the identity. */
+/* The relation, followed by `step`.  A `relation` that is NULL is the identity.
+ */
 static const RgEmitPairs *
-compose_pairs (const BoundSearch *lower, const RgEmitPairs *relation,
-               const RgEmitPairs *next)
+compose_pairs (const BoundSearch *finder, const RgEmitPairs *relation,
+               const RgEmitPairs *step)
 {
   if (!relation)
-    return next;
+    return step;
   guint32 *first = g_new0 (guint32, relation->n_from + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RgBits *reached = g_new (RgBits, rg_bits_words (next->n_to));
+  RgBits *reached = g_new (RgBits, rg_bits_words (step->n_to));
   for (guint32 i = 0; i < relation->n_from; i++) {
     first[i] = to->len;
-    memset (reached, 0, sizeof *reached * rg_bits_words (next->n_to));
+    memset (reached, 0, sizeof *reached * rg_bits_words (step->n_to));
     for (guint32 k = relation->first[i]; k < relation->first[i + 1]; k++) {
-      for (guint32 l = next->first[relation->to[k]];
-           l < next->first[relation->to[k] + 1]; l++)
-        rg_bits_add (reached, next->to[l]);
+      for (guint32 l = step->first[relation->to[k]];
+           l < step->first[relation->to[k] + 1]; l++)
+        rg_bits_add (reached, step->to[l]);
     }
-    RG_FOR_BITS (reached, code, next->n_to)
+    RG_FOR_BITS (reached, code, step->n_to)
       g_array_append_val (to, code);
   }
   first[relation->n_from] = to->len;
-  const guint32 none = 0;
-  const RgEmitPairs *pairs =
-      rg_emit_pairs_new (lower->terms, relation->n_from, next->n_to, first,
-                         to->len ? (const guint32 *)(gpointer)to->data : &none);
+  const guint32 placeholder = 0;
+  const RgEmitPairs *pairs = rg_emit_pairs_new (
+      finder->terms, relation->n_from, step->n_to, first,
+      to->len ? (const guint32 *)(gpointer)to->data : &placeholder);
   g_free (reached);
   g_free (first);
   g_array_free (to, TRUE);
@@ -205,25 +207,26 @@ is_irreflexive (const RgEmitPairs *pairs)
 /* Whether the term reads cells of the written map, none of which is the written
  * cell. */
 static gboolean
-reads_other_cells (const BoundSearch *lower, const RgEmitSetTerm *cells,
+reads_other_cells (const BoundSearch *finder, const RgEmitSetTerm *cells,
                    const RgEmitPairs *relation)
 {
-  return lower->map && relation && is_variable (cells->map, lower->map) &&
-         !mentions_global (cells->right, lower->map) &&
-         !mentions_changed (lower, cells) && is_irreflexive (relation);
+  return finder->map && relation && is_variable (cells->map, finder->map) &&
+         !mentions_global (cells->right, finder->map) &&
+         !mentions_changed (finder, cells) && is_irreflexive (relation);
 }
 
-static guint32 find_bound (BoundSearch *lower, guint32 i,
+static guint32 find_bound (BoundSearch *finder, guint32 i,
                            const RgEmitPairs *relation, guint rounds);
 
+/* The bound of a variable of a loop: that of its body, with one round less. */
 static guint32
-bound_loop (BoundSearch *lower, const RgEmitSetTerm *term,
+bound_loop (BoundSearch *finder, const RgEmitSetTerm *term,
             const RgEmitPairs *relation, guint rounds)
 {
-  const RgEmitSetLoop *loop = rg_emit_set_loop (lower->terms, term->loop);
+  const RgEmitSetLoop *loop = rg_emit_set_loop (finder->terms, term->loop);
   return rounds == 0
-             ? rg_emit_set_empty (lower->terms, term->n)
-             : find_bound (lower,
+             ? rg_emit_set_empty (finder->terms, term->n)
+             : find_bound (finder,
                            g_array_index (loop->bodies, guint32, term->code),
                            relation, rounds - 1);
 }
@@ -231,27 +234,28 @@ bound_loop (BoundSearch *lower, const RgEmitSetTerm *term,
 /* Computes the bound of the term, without the memo.  Kinds that are not handled
  * have the empty set as their bound. */
 static guint32
-bound_term (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
+bound_term (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
             guint rounds)
 {
-  RgEmitTerms *terms = lower->terms;
+  RgEmitTerms *terms = finder->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
   if (term.kind == RG_EMIT_SET_FIXPOINT)
-    return bound_loop (lower, &term, relation, rounds);
-  if (is_unaffected (lower, i) || (term.kind == RG_EMIT_SET_CELLS &&
-                                   reads_other_cells (lower, &term, relation)))
+    return bound_loop (finder, &term, relation, rounds);
+  if (is_unaffected (finder, i) ||
+      (term.kind == RG_EMIT_SET_CELLS &&
+       reads_other_cells (finder, &term, relation)))
     return i;
   if (term.kind == RG_EMIT_SET_AND || term.kind == RG_EMIT_SET_OR) {
-    const guint32 a = find_bound (lower, term.a, relation, rounds);
-    const guint32 b = find_bound (lower, term.b, relation, rounds);
+    const guint32 a = find_bound (finder, term.a, relation, rounds);
+    const guint32 b = find_bound (finder, term.b, relation, rounds);
     return term.kind == RG_EMIT_SET_AND ? rg_emit_set_and (terms, a, b)
                                         : rg_emit_set_or (terms, a, b);
   }
   if (term.kind == RG_EMIT_SET_PULL)
     return rg_emit_set_pull (
         terms, term.pairs,
-        find_bound (lower, term.a, compose_pairs (lower, relation, term.pairs),
-                    rounds));
+        find_bound (finder, term.a,
+                    compose_pairs (finder, relation, term.pairs), rounds));
   return rg_emit_set_empty (terms, term.n);
 }
 
@@ -259,26 +263,27 @@ bound_term (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
  * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
  * the term; NULL is the identity. */
 static guint32
-find_bound (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
+find_bound (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
             guint rounds)
 {
   const guint32 hash =
       rg_hash_mix (rg_hash_pair (i, rounds), (guintptr)relation);
-  RG_FOR_HASH (&lower->bounds_index, hash, slot)
+  RG_FOR_HASH (&finder->bounds_index, hash, slot)
   {
-    const Bound *known = &g_array_index (lower->bounds, Bound, slot->number);
-    if (known->term == i && known->rounds == rounds &&
-        known->relation == relation)
-      return known->bound;
+    const Bound *entry = &g_array_index (finder->bounds, Bound, slot->number);
+    if (entry->term == i && entry->rounds == rounds &&
+        entry->relation == relation)
+      return entry->bound;
   }
-  if (lower->bounds->len >= MAX_BOUNDS)
-    return rg_emit_set_empty (lower->terms, rg_emit_term (lower->terms, i)->n);
+  if (finder->bounds->len >= MAX_BOUNDS)
+    return rg_emit_set_empty (finder->terms,
+                              rg_emit_term (finder->terms, i)->n);
   const Bound bound = {.term = i,
                        .rounds = rounds,
                        .relation = relation,
-                       .bound = bound_term (lower, i, relation, rounds)};
-  rg_table_add (&lower->bounds_index, hash, lower->bounds->len);
-  g_array_append_val (lower->bounds, bound);
+                       .bound = bound_term (finder, i, relation, rounds)};
+  rg_table_add (&finder->bounds_index, hash, finder->bounds->len);
+  g_array_append_val (finder->bounds, bound);
   return bound.bound;
 }
 
@@ -294,29 +299,29 @@ has_loop (const RgEmitTerms *terms)
   return FALSE;
 }
 
-/* Computes the root of the set.  FALSE: the check is not expressible, or has no
- * loop. */
+/* Computes the root of the set.  FALSE: the check is not expressible, has no
+ * loop, or has a constant bound. */
 static gboolean
-solve_check (BoundSearch *lower, RgEmitValueSearch *search,
+solve_check (BoundSearch *finder, RgEmitValueSearch *search,
              const RgEmitSet *values, RgEmitValueSet *set)
 {
   const RgEmitCheck *check = rg_emit_check (
-      lower->emit, rg_emit_action (lower->emit, lower->check_arc));
+      finder->emit, rg_emit_action (finder->emit, finder->check_arc));
   if (check->always || check->never || check->may_recurse)
     return FALSE;
   const RgEmitView view = rg_emit_identity_view (
       search,
-      rg_emit_value_initial (search,
-                             check->graph->decided.flow[check->root].dirty),
-      lower->coordinate, values);
+      rg_emit_find_initial_columns (
+          search, check->graph->decided.flow[check->root].dirty),
+      finder->coordinate, values);
   const RgEmitValueLink link =
-      rg_emit_value_enter (search, check->graph, check->root, &view);
-  if (!rg_emit_value_explore (search, 0) || !rg_emit_value_solve (search) ||
-      !has_loop (search->terms))
+      rg_emit_enter_value_state (search, check->graph, check->root, &view);
+  if (!rg_emit_explore_value_states (search, 0) ||
+      !rg_emit_solve_values (search) || !has_loop (search->terms))
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
-  const guint32 root = rg_emit_value_follow (&solver, &view, &link);
-  set->root = find_bound (lower, root, NULL, 1);
+  const guint32 root = rg_emit_follow_value_link (&solver, &view, &link);
+  set->root = find_bound (finder, root, NULL, 1);
   return rg_emit_term (search->terms, set->root)->kind != RG_EMIT_SET_CONSTANT;
 }
 
@@ -329,23 +334,23 @@ rg_emit_find_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
       !rg_emit_can_be_set (emit, action))
     return NULL;
   RgEmitValueSearch search;
-  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
   search.forks = TRUE;
-  BoundSearch lower = {.emit = emit,
-                       .terms = &set->terms,
-                       .coordinate = rg_emit_written (emit, action),
-                       .changed = g_ptr_array_new (),
-                       .bounds = g_array_new (FALSE, FALSE, sizeof (Bound))};
-  set->variable = (RgEmitGlobal *)lower.coordinate;
+  BoundSearch finder = {.emit = emit,
+                        .terms = &set->terms,
+                        .coordinate = rg_emit_written (emit, action),
+                        .changed = g_ptr_array_new (),
+                        .bounds = g_array_new (FALSE, FALSE, sizeof (Bound))};
+  set->variable = (RgEmitGlobal *)finder.coordinate;
   const gboolean found =
-      find_check (&lower, graph, arc) &&
-      solve_check (&lower, &search, rg_emit_choices (emit->symbols, action),
+      find_check (&finder, graph, arc) &&
+      solve_check (&finder, &search, rg_emit_choices (emit->symbols, action),
                    set);
-  *check_arc = lower.check_arc;
-  g_ptr_array_free (lower.changed, TRUE);
-  g_array_free (lower.bounds, TRUE);
-  rg_table_clear (&lower.bounds_index);
-  rg_emit_value_end (&search);
+  *check_arc = finder.check_arc;
+  g_ptr_array_free (finder.changed, TRUE);
+  g_array_free (finder.bounds, TRUE);
+  rg_table_clear (&finder.bounds_index);
+  rg_emit_end_value_search (&search);
   if (found)
     return set;
   rg_emit_value_set_free (set);

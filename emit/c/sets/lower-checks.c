@@ -4,35 +4,37 @@
 #include "emit/c/sets/parts.h"
 #include "emit/c/sets/words.h"
 
-/* Emits the return if the part and `both` intersect; `word_of` returns the
- * words of the part. */
+/* Writes the return if the part and `common` intersect.  `lower_word` returns a
+ * word of the part, or NULL if it is empty. */
 static void
 write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
-              RgCodeExpr *(*word_of) (const RgEmitSetPrinter *, guint32, guint))
+              RgCodeExpr *(*lower_word) (const RgEmitSetPrinter *, guint32,
+                                         guint))
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitTerms *terms = &printer->set->terms;
-  RgCodeExpr *some = NULL;
+  RgCodeExpr *intersection = NULL;
   for (guint w = 0; w < rg_bits_words (rg_emit_term (terms, part)->n); w++) {
-    RgCodeExpr *word = word_of (printer, part, w);
-    if (word && parts->both != RG_NONE) {
-      RgCodeExpr *both = rg_emit_word (printer, parts->both, w);
-      word = both ? rg_code_join (unit, word, "&", both) : NULL;
+    RgCodeExpr *word = lower_word (printer, part, w);
+    if (word && parts->common != RG_NONE) {
+      RgCodeExpr *common = rg_emit_lower_word (printer, parts->common, w);
+      word = common ? rg_code_join (unit, word, "&", common) : NULL;
     }
-    some = word ? rg_code_join (unit, some, "|", word) : some;
+    intersection =
+        word ? rg_code_join (unit, intersection, "|", word) : intersection;
   }
-  if (some)
+  if (intersection)
     rg_emit_line (printer->writer, "if (%p != 0) return 1; OR_ELSE;",
-                  (gpointer)some);
+                  (gpointer)intersection);
 }
 
-/* Word w of a preimage, by its most frequent shift only. */
+/* Word w of a preimage, by its first shift only; NULL: empty. */
 static RgCodeExpr *
 lower_first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
-  return rg_emit_set_has_word (term, w)
-             ? rg_emit_pull_word (printer, term, w, 1)
+  return rg_emit_is_word_computed (term, w)
+             ? rg_emit_lower_pull_word (printer, term, w, 1)
              : NULL;
 }
 
@@ -43,9 +45,10 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
-  return term->kind == RG_EMIT_SET_PULL && !printer->done[part] &&
+  return term->kind == RG_EMIT_SET_PULL && !printer->in_scope[part] &&
          !rg_emit_uses_table (printer, part) &&
-         rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may)
+         rg_emit_find_shifts (term->pairs,
+                              rg_emit_term (terms, term->a)->possible)
                  .n >= RG_EMIT_FEW;
 }
 
@@ -62,25 +65,27 @@ write_part (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part)
     marked[part] = TRUE;
   }
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
-  write_return (printer, parts, part, rg_emit_word);
+  write_return (printer, parts, part, rg_emit_lower_word);
   g_free (marked);
 }
 
+/* Writes the computation of one term of the set. */
 static void
 write_term_alone (RgEmitSetPrinter *printer, guint32 term)
 {
-  const RgEmitParts all = {.both = RG_NONE};
-  gboolean *marked = rg_emit_mark_part (&printer->set->terms, &all, term);
+  const RgEmitParts no_parts = {.common = RG_NONE};
+  gboolean *marked = rg_emit_mark_part (&printer->set->terms, &no_parts, term);
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
   g_free (marked);
 }
 
-/* Skips the last part if its rarely nonempty operand is empty. */
+/* Writes the test that skips the last part if its rarely nonempty operand is
+ * empty. */
 static void
 write_rare_test (RgEmitSetPrinter *printer, guint32 rare)
 {
   write_term_alone (printer, rare);
-  RgCodeExpr *word = rg_emit_word (printer, rare, 0);
+  RgCodeExpr *word = rg_emit_lower_word (printer, rare, 0);
   if (word)
     rg_emit_line (printer->writer, "if (%p == 0) return 0; OR_ELSE;",
                   (gpointer)word);
@@ -97,18 +102,18 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
       write_rare_test (&printer, parts->rare);
     write_part (&printer, parts, parts->order[i]);
   }
-  if (parts->rest) {
+  if (parts->ends_with_all) {
     write_term_alone (&printer, set->root);
     rg_emit_line (writer, "return %p != 0;",
                   (gpointer)rg_emit_lower_root_word (&printer.written, set, 0));
   } else
     rg_emit_line (writer, "return 0;");
-  g_free (printer.done);
+  g_free (printer.in_scope);
 }
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* Emits the test whether the value of the variable is in the set. */
+/* Writes the test whether the value of the variable is in the set. */
 static void
 write_membership_test (RgEmitWriter *writer, const RgEmitValueSet *set,
                        const RgEmitWrittenSet *written)
@@ -138,7 +143,7 @@ rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set)
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   if (set->variable)
     write_membership_test (writer, set, &written);
-  else if (set->from)
+  else if (set->start)
     rg_emit_line (writer, "return found%u != 0;", written.number);
   else
     rg_emit_line (writer, "return %p != 0;",

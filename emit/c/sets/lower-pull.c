@@ -15,17 +15,19 @@ lower_shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
 {
   RgCodeUnit *unit = printer->written.unit;
   const gint64 bit = (gint64)w * RG_EMIT_WORD + shift;
-  const gint64 at = bit >= 0 ? bit / RG_EMIT_WORD
-                             : -((-bit + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
-  const guint rest = (guint)(bit - at * RG_EMIT_WORD);
-  RgCodeExpr *low = at >= 0 ? rg_emit_word (printer, term, (guint)at) : NULL;
-  RgCodeExpr *high = rest && at + 1 >= 0
-                         ? rg_emit_word (printer, term, (guint)(at + 1))
+  const gint64 word = bit >= 0 ? bit / RG_EMIT_WORD
+                               : -((-bit + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
+  const guint offset = (guint)(bit - word * RG_EMIT_WORD);
+  RgCodeExpr *low =
+      word >= 0 ? rg_emit_lower_word (printer, term, (guint)word) : NULL;
+  RgCodeExpr *high = offset && word + 1 >= 0
+                         ? rg_emit_lower_word (printer, term, (guint)(word + 1))
                          : NULL;
-  if (rest && low)
-    low = rg_code_expr (unit, "%p >> %u", (gpointer)low, rest);
+  if (offset && low)
+    low = rg_code_expr (unit, "%p >> %u", (gpointer)low, offset);
   if (high)
-    high = rg_code_expr (unit, "%p << %u", (gpointer)high, RG_EMIT_WORD - rest);
+    high =
+        rg_code_expr (unit, "%p << %u", (gpointer)high, RG_EMIT_WORD - offset);
   return high ? rg_code_join (unit, low, "|", high) : low;
 }
 
@@ -37,15 +39,15 @@ lower_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   RgBits *mask = g_new0 (RgBits, rg_bits_words (term->n));
-  RgBits *open = g_new0 (RgBits, rg_bits_words (term->n));
-  rg_emit_set_shift_masks (term->pairs, a->may, shift, mask, open);
+  RgBits *shifted = g_new0 (RgBits, rg_bits_words (term->n));
+  rg_emit_compute_shift_masks (term->pairs, a->possible, shift, mask, shifted);
   RgCodeExpr *word = mask[w] & term->demanded[w]
                          ? lower_shifted_word (printer, term->a, w, shift)
                          : NULL;
-  if (word && (open[w] & ~mask[w]))
+  if (word && (shifted[w] & ~mask[w]))
     word = rg_code_join (unit, word, "&", rg_code_hex (unit, mask[w]));
   g_free (mask);
-  g_free (open);
+  g_free (shifted);
   return word;
 }
 
@@ -56,40 +58,42 @@ lower_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitPairs *pairs = term->pairs;
-  RgCodeExpr *of = rg_emit_word (printer, term->a, hub / RG_EMIT_WORD);
-  guint64 before = 0;
+  RgCodeExpr *operand =
+      rg_emit_lower_word (printer, term->a, hub / RG_EMIT_WORD);
+  guint64 predecessors = 0;
   for (guint32 i = w * RG_EMIT_WORD;
        i < MIN (pairs->n_from, (w + 1) * RG_EMIT_WORD); i++) {
     for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
-      before |= (guint64)(pairs->to[k] == hub) << i % RG_EMIT_WORD;
+      predecessors |= (guint64)(pairs->to[k] == hub) << i % RG_EMIT_WORD;
   }
-  before &= term->demanded[w];
-  return of && before ? rg_code_expr (unit, "(0 - (%p >> %u & 1)) & %p",
-                                      (gpointer)of, hub % RG_EMIT_WORD,
-                                      (gpointer)rg_code_hex (unit, before))
-                      : NULL;
+  predecessors &= term->demanded[w];
+  return operand && predecessors
+             ? rg_code_expr (unit, "(0 - (%p >> %u & 1)) & %p",
+                             (gpointer)operand, hub % RG_EMIT_WORD,
+                             (gpointer)rg_code_hex (unit, predecessors))
+             : NULL;
 }
 
 RgCodeExpr *
-rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
-                   guint w, guint most)
+rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
+                         const RgEmitSetTerm *term, guint w, guint max_shifts)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  const RgEmitShifts shifts = rg_emit_set_shifts (term->pairs, a->may);
-  RgCodeExpr *all = NULL;
-  for (guint i = 0; i < MIN (shifts.n, most); i++) {
+  const RgEmitShifts shifts = rg_emit_find_shifts (term->pairs, a->possible);
+  RgCodeExpr *joined = NULL;
+  for (guint i = 0; i < MIN (shifts.n, max_shifts); i++) {
     RgCodeExpr *word = lower_shift (printer, term, w, shifts.by[i]);
-    all = word ? rg_code_join (unit, all, "|", word) : all;
+    joined = word ? rg_code_join (unit, joined, "|", word) : joined;
   }
-  RgCodeExpr *hub = shifts.hub != RG_NONE && most > shifts.n
+  RgCodeExpr *hub = shifts.hub != RG_NONE && max_shifts > shifts.n
                         ? lower_hub (printer, term, w, shifts.hub)
                         : NULL;
-  all = hub ? rg_code_join (unit, all, "|", hub) : all;
-  return all ? all : rg_code_number (unit, 0);
+  joined = hub ? rg_code_join (unit, joined, "|", hub) : joined;
+  return joined ? joined : rg_code_number (unit, 0);
 }
 
-/* The table of the predecessors of each code. */
+/* Adds the table of the predecessors of each code, and returns its name. */
 static const char *
 add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {
@@ -112,8 +116,9 @@ rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   return term->kind == RG_EMIT_SET_PULL &&
-         rg_emit_set_shifts (term->pairs,
-                             rg_emit_term (&printer->set->terms, term->a)->may)
+         rg_emit_find_shifts (
+             term->pairs,
+             rg_emit_term (&printer->set->terms, term->a)->possible)
                  .n > RG_EMIT_MOST_SHIFTS;
 }
 
@@ -122,7 +127,7 @@ static gboolean
 is_computed (const RgEmitSetTerm *term)
 {
   guint w = 0;
-  while (w < rg_bits_words (term->n) && !rg_emit_set_has_word (term, w))
+  while (w < rg_bits_words (term->n) && !rg_emit_is_word_computed (term, w))
     w++;
   return w < rg_bits_words (term->n);
 }
@@ -137,12 +142,12 @@ rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
   if (!is_computed (term))
     return;
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
-    if (rg_emit_set_has_word (term, w))
+    if (rg_emit_is_word_computed (term, w))
       rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = 0;",
                     printer->written.number, i, w);
   }
   for (guint w = 0; w < rg_bits_words (a->n) && printer->loop != RG_NONE; w++) {
-    if (rg_emit_set_has_word (a, w))
+    if (rg_emit_is_word_computed (a, w))
       rg_emit_line (printer->writer, "uint64_t old%u_%u_%u = 0;",
                     printer->written.number, i, w);
   }
@@ -160,7 +165,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const char *table = add_pull_table (writer->unit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
-    RgCodeExpr *word = rg_emit_word (printer, term->a, w);
+    RgCodeExpr *word = rg_emit_lower_word (printer, term->a, w);
     if (!word)
       continue;
     if (printer->loop == RG_NONE)
@@ -174,7 +179,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
         writer, "const uint64_t *const row = %s + (lowest_bit (y) + %u) * %u;",
         table, w * RG_EMIT_WORD, n_words);
     for (guint k = 0; k < n_words; k++) {
-      if (rg_emit_set_has_word (term, k))
+      if (rg_emit_is_word_computed (term, k))
         rg_emit_line (writer, "x%u_%u_%u |= row[%u];", id, i, k, k);
     }
     rg_emit_close (writer);

@@ -15,7 +15,7 @@
 /* -- calls ----------------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
+rg_emit_lower_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   RgCodeExpr *call = rg_emit_add_arguments (
@@ -28,17 +28,18 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* The number of cells to compare if n are needed and `cells` exist: rounded up
- * to the lanes of a vector, or all, so that comparisons share their loads. */
+/* The number of cells to compare if n are needed and `cells` exist.  It is
+ * rounded up to the lanes of a vector, or all, so that comparisons share their
+ * loads. */
 static guint
 count_compared_cells (guint n, guint cells)
 {
-  const guint most = MIN (cells, RG_EMIT_WORD);
-  for (guint lanes = 16; lanes <= most; lanes *= 2) {
+  const guint width = MIN (cells, RG_EMIT_WORD);
+  for (guint lanes = 16; lanes <= width; lanes *= 2) {
     if (n <= lanes)
       return lanes;
   }
-  return most;
+  return width;
 }
 
 /* The word of the cells with the value, shifted so that bit i is the cell with
@@ -55,14 +56,14 @@ lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   const guint first = low - source->low;
   guint high = low;
   for (guint i = 0; i < RG_EMIT_WORD; i++) {
-    if ((term->may[w] & term->demanded[w]) >> i & 1)
+    if ((term->possible[w] & term->demanded[w]) >> i & 1)
       high = w * RG_EMIT_WORD + i;
   }
-  RgEmitCells of_map;
+  RgEmitCells map_cells;
   rg_emit_find_cells (printer->writer, term->map, term->right, term->code,
-                      &of_map);
+                      &map_cells);
   RgCodeExpr *cells = rg_emit_lower_cells_from (
-      unit, of_map, first, NULL,
+      unit, map_cells, first, NULL,
       rg_code_number (unit,
                       count_compared_cells (high - low + 1,
                                             rg_emit_span (source) - first)));
@@ -70,16 +71,17 @@ lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
     cells = rg_code_expr (unit, "%p << %u", (gpointer)cells,
                           low - w * RG_EMIT_WORD);
   if (source->n != rg_emit_span (source))
-    cells = rg_code_join (unit, cells, "&", rg_code_hex (unit, term->may[w]));
+    cells =
+        rg_code_join (unit, cells, "&", rg_code_hex (unit, term->possible[w]));
   return cells;
 }
 
 static RgCodeExpr *
-test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+lower_test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgEmitWriter *writer = printer->writer;
   if (term->action && rg_action_is_check (term->action))
-    return rg_emit_check_call (writer, term->action);
+    return rg_emit_lower_check_call (writer, term->action);
   if (term->action)
     return rg_emit_lower_comparison (writer, term->action);
   rg_emit_guards_begin (writer);
@@ -91,11 +93,12 @@ test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 
 /* Word w of the singleton of the value of the variable. */
 static RgCodeExpr *
-value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+lower_value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                  guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
   RgCodeExpr *value =
-      rg_emit_lower_variable (printer->writer, printer->set->from);
+      rg_emit_lower_variable (printer->writer, printer->set->start);
   return term->n <= RG_EMIT_WORD
              ? rg_code_expr (unit, "UINT64_C (1) << %p", (gpointer)value)
              : rg_code_expr (unit, "(uint64_t)(%p / %u == %u) << %p %% %u",
@@ -109,8 +112,8 @@ static RgCodeExpr *
 lower_operation_word (const RgEmitSetPrinter *printer,
                       const RgEmitSetTerm *term, guint w)
 {
-  RgCodeExpr *b = rg_emit_word (printer, term->b, w);
-  RgCodeExpr *a = rg_emit_word (printer, term->a, w);
+  RgCodeExpr *b = rg_emit_lower_word (printer, term->b, w);
+  RgCodeExpr *a = rg_emit_lower_word (printer, term->a, w);
   return !b ? a
             : rg_code_join (printer->written.unit, a,
                             term->kind == RG_EMIT_SET_AND ? "&" : "|", b);
@@ -121,19 +124,19 @@ lower_not_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                 guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
-  RgCodeExpr *a = rg_emit_word (printer, term->a, w);
+  RgCodeExpr *a = rg_emit_lower_word (printer, term->a, w);
   RgCodeExpr *bits = rg_code_hex (unit, term->bits[w]);
   return a ? rg_code_expr (unit, "%p & ~%p", (gpointer)bits, (gpointer)a)
            : bits;
 }
 
 static RgCodeExpr *
-spread_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
-             guint w)
+lower_spread_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                   guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
   return rg_code_expr (unit, "(0 - %p) & %p",
-                       (gpointer)rg_emit_word (printer, term->a, 0),
+                       (gpointer)rg_emit_lower_word (printer, term->a, 0),
                        (gpointer)rg_code_hex (unit, term->bits[w]));
 }
 
@@ -142,12 +145,12 @@ lower_some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *joined = NULL;
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
-    RgCodeExpr *word = rg_emit_word (printer, term->a, w);
-    all = word ? rg_code_join (unit, all, "|", word) : all;
+    RgCodeExpr *word = rg_emit_lower_word (printer, term->a, w);
+    joined = word ? rg_code_join (unit, joined, "|", word) : joined;
   }
-  return rg_code_expr (unit, "%p != 0", (gpointer)all);
+  return rg_code_expr (unit, "%p != 0", (gpointer)joined);
 }
 
 /* Word w of the term, from those of its operands; NULL: the term is not
@@ -160,18 +163,18 @@ lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   case RG_EMIT_SET_CELLS:
     return lower_cells_word (printer, term, w);
   case RG_EMIT_SET_VALUE:
-    return value_word (printer, term, w);
+    return lower_value_word (printer, term, w);
   case RG_EMIT_SET_TEST:
-    return test_word (printer, term);
+    return lower_test_word (printer, term);
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
     return lower_operation_word (printer, term, w);
   case RG_EMIT_SET_NOT:
     return lower_not_word (printer, term, w);
   case RG_EMIT_SET_PULL:
-    return rg_emit_pull_word (printer, term, w, G_MAXUINT);
+    return rg_emit_lower_pull_word (printer, term, w, G_MAXUINT);
   case RG_EMIT_SET_SPREAD:
-    return spread_word (printer, term, w);
+    return lower_spread_word (printer, term, w);
   case RG_EMIT_SET_SOME:
     return lower_some_word (printer, term);
   case RG_EMIT_SET_CONSTANT:
@@ -181,12 +184,13 @@ lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return NULL;
 }
 
-/* Declares the words of the term that are needed. */
+/* Declares the words of the term that are needed.  A preimage by a table
+ * outside of loops is declared and computed. */
 static void
 write_term (RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
-  printer->done[i] = TRUE;
+  printer->in_scope[i] = TRUE;
   if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return;
   if (rg_emit_uses_table (printer, i)) {
@@ -196,7 +200,7 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
     return;
   }
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
-    if (!rg_emit_set_has_word (term, w))
+    if (!rg_emit_is_word_computed (term, w))
       continue;
     rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %p;",
                   printer->written.number, i, w,
@@ -211,7 +215,7 @@ rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
   const RgEmitTerms *terms = &printer->set->terms;
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const guint32 level = rg_emit_term (terms, i)->level;
-    if (marked[i] && !printer->done[i] && level >= low && level <= high)
+    if (marked[i] && !printer->in_scope[i] && level >= low && level <= high)
       write_term (printer, i);
   }
 }
@@ -226,22 +230,22 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      if (!rg_emit_set_has_word (term, w))
+      if (!rg_emit_is_word_computed (term, w))
         continue;
-      RgCodeExpr *start =
-          rg_emit_word (printer, g_array_index (loop->starts, guint32, i), w);
+      RgCodeExpr *start = rg_emit_lower_word (
+          printer, g_array_index (loop->starts, guint32, i), w);
       rg_emit_line (
           printer->writer, "uint64_t x%u_%u_%u = %p;", printer->written.number,
           variable, w,
           (gpointer)(start ? start
                            : rg_code_number (printer->written.unit, 0)));
     }
-    printer->done[variable] = TRUE;
+    printer->in_scope[variable] = TRUE;
   }
 }
 
-/* Writes the end of a round: tests for a change, and assigns the variables. A
- * closure from one value (`from`) ends as soon as its root is nonzero; `found`
+/* Writes the end of a round: tests for a change, and assigns the variables.  A
+ * closure from one value (`start`) ends as soon as its root is nonzero; `found`
  * of the last round is its result. */
 static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
@@ -254,21 +258,22 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      RgCodeExpr *old = rg_emit_word (printer, variable, w);
-      if (!old)
+      RgCodeExpr *variable_word = rg_emit_lower_word (printer, variable, w);
+      if (!variable_word)
         continue;
-      RgCodeExpr *body =
-          rg_emit_word (printer, g_array_index (loop->bodies, guint32, i), w);
-      changed = rg_code_join (writer->unit, changed, "|",
-                              rg_code_expr (writer->unit, "%p ^ %p",
-                                            (gpointer)old, (gpointer)body));
-      rg_code_add (writes, "%p = %p;", (gpointer)old, (gpointer)body);
+      RgCodeExpr *body = rg_emit_lower_word (
+          printer, g_array_index (loop->bodies, guint32, i), w);
+      changed =
+          rg_code_join (writer->unit, changed, "|",
+                        rg_code_expr (writer->unit, "%p ^ %p",
+                                      (gpointer)variable_word, (gpointer)body));
+      rg_code_add (writes, "%p = %p;", (gpointer)variable_word, (gpointer)body);
     }
   }
   changed = rg_code_expr (
       writer->unit, "%p != 0",
       (gpointer)(changed ? changed : rg_code_number (writer->unit, 0)));
-  if (printer->set->from) {
+  if (printer->set->start) {
     rg_emit_line (
         writer, "found%u = %p;", number,
         (gpointer)rg_emit_lower_root_word (&printer->written, printer->set, 0));
@@ -287,7 +292,7 @@ has_computed_words (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
     const RgEmitSetTerm *term =
         rg_emit_term (terms, g_array_index (loop->variables, guint32, i));
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      if (rg_emit_set_has_word (term, w))
+      if (rg_emit_is_word_computed (term, w))
         return TRUE;
     }
   }
@@ -301,15 +306,15 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   RgEmitWriter *writer = printer->writer;
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
-  if (!printer->set->from && !has_computed_words (terms, loop))
+  if (!printer->set->start && !has_computed_words (terms, loop))
     return;
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
-  if (printer->set->from) {
+  if (printer->set->start) {
     rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
     marked[printer->set->root] = TRUE;
-    rg_emit_set_mark_read (terms, marked);
+    rg_emit_mark_read_operands (terms, marked);
   }
-  rg_emit_set_mark_read_bodies (terms, number, marked);
+  rg_emit_mark_read_bodies (terms, number, marked);
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
   printer->loop = number;
@@ -324,11 +329,11 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
-  /* after the loop, only its variables are in scope */
+  /* After the loop, its variables and the preimages by tables are in scope. */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (term->level == number + 1 && term->kind != RG_EMIT_SET_FIXPOINT)
-      printer->done[i] = rg_emit_uses_table (printer, i) && marked[i];
+      printer->in_scope[i] = rg_emit_uses_table (printer, i) && marked[i];
   }
   g_free (marked);
 }
@@ -339,7 +344,8 @@ rg_emit_new_printer (RgEmitWriter *writer, const RgEmitValueSet *set)
   return (RgEmitSetPrinter){.writer = writer,
                             .set = set,
                             .written = {writer->unit, ++writer->counter, 1},
-                            .done = g_new0 (gboolean, set->terms.terms->len),
+                            .in_scope =
+                                g_new0 (gboolean, set->terms.terms->len),
                             .loop = RG_NONE};
 }
 
@@ -348,21 +354,21 @@ rg_emit_write_set (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
+  gboolean *needed = rg_emit_find_needed_terms (set, loops);
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
-  gboolean *outside = g_new0 (gboolean, terms->terms->len);
+  gboolean *outside_loops = g_new0 (gboolean, terms->terms->len);
   for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
-    if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
+    if (rg_emit_is_word_computed (rg_emit_term (terms, set->root), w))
       printer.written.n_words = w + 1;
   for (guint32 i = 0; i < terms->loops->len; i++) {
     if (loops[i])
       write_loop (&printer, i);
   }
-  outside[set->root] = !set->from;
-  rg_emit_set_mark_read (terms, outside);
-  rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
-  g_free (outside);
-  g_free (printer.done);
+  outside_loops[set->root] = !set->start;
+  rg_emit_mark_read_operands (terms, outside_loops);
+  rg_emit_write_marked (&printer, outside_loops, 0, G_MAXUINT32);
+  g_free (outside_loops);
+  g_free (printer.in_scope);
   g_free (needed);
   g_free (loops);
   return printer.written;

@@ -6,12 +6,13 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/written-set.h"
 
-/* Emits the computation of the set. */
+/* Writes the computation of the set.  Returns its C variables. */
 RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer,
                                     const RgEmitValueSet *set);
 
-/* A call of the function of the check. */
-RgCodeExpr *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* Writes the body of the function of a check that a set decides
+/* The call of the check's function, negated for `!`. */
+RgCodeExpr *rg_emit_lower_check_call (RgEmitWriter *writer,
+                                      const RgAction *action);
+/* Writes the body of the function of a check that the set decides
  * (lower-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set);

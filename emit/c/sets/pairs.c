@@ -18,10 +18,10 @@ are_equal_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
 static guint32 *
 copy_numbers (RgEmitTerms *terms, const guint32 *numbers, gsize n)
 {
-  guint32 *copied = rg_arena_alloc (terms->arena, sizeof *numbers * (n + 1));
+  guint32 *copy = rg_arena_alloc (terms->arena, sizeof *numbers * (n + 1));
   if (n > 0)
-    memcpy (copied, numbers, sizeof *numbers * n);
-  return copied;
+    memcpy (copy, numbers, sizeof *numbers * n);
+  return copy;
 }
 
 const RgEmitPairs *
@@ -33,9 +33,10 @@ rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from, guint32 n_to,
                    to, first[n_from]);
   RG_FOR_HASH (&terms->pairs_index, hash, slot)
   {
-    const RgEmitPairs *known = g_ptr_array_index (terms->pairs, slot->number);
-    if (are_equal_pairs (known, n_from, n_to, first, to))
-      return known;
+    const RgEmitPairs *existing =
+        g_ptr_array_index (terms->pairs, slot->number);
+    if (are_equal_pairs (existing, n_from, n_to, first, to))
+      return existing;
   }
   RgEmitPairs *pairs = rg_arena_alloc (terms->arena, sizeof *pairs);
   *pairs = (RgEmitPairs){.n_from = n_from,
@@ -51,8 +52,8 @@ rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from, guint32 n_to,
 }
 
 const RgEmitPairs *
-rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes, guint32 n_from,
-                  guint32 n_to)
+rg_emit_pairs_new_function (RgEmitTerms *terms, const guint32 *codes,
+                            guint32 n_from, guint32 n_to)
 {
   guint32 *first = g_new (guint32, n_from + 1);
   guint32 *to = g_new (guint32, n_from + 1);
@@ -86,12 +87,12 @@ merge_targets (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i,
 }
 
 const RgEmitPairs *
-rg_emit_pairs_union (RgEmitTerms *terms, const RgEmitPairs *a,
+rg_emit_unite_pairs (RgEmitTerms *terms, const RgEmitPairs *a,
                      const RgEmitPairs *b)
 {
-  const gsize most = (gsize)a->first[a->n_from] + b->first[b->n_from];
+  const gsize max_pairs = (gsize)a->first[a->n_from] + b->first[b->n_from];
   guint32 *first = g_new (guint32, a->n_from + 1);
-  guint32 *to = g_new (guint32, most + 1);
+  guint32 *to = g_new (guint32, max_pairs + 1);
   first[0] = 0;
   for (guint32 i = 0; i < a->n_from; i++)
     first[i + 1] = first[i] + merge_targets (a, b, i, to + first[i]);
@@ -103,7 +104,7 @@ rg_emit_pairs_union (RgEmitTerms *terms, const RgEmitPairs *a,
 }
 
 const RgEmitPairs *
-rg_emit_pairs_inverse (RgEmitTerms *terms, const RgEmitPairs *pairs)
+rg_emit_invert_pairs (RgEmitTerms *terms, const RgEmitPairs *pairs)
 {
   const guint32 n = pairs->first[pairs->n_from];
   guint32 *first = g_new0 (guint32, pairs->n_to + 1);
@@ -135,44 +136,45 @@ apply_function (const RgEmitPairs *function, guint32 i)
 }
 
 const RgEmitPairs *
-rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
+rg_emit_factor_pairs (RgEmitTerms *terms, const RgEmitPairs *a,
                       const RgEmitPairs *b)
 {
   if (!a->function || !b->function || a->n_from != b->n_from)
     return NULL;
   guint32 *codes = g_new (guint32, a->n_to + 1);
-  gboolean *seen = g_new0 (gboolean, a->n_to + 1);
-  gboolean ok = TRUE;
+  gboolean *has_image = g_new0 (gboolean, a->n_to + 1);
+  gboolean factors = TRUE;
   memset (codes, 0xff, sizeof *codes * (a->n_to + 1));
-  for (guint32 i = 0; i < a->n_from && ok; i++) {
+  for (guint32 i = 0; i < a->n_from && factors; i++) {
     const guint32 va = apply_function (a, i), vb = apply_function (b, i);
     if (va == RG_NONE)
       continue;
-    ok = !seen[va] || codes[va] == vb;
-    seen[va] = TRUE;
+    factors = !has_image[va] || codes[va] == vb;
+    has_image[va] = TRUE;
     codes[va] = vb;
   }
   const RgEmitPairs *pairs =
-      ok ? rg_emit_pairs_of (terms, codes, a->n_to, b->n_to) : NULL;
+      factors ? rg_emit_pairs_new_function (terms, codes, a->n_to, b->n_to)
+              : NULL;
   g_free (codes);
-  g_free (seen);
+  g_free (has_image);
   return pairs;
 }
 
 gboolean
-rg_emit_pairs_is_identity_on (const RgEmitPairs *a, const RgEmitPairs *rest)
+rg_emit_is_identity_on (const RgEmitPairs *a, const RgEmitPairs *function)
 {
-  if (rest->n_from != rest->n_to)
+  if (function->n_from != function->n_to)
     return FALSE;
   for (guint32 k = 0; k < a->first[a->n_from]; k++) {
-    if (apply_function (rest, a->to[k]) != a->to[k])
+    if (apply_function (function, a->to[k]) != a->to[k])
       return FALSE;
   }
   return TRUE;
 }
 
 gboolean
-rg_emit_pairs_covers (const RgEmitPairs *a, const RgEmitPairs *b)
+rg_emit_covers_domain (const RgEmitPairs *a, const RgEmitPairs *b)
 {
   for (guint32 i = 0; i < a->n_from; i++) {
     if (b->first[i] < b->first[i + 1] && a->first[i] == a->first[i + 1])
@@ -182,7 +184,7 @@ rg_emit_pairs_covers (const RgEmitPairs *a, const RgEmitPairs *b)
 }
 
 void
-rg_emit_pairs_pull (const RgEmitPairs *pairs, const RgBits *to, RgBits *from)
+rg_emit_add_preimage (const RgEmitPairs *pairs, const RgBits *to, RgBits *from)
 {
   for (guint32 i = 0; i < pairs->n_from; i++) {
     for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {

@@ -1,6 +1,6 @@
-/* Orders the operands of a union, greedily: the next part is the one with the
- * fewest conditions, and among these the one with the least work that earlier
- * parts have not done. */
+/* Orders the operands of a union, greedily.  The next part has the fewest
+ * conditions, and among such parts the least work that earlier parts have not
+ * done.  If parts are cheap, only the best one comes before the rest. */
 #include "emit/c/sets/parts.h"
 
 #include "emit/c/sets/bounds.h"
@@ -11,9 +11,8 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitValueSet *set;
   RgEmitParts parts;
-  GArray *
-      remaining; /* of guint32: the parts that have no place in the order yet */
-  gboolean *done; /* by term: a part before it computes it */
+  GArray *remaining;  /* of guint32: parts without a place in the order */
+  gboolean *computed; /* by term: a part in the order computes it */
 } Ordering;
 
 /* Collects the operands of nested unions. */
@@ -35,9 +34,9 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
 {
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   marked[part] = TRUE;
-  if (parts->both != RG_NONE)
-    marked[parts->both] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
+  if (parts->common != RG_NONE)
+    marked[parts->common] = TRUE;
+  rg_emit_mark_operands (terms, marked);
   return marked;
 }
 
@@ -54,8 +53,8 @@ compute_cost (const Ordering *ordering, guint32 part)
     if (marked[i])
       conditions +=
           term->kind == RG_EMIT_SET_CELLS || term->kind == RG_EMIT_SET_TEST;
-    if (marked[i] && !ordering->done[i])
-      cost += rg_emit_set_cost (terms, term);
+    if (marked[i] && !ordering->computed[i])
+      cost += rg_emit_estimate_term_cost (terms, term);
   }
   g_free (marked);
   return conditions << 32 | cost;
@@ -84,8 +83,8 @@ find_best_part (const Ordering *ordering)
   return best;
 }
 
-/* Whether the set of cells is empty in the initial state, and so probably in
- * many states. */
+/* Whether the term is a set of cells that is empty in the initial state, and so
+ * probably in many states. */
 static gboolean
 is_rare (const Ordering *ordering, guint32 i)
 {
@@ -109,7 +108,7 @@ static guint32
 find_rare_operand (const Ordering *ordering, guint32 part)
 {
   const RgEmitSetTerm *term = rg_emit_term (&ordering->set->terms, part);
-  if (term->kind != RG_EMIT_SET_AND || ordering->done[part] ||
+  if (term->kind != RG_EMIT_SET_AND || ordering->computed[part] ||
       rg_bits_words (term->n) != 1)
     return RG_NONE;
   return is_rare (ordering, term->a)   ? term->a
@@ -125,7 +124,7 @@ add_part (Ordering *ordering, guint i)
   const RgEmitTerms *terms = &ordering->set->terms;
   gboolean *marked = rg_emit_mark_part (terms, &ordering->parts, part);
   for (guint32 k = 0; k < terms->terms->len; k++)
-    ordering->done[k] = ordering->done[k] || marked[k];
+    ordering->computed[k] = ordering->computed[k] || marked[k];
   g_free (marked);
   ordering->parts.order[ordering->parts.n++] = part;
   g_array_remove_index (ordering->remaining, i);
@@ -151,18 +150,18 @@ choose_first (Ordering *ordering)
   const guint best = find_best_part (ordering);
   const guint64 least =
       compute_cost (ordering, find_remaining_part (ordering, best));
-  guint64 others = 0;
+  guint64 others_cost = 0;
   for (guint i = 0; i < ordering->remaining->len; i++) {
     const guint64 cost =
         compute_cost (ordering, find_remaining_part (ordering, i));
     if (i != best && cost >> 32 == least >> 32)
       return FALSE;
-    others += i != best ? (guint32)cost : 0;
+    others_cost += i != best ? (guint32)cost : 0;
   }
-  if (others < RG_EMIT_JUMP)
+  if (others_cost < RG_EMIT_JUMP)
     return FALSE;
   add_part (ordering, best);
-  ordering->parts.rest = TRUE;
+  ordering->parts.ends_with_all = TRUE;
   return TRUE;
 }
 
@@ -188,12 +187,12 @@ static gboolean
 has_loops (const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  gboolean some = FALSE;
-  g_free (rg_emit_set_needed (set, loops));
+  gboolean found = FALSE;
+  g_free (rg_emit_find_needed_terms (set, loops));
   for (guint i = 0; i < set->terms.loops->len; i++)
-    some = some || loops[i];
+    found = found || loops[i];
   g_free (loops);
-  return some;
+  return found;
 }
 
 void
@@ -206,16 +205,17 @@ rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set)
     return;
   Ordering ordering = {.emit = emit,
                        .set = set,
-                       .parts = {.both = RG_NONE, .rare = RG_NONE},
+                       .parts = {.common = RG_NONE, .rare = RG_NONE},
                        .remaining =
                            g_array_new (FALSE, FALSE, sizeof (guint32)),
-                       .done = g_new0 (gboolean, terms->terms->len)};
-  const RgEmitSetTerm *all = rg_emit_term (terms, root->a);
-  if (all->kind == RG_EMIT_SET_AND) {
-    const gboolean remaining =
-        rg_emit_term (terms, all->a)->kind == RG_EMIT_SET_OR;
-    ordering.parts.both = remaining ? all->b : all->a;
-    collect_parts (terms, remaining ? all->a : all->b, ordering.remaining);
+                       .computed = g_new0 (gboolean, terms->terms->len)};
+  const RgEmitSetTerm *operand = rg_emit_term (terms, root->a);
+  if (operand->kind == RG_EMIT_SET_AND) {
+    const gboolean is_left_union =
+        rg_emit_term (terms, operand->a)->kind == RG_EMIT_SET_OR;
+    ordering.parts.common = is_left_union ? operand->b : operand->a;
+    collect_parts (terms, is_left_union ? operand->a : operand->b,
+                   ordering.remaining);
   } else {
     collect_parts (terms, root->a, ordering.remaining);
   }
@@ -225,5 +225,5 @@ rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set)
     set->parts =
         rg_arena_copy (terms->arena, &ordering.parts, sizeof ordering.parts);
   g_array_free (ordering.remaining, TRUE);
-  g_free (ordering.done);
+  g_free (ordering.computed);
 }

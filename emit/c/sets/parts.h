@@ -1,6 +1,6 @@
-/* Short-circuit evaluation of a check whether a union of sets is nonempty: the
- * parts of the union are computed one by one, and the check ends with the first
- * nonempty part.
+/* Short-circuit evaluation of a check whether a union of sets is nonempty.
+ * The parts of the union are computed one by one, and the check ends with the
+ * first nonempty part.
  *
  *     (own & north) | (own & east) | …     if (own & north) return 1;
  *                                          if (own & east) return 1; … */
@@ -8,20 +8,21 @@
 
 #include "emit/c/sets/set.h"
 
-/* The parts of (part | part ...) & both. */
+/* The parts of (part | part ...) & common. */
 typedef struct RgEmitParts {
-  guint32 both;   /* RG_NONE: no such operand */
-  guint32 *order; /* parts (terms) in order of evaluation */
-  guint n;
-  gboolean
-      rest; /* after the parts in `order`, the whole set is computed at once */
+  guint32 common;         /* a term; RG_NONE: no such operand */
+  guint32 *order;         /* parts (terms) in order of evaluation */
+  guint n;                /* number of parts in `order` */
+  gboolean ends_with_all; /* after the parts in `order`, the set is computed at
+                             once */
   guint32 rare; /* a rare operand of the last part, tested before the part;
                    RG_NONE: none */
 } RgEmitParts;
 
-/* Plans `parts` of a set that decides a check, if that is profitable. */
+/* Plans `parts` of a set that decides a check, if that is profitable.  The
+ * terms own them. */
 void rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set);
 
-/* By term, whether the part depends on it.  The caller frees it. */
+/* By term, whether the part or `common` depends on it.  The caller frees it. */
 gboolean *rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
                              guint32 part);

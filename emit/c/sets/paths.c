@@ -3,7 +3,7 @@
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
-/* Adds the conditions of the path to `arcs`. */
+/* Adds the conditions of the path to `arcs`.  FALSE: one is not expressible. */
 static gboolean
 add_conditions (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitValuePath *path, GArray *arcs)
@@ -11,7 +11,7 @@ add_conditions (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint i = 0; i < path->n; i++) {
     RgEmitValueArc arc = {.condition = RG_EMIT_SET_NOTHING,
                           .to = {.state = RG_EMIT_STOP}};
-    if (!rg_emit_value_add_condition (search, view, path->conditions[i], &arc))
+    if (!rg_emit_add_value_condition (search, view, path->conditions[i], &arc))
       return FALSE;
     g_array_append_val (arcs, arc);
   }
@@ -32,7 +32,7 @@ solve_paths (RgEmitValueSearch *search, const RgEmitView *view,
     for (guint c = 0; c < paths[i].n; c++)
       set = rg_emit_set_and (
           search->terms, set,
-          rg_emit_value_solve_arc (&solver, view,
+          rg_emit_solve_value_arc (&solver, view,
                                    &g_array_index (arcs, RgEmitValueArc, k++)));
     result = rg_emit_set_or (search->terms, result, set);
   }
@@ -49,22 +49,23 @@ rg_emit_find_path_values (const RgEmit *emit, const RgEmitGraph *graph,
       RG_EMIT_LIST)
     return NULL;
   RgEmitValueSearch search;
-  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgEmitValueArc));
   const RgEmitView view = rg_emit_identity_view (
-      &search, rg_emit_value_initial (&search, graph->decided.flow[node].dirty),
+      &search,
+      rg_emit_find_initial_columns (&search, graph->decided.flow[node].dirty),
       variable, variable->values);
-  gboolean ok = TRUE;
+  gboolean is_solved = TRUE;
   set->variable = variable;
-  for (guint i = 0; i < n_paths && ok; i++)
-    ok = add_conditions (&search, &view, &paths[i], arcs);
-  ok =
-      ok && rg_emit_value_explore (&search, 0) && rg_emit_value_solve (&search);
-  if (ok)
+  for (guint i = 0; i < n_paths && is_solved; i++)
+    is_solved = add_conditions (&search, &view, &paths[i], arcs);
+  is_solved = is_solved && rg_emit_explore_value_states (&search, 0) &&
+              rg_emit_solve_values (&search);
+  if (is_solved)
     set->root = solve_paths (&search, &view, within, paths, n_paths, arcs);
   g_array_free (arcs, TRUE);
-  rg_emit_value_end (&search);
-  if (ok)
+  rg_emit_end_value_search (&search);
+  if (is_solved)
     return set;
   rg_emit_value_set_free (set);
   return NULL;

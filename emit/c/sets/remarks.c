@@ -6,15 +6,15 @@ gboolean
 rg_emit_explain_check_set (const RgEmitExplainer *explainer,
                            const RgEmitCheck *check)
 {
-  const RgEmitGlobal *from = check->values ? check->values->from : NULL;
+  const RgEmitGlobal *start = check->values ? check->values->start : NULL;
   if (!check->values)
     return FALSE;
   rg_emit_explain_open_check (explainer, check);
-  if (from)
+  if (start)
     rg_emit_explain_close (
         explainer, RG_EMIT_BY_FORWARD_CLOSURES,
         "is computed as a bit set of the values that '%s' can reach",
-        rg_text (explainer->emit->game, from->name));
+        rg_text (explainer->emit->game, start->name));
   else
     rg_emit_explain_close (explainer, RG_EMIT_BY_CHECK_SETS,
                            "is computed as a bit set");

@@ -28,21 +28,22 @@ typedef struct {
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
-  GArray *states; /* equations.c */
-  GArray *arcs;   /* equations.c */
-  RgTable state_index;
-  GPtrArray *columns; /* of RgEmitValueColumn * */
-  guint64 work;       /* number of evaluations so far */
+  GArray *states;      /* of RgEmitValueState */
+  GArray *arcs;        /* of RgEmitValueArc, by state */
+  RgTable state_index; /* of `states`, by content */
+  GPtrArray *columns;  /* of RgEmitValueColumn * */
+  guint64 work;        /* number of evaluations so far */
   gboolean forks; /* allow several paths that relate a choice to the coordinate,
                      each with a set of its own */
 } RgEmitValueSearch;
 
-/* How the set of a state becomes a set of the state before it: as a preimage,
- * as the condition that it is not empty, or as a condition that holds for all
+/* How the set of a state becomes a set of the state before it.  Its preimage is
+ * taken, if there are pairs.  `some`: the result is the condition that this is
+ * not empty.  `spread`: the set is a condition; if it holds, the result is all
  * values. */
 typedef struct {
-  guint32 state; /* RG_EMIT_STOP: the target */
-  const RgEmitPairs *pairs;
+  guint32 state;            /* RG_EMIT_STOP: the target */
+  const RgEmitPairs *pairs; /* NULL: the identity */
   gboolean some, spread;
 } RgEmitValueLink;
 
@@ -51,16 +52,16 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 node;
   RgEmitView view;
-  guint32 first_arc, n_arcs;
-  guint32 variable; /* its variable in the loop being solved;
-                       RG_EMIT_SET_NOTHING: none */
-  guint32 term;
+  guint32 first_arc, n_arcs; /* its arcs in `arcs` */
+  guint32 variable;          /* its variable in the loop being solved;
+                                RG_EMIT_SET_NOTHING: none */
+  guint32 term;              /* its set; RG_EMIT_SET_NOTHING: not yet solved */
 } RgEmitValueState;
 
 /* An arc of the product graph. */
 typedef struct {
   guint32 condition;     /* term of its comparison; RG_EMIT_SET_NOTHING: none */
-  gboolean checks;       /* its condition is a check */
+  gboolean has_check;    /* its condition is a check */
   gboolean negated;      /* the check must fail */
   RgEmitValueLink check; /* to the start of the check */
   RgEmitValueLink to;    /* to the target of the arc */
@@ -81,94 +82,106 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 /* -- sets.c ---------------------------------------------------------------- */
 
 /* Begins and ends the computation of a set. */
-RgEmitValueSet *rg_emit_value_begin (const RgEmit *emit,
-                                     RgEmitValueSearch *search);
-void rg_emit_value_end (RgEmitValueSearch *search);
+RgEmitValueSet *rg_emit_begin_value_search (const RgEmit *emit,
+                                            RgEmitValueSearch *search);
+void rg_emit_end_value_search (RgEmitValueSearch *search);
 /* The known values of scalars at a node; `dirty`: those that may have been
  * written. */
-RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,
-                                          const RgBits *dirty);
+RgEmitValueColumns rg_emit_find_initial_columns (RgEmitValueSearch *search,
+                                                 const RgBits *dirty);
 /* Whether the values that the any assignment chooses from can be a set, and are
  * many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
 /* -- equations.c ----------------------------------------------------------- */
 
+/* The set {0}: all values without a coordinate. */
 extern const RgBits rg_emit_one_bit[1];
-/* Columns of no variable. */
+/* Columns in which no variable has a column. */
 RgEmitValueColumns rg_emit_new_columns (RgEmitValueSearch *search);
 RgEmitValueColumns rg_emit_copy_columns (RgEmitValueSearch *search,
                                          RgEmitValueColumns columns);
-/* The coordinate is the variable itself. */
+/* The view whose coordinate is the variable itself, with the values of the set.
+ */
 RgEmitView rg_emit_identity_view (RgEmitValueSearch *search,
                                   RgEmitValueColumns columns,
                                   const RgEmitGlobal *variable,
                                   const RgEmitSet *set);
 /* The link from a view to the state of a node; adds the state if it is new. */
-RgEmitValueLink rg_emit_value_enter (RgEmitValueSearch *search,
-                                     const RgEmitGraph *graph, guint32 node,
-                                     const RgEmitView *from);
+RgEmitValueLink rg_emit_enter_value_state (RgEmitValueSearch *search,
+                                           const RgEmitGraph *graph,
+                                           guint32 node,
+                                           const RgEmitView *from);
 
 /* -- actions.c ------------------------------------------------------------- */
 
 /* Explores all states that are reachable from `first` on.  FALSE: an action
  * can't be expressed by sets, or there are too many states. */
-gboolean rg_emit_value_explore (RgEmitValueSearch *search, guint32 first);
+gboolean rg_emit_explore_value_states (RgEmitValueSearch *search,
+                                       guint32 first);
 /* Expresses a comparison or a check as the condition of an arc; its target is
  * left to the caller.  FALSE: it is not expressible. */
-gboolean rg_emit_value_add_condition (RgEmitValueSearch *search,
+gboolean rg_emit_add_value_condition (RgEmitValueSearch *search,
                                       const RgEmitView *view,
                                       const RgAction *action,
                                       RgEmitValueArc *out);
 
 /* -- solve.c --------------------------------------------------------------- */
 
+/* The solver of the equations, which visits components in topological order. */
 typedef struct {
   RgEmitValueSearch *search;
-  RgGraphSearch order;
-  guint32 loop; /* the loop of its component; RG_NONE: acyclic so far */
+  RgGraphSearch order; /* the components of the states */
+  guint32 loop;        /* the loop of its component; RG_NONE: acyclic so far */
 } RgEmitValueSolver;
 
 /* Solves the equations of all states.  FALSE: a check is part of a cycle, so
  * the equations are not monotone. */
-gboolean rg_emit_value_solve (RgEmitValueSearch *search);
-/* The preimage of the set of the state under the link. */
-guint32 rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
-                              const RgEmitValueLink *link);
-guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
+gboolean rg_emit_solve_values (RgEmitValueSearch *search);
+/* The set of the link's state, as a set of the state before it (`view`). */
+guint32 rg_emit_follow_value_link (RgEmitValueSolver *solver,
+                                   const RgEmitView *view,
+                                   const RgEmitValueLink *link);
+/* The values of the coordinate with which walks pass the arc and reach the
+ * target. */
+guint32 rg_emit_solve_value_arc (RgEmitValueSolver *solver,
                                  const RgEmitView *view,
                                  const RgEmitValueArc *arc);
 
 /* -- chains.c -------------------------------------------------------------- */
 
 /* The value of the loop's variable as a term without a loop.
- * RG_EMIT_SET_NOTHING: it is not a chain, or has several variables. */
-guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
+ * RG_EMIT_SET_NOTHING: its body is no chain of one function, the chain is too
+ * long, or the loop has several variables. */
+guint32 rg_emit_solve_chain (RgEmitTerms *terms, guint32 loop);
 
 /* -- columns.c ------------------------------------------------------------- */
 
-/* The value of the scalar expression for each code of the coordinate; the
- * caller frees it.  NULL: it depends on other variables, too. */
-guint32 *rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
-                              const RgExpr *expr);
+/* The value of the scalar expression for each code of the coordinate; RG_NONE:
+ * undefined.  The caller frees it.  NULL: it depends on other variables, too,
+ * or the search has taken too many steps. */
+guint32 *rg_emit_compute_value_codes (RgEmitValueSearch *search,
+                                      const RgEmitView *view,
+                                      const RgExpr *expr);
 /* The scalar expression as a function of the coordinate.  NULL: it depends on
  * other variables, too. */
-const RgEmitValueColumn *rg_emit_value_column (RgEmitValueSearch *search,
-                                               const RgEmitView *view,
-                                               const RgExpr *expr);
+const RgEmitValueColumn *
+rg_emit_compute_value_column (RgEmitValueSearch *search, const RgEmitView *view,
+                              const RgExpr *expr);
+/* The column with these codes, one for each code of the coordinate. */
 const RgEmitValueColumn *rg_emit_intern_column (RgEmitValueSearch *search,
                                                 const guint32 *codes,
                                                 const RgEmitView *view);
 /* Whether the expression mentions a variable that has a column. */
-gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
-                                 const RgEmitView *view, const RgExpr *expr);
+gboolean rg_emit_mentions_columns (RgEmitValueSearch *search,
+                                   const RgEmitView *view, const RgExpr *expr);
 
 /* -- compare-cells.c ------------------------------------------------------- */
 
 /* Computes the values of the coordinate that pass a comparison whose first
  * side is a cell indexed by the coordinate. FALSE: it is no such cell.
  * RG_EMIT_SET_NOTHING as *result: not expressible. */
-gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
+gboolean rg_emit_compare_value_cell (RgEmitValueSearch *search,
                                      const RgEmitView *view, const RgExpr *side,
                                      RgActionKind kind, const RgExpr *other,
                                      guint32 *result);
@@ -177,6 +190,6 @@ gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
 
 /* The values of the coordinate that pass the comparison; RG_EMIT_SET_NOTHING:
  * not expressible. */
-guint32 rg_emit_value_condition (RgEmitValueSearch *search,
-                                 const RgEmitView *view,
-                                 const RgAction *action);
+guint32 rg_emit_express_condition (RgEmitValueSearch *search,
+                                   const RgEmitView *view,
+                                   const RgAction *action);

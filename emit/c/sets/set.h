@@ -3,16 +3,16 @@
 
 #include "emit/c/sets/terms.h"
 
-/* A set of values, as the root of terms. */
+/* A set of values or a condition: the root of an expression, with its terms. */
 typedef struct RgEmitValueSet {
   RgEmitTerms terms;
   guint32 root;
   RgEmitGlobal *variable; /* the scalar whose values are in the set; NULL: the
                              set is a condition */
-  RgEmitGlobal *from;     /* for a closure: the scalar at whose value it starts;
-                             NULL: no such closure */
+  RgEmitGlobal *start;    /* for a closure from one value: the scalar with this
+                             value; NULL: no such closure (forward.h) */
   const RgEmitArc *last;  /* the last arc whose condition the set includes */
-  guint n_conditions;
+  guint n_conditions;     /* number of conditions of a chain in the set */
   struct RgEmitParts
       *parts; /* order of evaluation (parts.h); NULL: all at once */
 } RgEmitValueSet;

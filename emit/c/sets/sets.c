@@ -13,7 +13,7 @@
 /* Scalars that only checks write have their initial value, as a check undoes
  * its writes. */
 RgEmitValueColumns
-rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
+rg_emit_find_initial_columns (RgEmitValueSearch *search, const RgBits *dirty)
 {
   const RgEmit *emit = search->emit;
   RgEmitValueColumns columns = rg_emit_new_columns (search);
@@ -29,7 +29,7 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 /* -- chains of conditions -------------------------------------------------- */
 
 RgEmitValueSet *
-rg_emit_value_begin (const RgEmit *emit, RgEmitValueSearch *search)
+rg_emit_begin_value_search (const RgEmit *emit, RgEmitValueSearch *search)
 {
   RgEmitValueSet *set = g_new0 (RgEmitValueSet, 1);
   rg_emit_terms_init (&set->terms);
@@ -43,7 +43,7 @@ rg_emit_value_begin (const RgEmit *emit, RgEmitValueSearch *search)
 }
 
 void
-rg_emit_value_end (RgEmitValueSearch *search)
+rg_emit_end_value_search (RgEmitValueSearch *search)
 {
   g_array_free (search->states, TRUE);
   g_array_free (search->arcs, TRUE);
@@ -58,58 +58,62 @@ rg_emit_value_set_free (RgEmitValueSet *set)
   g_free (set);
 }
 
-/* The longest chain of at most `most` conditions after the arc, as arcs without
- * targets.  It ends at a fork and at an action that sets don't express. */
+/* The longest chain of at most `max_conditions` conditions after the arc, as
+ * arcs without targets.  It ends at a fork and at an action that sets don't
+ * express.
+ */
 static GArray *
 find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
-            const RgEmitArc *arc, const RgEmitView *view, guint most,
+            const RgEmitArc *arc, const RgEmitView *view, guint max_conditions,
             RgEmitValueSet *set)
 {
   GArray *chain = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc));
   set->last = arc;
-  while (chain->len < most) {
+  while (chain->len < max_conditions) {
     const RgEmitArc *next = rg_emit_only_inner_arc (graph, set->last);
     if (!next)
       break;
     const RgAction *action = rg_emit_action (search->emit, next);
-    RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING,
-                          .to = {.state = RG_EMIT_STOP}};
+    RgEmitValueArc condition = {.condition = RG_EMIT_SET_NOTHING,
+                                .to = {.state = RG_EMIT_STOP}};
     if (!(rg_action_is_comparison (action) || rg_action_is_check (action)) ||
-        !rg_emit_value_add_condition (search, view, action, &out))
+        !rg_emit_add_value_condition (search, view, action, &condition))
       break;
-    g_array_append_val (chain, out);
+    g_array_append_val (chain, condition);
     set->last = next;
   }
   set->n_conditions = chain->len;
   return chain;
 }
 
-/* Tries to solve the chain of at most `most` conditions.  FALSE: a shorter
- * chain may succeed. */
+/* Tries to solve the chain of at most `max_conditions` conditions.  FALSE: a
+ * shorter chain may succeed. */
 static gboolean
 try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
-           const RgEmitArc *arc, guint most, RgEmitValueSet *set)
+           const RgEmitArc *arc, guint max_conditions, RgEmitValueSet *set)
 {
   const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitView view = rg_emit_identity_view (
       search,
-      rg_emit_value_initial (search, graph->decided.flow[arc->from].dirty),
+      rg_emit_find_initial_columns (search,
+                                    graph->decided.flow[arc->from].dirty),
       set->variable, rg_emit_choices (emit->symbols, action));
-  GArray *chain = find_chain (search, graph, arc, &view, most, set);
-  gboolean ok = chain->len > 0 && rg_emit_value_explore (search, 0) &&
-                rg_emit_value_solve (search);
-  if (ok) {
+  GArray *chain = find_chain (search, graph, arc, &view, max_conditions, set);
+  gboolean is_solved = chain->len > 0 &&
+                       rg_emit_explore_value_states (search, 0) &&
+                       rg_emit_solve_values (search);
+  if (is_solved) {
     RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
     set->root = rg_emit_set_constant (search->terms, view.n, view.bits);
     for (guint i = 0; i < chain->len; i++)
       set->root = rg_emit_set_and (
           search->terms, set->root,
-          rg_emit_value_solve_arc (&solver, &view,
+          rg_emit_solve_value_arc (&solver, &view,
                                    &g_array_index (chain, RgEmitValueArc, i)));
   }
   g_array_free (chain, TRUE);
-  return ok;
+  return is_solved;
 }
 
 /* Whether the choices of the any assignment are representable as a bit set. */
@@ -160,19 +164,20 @@ rg_emit_find_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
                            const RgEmitArc *arc, gboolean small)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  const gboolean many = has_many_choices (emit, action);
+  const gboolean has_many = has_many_choices (emit, action);
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHOICE_SETS) ||
-      !fits_bit_set (emit, action) || (!many && !small))
+      !fits_bit_set (emit, action) || (!has_many && !small))
     return NULL;
-  for (guint most = RG_EMIT_FEW; most > 0;) {
+  for (guint max_conditions = RG_EMIT_FEW; max_conditions > 0;) {
     RgEmitValueSearch search;
-    RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+    RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
     set->variable = rg_emit_written (emit, action);
-    const gboolean ok = try_chain (&search, graph, arc, most, set);
-    rg_emit_value_end (&search);
-    if (ok && (many || are_cells_maintained (emit, &set->terms)))
+    const gboolean is_solved =
+        try_chain (&search, graph, arc, max_conditions, set);
+    rg_emit_end_value_search (&search);
+    if (is_solved && (has_many || are_cells_maintained (emit, &set->terms)))
       return set;
-    most = MIN (most, set->n_conditions + 1) - 1;
+    max_conditions = MIN (max_conditions, set->n_conditions + 1) - 1;
     rg_emit_value_set_free (set);
   }
   return NULL;
@@ -195,26 +200,26 @@ find_written (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 /* Finds the only scalar of unknown value that the check both reads at its root
- * and writes: the coordinate of its set. *found is NULL if there is no such
+ * and writes: the *coordinate of its set.  It is NULL if there is no such
  * scalar. FALSE: there are several, or it has few values. */
 static gboolean
 find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
-                 const RgEmitValueColumns columns, RgEmitGlobal **found)
+                 const RgEmitValueColumns columns, RgEmitGlobal **coordinate)
 {
   const RgBits *live = check->graph->decided.flow[check->root].live;
   RgBits *written = find_written (emit, check->graph);
-  gboolean ok = TRUE;
-  *found = NULL;
-  for (guint v = 0; ok && v < emit->variables->len; v++) {
+  gboolean eligible = TRUE;
+  *coordinate = NULL;
+  for (guint v = 0; eligible && v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
         !rg_bits_has (written, v))
       continue;
-    ok = !*found && global->values->n >= RG_EMIT_FEWEST;
-    *found = global;
+    eligible = !*coordinate && global->values->n >= RG_EMIT_FEWEST;
+    *coordinate = global;
   }
   g_free (written);
-  return ok;
+  return eligible;
 }
 
 static gboolean
@@ -249,8 +254,8 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
 {
   const RgEmitView blank = {
       NULL, 1, rg_emit_one_bit,
-      rg_emit_value_initial (search,
-                             check->graph->decided.flow[check->root].dirty)};
+      rg_emit_find_initial_columns (
+          search, check->graph->decided.flow[check->root].dirty)};
   RgEmitView view = blank;
   if (!find_coordinate (search->emit, check, blank.columns, &set->variable))
     return FALSE;
@@ -260,11 +265,12 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
     view = rg_emit_identity_view (search, blank.columns, set->variable,
                                   set->variable->values);
   const RgEmitValueLink link =
-      rg_emit_value_enter (search, check->graph, check->root, &view);
-  if (!rg_emit_value_explore (search, 0) || !rg_emit_value_solve (search))
+      rg_emit_enter_value_state (search, check->graph, check->root, &view);
+  if (!rg_emit_explore_value_states (search, 0) ||
+      !rg_emit_solve_values (search))
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
-  set->root = rg_emit_value_follow (&solver, &view, &link);
+  set->root = rg_emit_follow_value_link (&solver, &view, &link);
   /* A search from one value without a visited set is short. */
   if (set->variable && !check->graph->decided.reaches_visited_set[check->root])
     return FALSE;
@@ -281,12 +287,12 @@ rg_emit_find_check_values (const RgEmit *emit, const RgEmitCheck *check)
       check->never || check->may_recurse)
     return NULL;
   RgEmitValueSearch search;
-  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
-  const gboolean ok = try_check (&search, check, set);
-  rg_emit_value_end (&search);
-  if (ok && set->variable)
-    rg_emit_set_transpose (emit, set);
-  if (ok)
+  RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
+  const gboolean is_solved = try_check (&search, check, set);
+  rg_emit_end_value_search (&search);
+  if (is_solved && set->variable)
+    rg_emit_transpose_set (emit, set);
+  if (is_solved)
     return set;
   rg_emit_value_set_free (set);
   return NULL;

@@ -24,8 +24,8 @@ get_state_set (RgEmitValueSolver *solver, guint32 i)
 }
 
 guint32
-rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
-                      const RgEmitValueLink *link)
+rg_emit_follow_value_link (RgEmitValueSolver *solver, const RgEmitView *view,
+                           const RgEmitValueLink *link)
 {
   RgEmitTerms *terms = solver->search->terms;
   if (link->state == RG_EMIT_STOP)
@@ -43,13 +43,13 @@ rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
 }
 
 guint32
-rg_emit_value_solve_arc (RgEmitValueSolver *solver, const RgEmitView *view,
+rg_emit_solve_value_arc (RgEmitValueSolver *solver, const RgEmitView *view,
                          const RgEmitValueArc *arc)
 {
   RgEmitTerms *terms = solver->search->terms;
-  guint32 term = rg_emit_value_follow (solver, view, &arc->to);
-  if (arc->checks) {
-    guint32 check = rg_emit_value_follow (solver, view, &arc->check);
+  guint32 term = rg_emit_follow_value_link (solver, view, &arc->to);
+  if (arc->has_check) {
+    guint32 check = rg_emit_follow_value_link (solver, view, &arc->check);
     if (arc->negated)
       check = rg_emit_set_not (terms, view->bits, check);
     term = rg_emit_set_and (terms, check, term);
@@ -66,25 +66,26 @@ solve_state (RgEmitValueSolver *solver, guint32 i)
 {
   RgEmitValueSearch *search = solver->search;
   const RgEmitValueState state = *rg_emit_value_state (search, i);
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *arc_sets = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 k = 0; k < state.n_arcs; k++) {
-    const guint32 term = rg_emit_value_solve_arc (
+    const guint32 term = rg_emit_solve_value_arc (
         solver, &state.view, rg_emit_value_arc (search, state.first_arc + k));
-    g_array_append_val (all, term);
+    g_array_append_val (arc_sets, term);
   }
-  const guint32 term = rg_emit_set_or_all (search->terms, state.view.n, all);
-  g_array_free (all, TRUE);
+  const guint32 term =
+      rg_emit_set_or_all (search->terms, state.view.n, arc_sets);
+  g_array_free (arc_sets, TRUE);
   rg_emit_value_state (search, i)->term = term;
 }
 
 /* Finds the strongly connected components of the states.  FALSE: a check is
- * part of a cycle. */
+ * part of a cycle, so the equations may not be monotone. */
 static gboolean
 sort_states (RgEmitValueSearch *search, RgGraphSearch *order)
 {
   guint32 *first = g_new (guint32, search->states->len + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *check = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *check_edges = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < search->states->len; i++) {
     const RgEmitValueState *state = rg_emit_value_state (search, i);
     first[i] = to->len;
@@ -93,10 +94,10 @@ sort_states (RgEmitValueSearch *search, RgGraphSearch *order)
           rg_emit_value_arc (search, state->first_arc + k);
       if (arc->to.state != RG_EMIT_STOP)
         g_array_append_val (to, arc->to.state);
-      if (!arc->checks)
+      if (!arc->has_check)
         continue;
-      g_array_append_val (check, i);
-      g_array_append_val (check, arc->check.state);
+      g_array_append_val (check_edges, i);
+      g_array_append_val (check_edges, arc->check.state);
       g_array_append_val (to, arc->check.state);
     }
   }
@@ -104,14 +105,16 @@ sort_states (RgEmitValueSearch *search, RgGraphSearch *order)
   const RgGraph graph = {search->states->len, first,
                          (const guint32 *)(gpointer)to->data};
   *order = rg_graph_search (&graph, NULL, 0);
-  gboolean ok = TRUE;
-  for (guint i = 0; i < check->len; i += 2)
-    ok = ok && order->component[g_array_index (check, guint32, i)] !=
-                   order->component[g_array_index (check, guint32, i + 1)];
-  g_array_free (check, TRUE);
+  gboolean is_monotone = TRUE;
+  for (guint i = 0; i < check_edges->len; i += 2)
+    is_monotone =
+        is_monotone &&
+        order->component[g_array_index (check_edges, guint32, i)] !=
+            order->component[g_array_index (check_edges, guint32, i + 1)];
+  g_array_free (check_edges, TRUE);
   g_array_free (to, TRUE);
   g_free (first);
-  return ok;
+  return is_monotone;
 }
 
 /* Closes the loop: the terms of the states are the bodies of the variables
@@ -144,7 +147,7 @@ unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
       solver->loop == RG_NONE ||
               !rg_emit_uses (search->emit, RG_EMIT_BY_PREFIX_CHAINS)
           ? RG_EMIT_SET_NOTHING
-          : rg_emit_value_chain (search->terms, solver->loop);
+          : rg_emit_solve_chain (search->terms, solver->loop);
   if (chain == RG_EMIT_SET_NOTHING)
     return;
   for (guint32 i = 0; i < n; i++) {
@@ -160,14 +163,14 @@ unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 }
 
 gboolean
-rg_emit_value_solve (RgEmitValueSearch *search)
+rg_emit_solve_values (RgEmitValueSearch *search)
 {
   RgEmitValueSolver solver = {.search = search};
-  const gboolean ok = sort_states (search, &solver.order);
+  const gboolean is_monotone = sort_states (search, &solver.order);
   guint32 *states =
       rg_graph_order_by_component (&solver.order, solver.order.postorder);
   const guint32 n = search->states->len;
-  for (guint32 i = 0, end; ok && i < n; i = end) {
+  for (guint32 i = 0, end; is_monotone && i < n; i = end) {
     const guint32 component = solver.order.component[states[i]];
     solver.loop = RG_NONE;
     for (end = i; end < n && solver.order.component[states[end]] == component;
@@ -178,5 +181,5 @@ rg_emit_value_solve (RgEmitValueSearch *search)
   }
   g_free (states);
   rg_graph_search_clear (&solver.order);
-  return ok;
+  return is_monotone;
 }

@@ -30,21 +30,22 @@ typedef struct {
   guint steps;         /* steps so far */
 } Starts;
 
-/* A cell that the walk has written. */
+/* A cell that the walk has written: its map, and its key as a function of the
+ * chosen value. */
 typedef struct {
   const RgEmitGlobal *map;
   const RgEmitValueColumn *place;
-} Written;
+} WrittenCell;
 
-/* A walk of the tree, as far as it has got. */
+/* A walk of the tree so far. */
 typedef struct {
   RgEmitView view; /* scalars as functions of the chosen value */
   RgBits *unknown; /* variables that are no function of the chosen value */
-  Written written[MAX_WRITES];
+  WrittenCell written[MAX_WRITES];
   guint n_written;
   gboolean tested; /* a condition has been tested since the last write */
-  guint32 nodes[RG_EMIT_SHORT];
-  guint depth;
+  guint32 nodes[RG_EMIT_SHORT]; /* the nodes that it has visited */
+  guint depth;                  /* number of these nodes */
 } Walk;
 
 static guint32
@@ -94,14 +95,14 @@ apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
   const RgExpr *left = rg_emit_strip_casts (action->left);
   const RgEmitValueColumn *column = NULL;
   if (!global->map) {
-    column = rg_emit_value_column (search, &walk->view, action->right);
+    column = rg_emit_compute_value_column (search, &walk->view, action->right);
     if (column)
       set_column (starts, walk, global, column);
   } else if (left->kind == RG_EXPR_ACCESS && is_variable (left->left, global) &&
              walk->n_written < MAX_WRITES) {
-    column = rg_emit_value_column (search, &walk->view, left->right);
+    column = rg_emit_compute_value_column (search, &walk->view, left->right);
     if (column)
-      walk->written[walk->n_written++] = (Written){global, column};
+      walk->written[walk->n_written++] = (WrittenCell){global, column};
     walk->tested = FALSE;
   }
   if (!column)
@@ -119,7 +120,7 @@ get_value (const RgEmitValueColumn *column, guint32 i)
 /* Adds the values with which the expression reads the written cell (alias).
  * FALSE: unknown. */
 static gboolean
-add_aliases (const Starts *starts, const Walk *walk, const Written *written,
+add_aliases (const Starts *starts, const Walk *walk, const WrittenCell *written,
              const RgExpr *expr, RgBits *aliases)
 {
   expr = rg_emit_strip_casts (expr);
@@ -130,7 +131,7 @@ add_aliases (const Starts *starts, const Walk *walk, const Written *written,
   if (!is_variable (expr->left, written->map))
     return add_aliases (starts, walk, written, expr->left, aliases);
   const RgEmitValueColumn *place =
-      rg_emit_value_column (starts->search, &walk->view, expr->right);
+      rg_emit_compute_value_column (starts->search, &walk->view, expr->right);
   if (!place)
     return FALSE;
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
@@ -163,11 +164,11 @@ find_passing_values (const Starts *starts, const Walk *walk,
       mentions_unknown (starts, walk, action->right))
     return RG_EMIT_SET_NOTHING;
   guint32 passing =
-      rg_emit_value_condition (starts->search, &walk->view, action);
+      rg_emit_express_condition (starts->search, &walk->view, action);
   for (guint i = 0; i < walk->n_written && passing != RG_EMIT_SET_NOTHING;
        i++) {
-    const Written *written = &walk->written[i];
-    RgBits *aliases = rg_emit_set_bits (terms, walk->view.n);
+    const WrittenCell *written = &walk->written[i];
+    RgBits *aliases = rg_emit_new_set_bits (terms, walk->view.n);
     if (!add_aliases (starts, walk, written, action->left, aliases) ||
         !add_aliases (starts, walk, written, action->right, aliases))
       return RG_EMIT_SET_NOTHING;
@@ -179,27 +180,28 @@ find_passing_values (const Starts *starts, const Walk *walk,
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The values with which the assigned value belongs to the type of the variable.
- */
+/* The values with which the assigned value belongs to the type of the variable;
+ * extends the walk by the assignment.  RG_EMIT_SET_NOTHING: unknown. */
 static guint32
 find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
   const RgEmitValueColumn *column =
-      global->map ? NULL
-                  : rg_emit_value_column (search, &walk->view, action->right);
+      global->map
+          ? NULL
+          : rg_emit_compute_value_column (search, &walk->view, action->right);
   if (!column)
     return RG_EMIT_SET_NOTHING;
-  RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
+  RgBits *legal = rg_emit_new_set_bits (search->terms, walk->view.n);
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
     const guint32 code = get_value (column, i);
     if (code != RG_NONE &&
         rg_emit_set_has (search->emit->symbols, global->values, code))
-      rg_bits_add (fits, i);
+      rg_bits_add (legal, i);
   }
   set_column (starts, walk, global, column);
-  return rg_emit_set_constant (search->terms, walk->view.n, fits);
+  return rg_emit_set_constant (search->terms, walk->view.n, legal);
 }
 
 /* The exact set of values with which the check succeeds. RG_EMIT_SET_NOTHING:
@@ -213,10 +215,10 @@ find_exact_check_values (const Starts *starts, Walk walk,
   if (check->always || check->never || check->may_recurse || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
-    const RgEmitNode *at = rg_emit_node (check->graph, node);
-    if (at->n_arcs != 1)
+    const RgEmitNode *info = rg_emit_node (check->graph, node);
+    if (info->n_arcs != 1)
       return RG_EMIT_SET_NOTHING;
-    const RgEmitArc *arc = rg_emit_arc (check->graph, at->first);
+    const RgEmitArc *arc = rg_emit_arc (check->graph, info->first);
     const RgAction *action = rg_emit_action (starts->search->emit, arc);
     guint32 step = RG_EMIT_SET_NOTHING;
     if (action->kind == RG_ASSIGN)
@@ -231,7 +233,8 @@ find_exact_check_values (const Starts *starts, Walk walk,
   return node == RG_EMIT_STOP ? passing : RG_EMIT_SET_NOTHING;
 }
 
-/* The values with which the search may pass the check. */
+/* The values with which the search may pass the check.  RG_EMIT_SET_NOTHING: it
+ * restricts nothing. */
 static guint32
 find_check_values (const Starts *starts, const Walk *walk,
                    const RgAction *action)
@@ -269,10 +272,10 @@ find_values_after_arc (Starts *starts, Walk walk, const RgEmitArc *arc)
   } else if (rg_action_is_check (action)) {
     passing = find_check_values (starts, &walk, action);
   }
-  const guint32 rest = find_values_from_node (starts, walk, arc->to);
+  const guint32 values_after = find_values_from_node (starts, walk, arc->to);
   return passing == RG_EMIT_SET_NOTHING
-             ? rest
-             : rg_emit_set_and (search->terms, passing, rest);
+             ? values_after
+             : rg_emit_set_and (search->terms, passing, values_after);
 }
 
 /* Whether the tree ends at the node: all values pass there. */
@@ -294,18 +297,18 @@ find_values_from_node (Starts *starts, Walk walk, guint32 node)
 {
   if (ends_tree (starts, &walk, node))
     return make_all_values (starts, &walk);
-  const RgEmitNode *at = rg_emit_node (starts->graph, node);
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const RgEmitNode *info = rg_emit_node (starts->graph, node);
+  GArray *arc_values = g_array_new (FALSE, FALSE, sizeof (guint32));
   walk.nodes[walk.depth++] = node;
-  for (guint32 k = 0; k < at->n_arcs; k++) {
+  for (guint32 k = 0; k < info->n_arcs; k++) {
     starts->steps++;
     const guint32 term = find_values_after_arc (
-        starts, walk, rg_emit_arc (starts->graph, at->first + k));
-    g_array_append_val (all, term);
+        starts, walk, rg_emit_arc (starts->graph, info->first + k));
+    g_array_append_val (arc_values, term);
   }
   const guint32 term =
-      rg_emit_set_or_all (starts->search->terms, walk.view.n, all);
-  g_array_free (all, TRUE);
+      rg_emit_set_or_all (starts->search->terms, walk.view.n, arc_values);
+  g_array_free (arc_values, TRUE);
   return term;
 }
 
@@ -313,7 +316,7 @@ find_values_from_node (Starts *starts, Walk walk, guint32 node)
 static gboolean
 reads_other_cells (const RgEmitValueSet *set)
 {
-  gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
+  gboolean *needed = rg_emit_find_operands (&set->terms, set->root);
   gboolean found = FALSE;
   for (guint32 i = 0; i < set->terms.terms->len; i++)
     found = found || (needed[i] &&
@@ -332,20 +335,21 @@ rg_emit_find_start_values (const RgEmit *emit, const RgEmitGraph *graph,
       !rg_emit_can_be_set (emit, action))
     return NULL;
   RgEmitValueSearch search;
-  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
   Starts starts = {.search = &search,
                    .graph = graph,
                    .reads_only = graph->kind == RG_EMIT_KEEPER};
   const Walk walk = {
       .view = rg_emit_identity_view (
           &search,
-          rg_emit_value_initial (&search, graph->decided.flow[arc->from].dirty),
+          rg_emit_find_initial_columns (&search,
+                                        graph->decided.flow[arc->from].dirty),
           global, rg_emit_choices (emit->symbols, action)),
-      .unknown = rg_emit_set_bits (&set->terms, emit->variables->len)};
+      .unknown = rg_emit_new_set_bits (&set->terms, emit->variables->len)};
   set->variable = (RgEmitGlobal *)global;
   set->last = arc;
   set->root = find_values_from_node (&starts, walk, arc->to);
-  rg_emit_value_end (&search);
+  rg_emit_end_value_search (&search);
   if (reads_other_cells (set))
     return set;
   rg_emit_value_set_free (set);

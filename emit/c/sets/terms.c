@@ -35,7 +35,7 @@ rg_emit_terms_clear (RgEmitTerms *terms)
 }
 
 RgBits *
-rg_emit_set_bits (RgEmitTerms *terms, guint32 n)
+rg_emit_new_set_bits (RgEmitTerms *terms, guint32 n)
 {
   return rg_arena_new_zeroed (terms->arena, RgBits, rg_bits_words (n));
 }
@@ -82,7 +82,7 @@ hash_term (const RgEmitSetTerm *term)
 }
 
 void
-rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
+rg_emit_find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
 {
   if (term->kind == RG_EMIT_SET_AND || term->kind == RG_EMIT_SET_OR)
     term->level = MAX (rg_emit_term (terms, term->a)->level,
@@ -104,10 +104,10 @@ intern_term (RgEmitTerms *terms, RgEmitSetTerm term)
     if (are_equal_terms (rg_emit_term (terms, slot->number), &term))
       return slot->number;
   }
-  rg_emit_set_find_level (terms, &term);
-  term.demanded = rg_emit_set_bits (terms, term.n);
-  if (!term.may)
-    term.may = rg_emit_set_bits (terms, term.n);
+  rg_emit_find_term_level (terms, &term);
+  term.demanded = rg_emit_new_set_bits (terms, term.n);
+  if (!term.possible)
+    term.possible = rg_emit_new_set_bits (terms, term.n);
   rg_table_add (&terms->index, key, terms->terms->len);
   g_array_append_val (terms->terms, term);
   return terms->terms->len - 1;
@@ -122,7 +122,7 @@ rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf)
 guint32
 rg_emit_set_constant (RgEmitTerms *terms, guint32 n, const RgBits *bits)
 {
-  RgBits *copy = rg_emit_set_bits (terms, n);
+  RgBits *copy = rg_emit_new_set_bits (terms, n);
   memcpy (copy, bits, sizeof *bits * rg_bits_words (n));
   return intern_term (
       terms,
@@ -135,13 +135,13 @@ rg_emit_set_empty (RgEmitTerms *terms, guint32 n)
   return intern_term (terms,
                       (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT,
                                       .n = n,
-                                      .bits = rg_emit_set_bits (terms, n)});
+                                      .bits = rg_emit_new_set_bits (terms, n)});
 }
 
 guint32
 rg_emit_set_full (RgEmitTerms *terms, guint32 n)
 {
-  RgBits *bits = rg_emit_set_bits (terms, n);
+  RgBits *bits = rg_emit_new_set_bits (terms, n);
   for (guint32 i = 0; i < n; i++)
     rg_bits_add (bits, i);
   return rg_emit_set_constant (terms, n, bits);
@@ -164,7 +164,7 @@ combine_constants (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
   const RgEmitSetTerm *left = rg_emit_term (terms, a);
   const RgEmitSetTerm *right = rg_emit_term (terms, b);
-  RgBits *bits = rg_emit_set_bits (terms, left->n);
+  RgBits *bits = rg_emit_new_set_bits (terms, left->n);
   for (gsize w = 0; w < rg_bits_words (left->n); w++)
     bits[w] = kind == RG_EMIT_SET_AND ? left->bits[w] & right->bits[w]
                                       : left->bits[w] | right->bits[w];
@@ -183,22 +183,23 @@ combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
     return RG_EMIT_SET_NOTHING;
   if (kind == RG_EMIT_SET_OR && left.a == right.a)
     return rg_emit_set_pull (
-        terms, rg_emit_pairs_union (terms, left.pairs, right.pairs), left.a);
-  if (kind == RG_EMIT_SET_OR && !rg_emit_pairs_covers (left.pairs, right.pairs))
+        terms, rg_emit_unite_pairs (terms, left.pairs, right.pairs), left.a);
+  if (kind == RG_EMIT_SET_OR &&
+      !rg_emit_covers_domain (left.pairs, right.pairs))
     return RG_EMIT_SET_NOTHING;
-  const RgEmitPairs *rest =
-      rg_emit_pairs_factor (terms, left.pairs, right.pairs);
-  if (!rest)
+  const RgEmitPairs *factor =
+      rg_emit_factor_pairs (terms, left.pairs, right.pairs);
+  if (!factor)
     return RG_EMIT_SET_NOTHING;
-  const guint32 pulled = rg_emit_pairs_is_identity_on (left.pairs, rest)
+  const guint32 pulled = rg_emit_is_identity_on (left.pairs, factor)
                              ? right.a
-                             : rg_emit_set_pull (terms, rest, right.a);
+                             : rg_emit_set_pull (terms, factor, right.a);
   terms->depth++;
-  const guint32 both = kind == RG_EMIT_SET_AND
-                           ? rg_emit_set_and (terms, left.a, pulled)
-                           : rg_emit_set_or (terms, left.a, pulled);
+  const guint32 combined = kind == RG_EMIT_SET_AND
+                               ? rg_emit_set_and (terms, left.a, pulled)
+                               : rg_emit_set_or (terms, left.a, pulled);
   terms->depth--;
-  return rg_emit_set_pull (terms, left.pairs, both);
+  return rg_emit_set_pull (terms, left.pairs, combined);
 }
 
 /* The union or intersection as a term, with preimages combined if possible. */
@@ -219,7 +220,7 @@ combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
                                              .b = MAX (a, b)});
 }
 
-/* Whether all members of the set are known to be in the bits; examines `depth`
+/* Whether all members of the set are known to be in `bits`.  Examines `depth`
  * levels of operands. */
 static gboolean
 is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
@@ -233,7 +234,7 @@ is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
   case RG_EMIT_SET_SPREAD:
     return rg_bits_within (term->bits, bits, n);
   case RG_EMIT_SET_CELLS:
-    return rg_bits_within (term->may, bits, n);
+    return rg_bits_within (term->possible, bits, n);
   case RG_EMIT_SET_TEST:
   case RG_EMIT_SET_SOME:
     return rg_bits_has (bits, 0);
@@ -303,10 +304,10 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
                                                .n = term->n,
                                                .a = a,
                                                .bits = bits});
-  RgBits *rest = rg_emit_set_bits (terms, n);
+  RgBits *difference = rg_emit_new_set_bits (terms, n);
   for (gsize w = 0; w < rg_bits_words (n); w++)
-    rest[w] = bits[w] & ~term->bits[w];
-  return rg_emit_set_constant (terms, n, rest);
+    difference[w] = bits[w] & ~term->bits[w];
+  return rg_emit_set_constant (terms, n, difference);
 }
 
 /* The domain of the relation, if it is a restriction of the identity.  NULL: it
@@ -316,7 +317,7 @@ find_identity_domain (RgEmitTerms *terms, const RgEmitPairs *pairs)
 {
   if (!pairs->function || pairs->n_from != pairs->n_to)
     return NULL;
-  RgBits *bits = rg_emit_set_bits (terms, pairs->n_from);
+  RgBits *bits = rg_emit_new_set_bits (terms, pairs->n_from);
   for (guint32 i = 0; i < pairs->n_from; i++) {
     if (pairs->first[i] == pairs->first[i + 1])
       continue;
@@ -342,8 +343,8 @@ rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
                                                .n = pairs->n_from,
                                                .a = a,
                                                .pairs = pairs});
-  RgBits *bits = rg_emit_set_bits (terms, pairs->n_from);
-  rg_emit_pairs_pull (pairs, term.bits, bits);
+  RgBits *bits = rg_emit_new_set_bits (terms, pairs->n_from);
+  rg_emit_add_preimage (pairs, term.bits, bits);
   return rg_emit_set_constant (terms, pairs->n_from, bits);
 }
 
@@ -368,8 +369,8 @@ rg_emit_set_some (RgEmitTerms *terms, guint32 a)
   if (term->kind != RG_EMIT_SET_CONSTANT)
     return intern_term (
         terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_SOME, .n = 1, .a = a});
-  const RgBits some = !is_empty (term);
-  return rg_emit_set_constant (terms, 1, &some);
+  const RgBits is_nonempty = !is_empty (term);
+  return rg_emit_set_constant (terms, 1, &is_nonempty);
 }
 
 guint32
@@ -385,34 +386,35 @@ rg_emit_set_new_loop (RgEmitTerms *terms)
 guint32
 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop)
 {
-  RgEmitSetLoop *of = rg_emit_set_loop (terms, loop);
+  RgEmitSetLoop *set_loop = rg_emit_set_loop (terms, loop);
   const guint32 variable =
       intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_FIXPOINT,
                                           .n = n,
                                           .loop = loop,
-                                          .code = of->variables->len});
-  g_array_append_val (of->variables, variable);
+                                          .code = set_loop->variables->len});
+  g_array_append_val (set_loop->variables, variable);
   return variable;
 }
 
 guint32
-rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all)
+rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *operands)
 {
   guint32 result = rg_emit_set_empty (terms, n);
-  for (guint i = 0; i < all->len; i++) {
-    guint32 *item = &g_array_index (all, guint32, i);
-    /* before the union, combines preimages that can be combined */
-    for (guint k = i + 1; k < all->len; k++) {
-      const guint32 other = g_array_index (all, guint32, k);
-      guint32 both = combine_preimages (terms, RG_EMIT_SET_OR, *item, other);
-      if (both == RG_EMIT_SET_NOTHING)
-        both = combine_preimages (terms, RG_EMIT_SET_OR, other, *item);
-      if (both == RG_EMIT_SET_NOTHING)
+  for (guint i = 0; i < operands->len; i++) {
+    guint32 *operand = &g_array_index (operands, guint32, i);
+    /* Before the union, combines preimages whose functions factor. */
+    for (guint k = i + 1; k < operands->len; k++) {
+      const guint32 next = g_array_index (operands, guint32, k);
+      guint32 combined =
+          combine_preimages (terms, RG_EMIT_SET_OR, *operand, next);
+      if (combined == RG_EMIT_SET_NOTHING)
+        combined = combine_preimages (terms, RG_EMIT_SET_OR, next, *operand);
+      if (combined == RG_EMIT_SET_NOTHING)
         continue;
-      *item = both;
-      g_array_remove_index (all, k--);
+      *operand = combined;
+      g_array_remove_index (operands, k--);
     }
-    result = rg_emit_set_or (terms, result, *item);
+    result = rg_emit_set_or (terms, result, *operand);
   }
   return result;
 }

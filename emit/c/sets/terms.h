@@ -30,10 +30,10 @@ rg_emit_set_loop (const RgEmitTerms *terms, guint32 loop)
 }
 
 /* Computes the level of the term from the levels of its operands. */
-void rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
+void rg_emit_find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
 
 /* Bits for the codes below n, all zero. */
-RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
+RgBits *rg_emit_new_set_bits (RgEmitTerms *terms, guint32 n);
 
 /* A copy of the bits as a term, and the empty set. */
 guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
@@ -43,6 +43,7 @@ guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
 guint32 rg_emit_set_full (RgEmitTerms *terms, guint32 n);
 /* Interns a term without operands: CELLS, TEST or VALUE. */
 guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
+/* Intern the term of an operation (RgEmitSetKind), or a simpler equal term. */
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a);
@@ -53,12 +54,14 @@ guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
 guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 /* A new loop without variables; returns its number. */
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
+/* A new variable of the loop. */
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The term with its operands replaced by those in `instead`.
- * RG_EMIT_SET_NOTHING: it has no operands. */
-guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
-                             const guint32 *instead);
+/* The term with its operands replaced.  `replacements`: by term.
+ * RG_EMIT_SET_NOTHING: the term has no operands. */
+guint32 rg_emit_rebuild_term (RgEmitTerms *terms, RgEmitSetTerm term,
+                              const guint32 *replacements);
 
-/* The union of all terms of the array. */
-guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all);
+/* The union of all terms of the array (of guint32).  Preimages in the array are
+ * replaced by combined ones. */
+guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *operands);

@@ -3,14 +3,14 @@
 #include "emit/c/sets/words.h"
 
 RgCodeExpr *
-rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
-                  guint32 term, guint w)
+rg_emit_lower_set_word (const RgEmitWrittenSet *written,
+                        const RgEmitValueSet *set, guint32 term, guint w)
 {
-  const RgEmitSetTerm *of = rg_emit_term (&set->terms, term);
-  if (!rg_emit_set_has_word (of, w))
+  const RgEmitSetTerm *set_term = rg_emit_term (&set->terms, term);
+  if (!rg_emit_is_word_computed (set_term, w))
     return NULL;
-  if (of->kind == RG_EMIT_SET_CONSTANT)
-    return rg_code_hex (written->unit, of->bits[w]);
+  if (set_term->kind == RG_EMIT_SET_CONSTANT)
+    return rg_code_hex (written->unit, set_term->bits[w]);
   return rg_code_expr (written->unit, "x%u_%u_%u", written->number, term, w);
 }
 
@@ -18,7 +18,7 @@ RgCodeExpr *
 rg_emit_lower_root_word (const RgEmitWrittenSet *written,
                          const RgEmitValueSet *set, guint w)
 {
-  RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
+  RgCodeExpr *word = rg_emit_lower_set_word (written, set, set->root, w);
   return word ? word : rg_code_number (written->unit, 0);
 }
 
@@ -34,7 +34,7 @@ rg_emit_lower_root_words (const RgEmitWrittenSet *written,
 }
 
 RgCodeExpr *
-rg_emit_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
+rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
 {
-  return rg_emit_set_word (&printer->written, printer->set, term, w);
+  return rg_emit_lower_set_word (&printer->written, printer->set, term, w);
 }

@@ -1,6 +1,6 @@
-/* Enumerates the rows of a table.  For each combination of codes of the keys,
- * it assumes these codes, lets the executor find all walks, and appends their
- * entries. */
+/* Memoises tables, and computes their rows.  For each combination of codes of
+ * the keys, it assumes these codes, lets the executor find all walks, and
+ * appends their entries. */
 #include "emit/c/tables/table.h"
 
 #include <string.h>
@@ -55,12 +55,12 @@ rg_emit_free_tables (const RgEmit *emit)
 /* -- memoisation ----------------------------------------------------------- */
 
 gboolean
-rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
-                    gpointer *table)
+rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
+                    gconstpointer start, gpointer *table)
 {
   const RgEmitTables *tables = &emit->tables[kind];
   *table = NULL;
-  return g_hash_table_lookup_extended (tables->at, at, NULL, table) ||
+  return g_hash_table_lookup_extended (tables->at, start, NULL, table) ||
          !rg_emit_uses (emit, kinds[kind].technique) ||
          (emit->options->quick && !kinds[kind].quick) ||
          emit->variables->len > RG_EMIT_BYTE || tables->n_steps > RG_EMIT_STEPS;
@@ -68,10 +68,10 @@ rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
 
 gpointer
 rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
-                       gconstpointer at, gpointer table)
+                       gconstpointer start, gpointer table)
 {
   RgEmitTables *tables = &emit->tables[kind];
-  g_hash_table_insert (tables->at, (gpointer)at, table);
+  g_hash_table_insert (tables->at, (gpointer)start, table);
   if (table && !g_ptr_array_find (tables->all, table, NULL)) {
     ((RgEmitTable *)table)->number = tables->all->len;
     g_ptr_array_add (tables->all, table);
@@ -82,15 +82,15 @@ rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
 static gboolean
 have_equal_arrays (const GPtrArray *a, const GPtrArray *b)
 {
-  gboolean same = a->len == b->len;
-  for (guint i = 0; same && i < a->len; i++) {
-    GArray *left = a->pdata[i], *right = b->pdata[i];
-    same = left->len == right->len &&
-           (left->len == 0 ||
-            memcmp (left->data, right->data,
-                    left->len * g_array_get_element_size (left)) == 0);
+  gboolean equal = a->len == b->len;
+  for (guint i = 0; equal && i < a->len; i++) {
+    GArray *array_a = a->pdata[i], *array_b = b->pdata[i];
+    equal = array_a->len == array_b->len &&
+            (array_a->len == 0 ||
+             memcmp (array_a->data, array_b->data,
+                     array_a->len * g_array_get_element_size (array_a)) == 0);
   }
-  return same;
+  return equal;
 }
 
 gpointer
@@ -100,12 +100,12 @@ rg_emit_find_equal_table (const RgEmit *emit, gconstpointer data)
   const GPtrArray *all = emit->tables[table->kind].all;
   for (guint i = 0; i < all->len; i++) {
     RgEmitTable *other = g_ptr_array_index (all, i);
-    gboolean same = other->map == table->map &&
-                    other->keys->len == table->keys->len &&
-                    have_equal_arrays (other->arrays, table->arrays);
-    for (guint k = 0; same && k < table->keys->len; k++)
-      same = other->keys->pdata[k] == table->keys->pdata[k];
-    if (same)
+    gboolean equal = other->map == table->map &&
+                     other->keys->len == table->keys->len &&
+                     have_equal_arrays (other->arrays, table->arrays);
+    for (guint k = 0; equal && k < table->keys->len; k++)
+      equal = other->keys->pdata[k] == table->keys->pdata[k];
+    if (equal)
       return other;
   }
   return NULL;
@@ -122,12 +122,12 @@ rg_emit_table_new (RgEmitTableKind kind, gsize size)
   table->n_rows = 1;
   table->arrays =
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
-  table->starts = rg_emit_table_array (table, sizeof (guint32));
+  table->starts = rg_emit_add_table_array (table, sizeof (guint32));
   return table;
 }
 
 GArray *
-rg_emit_table_array (RgEmitTable *table, guint size)
+rg_emit_add_table_array (RgEmitTable *table, guint size)
 {
   GArray *array = g_array_new (FALSE, TRUE, size);
   g_ptr_array_add (table->arrays, array);
@@ -135,9 +135,9 @@ rg_emit_table_array (RgEmitTable *table, guint size)
 }
 
 gpointer
-rg_emit_table_if (gboolean ok, gpointer table)
+rg_emit_return_table_if (gboolean eligible, gpointer table)
 {
-  if (ok)
+  if (eligible)
     return table;
   free_table (table);
   return NULL;
@@ -157,15 +157,15 @@ rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
                           guint32 node, RgName excluded, RgEmitTable *table)
 {
   const RgEmitFlow *flow = &graph->decided.flow[node];
-  gboolean few = TRUE;
-  for (guint v = 0; v < emit->variables->len && few; v++) {
+  gboolean fits = TRUE;
+  for (guint v = 0; v < emit->variables->len && fits; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (rg_emit_is_scalar (global) && global->name != excluded &&
         rg_bits_has (flow->live, v) &&
         (emit->constant_value[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
-      few = rg_emit_add_key (table, global);
+      fits = rg_emit_add_key (table, global);
   }
-  return few;
+  return fits;
 }
 
 gboolean
@@ -182,7 +182,7 @@ rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
 
 gboolean
 rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
-                  RgEmitTableRow row, guint most)
+                  RgEmitTableRow add_row, guint max_entries)
 {
   GArray *entries = executor->found;
   table->width = 0;
@@ -198,10 +198,10 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
     executor->row_start = entries->len;
     g_array_append_val (table->starts, entries->len);
     if (rg_emit_assume_table_row (executor->emit, table, i, executor->known))
-      row (executor);
+      add_row (executor);
     table->width = MAX (table->width, entries->len - executor->row_start);
     executor->failed =
-        executor->failed || (guint64)table->width * table->n_rows > most;
+        executor->failed || (guint64)table->width * table->n_rows > max_entries;
   }
   g_array_append_val (table->starts, entries->len);
   executor->emit->tables[table->kind].n_steps += executor->n_steps;
@@ -214,26 +214,27 @@ static gboolean
 add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {
   const GPtrArray *variables = executor->emit->variables;
-  const guint before = table->keys->len;
-  gboolean ok = TRUE;
+  const guint n_before = table->keys->len;
+  gboolean added = TRUE;
   RG_FOR_BITS (executor->missing, v, variables->len) {
     RgEmitGlobal *global = g_ptr_array_index (variables, v);
-    ok = ok && !g_ptr_array_find (table->keys, global, NULL) &&
-         rg_emit_add_key (table, global);
+    added = added && !g_ptr_array_find (table->keys, global, NULL) &&
+            rg_emit_add_key (table, global);
     rg_bits_remove (executor->missing, v);
   }
-  return ok && table->keys->len > before;
+  return added && table->keys->len > n_before;
 }
 
 gboolean
 rg_emit_tabulate_on_demand (RgEmitTable *table, RgEmitExecutor *executor,
-                            guint32 node, RgEmitTableRow row, guint most)
+                            guint32 node, RgEmitTableRow add_row,
+                            guint max_entries)
 {
   table->dirty = executor->graph->decided.flow[node].dirty;
   table->n_rows = 1;
   g_ptr_array_set_size (table->keys, 0);
   for (guint i = 0; i <= RG_EMIT_FEW; i++) {
-    if (rg_emit_tabulate (table, executor, row, most))
+    if (rg_emit_tabulate (table, executor, add_row, max_entries))
       return TRUE;
     if (!add_missing (table, executor))
       break;
@@ -242,23 +243,23 @@ rg_emit_tabulate_on_demand (RgEmitTable *table, RgEmitExecutor *executor,
 }
 
 void
-rg_emit_remove_implied_entries (RgEmitExecutor *executor,
-                                gboolean (*implies) (gconstpointer entry,
-                                                     gconstpointer other))
+rg_emit_remove_redundant_entries (RgEmitExecutor *executor,
+                                  gboolean (*implies) (gconstpointer entry,
+                                                       gconstpointer other))
 {
-  GArray *found = executor->found;
-  const guint size = g_array_get_element_size (found);
-  char *row = found->data + executor->row_start * size;
-  const guint n = found->len - executor->row_start;
-  guint n_kept = 0;
+  GArray *entries = executor->found;
+  const guint size = g_array_get_element_size (entries);
+  char *row = entries->data + executor->row_start * size;
+  const guint n = entries->len - executor->row_start;
+  guint n_remaining = 0;
   for (guint i = 0; i < n; i++) {
     gboolean needed = TRUE;
     for (guint k = 0; k < n && needed; k++)
-      needed = (k >= n_kept && k < i) || k == i ||
+      needed = (k >= n_remaining && k < i) || k == i ||
                !implies (row + i * size, row + k * size) ||
                (k > i && implies (row + k * size, row + i * size));
     if (needed)
-      memmove (row + n_kept++ * size, row + i * size, size);
+      memmove (row + n_remaining++ * size, row + i * size, size);
   }
-  g_array_set_size (found, executor->row_start + n_kept);
+  g_array_set_size (entries, executor->row_start + n_remaining);
 }

@@ -40,8 +40,9 @@ void rg_emit_free_tables (const RgEmit *emit);
 
 /* -- memoisation ----------------------------------------------------------- */
 
-/* Whether the memo has a result for a node or an arc; *table: the table, or
- * NULL for none. */
+/* Whether the result for `start`, a node or an arc, is known.  It is memoised,
+ * or it is NULL, as the technique is off or a limit is reached.  *table: the
+ * result. */
 gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer *table);
 /* Memoises a result, NULL or a table, and numbers the table. Returns it. */
@@ -55,9 +56,9 @@ gpointer rg_emit_find_equal_table (const RgEmit *emit, gconstpointer table);
 /* A table of one row without keys; `size`: of the technique's type. */
 gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
 /* An array that the table owns; new elements are zero. */
-GArray *rg_emit_table_array (RgEmitTable *table, guint size);
-/* Returns the table if `ok`; otherwise frees it and returns NULL. */
-gpointer rg_emit_table_if (gboolean ok, gpointer table);
+GArray *rg_emit_add_table_array (RgEmitTable *table, guint size);
+/* Returns the table if it is eligible; otherwise frees it and returns NULL. */
+gpointer rg_emit_return_table_if (gboolean eligible, gpointer table);
 
 /* Adds a key. FALSE: there would be more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
@@ -66,27 +67,29 @@ gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node, RgName excluded,
                                    RgEmitTable *table);
-/* Adds the entries of a row to `found`. */
+/* The callback for a row: appends its entries to `found`, or sets `failed`. */
 typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
 
 /* Computes the entries of all possible rows. FALSE: the execution failed, or
  * the table would have more than `most` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
-                           RgEmitTableRow row, guint most);
+                           RgEmitTableRow row, guint max_entries);
 /* Sets the scalars that are known in a row: rg_emit_assume_row(). Dirty
  * variables are known only if they are keys. FALSE: the row is impossible. */
 gboolean rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
                                    guint32 row, guint32 *known);
-/* Computes the entries without given keys: starts without any, and adds the
- * scalars that walks need until all are known. */
+/* Computes the entries, and finds the keys.  It begins without keys, and adds
+ * the scalars whose values walks lacked, until no walk lacks one.  FALSE: as
+ * rg_emit_tabulate(), or there are too many keys or rows. */
 gboolean rg_emit_tabulate_on_demand (RgEmitTable *table,
                                      RgEmitExecutor *executor, guint32 node,
-                                     RgEmitTableRow row, guint most);
-/* Removes entries of the current row that others imply. Of entries that imply
- * each other, the first stays. */
-void rg_emit_remove_implied_entries (RgEmitExecutor *executor,
-                                     gboolean (*implies) (gconstpointer entry,
-                                                          gconstpointer other));
+                                     RgEmitTableRow row, guint max_entries);
+/* Removes entries of the current row that imply another one, as one of the two
+ * is enough.  Of entries that imply each other, the first stays.  `implies`:
+ * whether `other` passes in all states in which `entry` passes. */
+void rg_emit_remove_redundant_entries (
+    RgEmitExecutor *executor,
+    gboolean (*implies) (gconstpointer entry, gconstpointer other));
 
 /* -- use ------------------------------------------------------------------- */
 

@@ -72,7 +72,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
-  rg_emit_row_stop (executor, arc, residue);
+  rg_emit_stop_row_walk (executor, arc, residue);
   const RgEmitRowMove *row =
       &g_array_index (executor->found, RgEmitRowMove, executor->found->len - 1);
   RgEmitTestedMove move = {.tags = row->tags,

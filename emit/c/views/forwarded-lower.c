@@ -19,7 +19,7 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
     return rg_code_expr (
         writer->unit, "LIKELY (w->maintained) ? %supdate_members%u (s, w) : %p",
         action->kind == RG_REACHABLE ? "" : "!", i,
-        (gpointer)rg_emit_check_call (writer, action));
+        (gpointer)rg_emit_lower_check_call (writer, action));
   }
   return NULL;
 }
@@ -35,7 +35,8 @@ rg_emit_reuse_forwarded (RgEmitWriter *writer,
   rg_emit_line (writer, "take_members%u (s, w, members%u);", forwarded->number,
                 written.number);
   for (guint w = 0; w < n_words; w++) {
-    const RgCodeExpr *word = rg_emit_set_word (&written, set, set->root, w);
+    const RgCodeExpr *word =
+        rg_emit_lower_set_word (&written, set, set->root, w);
     if (word)
       rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
                     written.number, w);

@@ -34,7 +34,7 @@ copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
   if (term.kind == RG_EMIT_SET_PULL)
     term.pairs = rg_emit_pairs_new (to, term.pairs->n_from, term.pairs->n_to,
                                     term.pairs->first, term.pairs->to);
-  const guint32 copy = rg_emit_set_rebuild (to, term, instead);
+  const guint32 copy = rg_emit_rebuild_term (to, term, instead);
   return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
@@ -42,7 +42,7 @@ copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
-  gboolean *needed = rg_emit_set_operands (terms, root);
+  gboolean *needed = rg_emit_find_operands (terms, root);
   guint32 *instead = g_new (guint32, terms->terms->len);
   gboolean loops = FALSE;
   for (guint32 i = 0; i <= root && !loops; i++) {
@@ -89,7 +89,7 @@ count_words (const RgEmitValueSet *set)
   const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
   guint n = 1;
   for (guint w = 1; w < rg_bits_words (root->n); w++) {
-    if (rg_emit_set_has_word (root, w))
+    if (rg_emit_is_word_computed (root, w))
       n = w + 1;
   }
   return n;
@@ -126,7 +126,7 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 static guint32
 find_tested_set (const RgEmitValueSet *set)
 {
-  const RgEmitSetTerm *root = set && !set->variable && !set->from
+  const RgEmitSetTerm *root = set && !set->variable && !set->start
                                   ? rg_emit_term (&set->terms, set->root)
                                   : NULL;
   return root && root->kind == RG_EMIT_SET_SOME ? root->a : RG_EMIT_SET_NOTHING;
@@ -169,14 +169,14 @@ static gboolean
 is_profitable (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
-  gboolean *needed = rg_emit_set_operands (terms, set->root);
+  gboolean *needed = rg_emit_find_operands (terms, set->root);
   gboolean ok = count_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
   for (guint32 i = 0; i <= set->root && ok; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
       continue;
-    cost += rg_emit_set_cost (terms, term);
+    cost += rg_emit_estimate_term_cost (terms, term);
     ok = !(term->action && rg_action_is_check (term->action));
   }
   g_free (needed);
@@ -197,7 +197,7 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   if (!set)
     return;
   const gboolean ok =
-      rg_emit_set_is_cheap (emit, set, G_MAXUINT64) && is_profitable (set);
+      rg_emit_is_set_cheap (emit, set, G_MAXUINT64) && is_profitable (set);
   if (ok && !*checks)
     *checks = find_checks (emit);
   for (guint i = 0; ok && i < (*checks)->len && !found; i++) {
@@ -257,7 +257,7 @@ find_reads (const RgEmit *emit)
   RgBits *reads = g_new0 (RgBits, n_words * emit->views.forwarded->len);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitValueSet *set = rg_emit_nth_forwarded (emit, i)->set;
-    gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
+    gboolean *needed = rg_emit_find_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
       if (needed[k])
         add_reads (emit, rg_emit_term (&set->terms, k), reads + i * n_words);

@@ -1,11 +1,11 @@
-/* Decides which lines are compared as sets of cells, and estimates the cost of
- * the comparisons. */
+/* Decides which lines are compared as sets of cells, marks the cells that lines
+ * read, and estimates the cost of the comparisons. */
 #include "emit/c/tables/lines/few-lines.h"
 
 #include "emit/c/views/views.h"
 
 gboolean
-rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
+rg_emit_compares_lines_as_sets (const RgEmit *emit, const RgEmitLines *lines)
 {
   return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
@@ -18,7 +18,7 @@ find_few_lines (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_find_lines_at (emit, check->graph, check->root);
-  return lines && rg_emit_lines_are_sets (emit, lines) ? lines : NULL;
+  return lines && rg_emit_compares_lines_as_sets (emit, lines) ? lines : NULL;
 }
 
 guint64
@@ -26,10 +26,10 @@ rg_emit_estimate_line_cost (const RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitArc *arc, const RgEmitArc *last)
 {
   /* Estimates, in operations: PER_VALUE is the cost of the loop for a value,
-   * PER_LINE that of a test of a line.  SOONER: the loop ends at the first
+   * PER_LINE that of a test of a line.  EARLY_EXIT: the loop ends at the first
    * value that passes, on average after half of the values.  With twice the
    * operations, only nine men's morris changes. */
-  enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
+  enum { PER_VALUE = 4, PER_LINE = 3, EARLY_EXIT = 2 };
   guint64 cost = PER_VALUE;
   const guint32 n =
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
@@ -47,13 +47,13 @@ rg_emit_estimate_line_cost (const RgEmit *emit, const RgEmitGraph *graph,
     n_checks += lines != NULL;
     cost += lines ? PER_LINE * lines->width : 0;
   }
-  return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
+  return n_checks == 1 ? cost * n / EARLY_EXIT : G_MAXUINT64;
 }
 
 void
 rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines)
 {
-  if (lines->length == 0 || rg_emit_lines_are_sets (emit, lines))
+  if (lines->length == 0 || rg_emit_compares_lines_as_sets (emit, lines))
     rg_emit_read_value (emit, rg_expr_name (emit->game, lines->table.map->name),
                         lines->value, 0);
 }

@@ -4,9 +4,10 @@
 #include "emit/c/tables/lines/lines.h"
 
 /* The expected number of operations to find out whether some value of the any
- * assignment passes the conditions after it, up to `last` (NULL: the end of the
- * search).  The conditions are comparisons and one check for few lines; a value
- * probably passes soon.  G_MAXUINT64: there are other actions. */
+ * assignment passes the conditions after it.  `last`: the last condition;
+ * NULL: the end of the search.  The conditions are comparisons and one check
+ * for few lines; a value probably passes soon.  G_MAXUINT64: there are other
+ * actions. */
 guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
                                     const RgEmitGraph *graph,
                                     const RgEmitArc *arc,
@@ -15,6 +16,7 @@ guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
  * must be short (`length`), and C must be able to read the set of cells with
  * the value.  The map must have fewer than 64 cells: a row without lines is
  * padded with a line of all 64 bits, which no set contains. */
-gboolean rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines);
+gboolean rg_emit_compares_lines_as_sets (const RgEmit *emit,
+                                         const RgEmitLines *lines);
 /* Marks the cells that the lines compare as read. */
 void rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines);

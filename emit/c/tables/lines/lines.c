@@ -9,8 +9,8 @@ typedef struct {
   RgEmitExecutor executor;
   RgEmitLines *lines;
   guint32 start;    /* the node where walks begin */
-  guint64 may;      /* cells that may have the value in some state */
-  guint most_cells; /* cells in the lines of a row, with repetitions */
+  guint64 possible; /* a bit for each cell that has the value in some state */
+  guint max_cells;  /* the most cells in the lines of a row, with repetitions */
 } Search;
 
 /* -- cells and values ------------------------------------------------------ */
@@ -80,8 +80,8 @@ has_value (Search *search)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Adds the test of a cell to the path condition.  A path on which the same cell
- * has and has not the value is infeasible. */
+/* Adds the test of a cell to the line.  A walk is infeasible if a cell must
+ * have the value and never has it, or must both have it and not have it. */
 static void
 test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
            const RgExpr *cell, const RgEmitLine *line)
@@ -93,7 +93,7 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
     return;
   const guint64 bit =
       result == RG_EMIT_KNOWN ? G_GUINT64_CONSTANT (1) << number : 0;
-  if (!(bit & search->may)) {
+  if (!(bit & search->possible)) {
     if (!equal)
       rg_emit_continue_walk (executor, arc, line);
     return;
@@ -104,7 +104,8 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
   rg_emit_continue_walk (executor, arc, &longer);
 }
 
-/* Adds a comparison to the line; other actions are executed. */
+/* Adds a comparison with the value to the line; other actions are executed.
+ * Fails if the walk writes what the value reads. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer line)
@@ -173,20 +174,20 @@ find_short_length (const RgEmitTable *table)
   return length * table->width <= RG_EMIT_SHORT ? length : 0;
 }
 
-/* Finds the lines of a row, without those that another line implies. */
+/* Finds the lines of a row, without those that imply another line. */
 static void
 add_row (RgEmitExecutor *executor)
 {
   Search *search = (Search *)executor;
   const guint first = executor->row_start;
-  const RgEmitLine all = {0, 0};
+  const RgEmitLine empty_line = {0, 0};
   executor->failed = !has_value (search);
-  rg_emit_execute_walks (executor, search->start, &all);
-  rg_emit_remove_implied_entries (executor, implies_line);
+  rg_emit_execute_walks (executor, search->start, &empty_line);
+  rg_emit_remove_redundant_entries (executor, implies_line);
   const guint n = executor->found->len - first;
   const guint n_cells = count_cells (executor->found, first);
   if (n < n_cells)
-    search->most_cells = MAX (search->most_cells, n_cells);
+    search->max_cells = MAX (search->max_cells, n_cells);
   executor->failed = executor->failed || n > RG_EMIT_LONG;
 }
 
@@ -219,13 +220,13 @@ tabulate_lines (Search *search)
     for (guint i = 0; i < n; i++)
       lines->negative = lines->negative || line[i].cells != line[i].has;
   }
-  return search->most_cells >= RG_EMIT_FEW && table->width > 1;
+  return search->max_cells >= RG_EMIT_FEW && table->width > 1;
 }
 
 /* -- map and value --------------------------------------------------------- */
 
-/* Takes the map and the value from the first comparison of a cell; all others
- * must agree with it. */
+/* Takes the map and the value from the first comparison of a cell after the
+ * root; all others must agree with it.  FALSE: no cell is compared. */
 static gboolean
 find_map_and_value (Search *search, guint32 root)
 {
@@ -247,10 +248,10 @@ find_map_and_value (Search *search, guint32 root)
   return lines->table.map != NULL;
 }
 
-/* Copy propagation: if the check begins with an assignment to the scalar that
- * is compared, *value becomes the assigned expression, and the result is the
- * next node.  Otherwise the result is the root.  An assignment that may be
- * illegal remains. */
+/* Copy propagation.  If the check begins with an assignment to the compared
+ * scalar, *value becomes the assigned expression, and the result is the next
+ * node.  Otherwise the result is the root.  An assignment that may be illegal
+ * remains. */
 static guint32
 propagate_value (const Search *search, guint32 root, const RgExpr **value)
 {
@@ -282,13 +283,13 @@ find_possible_cells (Search *search, const RgExpr *value)
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  RgBits *may = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
-                                    emit->symbols, source->group)));
+  RgBits *possible = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
+                                         emit->symbols, source->group)));
   rg_emit_add_possible_cells (emit, rg_expr_name (emit->game, map->name), value,
-                              0, may);
+                              0, possible);
   for (guint32 i = 0; i < map->cells; i++)
-    search->may |= (guint64)rg_bits_has (may, source->low + i) << i;
-  g_free (may);
+    search->possible |= (guint64)rg_bits_has (possible, source->low + i) << i;
+  g_free (possible);
 }
 
 /* Builds the table for the node.  NULL: not eligible. */
@@ -301,20 +302,20 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
                                              0, sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.single = TRUE;
-  gboolean found = find_map_and_value (&search, node);
-  if (found) {
+  gboolean eligible = find_map_and_value (&search, node);
+  if (eligible) {
     const RgExpr *value;
     const RgName name =
         lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
     search.start = propagate_value (&search, node, &value);
     find_possible_cells (&search, value);
-    found = rg_emit_add_live_scalars (emit, graph, search.start, name,
-                                      &lines->table) &&
-            tabulate_lines (&search);
+    eligible = rg_emit_add_live_scalars (emit, graph, search.start, name,
+                                         &lines->table) &&
+               tabulate_lines (&search);
     lines->value = value;
   }
   rg_emit_executor_clear (&search.executor);
-  return rg_emit_table_if (found, lines);
+  return rg_emit_return_table_if (eligible, lines);
 }
 
 RgEmitLines *
@@ -333,9 +334,9 @@ rg_emit_find_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
   if (node == RG_NONE || graph->footprint || graph->kind != RG_EMIT_CHECK ||
       !rg_emit_compares_cells (emit, graph))
     return NULL;
-  gconstpointer at = rg_emit_node (graph, node);
-  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_LINES, at, &lines))
-    lines = rg_emit_memoise_table (emit, RG_EMIT_TABLE_LINES, at,
+  gconstpointer start = rg_emit_node (graph, node);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_LINES, start, &lines))
+    lines = rg_emit_memoise_table (emit, RG_EMIT_TABLE_LINES, start,
                                    find_lines (emit, graph, node));
   return lines;
 }

@@ -35,8 +35,8 @@ typedef struct RgEmitLines {
   const RgExpr *value; /* in terms of the state in which the check begins */
   guint32 width;       /* lines of a row in the C table, with padding */
   gboolean negative;   /* some cells must not have the value */
-  guint32 length; /* of each line if cells are compared one by one; 0: all cells
-                     at once */
+  guint32 length;  /* number of cells of each line if lines are few and short:
+                      they  are compared one by one; 0: all cells at once */
   gboolean stalls; /* the check follows a write of a cell, and is so short that
                       it pays only if the write is supposed (supposed-writes.c):
                       a wide load after a narrow store stalls */

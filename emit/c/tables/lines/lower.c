@@ -1,5 +1,6 @@
-/* Lowers checks for lines of cells (tables/lines/lines.h): the cells with the
- * value as bits, and a loop over the lines. */
+/* Lowers checks for lines of cells (tables/lines/lines.h).  The cells with the
+ * value become a set of bits, which is compared with all lines of a row.  Also
+ * adds the C tables of the lines. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"
@@ -47,7 +48,8 @@ rg_emit_write_lines (RgEmitWriter *writer, const RgEmitLines *lines)
                    map);
   rg_emit_line (writer, "const unsigned row = %p;",
                 (gpointer)rg_emit_lower_row (writer, lines->table.keys));
-  if (lines->length > 0 && !rg_emit_lines_are_sets (writer->emit, lines)) {
+  if (lines->length > 0 &&
+      !rg_emit_compares_lines_as_sets (writer->emit, lines)) {
     rg_emit_line (
         writer, "return some_short_line (s->v_%s, %p, cells_%u[row], %u, %u);",
         map, (gpointer)value, n, width, lines->length);
@@ -93,7 +95,7 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   gpointer value = rg_emit_lower_expr (writer, lines->value);
   gpointer cell =
       rg_emit_lower_expr (writer, rg_emit_strip_casts (supposed->left)->right);
-  gpointer put = rg_emit_lower_value (writer, supposed);
+  gpointer code = rg_emit_lower_value (writer, supposed);
   rg_emit_lower_guards_end (
       writer); /* the previous write has already passed these guards */
   gpointer row = rg_emit_lower_row (writer, lines->table.keys);
@@ -103,7 +105,7 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       "cells_%u[%p], %s_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
       rg_text (emit->game, lines->table.map->name), lines->table.map->cells,
-      value, cell, keys->low, put, lines->table.number, row,
+      value, cell, keys->low, code, lines->table.number, row,
       lines->negative ? "has" : "cells", lines->table.number, row,
       lines->width);
 }
@@ -113,16 +115,16 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 static RgEmitLine
 find_line (const RgEmitLines *lines, guint32 row, guint32 i)
 {
-  const guint64 none = G_GUINT64_CONSTANT (1) << (RG_EMIT_WORD - 1);
-  const gboolean outside = lines->table.map->cells < RG_EMIT_WORD;
+  const guint64 highest_bit = G_GUINT64_CONSTANT (1) << (RG_EMIT_WORD - 1);
+  const gboolean has_spare_bit = lines->table.map->cells < RG_EMIT_WORD;
   guint n;
   const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
   if (n > 0)
     return line[i < n ? i : 0];
   return (RgEmitLine){lines->length > 0 ? G_MAXUINT64
-                      : outside         ? none
+                      : has_spare_bit   ? highest_bit
                                         : 0,
-                      none};
+                      highest_bit};
 }
 
 /* Adds the table with the sets `cells`, or `has`, of all lines. */
@@ -143,7 +145,7 @@ add_set_table (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
   }
 }
 
-/* Adds the cells of a line, padded with the first one. */
+/* Appends the cells of a line, padded with its first cell. */
 static void
 put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 {
@@ -180,12 +182,12 @@ void
 rg_emit_add_line_tables (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  const GPtrArray *all = emit->tables[RG_EMIT_TABLE_LINES].all;
-  for (guint i = 0; i < all->len; i++) {
-    const RgEmitLines *lines = g_ptr_array_index (all, i);
+  const GPtrArray *tables = emit->tables[RG_EMIT_TABLE_LINES].all;
+  for (guint i = 0; i < tables->len; i++) {
+    const RgEmitLines *lines = g_ptr_array_index (tables, i);
     if (!rg_code_mentions (unit, "cells_%u", i))
       continue;
-    if (lines->length > 0 && !rg_emit_lines_are_sets (emit, lines)) {
+    if (lines->length > 0 && !rg_emit_compares_lines_as_sets (emit, lines)) {
       add_short_table (unit, lines);
       continue;
     }

@@ -6,12 +6,12 @@
 typedef struct {
   RgEmitRays *rays;
   const RgEmitRowMove *moves;
-  guint n;
+  guint n; /* number of moves */
   RgEmitRayBlock block;
   guint32 starts[RG_EMIT_LANES]; /* by ray: its first lane */
   guint n_rays;
-  gboolean apart;  /* each walk of a single test has a ray of its own */
-  gboolean failed; /* too many lanes or kinds */
+  gboolean separate; /* each walk of a single test has a ray of its own */
+  gboolean failed;   /* too many lanes, rays or kinds */
 } Builder;
 
 /* The bit of the kind of codes, which is added if it is new. */
@@ -79,16 +79,16 @@ is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
          block->kinds[lane] == get_kind_bit (builder, end->codes);
 }
 
-/* The lane of a move.  If the move is on no ray, it gets a new one.  A ray that
- * has its last test, too, is best. */
+/* The lane of a move.  A ray that has all tests of the move is best; otherwise
+ * one that has all but the last.  If there is none, the move gets a new ray. */
 static guint32
 find_lane (Builder *builder, const RgEmitRowMove *move)
 {
-  static const RgEmitTest none = {0, 0, FALSE};
+  static const RgEmitTest never_passes = {0, 0, FALSE};
   guint ray = 0;
   while (ray < builder->n_rays && !is_wholly_on_ray (builder, move, ray))
     ray++;
-  if (ray == builder->n_rays && !(builder->apart && move->n_tests == 1))
+  if (ray == builder->n_rays && !(builder->separate && move->n_tests == 1))
     ray = 0;
   while (ray < builder->n_rays && !is_prefix_on_ray (builder, move, ray))
     ray++;
@@ -100,7 +100,7 @@ find_lane (Builder *builder, const RgEmitRowMove *move)
     for (guint32 i = 0; i < move->n_tests; i++)
       add_lane (builder, &move->tests[i]);
     if (move->n_tests == 0)
-      add_lane (builder, &none);
+      add_lane (builder, &never_passes);
   }
   return builder->starts[ray] + MAX (move->n_tests, 1) - 1;
 }
@@ -118,8 +118,8 @@ add_moves (Builder *builder)
       const RgEmitTest end = length ? move->tests[length - 1]
                                     : (RgEmitTest){0, G_MAXUINT32, FALSE};
       block->lanes[i] = (guint8)find_lane (builder, move);
-      block->at[i] = (guint8)end.cell;
-      block->ends[i] = get_kind_bit (builder, end.codes);
+      block->end_cells[i] = (guint8)end.cell;
+      block->end_kinds[i] = get_kind_bit (builder, end.codes);
       block->tags[i] = move->tags;
       block->steps[i] = move->steps;
     }
@@ -152,19 +152,20 @@ static void
 sort_rays (Builder *builder)
 {
   RgEmitRayBlock *block = &builder->block;
-  const RgEmitRayBlock before = *block;
-  guint32 order[RG_EMIT_LANES], move[RG_EMIT_LANES], ray_of[RG_EMIT_LANES];
-  guint32 place[RG_EMIT_LANES], next = 0;
+  const RgEmitRayBlock original = *block;
+  guint32 order[RG_EMIT_LANES], first_move[RG_EMIT_LANES],
+      ray_of[RG_EMIT_LANES];
+  guint32 new_lane[RG_EMIT_LANES], next = 0;
   for (guint ray = 0; ray < builder->n_rays; ray++) {
     order[ray] = ray;
-    move[ray] = RG_NONE;
+    first_move[ray] = RG_NONE;
     for (guint32 i = builder->starts[ray]; i < find_ray_end (builder, ray); i++)
       ray_of[i] = ray;
   }
   for (guint i = builder->n; i-- > 0;)
-    move[ray_of[block->lanes[i]]] = i;
+    first_move[ray_of[block->lanes[i]]] = i;
   g_qsort_with_data (order, (gint)builder->n_rays, sizeof *order, compare_rays,
-                     move);
+                     first_move);
   for (guint k = 0; builder->rays->descending && k < builder->n_rays / 2; k++) {
     const guint32 ray = order[k];
     order[k] = order[builder->n_rays - 1 - k];
@@ -173,27 +174,28 @@ sort_rays (Builder *builder)
   for (guint k = 0; k < builder->n_rays; k++) {
     const guint32 ray = order[k], start = builder->starts[ray];
     for (guint32 i = start; i < find_ray_end (builder, ray); i++) {
-      place[i] = next;
-      block->cells[next] = before.cells[i];
-      block->kinds[next++] = before.kinds[i];
+      new_lane[i] = next;
+      block->cells[next] = original.cells[i];
+      block->kinds[next++] = original.kinds[i];
     }
   }
   block->first = block->last = 0;
   for (guint32 i = 0; i < block->n_lanes; i++) {
-    block->first |= (before.first >> i & 1) << place[i];
-    block->last |= (before.last >> i & 1) << place[i];
+    block->first |= (original.first >> i & 1) << new_lane[i];
+    block->last |= (original.last >> i & 1) << new_lane[i];
   }
   for (guint i = 0; i < builder->n; i++)
-    block->lanes[i] = (guint8)place[block->lanes[i]];
+    block->lanes[i] = (guint8)new_lane[block->lanes[i]];
 }
 
-/* Builds the block, with rays of their own for walks of a single test if
- * `apart`. */
+/* Builds the block.  `separate`: each walk of a single test has a ray of its
+ * own. FALSE: too many lanes, rays or kinds. */
 static gboolean
 build_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
-             gboolean apart, RgEmitRayBlock *block)
+             gboolean separate, RgEmitRayBlock *block)
 {
-  Builder builder = {.rays = rays, .moves = moves, .n = n, .apart = apart};
+  Builder builder = {
+      .rays = rays, .moves = moves, .n = n, .separate = separate};
   builder.block.n_moves = n;
   add_moves (&builder);
   if (builder.failed)

@@ -1,4 +1,6 @@
-/* Lowers tables of rays (tables/rays/rays.h). */
+/* Lowers tables of rays (tables/rays/rays.h) to C tables with a struct for
+ * each block.  Searches list the moves of a row, or continue each walk after
+ * the cut. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
@@ -38,7 +40,8 @@ lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
                     rg_text (writer->emit->game, rays->table.map->name));
 }
 
-/* Emits `mask`, the moves of the block that pass, or their lanes. */
+/* Writes `mask`, the set of moves of the block that pass; with `lanes`, that of
+ * their lanes. */
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
             guint i)
@@ -57,7 +60,7 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       (gpointer)lower_owned (writer, rays, i));
 }
 
-/* Emits the moves of the block as a set.  The state has one set of moves for
+/* Writes the moves of the block as a set.  The state has one set of moves for
  * each value that the enclosing loop chooses. */
 static void
 write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
@@ -74,7 +77,7 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   rg_emit_line (writer, "next = %p;", (gpointer)put);
 }
 
-/* Emits a move for each bit. */
+/* Writes a move for each bit. */
 static void
 write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -97,16 +100,16 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                   i, rays->width, i, (gpointer)put);
 }
 
-/* Declares a word of the move after the cut: the word so far, joined with
- * `part` of the k-th walk. */
+/* Declares a word of the move after the cut: the word before the rays, joined
+ * with `part` of the k-th walk. */
 static void
-join_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
+join_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *prefix,
            RgCodeExpr *part)
 {
   word->number = ++writer->counter;
   word->pending = 0;
   rg_emit_line (writer, "const uint64_t %c%u = %p;", word->letter, word->number,
-                (gpointer)rg_emit_join_words (writer->emit, before, part));
+                (gpointer)rg_emit_join_words (writer->emit, prefix, part));
 }
 
 /* Declares the words of the move after the k-th walk. */
@@ -165,7 +168,7 @@ lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
       (gpointer)value);
 }
 
-/* Emits the walk after the cut, with the written variables as C constants. */
+/* Writes the walk after the cut, with the written variables as C constants. */
 static void
 write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -190,7 +193,7 @@ write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   g_free (versions);
 }
 
-/* Emits a loop over the walks that pass, with what follows the cut as its
+/* Writes a loop over the walks that pass, with what follows the cut as its
  * body. */
 static void
 write_walk_loop (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
@@ -246,7 +249,7 @@ add_kind_table (RgCodeUnit *unit, const RgEmitRays *rays)
   }
 }
 
-/* Adds the members of the struct of a block, in the order of put_block(). */
+/* Adds the fields of the struct of a block, in the order of put_block(). */
 static void
 add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
 {
@@ -300,7 +303,7 @@ put_values (RgCodeItem *table, const guint32 *values, guint32 n)
   rg_code_put_close (table);
 }
 
-/* Appends the i-th block, with the members that add_fields() has declared. */
+/* Appends the i-th block, with the fields that add_fields() has declared. */
 static void
 put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
            guint i)
@@ -317,8 +320,8 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
   if (rays->order >= RG_EMIT_RAYS_ORDERED)
     put_bytes (table, block->lanes, block->n_moves);
   if (rays->order >= RG_EMIT_RAYS_ENDING) {
-    put_bytes (table, block->at, block->n_moves);
-    put_bytes (table, block->ends, block->n_moves);
+    put_bytes (table, block->end_cells, block->n_moves);
+    put_bytes (table, block->end_kinds, block->n_moves);
   }
   put_words (table, block->tags, block->n_moves);
   if (emit->form.two_words)

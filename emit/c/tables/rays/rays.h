@@ -13,13 +13,14 @@
  * lanes, one for each cell.  The search compares the cells of all lanes at
  * once, and the carry of one addition finds how far each ray is open.
  *
- * A test may have the alternative that the cell is that of a scalar of unknown
- * value, the owner: `board[pos] == empty` or `pos == from`.  The owner is not a
- * key.  Walks pass its cell whatever the cell holds, but none ends there for
- * that reason.  So all tests of a walk but the last must have the alternative.
+ * A test may have an alternative: the cell is that of a scalar of unknown
+ * value, the owner.  An example is `board[pos] == empty` or `pos == from`.
+ * The owner is not a key.  Walks pass its cell whatever the cell holds, but
+ * none ends there for that reason.  So all tests of a walk but the last must
+ * have the alternative.
  *
  * If only some arcs of the node fit a table, the last ones may be excluded,
- * provided that no fork follows them: the search takes them after the table.
+ * provided that no fork follows them.  The search takes them after the table.
  *
  *   - Moves are packed, and their tags have fixed places.
  *   - Tests are as in rows.h; no two walks have the same tags.
@@ -34,19 +35,20 @@
 /* Limits of a block, which are words and bytes of bits. */
 enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
-/* A block has at most RG_EMIT_LANES lanes and moves.  A move passes if all
+/* A part of a row: at most RG_EMIT_LANES lanes and moves.  A move passes if all
  * lanes before its own on the ray pass, and so does the last cell of its walk.
  */
 typedef struct {
-  guint64 first, last; /* first and last lanes of rays */
+  guint64 first, last; /* sets of lanes: the first, and the last, of each ray */
   guint32 n_lanes, n_moves;
-  guint8 cells[RG_EMIT_LANES]; /* by lane */
-  guint8 kinds[RG_EMIT_LANES]; /* by lane: the bit of the kind of codes that
-                                  pass */
-  guint8 lanes[RG_EMIT_LANES]; /* by move */
-  guint8 at[RG_EMIT_LANES];    /* by move: its last cell */
-  guint8 ends[RG_EMIT_LANES];  /* by move: the kind of codes that pass there */
-  guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
+  guint8 cells[RG_EMIT_LANES];     /* by lane: its cell */
+  guint8 kinds[RG_EMIT_LANES];     /* by lane: the bit of the kind of codes that
+                                      pass */
+  guint8 lanes[RG_EMIT_LANES];     /* by move: its lane */
+  guint8 end_cells[RG_EMIT_LANES]; /* by move: the last cell of its walk */
+  guint8 end_kinds[RG_EMIT_LANES]; /* by move: the bit of the kind of codes that
+                                      pass at this cell */
+  guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* by move: as in rows.h */
 } RgEmitRayBlock;
 
 /* The correspondence between moves and lanes. */
@@ -71,7 +73,7 @@ struct RgEmitRays {
   guint32 n_blocks; /* in a row */
   guint32 n_lanes;  /* greatest number of lanes of a block */
   guint32 width;    /* greatest number of moves of a block */
-  GArray *kinds;    /* of guint32: sets of codes */
+  GArray *kinds;    /* of guint32: the set of codes of each kind */
   GArray *blocks;   /* of RgEmitRayBlock, by row */
   GArray *values; /* of guint32, by block, written variable and move: its value;
                      RG_NONE: the walk does not write it */
@@ -86,6 +88,6 @@ RgEmitRays *rg_emit_find_rays_at (const RgEmit *emit, guint32 node);
 /* -- blocks.c -------------------------------------------------------------- */
 
 /* Builds one block: lays the n moves along rays, and adds new kinds of codes to
- * those of the table.  FALSE: the moves don't fit. */
+ * those of the table.  FALSE: there are too many lanes, rays or kinds. */
 gboolean rg_emit_build_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves,
                                   guint n, RgEmitRayBlock *block);

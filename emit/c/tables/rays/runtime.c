@@ -156,9 +156,9 @@ same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
 #endif
 }
 
-/* The lanes whose predecessors on their ray all pass: the carry of the
- * addition runs from the first lane of a ray to the first that blocks, or
- * to the last lane. */
+/* The lanes whose predecessors on their ray all pass.  The carry of the
+ * addition runs from the first lane of a ray to the first that blocks, or to
+ * the last lane. */
 static inline uint64_t
 reached (uint64_t passed, uint64_t first, uint64_t last)
 {

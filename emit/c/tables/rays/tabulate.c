@@ -17,7 +17,7 @@ enum {
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
                                        .moves = MAX_BLOCKS * RG_EMIT_LANES,
-                                       .chosen = MAX_CHOSEN};
+                                       .choices = MAX_CHOSEN};
 
 /* -- walks ----------------------------------------------------------------- */
 
@@ -25,7 +25,7 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
 typedef struct {
   RgEmitRowSearch row;
   RgEmitRays *rays;
-  guint32 n_used; /* rows whose keys have values of their types */
+  guint32 n_possible; /* number of rows whose keys have values of their types */
 } Search;
 
 /* Whether exactly the tests before the last one let the owner's cell pass. */
@@ -33,7 +33,7 @@ static gboolean
 passes_owner (const RgEmitRowMove *move)
 {
   for (guint32 i = 0; i < move->n_tests; i++) {
-    if (move->tests[i].own != (i + 1 < move->n_tests))
+    if (move->tests[i].passes_owned != (i + 1 < move->n_tests))
       return FALSE;
   }
   return TRUE;
@@ -47,17 +47,20 @@ is_owner_valid (const Search *search)
   const RgEmitGlobal *owner = search->row.owner;
   const RgEmitTable *table = &search->rays->table;
   RgEmitSymbols *symbols = search->row.executor.emit->symbols;
-  gboolean ok = TRUE;
+  gboolean valid = TRUE;
   for (guint32 i = 0; owner && i < owner->values->n; i++)
-    ok = ok && rg_emit_set_has (
-                   symbols, rg_emit_set (symbols, table->map->type->source),
-                   rg_emit_symbol (symbols, owner->values->symbols[i]).code);
+    valid =
+        valid && rg_emit_set_has (
+                     symbols, rg_emit_set (symbols, table->map->type->source),
+                     rg_emit_symbol (symbols, owner->values->symbols[i]).code);
   for (guint i = 0; owner && i < table->entries->len; i++)
-    ok = ok && passes_owner (&g_array_index (table->entries, RgEmitRowMove, i));
-  return ok;
+    valid = valid &&
+            passes_owner (&g_array_index (table->entries, RgEmitRowMove, i));
+  return valid;
 }
 
-/* Finds the walks of a row.  A first row discards the results of other keys. */
+/* Finds the walks of a row.  The first row discards the results of an attempt
+ * with fewer keys. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -67,19 +70,19 @@ add_row (RgEmitExecutor *executor)
   if (executor->n_steps == 0) {
     table->map = NULL;
     row->owner = NULL;
-    row->deduped = FALSE;
-    search->n_used = 0;
-    g_array_set_size (row->ends, 0);
+    row->may_repeat = FALSE;
+    search->n_possible = 0;
+    g_array_set_size (row->cut_codes, 0);
   }
   rg_emit_find_row (row, search->rays->node);
-  search->n_used++;
+  search->n_possible++;
 }
 
 /* The value of the variable at the cut, after this walk; RG_NONE: unknown. */
 static guint32
 get_value_at_cut (const Search *search, guint32 move, guint32 variable)
 {
-  return g_array_index (search->row.ends, guint32,
+  return g_array_index (search->row.cut_codes, guint32,
                         move * search->row.executor.emit->variables->len +
                             variable);
 }
@@ -111,18 +114,17 @@ find_written (Search *search)
   g_free (written);
 }
 
-/* Finds the walks, and the keys that they need.  `owns`: tests may have an
- * owner. FALSE: not eligible. */
+/* Finds the walks, and the keys that they need.  FALSE: not eligible. */
 static gboolean
-find_walks (Search *search, gboolean owns)
+find_walks (Search *search, gboolean may_have_owner)
 {
   RgEmitRays *rays = search->rays;
   RgEmitTable *table = &rays->table;
-  search->row.owns = owns;
+  search->row.has_owner = may_have_owner;
   if (!rg_emit_tabulate_on_demand (table, &search->row.executor, rays->node,
                                    add_row, MAX_MOVES) ||
       !table->map || table->keys->len == 0 || !is_owner_valid (search) ||
-      table->entries->len < RG_EMIT_FEW * search->n_used)
+      table->entries->len < RG_EMIT_FEW * search->n_possible)
     return FALSE;
   if (rays->cut)
     find_written (search);
@@ -157,23 +159,23 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
 static gboolean
 split_row (const Search *search, guint32 row)
 {
-  static const RgEmitRayBlock none;
+  static const RgEmitRayBlock empty_block;
   RgEmitRays *rays = search->rays;
   const RgEmitTable *table = &rays->table;
-  guint32 from = g_array_index (table->starts, guint32, row);
+  guint32 first = g_array_index (table->starts, guint32, row);
   const guint32 end = g_array_index (table->starts, guint32, row + 1);
   for (guint i = 0; i < rays->n_blocks; i++) {
-    RgEmitRayBlock block = none;
-    guint n = MIN (end - from, RG_EMIT_LANES);
+    RgEmitRayBlock block = empty_block;
+    guint n = MIN (end - first, RG_EMIT_LANES);
     while (n > 0 &&
            !rg_emit_build_ray_block (
-               rays, &g_array_index (table->entries, RgEmitRowMove, from), n,
+               rays, &g_array_index (table->entries, RgEmitRowMove, first), n,
                &block))
       n--;
-    add_block (search, n > 0 ? &block : &none, from);
-    from += n;
+    add_block (search, n > 0 ? &block : &empty_block, first);
+    first += n;
   }
-  return from == end;
+  return first == end;
 }
 
 /* Finds the smallest number of blocks that is enough for each row.  FALSE:
@@ -184,20 +186,20 @@ split_rows (const Search *search)
   RgEmitRays *rays = search->rays;
   const guint32 n_rows = rays->table.n_rows;
   for (rays->n_blocks = 1; rays->n_blocks <= MAX_BLOCKS; rays->n_blocks++) {
-    gboolean ok = rays->n_blocks * n_rows <= RG_EMIT_LIST;
+    gboolean fits = rays->n_blocks * n_rows <= RG_EMIT_LIST;
     g_array_set_size (rays->blocks, 0);
     g_array_set_size (rays->values, 0);
     g_array_set_size (rays->kinds, 0);
-    for (guint32 row = 0; row < n_rows && ok; row++)
-      ok = split_row (search, row);
-    if (ok)
+    for (guint32 row = 0; row < n_rows && fits; row++)
+      fits = split_row (search, row);
+    if (fits)
       return rays->kinds->len <= RG_EMIT_MOST_KINDS;
   }
   return FALSE;
 }
 
-/* Whether the k-th move is that of the k-th lane, or of the k-th lane from the
- * end. */
+/* Whether the k-th move is that of the k-th lane; `reversed`: of the k-th lane
+ * from the end. */
 static gboolean
 is_in_lane_order (const RgEmitRayBlock *block, gboolean reversed)
 {
@@ -216,8 +218,8 @@ do_moves_end_on_lanes (const RgEmitRayBlock *block)
 {
   for (guint32 k = 0; k < block->n_moves; k++) {
     const guint8 lane = block->lanes[k];
-    if (block->at[k] != block->cells[lane] ||
-        block->ends[k] != block->kinds[lane])
+    if (block->end_cells[k] != block->cells[lane] ||
+        block->end_kinds[k] != block->kinds[lane])
       return FALSE;
   }
   return TRUE;
@@ -269,20 +271,21 @@ find_cut (const RgEmit *emit, guint32 node)
   RgFlowGraph *backward = rg_emit_make_flow_graph (graph, TRUE);
   const RgGraph out = {forward->n, forward->first, forward->to};
   const RgGraph in = {backward->n, backward->first, backward->to};
-  guint32 *above = rg_graph_find_dominators (&in, &out, graph->nodes->len);
+  guint32 *postdominator =
+      rg_graph_find_dominators (&in, &out, graph->nodes->len);
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   const RgEmitArc *cut = NULL;
   reachable[node] = TRUE;
   rg_emit_mark_reachable (graph, reachable, FALSE);
   for (guint32 k = 0; k < graph->arcs->len && !cut; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    if (arc->to != RG_EMIT_STOP && arc->to == above[node] &&
+    if (arc->to != RG_EMIT_STOP && arc->to == postdominator[node] &&
         reachable[arc->from])
       cut = arc;
   }
   emit->tables[RG_EMIT_TABLE_RAYS].n_steps += graph->arcs->len;
   g_free (reachable);
-  g_free (above);
+  g_free (postdominator);
   rg_flow_graph_free (forward);
   rg_flow_graph_free (backward);
   return cut;
@@ -307,9 +310,9 @@ is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
 static guint32
 count_forks (const RgEmitGraph *graph, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  guint32 n = info->n_arcs;
-  while (n > 0 && is_straight (graph, rg_emit_arc (graph, info->first + n - 1)))
+  const RgEmitNode *fork = rg_emit_node (graph, node);
+  guint32 n = fork->n_arcs;
+  while (n > 0 && is_straight (graph, rg_emit_arc (graph, fork->first + n - 1)))
     n--;
   return n;
 }
@@ -324,10 +327,12 @@ tabulate_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   rays->node = node;
   rays->cut = cut;
   rays->n_arcs = n_arcs;
-  rays->kinds = rg_emit_table_array (&rays->table, sizeof (guint32));
-  rays->blocks = rg_emit_table_array (&rays->table, sizeof (RgEmitRayBlock));
-  rays->values = rg_emit_table_array (&rays->table, sizeof (guint32));
-  rays->written = rg_emit_table_array (&rays->table, sizeof (RgEmitGlobal *));
+  rays->kinds = rg_emit_add_table_array (&rays->table, sizeof (guint32));
+  rays->blocks =
+      rg_emit_add_table_array (&rays->table, sizeof (RgEmitRayBlock));
+  rays->values = rg_emit_add_table_array (&rays->table, sizeof (guint32));
+  rays->written =
+      rg_emit_add_table_array (&rays->table, sizeof (RgEmitGlobal *));
   Search search = {.rays = rays,
                    .row = rg_emit_new_row_search (emit, NULL, limits)};
   search.row.table = &rays->table;
@@ -342,11 +347,11 @@ tabulate_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   if (found)
     choose_order (&search);
   rg_emit_row_search_clear (&search.row);
-  return rg_emit_table_if (found, rays);
+  return rg_emit_return_table_if (found, rays);
 }
 
 /* Tries whole moves from all arcs, then from the first arcs, then walks to the
- * cut. */
+ * cut.  NULL: none of these is eligible. */
 static RgEmitRays *
 find_rays_of_node (const RgEmit *emit, guint32 node)
 {
@@ -369,9 +374,9 @@ RgEmitRays *
 rg_emit_find_rays_at (const RgEmit *emit, guint32 node)
 {
   gpointer rays;
-  gconstpointer at = rg_emit_node (emit->moves, node);
-  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RAYS, at, &rays))
-    rays = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RAYS, at,
+  gconstpointer start = rg_emit_node (emit->moves, node);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RAYS, start, &rays))
+    rays = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RAYS, start,
                                   find_rays_of_node (emit, node));
   return rays;
 }

@@ -13,24 +13,24 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitRelation *relation = choice->relation;
   const gsize n_versions = writer->emit->variables->len;
-  const RgAction *before = writer->place.assumed;
-  gint *before_version = writer->place.assumed_version;
+  const RgAction *outer_condition = writer->place.assumed;
+  gint *outer_version = writer->place.assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
-  if (relation->all && !rg_emit_is_keeper (writer)) {
-    writer->place.assumed = relation->all;
+  if (relation->common_condition && !rg_emit_is_keeper (writer)) {
+    writer->place.assumed = relation->common_condition;
     writer->place.assumed_version =
         g_memdup2 (writer->version, sizeof *writer->version * n_versions);
   }
   rg_emit_write_chosen (writer, arc, choice,
                         rg_emit_choices (writer->emit->symbols, action), name);
-  if (writer->place.assumed_version != before_version)
+  if (writer->place.assumed_version != outer_version)
     g_free (writer->place.assumed_version);
-  writer->place.assumed = before;
-  writer->place.assumed_version = before_version;
+  writer->place.assumed = outer_condition;
+  writer->place.assumed_version = outer_version;
 }
 
-/* Emits a loop of constant length, the longest of all rows, that compilers
+/* Writes a loop of constant length, the longest of all rows, that compilers
  * unroll. */
 static void
 write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -50,7 +50,7 @@ write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.given = NULL;
 }
 
-/* Emits a loop over the successors of the row. */
+/* Writes a loop over the successors of the row. */
 static void
 write_row_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitChoice *choice, guint i, const char *name)
@@ -64,7 +64,7 @@ write_row_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   write_successor (writer, arc, choice, name, value);
 }
 
-/* Emits a loop over the successors that are in the word. */
+/* Writes a loop over the successors that are in the word. */
 static void
 write_masked_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitChoice *choice, RgCodeExpr *word, guint i,

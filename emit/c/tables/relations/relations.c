@@ -25,15 +25,17 @@ typedef struct {
   GPtrArray *reads; /* of RgEmitGlobal *: the chosen variable, then the keys */
   GString *text;    /* the text of the query: equal queries share a table */
   Condition conditions[RG_EMIT_SHORT];
-  guint n;
-  guint32 rows;
-  const RgAction *all; /* the condition of all arcs; NULL: they differ */
+  guint n;        /* number of conditions */
+  guint32 n_rows; /* of the table: the combinations of codes of the keys */
+  const RgAction
+      *common_condition; /* of all arcs of the fork; NULL: they differ */
 } Query;
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Adds a condition to the query. FALSE: it reads more than constants and
- * scalars, or the query has too many conditions; the query is then invalid. */
+/* Adds a condition to the query, as a conjunct (`mark`: "&") or a disjunct
+ * ("|"). FALSE: it reads more than constants and scalars, or the query would
+ * have too many conditions or rows; the query is then invalid. */
 static gboolean
 add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
@@ -49,31 +51,32 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
   if (!rg_emit_program_reads (condition.left, query->reads) ||
       !rg_emit_program_reads (condition.right, query->reads))
     return FALSE;
-  guint64 rows = 1;
-  for (guint i = 1; i < query->reads->len && rows <= MAX_ROWS; i++) {
+  guint64 n_rows = 1;
+  for (guint i = 1; i < query->reads->len && n_rows <= MAX_ROWS; i++) {
     const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
-    rows *= rg_emit_span (key->values);
+    n_rows *= rg_emit_span (key->values);
   }
-  if (rows > MAX_ROWS || rows * query->set->n > RG_EMIT_STEPS)
+  if (n_rows > MAX_ROWS || n_rows * query->set->n > RG_EMIT_STEPS)
     return FALSE;
-  query->rows = (guint32)rows;
+  query->n_rows = (guint32)n_rows;
   query->conditions[query->n++] = condition;
   g_string_append_printf (query->text, "%s%d %u %u", mark, (gint)action->kind,
                           action->left->id, action->right->id);
   return TRUE;
 }
 
-/* Adds the conditions of all arcs, or none if one of them can't be added. */
+/* Adds the conditions of all arcs.  FALSE: one of them can't be added; the
+ * query is as before. */
 static gboolean
 add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
                 const char *mark)
 {
-  const Query before = *query;
+  const Query backup = *query;
   const guint n_reads = query->reads->len;
   const gsize length = query->text->len;
   for (guint i = 0; i < n; i++) {
     if (!add_condition (query, arcs[i], mark)) {
-      *query = before;
+      *query = backup;
       g_ptr_array_set_size (query->reads, (gint)n_reads);
       g_string_truncate (query->text, length);
       return FALSE;
@@ -86,19 +89,19 @@ add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
 static gboolean
 passes_conditions (const Query *query, const RgEmitAssumptions *assumed)
 {
-  gboolean open = FALSE, found = FALSE;
+  gboolean has_disjunct = FALSE, disjunct_holds = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
     /* An access outside of the keys of a map equals nothing. */
-    const gboolean ok =
+    const gboolean holds =
         rg_emit_run_equal (condition->left, condition->right, assumed) ==
         (condition->kind == RG_EQUAL);
-    if (!ok && !condition->alternative)
+    if (!holds && !condition->alternative)
       return FALSE;
-    open = open || condition->alternative;
-    found = found || (ok && condition->alternative);
+    has_disjunct = has_disjunct || condition->alternative;
+    disjunct_holds = disjunct_holds || (holds && condition->alternative);
   }
-  return found || !open;
+  return disjunct_holds || !has_disjunct;
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -129,12 +132,12 @@ tabulate_relation (Query *query)
   RgEmitTable *table = &relation->table;
   for (guint i = 1; i < query->reads->len; i++)
     g_ptr_array_add (table->keys, g_ptr_array_index (query->reads, i));
-  table->n_rows = query->rows;
-  relation->all = query->all;
-  const gboolean ok =
+  table->n_rows = query->n_rows;
+  relation->common_condition = query->common_condition;
+  const gboolean eligible =
       rg_emit_tabulate (table, &query->executor, add_row, G_MAXUINT) &&
-      2 * table->entries->len <= query->rows * query->set->n;
-  return rg_emit_table_if (ok, relation);
+      2 * table->entries->len <= query->n_rows * query->set->n;
+  return rg_emit_return_table_if (eligible, relation);
 }
 
 /* The table of the query, memoised.  NULL: it has no conditions, or no table.
@@ -143,12 +146,12 @@ static RgEmitRelation *
 find_query_table (Query *query)
 {
   const RgEmit *emit = query->executor.emit;
-  gconstpointer at = g_intern_string (query->text->str);
+  gconstpointer text = g_intern_string (query->text->str);
   gpointer relation;
   if (query->n == 0)
     return NULL;
-  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RELATIONS, at, &relation))
-    relation = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RELATIONS, at,
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RELATIONS, text, &relation))
+    relation = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RELATIONS, text,
                                       tabulate_relation (query));
   return relation;
 }
@@ -189,26 +192,26 @@ follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 /* Adds a fork of conditions, of which one must hold.  The search tests each
- * again, unless all are the same. */
+ * again, unless all are equal. */
 static void
 add_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   const RgEmit *emit = query->executor.emit;
   const RgEmitArc *arcs[RG_EMIT_SHORT];
-  gboolean same = TRUE;
+  gboolean equal = TRUE;
   if (node->n_arcs > RG_EMIT_SHORT)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     arcs[k] = follow_skips (emit, graph, rg_emit_arc (graph, node->first + k));
-    same = same && rg_action_equal (rg_emit_action (emit, arcs[0]),
-                                    rg_emit_action (emit, arcs[k]));
+    equal = equal && rg_action_equal (rg_emit_action (emit, arcs[0]),
+                                      rg_emit_action (emit, arcs[k]));
   }
-  if (add_conditions (query, arcs, node->n_arcs, "|") && same)
-    query->all = rg_emit_action (emit, arcs[0]);
+  if (add_conditions (query, arcs, node->n_arcs, "|") && equal)
+    query->common_condition = rg_emit_action (emit, arcs[0]);
 }
 
 /* Adds all conditions after the any assignment to the query, then finds its
- * table. */
+ * table.  NULL: none, or another technique is faster. */
 static RgEmitRelation *
 find_relation (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
                const RgEmitArc **last)
@@ -246,7 +249,7 @@ rg_emit_find_relation (const RgEmit *emit, const RgEmitGraph *graph,
                  .set = set,
                  .reads = g_ptr_array_new (),
                  .text = g_string_new (NULL),
-                 .rows = 1};
+                 .n_rows = 1};
   g_ptr_array_add (query.reads, chosen);
   g_string_printf (query.text, "%u of %u", chosen->name, set->number);
   RgEmitRelation *relation = find_relation (&query, graph, arc, last);

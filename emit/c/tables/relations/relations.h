@@ -11,10 +11,11 @@
 
 /* The successors for each combination of values of the keys. */
 struct RgEmitRelation {
-  RgEmitTable table;   /* of guint32: codes */
-  const RgAction *all; /* a comparison on all arcs of a fork after the chain, or
-                          NULL */
-  gboolean padded;     /* loops also visit some codes of the next row */
+  RgEmitTable table;                /* of guint32: codes */
+  const RgAction *common_condition; /* a comparison on all arcs of a fork after
+                                       the chain; NULL: none */
+  gboolean padded; /* loops have a constant length and may read after a row; the
+                      C table has padding after the last one */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

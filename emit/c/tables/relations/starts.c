@@ -12,12 +12,12 @@ static guint
 compute_set_cost (const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
+  gboolean *needed = rg_emit_find_needed_terms (set, loops);
   guint cost = 0;
   for (guint32 i = 0; i < set->terms.terms->len; i++)
-    cost += needed[i]
-                ? rg_emit_set_cost (&set->terms, rg_emit_term (&set->terms, i))
-                : 0;
+    cost += needed[i] ? rg_emit_estimate_term_cost (
+                            &set->terms, rg_emit_term (&set->terms, i))
+                      : 0;
   g_free (needed);
   g_free (loops);
   return cost;
@@ -32,7 +32,7 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
                             ? rg_emit_find_start_values (emit, graph, arc)
                             : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
-               rg_emit_set_is_cheap (emit, set, G_MAXUINT64) &&
+               rg_emit_is_set_cheap (emit, set, G_MAXUINT64) &&
                compute_set_cost (set) <= RG_EMIT_FEW * relation->table.width))
     return set;
   rg_emit_value_set_free (set);
@@ -42,18 +42,21 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
 /* -- successors whose cell passes the first tests -------------------------- */
 
 /* Adds the comparison to the tests.  FALSE: it does not compare the successor's
- * cell, in the map of the other tests, with a constant. */
+ * cell, in the map of the other tests, with a constant.  `copies`: the
+ * variables that equal the successor. */
 static gboolean
-add_test (const RgEmit *emit, const RgAction *action, const RgBits *same,
+add_test (const RgEmit *emit, const RgAction *action, const RgBits *copies,
           RgEmitFirstTests *tests)
 {
   if (action->kind != RG_EQUAL || tests->n == RG_EMIT_FEW)
     return FALSE;
   guint32 code;
-  const gboolean right = rg_emit_evaluate (emit, action->right, NULL, &code);
+  const gboolean is_right_constant =
+      rg_emit_evaluate (emit, action->right, NULL, &code);
   const RgExpr *cell =
-      rg_emit_strip_casts (right ? action->left : action->right);
-  if ((!right && !rg_emit_evaluate (emit, action->left, NULL, &code)) ||
+      rg_emit_strip_casts (is_right_constant ? action->left : action->right);
+  if ((!is_right_constant &&
+       !rg_emit_evaluate (emit, action->left, NULL, &code)) ||
       cell->kind != RG_EXPR_ACCESS ||
       rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
       rg_emit_strip_casts (cell->right)->kind != RG_EXPR_NAME)
@@ -62,17 +65,17 @@ add_test (const RgEmit *emit, const RgAction *action, const RgBits *same,
   const RgEmitGlobal *key =
       rg_emit_global (emit, rg_emit_strip_casts (cell->right)->name);
   if (!map || !map->stored || !key || !key->stored ||
-      !rg_bits_has (same, key->variable) || (tests->map && tests->map != map))
+      !rg_bits_has (copies, key->variable) || (tests->map && tests->map != map))
     return FALSE;
   tests->map = map;
   tests->codes[tests->n++] = code;
   return TRUE;
 }
 
-/* Tracks which variables equal the successor after the action.  FALSE: the
- * action is neither a tag nor an assignment to a scalar. */
+/* Tracks which variables equal the successor after the action, in `copies`.
+ * FALSE: the action is neither a tag nor an assignment to a scalar. */
 static gboolean
-follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
+follow_successor (const RgEmit *emit, const RgAction *action, RgBits *copies)
 {
   if (rg_action_is_tag (action))
     return TRUE;
@@ -84,10 +87,10 @@ follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
   const RgExpr *right = rg_emit_strip_casts (action->right);
   const RgEmitGlobal *source =
       right->kind == RG_EXPR_NAME ? rg_emit_global (emit, right->name) : NULL;
-  if (source && source->stored && rg_bits_has (same, source->variable))
-    rg_bits_add (same, global->variable);
+  if (source && source->stored && rg_bits_has (copies, source->variable))
+    rg_bits_add (copies, global->variable);
   else
-    rg_bits_remove (same, global->variable);
+    rg_bits_remove (copies, global->variable);
   return TRUE;
 }
 
@@ -96,26 +99,26 @@ rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                           const RgEmitArc *arc, const RgEmitArc *last,
                           RgEmitFirstTests *tests)
 {
-  RgBits *same = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  gboolean ok = TRUE;
+  RgBits *copies = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  gboolean eligible = TRUE;
   *tests = (RgEmitFirstTests){NULL, {0}, 0};
-  rg_bits_add (same,
+  rg_bits_add (copies,
                rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
-  for (guint i = 0; i < RG_EMIT_SHORT && ok && tests->n == 0; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && eligible && tests->n == 0; i++) {
     if (last->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, last->to);
     last = rg_emit_arc (graph, node->first);
     if (node->n_arcs == 1 &&
-        follow_successor (emit, rg_emit_action (emit, last), same))
+        follow_successor (emit, rg_emit_action (emit, last), copies))
       continue;
-    for (guint32 k = 0; k < node->n_arcs && ok; k++)
-      ok = add_test (
+    for (guint32 k = 0; k < node->n_arcs && eligible; k++)
+      eligible = add_test (
           emit, rg_emit_action (emit, rg_emit_arc (graph, node->first + k)),
-          same, tests);
+          copies, tests);
   }
-  g_free (same);
-  return ok && tests->n > 0;
+  g_free (copies);
+  return eligible && tests->n > 0;
 }
 
 gboolean

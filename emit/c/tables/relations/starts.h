@@ -18,7 +18,8 @@ typedef struct {
 
 /* An upper bound of the successors with which a search of the keeper succeeds
  * (rg_emit_find_start_values). NULL: the search is not the keeper's, the first
- * steps read no other cell, or the set is too large or too expensive. */
+ * steps read no other cell, or the set is too large or too expensive.  The
+ * caller frees it. */
 RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,

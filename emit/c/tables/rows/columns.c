@@ -1,6 +1,7 @@
-/* Groups the moves of a table into columns, greedily: a move goes to the first
- * column with equal tests, relative to the symbol of its row, that has no other
- * move of that row. */
+/* Groups the moves of a table into columns, greedily.  A move goes to the
+ * first column with equal tests, relative to its row's symbol, that has no
+ * other move of its row.  Also estimates the number of rows with moves, and
+ * marks the cells that columns test as read. */
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
@@ -16,7 +17,8 @@ is_unsatisfiable (const RgEmitRowMove *move)
   return FALSE;
 }
 
-/* Whether the tests of the move, of symbol i, equal those of the column. */
+/* Whether the tests of the move, in the row of symbol i, equal those of the
+ * column. */
 static gboolean
 has_equal_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move,
                  guint32 i)
@@ -37,16 +39,16 @@ static gboolean
 add_move_to_column (RgEmitRowColumns *columns, const RgEmitRowMove *move,
                     guint32 i, guint32 place)
 {
-  guint at = 0;
-  while (at < columns->n &&
-         (columns->columns[at].rows >> i & 1 ||
-          (columns->by_place && columns->columns[at].place != place) ||
-          !has_equal_tests (&columns->columns[at], move, i)))
-    at++;
-  if (at == RG_EMIT_SHORT)
+  guint number = 0;
+  while (number < columns->n &&
+         (columns->columns[number].rows >> i & 1 ||
+          (columns->by_place && columns->columns[number].place != place) ||
+          !has_equal_tests (&columns->columns[number], move, i)))
+    number++;
+  if (number == RG_EMIT_SHORT)
     return FALSE;
-  RgEmitRowColumn *column = &columns->columns[at];
-  if (at == columns->n) {
+  RgEmitRowColumn *column = &columns->columns[number];
+  if (number == columns->n) {
     columns->n++;
     column->place = place;
     column->n_tests = move->n_tests;
@@ -192,13 +194,13 @@ guint32
 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                              guint32 codes, gboolean *denied)
 {
-  const RgEmitSet *all =
+  const RgEmitSet *values =
       rg_emit_set (emit->symbols, rows->table.map->type->target);
-  guint32 others = 0;
-  for (guint32 i = 0; i < all->n; i++)
-    others |= ~codes & 1u << (all->low + i);
-  *denied = __builtin_popcount (others) < __builtin_popcount (codes);
-  return *denied ? others : codes;
+  guint32 excluded = 0;
+  for (guint32 i = 0; i < values->n; i++)
+    excluded |= ~codes & 1u << (values->low + i);
+  *denied = __builtin_popcount (excluded) < __builtin_popcount (codes);
+  return *denied ? excluded : codes;
 }
 
 void

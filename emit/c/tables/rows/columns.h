@@ -21,7 +21,8 @@
 typedef struct {
   guint64 rows;  /* bit i: symbol i of the set has a move here */
   guint32 place; /* place of the first of them in its row */
-  guint set;     /* number of the set with these moves if sets ignore places */
+  guint set;     /* number of the set with these moves, from 1, if sets ignore
+                    places; 0: not yet assigned */
   guint32 n_tests;
   guint32 codes[RG_EMIT_SHORT]; /* by test: a bit for each code that passes */
   gint32 offset[RG_EMIT_SHORT]; /* the tested cell is i + this */
@@ -33,25 +34,28 @@ typedef struct {
   gboolean by_place; /* all moves of a column have the same place */
   guint n;           /* number of columns */
   RgEmitRowColumn *columns;
-  guint32 low, n_cells; /* the tested cells: at most a word of them */
+  guint32 low, n_cells; /* range of the tested cells: the first one, and at most
+                           64 */
 } RgEmitRowColumns;
 
-/* Groups the moves of the table.  NULL: not eligible (several keys, too many
- * columns or cells).  `by_place`: all moves of a column have the same place in
- * their rows.  The caller frees the result with rg_emit_columns_free(). */
+/* Groups the moves of the table, for the symbols of the set.  NULL: not
+ * eligible (such as several keys, too many symbols, columns or cells).
+ * `by_place`: all moves of a column have the same place in their rows.  The
+ * caller frees the result with rg_emit_columns_free(). */
 RgEmitRowColumns *rg_emit_find_row_columns (const RgEmit *emit,
                                             const RgEmitRows *rows,
                                             const RgEmitSet *set,
                                             gboolean by_place);
 void rg_emit_columns_free (RgEmitRowColumns *columns);
-/* The number of symbols of the set that pass the conditions after the any
- * assignment, up to `last`, in the initial state: an estimate of their number
+/* The number of symbols of the set for which the conditions from the any
+ * assignment to `last` hold in the initial state.  It estimates their number
  * in later states. */
 guint rg_emit_count_initial_rows (const RgEmit *emit,
                                   const RgEmitArc *assignment,
                                   const RgEmitArc *last, const RgEmitSet *set);
-/* The codes to compare cells with, to find the cells with one of `codes`.  If
- * *denied becomes TRUE, the result is the codes to exclude: they are fewer. */
+/* The codes to compare cells with, to find the cells with one of `codes`; a bit
+ * for each code.  If *denied becomes TRUE, the result is the other codes, as
+ * they are fewer: the cells are those without any of these. */
 guint32 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                                      guint32 codes, gboolean *denied);
 /* Marks the cells that the columns test as read. */

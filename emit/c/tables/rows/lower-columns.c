@@ -86,9 +86,10 @@ lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* Emits the next set. */
+/* Writes the n-th set: to the counts of random plays, or to the list of sets.
+ */
 static void
-emit_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
+write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
 {
   RgCodeUnit *unit = writer->unit;
   if (!writer->emit->form.packed) {
@@ -102,7 +103,7 @@ emit_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Emits sets that ignore places: each is the union of the columns with one
+/* Writes sets that ignore places: each is the union of the columns with one
  * number. */
 static void
 write_joined_sets (RgEmitWriter *writer, const RgEmitRows *rows,
@@ -120,7 +121,7 @@ write_joined_sets (RgEmitWriter *writer, const RgEmitRows *rows,
     }
     if (!joined)
       return;
-    emit_set (writer, joined, n - 1);
+    write_set (writer, joined, n - 1);
   }
 }
 
@@ -134,21 +135,21 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   if (slots->n == 0)
     write_joined_sets (writer, rows, columns, mask, opened);
   for (guint k = 0; slots->n > 0 && k < slots->n_places; k++)
-    emit_set (
+    write_set (
         writer,
         lower_place (writer, rows, columns, slots->places[k], mask, opened), k);
   g_array_unref (opened);
 }
 
-/* Declares `passed2_0`, the symbols whose first move passes, and so on; returns
- * their union. */
+/* Declares `passed2_0`, the symbols whose first move passes, and so on, where 2
+ * is the writer's counter.  Returns their union. */
 static RgCodeExpr *
 open_places (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, RgCodeExpr *mask)
 {
   RgCodeUnit *unit = writer->unit;
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *passing = NULL;
   for (guint32 k = 0; k < rows->table.width; k++) {
     RgCodeExpr *bits = lower_place (writer, rows, columns, k, mask, opened);
     if (!bits)
@@ -156,10 +157,10 @@ open_places (RgEmitWriter *writer, const RgEmitRows *rows,
     RgCodeExpr *passed = rg_code_expr (unit, "passed%u_%u", writer->counter, k);
     rg_emit_line (writer, "const uint64_t %s = %p;", passed->name,
                   (gpointer)bits);
-    all = rg_code_join (unit, all, "|", passed);
+    passing = rg_code_join (unit, passing, "|", passed);
   }
   g_array_unref (opened);
-  return all;
+  return passing;
 }
 
 /* Whether some column has this place. */
@@ -174,7 +175,7 @@ has_place (const RgEmitRowColumns *columns, guint32 place)
 
 void
 rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                      const RgEmitRowColumns *columns, guint32 first,
+                      const RgEmitRowColumns *columns, guint32 first_row,
                       RgCodeExpr *mask)
 {
   RgCodeUnit *unit = writer->unit;
@@ -184,8 +185,8 @@ rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                 (gpointer)open_places (writer, rows, columns, mask), i, i, i);
   rg_emit_line (writer, "const unsigned i%u = lowest_bit (rows%u);", i, i);
   RgCodeExpr *row = rg_code_expr (unit, "i%u", i);
-  if (first > 0)
-    row = rg_code_join (unit, row, "+", rg_code_number (unit, first));
+  if (first_row > 0)
+    row = rg_code_join (unit, row, "+", rg_code_number (unit, first_row));
   const RgEmitRowPlace place = rg_emit_open_row (writer, rows, i, row);
   for (guint32 k = 0; k < rows->table.width; k++) {
     if (has_place (columns, k))

@@ -1,4 +1,4 @@
-/* Emits the function that picks the move of a given number by slots
+/* Writes the function that picks the move of a given number by slots
  * (tables/rows/slots.h). */
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
@@ -17,25 +17,26 @@ are_slots_places (const RgEmitSlots *slots)
 static RgCodeExpr *
 lower_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
 {
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *joined = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
     if (slots->slots[k] == slot)
-      all = rg_code_join (unit, all, "|", rg_code_expr (unit, "sets[%u]", k));
+      joined =
+          rg_code_join (unit, joined, "|", rg_code_expr (unit, "sets[%u]", k));
   }
-  return all;
+  return joined;
 }
 
-/* Emits the search for the place of the slot whose move passes. */
+/* Writes the search for k, the place in the slot whose move passes. */
 static void
 write_place (RgCodeBlock *block, const RgEmitSlots *slots)
 {
   RgCodeUnit *unit = block->unit;
   const guint width = slots->places[slots->n_places - 1] + 1;
-  guint64 all = 0;
+  guint64 slot_places = 0;
   RgCodeExpr *passing = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
-    all |= G_GUINT64_CONSTANT (1)
-           << (width * slots->slots[k] + slots->places[k]);
+    slot_places |= G_GUINT64_CONSTANT (1)
+                   << (width * slots->slots[k] + slots->places[k]);
     passing = rg_code_join (unit, passing, "|",
                             rg_code_expr (unit, "(sets[%u] >> row & 1) << %u",
                                           k, slots->places[k]));
@@ -44,7 +45,7 @@ write_place (RgCodeBlock *block, const RgEmitSlots *slots)
   rg_code_add (block,
                "const unsigned k = lowest_bit (passing"
                " & %p >> %u * slot);",
-               (gpointer)rg_code_hex (unit, all), width);
+               (gpointer)rg_code_hex (unit, slot_places), width);
 }
 
 /* The lowest bit of each row, for as many rows of n bits as fit in a word. */
@@ -52,20 +53,21 @@ static guint64
 make_row_mask (guint n)
 {
   guint64 bits = 0;
-  for (guint at = 0; at + n <= RG_EMIT_WORD; at += n)
-    bits |= G_GUINT64_CONSTANT (1) << at;
+  for (guint shift = 0; shift + n <= RG_EMIT_WORD; shift += n)
+    bits |= G_GUINT64_CONSTANT (1) << shift;
   return bits;
 }
 
 void
 rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
-                         const RgEmitSlots *slots, guint32 first, guint32 at)
+                         const RgEmitSlots *slots, guint32 first_row,
+                         guint32 number)
 {
   const gboolean packed = emit->form.packed;
   RgCodeUnit *unit = emit->unit;
   RgCodeItem *function = rg_code_function (
       unit, "SETS %spick_at_%u (const uint64_t *sets, uint64_t number)",
-      packed ? "Move " : "const Move *", at);
+      packed ? "Move " : "const Move *", number);
   function->comment =
       "The move of that number, of those that the sets of rows count.";
   rg_code_add (function->body, "uint64_t slots[%u];", slots->n);
@@ -82,6 +84,6 @@ rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
     write_place (function->body, slots);
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
                packed ? "" : "(const Move *)(const void *)&",
-               rows->table.number, first,
+               rows->table.number, first_row,
                are_slots_places (slots) ? "slot" : "k");
 }

@@ -1,8 +1,11 @@
-/* Lowers tables of whole moves (tables/rows/rows.h). */
+/* Lowers tables of whole moves (tables/rows/rows.h) to C tables with a struct
+ * for each row.  Searches list the moves of a row whose tests hold.  Random
+ * plays call a function that picks a move by its number. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 
-/* The condition that all tests of the k-th move of the row hold. */
+/* The condition that all tests of the k-th move of the row hold; it is 0 or 1.
+ * `row`: the C text of the row and a selector, such as `r2->`. */
 static RgCodeExpr *
 lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
              const char *k)
@@ -14,8 +17,8 @@ lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
         unit, tests, "&",
         rg_code_expr (unit, "%sif%u[%s] >> s->v_%s[%sat%u[%s]]", row, i, k,
                       rg_text (emit->game, rows->table.map->name), row, i, k));
-  RgCodeExpr *one = rg_code_number (unit, 1);
-  return tests ? rg_code_join (unit, tests, "&", one) : one;
+  RgCodeExpr *bit = rg_code_number (unit, 1);
+  return tests ? rg_code_join (unit, tests, "&", bit) : bit;
 }
 
 void
@@ -40,7 +43,7 @@ rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Emits a loop over the moves of the row. */
+/* Writes a loop over the moves of the row. */
 static void
 write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
                  const RgEmitRowPlace *place)
@@ -56,7 +59,7 @@ write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
   g_free (row);
 }
 
-/* Emits vector instructions that test all moves of the row at once. */
+/* Writes vector instructions that test all moves of the row at once. */
 static void
 write_vector_tests (RgEmitWriter *writer, const RgEmitRows *rows,
                     const RgEmitRowPlace *place)
@@ -108,11 +111,11 @@ rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place)
 void
 rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows)
 {
-  const gboolean at_once = rg_emit_has_vector_tests (writer->emit, rows);
+  const gboolean is_vectorised = rg_emit_has_vector_tests (writer->emit, rows);
   const RgEmitRowPlace place =
       rg_emit_open_row (writer, rows, ++writer->counter,
                         rg_emit_lower_row (writer, rows->table.keys));
-  if (at_once)
+  if (is_vectorised)
     write_vector_tests (writer, rows, &place);
   else
     write_move_loop (writer, rows, &place);
@@ -125,7 +128,7 @@ void
 rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 {
   const gboolean packed = emit->form.packed;
-  char *at = g_strdup_printf ("moves_%u[row].", rows->table.number);
+  char *row = g_strdup_printf ("moves_%u[row].", rows->table.number);
   RgCodeItem *function = rg_code_function (
       emit->unit, "%s %spick_%u (const Scan *s, unsigned row, uint64_t number)",
       packed ? "static inline" : "SETS", packed ? "Move " : "const Move *",
@@ -138,9 +141,9 @@ rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
                "  passed += %p; k += passed <= number;"
                "}"
                "return %s%sm[k];",
-               rows->table.width, (gpointer)lower_tests (emit, rows, at, "i"),
-               packed ? "" : "(const Move *)(const void *)&", at);
-  g_free (at);
+               rows->table.width, (gpointer)lower_tests (emit, rows, row, "i"),
+               packed ? "" : "(const Move *)(const void *)&", row);
+  g_free (row);
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -168,7 +171,7 @@ put_record (RgCodeItem *table, const RgEmitRowMove *move)
   rg_code_put_close (table);
 }
 
-/* The number of words of a row, with padding for vector loads. */
+/* The number of words or records of a row, with padding for vector loads. */
 static guint
 count_words (const RgEmit *emit, const RgEmitRows *rows)
 {
@@ -204,7 +207,8 @@ add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
     rg_code_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
-/* Appends one word or record of each move, as a list. */
+/* Appends the first word, the word of choices (`steps`) or the record of each
+ * move, as a list. */
 static void
 put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
            guint n, gboolean steps)
@@ -219,7 +223,7 @@ put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
   rg_code_put_close (table);
 }
 
-/* Appends the codes, or the cells, of one test of all moves. */
+/* Appends the codes (`codes`), or else the cells, of one test of all moves. */
 static void
 put_tests (RgCodeItem *table, const RgEmitRows *rows,
            const RgEmitRowMove *moves, guint test, gboolean codes)

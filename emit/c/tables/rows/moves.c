@@ -1,10 +1,11 @@
-/* Encodes the tags and choices of a walk in the bits, or bytes, of its move. */
+/* Encodes the tags and choices of a walk in the bits, or bytes, of its move.
+ * Also decides whether the tests of a row are made by vectors. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
 
-/* Appends a byte for a tag or a choice to a record; fails the search if there
- * is no room. */
+/* Appends a byte for a tag or a choice to a record, and increments *n.  The
+ * search fails if there is no room. */
 static void
 add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
           const RgEmitRowMove *move)
@@ -35,8 +36,8 @@ get_step_shift (const RgEmitMoveForm *form, guint32 node)
 }
 
 void
-rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
-                        guint32 code, RgEmitRowMove *move)
+rg_emit_encode_row_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
+                           guint32 code, RgEmitRowMove *move)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitSet *set =
@@ -55,14 +56,14 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitPathTag *shown = rg_emit_get_path_tag (emit, arc);
-  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, shown);
-  *word += shown->increment;
-  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
+  const RgEmitPathTag *path_tag = rg_emit_get_path_tag (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, path_tag);
+  *word += path_tag->increment;
+  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> path_tag->slot & 1)
     return;
   *word |= (guint64)(tag - slot->low) << slot->shift;
   search->executor.failed =
-      search->executor.failed || search->filled >> shown->slot & 1;
+      search->executor.failed || search->filled >> path_tag->slot & 1;
 }
 
 /* Encodes the tag at the place of the next tag.  The search fails if that place
@@ -79,8 +80,8 @@ add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
 }
 
 void
-rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
-                      RgEmitRowMove *move)
+rg_emit_encode_row_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
+                         RgEmitRowMove *move)
 {
   const RgEmit *emit = search->executor.emit;
   const guint number = rg_emit_arc_number (search->executor.graph, arc);
@@ -100,8 +101,8 @@ is_tag_count_needed (const RgEmitRowSearch *search)
 }
 
 void
-rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
-                     RgEmitRowMove *move)
+rg_emit_encode_row_tag (RgEmitRowSearch *search, const RgEmitArc *arc,
+                        guint32 tag, RgEmitRowMove *move)
 {
   const RgEmitMoveForm *form = &search->executor.emit->form;
   search->executor.failed =

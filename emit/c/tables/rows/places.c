@@ -2,17 +2,17 @@
  * of full length use. */
 #include "emit/c/tables/rows/places.h"
 
-/* The moves of a row, before they have places. */
+/* The moves of a row before they have places. */
 typedef struct {
   const RgEmitRowMove *moves;
-  guint32 n;
-  gint32 symbol; /* the chosen symbol of the row */
+  guint32 n;     /* number of moves */
+  gint32 symbol; /* index of the row's chosen symbol in its set */
 } Row;
 
-/* A move at a place, as a representative of its tests. */
+/* A move at a place, as a representative of all moves with its tests. */
 typedef struct {
   const RgEmitRowMove *move;
-  gint32 symbol;
+  gint32 symbol; /* that of its row */
   guint32 place;
 } Placed;
 
@@ -21,9 +21,9 @@ find_row (const RgEmitTable *table, guint32 row)
 {
   const RgEmitGlobal *chosen =
       g_ptr_array_index (table->keys, table->keys->len - 1);
-  Row found = {.symbol = (gint32)(row % rg_emit_span (chosen->values))};
-  found.moves = rg_emit_row (table, row, &found.n);
-  return found;
+  Row result = {.symbol = (gint32)(row % rg_emit_span (chosen->values))};
+  result.moves = rg_emit_row (table, row, &result.n);
+  return result;
 }
 
 /* Whether both have equal tests, relative to their chosen symbols. */
@@ -55,27 +55,29 @@ is_placed (const GArray *placed, const RgEmitRowMove *move, gint32 symbol,
   return FALSE;
 }
 
-/* Records that moves with these tests have the place. */
+/* Records that moves with these tests have the place, unless there are too
+ * many. */
 static void
 add_placed (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
             guint32 place)
 {
-  const Placed own = {move, symbol, place};
+  const Placed placed_move = {move, symbol, place};
   if (placed->len < RG_EMIT_LIST && !is_placed (placed, move, symbol, place))
-    g_array_append_val (placed, own);
+    g_array_append_val (placed, placed_move);
 }
 
-/* The place of the i-th move of a row, at or after `from`: the first one that
- * has a move with equal tests, provided that the remaining moves still fit. */
+/* The place of the i-th move of a row, not before `first`.  It is the first
+ * place that has a move with equal tests, if the remaining moves still fit.
+ * Otherwise it is `first`. */
 static guint32
-find_place (const GArray *placed, const Row *row, guint32 i, guint32 from,
+find_place (const GArray *placed, const Row *row, guint32 i, guint32 first,
             guint32 width)
 {
-  for (guint32 k = from; row->n - i <= width - k; k++) {
+  for (guint32 k = first; row->n - i <= width - k; k++) {
     if (is_placed (placed, &row->moves[i], row->symbol, k))
       return k;
   }
-  return from;
+  return first;
 }
 
 /* Appends the moves of a row, with padding. */
@@ -101,15 +103,15 @@ rg_emit_place_moves (RgEmitRows *rows)
   RgEmitTable *table = &rows->table;
   GArray *placed = g_array_new (FALSE, FALSE, sizeof (Placed));
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
-  for (guint32 at = 0; at < table->n_rows; at++) {
-    const Row row = find_row (table, at);
+  for (guint32 number = 0; number < table->n_rows; number++) {
+    const Row row = find_row (table, number);
     for (guint32 i = 0; row.n == table->width && i < row.n; i++)
       add_placed (placed, &row.moves[i], row.symbol, i);
   }
-  for (guint32 at = 0; at < table->n_rows; at++) {
-    const Row row = find_row (table, at);
+  for (guint32 number = 0; number < table->n_rows; number++) {
+    const Row row = find_row (table, number);
     fill_row (rows, &row, placed, moves);
-    g_array_index (table->starts, guint32, at) = at * table->width;
+    g_array_index (table->starts, guint32, number) = number * table->width;
   }
   g_array_index (table->starts, guint32, table->n_rows) = moves->len;
   g_array_free (placed, TRUE);

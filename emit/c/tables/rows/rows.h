@@ -29,8 +29,8 @@ enum { RG_EMIT_RECORD_BYTES = 8 };
 /* A condition that one cell has one of these codes. */
 typedef struct {
   guint32 cell;
-  guint32 codes; /* a bit for each code that passes */
-  gboolean own;  /* the cell of the owner also passes (rays.h) */
+  guint32 codes;         /* a bit for each code that passes */
+  gboolean passes_owned; /* the cell of the owner also passes (rays.h) */
 } RgEmitTest;
 
 /* A move with its tests. */
@@ -38,7 +38,7 @@ typedef struct {
   guint64 tags, steps;    /* moves of one word: all bits are in `tags`; records:
                              bytes, from the lowest on */
   guint8 n_tags, n_steps; /* records */
-  guint32 end;            /* index in the boundaries, or 0 at a cut */
+  guint32 end;            /* index in the plan's boundaries; 0 at a cut */
   guint32 n_tests;
   RgEmitTest tests[RG_EMIT_SHORT];
 } RgEmitRowMove;
@@ -52,7 +52,7 @@ typedef struct RgEmitRows {
 
 /* The table of moves for each choice of the any assignment; `last` is the
  * assignment, or the last of the conditions after it.  NULL: not eligible (see
- * above).  Memoised by arc. */
+ * above).  Memoised by `last`. */
 RgEmitRows *rg_emit_find_choice_rows (const RgEmit *emit,
                                       const RgEmitArc *assignment,
                                       const RgEmitArc *last);

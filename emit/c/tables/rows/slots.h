@@ -20,7 +20,7 @@ typedef struct {
   guint n;                       /* number of slots; 0: no slots */
   guint n_places;                /* places with moves */
   guint32 places[RG_EMIT_SHORT]; /* these places, ascending */
-  guint32 slots[RG_EMIT_SHORT];  /* by index in `places` */
+  guint32 slots[RG_EMIT_SHORT];  /* the slot of a place, by index in `places` */
   guint32 first, n_rows; /* the range of symbols of the set that have moves */
 } RgEmitSlots;
 
@@ -31,6 +31,7 @@ RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
                                              const RgEmitSet *set,
                                              RgEmitSlots *slots);
 /* Assigns `set` of the columns greedily, so that few sets have all moves.
- * Returns their number; if there are slots, one set for each place. */
+ * Returns the number of sets.  If there are slots, it is the number of places.
+ */
 guint rg_emit_assign_column_sets (RgEmitRowColumns *columns,
                                   const RgEmitSlots *slots);

@@ -4,7 +4,7 @@
 #include "emit/c/tables/rows/search.h"
 
 static const RgEmitRowLimits limits = {
-    .tests = 3, .moves = 2 * RG_EMIT_SHORT, .chosen = RG_EMIT_LIST};
+    .tests = 3, .moves = 2 * RG_EMIT_SHORT, .choices = RG_EMIT_LIST};
 
 /* -- rows ------------------------------------------------------------------ */
 
@@ -23,7 +23,7 @@ implies_move (const RgEmitRowMove *first, const RgEmitRowMove *second)
   return TRUE;
 }
 
-/* Whether both have the same tags and the same end. */
+/* Whether both moves have the same tags and the same end. */
 static gboolean
 has_equal_tags (const RgEmit *emit, const RgEmitRowMove *a,
                 const RgEmitRowMove *b)
@@ -72,11 +72,11 @@ do_rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
 {
   const RgEmitGlobal *chosen =
       g_ptr_array_index (table->keys, table->keys->len - 1);
-  const guint32 state = rg_emit_span (chosen->values) * table->width;
+  const guint32 n_state_moves = rg_emit_span (chosen->values) * table->width;
   const RgEmitRowMove *moves = (gconstpointer)table->entries->data;
   for (guint i = 0; i < table->entries->len; i++) {
     const guint row = i / table->width * table->width;
-    for (guint k = i / state * state; k < row; k++) {
+    for (guint k = i / n_state_moves * n_state_moves; k < row; k++) {
       if (may_pass (&moves[i]) && may_pass (&moves[k]) &&
           has_equal_tags (emit, &moves[i], &moves[k]))
         return TRUE;
@@ -87,7 +87,9 @@ do_rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Finds the moves of a row. */
+/* Finds the moves of a row; none if its code is not among the choices.  Fails
+ * if there are too many, or if only the state determines which moves are
+ * duplicates. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -103,9 +105,11 @@ add_row (RgEmitExecutor *executor)
   rg_emit_find_row (search, search->node);
   executor->failed =
       executor->failed ||
-      (search->deduped && !remove_duplicates (emit, executor->found, first)) ||
-      executor->found->len - first >
-          (emit->form.packed && search->chose ? RG_EMIT_FEW : RG_EMIT_SHORT);
+      (search->may_repeat &&
+       !remove_duplicates (emit, executor->found, first)) ||
+      executor->found->len - first > (emit->form.packed && search->has_choices
+                                          ? RG_EMIT_FEW
+                                          : RG_EMIT_SHORT);
 }
 
 /* Builds all rows.  FALSE: some walk is not expressible, there are too many
@@ -118,12 +122,12 @@ tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
       table->width < 2 || !table->map)
     return FALSE;
   rg_emit_place_moves (rows);
-  return !(search->deduped &&
+  return !(search->may_repeat &&
            do_rows_share_tags (search->executor.emit, table));
 }
 
-/* Whether the any assignment is all that searches from the node do: it is a
- * root with one arc. */
+/* Whether all searches from the node begin with its only arc, and no other walk
+ * leads there: it is a root with one arc. */
 static gboolean
 is_sole (const RgEmitGraph *graph, guint32 number)
 {
@@ -134,7 +138,8 @@ is_sole (const RgEmitGraph *graph, guint32 number)
   return root && node->n_arcs == 1 && node->n_in == 1;
 }
 
-/* Whether a table can have moves of this form. */
+/* Whether a table can have moves of this layout.  `sole`: all moves of a state
+ * come from the table. */
 static gboolean
 has_tabulable_form (const RgEmitMoveForm *form, gboolean sole)
 {
@@ -164,7 +169,7 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
                                 &rows->table) &&
       rg_emit_add_key (&rows->table, chosen) && tabulate_rows (&search, rows);
   rg_emit_row_search_clear (&search);
-  return rg_emit_table_if (found, rows);
+  return rg_emit_return_table_if (found, rows);
 }
 
 RgEmitRows *

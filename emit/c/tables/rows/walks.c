@@ -1,5 +1,6 @@
 /* Symbolic execution of walks of the search for moves.  Comparisons with cells
- * of one map become tests of the move, and tags and choices become its bits. */
+ * of one map become tests of the move, and tags and choices become its bits.  A
+ * comparison with a cell that the walk has written is decided at once. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* Limit of the group of the cells' values: tests are words of 32 bits. */
+/* Upper limit of the codes of cells: tests are words of 32 bits. */
 enum { MAX_CODES = 32 };
 
 /* A cell that the walk has written. */
@@ -40,8 +41,8 @@ is_place (const RgEmitRowSearch *search, const RgExpr *expr)
          search->executor.known[global->variable] == RG_NONE;
 }
 
-/* Finds the only cell (or scalar) that the expression reads.  FALSE: there are
- * two. */
+/* Finds the only cell (or scalar) that the expression reads; *place stays as it
+ * is if there is none.  FALSE: it differs from *place, or there are two. */
 static gboolean
 find_place (const RgEmitRowSearch *search, const RgExpr *expr,
             const RgExpr **place)
@@ -69,34 +70,36 @@ get_first_cell (const RgEmit *emit, const RgEmitGlobal *map)
   return rg_emit_set (emit->symbols, map->type->source)->low;
 }
 
-/* Computes the number of the cell. FALSE: unknown, or the map has no such
- * cell. */
+/* Computes the number of the cell, and the codes that it may hold.  The first
+ * cell determines the table's map.  FALSE: the cell is of another map, its
+ * codes are too large, or its number is unknown or invalid. */
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
   const RgEmit *emit = search->executor.emit;
   RgEmitGlobal *map = rg_emit_find_byte_map (emit, cell, RG_EMIT_BYTE);
-  const RgEmitGlobal *before = search->table->map;
-  if ((before && before != map) ||
+  const RgEmitGlobal *table_map = search->table->map;
+  if ((table_map && table_map != map) ||
       rg_emit_group_size (emit->symbols, map->values->group) > MAX_CODES ||
       rg_emit_find_cell (&search->executor, cell, number) != RG_EMIT_KNOWN)
     return FALSE;
-  if (!before)
+  if (!table_map)
     memset (search->codes, 0, RG_EMIT_BYTE * sizeof *search->codes);
   search->table->map = map;
-  const guint32 at = *number + get_first_cell (emit, map);
+  const guint32 key_code = *number + get_first_cell (emit, map);
   guint32 *codes = &search->codes[*number];
   const gboolean is_new = *codes == 0;
   for (guint32 i = 0; i < map->values->n && is_new; i++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
-    if (rg_emit_cell_may_hold (emit, cell->left, at, NULL, code))
+    if (rg_emit_cell_may_hold (emit, cell->left, key_code, NULL, code))
       *codes |= 1u << code;
   }
   return TRUE;
 }
 
-/* Returns the code that bit 0 of a test of the scalar stands for. */
+/* Computes the number of the scalar, and the bits of its possible values.
+ * Returns the code that bit 0 of a test of the scalar stands for. */
 static guint32
 number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
 {
@@ -145,7 +148,7 @@ continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
-  const guint32 all = search->codes[test->cell];
+  const guint32 possible = search->codes[test->cell];
   for (guint32 i = walk->n_writes; i-- > 0;) {
     if (walk->writes[i].map != search->table->map ||
         walk->writes[i].cell != test->cell)
@@ -153,23 +156,25 @@ continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
     const guint32 codes = walk->writes[i].codes;
     if ((codes & ~test->codes) == 0)
       rg_emit_continue_walk (&search->executor, arc, walk);
-    else if ((codes & test->codes) || test->own)
+    else if ((codes & test->codes) || test->passes_owned)
       search->executor.failed = TRUE;
     return;
   }
   guint32 i = 0;
   while (i < move->n_tests && move->tests[i].cell != test->cell)
     i++;
-  const guint32 before = i < move->n_tests ? move->tests[i].codes : all;
-  const gboolean owned = i < move->n_tests && move->tests[i].own;
-  if ((before & test->codes) == 0 && !owned && !test->own)
+  const guint32 tested = i < move->n_tests ? move->tests[i].codes : possible;
+  const gboolean owned = i < move->n_tests && move->tests[i].passes_owned;
+  if ((tested & test->codes) == 0 && !owned && !test->passes_owned)
     return;
-  if ((before & test->codes) != before || owned) {
-    if (i == search->most.tests || owned || (test->own && i < move->n_tests)) {
+  if ((tested & test->codes) != tested || owned) {
+    if (i == search->limits.tests || owned ||
+        (test->passes_owned && i < move->n_tests)) {
       search->executor.failed = TRUE;
       return;
     }
-    move->tests[i] = (RgEmitTest){test->cell, before & test->codes, test->own};
+    move->tests[i] =
+        (RgEmitTest){test->cell, tested & test->codes, test->passes_owned};
     move->n_tests = MAX (move->n_tests, i + 1);
   }
   rg_emit_continue_walk (&search->executor, arc, &next);
@@ -200,8 +205,8 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
   return FALSE;
 }
 
-/* Executes a disjunction of conditions on parallel arcs, which must test the
- * same place. */
+/* Executes a disjunction of conditions on parallel arcs.  All must test the
+ * same place, the owner, or known values. */
 static void
 step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
                   const Walk *walk)
@@ -213,14 +218,14 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
     const RgAction *action = rg_emit_action (emit, arc + i);
     const RgExpr *place = NULL;
     const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
-    RgEmitTest other;
+    RgEmitTest arc_test;
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (emit, action->left)->kind != RG_TYPE_SET ||
         !find_place (search, action->left, &place) ||
         !find_place (search, action->right, &place)) {
       search->executor.failed = TRUE;
     } else if (!place) {
-      if (run > 1 && search->owns && owned == RG_NONE &&
+      if (run > 1 && search->has_owner && owned == RG_NONE &&
           action->kind == RG_EQUAL && is_owner_test (search, action, &owned))
         continue;
       if (!rg_emit_require_known (&search->executor, &assumed, action->left) ||
@@ -230,15 +235,15 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         rg_emit_continue_walk (&search->executor, arc, walk);
         return;
       }
-    } else if (!find_test (search, action, place, &other) ||
-               (test.cell != RG_NONE && test.cell != other.cell)) {
+    } else if (!find_test (search, action, place, &arc_test) ||
+               (test.cell != RG_NONE && test.cell != arc_test.cell)) {
       search->executor.failed = TRUE;
     } else {
-      test = (RgEmitTest){other.cell, test.codes | other.codes, FALSE};
+      test = (RgEmitTest){arc_test.cell, test.codes | arc_test.codes, FALSE};
     }
   }
   if (owned != RG_NONE) {
-    test.own = TRUE;
+    test.passes_owned = TRUE;
     search->executor.failed =
         search->executor.failed || test.cell == RG_NONE ||
         owned != test.cell + get_first_cell (emit, search->table->map);
@@ -313,12 +318,12 @@ step_any_assignment (RgEmitRowSearch *search, const RgEmitArc *arc,
   RgEmitExecutor *executor = &search->executor;
   RgEmitSymbols *symbols = executor->emit->symbols;
   const RgEmitSet *set = rg_emit_choices (symbols, action);
-  search->chose = search->chose || set->n > 1;
-  executor->failed = executor->failed || set->n > search->most.chosen;
+  search->has_choices = search->has_choices || set->n > 1;
+  executor->failed = executor->failed || set->n > search->limits.choices;
   for (guint32 i = 0; i < set->n && !executor->failed; i++) {
     Walk next = *walk;
     const guint32 code = rg_emit_symbol (symbols, set->symbols[i]).code;
-    rg_emit_row_add_choice (search, arc, code, &next.move);
+    rg_emit_encode_row_choice (search, arc, code, &next.move);
     rg_emit_continue_walk_with (
         executor, arc, rg_emit_written (executor->emit, action), code, &next);
   }
@@ -344,7 +349,7 @@ step_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       }
       tag = code + emit->tags.base[global->values->group];
     }
-    rg_emit_row_add_tag (search, arc, tag, &next.move);
+    rg_emit_encode_row_tag (search, arc, tag, &next.move);
   }
   rg_emit_continue_walk (&search->executor, arc, &next);
 }
@@ -366,7 +371,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     executor->failed = TRUE;
     return;
   }
-  rg_emit_row_add_fork (search, arc, &next.move);
+  rg_emit_encode_row_fork (search, arc, &next.move);
   if (rg_action_is_comparison (action))
     step_comparisons (search, arc, run, &next);
   else if (rg_action_is_tag (action))
@@ -381,8 +386,8 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 }
 
 void
-rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
-                  gconstpointer residue)
+rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
+                       gconstpointer residue)
 {
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
   const RgEmit *emit = executor->emit;
@@ -391,18 +396,19 @@ rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
   RgEmitRowMove move = walk->move;
   if (arc->to == RG_EMIT_STOP) {
     move.end = rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to);
-    search->deduped = search->deduped ||
-                      graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
-    executor->failed = search->deduped && !search->sole;
+    search->may_repeat = search->may_repeat ||
+                         graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
+    executor->failed = search->may_repeat && !search->sole;
   } else {
     executor->failed = walk->n_writes > 0;
   }
   if (executor->cut != RG_NONE)
-    g_array_append_vals (search->ends, executor->known, emit->variables->len);
+    g_array_append_vals (search->cut_codes, executor->known,
+                         emit->variables->len);
   g_array_append_val (executor->found, move);
   executor->failed =
       executor->failed ||
-      executor->found->len - executor->row_start > search->most.moves;
+      executor->found->len - executor->row_start > search->limits.moves;
 }
 
 void
@@ -412,21 +418,21 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
   const RgEmitTagPaths *paths = search->executor.emit->form.tag_paths;
   search->filled = paths ? paths->may_fill[node] : 0;
   if (search->assignment)
-    rg_emit_row_add_choice (search, search->assignment, *search->chosen,
-                            &start.move);
+    rg_emit_encode_row_choice (search, search->assignment, *search->chosen,
+                               &start.move);
   rg_emit_execute_walks (&search->executor, node, &start);
 }
 
 RgEmitRowSearch
 rg_emit_new_row_search (const RgEmit *emit, const RgEmitArc *assignment,
-                        RgEmitRowLimits most)
+                        RgEmitRowLimits limits)
 {
   RgEmitRowSearch search = {
-      .executor =
-          rg_emit_new_executor (emit, emit->moves, step_arc, rg_emit_row_stop,
-                                0, sizeof (RgEmitRowMove)),
-      .most = most,
-      .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .executor = rg_emit_new_executor (emit, emit->moves, step_arc,
+                                        rg_emit_stop_row_walk, 0,
+                                        sizeof (RgEmitRowMove)),
+      .limits = limits,
+      .cut_codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .codes = g_new0 (guint32, MAX (RG_EMIT_BYTE, emit->variables->len)),
       .assignment = assignment};
   if (assignment) {
@@ -441,6 +447,6 @@ void
 rg_emit_row_search_clear (RgEmitRowSearch *search)
 {
   rg_emit_executor_clear (&search->executor);
-  g_array_free (search->ends, TRUE);
+  g_array_free (search->cut_codes, TRUE);
   g_free (search->codes);
 }

@@ -2,7 +2,8 @@
  *
  *     seesN (s, row, lines, e0, ..., p0, ...)
  *
- * where e0, ... are the codes of `ends`, and p0, ... those of `passed`.
+ * where e0, ... are the codes of `end_symbols`, and p0, ... those of
+ * `passed_symbols`.
  *
  *   1. Vector comparisons find the row's end cells that hold their symbol
  *      (found), and the cells that hold no passed symbol (closed).
@@ -45,12 +46,12 @@ make_sees_call (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
                                    with_footprint ? "sees%u (s, row%u, lines%u)"
                                                   : "sees%u (s, row%u, NULL)",
                                    sight->table.number, number, number);
-  call = add_symbol_arguments (writer, sight->ends, call);
-  return add_symbol_arguments (writer, sight->passed, call);
+  call = add_symbol_arguments (writer, sight->end_symbols, call);
+  return add_symbol_arguments (writer, sight->passed_symbols, call);
 }
 
-/* Emits the update of a footprint by the cells in which the symbol would change
- * the answer. */
+/* Writes the update of a footprint by the cells in which the symbol would
+ * change the answer. */
 static void
 write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
                         RgCodeExpr *cells)
@@ -66,25 +67,25 @@ write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
       footprint->cached.n_words);
 }
 
-/* Emits the footprint of a check that fails.  The answer changes if an end gets
- * its symbol, or if a cell before such an end gets a symbol that can be
+/* Writes the footprint of a check that fails.  The answer changes if an end
+ * gets its symbol, or if a cell before such an end gets a symbol that can be
  * passed. */
 static void
 write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
   RgCodeUnit *unit = writer->unit;
-  for (guint i = 0; i < sight->ends->len; i++)
-    write_symbol_footprint (writer, sight->ends, i,
-                            rg_code_expr (unit,
-                                          "ends%u + (row%u * %u + %u) * %u",
-                                          sight->table.number, number,
-                                          sight->ends->len, i, sight->n_words));
-  for (guint i = 0; i < sight->passed->len; i++)
-    write_symbol_footprint (writer, sight->passed, i,
+  for (guint i = 0; i < sight->end_symbols->len; i++)
+    write_symbol_footprint (
+        writer, sight->end_symbols, i,
+        rg_code_expr (unit, "ends%u + (row%u * %u + %u) * %u",
+                      sight->table.number, number, sight->end_symbols->len, i,
+                      sight->n_words));
+  for (guint i = 0; i < sight->passed_symbols->len; i++)
+    write_symbol_footprint (writer, sight->passed_symbols, i,
                             rg_code_expr (unit, "lines%u", number));
 }
 
-/* Emits the call, and the footprint of a failure. */
+/* Writes the call, and the footprint of a failure. */
 static void
 write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -145,7 +146,7 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 static gboolean
 has_end_in_word (const RgEmitSight *sight, guint end, guint word)
 {
-  const guint n = sight->ends->len * sight->n_words;
+  const guint n = sight->end_symbols->len * sight->n_words;
   for (guint i = end * sight->n_words + word; i < sight->end_cells->len; i += n)
     if (g_array_index (sight->end_cells, guint64, i))
       return TRUE;
@@ -180,7 +181,7 @@ add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *found = NULL;
-  for (guint i = 0; i < sight->ends->len; i++) {
+  for (guint i = 0; i < sight->end_symbols->len; i++) {
     if (has_end_in_word (sight, i, word))
       found = rg_code_join (
           unit, found, "|",
@@ -199,7 +200,7 @@ add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *open = NULL;
-  for (guint i = 0; i < sight->passed->len; i++)
+  for (guint i = 0; i < sight->passed_symbols->len; i++)
     open = rg_code_join (unit, open, "|",
                          lower_matching_cells (emit, sight, word, 'p', i));
   if (!open)
@@ -207,7 +208,7 @@ add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
   rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
 }
 
-/* Emits the loop over the ends that were found, and over the lines to each. */
+/* Writes the loop over the ends that were found, and over the lines to each. */
 static void
 add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {
@@ -248,20 +249,21 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
       "static inline int sees%u (const Scan *s, size_t row, uint64_t *lines)",
       sight->table.number);
   RgCodeBlock *block = function->body;
-  RgCodeExpr *some = NULL;
+  RgCodeExpr *any_found = NULL;
   function->comment = "Whether one of the ends can be seen; what stands between"
                       " here and others, to\n * lines.";
-  for (guint i = 0; i < sight->ends->len; i++)
+  for (guint i = 0; i < sight->end_symbols->len; i++)
     rg_code_parameter (function, "unsigned e%u", i);
-  for (guint i = 0; i < sight->passed->len; i++)
+  for (guint i = 0; i < sight->passed_symbols->len; i++)
     rg_code_parameter (function, "unsigned p%u", i);
   rg_code_add (block, "const uint64_t *const ends = ends%u + row * %u;",
-               sight->table.number, sight->ends->len * sight->n_words);
+               sight->table.number, sight->end_symbols->len * sight->n_words);
   for (guint w = 0; w < sight->n_words; w++) {
     add_found_ends (emit, sight, w, block);
-    some = rg_code_join (unit, some, "|", rg_code_expr (unit, "found%u", w));
+    any_found =
+        rg_code_join (unit, any_found, "|", rg_code_expr (unit, "found%u", w));
   }
-  rg_code_add (block, "if (!%p) return 0;", (gpointer)some);
+  rg_code_add (block, "if (!%p) return 0;", (gpointer)any_found);
   for (guint w = 0; w < sight->n_words; w++)
     add_closed_cells (emit, sight, w, block);
   for (guint w = 0; w < sight->n_words; w++)

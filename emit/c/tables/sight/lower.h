@@ -3,8 +3,8 @@
 
 #include "emit/c/search/search.h"
 
-/* Emits in a check the test by the table, and opens the block of the
- * alternative, for machines without vector comparisons. */
+/* Writes, in a check, the test by the table.  Opens the block of the
+ * alternative for machines without vector comparisons; the caller closes it. */
 void rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight);
-/* Emits the tables and the functions that use them. */
+/* Adds the C tables, and the functions that use them. */
 void rg_emit_add_sight_functions (const RgEmit *emit);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* For less, a search is as fast. */
+/* Minima; below them, a search is as fast. */
 enum {
   MIN_TESTS = 8,   /* of cells, reachable from the node: two for each of the
                          four directions of a rook */
@@ -20,8 +20,8 @@ typedef struct {
   RgEmitSight *sight;
   guint32 first;   /* the node where walks begin */
   RgBits *written; /* variables that walks may write */
-  GArray *path;    /* of guint32: the nodes of this walk, each with the known
-                      values there */
+  GArray *path;    /* of guint32: for each node of this walk, its number and the
+                      codes of all variables there; RG_NONE: unknown */
 } Search;
 
 /* -- expressions ----------------------------------------------------------- */
@@ -45,8 +45,9 @@ is_unchanged (const Search *search, const RgExpr *expr)
   return !changed;
 }
 
-/* Finds the map.  FALSE: few of its cells are compared, or walks write maps or
- * make checks. */
+/* Finds the map, and fills `written`.  FALSE: no map has enough comparisons,
+ * its cells are not a few words of single bytes, or walks write maps or make
+ * checks. */
 static gboolean
 find_map (Search *search)
 {
@@ -54,7 +55,7 @@ find_map (Search *search)
   const RgEmitGraph *graph = search->executor.graph;
   RgEmitGlobal *map = NULL;
   guint n_tests = 0;
-  gboolean ok = TRUE;
+  gboolean eligible = TRUE;
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   reachable[search->first] = TRUE;
   rg_emit_mark_reachable (graph, reachable, FALSE);
@@ -64,8 +65,8 @@ find_map (Search *search)
     const RgEmitGlobal *written = rg_emit_written (emit, action);
     if (!reachable[arc->from])
       continue;
-    ok = ok && !rg_action_is_check (action) &&
-         (!written || rg_emit_is_scalar (written));
+    eligible = eligible && !rg_action_is_check (action) &&
+               (!written || rg_emit_is_scalar (written));
     if (written)
       rg_bits_add (search->written, written->variable);
     if (action->kind != RG_EQUAL)
@@ -78,7 +79,7 @@ find_map (Search *search)
   g_free (reachable);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return ok && n_tests >= MIN_TESTS && rg_emit_is_plain_map (map) &&
+  return eligible && n_tests >= MIN_TESTS && rg_emit_is_plain_map (map) &&
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
@@ -143,7 +144,9 @@ find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
   return TRUE;
 }
 
-/* Finds the test `side == value`. */
+/* Finds the test `side == value`, where `side` reads the map.  A value that is
+ * invariant in the check stays an expression.  FALSE: the comparison has
+ * another form, or the value is not known. */
 static gboolean
 find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
@@ -164,9 +167,9 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
       (RgEmitSightSymbol){unchanged ? value : NULL, unchanged ? 0 : code};
   if (constant || unchanged)
     return TRUE;
-  const gboolean found = find_code (search, value, &code);
+  const gboolean is_known = find_code (search, value, &code);
   test->symbols[0].code = code;
-  return found;
+  return is_known;
 }
 
 static gboolean
@@ -213,64 +216,66 @@ narrow_test (Search *search, Test *test)
   test->n = n;
 }
 
-/* Whether the symbols are those with which all other walks pass cells; the
- * first test determines them. */
+/* Whether the symbols of the test are the `passed_symbols`.  The first test
+ * determines these. */
 static gboolean
 agrees_with_passed (Search *search, const Test *test)
 {
-  GArray *passed = search->sight->passed;
-  if (passed->len == 0)
-    g_array_append_vals (passed, test->symbols, test->n);
-  gboolean same = passed->len == test->n;
-  for (guint i = 0; same && i < test->n; i++)
-    same = are_equal_symbols (&g_array_index (passed, RgEmitSightSymbol, i),
-                              &test->symbols[i]);
-  return same;
+  GArray *passed_symbols = search->sight->passed_symbols;
+  if (passed_symbols->len == 0)
+    g_array_append_vals (passed_symbols, test->symbols, test->n);
+  gboolean equal = passed_symbols->len == test->n;
+  for (guint i = 0; equal && i < test->n; i++)
+    equal = are_equal_symbols (
+        &g_array_index (passed_symbols, RgEmitSightSymbol, i),
+        &test->symbols[i]);
+  return equal;
 }
 
-/* Executes a test of a cell that the walk passes, or of its end. */
+/* Executes a test of a cell that the walk passes, or of its end.  A test at the
+ * end becomes an entry for each symbol. */
 static void
 step_test (Search *search, const RgEmitArc *arc, Test *test,
            const guint64 *passed)
 {
   RgEmitExecutor *executor = &search->executor;
-  RgEmitSightEnd found = {.cell = test->cell, .depth = executor->depth};
-  memcpy (found.passed, passed, sizeof found.passed);
+  RgEmitSightEnd entry = {.cell = test->cell, .depth = executor->depth};
+  memcpy (entry.passed, passed, sizeof entry.passed);
   if (arc->to != RG_EMIT_STOP) {
-    const Test all = *test;
+    const Test declared = *test;
     narrow_test (search, test);
     if (test->n == 0)
       return;
-    executor->failed = !agrees_with_passed (search, &all);
-    found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
-    rg_emit_continue_walk (executor, arc, found.passed);
+    executor->failed = !agrees_with_passed (search, &declared);
+    entry.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
+    rg_emit_continue_walk (executor, arc, entry.passed);
     return;
   }
   narrow_test (search, test);
   for (guint i = 0; i < test->n; i++) {
-    found.symbol = test->symbols[i];
-    g_array_append_val (executor->found, found);
+    entry.symbol = test->symbols[i];
+    g_array_append_val (executor->found, entry);
   }
   executor->failed = executor->found->len - executor->row_start > RG_EMIT_LIST;
 }
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Appends the node to the path.  Returns whether the walk visited it before
- * with the same values. */
+/* Appends the node to the path.  TRUE: a cycle, as the walk visited the node
+ * before with the same values. */
 static gboolean
-is_cycle (Search *search, guint32 node)
+extend_path (Search *search, guint32 node)
 {
   const guint n = search->executor.emit->variables->len + 1;
   const guint depth = search->executor.depth;
   g_array_set_size (search->path, n * depth);
   guint32 *path = (guint32 *)(gpointer)search->path->data;
-  guint32 *now = path + n * (depth - 1);
-  now[0] = node;
-  memcpy (now + 1, search->executor.known, (n - 1) * sizeof *now);
-  while (path < now && memcmp (path, now, n * sizeof *now) != 0)
+  guint32 *current = path + n * (depth - 1);
+  current[0] = node;
+  memcpy (current + 1, search->executor.known, (n - 1) * sizeof *current);
+  while (path < current && memcmp (path, current, n * sizeof *current) != 0)
     path += n;
-  return path < now;
+  return path < current;
 }
 
 /* Executes parallel arcs, each as a walk of its own. */
@@ -279,7 +284,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer passed)
 {
   Search *search = (Search *)executor;
-  if (is_cycle (search, arc->from))
+  if (extend_path (search, arc->from))
     return;
   for (guint i = 0; i < run && !executor->failed; i++) {
     const RgAction *action = rg_emit_action (executor->emit, arc + i);
@@ -299,7 +304,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 
 /* Fails, as walks must end with a test of a cell. */
 static void
-stop_ray (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
+stop_walk (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
 {
   (void)arc;
   (void)passed;
@@ -307,9 +312,9 @@ stop_ray (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
 }
 
 static gint
-compare_depths (gconstpointer left, gconstpointer right, gpointer none)
+compare_depths (gconstpointer left, gconstpointer right, gpointer unused)
 {
-  (void)none;
+  (void)unused;
   const RgEmitSightEnd *a = left, *b = right;
   return a->depth < b->depth ? -1 : a->depth > b->depth;
 }
@@ -328,10 +333,10 @@ static gboolean
 implies_entry (gconstpointer entry, gconstpointer other)
 {
   const RgEmitSightEnd *a = entry, *b = other;
-  gboolean same = have_same_end (a, b);
+  gboolean implied = have_same_end (a, b);
   for (guint w = 0; w < RG_EMIT_FEW; w++)
-    same = same && !(b->passed[w] & ~a->passed[w]);
-  return same;
+    implied = implied && !(b->passed[w] & ~a->passed[w]);
+  return implied;
 }
 
 /* The number of lines to the end. */
@@ -344,28 +349,31 @@ count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
   return n_lines;
 }
 
-/* Appends all walks of the row, sorted by length. */
+/* Appends the walks of the row, sorted by length, without redundant ones. Fails
+ * if there are too many end symbols, or lines to one end. */
 static void
 add_row (RgEmitExecutor *executor)
 {
   Search *search = (Search *)executor;
   RgEmitSight *sight = search->sight;
-  const guint64 none[RG_EMIT_FEW] = {0};
+  const guint64 no_cells[RG_EMIT_FEW] = {0};
   if (executor->n_steps == 0)
     sight->n_lines = 0;
   executor->most_steps = executor->n_steps + RG_EMIT_ENTRIES;
-  rg_emit_execute_walks (executor, search->first, none);
+  rg_emit_execute_walks (executor, search->first, no_cells);
   const guint n = executor->found->len - executor->row_start;
   RgEmitSightEnd *row =
       (RgEmitSightEnd *)(gpointer)executor->found->data + executor->row_start;
   g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
   for (guint i = 0; i < n; i++)
-    row[i].end = find_symbol_index (sight->ends, &row[i].symbol);
-  rg_emit_remove_implied_entries (executor, implies_entry);
-  const guint n_kept = executor->found->len - executor->row_start;
-  for (guint i = 0; i < n_kept; i++)
-    sight->n_lines = MAX (sight->n_lines, count_lines (row, n_kept, &row[i]));
-  executor->failed = executor->failed || sight->ends->len > RG_EMIT_SHORT ||
+    row[i].end = find_symbol_index (sight->end_symbols, &row[i].symbol);
+  rg_emit_remove_redundant_entries (executor, implies_entry);
+  const guint n_remaining = executor->found->len - executor->row_start;
+  for (guint i = 0; i < n_remaining; i++)
+    sight->n_lines =
+        MAX (sight->n_lines, count_lines (row, n_remaining, &row[i]));
+  executor->failed = executor->failed ||
+                     sight->end_symbols->len > RG_EMIT_SHORT ||
                      sight->n_lines > RG_EMIT_FEW;
 }
 
@@ -377,27 +385,29 @@ compare_sets (gconstpointer left, gconstpointer right, gpointer size)
   return memcmp (left, right, *(const gsize *)size);
 }
 
-/* The number of the run in `sets`, which is added unless it is in `known`. */
+/* The index of the run in `sets`, to which a new run is appended.
+ * `run_numbers`: the bytes of a run (GBytes) to its index plus 1. */
 static guint32
-intern_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
+intern_run (RgEmitSight *sight, GHashTable *run_numbers, const guint64 *run)
 {
   const guint n = sight->n_lines * sight->n_words;
   GBytes *key = g_bytes_new (run, n * sizeof *run);
-  gpointer number = g_hash_table_lookup (known, key);
+  gpointer number = g_hash_table_lookup (run_numbers, key);
   if (number) {
     g_bytes_unref (key);
     return GPOINTER_TO_UINT (number) - 1;
   }
   g_array_append_vals (sight->sets, run, n);
-  g_hash_table_insert (known, key, GUINT_TO_POINTER (sight->sets->len / n));
+  g_hash_table_insert (run_numbers, key,
+                       GUINT_TO_POINTER (sight->sets->len / n));
   return sight->sets->len / n - 1;
 }
 
-/* The run of the end: the sets of cells that walks to it pass, sorted, padded
- * with the last one. */
+/* The index of the run of the end: the sets of cells that walks to it pass,
+ * sorted, padded with the last one. */
 static guint32
-find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
-          guint n, const RgEmitSightEnd *end)
+find_run (RgEmitSight *sight, GHashTable *run_numbers,
+          const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
   guint64 run[RG_EMIT_FEW * RG_EMIT_FEW];
   gsize size = sight->n_words * sizeof *run;
@@ -410,36 +420,38 @@ find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
   for (guint line = n_lines; line < sight->n_lines; line++)
     memcpy (run + line * sight->n_words, run + (n_lines - 1) * sight->n_words,
             size);
-  return intern_run (sight, known, run);
+  return intern_run (sight, run_numbers, run);
 }
 
 /* Fills the tables.  FALSE: walks to one cell pass other cells for one symbol
  * than for another, but a table has one run for each cell. */
 static gboolean
-fill_tables (RgEmitSight *sight, GHashTable *known)
+fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
 {
   const RgEmitTable *table = &sight->table;
   const guint n_cells = table->map->cells;
-  gboolean ok = TRUE;
+  gboolean consistent = TRUE;
   g_array_set_size (sight->between, table->n_rows * n_cells);
   g_array_set_size (sight->end_cells,
-                    table->n_rows * sight->ends->len * sight->n_words);
-  for (guint32 row = 0; row < table->n_rows && ok; row++) {
+                    table->n_rows * sight->end_symbols->len * sight->n_words);
+  for (guint32 row = 0; row < table->n_rows && consistent; row++) {
     guint n;
     const RgEmitSightEnd *ends = rg_emit_row (table, row, &n);
-    for (guint i = 0; i < n && ok; i++) {
+    for (guint i = 0; i < n && consistent; i++) {
       const guint32 cell = ends[i].cell;
-      const guint at = (row * sight->ends->len + ends[i].end) * sight->n_words;
+      const guint at =
+          (row * sight->end_symbols->len + ends[i].end) * sight->n_words;
       guint32 *between =
           &g_array_index (sight->between, guint32, row * n_cells + cell);
-      const guint32 number = find_run (sight, known, ends, n, &ends[i]) + 1;
-      ok = *between == 0 || *between == number;
+      const guint32 number =
+          find_run (sight, run_numbers, ends, n, &ends[i]) + 1;
+      consistent = *between == 0 || *between == number;
       *between = number;
       g_array_index (sight->end_cells, guint64, at + cell / 64) |=
           G_GUINT64_CONSTANT (1) << cell % 64;
     }
   }
-  return ok;
+  return consistent;
 }
 
 /* Finds the walks and fills the tables.  FALSE: not eligible. */
@@ -453,13 +465,13 @@ tabulate_sight (Search *search)
                                    search->first, add_row, RG_EMIT_NUMBERS) ||
       table->n_rows * table->map->cells > RG_EMIT_NUMBERS ||
       table->entries->len < RG_EMIT_FEW * table->n_rows ||
-      sight->passed->len == 0 || sight->ends->len < MIN_SYMBOLS)
+      sight->passed_symbols->len == 0 || sight->end_symbols->len < MIN_SYMBOLS)
     return FALSE;
-  GHashTable *known = g_hash_table_new_full (
+  GHashTable *run_numbers = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
-  const gboolean ok = fill_tables (sight, known);
-  g_hash_table_destroy (known);
-  return ok;
+  const gboolean filled = fill_tables (sight, run_numbers);
+  g_hash_table_destroy (run_numbers);
+  return filled;
 }
 
 /* Builds the table for the node, or finds an equal one.  NULL: not eligible. */
@@ -468,25 +480,28 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitSight *sight = rg_emit_table_new (RG_EMIT_TABLE_SIGHT, sizeof *sight);
   RgEmitTable *table = &sight->table;
-  sight->ends = rg_emit_table_array (table, sizeof (RgEmitSightSymbol));
-  sight->passed = rg_emit_table_array (table, sizeof (RgEmitSightSymbol));
-  sight->end_cells = rg_emit_table_array (table, sizeof (guint64));
-  sight->between = rg_emit_table_array (table, sizeof (guint32));
-  sight->sets = rg_emit_table_array (table, sizeof (guint64));
+  sight->end_symbols =
+      rg_emit_add_table_array (table, sizeof (RgEmitSightSymbol));
+  sight->passed_symbols =
+      rg_emit_add_table_array (table, sizeof (RgEmitSightSymbol));
+  sight->end_cells = rg_emit_add_table_array (table, sizeof (guint64));
+  sight->between = rg_emit_add_table_array (table, sizeof (guint32));
+  sight->sets = rg_emit_add_table_array (table, sizeof (guint64));
   Search search = {
-      .executor = rg_emit_new_executor (emit, graph, step_arc, stop_ray, 0,
+      .executor = rg_emit_new_executor (emit, graph, step_arc, stop_walk, 0,
                                         sizeof (RgEmitSightEnd)),
       .sight = sight,
       .first = node,
       .written = g_new0 (RgBits, rg_bits_words (emit->variables->len)),
       .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean ok = tabulate_sight (&search);
+  const gboolean eligible = tabulate_sight (&search);
   rg_emit_executor_clear (&search.executor);
   g_free (search.written);
   g_array_free (search.path, TRUE);
-  RgEmitSight *same = ok ? rg_emit_find_equal_table (emit, sight) : NULL;
-  sight = rg_emit_table_if (ok && !same, sight);
-  return same ? same : sight;
+  RgEmitSight *equal_table =
+      eligible ? rg_emit_find_equal_table (emit, sight) : NULL;
+  sight = rg_emit_return_table_if (eligible && !equal_table, sight);
+  return equal_table ? equal_table : sight;
 }
 
 /* The table for the node, memoised.  NULL: not eligible. */
@@ -534,8 +549,8 @@ rg_emit_find_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
   return sight &&
                  (!graph->footprint ||
                   graph->footprint->map == sight->table.map) &&
-                 are_total (emit, sight->ends) &&
-                 are_total (emit, sight->passed)
+                 are_total (emit, sight->end_symbols) &&
+                 are_total (emit, sight->passed_symbols)
              ? sight
              : NULL;
 }

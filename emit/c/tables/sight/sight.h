@@ -6,8 +6,8 @@
  *
  * A table (tables/table.h) has all walks from a node of a check that reads only
  * constants, scalar variables and cells of one map.  Each walk passes cells
- * that must hold one of the `passed` symbols, and ends at a cell that must hold
- * one of the `ends`.
+ * that must hold one of the `passed_symbols`, and ends at a cell that must hold
+ * one of the `end_symbols`.
  *
  * A row lists the cells at which walks end, by symbol, and the cells between
  * for each of them.  The check compares sets of cells, and usually finds no end
@@ -29,23 +29,23 @@ typedef struct {
 
 /* The entry of a walk: its end, and the cells that it passes. */
 typedef struct {
-  RgEmitSightSymbol symbol;
-  guint32 end; /* its index in `ends` */
-  guint32 cell;
+  RgEmitSightSymbol symbol;    /* of the end */
+  guint32 end;                 /* the symbol's index in `end_symbols` */
+  guint32 cell;                /* the end */
   guint depth;                 /* length of the walk */
-  guint64 passed[RG_EMIT_FEW]; /* cells */
+  guint64 passed[RG_EMIT_FEW]; /* a bit for each cell before the end */
 } RgEmitSightEnd;
 
 /* The lines from one node, with their C tables. */
 struct RgEmitSight {
-  RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
-  guint32 n_words;   /* number of words of a set of cells */
-  guint n_lines;     /* greatest number of lines to one end */
-  GArray *ends;      /* of RgEmitSightSymbol */
-  GArray *passed;    /* of RgEmitSightSymbol */
-  GArray *end_cells; /* of guint64: by row and end, a set of cells */
-  GArray *between;   /* of guint32: by row and cell, the number of a run in
-                        `sets`, plus 1; 0: no end */
+  RgEmitTable table;   /* of RgEmitSightEnd: the map's cells take a byte each */
+  guint32 n_words;     /* number of words of a set of cells */
+  guint n_lines;       /* greatest number of lines to one end */
+  GArray *end_symbols; /* of RgEmitSightSymbol */
+  GArray *passed_symbols; /* of RgEmitSightSymbol */
+  GArray *end_cells;      /* of guint64: by row and end, a set of cells */
+  GArray *between;        /* of guint32: by row and cell, the number of a run in
+                             `sets`, plus 1; 0: no end */
   GArray *sets; /* of guint64: distinct runs of n_lines sets of cells, padded
                    with their last set */
 };
