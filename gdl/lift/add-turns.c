@@ -1,28 +1,32 @@
-/* Adds the automaton of a match, from the first state to the end: whose turn it
- * is, the legal actions, their tags, and the step. `random` moves last.
+/* Adds the automaton of a match, with its types and variables.
  *
- *     turn → terminal? → the mover, or all roles → visible tags → step → turn
+ *     turn → terminal? → the mover, or all roles → stored relations
+ *       → visible tags → step → turn
+ *
+ * If a fluent determines the mover, only that role moves, and the others take
+ * their only actions. Otherwise all roles move in each step, `random` last.
  */
 #include "gdl/lift/turns.h"
 
+/* Assigns a role, or GDL_KEEPER, to `player`. */
 static RgNode
 assign_player (Lift *lift, LiftFrame *frame, RgNode at, guint role)
 {
-  const RgName to = role == GDL_KEEPER ? lift->game->keeper
-                    : lift_is_random (lift, role)
-                        ? lift->game->random
-                        : lift_get_role_symbol (lift, role);
+  const RgName player = role == GDL_KEEPER ? lift->game->keeper
+                        : lift_is_random (lift, role)
+                            ? lift->game->random
+                            : lift_get_role_symbol (lift, role);
   return lift_add_edge (frame, at,
-                        lift_assign_symbol (lift, lift->game->player, to));
+                        lift_assign_symbol (lift, lift->game->player, player));
 }
 
 /* -- actions --------------------------------------------------------------- */
 
 /* Adds the legal actions of one functor, with their tags, and stores the
- * choice. `known`: the only action is proved to be legal. */
+ * choice. `is_proved`: the only action is proved to be legal. */
 static void
-add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
-             RgNode done)
+add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
+             RgNode at, RgNode end)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, t);
@@ -32,7 +36,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   loop.literal.name = table->source;
   frame->last = RG_NONE;
-  if (!known)
+  if (!is_proved)
     at = lift_should_generate_first (lift, table)
              ? lift_add_any_and_check (frame, &loop.body, 0, at)
              : lift_add_generator (frame, &loop.body, 0, at);
@@ -42,22 +46,23 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
                                            lift_get_role_symbol (lift, role),
                                            table->name));
   for (guint i = 1; i < table->n; i++) {
-    const LiftOperand part =
+    const LiftOperand argument =
         lift_get_operand (frame, &loop.body, &loop.literal.arguments[i]);
     at = lift_add_edge (frame, at,
                         lift_assign_element (lift, table->parts[i],
                                              lift_get_role_symbol (lift, role),
-                                             part.expr->name));
+                                             argument.expr->name));
   }
-  lift_connect (frame, at, done);
+  lift_connect (frame, at, end);
   lift_loop_clear (&loop);
   lift_restore_locals (frame, busy);
 }
 
 /* Adds the choice of a role among actions of these tables; NULL: of all tables.
- * `known`: there is one action, which is proved to be legal. */
+ * `is_proved`: there is one action, which is proved to be legal. Returns the
+ * node after the move, where the keeper is the player. */
 static RgNode
-add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
+add_choice (Lift *lift, guint role, const RgBits *tables, gboolean is_proved,
             RgNode at)
 {
   LiftFrame frame;
@@ -66,25 +71,26 @@ add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
   char *prefix = g_strdup_printf ("turn_%s", text);
   lift_frame_init (&frame, lift, prefix);
   at = assign_player (lift, &frame, at, role);
-  RgNode done = lift_add_node (&frame, "done");
+  RgNode end = lift_add_node (&frame, "done");
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_ACTION && table->possible &&
         rg_bits_has (table->domains[0], lift_get_role (lift, role)) &&
         (!tables || rg_bits_has (tables, t)))
-      add_actions (&frame, role, t, known, at, done);
+      add_actions (&frame, role, t, is_proved, at, end);
   }
-  done = lift_reset_locals (&frame, done);
-  done = assign_player (lift, &frame, done, GDL_KEEPER);
+  end = lift_reset_locals (&frame, end);
+  end = assign_player (lift, &frame, end, GDL_KEEPER);
   lift_frame_clear (&frame);
   g_free (prefix);
   g_free (text);
-  return done;
+  return end;
 }
 
 /* -- turns ----------------------------------------------------------------- */
 
-/* Resets the arguments of the last actions. */
+/* Resets the arguments of the last actions, so that they are no part of the
+ * state. */
 static RgNode
 reset_does (LiftTurns *turns, RgNode at)
 {
@@ -144,9 +150,10 @@ assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
                                              table->name));
 }
 
-/* A role without any legal action but `noop` takes it without a move. */
+/* Adds the move of a role. If `noop` is its only legal action, it takes this
+ * without a move, unless the options forbid that. */
 static RgNode
-move_unless_idle (LiftTurns *turns, RgNode at, guint role)
+add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -158,9 +165,7 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return assign_only_action (
-          turns, at, role,
-          noop); /* the case that the role has no other action */
+      return assign_only_action (turns, at, role, noop); /* the only action */
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_connect (frame, assign_only_action (turns, idle, role, noop), done);
@@ -186,12 +191,13 @@ add_all_moves (LiftTurns *turns, RgNode at)
   for (guint random = 0; random < 2; random++)
     for (guint r = 0; r < n_roles && !lift->refused; r++)
       if (lift_is_random (lift, r) == (random == 1))
-        at = n_roles > 1 ? move_unless_idle (turns, at, r)
+        at = n_roles > 1 ? add_move_unless_idle (turns, at, r)
                          : add_choice (lift, r, NULL, FALSE, at);
   return at;
 }
 
-/* Begins a turn: sets the actions of roles without a choice. */
+/* Begins a turn: tests that it is this turn, and sets the actions of roles
+ * without a choice. */
 static RgNode
 enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 {
@@ -199,13 +205,14 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, fluent);
   const RgName value = lift_get_symbol (lift, turn->value);
-  const RgExpr *now =
+  const RgExpr *current =
       rg_expr_name (lift->game, table->parts[lift_first_value_column (table)]);
   if (table->values == 0)
-    now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
+    current =
+        rg_expr_access (lift->game, current, rg_expr_name (lift->game, value));
   at = lift_add_edge (
       frame, at,
-      lift_make_comparison (frame, now, TRUE,
+      lift_make_comparison (frame, current, TRUE,
                             table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
@@ -219,47 +226,51 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 static RgBits *
 find_choices (const Lift *lift, const GArray *control, guint mover)
 {
-  RgBits *all = g_new0 (RgBits, rg_bits_words (lift->tables->len));
+  RgBits *choices = g_new0 (RgBits, rg_bits_words (lift->tables->len));
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
     if (turn->mover == mover)
-      rg_bits_add_all (all, turn->chosen, turn->n_words);
+      rg_bits_add_all (choices, turn->chosen, turn->n_words);
   }
-  return all;
+  return choices;
 }
 
-/* Adds the moves of a role in its turns. The fallback action is not part of the
- * choice: the keeper tests whether another action is legal, and if not, makes
- * the fallback the only move. So the search for moves need not test this. */
+/* Adds the moves of a role in its turns, up to `done`. The fallback action is
+ * not part of the choice: the keeper tests whether another action is legal, and
+ * if not, makes the fallback the only move. So the search for moves need not
+ * test this. */
 static void
 add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   RgBits *chosen = find_choices (lift, turns->control, role);
-  const guint only = turns->never_stuck[role]
-                         ? lift_find_fallback (turns, role, chosen)
-                         : G_MAXUINT;
+  const guint fallback = turns->never_stuck[role]
+                             ? lift_find_fallback (turns, role, chosen)
+                             : G_MAXUINT;
   frame->last = RG_NONE;
-  if (only != G_MAXUINT) {
+  if (fallback != G_MAXUINT) {
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
-    lift_add_some_action (turns, role, only, begin, end);
+    lift_add_some_action (turns, role, fallback, begin, end);
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
-    RgBits *alone = g_new0 (RgBits, rg_bits_words (lift->tables->len));
-    rg_bits_add (alone, only);
-    lift_connect (frame, add_choice (lift, role, alone, TRUE, idle), done);
-    g_free (alone);
+    RgBits *fallback_set = g_new0 (RgBits, rg_bits_words (lift->tables->len));
+    rg_bits_add (fallback_set, fallback);
+    lift_connect (frame, add_choice (lift, role, fallback_set, TRUE, idle),
+                  done);
+    g_free (fallback_set);
     frame->last = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
     frame->last = RG_NONE;
-    rg_bits_remove (chosen, only);
+    rg_bits_remove (chosen, fallback);
   }
   lift_connect (frame, add_choice (lift, role, chosen, FALSE, at), done);
   g_free (chosen);
 }
 
+/* Adds a branch for each turn. The turns of one mover share its moves. Returns
+ * the node after the moves. */
 static RgNode
 add_mover (LiftTurns *turns, RgNode at)
 {
@@ -267,37 +278,39 @@ add_mover (LiftTurns *turns, RgNode at)
   const GArray *control = turns->control;
   LiftFrame *frame = &turns->frame;
   const guint n_roles = lift->program->roles->len;
-  RgNode *begin = g_new (RgNode, n_roles + 1);
-  const RgNode done = lift_add_node (frame, "played");
+  RgNode *first_nodes = g_new (RgNode, n_roles + 1);
+  const RgNode end = lift_add_node (frame, "played");
   for (guint r = 0; r < n_roles; r++) {
-    begin[r] = RG_NONE;
+    first_nodes[r] = RG_NONE;
     at = lift_add_stuck (turns, at, r);
   }
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
-    RgNode to = enter_turn (turns, turn, turns->fluent, at);
-    if (begin[turn->mover] == RG_NONE) {
-      begin[turn->mover] = to;
+    RgNode node = enter_turn (turns, turn, turns->fluent, at);
+    if (first_nodes[turn->mover] == RG_NONE) {
+      first_nodes[turn->mover] = node;
       if (lift->program->has_percepts)
-        to = lift_set_visible (turns, to, turn->mover);
-      add_turn (turns, turn->mover, to, done);
+        node = lift_set_visible (turns, node, turn->mover);
+      add_turn (turns, turn->mover, node, end);
     } else {
-      lift_connect (frame, to, begin[turn->mover]);
+      lift_connect (frame, node, first_nodes[turn->mover]);
     }
   }
-  g_free (begin);
+  g_free (first_nodes);
   frame->last = RG_NONE;
-  return done;
+  return end;
 }
 
+/* Declares a set type; `symbols`: of RgName. */
 static void
-add_set (Lift *lift, const char *name, const GArray *symbols)
+add_set_type (Lift *lift, const char *name, const GArray *symbols)
 {
   rg_add_type (lift->game, rg_intern (lift->game, name),
                rg_type_set (lift->game, (const RgName *)(gpointer)symbols->data,
                             symbols->len));
 }
 
+/* Declares the types Player and Score. `goals`: see lift_list_goals. */
 static void
 add_types (Lift *lift, const GArray *goals)
 {
@@ -315,8 +328,8 @@ add_types (Lift *lift, const GArray *goals)
     if (symbol != lift->zero)
       g_array_append_val (scores, symbol);
   }
-  add_set (lift, "Player", players);
-  add_set (lift, "Score", scores);
+  add_set_type (lift, "Player", players);
+  add_set_type (lift, "Score", scores);
   g_array_free (players, TRUE);
   g_array_free (scores, TRUE);
 }

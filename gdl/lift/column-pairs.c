@@ -12,8 +12,8 @@
 #include "gdl/lift/column-pairs.h"
 #include "gdl/limits.h"
 
-/* A binary relation on values, as a bit matrix by rows. NULL: all pairs of the
- * domains. */
+/* A binary relation on values, as a bit matrix: a row for each first value.
+ * NULL: all pairs of the domains. */
 typedef RgBits *Matrix;
 
 /* The possible pairs of values for all pairs of columns. */
@@ -21,9 +21,9 @@ struct LiftPairs {
   Lift *lift;
   guint n; /* number of values */
   gsize n_words;
-  guint64 work;
+  guint64 work;           /* words that may still be computed */
   Matrix **matrices;      /* by table (NULL: unknown), first column * columns +
-                             second column */
+                             second column; only if the first one is less */
   gboolean *changed;      /* by table: changed in the last round */
   gboolean *is_any_known; /* by table: for some pair of columns, more is known
                     than the domains */
@@ -34,12 +34,14 @@ struct LiftPairs {
 typedef struct {
   LiftPairs *pairs;
   const LiftRule *rule;
-  guint n;
+  guint n; /* variables */
   Matrix *constraints;
   guint32 *changed_at;  /* by two variables: time of the last change */
   guint32 *composed_at; /* by three variables: time of their last composition */
-  guint32 clock;
-  gboolean changed, has_no_pair;
+  guint32 clock;        /* the time: number of changes */
+  gboolean changed;     /* a constraint has changed in this round */
+  gboolean has_no_pair; /* some constraint is empty, so that the rule derives
+                           nothing */
 } Network;
 
 /* -- matrices -------------------------------------------------------------- */
@@ -56,6 +58,7 @@ count_matrix_words (const LiftPairs *pairs)
   return pairs->n_words * pairs->n;
 }
 
+/* FALSE: the budget is used up. */
 static gboolean
 spend_work (LiftPairs *pairs, guint64 words)
 {
@@ -115,25 +118,27 @@ make_all_pairs (const Network *network, guint u, guint v)
                                 rule->domains[v]);
 }
 
+/* Keeps only these values of v where u has the value x. Returns whether others
+ * were removed. */
 static gboolean
 restrict_row (Network *network, guint u, guint v, LiftValue x,
-              const RgBits *kept)
+              const RgBits *allowed)
 {
   const LiftPairs *pairs = network->pairs;
-  RgBits *own_row = get_row (pairs, *get_constraint (network, u, v), x);
-  if (rg_bits_within (own_row, kept, pairs->n_words))
+  RgBits *row = get_row (pairs, *get_constraint (network, u, v), x);
+  if (rg_bits_within (row, allowed, pairs->n_words))
     return FALSE;
-  RG_FOR_BITS (own_row, y, pairs->n) {
-    if (!rg_bits_has (kept, y) && u != v)
+  RG_FOR_BITS (row, y, pairs->n) {
+    if (!rg_bits_has (allowed, y) && u != v)
       rg_bits_remove (get_row (pairs, *get_constraint (network, v, u), y), x);
   }
-  rg_bits_intersect (own_row, kept, pairs->n_words);
+  rg_bits_intersect (row, allowed, pairs->n_words);
   return TRUE;
 }
 
 /* Intersects the constraint between u and v with a matrix. */
 static void
-restrict_to (Network *network, guint u, guint v, Matrix with)
+restrict_to (Network *network, guint u, guint v, Matrix allowed)
 {
   LiftPairs *pairs = network->pairs;
   gboolean changed = FALSE, is_new = !*get_constraint (network, u, v);
@@ -144,7 +149,7 @@ restrict_to (Network *network, guint u, guint v, Matrix with)
   }
   spend_work (pairs, count_matrix_words (pairs));
   for (LiftValue x = 0; x < pairs->n; x++)
-    changed |= restrict_row (network, u, v, x, get_row (pairs, with, x));
+    changed |= restrict_row (network, u, v, x, get_row (pairs, allowed, x));
   if (changed || is_new)
     network->changed_at[u * network->n + v] =
         network->changed_at[v * network->n + u] = ++network->clock;
@@ -157,11 +162,12 @@ static gboolean
 needs_composition (Network *network, guint u, guint v, guint w)
 {
   const guint n = network->n;
-  guint32 *done = &network->composed_at[(u * n + v) * n + w];
-  const gboolean open = MAX (network->changed_at[u * n + v],
-                             network->changed_at[v * n + w]) > *done;
-  *done = network->clock;
-  return open;
+  guint32 *composed_at = &network->composed_at[(u * n + v) * n + w];
+  const gboolean is_needed =
+      MAX (network->changed_at[u * n + v], network->changed_at[v * n + w]) >
+      *composed_at;
+  *composed_at = network->clock;
+  return is_needed;
 }
 
 /* Restricts u and w to pairs that have a common value of v. */
@@ -176,8 +182,8 @@ compose (Network *network, guint u, guint v, guint w)
     return;
   const Matrix matrix = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
-    const RgBits *own_row = get_row (pairs, left, x);
-    RG_FOR_BITS (own_row, y, pairs->n) {
+    const RgBits *row = get_row (pairs, left, x);
+    RG_FOR_BITS (row, y, pairs->n) {
       rg_bits_add_all (get_row (pairs, matrix, x), get_row (pairs, right, y),
                        pairs->n_words);
       spend_work (pairs, pairs->n_words);
@@ -187,6 +193,8 @@ compose (Network *network, guint u, guint v, guint w)
   g_free (matrix);
 }
 
+/* Composes constraints up to path consistency, or until the budget is used
+ * up. */
 static void
 make_consistent (Network *network)
 {
@@ -281,6 +289,7 @@ add_literal (Network *network, const DlLiteral *literal)
 
 /* -- heads ----------------------------------------------------------------- */
 
+/* Returns the possible pairs of two arguments of the head. */
 static Matrix
 project_head (Network *network, const DlTerm *a, const DlTerm *b)
 {
@@ -291,12 +300,15 @@ project_head (Network *network, const DlTerm *a, const DlTerm *b)
                       sizeof (RgBits) * count_matrix_words (pairs));
   if (dl_is_variable (*a) && dl_is_variable (*b))
     return make_all_pairs (network, dl_number (*a), dl_number (*b));
-  RgBits one[GDL_LIST / 64 + 1] = {0};
-  rg_bits_add (one, dl_is_variable (*a) ? dl_number (*b) : dl_number (*a));
+  RgBits singleton[GDL_LIST / 64 + 1] = {0};
+  rg_bits_add (singleton,
+               dl_is_variable (*a) ? dl_number (*b) : dl_number (*a));
   if (dl_is_variable (*a))
-    return make_product (pairs, network->rule->domains[dl_number (*a)], one);
+    return make_product (pairs, network->rule->domains[dl_number (*a)],
+                         singleton);
   if (dl_is_variable (*b))
-    return make_product (pairs, one, network->rule->domains[dl_number (*b)]);
+    return make_product (pairs, singleton,
+                         network->rule->domains[dl_number (*b)]);
   const Matrix matrix = make_empty (pairs);
   rg_bits_add (get_row (pairs, matrix, dl_number (*a)), dl_number (*b));
   return matrix;
@@ -316,6 +328,8 @@ drop_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
   *m = NULL;
 }
 
+/* Adds the pairs of the head to those of its table. Returns whether these
+ * grew. */
 static gboolean
 add_to_head (Network *network, guint t)
 {
@@ -327,19 +341,21 @@ add_to_head (Network *network, guint t)
       Matrix *m = &pairs->matrices[t][a * table->n + b];
       if (!*m)
         continue;
-      const Matrix more =
+      const Matrix derived =
           project_head (network, &network->rule->head.arguments[a],
                         &network->rule->head.arguments[b]);
-      if (rg_bits_add_all (*m, more, count_matrix_words (pairs))) {
+      if (rg_bits_add_all (*m, derived, count_matrix_words (pairs))) {
         changed = TRUE;
         drop_if_full (pairs, table, a, b, m);
       }
-      g_free (more);
+      g_free (derived);
     }
   }
   return changed;
 }
 
+/* Adds the pairs that a rule derives. If it has many variables, only their
+ * domains restrict them. Returns whether the pairs of the table grew. */
 static gboolean
 add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
 {
@@ -366,6 +382,7 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
 
 /* -- fixpoint -------------------------------------------------------------- */
 
+/* Whether a table that the rule reads has changed in the last round. */
 static gboolean
 needs_evaluation (const LiftPairs *pairs, const LiftRule *rule)
 {
@@ -377,12 +394,14 @@ needs_evaluation (const LiftPairs *pairs, const LiftRule *rule)
   return FALSE;
 }
 
+/* Evaluates all rules (`first`), or those whose input has changed. Returns
+ * whether the pairs of some table grew. */
 static gboolean
 add_round (LiftPairs *pairs, gboolean first)
 {
   Lift *lift = pairs->lift;
   gboolean *changed = g_new0 (gboolean, lift->tables->len + 1);
-  gboolean any = FALSE;
+  gboolean has_grown = FALSE;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     for (guint r = 0; pairs->matrices[t] && table->kind == LIFT_DERIVED &&
@@ -390,12 +409,12 @@ add_round (LiftPairs *pairs, gboolean first)
          r++) {
       if ((first || needs_evaluation (pairs, table->rules->pdata[r])) &&
           add_rule (pairs, t, table->rules->pdata[r]))
-        any = changed[t] = TRUE;
+        has_grown = changed[t] = TRUE;
     }
   }
   g_free (pairs->changed);
   pairs->changed = changed;
-  return any;
+  return has_grown;
 }
 
 static void
@@ -413,16 +432,17 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
 }
 
 /* Starts with empty matrices; those of static tables contain the pairs of their
- * tuples. */
+ * tuples. Columns without a common value, and tables with many columns or
+ * tuples, have no matrix. */
 static void
 init_table (LiftPairs *pairs, guint t)
 {
   Lift *lift = pairs->lift;
   const LiftTable *table = lift_table (lift, t);
-  const gboolean known =
+  const gboolean has_tuples =
       table->kind == LIFT_STATIC || table->kind == LIFT_PARTS;
   if (table->n < 2 || table->n > GDL_SHORT ||
-      (!known && table->kind != LIFT_DERIVED) ||
+      (!has_tuples && table->kind != LIFT_DERIVED) ||
       table->tuples->len / table->n > GDL_SEARCH)
     return;
   pairs->matrices[t] = g_new0 (Matrix, table->n * table->n);
@@ -432,12 +452,13 @@ init_table (LiftPairs *pairs, guint t)
       if (!lift_set_intersects (lift, table->domains[a], table->domains[b]))
         continue;
       *m = make_empty (pairs);
-      if (known)
+      if (has_tuples)
         add_tuples (pairs, table, a, b, m);
     }
   }
 }
 
+/* Adds the pairs of a fluent in the first state. */
 static void
 init_fluent (LiftPairs *pairs, guint t)
 {

@@ -5,8 +5,12 @@
  *     (pair of ?x ?y ?s) (succ ?x ?z) (pair of ?z ?y ?t)   (pairs ?s ?t)
  *
  * The new relation has one rule, with these literals as its body; ?x, ?y and ?z
- * are eliminated. It has one or two arguments. Bodies that are equal up to
- * renaming of variables have one relation.
+ * are eliminated. Bodies that are equal up to renaming of variables have one
+ * relation.
+ *
+ *   - There are several literals; one is of the relation of coordinates and
+ *     pairs.
+ *   - One or two variables are read elsewhere: the new arguments.
  */
 #include "gdl/lift/squares.h"
 #include "gdl/limits.h"
@@ -16,15 +20,17 @@
 /* The relations composed so far, which rules share. */
 struct LiftComposer {
   GdlProgram *program;
-  GHashTable *known; /* text of a body → GdlName of the relation that has it */
+  GHashTable *relations; /* text of a body (append_pattern) → GdlName of the
+                            relation with that body */
 };
 
-/* The body of a rule, as a graph of literals that share variables. */
+/* The body of a rule, with its literals in classes. Static literals that share
+ * an inner variable, one that only static literals use, are in one class. */
 typedef struct {
   LiftComposer *composer;
   GArray *body; /* of LiftBodyLiteral */
   guint n_variables;
-  guint *n_outside; /* by variable: uses outside of static literals */
+  guint *n_outside; /* by variable: uses outside of static literals; 0: inner */
   guint *class;     /* by literal: the first literal of its class */
 } Join;
 
@@ -40,7 +46,7 @@ lift_composer_new (GdlProgram *program)
 void
 lift_composer_free (LiftComposer *composer)
 {
-  g_hash_table_destroy (composer->known);
+  g_hash_table_destroy (composer->relations);
   g_free (composer);
 }
 
@@ -52,8 +58,10 @@ get_literal (const Join *join, guint i)
   return &g_array_index (join->body, LiftBodyLiteral, i);
 }
 
+/* Whether two literals share an inner variable; a, b: by variable, their
+ * uses. */
 static gboolean
-has_inner (const Join *join, const guint *a, const guint *b)
+shares_inner_variable (const Join *join, const guint *a, const guint *b)
 {
   for (guint v = 0; v < join->n_variables; v++) {
     if (a[v] && b[v] && !join->n_outside[v])
@@ -67,39 +75,43 @@ static void
 find_classes (Join *join)
 {
   const guint n = join->body->len;
-  guint *marks = g_new0 (guint, (gsize)n * join->n_variables + 1);
+  guint *uses = g_new0 (guint, (gsize)n * join->n_variables + 1);
   for (guint i = 0; i < n; i++) {
     join->class[i] = i;
-    guint *own = marks + (gsize)i * join->n_variables;
-    if (!get_literal (join, i)->known)
+    guint *own_uses = uses + (gsize)i * join->n_variables;
+    if (!get_literal (join, i)->is_static)
       continue;
-    gdl_count_variables (get_literal (join, i)->literal.sentence, own);
+    gdl_count_variables (get_literal (join, i)->literal.sentence, own_uses);
     for (guint k = 0; k < i; k++) {
-      if (!get_literal (join, k)->known || join->class[k] == join->class[i] ||
-          !has_inner (join, own, marks + (gsize)k * join->n_variables))
+      if (!get_literal (join, k)->is_static ||
+          join->class[k] == join->class[i] ||
+          !shares_inner_variable (join, own_uses,
+                                  uses + (gsize)k * join->n_variables))
         continue;
-      const guint from = MAX (join->class[i], join -> class[k]);
-      const guint to = MIN (join->class[i], join -> class[k]);
+      const guint replaced = MAX (join->class[i], join -> class[k]);
+      const guint kept_class = MIN (join->class[i], join -> class[k]);
       for (guint j = 0; j <= i; j++)
-        join->class[j] = join->class[j] == from ? to : join->class[j];
+        join->class[j] =
+            join->class[j] == replaced ? kept_class : join->class[j];
     }
   }
-  g_free (marks);
+  g_free (uses);
 }
 
 /* -- the relation ---------------------------------------------------------- */
 
 /* The literals of a class, and their variables by first occurrence. The order
- * does not depend on names of variables: literals of the source, then pairs by
- * their coordinates. */
+ * does not depend on names of variables: literals of the source, then those of
+ * pairs by their coordinates. */
 typedef struct {
   GArray *literals;  /* of GdlLiteral */
   GArray *variables; /* of const GdlPattern * */
   gboolean has_pair;
 } Class;
 
+/* Returns the index of the variable in the array, or the array's length. */
 static guint
-find_place (const GArray *variables, const GdlPattern *variable)
+find_index (const GArray *variables, const GdlPattern *variable)
 {
   guint i = 0;
   while (i < variables->len &&
@@ -112,7 +124,7 @@ static void
 add_variables (const GdlPattern *pattern, GArray *variables)
 {
   if (pattern->kind == GDL_VARIABLE &&
-      find_place (variables, pattern) == variables->len)
+      find_index (variables, pattern) == variables->len)
     g_array_append_val (variables, pattern);
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
     add_variables (pattern->arguments[i], variables);
@@ -122,7 +134,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 static guint
 find_rank (const GArray *variables, const GdlPattern *coordinate)
 {
-  return coordinate->kind == GDL_VARIABLE ? find_place (variables, coordinate)
+  return coordinate->kind == GDL_VARIABLE ? find_index (variables, coordinate)
                                           : variables->len + 1;
 }
 
@@ -132,10 +144,10 @@ compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
   const GdlPattern *a = ((const GdlLiteral *)left)->sentence;
   const GdlPattern *b = ((const GdlLiteral *)right)->sentence;
   for (guint c = 0; c < 2; c++) {
-    const guint first = find_rank (data, a->arguments[c]);
-    const guint second = find_rank (data, b->arguments[c]);
-    if (first != second)
-      return first < second ? -1 : 1;
+    const guint rank_a = find_rank (data, a->arguments[c]);
+    const guint rank_b = find_rank (data, b->arguments[c]);
+    if (rank_a != rank_b)
+      return rank_a < rank_b ? -1 : 1;
   }
   return 0;
 }
@@ -148,11 +160,11 @@ make_class (const Join *join, guint number)
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (GdlLiteral));
   for (guint i = number; i < join->body->len; i++) {
     const LiftBodyLiteral *literal = get_literal (join, i);
-    if (join->class[i] != number || !literal->known)
+    if (join->class[i] != number || !literal->is_static)
       continue;
-    g_array_append_val (literal->pair ? pairs : class.literals,
+    g_array_append_val (literal->is_pair ? pairs : class.literals,
                         literal->literal);
-    if (!literal->pair)
+    if (!literal->is_pair)
       add_variables (literal->literal.sentence, class.variables);
   }
   g_array_sort_with_data (pairs, compare_pairs, class.variables);
@@ -172,13 +184,15 @@ class_clear (Class *class)
   g_array_free (class->variables, TRUE);
 }
 
+/* Appends a pattern to the text of a body, with variables by their index in the
+ * class. Variables that are used outside have a mark. */
 static void
 append_pattern (const Join *join, const GdlPattern *pattern, const Class *class,
                 GString *out)
 {
   if (pattern->kind == GDL_VARIABLE)
     g_string_append_printf (out, " ?%u%s",
-                            find_place (class->variables, pattern),
+                            find_index (class->variables, pattern),
                             join->n_outside[pattern->id] ? "!" : "");
   else if (pattern->kind == GDL_GROUND)
     g_string_append_printf (out, " %u", pattern->id);
@@ -195,15 +209,16 @@ add_definition (const Join *join, const Class *class, const GdlPattern *head,
                 const GdlRule *rule)
 {
   GdlProgram *program = join->composer->program;
-  GdlRule made = *rule;
-  made.head = head;
-  made.n = class->literals->len;
-  made.body = rg_arena_copy (program->arena, class->literals->data,
-                             sizeof (GdlLiteral) * made.n);
-  g_array_append_val (program->rules, made);
+  GdlRule definition = *rule;
+  definition.head = head;
+  definition.n = class->literals->len;
+  definition.body = rg_arena_copy (program->arena, class->literals->data,
+                                   sizeof (GdlLiteral) * definition.n);
+  g_array_append_val (program->rules, definition);
 }
 
-/* Returns the name of the relation that replaces the class. */
+/* Returns the name of the relation that replaces the class. *is_new: it has no
+ * definition yet. The name has a space, so that no sheet has it. */
 static GdlName
 find_relation (const Join *join, const Class *class, gboolean *is_new)
 {
@@ -214,14 +229,14 @@ find_relation (const Join *join, const Class *class, gboolean *is_new)
                     g_array_index (class->literals, GdlLiteral, i).sentence,
                     class, key);
   GdlName name =
-      GPOINTER_TO_UINT (g_hash_table_lookup (composer->known, key->str));
+      GPOINTER_TO_UINT (g_hash_table_lookup (composer->relations, key->str));
   *is_new = name == 0;
   if (*is_new) {
-    char *text =
-        g_strdup_printf ("pairs %u", g_hash_table_size (composer->known) + 1);
+    char *text = g_strdup_printf ("pairs %u",
+                                  g_hash_table_size (composer->relations) + 1);
     name = gdl_intern_name (composer->program->terms, text, strlen (text));
     g_free (text);
-    g_hash_table_insert (composer->known, g_strdup (key->str),
+    g_hash_table_insert (composer->relations, g_strdup (key->str),
                          GUINT_TO_POINTER (name));
   }
   g_string_free (key, TRUE);
@@ -238,7 +253,7 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   RgArena *arena = join->composer->program->arena;
   Class class = make_class (join, number);
   const GdlPattern *arguments[2];
-  GdlPattern *pattern = NULL;
+  GdlPattern *composed = NULL;
   guint n = 0;
   gboolean is_new;
   for (guint i = 0; i < class.variables->len; i++) {
@@ -252,29 +267,29 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   }
   if (class.literals->len > 1 && class.has_pair && n > 0 &&
       n <= G_N_ELEMENTS (arguments)) {
-    pattern = rg_arena_new_zeroed (arena, GdlPattern, 1);
-    *pattern =
+    composed = rg_arena_new_zeroed (arena, GdlPattern, 1);
+    *composed =
         (GdlPattern){GDL_COMPOUND, 0, find_relation (join, &class, &is_new), n,
                      rg_arena_copy (arena, arguments, sizeof *arguments * n)};
     if (is_new)
-      add_definition (join, &class, pattern, rule);
+      add_definition (join, &class, composed, rule);
   }
   class_clear (&class);
-  return pattern;
+  return composed;
 }
 
-/* Replaces the first literal of a class by its sentence, and removes the
- * others. */
+/* Replaces the first literal of each composed class by its sentence, and
+ * removes its others. */
 static void
 replace_classes (const Join *join, const GdlRule *rule)
 {
   const guint n = join->body->len;
   const GdlPattern **sentences = g_new0 (const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++) {
-    if (get_literal (join, i)->known && join->class[i] == i)
+    if (get_literal (join, i)->is_static && join->class[i] == i)
       sentences[i] = make_sentence (join, i, rule);
   }
-  guint left = 0;
+  guint n_remaining = 0;
   for (guint i = 0; i < n; i++) {
     LiftBodyLiteral literal = *get_literal (join, i);
     const GdlPattern *sentence = sentences[join->class[i]];
@@ -282,9 +297,9 @@ replace_classes (const Join *join, const GdlRule *rule)
       continue;
     if (sentence)
       literal.literal.sentence = sentence;
-    *get_literal (join, left++) = literal;
+    *get_literal (join, n_remaining++) = literal;
   }
-  g_array_set_size (join->body, left);
+  g_array_set_size (join->body, n_remaining);
   g_free (sentences);
 }
 
@@ -299,7 +314,7 @@ lift_compose_statics (LiftComposer *composer, const GdlRule *rule, GArray *body)
   gdl_count_variables (rule->head, join.n_outside);
   for (guint i = 0; i < body->len; i++) {
     const LiftBodyLiteral *literal = get_literal (&join, i);
-    if (literal->known)
+    if (literal->is_static)
       continue;
     gdl_count_variables (literal->literal.sentence, join.n_outside);
     if (literal->literal.distinct)

@@ -1,7 +1,13 @@
 /* Translates literals of derived tables, and chooses the order of evaluation in
- * a body. A literal becomes a check of a sub-automaton if all of its arguments
- * that are read are bound. Otherwise its rules are inlined as alternative
- * paths. */
+ * a body.
+ *
+ *   - If all arguments that are read are bound, the literal becomes a check of
+ *     a sub-automaton, or parallel edges (alternatives.c).
+ *   - Otherwise its rules are inlined as alternative paths. Linear recursion
+ *     becomes a loop.
+ *   - Other recursive literals, and very large ones, are checked for each value
+ *     of the unbound arguments.
+ */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
@@ -24,9 +30,9 @@ LiftCheck *
 lift_get_check (Lift *lift, guint number, LiftColumns bound)
 {
   for (guint i = 0; i < lift->checks->len; i++) {
-    LiftCheck *known = lift->checks->pdata[i];
-    if (known->table == number && known->bound == bound)
-      return known;
+    LiftCheck *existing = lift->checks->pdata[i];
+    if (existing->table == number && existing->bound == bound)
+      return existing;
   }
   const LiftTable *table = lift_table (lift, number);
   LiftCheck *check = rg_arena_new_zeroed (lift->arena, LiftCheck, 1);
@@ -123,13 +129,13 @@ lift_add_check (LiftFrame *frame, const LiftBody *body,
 
 RgNode
 lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
-                     const DlLiteral *literal, RgNode at, RgNode *no)
+                     const DlLiteral *literal, RgNode at, RgNode *fails)
 {
   RgNode begin, end;
-  *no = at;
+  *fails = at;
   if (!find_check_nodes (frame, body, literal, &begin, &end))
     return RG_NONE;
-  *no = lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
+  *fails = lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
   return lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
 }
 
@@ -144,22 +150,24 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const LiftColumns bound = find_bound_columns (body, literal);
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
-    const guint open = dl_number (literal->arguments[a]);
-    if ((bound >> a & 1) || body->slots[open].bound)
+    const guint variable = dl_number (literal->arguments[a]);
+    if ((bound >> a & 1) || body->slots[variable].bound)
       continue;
     for (guint b = 0; b < literal->n; b++) {
       if (!(bound >> b & 1) || !lift_is_same_column (table, a, b))
         continue;
-      const LiftOperand from =
+      const LiftOperand operand =
           lift_get_operand (frame, body, &literal->arguments[b]);
-      at = lift_add_operand_test (frame, at, &from, body->slots[open].domain);
+      at = lift_add_operand_test (frame, at, &operand,
+                                  body->slots[variable].domain);
       if (at == RG_NONE)
         break;
-      lift_allocate_local (frame, body, open);
-      at = lift_add_edge (frame, at,
-                          rg_assign (rg_expr_name (frame->lift->game,
-                                                   body->slots[open].variable),
-                                     from.expr));
+      lift_allocate_local (frame, body, variable);
+      at = lift_add_edge (
+          frame, at,
+          rg_assign (
+              rg_expr_name (frame->lift->game, body->slots[variable].variable),
+              operand.expr));
       break;
     }
   }
@@ -196,6 +204,8 @@ mark_outputs_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
   g_free (outputs);
 }
 
+/* Inlines the rules of a literal as alternative paths. RG_NONE: none can
+ * hold. */
 static RgNode
 add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -221,6 +231,8 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return join;
 }
 
+/* Adds linear recursion as a loop. *joined: the node after it. FALSE:
+ * impossible, and nothing was added. */
 static gboolean
 add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
                RgNode *joined)
@@ -228,19 +240,20 @@ add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
   gboolean *outputs = allocate_outputs (frame, body, i);
   frame->inlined++;
   frame->choices++;
-  const gboolean done =
+  const gboolean is_added =
       lift_add_linear_recursion (frame, body, i, outputs, at, joined);
   frame->choices--;
   frame->inlined--;
   frame->last = RG_NONE;
-  if (done)
+  if (is_added)
     mark_outputs_bound (body, &body->rule->body[i], outputs);
   else
     g_free (outputs);
-  return done;
+  return is_added;
 }
 
-/* Enumerates all values of the unbound arguments, then checks the literal. */
+/* Enumerates all values of the unbound arguments (`all`), or of those that are
+ * read later; then checks the literal. */
 static RgNode
 add_any_and_check (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
                    RgNode at)
@@ -256,7 +269,7 @@ add_any_and_check (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
   return lift_add_check (frame, body, literal, TRUE, at);
 }
 
-/* Whether an unbound variable occurs twice. */
+/* Whether an unbound variable occurs twice in the literal. */
 static gboolean
 has_repeated (const LiftBody *body, const DlLiteral *literal)
 {
@@ -287,30 +300,31 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   at = bind_equal (frame, body, i, at);
   if (!has_repeated (body, literal))
     at = lift_test_relaxation (frame, body, i, at);
-  gboolean open = FALSE;
+  gboolean has_outputs = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
-    open = open || (dl_is_variable (*argument) &&
-                    !body->slots[dl_number (*argument)].bound &&
-                    lift_is_needed (body, i, dl_number (*argument)));
+    has_outputs =
+        has_outputs || (dl_is_variable (*argument) &&
+                        !body->slots[dl_number (*argument)].bound &&
+                        lift_is_needed (body, i, dl_number (*argument)));
   }
   const gboolean repeated = has_repeated (body, literal);
   if (at == RG_NONE)
     return at;
-  const gboolean loops = frame->otherwise != RG_NONE;
+  const gboolean in_loops = frame->otherwise != RG_NONE;
   RgNode joined;
-  if (table->component != 0 && open && !repeated &&
-      (!loops || lift_is_chain (frame, body, i)) &&
+  if (table->component != 0 && has_outputs && !repeated &&
+      (!in_loops || lift_is_chain (frame, body, i)) &&
       frame->choices < GDL_SHORT && add_recursion (frame, body, i, at, &joined))
     return joined;
   if (table->component != 0 || repeated)
     return add_any_and_check (frame, body, i, TRUE, at);
   if (lift_has_alternatives (frame, body, literal))
     return lift_add_alternatives (frame, body, literal, at);
-  if (!open)
+  if (!has_outputs)
     return lift_add_check (frame, body, literal, TRUE, at);
   if (frame->inlined >= GDL_LONG ||
-      (table->rules->len > 1 && (loops || frame->choices >= GDL_SHORT)))
+      (table->rules->len > 1 && (in_loops || frame->choices >= GDL_SHORT)))
     return add_any_and_check (frame, body, i, FALSE, at);
   return add_inline (frame, body, i, at);
 }
@@ -338,43 +352,43 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
          lift_get_relaxation (frame->lift, literal->name) != G_MAXUINT;
 }
 
-/* Returns the literal to evaluate instead of `usual`, which enumerates values,
- * if the rest of the body becomes cheaper. *narrow: evaluates its relaxation.
- */
+/* Returns the literal to evaluate instead of `lowest`, the one with the lowest
+ * rank, if the rest of the body becomes clearly cheaper; otherwise `lowest`.
+ * *narrow: evaluates its relaxation. */
 static guint
 find_cheapest_literal (const LiftFrame *frame, const LiftBody *body,
-                       guint usual, gboolean *narrow)
+                       guint lowest, gboolean *narrow)
 {
   const LiftRule *rule = body->rule;
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
     bound[v] = body->slots[v].bound;
-  guint best = usual;
-  double least =
-      lift_estimate_order (frame->lift, rule, body->done, bound, usual, FALSE) /
-      LIFT_CLEARLY_LESS;
+  guint best = lowest;
+  double least_cost = lift_estimate_order (frame->lift, rule, body->done, bound,
+                                           lowest, FALSE) /
+                      LIFT_CLEARLY_LESS;
   for (guint i = 0; i < rule->n; i++) {
     if (body->done[i] || lift_rank_literal (frame, body, i) < 0)
       continue;
-    const gboolean narrows = can_be_narrowed (frame, body, i);
-    if (!narrows && (i == usual || !is_static (frame, &rule->body[i])))
+    const gboolean is_narrowed = can_be_narrowed (frame, body, i);
+    if (!is_narrowed && (i == lowest || !is_static (frame, &rule->body[i])))
       continue;
-    const double work =
-        lift_estimate_order (frame->lift, rule, body->done, bound, i, narrows);
-    if (work >= least)
+    const double cost = lift_estimate_order (frame->lift, rule, body->done,
+                                             bound, i, is_narrowed);
+    if (cost >= least_cost)
       continue;
     best = i;
-    least = work;
-    *narrow = narrows;
+    least_cost = cost;
+    *narrow = is_narrowed;
   }
   g_free (bound);
   return best;
 }
 
-/* Returns the next literal to evaluate; *narrow: by its relaxation. G_MAXUINT:
- * all are done. */
+/* Returns the next literal to evaluate, and its rank (lift_rank_literal);
+ * *narrow: by its relaxation. G_MAXUINT: all are done. */
 static guint
-choose_literal (LiftFrame *frame, LiftBody *body, double *score,
+choose_literal (LiftFrame *frame, LiftBody *body, double *rank,
                 gboolean *narrow)
 {
   guint best = G_MAXUINT;
@@ -382,22 +396,22 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *score,
   for (guint i = 0; i < body->rule->n; i++) {
     if (body->done[i])
       continue;
-    const double value = lift_rank_literal (frame, body, i);
-    if (value < 0 || (best != G_MAXUINT && value >= *score))
+    const double next_rank = lift_rank_literal (frame, body, i);
+    if (next_rank < 0 || (best != G_MAXUINT && next_rank >= *rank))
       continue;
     best = i;
-    *score = value;
-    if (value == 0) /* no literal has a lower score */
+    *rank = next_rank;
+    if (next_rank == 0) /* no literal has a lower rank */
       return best;
   }
   if (best == G_MAXUINT)
     return best;
   const guint first = lift_find_preceding (frame, body, best);
   if (first != best) {
-    *score = lift_rank_literal (frame, body, first);
+    *rank = lift_rank_literal (frame, body, first);
     return first;
   }
-  if (*score <= 1 || !frame->inside)
+  if (*rank <= 1 || !frame->inside)
     return best;
   return find_cheapest_literal (frame, body, best, narrow);
 }
@@ -412,8 +426,9 @@ binds_all_needed (const LiftBody *body)
   return TRUE;
 }
 
+/* Adds a literal of any kind, which is then done. */
 static RgNode
-add_any_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   body->done[i] = TRUE;
@@ -447,16 +462,16 @@ add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 RgNode
 lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
 {
-  double score = 0;
+  double rank = 0;
   gboolean narrow;
   guint i;
   while (at != RG_NONE && !frame->lift->refused &&
-         (i = choose_literal (frame, body, &score, &narrow)) != G_MAXUINT) {
-    if (!frame->inside && score > 0.1 && score != 0.9 &&
-        binds_all_needed (body))
+         (i = choose_literal (frame, body, &rank, &narrow)) != G_MAXUINT) {
+    /* the next literal is no test (up to 0.1), and no negated check (0.9) */
+    if (!frame->inside && rank > 0.1 && rank != 0.9 && binds_all_needed (body))
       return add_rest (frame, body, at);
     at = narrow ? lift_enumerate_relaxation (frame, body, i, at)
-                : add_any_literal (frame, body, i, at);
+                : add_literal (frame, body, i, at);
   }
   return at;
 }

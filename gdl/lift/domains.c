@@ -1,15 +1,19 @@
-/* Computes domains: a superset of the values of each column and variable, by
- * arc consistency within each rule (Mackworth, 1977) and propagation to the
- * heads, up to the least fixpoint.
+/* Computes domains: a superset of the values of each column and variable, up to
+ * the least fixpoint. A variable has the values that its columns in positive
+ * literals have in common. Function terms and their arguments restrict each
+ * other by arc consistency (Mackworth, 1977). The heads have the values of
+ * their variables.
  *
  *     p(x, y) <= q(x), r(x, y)      x: values that q and r have in common
+ *
+ * Then simplifies rules by domains, and removes those that derive nothing.
  */
 #include "gdl/lift/lift.h"
 
 /* -- function terms -------------------------------------------------------- */
 
-/* Whether the arguments of the function term are in the domains of the
- * literal's arguments. */
+/* Whether the value is a term of the literal's functor whose arguments are in
+ * the domains of the literal's arguments. */
 static gboolean
 has_fitting_arguments (Lift *lift, const LiftRule *rule,
                        const DlLiteral *literal, LiftValue value)
@@ -20,12 +24,13 @@ has_fitting_arguments (Lift *lift, const LiftRule *rule,
       gdl_term_arity (lift->terms, term) != table->n - 1)
     return FALSE;
   for (guint i = 1; i < literal->n; i++) {
-    const DlTerm *part = &literal->arguments[i];
-    const LiftValue part_value =
+    const DlTerm *argument = &literal->arguments[i];
+    const LiftValue argument_value =
         lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
-    if (dl_is_variable (*part)
-            ? !rg_bits_has (rule->domains[dl_number (*part)], part_value)
-            : dl_number (*part) != part_value)
+    if (dl_is_variable (*argument)
+            ? !rg_bits_has (rule->domains[dl_number (*argument)],
+                            argument_value)
+            : dl_number (*argument) != argument_value)
       return FALSE;
   }
   return TRUE;
@@ -37,21 +42,22 @@ static gboolean
 restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                     gboolean *bounded)
 {
-  const DlTerm *whole = &literal->arguments[0];
-  RgBits *kept = g_new0 (RgBits, lift->n_words * (literal->n + 1));
-  RgBits *known = kept + lift->n_words * literal->n;
+  const DlTerm *term = &literal->arguments[0];
+  RgBits *fitting = g_new0 (RgBits, lift->n_words * (literal->n + 1));
+  RgBits *candidates = fitting + lift->n_words * literal->n;
   const guint32 n = lift->values->len;
-  if (dl_is_variable (*whole))
-    rg_bits_add_all (known, rule->domains[dl_number (*whole)], lift->n_words);
+  if (dl_is_variable (*term))
+    rg_bits_add_all (candidates, rule->domains[dl_number (*term)],
+                     lift->n_words);
   else
-    rg_bits_add (known, dl_number (*whole));
-  for (LiftValue v = lift_set_find_first (lift, known); v < n;
-       v = rg_bits_next_common (known, known, v + 1, n)) {
+    rg_bits_add (candidates, dl_number (*term));
+  for (LiftValue v = lift_set_find_first (lift, candidates); v < n;
+       v = rg_bits_next_common (candidates, candidates, v + 1, n)) {
     if (!has_fitting_arguments (lift, rule, literal, v))
       continue;
-    rg_bits_add (kept, v);
+    rg_bits_add (fitting, v);
     for (guint i = 1; i < literal->n; i++)
-      rg_bits_add (kept + lift->n_words * i,
+      rg_bits_add (fitting + lift->n_words * i,
                    lift_intern_value (
                        lift, gdl_term_arguments (lift->terms,
                                                  lift_term (lift, v))[i - 1]));
@@ -60,12 +66,12 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     if (!dl_is_variable (literal->arguments[i]))
       continue;
     rg_bits_intersect (rule->domains[dl_number (literal->arguments[i])],
-                       kept + lift->n_words * i, lift->n_words);
+                       fitting + lift->n_words * i, lift->n_words);
     bounded[dl_number (literal->arguments[i])] = TRUE;
   }
-  const gboolean fits = lift_set_find_first (lift, kept) < n;
-  g_free (kept);
-  return fits;
+  const gboolean can_hold = lift_set_find_first (lift, fitting) < n;
+  g_free (fitting);
+  return can_hold;
 }
 
 /* Builds the terms of all combinations of the arguments' values, as values of
@@ -76,44 +82,46 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
 {
   const LiftTable *table = lift_table (lift, literal->name);
   const guint n = literal->n - 1;
-  const DlTerm *parts = literal->arguments + 1;
-  RgBits *made = rule->domains[dl_number (literal->arguments[0])];
+  const DlTerm *arguments = literal->arguments + 1;
+  RgBits *built = rule->domains[dl_number (literal->arguments[0])];
   GdlTerm *terms = g_new (GdlTerm, n + 1);
-  LiftValue *at = g_new (LiftValue, n + 1);
-  memset (made, 0, sizeof (RgBits) * lift->n_words);
-  gboolean more = TRUE;
+  LiftValue *current = g_new (LiftValue, n + 1);
+  memset (built, 0, sizeof (RgBits) * lift->n_words);
+  gboolean has_next = TRUE;
   for (guint i = 0; i < n; i++) {
-    at[i] =
-        dl_is_variable (parts[i])
-            ? lift_set_find_first (lift, rule->domains[dl_number (parts[i])])
-            : dl_number (parts[i]);
-    more = more && at[i] < lift->values->len;
+    current[i] = dl_is_variable (arguments[i])
+                     ? lift_set_find_first (
+                           lift, rule->domains[dl_number (arguments[i])])
+                     : dl_number (arguments[i]);
+    has_next = has_next && current[i] < lift->values->len;
   }
-  while (more && !lift->refused) {
+  while (has_next && !lift->refused) {
     for (guint i = 0; i < n; i++)
-      terms[i] = lift_term (lift, at[i]);
+      terms[i] = lift_term (lift, current[i]);
     const GdlTerm term =
         gdl_intern_term (lift->terms, table->functor, terms, n);
     if (gdl_term_depth (lift->terms, term) > 8)
       lift_refuse (lift, rule->origin, "terms grow");
-    rg_bits_add (made, lift_intern_value (lift, term));
-    more = FALSE;
-    for (guint i = 0; i < n && !more; i++) {
-      if (!dl_is_variable (parts[i]))
+    rg_bits_add (built, lift_intern_value (lift, term));
+    has_next = FALSE;
+    for (guint i = 0; i < n && !has_next; i++) {
+      if (!dl_is_variable (arguments[i]))
         continue;
-      const RgBits *domain = rule->domains[dl_number (parts[i])];
-      at[i] =
-          rg_bits_next_common (domain, domain, at[i] + 1, lift->values->len);
-      more = at[i] < lift->values->len;
-      if (!more)
-        at[i] = lift_set_find_first (lift, domain);
+      const RgBits *domain = rule->domains[dl_number (arguments[i])];
+      current[i] = rg_bits_next_common (domain, domain, current[i] + 1,
+                                        lift->values->len);
+      has_next = current[i] < lift->values->len;
+      if (!has_next)
+        current[i] = lift_set_find_first (lift, domain);
     }
   }
   bounded[dl_number (literal->arguments[0])] = TRUE;
   g_free (terms);
-  g_free (at);
+  g_free (current);
 }
 
+/* Whether the arguments of the function term are bounded: constants, or
+ * variables that a literal has restricted. */
 static gboolean
 has_bounded_parts (const DlLiteral *literal, const gboolean *bounded)
 {
@@ -135,8 +143,8 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
       if (!dl_is_positive (literal) ||
           lift_table (lift, literal->name)->kind != LIFT_PARTS)
         continue;
-      const DlTerm *whole = &literal->arguments[0];
-      if (!dl_is_variable (*whole) || bounded[dl_number (*whole)]) {
+      const DlTerm *term = &literal->arguments[0];
+      if (!dl_is_variable (*term) || bounded[dl_number (*term)]) {
         if (!restrict_arguments (lift, rule, literal, bounded))
           return FALSE;
       } else if (has_bounded_parts (literal, bounded)) {
@@ -149,6 +157,8 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 
 /* -- one rule -------------------------------------------------------------- */
 
+/* Restricts variables to the domains of the literal's columns. FALSE: it never
+ * holds. */
 static gboolean
 restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                      gboolean *bounded)
@@ -169,7 +179,8 @@ restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   return TRUE;
 }
 
-/* Excludes the value of the assumed fluent that a negated literal denies. */
+/* Excludes the value of the assumed fluent that a negated literal denies.
+ * FALSE: the literal never holds. */
 static gboolean
 restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
@@ -261,18 +272,17 @@ derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* Copies the domains of `next` to the fluent, or those of `legal` to the
- * action.
- */
+/* Adds the domains of `next` to those of the fluent, or the domains of `legal`
+ * to those of the action. Returns whether these grew. */
 static gboolean
 copy_source_domains (Lift *lift, LiftTable *table)
 {
-  const LiftTable *from = lift_table (lift, table->source);
-  gboolean changed = from->possible && !table->possible;
-  table->possible = table->possible || from->possible;
+  const LiftTable *source = lift_table (lift, table->source);
+  gboolean changed = source->possible && !table->possible;
+  table->possible = table->possible || source->possible;
   RgBits *added = g_new (RgBits, lift->n_words);
   for (guint i = 0; i < table->n; i++) {
-    memcpy (added, from->domains[i], sizeof (RgBits) * lift->n_words);
+    memcpy (added, source->domains[i], sizeof (RgBits) * lift->n_words);
     if (table->kind == LIFT_ACTION && i == 0)
       rg_bits_intersect (added, lift_table (lift, lift->role)->domains[0],
                          lift->n_words);
@@ -294,13 +304,13 @@ typedef struct {
  * evaluation. Rules that build terms are always evaluated. */
 static gboolean
 needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
-                  guint64 derived)
+                  guint64 evaluated_at)
 {
-  if (derived == 0)
+  if (evaluated_at == 0)
     return TRUE;
   DL_FOR_BODY (rule, literal) {
     if (literal->kind != DL_DISTINCT &&
-        (times->changed[literal->name] > derived ||
+        (times->changed[literal->name] > evaluated_at ||
          lift_table (lift, literal->name)->kind == LIFT_PARTS))
       return TRUE;
   }
@@ -311,14 +321,15 @@ needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
 static gboolean
 derive_all (Lift *lift, Times *times, gboolean *bounded)
 {
-  const guint64 before = times->clock;
-  guint64 *derived = times->evaluated;
+  const guint64 clock_before = times->clock;
+  guint64 *evaluated_at = times->evaluated;
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; r < table->rules->len; r++, derived++) {
-      if (!needs_evaluation (lift, table->rules->pdata[r], times, *derived))
+    for (guint r = 0; r < table->rules->len; r++, evaluated_at++) {
+      if (!needs_evaluation (lift, table->rules->pdata[r], times,
+                             *evaluated_at))
         continue;
-      *derived = times->clock;
+      *evaluated_at = times->clock;
       if (derive_head (lift, table, table->rules->pdata[r], bounded))
         times->changed[t] = ++times->clock;
     }
@@ -327,20 +338,22 @@ derive_all (Lift *lift, Times *times, gboolean *bounded)
         copy_source_domains (lift, table))
       times->changed[t] = ++times->clock;
   }
-  return times->clock > before;
+  return times->clock > clock_before;
 }
 
+/* Evaluates all rules, up to the fixpoint. */
 static void
 propagate (Lift *lift)
 {
-  guint most = 0, n_rules = 0;
+  guint max_variables = 0, n_rules = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
     const GPtrArray *rules = lift_table (lift, t)->rules;
     n_rules += rules->len;
     for (guint r = 0; r < rules->len; r++)
-      most = MAX (most, ((LiftRule *)rules->pdata[r])->n_variables);
+      max_variables =
+          MAX (max_variables, ((LiftRule *)rules->pdata[r])->n_variables);
   }
-  gboolean *bounded = g_new (gboolean, most + 1);
+  gboolean *bounded = g_new (gboolean, max_variables + 1);
   Times times = {1, g_new0 (guint64, lift->tables->len + 1),
                  g_new0 (guint64, n_rules + 1)};
   while (!lift->refused && derive_all (lift, &times, bounded))
@@ -365,10 +378,10 @@ fill_parts (Lift *lift)
       g_array_append_val (table->tuples, v);
       rg_bits_add (table->domains[0], v);
       for (guint i = 1; i < table->n; i++) {
-        const LiftValue part = lift_intern_value (
+        const LiftValue argument = lift_intern_value (
             lift, gdl_term_arguments (lift->terms, term)[i - 1]);
-        g_array_append_val (table->tuples, part);
-        rg_bits_add (table->domains[i], part);
+        g_array_append_val (table->tuples, argument);
+        rg_bits_add (table->domains[i], argument);
       }
       table->possible = TRUE;
     }
@@ -410,7 +423,7 @@ void
 lift_assume_value (Lift *lift, guint fluent, LiftValue value)
 {
   LiftTable *assumed = fluent == G_MAXUINT ? NULL : lift_table (lift, fluent);
-  RgBits *whole = assumed ? assumed->domains[0] : NULL;
+  RgBits *domain = assumed ? assumed->domains[0] : NULL;
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
     for (guint i = 0; table->kind == LIFT_DERIVED && i < table->n; i++)
@@ -427,7 +440,7 @@ lift_assume_value (Lift *lift, guint fluent, LiftValue value)
   propagate (lift);
   lift->assumed = G_MAXUINT;
   if (assumed)
-    assumed->domains[0] = whole;
+    assumed->domains[0] = domain;
   else
     remove_dead (lift);
 }
@@ -447,6 +460,7 @@ replace_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
   }
 }
 
+/* Whether the argument may have a value of the set. */
 static gboolean
 can_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
            const RgBits *set)
@@ -488,6 +502,8 @@ is_never_true (const DlLiteral *literal)
   return literal->kind == DL_DISTINCT && arguments[0] == arguments[1];
 }
 
+/* Replaces variables with one value, removes literals that always hold, and
+ * marks the rule as dead if some literal never does. */
 static void
 simplify_rule (Lift *lift, LiftRule *rule)
 {
@@ -495,15 +511,16 @@ simplify_rule (Lift *lift, LiftRule *rule)
   for (guint i = 0; i < rule->n; i++)
     replace_constants (lift, rule, &rule->body[i]);
   lift_replace_inequalities (lift, rule);
-  const DlRule whole = rule->rule;
+  const DlRule original = rule->rule;
   rule->n = 0;
-  DL_FOR_BODY (&whole, literal) {
+  DL_FOR_BODY (&original, literal) {
     rule->dead = rule->dead || is_never_true (literal);
     if (!is_always_true (lift, rule, literal))
       dl_append_literal (&rule->rule, *literal);
   }
 }
 
+/* Sets the numbers of recursive components. */
 static void
 find_components (Lift *lift)
 {

@@ -18,14 +18,14 @@
 /* Returns the values that the other positive literals of the rule allow for an
  * argument of literal i; NULL: none of them binds it. */
 static RgBits *
-find_other_bounds (Lift *lift, const LiftRule *rule, guint i,
+find_other_values (Lift *lift, const LiftRule *rule, guint i,
                    const DlTerm *argument)
 {
-  RgBits *within = NULL;
+  RgBits *allowed = NULL;
   if (!dl_is_variable (*argument)) {
-    within = lift_set_new (lift);
-    rg_bits_add (within, dl_number (*argument));
-    return within;
+    allowed = lift_set_new (lift);
+    rg_bits_add (allowed, dl_number (*argument));
+    return allowed;
   }
   for (guint k = 0; k < rule->n; k++) {
     const DlLiteral *other = &rule->body[k];
@@ -33,27 +33,27 @@ find_other_bounds (Lift *lift, const LiftRule *rule, guint i,
       const RgBits *domain = lift_table (lift, other->name)->domains[a];
       if (other->arguments[a] != *argument)
         continue;
-      if (within)
-        rg_bits_intersect (within, domain, lift->n_words);
+      if (allowed)
+        rg_bits_intersect (allowed, domain, lift->n_words);
       else
-        within = lift_set_copy (lift, domain);
+        allowed = lift_set_copy (lift, domain);
     }
   }
-  return within;
+  return allowed;
 }
 
-/* Whether the relation within the sets is equality or, without `equal`,
- * inequality that leaves several values for each value. */
+/* Whether the relation within the two sets is equality (`equal`), or inequality
+ * and each set has more than two values. */
 static gboolean
-is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
-            const RgBits *b, gboolean equal)
+is_comparison (Lift *lift, const LiftTable *table, const RgBits *a,
+               const RgBits *b, gboolean equal)
 {
-  RgBits *both = lift_set_copy (lift, a);
-  rg_bits_intersect (both, b, lift->n_words);
-  const guint64 n_equal = lift_set_count (lift, both);
+  RgBits *common = lift_set_copy (lift, a);
+  rg_bits_intersect (common, b, lift->n_words);
+  const guint64 n_equal = lift_set_count (lift, common);
   const guint64 n_pairs =
       (guint64)lift_set_count (lift, a) * lift_set_count (lift, b);
-  guint64 n = 0;
+  guint64 n_compared = 0;
   if (!equal && MIN (lift_set_count (lift, a), lift_set_count (lift, b)) <= 2)
     return FALSE;
   for (guint t = 0; t < table->tuples->len; t += 2) {
@@ -62,13 +62,14 @@ is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
       continue;
     if ((pair[0] == pair[1]) != equal)
       return FALSE;
-    n++;
+    n_compared++;
   }
-  return n == (equal ? n_equal : n_pairs - n_equal);
+  return n_compared == (equal ? n_equal : n_pairs - n_equal);
 }
 
+/* Whether literal i holds exactly if its arguments differ. */
 static gboolean
-is_difference (Lift *lift, const LiftRule *rule, guint i)
+means_inequality (Lift *lift, const LiftRule *rule, guint i)
 {
   const DlLiteral *literal = &rule->body[i];
   if (literal->kind == DL_DISTINCT || literal->n != 2)
@@ -76,16 +77,16 @@ is_difference (Lift *lift, const LiftRule *rule, guint i)
   const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_STATIC || !table->known)
     return FALSE;
-  const RgBits *a = find_other_bounds (lift, rule, i, &literal->arguments[0]);
-  const RgBits *b = find_other_bounds (lift, rule, i, &literal->arguments[1]);
-  return a && b && is_exactly (lift, table, a, b, literal->negated);
+  const RgBits *a = find_other_values (lift, rule, i, &literal->arguments[0]);
+  const RgBits *b = find_other_values (lift, rule, i, &literal->arguments[1]);
+  return a && b && is_comparison (lift, table, a, b, literal->negated);
 }
 
 void
 lift_replace_inequalities (Lift *lift, LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (!is_difference (lift, rule, i))
+    if (!means_inequality (lift, rule, i))
       continue;
     const DlTerm *sides = rule->body[i].arguments;
     dl_own_body (lift->arena, &rule->rule, 0)[i] =

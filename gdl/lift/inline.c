@@ -94,7 +94,7 @@ lift_bind_inputs (LiftInlining *inlining, RgNode at)
 }
 
 /* Makes the outputs of the inner body share the RG variables of the outer body.
- * FALSE: a domain is empty. */
+ * FALSE: an output has no possible value. */
 static gboolean
 bind_outputs (LiftInlining *inlining)
 {
@@ -137,11 +137,12 @@ assign_outputs (LiftInlining *inlining, RgNode at)
         &inlining->outer->slots[dl_number (inlining->literal->arguments[a])];
     const LiftOperand operand =
         lift_get_operand (frame, &inlining->inner, head);
-    const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
-    if (operand.expr == place)
+    const RgExpr *variable =
+        rg_expr_name (frame->lift->game, outside->variable);
+    if (operand.expr == variable)
       continue;
     at = lift_add_operand_test (frame, at, &operand, outside->domain);
-    at = lift_add_edge (frame, at, rg_assign (place, operand.expr));
+    at = lift_add_edge (frame, at, rg_assign (variable, operand.expr));
   }
   return at;
 }

@@ -242,8 +242,7 @@ void lift_add_rules (Lift *lift);
 
 /* -- domains.c ------------------------------------------------------------- */
 
-/* Computes a superset of the values of each column and variable, by arc
- * consistency within each rule and propagation to the heads. */
+/* Computes a superset of the values of each column and variable. */
 void lift_find_domains (Lift *lift);
 /* Recomputes the domains of derived tables, assuming that the fluent, of one
  * column, holds of this value alone. G_MAXUINT: computes the domains without an
@@ -402,9 +401,10 @@ void lift_add_picture (Lift *lift);
 
 /* -- stored-relations.c ---------------------------------------------------- */
 
-/* Stores action-dependent relations as fluents: those with known keys, and
- * those without keys that can hold for at most `sets` tuples at once. */
-void lift_store_relations (Lift *lift, guint sets);
+/* Stores action-dependent relations as fluents: those with few values of a
+ * key, and those without a key that have at most `max_tuples` possible
+ * tuples. */
+void lift_store_relations (Lift *lift, guint max_tuples);
 /* Sets the stored relations after the roles have acted. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 

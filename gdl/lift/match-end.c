@@ -1,8 +1,10 @@
-/* Adds the end of a match: in a terminal state, or if a role has no legal
- * action. Then each role gets the value of its highest goal that holds. */
+/* Adds the end of a match: in a terminal state or, with GDL_STUCK_END, if a
+ * role has no legal action. Then each role gets the value of its highest goal
+ * that holds. */
 #include "gdl/lift/turns.h"
 
-/* Returns a positive literal whose arguments are constants. */
+/* Returns a positive literal of a table with at most two columns. Its arguments
+ * are the constants, as many as it has columns. */
 static DlLiteral
 make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
@@ -13,10 +15,10 @@ make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 }
 
 static gint
-compare_values (gconstpointer a, gconstpointer b)
+compare_goals (gconstpointer a, gconstpointer b)
 {
-  const gint64 *x = a, *y = b;
-  return x[0] > y[0] ? -1 : x[0] < y[0];
+  const gint64 *goal_a = a, *goal_b = b;
+  return goal_a[0] > goal_b[0] ? -1 : goal_a[0] < goal_b[0];
 }
 
 GArray *
@@ -35,7 +37,7 @@ lift_list_goals (Lift *lift)
         v};
     g_array_append_val (goals, goal);
   }
-  g_array_sort (goals, compare_values);
+  g_array_sort (goals, compare_goals);
   return goals;
 }
 
@@ -44,10 +46,10 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const LiftBody none = {.rule = NULL};
+  const LiftBody no_body = {.rule = NULL};
   RgNode at = turns->goals_node;
   for (guint r = 0; r < lift->program->roles->len; r++) {
-    const RgNode done = lift_add_node (frame, "goals");
+    const RgNode role_end = lift_add_node (frame, "goals");
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
       const LiftValue value =
           (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
@@ -56,17 +58,18 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
       if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],
                         lift_get_role (lift, r)))
         continue;
-      RgNode no;
-      const RgNode yes = lift_add_check_fork (frame, &none, &goal, at, &no);
-      if (yes != RG_NONE)
-        rg_edge_add (lift->game, yes, done,
+      RgNode fails;
+      const RgNode holds =
+          lift_add_check_fork (frame, &no_body, &goal, at, &fails);
+      if (holds != RG_NONE)
+        rg_edge_add (lift->game, holds, role_end,
                      lift_assign_element (lift, lift->game->goals,
                                           lift_get_role_symbol (lift, r),
                                           lift_get_symbol (lift, value)));
-      at = no;
+      at = fails;
     }
-    rg_edge_add (lift->game, at, done, rg_skip ());
-    at = done;
+    rg_edge_add (lift->game, at, role_end, rg_skip ());
+    at = role_end;
   }
   rg_edge_add (
       lift->game, at, lift->game->end,
@@ -78,23 +81,24 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const LiftBody none = {.rule = NULL};
+  const LiftBody no_body = {.rule = NULL};
   const DlLiteral terminal = make_constant_literal (lift, lift->terminal, 0, 0);
-  const RgNode yes = lift_add_check_fork (frame, &none, &terminal, at, &at);
-  if (yes != RG_NONE)
-    lift_connect (frame, yes, turns->goals_node);
+  const RgNode holds =
+      lift_add_check_fork (frame, &no_body, &terminal, at, &at);
+  if (holds != RG_NONE)
+    lift_connect (frame, holds, turns->goals_node);
   return at;
 }
 
 void
-lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
+lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
                       RgNode end)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind != LIFT_ACTION || !table->possible || t == but ||
+    if (table->kind != LIFT_ACTION || !table->possible || t == except ||
         !rg_bits_has (table->domains[0], lift_get_role (lift, role)))
       continue;
     LiftLoop loop;
@@ -103,19 +107,19 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
     GArray *busy = lift_save_locals (frame);
     loop.literal.name = table->source;
     frame->last = RG_NONE;
-    const RgNode yes =
+    const RgNode holds =
         lift_should_generate_first (lift, table)
             ? lift_add_any_and_check (frame, &loop.body, 0, begin)
             : lift_add_check (frame, &loop.body, &loop.literal, TRUE, begin);
-    lift_connect (frame, yes, end);
+    lift_connect (frame, holds, end);
     lift_loop_clear (&loop);
     lift_restore_locals (frame, busy);
   }
   frame->last = RG_NONE;
 }
 
-/* GDL_STUCK_SKIP is refused: the action of a role that is skipped would have no
- * symbol. */
+/* GDL_STUCK_SKIP is rejected, unless the role always has a legal action: the
+ * action of a skipped role would have no symbol. */
 RgNode
 lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
 {

@@ -1,5 +1,6 @@
-/* Merges two recursive rules into one (left factoring). A substitution has to
- * map the head and the recursive literal of one rule to those of the other:
+/* Merges pairs of linear recursive rules of a table (left factoring). A
+ * substitution has to map the head and the recursive literal of one rule to
+ * those of the other:
  *
  *     p(i, x, z) ⇐ s(x, y), free(y), p(i, y, z)
  *     p(y, x, z) ⇐ s(x, y), p(y, y, z)
@@ -21,10 +22,12 @@
 typedef struct {
   Lift *lift;
   const LiftRule *general, *special;
-  guint general_rest, special_rest; /* indexes of the recursive literals */
-  DlTerm *substitution;  /* the substitution, by variable of the general rule;
-                  DL_NO_TERM:  unbound */
-  gboolean *common[2];   /* by literal: both rules have it */
+  guint general_recursive, special_recursive; /* indexes of the recursive
+                                                 literals */
+  DlTerm *substitution; /* by variable of the general rule: its term in the
+                           special rule; DL_NO_TERM: unbound */
+  gboolean *common[2];  /* of the general rule, of the special rule; by literal:
+                           both rules have it */
   gboolean *is_argument; /* by variable of the general rule: `either` has it as
                        an argument */
   LiftColumns bound;     /* columns of the head that are bound */
@@ -33,6 +36,8 @@ typedef struct {
 
 /* -- common literals ------------------------------------------------------- */
 
+/* Extends the substitution, such that it maps one literal to the other.
+ * FALSE: impossible. */
 static gboolean
 match_literals (Merge *merge, const DlLiteral *general,
                 const DlLiteral *special)
@@ -41,11 +46,13 @@ match_literals (Merge *merge, const DlLiteral *general,
                            general, special);
 }
 
+/* Pairs literals of the two rules that are equal under the substitution, which
+ * may be extended; greedily, in the order of the bodies. */
 static void
 find_common (Merge *merge)
 {
-  merge->common[0][merge->general_rest] = TRUE;
-  merge->common[1][merge->special_rest] = TRUE;
+  merge->common[0][merge->general_recursive] = TRUE;
+  merge->common[1][merge->special_recursive] = TRUE;
   for (guint i = 0; i < merge->general->n; i++) {
     for (guint k = 0; k < merge->special->n && !merge->common[0][i]; k++) {
       if (merge->common[1][k] ||
@@ -59,8 +66,10 @@ find_common (Merge *merge)
 
 /* -- arguments of `either` ------------------------------------------------- */
 
+/* Whether a literal that is not common reads the variable. */
 static gboolean
-is_read_by_rest (const LiftRule *rule, const gboolean *common, guint variable)
+is_read_by_uncommon (const LiftRule *rule, const gboolean *common,
+                     guint variable)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!common[i] && dl_mentions (&rule->body[i], dl_make_variable (variable)))
@@ -69,6 +78,7 @@ is_read_by_rest (const LiftRule *rule, const gboolean *common, guint variable)
   return FALSE;
 }
 
+/* Whether the substitution maps another variable to the same term. */
 static gboolean
 shares_image (const Merge *merge, guint variable)
 {
@@ -82,7 +92,7 @@ shares_image (const Merge *merge, guint variable)
 
 /* Whether the variable is bound where `either` is tested. */
 static gboolean
-is_known (const Merge *merge, guint variable)
+is_bound (const Merge *merge, guint variable)
 {
   const LiftRule *rule = merge->general;
   for (guint a = 0; a < rule->head.n; a++) {
@@ -92,7 +102,7 @@ is_known (const Merge *merge, guint variable)
   }
   for (guint i = 0; i < rule->n; i++) {
     if (!merge->common[0][i] ||
-        (i == merge->general_rest && !merge->backward) ||
+        (i == merge->general_recursive && !merge->backward) ||
         !dl_is_positive (&rule->body[i]))
       continue;
     if (dl_mentions (&rule->body[i], dl_make_variable (variable)))
@@ -101,21 +111,23 @@ is_known (const Merge *merge, guint variable)
   return FALSE;
 }
 
-/* Finds the arguments of `either`. FALSE: one of them would be unbound. */
+/* Finds the arguments of `either`. FALSE: one of them would be unbound, or
+ * there are none or too many. */
 static gboolean
 find_arguments (Merge *merge)
 {
   guint n = 0;
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    const DlTerm *to = &merge->substitution[v];
-    if (*to == DL_NO_TERM)
+    const DlTerm *image = &merge->substitution[v];
+    if (*image == DL_NO_TERM)
       continue;
     merge->is_argument[v] =
-        !dl_is_variable (*to) || shares_image (merge, v) ||
-        is_read_by_rest (merge->general, merge->common[0], v) ||
-        is_read_by_rest (merge->special, merge->common[1], dl_number (*to));
+        !dl_is_variable (*image) || shares_image (merge, v) ||
+        is_read_by_uncommon (merge->general, merge->common[0], v) ||
+        is_read_by_uncommon (merge->special, merge->common[1],
+                             dl_number (*image));
     n += merge->is_argument[v];
-    if (merge->is_argument[v] && !is_known (merge, v))
+    if (merge->is_argument[v] && !is_bound (merge, v))
       return FALSE;
   }
   return n > 0 && n <= LIFT_MAX_COLUMNS;
@@ -123,18 +135,19 @@ find_arguments (Merge *merge)
 
 /* -- the new rules --------------------------------------------------------- */
 
+/* Returns the values of a variable of the general rule in either rule. */
 static RgBits *
-intersect_domains (const Merge *merge, guint v)
+unite_domains (const Merge *merge, guint v)
 {
   Lift *lift = merge->lift;
   RgBits *set = lift_set_copy (lift, merge->general->domains[v]);
-  const DlTerm *to = &merge->substitution[v];
-  if (*to == DL_NO_TERM)
+  const DlTerm *image = &merge->substitution[v];
+  if (*image == DL_NO_TERM)
     return set;
-  if (!dl_is_variable (*to))
-    rg_bits_add (set, dl_number (*to));
+  if (!dl_is_variable (*image))
+    rg_bits_add (set, dl_number (*image));
   else
-    rg_bits_add_all (set, merge->special->domains[dl_number (*to)],
+    rg_bits_add_all (set, merge->special->domains[dl_number (*image)],
                      lift->n_words);
   return set;
 }
@@ -142,28 +155,28 @@ intersect_domains (const Merge *merge, guint v)
 /* Makes the rule of `either` from the literals that the two rules don't
  * share. */
 static LiftRule *
-make_rest_rule (const Merge *merge, gboolean special)
+make_either_rule (const Merge *merge, gboolean special)
 {
   Lift *lift = merge->lift;
   const LiftRule *rule = special ? merge->special : merge->general;
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  LiftRule *either_rule = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   DlTerm *head =
       rg_arena_new_array (lift->arena, DlTerm, merge->general->n_variables + 1);
-  made->head = lift_positive (lift->tables->len, 0, head);
+  either_rule->head = lift_positive (lift->tables->len, 0, head);
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (merge->is_argument[v])
-      head[made->head.n++] =
+      head[either_rule->head.n++] =
           special ? merge->substitution[v] : dl_make_variable (v);
   }
-  dl_begin_body (lift->arena, &made->rule, rule->n + 1);
+  dl_begin_body (lift->arena, &either_rule->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!merge->common[special][i])
-      dl_append_literal (&made->rule, rule->body[i]);
+      dl_append_literal (&either_rule->rule, rule->body[i]);
   }
-  return made;
+  return either_rule;
 }
 
-/* Returns the table of `either`. */
+/* Adds the table of `either`, and returns its number. */
 static guint
 add_either (const Merge *merge)
 {
@@ -179,43 +192,46 @@ add_either (const Merge *merge)
                                        merge->general->n_variables + 1);
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (merge->is_argument[v])
-      table->domains[table->n++] = intersect_domains (merge, v);
+      table->domains[table->n++] = unite_domains (merge, v);
   }
   table->arity = table->n;
-  g_ptr_array_add (table->rules, make_rest_rule (merge, FALSE));
-  g_ptr_array_add (table->rules, make_rest_rule (merge, TRUE));
+  g_ptr_array_add (table->rules, make_either_rule (merge, FALSE));
+  g_ptr_array_add (table->rules, make_either_rule (merge, TRUE));
   g_ptr_array_add (lift->tables, table);
   return number;
 }
 
+/* Returns the rule that replaces both: the general one with `either` in place
+ * of the literals that are not common. */
 static LiftRule *
 make_merged_rule (const Merge *merge)
 {
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  LiftRule *merged = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   DlTerm *arguments =
       rg_arena_new_array (lift->arena, DlTerm, rule->n_variables + 1);
   DlLiteral either = lift_positive (add_either (merge), 0, arguments);
-  made->domains =
+  merged->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
-    made->domains[v] = intersect_domains (merge, v);
+    merged->domains[v] = unite_domains (merge, v);
     if (merge->is_argument[v])
       arguments[either.n++] = dl_make_variable (v);
   }
-  dl_begin_body (lift->arena, &made->rule, rule->n + 2);
+  dl_begin_body (lift->arena, &merged->rule, rule->n + 2);
   for (guint i = 0; i < rule->n; i++) {
     if (merge->common[0][i])
-      dl_append_literal (&made->rule, rule->body[i]);
+      dl_append_literal (&merged->rule, rule->body[i]);
   }
-  dl_append_literal (&made->rule, either);
-  return made;
+  dl_append_literal (&merged->rule, either);
+  return merged;
 }
 
 /* -- pairs of rules -------------------------------------------------------- */
 
-/* Returns the recursive literal of a linear rule. */
+/* Returns the index of the recursive literal of a linear rule; G_MAXUINT: it
+ * has none. */
 static guint
 find_recursive_literal (const LiftRule *rule, guint table)
 {
@@ -226,19 +242,20 @@ find_recursive_literal (const LiftRule *rule, guint table)
   return G_MAXUINT;
 }
 
-/* NULL: the rules can't be merged. */
+/* Returns the rule that replaces both; NULL: the rules can't be merged. */
 static LiftRule *
-merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
-           const LiftRule *general, const LiftRule *special)
+merge_pair (Lift *lift, guint table, LiftColumns bound, gboolean backward,
+            const LiftRule *general, const LiftRule *special)
 {
   Merge merge = {.lift = lift,
                  .general = general,
                  .special = special,
-                 .general_rest = find_recursive_literal (general, table),
-                 .special_rest = find_recursive_literal (special, table),
+                 .general_recursive = find_recursive_literal (general, table),
+                 .special_recursive = find_recursive_literal (special, table),
                  .bound = bound,
                  .backward = backward};
-  if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
+  if (merge.general_recursive == G_MAXUINT ||
+      merge.special_recursive == G_MAXUINT)
     return NULL;
   LiftRule *rule = NULL;
   merge.substitution = g_new (DlTerm, general->n_variables + 1);
@@ -247,10 +264,10 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   merge.common[0] = g_new0 (gboolean, general->n + 1);
   merge.common[1] = g_new0 (gboolean, special->n + 1);
   merge.is_argument = g_new0 (gboolean, general->n_variables + 1);
-  const DlLiteral *a = &general->body[merge.general_rest];
-  const DlLiteral *b = &special->body[merge.special_rest];
+  const DlLiteral *general_literal = &general->body[merge.general_recursive];
+  const DlLiteral *special_literal = &special->body[merge.special_recursive];
   if (match_literals (&merge, &general->head, &special->head) &&
-      match_literals (&merge, a, b)) {
+      match_literals (&merge, general_literal, special_literal)) {
     find_common (&merge);
     rule = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
   }
@@ -261,15 +278,16 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   return rule;
 }
 
+/* Merges the first pair of rules that can be merged. FALSE: there is none. */
 static gboolean
-merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
-            GPtrArray *rules)
+merge_first_pair (Lift *lift, guint table, LiftColumns bound, gboolean backward,
+                  GPtrArray *rules)
 {
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k < rules->len; k++) {
       LiftRule *rule = i == k ? NULL
-                              : merge_two (lift, table, bound, backward,
-                                           rules->pdata[i], rules->pdata[k]);
+                              : merge_pair (lift, table, bound, backward,
+                                            rules->pdata[i], rules->pdata[k]);
       if (!rule)
         continue;
       rules->pdata[i] = rule;
@@ -287,18 +305,18 @@ lift_get_merged_table (Lift *lift, guint number, LiftColumns bound,
   gpointer *memo = lift_find_memo (
       lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD, number,
       bound);
-  LiftTable *known = *memo;
-  if (known)
-    return known;
+  LiftTable *merged = *memo;
+  if (merged)
+    return merged;
   const LiftTable *table = lift_table (lift, number);
-  known = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
-  known->rules = g_ptr_array_new ();
-  known->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  merged = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
+  merged->rules = g_ptr_array_new ();
+  merged->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   for (guint r = 0; r < table->rules->len; r++)
-    g_ptr_array_add (known->rules, table->rules->pdata[r]);
-  g_ptr_array_add (lift->tables, known);
-  while (merge_some (lift, number, bound, backward, known->rules))
+    g_ptr_array_add (merged->rules, table->rules->pdata[r]);
+  g_ptr_array_add (lift->tables, merged);
+  while (merge_first_pair (lift, number, bound, backward, merged->rules))
     ;
-  *memo = known;
-  return known;
+  *memo = merged;
+  return merged;
 }

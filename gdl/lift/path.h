@@ -173,10 +173,10 @@ LiftCheck *lift_get_check (Lift *lift, guint table, LiftColumns bound);
  * variables that the rules read are bound. */
 RgNode lift_add_check (LiftFrame *frame, const LiftBody *body,
                        const DlLiteral *literal, gboolean holds, RgNode at);
-/* Adds checks for both cases. Returns the node where the literal holds, or
- * RG_NONE; *no: the node where it doesn't. */
+/* Adds checks for both cases. Returns the node where the literal holds;
+ * RG_NONE: it never does. *fails: the node where it does not hold. */
 RgNode lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
-                            const DlLiteral *literal, RgNode at, RgNode *no);
+                            const DlLiteral *literal, RgNode at, RgNode *fails);
 /* Resets all locals to their initial values. */
 RgNode lift_reset_locals (LiftFrame *frame, RgNode at);
 /* Builds the sub-automata of all checks. */

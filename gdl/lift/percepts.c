@@ -25,12 +25,12 @@
 typedef struct {
   const LiftTable *table;
   const LiftRule *rule;
-  gboolean *bound;  /* by variable of the rule */
-  gboolean *reads;  /* by literal: it binds its variables */
-  GArray *literals; /* of guint: indexes of the binding literals, in order of
-                       evaluation */
-  GArray *loops;    /* of guint32: variables that are looped over */
-  GArray *n_before; /* by loop: number of binding literals before it */
+  gboolean *bound;   /* by variable of the rule: its value is known */
+  gboolean *is_read; /* by literal: it binds its variables */
+  GArray *literals;  /* of guint: indexes of the binding literals, in order of
+                        evaluation */
+  GArray *loops;     /* of guint32: variables that are looped over */
+  GArray *n_before;  /* by loop: number of binding literals before it */
 } Percept;
 
 static gboolean
@@ -68,9 +68,9 @@ add_determined (const Lift *lift, Percept *percept)
     changed = FALSE;
     for (guint i = 0; i < percept->rule->n; i++) {
       const DlLiteral *literal = &percept->rule->body[i];
-      if (percept->reads[i] || !is_function (lift, percept, literal))
+      if (percept->is_read[i] || !is_function (lift, percept, literal))
         continue;
-      percept->reads[i] = changed = TRUE;
+      percept->is_read[i] = changed = TRUE;
       g_array_append_val (percept->literals, i);
       for (guint a = 0; a < literal->n; a++) {
         if (dl_is_variable (literal->arguments[a]))
@@ -89,8 +89,9 @@ count_unknown (const Percept *percept)
   return n;
 }
 
+/* Adds a loop over the variable, then the literals that it determines. */
 static void
-assume_known (const Lift *lift, Percept *percept, guint32 variable)
+add_loop (const Lift *lift, Percept *percept, guint32 variable)
 {
   g_array_append_val (percept->loops, variable);
   g_array_append_val (percept->n_before, percept->literals->len);
@@ -103,19 +104,19 @@ assume_known (const Lift *lift, Percept *percept, guint32 variable)
 static guint
 count_unknown_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
-  Percept tried = *percept;
+  Percept trial = *percept;
   const guint n = percept->rule->n_variables + 1;
-  tried.bound = g_memdup2 (percept->bound, n * sizeof *tried.bound);
-  tried.reads =
-      g_memdup2 (percept->reads, (percept->rule->n + 1) * sizeof *tried.reads);
-  tried.literals = g_array_new (FALSE, FALSE, sizeof (guint));
-  tried.bound[variable] = TRUE;
-  add_determined (lift, &tried);
-  const guint open = count_unknown (&tried);
-  g_free (tried.bound);
-  g_free (tried.reads);
-  g_array_free (tried.literals, TRUE);
-  return open;
+  trial.bound = g_memdup2 (percept->bound, n * sizeof *trial.bound);
+  trial.is_read = g_memdup2 (percept->is_read,
+                             (percept->rule->n + 1) * sizeof *trial.is_read);
+  trial.literals = g_array_new (FALSE, FALSE, sizeof (guint));
+  trial.bound[variable] = TRUE;
+  add_determined (lift, &trial);
+  const guint n_unknown = count_unknown (&trial);
+  g_free (trial.bound);
+  g_free (trial.is_read);
+  g_array_free (trial.literals, TRUE);
+  return n_unknown;
 }
 
 /* Chooses variables to loop over, greedily: the next one leaves the fewest
@@ -125,20 +126,20 @@ choose_loops (const Lift *lift, Percept *percept)
 {
   add_determined (lift, percept);
   while (count_unknown (percept) > 0) {
-    guint least = G_MAXUINT;
-    guint32 best = 0;
+    guint min_unknown = G_MAXUINT;
+    guint32 best_variable = 0;
     for (guint a = 0; a < percept->rule->head.n; a++) {
       const DlTerm *argument = &percept->rule->head.arguments[a];
       if (is_known (percept, argument))
         continue;
-      const guint open =
+      const guint n_unknown =
           count_unknown_after (lift, percept, dl_number (*argument));
-      if (open < least) {
-        least = open;
-        best = dl_number (*argument);
+      if (n_unknown < min_unknown) {
+        min_unknown = n_unknown;
+        best_variable = dl_number (*argument);
       }
     }
-    assume_known (lift, percept, best);
+    add_loop (lift, percept, best_variable);
   }
 }
 
@@ -160,7 +161,7 @@ find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
   LiftStep step = {.frame = {.lift = lift},
                    .acts = lift_find_action_dependent (lift)};
-  const LiftRule *only = NULL;
+  const LiftRule *only_rule = NULL;
   guint n = 0;
   for (guint r = 0; r < table->rules->len; r++) {
     GPtrArray *rules = lift_unfold_all (&step, table->rules->pdata[r]);
@@ -168,17 +169,18 @@ find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
       const LiftRule *rule = rules->pdata[i];
       if (!rule || rule->dead || !fits_role (rule, role))
         continue;
-      only = rule;
+      only_rule = rule;
       n++;
     }
     g_ptr_array_free (rules, TRUE);
   }
   g_free (step.acts);
-  return n == 1 ? only : NULL;
+  return n == 1 ? only_rule : NULL;
 }
 
 /* -- its edges ------------------------------------------------------------- */
 
+/* Adds the binding literals from index `from` on, before index `to`. */
 static RgNode
 read_literals (LiftFrame *frame, const Percept *percept, LiftBody *body,
                guint from, guint to, RgNode at)
@@ -191,21 +193,24 @@ read_literals (LiftFrame *frame, const Percept *percept, LiftBody *body,
   return at;
 }
 
+/* Adds the loops, the literals of the body and the tags. RG_NONE: no percept is
+ * possible. */
 static RgNode
 add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
              RgNode at)
 {
-  guint read = 0;
+  guint n_read = 0;
   for (guint i = 0; i < percept->loops->len && at != RG_NONE; i++) {
     const guint n = g_array_index (percept->n_before, guint, i);
-    at = read_literals (frame, percept, body, read, n, at);
-    read = n;
+    at = read_literals (frame, percept, body, n_read, n, at);
+    n_read = n;
     if (at != RG_NONE)
       at = lift_choose_any (frame, at, body,
                             g_array_index (percept->loops, guint32, i));
   }
   if (at != RG_NONE)
-    at = read_literals (frame, percept, body, read, percept->literals->len, at);
+    at = read_literals (frame, percept, body, n_read, percept->literals->len,
+                        at);
   if (at != RG_NONE)
     at = lift_add_body (frame, body, at);
   return at == RG_NONE
@@ -231,6 +236,8 @@ reset_variables (LiftFrame *frame, const LiftBody *body, RgNode at)
   return at;
 }
 
+/* Adds the tags of the percepts that the role gets. Returns the node after
+ * all loops. */
 static RgNode
 add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
                   RgNode at)
@@ -247,10 +254,10 @@ add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
     viewer->bound = viewer->constant = TRUE;
     viewer->value = role;
   }
-  const RgNode collected = lift_begin_loops (frame, at);
+  const RgNode after_loops = lift_begin_loops (frame, at);
   at = add_percept (frame, percept, &body, at);
   lift_end_loops (frame, at);
-  at = reset_variables (frame, &body, collected);
+  at = reset_variables (frame, &body, after_loops);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return at;
@@ -266,21 +273,21 @@ lift_add_percept_tags (LiftTurns *turns, const LiftTable *table, LiftValue role,
   if (!percept.rule)
     return FALSE;
   percept.bound = g_new0 (gboolean, percept.rule->n_variables + 1);
-  percept.reads = g_new0 (gboolean, percept.rule->n + 1);
+  percept.is_read = g_new0 (gboolean, percept.rule->n + 1);
   percept.literals = g_array_new (FALSE, FALSE, sizeof (guint));
   percept.loops = g_array_new (FALSE, FALSE, sizeof (guint32));
   percept.n_before = g_array_new (FALSE, FALSE, sizeof (guint));
   if (dl_is_variable (percept.rule->head.arguments[0]))
     percept.bound[dl_number (percept.rule->head.arguments[0])] = TRUE;
-  const guint n_open = count_unknown (&percept);
+  const guint n_unknown = count_unknown (&percept);
   choose_loops (lift, &percept);
-  const gboolean some = percept.loops->len < n_open;
-  if (some)
+  const gboolean is_useful = percept.loops->len < n_unknown;
+  if (is_useful)
     *at = add_tags_by_rule (&turns->frame, &percept, role, *at);
   g_free (percept.bound);
-  g_free (percept.reads);
+  g_free (percept.is_read);
   g_array_free (percept.literals, TRUE);
   g_array_free (percept.loops, TRUE);
   g_array_free (percept.n_before, TRUE);
-  return some;
+  return is_useful;
 }

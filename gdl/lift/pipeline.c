@@ -1,5 +1,9 @@
 /* Runs the stages of the lifted form, and chooses among its variants (an
- * algorithm portfolio): the one with the fewest edges is the result. */
+ * algorithm portfolio). A form in which all fluents have keys is better; among
+ * equals, the one with the fewest edges is the result.
+ *
+ * Variants differ in their stages (VariantOptions), and in the program: pairs
+ * of coordinates may become single arguments (squares.h). */
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
@@ -71,7 +75,8 @@ refuse_unresolved (Lift *lift)
   }
 }
 
-/* Evaluates static relations; those that are too large become derived ones. */
+/* Evaluates static relations; those that are too large become derived ones.
+ * FALSE: the game was rejected. */
 static gboolean
 derive_statics (Lift *lift)
 {
@@ -79,16 +84,16 @@ derive_statics (Lift *lift)
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = GDL_TABLE;
   limits.max_rules = 1000000; /* this also limits the work of joins */
-  const GdlRule *wide;
-  GPtrArray *schemas = gdl_make_schemas (lift->store, program, &wide);
-  if (wide) {
-    lift_refuse (lift, wide, "a rule has too many variables");
+  const GdlRule *wide_rule;
+  GPtrArray *schemas = gdl_make_schemas (lift->store, program, &wide_rule);
+  if (wide_rule) {
+    lift_refuse (lift, wide_rule, "a rule has too many variables");
     return FALSE;
   }
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_evaluate_static (fixpoint, schemas);
-  const gboolean ok = dynamic != NULL;
-  if (!ok)
+  const gboolean evaluated = dynamic != NULL;
+  if (!evaluated)
     lift_refuse (lift, NULL,
                  fixpoint->stop == GDL_STOP_CYCLE
                      ? "an atom depends on its own negation"
@@ -99,7 +104,7 @@ derive_statics (Lift *lift)
     g_ptr_array_free (dynamic, TRUE);
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
-  return ok && !lift->refused;
+  return evaluated && !lift->refused;
 }
 
 /* Names all values, roles and functors of actions. */
@@ -115,18 +120,19 @@ name_values (Lift *lift, const GdlGround *ground)
     if (table->keyword == GDL_DOES || table->keyword == GDL_SEES)
       g_array_append_val (functors, name);
   }
-  guint8 *used = g_new0 (guint8, gdl_count_terms (lift->terms));
+  guint8 *is_named = g_new0 (guint8, gdl_count_terms (lift->terms));
   for (LiftValue v = 0; v < lift->values->len; v++)
-    used[lift_term (lift, v)] = TRUE;
+    is_named[lift_term (lift, v)] = TRUE;
   for (guint i = 0; i < functors->len; i++)
-    used[g_array_index (functors, GdlTerm, i)] = TRUE;
-  GdlNames *names = gdl_names_new_for_terms (lift->game, ground, used);
+    is_named[g_array_index (functors, GdlTerm, i)] = TRUE;
+  GdlNames *names = gdl_names_new_for_terms (lift->game, ground, is_named);
   g_array_free (functors, TRUE);
-  g_free (used);
+  g_free (is_named);
   return names;
 }
 
-/* Makes the game. The caller owns the table of names. */
+/* Adds the automaton to lift->game. If `table` is not NULL and the game is not
+ * rejected, *table becomes the table of names, which the caller frees. */
 static void
 make_game (Lift *lift, GString **table)
 {
@@ -148,6 +154,7 @@ make_game (Lift *lift, GString **table)
   gdl_names_free (lift->names);
 }
 
+/* Whether some role is not `random`. */
 static gboolean
 has_player (const GdlProgram *program)
 {
@@ -168,9 +175,10 @@ is_rule (const GdlRule *rule)
          name == GDL_GOAL || name == GDL_SEES;
 }
 
-/* Limits the number of rules, as proofs compare each pair of them. */
+/* Rejects the game if it has too many rules, as proofs compare each pair of
+ * them, or a rule with too many literals. FALSE: rejected. */
 static gboolean
-has_few_rules (Lift *lift)
+check_rule_limits (Lift *lift)
 {
   const GArray *rules = lift->program->rules;
   guint n = 0;
@@ -194,7 +202,7 @@ has_few_rules (Lift *lift)
 static void
 run_first_stages (Lift *lift)
 {
-  if (has_few_rules (lift) && derive_statics (lift))
+  if (check_rule_limits (lift) && derive_statics (lift))
     lift_add_rules (lift);
   if (!lift->refused)
     lift_find_domains (lift);
@@ -204,38 +212,40 @@ run_first_stages (Lift *lift)
 
 /* The options of one variant of the lifted form. */
 typedef struct {
-  gboolean if_open; /* make it only if the default variant is `open` */
-  gboolean acts;    /* store action-dependent relations */
-  guint sets;     /* also store relations of at most that many facts at once; 0:
-                     none */
-  gboolean share; /* share sub-automata of relations */
-  gboolean joins; /* introduce joins with fluents */
-} Options;
+  gboolean only_if_open; /* try it only if the default variant is `open`, see
+                            Context */
+  gboolean store;        /* store action-dependent relations */
+  guint max_tuples; /* also store relations without a key that have at most that
+                       many possible tuples; 0: none */
+  gboolean share;   /* share sub-automata of relations */
+  gboolean joins;   /* introduce joins with fluents */
+} VariantOptions;
 
-/* Numbers of edges of the default variant. LARGE: stored relations may make the
- * form smaller. VERY_LARGE: relations with several facts, too, on which the
- * step spends more time. ENORMOUS: each variant takes seconds, and hardly has
- * fewer edges. */
+/* Numbers of edges of the best form so far. LARGE: stored relations may make it
+ * smaller. VERY_LARGE: also those without a key, on which the step spends more
+ * time. ENORMOUS: each variant takes seconds, and hardly has fewer edges. */
 #define LARGE      4000
 #define VERY_LARGE 10000
 #define ENORMOUS   100000
 
-/* Limit of facts of a stored relation on which the step spends much time. With
- * 512, sheets of rg2gdl for chess have up to five times as many edges. */
+/* Limit of possible tuples of a stored relation on which the step spends much
+ * time. With 512, sheets of rg2gdl for chess have up to five times as many
+ * edges. */
 #define MANY 1024
 
-/* Sets of at most GDL_LONG facts are small. */
-static const Options usual = {.acts = FALSE},
-                     stored = {.acts = TRUE, .if_open = TRUE},
-                     sets = {.acts = TRUE, .sets = GDL_LONG},
-                     large_sets = {.acts = TRUE, .sets = MANY},
-                     shared = {.share = TRUE},
-                     joins = {.acts = TRUE, .sets = MANY, .joins = TRUE};
+/* The options of the variants. Sets of at most GDL_LONG tuples are small. */
+static const VariantOptions
+    default_options = {.store = FALSE},
+    stored_options = {.store = TRUE, .only_if_open = TRUE},
+    set_options = {.store = TRUE, .max_tuples = GDL_LONG},
+    large_set_options = {.store = TRUE, .max_tuples = MANY},
+    shared_options = {.share = TRUE},
+    join_options = {.store = TRUE, .max_tuples = MANY, .joins = TRUE};
 
 /* The result of one variant. */
 typedef struct {
   RgGame *game;
-  GString *table; /* or NULL */
+  GString *table; /* of names; NULL: not requested */
 } Result;
 
 /* The context of the portfolio: a program that is lifted in several
@@ -243,14 +253,16 @@ typedef struct {
 typedef struct {
   const GdlProgram *program;
   const GdlMapOptions *options;
-  gboolean table;      /* the caller wants a table of names */
-  Lift *lift;          /* the default variant, up to its keys */
-  LiftColumns *acting; /* the keys if action-dependent relations are used; NULL:
-                          not yet proved */
+  gboolean wants_names;     /* the caller wants a table of names */
+  Lift *default_lift;       /* the default variant, up to its keys; NULL: its
+                               later stages have run */
+  LiftColumns *acting_keys; /* by table: the keys if action-dependent relations
+                               are used; NULL: not yet proved */
   gboolean open; /* the default variant has a fluent without a key, or is large,
-                    or was refused after the proofs */
-  const char *refused; /* the reason why the default variant was refused */
-  RgRange range;
+                    or was rejected after the proofs */
+  const char *refused; /* why the default variant was rejected; NULL: it was
+                          not */
+  RgRange range;       /* the rule that caused the rejection, or RG_NOWHERE */
 } Context;
 
 /* Returns the number of fluents without a key. */
@@ -266,7 +278,8 @@ count_open_fluents (const Lift *lift)
   return n;
 }
 
-/* Returns the proved keys, by table (`values` of LiftTable), to be freed. */
+/* Returns the proved keys, by table (`values` of LiftTable); the caller frees
+ * them. */
 static LiftColumns *
 copy_keys (const Lift *lift)
 {
@@ -285,15 +298,15 @@ restore_keys (Lift *lift, const LiftColumns *keys)
     lift_table (lift, t)->values = keys[t];
 }
 
-/* Runs the stages up to the keys of fluents. If *keys is set, uses these;
- * otherwise proves the keys, and stores them in *keys, which the caller
- * frees. */
+/* Runs the stages up to the keys of fluents. Uses *keys if it is set. Otherwise
+ * proves the keys and, if `keys` is not NULL, stores them in *keys, which the
+ * caller frees. The game may be rejected. */
 static Lift *
 run_proofs (const GdlProgram *program, const GdlMapOptions *options,
-            const Options *chosen, LiftColumns **keys)
+            const VariantOptions *variant_options, LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
-  lift->share = chosen->share;
+  lift->share = variant_options->share;
   run_first_stages (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
@@ -302,7 +315,7 @@ run_proofs (const GdlProgram *program, const GdlMapOptions *options,
   if (!lift->refused && keys && *keys) {
     restore_keys (lift, *keys);
   } else if (!lift->refused) {
-    lift_find_keys (lift, chosen->acts);
+    lift_find_keys (lift, variant_options->store);
     if (keys)
       *keys = copy_keys (lift);
   }
@@ -321,58 +334,61 @@ lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
   lift_free (lift);
 }
 
-/* Runs the other stages, and frees the lift. */
+/* Runs the other stages, and frees the lift. A candidate without a result: the
+ * game was rejected. */
 static RgCandidate
-run_later_stages (Context *context, Lift *lift, const Options *chosen)
+run_later_stages (Context *context, Lift *lift,
+                  const VariantOptions *variant_options)
 {
   RgCandidate candidate = {.cost = 0};
-  GString *table = NULL;
+  GString *names = NULL;
   const gboolean proved = !lift->refused;
   if (!lift->refused)
     lift_introduce_movers (lift);
-  if (!lift->refused && chosen->acts)
-    lift_store_relations (lift, chosen->sets);
-  if (!lift->refused && chosen->joins)
+  if (!lift->refused && variant_options->store)
+    lift_store_relations (lift, variant_options->max_tuples);
+  if (!lift->refused && variant_options->joins)
     lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift, context->table ? &table : NULL);
+    make_game (lift, context->wants_names ? &names : NULL);
   if (!lift->refused) {
     candidate.rank = count_open_fluents (lift) > 0;
     candidate.cost = rg_n_edges (lift->game);
     candidate.result =
-        g_memdup2 (&(Result){lift->game, table}, sizeof (Result));
+        g_memdup2 (&(Result){lift->game, names}, sizeof (Result));
   } else {
     rg_game_free (lift->game);
     if (lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
       candidate.cost = HUGE_VAL;
   }
-  if (lift == context->lift) {
+  if (lift == context->default_lift) {
     context->open = proved && (lift->refused || candidate.rank > 0 ||
                                candidate.cost > LARGE);
     context->refused = lift->refused;
     context->range = lift->blamed ? lift->blamed->range : RG_NOWHERE;
-    context->lift = NULL;
+    context->default_lift = NULL;
   }
   lift_free (lift);
   return candidate;
 }
 
+/* Makes a variant of the portfolio whose context is `data`. */
 static RgCandidate
 lift_variant (gpointer data, const RgVariant *variant, const RgCandidate *best)
 {
   (void)best;
   Context *context = data;
-  const Options *chosen = variant->data;
-  if (chosen->if_open && !context->open)
+  const VariantOptions *variant_options = variant->data;
+  if (variant_options->only_if_open && !context->open)
     return (RgCandidate){.cost = 0};
-  Lift *lift = context->lift;
+  Lift *lift = context->default_lift;
   if (!lift)
-    lift = run_proofs (context->program, context->options, chosen,
-                       chosen->acts ? &context->acting : NULL);
-  return run_later_stages (context, lift, chosen);
+    lift = run_proofs (context->program, context->options, variant_options,
+                       variant_options->store ? &context->acting_keys : NULL);
+  return run_later_stages (context, lift, variant_options);
 }
 
 static void
@@ -389,27 +405,29 @@ free_result (gpointer data)
  * are often faster without them. Stored relations save searches, so that a form
  * with them may have a few more edges. */
 static const RgVariant variants[] = {
-    {"usual", lift_variant, &usual, .percent = 100},
-    {"stored", lift_variant, &stored, .percent = 105},
-    {"sets", lift_variant, &sets, .above = VERY_LARGE, .budget = ENORMOUS},
-    {"large sets", lift_variant, &large_sets, .above = LIFT_MAX_EDGES},
-    {"shared", lift_variant, &shared, .above = VERY_LARGE},
-    {"joins", lift_variant, &joins, .above = 3 * VERY_LARGE, .budget = ENORMOUS,
-     .percent = 95},
+    {"usual", lift_variant, &default_options, .percent = 100},
+    {"stored", lift_variant, &stored_options, .percent = 105},
+    {"sets", lift_variant, &set_options, .above = VERY_LARGE,
+     .budget = ENORMOUS},
+    {"large sets", lift_variant, &large_set_options, .above = LIFT_MAX_EDGES},
+    {"shared", lift_variant, &shared_options, .above = VERY_LARGE},
+    {"joins", lift_variant, &join_options, .above = 3 * VERY_LARGE,
+     .budget = ENORMOUS, .percent = 95},
 };
 
-/* Returns the variant with the fewest edges. */
+/* Returns the best variant; no result: all were rejected. */
 static RgCandidate
 lift_find_best (Context *context)
 {
   const RgCandidate best =
       rg_run_portfolio (variants, G_N_ELEMENTS (variants), context, free_result,
                         context->options->stats);
-  g_free (context->acting);
+  g_free (context->acting_keys);
   return best;
 }
 
-/* Returns the program with squares as arguments. NULL: it has no squares. */
+/* Returns the program with squares as arguments. NULL: it has no squares, or
+ * was rejected. */
 static GdlProgram *
 find_squares (Lift *lift)
 {
@@ -420,32 +438,37 @@ find_squares (Lift *lift)
   return program;
 }
 
-/* Lifts the program with squares, if it has them. The program without squares
- * is better if more of its fluents have keys, or if it is smaller. */
+/* Lifts the program with squares, if it has them. Lifts the plain program only
+ * if there is no such form, or if with squares more fluents lack keys. Then the
+ * better form is the result. */
 RgGame *
 lift_translate (const GdlProgram *program, const GdlMapOptions *options,
                 GString **table, const char **refused, RgRange *range)
 {
-  Context plain = {program, options, table != NULL, .range = RG_NOWHERE};
-  Context squares = plain;
+  Context plain_context = {program, options, table != NULL,
+                           .range = RG_NOWHERE};
+  Context squares_context = plain_context;
   RgCandidate best = {.cost = 0};
-  gboolean keyed = FALSE;
-  plain.lift = run_proofs (program, options, &usual, NULL);
-  GdlProgram *on_squares = find_squares (plain.lift);
-  if (on_squares) {
-    squares.program = on_squares;
-    squares.lift = run_proofs (on_squares, options, &usual, NULL);
-    keyed =
-        count_open_fluents (squares.lift) <= count_open_fluents (plain.lift);
-    best = lift_find_best (&squares);
-    gdl_program_free (on_squares);
+  gboolean has_enough_keys = FALSE;
+  plain_context.default_lift =
+      run_proofs (program, options, &default_options, NULL);
+  GdlProgram *squares_program = find_squares (plain_context.default_lift);
+  if (squares_program) {
+    squares_context.program = squares_program;
+    squares_context.default_lift =
+        run_proofs (squares_program, options, &default_options, NULL);
+    has_enough_keys = count_open_fluents (squares_context.default_lift) <=
+                      count_open_fluents (plain_context.default_lift);
+    best = lift_find_best (&squares_context);
+    gdl_program_free (squares_program);
   }
-  if (!best.result || !keyed)
-    best = rg_choose_cheaper (lift_find_best (&plain), best, 100, free_result);
+  if (!best.result || !has_enough_keys)
+    best = rg_choose_cheaper (lift_find_best (&plain_context), best, 100,
+                              free_result);
   else
-    lift_free (plain.lift);
-  *refused = plain.refused;
-  *range = plain.range;
+    lift_free (plain_context.default_lift);
+  *refused = plain_context.refused;
+  *range = plain_context.range;
   Result *result = best.result;
   RgGame *game = result ? result->game : NULL;
   if (table)

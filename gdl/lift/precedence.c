@@ -8,10 +8,10 @@
  */
 #include "gdl/lift/inline.h"
 
-/* Returns the columns of literal i that are bound after literal `more` is
- * evaluated. */
+/* Returns the columns of literal i that are bound after literal `earlier` is
+ * evaluated; G_MAXUINT: those that are bound now. */
 static LiftColumns
-find_columns_after (const LiftBody *body, guint i, guint more)
+find_columns_after (const LiftBody *body, guint i, guint earlier)
 {
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumns bound = 0;
@@ -19,17 +19,20 @@ find_columns_after (const LiftBody *body, guint i, guint more)
     gboolean is_bound = !dl_is_variable (literal->arguments[a]) ||
                         body->slots[dl_number (literal->arguments[a])].bound;
     for (guint b = 0;
-         !is_bound && more != G_MAXUINT && b < body->rule->body[more].n; b++) {
-      const DlTerm *other = &body->rule->body[more].arguments[b];
-      is_bound = dl_is_variable (*other) &&
-                 dl_number (*other) == dl_number (literal->arguments[a]);
+         !is_bound && earlier != G_MAXUINT && b < body->rule->body[earlier].n;
+         b++) {
+      const DlTerm *earlier_argument = &body->rule->body[earlier].arguments[b];
+      is_bound =
+          dl_is_variable (*earlier_argument) &&
+          dl_number (*earlier_argument) == dl_number (literal->arguments[a]);
     }
     bound |= (LiftColumns)is_bound << a;
   }
   return bound;
 }
 
-/* Whether the rest of the body is cheaper if literal i comes first. */
+/* Whether the rest of the body is clearly cheaper if literal i, not `before`,
+ * comes first. */
 static gboolean
 is_cheaper_first (LiftFrame *frame, const LiftBody *body, guint i, guint before)
 {
@@ -37,33 +40,34 @@ is_cheaper_first (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
     bound[v] = body->slots[v].bound;
-  const double first =
+  const double cost_first =
       lift_estimate_order (frame->lift, rule, body->done, bound, i, FALSE);
-  const double later =
+  const double cost_later =
       lift_estimate_order (frame->lift, rule, body->done, bound, before, FALSE);
   g_free (bound);
-  return first < later / LIFT_CLEARLY_LESS;
+  return cost_first < cost_later / LIFT_CLEARLY_LESS;
 }
 
-/* As is_cheaper_first, within loops over all bindings: there, the columns that
- * are not in `then` would be tried one by one after the other literal. */
+/* As is_cheaper_first, within loops over all bindings: there, the values of
+ * columns that are not in `bound_after` would be tried one by one after the
+ * other literal. */
 static gboolean
 is_cheaper_than_all (LiftFrame *frame, const LiftBody *body, guint i,
-                     guint before, LiftColumns then)
+                     guint before, LiftColumns bound_after)
 {
   Lift *lift = frame->lift;
   const DlLiteral *literal = &body->rule->body[i];
-  const DlLiteral *other = &body->rule->body[before];
-  double later = lift_estimate_cost (
-      lift, other->name, find_columns_after (body, before, G_MAXUINT));
+  const DlLiteral *other_literal = &body->rule->body[before];
+  double cost_later = lift_estimate_cost (
+      lift, other_literal->name, find_columns_after (body, before, G_MAXUINT));
   for (guint a = 0; a < literal->n; a++) {
-    if (!(then >> a & 1))
-      later *=
+    if (!(bound_after >> a & 1))
+      cost_later *=
           lift_set_count (lift, lift_table (lift, literal->name)->domains[a]);
   }
   return lift_estimate_cost (lift, literal->name,
                              find_columns_after (body, i, G_MAXUINT)) <
-         later / LIFT_CLEARLY_LESS;
+         cost_later / LIFT_CLEARLY_LESS;
 }
 
 /* Whether literal i can enumerate values now, but not after the other literal;
@@ -75,20 +79,22 @@ must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
   const DlLiteral *literal = &body->rule->body[i];
   if (body->done[i] || i == before || !dl_is_positive (literal))
     return FALSE;
-  const gboolean loops = frame->otherwise != RG_NONE;
+  const gboolean in_loops = frame->otherwise != RG_NONE;
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const LiftColumns all = lift_all_columns (literal->n);
-  const LiftColumns now = find_columns_after (body, i, G_MAXUINT);
-  const LiftColumns then = find_columns_after (body, i, before);
-  if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
-      !lift_can_enumerate (frame->lift, literal->name, now) ||
-      (loops && !lift_is_chain (frame, body, i)))
+  const LiftColumns all_columns = lift_all_columns (literal->n);
+  const LiftColumns bound_now = find_columns_after (body, i, G_MAXUINT);
+  const LiftColumns bound_after = find_columns_after (body, i, before);
+  if (table->kind != LIFT_DERIVED || !table->possible ||
+      bound_now == bound_after ||
+      !lift_can_enumerate (frame->lift, literal->name, bound_now) ||
+      (in_loops && !lift_is_chain (frame, body, i)))
     return FALSE;
-  if (then == all)
+  if (bound_after == all_columns)
     return table->component != 0 && is_cheaper_first (frame, body, i, before);
-  if (loops && !lift_preserves_bound_columns (frame->lift, literal->name, then))
-    return is_cheaper_than_all (frame, body, i, before, then);
-  return !lift_can_enumerate (frame->lift, literal->name, then) &&
+  if (in_loops &&
+      !lift_preserves_bound_columns (frame->lift, literal->name, bound_after))
+    return is_cheaper_than_all (frame, body, i, before, bound_after);
+  return !lift_can_enumerate (frame->lift, literal->name, bound_after) &&
          is_cheaper_first (frame, body, i, before);
 }
 

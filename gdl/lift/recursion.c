@@ -9,8 +9,8 @@
  */
 #include "gdl/lift/inline.h"
 
-/* Returns the number of literals of the component in a rule, at most 2. Stores
- * the index of the last one in `last`. */
+/* Returns the number of literals of the component in a rule, at most 2. *last:
+ * the index of the last one, if there is one. */
 static guint
 count_recursive (const Lift *lift, guint component, const LiftRule *rule,
                  guint *last)
@@ -30,16 +30,17 @@ count_recursive (const Lift *lift, guint component, const LiftRule *rule,
 static gboolean
 is_linear (const Lift *lift, guint component)
 {
-  gboolean linear = TRUE;
-  for (guint t = 0; linear && t < lift->tables->len; t++) {
+  gboolean is_linear_so_far = TRUE;
+  for (guint t = 0; is_linear_so_far && t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     guint last;
     for (guint r = 0; table->component == component && r < table->rules->len;
          r++)
-      linear = linear && count_recursive (lift, component,
-                                          table->rules->pdata[r], &last) <= 1;
+      is_linear_so_far =
+          is_linear_so_far &&
+          count_recursive (lift, component, table->rules->pdata[r], &last) <= 1;
   }
-  return linear;
+  return is_linear_so_far;
 }
 
 guint
@@ -52,7 +53,8 @@ lift_find_recursive_literal (const Lift *lift, guint t, const LiftRule *rule)
              : G_MAXUINT;
 }
 
-/* The recursion is as deep as the dependency graph. */
+/* The memo has 1 or -1 for TRUE or FALSE. This function recurses as deep as the
+ * dependency graph. */
 gboolean
 lift_is_recursive (Lift *lift, guint number)
 {
@@ -60,9 +62,9 @@ lift_is_recursive (Lift *lift, guint number)
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return table->kind == LIFT_DERIVED;
   gpointer *memo = lift_find_memo (lift, LIFT_RECURSIVE, number, 0);
-  const gint known = GPOINTER_TO_INT (*memo);
-  gboolean recursive = known > 0;
-  for (guint r = 0; known == 0 && r < table->rules->len; r++) {
+  const gint memoised = GPOINTER_TO_INT (*memo);
+  gboolean recursive = memoised > 0;
+  for (guint r = 0; memoised == 0 && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     for (guint i = 0; i < rule->n && !recursive; i++)
       recursive = dl_is_positive (&rule->body[i]) &&
@@ -82,10 +84,10 @@ lift_is_linear_rule (const Lift *lift, const LiftTable *table,
   for (guint i = 0; i < rule->n; i++) {
     if (rule->body[i].kind == DL_DISTINCT)
       continue;
-    const LiftTable *other = lift_table (lift, rule->body[i].name);
-    if (other->component != table->component)
+    const LiftTable *read_table = lift_table (lift, rule->body[i].name);
+    if (read_table->component != table->component)
       continue;
-    if (other != table || *found != G_MAXUINT)
+    if (read_table != table || *found != G_MAXUINT)
       return FALSE;
     *found = i;
   }
@@ -149,50 +151,52 @@ find_bound_columns (const LiftRule *rule, LiftColumns head,
   return bound;
 }
 
-/* Whether the derived literals of all rules can enumerate their values, each as
- * the first literal of its body. */
+/* Whether the derived literals of all rules can enumerate their values, each
+ * with only the bound columns of the head. */
 static gboolean
 can_rules_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
 {
-  gboolean find = TRUE;
+  gboolean can_enumerate = TRUE;
   LIFT_FOR_RULES (table->rules, rule) {
-    for (guint i = 0; find && i < rule->n; i++) {
+    for (guint i = 0; can_enumerate && i < rule->n; i++) {
       const DlLiteral *literal = &rule->body[i];
-      find = !dl_is_positive (literal) ||
-             lift_table (lift, literal->name)->kind != LIFT_DERIVED ||
-             lift_can_enumerate (lift, literal->name,
-                                 find_bound_columns (rule, bound, literal));
+      can_enumerate =
+          !dl_is_positive (literal) ||
+          lift_table (lift, literal->name)->kind != LIFT_DERIVED ||
+          lift_can_enumerate (lift, literal->name,
+                              find_bound_columns (rule, bound, literal));
     }
   }
-  return find;
+  return can_enumerate;
 }
 
 gboolean
 lift_is_same_column (const LiftTable *table, guint a, guint b)
 {
-  gboolean same = TRUE;
-  for (guint r = 0; same && r < table->rules->len; r++) {
+  gboolean is_same = TRUE;
+  for (guint r = 0; is_same && r < table->rules->len; r++) {
     const DlTerm *head = ((LiftRule *)table->rules->pdata[r])->head.arguments;
-    same = dl_is_variable (head[a]) && head[a] == head[b];
+    is_same = dl_is_variable (head[a]) && head[a] == head[b];
   }
-  return same;
+  return is_same;
 }
 
 /* Returns the bound columns, and those that equal one of them in all rules. */
 static LiftColumns
 add_same_columns (const LiftTable *table, LiftColumns bound)
 {
-  LiftColumns all = bound;
+  LiftColumns columns = bound;
   for (guint a = 0; a < table->n; a++) {
-    for (guint b = 0; b < table->n && !(all >> a & 1); b++) {
+    for (guint b = 0; b < table->n && !(columns >> a & 1); b++) {
       if ((bound >> b & 1) && lift_is_same_column (table, a, b))
-        all |= lift_column (a);
+        columns |= lift_column (a);
     }
   }
-  return all;
+  return columns;
 }
 
-/* The recursion is as deep as the dependency graph. */
+/* The memo has 1 or -1 for TRUE or FALSE. This function recurses as deep as the
+ * dependency graph. */
 gboolean
 lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
 {
@@ -201,15 +205,15 @@ lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
   if (bound == lift_all_columns (table->n))
     return TRUE;
   gpointer *memo = lift_find_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
-  const gint known = GPOINTER_TO_INT (*memo);
-  if (known != 0)
-    return known > 0;
-  const gboolean finds =
+  const gint memoised = GPOINTER_TO_INT (*memo);
+  if (memoised != 0)
+    return memoised > 0;
+  const gboolean can_enumerate =
       table->component == 0
           ? can_rules_enumerate (lift, table, bound)
           : lift_preserves_free_columns (lift, number, bound) ||
                 lift_preserves_bound_columns (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));
-  *memo = GINT_TO_POINTER (finds ? 1 : -1);
-  return finds;
+  *memo = GINT_TO_POINTER (can_enumerate ? 1 : -1);
+  return can_enumerate;
 }

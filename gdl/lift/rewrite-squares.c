@@ -352,7 +352,7 @@ add_body (Rewriting *rewriting, GArray *body)
     LiftBodyLiteral body_literal = {.literal = rule->body[i]};
     GdlLiteral *literal = &body_literal.literal;
     rewriting->positive = !literal->negated && !literal->distinct;
-    body_literal.known =
+    body_literal.is_static =
         rewriting->positive &&
         lift_is_static (rewriting->squares->lift, literal->sentence);
     literal->sentence = rewrite_pattern (rewriting, literal->sentence);

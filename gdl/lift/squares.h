@@ -51,8 +51,9 @@ GdlProgram *lift_rewrite_squares (const LiftSquares *squares);
 /* A literal of a new rule. */
 typedef struct {
   GdlLiteral literal;
-  gboolean known; /* it is a positive literal of a static relation */
-  gboolean pair;  /* it is a literal of the relation of coordinates and pairs */
+  gboolean is_static; /* it is a positive literal of a static relation */
+  gboolean is_pair;   /* it is a literal of the relation of coordinates and
+                         pairs */
 } LiftBodyLiteral;
 
 /* Replaces static literals that share variables with each other alone by one

@@ -47,10 +47,10 @@ RgNode lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
 /* -- subsumed-deletions.c -------------------------------------------------- */
 
 /* Returns the deleting rule without the cases that later writes subsume. NULL:
- * nothing is left to delete. */
+ * nothing is left to delete. `writing_rules`: of LiftRule, or NULL. */
 const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
-                                      const LiftRule *removed,
-                                      const GPtrArray *written);
+                                      const LiftRule *deleting,
+                                      const GPtrArray *writing_rules);
 
 /* -- frame-axioms.c -------------------------------------------------------- */
 

@@ -2,14 +2,16 @@
  * are set between the moves and the step. Rules that read them test the
  * variables; otherwise the relations would be inlined into each of these rules.
  *
- *   - The relation has no arguments, or at most one tuple for each value of
- *     its key.
- *   - With `sets` also relations without a key, if they can have few tuples.
+ *   - The relation is not recursive.
+ *   - It has no arguments, or a key with at most GDL_LIST values.
+ *   - Or it has no key, but at most `max_tuples` possible tuples.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
+/* Returns the number of values of the key; without a key, of possible
+ * tuples. */
 static double
 count_keys (const Lift *lift, const LiftTable *table)
 {
@@ -22,11 +24,12 @@ count_keys (const Lift *lift, const LiftTable *table)
 }
 
 static gboolean
-reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
+reads_actions (const Lift *lift, const LiftRule *rule,
+               const gboolean *is_acting)
 {
   DL_FOR_BODY (rule, literal) {
     if (dl_is_positive (literal) &&
-        (acts[literal->name] ||
+        (is_acting[literal->name] ||
          lift_table (lift, literal->name)->kind == LIFT_ACTION))
       return TRUE;
   }
@@ -34,43 +37,46 @@ reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 }
 
 static gboolean
-can_be_stored (const Lift *lift, const LiftTable *table, guint sets)
+can_be_stored (const Lift *lift, const LiftTable *table, guint max_tuples)
 {
-  const double n = count_keys (lift, table);
+  const double n_keys = count_keys (lift, table);
   if (!table->possible || table->keyword != 0 || table->component != 0)
     return FALSE;
-  return table->n == 0 || table->values != 0 ? n <= GDL_LIST : n <= sets;
+  return table->n == 0 || table->values != 0 ? n_keys <= GDL_LIST
+                                             : n_keys <= max_tuples;
 }
 
-/* Also marks relations that depend on actions through recursive relations. */
+/* Also marks recursive relations that depend on actions, and relations that
+ * depend on actions through them. */
 static void
-add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
+add_readers (const Lift *lift, const guint32 *order, gboolean *is_acting)
 {
   for (gboolean changed = TRUE; changed;) {
     changed = FALSE;
     for (guint k = 0; k < lift->tables->len; k++) {
       const LiftTable *table = lift_table (lift, order[k]);
-      for (guint r = 0; table->kind == LIFT_DERIVED && !acts[order[k]] &&
+      for (guint r = 0; table->kind == LIFT_DERIVED && !is_acting[order[k]] &&
                         r < table->rules->len;
            r++) {
-        acts[order[k]] = reads_acts (lift, table->rules->pdata[r], acts);
-        changed |= acts[order[k]];
+        is_acting[order[k]] =
+            reads_actions (lift, table->rules->pdata[r], is_acting);
+        changed |= is_acting[order[k]];
       }
     }
   }
 }
 
 void
-lift_store_relations (Lift *lift, guint sets)
+lift_store_relations (Lift *lift, guint max_tuples)
 {
-  gboolean *acts = lift_find_action_dependent (lift);
+  gboolean *is_acting = lift_find_action_dependent (lift);
   guint32 *order = lift_make_reading_order (lift);
-  if (sets > 0)
-    add_readers (lift, order, acts);
+  if (max_tuples > 0)
+    add_readers (lift, order, is_acting);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
   for (guint i = 0; i < lift->tables->len; i++) {
-    if (!acts[order[i]] ||
-        !can_be_stored (lift, lift_table (lift, order[i]), sets))
+    if (!is_acting[order[i]] ||
+        !can_be_stored (lift, lift_table (lift, order[i]), max_tuples))
       continue;
     lift->stored[lift->n_stored++] = order[i];
   }
@@ -81,7 +87,7 @@ lift_store_relations (Lift *lift, guint sets)
     table->source = lift->stored[i]; /* its own rules define it */
   }
   g_free (order);
-  g_free (acts);
+  g_free (is_acting);
 }
 
 RgNode

@@ -6,8 +6,9 @@
  *     writes     transfer(e), true(connected(e, m, n)), true(step(k))
  *
  * Theta-subsumption (Plotkin, 1970): a substitution maps the literals of the
- * writing rule, except for one, into those of the deleting rule. That one is an
- * extra condition: here the element is deleted only if no `step` holds.
+ * writing rule, except for at most one, into those of the deleting rule. That
+ * one is an extra condition: here the element is deleted only if no `step`
+ * holds.
  */
 #include "gdl/lift/step.h"
 #include "gdl/limits.h"
@@ -15,79 +16,84 @@
 /* A test whether a writing rule subsumes a deleting rule. */
 typedef struct {
   const Lift *lift;
-  const LiftRule *removed, *written;
+  const LiftRule *deleting, *writing;
   const LiftTable *fluent;
   guint extra; /* the literal that is not matched; G_MAXUINT: all are */
-  DlTerm *substitution; /* the substitution, by variable of `written` */
-  gboolean *is_bound;   /* whether `substitution` has its term */
-  guint compared;
-} Cover;
+  DlTerm *substitution; /* by variable of `writing`: its term in `deleting` */
+  gboolean *is_bound;   /* by variable of `writing`: `substitution` has a term
+                            for it */
+  guint n_compared;     /* pairs of literals that were compared */
+} Subsumption;
 
 /* -- the substitution ------------------------------------------------------ */
 
+/* Whether the variable of the writing rule can take all values of the term. */
 static gboolean
-is_substitutable (const Cover *cover, guint variable, DlTerm what)
+is_substitutable (const Subsumption *subsumption, guint variable, DlTerm term)
 {
-  const RgBits *domain = cover->written->domains[variable];
-  return dl_is_variable (what)
-             ? rg_bits_within (cover->removed->domains[dl_number (what)],
-                               domain, cover->lift->n_words)
-             : rg_bits_has (domain, dl_number (what));
+  const RgBits *domain = subsumption->writing->domains[variable];
+  return dl_is_variable (term)
+             ? rg_bits_within (subsumption->deleting->domains[dl_number (term)],
+                               domain, subsumption->lift->n_words)
+             : rg_bits_has (domain, dl_number (term));
 }
 
 /* Matches an argument of the writing rule with one of the deleting rule. *set:
  * the variable that this has bound; G_MAXUINT: none. */
 static gboolean
-match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
+match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
+                guint *bound_variable)
 {
-  *set = G_MAXUINT;
+  *bound_variable = G_MAXUINT;
   if (!dl_is_variable (argument))
-    return argument == what;
-  if (cover->is_bound[dl_number (argument)])
-    return cover->substitution[dl_number (argument)] == what;
-  if (!is_substitutable (cover, dl_number (argument), what))
+    return argument == term;
+  if (subsumption->is_bound[dl_number (argument)])
+    return subsumption->substitution[dl_number (argument)] == term;
+  if (!is_substitutable (subsumption, dl_number (argument), term))
     return FALSE;
-  cover->is_bound[dl_number (argument)] = TRUE;
-  cover->substitution[dl_number (argument)] = what;
-  *set = dl_number (argument);
+  subsumption->is_bound[dl_number (argument)] = TRUE;
+  subsumption->substitution[dl_number (argument)] = term;
+  *bound_variable = dl_number (argument);
   return TRUE;
 }
 
-static gboolean match_from (Cover *cover, guint i);
+static gboolean match_from (Subsumption *subsumption, guint i);
 
 /* Matches the arguments of literal i from index `a` on, then the literals after
  * it, by backtracking. */
 static gboolean
-match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
+match_arguments (Subsumption *subsumption, guint i, const DlLiteral *matched,
+                 guint a)
 {
-  const DlLiteral *literal = &cover->written->body[i];
-  guint set;
+  const DlLiteral *literal = &subsumption->writing->body[i];
+  guint bound_variable;
   if (a == literal->n)
-    return match_from (cover, i + 1);
-  if (!match_argument (cover, literal->arguments[a], what->arguments[a], &set))
+    return match_from (subsumption, i + 1);
+  if (!match_argument (subsumption, literal->arguments[a],
+                       matched->arguments[a], &bound_variable))
     return FALSE;
-  if (match_arguments (cover, i, what, a + 1))
+  if (match_arguments (subsumption, i, matched, a + 1))
     return TRUE;
-  if (set != G_MAXUINT)
-    cover->is_bound[set] = FALSE;
+  if (bound_variable != G_MAXUINT)
+    subsumption->is_bound[bound_variable] = FALSE;
   return FALSE;
 }
 
 /* Matches all literals from i on with literals of the deleting rule. */
 static gboolean
-match_from (Cover *cover, guint i)
+match_from (Subsumption *subsumption, guint i)
 {
-  while (i < cover->written->n &&
-         (i == cover->extra || cover->written->body[i].implied))
+  while (i < subsumption->writing->n &&
+         (i == subsumption->extra || subsumption->writing->body[i].implied))
     i++;
-  if (i >= cover->written->n)
+  if (i >= subsumption->writing->n)
     return TRUE;
-  const DlLiteral *literal = &cover->written->body[i];
-  DL_FOR_BODY (cover->removed, what) {
-    if (++cover->compared > GDL_MANY)
+  const DlLiteral *literal = &subsumption->writing->body[i];
+  DL_FOR_BODY (subsumption->deleting, matched) {
+    if (++subsumption->n_compared > GDL_MANY)
       return FALSE;
-    if (dl_has_same_predicate (what, literal) && what->n == literal->n &&
-        match_arguments (cover, i, what, 0))
+    if (dl_has_same_predicate (matched, literal) && matched->n == literal->n &&
+        match_arguments (subsumption, i, matched, 0))
       return TRUE;
   }
   return FALSE;
@@ -95,13 +101,14 @@ match_from (Cover *cover, guint i)
 
 /* Matches the keys of the heads: both rules are about the same map element. */
 static gboolean
-match_heads (Cover *cover)
+match_heads (Subsumption *subsumption)
 {
-  guint set;
-  for (guint a = 0; a < cover->fluent->n; a++) {
-    if (!(cover->fluent->values >> a & 1) &&
-        !match_argument (cover, cover->written->head.arguments[a],
-                         cover->removed->head.arguments[a], &set))
+  guint bound_variable;
+  for (guint a = 0; a < subsumption->fluent->n; a++) {
+    if (!(subsumption->fluent->values >> a & 1) &&
+        !match_argument (subsumption, subsumption->writing->head.arguments[a],
+                         subsumption->deleting->head.arguments[a],
+                         &bound_variable))
       return FALSE;
   }
   return TRUE;
@@ -111,26 +118,26 @@ match_heads (Cover *cover)
 
 /* Whether the variable is a key of the map element that is written. */
 static gboolean
-is_key (const Cover *cover, guint variable)
+is_key (const Subsumption *subsumption, guint variable)
 {
-  for (guint a = 0; a < cover->fluent->n; a++) {
-    if (!(cover->fluent->values >> a & 1) &&
-        cover->written->head.arguments[a] == dl_make_variable (variable))
+  for (guint a = 0; a < subsumption->fluent->n; a++) {
+    if (!(subsumption->fluent->values >> a & 1) &&
+        subsumption->writing->head.arguments[a] == dl_make_variable (variable))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Whether positive literals bind all variables of negated and `distinct`
- * literals (safety). */
+/* Whether positive literals other than the extra one bind all variables of
+ * negated and `distinct` literals (safety). */
 static gboolean
-is_bound (const Cover *cover)
+is_safe (const Subsumption *subsumption)
 {
-  for (guint i = 0; i < cover->written->n; i++) {
-    const DlLiteral *literal = &cover->written->body[i];
-    for (guint a = 0; i != cover->extra && a < literal->n; a++) {
+  for (guint i = 0; i < subsumption->writing->n; i++) {
+    const DlLiteral *literal = &subsumption->writing->body[i];
+    for (guint a = 0; i != subsumption->extra && a < literal->n; a++) {
       if (dl_is_variable (literal->arguments[a]) &&
-          !dl_is_bound (&cover->written->rule, cover->extra,
+          !dl_is_bound (&subsumption->writing->rule, subsumption->extra,
                         literal->arguments[a]))
         return FALSE;
     }
@@ -141,12 +148,12 @@ is_bound (const Cover *cover)
 /* Whether the extra literal only requires that a fluent has some value for
  * known keys. */
 static gboolean
-is_existence_test (const Cover *cover)
+is_existence_test (const Subsumption *subsumption)
 {
-  const DlLiteral *extra = &cover->written->body[cover->extra];
+  const DlLiteral *extra = &subsumption->writing->body[subsumption->extra];
   if (!dl_is_positive (extra))
     return FALSE;
-  const LiftTable *table = lift_table (cover->lift, extra->name);
+  const LiftTable *table = lift_table (subsumption->lift, extra->name);
   if (table->kind != LIFT_FLUENT ||
       (table->values != 0 &&
        lift_next_value_column (table, lift_first_value_column (table)) !=
@@ -156,15 +163,18 @@ is_existence_test (const Cover *cover)
     const DlTerm argument = extra->arguments[a];
     if (!(table->values >> a & 1)) {
       if (dl_is_variable (argument) &&
-          !dl_is_bound (&cover->written->rule, cover->extra, argument))
+          !dl_is_bound (&subsumption->writing->rule, subsumption->extra,
+                        argument))
         return FALSE;
       continue;
     }
-    if (!dl_is_variable (argument) || is_key (cover, dl_number (argument)) ||
-        dl_is_read (&cover->written->rule, cover->extra, argument) ||
+    if (!dl_is_variable (argument) ||
+        is_key (subsumption, dl_number (argument)) ||
+        dl_is_read (&subsumption->writing->rule, subsumption->extra,
+                    argument) ||
         !rg_bits_within (table->domains[a],
-                         cover->written->domains[dl_number (argument)],
-                         cover->lift->n_words))
+                         subsumption->writing->domains[dl_number (argument)],
+                         subsumption->lift->n_words))
       return FALSE;
     for (guint b = 0; b < extra->n; b++) {
       if (b != a && argument == extra->arguments[b])
@@ -174,13 +184,17 @@ is_existence_test (const Cover *cover)
   return TRUE;
 }
 
+/* Whether the writing rule without its literal `extra` subsumes the deleting
+ * rule; G_MAXUINT: with all of its literals. */
 static gboolean
-is_covered (Cover *cover, guint extra)
+is_subsumed (Subsumption *subsumption, guint extra)
 {
-  cover->extra = extra;
-  memset (cover->is_bound, 0, sizeof (gboolean) * cover->written->n_variables);
-  return (extra == G_MAXUINT || is_existence_test (cover)) &&
-         is_bound (cover) && match_heads (cover) && match_from (cover, 0);
+  subsumption->extra = extra;
+  memset (subsumption->is_bound, 0,
+          sizeof (gboolean) * subsumption->writing->n_variables);
+  return (extra == G_MAXUINT || is_existence_test (subsumption)) &&
+         is_safe (subsumption) && match_heads (subsumption) &&
+         match_from (subsumption, 0);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -190,11 +204,11 @@ is_covered (Cover *cover, guint extra)
 static gboolean
 implies_action (const LiftRule *rule, guint action, const gboolean *implying)
 {
-  gboolean says = FALSE;
-  for (guint i = 0; !says && i < rule->n; i++)
-    says = dl_is_positive (&rule->body[i]) &&
-           (rule->body[i].name == action || implying[rule->body[i].name]);
-  return says;
+  gboolean implies = FALSE;
+  for (guint i = 0; !implies && i < rule->n; i++)
+    implies = dl_is_positive (&rule->body[i]) &&
+              (rule->body[i].name == action || implying[rule->body[i].name]);
+  return implies;
 }
 
 /* Returns the derived tables that imply an action of that functor: the greatest
@@ -232,35 +246,37 @@ static const LiftRule *
 add_action (Lift *lift, const LiftRule *rule, guint action)
 {
   const LiftTable *table = lift_table (lift, action);
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftRule *extended = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint n = rule->n_variables;
-  made->n_variables = n + table->n;
-  made->variables =
-      rg_arena_new_array (lift->arena, const char *, made->n_variables);
-  made->domains = rg_arena_new_array (lift->arena, RgBits *, made->n_variables);
+  extended->n_variables = n + table->n;
+  extended->variables =
+      rg_arena_new_array (lift->arena, const char *, extended->n_variables);
+  extended->domains =
+      rg_arena_new_array (lift->arena, RgBits *, extended->n_variables);
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n);
-  for (guint v = 0; v < made->n_variables; v++) {
-    made->variables[v] = v < n ? rule->variables[v] : "any";
-    made->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
+  for (guint v = 0; v < extended->n_variables; v++) {
+    extended->variables[v] = v < n ? rule->variables[v] : "any";
+    extended->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
   }
   for (guint a = 0; a < table->n; a++)
     arguments[a] = dl_make_variable (n + a);
-  dl_own_body (lift->arena, &made->rule, 1);
-  dl_append_literal (&made->rule, lift_positive (action, table->n, arguments));
-  return made;
+  dl_own_body (lift->arena, &extended->rule, 1);
+  dl_append_literal (&extended->rule,
+                     lift_positive (action, table->n, arguments));
+  return extended;
 }
 
 /* Returns the deleting rule, extended by those `does` literals of the writing
  * rule that its body implies. */
 static const LiftRule *
-add_implied_actions (Lift *lift, const LiftRule *removed,
-                     const LiftRule *written)
+add_implied_actions (Lift *lift, const LiftRule *deleting,
+                     const LiftRule *writing)
 {
-  const LiftRule *rule = removed;
-  DL_FOR_BODY (written, literal) {
+  const LiftRule *rule = deleting;
+  DL_FOR_BODY (writing, literal) {
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind == LIFT_ACTION &&
-        implies_action (removed, literal->name,
+        implies_action (deleting, literal->name,
                         find_implying (lift, literal->name)))
       rule = add_action (lift, rule, literal->name);
   }
@@ -269,66 +285,71 @@ add_implied_actions (Lift *lift, const LiftRule *removed,
 
 /* -- the remaining deletion ------------------------------------------------ */
 
-/* Returns the deleting rule with a negated copy of the extra literal: no value
- * makes that true. */
+/* Returns the deleting rule with a negated copy of the extra literal. In place
+ * of the extra literal's value it has a new variable, which stands for any. */
 static const LiftRule *
-add_negation (Lift *lift, const Cover *cover)
+add_negation (Lift *lift, const Subsumption *subsumption)
 {
-  const LiftRule *rule = cover->removed;
-  const DlLiteral *extra = &cover->written->body[cover->extra];
+  const LiftRule *rule = subsumption->deleting;
+  const DlLiteral *extra = &subsumption->writing->body[subsumption->extra];
   const LiftTable *table = lift_table (lift, extra->name);
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftRule *extended = rg_arena_copy (lift->arena, rule, sizeof *rule);
   DlLiteral denial = *extra;
   DlTerm *denied = dl_own_arguments (lift->arena, &denial);
   denial.negated = TRUE;
-  const guint any = made->n_variables++;
-  made->variables = rg_arena_new_array (lift->arena, const char *, any + 1);
-  made->domains = rg_arena_new_array (lift->arena, RgBits *, any + 1);
-  for (guint v = 0; v < any; v++) {
-    made->variables[v] = rule->variables[v];
-    made->domains[v] = rule->domains[v];
+  const guint any_value = extended->n_variables++;
+  extended->variables =
+      rg_arena_new_array (lift->arena, const char *, any_value + 1);
+  extended->domains = rg_arena_new_array (lift->arena, RgBits *, any_value + 1);
+  for (guint v = 0; v < any_value; v++) {
+    extended->variables[v] = rule->variables[v];
+    extended->domains[v] = rule->domains[v];
   }
-  made->variables[any] = "any";
-  made->domains[any] = lift_set_new (lift);
+  extended->variables[any_value] = "any";
+  extended->domains[any_value] = lift_set_new (lift);
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
     if (table->values >> a & 1) {
-      denied[a] = dl_make_variable (any);
-      made->domains[any] = lift_set_copy (lift, table->domains[a]);
+      denied[a] = dl_make_variable (any_value);
+      extended->domains[any_value] = lift_set_copy (lift, table->domains[a]);
     } else
       denied[a] = dl_is_variable (argument)
-                      ? cover->substitution[dl_number (argument)]
+                      ? subsumption->substitution[dl_number (argument)]
                       : argument;
   }
-  dl_own_body (lift->arena, &made->rule, 1);
-  dl_append_literal (&made->rule, denial);
-  return made;
+  dl_own_body (lift->arena, &extended->rule, 1);
+  dl_append_literal (&extended->rule, denial);
+  return extended;
 }
 
 const LiftRule *
-lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *removed,
-                      const GPtrArray *written)
+lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *deleting,
+                      const GPtrArray *writing_rules)
 {
-  Cover cover = {
-      .lift = lift, .removed = removed, .fluent = lift_table (lift, fluent)};
-  const LiftRule *left = removed;
-  for (guint r = 0; r < written->len && left; r++) {
-    cover.written = written->pdata[r];
-    if (!cover.written || cover.written->n > removed->n + 1)
+  Subsumption subsumption = {
+      .lift = lift, .deleting = deleting, .fluent = lift_table (lift, fluent)};
+  const LiftRule *remaining = deleting;
+  for (guint r = 0; r < writing_rules->len && remaining; r++) {
+    subsumption.writing = writing_rules->pdata[r];
+    if (!subsumption.writing || subsumption.writing->n > deleting->n + 1)
       continue;
-    cover.removed = add_implied_actions (lift, removed, cover.written);
-    cover.compared = 0;
-    cover.is_bound = g_new0 (gboolean, cover.written->n_variables + 1);
-    cover.substitution = g_new0 (DlTerm, cover.written->n_variables + 1);
-    if (is_covered (&cover, G_MAXUINT))
-      left = NULL;
-    cover.removed = removed;
-    for (guint i = 0; left == removed && i < cover.written->n; i++) {
-      if (is_covered (&cover, i))
-        left = add_negation (lift, &cover);
+    subsumption.deleting =
+        add_implied_actions (lift, deleting, subsumption.writing);
+    subsumption.n_compared = 0;
+    subsumption.is_bound =
+        g_new0 (gboolean, subsumption.writing->n_variables + 1);
+    subsumption.substitution =
+        g_new0 (DlTerm, subsumption.writing->n_variables + 1);
+    if (is_subsumed (&subsumption, G_MAXUINT))
+      remaining = NULL;
+    subsumption.deleting = deleting;
+    for (guint i = 0; remaining == deleting && i < subsumption.writing->n;
+         i++) {
+      if (is_subsumed (&subsumption, i))
+        remaining = add_negation (lift, &subsumption);
     }
-    g_free (cover.is_bound);
-    g_free (cover.substitution);
+    g_free (subsumption.is_bound);
+    g_free (subsumption.substitution);
   }
-  return left;
+  return remaining;
 }

@@ -35,8 +35,8 @@ RgNode lift_set_visible (LiftTurns *turns, RgNode at, guint role);
 
 /* -- match-end.c ----------------------------------------------------------- */
 
-/* Returns pairs of gint64, a goal and its value, the highest goal first; the
- * caller frees the array. */
+/* Returns pairs of gint64, the number of a goal and its LiftValue, the highest
+ * number first; the caller frees the array. */
 GArray *lift_list_goals (Lift *lift);
 /* Sets the goals, from turns->goals_node to the end of the game. */
 void lift_add_goals (LiftTurns *turns, const GArray *goals);
@@ -44,12 +44,12 @@ void lift_add_goals (LiftTurns *turns, const GArray *goals);
  * for other states. */
 RgNode lift_add_terminal (LiftTurns *turns, RgNode at);
 /* Adds a sub-automaton that reaches `end` if the role has a legal action in a
- * table other than `but`; G_MAXUINT: in any table. */
-void lift_add_some_action (LiftTurns *turns, guint role, guint but,
+ * table other than `except`; G_MAXUINT: in any table. */
+void lift_add_some_action (LiftTurns *turns, guint role, guint except,
                            RgNode begin, RgNode end);
 /* Adds edges that lead states in which the role has no legal action to
- * turns->goals_node, unless the options forbid that. Returns the node for other
- * states. */
+ * turns->goals_node, if the options say so. Returns the node for other states.
+ * Sets turns->never_stuck of the role. */
 RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
 
 /* -- legality-proofs.c ----------------------------------------------------- */
@@ -70,8 +70,9 @@ gboolean lift_should_generate_first (const Lift *lift, const LiftTable *action);
 
 /* -- visible-tags.c -------------------------------------------------------- */
 
-/* Adds tags for the percepts of a table, if one rule derives them all and
- * determines some of their arguments (percepts.c). FALSE: nothing was added. */
+/* Adds tags for the percepts of a table that the role gets, if one rule derives
+ * them all and determines some of their arguments (percepts.c). FALSE: nothing
+ * was added. *at: the end of the path, before and after. */
 gboolean lift_add_percept_tags (LiftTurns *turns, const LiftTable *table,
                                 LiftValue role, RgNode *at);
 /* Adds the tags that each player sees of the actions. Returns the node after

@@ -1,5 +1,6 @@
-/* Sorts the values of types: numbers by value, other constants as they first
- * occur, terms by functor and arguments, from left to right.
+/* Sorts the values of types. Numbers come first, by value, then other constants
+ * as they first occur. Function terms follow: by arity, by functor, and by
+ * arguments from left to right.
  *
  *     {4_4, 10_1, 4_5}  becomes  {4_4, 4_5, 10_1}
  *
@@ -22,16 +23,17 @@ skip_zeros (const char *text)
   return text + strspn (text, "0");
 }
 
+/* Numbers come first, by value, then other names by first occurrence. */
 static gint
 compare_names (const GdlTerms *terms, GdlName a, GdlName b)
 {
-  const char *x = skip_zeros (gdl_name_text (terms, a));
-  const char *y = skip_zeros (gdl_name_text (terms, b));
-  gint order = (y != NULL) - (x != NULL);
-  if (x && y)
-    order = rg_compare_unsigned (strlen (x), strlen (y));
-  if (x && y && order == 0)
-    order = strcmp (x, y);
+  const char *digits_a = skip_zeros (gdl_name_text (terms, a));
+  const char *digits_b = skip_zeros (gdl_name_text (terms, b));
+  gint order = (digits_b != NULL) - (digits_a != NULL);
+  if (digits_a && digits_b)
+    order = rg_compare_unsigned (strlen (digits_a), strlen (digits_b));
+  if (digits_a && digits_b && order == 0)
+    order = strcmp (digits_a, digits_b);
   return order != 0 ? order : rg_compare_unsigned (a, b);
 }
 

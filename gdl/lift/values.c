@@ -45,11 +45,11 @@ typedef struct {
 } MemoEntry;
 
 guint
-lift_memo_hash (gconstpointer entry)
+lift_memo_hash (gconstpointer key)
 {
-  const MemoEntry *memo_entry = entry;
-  return rg_hash_mix (rg_hash_pair (memo_entry->property, memo_entry->table),
-                      memo_entry->bound);
+  const MemoEntry *entry = key;
+  return rg_hash_mix (rg_hash_pair (entry->property, entry->table),
+                      entry->bound);
 }
 
 gboolean
