@@ -8,7 +8,8 @@
  *     true(f), does(r, a), not l
  *
  * which the action binds in most sheets. If these bindings are a superset of
- * the deletions, each one is tested by all frame rules of the fluent first.
+ * the deletions, each one is tested by all frame rules of the fluent first. If
+ * no frame rule bounds the deletions, all facts of the fluent are tested.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/lift/step.h"
@@ -18,7 +19,7 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table;            /* table of the frame rules */
+  guint table;            /* the table of the frame rules (get_frame_table) */
   GPtrArray *other_rules; /* the other rules of the fluent's `next`, unfolded */
   gboolean tests_candidates; /* test each candidate by the frame rules */
 } Deletions;
@@ -28,7 +29,7 @@ typedef struct {
   const LiftRule *rule;
   guint fluent, does; /* indexes of literals: the fluent, and the action; `does`
                       is G_MAXUINT if the rule is for any action */
-  gboolean exact;     /* the bindings are exactly the deletions */
+  gboolean is_exact;  /* the bindings are exactly the deletions */
   gboolean is_unbounded; /* all facts are candidates for deletion */
 } FrameAxiom;
 
@@ -36,14 +37,14 @@ gboolean
 lift_is_frame_axiom (const LiftRule *rule, guint fluent, guint *literal)
 {
   for (guint i = 0; i < rule->n; i++) {
-    const DlLiteral *now = &rule->body[i];
-    if (!dl_is_positive (now) || now->name != fluent)
+    const DlLiteral *fact = &rule->body[i];
+    if (!dl_is_positive (fact) || fact->name != fluent)
       continue;
-    gboolean same = TRUE;
+    gboolean is_same = TRUE;
     for (guint a = 0; a < rule->head.n; a++)
-      same = same && now->arguments[a] == rule->head.arguments[a];
+      is_same = is_same && fact->arguments[a] == rule->head.arguments[a];
     *literal = i;
-    if (same)
+    if (is_same)
       return TRUE;
   }
   return FALSE;
@@ -96,10 +97,10 @@ is_general (const Deletions *deletions, const LiftRule *rule)
 static gboolean
 is_known (const FrameAxiom *axiom, guint variable)
 {
-  const DlLiteral *now = &axiom->rule->body[axiom->fluent];
+  const DlLiteral *fact = &axiom->rule->body[axiom->fluent];
   const DlLiteral *does =
-      axiom->does == G_MAXUINT ? now : &axiom->rule->body[axiom->does];
-  return dl_mentions (now, dl_make_variable (variable)) ||
+      axiom->does == G_MAXUINT ? fact : &axiom->rule->body[axiom->does];
+  return dl_mentions (fact, dl_make_variable (variable)) ||
          dl_mentions (does, dl_make_variable (variable));
 }
 
@@ -121,7 +122,7 @@ is_range (const Lift *lift, const FrameAxiom *axiom, guint i)
 {
   const DlLiteral *literal = &axiom->rule->body[i];
   const LiftTable *table = lift_table (lift, literal->name);
-  if (table->kind != LIFT_STATIC || !table->known ||
+  if (table->kind != LIFT_STATIC || !table->has_tuples ||
       !are_free (literal->arguments, literal->n))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
@@ -140,14 +141,14 @@ static void
 classify_axiom (const Deletions *deletions, FrameAxiom *axiom)
 {
   const Lift *lift = deletions->step->frame.lift;
-  axiom->exact = TRUE;
+  axiom->is_exact = TRUE;
   axiom->is_unbounded = !is_general (deletions, axiom->rule);
   for (guint i = 0; i < axiom->rule->n; i++) {
     const DlLiteral *literal = &axiom->rule->body[i];
     if (i == axiom->fluent || i == axiom->does || literal->implied ||
         has_known_arguments (axiom, literal))
       continue;
-    axiom->exact = FALSE;
+    axiom->is_exact = FALSE;
     if (dl_is_positive (literal) && !is_range (lift, axiom, i))
       axiom->is_unbounded = TRUE;
   }
@@ -156,7 +157,7 @@ classify_axiom (const Deletions *deletions, FrameAxiom *axiom)
 /* -- deletions ------------------------------------------------------------- */
 
 /* Restricts the variables of a positive literal to the domains of its table.
- * FALSE: a domain is empty. */
+ * FALSE: the literal never holds. */
 static gboolean
 restrict_domains (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
@@ -171,10 +172,10 @@ restrict_domains (Lift *lift, LiftRule *rule, const DlLiteral *literal)
         return FALSE;
       continue;
     }
-    RgBits *within = lift_set_copy (lift, rule->domains[dl_number (*argument)]);
-    rg_bits_intersect (within, table->domains[a], lift->n_words);
-    rule->domains[dl_number (*argument)] = within;
-    if (rg_bits_next_common (within, within, 0, n) == n)
+    RgBits *domain = lift_set_copy (lift, rule->domains[dl_number (*argument)]);
+    rg_bits_intersect (domain, table->domains[a], lift->n_words);
+    rule->domains[dl_number (*argument)] = domain;
+    if (rg_bits_next_common (domain, domain, 0, n) == n)
       return FALSE;
   }
   return TRUE;
@@ -186,23 +187,25 @@ static const LiftRule *
 make_deletion_rule (Lift *lift, const FrameAxiom *axiom, guint i)
 {
   const LiftRule *rule = axiom->rule;
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  dl_begin_body (lift->arena, &made->rule, 4);
+  LiftRule *deletion = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  dl_begin_body (lift->arena, &deletion->rule, 4);
   if (axiom->does != G_MAXUINT)
-    dl_append_literal (&made->rule, rule->body[axiom->does]);
-  dl_append_literal (&made->rule, rule->body[axiom->fluent]);
+    dl_append_literal (&deletion->rule, rule->body[axiom->does]);
+  dl_append_literal (&deletion->rule, rule->body[axiom->fluent]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
-    return lift_unify_terms (lift, made, failing.arguments[0],
+    return lift_unify_terms (lift, deletion, failing.arguments[0],
                              failing.arguments[1]);
   }
   failing.negated = !failing.negated;
-  if (dl_is_positive (&failing) && !restrict_domains (lift, made, &failing))
+  if (dl_is_positive (&failing) && !restrict_domains (lift, deletion, &failing))
     return NULL;
-  dl_append_literal (&made->rule, failing);
-  return made;
+  dl_append_literal (&deletion->rule, failing);
+  return deletion;
 }
 
+/* Deletes the fact in the head, if no frame rule preserves it. A
+ * LiftBindingFunction; `data`: Deletions. */
 static RgNode
 delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
@@ -246,18 +249,18 @@ delete_by_test (Deletions *deletions, RgNode at)
                                  deletions, at);
 }
 
-/* Deletes the facts for which the frame rule fails. `several`: another axiom
+/* Deletes the facts for which the frame rule fails. `has_others`: another frame
  * rule may preserve them. */
 static RgNode
-add_deletions (Deletions *deletions, const FrameAxiom *axiom, gboolean several,
-               RgNode at)
+add_deletions (Deletions *deletions, const FrameAxiom *axiom,
+               gboolean has_others, RgNode at)
 {
   Lift *lift = deletions->step->frame.lift;
   const LiftTable *rules = lift_table (lift, deletions->table);
   if (axiom->is_unbounded)
     return delete_by_test (deletions, at);
   deletions->tests_candidates =
-      several || !axiom->exact || rules->rules->len > 1;
+      has_others || !axiom->is_exact || rules->rules->len > 1;
   for (guint i = 0; i < axiom->rule->n; i++) {
     const DlLiteral *literal = &axiom->rule->body[i];
     if (i == axiom->fluent || i == axiom->does || literal->implied ||
@@ -273,22 +276,24 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom, gboolean several,
 /* -- frame rules about actions --------------------------------------------- */
 
 /* Returns a positive literal of an action whose arguments after the role are
- * distinct variables that range over all values; G_MAXUINT: none. */
+ * distinct variables that range over all values, and that the fluent's literal
+ * does not have; G_MAXUINT: none. */
 static guint
-find_does (const Lift *lift, const LiftRule *rule, guint now)
+find_does (const Lift *lift, const LiftRule *rule, guint fluent)
 {
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *does = &rule->body[i];
     if (!dl_is_positive (does) ||
         lift_table (lift, does->name)->kind != LIFT_ACTION)
       continue;
-    gboolean fits = are_free (does->arguments + 1, does->n - 1);
-    for (guint a = 1; fits && a < does->n; a++)
-      fits = !dl_mentions (&rule->body[now], does->arguments[a]) &&
-             rg_bits_within (lift_table (lift, does->name)->domains[a],
-                             rule->domains[dl_number (does->arguments[a])],
-                             lift->n_words);
-    if (fits)
+    gboolean is_suitable = are_free (does->arguments + 1, does->n - 1);
+    for (guint a = 1; is_suitable && a < does->n; a++)
+      is_suitable =
+          !dl_mentions (&rule->body[fluent], does->arguments[a]) &&
+          rg_bits_within (lift_table (lift, does->name)->domains[a],
+                          rule->domains[dl_number (does->arguments[a])],
+                          lift->n_words);
+    if (is_suitable)
       return i;
   }
   return G_MAXUINT;
@@ -319,50 +324,55 @@ make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 }
 
 /* Deletes by the rule if one of the roles takes its action, and continues at
- * `done`. */
+ * `done`. Returns the node where no role does. */
 static RgNode
-add_by_roles (Deletions *deletions, const FrameAxiom *general, RgNode at,
+add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
               RgNode done)
 {
-  LiftFrame *paths = &deletions->step->frame;
-  Lift *lift = paths->lift;
-  const DlLiteral *does = &general->rule->body[general->does];
+  LiftFrame *frame = &deletions->step->frame;
+  Lift *lift = frame->lift;
+  const DlLiteral *does = &axiom_of_roles->rule->body[axiom_of_roles->does];
   guint n = 0;
   for (guint r = 0; r < lift->program->roles->len; r++)
-    n += make_role_rule (lift, general->rule, general->does, r) != NULL;
+    n += make_role_rule (lift, axiom_of_roles->rule, axiom_of_roles->does, r) !=
+         NULL;
   for (guint r = 0; r < lift->program->roles->len; r++) {
-    FrameAxiom axiom = *general;
-    axiom.rule = make_role_rule (lift, general->rule, general->does, r);
+    FrameAxiom axiom = *axiom_of_roles;
+    axiom.rule =
+        make_role_rule (lift, axiom_of_roles->rule, axiom_of_roles->does, r);
     if (!axiom.rule)
       continue;
     classify_axiom (deletions, &axiom);
-    const RgExpr *what =
+    const RgExpr *action =
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                         lift_get_symbol_expr (lift, lift_get_role (lift, r)));
     const RgName name = lift_table (lift, does->name)->name;
-    RgNode yes = lift_add_edge (paths, at,
-                                lift_make_comparison (paths, what, TRUE, name));
-    at = lift_add_edge (paths, at,
-                        lift_make_comparison (paths, what, FALSE, name));
-    yes = add_deletions (deletions, &axiom, n > 1, yes);
-    paths->last = RG_NONE;
-    lift_connect (paths, yes, done);
+    RgNode taken = lift_add_edge (
+        frame, at, lift_make_comparison (frame, action, TRUE, name));
+    at = lift_add_edge (frame, at,
+                        lift_make_comparison (frame, action, FALSE, name));
+    taken = add_deletions (deletions, &axiom, n > 1, taken);
+    frame->last = RG_NONE;
+    lift_connect (frame, taken, done);
   }
   return at;
 }
 
+/* Adds a table with only the frame rules of the fluent's `next`; returns its
+ * number. */
 static guint
-get_frame_table (Lift *lift, guint fluent)
+add_frame_table (Lift *lift, guint fluent)
 {
-  LiftTable *whole = lift_table (lift, lift_table (lift, fluent)->source);
-  LiftTable *table = rg_arena_copy (lift->arena, whole, sizeof (LiftTable));
-  guint now;
+  LiftTable *next_table = lift_table (lift, lift_table (lift, fluent)->source);
+  LiftTable *table =
+      rg_arena_copy (lift->arena, next_table, sizeof (LiftTable));
+  guint literal;
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   g_ptr_array_add (lift->tables, table);
-  for (guint r = 0; r < whole->rules->len; r++) {
-    if (lift_is_frame_axiom (whole->rules->pdata[r], fluent, &now))
-      g_ptr_array_add (table->rules, whole->rules->pdata[r]);
+  for (guint r = 0; r < next_table->rules->len; r++) {
+    if (lift_is_frame_axiom (next_table->rules->pdata[r], fluent, &literal))
+      g_ptr_array_add (table->rules, next_table->rules->pdata[r]);
   }
   return lift->tables->len - 1;
 }
@@ -393,26 +403,26 @@ find_other_rules (LiftStep *step, guint fluent)
   const Lift *lift = step->frame.lift;
   const GPtrArray *rules =
       lift_table (lift, lift_table (lift, fluent)->source)->rules;
-  GPtrArray *written = g_ptr_array_new ();
+  GPtrArray *other_rules = g_ptr_array_new ();
   guint literal;
   for (guint r = 0; r < rules->len; r++) {
     if (lift_is_frame_axiom (rules->pdata[r], fluent, &literal))
       continue;
-    GPtrArray *some = lift_unfold_all (step, rules->pdata[r]);
-    g_ptr_array_extend_and_steal (written, some);
+    GPtrArray *unfolded = lift_unfold_all (step, rules->pdata[r]);
+    g_ptr_array_extend_and_steal (other_rules, unfolded);
   }
-  return written;
+  return other_rules;
 }
 
 /* Adds deletions for frame rules that read actions: branches on the actions of
- * the roles. */
+ * the roles. After other actions, all facts are tested. */
 static RgNode
 add_by_actions (Deletions *deletions, RgNode at)
 {
-  LiftFrame *paths = &deletions->step->frame;
-  const Lift *lift = paths->lift;
+  LiftFrame *frame = &deletions->step->frame;
+  const Lift *lift = frame->lift;
   const GPtrArray *rules = lift_table (lift, deletions->table)->rules;
-  const RgNode done = lift_add_node (paths, "kept");
+  const RgNode done = lift_add_node (frame, "kept");
   for (guint r = 0; r < rules->len; r++) {
     FrameAxiom axiom = {.rule = rules->pdata[r]};
     lift_is_frame_axiom (axiom.rule, deletions->fluent, &axiom.fluent);
@@ -421,8 +431,8 @@ add_by_actions (Deletions *deletions, RgNode at)
       at = add_by_roles (deletions, &axiom, at, done);
   }
   at = delete_by_test (deletions, at);
-  lift_connect (paths, at, done);
-  paths->last = RG_NONE;
+  lift_connect (frame, at, done);
+  frame->last = RG_NONE;
   return done;
 }
 
@@ -430,11 +440,11 @@ RgNode
 lift_add_frame_axioms (LiftStep *step, guint fluent, RgNode at)
 {
   Deletions deletions = {.step = step, .fluent = fluent};
-  deletions.table = get_frame_table (step->frame.lift, fluent);
+  deletions.table = add_frame_table (step->frame.lift, fluent);
   deletions.other_rules = find_other_rules (step, fluent);
-  FrameAxiom plain;
-  at = find_axiom_without_action (&deletions, &plain)
-           ? add_deletions (&deletions, &plain, FALSE, at)
+  FrameAxiom axiom;
+  at = find_axiom_without_action (&deletions, &axiom)
+           ? add_deletions (&deletions, &axiom, FALSE, at)
            : add_by_actions (&deletions, at);
   g_ptr_array_free (deletions.other_rules, TRUE);
   return at;

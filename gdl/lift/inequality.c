@@ -75,7 +75,7 @@ means_inequality (Lift *lift, const LiftRule *rule, guint i)
   if (literal->kind == DL_DISTINCT || literal->n != 2)
     return FALSE;
   const LiftTable *table = lift_table (lift, literal->name);
-  if (table->kind != LIFT_STATIC || !table->known)
+  if (table->kind != LIFT_STATIC || !table->has_tuples)
     return FALSE;
   const RgBits *a = find_other_values (lift, rule, i, &literal->arguments[0]);
   const RgBits *b = find_other_values (lift, rule, i, &literal->arguments[1]);

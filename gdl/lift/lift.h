@@ -76,14 +76,15 @@ typedef struct {
                       functor under it; 0: a relation */
   GdlName functor;
   guint n;
-  guint arity;       /* arity of the relation in the source */
-  const char *shape; /* functors of its arguments, if the relation is split by
-                        functors; or NULL */
-  RgBits **domains;  /* by column */
-  guint *sizes;      /* sizes of the domains (cost-estimates.c); NULL: not yet
-                        counted */
-  gboolean possible; /* may have facts */
-  gboolean known;    /* its tuples are known */
+  guint arity;         /* arity of the relation in the source */
+  const char *shape;   /* functors of its arguments, if the relation is split by
+                          functors; or NULL */
+  RgBits **domains;    /* by column */
+  guint *sizes;        /* sizes of the domains (cost-estimates.c); NULL: not yet
+                          counted */
+  gboolean possible;   /* may have facts */
+  gboolean has_tuples; /* a tuple was added to `tuples`; TRUE for each
+                          relaxation. Without columns: the sentence holds */
   gboolean stored; /* a fluent that stores a derived relation; each step sets it
                       (stored-relations.c) */
   GPtrArray *rules; /* of LiftRule; of a derived table */

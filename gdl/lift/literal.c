@@ -1,5 +1,5 @@
 /* Translates literals of fluents, actions and `distinct` to edges, and ranks
- * literals for the order in which they are evaluated. */
+ * literals of all kinds for the order in which they are evaluated. */
 #include "gdl/lift/inline.h"
 
 static gboolean
@@ -43,10 +43,10 @@ can_test_negation (const LiftBody *body, const DlLiteral *literal)
 
 /* -- the order of evaluation ----------------------------------------------- */
 
-/* Estimates the number of bindings of a literal, and the work to find them. */
+/* Estimates the cost of a literal (lift_estimate_cost). */
 static double
-estimate_bindings (const LiftFrame *frame, const LiftBody *body,
-                   const DlLiteral *literal)
+estimate_cost (const LiftFrame *frame, const LiftBody *body,
+               const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
@@ -56,22 +56,22 @@ estimate_bindings (const LiftFrame *frame, const LiftBody *body,
 
 /* Returns the rank of a literal of a static table (lift_rank_literal). */
 static double
-estimate_static (const LiftFrame *frame, const LiftBody *body, guint i)
+rank_static (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  double n = table->n > 0 ? table->tuples->len / table->n : 1;
-  gboolean free = FALSE;
+  double n_tuples = table->n > 0 ? table->tuples->len / table->n : 1;
+  gboolean has_outputs = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (body, &literal->arguments[a]))
-      n /= MAX (lift_set_count (frame->lift, table->domains[a]), 1);
+      n_tuples /= MAX (lift_set_count (frame->lift, table->domains[a]), 1);
     else
-      free =
-          free || lift_is_needed (body, i, dl_number (literal->arguments[a]));
+      has_outputs = has_outputs ||
+                    lift_is_needed (body, i, dl_number (literal->arguments[a]));
   }
-  return !free    ? 0
-         : n <= 1 ? 0.5
-                  : 1 + estimate_bindings (frame, body, literal);
+  return !has_outputs    ? 0
+         : n_tuples <= 1 ? 0.5
+                         : 1 + estimate_cost (frame, body, literal);
 }
 
 /* Returns the number of combinations of values of the unbound keys; with
@@ -83,17 +83,18 @@ count_combinations (const LiftFrame *frame, const LiftBody *body, guint i,
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  double n = 1;
+  double n_combinations = 1;
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
     if (is_bound (body, argument) || (table->values >> a & 1) ||
         (needed_only && !lift_is_needed (body, i, dl_number (*argument))))
       continue;
-    n *= lift_set_count (frame->lift,
-                         body->slots[dl_number (*argument)].domain) +
-         0.5;
+    n_combinations *=
+        lift_set_count (frame->lift,
+                        body->slots[dl_number (*argument)].domain) +
+        0.5;
   }
-  return n;
+  return n_combinations;
 }
 
 double
@@ -112,20 +113,20 @@ lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
   switch (kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
-    return estimate_static (frame, body, i);
+    return rank_static (frame, body, i);
   case LIFT_FLUENT: {
-    const double n = count_combinations (frame, body, i, FALSE);
-    return bound    ? 0.1
-           : n <= 1 ? 0.4
-                    : 1 + estimate_bindings (frame, body, literal);
+    const double n_combinations = count_combinations (frame, body, i, FALSE);
+    return bound                 ? 0.1
+           : n_combinations <= 1 ? 0.4
+                                 : 1 + estimate_cost (frame, body, literal);
   }
   case LIFT_ACTION:
     return is_bound (body, literal->arguments) ? 0.05 : 2;
   case LIFT_DERIVED: {
     if (bound && lift_has_alternatives (frame, body, literal))
       return 0.1;
-    const double n = count_combinations (frame, body, i, TRUE);
-    return n <= 1 ? 0.8 : 1 + estimate_bindings (frame, body, literal);
+    const double n_combinations = count_combinations (frame, body, i, TRUE);
+    return n_combinations <= 1 ? 0.8 : 1 + estimate_cost (frame, body, literal);
   }
   }
   return -1;
@@ -192,19 +193,19 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   for (guint c = lift_first_value_column (table); c != G_MAXUINT; c = next) {
     next = find_next_tested_column (body, literal, table, c);
     const LiftOperand stored = read_value (frame, body, literal, c);
-    const LiftOperand given =
+    const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    const RgNode other =
-        lift_add_comparison (frame, at, FALSE, &stored, &given);
-    frame->last = other == at ? RG_NONE : frame->last;
-    lift_connect (frame, other, join);
-    if (other == at)
+    const RgNode differs =
+        lift_add_comparison (frame, at, FALSE, &stored, &operand);
+    frame->last = differs == at ? RG_NONE : frame->last;
+    lift_connect (frame, differs, join);
+    if (differs == at)
       break;
     if (next == G_MAXUINT && otherwise != RG_NONE)
       rg_edge_add (frame->lift->game, at, otherwise,
-                   rg_compare (TRUE, stored.expr, given.expr));
+                   rg_compare (TRUE, stored.expr, operand.expr));
     else if (next != G_MAXUINT)
-      at = lift_add_comparison (frame, at, TRUE, &stored, &given);
+      at = lift_add_comparison (frame, at, TRUE, &stored, &operand);
   }
   lift_resume_loops (frame, otherwise);
   frame->open = join;
@@ -235,9 +236,9 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   for (guint c = first; c != G_MAXUINT && at != RG_NONE;
        c = find_next_tested_column (body, literal, table, c)) {
     const LiftOperand stored = read_value (frame, body, literal, c);
-    const LiftOperand given =
+    const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    at = lift_add_comparison (frame, at, holds, &stored, &given);
+    at = lift_add_comparison (frame, at, holds, &stored, &operand);
   }
   return at;
 }
@@ -249,20 +250,20 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  gboolean within = TRUE;
+  gboolean is_within = TRUE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_ignored (body, literal, a))
       continue;
     const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[a]);
-    within =
-        within &&
+    is_within =
+        is_within &&
         (is_value_column (table, a) ||
          (operand.constant ? rg_bits_has (table->domains[a], operand.value)
                            : rg_bits_within (operand.domain, table->domains[a],
                                              frame->lift->n_words)));
   }
-  if (within)
+  if (is_within)
     return test_fluent (frame, body, literal, FALSE, at);
   const RgNode begin = lift_add_node (frame, "in_begin");
   const RgNode end = lift_add_node (frame, "in_end");
@@ -284,7 +285,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
-/* Whether a later argument is the same variable. */
+/* Whether a later argument of the literal is the same variable. */
 static gboolean
 occurs_later (const DlLiteral *literal, guint a)
 {
@@ -305,8 +306,8 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   const DlTerm *argument = &literal->arguments[a];
   const LiftOperand stored = read_value (frame, body, literal, a);
   if (is_bound (body, argument)) {
-    const LiftOperand given = lift_get_operand (frame, body, argument);
-    return lift_add_comparison (frame, at, TRUE, &stored, &given);
+    const LiftOperand operand = lift_get_operand (frame, body, argument);
+    return lift_add_comparison (frame, at, TRUE, &stored, &operand);
   }
   if (a == lift_first_value_column (lift_table (lift, literal->name)))
     at = lift_add_edge (
@@ -328,6 +329,8 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
                  stored.expr));
 }
 
+/* Adds a literal of a fluent: tries all values of unbound keys, and tests or
+ * binds the other arguments. */
 static RgNode
 add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -357,20 +360,20 @@ make_access_by_role (const LiftFrame *frame, RgName map,
 }
 
 /* Binds an argument of a `does` literal to the stored argument of the role's
- * last action, or compares it with that. */
+ * last action, or compares it with that; `element`: the stored argument. */
 static RgNode
 bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
-                      const RgExpr *part, RgNode at)
+                      const RgExpr *element, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const DlTerm *argument = &literal->arguments[a];
   const guint type = lift_get_type (frame->lift, table->domains[a], "part");
   if (is_bound (body, argument)) {
-    const LiftOperand given = lift_get_operand (frame, body, argument);
+    const LiftOperand operand = lift_get_operand (frame, body, argument);
     const LiftOperand stored = {
-        .expr = part, .type = type, .domain = table->domains[a]};
-    return lift_add_comparison (frame, at, TRUE, &stored, &given);
+        .expr = element, .type = type, .domain = table->domains[a]};
+    return lift_add_comparison (frame, at, TRUE, &stored, &operand);
   }
   if (!lift_is_needed (body, i, dl_number (*argument))) {
     for (guint b = a + 1; b < literal->n; b++) /* later in this literal */
@@ -380,14 +383,14 @@ bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
     return at;
   }
 needed:
-  at = lift_add_membership_test (frame, at, part, type, table->domains[a],
+  at = lift_add_membership_test (frame, at, element, type, table->domains[a],
                                  body->slots[dl_number (*argument)].domain);
   lift_allocate_local (frame, body, dl_number (*argument));
   return lift_add_edge (
       frame, at,
       rg_assign (rg_expr_name (frame->lift->game,
                                body->slots[dl_number (*argument)].variable),
-                 part));
+                 element));
 }
 
 /* Tests that the role has taken an action of the table, and binds its

@@ -249,7 +249,7 @@ make_table (const Relaxation *x, guint number)
       rg_arena_copy (lift->arena, lift_table (lift, number), sizeof *table);
   const GArray *atoms = x->relations[number]->atoms;
   table->kind = LIFT_STATIC;
-  table->known = TRUE;
+  table->has_tuples = TRUE;
   table->component = 0;
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));

@@ -1,6 +1,9 @@
 /* Rewrites a program to squares. The facts of static relations become facts
  * about pairs. Rules that depend on the state get a variable for each pair of
- * coordinates.
+ * coordinates. Where a rule reads a single coordinate, a literal of a new
+ * static relation has it:
+ *
+ *     (pair of ?x ?y ?xy)
  */
 #include "gdl/lift/squares.h"
 
@@ -19,14 +22,14 @@ typedef struct {
 typedef struct {
   const LiftSquares *squares;
   GdlProgram *program; /* the new program */
-  GdlName relation; /* the new relation of first coordinate, second coordinate
-                       and pair */
+  GdlName relation;    /* the new relation `pair of`: first coordinate, second
+                          coordinate, pair */
   LiftComposer *composer;
   const GdlRule *rule;
-  GArray *pairs;     /* of Pair */
-  GArray *variables; /* of const char *: names in the new rule */
-  guint *uses;       /* by variable of the rule: uses outside of squares */
-  gboolean positive; /* the current literal is positive */
+  GArray *pairs;        /* of Pair */
+  GArray *variables;    /* of const char *: names in the new rule */
+  guint *uses;          /* by variable of the rule: uses outside of squares */
+  gboolean is_positive; /* the current literal is positive */
 } Rewriting;
 
 /* -- terms ----------------------------------------------------------------- */
@@ -53,31 +56,32 @@ make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
   return term;
 }
 
-/* Returns the term with one argument for each square. */
+/* Returns the term, and its subterms, with one argument for each square. */
 static GdlTerm
 rewrite_term (const LiftSquares *squares, GdlTerm term)
 {
   GdlTerms *terms = squares->lift->terms;
   const GdlName functor = gdl_term_functor (terms, term);
   const guint arity = gdl_term_arity (terms, term);
-  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   for (guint i = 0; i < arity; i++) {
     const LiftSquare *square = lift_find_square (squares, functor, arity, i);
     const GdlTerm argument = gdl_term_arguments (terms, term)[i];
-    GdlTerm part;
+    GdlTerm rewritten;
     if (square && square->second == i)
       continue;
     if (square)
-      part = make_pair_term (terms, argument,
-                             gdl_term_arguments (terms, term)[square->second]);
+      rewritten = make_pair_term (
+          terms, argument, gdl_term_arguments (terms, term)[square->second]);
     else
-      part = rewrite_term (squares, argument);
-    g_array_append_val (made, part);
+      rewritten = rewrite_term (squares, argument);
+    g_array_append_val (arguments, rewritten);
   }
-  const GdlTerm whole = gdl_intern_term (
-      terms, functor, (const GdlTerm *)(gpointer)made->data, made->len);
-  g_array_free (made, TRUE);
-  return whole;
+  const GdlTerm result = gdl_intern_term (
+      terms, functor, (const GdlTerm *)(gpointer)arguments->data,
+      arguments->len);
+  g_array_free (arguments, TRUE);
+  return result;
 }
 
 static const GdlPattern *
@@ -115,12 +119,12 @@ add_pairs (Rewriting *rewriting)
   GdlTerms *terms = squares->lift->terms;
   for (guint a = 0; a < squares->coordinates[0]->len; a++) {
     for (guint b = 0; b < squares->coordinates[1]->len; b++) {
-      GdlTerm parts[] = {g_array_index (squares->coordinates[0], GdlTerm, a),
-                         g_array_index (squares->coordinates[1], GdlTerm, b),
-                         0};
-      parts[2] = make_pair_term (terms, parts[0], parts[1]);
+      GdlTerm arguments[] = {
+          g_array_index (squares->coordinates[0], GdlTerm, a),
+          g_array_index (squares->coordinates[1], GdlTerm, b), 0};
+      arguments[2] = make_pair_term (terms, arguments[0], arguments[1]);
       add_fact (rewriting,
-                gdl_intern_term (terms, rewriting->relation, parts, 3));
+                gdl_intern_term (terms, rewriting->relation, arguments, 3));
     }
   }
 }
@@ -145,6 +149,7 @@ add_static_facts (Rewriting *rewriting)
 
 /* -- pairs of a rule ------------------------------------------------------- */
 
+/* Whether both are the same variable, or the same term without variables. */
 static gboolean
 are_equal (const GdlPattern *a, const GdlPattern *b)
 {
@@ -160,17 +165,20 @@ make_variable (const Rewriting *rewriting, guint32 id)
   return pattern;
 }
 
+/* Adds a variable to the new rule, named for the coordinates of a pair. */
 static guint32
 add_variable (const Rewriting *rewriting, const GdlPattern *a,
               const GdlPattern *b)
 {
   GString *text = g_string_new ("?");
-  const GdlPattern *const both[] = {a, b};
+  const GdlPattern *const coordinates[] = {a, b};
   for (guint i = 0; i < 2; i++) {
-    if (both[i]->kind == GDL_VARIABLE)
-      g_string_append (text, rewriting->rule->variables[both[i]->id] + 1);
+    if (coordinates[i]->kind == GDL_VARIABLE)
+      g_string_append (text,
+                       rewriting->rule->variables[coordinates[i]->id] + 1);
     else
-      gdl_term_print (rewriting->squares->lift->terms, both[i]->id, text);
+      gdl_term_print (rewriting->squares->lift->terms, coordinates[i]->id,
+                      text);
   }
   const char *name =
       rg_arena_copy (rewriting->program->arena, text->str, text->len + 1);
@@ -204,10 +212,12 @@ make_pair_pattern (Rewriting *rewriting, const GdlPattern *a,
         rewriting,
         make_pair_term (rewriting->squares->lift->terms, a->id, b->id));
   Pair *pair = intern_pair (rewriting, a, b);
-  pair->bound = pair->bound || rewriting->positive;
+  pair->bound = pair->bound || rewriting->is_positive;
   return make_variable (rewriting, pair->variable);
 }
 
+/* Returns the pattern with one argument for each square. Counts the uses of
+ * variables outside of squares. */
 static const GdlPattern *
 rewrite_pattern (Rewriting *rewriting, const GdlPattern *pattern)
 {
@@ -231,10 +241,10 @@ rewrite_pattern (Rewriting *rewriting, const GdlPattern *pattern)
                                     pattern->arguments[square->second])
                : rewrite_pattern (rewriting, pattern->arguments[i]);
   }
-  GdlPattern *made =
+  GdlPattern *rewritten =
       rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
-  *made = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
-  return made;
+  *rewritten = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
+  return rewritten;
 }
 
 /* -- determined coordinates ------------------------------------------------ */
@@ -261,27 +271,29 @@ static void
 find_implied (const Rewriting *rewriting, const GdlPattern *sentence)
 {
   const LiftSquares *squares = rewriting->squares;
-  const LiftSquare *before = NULL;
+  const LiftSquare *previous = NULL;
   for (guint i = 0; i < sentence->n; i++) {
     const LiftSquare *square =
         lift_find_square (squares, sentence->functor, sentence->n, i);
     if (!square || square->first != i)
       continue;
-    const guint old[] = {before ? before->first : 0,
-                         before ? before->second : 0};
-    const guint new[] = {square->first, square->second};
-    for (guint c = 0; before && c < 2; c++) {
+    const guint previous_pair[] = {previous ? previous->first : 0,
+                                   previous ? previous->second : 0};
+    const guint pair[] = {square->first, square->second};
+    for (guint c = 0; previous && c < 2; c++) {
       const GdlPattern *const *arguments = sentence->arguments;
-      if (arguments[new[c]]->kind == GDL_VARIABLE &&
-          are_equal (arguments[old[c]], arguments[new[c]]) &&
-          !are_equal (arguments[old[1 - c]], arguments[new[1 - c]]) &&
-          !intern_pair (rewriting, arguments[old[0]], arguments[old[1]])
+      if (arguments[pair[c]]->kind == GDL_VARIABLE &&
+          are_equal (arguments[previous_pair[c]], arguments[pair[c]]) &&
+          !are_equal (arguments[previous_pair[1 - c]],
+                      arguments[pair[1 - c]]) &&
+          !intern_pair (rewriting, arguments[previous_pair[0]],
+                        arguments[previous_pair[1]])
                ->implied[c] &&
-          has_equal_columns (rewriting, sentence, old[c], new[c]))
-        intern_pair (rewriting, arguments[new[0]], arguments[new[1]])
+          has_equal_columns (rewriting, sentence, previous_pair[c], pair[c]))
+        intern_pair (rewriting, arguments[pair[0]], arguments[pair[1]])
             ->implied[c] = TRUE;
     }
-    before = square;
+    previous = square;
   }
 }
 
@@ -300,10 +312,10 @@ is_unshared (const Rewriting *rewriting, const Pair *pair, guint c)
   if (rewriting->uses[coordinate->id] > 0)
     return FALSE;
   for (guint i = 0; i < rewriting->pairs->len; i++) {
-    const Pair *other = &g_array_index (rewriting->pairs, Pair, i);
+    const Pair *other_pair = &g_array_index (rewriting->pairs, Pair, i);
     for (guint k = 0; k < 2; k++) {
-      if (other != pair && !other->implied[k] &&
-          are_equal (other->coordinates[k], coordinate))
+      if (other_pair != pair && !other_pair->implied[k] &&
+          are_equal (other_pair->coordinates[k], coordinate))
         return FALSE;
     }
   }
@@ -319,15 +331,15 @@ add_coordinates (Rewriting *rewriting, GArray *body)
 {
   for (guint i = 0; i < rewriting->pairs->len; i++) {
     const Pair *pair = &g_array_index (rewriting->pairs, Pair, i);
-    const gboolean alone[] = {is_unshared (rewriting, pair, 0),
-                              is_unshared (rewriting, pair, 1)};
-    if (pair->bound && alone[0] && alone[1])
+    const gboolean is_single[] = {is_unshared (rewriting, pair, 0),
+                                  is_unshared (rewriting, pair, 1)};
+    if (pair->bound && is_single[0] && is_single[1])
       continue;
     const GdlPattern **arguments =
         rg_arena_new_array (rewriting->program->arena, const GdlPattern *, 3);
     for (guint c = 0; c < 2; c++)
       arguments[c] =
-          pair->implied[c] && alone[c] && pair->bound
+          pair->implied[c] && is_single[c] && pair->bound
               ? make_variable (rewriting,
                                add_variable (rewriting, pair->coordinates[0],
                                              pair->coordinates[1]))
@@ -351,9 +363,9 @@ add_body (Rewriting *rewriting, GArray *body)
   for (guint i = 0; i < rule->n; i++) {
     LiftBodyLiteral body_literal = {.literal = rule->body[i]};
     GdlLiteral *literal = &body_literal.literal;
-    rewriting->positive = !literal->negated && !literal->distinct;
+    rewriting->is_positive = !literal->negated && !literal->distinct;
     body_literal.is_static =
-        rewriting->positive &&
+        rewriting->is_positive &&
         lift_is_static (rewriting->squares->lift, literal->sentence);
     literal->sentence = rewrite_pattern (rewriting, literal->sentence);
     if (literal->distinct)
@@ -368,6 +380,7 @@ add_body (Rewriting *rewriting, GArray *body)
   add_coordinates (rewriting, body);
 }
 
+/* Adds the rewritten rule to the new program. */
 static void
 add_rule (Rewriting *rewriting, const GdlRule *rule)
 {
@@ -379,34 +392,37 @@ add_rule (Rewriting *rewriting, const GdlRule *rule)
   g_array_set_size (rewriting->variables, 0);
   g_array_append_vals (rewriting->variables, rule->variables,
                        rule->n_variables);
-  rewriting->positive = FALSE;
-  GdlRule made = *rule;
-  made.head = rewrite_pattern (rewriting, rule->head);
+  rewriting->is_positive = FALSE;
+  GdlRule rewritten = *rule;
+  rewritten.head = rewrite_pattern (rewriting, rule->head);
   add_body (rewriting, body);
-  made.variables = rg_arena_copy (arena, rewriting->variables->data,
-                                  sizeof (char *) * rewriting->variables->len);
-  made.n_variables = rewriting->variables->len;
-  lift_compose_statics (rewriting->composer, &made, body);
-  made.n = body->len;
-  made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
-  for (guint i = 0; i < made.n; i++)
-    made.body[i] = g_array_index (body, LiftBodyLiteral, i).literal;
-  g_array_append_val (rewriting->program->rules, made);
+  rewritten.variables =
+      rg_arena_copy (arena, rewriting->variables->data,
+                     sizeof (char *) * rewriting->variables->len);
+  rewritten.n_variables = rewriting->variables->len;
+  lift_compose_statics (rewriting->composer, &rewritten, body);
+  rewritten.n = body->len;
+  rewritten.body = rg_arena_new_array (arena, GdlLiteral, rewritten.n + 1);
+  for (guint i = 0; i < rewritten.n; i++)
+    rewritten.body[i] = g_array_index (body, LiftBodyLiteral, i).literal;
+  g_array_append_val (rewriting->program->rules, rewritten);
   g_array_free (body, TRUE);
   g_free (rewriting->uses);
 }
 
+/* Returns a program without rules that shares the terms of the old one. */
 static GdlProgram *
 make_program (const GdlProgram *program)
 {
-  GdlProgram *made = g_new (GdlProgram, 1);
-  *made = (GdlProgram){.source = program->source,
-                       .arena = rg_arena_new (),
-                       .terms = program->terms,
-                       .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
-                       .roles = g_array_copy (program->roles),
-                       .has_percepts = program->has_percepts};
-  return made;
+  GdlProgram *new_program = g_new (GdlProgram, 1);
+  *new_program =
+      (GdlProgram){.source = program->source,
+                   .arena = rg_arena_new (),
+                   .terms = program->terms,
+                   .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
+                   .roles = g_array_copy (program->roles),
+                   .has_percepts = program->has_percepts};
+  return new_program;
 }
 
 GdlProgram *

@@ -4,7 +4,8 @@
  *
  *     next(cell(?x, ?y, b)) <= does(?r, mark(?x, ?y))
  *
- * makes (?x, ?y) a square of `mark`, if it is one of `cell`.
+ * makes (?x, ?y) a square of `mark`, if it is one of `cell`. They are used only
+ * if more pairs stay one variable than are split into coordinates.
  */
 #include "gdl/lift/squares.h"
 #include "base/graph.h"
@@ -25,8 +26,8 @@ const LiftSquare *
 lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
                   guint argument)
 {
-  for (guint i = 0; i < squares->all->len; i++) {
-    const LiftSquare *square = &g_array_index (squares->all, LiftSquare, i);
+  for (guint i = 0; i < squares->list->len; i++) {
+    const LiftSquare *square = &g_array_index (squares->list, LiftSquare, i);
     if (square->functor == functor && square->arity == arity &&
         (square->first == argument || square->second == argument))
       return square;
@@ -34,6 +35,7 @@ lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
   return NULL;
 }
 
+/* A callback for each term or sentence that has arguments. */
 typedef void (*Visit) (gpointer data, const GdlPattern *pattern);
 
 static void
@@ -67,6 +69,7 @@ get_rule (const LiftSquares *squares, guint rule)
 
 /* -- domains of variables -------------------------------------------------- */
 
+/* Adds the domains of a variant of a rule to those of the rule. */
 static void
 add_domains (LiftSquares *squares, const LiftRule *rule)
 {
@@ -80,10 +83,10 @@ add_domains (LiftSquares *squares, const LiftRule *rule)
         (const RgBits **)rg_arena_new_zeroed (lift->arena, RgBits *, n + 1);
   const RgBits **domains = squares->domains[number];
   for (guint v = 0; v < n; v++) {
-    RgBits *both = domains[v] ? lift_set_copy (lift, domains[v]) : NULL;
-    if (both)
-      rg_bits_add_all (both, rule->domains[v], lift->n_words);
-    domains[v] = both ? both : rule->domains[v];
+    RgBits *united = domains[v] ? lift_set_copy (lift, domains[v]) : NULL;
+    if (united)
+      rg_bits_add_all (united, rule->domains[v], lift->n_words);
+    domains[v] = united ? united : rule->domains[v];
   }
 }
 
@@ -102,7 +105,8 @@ find_domains (LiftSquares *squares)
 
 /* -- keys of fluents ------------------------------------------------------- */
 
-/* Adds the keys of fluents that are maps with two keys. */
+/* Adds the keys of fluents that are maps with two keys, if each has several
+ * values, but not too many. */
 static void
 add_keys (LiftSquares *squares)
 {
@@ -126,23 +130,23 @@ add_keys (LiftSquares *squares)
     if (n_keys == 2 && n_pairs <= GDL_MANY &&
         lift_set_count (lift, table->domains[square.first]) > 1 &&
         lift_set_count (lift, table->domains[square.second]) > 1)
-      g_array_append_val (squares->all, square);
+      g_array_append_val (squares->list, square);
   }
 }
 
 /* -- propagation ----------------------------------------------------------- */
 
-/* The data for propagating squares through one rule. */
+/* The data for propagating squares through one rule, and for counting pairs. */
 typedef struct {
   LiftSquares *squares;
   GArray
       *pairs; /* of guint32: pairs of variables of the rule that are squares */
-  gboolean changed;
+  gboolean changed; /* a square was added */
   guint n_kept,
       n_split; /* pairs that stay one variable; pairs that are split */
   const guint
-      *n_other_uses; /* by variable: number of its uses outside of squares */
-  gboolean nested;   /* a coordinate is a function term */
+      *n_other_uses;   /* by variable: number of its uses outside of squares */
+  gboolean has_nested; /* a coordinate is a function term with variables */
 } Search;
 
 /* Returns the square of a pattern whose first coordinate is the argument; NULL:
@@ -157,6 +161,8 @@ find_square (const LiftSquares *squares, const GdlPattern *pattern,
   return square && square->first == argument ? square : NULL;
 }
 
+/* Collects the pairs of variables that are squares of a pattern. A Visit;
+ * `data`: Search. */
 static void
 collect_pairs (gpointer data, const GdlPattern *pattern)
 {
@@ -186,6 +192,8 @@ is_pair (const Search *search, const GdlPattern *a, const GdlPattern *b)
   return FALSE;
 }
 
+/* Adds squares for arguments that are collected pairs. A Visit; `data`:
+ * Search. */
 static void
 add_squares (gpointer data, const GdlPattern *pattern)
 {
@@ -200,12 +208,13 @@ add_squares (gpointer data, const GdlPattern *pattern)
           lift_find_square (squares, square.functor, square.arity, i) ||
           lift_find_square (squares, square.functor, square.arity, j))
         continue;
-      g_array_append_val (squares->all, square);
+      g_array_append_val (squares->list, square);
       search->changed = TRUE;
     }
   }
 }
 
+/* Propagates squares through all rules, up to the fixpoint. */
 static void
 propagate (LiftSquares *squares)
 {
@@ -243,7 +252,7 @@ count_single_uses (const LiftSquares *squares, const GdlPattern *pattern,
 }
 
 /* Counts the pairs of a pattern that stay one variable, and those that are
- * split. */
+ * split. A Visit; `data`: Search. */
 static void
 count_pairs (gpointer data, const GdlPattern *pattern)
 {
@@ -254,13 +263,13 @@ count_pairs (gpointer data, const GdlPattern *pattern)
       continue;
     const GdlPattern *a = pattern->arguments[i];
     const GdlPattern *b = pattern->arguments[square->second];
-    search->nested =
-        search->nested || a->kind == GDL_COMPOUND || b->kind == GDL_COMPOUND;
-    const gboolean whole = a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
-                           search->n_other_uses[a->id] == 0 &&
-                           search->n_other_uses[b->id] == 0;
-    search->n_kept += whole;
-    search->n_split += !whole && pattern->kind == GDL_COMPOUND;
+    search->has_nested = search->has_nested || a->kind == GDL_COMPOUND ||
+                         b->kind == GDL_COMPOUND;
+    const gboolean stays_whole =
+        a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
+        search->n_other_uses[a->id] == 0 && search->n_other_uses[b->id] == 0;
+    search->n_kept += stays_whole;
+    search->n_split += !stays_whole && pattern->kind == GDL_COMPOUND;
   }
 }
 
@@ -286,7 +295,7 @@ is_profitable (LiftSquares *squares)
     visit_rule (rule, count_pairs, &search);
     g_free (n_single_uses);
   }
-  return !search.nested && search.n_kept > search.n_split;
+  return !search.has_nested && search.n_kept > search.n_split;
 }
 
 /* -- coordinates ----------------------------------------------------------- */
@@ -294,66 +303,68 @@ is_profitable (LiftSquares *squares)
 /* The data for collecting the values of coordinates. */
 typedef struct {
   LiftSquares *squares;
-  GHashTable *known[2];   /* of GdlTerm */
+  GHashTable *seen[2];    /* by coordinate: set of GdlTerm */
   const RgBits **domains; /* of the rule's variables, or NULL */
 } Coordinates;
 
+/* Adds a value of the first (0) or the second (1) coordinate. */
 static void
-add_coordinate (Coordinates *search, guint which, GdlTerm term)
+add_coordinate (Coordinates *collected, guint c, GdlTerm term)
 {
-  if (g_hash_table_add (search->known[which], GUINT_TO_POINTER (term)))
-    g_array_append_val (search->squares->coordinates[which], term);
+  if (g_hash_table_add (collected->seen[c], GUINT_TO_POINTER (term)))
+    g_array_append_val (collected->squares->coordinates[c], term);
 }
 
 static void
-add_argument (Coordinates *search, guint which, const GdlPattern *argument)
+add_argument (Coordinates *collected, guint c, const GdlPattern *argument)
 {
-  const Lift *lift = search->squares->lift;
+  const Lift *lift = collected->squares->lift;
   if (argument->kind == GDL_GROUND)
-    add_coordinate (search, which, argument->id);
-  if (argument->kind != GDL_VARIABLE || !search->domains)
+    add_coordinate (collected, c, argument->id);
+  if (argument->kind != GDL_VARIABLE || !collected->domains)
     return;
-  const RgBits *domain = search->domains[argument->id];
+  const RgBits *domain = collected->domains[argument->id];
   const guint32 n = lift->values->len;
   for (LiftValue v = rg_bits_next_common (domain, domain, 0, n); v < n;
        v = rg_bits_next_common (domain, domain, v + 1, n))
-    add_coordinate (search, which, lift_term (lift, v));
+    add_coordinate (collected, c, lift_term (lift, v));
 }
 
+/* Adds the coordinates in a pattern. A Visit; `data`: Coordinates. */
 static void
 add_arguments (gpointer data, const GdlPattern *pattern)
 {
-  Coordinates *search = data;
+  Coordinates *collected = data;
   for (guint i = 0; i < pattern->n; i++) {
     const LiftSquare *square =
-        lift_find_square (search->squares, pattern->functor, pattern->n, i);
+        lift_find_square (collected->squares, pattern->functor, pattern->n, i);
     if (square)
-      add_argument (search, square->second == i, pattern->arguments[i]);
+      add_argument (collected, square->second == i, pattern->arguments[i]);
   }
 }
 
 static void
-add_term (Coordinates *search, GdlTerm term)
+add_term (Coordinates *collected, GdlTerm term)
 {
-  const GdlTerms *terms = search->squares->lift->terms;
+  const GdlTerms *terms = collected->squares->lift->terms;
   const guint n = gdl_term_arity (terms, term);
   for (guint i = 0; i < n; i++) {
     const LiftSquare *square = lift_find_square (
-        search->squares, gdl_term_functor (terms, term), n, i);
+        collected->squares, gdl_term_functor (terms, term), n, i);
     const GdlTerm argument = gdl_term_arguments (terms, term)[i];
     if (square)
-      add_coordinate (search, square->second == i, argument);
+      add_coordinate (collected, square->second == i, argument);
     else
-      add_term (search, argument);
+      add_term (collected, argument);
   }
 }
 
 /* Adds the coordinates that occur in static relations. FALSE: there are too
  * many facts. */
 static gboolean
-add_static_coordinates (Coordinates *search)
+add_static_coordinates (Coordinates *collected)
 {
-  const GdlStore *store = search->squares->lift->store;
+  const GdlStore *store = collected->squares->lift->store;
   guint64 n_atoms = 0;
   for (guint r = 0; r < store->relations->len; r++) {
     const GdlRelation *relation = gdl_relation_at (store, r);
@@ -361,8 +372,8 @@ add_static_coordinates (Coordinates *search)
     for (guint i = 0; !relation->dynamic && i < relation->atoms->len &&
                       n_atoms <= GDL_SEARCH;
          i++)
-      add_term (search, gdl_sentence (store, g_array_index (relation->atoms,
-                                                            GdlAtom, i)));
+      add_term (collected, gdl_sentence (store, g_array_index (relation->atoms,
+                                                               GdlAtom, i)));
   }
   return n_atoms <= GDL_SEARCH;
 }
@@ -378,22 +389,22 @@ compare_coordinates (gconstpointer a, gconstpointer b, gpointer terms)
 static gboolean
 find_coordinates (LiftSquares *squares)
 {
-  Coordinates search = {
+  Coordinates collected = {
       squares,
       {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       NULL};
-  gboolean ok = add_static_coordinates (&search);
-  for (guint r = 0; ok && r < squares->lift->program->rules->len; r++) {
-    search.domains = squares->domains[r];
-    if (search.domains)
-      visit_rule (get_rule (squares, r), add_arguments, &search);
+  gboolean is_small = add_static_coordinates (&collected);
+  for (guint r = 0; is_small && r < squares->lift->program->rules->len; r++) {
+    collected.domains = squares->domains[r];
+    if (collected.domains)
+      visit_rule (get_rule (squares, r), add_arguments, &collected);
   }
-  g_hash_table_destroy (search.known[0]);
-  g_hash_table_destroy (search.known[1]);
+  g_hash_table_destroy (collected.seen[0]);
+  g_hash_table_destroy (collected.seen[1]);
   for (guint i = 0; i < 2; i++)
     g_array_sort_with_data (squares->coordinates[i], compare_coordinates,
                             squares->lift->terms);
-  return ok &&
+  return is_small &&
          (guint64)squares->coordinates[0]->len * squares->coordinates[1]->len <=
              GDL_MANY;
 }
@@ -403,7 +414,7 @@ find_coordinates (LiftSquares *squares)
 void
 lift_squares_free (LiftSquares *squares)
 {
-  g_array_free (squares->all, TRUE);
+  g_array_free (squares->list, TRUE);
   g_array_free (squares->coordinates[0], TRUE);
   g_array_free (squares->coordinates[1], TRUE);
   g_free (squares);
@@ -414,11 +425,11 @@ lift_find_squares (Lift *lift)
 {
   LiftSquares *squares = g_new0 (LiftSquares, 1);
   squares->lift = lift;
-  squares->all = g_array_new (FALSE, FALSE, sizeof (LiftSquare));
+  squares->list = g_array_new (FALSE, FALSE, sizeof (LiftSquare));
   for (guint i = 0; i < 2; i++)
     squares->coordinates[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   add_keys (squares);
-  if (squares->all->len > 0) {
+  if (squares->list->len > 0) {
     find_domains (squares);
     propagate (squares);
     if (is_profitable (squares) && find_coordinates (squares))

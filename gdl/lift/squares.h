@@ -22,17 +22,17 @@ typedef struct {
 /* All squares of a program. */
 typedef struct {
   Lift *lift;              /* the program, lifted up to its keys */
-  GArray *all;             /* of LiftSquare */
+  GArray *list;            /* of LiftSquare */
   GArray *coordinates[2];  /* of GdlTerm: the values of the first and the second
                               coordinate */
-  const RgBits ***domains; /* by rule of the program, by variable; NULL: no
-                              table has a variant of the rule */
+  const RgBits ***domains; /* by rule of the program, by variable: its values;
+                              NULL: no table has a variant of the rule */
 } LiftSquares;
 
 /* -- squares.c ------------------------------------------------------------- */
 
-/* Returns the squares of the program. NULL: there are none, or their rules
- * would cost more. */
+/* Returns the squares of the program. NULL: there are none, their rules would
+ * cost more, or there would be too many pairs. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
 /* Returns the square of a functor that has this argument. NULL: none. */

@@ -1,6 +1,7 @@
 /* Makes constant maps of static tables: from the bound columns (keys) to
  * whether there is a tuple, or to the values of other columns (outputs). If a
- * key has several tuples, one more key numbers them: the rank.
+ * key has several tuples, one more key numbers them: the rank. Also makes the
+ * initial values of fluents' maps.
  *
  *     up = {(a1, a2), (a2, a3)}       up_to_2 = {:a2, a2: a3}
  *
@@ -17,7 +18,7 @@ typedef struct {
   GArray *rows; /* of LiftValue: table->n for each row, sorted by keys */
   guint n_rows;
   guint *ranks; /* by row: its number among rows with equal keys */
-  guint *keys;  /* columns */
+  guint *keys;  /* the columns that are keys, in ascending order */
   guint n_keys;
 } Rows;
 
@@ -61,14 +62,14 @@ static gint
 compare_rows (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Rows *rows = data;
-  const guint x = *(const guint *)a, y = *(const guint *)b;
+  const guint row_a = *(const guint *)a, row_b = *(const guint *)b;
   for (guint k = 0; k < rows->n_keys; k++) {
-    const LiftValue u = get_row (rows, x)[rows->keys[k]];
-    const LiftValue v = get_row (rows, y)[rows->keys[k]];
-    if (u != v)
-      return u < v ? -1 : 1;
+    const LiftValue value_a = get_row (rows, row_a)[rows->keys[k]];
+    const LiftValue value_b = get_row (rows, row_b)[rows->keys[k]];
+    if (value_a != value_b)
+      return value_a < value_b ? -1 : 1;
   }
-  return x < y ? -1 : x > y;
+  return row_a < row_b ? -1 : row_a > row_b;
 }
 
 /* Adds the tuples that match the columns, each projection once. */
@@ -76,32 +77,32 @@ static void
 add_rows (Rows *rows)
 {
   const guint n = rows->table->n;
-  RgTable seen = {0};
+  RgTable hashes = {0};
   LiftValue *tuple = g_new (LiftValue, n + 1);
-  const guint total =
-      n > 0 ? rows->table->tuples->len / n : (guint)rows->table->known;
-  rows->lift->n_rows += total;
+  const guint n_tuples =
+      n > 0 ? rows->table->tuples->len / n : (guint)rows->table->has_tuples;
+  rows->lift->n_rows += n_tuples;
   if (rows->lift->n_rows > GDL_RETRY)
     lift_refuse (rows->lift, NULL, "static relations are too large");
-  for (guint t = 0; t < total && !rows->lift->refused; t++) {
+  for (guint t = 0; t < n_tuples && !rows->lift->refused; t++) {
     for (guint i = 0; i < n; i++)
       tuple[i] = g_array_index (rows->table->tuples, LiftValue, t * n + i);
     if (!match_tuple (rows, tuple))
       continue;
     const guint32 hash = rg_hash_all (n, tuple, n);
-    gboolean known = FALSE;
-    RG_FOR_HASH (&seen, hash, slot)
+    gboolean is_duplicate = FALSE;
+    RG_FOR_HASH (&hashes, hash, slot)
     {
-      known =
-          known || n == 0 ||
+      is_duplicate =
+          is_duplicate || n == 0 ||
           memcmp (get_row (rows, slot->number), tuple, sizeof *tuple * n) == 0;
     }
-    if (known)
+    if (is_duplicate)
       continue;
-    rg_table_add (&seen, hash, rows->n_rows++);
+    rg_table_add (&hashes, hash, rows->n_rows++);
     g_array_append_vals (rows->rows, tuple, n);
   }
-  rg_table_clear (&seen);
+  rg_table_clear (&hashes);
   g_free (tuple);
 }
 
@@ -141,28 +142,28 @@ sort_rows (Rows *rows)
 
 /* The leaves of a map. */
 typedef struct {
-  guint column;    /* the column with their values; G_MAXUINT: they are 1 */
-  gboolean ranked; /* the rank is the last key */
-  RgName other;    /* the value of keys without a tuple */
+  guint column;      /* the column with their values; G_MAXUINT: they are 1 */
+  gboolean has_rank; /* the rank is the last key */
+  RgName no_value;   /* the value of keys without a tuple */
 } LeafValue;
 
 static const RgValue *
-make_leaf (const Rows *rows, const LeafValue *leaf, guint at)
+make_leaf (const Rows *rows, const LeafValue *leaf, guint row)
 {
   RgGame *game = rows->lift->game;
   return rg_value_name (
       game,
       leaf->column == G_MAXUINT
           ? rows->lift->one
-          : lift_get_symbol (rows->lift, get_row (rows, at)[leaf->column]));
+          : lift_get_symbol (rows->lift, get_row (rows, row)[leaf->column]));
 }
 
-/* Returns a map of that depth whose leaves all mean "no tuple". */
+/* Returns a map with that number of keys whose leaves all mean "no tuple". */
 static const RgValue *
 make_empty_map (const Rows *rows, const LeafValue *leaf, guint depth)
 {
   RgGame *game = rows->lift->game;
-  const RgValue *value = rg_value_name (game, leaf->other);
+  const RgValue *value = rg_value_name (game, leaf->no_value);
   for (; depth > 0; depth--) {
     const RgEntry entry = {RG_NO_NAME, value};
     value = rg_value_map (game, &entry, 1);
@@ -170,33 +171,34 @@ make_empty_map (const Rows *rows, const LeafValue *leaf, guint depth)
   return value;
 }
 
-/* Returns a map of the rows [from, to), which agree on the first k keys. The
- * recursion is as deep as the table has columns. */
+/* Returns a map of the rows [first, end), which agree on the first k keys. This
+ * function recurses as deep as there are keys. */
 static const RgValue *
-make_map (const Rows *rows, const LeafValue *leaf, guint k, guint from,
-          guint to)
+make_map (const Rows *rows, const LeafValue *leaf, guint k, guint first,
+          guint end)
 {
   RgGame *game = rows->lift->game;
-  const guint depth = rows->n_keys + leaf->ranked;
+  const guint depth = rows->n_keys + leaf->has_rank;
   if (k == depth)
-    return make_leaf (rows, leaf, from);
+    return make_leaf (rows, leaf, first);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
-  for (guint i = from, end; i < to; i = end) {
-    end = i + 1;
+  for (guint i = first, group_end; i < end; i = group_end) {
+    group_end = i + 1;
     if (k < rows->n_keys) {
-      while (end < to && get_row (rows, end)[rows->keys[k]] ==
-                             get_row (rows, i)[rows->keys[k]])
-        end++;
+      while (group_end < end && get_row (rows, group_end)[rows->keys[k]] ==
+                                    get_row (rows, i)[rows->keys[k]])
+        group_end++;
     }
     const RgEntry entry = {
         k < rows->n_keys
             ? lift_get_symbol (rows->lift, get_row (rows, i)[rows->keys[k]])
             : lift_get_rank (rows->lift, rows->ranks[i]),
-        make_map (rows, leaf, k + 1, i, end)};
+        make_map (rows, leaf, k + 1, i, group_end)};
     g_array_append_val (entries, entry);
   }
-  const RgEntry rest = {RG_NO_NAME, make_empty_map (rows, leaf, depth - k - 1)};
-  g_array_append_val (entries, rest);
+  const RgEntry default_entry = {RG_NO_NAME,
+                                 make_empty_map (rows, leaf, depth - k - 1)};
+  g_array_append_val (entries, default_entry);
   const RgValue *value = rg_value_map (
       game, (const RgEntry *)(gpointer)entries->data, entries->len);
   g_array_free (entries, TRUE);
@@ -205,14 +207,14 @@ make_map (const Rows *rows, const LeafValue *leaf, guint k, guint from,
 
 /* Adds the constant map with these leaves; returns its name. */
 static RgName
-add_constant (const Rows *rows, const LiftStaticMap *made,
+add_constant (const Rows *rows, const LiftStaticMap *static_map,
               const LeafValue *leaf, const RgType *target)
 {
   Lift *lift = rows->lift;
   const RgType *type = target;
-  if (leaf->ranked)
-    type = rg_type_arrow (lift->game,
-                          rg_type_name (lift->game, made->rank_type), type);
+  if (leaf->has_rank)
+    type = rg_type_arrow (
+        lift->game, rg_type_name (lift->game, static_map->rank_type), type);
   for (guint k = rows->n_keys; k-- > 0;)
     type = rg_type_arrow (
         lift->game, lift_get_type_name (lift, rows->columns[rows->keys[k]].id),
@@ -230,81 +232,84 @@ add_constant (const Rows *rows, const LiftStaticMap *made,
 
 /* -- instances ------------------------------------------------------------- */
 
-/* Whether each combination of keys has a tuple or, with `full`, `ranks`
+/* Whether each combination of keys has a tuple or, with `all_ranks`, `ranks`
  * tuples. */
 static gboolean
-has_all_keys (const Rows *rows, gboolean full, guint ranks)
+has_all_keys (const Rows *rows, gboolean all_ranks, guint ranks)
 {
-  guint64 n = 1;
-  guint distinct = 0;
+  guint64 n_combinations = 1;
+  guint n_keys_with_tuple = 0;
   for (guint k = 0; k < rows->n_keys; k++)
-    n = MIN (n, G_MAXUINT32) *
+    n_combinations =
+        MIN (n_combinations, G_MAXUINT32) *
         lift_type_at (rows->lift, rows->columns[rows->keys[k]].id)->n;
   for (guint i = 0; i < rows->n_rows; i++)
-    distinct += rows->ranks[i] == 0;
-  return full ? rows->n_rows == n * ranks : distinct == n;
+    n_keys_with_tuple += rows->ranks[i] == 0;
+  return all_ranks ? rows->n_rows == n_combinations * ranks
+                   : n_keys_with_tuple == n_combinations;
 }
 
 /* Adds the map from keys to Bool that says whether there is a tuple. */
 static RgName
-add_flags (const Rows *rows, const LiftStaticMap *made, gboolean ranked)
+add_flags (const Rows *rows, const LiftStaticMap *static_map, gboolean has_rank)
 {
   RgGame *game = rows->lift->game;
-  const LeafValue leaf = {G_MAXUINT, ranked, rows->lift->zero};
-  return add_constant (rows, made, &leaf,
+  const LeafValue leaf = {G_MAXUINT, has_rank, rows->lift->zero};
+  return add_constant (rows, static_map, &leaf,
                        rg_type_name (game, rg_intern (game, "Bool")));
 }
 
-/* Makes the maps of the output columns, and the test whether there is a tuple.
- */
+/* Makes the maps of the output columns, and the test whether there is a tuple;
+ * for one output without keys, only the type of its values. */
 static void
-make_values (Rows *rows, LiftStaticMap *made)
+add_output_maps (Rows *rows, LiftStaticMap *static_map)
 {
   Lift *lift = rows->lift;
   guint n_values = 0;
   for (guint i = 0; i < rows->n_rows; i++)
-    made->ranks = MAX (made->ranks, rows->ranks[i] + 1);
+    static_map->ranks = MAX (static_map->ranks, rows->ranks[i] + 1);
   for (guint i = rows->table->n; i-- > 0;) {
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
     n_values++;
-    made->first = i;
+    static_map->first = i;
   }
-  if (made->ranks > GDL_LIST)
+  if (static_map->ranks > GDL_LIST)
     return;
-  made->total = has_all_keys (rows, TRUE, made->ranks);
-  if (n_values == 1 && rows->n_keys == 0 && made->ranks > 1) {
+  static_map->total = has_all_keys (rows, TRUE, static_map->ranks);
+  if (n_values == 1 && rows->n_keys == 0 && static_map->ranks > 1) {
     RgBits *set = lift_set_new (lift);
     for (guint i = 0; i < rows->n_rows; i++)
-      rg_bits_add (set, get_row (rows, i)[made->first]);
+      rg_bits_add (set, get_row (rows, i)[static_map->first]);
     char *text = lift_make_table_text (lift, rows->table);
-    made->set = lift_get_type (lift, set, text);
+    static_map->set = lift_get_type (lift, set, text);
     g_free (text);
     return;
   }
-  if (made->ranks > 1)
-    made->rank_type = lift_get_ranks (lift, made->ranks);
-  if (made->ranks > 0 && !made->total)
-    made->test = add_flags (rows, made, made->ranks > 1);
-  for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
+  if (static_map->ranks > 1)
+    static_map->rank_type = lift_get_ranks (lift, static_map->ranks);
+  if (static_map->ranks > 0 && !static_map->total)
+    static_map->test = add_flags (rows, static_map, static_map->ranks > 1);
+  for (guint i = 0; static_map->ranks > 0 && i < rows->table->n; i++) {
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
-    const LeafValue leaf = {i, made->ranks > 1,
+    const LeafValue leaf = {i, static_map->ranks > 1,
                             lift_get_symbol (lift, get_row (rows, 0)[i])};
-    made->values[i] = add_constant (
-        rows, made, &leaf, lift_get_type_name (lift, rows->columns[i].id));
+    static_map->values[i] =
+        add_constant (rows, static_map, &leaf,
+                      lift_get_type_name (lift, rows->columns[i].id));
   }
 }
 
 /* Makes the test whether there is a tuple, for columns without outputs. */
 static void
-make_test (Rows *rows, LiftStaticMap *made)
+add_test (Rows *rows, LiftStaticMap *static_map)
 {
-  made->never = rows->n_rows == 0;
-  made->always = has_all_keys (rows, FALSE, 1);
-  if (made->never || made->always)
+  static_map->never = rows->n_rows == 0;
+  static_map->always = has_all_keys (rows, FALSE, 1);
+  if (static_map->never || static_map->always)
     return;
-  made->test = add_flags (rows, made, FALSE);
+  static_map->test = add_flags (rows, static_map, FALSE);
 }
 
 static gboolean
@@ -317,6 +322,7 @@ has_outputs (const LiftTable *table, const LiftColumn *columns)
   return FALSE;
 }
 
+/* Returns the sorted rows that match the columns, to be freed by clear_rows. */
 static Rows
 make_rows (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {
@@ -350,9 +356,9 @@ make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
   Rows rows = make_rows (lift, table, columns);
   static_map->n_tuples = rows.n_rows;
   if (has_outputs (table, columns))
-    make_values (&rows, static_map);
+    add_output_maps (&rows, static_map);
   else
-    make_test (&rows, static_map);
+    add_test (&rows, static_map);
   clear_rows (&rows);
   return static_map;
 }
@@ -362,17 +368,18 @@ lift_is_selective (Lift *lift, guint number, const LiftColumn *columns)
 {
   const LiftTable *table = lift_table (lift, number);
   Rows rows = make_rows (lift, table, columns);
-  guint64 n_keys = 1;
+  guint64 n_combinations = 1;
   guint ranks = 0;
   for (guint k = 0; k < rows.n_keys; k++)
-    n_keys = MIN (n_keys, G_MAXUINT32) *
-             lift_type_at (lift, columns[rows.keys[k]].id)->n;
+    n_combinations = MIN (n_combinations, G_MAXUINT32) *
+                     lift_type_at (lift, columns[rows.keys[k]].id)->n;
   for (guint i = 0; i < rows.n_rows; i++)
     ranks = MAX (ranks, rows.ranks[i] + 1);
-  const gboolean selects =
-      has_outputs (table, columns) ? ranks <= 1 : rows.n_rows <= n_keys / 2;
+  const gboolean is_selective = has_outputs (table, columns)
+                                    ? ranks <= 1
+                                    : rows.n_rows <= n_combinations / 2;
   clear_rows (&rows);
-  return selects;
+  return is_selective;
 }
 
 const LiftStaticMap *
@@ -382,13 +389,13 @@ lift_get_static_map (Lift *lift, guint table, const LiftColumn *columns)
   g_string_append_printf (key, " %u", table);
   for (guint i = 0; i < lift_table (lift, table)->n; i++)
     g_string_append_printf (key, " %u:%u", columns[i].kind, columns[i].id);
-  LiftStaticMap *known = g_hash_table_lookup (lift->instances, key->str);
-  if (!known) {
-    known = make_static_map (lift, lift_table (lift, table), columns);
-    g_hash_table_insert (lift->instances, g_strdup (key->str), known);
+  LiftStaticMap *static_map = g_hash_table_lookup (lift->instances, key->str);
+  if (!static_map) {
+    static_map = make_static_map (lift, lift_table (lift, table), columns);
+    g_hash_table_insert (lift->instances, g_strdup (key->str), static_map);
   }
   g_string_free (key, TRUE);
-  return known->ranks > GDL_LIST ? NULL : known;
+  return static_map->ranks > GDL_LIST ? NULL : static_map;
 }
 
 RgName

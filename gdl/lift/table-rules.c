@@ -10,12 +10,13 @@
 #include "gdl/lift/functors.h"
 #include "gdl/limits.h"
 
-/* A variable in place of a fluent or action. In each variant of the rule it
- * stands for one functor, whose arguments are new variables. */
+/* A variable in place of a fluent, action or percept, or of an argument by
+ * whose functors a relation is split. In each variant of the rule it stands for
+ * one functor, whose arguments are new variables. */
 typedef struct {
   const GArray *choices; /* of LiftFunctor; NULL: an ordinary variable */
-  guint chosen;          /* the functor in the current variant */
-  guint first;           /* the first of the new variables */
+  guint chosen;          /* the index of the functor in the current variant */
+  guint first;           /* the number of the first new variable */
 } VariableChoices;
 
 /* The data for translating one rule. */
@@ -24,8 +25,9 @@ typedef struct {
   const GdlRule *rule;
   LiftFunctors *functors;
   VariableChoices *variable_choices;
-  guint *uses; /* by variable: its number of occurrences */
-  GArray *names, *literals;
+  guint *uses;      /* by variable: its number of occurrences */
+  GArray *names;    /* of char *: the variables of the current variant */
+  GArray *literals; /* of DlLiteral: its body */
 } Builder;
 
 /* -- tables ---------------------------------------------------------------- */
@@ -42,18 +44,19 @@ add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
     g_array_append_val (table->tuples, value);
     rg_bits_add (table->domains[i], value);
   }
-  table->possible = table->known = TRUE;
+  table->possible = table->has_tuples = TRUE;
 }
 
-/* Adds the facts of a static relation, or those of `init` of a functor. */
+/* Adds the facts of a static relation or, with `is_init`, those that `init`
+ * has of the table's functor. */
 static void
-add_tuples (Lift *lift, LiftTable *table, guint relation, gboolean inner)
+add_tuples (Lift *lift, LiftTable *table, guint relation, gboolean is_init)
 {
   const GArray *atoms = gdl_relation_at (lift->store, relation)->atoms;
   for (guint i = 0; i < atoms->len && !lift->refused; i++) {
     GdlTerm term =
         gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, i));
-    if (inner)
+    if (is_init)
       term = gdl_term_arguments (lift->terms, term)[0];
     if (gdl_term_functor (lift->terms, term) == table->functor &&
         gdl_term_arity (lift->terms, term) == table->n)
@@ -83,17 +86,18 @@ add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
 static guint find_table (Lift *lift, LiftKind kind, GdlName keyword,
                          GdlName functor, guint n);
 
+/* As find_table, of a relation that is split. `shape`: see LiftTable. */
 static guint
 find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
                      GdlName functor, guint n, const char *shape)
 {
   char *key =
       g_strdup_printf ("%u %u %u %u%s", kind, keyword, functor, n, shape);
-  const guint known =
+  const guint existing =
       GPOINTER_TO_UINT (g_hash_table_lookup (lift->by_name, key));
-  if (known != 0) {
+  if (existing != 0) {
     g_free (key);
-    return known - 1;
+    return existing - 1;
   }
   const guint number = lift->tables->len;
   g_hash_table_insert (lift->by_name, key, GUINT_TO_POINTER (number + 1));
@@ -149,123 +153,128 @@ get_relation_table (Lift *lift, GdlName functor, guint arity, guint n,
 /* -- one rule -------------------------------------------------------------- */
 
 static guint
-add_variable (Builder *b, const char *name)
+add_variable (Builder *builder, const char *name)
 {
-  g_array_append_val (b->names, name);
-  return b->names->len - 1;
+  g_array_append_val (builder->names, name);
+  return builder->names->len - 1;
 }
 
 static void
-add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
+add_literal (Builder *builder, DlLiteral literal, const GArray *arguments)
 {
   literal.n = arguments->len;
-  literal.arguments = rg_arena_copy (b->lift->arena, arguments->data,
+  literal.arguments = rg_arena_copy (builder->lift->arena, arguments->data,
                                      sizeof (DlTerm) * arguments->len);
-  g_array_append_val (b->literals, literal);
+  g_array_append_val (builder->literals, literal);
 }
 
-static DlTerm make_argument (Builder *b, const GdlPattern *pattern);
+static DlTerm make_argument (Builder *builder, const GdlPattern *pattern);
 
 /* Returns a new variable that stands for a function term. Adds the literal that
  * relates it to the arguments. */
 static DlTerm
-make_function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
+make_function_value (Builder *builder, GdlName functor,
+                     const DlTerm *arguments_of_term, guint n)
 {
-  const DlTerm whole = dl_make_variable (
-      add_variable (b, gdl_name_text (b->lift->terms, functor)));
+  const DlTerm term = dl_make_variable (
+      add_variable (builder, gdl_name_text (builder->lift->terms, functor)));
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  g_array_append_val (arguments, whole);
-  g_array_append_vals (arguments, parts, n);
-  const guint table = find_table (b->lift, LIFT_PARTS, 0, functor, n + 1);
-  add_literal (b, lift_positive (table, 0, NULL), arguments);
+  g_array_append_val (arguments, term);
+  g_array_append_vals (arguments, arguments_of_term, n);
+  const guint table = find_table (builder->lift, LIFT_PARTS, 0, functor, n + 1);
+  add_literal (builder, lift_positive (table, 0, NULL), arguments);
   g_array_free (arguments, TRUE);
-  return whole;
+  return term;
 }
 
 /* Appends the arguments of a fluent or action, or the new variables that
  * replace a variable. Returns its functor. */
 static LiftFunctor
-add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
+add_inner (Builder *builder, const GdlPattern *pattern, GArray *arguments)
 {
   if (pattern->kind != GDL_VARIABLE) {
     for (guint i = 0; i < pattern->n; i++) {
-      const DlTerm part = make_argument (b, pattern->arguments[i]);
-      g_array_append_val (arguments, part);
+      const DlTerm argument = make_argument (builder, pattern->arguments[i]);
+      g_array_append_val (arguments, argument);
     }
     return (LiftFunctor){pattern->functor, pattern->n};
   }
-  const VariableChoices *variable_choices = &b->variable_choices[pattern->id];
+  const VariableChoices *variable_choices =
+      &builder->variable_choices[pattern->id];
   const LiftFunctor functor = g_array_index (
       variable_choices->choices, LiftFunctor, variable_choices->chosen);
   for (guint i = 0; i < functor.n; i++) {
-    const DlTerm part = dl_make_variable (variable_choices->first + i);
-    g_array_append_val (arguments, part);
+    const DlTerm argument = dl_make_variable (variable_choices->first + i);
+    g_array_append_val (arguments, argument);
   }
   return functor;
 }
 
 static DlTerm
-make_argument (Builder *b, const GdlPattern *pattern)
+make_argument (Builder *builder, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_VARIABLE &&
-      !b->variable_choices[pattern->id].choices)
+      !builder->variable_choices[pattern->id].choices)
     return dl_make_variable (pattern->id);
   if (pattern->kind == GDL_GROUND)
-    return dl_make_symbol (lift_intern_value (b->lift, pattern->id));
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  const LiftFunctor functor = add_inner (b, pattern, parts);
-  DlTerm whole;
+    return dl_make_symbol (lift_intern_value (builder->lift, pattern->id));
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  const LiftFunctor functor = add_inner (builder, pattern, arguments);
+  DlTerm term;
   if (functor.n == 0)
-    whole = dl_make_symbol (lift_intern_value (
-        b->lift, gdl_intern_term (b->lift->terms, functor.functor, NULL, 0)));
+    term = dl_make_symbol (lift_intern_value (
+        builder->lift,
+        gdl_intern_term (builder->lift->terms, functor.functor, NULL, 0)));
   else
-    whole = make_function_value (
-        b, functor.functor, (const DlTerm *)(gpointer)parts->data, functor.n);
-  g_array_free (parts, TRUE);
-  return whole;
+    term = make_function_value (builder, functor.functor,
+                                (const DlTerm *)(gpointer)arguments->data,
+                                functor.n);
+  g_array_free (arguments, TRUE);
+  return term;
 }
 
 /* Returns the table of a sentence of a relation. There is one table for each
  * combination of functors of the arguments that are function terms. */
 static guint
-add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
+add_relation (Builder *builder, const GdlPattern *sentence, GArray *arguments)
 {
   GString *shape = g_string_new (NULL);
   for (guint i = 0; i < sentence->n; i++) {
     const GdlPattern *pattern = sentence->arguments[i];
-    if (!lift_find_argument_functors (b->functors, sentence, i)) {
-      const DlTerm part = make_argument (b, pattern);
-      g_array_append_val (arguments, part);
+    if (!lift_find_argument_functors (builder->functors, sentence, i)) {
+      const DlTerm argument = make_argument (builder, pattern);
+      g_array_append_val (arguments, argument);
       continue;
     }
-    const LiftFunctor functor = add_inner (b, pattern, arguments);
-    g_string_append_printf (shape, " %s",
-                            gdl_name_text (b->lift->terms, functor.functor));
+    const LiftFunctor functor = add_inner (builder, pattern, arguments);
+    g_string_append_printf (
+        shape, " %s", gdl_name_text (builder->lift->terms, functor.functor));
   }
-  const guint table = get_relation_table (
-      b->lift, sentence->functor, sentence->n, arguments->len, shape->str);
+  const guint table =
+      get_relation_table (builder->lift, sentence->functor, sentence->n,
+                          arguments->len, shape->str);
   g_string_free (shape, TRUE);
   return table;
 }
 
 /* Returns the table of a sentence, and its arguments. */
 static guint
-add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
+add_sentence (Builder *builder, const GdlPattern *sentence, GArray *arguments)
 {
-  Lift *lift = b->lift;
+  Lift *lift = builder->lift;
   const gint inner = lift_find_inner_argument (sentence);
   if (inner < 0)
-    return add_relation (b, sentence, arguments);
+    return add_relation (builder, sentence, arguments);
   if (inner == 1) {
-    const DlTerm role = make_argument (b, sentence->arguments[0]);
+    const DlTerm role = make_argument (builder, sentence->arguments[0]);
     g_array_append_val (arguments, role);
     const GdlPattern *action = sentence->arguments[1];
     if (action->kind == GDL_VARIABLE &&
-        !b->variable_choices[action->id].choices)
+        !builder->variable_choices[action->id].choices)
       return lift->role; /* each role takes some action */
   }
   const LiftFunctor functor =
-      add_inner (b, sentence->arguments[inner], arguments);
+      add_inner (builder, sentence->arguments[inner], arguments);
   const LiftKind kind = sentence->functor == GDL_TRUE   ? LIFT_FLUENT
                         : sentence->functor == GDL_DOES ? LIFT_ACTION
                                                         : LIFT_DERIVED;
@@ -274,68 +283,68 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
 }
 
 static void
-add_body (Builder *b)
+add_body (Builder *builder)
 {
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  for (guint i = 0; i < b->rule->n; i++) {
-    const GdlLiteral *literal = &b->rule->body[i];
+  for (guint i = 0; i < builder->rule->n; i++) {
+    const GdlLiteral *literal = &builder->rule->body[i];
     g_array_set_size (arguments, 0);
     if (literal->distinct) {
-      const DlTerm sides[] = {make_argument (b, literal->sentence),
-                              make_argument (b, literal->other)};
+      const DlTerm sides[] = {make_argument (builder, literal->sentence),
+                              make_argument (builder, literal->other)};
       g_array_append_vals (arguments, sides, 2);
-      add_literal (b, (DlLiteral){.kind = DL_DISTINCT}, arguments);
+      add_literal (builder, (DlLiteral){.kind = DL_DISTINCT}, arguments);
       continue;
     }
-    DlLiteral made =
-        lift_positive (add_sentence (b, literal->sentence, arguments), 0, NULL);
-    made.negated = literal->negated;
-    add_literal (b, made, arguments);
+    DlLiteral translated = lift_positive (
+        add_sentence (builder, literal->sentence, arguments), 0, NULL);
+    translated.negated = literal->negated;
+    add_literal (builder, translated, arguments);
   }
   g_array_free (arguments, TRUE);
 }
 
 static LiftRule *
-make_rule (Builder *b, guint table, const GArray *head)
+make_rule (Builder *builder, guint table, const GArray *head)
 {
-  RgArena *arena = b->lift->arena;
+  RgArena *arena = builder->lift->arena;
   LiftRule *rule = rg_arena_new_zeroed (arena, LiftRule, 1);
-  rule->origin = b->rule;
+  rule->origin = builder->rule;
   rule->head = lift_positive (
       table, head->len,
       rg_arena_copy (arena, head->data, sizeof (DlTerm) * head->len));
-  rule->n = b->literals->len;
-  rule->body =
-      rg_arena_copy (arena, b->literals->data, sizeof (DlLiteral) * rule->n);
-  rule->n_variables = b->names->len;
-  rule->variables = rg_arena_copy (arena, b->names->data,
+  rule->n = builder->literals->len;
+  rule->body = rg_arena_copy (arena, builder->literals->data,
+                              sizeof (DlLiteral) * rule->n);
+  rule->n_variables = builder->names->len;
+  rule->variables = rg_arena_copy (arena, builder->names->data,
                                    sizeof (char *) * rule->n_variables);
   return rule;
 }
 
 /* Adds one variant of the rule, if its head belongs to the table. */
 static void
-add_variant (Builder *b, LiftTable *table)
+add_variant (Builder *builder, LiftTable *table)
 {
-  g_array_set_size (b->literals, 0);
-  g_array_set_size (b->names, 0);
-  for (guint v = 0; v < b->rule->n_variables; v++)
-    add_variable (b, b->rule->variables[v] + 1);
-  for (guint v = 0; v < b->rule->n_variables; v++) {
-    VariableChoices *variable_choices = &b->variable_choices[v];
+  g_array_set_size (builder->literals, 0);
+  g_array_set_size (builder->names, 0);
+  for (guint v = 0; v < builder->rule->n_variables; v++)
+    add_variable (builder, builder->rule->variables[v] + 1);
+  for (guint v = 0; v < builder->rule->n_variables; v++) {
+    VariableChoices *variable_choices = &builder->variable_choices[v];
     if (!variable_choices->choices)
       continue;
     const LiftFunctor functor = g_array_index (
         variable_choices->choices, LiftFunctor, variable_choices->chosen);
-    variable_choices->first = b->names->len;
+    variable_choices->first = builder->names->len;
     for (guint i = 0; i < functor.n; i++)
-      add_variable (b, b->rule->variables[v] + 1);
+      add_variable (builder, builder->rule->variables[v] + 1);
   }
   GArray *head = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  const guint number = add_sentence (b, b->rule->head, head);
-  if (lift_table (b->lift, number) == table) {
-    add_body (b);
-    g_ptr_array_add (table->rules, make_rule (b, number, head));
+  const guint number = add_sentence (builder, builder->rule->head, head);
+  if (lift_table (builder->lift, number) == table) {
+    add_body (builder);
+    g_ptr_array_add (table->rules, make_rule (builder, number, head));
   }
   g_array_free (head, TRUE);
 }
@@ -350,46 +359,53 @@ set_choices (VariableChoices *variable_choices, const GArray *choices)
     variable_choices->choices = choices;
 }
 
-/* Finds the variables by whose functors a relation is split. */
+/* Finds the variables by whose functors a relation is split. `binds`: the
+ * sentence is a positive literal. Otherwise those determine the functors. */
 static void
-find_argument_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
+find_argument_choices (Builder *builder, const GdlPattern *sentence,
+                       gboolean binds)
 {
   for (guint i = 0; i < sentence->n; i++) {
     const GdlPattern *pattern = sentence->arguments[i];
     const GArray *choices =
         pattern->kind == GDL_VARIABLE
-            ? lift_find_argument_functors (b->functors, sentence, i)
+            ? lift_find_argument_functors (builder->functors, sentence, i)
             : NULL;
     if (choices && !binds) {
-      choices = lift_find_variable_functors (b->functors, b->rule, pattern->id);
+      choices = lift_find_variable_functors (builder->functors, builder->rule,
+                                             pattern->id);
       if (!choices)
-        lift_refuse (b->lift, b->rule, "a variable stands for too many terms");
+        lift_refuse (builder->lift, builder->rule,
+                     "a variable stands for too many terms");
     }
     if (choices)
-      set_choices (&b->variable_choices[pattern->id], choices);
+      set_choices (&builder->variable_choices[pattern->id], choices);
   }
 }
 
+/* Finds the variables of a sentence that stand for one functor in each variant.
+ * A variable for an action that nothing else reads stands for any action. */
 static void
-find_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
+find_choices (Builder *builder, const GdlPattern *sentence, gboolean binds)
 {
-  const gint place = lift_find_inner_argument (sentence);
-  if (place < 0)
-    find_argument_choices (b, sentence, binds);
-  if (place < 0 || sentence->arguments[place]->kind != GDL_VARIABLE)
+  const gint inner = lift_find_inner_argument (sentence);
+  if (inner < 0)
+    find_argument_choices (builder, sentence, binds);
+  if (inner < 0 || sentence->arguments[inner]->kind != GDL_VARIABLE)
     return;
-  const guint variable = sentence->arguments[place]->id;
-  if (sentence->functor == GDL_DOES && b->uses[variable] == 1)
+  const guint variable = sentence->arguments[inner]->id;
+  if (sentence->functor == GDL_DOES && builder->uses[variable] == 1)
     return;
-  set_choices (&b->variable_choices[variable],
-               lift_find_inner_functors (b->functors, sentence->functor));
+  set_choices (&builder->variable_choices[variable],
+               lift_find_inner_functors (builder->functors, sentence->functor));
 }
 
+/* FALSE: all variants were chosen. */
 static gboolean
-choose_next_variant (Builder *b)
+choose_next_variant (Builder *builder)
 {
-  for (guint v = 0; v < b->rule->n_variables; v++) {
-    VariableChoices *variable_choices = &b->variable_choices[v];
+  for (guint v = 0; v < builder->rule->n_variables; v++) {
+    VariableChoices *variable_choices = &builder->variable_choices[v];
     if (!variable_choices->choices)
       continue;
     if (++variable_choices->chosen < variable_choices->choices->len)
@@ -405,46 +421,48 @@ may_belong (const LiftTable *table, const GdlPattern *head)
 {
   if (table->keyword == 0)
     return head->functor == table->functor && head->n == table->arity;
-  const gint place = lift_find_inner_argument (head);
-  if (head->functor != table->keyword || place < 0)
+  const gint inner = lift_find_inner_argument (head);
+  if (head->functor != table->keyword || inner < 0)
     return FALSE;
-  const GdlPattern *inner = head->arguments[place];
-  return inner->kind == GDL_VARIABLE || (inner->functor == table->functor &&
-                                         inner->n + (place == 1) == table->n);
+  const GdlPattern *argument = head->arguments[inner];
+  return argument->kind == GDL_VARIABLE ||
+         (argument->functor == table->functor &&
+          argument->n + (inner == 1) == table->n);
 }
 
+/* Adds all variants of a rule whose heads belong to the table. */
 static void
-add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
+add_rule (Builder *builder, LiftTable *table, const GdlRule *rule)
 {
-  b->rule = rule;
-  b->variable_choices = g_new0 (VariableChoices, rule->n_variables + 1);
-  b->uses = g_new0 (guint, rule->n_variables + 1);
-  gdl_count_variables (rule->head, b->uses);
+  builder->rule = rule;
+  builder->variable_choices = g_new0 (VariableChoices, rule->n_variables + 1);
+  builder->uses = g_new0 (guint, rule->n_variables + 1);
+  gdl_count_variables (rule->head, builder->uses);
   for (guint i = 0; i < rule->n; i++) {
-    gdl_count_variables (rule->body[i].sentence, b->uses);
+    gdl_count_variables (rule->body[i].sentence, builder->uses);
     if (rule->body[i].distinct)
-      gdl_count_variables (rule->body[i].other, b->uses);
+      gdl_count_variables (rule->body[i].other, builder->uses);
   }
-  find_choices (b, rule->head, FALSE);
+  find_choices (builder, rule->head, FALSE);
   for (guint i = 0; i < rule->n; i++) {
     if (!rule->body[i].distinct)
-      find_choices (b, rule->body[i].sentence, !rule->body[i].negated);
+      find_choices (builder, rule->body[i].sentence, !rule->body[i].negated);
   }
-  gsize variants = b->lift->refused ? 0 : 1;
+  gsize n_variants = builder->lift->refused ? 0 : 1;
   for (guint v = 0; v < rule->n_variables; v++)
-    variants =
-        MIN (variants, GDL_MANY + 1) *
-        (b->variable_choices[v].choices ? b->variable_choices[v].choices->len
-                                        : 1);
-  if (variants > GDL_MANY)
-    lift_refuse (b->lift, rule, "a rule has too many variants");
-  else if (variants > 0) {
+    n_variants = MIN (n_variants, GDL_MANY + 1) *
+                 (builder->variable_choices[v].choices
+                      ? builder->variable_choices[v].choices->len
+                      : 1);
+  if (n_variants > GDL_MANY)
+    lift_refuse (builder->lift, rule, "a rule has too many variants");
+  else if (n_variants > 0) {
     do
-      add_variant (b, table);
-    while (choose_next_variant (b));
+      add_variant (builder, table);
+    while (choose_next_variant (builder));
   }
-  g_free (b->variable_choices);
-  g_free (b->uses);
+  g_free (builder->variable_choices);
+  g_free (builder->uses);
 }
 
 /* Adds the tables that the game itself reads; these pull in all others. */
@@ -469,13 +487,13 @@ add_roots (Lift *lift, LiftFunctors *functors)
 void
 lift_add_rules (Lift *lift)
 {
-  Builder b = {
+  Builder builder = {
       .lift = lift,
       .functors = lift_functors_new (lift),
       .names = g_array_new (FALSE, FALSE, sizeof (char *)),
       .literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral)),
   };
-  add_roots (lift, b.functors);
+  add_roots (lift, builder.functors);
   for (guint t = 0; t < lift->tables->len && !lift->refused; t++) {
     LiftTable *table = lift_table (lift, t);
     for (guint i = 0; table->kind == LIFT_DERIVED && !lift->refused &&
@@ -483,10 +501,10 @@ lift_add_rules (Lift *lift)
          i++) {
       const GdlRule *rule = &g_array_index (lift->program->rules, GdlRule, i);
       if (may_belong (table, rule->head))
-        add_rule (&b, table, rule);
+        add_rule (&builder, table, rule);
     }
   }
-  lift_functors_free (b.functors);
-  g_array_free (b.names, TRUE);
-  g_array_free (b.literals, TRUE);
+  lift_functors_free (builder.functors);
+  g_array_free (builder.names, TRUE);
+  g_array_free (builder.literals, TRUE);
 }

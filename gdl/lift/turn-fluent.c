@@ -28,7 +28,7 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
            const LiftValue *values)
 {
   if (table->n == 0)
-    return table->known;
+    return table->has_tuples;
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     gboolean same = TRUE;
     for (guint i = 0; same && i < table->n; i++)
