@@ -35,7 +35,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
   lift_loop_init (&loop, frame, t, FALSE);
   lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   loop.literal.name = table->source;
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   if (!is_proved)
     at = lift_should_generate_first (lift, table)
              ? lift_add_any_and_check (frame, &loop.body, 0, at)
@@ -169,14 +169,14 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_connect (frame, assign_only_action (turns, idle, role, noop), done);
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   }
   if (lift->program->roles->len > 1)
     at = lift_set_visible (turns, at, role);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   lift_connect (frame, add_choice (lift, role, NULL, FALSE, at), done);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return done;
 }
 
@@ -248,7 +248,7 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
   const guint fallback = turns->never_stuck[role]
                              ? lift_find_fallback (turns, role, chosen)
                              : G_MAXUINT;
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   if (fallback != G_MAXUINT) {
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
@@ -260,9 +260,9 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
     lift_connect (frame, add_choice (lift, role, fallback_set, TRUE, idle),
                   done);
     g_free (fallback_set);
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     rg_bits_remove (chosen, fallback);
   }
   lift_connect (frame, add_choice (lift, role, chosen, FALSE, at), done);
@@ -297,7 +297,7 @@ add_mover (LiftTurns *turns, RgNode at)
     }
   }
   g_free (first_nodes);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return end;
 }
 
@@ -355,11 +355,11 @@ lift_add_turns (Lift *lift)
   RgNode at = lift_add_terminal (&turns, turn);
   at = control ? add_mover (&turns, at) : add_all_moves (&turns, at);
   at = lift_add_stored (lift, at);
-  turns.frame.last = RG_NONE;
+  turns.frame.last_edge = RG_NONE;
   if (control ? lift->program->has_percepts : lift->program->roles->len > 1)
     at = lift_add_visible_tags (&turns, at);
   at = lift_add_step (lift, at);
-  turns.frame.last = RG_NONE;
+  turns.frame.last_edge = RG_NONE;
   at = reset_does (&turns, at);
   lift_connect (&turns.frame, at, turn);
   lift_add_goals (&turns, goals);

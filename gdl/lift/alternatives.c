@@ -86,7 +86,7 @@ lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
   const Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_DERIVED || !dl_is_positive (literal) ||
-      table->component != 0 || frame->otherwise != RG_NONE ||
+      table->component != 0 || frame->failure != RG_NONE ||
       table->rules->len < 2 || table->rules->len > GDL_FEW)
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
@@ -138,7 +138,7 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
   const RgNode join = lift_add_node (frame, NULL);
   for (guint r = 0; r < table->rules->len && !frame->lift->refused; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     guint n;
     find_literal (frame->lift, rule, &n);
     if (n > 0)
@@ -148,7 +148,7 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
                     join);
   }
   g_free (outputs);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
                                                                   : RG_NONE;
 }

@@ -20,7 +20,7 @@ read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
 {
   for (guint a = 0; a < n; a++) {
     const LiftTerm term = lift_fact_argument (t, fact, a);
-    columns[a].domain = lift_tableau_domain (t, term);
+    columns[a].domain = lift_tableau_get_domain (t, term);
     columns[a].n_same = 0;
     for (guint b = 0; b < a; b++) {
       if (lift_tableau_are_equal (t, term, lift_fact_argument (t, fact, b)))
@@ -78,8 +78,8 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   const LiftTerm x = lift_fact_argument (t, fact, a),
                  y = lift_fact_argument (t, fact, b);
   const gboolean same = lift_tableau_are_equal (t, x, y);
-  const RgBits *left = lift_tableau_domain (t, x);
-  const RgBits *right = lift_tableau_domain (t, y);
+  const RgBits *left = lift_tableau_get_domain (t, x);
+  const RgBits *right = lift_tableau_get_domain (t, y);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
   RG_FOR_BITS (left, i, n) {
     const RgBits *related =
@@ -163,7 +163,8 @@ lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
   guint open = G_MAXUINT;
   for (guint a = 0; a < table->n; a++) {
     const LiftTerm term = lift_fact_argument (t, fact, a);
-    values[a] = term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_value (t, term);
+    values[a] =
+        term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_find_value (t, term);
     if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && open != G_MAXUINT))
       return;
     open = values[a] == G_MAXUINT32 ? a : open;
@@ -172,9 +173,9 @@ lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
     return;
   if (open == G_MAXUINT)
     open = 0;
-  RgBits *rest =
-      g_memdup2 (lift_tableau_domain (t, lift_fact_argument (t, fact, open)),
-                 sizeof *rest * n_words);
+  RgBits *rest = g_memdup2 (
+      lift_tableau_get_domain (t, lift_fact_argument (t, fact, open)),
+      sizeof *rest * n_words);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
     gboolean same = TRUE;

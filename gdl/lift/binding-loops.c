@@ -8,21 +8,23 @@
 RgNode
 lift_begin_loops (LiftFrame *frame, RgNode at)
 {
-  frame->otherwise = lift_add_node (frame, "done");
-  frame->open = at;
-  frame->last = RG_NONE;
-  return frame->otherwise;
+  frame->failure = lift_add_node (frame, "done");
+  frame->path_end = at;
+  frame->last_edge = RG_NONE;
+  return frame->failure;
 }
 
 void
 lift_end_loops (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
-    lift_connect (frame, at, frame->otherwise);
-  else if (rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
-    rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
-  frame->otherwise = RG_NONE;
-  frame->last = RG_NONE;
+    lift_connect (frame, at, frame->failure);
+  else if (rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] ==
+           0)
+    rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
+                 rg_skip ());
+  frame->failure = RG_NONE;
+  frame->last_edge = RG_NONE;
 }
 
 RgNode

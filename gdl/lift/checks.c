@@ -83,7 +83,7 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
   GArray *busy = lift_save_locals (frame);
   const guint recursive = find_recursive_literal (frame->lift, check, rule);
   RgNode at = check->begin, to = check->end;
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   at = bind_parameters (frame, &body, check, at);
   if (recursive != G_MAXUINT) {
     const DlLiteral *literal = &rule->body[recursive];
@@ -92,13 +92,13 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
       if (dl_is_variable (literal->arguments[a]))
         body.slots[dl_number (literal->arguments[a])].needed = TRUE;
     }
-    frame->inside =
+    frame->in_check =
         FALSE; /* literals that bind nothing for the next iteration become
                   checks, so that each iteration has one path */
     at = lift_add_body (frame, &body, at);
     if (at != RG_NONE && !frame->lift->refused)
       at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);
-    frame->inside = TRUE;
+    frame->in_check = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
       at = assign_parameters (frame, &body, literal, at, &to);
   } else {
@@ -118,7 +118,7 @@ lift_add_checks (Lift *lift)
     char *text = lift_make_table_text (lift, table);
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
-    frame.inside = TRUE;
+    frame.in_check = TRUE;
     const gboolean shared = lift_add_shared_check (&frame, check);
     for (guint r = 0; !shared && r < table->rules->len && !lift->refused; r++)
       add_rule (&frame, check, table->rules->pdata[r]);

@@ -98,6 +98,6 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
         frame, at,
         assign_slot (frame, slot, lift_get_symbol_expr (lift, first)));
   }
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return at;
 }

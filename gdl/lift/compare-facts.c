@@ -16,7 +16,7 @@ has_equal_arguments (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
                                  lift_fact_argument (t, b, i));
 }
 
-/* Whether tables of this kind may have keys. */
+/* Whether the table of the fact may have keys, by its kind. */
 static gboolean
 has_keys (const LiftTableau *t, const LiftFact *fact)
 {
@@ -35,6 +35,7 @@ count_keys (const LiftTableau *t, const LiftFact *fact)
              : 0;
 }
 
+/* Merges the dependent columns of all keys on which two facts agree. */
 static void
 apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
@@ -42,10 +43,10 @@ apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   const guint *first = t->prover->first_key;
   for (guint k = first[a->table]; k < first[a->table + 1]; k++) {
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
-    gboolean same = key->alive;
-    for (guint i = 0; same && i < lift_fact_table (t, a)->n; i++)
-      same = !(key->key >> i & 1) || has_equal_arguments (t, a, b, i);
-    if (same)
+    gboolean agrees = key->alive;
+    for (guint i = 0; agrees && i < lift_fact_table (t, a)->n; i++)
+      agrees = !(key->key >> i & 1) || has_equal_arguments (t, a, b, i);
+    if (agrees)
       lift_tableau_merge (t, lift_fact_argument (t, a, key->column),
                           lift_fact_argument (t, b, key->column));
   }
@@ -57,15 +58,15 @@ static void
 apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const guint n = lift_fact_table (t, a)->n;
-  guint open = G_MAXUINT, n_open = 0;
+  guint different = G_MAXUINT, n_different = 0;
   for (guint i = 0; i < n; i++) {
-    const gboolean same = has_equal_arguments (t, a, b, i);
-    open = same ? open : i;
-    n_open += !same;
+    const gboolean is_equal = has_equal_arguments (t, a, b, i);
+    different = is_equal ? different : i;
+    n_different += !is_equal;
   }
-  if (n_open == 1 && (t->prover->functional[a->table] >> open & 1))
-    lift_tableau_merge (t, lift_fact_argument (t, a, open),
-                        lift_fact_argument (t, b, open));
+  if (n_different == 1 && (t->prover->functional[a->table] >> different & 1))
+    lift_tableau_merge (t, lift_fact_argument (t, a, different),
+                        lift_fact_argument (t, b, different));
 }
 
 /* As a role takes one action, merges two actions of the same role. Different
@@ -74,11 +75,13 @@ static void
 compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   if (!has_equal_arguments (t, a, b, 0)) {
-    const LiftValue x = lift_tableau_value (t, lift_fact_argument (t, a, 0));
-    const LiftValue y = lift_tableau_value (t, lift_fact_argument (t, b, 0));
-    t->closed |=
-        x != G_MAXUINT32 && y != G_MAXUINT32 &&
-        lift_are_actions_exclusive (t->prover, a->table, x, b->table, y);
+    const LiftValue role_a =
+        lift_tableau_find_value (t, lift_fact_argument (t, a, 0));
+    const LiftValue role_b =
+        lift_tableau_find_value (t, lift_fact_argument (t, b, 0));
+    t->closed |= role_a != G_MAXUINT32 && role_b != G_MAXUINT32 &&
+                 lift_are_actions_exclusive (t->prover, a->table, role_a,
+                                             b->table, role_b);
     return;
   }
   t->closed = t->closed || a->table != b->table;
@@ -93,22 +96,23 @@ static void
 compare_with_denied (LiftTableau *t, const LiftFact *holds,
                      const LiftFact *denied)
 {
-  guint open = G_MAXUINT;
+  guint different = G_MAXUINT;
   for (guint i = 0; i < lift_fact_table (t, holds)->n; i++) {
     if (has_equal_arguments (t, holds, denied, i))
       continue;
-    if (open != G_MAXUINT)
+    if (different != G_MAXUINT)
       return;
-    open = i;
+    different = i;
   }
-  if (open == G_MAXUINT) {
+  if (different == G_MAXUINT) {
     t->closed = TRUE;
     return;
   }
-  const LiftTerm term = lift_fact_argument (t, denied, open);
-  if (!lift_tableau_are_unequal (t, lift_fact_argument (t, holds, open),
+  const LiftTerm term = lift_fact_argument (t, denied, different);
+  if (!lift_tableau_are_unequal (t, lift_fact_argument (t, holds, different),
                                  term)) {
-    lift_tableau_set_unequal (t, lift_fact_argument (t, holds, open), term);
+    lift_tableau_set_unequal (t, lift_fact_argument (t, holds, different),
+                              term);
     t->changed = TRUE;
   }
 }
@@ -131,8 +135,8 @@ compare_pair (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 /* The facts that are new, or have an argument whose domain changed since the
  * last comparison. */
 typedef struct {
-  gboolean *is_new; /* by fact: it is new */
-  guint *facts;     /* the numbers of these facts, ascending */
+  gboolean *is_changed; /* by fact: it is one of them */
+  guint *facts;         /* the numbers of these facts, ascending */
   guint n;
   guint time; /* the time at which they were listed */
 } Changed;
@@ -144,16 +148,16 @@ find_changed (const LiftTableau *t, Changed *changed)
   changed->time = t->clock;
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *fact = lift_fact (t, i);
-    gboolean is_new = i >= t->n_apart;
-    for (guint a = 0; !is_new && a < lift_fact_table (t, fact)->n; a++) {
+    gboolean is_changed = i >= t->n_compared;
+    for (guint a = 0; !is_changed && a < lift_fact_table (t, fact)->n; a++) {
       const LiftTerm term = lift_fact_argument (t, fact, a);
-      is_new = term != LIFT_ANY &&
-               g_array_index (t->times, guint,
-                              lift_tableau_find_representative (t, term)) >
-                   t->compared;
+      is_changed = term != LIFT_ANY &&
+                   g_array_index (t->times, guint,
+                                  lift_tableau_find_representative (t, term)) >
+                       t->compared_at;
     }
-    changed->is_new[i] = is_new;
-    if (is_new)
+    changed->is_changed[i] = is_changed;
+    if (is_changed)
       changed->facts[changed->n++] = i;
   }
 }
@@ -213,7 +217,7 @@ static void
 compare_within_table (LiftTableau *t, guint i, Changed *changed)
 {
   const LiftFact *a = lift_fact (t, i);
-  if (changed->is_new[i]) {
+  if (changed->is_changed[i]) {
     for (guint k = a->previous; k != G_MAXUINT && !t->closed;
          k = lift_fact (t, k)->previous) {
       if (a->holds || lift_fact (t, k)->holds)
@@ -221,9 +225,10 @@ compare_within_table (LiftTableau *t, guint i, Changed *changed)
     }
     return;
   }
-  for (guint n = 0; n < changed->n && changed->facts[n] < i && !t->closed;
-       n++) {
-    const LiftFact *b = lift_fact (t, changed->facts[n]);
+  for (guint i_changed = 0;
+       i_changed < changed->n && changed->facts[i_changed] < i && !t->closed;
+       i_changed++) {
+    const LiftFact *b = lift_fact (t, changed->facts[i_changed]);
     if (b->table == a->table && (a->holds || b->holds))
       compare_pair (t, a, b);
     if (changed->time != t->clock)
@@ -238,12 +243,12 @@ void
 lift_tableau_compare_facts (LiftTableau *t)
 {
   const guint n_facts = t->facts->len;
-  const guint now = t->clock;
-  Changed changed = {.is_new = g_new (gboolean, n_facts + 1),
+  const guint start_time = t->clock;
+  Changed changed = {.is_changed = g_new (gboolean, n_facts + 1),
                      .facts = g_new (guint, n_facts + 1)};
   find_changed (t, &changed);
   for (guint i = 0; i < n_facts && !t->closed; i++) {
-    if (i >= t->n_apart) {
+    if (i >= t->n_compared) {
       link_fact (t, i);
       test_exclusions (t, i);
     }
@@ -256,8 +261,8 @@ lift_tableau_compare_facts (LiftTableau *t)
     if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_ACTION)
       compare_with_actions (t, i);
   }
-  g_free (changed.is_new);
+  g_free (changed.is_changed);
   g_free (changed.facts);
-  t->n_apart = n_facts;
-  t->compared = now;
+  t->n_compared = n_facts;
+  t->compared_at = start_time;
 }

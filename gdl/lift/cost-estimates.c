@@ -1,11 +1,12 @@
 /* Estimates the costs of literals, for the order of evaluation. Each literal of
  * a rule costs the number of its evaluations times the values tried in each. A
  * rule costs the sum over its literals, in a greedy order. A literal whose
- * estimate is in progress counts as a chain of a few tuples. */
+ * estimate is in progress, or nested deeply, counts as a chain of CHAIN
+ * tuples. */
 #include "gdl/lift/lift.h"
 
 #define CHAIN     3.0
-#define MAX_DEPTH 6
+#define MAX_DEPTH 6 /* of nested estimates */
 /* In a map with one key, cells are tested as a set: AT_ONCE cells are compared
  * with a value at once, and FOUND matching cells are found in the time of one
  * look-up. */
@@ -19,18 +20,18 @@ typedef struct {
 
 /* Memo: the cost of a literal with these columns bound. */
 typedef struct {
-  gboolean known;
+  gboolean is_set;
   LiftColumns bound;
   Cost cost;
-} Known;
+} LiteralMemo;
 
 /* The data for the estimate of one rule. */
 typedef struct {
   Lift *lift;
   const LiftRule *rule;
-  gboolean *bound; /* by variable */
-  guint depth;
-  Known *known; /* by literal */
+  gboolean *bound;   /* by variable */
+  guint depth;       /* number of enclosing estimates */
+  LiteralMemo *memo; /* by literal */
 } Estimate;
 
 static Cost estimate_table (Lift *lift, guint number, LiftColumns bound,
@@ -49,20 +50,20 @@ count_values (const Lift *lift, LiftTable *table, guint column)
 }
 
 static gboolean
-is_bound (const Estimate *e, const DlTerm *argument)
+is_bound (const Estimate *estimate, const DlTerm *argument)
 {
-  return !dl_is_variable (*argument) || e->bound[dl_number (*argument)];
+  return !dl_is_variable (*argument) || estimate->bound[dl_number (*argument)];
 }
 
 /* Returns the number of tuples that agree with bound arguments, if values are
  * uniformly distributed. */
 static double
-estimate_matches (const Estimate *e, const DlLiteral *literal, double n)
+estimate_matches (const Estimate *estimate, const DlLiteral *literal, double n)
 {
-  LiftTable *table = lift_table (e->lift, literal->name);
+  LiftTable *table = lift_table (estimate->lift, literal->name);
   for (guint a = 0; a < literal->n; a++) {
-    if (is_bound (e, &literal->arguments[a]))
-      n /= MAX (count_values (e->lift, table, a), 1);
+    if (is_bound (estimate, &literal->arguments[a]))
+      n /= MAX (count_values (estimate->lift, table, a), 1);
   }
   return n;
 }
@@ -98,110 +99,116 @@ estimate_facts (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* The work of enumerating a fluent with the columns `open` free. In a map with
- * one key, cells with a bound value are found several at once; otherwise all
- * keys are tried. */
+/* Estimates the work of enumerating the facts of a fluent with these columns
+ * free; n_facts: their estimated number. In a map with one key, cells with a
+ * bound value are found several at once; otherwise all keys are tried. */
 static double
-estimate_search (const Lift *lift, LiftTable *table, LiftColumns open,
-                 double n_held)
+estimate_search (const Lift *lift, LiftTable *table, LiftColumns free,
+                 double n_facts)
 {
   const LiftColumns keys = lift_all_columns (table->n) & ~table->values;
-  const double n = multiply_sizes (lift, table, open & keys);
+  const double n = multiply_sizes (lift, table, free & keys);
   const guint first = lift_first_value_column (table);
-  if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
-      first >= table->n || (open >> first & 1))
+  if (keys == 0 || (keys & (keys - 1)) != 0 || (free & keys) != keys ||
+      first >= table->n || (free >> first & 1))
     return n;
   return n / AT_ONCE +
-         n_held / MAX (count_values (lift, table, first), 1) / FOUND;
+         n_facts / MAX (count_values (lift, table, first), 1) / FOUND;
 }
 
+/* Estimates the cost of a literal with these columns bound. */
 static Cost
-find_cost (const Estimate *e, const DlLiteral *literal, LiftColumns bound)
+find_cost (const Estimate *estimate, const DlLiteral *literal,
+           LiftColumns bound)
 {
-  LiftTable *table = lift_table (e->lift, literal->name);
-  const double tuples =
+  LiftTable *table = lift_table (estimate->lift, literal->name);
+  const double n_tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
-  double n = 1, n_held;
+  double n = 1, n_facts;
   switch (table->kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
-    n = estimate_matches (e, literal, tuples);
+    n = estimate_matches (estimate, literal, n_tuples);
     return (Cost){n, n};
   case LIFT_FLUENT:
-    n_held = estimate_facts (e->lift, table, tuples);
-    return (Cost){estimate_matches (e, literal, n_held),
-                  estimate_search (e->lift, table, ~bound, n_held)};
+    n_facts = estimate_facts (estimate->lift, table, n_tuples);
+    return (Cost){estimate_matches (estimate, literal, n_facts),
+                  estimate_search (estimate->lift, table, ~bound, n_facts)};
   case LIFT_ACTION:
     break;
   case LIFT_DERIVED:
-    return estimate_table (e->lift, literal->name, bound, e->depth + 1);
+    return estimate_table (estimate->lift, literal->name, bound,
+                           estimate->depth + 1);
   }
   return (Cost){n, n};
 }
 
+/* Returns the cost of literal i, for the variables that are bound now. */
 static Cost
-get_cost (const Estimate *e, guint i)
+get_cost (const Estimate *estimate, guint i)
 {
-  const DlLiteral *literal = &e->rule->body[i];
-  Known *known = &e->known[i];
+  const DlLiteral *literal = &estimate->rule->body[i];
+  LiteralMemo *entry = &estimate->memo[i];
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
-    bound |= (LiftColumns)is_bound (e, &literal->arguments[a]) << a;
-  if (!known->known || known->bound != bound)
-    *known = (Known){TRUE, bound, find_cost (e, literal, bound)};
-  return known->cost;
+    bound |= (LiftColumns)is_bound (estimate, &literal->arguments[a]) << a;
+  if (!entry->is_set || entry->bound != bound)
+    *entry = (LiteralMemo){TRUE, bound, find_cost (estimate, literal, bound)};
+  return entry->cost;
 }
 
 static void
-bind_variables (const Estimate *e, const DlLiteral *literal)
+bind_variables (const Estimate *estimate, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]))
-      e->bound[dl_number (literal->arguments[a])] = TRUE;
+      estimate->bound[dl_number (literal->arguments[a])] = TRUE;
   }
 }
 
-/* Marks the literal as done and binds its variables. */
+/* Marks the literal as done and binds its variables. Returns its cost. */
 static Cost
-place_literal (const Estimate *e, gboolean *done, guint i)
+place_literal (const Estimate *estimate, gboolean *done, guint i)
 {
-  const Cost cost = get_cost (e, i);
+  const Cost cost = get_cost (estimate, i);
   done[i] = TRUE;
-  bind_variables (e, &e->rule->body[i]);
+  bind_variables (estimate, &estimate->rule->body[i]);
   return cost;
 }
 
-/* Binds the variables of the literal by its relaxation. */
+/* Binds the variables of the literal by its relaxation. Returns the cost of
+ * that. */
 static Cost
-place_relaxation (const Estimate *e, guint i)
+place_relaxation (const Estimate *estimate, guint i)
 {
-  const DlLiteral *literal = &e->rule->body[i];
-  LiftTable *table =
-      lift_table (e->lift, lift_get_relaxation (e->lift, literal->name));
+  const DlLiteral *literal = &estimate->rule->body[i];
+  LiftTable *table = lift_table (
+      estimate->lift, lift_get_relaxation (estimate->lift, literal->name));
   const double n = estimate_matches (
-      e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
-  bind_variables (e, literal);
+      estimate, literal, (double)(table->tuples->len / MAX (table->n, 1)));
+  bind_variables (estimate, literal);
   return (Cost){n, n};
 }
 
-/* Marks the cheapest positive literal as done; FALSE: none is left. */
+/* Marks the cheapest positive literal as done; *cost: its cost. FALSE: none is
+ * left. */
 static gboolean
-place_cheapest (const Estimate *e, gboolean *done, Cost *least)
+place_cheapest (const Estimate *estimate, gboolean *done, Cost *cost)
 {
   guint best = G_MAXUINT;
-  for (guint i = 0; i < e->rule->n; i++) {
-    const DlLiteral *literal = &e->rule->body[i];
+  for (guint i = 0; i < estimate->rule->n; i++) {
+    const DlLiteral *literal = &estimate->rule->body[i];
     if (done[i] || !dl_is_positive (literal))
       continue;
-    const Cost cost = get_cost (e, i);
-    if (best != G_MAXUINT && cost.work >= least->work)
+    const Cost literal_cost = get_cost (estimate, i);
+    if (best != G_MAXUINT && literal_cost.work >= cost->work)
       continue;
     best = i;
-    *least = cost;
+    *cost = literal_cost;
   }
   if (best == G_MAXUINT)
     return FALSE;
-  place_literal (e, done, best);
+  place_literal (estimate, done, best);
   return TRUE;
 }
 
@@ -211,46 +218,46 @@ static Cost
 estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                guint depth)
 {
-  Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth,
-                g_new0 (Known, rule->n + 1)};
+  Estimate estimate = {lift, rule, g_new0 (gboolean, rule->n_variables + 1),
+                       depth, g_new0 (LiteralMemo, rule->n + 1)};
   gboolean *done = g_new0 (gboolean, rule->n + 1);
-  Cost total = {1, 0}, least = {1, 1};
+  Cost total = {1, 0}, cost = {1, 1};
   for (guint a = 0; a < rule->head.n; a++) {
     if ((bound >> a & 1) && dl_is_variable (rule->head.arguments[a]))
-      e.bound[dl_number (rule->head.arguments[a])] = TRUE;
+      estimate.bound[dl_number (rule->head.arguments[a])] = TRUE;
   }
   if (first != G_MAXUINT) {
-    least = place_literal (&e, done, first);
-    total = (Cost){least.results, MAX (least.work, 1)};
+    cost = place_literal (&estimate, done, first);
+    total = (Cost){cost.results, MAX (cost.work, 1)};
   }
-  while (place_cheapest (&e, done, &least)) {
-    total.work += total.results * MAX (least.work, 1);
-    total.results *= least.results;
+  while (place_cheapest (&estimate, done, &cost)) {
+    total.work += total.results * MAX (cost.work, 1);
+    total.results *= cost.results;
   }
-  g_free (e.bound);
-  g_free (e.known);
+  g_free (estimate.bound);
+  g_free (estimate.memo);
   g_free (done);
   return total;
 }
 
-/* A greedy order may bind arguments such that a recursive literal can no longer
- * enumerate values. So each recursive literal is also tried as the first
- * one. */
+/* Estimates the cost of a rule. A greedy order may bind arguments such that a
+ * recursive literal can no longer enumerate values. So each recursive literal
+ * is also tried as the first one. */
 static Cost
 estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
 {
   Cost total = estimate_from (lift, rule, bound, G_MAXUINT, depth);
-  gboolean negated = FALSE;
+  gboolean has_negated = FALSE;
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *literal = &rule->body[i];
-    negated = negated || literal->negated;
+    has_negated = has_negated || literal->negated;
     if (!dl_is_positive (literal) || !lift_is_recursive (lift, literal->name))
       continue;
-    const Cost other = estimate_from (lift, rule, bound, i, depth);
-    if (other.work < total.work)
-      total = other;
+    const Cost reordered = estimate_from (lift, rule, bound, i, depth);
+    if (reordered.work < total.work)
+      total = reordered;
   }
-  total.results /= negated ? 2 : 1;
+  total.results /= has_negated ? 2 : 1;
   return total;
 }
 
@@ -270,31 +277,32 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
   }
 }
 
-/* Base rules are estimated before recursive ones: with no bound column, their
- * results are the guess for the recursive literal. */
+/* Estimates the cost of a derived table. Base rules come before recursive ones:
+ * with no bound column, their results are the guess for the recursive
+ * literal. */
 static Cost
 estimate_table (Lift *lift, guint number, LiftColumns bound, guint depth)
 {
   LiftTable *table = lift_table (lift, number);
   gpointer *memo = lift_find_memo (lift, LIFT_ESTIMATED, number, bound);
-  Cost *known = *memo;
-  if (known)
-    return *known;
+  Cost *memoised = *memo;
+  if (memoised)
+    return *memoised;
   Cost total = {CHAIN, CHAIN};
   for (guint a = 0; bound == 0 && a < table->n; a++)
     total.work = total.results *= MAX (count_values (lift, table, a), 1);
   if (depth > MAX_DEPTH)
     return total;
-  *memo = known = rg_arena_new_array (lift->arena, Cost, 1);
-  *known = total;
+  *memo = memoised = rg_arena_new_array (lift->arena, Cost, 1);
+  *memoised = total;
   total = (Cost){0, 0};
   add_rules (lift, number, FALSE, bound, depth, &total);
   if (bound == 0 && total.results > 0)
-    *known = (Cost){CHAIN * total.results, CHAIN * total.work};
+    *memoised = (Cost){CHAIN * total.results, CHAIN * total.work};
   add_rules (lift, number, TRUE, bound, depth, &total);
   if (table->component != 0 && !lift_can_enumerate (lift, number, bound))
     total.work = MAX (total.work, CHAIN * multiply_sizes (lift, table, ~bound));
-  *known = total;
+  *memoised = total;
   return total;
 }
 
@@ -311,13 +319,13 @@ lift_estimate_cost (Lift *lift, guint number, LiftColumns bound)
   if (table->kind == LIFT_DERIVED) {
     cost = estimate_table (lift, number, bound, 0);
   } else {
-    const double tuples = table->tuples->len / MAX (table->n, 1);
-    const double n_held = table->kind == LIFT_FLUENT
-                              ? estimate_facts (lift, table, tuples)
-                              : tuples;
-    cost.results = n_held / multiply_sizes (lift, table, bound);
+    const double n_tuples = table->tuples->len / MAX (table->n, 1);
+    const double n_facts = table->kind == LIFT_FLUENT
+                               ? estimate_facts (lift, table, n_tuples)
+                               : n_tuples;
+    cost.results = n_facts / multiply_sizes (lift, table, bound);
     cost.work = table->kind == LIFT_FLUENT
-                    ? estimate_search (lift, table, ~bound, n_held)
+                    ? estimate_search (lift, table, ~bound, n_facts)
                     : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
@@ -327,22 +335,23 @@ double
 lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
                      const gboolean *bound, guint first, gboolean narrow)
 {
-  Estimate e = {lift, rule,
-                g_memdup2 (bound, (rule->n_variables + 1) * sizeof (gboolean)),
-                0, g_new0 (Known, rule->n + 1)};
-  gboolean *later = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
-  Cost least;
+  Estimate estimate = {
+      lift, rule,
+      g_memdup2 (bound, (rule->n_variables + 1) * sizeof (gboolean)), 0,
+      g_new0 (LiteralMemo, rule->n + 1)};
+  gboolean *evaluated = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
+  Cost literal_cost;
   if (narrow)
-    least = place_relaxation (&e, first);
+    literal_cost = place_relaxation (&estimate, first);
   else
-    least = place_literal (&e, later, first);
-  Cost total = {least.results, least.work};
-  while (place_cheapest (&e, later, &least)) {
-    total.work += total.results * MAX (least.work, 1);
-    total.results *= least.results;
+    literal_cost = place_literal (&estimate, evaluated, first);
+  Cost total = {literal_cost.results, literal_cost.work};
+  while (place_cheapest (&estimate, evaluated, &literal_cost)) {
+    total.work += total.results * MAX (literal_cost.work, 1);
+    total.results *= literal_cost.results;
   }
-  g_free (e.bound);
-  g_free (e.known);
-  g_free (later);
+  g_free (estimate.bound);
+  g_free (estimate.memo);
+  g_free (evaluated);
   return total.work + LATER * total.results;
 }

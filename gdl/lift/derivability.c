@@ -23,12 +23,12 @@ static gboolean
 match_term (Join *join, const DlTerm *argument, LiftTerm term)
 {
   if (!dl_is_variable (*argument))
-    return lift_tableau_value (join->t, term) == dl_number (*argument);
+    return lift_tableau_find_value (join->t, term) == dl_number (*argument);
   LiftTerm *bound = &join->bound[dl_number (*argument)];
   if (*bound != LIFT_ANY)
     return lift_tableau_are_equal (join->t, *bound, term);
   *bound = term;
-  return rg_bits_within (lift_tableau_domain (join->t, term),
+  return rg_bits_within (lift_tableau_get_domain (join->t, term),
                          join->rule->domains[dl_number (*argument)],
                          join->t->prover->n_words);
 }
@@ -50,7 +50,7 @@ static gboolean
 may_be (const Join *join, const DlTerm *argument, LiftValue value)
 {
   return dl_is_variable (*argument)
-             ? rg_bits_has (lift_tableau_domain (
+             ? rg_bits_has (lift_tableau_get_domain (
                                 join->t, join->bound[dl_number (*argument)]),
                             value)
              : dl_number (*argument) == value;
@@ -69,7 +69,7 @@ holds_always (const Join *join, const DlLiteral *literal)
     if (!dl_is_variable (*argument))
       continue;
     const RgBits *domain =
-        lift_tableau_domain (join->t, join->bound[dl_number (*argument)]);
+        lift_tableau_get_domain (join->t, join->bound[dl_number (*argument)]);
     all = MIN (all * rg_bits_count (domain, join->t->prover->n_words),
                G_MAXUINT32);
   }
@@ -111,7 +111,7 @@ are_different (const Join *join, const DlTerm *a, const DlTerm *b)
     return FALSE;
   if (dl_is_variable (*b))
     return lift_tableau_are_unequal (t, left, join->bound[dl_number (*b)]);
-  return !rg_bits_has (lift_tableau_domain (t, left), dl_number (*b));
+  return !rg_bits_has (lift_tableau_get_domain (t, left), dl_number (*b));
 }
 
 /* Whether a denied fact covers the literal. LIFT_ANY covers each term. */

@@ -107,9 +107,9 @@ find_check_nodes (LiftFrame *frame, const LiftBody *body,
   if (check->bound == 0)
     return TRUE;
   const RgNode outside = lift_add_node (frame, "call");
-  const RgNode otherwise = lift_pause_loops (frame);
+  const RgNode failure = lift_pause_loops (frame);
   const RgNode inner = set_parameters (frame, body, literal, check, outside);
-  lift_resume_loops (frame, otherwise);
+  lift_resume_loops (frame, failure);
   if (inner != RG_NONE && inner != outside) {
     lift_connect (frame, inner, check->begin);
     *begin = outside;
@@ -213,21 +213,21 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *outputs = allocate_outputs (frame, body, i);
   const RgNode join = lift_add_node (frame, NULL);
-  const gboolean shared = frame->inlined++ == 0 &&
-                          frame->otherwise == RG_NONE &&
+  const gboolean shared = frame->inline_depth++ == 0 &&
+                          frame->failure == RG_NONE &&
                           lift_add_shared (frame, body, i, outputs, at, join);
-  frame->choices += table->rules->len > 1;
+  frame->choice_depth += table->rules->len > 1;
   for (guint r = 0; !shared && r < table->rules->len; r++)
     lift_inline_rule (frame, body, literal, outputs, table->rules->pdata[r], at,
                       join);
-  frame->choices -= table->rules->len > 1;
-  frame->inlined--;
-  frame->last = RG_NONE;
+  frame->choice_depth -= table->rules->len > 1;
+  frame->inline_depth--;
+  frame->last_edge = RG_NONE;
   mark_outputs_bound (body, literal, outputs);
   if (rg_node_info (frame->lift->game, join)->count[RG_IN] == 0)
     return RG_NONE;
-  if (frame->otherwise != RG_NONE)
-    frame->open = join;
+  if (frame->failure != RG_NONE)
+    frame->path_end = join;
   return join;
 }
 
@@ -238,13 +238,13 @@ add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
                RgNode *joined)
 {
   gboolean *outputs = allocate_outputs (frame, body, i);
-  frame->inlined++;
-  frame->choices++;
+  frame->inline_depth++;
+  frame->choice_depth++;
   const gboolean is_added =
       lift_add_linear_recursion (frame, body, i, outputs, at, joined);
-  frame->choices--;
-  frame->inlined--;
-  frame->last = RG_NONE;
+  frame->choice_depth--;
+  frame->inline_depth--;
+  frame->last_edge = RG_NONE;
   if (is_added)
     mark_outputs_bound (body, &body->rule->body[i], outputs);
   else
@@ -311,11 +311,12 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const gboolean repeated = has_repeated (body, literal);
   if (at == RG_NONE)
     return at;
-  const gboolean in_loops = frame->otherwise != RG_NONE;
+  const gboolean in_loops = frame->failure != RG_NONE;
   RgNode joined;
   if (table->component != 0 && has_outputs && !repeated &&
       (!in_loops || lift_is_chain (frame, body, i)) &&
-      frame->choices < GDL_SHORT && add_recursion (frame, body, i, at, &joined))
+      frame->choice_depth < GDL_SHORT &&
+      add_recursion (frame, body, i, at, &joined))
     return joined;
   if (table->component != 0 || repeated)
     return add_any_and_check (frame, body, i, TRUE, at);
@@ -323,8 +324,8 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return lift_add_alternatives (frame, body, literal, at);
   if (!has_outputs)
     return lift_add_check (frame, body, literal, TRUE, at);
-  if (frame->inlined >= GDL_LONG ||
-      (table->rules->len > 1 && (in_loops || frame->choices >= GDL_SHORT)))
+  if (frame->inline_depth >= GDL_LONG ||
+      (table->rules->len > 1 && (in_loops || frame->choice_depth >= GDL_SHORT)))
     return add_any_and_check (frame, body, i, FALSE, at);
   return add_inline (frame, body, i, at);
 }
@@ -411,7 +412,7 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *rank,
     *rank = lift_rank_literal (frame, body, first);
     return first;
   }
-  if (*rank <= 1 || !frame->inside)
+  if (*rank <= 1 || !frame->in_check)
     return best;
   return find_cheapest_literal (frame, body, best, narrow);
 }
@@ -447,12 +448,12 @@ add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {
   const RgNode begin = lift_add_node (frame, "some_begin");
   const RgNode end = lift_add_node (frame, "some_end");
-  const RgNode otherwise = lift_pause_loops (frame);
-  frame->inside = TRUE;
-  frame->last = RG_NONE;
+  const RgNode failure = lift_pause_loops (frame);
+  frame->in_check = TRUE;
+  frame->last_edge = RG_NONE;
   const RgNode inner = lift_add_body (frame, body, begin);
-  frame->inside = FALSE;
-  lift_resume_loops (frame, otherwise);
+  frame->in_check = FALSE;
+  lift_resume_loops (frame, failure);
   if (inner == RG_NONE)
     return RG_NONE;
   lift_connect (frame, inner, end);
@@ -468,7 +469,8 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
   while (at != RG_NONE && !frame->lift->refused &&
          (i = choose_literal (frame, body, &rank, &narrow)) != G_MAXUINT) {
     /* the next literal is no test (up to 0.1), and no negated check (0.9) */
-    if (!frame->inside && rank > 0.1 && rank != 0.9 && binds_all_needed (body))
+    if (!frame->in_check && rank > 0.1 && rank != 0.9 &&
+        binds_all_needed (body))
       return add_rest (frame, body, at);
     at = narrow ? lift_enumerate_relaxation (frame, body, i, at)
                 : add_literal (frame, body, i, at);
@@ -482,9 +484,9 @@ lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix)
   *frame = (LiftFrame){.lift = lift,
                        .add_body = lift_add_body,
                        .prefix = prefix,
-                       .last = RG_NONE,
-                       .otherwise = RG_NONE,
-                       .open = RG_NONE};
+                       .last_edge = RG_NONE,
+                       .failure = RG_NONE,
+                       .path_end = RG_NONE};
   frame->locals = g_array_new (FALSE, FALSE, sizeof (LiftLocal));
 }
 

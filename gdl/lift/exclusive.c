@@ -61,7 +61,7 @@ lift_acts_new (const Lift *lift)
     if (found[t])
       g_array_append_val (acts->order, t);
   }
-  acts->acting = found;
+  acts->is_acting = found;
   g_free (order);
   return acts;
 }
@@ -73,7 +73,7 @@ lift_acts_free (LiftActs *acts)
     g_free (acts->sources[t]);
   g_free (acts->sources);
   g_free (acts->rank);
-  g_free (acts->acting);
+  g_free (acts->is_acting);
   g_array_free (acts->order, TRUE);
   g_hash_table_unref (acts->exclusive);
   g_free (acts);

@@ -352,7 +352,7 @@ add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
     at = lift_add_edge (frame, at,
                         lift_make_comparison (frame, action, FALSE, name));
     taken = add_deletions (deletions, &axiom, n > 1, taken);
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     lift_connect (frame, taken, done);
   }
   return at;
@@ -432,7 +432,7 @@ add_by_actions (Deletions *deletions, RgNode at)
   }
   at = delete_by_test (deletions, at);
   lift_connect (frame, at, done);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return done;
 }
 

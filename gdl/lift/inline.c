@@ -155,7 +155,7 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
   LiftInlining inlining = {frame, outer, literal, outputs,
                            lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   lift_count_edge (frame->lift);
   at = frame->lift->refused ? RG_NONE : lift_bind_inputs (&inlining, at);
   if (at != RG_NONE && bind_outputs (&inlining)) {
@@ -163,7 +163,7 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
     at = assign_outputs (&inlining, at);
     lift_connect (frame, at, join);
   }
-  if (frame->otherwise == RG_NONE)
+  if (frame->failure == RG_NONE)
     lift_restore_locals (frame, busy);
   else
     g_array_free (

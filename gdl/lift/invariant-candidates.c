@@ -38,6 +38,8 @@ find_shared_columns (LiftProver *prover, const LiftTable *table)
   return shared;
 }
 
+/* Whether no two initial tuples agree on the key but not on the column.
+ * `shared`: see find_shared_columns. */
 static gboolean
 holds_initially (guint64 shared, LiftColumns key, guint column)
 {
@@ -50,6 +52,7 @@ holds_initially (guint64 shared, LiftColumns key, guint column)
   return TRUE;
 }
 
+/* Adds the keys of a fluent that hold in the first state. */
 static void
 add_keys (LiftProver *prover, guint t)
 {
@@ -75,14 +78,14 @@ static void
 add_action_dependent_keys (LiftProver *prover, guint t)
 {
   const LiftTable *table = lift_table (prover->lift, t);
-  const LiftColumns all = lift_all_columns (table->n);
+  const LiftColumns all_columns = lift_all_columns (table->n);
   for (guint c = 0; c < table->n; c++) {
-    const LiftKey once = {t, 0, c, TRUE};
-    g_array_append_val (prover->keys, once);
+    const LiftKey empty_key = {t, 0, c, TRUE};
+    g_array_append_val (prover->keys, empty_key);
   }
   for (guint c = 0; table->n > 1 && c < table->n; c++) {
-    const LiftKey for_others = {t, all & ~lift_column (c), c, TRUE};
-    g_array_append_val (prover->keys, for_others);
+    const LiftKey largest_key = {t, all_columns & ~lift_column (c), c, TRUE};
+    g_array_append_val (prover->keys, largest_key);
   }
 }
 
@@ -97,7 +100,7 @@ add_all_keys (LiftProver *prover)
     prover->first_key[t] = prover->keys->len;
     if (table->kind == LIFT_FLUENT && table->possible)
       add_keys (prover, t);
-    else if (prover->acts && prover->acts->acting[t] && table->possible)
+    else if (prover->acts && prover->acts->is_acting[t] && table->possible)
       add_action_dependent_keys (prover, t);
   }
   prover->first_key[lift->tables->len] = prover->keys->len;
@@ -117,17 +120,19 @@ compare_tuples (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Tuples *tuples = data;
   const guint n = tuples->table->n;
-  const LiftValue *x =
+  const LiftValue *values_a =
       &g_array_index (tuples->table->tuples, LiftValue, *(const guint *)a * n);
-  const LiftValue *y =
+  const LiftValue *values_b =
       &g_array_index (tuples->table->tuples, LiftValue, *(const guint *)b * n);
   for (guint i = 0; i < n; i++) {
-    if (i != tuples->column && x[i] != y[i])
-      return x[i] < y[i] ? -1 : 1;
+    if (i != tuples->column && values_a[i] != values_b[i])
+      return values_a[i] < values_b[i] ? -1 : 1;
   }
   return 0;
 }
 
+/* Whether the column is a function of all other columns in the tuples. FALSE
+ * also for very many tuples. */
 static gboolean
 is_functional (const LiftTable *table, guint column)
 {
@@ -216,17 +221,19 @@ add_implications (LiftProver *prover, LiftImplication *candidate,
     return;
   }
   for (guint c = 0; c < from->n; c++) {
-    gboolean taken = FALSE;
+    gboolean is_used = FALSE;
     for (guint b = 0; b < a; b++)
-      taken = taken || candidate->columns[b] == c;
-    if (taken || memcmp (from->domains[c], to->domains[a],
-                         sizeof (RgBits) * lift->n_words) != 0)
+      is_used = is_used || candidate->columns[b] == c;
+    if (is_used || memcmp (from->domains[c], to->domains[a],
+                           sizeof (RgBits) * lift->n_words) != 0)
       continue;
     candidate->columns[a] = c;
     add_implications (prover, candidate, key, a + 1);
   }
 }
 
+/* Adds implications: a fact of a fluent implies one of another fluent, with
+ * equal values in the columns of a key of all columns but one. */
 static void
 add_all_implications (LiftProver *prover)
 {

@@ -6,7 +6,7 @@
  *     cell(x, y, piece)     (x, y) is a key: a square has one piece
  *
  * Implications between fluents are proved in the same way, as proofs of keys
- * may need them.
+ * may need them. Keys of action-dependent relations are proved within a state.
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
@@ -17,6 +17,7 @@
 
 /* -- one step -------------------------------------------------------------- */
 
+/* Whether the tableau is refuted with that budget. Frees it. */
 static gboolean
 refute (LiftProver *prover, LiftTableau *t, guint budget)
 {
@@ -27,17 +28,18 @@ refute (LiftProver *prover, LiftTableau *t, guint budget)
 }
 
 /* Returns a tableau in which both rules hold and their heads agree on the key.
- */
+ * *head_a and *head_b: the terms of the heads' arguments, which the caller
+ * frees. */
 static LiftTableau *
 assume_both (LiftProver *prover, LiftColumns key, const LiftRule *a,
-             const LiftRule *b, LiftTerm **left, LiftTerm **right)
+             const LiftRule *b, LiftTerm **head_a, LiftTerm **head_b)
 {
   LiftTableau *t = lift_tableau_new (prover);
-  *left = lift_tableau_add_rule (t, a, 0);
-  *right = lift_tableau_add_rule (t, b, 0);
+  *head_a = lift_tableau_add_rule (t, a, 0);
+  *head_b = lift_tableau_add_rule (t, b, 0);
   for (guint i = 0; i < a->head.n; i++) {
     if (key >> i & 1)
-      lift_tableau_merge (t, (*left)[i], (*right)[i]);
+      lift_tableau_merge (t, (*head_a)[i], (*head_b)[i]);
   }
   return t;
 }
@@ -47,11 +49,11 @@ static gboolean
 is_key_preserved_by (LiftProver *prover, const LiftKey *key, const LiftRule *a,
                      const LiftRule *b, guint budget)
 {
-  LiftTerm *left, *right;
-  LiftTableau *t = assume_both (prover, key->key, a, b, &left, &right);
-  lift_tableau_set_unequal (t, left[key->column], right[key->column]);
-  g_free (left);
-  g_free (right);
+  LiftTerm *head_a, *head_b;
+  LiftTableau *t = assume_both (prover, key->key, a, b, &head_a, &head_b);
+  lift_tableau_set_unequal (t, head_a[key->column], head_b[key->column]);
+  g_free (head_a);
+  g_free (head_b);
   return refute (prover, t, budget);
 }
 
@@ -60,15 +62,15 @@ is_key_preserved_by (LiftProver *prover, const LiftKey *key, const LiftRule *a,
 static gboolean
 has_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
-  DL_FOR_BODY (a, one) {
-    if (!dl_is_positive (one) ||
-        lift_table (lift, one->name)->kind != LIFT_ACTION ||
-        dl_is_variable (one->arguments[0]))
+  DL_FOR_BODY (a, literal_a) {
+    if (!dl_is_positive (literal_a) ||
+        lift_table (lift, literal_a->name)->kind != LIFT_ACTION ||
+        dl_is_variable (literal_a->arguments[0]))
       continue;
-    DL_FOR_BODY (b, other) {
-      if (dl_is_positive (other) && other->name != one->name &&
-          lift_table (lift, other->name)->kind == LIFT_ACTION &&
-          one->arguments[0] == other->arguments[0])
+    DL_FOR_BODY (b, literal_b) {
+      if (dl_is_positive (literal_b) && literal_b->name != literal_a->name &&
+          lift_table (lift, literal_b->name)->kind == LIFT_ACTION &&
+          literal_a->arguments[0] == literal_b->arguments[0])
         return TRUE;
     }
   }
@@ -82,13 +84,14 @@ are_rules_exclusive (LiftProver *prover, LiftColumns key, const LiftRule *a,
 {
   if (has_different_actions (prover->lift, a, b))
     return TRUE;
-  LiftTerm *left, *right;
-  LiftTableau *t = assume_both (prover, key, a, b, &left, &right);
-  g_free (left);
-  g_free (right);
+  LiftTerm *head_a, *head_b;
+  LiftTableau *t = assume_both (prover, key, a, b, &head_a, &head_b);
+  g_free (head_a);
+  g_free (head_b);
   return refute (prover, t, GDL_LONG);
 }
 
+/* Whether it is proved that each step preserves the key of a fluent. */
 static gboolean
 preserves_key (LiftProver *prover, const LiftKey *key)
 {
@@ -142,8 +145,8 @@ drop_key (const LiftProver *prover, const LiftKey *failed)
   }
 }
 
-/* Drops those keys that two rules of the table may violate. All keys have the
- * same columns in `key`. */
+/* Drops those of n keys that two rules of the table may violate. All of them
+ * have the same columns in `key`. Returns whether one was dropped. */
 static gboolean
 drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
@@ -181,6 +184,7 @@ drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
   return dropped;
 }
 
+/* Drops keys of an action-dependent table that its rules may violate. */
 static gboolean
 drop_keys_of_table (LiftProver *prover, guint t)
 {
@@ -210,6 +214,7 @@ drop_action_dependent (LiftProver *prover)
   return dropped;
 }
 
+/* Whether the key has all columns but the one that it determines. */
 static gboolean
 is_largest (const LiftProver *prover, const LiftKey *key)
 {
@@ -222,13 +227,13 @@ static gboolean
 follows_from_smaller (const LiftProver *prover, guint k)
 {
   const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
-  gboolean smaller = FALSE;
-  for (guint i = prover->first_key[key->table]; i < k && !smaller; i++) {
+  gboolean follows = FALSE;
+  for (guint i = prover->first_key[key->table]; i < k && !follows; i++) {
     const LiftKey *other = &g_array_index (prover->keys, LiftKey, i);
-    smaller = other->alive && other->column == key->column &&
+    follows = other->alive && other->column == key->column &&
               !(other->key & ~key->key);
   }
-  return smaller;
+  return follows;
 }
 
 /* Tests the keys of fluents. With `largest`, those of all columns but one: if
@@ -254,6 +259,7 @@ drop_keys (LiftProver *prover, gboolean largest)
   return dropped;
 }
 
+/* Tests all candidates once. Returns whether one was dropped. */
 static gboolean
 drop_candidates (LiftProver *prover)
 {
@@ -280,9 +286,9 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
   const LiftTable *table = lift_table (prover->lift, t);
   LiftColumns values = 0;
   for (guint k = prover->first_key[t]; k < prover->first_key[t + 1]; k++) {
-    const LiftKey *known = &g_array_index (prover->keys, LiftKey, k);
-    if (known->alive && known->key == key)
-      values |= lift_column (known->column);
+    const LiftKey *proved = &g_array_index (prover->keys, LiftKey, k);
+    if (proved->alive && proved->key == key)
+      values |= lift_column (proved->column);
   }
   for (guint c = 0; c < table->n; c++) {
     if (lift_set_count (prover->lift, table->domains[c]) <= 1)
@@ -294,7 +300,8 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
 /* Chooses the key for the table if it has fewer combinations of values than the
  * best one so far. */
 static void
-consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
+consider_key (const LiftProver *prover, guint t, LiftColumns key,
+              double *best_size)
 {
   LiftTable *table = lift_table (prover->lift, t);
   double size = 1;
@@ -302,9 +309,9 @@ consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
     if (key >> c & 1)
       size *= lift_set_count (prover->lift, table->domains[c]);
   }
-  if ((table->values != 0 && size >= *best) || !is_key (prover, t, key))
+  if ((table->values != 0 && size >= *best_size) || !is_key (prover, t, key))
     return;
-  *best = size;
+  *best_size = size;
   table->values = lift_all_columns (table->n) & ~key;
 }
 
@@ -312,15 +319,15 @@ static void
 choose_key (const LiftProver *prover, guint t)
 {
   const LiftTable *table = lift_table (prover->lift, t);
-  double best = 0;
+  double best_size = 0;
   if (table->n <= LIFT_MAX_KEY_COLUMNS) {
     for (LiftColumns key = 0; key < lift_all_columns (table->n); key++)
-      consider_key (prover, t, key, &best);
+      consider_key (prover, t, key, &best_size);
     return;
   }
   for (guint k = prover->first_key[t]; k < prover->first_key[t + 1]; k++)
     consider_key (prover, t, g_array_index (prover->keys, LiftKey, k).key,
-                  &best);
+                  &best_size);
 }
 
 /* Appends the proved dependencies of fluents. */
@@ -383,7 +390,7 @@ lift_find_keys (Lift *lift, gboolean acts)
     if (table->n == 0 || !table->possible)
       continue;
     if (table->kind == LIFT_FLUENT ? table->n <= LIFT_MAX_KEY_COLUMNS
-                                   : acts && prover.acts->acting[t])
+                                   : acts && prover.acts->is_acting[t])
       choose_key (&prover, t);
   }
   if (prover.work > 0 && lift->dependencies)

@@ -96,7 +96,7 @@ add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
                            linear->outputs, lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   inlining.inner.done[recursive] = TRUE;
   for (guint a = 0; a < rule->head.n; a++) {
     if ((linear->bound >> a & 1) && dl_is_variable (arguments[a]))
@@ -218,7 +218,7 @@ add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
                            linear->is_free, lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   inlining.inner.done[recursive] = TRUE;
   RgNode at = lift_bind_inputs (&inlining, tuple);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
@@ -337,7 +337,7 @@ add_bases (Linear *linear, RgNode at)
       lift_inline_rule (linear->frame, &linear->proxy, &linear->literal,
                         linear->is_free, rule, at, tuple);
   }
-  linear->frame->last = RG_NONE;
+  linear->frame->last_edge = RG_NONE;
   return tuple;
 }
 
@@ -351,7 +351,7 @@ add_left_linear (Linear *linear, RgNode at)
   if (rg_node_info (linear->frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
   at = add_backward_rounds (linear, at);
-  linear->frame->last = RG_NONE;
+  linear->frame->last_edge = RG_NONE;
   return assign_outputs (linear, at);
 }
 
@@ -462,13 +462,14 @@ add_chain (Linear *linear, RgNode at)
     return RG_NONE;
   const RgNode tuple = copy_changed (linear, step, recursive, at);
   const RgNode next = lift_add_node (frame, "next");
-  frame->open = next;
+  frame->path_end = next;
   if (!add_backward_rule (linear, step, recursive, next, tuple) &&
-      rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
-    rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
-  frame->otherwise = next;
-  frame->open = tuple;
-  frame->last = RG_NONE;
+      rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] == 0)
+    rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
+                 rg_skip ());
+  frame->failure = next;
+  frame->path_end = tuple;
+  frame->last_edge = RG_NONE;
   return assign_outputs (linear, tuple);
 }
 
@@ -546,7 +547,7 @@ lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
 {
   Linear linear = make_linear (frame, body, i);
   linear.outputs = outputs;
-  const gboolean in_loops = frame->otherwise != RG_NONE;
+  const gboolean in_loops = frame->failure != RG_NONE;
   const gboolean is_forward =
       !in_loops && lift_preserves_free_columns (
                        frame->lift, linear.requested->name, linear.bound);

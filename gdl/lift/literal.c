@@ -187,7 +187,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
                    const DlLiteral *literal, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const RgNode otherwise = lift_pause_loops (frame);
+  const RgNode failure = lift_pause_loops (frame);
   const RgNode join = lift_add_node (frame, NULL);
   guint next;
   for (guint c = lift_first_value_column (table); c != G_MAXUINT; c = next) {
@@ -197,19 +197,19 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
         lift_get_operand (frame, body, &literal->arguments[c]);
     const RgNode differs =
         lift_add_comparison (frame, at, FALSE, &stored, &operand);
-    frame->last = differs == at ? RG_NONE : frame->last;
+    frame->last_edge = differs == at ? RG_NONE : frame->last_edge;
     lift_connect (frame, differs, join);
     if (differs == at)
       break;
-    if (next == G_MAXUINT && otherwise != RG_NONE)
-      rg_edge_add (frame->lift->game, at, otherwise,
+    if (next == G_MAXUINT && failure != RG_NONE)
+      rg_edge_add (frame->lift->game, at, failure,
                    rg_compare (TRUE, stored.expr, operand.expr));
     else if (next != G_MAXUINT)
       at = lift_add_comparison (frame, at, TRUE, &stored, &operand);
   }
-  lift_resume_loops (frame, otherwise);
-  frame->open = join;
-  frame->last = RG_NONE;
+  lift_resume_loops (frame, failure);
+  frame->path_end = join;
+  frame->last_edge = RG_NONE;
   return join;
 }
 
@@ -268,7 +268,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   const RgNode begin = lift_add_node (frame, "in_begin");
   const RgNode end = lift_add_node (frame, "in_end");
   RgNode inner = begin;
-  const RgNode otherwise = lift_pause_loops (frame);
+  const RgNode failure = lift_pause_loops (frame);
   for (guint a = 0; a < literal->n; a++) {
     if (is_ignored (body, literal, a))
       continue;
@@ -278,7 +278,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   }
   if (inner != RG_NONE)
     inner = test_fluent (frame, body, literal, TRUE, inner);
-  lift_resume_loops (frame, otherwise);
+  lift_resume_loops (frame, failure);
   if (inner == RG_NONE)
     return at;
   lift_connect (frame, inner, end);
@@ -426,10 +426,10 @@ add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return add_positive_does (frame, body, i, at);
   const RgNode begin = lift_add_node (frame, "does_begin");
   const RgNode end = lift_add_node (frame, "does_end");
-  const RgNode otherwise = lift_pause_loops (frame);
+  const RgNode failure = lift_pause_loops (frame);
   const RgNode inner = add_positive_does (frame, body, i, begin);
   lift_connect (frame, inner, end);
-  lift_resume_loops (frame, otherwise);
+  lift_resume_loops (frame, failure);
   return inner == RG_NONE
              ? at
              : lift_add_edge (frame, at,

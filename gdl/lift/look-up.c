@@ -91,7 +91,7 @@ choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
              const LiftStaticMap *instance)
 {
   Lift *lift = frame->lift;
-  if (frame->otherwise == RG_NONE)
+  if (frame->failure == RG_NONE)
     return lift_add_edge (
         frame, at,
         rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));

@@ -106,7 +106,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
     lift_loop_fix (&loop, 0, lift_get_role (lift, role));
     GArray *busy = lift_save_locals (frame);
     loop.literal.name = table->source;
-    frame->last = RG_NONE;
+    frame->last_edge = RG_NONE;
     const RgNode holds =
         lift_should_generate_first (lift, table)
             ? lift_add_any_and_check (frame, &loop.body, 0, begin)
@@ -115,7 +115,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
     lift_loop_clear (&loop);
     lift_restore_locals (frame, busy);
   }
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
 }
 
 /* GDL_STUCK_SKIP is rejected, unless the role always has a legal action: the
@@ -137,9 +137,9 @@ lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
     rg_edge_add (lift->game, at, turns->goals_node, rg_skip ());
     return lift_add_node (frame, "never");
   }
-  const RgNode otherwise =
+  const RgNode not_stuck =
       lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   rg_edge_add (lift->game, at, turns->goals_node,
                rg_check_reachable (FALSE, begin, end));
-  return otherwise;
+  return not_stuck;
 }

@@ -3,9 +3,9 @@
 #include "gdl/lift/path.h"
 
 RgNode
-lift_add_node (LiftFrame *frame, const char *what)
+lift_add_node (LiftFrame *frame, const char *word)
 {
-  return what ? gdl_add_node (frame->lift->names, "%s_%s", frame->prefix, what)
+  return word ? gdl_add_node (frame->lift->names, "%s_%s", frame->prefix, word)
               : gdl_add_node (frame->lift->names, "%s", frame->prefix);
 }
 
@@ -24,51 +24,52 @@ lift_add_edge (LiftFrame *frame, RgNode from, RgAction action)
   if (from == RG_NONE)
     return RG_NONE;
   const RgNode to = lift_add_node (frame, NULL);
-  if (frame->otherwise != RG_NONE) {
+  if (frame->failure != RG_NONE) {
     if (rg_action_is_comparison (&action) || rg_action_is_check (&action))
-      rg_edge_add (frame->lift->game, from, frame->otherwise,
+      rg_edge_add (frame->lift->game, from, frame->failure,
                    negate_test (action));
-    frame->open = to;
+    frame->path_end = to;
   }
-  frame->last = rg_edge_add (frame->lift->game, from, to, action);
+  frame->last_edge = rg_edge_add (frame->lift->game, from, to, action);
   lift_count_edge (frame->lift);
   return to;
 }
 
+/* Whether the expression is the variable of the slot. */
 static gboolean
-is_place (const RgExpr *expr, const LiftSlot *place)
+is_variable_of (const RgExpr *expr, const LiftSlot *slot)
 {
-  return expr->kind == RG_EXPR_NAME && expr->name == place->variable;
+  return expr->kind == RG_EXPR_NAME && expr->name == slot->variable;
 }
 
 RgNode
-lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
-                 const RgExpr **from, guint n)
+lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *slots,
+                 const RgExpr **values, guint n)
 {
   RgGame *game = frame->lift->game;
   for (guint i = 0; i < n; i++) {
-    for (guint k = 0; from[i] && k < i; k++) {
-      if (!from[k] || !is_place (from[i], &places[k]) ||
-          is_place (from[k], &places[k]))
+    for (guint k = 0; values[i] && k < i; k++) {
+      if (!values[k] || !is_variable_of (values[i], &slots[k]) ||
+          is_variable_of (values[k], &slots[k]))
         continue;
       const RgExpr *copy =
-          rg_expr_name (game, lift_take_local (frame, places[k].type, "saved"));
-      at = lift_add_edge (frame, at, rg_assign (copy, from[i]));
-      from[i] = copy;
+          rg_expr_name (game, lift_take_local (frame, slots[k].type, "saved"));
+      at = lift_add_edge (frame, at, rg_assign (copy, values[i]));
+      values[i] = copy;
       break;
     }
   }
   for (guint i = 0; i < n; i++) {
-    if (from[i] && !is_place (from[i], &places[i]))
+    if (values[i] && !is_variable_of (values[i], &slots[i]))
       at = lift_add_edge (
           frame, at,
-          rg_assign (rg_expr_name (game, places[i].variable), from[i]));
+          rg_assign (rg_expr_name (game, slots[i].variable), values[i]));
   }
   return at;
 }
 
-/* Ends the path at an existing node: redirects its last edge, if the end of the
- * path has no other edge; otherwise adds a skip. */
+/* Redirects the last edge of the path, if the end of the path has no other
+ * edge; otherwise adds a skip. */
 void
 lift_connect (LiftFrame *frame, RgNode at, RgNode to)
 {
@@ -76,13 +77,14 @@ lift_connect (LiftFrame *frame, RgNode at, RgNode to)
   if (at == RG_NONE || at == to)
     return;
   const RgNodeInfo *info = rg_node_info (game, at);
-  if (frame->last != RG_NONE && rg_edge (game, frame->last)->to == at &&
-      info->count[RG_IN] == 1 && info->count[RG_OUT] == 0 &&
-      info->count[RG_START] == 0 && info->count[RG_TARGET] == 0)
-    rg_edge_set_to (game, frame->last, to);
+  if (frame->last_edge != RG_NONE &&
+      rg_edge (game, frame->last_edge)->to == at && info->count[RG_IN] == 1 &&
+      info->count[RG_OUT] == 0 && info->count[RG_START] == 0 &&
+      info->count[RG_TARGET] == 0)
+    rg_edge_set_to (game, frame->last_edge, to);
   else
     rg_edge_add (game, at, to, rg_skip ());
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
 }
 
 /* -- locals ---------------------------------------------------------------- */
@@ -105,6 +107,7 @@ lift_restore_locals (LiftFrame *frame, GArray *busy)
   g_array_free (busy, TRUE);
 }
 
+/* Takes a local of the type that is not busy, or declares one. */
 static RgName
 take_free_local (LiftFrame *frame, RgName type, RgName first, const char *name)
 {
@@ -216,14 +219,14 @@ lift_add_membership_test (LiftFrame *frame, RgNode at, const RgExpr *expr,
     return at;
   if (!lift_set_intersects (lift, domain, set))
     return RG_NONE;
-  RgBits *both = lift_set_copy (lift, set);
-  rg_bits_intersect (both, lift_type_at (lift, type)->set, lift->n_words);
-  if (lift_set_count (lift, both) == 1)
+  RgBits *common = lift_set_copy (lift, set);
+  rg_bits_intersect (common, lift_type_at (lift, type)->set, lift->n_words);
+  if (lift_set_count (lift, common) == 1)
     return lift_add_edge (
         frame, at,
         lift_make_comparison (
             frame, expr, TRUE,
-            lift_get_symbol (lift, lift_set_find_first (lift, both))));
+            lift_get_symbol (lift, lift_set_find_first (lift, common))));
   const RgName map = lift_get_membership_map (lift, type, set);
   return lift_add_edge (
       frame, at,
@@ -277,27 +280,28 @@ lift_make_access (const LiftFrame *frame, const RgExpr *map,
 
 RgNode
 lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
-                    RgName first, RgName last, RgName after)
+                    RgName first, RgName last, RgName successor)
 {
   RgGame *game = frame->lift->game;
   at = lift_add_edge (frame, at, rg_assign (expr, rg_expr_name (game, first)));
   if (at == RG_NONE || first == last)
     return at;
   const RgNode head = lift_add_node (frame, NULL),
-               more = lift_add_node (frame, "more");
+               next_value = lift_add_node (frame, "more");
   lift_connect (frame, at, head);
-  const RgNode next = lift_add_edge (
-      frame, more, lift_make_comparison (frame, expr, FALSE, last));
-  const RgExpr *value = rg_expr_access (game, rg_expr_name (game, after), expr);
-  rg_edge_add (game, next, head, rg_assign (expr, value));
-  frame->last = RG_NONE;
-  frame->otherwise = more;
-  frame->open = head;
+  const RgNode not_last = lift_add_edge (
+      frame, next_value, lift_make_comparison (frame, expr, FALSE, last));
+  const RgExpr *next_expr =
+      rg_expr_access (game, rg_expr_name (game, successor), expr);
+  rg_edge_add (game, not_last, head, rg_assign (expr, next_expr));
+  frame->last_edge = RG_NONE;
+  frame->failure = next_value;
+  frame->path_end = head;
   return head;
 }
 
-/* Returns a loop over the values of a type, where the type of the variable may
- * be larger. */
+/* Adds a loop over the values of a type, where the type of the variable may be
+ * larger. */
 static RgNode
 loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
                 guint variable, guint number)
@@ -319,15 +323,15 @@ loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
 RgNode
 lift_pause_loops (LiftFrame *frame)
 {
-  const RgNode otherwise = frame->otherwise;
-  frame->otherwise = RG_NONE;
-  return otherwise;
+  const RgNode failure = frame->failure;
+  frame->failure = RG_NONE;
+  return failure;
 }
 
 void
-lift_resume_loops (LiftFrame *frame, RgNode otherwise)
+lift_resume_loops (LiftFrame *frame, RgNode failure)
 {
-  frame->otherwise = otherwise;
+  frame->failure = failure;
 }
 
 RgNode
@@ -335,7 +339,7 @@ lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
                     guint type)
 {
   lift_allocate_local (frame, body, variable);
-  if (frame->otherwise != RG_NONE)
+  if (frame->failure != RG_NONE)
     return loop_over_type (frame, at, body, variable, type);
   return lift_add_edge (
       frame, at,

@@ -5,8 +5,9 @@
 
 /* A variable of RG that rules of one sub-automaton reuse. */
 typedef struct {
-  RgName name, type, first;
-  gboolean busy;
+  RgName name, type;
+  RgName first;  /* its initial value */
+  gboolean busy; /* a variable of some open body is stored in it */
 } LiftLocal;
 
 typedef struct LiftBody LiftBody;
@@ -19,14 +20,14 @@ struct LiftFrame {
   RgNode (*add_body) (LiftFrame *frame, LiftBody *body, RgNode at);
   const char *prefix; /* of the names of nodes and variables */
   gboolean
-      inside;     /* within a check: assignments have no effect outside of it */
+      in_check;   /* within a check: assignments have no effect outside of it */
   GArray *locals; /* of LiftLocal */
-  guint inlined;  /* nesting of inlined rules */
-  guint choices;  /* nesting of inlined relations with several rules */
-  RgEdgeId last;  /* the last edge of the path, or RG_NONE */
+  guint inline_depth; /* nesting of inlined rules */
+  guint choice_depth; /* nesting of inlined relations with several rules */
+  RgEdgeId last_edge; /* the last edge of the path, or RG_NONE */
   /* Within loops over all bindings: the node to which failing tests lead, and
    * the last node of the path. Otherwise RG_NONE. */
-  RgNode otherwise, open;
+  RgNode failure, path_end;
 };
 
 /* The location of a variable of a rule. */
@@ -60,17 +61,18 @@ typedef struct {
   const RgBits *domain; /* if it is a variable: its domain */
 } LiftOperand;
 
-/* Adds an edge to a new node, which it returns. RG_NONE stays RG_NONE: the path
- * ends. */
+/* Adds an edge to a new node, which it returns. As in all functions here, a
+ * path that ends at RG_NONE has no more edges. */
 RgNode lift_add_edge (LiftFrame *frame, RgNode from, RgAction action);
-/* Parallel assignment of `from` to `places`; NULL: the place is unchanged.
- * Values that are overwritten before they are read are copied to locals.
- * Overwrites `from`. */
-RgNode lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
-                        const RgExpr **from, guint n);
+/* Assigns values to the variables of slots, in parallel; a value that is NULL:
+ * the variable is unchanged. Values that are overwritten before they are read
+ * are copied to locals. Overwrites `values`. */
+RgNode lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *slots,
+                        const RgExpr **values, guint n);
 /* Connects the end of the path to an existing node. */
 void lift_connect (LiftFrame *frame, RgNode at, RgNode to);
-RgNode lift_add_node (LiftFrame *frame, const char *what);
+/* Adds a node, named for the prefix and this word; NULL: for the prefix. */
+RgNode lift_add_node (LiftFrame *frame, const char *word);
 
 /* Takes a local variable of the type that is not busy, or declares one. */
 RgName lift_take_local (LiftFrame *frame, guint type, const char *name);
@@ -89,15 +91,16 @@ LiftOperand lift_get_operand (const LiftFrame *frame, const LiftBody *body,
 /* Allocates a local for the variable of the rule, if it has none, and marks it
  * as bound. */
 void lift_allocate_local (LiftFrame *frame, LiftBody *body, guint variable);
-/* Adds a loop in which the expression takes each value from `first` to `last`.
- * Returns the node of its body; failing tests lead to the next value. */
+/* Adds a loop in which the expression takes each value from `first` to `last`,
+ * by a map of successors. Returns the node of its body; failing tests lead to
+ * the next value. */
 RgNode lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
-                           RgName first, RgName last, RgName after);
+                           RgName first, RgName last, RgName successor);
 /* Within a check, failing tests end the path, also inside a loop.
  * lift_pause_loops begins such a region, and returns the node for
  * lift_resume_loops, which ends it. */
 RgNode lift_pause_loops (LiftFrame *frame);
-void lift_resume_loops (LiftFrame *frame, RgNode otherwise);
+void lift_resume_loops (LiftFrame *frame, RgNode failure);
 /* Tests that an expression of that type and domain is in the set. RG_NONE: it
  * never is. */
 RgNode lift_add_membership_test (LiftFrame *frame, RgNode at,

@@ -79,7 +79,7 @@ must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
   const DlLiteral *literal = &body->rule->body[i];
   if (body->done[i] || i == before || !dl_is_positive (literal))
     return FALSE;
-  const gboolean in_loops = frame->otherwise != RG_NONE;
+  const gboolean in_loops = frame->failure != RG_NONE;
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const LiftColumns all_columns = lift_all_columns (literal->n);
   const LiftColumns bound_now = find_columns_after (body, i, G_MAXUINT);

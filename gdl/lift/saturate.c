@@ -10,16 +10,16 @@
 static void
 apply_inequalities (LiftTableau *t)
 {
-  for (guint i = 0; i < t->different->len && !t->closed; i++) {
-    const LiftTerm a = g_array_index (t->different, LiftTerm, i);
-    const LiftTerm b = g_array_index (t->different, LiftTerm, i ^ 1);
-    const LiftValue value = lift_tableau_value (t, a);
+  for (guint i = 0; i < t->unequal->len && !t->closed; i++) {
+    const LiftTerm a = g_array_index (t->unequal, LiftTerm, i);
+    const LiftTerm b = g_array_index (t->unequal, LiftTerm, i ^ 1);
+    const LiftValue value = lift_tableau_find_value (t, a);
     if (lift_tableau_are_equal (t, a, b)) {
       t->closed = TRUE;
     } else if (value != G_MAXUINT32 &&
-               rg_bits_has (lift_tableau_domain (t, b), value)) {
+               rg_bits_has (lift_tableau_get_domain (t, b), value)) {
       RgBits *rest = g_new (RgBits, t->prover->n_words);
-      memcpy (rest, lift_tableau_domain (t, b),
+      memcpy (rest, lift_tableau_get_domain (t, b),
               sizeof *rest * t->prover->n_words);
       rg_bits_remove (rest, value);
       lift_tableau_restrict (t, b, rest);
@@ -64,7 +64,7 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *other = lift_fact (t, i);
     if (other->table == does && other->holds &&
-        lift_tableau_value (t, lift_fact_argument (t, other, 0)) ==
+        lift_tableau_find_value (t, lift_fact_argument (t, other, 0)) ==
             required->role)
       return;
   }
@@ -89,10 +89,11 @@ apply_contexts (LiftTableau *t, guint i)
       continue;
     }
     const RgBits *set =
-        done ? lift_get_action_contexts (
-                   t->prover->lift, required, fact.table,
-                   lift_tableau_value (t, lift_fact_argument (t, &fact, 0)))
-             : required->sets[fact.table];
+        done
+            ? lift_get_action_contexts (
+                  t->prover->lift, required, fact.table,
+                  lift_tableau_find_value (t, lift_fact_argument (t, &fact, 0)))
+            : required->sets[fact.table];
     if (!set)
       continue;
     const LiftTerm term = lift_tableau_add_term (t, set);

@@ -328,7 +328,7 @@ add_rule (Sharing *sharing, guint t, const LiftRule *rule, RgNode at)
   GArray *busy = lift_save_locals (frame);
   guint n_paths;
   const guint i = find_shared_literal (sharing, t, rule, &n_paths);
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   if (t == sharing->literal->name)
     at = lift_bind_inputs (&inlining, at);
   if (i != G_MAXUINT && at != RG_NONE) {
@@ -436,10 +436,10 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
     slot->type = lift_get_type (lift, table->domains[a], "parameter");
     slot->bound = TRUE;
   }
-  frame->inlined++;
+  frame->inline_depth++;
   const gboolean shared =
       lift_add_shared (frame, &body, 0, outputs, check->begin, check->end);
-  frame->inlined--;
+  frame->inline_depth--;
   g_free (outputs);
   lift_body_free (&body);
   return shared;

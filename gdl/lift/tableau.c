@@ -15,12 +15,12 @@ lift_tableau_new (LiftProver *prover)
 {
   LiftTableau *t = g_new0 (LiftTableau, 1);
   t->prover = prover;
-  t->same_as = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
+  t->parents = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
   t->domains = g_array_new (FALSE, FALSE, sizeof (RgBits));
   t->times = g_array_new (FALSE, FALSE, sizeof (guint));
   t->facts = g_array_new (FALSE, FALSE, sizeof (LiftFact));
   t->arguments = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
-  t->different = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
+  t->unequal = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
   return t;
 }
 
@@ -30,27 +30,27 @@ lift_tableau_copy (const LiftTableau *t)
   LiftTableau *copy = g_new0 (LiftTableau, 1);
   copy->prover = t->prover;
   copy->closed = t->closed;
-  copy->n_apart = t->n_apart;
-  copy->compared = t->compared;
-  copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
+  copy->n_compared = t->n_compared;
+  copy->compared_at = t->compared_at;
+  copy->parents = copy_array (t->parents, sizeof (LiftTerm));
   copy->domains = copy_array (t->domains, sizeof (RgBits));
   copy->times = copy_array (t->times, sizeof (guint));
   copy->clock = t->clock;
   copy->facts = copy_array (t->facts, sizeof (LiftFact));
   copy->arguments = copy_array (t->arguments, sizeof (LiftTerm));
-  copy->different = copy_array (t->different, sizeof (LiftTerm));
+  copy->unequal = copy_array (t->unequal, sizeof (LiftTerm));
   return copy;
 }
 
 void
 lift_tableau_free (LiftTableau *t)
 {
-  g_array_free (t->same_as, TRUE);
+  g_array_free (t->parents, TRUE);
   g_array_free (t->domains, TRUE);
   g_array_free (t->times, TRUE);
   g_array_free (t->facts, TRUE);
   g_array_free (t->arguments, TRUE);
-  g_array_free (t->different, TRUE);
+  g_array_free (t->unequal, TRUE);
   g_free (t);
 }
 
@@ -60,8 +60,8 @@ lift_tableau_free (LiftTableau *t)
 static LiftTerm
 add_term (LiftTableau *t)
 {
-  const LiftTerm term = t->same_as->len;
-  g_array_append_val (t->same_as, term);
+  const LiftTerm term = t->parents->len;
+  g_array_append_val (t->parents, term);
   g_array_append_val (t->times, t->clock);
   return term;
 }
@@ -89,8 +89,8 @@ lift_tableau_add_constant (LiftTableau *t, LiftValue value)
 LiftTerm
 lift_tableau_find_representative (const LiftTableau *t, LiftTerm term)
 {
-  while (g_array_index (t->same_as, LiftTerm, term) != term)
-    term = g_array_index (t->same_as, LiftTerm, term);
+  while (g_array_index (t->parents, LiftTerm, term) != term)
+    term = g_array_index (t->parents, LiftTerm, term);
   return term;
 }
 
@@ -101,7 +101,7 @@ get_domain (const LiftTableau *t, LiftTerm root)
 }
 
 const RgBits *
-lift_tableau_domain (const LiftTableau *t, LiftTerm term)
+lift_tableau_get_domain (const LiftTableau *t, LiftTerm term)
 {
   return get_domain (t, lift_tableau_find_representative (t, term));
 }
@@ -132,20 +132,21 @@ is_empty (const RgBits *set, gsize n_words)
 }
 
 LiftValue
-lift_tableau_value (const LiftTableau *t, LiftTerm term)
+lift_tableau_find_value (const LiftTableau *t, LiftTerm term)
 {
-  return find_only_value (lift_tableau_domain (t, term), t->prover->n_words);
+  return find_only_value (lift_tableau_get_domain (t, term),
+                          t->prover->n_words);
 }
 
 gboolean
 lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
-  const LiftTerm x = lift_tableau_find_representative (t, a),
-                 y = lift_tableau_find_representative (t, b);
-  if (x == y)
+  const LiftTerm root_a = lift_tableau_find_representative (t, a),
+                 root_b = lift_tableau_find_representative (t, b);
+  if (root_a == root_b)
     return TRUE;
-  const LiftValue value = lift_tableau_value (t, x);
-  return value != G_MAXUINT32 && value == lift_tableau_value (t, y);
+  const LiftValue value = lift_tableau_find_value (t, root_a);
+  return value != G_MAXUINT32 && value == lift_tableau_find_value (t, root_b);
 }
 
 gboolean
@@ -153,11 +154,11 @@ lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
   a = lift_tableau_find_representative (t, a);
   b = lift_tableau_find_representative (t, b);
-  for (guint i = 0; i < t->different->len; i += 2) {
+  for (guint i = 0; i < t->unequal->len; i += 2) {
     const LiftTerm x = lift_tableau_find_representative (
-        t, g_array_index (t->different, LiftTerm, i));
+        t, g_array_index (t->unequal, LiftTerm, i));
     const LiftTerm y = lift_tableau_find_representative (
-        t, g_array_index (t->different, LiftTerm, i + 1));
+        t, g_array_index (t->unequal, LiftTerm, i + 1));
     if ((x == a && y == b) || (x == b && y == a))
       return TRUE;
   }
@@ -181,12 +182,12 @@ lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 {
   const gsize n = t->prover->n_words;
   a = lift_tableau_find_representative (t, a);
-  RgBits *own = get_domain (t, a);
-  if (rg_bits_within (own, domain, n))
+  RgBits *current = get_domain (t, a);
+  if (rg_bits_within (current, domain, n))
     return;
-  rg_bits_intersect (own, domain, n);
+  rg_bits_intersect (current, domain, n);
   mark_changed (t, a);
-  t->closed = t->closed || is_empty (own, n);
+  t->closed = t->closed || is_empty (current, n);
 }
 
 void
@@ -197,7 +198,7 @@ lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
   if (a == b)
     return;
   lift_tableau_restrict (t, a, get_domain (t, b));
-  g_array_index (t->same_as, LiftTerm, MAX (a, b)) = MIN (a, b);
+  g_array_index (t->parents, LiftTerm, MAX (a, b)) = MIN (a, b);
   memcpy (get_domain (t, MIN (a, b)), get_domain (t, a),
           sizeof (RgBits) * t->prover->n_words);
   mark_changed (t, MIN (a, b));
@@ -206,8 +207,8 @@ lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
 void
 lift_tableau_set_unequal (LiftTableau *t, LiftTerm a, LiftTerm b)
 {
-  g_array_append_val (t->different, a);
-  g_array_append_val (t->different, b);
+  g_array_append_val (t->unequal, a);
+  g_array_append_val (t->unequal, b);
 }
 
 /* -- facts ----------------------------------------------------------------- */
@@ -241,7 +242,7 @@ LiftTerm *
 lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
 {
   LiftTerm terms[LIFT_MAX_COLUMNS + 2];
-  const LiftTerm first = t->same_as->len;
+  const LiftTerm first = t->parents->len;
   for (guint v = 0; v < rule->n_variables; v++)
     lift_tableau_add_term (t, rule->domains[v]);
   DL_FOR_BODY (rule, literal) {

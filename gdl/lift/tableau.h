@@ -23,7 +23,7 @@ typedef guint32 LiftTerm;
 typedef struct {
   guint table;
   LiftColumns key;
-  guint column;
+  guint column;   /* the dependent column */
   gboolean alive; /* assumed to hold, until its proof fails */
 } LiftKey;
 
@@ -58,8 +58,8 @@ typedef struct {
 /* The action-dependent relations: derived relations whose rules depend on
  * `does`. Recursive ones are left out. */
 typedef struct {
-  guint n;          /* tables */
-  gboolean *acting; /* by table */
+  guint n;             /* tables */
+  gboolean *is_acting; /* by table: it is action-dependent */
   GArray *order; /* of guint: action-dependent tables; a table comes after those
                     that it reads */
   guint *rank;   /* by table: its position in the topological order of all */
@@ -108,20 +108,22 @@ typedef struct {
   guint64 cost;        /* the work of that test */
 } LiftFact;
 
-/* A tableau. */
+/* A tableau. Domains and times are valid for representatives. */
 typedef struct {
   LiftProver *prover;
-  GArray *same_as; /* of LiftTerm */
-  GArray *domains;
+  GArray *parents; /* of LiftTerm, by term: its parent in the union-find; a
+                      representative is its own parent */
+  GArray *domains; /* of RgBits, n_words by term */
   GArray *times; /* of guint, by term: time of the last change of its domain */
   guint clock;   /* the time: number of changes of domains */
   GArray *facts; /* of LiftFact */
-  GArray *arguments; /* of LiftTerm */
-  GArray *different; /* of LiftTerm, in pairs that are unequal */
-  guint n_apart;  /* number of facts, from the first one on, that were compared
-                     pairwise */
-  guint compared; /* the time of the last comparison */
-  gboolean changed, closed;
+  GArray *arguments; /* of LiftTerm, by fact */
+  GArray *unequal;   /* of LiftTerm, in pairs that are unequal */
+  guint n_compared;  /* number of facts, from the first one on, that were
+                        compared pairwise */
+  guint compared_at; /* the time of the last comparison */
+  gboolean changed;  /* since the last round of saturation */
+  gboolean closed;   /* its facts contradict each other */
 } LiftTableau;
 
 /* Spends steps. FALSE: the budget is used up. */
@@ -150,9 +152,10 @@ LiftTerm lift_tableau_add_term (LiftTableau *t, const RgBits *domain);
 LiftTerm lift_tableau_add_constant (LiftTableau *t, LiftValue value);
 /* Returns the representative of the terms that equal this one. */
 LiftTerm lift_tableau_find_representative (const LiftTableau *t, LiftTerm term);
-const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
+const RgBits *lift_tableau_get_domain (const LiftTableau *t, LiftTerm term);
 /* Returns the only value in the domain of the term, or G_MAXUINT32. */
-LiftValue lift_tableau_value (const LiftTableau *t, LiftTerm term);
+LiftValue lift_tableau_find_value (const LiftTableau *t, LiftTerm term);
+/* Whether two terms are known to be equal, or to differ. */
 gboolean lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b);
 gboolean lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a,
                                    LiftTerm b);
@@ -259,5 +262,6 @@ void lift_implied_fluents_free (const Lift *lift, GArray **needs);
 
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* Finds the keys of fluents; with `acts` also of action-dependent relations. */
+/* Sets `values` of fluents by their keys; with `acts` also of action-dependent
+ * relations. No key is found if the budget is used up. */
 void lift_find_keys (Lift *lift, gboolean acts);

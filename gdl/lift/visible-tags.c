@@ -39,7 +39,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
     lift_connect (frame, next, to);
     lift_restore_locals (frame, busy);
   }
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   return to;
 }
 
@@ -62,7 +62,7 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   yes = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, yes);
   lift_connect (frame, yes, to);
   rg_edge_add (lift->game, no, to, rg_skip ());
-  frame->last = RG_NONE;
+  frame->last_edge = RG_NONE;
   at = lift_loop_end (frame, &loop, to);
   lift_loop_clear (&loop);
   lift_restore_locals (frame, busy);
