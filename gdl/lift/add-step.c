@@ -4,7 +4,8 @@
  * which is copied to the first one at the end. */
 #include "gdl/lift/step.h"
 
-/* Writes the fact of the head for one binding of a rule. */
+/* Writes the fact of the head for one binding of a rule. A
+ * LiftBindingFunction; `data`: the table of the fluent. */
 static RgNode
 write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
@@ -19,8 +20,8 @@ make_empty_map (Lift *lift, const LiftTable *table, guint column)
 {
   if (table->empty[column] != RG_NO_NAME)
     return rg_expr_name (lift->game, table->empty[column]);
-  const RgName other = lift_get_no_value (lift, table, column);
-  const RgValue *value = rg_value_name (lift->game, other);
+  const RgName no_value = lift_get_no_value (lift, table, column);
+  const RgValue *value = rg_value_name (lift->game, no_value);
   guint depth = 0;
   for (guint i = 0; i < table->n; i++) {
     const RgEntry entry = {RG_NO_NAME, value};
@@ -30,7 +31,7 @@ make_empty_map (Lift *lift, const LiftTable *table, guint column)
     depth++;
   }
   if (depth == 0)
-    return rg_expr_name (lift->game, other);
+    return rg_expr_name (lift->game, no_value);
   const RgName name = gdl_make_variable_name (
       lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
   rg_add_constant (lift->game, name, lift_make_state_type (lift, table, column),
@@ -87,7 +88,7 @@ lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at)
 void
 lift_step_init (LiftStep *step, Lift *lift, const char *prefix)
 {
-  step->acts = lift_find_action_dependent (lift);
+  step->is_acting = lift_find_action_dependent (lift);
   lift_frame_init (&step->frame, lift, prefix);
 }
 
@@ -95,7 +96,7 @@ void
 lift_step_clear (LiftStep *step)
 {
   lift_frame_clear (&step->frame);
-  g_free (step->acts);
+  g_free (step->is_acting);
 }
 
 RgNode

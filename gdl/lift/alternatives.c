@@ -27,15 +27,15 @@ is_set (const Lift *lift, const DlLiteral *literal)
 static const DlLiteral *
 find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 {
-  const DlLiteral *found = NULL;
+  const DlLiteral *literal = NULL;
   *n = 0;
   for (guint i = 0; i < rule->n; i++) {
     if (is_set (lift, &rule->body[i]))
       continue;
-    found = &rule->body[i];
+    literal = &rule->body[i];
     (*n)++;
   }
-  return *n == 1 ? found : NULL;
+  return *n == 1 ? literal : NULL;
 }
 
 /* Returns the number of pairs of equal columns in the head; stores one such
@@ -59,6 +59,7 @@ count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
   return n;
 }
 
+/* Whether the rule is one comparison, if all arguments are bound. */
 static gboolean
 is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
@@ -110,23 +111,26 @@ compare_columns (LiftFrame *frame, const LiftBody *body,
   const Lift *lift = frame->lift;
   guint a = 0, b = 0;
   count_equal (lift_table (lift, literal->name), rule, &a, &b);
-  const LiftOperand left =
+  const LiftOperand operand_a =
       lift_get_operand (frame, body, &literal->arguments[a]);
-  const LiftOperand right =
+  const LiftOperand operand_b =
       lift_get_operand (frame, body, &literal->arguments[b]);
   const RgBits *domain = rule->domains[dl_number (rule->head.arguments[a])];
-  const gboolean within =
-      !right.constant && rg_bits_within (right.domain, domain, lift->n_words);
+  const gboolean is_within =
+      !operand_b.constant &&
+      rg_bits_within (operand_b.domain, domain, lift->n_words);
   for (guint i = 0; i < literal->n && at != RG_NONE; i++) {
-    if (i == b || (i == a && within))
+    if (i == b || (i == a && is_within))
       continue;
-    const LiftOperand other =
+    const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[i]);
     at = lift_add_operand_test (
-        frame, at, &other, rule->domains[dl_number (rule->head.arguments[i])]);
+        frame, at, &operand,
+        rule->domains[dl_number (rule->head.arguments[i])]);
   }
-  return at == RG_NONE ? at
-                       : lift_add_comparison (frame, at, TRUE, &left, &right);
+  return at == RG_NONE
+             ? at
+             : lift_add_comparison (frame, at, TRUE, &operand_a, &operand_b);
 }
 
 RgNode

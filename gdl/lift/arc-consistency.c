@@ -10,8 +10,8 @@
  * argument. */
 typedef struct {
   const RgBits *domain;
-  guint n_same;
-  guint same[LIFT_MAX_COLUMNS + 2];
+  guint n_equal;
+  guint equal[LIFT_MAX_COLUMNS + 2];
 } Column;
 
 static void
@@ -21,10 +21,10 @@ read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
   for (guint a = 0; a < n; a++) {
     const LiftTerm term = lift_fact_argument (t, fact, a);
     columns[a].domain = lift_tableau_get_domain (t, term);
-    columns[a].n_same = 0;
+    columns[a].n_equal = 0;
     for (guint b = 0; b < a; b++) {
       if (lift_tableau_are_equal (t, term, lift_fact_argument (t, fact, b)))
-        columns[a].same[columns[a].n_same++] = b;
+        columns[a].equal[columns[a].n_equal++] = b;
     }
   }
 }
@@ -35,8 +35,8 @@ has_tuple_in_domains (const Column *columns, guint n, const LiftValue *tuple)
   for (guint a = 0; a < n; a++) {
     if (!rg_bits_has (columns[a].domain, tuple[a]))
       return FALSE;
-    for (guint i = 0; i < columns[a].n_same; i++) {
-      if (tuple[a] != tuple[columns[a].same[i]])
+    for (guint i = 0; i < columns[a].n_equal; i++) {
+      if (tuple[a] != tuple[columns[a].equal[i]])
         return FALSE;
     }
   }
@@ -75,34 +75,35 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 {
   const gsize n_words = t->prover->n_words;
   const guint32 n = t->prover->lift->values->len;
-  const LiftTerm x = lift_fact_argument (t, fact, a),
-                 y = lift_fact_argument (t, fact, b);
-  const gboolean same = lift_tableau_are_equal (t, x, y);
-  const RgBits *left = lift_tableau_get_domain (t, x);
-  const RgBits *right = lift_tableau_get_domain (t, y);
+  const LiftTerm term_a = lift_fact_argument (t, fact, a),
+                 term_b = lift_fact_argument (t, fact, b);
+  const gboolean are_equal = lift_tableau_are_equal (t, term_a, term_b);
+  const RgBits *domain_a = lift_tableau_get_domain (t, term_a);
+  const RgBits *domain_b = lift_tableau_get_domain (t, term_b);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
-  RG_FOR_BITS (left, i, n) {
+  RG_FOR_BITS (domain_a, i, n) {
     const RgBits *related =
         lift_pairs_get_row (t->prover->pairs, fact->table, a, b, i);
-    RgBits *const found = sets + n_words;
-    gboolean some = FALSE;
-    for (gsize w = 0; w < n_words && !same; w++) {
-      found[w] |= related[w] & right[w];
-      some |= (related[w] & right[w]) != 0;
+    RgBits *const values_b = sets + n_words;
+    gboolean has_partner = FALSE;
+    for (gsize w = 0; w < n_words && !are_equal; w++) {
+      values_b[w] |= related[w] & domain_b[w];
+      has_partner |= (related[w] & domain_b[w]) != 0;
     }
-    if (same && rg_bits_has (right, i) && rg_bits_has (related, i)) {
-      rg_bits_add (found, i);
-      some = TRUE;
+    if (are_equal && rg_bits_has (domain_b, i) && rg_bits_has (related, i)) {
+      rg_bits_add (values_b, i);
+      has_partner = TRUE;
     }
-    if (some)
+    if (has_partner)
       rg_bits_add (sets, i);
     lift_prover_spend (t->prover, n_words);
   }
-  lift_tableau_restrict (t, x, sets);
-  lift_tableau_restrict (t, y, sets + n_words);
+  lift_tableau_restrict (t, term_a, sets);
+  lift_tableau_restrict (t, term_b, sets + n_words);
   g_free (sets);
 }
 
+/* Restricts the arguments of all pairs of columns. */
 static void
 narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 {
@@ -122,13 +123,13 @@ narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 static gboolean
 is_consistent (const LiftTableau *t, const LiftFact *fact)
 {
-  gboolean old = fact->consistent_at != 0;
-  for (guint a = 0; old && a < lift_fact_table (t, fact)->n; a++) {
+  gboolean is_unchanged = fact->consistent_at != 0;
+  for (guint a = 0; is_unchanged && a < lift_fact_table (t, fact)->n; a++) {
     const LiftTerm root =
         lift_tableau_find_representative (t, lift_fact_argument (t, fact, a));
-    old = g_array_index (t->times, guint, root) < fact->consistent_at;
+    is_unchanged = g_array_index (t->times, guint, root) < fact->consistent_at;
   }
-  return old;
+  return is_unchanged;
 }
 
 /* Narrows the domains.  A skipped test counts as work, too: the result of a
@@ -138,7 +139,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
-  const guint now = t->clock;
+  const guint start_time = t->clock;
   const guint64 work = t->prover->work;
   if (is_consistent (t, &fact)) {
     lift_prover_spend (t->prover, fact.cost);
@@ -148,8 +149,8 @@ lift_tableau_narrow (LiftTableau *t, guint i)
     narrow_by_tuples (t, &fact);
   else
     narrow_by_pairs (t, &fact);
-  if (t->clock == now) {
-    lift_fact (t, i)->consistent_at = now + 1;
+  if (t->clock == start_time) {
+    lift_fact (t, i)->consistent_at = start_time + 1;
     lift_fact (t, i)->cost = work - t->prover->work;
   }
 }
@@ -160,30 +161,30 @@ lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
   const LiftTable *table = lift_fact_table (t, fact);
   const gsize n_words = t->prover->n_words;
   LiftValue values[LIFT_MAX_COLUMNS + 2];
-  guint open = G_MAXUINT;
+  guint unknown = G_MAXUINT;
   for (guint a = 0; a < table->n; a++) {
     const LiftTerm term = lift_fact_argument (t, fact, a);
     values[a] =
         term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_find_value (t, term);
-    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && open != G_MAXUINT))
+    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && unknown != G_MAXUINT))
       return;
-    open = values[a] == G_MAXUINT32 ? a : open;
+    unknown = values[a] == G_MAXUINT32 ? a : unknown;
   }
   if (table->n == 0 || !lift_prover_spend (t->prover, table->tuples->len))
     return;
-  if (open == G_MAXUINT)
-    open = 0;
-  RgBits *rest = g_memdup2 (
-      lift_tableau_get_domain (t, lift_fact_argument (t, fact, open)),
-      sizeof *rest * n_words);
+  if (unknown == G_MAXUINT)
+    unknown = 0;
+  RgBits *remaining = g_memdup2 (
+      lift_tableau_get_domain (t, lift_fact_argument (t, fact, unknown)),
+      sizeof *remaining * n_words);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    gboolean same = TRUE;
-    for (guint a = 0; same && a < table->n; a++)
-      same = a == open || tuple[a] == values[a];
-    if (same)
-      rg_bits_remove (rest, tuple[open]);
+    gboolean agrees = TRUE;
+    for (guint a = 0; agrees && a < table->n; a++)
+      agrees = a == unknown || tuple[a] == values[a];
+    if (agrees)
+      rg_bits_remove (remaining, tuple[unknown]);
   }
-  lift_tableau_restrict (t, lift_fact_argument (t, fact, open), rest);
-  g_free (rest);
+  lift_tableau_restrict (t, lift_fact_argument (t, fact, unknown), remaining);
+  g_free (remaining);
 }

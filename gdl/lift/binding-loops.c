@@ -29,7 +29,7 @@ lift_end_loops (LiftFrame *frame, RgNode at)
 
 RgNode
 lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
-                        LiftBindingFunction *put, gpointer data, RgNode at)
+                        LiftBindingFunction *function, gpointer data, RgNode at)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
@@ -37,26 +37,29 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
     if (dl_is_variable (rule->head.arguments[a]))
       body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
-  const RgNode done = lift_begin_loops (frame, at);
+  const RgNode after_loops = lift_begin_loops (frame, at);
   at = lift_add_body (frame, &body, at);
   if (at != RG_NONE)
-    at = put (frame, &body, data, at);
+    at = function (frame, &body, data, at);
   lift_end_loops (frame, at);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
-  return done;
+  return after_loops;
 }
 
 /* -- unfolding ------------------------------------------------------------- */
 
+/* Whether the rule reads an action, a stored relation or an action-dependent
+ * one. */
 static gboolean
-reads_action (const Lift *lift, const LiftRule *rule, const gboolean *acts)
+reads_action (const Lift *lift, const LiftRule *rule, const gboolean *is_acting)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!dl_is_positive (&rule->body[i]))
       continue;
     const LiftTable *table = lift_table (lift, rule->body[i].name);
-    if (table->kind == LIFT_ACTION || table->stored || acts[rule->body[i].name])
+    if (table->kind == LIFT_ACTION || table->stored ||
+        is_acting[rule->body[i].name])
       return TRUE;
   }
   return FALSE;
@@ -65,41 +68,42 @@ reads_action (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 gboolean *
 lift_find_action_dependent (const Lift *lift)
 {
-  gboolean *acts = g_new0 (gboolean, lift->tables->len + 1);
+  gboolean *is_acting = g_new0 (gboolean, lift->tables->len + 1);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint t = 0; t < lift->tables->len; t++) {
       const LiftTable *table = lift_table (lift, t);
-      for (guint r = 0; !acts[t] && table->component == 0 &&
+      for (guint r = 0; !is_acting[t] && table->component == 0 &&
                         table->kind == LIFT_DERIVED && r < table->rules->len;
            r++)
-        changed |= acts[t] = reads_action (lift, table->rules->pdata[r], acts);
+        changed |= is_acting[t] =
+            reads_action (lift, table->rules->pdata[r], is_acting);
     }
   }
-  return acts;
+  return is_acting;
 }
 
-/* Whether the variable is read, but no static relation or fluent of the body
- * binds it. A static set does not count, as a loop would try all of its
- * values. */
+/* Whether the variable is read outside of literal `except`, but no static
+ * relation or fluent of the body binds it. A static set does not count, as a
+ * loop would try all of its values. */
 static gboolean
-is_left_open (const Lift *lift, const LiftRule *rule, guint one,
+is_left_open (const Lift *lift, const LiftRule *rule, guint except,
               guint32 variable)
 {
-  gboolean read = dl_mentions (&rule->head, dl_make_variable (variable));
+  gboolean is_read = dl_mentions (&rule->head, dl_make_variable (variable));
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *literal = &rule->body[i];
-    if (i == one || !dl_mentions (literal, dl_make_variable (variable)))
+    if (i == except || !dl_mentions (literal, dl_make_variable (variable)))
       continue;
     const LiftKind kind = dl_is_positive (literal)
                               ? lift_table (lift, literal->name)->kind
                               : LIFT_DERIVED;
     if (kind != LIFT_DERIVED && (kind != LIFT_STATIC || literal->n > 1))
       return FALSE;
-    read |= kind == LIFT_DERIVED;
+    is_read |= kind == LIFT_DERIVED;
   }
-  return read;
+  return is_read;
 }
 
 /* Whether the rules of the derived literal are the only way to enumerate values
@@ -113,21 +117,23 @@ binds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
   if (!dl_is_positive (literal))
     return FALSE;
   const LiftTable *table = lift_table (lift, literal->name);
-  gboolean finds = FALSE;
+  gboolean binds = FALSE;
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return FALSE;
-  for (guint a = 0; a < literal->n && !finds; a++)
-    finds = dl_is_variable (literal->arguments[a]) &&
+  for (guint a = 0; a < literal->n && !binds; a++)
+    binds = dl_is_variable (literal->arguments[a]) &&
             is_left_open (lift, rule, i, dl_number (literal->arguments[a]));
-  return finds;
+  return binds;
 }
 
+/* Returns a literal to unfold: an action-dependent one or, with joins, one that
+ * binds_by_rules. G_MAXUINT: none. */
 static guint
 find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
   const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
-    if (dl_is_positive (&rule->body[i]) && step->acts[rule->body[i].name])
+    if (dl_is_positive (&rule->body[i]) && step->is_acting[rule->body[i].name])
       return i;
   }
   for (guint i = 0; i < rule->n && lift->joins; i++) {
@@ -144,24 +150,27 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
-  const guint most = lift->joins ? GDL_LIST : GDL_LONG;
+  const guint max_rules = lift->joins ? GDL_LIST : GDL_LONG;
   rule = lift_merge_does (lift, rule);
   if (!rule)
     return rules;
   g_ptr_array_add (rules, (gpointer)rule);
   for (guint i = 0; i < rules->len; i++) {
     rule = rules->pdata[i];
-    const guint at = find_unfoldable (step, rule);
-    const GPtrArray *by =
-        at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].name)->rules;
-    if (!by || rules->len + by->len > most)
+    const guint literal = find_unfoldable (step, rule);
+    const GPtrArray *definitions =
+        literal == G_MAXUINT
+            ? NULL
+            : lift_table (lift, rule->body[literal].name)->rules;
+    if (!definitions || rules->len + definitions->len > max_rules)
       continue;
     rules->pdata[i] = NULL;
-    for (guint r = 0; r < by->len; r++) {
-      const LiftRule *made = lift_unfold_literal (lift, rule, at, by->pdata[r]);
-      made = made ? lift_merge_does (lift, made) : NULL;
-      if (made)
-        g_ptr_array_add (rules, (gpointer)made);
+    for (guint r = 0; r < definitions->len; r++) {
+      const LiftRule *unfolded =
+          lift_unfold_literal (lift, rule, literal, definitions->pdata[r]);
+      unfolded = unfolded ? lift_merge_does (lift, unfolded) : NULL;
+      if (unfolded)
+        g_ptr_array_add (rules, (gpointer)unfolded);
     }
   }
   return rules;
@@ -169,14 +178,14 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
 
 RgNode
 lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
-                                 LiftBindingFunction *put, gpointer data,
+                                 LiftBindingFunction *function, gpointer data,
                                  RgNode at)
 {
   GPtrArray *rules = lift_unfold_all (step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (rules->pdata[i])
-      at =
-          lift_add_binding_loops (&step->frame, rules->pdata[i], put, data, at);
+      at = lift_add_binding_loops (&step->frame, rules->pdata[i], function,
+                                   data, at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;
@@ -184,6 +193,7 @@ lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
 
 /* -- writes ---------------------------------------------------------------- */
 
+/* Returns the element of the next state's map of a column. */
 static const RgExpr *
 make_element (const LiftFrame *frame, const LiftBody *body,
               const LiftTable *table, const DlTerm *arguments, guint column)

@@ -39,50 +39,51 @@ find_recursive_literal (Lift *lift, const LiftCheck *check,
                         const LiftRule *rule)
 {
   const guint component = lift_table (lift, check->table)->component;
-  guint found = G_MAXUINT;
+  guint recursive = G_MAXUINT;
   for (guint i = 0; component != 0 && i < rule->n; i++) {
     if (rule->body[i].kind == DL_DISTINCT ||
         lift_table (lift, rule->body[i].name)->component != component)
       continue;
-    if (found != G_MAXUINT)
+    if (recursive != G_MAXUINT)
       lift_refuse (lift, rule->origin,
                    "a rule is recursive in more than one literal");
-    found = i;
+    recursive = i;
   }
-  return found;
+  return recursive;
 }
 
 /* Assigns the arguments of a recursive literal to the parameters of its check.
  * *to: the node at which that check begins. */
 static RgNode
 assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
-                   RgNode at, RgNode *to)
+                   RgNode at, RgNode *callee_begin)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, literal->name);
   const LiftCheck *check =
       lift_get_check (lift, literal->name, lift_all_columns (literal->n));
-  const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
+  const RgExpr **values = g_new0 (const RgExpr *, literal->n + 1);
   LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    from[a] = lift_get_operand (frame, body, &literal->arguments[a]).expr;
+    values[a] = lift_get_operand (frame, body, &literal->arguments[a]).expr;
     parameters[a].variable = check->parameters[a];
     parameters[a].type = lift_get_type (lift, table->domains[a], "parameter");
   }
-  at = lift_assign_all (frame, at, parameters, from, literal->n);
+  at = lift_assign_all (frame, at, parameters, values, literal->n);
   g_free (parameters);
-  g_free (from);
-  *to = check->begin;
+  g_free (values);
+  *callee_begin = check->begin;
   return at;
 }
 
+/* Adds the path of a rule. */
 static void
 add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
   const guint recursive = find_recursive_literal (frame->lift, check, rule);
-  RgNode at = check->begin, to = check->end;
+  RgNode at = check->begin, path_end = check->end;
   frame->last_edge = RG_NONE;
   at = bind_parameters (frame, &body, check, at);
   if (recursive != G_MAXUINT) {
@@ -100,11 +101,11 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
       at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);
     frame->in_check = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
-      at = assign_parameters (frame, &body, literal, at, &to);
+      at = assign_parameters (frame, &body, literal, at, &path_end);
   } else {
     at = lift_add_body (frame, &body, at);
   }
-  lift_connect (frame, at, to);
+  lift_connect (frame, at, path_end);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
 }
@@ -119,8 +120,9 @@ lift_add_checks (Lift *lift)
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
     frame.in_check = TRUE;
-    const gboolean shared = lift_add_shared_check (&frame, check);
-    for (guint r = 0; !shared && r < table->rules->len && !lift->refused; r++)
+    const gboolean is_shared = lift_add_shared_check (&frame, check);
+    for (guint r = 0; !is_shared && r < table->rules->len && !lift->refused;
+         r++)
       add_rule (&frame, check, table->rules->pdata[r]);
     if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
         rg_node_info (lift->game, check->end)->count[RG_IN] == 0)

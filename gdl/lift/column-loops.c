@@ -81,16 +81,16 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
     const RgExpr *value = rg_expr_name (lift->game, slot->variable);
     const LiftValue first = lift_type_at (lift, slot->type)->first;
     const LiftValue last = lift_type_at (lift, slot->type)->last;
-    const RgExpr *after = rg_expr_access (
+    const RgExpr *successor = rg_expr_access (
         lift->game,
         rg_expr_name (lift->game, lift_get_successor_map (lift, slot->type)),
         value);
-    const RgNode more =
+    const RgNode not_last =
         lift_add_edge (frame, at,
                        lift_make_comparison (frame, value, FALSE,
                                              lift_get_symbol (lift, last)));
-    rg_edge_add (lift->game, more, loop->head,
-                 assign_slot (frame, slot, after));
+    rg_edge_add (lift->game, not_last, loop->head,
+                 assign_slot (frame, slot, successor));
     at = lift_add_edge (frame, at,
                         lift_make_comparison (frame, value, TRUE,
                                               lift_get_symbol (lift, last)));

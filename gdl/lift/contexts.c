@@ -16,7 +16,7 @@
 typedef struct {
   Lift *lift;
   LiftContexts *required;
-  RgBits *found; /* contexts of the current rule */
+  RgBits *rule_contexts; /* contexts of the current rule */
 } Search;
 
 const RgBits *
@@ -36,13 +36,13 @@ static LiftValue
 find_only_context (const Search *search, const DlLiteral *literal)
 {
   const LiftContexts *required = search->required;
-  const DlTerm *first = literal->arguments;
+  const DlTerm *argument = literal->arguments;
   if (required->fluent != G_MAXUINT)
-    return literal->name == required->fluent && !dl_is_variable (*first)
-               ? dl_number (*first)
+    return literal->name == required->fluent && !dl_is_variable (*argument)
+               ? dl_number (*argument)
                : G_MAXUINT32;
   return lift_table (search->lift, literal->name)->kind == LIFT_ACTION &&
-                 *first == dl_make_symbol (required->role)
+                 *argument == dl_make_symbol (required->role)
              ? literal->name
              : G_MAXUINT32;
 }
@@ -52,44 +52,46 @@ static const RgBits *
 find_literal_contexts (const Search *search, const LiftRule *rule,
                        const DlLiteral *literal)
 {
-  const DlTerm *first = literal->arguments;
-  const gboolean done =
+  const DlTerm *argument = literal->arguments;
+  const gboolean is_action =
       lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
-  if (done && !dl_is_variable (*first) && search->required->fluent != G_MAXUINT)
+  if (is_action && !dl_is_variable (*argument) &&
+      search->required->fluent != G_MAXUINT)
     return lift_get_action_contexts (search->lift, search->required,
-                                     literal->name, dl_number (*first));
-  if (literal->name == search->required->fluent && dl_is_variable (*first))
-    return rule->domains[dl_number (*first)];
+                                     literal->name, dl_number (*argument));
+  if (literal->name == search->required->fluent && dl_is_variable (*argument))
+    return rule->domains[dl_number (*argument)];
   return search->required->sets[literal->name];
 }
 
-/* Stores the contexts of the rule in `found`; FALSE: all contexts. */
+/* Stores the contexts of the rule in `rule_contexts`; FALSE: all contexts. */
 static gboolean
 find_contexts (const Search *search, const LiftRule *rule)
 {
   const gsize n_words = search->lift->n_words;
-  gboolean some = FALSE;
+  gboolean is_restricted = FALSE;
   DL_FOR_BODY (rule, literal) {
     if (!dl_is_positive (literal))
       continue;
-    const LiftValue only = find_only_context (search, literal);
-    const RgBits *needs = only == G_MAXUINT32
-                              ? find_literal_contexts (search, rule, literal)
-                              : NULL;
-    if (!needs && only == G_MAXUINT32)
+    const LiftValue only_context = find_only_context (search, literal);
+    const RgBits *allowed = only_context == G_MAXUINT32
+                                ? find_literal_contexts (search, rule, literal)
+                                : NULL;
+    if (!allowed && only_context == G_MAXUINT32)
       continue;
-    if (!some)
-      memset (search->found, 0xff, sizeof (RgBits) * n_words);
-    some = TRUE;
-    const gboolean has = !needs && rg_bits_has (search->found, only);
-    if (needs)
-      rg_bits_intersect (search->found, needs, n_words);
+    if (!is_restricted)
+      memset (search->rule_contexts, 0xff, sizeof (RgBits) * n_words);
+    is_restricted = TRUE;
+    const gboolean is_allowed =
+        !allowed && rg_bits_has (search->rule_contexts, only_context);
+    if (allowed)
+      rg_bits_intersect (search->rule_contexts, allowed, n_words);
     else
-      memset (search->found, 0, sizeof (RgBits) * n_words);
-    if (has)
-      rg_bits_add (search->found, only);
+      memset (search->rule_contexts, 0, sizeof (RgBits) * n_words);
+    if (is_allowed)
+      rg_bits_add (search->rule_contexts, only_context);
   }
-  return some;
+  return is_restricted;
 }
 
 /* Adds the contexts of a rule to a set, which becomes NULL if it contains all.
@@ -98,11 +100,13 @@ static gboolean
 add_rule (const Search *search, const LiftRule *rule, RgBits **set)
 {
   if (find_contexts (search, rule))
-    return rg_bits_add_all (*set, search->found, search->lift->n_words);
+    return rg_bits_add_all (*set, search->rule_contexts, search->lift->n_words);
   *set = NULL;
   return TRUE;
 }
 
+/* Adds the contexts of all rules of a table. Returns whether its set
+ * changed. */
 static gboolean
 add_rules (const Search *search, guint t)
 {
@@ -142,7 +146,7 @@ add_actions (const Search *search, guint t)
  * are actions of the role; those of other roles are ignored. */
 static void
 add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
-              GArray *all)
+              GArray *list)
 {
   const guint n = lift->tables->len;
   const guint n_roles = fluent == G_MAXUINT ? 0 : lift->program->roles->len;
@@ -165,25 +169,25 @@ add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
     for (guint t = 0; t < n && n_roles > 0; t++)
       changed |= add_actions (&search, t);
   }
-  g_array_append_val (all, required);
+  g_array_append_val (list, required);
 }
 
 GArray *
 lift_find_contexts (Lift *lift)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftContexts));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (LiftContexts));
   guint32 *order = lift_make_reading_order (lift);
-  for (guint t = 0; t < lift->tables->len && all->len < GDL_FEW; t++) {
+  for (guint t = 0; t < lift->tables->len && list->len < GDL_FEW; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && table->n == 1 &&
         table->tuples->len == 1)
-      add_contexts (lift, order, t, 0, all);
+      add_contexts (lift, order, t, 0, list);
   }
   const guint n_roles = lift->program->roles->len;
-  const gboolean few =
+  const gboolean is_small =
       (guint64)n_roles * lift->tables->len * lift->n_words <= GDL_WORK;
-  for (guint r = 0; r < n_roles && few; r++)
-    add_contexts (lift, order, G_MAXUINT, lift_get_role (lift, r), all);
+  for (guint r = 0; r < n_roles && is_small; r++)
+    add_contexts (lift, order, G_MAXUINT, lift_get_role (lift, r), list);
   g_free (order);
-  return all;
+  return list;
 }

@@ -1,6 +1,6 @@
-/* Closes a tableau whose true facts derive, by the rules, a fact that it holds
- * false. A join: positive literals of a rule are matched with facts
- * that hold, by backtracking. */
+/* Tests whether facts of a tableau derive, by the rules, a fact that it denies;
+ * then it is contradictory. A join: positive literals of a rule are matched
+ * with facts that hold, by backtracking. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
@@ -9,12 +9,12 @@ typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;
   LiftTerm *bound; /* by variable; LIFT_ANY: unbound */
-  guint nested;
-  guint *budget; /* remaining budget of matches, at most GDL_TABLE */
+  guint depth;     /* number of enclosing joins */
+  guint *budget;   /* facts that may still be examined, at most GDL_TABLE */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
-                         const LiftTerm *arguments, guint nested, guint *left);
+                         const LiftTerm *arguments, guint depth, guint *budget);
 
 /* Matches an argument with a term, and binds it if it is an unbound variable.
  * FALSE: the domain of the term exceeds that of the variable, or the two may
@@ -46,6 +46,7 @@ match_fact (Join *join, const DlLiteral *literal, const LiftFact *fact)
 
 /* -- single literals ------------------------------------------------------- */
 
+/* Whether the argument, which is bound, may have the value. */
 static gboolean
 may_be (const Join *join, const DlTerm *argument, LiftValue value)
 {
@@ -63,29 +64,31 @@ holds_always (const Join *join, const DlLiteral *literal)
 {
   const Lift *lift = join->t->prover->lift;
   const LiftTable *table = lift_table (lift, literal->name);
-  guint64 all = 1, found = 0;
+  guint64 n_combinations = 1, n_tuples = 0;
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
     if (!dl_is_variable (*argument))
       continue;
     const RgBits *domain =
         lift_tableau_get_domain (join->t, join->bound[dl_number (*argument)]);
-    all = MIN (all * rg_bits_count (domain, join->t->prover->n_words),
-               G_MAXUINT32);
+    n_combinations =
+        MIN (n_combinations * rg_bits_count (domain, join->t->prover->n_words),
+             G_MAXUINT32);
   }
-  if (all > GDL_LIST)
+  if (n_combinations > GDL_LIST)
     return FALSE;
   lift_prover_spend (join->t->prover, table->tuples->len);
   for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
-    gboolean fits = TRUE;
-    for (guint a = 0; fits && a < literal->n; a++)
-      fits = may_be (join, &literal->arguments[a],
-                     g_array_index (table->tuples, LiftValue, k + a));
-    found += fits;
+    gboolean matches = TRUE;
+    for (guint a = 0; matches && a < literal->n; a++)
+      matches = may_be (join, &literal->arguments[a],
+                        g_array_index (table->tuples, LiftValue, k + a));
+    n_tuples += matches;
   }
-  return found >= all;
+  return n_tuples >= n_combinations;
 }
 
+/* Whether all variables of the literal are bound. */
 static gboolean
 is_bound (const Join *join, const DlLiteral *literal)
 {
@@ -97,6 +100,7 @@ is_bound (const Join *join, const DlLiteral *literal)
   return TRUE;
 }
 
+/* Whether it is known that two arguments differ. */
 static gboolean
 are_different (const Join *join, const DlTerm *a, const DlTerm *b)
 {
@@ -105,13 +109,13 @@ are_different (const Join *join, const DlTerm *a, const DlTerm *b)
     return dl_number (*a) != dl_number (*b);
   if (!dl_is_variable (*a))
     return are_different (join, b, a);
-  const LiftTerm left = join->bound[dl_number (*a)];
-  if (left == LIFT_ANY ||
+  const LiftTerm term = join->bound[dl_number (*a)];
+  if (term == LIFT_ANY ||
       (dl_is_variable (*b) && join->bound[dl_number (*b)] == LIFT_ANY))
     return FALSE;
   if (dl_is_variable (*b))
-    return lift_tableau_are_unequal (t, left, join->bound[dl_number (*b)]);
-  return !rg_bits_has (lift_tableau_get_domain (t, left), dl_number (*b));
+    return lift_tableau_are_unequal (t, term, join->bound[dl_number (*b)]);
+  return !rg_bits_has (lift_tableau_get_domain (t, term), dl_number (*b));
 }
 
 /* Whether a denied fact covers the literal. LIFT_ANY covers each term. */
@@ -120,18 +124,20 @@ is_denied (Join *join, const DlLiteral *literal)
 {
   for (guint i = 0; i < join->t->facts->len; i++) {
     const LiftFact *fact = lift_fact (join->t, i);
-    gboolean same = !fact->holds && fact->table == literal->name;
-    for (guint a = 0; same && a < literal->n; a++) {
+    gboolean matches = !fact->holds && fact->table == literal->name;
+    for (guint a = 0; matches && a < literal->n; a++) {
       const LiftTerm term = lift_fact_argument (join->t, fact, a);
-      same =
+      matches =
           term == LIFT_ANY || match_term (join, &literal->arguments[a], term);
     }
-    if (same)
+    if (matches)
       return TRUE;
   }
   return FALSE;
 }
 
+/* Whether a literal with bound variables holds: its tuples contain all values
+ * of the arguments, or rules derive it. */
 static gboolean
 derives_literal (Join *join, const DlLiteral *literal)
 {
@@ -139,7 +145,7 @@ derives_literal (Join *join, const DlLiteral *literal)
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
   if (table->kind == LIFT_STATIC || table->kind == LIFT_PARTS)
     return is_bound (join, literal) && holds_always (join, literal);
-  if (table->kind != LIFT_DERIVED || join->nested >= GDL_FEW ||
+  if (table->kind != LIFT_DERIVED || join->depth >= GDL_FEW ||
       !is_bound (join, literal))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
@@ -147,8 +153,7 @@ derives_literal (Join *join, const DlLiteral *literal)
       return FALSE;
     terms[a] = join->bound[dl_number (literal->arguments[a])];
   }
-  return derives (join->t, literal->name, terms, join->nested + 1,
-                  join->budget);
+  return derives (join->t, literal->name, terms, join->depth + 1, join->budget);
 }
 
 /* -- joins ----------------------------------------------------------------- */
@@ -170,6 +175,8 @@ test_filters (Join *join)
   return TRUE;
 }
 
+/* Matches literal i with each fact, or derives it, and matches the literals
+ * after it. */
 static gboolean
 join_literal (Join *join, guint i)
 {
@@ -204,23 +211,25 @@ join_from (Join *join, guint i)
   return i == join->rule->n ? test_filters (join) : join_literal (join, i);
 }
 
+/* Whether a rule of the table derives the fact with these arguments; LIFT_ANY:
+ * with some value. */
 static gboolean
 derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
-         guint nested, guint *left)
+         guint depth, guint *budget)
 {
   const LiftTable *table = lift_table (t->prover->lift, number);
   gboolean found = FALSE;
   for (guint r = 0; !found && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    Join join = {.t = t, .rule = rule, .nested = nested, .budget = left};
+    Join join = {.t = t, .rule = rule, .depth = depth, .budget = budget};
     join.bound = g_new (LiftTerm, rule->n_variables + 1);
     for (guint v = 0; v <= rule->n_variables; v++)
       join.bound[v] = LIFT_ANY;
-    gboolean fits = TRUE;
-    for (guint a = 0; fits && a < rule->head.n; a++)
-      fits = arguments[a] == LIFT_ANY ||
-             match_term (&join, &rule->head.arguments[a], arguments[a]);
-    found = fits && join_from (&join, 0);
+    gboolean matches = TRUE;
+    for (guint a = 0; matches && a < rule->head.n; a++)
+      matches = arguments[a] == LIFT_ANY ||
+                match_term (&join, &rule->head.arguments[a], arguments[a]);
+    found = matches && join_from (&join, 0);
     g_free (join.bound);
   }
   return found;
@@ -229,9 +238,9 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
 gboolean
 lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
 {
-  guint left = GDL_TABLE;
+  guint budget = GDL_TABLE;
   return derives (
       t, denied->table,
       &g_array_index (t->arguments, LiftTerm, denied->first_argument), 0,
-      &left);
+      &budget);
 }

@@ -347,7 +347,7 @@ static gboolean
 can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  return dl_is_positive (literal) && !body->rule->relaxed &&
+  return dl_is_positive (literal) && !body->rule->has_relaxation &&
          body->narrowed != i && find_bound_columns (body, literal) != 0 &&
          lift_table (frame->lift, literal->name)->kind == LIFT_DERIVED &&
          lift_get_relaxation (frame->lift, literal->name) != G_MAXUINT;

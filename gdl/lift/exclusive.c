@@ -35,14 +35,15 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
   return sources;
 }
 
+/* With very many derived tables, all lists are empty, and nothing is proved. */
 LiftActs *
 lift_acts_new (const Lift *lift)
 {
   const guint n = lift->tables->len;
   LiftActs *acts = g_new0 (LiftActs, 1);
-  gboolean *found = lift_find_action_dependent (lift);
+  gboolean *is_acting = lift_find_action_dependent (lift);
   guint32 *order = lift_make_reading_order (lift);
-  guint n_found = 0;
+  guint n_derived = 0;
   acts->n = n;
   acts->rank = g_new0 (guint, n + 1);
   acts->sources = g_new0 (RgBits *, n + 1);
@@ -50,18 +51,18 @@ lift_acts_new (const Lift *lift)
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   acts->order = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint t = 0; t < n; t++)
-    n_found += lift_table (lift, t)->kind == LIFT_DERIVED;
-  for (guint i = 0; i < n && n_found <= GDL_MANY; i++) {
+    n_derived += lift_table (lift, t)->kind == LIFT_DERIVED;
+  for (guint i = 0; i < n && n_derived <= GDL_MANY; i++) {
     const guint t = order[i];
     acts->rank[t] = i;
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_DERIVED && table->keyword == 0 &&
         table->component == 0)
       acts->sources[t] = find_sources (acts, lift, t);
-    if (found[t])
+    if (is_acting[t])
       g_array_append_val (acts->order, t);
   }
-  acts->is_acting = found;
+  acts->is_acting = is_acting;
   g_free (order);
   return acts;
 }
@@ -97,36 +98,38 @@ lift_acts_forget_proofs (LiftActs *acts)
 
 /* -- proofs ---------------------------------------------------------------- */
 
-/* Whether no rule of the reader can hold while the other table has a fact. */
+/* Whether it is proved that no rule of the reader can hold while the other
+ * table has a fact. */
 static gboolean
 refute_rules (LiftProver *prover, guint reader, guint other)
 {
   const LiftTable *table = lift_table (prover->lift, other);
   const GPtrArray *rules = lift_table (prover->lift, reader)->rules;
-  const guint before = prover->budget;
+  const guint saved_budget = prover->budget;
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
-  gboolean all = TRUE;
-  for (guint r = 0; all && r < rules->len; r++) {
+  gboolean all_refuted = TRUE;
+  for (guint r = 0; all_refuted && r < rules->len; r++) {
     LiftTableau *t = lift_tableau_new (prover);
     g_free (lift_tableau_add_rule (t, rules->pdata[r], 0));
     for (guint a = 0; a < table->n; a++)
       terms[a] = lift_tableau_add_term (t, table->domains[a]);
     lift_tableau_add (t, other, TRUE, 0, terms);
     prover->budget = GDL_LONG;
-    all = t->closed || lift_tableau_refute (t);
+    all_refuted = t->closed || lift_tableau_refute (t);
     lift_tableau_free (t);
   }
-  prover->budget = before;
-  return all;
+  prover->budget = saved_budget;
+  return all_refuted;
 }
 
-/* Looks the key up in the memo of proofs; *known: it is there. Returns the
- * outcome. */
+/* Looks the key up in the memo of proofs; *is_memoised: it is there. Returns
+ * the outcome. */
 static gboolean
-find_proof (const LiftActs *acts, gint64 key, gboolean *known)
+find_proof (const LiftActs *acts, gint64 key, gboolean *is_memoised)
 {
   gpointer value = NULL;
-  *known = g_hash_table_lookup_extended (acts->exclusive, &key, NULL, &value);
+  *is_memoised =
+      g_hash_table_lookup_extended (acts->exclusive, &key, NULL, &value);
   return GPOINTER_TO_INT (value);
 }
 
@@ -158,14 +161,14 @@ lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
   if (!acts || acts->in_action_proof || role_a == role_b ||
       (a | b) >> TABLE_BITS != 0 || (role_a | role_b) >> ROLE_BITS != 0)
     return FALSE;
-  gboolean known;
+  gboolean is_memoised;
   const gint64 key = G_MININT64 | (gint64)a << (TABLE_BITS + 2 * ROLE_BITS) |
                      (gint64)b << 2 * ROLE_BITS | (gint64)role_a << ROLE_BITS |
                      role_b;
-  gboolean exclusive = find_proof (acts, key, &known);
-  if (known)
+  gboolean exclusive = find_proof (acts, key, &is_memoised);
+  if (is_memoised)
     return exclusive;
-  const guint before = prover->budget;
+  const guint saved_budget = prover->budget;
   LiftTableau *t = lift_tableau_new (prover);
   add_action (t, a, role_a);
   add_action (t, b, role_b);
@@ -173,7 +176,7 @@ lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
   prover->acts->in_action_proof = TRUE;
   exclusive = t->closed || lift_tableau_refute (t);
   prover->acts->in_action_proof = FALSE;
-  prover->budget = before;
+  prover->budget = saved_budget;
   lift_tableau_free (t);
   store_proof (acts, key, exclusive);
   return exclusive;
@@ -190,9 +193,9 @@ lift_are_exclusive (LiftProver *prover, guint a, guint b)
   const guint reader = acts->rank[a] > acts->rank[b] ? a : b;
   const guint other = reader == a ? b : a;
   const gint64 key = (gint64)reader << 32 | other;
-  gboolean known;
-  gboolean exclusive = find_proof (acts, key, &known);
-  if (known)
+  gboolean is_memoised;
+  gboolean exclusive = find_proof (acts, key, &is_memoised);
+  if (is_memoised)
     return exclusive;
   prover->acts->nested++;
   exclusive = refute_rules (prover, reader, other);

@@ -10,7 +10,7 @@
 /* A set of functors. */
 typedef struct {
   GArray *list;        /* of LiftFunctor */
-  GHashTable *members; /* by functor and n */
+  GHashTable *members; /* set of functor * 64 + number of arguments */
   gboolean is_any;     /* any functor */
 } Set;
 
@@ -54,14 +54,15 @@ make_set (void)
   return set;
 }
 
+/* Returns whether the functor was added. */
 static gboolean
 add_functor (Set *set, GdlName functor, guint n)
 {
-  const LiftFunctor added = {functor, n};
+  const LiftFunctor new_functor = {functor, n};
   const gsize key = (gsize)functor * 64 + MIN (n, 63);
   if (!g_hash_table_add (set->members, GSIZE_TO_POINTER (key)))
     return FALSE;
-  g_array_append_val (set->list, added);
+  g_array_append_val (set->list, new_functor);
   return TRUE;
 }
 
@@ -146,14 +147,14 @@ static void
 find_sets_of_variable (LiftFunctors *functors, const GdlPattern *sentence,
                        guint variable, GPtrArray *found)
 {
-  const gint place = lift_find_inner_argument (sentence);
-  for (guint i = 0; place < 0 && i < sentence->n; i++) {
+  const gint inner_argument = lift_find_inner_argument (sentence);
+  for (guint i = 0; inner_argument < 0 && i < sentence->n; i++) {
     if (is_variable (sentence->arguments[i], variable))
       g_ptr_array_add (found, get_argument_set (functors, sentence, i));
   }
-  if (place < 0)
+  if (inner_argument < 0)
     return;
-  const GdlPattern *inner = sentence->arguments[place];
+  const GdlPattern *inner = sentence->arguments[inner_argument];
   if (is_variable (inner, variable))
     g_ptr_array_add (found, get_inner_set (functors, sentence->functor));
   for (guint i = 0; inner->kind == GDL_COMPOUND && i < inner->n; i++) {
@@ -189,16 +190,16 @@ find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
  * whether the set grew. */
 static gboolean
 propagate_pattern (LiftFunctors *functors, const GdlRule *rule,
-                   const GdlPattern *pattern, Set *to)
+                   const GdlPattern *pattern, Set *target)
 {
   if (pattern->kind != GDL_VARIABLE)
-    return add_functor (to, pattern->functor, pattern->n);
-  const Set *from = find_smallest (functors, rule, pattern->id);
-  gboolean changed = !from && !to->is_any;
-  to->is_any = to->is_any || !from;
-  for (guint i = 0; from && from != to && i < from->list->len; i++) {
-    const LiftFunctor *functor = &g_array_index (from->list, LiftFunctor, i);
-    changed |= add_functor (to, functor->functor, functor->n);
+    return add_functor (target, pattern->functor, pattern->n);
+  const Set *source = find_smallest (functors, rule, pattern->id);
+  gboolean changed = !source && !target->is_any;
+  target->is_any = target->is_any || !source;
+  for (guint i = 0; source && source != target && i < source->list->len; i++) {
+    const LiftFunctor *functor = &g_array_index (source->list, LiftFunctor, i);
+    changed |= add_functor (target, functor->functor, functor->n);
   }
   return changed;
 }
@@ -211,27 +212,28 @@ propagate_inner (LiftFunctors *functors, const GdlRule *rule)
 {
   const GdlPattern *head = rule->head;
   const GdlPattern *inner = head->arguments[lift_find_inner_argument (head)];
-  Set *to = get_inner_set (functors, head->functor);
-  gboolean changed = propagate_pattern (functors, rule, inner, to);
+  Set *target = get_inner_set (functors, head->functor);
+  gboolean changed = propagate_pattern (functors, rule, inner, target);
   for (guint i = 0; inner->kind != GDL_VARIABLE && i < inner->n; i++)
     changed |= propagate_pattern (functors, rule, inner->arguments[i],
                                   get_set (functors, get_class (head->functor),
                                            inner->functor, inner->n, i));
   if (inner->kind != GDL_VARIABLE ||
-      find_smallest (functors, rule, inner->id) == to)
+      find_smallest (functors, rule, inner->id) == target)
     return changed;
-  for (guint f = 0; f < to->list->len; f++) {
-    const LiftFunctor *functor = &g_array_index (to->list, LiftFunctor, f);
+  for (guint f = 0; f < target->list->len; f++) {
+    const LiftFunctor *functor = &g_array_index (target->list, LiftFunctor, f);
     for (guint i = 0; i < functor->n; i++) {
-      Set *part = get_set (functors, get_class (head->functor),
-                           functor->functor, functor->n, i);
-      changed |= !part->is_any;
-      part->is_any = TRUE;
+      Set *argument_set = get_set (functors, get_class (head->functor),
+                                   functor->functor, functor->n, i);
+      changed |= !argument_set->is_any;
+      argument_set->is_any = TRUE;
     }
   }
   return changed;
 }
 
+/* Propagates functors of the body to the head. Returns whether a set grew. */
 static gboolean
 propagate_head (LiftFunctors *functors, const GdlRule *rule)
 {
@@ -249,6 +251,7 @@ propagate_head (LiftFunctors *functors, const GdlRule *rule)
   return changed;
 }
 
+/* Adds the functors of the first state. */
 static void
 add_initial (LiftFunctors *functors)
 {
@@ -265,10 +268,10 @@ add_initial (LiftFunctors *functors)
     const guint n = gdl_term_arity (lift->terms, fluent);
     add_functor (get_inner_set (functors, GDL_TRUE), functor, n);
     for (guint i = 0; i < n; i++) {
-      const GdlTerm part = gdl_term_arguments (lift->terms, fluent)[i];
+      const GdlTerm argument = gdl_term_arguments (lift->terms, fluent)[i];
       add_functor (get_set (functors, GDL_TRUE, functor, n, i),
-                   gdl_term_functor (lift->terms, part),
-                   gdl_term_arity (lift->terms, part));
+                   gdl_term_functor (lift->terms, argument),
+                   gdl_term_arity (lift->terms, argument));
     }
   }
 }

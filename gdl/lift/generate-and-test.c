@@ -18,32 +18,32 @@
 static gboolean
 is_determined (const Lift *lift, const LiftRule *rule, guint32 variable)
 {
-  gboolean determined = dl_mentions (&rule->head, dl_make_variable (variable));
-  for (guint i = 0; !determined && i < rule->n; i++) {
+  gboolean is_found = dl_mentions (&rule->head, dl_make_variable (variable));
+  for (guint i = 0; !is_found && i < rule->n; i++) {
     const DlLiteral *literal = &rule->body[i];
-    determined = dl_is_positive (literal) &&
-                 lift_table (lift, literal->name)->kind == LIFT_FLUENT &&
-                 dl_mentions (literal, dl_make_variable (variable));
+    is_found = dl_is_positive (literal) &&
+               lift_table (lift, literal->name)->kind == LIFT_FLUENT &&
+               dl_mentions (literal, dl_make_variable (variable));
   }
-  return determined;
+  return is_found;
 }
 
 /* Whether some variable may have several values for one head. */
 static gboolean
 has_projected (const Lift *lift, const LiftRule *rule)
 {
-  gboolean projected = FALSE;
+  gboolean is_projected = FALSE;
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; dl_is_positive (literal) && a < literal->n; a++) {
       const DlTerm *argument = &literal->arguments[a];
-      projected =
-          projected ||
+      is_projected =
+          is_projected ||
           (dl_is_variable (*argument) &&
            !is_determined (lift, rule, dl_number (*argument)) &&
            lift_set_count (lift, rule->domains[dl_number (*argument)]) > 2);
     }
   }
-  return projected;
+  return is_projected;
 }
 
 /* Whether rules of the table, or of tables that they read, project variables
@@ -74,8 +74,9 @@ lift_should_generate_first (const Lift *lift, const LiftTable *action)
     return FALSE;
   const guint n = lift_set_count (lift, action->domains[1]);
   gboolean *visited = g_new0 (gboolean, lift->tables->len + 1);
-  const gboolean chooses = n >= RG_COST_SET && n <= GDL_MANY &&
-                           projects_variables (lift, action->source, visited);
+  const gboolean generates_first =
+      n >= RG_COST_SET && n <= GDL_MANY &&
+      projects_variables (lift, action->source, visited);
   g_free (visited);
-  return chooses;
+  return generates_first;
 }

@@ -41,36 +41,37 @@ find_values (const Search *search, const LiftRule *rule, const DlTerm *argument)
   return set;
 }
 
-/* Whether argument `a` of the rule's implied fluent agrees with the entry: it
- * is the same column, or the constant that the head has there. */
+/* Whether argument `a` of a fluent that the rule implies agrees with an entry
+ * of the table: it is the same column, or the constant that the head has
+ * there. */
 static gboolean
 is_same_argument (const Lift *lift, const LiftRule *rule,
-                  const LiftImpliedFluent *known,
+                  const LiftImpliedFluent *implied,
                   const LiftImpliedFluent *entry, guint a)
 {
   const guint c = entry->columns[a];
-  if (known->columns[a] == c)
+  if (implied->columns[a] == c)
     return TRUE;
-  return c != G_MAXUINT && known->columns[a] == G_MAXUINT &&
+  return c != G_MAXUINT && implied->columns[a] == G_MAXUINT &&
          !dl_is_variable (rule->head.arguments[c]) &&
-         lift_set_count (lift, known->sets[a]) == 1 &&
-         rg_bits_has (known->sets[a], dl_number (rule->head.arguments[c]));
+         lift_set_count (lift, implied->sets[a]) == 1 &&
+         rg_bits_has (implied->sets[a], dl_number (rule->head.arguments[c]));
 }
 
 /* Returns the implied fluent of the rule with the same arguments; NULL: none.
  */
 static LiftImpliedFluent *
-find_same (const Lift *lift, const LiftRule *rule, const GArray *all,
+find_same (const Lift *lift, const LiftRule *rule, const GArray *list,
            const LiftImpliedFluent *entry)
 {
   const guint n = lift_table (lift, entry->fluent)->n;
-  for (guint i = 0; i < all->len; i++) {
-    LiftImpliedFluent *known = &g_array_index (all, LiftImpliedFluent, i);
-    guint a = known->fluent == entry->fluent ? 0 : G_MAXUINT;
-    while (a < n && is_same_argument (lift, rule, known, entry, a))
+  for (guint i = 0; i < list->len; i++) {
+    LiftImpliedFluent *implied = &g_array_index (list, LiftImpliedFluent, i);
+    guint a = implied->fluent == entry->fluent ? 0 : G_MAXUINT;
+    while (a < n && is_same_argument (lift, rule, implied, entry, a))
       a++;
     if (a == n)
-      return known;
+      return implied;
   }
   return NULL;
 }
@@ -80,7 +81,7 @@ find_same (const Lift *lift, const LiftRule *rule, const GArray *all,
 static void
 add_implied (const Search *search, const LiftRule *rule,
              const DlLiteral *literal, const LiftImpliedFluent *implied_fluent,
-             GArray *all)
+             GArray *list)
 {
   const guint fluent = implied_fluent ? implied_fluent->fluent : literal->name;
   const guint n = lift_table (search->lift, fluent)->n;
@@ -88,18 +89,19 @@ add_implied (const Search *search, const LiftRule *rule,
   LiftImpliedFluent entry = {fluent, rg_arena_new_array (arena, guint, n + 1),
                              rg_arena_new_array (arena, RgBits *, n + 1)};
   for (guint a = 0; a < n; a++) {
-    const guint from = implied_fluent ? implied_fluent->columns[a] : a;
+    const guint source = implied_fluent ? implied_fluent->columns[a] : a;
     entry.columns[a] = G_MAXUINT;
     entry.sets[a] = implied_fluent ? implied_fluent->sets[a] : NULL;
-    if (from == G_MAXUINT)
+    if (source == G_MAXUINT)
       continue;
-    entry.columns[a] = find_column (rule, &literal->arguments[from]);
-    entry.sets[a] = entry.columns[a] == G_MAXUINT
-                        ? find_values (search, rule, &literal->arguments[from])
-                        : NULL;
+    entry.columns[a] = find_column (rule, &literal->arguments[source]);
+    entry.sets[a] =
+        entry.columns[a] == G_MAXUINT
+            ? find_values (search, rule, &literal->arguments[source])
+            : NULL;
   }
-  if (all->len < GDL_SHORT && !find_same (search->lift, rule, all, &entry))
-    g_array_append_val (all, entry);
+  if (list->len < GDL_SHORT && !find_same (search->lift, rule, list, &entry))
+    g_array_append_val (list, entry);
 }
 
 /* Returns the fluents that a rule implies; NULL: it reads a relation that was
@@ -107,38 +109,39 @@ add_implied (const Search *search, const LiftRule *rule,
 static GArray *
 find_implied_by_rule (const Search *search, const LiftRule *rule)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftImpliedFluent));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (LiftImpliedFluent));
   DL_FOR_BODY (rule, literal) {
     if (!dl_is_positive (literal))
       continue;
     const LiftKind kind = lift_table (search->lift, literal->name)->kind;
-    const GArray *theirs = search->implied[literal->name];
-    if (kind == LIFT_DERIVED && !theirs) {
-      g_array_free (all, TRUE);
+    const GArray *implied_by_literal = search->implied[literal->name];
+    if (kind == LIFT_DERIVED && !implied_by_literal) {
+      g_array_free (list, TRUE);
       return NULL;
     }
     if (kind == LIFT_FLUENT)
-      add_implied (search, rule, literal, NULL, all);
-    for (guint k = 0; kind == LIFT_DERIVED && k < theirs->len; k++)
+      add_implied (search, rule, literal, NULL, list);
+    for (guint k = 0; kind == LIFT_DERIVED && k < implied_by_literal->len; k++)
       add_implied (search, rule, literal,
-                   &g_array_index (theirs, LiftImpliedFluent, k), all);
+                   &g_array_index (implied_by_literal, LiftImpliedFluent, k),
+                   list);
   }
-  return all;
+  return list;
 }
 
 /* Adds the values that another rule allows. Returns whether the sets grew. */
 static gboolean
 add_allowed_values (const Search *search, LiftImpliedFluent *entry,
-                    const LiftImpliedFluent *other)
+                    const LiftImpliedFluent *implied)
 {
   Lift *lift = search->lift;
   gboolean changed = FALSE;
   for (guint a = 0; a < lift_table (lift, entry->fluent)->n; a++) {
     if (entry->columns[a] != G_MAXUINT ||
-        rg_bits_within (other->sets[a], entry->sets[a], lift->n_words))
+        rg_bits_within (implied->sets[a], entry->sets[a], lift->n_words))
       continue;
     entry->sets[a] = lift_set_copy (lift, entry->sets[a]);
-    rg_bits_add_all (entry->sets[a], other->sets[a], lift->n_words);
+    rg_bits_add_all (entry->sets[a], implied->sets[a], lift->n_words);
     changed = TRUE;
   }
   return changed;
@@ -149,15 +152,15 @@ add_allowed_values (const Search *search, LiftImpliedFluent *entry,
 static guint
 find_most_general (const LiftTable *table)
 {
-  guint best = 0, most = 0;
+  guint best = 0, max_variables = 0;
   for (guint r = 0; r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     guint n = 0;
     for (guint a = 0; a < rule->head.n; a++)
       n += dl_is_variable (rule->head.arguments[a]);
-    if (n > most)
+    if (n > max_variables)
       best = r;
-    most = MAX (n, most);
+    max_variables = MAX (n, max_variables);
   }
   return best;
 }
@@ -168,28 +171,29 @@ static gboolean
 intersect_rules (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
-  GArray **own = &search->implied[t];
+  GArray **implied_by_table = &search->implied[t];
   gboolean changed = FALSE;
   const guint n = table->kind == LIFT_DERIVED ? table->rules->len : 0;
   const guint first = find_most_general (table);
   for (guint r = 0; r < n; r++) {
     const LiftRule *rule = table->rules->pdata[(first + r) % n];
-    GArray *all = find_implied_by_rule (search, rule);
-    if (all && !*own) {
-      *own = all;
+    GArray *implied_by_rule = find_implied_by_rule (search, rule);
+    if (implied_by_rule && !*implied_by_table) {
+      *implied_by_table = implied_by_rule;
       changed = TRUE;
       continue;
     }
-    for (guint i = all ? (*own)->len : 0; i-- > 0;) {
-      LiftImpliedFluent *entry = &g_array_index (*own, LiftImpliedFluent, i);
-      const LiftImpliedFluent *other =
-          find_same (search->lift, rule, all, entry);
-      changed |= !other || add_allowed_values (search, entry, other);
-      if (!other)
-        g_array_remove_index_fast (*own, i);
+    for (guint i = implied_by_rule ? (*implied_by_table)->len : 0; i-- > 0;) {
+      LiftImpliedFluent *entry =
+          &g_array_index (*implied_by_table, LiftImpliedFluent, i);
+      const LiftImpliedFluent *implied =
+          find_same (search->lift, rule, implied_by_rule, entry);
+      changed |= !implied || add_allowed_values (search, entry, implied);
+      if (!implied)
+        g_array_remove_index_fast (*implied_by_table, i);
     }
-    if (all)
-      g_array_free (all, TRUE);
+    if (implied_by_rule)
+      g_array_free (implied_by_rule, TRUE);
   }
   return changed;
 }

@@ -67,9 +67,9 @@ guint lift_find_preceding (LiftFrame *frame, LiftBody *body, guint before);
 
 /* Returns a bound on how often the rules of a linear table can be applied in a
  * row and derive something new; G_MAXUINT: none is known, or it is large.
- * *stays: the rules may also derive the same fact again. */
+ * *may_repeat: the rules may also derive the same fact again. */
 guint lift_bound_iterations (const Lift *lift, const LiftTable *table,
-                             gboolean *stays);
+                             gboolean *may_repeat);
 
 /* -- merge-rules.c --------------------------------------------------------- */
 

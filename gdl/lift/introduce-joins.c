@@ -25,11 +25,12 @@ typedef struct {
   GArray **implied; /* by table, of LiftImpliedFluent, or NULL */
 } Search;
 
+/* Whether the array, of DlLiteral, has the literal. */
 static gboolean
-has_literal (const GArray *literals, const DlLiteral *wanted)
+has_literal (const GArray *literals, const DlLiteral *literal)
 {
   for (guint i = 0; i < literals->len; i++) {
-    if (dl_literal_equal (&g_array_index (literals, DlLiteral, i), wanted))
+    if (dl_literal_equal (&g_array_index (literals, DlLiteral, i), literal))
       return TRUE;
   }
   return FALSE;
@@ -53,10 +54,10 @@ make_fluent_literal (Lift *lift, const LiftImpliedFluent *implied,
                      const DlTerm *arguments)
 {
   const guint n = lift_table (lift, implied->fluent)->n;
-  DlTerm *own = rg_arena_new_array (lift->arena, DlTerm, n + 1);
+  DlTerm *fluent_arguments = rg_arena_new_array (lift->arena, DlTerm, n + 1);
   for (guint a = 0; a < n; a++)
-    own[a] = arguments[implied->columns[a]];
-  return lift_positive (implied->fluent, n, own);
+    fluent_arguments[a] = arguments[implied->columns[a]];
+  return lift_positive (implied->fluent, n, fluent_arguments);
 }
 
 /* -- the rules ------------------------------------------------------------- */
@@ -70,6 +71,8 @@ may_bind (const Lift *lift, const DlLiteral *literal)
          dl_is_variable (literal->arguments[0]);
 }
 
+/* Adds the fluents that literals of the body imply, up to a length of the
+ * body. */
 static void
 add_implied_literals (const Search *search, LiftRule *rule)
 {
@@ -105,12 +108,12 @@ find_determined (Lift *lift)
 {
   const Search search = {lift, lift_find_implied_fluents (lift)};
   for (guint t = 0; t < lift->tables->len; t++) {
-    GArray *all = search.implied[t];
-    const gboolean recursive = lift_table (lift, t)->component != 0;
-    for (guint k = all ? all->len : 0; k-- > 0;) {
-      if (recursive ||
-          !is_determined (lift, &g_array_index (all, LiftImpliedFluent, k)))
-        g_array_remove_index (all, k);
+    GArray *implied = search.implied[t];
+    const gboolean is_recursive = lift_table (lift, t)->component != 0;
+    for (guint k = implied ? implied->len : 0; k-- > 0;) {
+      if (is_recursive ||
+          !is_determined (lift, &g_array_index (implied, LiftImpliedFluent, k)))
+        g_array_remove_index (implied, k);
     }
   }
   return search;
@@ -168,14 +171,15 @@ lift_introduce_movers (Lift *lift)
   /* with other options, a role may take an illegal action */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
-  const Search all = find_determined (lift);
+  const Search determined = find_determined (lift);
   const Search movers = {lift, g_new0 (GArray *, lift->tables->len + 1)};
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_ACTION)
-      movers.implied[t] = find_mover_fluents (&all, all.implied[table->source]);
+      movers.implied[t] =
+          find_mover_fluents (&determined, determined.implied[table->source]);
   }
   introduce_all (&movers);
   free_search (&movers);
-  free_search (&all);
+  free_search (&determined);
 }

@@ -1,7 +1,7 @@
 /* Bounds the iterations of a linear recursion. If some columns follow a static
  * relation without cycles, such as a ray over a board, the bound is the length
  * of the longest path in that relation. Steps from a tuple to itself don't
- * count.
+ * count, if the rule changes no other column.
  *
  *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
  *
@@ -21,13 +21,15 @@
 typedef struct {
   const Lift *lift;
   guint columns[MAX_COLUMNS];
-  guint n;
-  GArray *steps;           /* of guint64 */
+  guint n; /* of columns */
+  GArray
+      *steps; /* of guint64: pairs of packed nodes, after and before a rule */
   gboolean has_self_loops; /* some step leads from a tuple to itself; these are
                               left out */
   gboolean is_only_recursive; /* no other rule is recursive */
 } Paths;
 
+/* Returns the recursive literal of a rule; NULL: none. */
 static const DlLiteral *
 find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
@@ -41,7 +43,7 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 
 /* Returns the position of the variable in a literal; -1: none. */
 static gint
-find_place (const DlLiteral *literal, const DlTerm *variable)
+find_argument (const DlLiteral *literal, const DlTerm *variable)
 {
   for (guint a = 0; dl_is_variable (*variable) && a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
@@ -51,12 +53,14 @@ find_place (const DlLiteral *literal, const DlTerm *variable)
   return -1;
 }
 
+/* Whether the literal has the column's variables of the head and of the
+ * recursive literal. */
 static gboolean
 has_column (const LiftRule *rule, const DlLiteral *recursive,
             const DlLiteral *literal, guint column)
 {
-  return find_place (literal, &rule->head.arguments[column]) >= 0 &&
-         find_place (literal, &recursive->arguments[column]) >= 0;
+  return find_argument (literal, &rule->head.arguments[column]) >= 0 &&
+         find_argument (literal, &recursive->arguments[column]) >= 0;
 }
 
 /* Finds the columns that the literal steps: it relates their values before and
@@ -79,6 +83,7 @@ find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
   return paths->n > 0;
 }
 
+/* Whether the tuple has the constants of the literal. */
 static gboolean
 is_consistent (const DlLiteral *literal, const LiftValue *tuple)
 {
@@ -93,15 +98,15 @@ is_consistent (const DlLiteral *literal, const LiftValue *tuple)
 /* Whether the rule passes all columns through unchanged, except those of the
  * path. */
 static gboolean
-has_all_columns (const Paths *paths, const LiftRule *rule,
-                 const DlLiteral *recursive)
+preserves_other_columns (const Paths *paths, const LiftRule *rule,
+                         const DlLiteral *recursive)
 {
   for (guint c = 0; c < rule->head.n; c++) {
     const DlTerm *head = &rule->head.arguments[c];
-    gboolean found = *head == recursive->arguments[c];
-    for (guint k = 0; !found && k < paths->n; k++)
-      found = paths->columns[k] == c;
-    if (!found)
+    gboolean is_preserved = *head == recursive->arguments[c];
+    for (guint k = 0; !is_preserved && k < paths->n; k++)
+      is_preserved = paths->columns[k] == c;
+    if (!is_preserved)
       return FALSE;
   }
   return TRUE;
@@ -112,18 +117,18 @@ has_all_columns (const Paths *paths, const LiftRule *rule,
 static gboolean
 is_function (const Lift *lift, const LiftTable *table, guint column)
 {
-  LiftValue *value = g_new (LiftValue, lift->values->len + 1);
-  gboolean is = TRUE;
+  LiftValue *value_of = g_new (LiftValue, lift->values->len + 1);
+  gboolean is_single = TRUE;
   for (guint v = 0; v < lift->values->len; v++)
-    value[v] = GDL_NONE;
-  for (guint t = 0; is && t < table->tuples->len; t += 2) {
+    value_of[v] = GDL_NONE;
+  for (guint t = 0; is_single && t < table->tuples->len; t += 2) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
-    const LiftValue of = tuple[1 - column];
-    is = value[of] == GDL_NONE || value[of] == tuple[column];
-    value[of] = tuple[column];
+    const LiftValue key = tuple[1 - column];
+    is_single = value_of[key] == GDL_NONE || value_of[key] == tuple[column];
+    value_of[key] = tuple[column];
   }
-  g_free (value);
-  return is;
+  g_free (value_of);
+  return is_single;
 }
 
 /* Whether a static relation makes the variable a function of a column that the
@@ -132,17 +137,17 @@ static gboolean
 follows_column (const Paths *paths, const LiftRule *rule,
                 const DlLiteral *recursive, const DlTerm *variable)
 {
-  DL_FOR_BODY (rule, by) {
-    const gint at = find_place (by, variable);
-    if (!dl_is_positive (by) || by->n != 2 || at < 0 ||
-        lift_table (paths->lift, by->name)->kind != LIFT_STATIC ||
-        !dl_is_variable (by->arguments[!at]))
+  DL_FOR_BODY (rule, literal) {
+    const gint argument = find_argument (literal, variable);
+    if (!dl_is_positive (literal) || literal->n != 2 || argument < 0 ||
+        lift_table (paths->lift, literal->name)->kind != LIFT_STATIC ||
+        !dl_is_variable (literal->arguments[!argument]))
       continue;
     for (guint c = 0; c < rule->head.n; c++) {
-      if (rule->head.arguments[c] == by->arguments[!at] &&
+      if (rule->head.arguments[c] == literal->arguments[!argument] &&
           rule->head.arguments[c] == recursive->arguments[c] &&
-          is_function (paths->lift, lift_table (paths->lift, by->name),
-                       (guint)at))
+          is_function (paths->lift, lift_table (paths->lift, literal->name),
+                       (guint)argument))
         return TRUE;
     }
   }
@@ -188,18 +193,18 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
   if (!literal)
     return FALSE;
   const LiftTable *table = lift_table (paths->lift, literal->name);
-  const gboolean all = has_all_columns (paths, rule, recursive);
+  const gboolean all = preserves_other_columns (paths, rule, recursive);
   const gint label = find_label (paths, rule, recursive, literal);
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
-    const LiftValue same = label >= 0 ? tuple[label] : 0;
-    guint64 nodes[2] = {same, same};
+    const LiftValue label_value = label >= 0 ? tuple[label] : 0;
+    guint64 nodes[2] = {label_value, label_value};
     for (guint k = 0; k < paths->n; k++) {
       const guint c = paths->columns[k];
       nodes[0] = nodes[0] << 13 |
-                 tuple[find_place (literal, &rule->head.arguments[c])];
+                 tuple[find_argument (literal, &rule->head.arguments[c])];
       nodes[1] = nodes[1] << 13 |
-                 tuple[find_place (literal, &recursive->arguments[c])];
+                 tuple[find_argument (literal, &recursive->arguments[c])];
     }
     if (!is_consistent (literal, tuple))
       continue;
@@ -216,8 +221,8 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 static gint
 compare_nodes (gconstpointer a, gconstpointer b)
 {
-  const guint64 *x = a, *y = b;
-  return *x < *y ? -1 : *x > *y;
+  const guint64 *node_a = a, *node_b = b;
+  return *node_a < *node_b ? -1 : *node_a > *node_b;
 }
 
 /* Replaces the nodes by numbers. Returns an upper bound on them. */
@@ -272,19 +277,19 @@ static guint
 bound_by_paths (Paths *paths, const LiftTable *table)
 {
   guint rounds = G_MAXUINT;
-  gboolean known = TRUE;
+  gboolean is_bounded = TRUE;
   guint n_recursive = 0;
   for (guint r = 0; r < table->rules->len; r++)
     n_recursive +=
         find_recursive (paths->lift, table, table->rules->pdata[r]) != NULL;
   paths->is_only_recursive = n_recursive == 1;
   paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint r = 0; known && r < table->rules->len; r++) {
+  for (guint r = 0; is_bounded && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     const DlLiteral *recursive = find_recursive (paths->lift, table, rule);
-    known = !recursive || add_steps (paths, rule, recursive);
+    is_bounded = !recursive || add_steps (paths, rule, recursive);
   }
-  if (known)
+  if (is_bounded)
     rounds = find_longest_path (paths->steps);
   g_array_free (paths->steps, TRUE);
   return rounds;
@@ -292,21 +297,21 @@ bound_by_paths (Paths *paths, const LiftTable *table)
 
 guint
 lift_bound_iterations (const Lift *lift, const LiftTable *table,
-                       gboolean *stays)
+                       gboolean *may_repeat)
 {
   guint rounds = G_MAXUINT;
-  *stays = FALSE;
+  *may_repeat = FALSE;
   LIFT_FOR_RULES (table->rules, rule) {
     const DlLiteral *recursive = find_recursive (lift, table, rule);
     for (guint i = 0; recursive && i < rule->n; i++) {
       Paths paths = {.lift = lift};
       if (!find_columns (&paths, rule, recursive, &rule->body[i]))
         continue;
-      const guint along = bound_by_paths (&paths, table);
-      if (along >= rounds)
+      const guint path_rounds = bound_by_paths (&paths, table);
+      if (path_rounds >= rounds)
         continue;
-      rounds = along;
-      *stays = paths.has_self_loops;
+      rounds = path_rounds;
+      *may_repeat = paths.has_self_loops;
     }
   }
   return rounds > MAX_ROUNDS || rounds * table->rules->len > GDL_LONG

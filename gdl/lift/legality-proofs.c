@@ -32,7 +32,7 @@ add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {
   Lift *lift = search->prover.lift;
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, literal->n + 1);
-  const DlLiteral made = lift_positive (literal->name, literal->n, arguments);
+  const DlLiteral cut = lift_positive (literal->name, literal->n, arguments);
   for (guint a = 0; a < literal->n; a++) {
     arguments[a] = literal->arguments[a];
     if (dl_is_variable (arguments[a]) && dl_number (arguments[a]) != variable)
@@ -41,13 +41,15 @@ add_cut (Search *search, const DlLiteral *literal, guint32 variable)
       arguments[a] = dl_make_symbol (search->role);
   }
   for (guint i = 0; i < search->cuts->len; i++) {
-    if (dl_literal_equal (&g_array_index (search->cuts, DlLiteral, i), &made))
+    if (dl_literal_equal (&g_array_index (search->cuts, DlLiteral, i), &cut))
       return;
   }
   if (search->cuts->len < GDL_FEW)
-    g_array_append_val (search->cuts, made);
+    g_array_append_val (search->cuts, cut);
 }
 
+/* Adds the negated literals of a table's rules as cuts. `of_role`: the first
+ * argument of the heads is the role. */
 static void
 add_cuts_of_table (Search *search, const LiftTable *table, gboolean of_role)
 {
@@ -65,25 +67,26 @@ add_cuts_of_table (Search *search, const LiftTable *table, gboolean of_role)
 /* -- cases ----------------------------------------------------------------- */
 
 /* Refutes the tableau, if need be by splitting it by the cuts from index `cut`
- * on. Frees the tableau. Returns whether it was refuted. */
+ * on: the literal holds in one branch, and is denied in the other. Frees the
+ * tableau. Returns whether it was refuted. */
 static gboolean
 refute (Search *search, LiftTableau *t, guint cut)
 {
-  LiftTableau *whole = lift_tableau_copy (t);
+  LiftTableau *copy = lift_tableau_copy (t);
   search->prover.budget = GDL_LONG;
-  gboolean closed = whole->closed || lift_tableau_refute (whole);
-  lift_tableau_free (whole);
+  gboolean closed = copy->closed || lift_tableau_refute (copy);
+  lift_tableau_free (copy);
   if (!closed && cut < search->cuts->len) {
     const DlLiteral *literal = &g_array_index (search->cuts, DlLiteral, cut);
     closed = TRUE;
     for (gint holds = 1; closed && holds >= 0; holds--) {
-      LiftTableau *part = lift_tableau_copy (t);
+      LiftTableau *branch = lift_tableau_copy (t);
       LiftTerm terms[LIFT_MAX_COLUMNS + 1];
       for (guint a = 0; a < literal->n; a++)
-        terms[a] =
-            lift_tableau_add_constant (part, dl_number (literal->arguments[a]));
-      lift_tableau_add (part, literal->name, holds, 0, terms);
-      closed = refute (search, part, cut + 1);
+        terms[a] = lift_tableau_add_constant (
+            branch, dl_number (literal->arguments[a]));
+      lift_tableau_add (branch, literal->name, holds, 0, terms);
+      closed = refute (search, branch, cut + 1);
     }
   }
   lift_tableau_free (t);
@@ -174,46 +177,49 @@ lift_is_never_stuck (const LiftTurns *turns, guint role)
   Search search;
   search_init (&search, turns->lift, role);
   const guint n = turns->control ? turns->control->len : 1;
-  gboolean never = TRUE;
-  for (guint i = 0; never && i < n; i++) {
+  gboolean is_refuted = TRUE;
+  for (guint i = 0; is_refuted && i < n; i++) {
     LiftTableau *t = make_state_tableau (&search, turns, i);
     deny_actions (&search, t);
-    never = refute (&search, t, 0);
+    is_refuted = refute (&search, t, 0);
   }
   search_clear (&search);
-  return never;
+  return is_refuted;
 }
 
 /* Whether it is proved that in no turn of the role both tables have a legal
  * action. If they are the same table: that it has none. */
 static gboolean
-are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
-                 guint other)
+are_never_legal (Search *search, const LiftTurns *turns, guint role,
+                 guint table_a, guint table_b)
 {
-  gboolean never = TRUE;
-  for (guint i = 0; never && i < turns->control->len; i++) {
+  gboolean is_refuted = TRUE;
+  for (guint i = 0; is_refuted && i < turns->control->len; i++) {
     if (g_array_index (turns->control, LiftTurn, i).mover != role)
       continue;
     LiftTableau *t = make_state_tableau (search, turns, i);
-    assume_legal (search, t, one);
-    if (other != one)
-      assume_legal (search, t, other);
-    never = refute (search, t, 0);
+    assume_legal (search, t, table_a);
+    if (table_b != table_a)
+      assume_legal (search, t, table_b);
+    is_refuted = refute (search, t, 0);
   }
-  return never;
+  return is_refuted;
 }
 
+/* Whether it is proved that the action `one` is legal only where no other
+ * chosen action is. FALSE also if there is no other action. */
 static gboolean
-excludes_others (Search *search, const LiftTurns *turns, guint role, guint one,
-                 const RgBits *chosen, guint n)
+excludes_others (Search *search, const LiftTurns *turns, guint role,
+                 guint fallback, const RgBits *chosen, guint n)
 {
-  guint others = 0;
+  guint n_others = 0;
   RG_FOR_BITS (chosen, other, n) {
-    if (other != one && !are_never_legal (search, turns, role, one, other))
+    if (other != fallback &&
+        !are_never_legal (search, turns, role, fallback, other))
       return FALSE;
-    others += other != one;
+    n_others += other != fallback;
   }
-  return others > 0;
+  return n_others > 0;
 }
 
 guint
@@ -222,21 +228,22 @@ lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen)
   Lift *lift = turns->lift;
   const guint n = lift->tables->len;
   Search search;
-  guint found = G_MAXUINT, left = rg_bits_count (chosen, rg_bits_words (n));
+  guint fallback = G_MAXUINT,
+        n_remaining = rg_bits_count (chosen, rg_bits_words (n));
   search_init (&search, lift, role);
   /* One action is always left: a role without any legal action ends the match
    * before. */
   RG_FOR_BITS (chosen, t, n) {
-    if (left < 2 || !are_never_legal (&search, turns, role, t, t))
+    if (n_remaining < 2 || !are_never_legal (&search, turns, role, t, t))
       continue;
     rg_bits_remove (chosen, t);
-    left--;
+    n_remaining--;
   }
   RG_FOR_BITS (chosen, t, n) {
-    if (found == G_MAXUINT && lift_table (lift, t)->n == 1 &&
+    if (fallback == G_MAXUINT && lift_table (lift, t)->n == 1 &&
         excludes_others (&search, turns, role, t, chosen, n))
-      found = t;
+      fallback = t;
   }
   search_clear (&search);
-  return found;
+  return fallback;
 }

@@ -65,8 +65,7 @@ typedef struct {
   RgBits **domains; /* by variable: the values that all of its positive literals
                        allow */
   gboolean dead;    /* no instance of the rule can hold */
-  gboolean relaxed; /* a relaxation: a superset of its table, from static
-                       relations */
+  gboolean has_relaxation; /* its table has a relaxation (relaxations.c) */
 } LiftRule;
 
 /* A relation, or the sentences of a keyword about one functor. */
@@ -311,6 +310,7 @@ RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
 RgName lift_get_ranks (Lift *lift, guint n);
 RgName lift_get_next_ranks (Lift *lift, guint n);
 RgName lift_get_rank (Lift *lift, guint rank);
+/* Returns the text of a table for names of RG, which the caller frees. */
 char *lift_make_table_text (const Lift *lift, const LiftTable *table);
 
 /* -- static-maps.c --------------------------------------------------------- */

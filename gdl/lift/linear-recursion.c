@@ -138,9 +138,9 @@ add_forward_round (Linear *linear, RgNode loop, RgNode next, RgNode join)
 static guint
 count_unrolled (const Linear *linear)
 {
-  gboolean stays;
+  gboolean may_repeat;
   const guint rounds =
-      lift_bound_iterations (linear->frame->lift, linear->table, &stays);
+      lift_bound_iterations (linear->frame->lift, linear->table, &may_repeat);
   if (rounds == G_MAXUINT || linear->frame->lift->n_rounds >= GDL_LIST)
     return G_MAXUINT;
   linear->frame->lift->n_rounds += rounds;

@@ -5,6 +5,8 @@
  */
 #include "gdl/lift/path.h"
 
+/* Sets the use of each column of literal i: a key if its argument is bound, an
+ * output if later code reads it. */
 static void
 find_columns (LiftFrame *frame, const LiftBody *body, guint i,
               LiftColumn *columns)
@@ -45,6 +47,7 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
   }
 }
 
+/* Returns the entry of a map at the keys. */
 static const RgExpr *
 add_keys (const LiftFrame *frame, const LiftBody *body,
           const DlLiteral *literal, const LiftColumn *columns, RgName map)
@@ -70,70 +73,74 @@ add_rank (const LiftFrame *frame, const LiftBody *body,
   return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
 }
 
+/* Tests literal i, which has no outputs. */
 static RgNode
 test_static (LiftFrame *frame, const LiftBody *body, guint i,
-             const LiftStaticMap *instance, const LiftColumn *columns,
+             const LiftStaticMap *static_map, const LiftColumn *columns,
              RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const gboolean holds = dl_is_positive (literal);
-  if (instance->never || instance->always)
-    return instance->always == holds ? at : RG_NONE;
+  if (static_map->never || static_map->always)
+    return static_map->always == holds ? at : RG_NONE;
   return lift_add_edge (
       frame, at,
       lift_make_comparison (
-          frame, add_keys (frame, body, literal, columns, instance->test),
+          frame, add_keys (frame, body, literal, columns, static_map->test),
           holds, frame->lift->one));
 }
 
+/* Assigns any rank to the variable `rank`, or loops over all ranks. */
 static RgNode
 choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
-             const LiftStaticMap *instance)
+             const LiftStaticMap *static_map)
 {
   Lift *lift = frame->lift;
   if (frame->failure == RG_NONE)
     return lift_add_edge (
         frame, at,
-        rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
+        rg_assign_any (rank, rg_type_name (lift->game, static_map->rank_type)));
   return lift_add_loop_over (frame, at, rank, lift_get_rank (lift, 0),
-                             lift_get_rank (lift, instance->ranks - 1),
-                             lift_get_next_ranks (lift, instance->ranks));
+                             lift_get_rank (lift, static_map->ranks - 1),
+                             lift_get_next_ranks (lift, static_map->ranks));
 }
 
+/* Binds the outputs of literal i, after choosing a rank if a key has several
+ * tuples. */
 static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
-             const LiftStaticMap *instance, const LiftColumn *columns,
+             const LiftStaticMap *static_map, const LiftColumn *columns,
              RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   RgGame *game = frame->lift->game;
-  if (instance->ranks == 0)
+  if (static_map->ranks == 0)
     return RG_NONE;
-  if (instance->set != G_MAXUINT)
-    return lift_choose_any_of (frame, at, body,
-                               dl_number (literal->arguments[instance->first]),
-                               instance->set);
+  if (static_map->set != G_MAXUINT)
+    return lift_choose_any_of (
+        frame, at, body, dl_number (literal->arguments[static_map->first]),
+        static_map->set);
   const RgExpr *rank = NULL;
-  if (instance->ranks > 1) {
-    rank =
-        rg_expr_name (game, lift_take_rank_local (frame, instance->rank_type));
-    at = choose_rank (frame, at, rank, instance);
+  if (static_map->ranks > 1) {
+    rank = rg_expr_name (game,
+                         lift_take_rank_local (frame, static_map->rank_type));
+    at = choose_rank (frame, at, rank, static_map);
   }
-  if (!instance->total)
+  if (!static_map->total)
     at = lift_add_edge (
         frame, at,
         lift_make_comparison (
             frame,
-            add_rank (frame, body, literal, columns, instance->test, rank),
+            add_rank (frame, body, literal, columns, static_map->test, rank),
             TRUE, frame->lift->one));
   const RgExpr **exprs = g_new (const RgExpr *, literal->n);
   for (guint a = 0; a < literal->n; a++) {
-    if (instance->values[a] != RG_NO_NAME)
+    if (static_map->values[a] != RG_NO_NAME)
       exprs[a] =
-          add_rank (frame, body, literal, columns, instance->values[a], rank);
+          add_rank (frame, body, literal, columns, static_map->values[a], rank);
   }
   for (guint a = 0; a < literal->n; a++) {
-    if (instance->values[a] == RG_NO_NAME)
+    if (static_map->values[a] == RG_NO_NAME)
       continue;
     const guint variable = dl_number (literal->arguments[a]);
     lift_allocate_local (frame, body, variable);
@@ -153,21 +160,21 @@ static guint
 find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 {
   Lift *lift = frame->lift;
-  const LiftStaticMap *instance = lift_get_static_map (lift, table, columns);
+  const LiftStaticMap *static_map = lift_get_static_map (lift, table, columns);
   guint n_values = 0;
   for (guint a = 0; a < n; a++)
     n_values += columns[a].kind == LIFT_VALUE;
-  if (!instance || instance->ranks <= 1 || n_values < 2)
+  if (!static_map || static_map->ranks <= 1 || n_values < 2)
     return G_MAXUINT;
   for (guint a = 0; a < n; a++) {
     const LiftColumn column = columns[a];
     if (column.kind != LIFT_VALUE ||
-        lift_type_at (lift, column.id)->n > instance->ranks)
+        lift_type_at (lift, column.id)->n > static_map->ranks)
       continue;
     columns[a].kind = LIFT_KEY;
-    const LiftStaticMap *led = lift_get_static_map (lift, table, columns);
+    const LiftStaticMap *narrowed = lift_get_static_map (lift, table, columns);
     columns[a] = column;
-    if (led && led->ranks == 1)
+    if (narrowed && narrowed->ranks == 1)
       return a;
   }
   return G_MAXUINT;
@@ -189,9 +196,9 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
   }
   for (guint a = 0; a < literal->n; a++)
     has_outputs = has_outputs || columns[a].kind == LIFT_VALUE;
-  const LiftStaticMap *instance =
+  const LiftStaticMap *static_map =
       lift_get_static_map (frame->lift, table, columns);
-  if (!instance) {
+  if (!static_map) {
     for (guint a = 0; a < literal->n; a++) {
       if (columns[a].kind == LIFT_VALUE)
         at = lift_choose_any (frame, at, body,
@@ -199,10 +206,10 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
     }
     find_columns (frame, body, i, columns);
     has_outputs = FALSE;
-    instance = lift_get_static_map (frame->lift, table, columns);
+    static_map = lift_get_static_map (frame->lift, table, columns);
   }
-  return has_outputs ? bind_static (frame, body, i, instance, columns, at)
-                     : test_static (frame, body, i, instance, columns, at);
+  return has_outputs ? bind_static (frame, body, i, static_map, columns, at)
+                     : test_static (frame, body, i, static_map, columns, at);
 }
 
 RgNode
@@ -211,7 +218,7 @@ lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
   const guint table = lift_get_relaxation (frame->lift, literal->name);
-  if (table == G_MAXUINT || body->rule->relaxed || body->narrowed == i ||
+  if (table == G_MAXUINT || body->rule->has_relaxation || body->narrowed == i ||
       at == RG_NONE)
     return at;
   find_columns (frame, body, i, columns);

@@ -160,7 +160,7 @@ static const LiftRule *
 find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
   LiftStep step = {.frame = {.lift = lift},
-                   .acts = lift_find_action_dependent (lift)};
+                   .is_acting = lift_find_action_dependent (lift)};
   const LiftRule *only_rule = NULL;
   guint n = 0;
   for (guint r = 0; r < table->rules->len; r++) {
@@ -174,7 +174,7 @@ find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
     }
     g_ptr_array_free (rules, TRUE);
   }
-  g_free (step.acts);
+  g_free (step.is_acting);
   return n == 1 ? only_rule : NULL;
 }
 

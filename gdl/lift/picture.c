@@ -16,9 +16,9 @@ typedef struct {
   Lift *lift;
   const LiftTable *table;
   RgName map;
-  GdlPictured element;
-  LiftValue *row; /* by column: the value of the current element */
-  GArray *pictured;
+  GdlPictured element; /* the fields that all elements share */
+  LiftValue *row;      /* by column: the value of the current element */
+  GArray *pictured;    /* of GdlPictured: the result */
 } Picture;
 
 /* Appends the two coordinates of a square (squares.h) as arguments.  FALSE: the
@@ -34,8 +34,8 @@ append_square (GdlTerms *terms, GdlTerm term, GArray *arguments)
       gdl_intern_name (terms, text, (gsize)(blank - text)),
       gdl_intern_name (terms, blank + 1, strlen (blank + 1))};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const GdlTerm part = gdl_intern_term (terms, names[i], NULL, 0);
-    g_array_append_val (arguments, part);
+    const GdlTerm coordinate = gdl_intern_term (terms, names[i], NULL, 0);
+    g_array_append_val (arguments, coordinate);
   }
   return TRUE;
 }
@@ -47,30 +47,32 @@ append_element (Picture *picture)
   Lift *lift = picture->lift;
   const LiftTable *table = picture->table;
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  GdlPictured one = picture->element;
-  one.place = rg_expr_name (lift->game, picture->map);
-  one.constant = G_MAXUINT32;
+  GdlPictured element = picture->element;
+  element.place = rg_expr_name (lift->game, picture->map);
+  element.constant = G_MAXUINT32;
   for (guint c = 0; c < table->n; c++) {
     const GdlTerm term = lift_term (lift, picture->row[c]);
-    const gboolean value = table->values >> c & 1;
-    if (value)
-      one.constant &= ~(1u << MIN (arguments->len, 31));
+    const gboolean is_value = table->values >> c & 1;
+    if (is_value)
+      element.constant &= ~(1u << MIN (arguments->len, 31));
     else
-      one.place = rg_expr_access (lift->game, one.place,
-                                  lift_get_symbol_expr (lift, picture->row[c]));
-    if (value || !append_square (lift->terms, term, arguments))
+      element.place =
+          rg_expr_access (lift->game, element.place,
+                          lift_get_symbol_expr (lift, picture->row[c]));
+    if (is_value || !append_square (lift->terms, term, arguments))
       g_array_append_val (arguments, term);
   }
-  one.n = arguments->len;
-  if (one.n > 0 && one.n <= GDL_SHORT) {
-    one.arguments =
-        rg_arena_copy (lift->arena, arguments->data, one.n * sizeof (GdlTerm));
-    g_array_append_val (picture->pictured, one);
+  element.n = arguments->len;
+  if (element.n > 0 && element.n <= GDL_SHORT) {
+    element.arguments = rg_arena_copy (lift->arena, arguments->data,
+                                       element.n * sizeof (GdlTerm));
+    g_array_append_val (picture->pictured, element);
   }
   g_array_free (arguments, TRUE);
 }
 
-/* Appends all elements, by the columns that are keys. */
+/* Appends all elements, for the values of the columns from this one on. A value
+ * column has one value: any. */
 static void
 append_elements (Picture *picture, guint column)
 {
@@ -90,6 +92,7 @@ append_elements (Picture *picture, guint column)
   }
 }
 
+/* Whether the maps of the fluent have few elements. */
 static gboolean
 is_small (const Lift *lift, const LiftTable *table)
 {
@@ -100,6 +103,7 @@ is_small (const Lift *lift, const LiftTable *table)
   return product <= LIFT_MAX_VALUES;
 }
 
+/* Whether the values of the column are owners of pieces (rg/board/owner.h). */
 static gboolean
 are_owners (Lift *lift, const LiftTable *table, guint column)
 {
@@ -109,25 +113,26 @@ are_owners (Lift *lift, const LiftTable *table, guint column)
   return rg_board_are_owners (lift->game, rg_type_resolve (lift->game, type));
 }
 
-/* Kinds of pieces come before their owners. */
+/* Appends the elements of a fluent's map, and the map of its second value
+ * column as a layer. Kinds of pieces come before their owners. */
 static void
 append_table (Lift *lift, const LiftTable *table, GArray *pictured)
 {
   guint column = lift_first_value_column (table);
-  guint second = lift_next_value_column (table, column);
-  if (second != G_MAXUINT && are_owners (lift, table, column)) {
+  guint layer_column = lift_next_value_column (table, column);
+  if (layer_column != G_MAXUINT && are_owners (lift, table, column)) {
     const guint owners = column;
-    column = second;
-    second = owners;
+    column = layer_column;
+    layer_column = owners;
   }
   Picture picture = {.lift = lift,
                      .table = table,
                      .map = table->parts[column],
                      .element = {.functor = table->functor,
                                  .single = table->values == 0,
-                                 .layer = second == G_MAXUINT
+                                 .layer = layer_column == G_MAXUINT
                                               ? RG_NO_NAME
-                                              : table->parts[second]},
+                                              : table->parts[layer_column]},
                      .row = g_new0 (LiftValue, table->n + 1),
                      .pictured = pictured};
   append_elements (&picture, 0);

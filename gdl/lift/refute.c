@@ -16,7 +16,7 @@ rank_split (const LiftTableau *t, const LiftFact *fact)
   const LiftActs *acts = t->prover->acts;
   if (!fact->holds || fact->is_split || table->kind != LIFT_DERIVED)
     return G_MAXUINT;
-  if (acts && acts->acting[fact->table])
+  if (acts && acts->is_acting[fact->table])
     return acts->n - acts->rank[fact->table];
   if (fact->depth >= GDL_FEW)
     return G_MAXUINT;
@@ -33,30 +33,33 @@ is_split (const LiftTableau *t, const LiftFact *fact)
 {
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *other = lift_fact (t, i);
-    gboolean same = other->is_split && other->table == fact->table;
-    for (guint a = 0; same && a < lift_fact_table (t, fact)->n; a++)
-      same = lift_tableau_are_equal (t, lift_fact_argument (t, fact, a),
-                                     lift_fact_argument (t, other, a));
-    if (same)
+    gboolean is_equal = other->is_split && other->table == fact->table;
+    for (guint a = 0; is_equal && a < lift_fact_table (t, fact)->n; a++)
+      is_equal = lift_tableau_are_equal (t, lift_fact_argument (t, fact, a),
+                                         lift_fact_argument (t, other, a));
+    if (is_equal)
       return TRUE;
   }
   return FALSE;
 }
 
+/* Returns the fact by which the tableau is split; G_MAXUINT: none. */
 static guint
 choose_split (const LiftTableau *t)
 {
   guint best = G_MAXUINT, best_rank = G_MAXUINT;
   for (guint i = 0; i < t->facts->len; i++) {
-    const guint own = rank_split (t, lift_fact (t, i));
-    if (own >= best_rank || (t->prover->acts && is_split (t, lift_fact (t, i))))
+    const guint rank = rank_split (t, lift_fact (t, i));
+    if (rank >= best_rank ||
+        (t->prover->acts && is_split (t, lift_fact (t, i))))
       continue;
     best = i;
-    best_rank = own;
+    best_rank = rank;
   }
   return best;
 }
 
+/* Returns the branch in which the rule derives fact i. */
 static LiftTableau *
 make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
 {
@@ -64,9 +67,9 @@ make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
   const LiftFact fact = *lift_fact (tableau, i);
   lift_fact (tableau, i)->is_split = TRUE;
   const LiftActs *acts = t->prover->acts;
-  const gboolean ranked = acts && acts->acting[fact.table];
+  const gboolean is_acting = acts && acts->is_acting[fact.table];
   LiftTerm *head =
-      lift_tableau_add_rule (tableau, rule, fact.depth + (ranked ? 0 : 1));
+      lift_tableau_add_rule (tableau, rule, fact.depth + (is_acting ? 0 : 1));
   for (guint a = 0; a < rule->head.n; a++)
     lift_tableau_merge (tableau, lift_fact_argument (tableau, &fact, a),
                         head[a]);
@@ -91,9 +94,9 @@ lift_tableau_refute (LiftTableau *t)
   const GPtrArray *rules = lift_fact_table (t, lift_fact (t, i))->rules;
   gboolean closed = TRUE;
   for (guint r = 0; closed && r < rules->len; r++) {
-    LiftTableau *part = make_branch (t, i, rules->pdata[r]);
-    closed = part->closed || lift_tableau_refute (part);
-    lift_tableau_free (part);
+    LiftTableau *branch = make_branch (t, i, rules->pdata[r]);
+    closed = branch->closed || lift_tableau_refute (branch);
+    lift_tableau_free (branch);
   }
   return closed;
 }

@@ -18,22 +18,24 @@ apply_inequalities (LiftTableau *t)
       t->closed = TRUE;
     } else if (value != G_MAXUINT32 &&
                rg_bits_has (lift_tableau_get_domain (t, b), value)) {
-      RgBits *rest = g_new (RgBits, t->prover->n_words);
-      memcpy (rest, lift_tableau_get_domain (t, b),
-              sizeof *rest * t->prover->n_words);
-      rg_bits_remove (rest, value);
-      lift_tableau_restrict (t, b, rest);
-      g_free (rest);
+      RgBits *remaining = g_new (RgBits, t->prover->n_words);
+      memcpy (remaining, lift_tableau_get_domain (t, b),
+              sizeof *remaining * t->prover->n_words);
+      rg_bits_remove (remaining, value);
+      lift_tableau_restrict (t, b, remaining);
+      g_free (remaining);
     }
   }
 }
 
+/* Adds the fluents that fact i implies, by implications between fluents. */
 static void
 apply_implications (LiftTableau *t, guint i)
 {
-  const GArray *all = t->prover->implied;
-  for (guint k = 0; k < all->len; k++) {
-    const LiftImplication *implied = &g_array_index (all, LiftImplication, k);
+  const GArray *implications = t->prover->implied;
+  for (guint k = 0; k < implications->len; k++) {
+    const LiftImplication *implied =
+        &g_array_index (implications, LiftImplication, k);
     const LiftFact fact = *lift_fact (t, i);
     if (!implied->alive || implied->from != fact.table)
       continue;
@@ -75,21 +77,22 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
   lift_tableau_add (t, does, TRUE, fact->depth, terms);
 }
 
+/* Adds what the contexts of fact i tell: the values of fluents, and actions. */
 static void
 apply_contexts (LiftTableau *t, guint i)
 {
-  const GArray *all = t->prover->required;
-  for (guint k = 0; all && k < all->len; k++) {
-    const LiftContexts *required = &g_array_index (all, LiftContexts, k);
+  const GArray *contexts = t->prover->required;
+  for (guint k = 0; contexts && k < contexts->len; k++) {
+    const LiftContexts *required = &g_array_index (contexts, LiftContexts, k);
     const LiftFact fact = *lift_fact (t, i);
-    const gboolean done = lift_fact_table (t, &fact)->kind == LIFT_ACTION;
+    const gboolean is_action = lift_fact_table (t, &fact)->kind == LIFT_ACTION;
     if (required->fluent == G_MAXUINT) {
-      if (!done)
+      if (!is_action)
         add_implied_action (t, required, &fact);
       continue;
     }
     const RgBits *set =
-        done
+        is_action
             ? lift_get_action_contexts (
                   t->prover->lift, required, fact.table,
                   lift_tableau_find_value (t, lift_fact_argument (t, &fact, 0)))
@@ -101,20 +104,22 @@ apply_contexts (LiftTableau *t, guint i)
   }
 }
 
+/* Adds the fluents that the derived fact i implies. */
 static void
 add_implied_fluents (LiftTableau *t, guint i)
 {
-  GArray **all = t->prover->necessary;
+  GArray **implied = t->prover->necessary;
   const LiftFact fact = *lift_fact (t, i);
-  for (guint k = 0; all && all[fact.table] && k < all[fact.table]->len; k++) {
-    const LiftImpliedFluent *need =
-        &g_array_index (all[fact.table], LiftImpliedFluent, k);
+  for (guint k = 0;
+       implied && implied[fact.table] && k < implied[fact.table]->len; k++) {
+    const LiftImpliedFluent *fluent =
+        &g_array_index (implied[fact.table], LiftImpliedFluent, k);
     LiftTerm terms[LIFT_MAX_COLUMNS + 1];
-    for (guint a = 0; a < lift_table (t->prover->lift, need->fluent)->n; a++)
-      terms[a] = need->columns[a] == G_MAXUINT
-                     ? lift_tableau_add_term (t, need->sets[a])
-                     : lift_fact_argument (t, &fact, need->columns[a]);
-    lift_tableau_add (t, need->fluent, TRUE, fact.depth, terms);
+    for (guint a = 0; a < lift_table (t->prover->lift, fluent->fluent)->n; a++)
+      terms[a] = fluent->columns[a] == G_MAXUINT
+                     ? lift_tableau_add_term (t, fluent->sets[a])
+                     : lift_fact_argument (t, &fact, fluent->columns[a]);
+    lift_tableau_add (t, fluent->fluent, TRUE, fact.depth, terms);
   }
 }
 
@@ -130,6 +135,7 @@ add_legality (LiftTableau *t, guint i)
                     terms);
 }
 
+/* Adds the direct consequences of fact i, and narrows its domains. */
 static void
 saturate_fact (LiftTableau *t, guint i)
 {

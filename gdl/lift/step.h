@@ -6,8 +6,8 @@
 /* The data for the step to the next state. */
 typedef struct {
   LiftFrame frame;
-  gboolean
-      *acts; /* by table: action-dependent, see lift_find_action_dependent */
+  gboolean *is_acting; /* by table: action-dependent, see
+                          lift_find_action_dependent */
 } LiftStep;
 
 void lift_step_init (LiftStep *step, Lift *lift, const char *prefix);
@@ -28,12 +28,12 @@ typedef RgNode LiftBindingFunction (LiftFrame *frame, LiftBody *body,
                                     gpointer data, RgNode at);
 /* Adds loops over all bindings of the rule. Returns the node after them. */
 RgNode lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
-                               LiftBindingFunction *put, gpointer data,
+                               LiftBindingFunction *function, gpointer data,
                                RgNode at);
 /* lift_add_binding_loops, after action-dependent relations are unfolded. */
 RgNode lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
-                                        LiftBindingFunction *put, gpointer data,
-                                        RgNode at);
+                                        LiftBindingFunction *function,
+                                        gpointer data, RgNode at);
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);

@@ -7,7 +7,8 @@
  *     b, c: test;       becomes   b, t: $$ x;
  *     c, d: $$ x;                 t, d: test;
  *
- * A tag does not move before tests of the last choice of a move.
+ * A tag does not move before another tag, an assignment to `player`, `visible`
+ * or its variable, or tests of the last choice of a move.
  */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
@@ -32,10 +33,10 @@ tests_choice (RgGame *game, const RgEdge *edge)
   if (!rg_action_is_check (&edge->action) || node->count[RG_OUT] != 1 ||
       node->count[RG_IN] != 1)
     return FALSE;
-  gboolean chosen = FALSE;
+  gboolean is_choice = FALSE;
   RG_FOR_IN (game, edge->from, e)
-    chosen = rg_edge (game, e)->action.kind == RG_ASSIGN_ANY;
-  return chosen;
+    is_choice = rg_edge (game, e)->action.kind == RG_ASSIGN_ANY;
+  return is_choice;
 }
 
 /* Whether the edges before this one are a chain of comparisons back to an
@@ -120,9 +121,9 @@ add_node (Busy *busy, RgNode node)
 /* Backward reachability: all nodes from which some walk without a blocking edge
  * leads to the tag. */
 static void
-find_nodes_before (Busy *busy, RgNode last)
+find_nodes_before (Busy *busy, RgNode tag_node)
 {
-  add_node (busy, last);
+  add_node (busy, tag_node);
   for (guint i = 0; i < busy->nodes->len; i++) {
     RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
       const RgEdge *edge = rg_edge (busy->game, e);
@@ -148,23 +149,23 @@ is_very_busy (const Busy *busy, RgNode node)
  * set": the tag is very busy there. A worklist removes nodes that fail, and
  * re-examines their predecessors. */
 static void
-remove_not_very_busy (Busy *busy, RgNode last)
+remove_not_very_busy (Busy *busy, RgNode tag_node)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_vals (open, busy->nodes->data, busy->nodes->len);
-  while (open->len > 0) {
-    const RgNode node = g_array_index (open, RgNode, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    if (node == last || !has_node (busy, node) || is_very_busy (busy, node))
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_vals (worklist, busy->nodes->data, busy->nodes->len);
+  while (worklist->len > 0) {
+    const RgNode node = g_array_index (worklist, RgNode, worklist->len - 1);
+    g_array_set_size (worklist, worklist->len - 1);
+    if (node == tag_node || !has_node (busy, node) || is_very_busy (busy, node))
       continue;
     rg_bits_remove (busy->nodes_in, node);
     RG_FOR_IN (busy->game, node, e) {
       const RgNode from = rg_edge (busy->game, e)->from;
       if (has_node (busy, from))
-        g_array_append_val (open, from);
+        g_array_append_val (worklist, from);
     }
   }
-  g_array_free (open, TRUE);
+  g_array_free (worklist, TRUE);
 }
 
 /* Returns the edges after which the tag is very busy, but not before. */
@@ -185,13 +186,13 @@ find_first_edges (const Busy *busy)
   return edges;
 }
 
-/* Whether the tag is as early as possible already. */
+/* Whether the tag is as early as possible already, at its node. */
 static gboolean
-is_earliest (const Busy *busy, const GArray *edges, RgNode last)
+is_earliest (const Busy *busy, const GArray *edges, RgNode tag_node)
 {
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
-    if (rg_edge (busy->game, e)->to != last)
+    if (rg_edge (busy->game, e)->to != tag_node)
       return FALSE;
   }
   return TRUE;
@@ -207,6 +208,7 @@ remove_tag (RgGame *game, RgEdgeId tag)
     rg_edge_set_to (game, e, edge.to);
 }
 
+/* Moves the tag to the ends of these edges. */
 static void
 insert_tags (RgGame *game, RgEdgeId tag, const GArray *edges)
 {
@@ -214,9 +216,9 @@ insert_tags (RgGame *game, RgEdgeId tag, const GArray *edges)
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     const RgNode to = rg_edge (game, e)->to;
-    const RgNode before = rg_node_fresh (game, "tag");
-    rg_edge_set_to (game, e, before);
-    rg_edge_add_after (game, e, before, to, action);
+    const RgNode new_node = rg_node_fresh (game, "tag");
+    rg_edge_set_to (game, e, new_node);
+    rg_edge_add_after (game, e, new_node, to, action);
   }
   remove_tag (game, tag);
 }

@@ -1,5 +1,6 @@
-/* Finds the fluent whose value is the player to move: it has one argument and
- * always exactly one value, and each value leaves a choice to at most one role.
+/* Finds the fluent whose value is the player to move. It has one argument and
+ * always exactly one value. Each value leaves a choice to exactly one role; the
+ * others have one action, without arguments.
  *
  *     next(control(black)) <= true(control(white))     turns: white,
  *     next(control(white)) <= true(control(black))     black
@@ -30,19 +31,21 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
   if (table->n == 0)
     return table->has_tuples;
   for (guint t = 0; t < table->tuples->len; t += table->n) {
-    gboolean same = TRUE;
-    for (guint i = 0; same && i < table->n; i++)
-      same = g_array_index (table->tuples, LiftValue, t + i) ==
-             get_value (&literal->arguments[i], values);
-    if (same)
+    gboolean is_equal = TRUE;
+    for (guint i = 0; is_equal && i < table->n; i++)
+      is_equal = g_array_index (table->tuples, LiftValue, t + i) ==
+                 get_value (&literal->arguments[i], values);
+    if (is_equal)
       return TRUE;
   }
   return FALSE;
 }
 
+/* Whether the body holds with these values of the variables, if the fluent has
+ * the value `current`. */
 static gboolean
-rule_holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
-            const LiftValue *values)
+rule_holds (const Lift *lift, const LiftRule *rule, guint fluent,
+            LiftValue current, const LiftValue *values)
 {
   DL_FOR_BODY (rule, literal) {
     const DlTerm *arguments = literal->arguments;
@@ -51,7 +54,7 @@ rule_holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
       truth = get_value (&arguments[0], values) !=
               get_value (&arguments[1], values);
     else if (literal->name == fluent)
-      truth = (get_value (&arguments[0], values) == now) ==
+      truth = (get_value (&arguments[0], values) == current) ==
               (dl_is_positive (literal));
     else
       truth = has_tuple (lift_table (lift, literal->name), literal, values) ==
@@ -62,7 +65,8 @@ rule_holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   return TRUE;
 }
 
-/* Whether the rule reads only the fluent and static relations. */
+/* Whether the rule reads only the fluent and small static relations, and has
+ * few bindings. */
 static gboolean
 is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
 {
@@ -82,23 +86,23 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
 
 /* Adds the values of the fluent in the next state that the rule derives. */
 static void
-add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
+add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue current,
           RgBits *next)
 {
   const guint32 n = lift->values->len;
   LiftValue *values = g_new (LiftValue, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
     values[v] = lift_set_find_first (lift, rule->domains[v]);
-  gboolean more = TRUE;
-  while (more) {
-    if (rule_holds (lift, rule, fluent, now, values))
+  gboolean has_next = TRUE;
+  while (has_next) {
+    if (rule_holds (lift, rule, fluent, current, values))
       rg_bits_add (next, get_value (&rule->head.arguments[0], values));
-    more = FALSE;
-    for (guint v = 0; v < rule->n_variables && !more; v++) {
+    has_next = FALSE;
+    for (guint v = 0; v < rule->n_variables && !has_next; v++) {
       const RgBits *domain = rule->domains[v];
       values[v] = rg_bits_next_common (domain, domain, values[v] + 1, n);
-      more = values[v] < n;
-      if (!more)
+      has_next = values[v] < n;
+      if (!has_next)
         values[v] = lift_set_find_first (lift, domain);
     }
   }
@@ -120,19 +124,19 @@ find_values (Lift *lift, guint fluent)
       return NULL;
   }
   GArray *values = g_array_new (FALSE, FALSE, sizeof (LiftValue));
-  RgBits *seen = lift_set_new (lift);
-  LiftValue now = g_array_index (table->tuples, LiftValue, 0);
-  while (!rg_bits_has (seen, now)) {
+  RgBits *visited = lift_set_new (lift);
+  LiftValue current = g_array_index (table->tuples, LiftValue, 0);
+  while (!rg_bits_has (visited, current)) {
     RgBits *next = lift_set_new (lift);
-    rg_bits_add (seen, now);
-    g_array_append_val (values, now);
+    rg_bits_add (visited, current);
+    g_array_append_val (values, current);
     for (guint r = 0; r < rules->len; r++)
-      add_next (lift, rules->pdata[r], fluent, now, next);
+      add_next (lift, rules->pdata[r], fluent, current, next);
     if (lift_set_count (lift, next) != 1) {
       g_array_free (values, TRUE);
       return NULL;
     }
-    now = lift_set_find_first (lift, next);
+    current = lift_set_find_first (lift, next);
   }
   return values;
 }
@@ -207,19 +211,19 @@ find_turns (Lift *lift, guint fluent)
   if (!values)
     return NULL;
   GArray *turns = g_array_new (FALSE, FALSE, sizeof (LiftTurn));
-  gboolean fine = TRUE;
-  for (guint i = 0; fine && i < values->len; i++) {
+  gboolean has_turns = TRUE;
+  for (guint i = 0; has_turns && i < values->len; i++) {
     LiftTurn turn = {.value = g_array_index (values, LiftValue, i)};
     lift_assume_value (lift, fluent, turn.value);
-    fine = find_mover (lift, &turn);
-    for (guint r = 0; fine && r < lift->program->roles->len; r++)
-      fine =
+    has_turns = find_mover (lift, &turn);
+    for (guint r = 0; has_turns && r < lift->program->roles->len; r++)
+      has_turns =
           turn.does[r] == G_MAXUINT || lift_table (lift, turn.does[r])->n == 1;
     g_array_append_val (turns, turn);
   }
   lift_assume_value (lift, G_MAXUINT, 0);
   g_array_free (values, TRUE);
-  if (fine)
+  if (has_turns)
     return turns;
   g_array_free (turns, TRUE);
   return NULL;

@@ -52,6 +52,8 @@ make_type_name (Lift *lift, const char *text)
   return name;
 }
 
+/* Adds the values of a type as a type of RG, with `none` as its first value if
+ * `or_none`. Returns its name. */
 static RgName
 add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
 {
@@ -109,12 +111,15 @@ lift_get_type_or_none (Lift *lift, guint number)
   return rg_type_name (lift->game, type->or_none);
 }
 
+/* Adds a constant map with these entries (RgEntry), to which its default value
+ * is appended. Returns its name. */
 static RgName
 add_map (Lift *lift, const char *base, const RgType *source,
-         const RgType *target, GArray *entries, RgName other)
+         const RgType *target, GArray *entries, RgName default_value)
 {
-  const RgEntry rest = {RG_NO_NAME, rg_value_name (lift->game, other)};
-  g_array_append_val (entries, rest);
+  const RgEntry default_entry = {RG_NO_NAME,
+                                 rg_value_name (lift->game, default_value)};
+  g_array_append_val (entries, default_entry);
   const RgName name = gdl_make_variable_name (lift->names, "%s", base);
   rg_add_constant (lift->game, name, rg_type_arrow (lift->game, source, target),
                    rg_value_map (lift->game,
@@ -150,10 +155,10 @@ RgName
 lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
 {
   const LiftType *type = lift_type_at (lift, number);
-  RgBits *both = lift_set_copy (lift, set);
-  rg_bits_intersect (both, type->set, lift->n_words);
-  const guint part = lift_get_type (lift, both, "part");
-  char *key = g_strdup_printf ("member %u %u", number, part);
+  RgBits *members = lift_set_copy (lift, set);
+  rg_bits_intersect (members, type->set, lift->n_words);
+  const guint members_type = lift_get_type (lift, members, "part");
+  char *key = g_strdup_printf ("member %u %u", number, members_type);
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
   if (name != RG_NO_NAME) {
     g_free (key);
@@ -163,11 +168,11 @@ lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
   for (LiftValue v = 0; v < lift->values->len; v++) {
     const RgEntry entry = {lift_get_symbol (lift, v),
                            rg_value_name (lift->game, lift->one)};
-    if (rg_bits_has (both, v))
+    if (rg_bits_has (members, v))
       g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf (
-      "is_%s", rg_text (lift->game, lift_type_at (lift, part)->name));
+      "is_%s", rg_text (lift->game, lift_type_at (lift, members_type)->name));
   name = add_map (lift, text, lift_get_type_name (lift, number),
                   rg_type_name (lift->game, rg_intern (lift->game, "Bool")),
                   entries, lift->zero);

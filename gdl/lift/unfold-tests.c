@@ -42,6 +42,8 @@ is_state_or_static (const Lift *lift, const DlLiteral *literal)
   return kind == LIFT_FLUENT || kind == LIFT_STATIC;
 }
 
+/* Whether the body is a few tests of the head's variables: `distinct`, and
+ * literals of fluents and static relations. */
 static gboolean
 is_a_few_tests (const Lift *lift, const LiftRule *rule)
 {
@@ -98,15 +100,16 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
 /* Unfolds a negated literal. Its variables keep their domains, because a
  * negated literal does not restrict them. */
 static LiftRule *
-unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
+unfold_negated (Lift *lift, const LiftRule *rule, guint i,
+                const LiftRule *definition)
 {
-  LiftRule *made = lift_unfold_literal (lift, rule, i, by);
-  if (!made)
+  LiftRule *unfolded = lift_unfold_literal (lift, rule, i, definition);
+  if (!unfolded)
     return NULL;
   for (guint v = 0; v < rule->n_variables; v++)
-    made->domains[v] = rule->domains[v];
-  ((DlLiteral *)made->body)[made->n - 1].negated = TRUE;
-  return made;
+    unfolded->domains[v] = rule->domains[v];
+  ((DlLiteral *)unfolded->body)[unfolded->n - 1].negated = TRUE;
+  return unfolded;
 }
 
 /* -- exclusion of all values ----------------------------------------------- */
@@ -143,45 +146,46 @@ has_same_keys (const DlLiteral *a, const DlLiteral *b, guint column)
 
 /* Whether this literal and those with the same keys exclude all values. */
 static gboolean
-excludes_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
+excludes_all (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
               guint column)
 {
   const guint32 n = lift->values->len;
-  RgBits *left =
-      lift_set_copy (lift, lift_table (lift, first->name)->domains[column]);
+  RgBits *remaining =
+      lift_set_copy (lift, lift_table (lift, literal->name)->domains[column]);
   for (guint i = 0; i < rule->n; i++) {
-    if (has_same_keys (first, &rule->body[i], column))
-      rg_bits_remove (left, dl_number (rule->body[i].arguments[column]));
+    if (has_same_keys (literal, &rule->body[i], column))
+      rg_bits_remove (remaining, dl_number (rule->body[i].arguments[column]));
   }
-  return rg_bits_next_common (left, left, 0, n) == n;
+  return rg_bits_next_common (remaining, remaining, 0, n) == n;
 }
 
 /* Replaces literals that exclude all values by one: there is no value. */
 static LiftRule *
-negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
+negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
                   guint column)
 {
-  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
-  const guint value = made->n_variables++;
-  DlLiteral any = *first;
-  dl_own_arguments (lift->arena, &any)[column] = dl_make_variable (value);
-  made->variables = rg_arena_new_array (lift->arena, const char *, value + 1);
-  made->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
+  LiftRule *replaced = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  const guint value = replaced->n_variables++;
+  DlLiteral no_value = *literal;
+  dl_own_arguments (lift->arena, &no_value)[column] = dl_make_variable (value);
+  replaced->variables =
+      rg_arena_new_array (lift->arena, const char *, value + 1);
+  replaced->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
   for (guint v = 0; v < value; v++) {
-    made->variables[v] = rule->variables[v];
-    made->domains[v] = rule->domains[v];
+    replaced->variables[v] = rule->variables[v];
+    replaced->domains[v] = rule->domains[v];
   }
-  made->variables[value] = "any";
-  made->domains[value] =
-      lift_set_copy (lift, lift_table (lift, first->name)->domains[column]);
-  dl_begin_body (lift->arena, &made->rule, rule->n + 1);
+  replaced->variables[value] = "any";
+  replaced->domains[value] =
+      lift_set_copy (lift, lift_table (lift, literal->name)->domains[column]);
+  dl_begin_body (lift->arena, &replaced->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
-    if (!has_same_keys (first, &rule->body[i], column))
-      dl_append_literal (&made->rule, rule->body[i]);
-    else if (&rule->body[i] == first)
-      dl_append_literal (&made->rule, any);
+    if (!has_same_keys (literal, &rule->body[i], column))
+      dl_append_literal (&replaced->rule, rule->body[i]);
+    else if (&rule->body[i] == literal)
+      dl_append_literal (&replaced->rule, no_value);
   }
-  return made;
+  return replaced;
 }
 
 /* Replaces one group of such literals. NULL: no group excludes all values. */
@@ -201,33 +205,33 @@ replace_exclusions (Lift *lift, const LiftRule *rule)
 
 /* Unfolds one literal. NULL: nothing can be unfolded. */
 static LiftRule *
-unfold_one (Lift *lift, const LiftRule *rule)
+unfold_first_literal (Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n && rule->n < GDL_LONG; i++) {
     const DlLiteral *literal = &rule->body[i];
-    const LiftRule *by = find_only_rule (lift, literal);
-    LiftRule *made = NULL;
-    if (!by || by == rule)
+    const LiftRule *definition = find_only_rule (lift, literal);
+    LiftRule *unfolded = NULL;
+    if (!definition || definition == rule)
       continue;
-    if (dl_is_positive (literal) && is_a_few_tests (lift, by))
-      made = lift_unfold_literal (lift, rule, i, by);
-    else if (literal->negated && is_one_literal (lift, by))
-      made = unfold_negated (lift, rule, i, by);
-    if (made)
-      return made;
+    if (dl_is_positive (literal) && is_a_few_tests (lift, definition))
+      unfolded = lift_unfold_literal (lift, rule, i, definition);
+    else if (literal->negated && is_one_literal (lift, definition))
+      unfolded = unfold_negated (lift, rule, i, definition);
+    if (unfolded)
+      return unfolded;
   }
   return NULL;
 }
 
 /* Applies a rewriting to each rule until nothing changes. */
 static void
-replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
+replace_rules (Lift *lift, LiftRule *(*rewrite) (Lift *, const LiftRule *))
 {
   for (guint t = 0; t < lift->tables->len; t++) {
     GPtrArray *rules = lift_table (lift, t)->rules;
     for (guint r = 0; r < rules->len; r++) {
       LiftRule *rule;
-      while ((rule = step (lift, rules->pdata[r])))
+      while ((rule = rewrite (lift, rules->pdata[r])))
         rules->pdata[r] = rule;
     }
   }
@@ -236,6 +240,6 @@ replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
 void
 lift_unfold_tests (Lift *lift)
 {
-  replace_rules (lift, unfold_one);
+  replace_rules (lift, unfold_first_literal);
   replace_rules (lift, replace_exclusions);
 }

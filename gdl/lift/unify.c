@@ -5,98 +5,102 @@
 
 /* A substitution, and the variables that it binds. */
 typedef struct {
-  DlTerm *substitution;
-  GArray *bound; /* of DlTerm */
+  DlTerm *substitution; /* by variable: its term, or DL_NO_TERM */
+  GArray *bound;        /* of DlTerm: the variables with a term */
 } Unifier;
 
 static Unifier
-unifier_new (const LiftRule *rule, const LiftRule *by)
+unifier_new (const LiftRule *rule, const LiftRule *definition)
 {
   return (Unifier){
-      dl_make_substitution (rule->n_variables + (by ? by->n_variables : 0)),
+      dl_make_substitution (rule->n_variables +
+                            (definition ? definition->n_variables : 0)),
       g_array_new (FALSE, FALSE, sizeof (DlTerm))};
 }
 
-/* Returns a rule with room for the variables of both rules; `by` may be NULL.
- */
+/* Returns a rule with room for the variables of both rules; `definition` may be
+ * NULL. */
 static LiftRule *
-make_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
+make_rule (Lift *lift, const LiftRule *rule, const LiftRule *definition)
 {
-  const guint second = rule->n_variables;
-  const guint n = second + (by ? by->n_variables : 0);
-  LiftRule *made = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
-  made->rule = rule->rule;
-  made->origin = rule->origin;
-  made->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
-  made->variables = rg_arena_new_array (lift->arena, const char *, n + 1);
+  const guint offset = rule->n_variables;
+  const guint n = offset + (definition ? definition->n_variables : 0);
+  LiftRule *result = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
+  result->rule = rule->rule;
+  result->origin = rule->origin;
+  result->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
+  result->variables = rg_arena_new_array (lift->arena, const char *, n + 1);
   for (guint v = 0; v < n; v++) {
-    const LiftRule *owner = v < second ? rule : by;
-    made->domains[v] = owner->domains[v < second ? v : v - second];
-    made->variables[v] = owner->variables[v < second ? v : v - second];
+    const LiftRule *owner = v < offset ? rule : definition;
+    result->domains[v] = owner->domains[v < offset ? v : v - offset];
+    result->variables[v] = owner->variables[v < offset ? v : v - offset];
   }
-  return made;
+  return result;
 }
 
-/* Intersects the domain of each bound variable with that of its term. FALSE: a
- * domain is empty. */
+/* Intersects the domain of each bound variable with that of its term. FALSE: no
+ * value is in both. */
 static gboolean
-intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
+intersect_domains (Lift *lift, LiftRule *rule, const Unifier *unifier)
 {
-  for (guint i = 0; i < u->bound->len; i++) {
-    const DlTerm gone = g_array_index (u->bound, DlTerm, i);
-    const DlTerm stays = dl_resolve (u->substitution, gone);
-    const RgBits *domain = made->domains[dl_number (gone)];
-    if (!dl_is_variable (stays)) {
-      if (!rg_bits_has (domain, dl_number (stays)))
+  for (guint i = 0; i < unifier->bound->len; i++) {
+    const DlTerm bound = g_array_index (unifier->bound, DlTerm, i);
+    const DlTerm term = dl_resolve (unifier->substitution, bound);
+    const RgBits *domain = rule->domains[dl_number (bound)];
+    if (!dl_is_variable (term)) {
+      if (!rg_bits_has (domain, dl_number (term)))
         return FALSE;
       continue;
     }
-    RgBits *both = lift_set_copy (lift, made->domains[dl_number (stays)]);
-    rg_bits_intersect (both, domain, lift->n_words);
-    made->domains[dl_number (stays)] = both;
-    if (lift_set_find_first (lift, both) >= lift->values->len)
+    RgBits *common = lift_set_copy (lift, rule->domains[dl_number (term)]);
+    rg_bits_intersect (common, domain, lift->n_words);
+    rule->domains[dl_number (term)] = common;
+    if (lift_set_find_first (lift, common) >= lift->values->len)
       return FALSE;
   }
   return TRUE;
 }
 
-/* Returns the rule with literal `at` replaced by the body of `by`, under the
- * substitution. NULL: `unified` is FALSE, or a domain is empty. Frees the
- * unifier. */
+/* Returns the rule with literal `at` replaced by the body of `definition`,
+ * under the substitution. G_MAXUINT: no literal is replaced. NULL: `unified` is
+ * FALSE, or a domain is empty. Frees the unifier. */
 static LiftRule *
 make_unified_rule (Lift *lift, const LiftRule *rule, guint at,
-                   const LiftRule *by, Unifier u, gboolean unified)
+                   const LiftRule *definition, Unifier unifier,
+                   gboolean unified)
 {
-  LiftRule *made = unified ? make_rule (lift, rule, by) : NULL;
-  if (made && intersect_domains (lift, made, &u))
-    dl_unfold (lift->arena, &made->rule, at, by ? &by->rule : NULL,
-               at < rule->n ? rule->n - 1 : rule->n, u.substitution);
+  LiftRule *result = unified ? make_rule (lift, rule, definition) : NULL;
+  if (result && intersect_domains (lift, result, &unifier))
+    dl_unfold (lift->arena, &result->rule, at,
+               definition ? &definition->rule : NULL,
+               at < rule->n ? rule->n - 1 : rule->n, unifier.substitution);
   else
-    made = NULL;
-  g_free (u.substitution);
-  g_array_free (u.bound, TRUE);
-  return made;
+    result = NULL;
+  g_free (unifier.substitution);
+  g_array_free (unifier.bound, TRUE);
+  return result;
 }
 
 LiftRule *
 lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b)
 {
-  const Unifier u = unifier_new (rule, NULL);
+  const Unifier unifier = unifier_new (rule, NULL);
   DlTerm bound;
-  const gboolean unified = dl_unify (u.substitution, a, b, &bound);
+  const gboolean unified = dl_unify (unifier.substitution, a, b, &bound);
   if (bound != DL_NO_TERM)
-    g_array_append_val (u.bound, bound);
-  return make_unified_rule (lift, rule, G_MAXUINT, NULL, u, unified);
+    g_array_append_val (unifier.bound, bound);
+  return make_unified_rule (lift, rule, G_MAXUINT, NULL, unifier, unified);
 }
 
 LiftRule *
 lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
-                     const LiftRule *by)
+                     const LiftRule *definition)
 {
-  const Unifier u = unifier_new (rule, by);
-  const gboolean unified = dl_unify_arguments (
-      u.substitution, &rule->body[i], &by->head, rule->n_variables, u.bound);
-  return make_unified_rule (lift, rule, i, by, u, unified);
+  const Unifier unifier = unifier_new (rule, definition);
+  const gboolean unified =
+      dl_unify_arguments (unifier.substitution, &rule->body[i],
+                          &definition->head, rule->n_variables, unifier.bound);
+  return make_unified_rule (lift, rule, i, definition, unifier, unified);
 }
 
 /* Finds two `does` literals of the same role. Returns the second one, or
@@ -128,10 +132,10 @@ lift_merge_does (Lift *lift, const LiftRule *rule)
     const DlLiteral *a = &rule->body[first], *b = &rule->body[second];
     if (a->name != b->name)
       return NULL;
-    const Unifier u = unifier_new (rule, NULL);
+    const Unifier unifier = unifier_new (rule, NULL);
     const gboolean unified =
-        dl_unify_arguments (u.substitution, a, b, 0, u.bound);
-    rule = make_unified_rule (lift, rule, second, NULL, u, unified);
+        dl_unify_arguments (unifier.substitution, a, b, 0, unifier.bound);
+    rule = make_unified_rule (lift, rule, second, NULL, unifier, unified);
     if (!rule)
       return NULL;
   }

@@ -12,10 +12,10 @@ void lift_unfold_tests (Lift *lift);
 LiftRule *lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a,
                             DlTerm b);
 
-/* Returns the rule with literal i resolved with another rule; NULL: not
+/* Returns the rule with literal i resolved with a rule of its table; NULL: not
  * unifiable. */
 LiftRule *lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
-                               const LiftRule *by);
+                               const LiftRule *definition);
 
 /* A role takes one action: unifies the `does` literals of each role. NULL: not
  * unifiable. */

@@ -2,12 +2,14 @@
  * GDL-II their percepts. */
 #include "gdl/lift/turns.h"
 
+/* Adds the tags of the action that the role has taken: a branch for each
+ * functor. */
 static RgNode
 add_action_tags (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const RgNode to = lift_add_node (frame, "told");
+  const RgNode end = lift_add_node (frame, "told");
   const RgExpr *mover =
       rg_expr_name (lift->game, lift_get_role_symbol (lift, role));
   for (guint t = 0; t < lift->tables->len; t++) {
@@ -16,7 +18,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
         !rg_bits_has (table->domains[0], lift_get_role (lift, role)))
       continue;
     GArray *busy = lift_save_locals (frame);
-    RgNode next = lift_add_edge (
+    RgNode branch = lift_add_edge (
         frame, at,
         lift_make_comparison (
             frame,
@@ -24,25 +26,28 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
                             mover),
             TRUE, table->name));
     const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
-    next = lift_add_edge (frame, next, rg_tag (gdl_symbol (lift->names, name)));
+    branch =
+        lift_add_edge (frame, branch, rg_tag (gdl_symbol (lift->names, name)));
     for (guint i = 1; i < table->n; i++) {
       const guint type = lift_get_type (lift, table->domains[i], "part");
       const RgName variable = lift_take_local (frame, type, "tell");
-      next = lift_add_edge (
-          frame, next,
+      branch = lift_add_edge (
+          frame, branch,
           rg_assign (rg_expr_name (lift->game, variable),
                      rg_expr_access (lift->game,
                                      rg_expr_name (lift->game, table->parts[i]),
                                      mover)));
-      next = lift_add_edge (frame, next, rg_tag_variable (variable));
+      branch = lift_add_edge (frame, branch, rg_tag_variable (variable));
     }
-    lift_connect (frame, next, to);
+    lift_connect (frame, branch, end);
     lift_restore_locals (frame, busy);
   }
   frame->last_edge = RG_NONE;
-  return to;
+  return end;
 }
 
+/* Adds the tags of the percepts of a table that the role gets: by one rule, or
+ * by loops over all percepts. */
 static RgNode
 add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
 {
@@ -56,14 +61,16 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   lift_loop_init (&loop, frame, t, TRUE);
   lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   at = lift_loop_begin (frame, &loop, at);
-  const RgNode to = lift_add_node (frame, "told");
-  RgNode no;
-  RgNode yes = lift_add_check_fork (frame, &loop.body, &loop.literal, at, &no);
-  yes = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, yes);
-  lift_connect (frame, yes, to);
-  rg_edge_add (lift->game, no, to, rg_skip ());
+  const RgNode end = lift_add_node (frame, "told");
+  RgNode fails;
+  RgNode holds =
+      lift_add_check_fork (frame, &loop.body, &loop.literal, at, &fails);
+  holds =
+      lift_add_tags (frame, &loop.body, loop.literal.arguments, table, holds);
+  lift_connect (frame, holds, end);
+  rg_edge_add (lift->game, fails, end, rg_skip ());
   frame->last_edge = RG_NONE;
-  at = lift_loop_end (frame, &loop, to);
+  at = lift_loop_end (frame, &loop, end);
   lift_loop_clear (&loop);
   lift_restore_locals (frame, busy);
   return at;
