@@ -77,7 +77,8 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
   lift_tableau_add (t, does, TRUE, fact->depth, terms);
 }
 
-/* Adds what the contexts of fact i tell: the values of fluents, and actions. */
+/* Adds the values of fluents, and the actions, that the contexts of fact i
+ * imply. */
 static void
 apply_contexts (LiftTableau *t, guint i)
 {
