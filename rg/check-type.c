@@ -29,21 +29,21 @@ check_type_name (RgReporter *reporter, RgName name, guint token)
 gboolean
 rg_check_type (RgReporter *reporter, const RgType *type, guint token)
 {
-  gboolean ok = TRUE;
+  gboolean success = TRUE;
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     const RgType *source = type->source;
-    ok = rg_check_type (reporter, source, token) && ok;
+    success = rg_check_type (reporter, source, token) && success;
     const RgType *resolved = rg_type_resolve (reporter->game, source);
     if (resolved && resolved->kind != RG_TYPE_SET) {
       rg_report (reporter, token, rg_count_type_tokens (source),
                  "the source of '->' must be a set type");
-      ok = FALSE;
+      success = FALSE;
     }
     if (token != RG_NONE)
       token += rg_count_type_tokens (source) + 1;
   }
   if (type->kind == RG_TYPE_NAME)
-    return check_type_name (reporter, type->name, token) && ok;
+    return check_type_name (reporter, type->name, token) && success;
   for (guint i = 0; i < type->n_symbols; i++) {
     if (rg_type_index (reporter->game, type, type->symbols[i]) != (gint)i)
       rg_report_warning (reporter, "duplicate-symbol",
@@ -51,7 +51,7 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
                          "symbol '%s' occurs twice in its set",
                          rg_text (reporter->game, type->symbols[i]));
   }
-  return ok;
+  return success;
 }
 
 /* -- values --------------------------------------------------------------- */

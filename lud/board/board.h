@@ -106,7 +106,7 @@ typedef struct {
   guint32 n_sites; /* of the board as a container: the larger of the numbers
                       of cells and of elements of its type; the index of the
                       first hand site */
-  LudElements of[LUD_N_TYPES];
+  LudElements elements[LUD_N_TYPES];
   gint32 rows, columns; /* of holes, of a mancala board; else of its type */
   gboolean holes;       /* a mancala board */
   gboolean stores; /* a mancala board whose first and last site are stores */

@@ -25,7 +25,7 @@ typedef struct {
 static inline LudElement *
 lud_element (const LudBuild *build, LudType type, guint32 i)
 {
-  return &build->board->of[type].items[i];
+  return &build->board->elements[type].items[i];
 }
 
 /* The sector of an angle (counterclockwise from east) out of n, which are

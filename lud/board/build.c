@@ -28,16 +28,16 @@ add_elements (LudBuild *build)
       [LUD_CELL] = lud_face_centre,
   };
   for (guint t = 0; t < LUD_N_TYPES; t++) {
-    LudElements *of = &build->board->of[t];
-    of->n = counts[t];
-    of->items =
-        rg_arena_new_zeroed (build->board->arena, LudElement, of->n + 1);
-    for (guint i = 0; i < of->n; i++) {
+    LudElements *elements = &build->board->elements[t];
+    elements->n = counts[t];
+    elements->items =
+        rg_arena_new_zeroed (build->board->arena, LudElement, elements->n + 1);
+    for (guint i = 0; i < elements->n; i++) {
       const LudPoint at = points[t](graph, i);
-      of->items[i].x = at.x;
-      of->items[i].y = at.y;
-      of->items[i].z = at.z;
-      of->items[i].right = of->items[i].left = -1;
+      elements->items[i].x = at.x;
+      elements->items[i].y = at.y;
+      elements->items[i].z = at.z;
+      elements->items[i].right = elements->items[i].left = -1;
     }
   }
 }
@@ -56,7 +56,7 @@ add_cells (LudBuild *build)
 {
   LudBoard *board = build->board;
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint f = 0; f < board->of[LUD_CELL].n; f++) {
+  for (guint f = 0; f < board->elements[LUD_CELL].n; f++) {
     const GArray *face = lud_face (build->graph, f);
     g_array_set_size (edges, 0);
     for (guint i = 0; i < face->len; i++) {
@@ -83,7 +83,7 @@ add_edges (LudBuild *build)
 {
   LudBoard *board = build->board;
   GArray *list = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < board->of[LUD_EDGE].n; i++) {
+  for (guint i = 0; i < board->elements[LUD_EDGE].n; i++) {
     const LudEdge *edge = lud_edge (build->graph, i);
     LudElement *element = lud_element (build, LUD_EDGE, i);
     g_array_set_size (list, 0);
@@ -105,11 +105,11 @@ add_vertices (LudBuild *build)
 {
   LudBoard *board = build->board;
   const LudStars *stars = &build->stars;
-  const guint n = board->of[LUD_VERTEX].n;
+  const guint n = board->elements[LUD_VERTEX].n;
   GArray **cells = g_new (GArray *, n + 1);
   for (guint v = 0; v < n; v++)
     cells[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint f = 0; f < board->of[LUD_CELL].n; f++) {
+  for (guint f = 0; f < board->elements[LUD_CELL].n; f++) {
     const GArray *face = lud_face (build->graph, f);
     for (guint i = 0; i < face->len; i++)
       g_array_append_val (cells[g_array_index (face, guint32, i)], f);
@@ -139,10 +139,10 @@ static void
 add_part_sets (LudBuild *build)
 {
   for (guint t = 0; t < LUD_N_TYPES; t++) {
-    LudElements *of = &build->board->of[t];
+    LudElements *elements = &build->board->elements[t];
     for (guint part = 0; part < LUD_N_PARTS; part++)
-      of->parts[part] = rg_arena_new_zeroed (build->board->arena, RgBits,
-                                             rg_bits_words (of->n));
+      elements->parts[part] = rg_arena_new_zeroed (build->board->arena, RgBits,
+                                                   rg_bits_words (elements->n));
   }
 }
 
@@ -150,7 +150,7 @@ static void
 build_free (LudBuild *build)
 {
   for (guint t = 0; t < LUD_N_TYPES; t++) {
-    for (guint i = 0; i < build->board->of[t].n; i++)
+    for (guint i = 0; i < build->board->elements[t].n; i++)
       g_array_unref (build->steps[t][i]);
     g_free (build->steps[t]);
   }
@@ -179,9 +179,9 @@ lud_board_build (const LudGraph *graph, LudType type)
   lud_build_phases (&build);
   lud_build_coordinates (&build);
   build_free (&build);
-  board->n_sites = MAX (board->of[type].n, board->of[LUD_CELL].n);
-  board->rows = board->of[type].n_rows;
-  board->columns = board->of[type].n_columns;
+  board->n_sites = MAX (board->elements[type].n, board->elements[LUD_CELL].n);
+  board->rows = board->elements[type].n_rows;
+  board->columns = board->elements[type].n_columns;
   return board;
 }
 

@@ -35,17 +35,17 @@ typedef struct {
 } Box;
 
 static Box
-find_box (const LudElements *of)
+find_box (const LudElements *elements)
 {
   Box box = {G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, 0};
-  for (guint i = 0; i < of->n; i++) {
-    box.left = MIN (box.left, of->items[i].x);
-    box.right = MAX (box.right, of->items[i].x);
-    box.bottom = MIN (box.bottom, of->items[i].y);
-    box.top = MAX (box.top, of->items[i].y);
+  for (guint i = 0; i < elements->n; i++) {
+    box.left = MIN (box.left, elements->items[i].x);
+    box.right = MAX (box.right, elements->items[i].x);
+    box.bottom = MIN (box.bottom, elements->items[i].y);
+    box.top = MAX (box.top, elements->items[i].y);
   }
   box.unit = ((box.right - box.left) + (box.top - box.bottom)) / 2 /
-             sqrt (MAX (of->n, 1));
+             sqrt (MAX (elements->n, 1));
   return box;
 }
 
@@ -53,20 +53,21 @@ find_box (const LudElements *of)
  * through a point, to its left (side 1) or right (-1).  Returns the error: the
  * deviations from the means of the buckets, and the price of the buckets. */
 static double
-fill_buckets (const LudElements *of, double x, double y, double degrees,
+fill_buckets (const LudElements *elements, double x, double y, double degrees,
               int side, double unit, MeasuredElement *measured, gint32 *buckets)
 {
   const double dx = cos (degrees * G_PI / 180), dy = sin (degrees * G_PI / 180);
-  for (guint i = 0; i < of->n; i++) {
-    const double across = dx * (of->items[i].y - y) - dy * (of->items[i].x - x);
+  for (guint i = 0; i < elements->n; i++) {
+    const double across =
+        dx * (elements->items[i].y - y) - dy * (elements->items[i].x - x);
     measured[i] = (MeasuredElement){side * across, i};
   }
-  if (of->n > 0)
-    qsort (measured, of->n, sizeof *measured, compare_measured);
+  if (elements->n > 0)
+    qsort (measured, elements->n, sizeof *measured, compare_measured);
   double error = 0, sum = 0, mean = 0;
   guint size = 0;
   gint32 bucket = -1;
-  for (guint i = 0; i < of->n; i++) {
+  for (guint i = 0; i < elements->n; i++) {
     if (size == 0 || measured[i].distance - mean > ROW_GAP * unit + 1e-9) {
       if (size > 0) {
         const double off = measured[i - 1].distance - mean;
@@ -82,7 +83,7 @@ fill_buckets (const LudElements *of, double x, double y, double degrees,
     buckets[measured[i].element] = bucket;
   }
   if (size > 0) {
-    const double off = measured[of->n - 1].distance - mean;
+    const double off = measured[elements->n - 1].distance - mean;
     error += off * off / size;
   }
   return error + PRICE_OF_ROW * (bucket + 1);
@@ -91,21 +92,21 @@ fill_buckets (const LudElements *of, double x, double y, double degrees,
 /* Fills the buckets for the angle with the least error (of several, the first).
  * Returns the angle. */
 static double
-fill_buckets_at_best_angle (const LudElements *of, double x, double y,
+fill_buckets_at_best_angle (const LudElements *elements, double x, double y,
                             const double *angles, guint n_angles, int side,
                             double unit, gint32 *buckets)
 {
-  MeasuredElement *measured = g_new (MeasuredElement, of->n + 1);
+  MeasuredElement *measured = g_new (MeasuredElement, elements->n + 1);
   double least = G_MAXDOUBLE, best = angles[0];
   for (guint i = 0; i < n_angles; i++) {
     const double error =
-        fill_buckets (of, x, y, angles[i], side, unit, measured, buckets);
+        fill_buckets (elements, x, y, angles[i], side, unit, measured, buckets);
     if (error < least - 1e-9) {
       least = error;
       best = angles[i];
     }
   }
-  fill_buckets (of, x, y, best, side, unit, measured, buckets);
+  fill_buckets (elements, x, y, best, side, unit, measured, buckets);
   g_free (measured);
   return best;
 }
@@ -113,17 +114,17 @@ fill_buckets_at_best_angle (const LudElements *of, double x, double y,
 /* Numbers the values of a coordinate in ascending order; equal values have the
  * same number. */
 static void
-number_distinct_values (const LudElements *of, gsize coordinate,
+number_distinct_values (const LudElements *elements, gsize coordinate,
                         gint32 *numbers)
 {
-  MeasuredElement *measured = g_new (MeasuredElement, of->n + 1);
-  for (guint i = 0; i < of->n; i++)
+  MeasuredElement *measured = g_new (MeasuredElement, elements->n + 1);
+  for (guint i = 0; i < elements->n; i++)
     measured[i] = (MeasuredElement){
-        G_STRUCT_MEMBER (double, &of->items[i], coordinate), i};
-  if (of->n > 0)
-    qsort (measured, of->n, sizeof *measured, compare_measured);
+        G_STRUCT_MEMBER (double, &elements->items[i], coordinate), i};
+  if (elements->n > 0)
+    qsort (measured, elements->n, sizeof *measured, compare_measured);
   gint32 number = 0;
-  for (guint i = 0; i < of->n; i++) {
+  for (guint i = 0; i < elements->n; i++) {
     if (i > 0 &&
         measured[i].distance - measured[i - 1].distance > SAME_COORDINATE)
       number++;
@@ -134,13 +135,13 @@ number_distinct_values (const LudElements *of, gsize coordinate,
 
 /* Whether no two elements have the same row, column and layer. */
 static gboolean
-are_unique (const LudElements *of, const gint32 *rows, const gint32 *columns,
-            const gint32 *layers)
+are_unique (const LudElements *elements, const gint32 *rows,
+            const gint32 *columns, const gint32 *layers)
 {
   GHashTable *seen =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gboolean unique = TRUE;
-  for (guint i = 0; unique && i < of->n; i++) {
+  for (guint i = 0; unique && i < elements->n; i++) {
     gint64 *key = g_new (gint64, 1);
     *key = ((gint64)layers[i] << 40) + ((gint64)rows[i] << 20) + columns[i];
     unique = g_hash_table_add (seen, key);
@@ -181,35 +182,36 @@ static void
 find_coordinates (LudBuild *build, LudType type)
 {
   static const double row_angles[] = {0, 15, 30, 45, 60};
-  LudElements *of = &build->board->of[type];
-  gint32 *rows = g_new0 (gint32, of->n + 1);
-  gint32 *columns = g_new0 (gint32, of->n + 1);
-  gint32 *layers = g_new0 (gint32, of->n + 1);
-  const Box box = find_box (of);
+  LudElements *elements = &build->board->elements[type];
+  gint32 *rows = g_new0 (gint32, elements->n + 1);
+  gint32 *columns = g_new0 (gint32, elements->n + 1);
+  gint32 *layers = g_new0 (gint32, elements->n + 1);
+  const Box box = find_box (elements);
   const double width = box.right - box.left, height = box.top - box.bottom;
   const double angle = fill_buckets_at_best_angle (
-      of, (box.left + box.right) / 2, box.bottom - height, row_angles,
+      elements, (box.left + box.right) / 2, box.bottom - height, row_angles,
       G_N_ELEMENTS (row_angles), 1, box.unit, rows);
   const double column_angles[] = {angle + 90, angle + 105, angle + 120};
-  fill_buckets_at_best_angle (of, box.left - width, (box.bottom + box.top) / 2,
-                              column_angles, G_N_ELEMENTS (column_angles), -1,
-                              box.unit, columns);
-  number_distinct_values (of, G_STRUCT_OFFSET (LudElement, z), layers);
-  if (!are_unique (of, rows, columns, layers)) {
-    number_distinct_values (of, G_STRUCT_OFFSET (LudElement, y), rows);
-    number_distinct_values (of, G_STRUCT_OFFSET (LudElement, x), columns);
+  fill_buckets_at_best_angle (
+      elements, box.left - width, (box.bottom + box.top) / 2, column_angles,
+      G_N_ELEMENTS (column_angles), -1, box.unit, columns);
+  number_distinct_values (elements, G_STRUCT_OFFSET (LudElement, z), layers);
+  if (!are_unique (elements, rows, columns, layers)) {
+    number_distinct_values (elements, G_STRUCT_OFFSET (LudElement, y), rows);
+    number_distinct_values (elements, G_STRUCT_OFFSET (LudElement, x), columns);
   }
-  for (guint i = 0; i < of->n; i++) {
-    LudElement *element = &of->items[i];
+  for (guint i = 0; i < elements->n; i++) {
+    LudElement *element = &elements->items[i];
     element->row = rows[i];
     element->column = columns[i];
     element->layer = layers[i];
-    of->n_rows = MAX (of->n_rows, rows[i] + 1);
-    of->n_columns = MAX (of->n_columns, columns[i] + 1);
-    of->n_layers = MAX (of->n_layers, layers[i] + 1);
+    elements->n_rows = MAX (elements->n_rows, rows[i] + 1);
+    elements->n_columns = MAX (elements->n_columns, columns[i] + 1);
+    elements->n_layers = MAX (elements->n_layers, layers[i] + 1);
   }
-  for (guint i = 0; i < of->n; i++)
-    of->items[i].label = make_label (build, type, i, of->n_layers > 1);
+  for (guint i = 0; i < elements->n; i++)
+    elements->items[i].label =
+        make_label (build, type, i, elements->n_layers > 1);
   g_free (layers);
   g_free (columns);
   g_free (rows);

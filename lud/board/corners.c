@@ -53,9 +53,9 @@ compute_scores (const LudBuild *build, const GArray *perimeter)
 static void
 mark_corner (LudBuild *build, LudPart part, guint32 vertex)
 {
-  LudElements *of = &build->board->of[LUD_VERTEX];
-  rg_bits_add (of->parts[part], vertex);
-  rg_bits_add (of->parts[LUD_PART_CORNERS], vertex);
+  LudElements *elements = &build->board->elements[LUD_VERTEX];
+  rg_bits_add (elements->parts[part], vertex);
+  rg_bits_add (elements->parts[LUD_PART_CORNERS], vertex);
 }
 
 static void
@@ -99,16 +99,16 @@ lud_find_corners (LudBuild *build)
 static gboolean
 is_part (const LudBuild *build, LudPart part, guint32 vertex)
 {
-  return rg_bits_has (build->board->of[LUD_VERTEX].parts[part], vertex);
+  return rg_bits_has (build->board->elements[LUD_VERTEX].parts[part], vertex);
 }
 
 static void
 mark_cell (LudBuild *build, LudPart part, gint32 cell)
 {
-  LudElements *of = &build->board->of[LUD_CELL];
+  LudElements *elements = &build->board->elements[LUD_CELL];
   if (cell >= 0) {
-    rg_bits_add (of->parts[part], (guint32)cell);
-    rg_bits_add (of->parts[LUD_PART_CORNERS], (guint32)cell);
+    rg_bits_add (elements->parts[part], (guint32)cell);
+    rg_bits_add (elements->parts[LUD_PART_CORNERS], (guint32)cell);
   }
 }
 
@@ -153,7 +153,7 @@ mark_cells_at (LudBuild *build, LudPart part, guint32 v)
     return;
   }
   for (guint i = 0; i < edges.n; i++)
-    if (rg_bits_has (build->board->of[LUD_EDGE].parts[LUD_PART_PERIMETER],
+    if (rg_bits_has (build->board->elements[LUD_EDGE].parts[LUD_PART_PERIMETER],
                      edges.items[i]))
       mark_cell (build, part, cell_beside (build, edges.items[i]));
 }
@@ -165,7 +165,7 @@ mark_edges_at (LudBuild *build, LudPart part, guint32 v)
 {
   const LudElement *element = lud_element (build, LUD_VERTEX, v);
   const LudList edges = element->incident[LUD_EDGE];
-  LudElements *of = &build->board->of[LUD_EDGE];
+  LudElements *elements = &build->board->elements[LUD_EDGE];
   gboolean joined = FALSE;
   for (guint i = 0; i < edges.n; i++)
     joined |= is_part (build, LUD_PART_CORNERS,
@@ -173,9 +173,10 @@ mark_edges_at (LudBuild *build, LudPart part, guint32 v)
   for (guint i = 0; i < edges.n; i++)
     if (joined ? is_part (build, LUD_PART_CORNERS,
                           element->incident[LUD_VERTEX].items[i])
-               : rg_bits_has (of->parts[LUD_PART_PERIMETER], edges.items[i])) {
-      rg_bits_add (of->parts[part], edges.items[i]);
-      rg_bits_add (of->parts[LUD_PART_CORNERS], edges.items[i]);
+               : rg_bits_has (elements->parts[LUD_PART_PERIMETER],
+                              edges.items[i])) {
+      rg_bits_add (elements->parts[part], edges.items[i]);
+      rg_bits_add (elements->parts[LUD_PART_CORNERS], edges.items[i]);
     }
 }
 
@@ -184,7 +185,7 @@ lud_spread_corners (LudBuild *build)
 {
   static const LudPart kinds[] = {LUD_PART_CONVEX_CORNERS,
                                   LUD_PART_CONCAVE_CORNERS};
-  for (guint v = 0; v < build->board->of[LUD_VERTEX].n; v++)
+  for (guint v = 0; v < build->board->elements[LUD_VERTEX].n; v++)
     for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
       if (is_part (build, kinds[i], v)) {
         mark_cells_at (build, kinds[i], v);
@@ -233,7 +234,7 @@ mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
   const double n = to - from + 1;
   const LudPart side = find_side_towards (x / n - middle.x, y / n - middle.y);
   for (gint i = from; i <= to; i++)
-    rg_bits_add (build->board->of[LUD_VERTEX].parts[side],
+    rg_bits_add (build->board->elements[LUD_VERTEX].parts[side],
                  vertex_at (perimeter, i));
 }
 

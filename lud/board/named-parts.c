@@ -11,35 +11,36 @@
 
 /* Finds the elements with the extreme coordinates: left, right, bottom, top. */
 static void
-find_extremes (LudElements *of)
+find_extremes (LudElements *elements)
 {
   double left = G_MAXDOUBLE, bottom = G_MAXDOUBLE;
   double right = -G_MAXDOUBLE, top = -G_MAXDOUBLE;
-  for (guint i = 0; i < of->n; i++) {
-    left = MIN (left, of->items[i].x);
-    right = MAX (right, of->items[i].x);
-    bottom = MIN (bottom, of->items[i].y);
-    top = MAX (top, of->items[i].y);
+  for (guint i = 0; i < elements->n; i++) {
+    left = MIN (left, elements->items[i].x);
+    right = MAX (right, elements->items[i].x);
+    bottom = MIN (bottom, elements->items[i].y);
+    top = MAX (top, elements->items[i].y);
   }
-  for (guint i = 0; i < of->n; i++) {
-    const LudElement *e = &of->items[i];
-    rg_bits_put (of->parts[LUD_PART_LEFT], i,
+  for (guint i = 0; i < elements->n; i++) {
+    const LudElement *e = &elements->items[i];
+    rg_bits_put (elements->parts[LUD_PART_LEFT], i,
                  fabs (e->x - left) < SAME_DISTANCE);
-    rg_bits_put (of->parts[LUD_PART_RIGHT], i,
+    rg_bits_put (elements->parts[LUD_PART_RIGHT], i,
                  fabs (e->x - right) < SAME_DISTANCE);
-    rg_bits_put (of->parts[LUD_PART_BOTTOM], i,
+    rg_bits_put (elements->parts[LUD_PART_BOTTOM], i,
                  fabs (e->y - bottom) < SAME_DISTANCE);
-    rg_bits_put (of->parts[LUD_PART_TOP], i, fabs (e->y - top) < SAME_DISTANCE);
+    rg_bits_put (elements->parts[LUD_PART_TOP], i,
+                 fabs (e->y - top) < SAME_DISTANCE);
   }
 }
 
 /* -- outer and inner ------------------------------------------------------- */
 
 static void
-add_to_perimeter (LudElements *of, guint32 i)
+add_to_perimeter (LudElements *elements, guint32 i)
 {
-  rg_bits_add (of->parts[LUD_PART_OUTER], i);
-  rg_bits_add (of->parts[LUD_PART_PERIMETER], i);
+  rg_bits_add (elements->parts[LUD_PART_OUTER], i);
+  rg_bits_add (elements->parts[LUD_PART_PERIMETER], i);
 }
 
 /* Finds the outer elements: vertices and edges of perimeters, and cells with
@@ -47,7 +48,7 @@ add_to_perimeter (LudElements *of, guint32 i)
 static void
 find_outer (LudBuild *build)
 {
-  LudElements *of = build->board->of;
+  LudElements *elements = build->board->elements;
   for (guint p = 0; p < build->perimeters->len; p++) {
     const GArray *perimeter = build->perimeters->pdata[p];
     for (guint i = 0; i < perimeter->len; i++) {
@@ -55,35 +56,36 @@ find_outer (LudBuild *build)
       const guint32 b =
           g_array_index (perimeter, guint32, (i + 1) % perimeter->len);
       const gint32 edge = lud_graph_find_edge (build->graph, a, b);
-      add_to_perimeter (&of[LUD_VERTEX], a);
+      add_to_perimeter (&elements[LUD_VERTEX], a);
       if (edge >= 0)
-        add_to_perimeter (&of[LUD_EDGE], (guint32)edge);
+        add_to_perimeter (&elements[LUD_EDGE], (guint32)edge);
     }
   }
-  for (guint c = 0; c < of[LUD_CELL].n; c++) {
-    const LudList corners = of[LUD_CELL].items[c].incident[LUD_VERTEX];
+  for (guint c = 0; c < elements[LUD_CELL].n; c++) {
+    const LudList corners = elements[LUD_CELL].items[c].incident[LUD_VERTEX];
     for (guint i = 0; i < corners.n; i++)
-      if (rg_bits_has (of[LUD_VERTEX].parts[LUD_PART_OUTER], corners.items[i]))
-        add_to_perimeter (&of[LUD_CELL], c);
+      if (rg_bits_has (elements[LUD_VERTEX].parts[LUD_PART_OUTER],
+                       corners.items[i]))
+        add_to_perimeter (&elements[LUD_CELL], c);
   }
   for (guint t = 0; t < LUD_N_TYPES; t++)
-    for (guint i = 0; i < of[t].n; i++)
-      rg_bits_put (of[t].parts[LUD_PART_INNER], i,
-                   !rg_bits_has (of[t].parts[LUD_PART_OUTER], i));
+    for (guint i = 0; i < elements[t].n; i++)
+      rg_bits_put (elements[t].parts[LUD_PART_INNER], i,
+                   !rg_bits_has (elements[t].parts[LUD_PART_OUTER], i));
 }
 
 /* Adds each cell and edge to the sides that contain one of its vertices. */
 static void
 spread_sides (LudBuild *build)
 {
-  LudElements *of = build->board->of;
+  LudElements *elements = build->board->elements;
   for (guint side = LUD_PART_SIDE_N; side < LUD_N_PARTS; side++)
     for (LudType t = LUD_EDGE; t < LUD_N_TYPES; t++)
-      for (guint e = 0; e < of[t].n; e++) {
-        const LudList corners = of[t].items[e].incident[LUD_VERTEX];
+      for (guint e = 0; e < elements[t].n; e++) {
+        const LudList corners = elements[t].items[e].incident[LUD_VERTEX];
         for (guint i = 0; i < corners.n; i++)
-          if (rg_bits_has (of[LUD_VERTEX].parts[side], corners.items[i]))
-            rg_bits_add (of[t].parts[side], e);
+          if (rg_bits_has (elements[LUD_VERTEX].parts[side], corners.items[i]))
+            rg_bits_add (elements[t].parts[side], e);
       }
 }
 
@@ -102,19 +104,20 @@ squared_distance (const LudElement *a, const LudElement *b)
 /* Finds the centre: the elements with the least sum of squared distances from
  * the perimeter and the corners. */
 static void
-find_centre (LudElements *of)
+find_centre (LudElements *elements)
 {
-  double *sums = g_new0 (double, of->n + 1), least = G_MAXDOUBLE;
-  for (guint i = 0; i < of->n; i++) {
-    if (of->n < MANY_ELEMENTS)
-      RG_FOR_BITS (of->parts[LUD_PART_PERIMETER], k, of->n)
-        sums[i] += squared_distance (&of->items[i], &of->items[k]);
-    RG_FOR_BITS (of->parts[LUD_PART_CORNERS], k, of->n)
-      sums[i] += squared_distance (&of->items[i], &of->items[k]);
+  double *sums = g_new0 (double, elements->n + 1), least = G_MAXDOUBLE;
+  for (guint i = 0; i < elements->n; i++) {
+    if (elements->n < MANY_ELEMENTS)
+      RG_FOR_BITS (elements->parts[LUD_PART_PERIMETER], k, elements->n)
+        sums[i] += squared_distance (&elements->items[i], &elements->items[k]);
+    RG_FOR_BITS (elements->parts[LUD_PART_CORNERS], k, elements->n)
+      sums[i] += squared_distance (&elements->items[i], &elements->items[k]);
     least = MIN (least, sums[i]);
   }
-  for (guint i = 0; i < of->n; i++)
-    rg_bits_put (of->parts[LUD_PART_CENTRE], i, sums[i] - least < EQUAL_SUMS);
+  for (guint i = 0; i < elements->n; i++)
+    rg_bits_put (elements->parts[LUD_PART_CENTRE], i,
+                 sums[i] - least < EQUAL_SUMS);
   g_free (sums);
 }
 
@@ -127,7 +130,7 @@ lud_build_parts (LudBuild *build)
   lud_find_sides (build);
   spread_sides (build);
   for (guint t = 0; t < LUD_N_TYPES; t++) {
-    find_extremes (&build->board->of[t]);
-    find_centre (&build->board->of[t]);
+    find_extremes (&build->board->elements[t]);
+    find_centre (&build->board->elements[t]);
   }
 }

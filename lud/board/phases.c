@@ -112,15 +112,16 @@ void
 lud_build_phases (LudBuild *build)
 {
   for (LudType t = 0; t < LUD_N_TYPES; t++) {
-    LudElements *of = &build->board->of[t];
-    RgBits *visited = g_new0 (RgBits, rg_bits_words (of->n));
+    LudElements *elements = &build->board->elements[t];
+    RgBits *visited = g_new0 (RgBits, rg_bits_words (elements->n));
     GQueue queue = G_QUEUE_INIT;
-    for (guint i = 0; i < of->n; i++)
-      of->items[i].phase = -1;
-    for (guint i = 0; i < of->n; i++) {
+    for (guint i = 0; i < elements->n; i++)
+      elements->items[i].phase = -1;
+    for (guint i = 0; i < elements->n; i++) {
       if (!rg_bits_has (visited, i))
         colour_from (build, t, i, visited, &queue);
-      of->n_phases = MAX (of->n_phases, of->items[i].phase + 1);
+      elements->n_phases =
+          MAX (elements->n_phases, elements->items[i].phase + 1);
     }
     g_free (visited);
   }

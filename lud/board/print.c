@@ -58,22 +58,22 @@ print_site (const LudElement *site, GString *out)
 static void
 print_graph (const LudBoard *board, GString *out)
 {
-  const LudElements *of = board->of;
+  const LudElements *elements = board->elements;
   rg_json_open ("V", '[', out);
-  for (guint i = 0; i < of[LUD_VERTEX].n; i++) {
+  for (guint i = 0; i < elements[LUD_VERTEX].n; i++) {
     rg_json_open (NULL, '[', out);
-    rg_json_real_member (NULL, of[LUD_VERTEX].items[i].x, DIGITS, out);
-    rg_json_real_member (NULL, of[LUD_VERTEX].items[i].y, DIGITS, out);
+    rg_json_real_member (NULL, elements[LUD_VERTEX].items[i].x, DIGITS, out);
+    rg_json_real_member (NULL, elements[LUD_VERTEX].items[i].y, DIGITS, out);
     rg_json_close (']', out);
   }
   rg_json_close (']', out);
   rg_json_open ("E", '[', out);
-  for (guint i = 0; i < of[LUD_EDGE].n; i++)
-    print_list (NULL, of[LUD_EDGE].items[i].incident[LUD_VERTEX], out);
+  for (guint i = 0; i < elements[LUD_EDGE].n; i++)
+    print_list (NULL, elements[LUD_EDGE].items[i].incident[LUD_VERTEX], out);
   rg_json_close (']', out);
   rg_json_open ("C", '[', out);
-  for (guint i = 0; i < of[LUD_CELL].n; i++)
-    print_list (NULL, of[LUD_CELL].items[i].incident[LUD_VERTEX], out);
+  for (guint i = 0; i < elements[LUD_CELL].n; i++)
+    print_list (NULL, elements[LUD_CELL].items[i].incident[LUD_VERTEX], out);
   rg_json_close (']', out);
 }
 
@@ -85,18 +85,19 @@ lud_board_print (const LudBoard *board, GString *out)
       LUD_PART_INNER,   LUD_PART_CENTRE, LUD_PART_TOP,
       LUD_PART_BOTTOM,  LUD_PART_LEFT,   LUD_PART_RIGHT,
   };
-  const LudElements *of = &board->of[board->type];
+  const LudElements *elements = &board->elements[board->type];
   rg_json_text_member ("def", lud_type_names[board->type], out);
   print_graph (board, out);
   rg_json_open ("S", '[', out);
-  for (guint i = 0; i < of->n; i++)
-    print_site (&of->items[i], out);
+  for (guint i = 0; i < elements->n; i++)
+    print_site (&elements->items[i], out);
   rg_json_close (']', out);
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    print_set (lud_part_names[order[i]], of->parts[order[i]], of->n, out);
+    print_set (lud_part_names[order[i]], elements->parts[order[i]], elements->n,
+               out);
   rg_json_open ("sides", '{', out);
   for (guint side = LUD_PART_SIDE_N; side < LUD_N_PARTS; side++)
-    if (rg_bits_count (of->parts[side], rg_bits_words (of->n)) > 0)
-      print_set (lud_part_names[side], of->parts[side], of->n, out);
+    if (rg_bits_count (elements->parts[side], rg_bits_words (elements->n)) > 0)
+      print_set (lud_part_names[side], elements->parts[side], elements->n, out);
   rg_json_close ('}', out);
 }

@@ -165,7 +165,7 @@ lud_build_radials (LudBuild *build)
   for (LudType t = 0; t < LUD_N_TYPES; t++) {
     if (t == LUD_EDGE && build->board->type != LUD_EDGE)
       continue;
-    const guint n = build->board->of[t].n;
+    const guint n = build->board->elements[t].n;
     Radials r = {
         .build = build,
         .type = t,

@@ -63,20 +63,20 @@ static gboolean
 add_cell (LudBoardReader *reader, const LudTerm *cell, LudGraph *graph)
 {
   guint32 *vertices = g_new (guint32, cell->n + 1);
-  gboolean ok = cell->n >= 3;
-  for (guint i = 0; ok && i < cell->n; i++) {
+  gboolean success = cell->n >= 3;
+  for (guint i = 0; success && i < cell->n; i++) {
     const gint32 vertex = read_vertex (reader, cell->items[i], TRUE, graph);
-    ok = vertex >= 0;
+    success = vertex >= 0;
     vertices[i] = (guint32)vertex;
   }
-  for (guint i = 0; ok && i < cell->n; i++)
+  for (guint i = 0; success && i < cell->n; i++)
     lud_graph_add_edge (graph, vertices[i], vertices[(i + 1) % cell->n]);
-  if (ok)
+  if (success)
     lud_graph_add_face (graph, vertices, cell->n);
   else if (cell->n < 3)
     lud_board_report (reader, cell, "a cell has three vertices at least");
   g_free (vertices);
-  return ok;
+  return success;
 }
 
 /* Adds the edges or cells of a list: those by points, or those by numbers. */
@@ -146,15 +146,15 @@ read_face (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
     return -1;
   }
   RgBits *vertices = g_new0 (RgBits, rg_bits_words (graph->vertices->len));
-  gboolean ok = TRUE;
-  for (guint i = 0; ok && i < term->n; i++) {
+  gboolean success = TRUE;
+  for (guint i = 0; success && i < term->n; i++) {
     const gint32 vertex = read_vertex (reader, term->items[i], FALSE, graph);
-    ok = vertex >= 0;
-    if (ok)
+    success = vertex >= 0;
+    if (success)
       rg_bits_add (vertices, (guint32)vertex);
   }
-  const gint32 face = ok ? find_face (graph, vertices, term->n) : -1;
-  if (ok && face < 0)
+  const gint32 face = success ? find_face (graph, vertices, term->n) : -1;
+  if (success && face < 0)
     lud_board_report (reader, term, "there is no such cell");
   g_free (vertices);
   return face;

@@ -225,13 +225,13 @@ read_edges (LudBoardReader *reader, const LudTerm *edges, LudGraph *graph)
   for (guint i = 0; i < edges->n; i++) {
     const LudTerm *edge = edges->items[i];
     gint64 *ends = edge->n == 2 ? lud_read_integers (reader, edge) : NULL;
-    const gboolean ok = ends && ends[0] >= 0 && ends[1] >= 0 &&
-                        ends[0] < graph->vertices->len &&
-                        ends[1] < graph->vertices->len;
-    if (ok)
+    const gboolean success = ends && ends[0] >= 0 && ends[1] >= 0 &&
+                             ends[0] < graph->vertices->len &&
+                             ends[1] < graph->vertices->len;
+    if (success)
       lud_graph_add_edge (graph, (guint32)ends[0], (guint32)ends[1]);
     g_free (ends);
-    if (!ok)
+    if (!success)
       return lud_board_report (reader, edge, "two vertices are wanted") != NULL;
   }
   return TRUE;
@@ -271,13 +271,13 @@ read_repeat (LudBoardReader *reader, const LudTerm *term)
                ? NULL
                : lud_board_report (reader, term, "two steps are wanted");
   LudPolygon **tiles = g_new0 (LudPolygon *, list->n + 1);
-  gboolean ok = TRUE;
-  for (guint i = 0; ok && i < list->n; i++)
-    ok = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
+  gboolean success = TRUE;
+  for (guint i = 0; success && i < list->n; i++)
+    success = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
   LudGraph *graph =
-      ok ? lud_repeat_tiles ((guint)rows, (guint)columns, steps,
-                             (const LudPolygon *const *)tiles, list->n)
-         : NULL;
+      success ? lud_repeat_tiles ((guint)rows, (guint)columns, steps,
+                                  (const LudPolygon *const *)tiles, list->n)
+              : NULL;
   for (guint i = 0; i < list->n; i++)
     lud_polygon_free (tiles[i]);
   g_free (tiles);

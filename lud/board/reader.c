@@ -56,17 +56,17 @@ gboolean
 lud_read_point (LudBoardReader *reader, const LudTerm *term, LudPoint *point)
 {
   double values[3] = {0, 0, 0};
-  gboolean ok = term && term->n >= 2 && term->n <= 3;
-  for (guint i = 0; ok && i < term->n; i++) {
-    ok = is_number (term->items[i]);
-    values[i] = ok ? term->items[i]->number : 0;
-    ok = ok && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
+  gboolean success = term && term->n >= 2 && term->n <= 3;
+  for (guint i = 0; success && i < term->n; i++) {
+    success = is_number (term->items[i]);
+    values[i] = success ? term->items[i]->number : 0;
+    success = success && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
   }
-  if (!ok && term)
+  if (!success && term)
     lud_board_report (reader, term,
                       "a point of two or three numbers is wanted");
   *point = (LudPoint){values[0], values[1], values[2]};
-  return ok;
+  return success;
 }
 
 LudPolygon *

@@ -16,9 +16,9 @@ gboolean
 lud_board_find_label (const LudBoard *board, LudType type, const char *label,
                       guint32 *element)
 {
-  const LudElements *of = &board->of[type];
-  for (guint i = 0; i < of->n; i++)
-    if (g_str_equal (of->items[i].label, label)) {
+  const LudElements *elements = &board->elements[type];
+  for (guint i = 0; i < elements->n; i++)
+    if (g_str_equal (elements->items[i].label, label)) {
       *element = i;
       return TRUE;
     }
@@ -30,11 +30,11 @@ static LudDirections
 supported_directions (const LudBoard *board, LudType type, guint32 site,
                       LudDirection relation)
 {
-  const LudElements *of = &board->of[type];
-  LudDirections found = of->supported[relation] & COMPASS_BITS;
-  if (site == LUD_EVERYWHERE || site >= of->n)
+  const LudElements *elements = &board->elements[type];
+  LudDirections found = elements->supported[relation] & COMPASS_BITS;
+  if (site == LUD_EVERYWHERE || site >= elements->n)
     return found;
-  const LudElement *element = &of->items[site];
+  const LudElement *element = &elements->items[site];
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
     const LudList targets = element->steps[d], all = element->steps[relation];
     gboolean related = FALSE;
@@ -165,7 +165,7 @@ find_walk_end (const LudBoard *board, LudType type, guint32 site,
                              LUD_ORTHOGONAL);
       continue;
     }
-    const LudList ahead = board->of[type].items[site].steps[facing];
+    const LudList ahead = board->elements[type].items[site].steps[facing];
     if (ahead.n == 0)
       return G_MAXUINT32;
     site = ahead.items[0];
@@ -181,7 +181,7 @@ lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
 {
   const LudDirections among =
       supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
-  if (site >= board->of[type].n)
+  if (site >= board->elements[type].n)
     return;
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
     if (!(among & LUD_DIRECTION_BIT (d)))
@@ -202,6 +202,6 @@ lud_board_find_walk_sites (const LudBoard *board, LudType type, guint32 site,
 {
   return supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
              LUD_DIRECTION_BIT (facing) &&
-         site < board->of[type].n &&
+         site < board->elements[type].n &&
          find_walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;
 }

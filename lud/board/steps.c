@@ -410,14 +410,14 @@ list_steps (LudBuild *build, LudType type, guint32 from, GArray *list)
 {
   const GArray *steps = build->steps[type][from];
   LudElement *element = lud_element (build, type, from);
-  LudElements *of = &build->board->of[type];
+  LudElements *elements = &build->board->elements[type];
   for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
     g_array_set_size (list, 0);
     for (guint i = 0; i < steps->len; i++) {
       const LudStep *step = &g_array_index (steps, LudStep, i);
       if (step->type == type && step->flags >> d & 1) {
         g_array_append_val (list, step->to);
-        of->supported[d] |= step->flags & (BIT (ALL) - 1);
+        elements->supported[d] |= step->flags & (BIT (ALL) - 1);
       }
     }
     if (list->len > 0)
@@ -440,7 +440,7 @@ lud_build_steps (LudBuild *build)
   };
   GArray *list = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (LudType t = 0; t < LUD_N_TYPES; t++) {
-    const guint n = build->board->of[t].n;
+    const guint n = build->board->elements[t].n;
     build->steps[t] = g_new (GArray *, n + 1);
     for (guint i = 0; i < n; i++) {
       build->steps[t][i] = g_array_new (FALSE, FALSE, sizeof (LudStep));

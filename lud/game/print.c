@@ -32,7 +32,8 @@ lud_game_print (const LudGame *game, GString *out)
   }
   rg_json_close (']', out);
   rg_json_open ("conts", '[', out);
-  print_container ("Board", 0, game->board->of[game->board->type].n, 0, out);
+  print_container ("Board", 0, game->board->elements[game->board->type].n, 0,
+                   out);
   for (guint h = 0; h < game->n_hands; h++) {
     const LudHand *hand = &game->hands[h];
     const guint number = hand->owner > game->n_players ? 0 : hand->owner;

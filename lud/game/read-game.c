@@ -342,7 +342,7 @@ note_types (LudGame *game, const LudTerm *term, const LudTerm *parent)
       game->has_types = TRUE;
       game->has_pieces[t] |= parent->ludeme != LUD_TERM_FROM_CLAUSE &&
                              parent->ludeme != LUD_TERM_COUNT_INTEGER;
-      game->n_sites = MAX (game->n_sites, game->board->of[t].n);
+      game->n_sites = MAX (game->n_sites, game->board->elements[t].n);
     }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])

@@ -48,14 +48,14 @@ static void
 append_steps (const LudGame *game, TrackEntries *entries,
               LudDirection direction, guint steps)
 {
-  const LudElements *all = &game->board->of[game->board->type];
+  const LudElements *elements = &game->board->elements[game->board->type];
   const GArray *sites = entries->sites;
   if (sites->len == 0)
     return;
   const gint32 at = g_array_index (sites, gint32, sites->len - 1);
-  if (at < 0 || at >= (gint32)all->n)
+  if (at < 0 || at >= (gint32)elements->n)
     return;
-  const LudRadials *radials = &all->items[at].radials[direction];
+  const LudRadials *radials = &elements->items[at].radials[direction];
   if (radials->n == 0)
     return;
   const LudList line = radials->items[0].sites;
@@ -95,22 +95,23 @@ add_item (const LudGame *game, TrackEntries *entries, const char *item)
 static gboolean
 read_sites (const LudGame *game, const LudTerm *steps, TrackEntries *entries)
 {
-  gboolean fine = TRUE;
+  gboolean success = TRUE;
   if (steps->kind == LUD_KIND_STRING) {
     char **items = g_strsplit (steps->text, ",", -1);
-    for (guint i = 0; items[i] && fine && entries->sites->len < MOST_SITES; i++)
-      fine = add_item (game, entries, g_strstrip (items[i]));
+    for (guint i = 0; items[i] && success && entries->sites->len < MOST_SITES;
+         i++)
+      success = add_item (game, entries, g_strstrip (items[i]));
     g_strfreev (items);
-    return fine;
+    return success;
   }
-  for (guint i = 0; i < steps->n && fine; i++) {
+  for (guint i = 0; i < steps->n && success; i++) {
     if (steps->items[i]->text)
-      fine = add_item (game, entries, steps->items[i]->text);
+      success = add_item (game, entries, steps->items[i]->text);
     else
       add_site (entries,
                 (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
   }
-  return fine;
+  return success;
 }
 
 /* Adds a track with these steps. FALSE: it leaves the board. */
@@ -261,8 +262,8 @@ add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
 static gboolean
 read_loops (LudGame *game, const LudTerm *board)
 {
-  const LudElements *all = &game->board->of[LUD_VERTEX];
-  const gint32 rows = all->n_rows, columns = all->n_columns;
+  const LudElements *elements = &game->board->elements[LUD_VERTEX];
+  const gint32 rows = elements->n_rows, columns = elements->n_columns;
   const gboolean triangle = lud_get (board, "graph")->ludeme == LUD_TERM_TRI;
   const gint32 usual =
       triangle ? (rows - 1) / 2 : (MIN (rows, columns) - 2) / 2;

@@ -300,8 +300,8 @@ lud_act_clear_later (LudRules *rules)
   const char *last = lud_equal (rules, lud_load (rules, again, NULL), zero);
   lud_line (rules, "if %s {", lud_and (rules, now, last));
   RgBits *all = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->board->of[rules->game->board->type].n;
-       i++)
+  for (guint32 i = 0;
+       i < rules->game->board->elements[rules->game->board->type].n; i++)
     rg_bits_add (all, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);

@@ -124,14 +124,15 @@ make_clause_test (const LudAttacker *attacker, const LudTerm *clause,
 const char *
 lud_guards_at_origin (const LudAttacker *attacker)
 {
-  const char *all = "true()";
+  const char *conjunction = "true()";
   for (GSList *list = attacker->guards; list; list = list->next) {
     const LudGuard *guard = list->data;
     const char *text = lud_condition (attacker->rules, guard->condition);
-    all = lud_and (attacker->rules, all,
-                   guard->fails ? lud_not (attacker->rules, text) : text);
+    conjunction =
+        lud_and (attacker->rules, conjunction,
+                 guard->fails ? lud_not (attacker->rules, text) : text);
   }
-  return all;
+  return conjunction;
 }
 
 static LudValue

@@ -334,26 +334,26 @@ find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 /* Whether a piece of a player that depends on the state is attacked. */
 static const char *
 is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
-                             const LudTerm *what)
+                             const LudTerm *piece_term)
 {
-  const char *name = lud_string (what, "name");
-  const LudTerm *role = lud_get (what, "role");
-  if (what->ludeme != LUD_TERM_ID || !name || !role) {
+  const char *name = lud_string (piece_term, "name");
+  const LudTerm *role = lud_get (piece_term, "role");
+  if (piece_term->ludeme != LUD_TERM_ID || !name || !role) {
     lud_refuse (rules, term,
                 "a piece that depends on the state can't be translated here");
     return "false()";
   }
   const LudValue player = lud_player (rules, role);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
     const guint component = lud_first_component (rules->game, name, p);
     if (component > 0)
-      any = lud_or (rules, any,
-                    lud_and (rules,
-                             lud_equal (rules, player, lud_constant (rules, p)),
-                             find_attack_condition (rules, term, component)));
+      disjunction = lud_or (
+          rules, disjunction,
+          lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+                   find_attack_condition (rules, term, component)));
   }
-  return any;
+  return disjunction;
 }
 
 /* Whether any piece on the sites of a term is attacked. */
@@ -361,25 +361,26 @@ static const char *
 is_any_piece_attacked (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const char *any = "false()";
+  const char *disjunction = "false()";
   if (!lud_get (term, "at") && !lud_get (term, "in")) {
     lud_refuse (rules, term,
                 "this form of (is Threatened) can't be translated yet");
-    return any;
+    return disjunction;
   }
   for (guint c = 1; c < game->n_components; c++) {
     const guint owner = game->components[c].owner;
     if (owner == 0 || owner > game->n_players) {
       lud_refuse (rules, term,
                   "threats of pieces without a player can't be translated yet");
-      return any;
+      return disjunction;
     }
     const LudSaved saved = lud_push (rules);
     rules->scope.next = lud_constant (rules, (gint32)owner);
-    any = lud_or (rules, any, find_attack_condition (rules, term, c));
+    disjunction =
+        lud_or (rules, disjunction, find_attack_condition (rules, term, c));
     lud_pop (rules, &saved);
   }
-  return any;
+  return disjunction;
 }
 
 const char *
@@ -387,12 +388,12 @@ lud_is_threatened (LudRules *rules, const LudTerm *term)
 {
   if (rules->scope.no_threats)
     return "false()";
-  const LudTerm *what = lud_get (term, "what");
-  if (!what)
+  const LudTerm *piece_term = lud_get (term, "what");
+  if (!piece_term)
     return is_any_piece_attacked (rules, term);
-  const LudValue piece = lud_value (rules, what);
+  const LudValue piece = lud_value (rules, piece_term);
   if (!lud_is_constant (piece))
-    return is_piece_of_player_attacked (rules, term, what);
+    return is_piece_of_player_attacked (rules, term, piece_term);
   if (piece.least <= 0 || piece.least >= (gint32)rules->game->n_components)
     return "false()";
   return find_attack_condition (rules, term, (guint)piece.least);

@@ -94,7 +94,7 @@ has_corners (const LudElements *sites, guint32 corners)
 static gboolean
 is_two_rows_of_points (const LudGame *game, Lattice *points)
 {
-  const LudElements *sites = &game->board->of[game->board->type];
+  const LudElements *sites = &game->board->elements[game->board->type];
   double left, top, bottom = G_MAXDOUBLE;
   guint32 above = 0;
   find_corner (sites, &left, &top);
@@ -113,7 +113,7 @@ static Lattice
 choose_lattice (const LudGame *game, double unit)
 {
   const LudBoard *board = game->board;
-  const LudElements *sites = &board->of[board->type];
+  const LudElements *sites = &board->elements[board->type];
   const Lattice holes = {"pits", 0.5, 0.5, 2, 2};
   Lattice points = {"stack", unit, unit, 1, 1};
   const Lattice squares = {"grid", unit, unit, 1, 1};
@@ -168,7 +168,7 @@ static void
 find_sides (Writer *writer)
 {
   const LudGame *game = writer->rules->game;
-  const LudElements *sites = &game->board->of[game->board->type];
+  const LudElements *sites = &game->board->elements[game->board->type];
   RgBits *set = lud_new_set (writer->rules);
   for (guint player = 1; player <= game->n_players; player++) {
     memset (set, 0, lud_words_of_set (writer->rules) * sizeof *set);
@@ -196,7 +196,7 @@ static gboolean
 is_shaded (const LudGame *game, const Lattice *lattice, guint32 site)
 {
   const LudBoard *board = game->board;
-  const guint32 n = board->of[board->type].n;
+  const guint32 n = board->elements[board->type].n;
   if (g_str_equal (lattice->kind, "pits"))
     return board->stores && (site == 0 || site == n - 1);
   if (!g_str_equal (lattice->kind, "stack") || 4 * (site % (n / 2)) + 2 != n)
@@ -212,7 +212,7 @@ static gint
 find_column (const LudBoard *board, const Lattice *lattice, guint32 site,
              double left)
 {
-  const LudElements *sites = &board->of[board->type];
+  const LudElements *sites = &board->elements[board->type];
   const double x = sites->items[site].x;
   if (!board->holes)
     return (gint)lround ((x - left) / lattice->across);
@@ -228,7 +228,7 @@ append_cells (Writer *writer, const Lattice *lattice, gint first_row,
               gint *width, gint *height)
 {
   const LudGame *game = writer->rules->game;
-  const LudElements *sites = &game->board->of[game->board->type];
+  const LudElements *sites = &game->board->elements[game->board->type];
   double left, top;
   *width = *height = 0;
   find_corner (sites, &left, &top);
@@ -338,7 +338,7 @@ void
 lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
 {
   const LudBoard *board = rules->game->board;
-  const LudElements *sites = &board->of[board->type];
+  const LudElements *sites = &board->elements[board->type];
   if (board->boardless || sites->n == 0 ||
       !g_hash_table_contains (used, "board"))
     return;

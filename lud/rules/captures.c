@@ -62,7 +62,7 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue at =
+  const LudValue current =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
@@ -90,13 +90,13 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
     lud_line (rules, "if %s {\n%s = 1\n}\nbreak()", closes, closed.text);
   }
   lud_line (rules, "}");
-  lud_line (rules, "if %s == 1 {\n%s = %s", closed.text, at.text,
+  lud_line (rules, "if %s == 1 {\n%s = %s", closed.text, current.text,
             capture->from.text);
   lud_begin_line (rules, line);
   lud_line (rules, "loop {");
-  lud_advance (rules, line, at.text, at.text);
-  lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, end.text);
-  lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, at);
+  lud_advance (rules, line, current.text, current.text);
+  lud_line (rules, "if %s == %s {\nbreak()\n}", current.text, end.text);
+  lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, current);
   lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
@@ -175,15 +175,16 @@ emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *to = lud_get (capture->term, "to");
   const LudSaved saved = lud_push (rules);
-  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-  lud_line (rules, "%s = %s", at.text, capture->from.text);
+  const LudValue current =
+      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  lud_line (rules, "%s = %s", current.text, capture->from.text);
   lud_begin_line (rules, line);
   lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
-            lud_has_next (rules, line, at.text));
-  lud_advance (rules, line, at.text, at.text);
+            lud_has_next (rules, line, current.text));
+  lud_advance (rules, line, current.text, current.text);
   lud_line (rules, "if not(%s) {\nbreak()\n}",
-            lud_is_captured (rules, to, LUD_AT_TO, at));
-  lud_apply_capture (rules, capture->term, to, LUD_AT_TO, at);
+            lud_is_captured (rules, to, LUD_AT_TO, current));
+  lud_apply_capture (rules, capture->term, to, LUD_AT_TO, current);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -209,42 +210,43 @@ emit_directional (LudRules *rules, const LudTerm *term)
 
 /* -- surround -------------------------------------------------------------- */
 
-/* The count of neighbours that are not friends. */
+/* A count of the neighbours of a site that are not friends. */
 typedef struct {
   LudValue at, from; /* the site, and the origin, which counts as a friend */
-  LudValue open;     /* the count */
+  LudValue n_open;   /* the count */
   LudValue found;    /* whether a neighbour is the required piece */
   LudValue required; /* that piece; text NULL: there is none */
   const LudTerm *to; /* the clause, or NULL */
-} Others;
+} OpenSides;
 
 static void
-count_other_on_line (LudRules *rules, const LudLine *line, gpointer data)
+count_open_side (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Others *others = data;
-  const LudValue *at = &others->at;
+  const OpenSides *open_sides = data;
+  const LudValue *at = &open_sides->at;
   const LudSaved saved = lud_push (rules);
   const LudValue next = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-  const LudTerm *test = others->to ? lud_get (others->to, "if") : NULL;
+  const LudTerm *test = open_sides->to ? lud_get (open_sides->to, "if") : NULL;
   lud_line (rules, "if %s {", lud_has_next (rules, line, at->text));
   lud_advance (rules, line, at->text, next.text);
   rules->scope.at[LUD_AT_TO] = next;
   const char *friend = test
                            ? lud_condition (rules, test)
                            : lud_is_owned_by (rules, lud_friends (rules), next);
-  friend = lud_or (rules, friend, lud_equal (rules, next, others->from));
-  lud_line (
-      rules, "if not(%s) {\n%s = %s\n}\n}", friend, others->open.text,
-      lud_clamp (rules,
-                 lud_sum (rules, NULL, others->open, lud_constant (rules, 1)),
-                 0, others->open.most)
-          .text);
-  if (others->required.text)
-    lud_line (
-        rules, "if %s {\nif %s {\n%s = 1\n}\n}",
-        lud_has_next (rules, line, at->text),
-        lud_equal (rules, lud_load_component (rules, next), others->required),
-        others->found.text);
+  friend = lud_or (rules, friend, lud_equal (rules, next, open_sides->from));
+  lud_line (rules, "if not(%s) {\n%s = %s\n}\n}", friend,
+            open_sides->n_open.text,
+            lud_clamp (rules,
+                       lud_sum (rules, NULL, open_sides->n_open,
+                                lud_constant (rules, 1)),
+                       0, open_sides->n_open.most)
+                .text);
+  if (open_sides->required.text)
+    lud_line (rules, "if %s {\nif %s {\n%s = 1\n}\n}",
+              lud_has_next (rules, line, at->text),
+              lud_equal (rules, lud_load_component (rules, next),
+                         open_sides->required),
+              open_sides->found.text);
   lud_pop (rules, &saved);
 }
 
@@ -255,43 +257,46 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *to = lud_get (capture->term, "to");
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue at =
+  const LudValue current =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
-  lud_advance (rules, line, capture->from.text, at.text);
+  lud_advance (rules, line, capture->from.text, current.text);
   lud_line (rules, "if %s {",
-            lud_is_captured (rules, between, LUD_AT_BETWEEN, at));
+            lud_is_captured (rules, between, LUD_AT_BETWEEN, current));
   const LudTerm *except = lud_get (capture->term, "except");
-  const LudValue spare =
+  const LudValue n_allowed =
       except ? lud_value (rules, except) : lud_constant (rules, 0);
-  if (!lud_is_constant (spare) || spare.least > 16) {
+  if (!lud_is_constant (n_allowed) || n_allowed.least > 16) {
     lud_refuse (rules, except, "this number can't be translated yet");
     lud_pop (rules, &saved);
     return;
   }
-  const LudValue open = lud_local (rules, LUD_TEMPORARY, 0, spare.least + 1);
-  lud_line (rules, "%s = 0", open.text);
+  const LudValue n_open =
+      lud_local (rules, LUD_TEMPORARY, 0, n_allowed.least + 1);
+  lud_line (rules, "%s = 0", n_open.text);
   LudDirection direction = LUD_ADJACENT;
   const char *relation = lud_string (capture->term, "relation");
   if (relation)
     lud_direction_read (relation, &direction);
-  Others others = {.at = at, .from = capture->from, .open = open, .to = to};
-  const LudTerm *with = lud_get (capture->term, "with");
-  if (with) {
-    others.required = lud_component_of (rules, with, lud_get (with, "pieces"));
-    others.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "%s = 0", others.found.text);
+  OpenSides open_sides = {
+      .at = current, .from = capture->from, .n_open = n_open, .to = to};
+  const LudTerm *required_clause = lud_get (capture->term, "with");
+  if (required_clause) {
+    open_sides.required = lud_component_of (
+        rules, required_clause, lud_get (required_clause, "pieces"));
+    open_sides.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0", open_sides.found.text);
   }
-  lud_repeat_over_lines (rules, NULL, direction, at, 0, FALSE,
-                         count_other_on_line, &others);
+  lud_repeat_over_lines (rules, NULL, direction, current, 0, FALSE,
+                         count_open_side, &open_sides);
   const char *is_closed =
-      lud_hrg (rules, "%s != %d", open.text, spare.least + 1);
-  if (with)
+      lud_hrg (rules, "%s != %d", n_open.text, n_allowed.least + 1);
+  if (required_clause)
     is_closed =
         lud_and (rules, is_closed,
-                 lud_equal (rules, others.found, lud_constant (rules, 1)));
+                 lud_equal (rules, open_sides.found, lud_constant (rules, 1)));
   lud_line (rules, "if %s {", is_closed);
-  lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, at);
+  lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, current);
   lud_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
@@ -317,7 +322,7 @@ static void
 emit_intervene (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
-  const LudElements *all = &rules->game->board->of[rules->type];
+  const LudElements *elements = &rules->game->board->elements[rules->type];
   LudDirections set;
   if (!lud_begin_capture (rules, term, &capture))
     return;
@@ -330,40 +335,41 @@ emit_intervene (LudRules *rules, const LudTerm *term)
                 "this form of (intervene) can't be translated yet");
     return;
   }
-  gint32 *one = g_new (gint32, rules->game->n_sites);
-  gint32 *two = g_new (gint32, rules->game->n_sites);
+  gint32 *first_sides = g_new (gint32, rules->game->n_sites);
+  gint32 *second_sides = g_new (gint32, rules->game->n_sites);
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
-    gboolean any = FALSE;
+    gboolean has_sides = FALSE;
     for (guint32 i = 0; i < rules->game->n_sites; i++) {
-      one[i] = two[i] = -1;
-      if (i >= all->n)
+      first_sides[i] = second_sides[i] = -1;
+      if (i >= elements->n)
         continue;
-      const LudElement *element = &all->items[i];
+      const LudElement *element = &elements->items[i];
       const LudList a = element->steps[c];
       const LudList b = element->steps[c + LUD_N_COMPASS / 2];
-      gboolean in = FALSE;
+      gboolean is_in_set = FALSE;
       for (guint d = 0; d < LUD_N_DIRECTIONS; d++)
         for (guint32 k = 0;
              set & LUD_DIRECTION_BIT (d) && a.n == 1 && k < element->steps[d].n;
              k++)
-          in = in || element->steps[d].items[k] == a.items[0];
-      if (!in || a.n != 1 || b.n != 1)
+          is_in_set = is_in_set || element->steps[d].items[k] == a.items[0];
+      if (!is_in_set || a.n != 1 || b.n != 1)
         continue;
-      one[i] = (gint32)a.items[0];
-      two[i] = (gint32)b.items[0];
-      any = TRUE;
+      first_sides[i] = (gint32)a.items[0];
+      second_sides[i] = (gint32)b.items[0];
+      has_sides = TRUE;
     }
-    if (!any)
+    if (!has_sides)
       continue;
     const LudSaved saved = lud_push (rules);
     const LudValue first =
         lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
     const LudValue second =
         lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-    LudLine line = {.function = lud_site_function (rules, "one_side", one)};
+    LudLine line = {.function =
+                        lud_site_function (rules, "one_side", first_sides)};
     lud_line (rules, "if %s {", lud_has_next (rules, &line, capture.from.text));
     lud_advance (rules, &line, capture.from.text, first.text);
-    line.function = lud_site_function (rules, "other_side", two);
+    line.function = lud_site_function (rules, "other_side", second_sides);
     lud_advance (rules, &line, capture.from.text, second.text);
     lud_line (rules, "if %s {",
               lud_and (rules, lud_is_captured (rules, to, LUD_AT_TO, first),
@@ -373,8 +379,8 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     lud_line (rules, "}\n}");
     lud_pop (rules, &saved);
   }
-  g_free (one);
-  g_free (two);
+  g_free (first_sides);
+  g_free (second_sides);
   lud_end_capture (rules, &capture);
 }
 

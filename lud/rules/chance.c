@@ -78,9 +78,10 @@ draw_number (LudRules *rules, const LudTerm *term)
   }
   const LudValue number =
       lud_local (rules, LUD_TEMPORARY, least.least, most.most);
-  const char *any = lud_not (rules, lud_less (rules, term, most, least));
-  lud_line (rules, "if %s {\nplayer = random\n%s = %s(*)", any, number.text,
-            lud_domain (rules, number.least, number.most));
+  const char *is_possible =
+      lud_not (rules, lud_less (rules, term, most, least));
+  lud_line (rules, "if %s {\nplayer = random\n%s = %s(*)", is_possible,
+            number.text, lud_domain (rules, number.least, number.most));
   lud_check (rules, lud_not (rules, lud_less (rules, term, number, least)));
   lud_check (rules, lud_not (rules, lud_less (rules, term, most, number)));
   lud_line (rules, "$ drawn\n$$ %s\nplayer = keeper\n} else {\n%s = %s\n}",
@@ -175,7 +176,7 @@ lud_draw_for (LudRules *rules, const LudTerm *term)
 void
 lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
 {
-  const LudTerm *once = NULL;
+  const LudTerm *drawn_term = NULL;
   if (!has_draw (moves) || rules->refused)
     return;
   switch (moves->ludeme) {
@@ -183,16 +184,17 @@ lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
     const LudTerm *from = lud_get (lud_get (moves, "from"), "site");
     const LudTerm *to = lud_get (lud_get (moves, "to"), "site");
     RgBits *set = lud_new_set (rules);
-    const gboolean one = from && to && to->kind == LUD_KIND_INTEGER &&
-                         (from->kind == LUD_KIND_INTEGER ||
-                          (lud_add_static (rules, from, set) &&
-                           rg_bits_count (set, lud_words_of_set (rules)) == 1));
+    const gboolean has_one_move =
+        from && to && to->kind == LUD_KIND_INTEGER &&
+        (from->kind == LUD_KIND_INTEGER ||
+         (lud_add_static (rules, from, set) &&
+          rg_bits_count (set, lud_words_of_set (rules)) == 1));
     g_free (set);
-    once = one ? lud_get (moves, "count") : NULL;
+    drawn_term = has_one_move ? lud_get (moves, "count") : NULL;
     break;
   }
   case LUD_TERM_IF_MOVES:
-    once = lud_get (moves, "if");
+    drawn_term = lud_get (moves, "if");
     lud_draw_for_moves (rules, lud_get (moves, "yes"));
     if (lud_get (moves, "no"))
       lud_draw_for_moves (rules, lud_get (moves, "no"));
@@ -205,8 +207,8 @@ lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
   default:
     break;
   }
-  if (once && has_draw (once))
-    emit_draws_in (rules, once, FALSE);
+  if (drawn_term && has_draw (drawn_term))
+    emit_draws_in (rules, drawn_term, FALSE);
 }
 
 void
@@ -287,9 +289,9 @@ place_on_random_sites (const Placing *placing)
       draw_site (rules, lud_get (placing->term, "region"), make_free_test,
                  lud_component (rules, placing->component).text);
   lud_line (rules, "if %s == off {\nbreak()\n}", site.text);
-  LudValue on = site;
-  on.least = 0;
-  put_piece (placing, lud_component (rules, placing->component), on);
+  LudValue target = site;
+  target.least = 0;
+  put_piece (placing, lud_component (rules, placing->component), target);
   lud_line (
       rules, "%s = %s\n}", placed.text,
       lud_clamp (rules, lud_sum (rules, NULL, placed, one), 0, most).text);
@@ -304,36 +306,38 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
                 const gint32 *counts, guint n)
 {
   LudRules *rules = placing->rules;
-  LudValue *left = g_new (LudValue, n);
+  LudValue *n_left = g_new (LudValue, n);
   const LudSaved saved = lud_push (rules);
   const LudValue chosen = lud_local (rules, LUD_HELD_PIECE, 0,
                                      (gint32)rules->game->n_components - 1);
-  const char *none = "true()";
+  const char *are_all_placed = "true()";
   for (guint i = 0; i < n; i++) {
-    left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
-    lud_line (rules, "%s = %s", left[i].text, lud_symbol (rules, counts[i]));
-    none = lud_and (rules, none,
-                    lud_equal (rules, left[i], lud_constant (rules, 0)));
+    n_left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    lud_line (rules, "%s = %s", n_left[i].text, lud_symbol (rules, counts[i]));
+    are_all_placed =
+        lud_and (rules, are_all_placed,
+                 lud_equal (rules, n_left[i], lud_constant (rules, 0)));
     rules->chance_pieces += counts[i];
   }
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random", none);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random",
+            are_all_placed);
   for (guint i = 0; i < n; i++) {
     const LudSaved inner = lud_push (rules);
-    const LudValue which = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
     lud_line (rules, i == 0 ? "branch {" : "or {");
-    lud_line (rules, "%s = %s(*)", which.text,
+    lud_line (rules, "%s = %s(*)", index.text,
               lud_domain (rules, 0, counts[i]));
-    lud_check (rules, lud_less (rules, placing->term, which, left[i]));
+    lud_check (rules, lud_less (rules, placing->term, index, n_left[i]));
     const char *piece = lud_component (rules, components[i]).text;
     lud_line (rules, "$ %s\n$ %s\n$$ %s\nplayer = keeper\n%s = %s\n%s = %s\n}",
-              piece, site.text, which.text, left[i].text,
-              lud_one_less (rules, left[i]).text, chosen.text, piece);
+              piece, site.text, index.text, n_left[i].text,
+              lud_one_less (rules, n_left[i]).text, chosen.text, piece);
     lud_pop (rules, &inner);
   }
   put_piece (placing, chosen, site);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  g_free (left);
+  g_free (n_left);
 }
 
 /* A number that is known before the play. */

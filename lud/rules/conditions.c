@@ -106,20 +106,21 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
 
 /* The condition that a number is that of a player in a set. */
 static const char *
-make_player_in (LudRules *rules, guint32 players, LudValue who)
+make_player_in (LudRules *rules, guint32 players, LudValue player)
 {
-  if (who.owned) {
-    const LudValue piece = {.text = who.owned, .sort = LUD_COMPONENTS};
+  if (player.owned) {
+    const LudValue piece = {.text = player.owned, .sort = LUD_COMPONENTS};
     return lud_is_piece_owned_by (rules, players, piece);
   }
-  if (lud_is_constant (who))
-    return who.least >= 0 && players >> who.least & 1 ? "true()" : "false()";
-  const char *any = "false()";
-  for (gint32 p = MAX (who.least, 0); p <= MIN (who.most, 31); p++)
+  if (lud_is_constant (player))
+    return player.least >= 0 && players >> player.least & 1 ? "true()"
+                                                            : "false()";
+  const char *disjunction = "false()";
+  for (gint32 p = MAX (player.least, 0); p <= MIN (player.most, 31); p++)
     if (players >> p & 1)
-      any =
-          lud_or (rules, any, lud_equal (rules, who, lud_constant (rules, p)));
-  return any;
+      disjunction = lud_or (rules, disjunction,
+                            lud_equal (rules, player, lud_constant (rules, p)));
+  return disjunction;
 }
 
 static LudValue
@@ -207,19 +208,19 @@ make_full (LudRules *rules)
 static const char *
 make_within (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *what = lud_get (term, "what");
-  const LudTerm *in = lud_get (term, "in");
-  if (!in)
-    in = lud_get (term, "at");
-  if (!what || !in) {
+  const LudTerm *piece_term = lud_get (term, "what");
+  const LudTerm *region_term = lud_get (term, "in");
+  if (!region_term)
+    region_term = lud_get (term, "at");
+  if (!piece_term || !region_term) {
     lud_refuse (rules, term,
                 "this form of (is Within) can't be translated yet");
     return "false()";
   }
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue piece = lud_value (rules, what);
-  const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
+  const LudValue piece = lud_value (rules, piece_term);
+  const LudValue site = lud_any_site (rules, region_term, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_within", lud_end_block (rules, before));
@@ -240,12 +241,12 @@ make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
   const LudTerm *values = lud_get (list, "values");
   if (values->kind == LUD_KIND_REGION)
     return lud_in_region (rules, values, value);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (guint i = 0; i < values->n; i++)
-    any =
-        lud_or (rules, any,
+    disjunction =
+        lud_or (rules, disjunction,
                 lud_equal (rules, value, lud_value (rules, values->items[i])));
-  return any;
+  return disjunction;
 }
 
 static const char *
@@ -259,8 +260,10 @@ make_in (LudRules *rules, const LudTerm *term)
   }
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
-    const char *is = make_list_member (rules, region, lud_value (rules, sites));
-    return is ? is : lud_in_list (rules, region, lud_value (rules, sites));
+    const char *condition =
+        make_list_member (rules, region, lud_value (rules, sites));
+    return condition ? condition
+                     : lud_in_list (rules, region, lud_value (rules, sites));
   }
   if (!sites || region->kind != LUD_KIND_REGION) {
     lud_refuse (rules, term, "this form of (is In) can't be translated yet");
@@ -270,25 +273,27 @@ make_in (LudRules *rules, const LudTerm *term)
   if (sites->kind != LUD_KIND_ARRAY)
     return lud_in_region (rules, region,
                           lud_number (rules, lud_value (rules, sites)));
-  const char *all = "true()";
+  const char *conjunction = "true()";
   for (guint i = 0; i < sites->n; i++) {
     const LudValue site = lud_value (rules, sites->items[i]);
-    all = lud_and (rules, all,
-                   lud_in_region (rules, region, lud_number (rules, site)));
+    conjunction =
+        lud_and (rules, conjunction,
+                 lud_in_region (rules, region, lud_number (rules, site)));
   }
-  return all;
+  return conjunction;
 }
 
 static const char *
 make_connective (LudRules *rules, const LudTerm *term, gboolean is_and)
 {
   const LudTerm *list = lud_get (term, "conditions");
-  const char *all = is_and ? "true()" : "false()";
+  const char *result = is_and ? "true()" : "false()";
   for (guint i = 0; i < list->n; i++) {
-    const char *one = lud_condition (rules, list->items[i]);
-    all = is_and ? lud_and (rules, all, one) : lud_or (rules, all, one);
+    const char *operand = lud_condition (rules, list->items[i]);
+    result = is_and ? lud_and (rules, result, operand)
+                    : lud_or (rules, result, operand);
   }
-  return all;
+  return result;
 }
 
 static gint32
@@ -313,19 +318,20 @@ make_odd (LudRules *rules, const LudTerm *term)
 static const char *
 make_target (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *wanted = lud_get (term, "configuration");
+  const LudTerm *configuration = lud_get (term, "configuration");
   const LudTerm *sites = lud_get (term, "sites");
   const gboolean listed = sites && sites->kind == LUD_KIND_ARRAY;
-  if (lud_get (term, "container") || !listed || sites->n != wanted->n)
+  if (lud_get (term, "container") || !listed || sites->n != configuration->n)
     return NULL;
-  const char *all = "true()";
-  for (guint i = 0; i < wanted->n; i++)
-    all = lud_and (rules, all,
-                   lud_equal (rules,
-                              lud_load_component (
-                                  rules, lud_value (rules, sites->items[i])),
-                              lud_value (rules, wanted->items[i])));
-  return all;
+  const char *conjunction = "true()";
+  for (guint i = 0; i < configuration->n; i++)
+    conjunction =
+        lud_and (rules, conjunction,
+                 lud_equal (rules,
+                            lud_load_component (
+                                rules, lud_value (rules, sites->items[i])),
+                            lud_value (rules, configuration->items[i])));
+  return conjunction;
 }
 
 static const char *
@@ -345,13 +351,14 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_OR_BOOLEAN:
     return make_connective (rules, term, FALSE);
   case LUD_TERM_IF_BOOLEAN: {
-    const char *is = lud_condition (rules, lud_get (term, "if"));
+    const char *condition = lud_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
-    return lud_or (
-        rules,
-        lud_and (rules, is, lud_condition (rules, lud_get (term, "yes"))),
-        no ? lud_and (rules, lud_not (rules, is), lud_condition (rules, no))
-           : "false()");
+    return lud_or (rules,
+                   lud_and (rules, condition,
+                            lud_condition (rules, lud_get (term, "yes"))),
+                   no ? lud_and (rules, lud_not (rules, condition),
+                                 lud_condition (rules, no))
+                      : "false()");
   }
   case LUD_TERM_XOR: {
     const char *a = lud_condition (rules, lud_get (term, "a"));
@@ -477,10 +484,11 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_all_dice_equal (rules);
   case LUD_TERM_IS_ANY_DIE: {
     const LudValue value = lud_value (rules, lud_get (term, "value"));
-    const char *any = "false()";
+    const char *disjunction = "false()";
     for (guint i = 0; i < rules->game->dice.n; i++)
-      any = lud_or (rules, any, lud_equal (rules, lud_die (rules, i), value));
-    return any;
+      disjunction = lud_or (rules, disjunction,
+                            lud_equal (rules, lud_die (rules, i), value));
+    return disjunction;
   }
   case LUD_TERM_ALL_PASSED:
     return lud_equal (

@@ -34,15 +34,15 @@ find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
   const LudTerm *dir = lud_get (around, "dir");
   LudDirection direction = LUD_ADJACENT;
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   if (lud_get (around, "from")->kind == LUD_KIND_REGION ||
       lud_get (around, "distance") ||
       (dir && (dir->kind != LUD_KIND_WORD ||
                !lud_direction_read (dir->text, &direction))))
     return (gint32)rules->game->n_sites;
   guint32 most = 0;
-  for (guint32 i = 0; i < all->n; i++)
-    most = MAX (most, all->items[i].steps[direction].n);
+  for (guint32 i = 0; i < elements->n; i++)
+    most = MAX (most, elements->items[i].steps[direction].n);
   return (gint32)most + 1;
 }
 

@@ -138,7 +138,7 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
 static const char *
 in_playable (LudRules *rules, LudValue site)
 {
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   const gint32 last = (gint32)rules->game->n_sites - 1;
   Search search = begin_search (rules);
   const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last);
@@ -155,7 +155,7 @@ in_playable (LudRules *rules, LudValue site)
   const char *occupied = end_search (rules, &search, "a_piece");
   const char *first = lud_and (
       rules, lud_not (rules, occupied),
-      lud_in_set (rules, "in_centre", all->parts[LUD_PART_CENTRE], site));
+      lud_in_set (rules, "in_centre", elements->parts[LUD_PART_CENTRE], site));
   return lud_and (rules, lud_is_empty (rules, site),
                   lud_or (rules, beside, first));
 }

@@ -99,12 +99,12 @@ lud_sum_of_dice (LudRules *rules, const LudTerm *term)
 const char *
 lud_all_dice_used (LudRules *rules)
 {
-  const char *all = "true()";
+  const char *conjunction = "true()";
   for (guint i = 0; i < rules->game->dice.n; i++)
-    all = lud_and (
-        rules, all,
+    conjunction = lud_and (
+        rules, conjunction,
         lud_equal (rules, lud_die (rules, i), lud_constant (rules, 0)));
-  return all;
+  return conjunction;
 }
 
 const char *

@@ -336,11 +336,11 @@ lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
   for (guint i = 0; i < headings->n; i++)
     count += rg_bits_has (cases, i);
   const gboolean most = count > headings->n / 2;
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (guint i = 0; i < headings->n; i++)
     if (rg_bits_has (cases, i) != most)
-      any = lud_or (
-          rules, any,
+      disjunction = lud_or (
+          rules, disjunction,
           lud_equal (rules, headings->which, lud_constant (rules, (gint32)i)));
-  return most ? lud_not (rules, any) : any;
+  return most ? lud_not (rules, disjunction) : disjunction;
 }

@@ -19,30 +19,31 @@
 
 /* -- radials as tables ----------------------------------------------------- */
 
-/* Finds the radials of a site in these directions, without duplicates. */
+/* Finds the radials of a site in these directions, without duplicates and those
+ * that begin with a step of rules->without. */
 static GPtrArray *
 collect_radials (const LudRules *rules, guint32 site, LudDirections set)
 {
   const LudElement *element = &lud_elements (rules)->items[site];
-  GPtrArray *found = g_ptr_array_new ();
+  GPtrArray *result = g_ptr_array_new ();
   for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
     if (!(set & LUD_DIRECTION_BIT (d)))
       continue;
     for (guint32 i = 0; i < element->radials[d].n; i++) {
       const LudRadial *radial = &element->radials[d].items[i];
-      gboolean known =
+      gboolean is_excluded =
           lud_is_step_in (element, rules->without, radial->sites.items[1]);
-      for (guint k = 0; k < found->len && !known; k++) {
-        const LudRadial *other = g_ptr_array_index (found, k);
-        known = other->sites.n == radial->sites.n &&
-                !memcmp (other->sites.items, radial->sites.items,
-                         sizeof *radial->sites.items * radial->sites.n);
+      for (guint k = 0; k < result->len && !is_excluded; k++) {
+        const LudRadial *other = g_ptr_array_index (result, k);
+        is_excluded = other->sites.n == radial->sites.n &&
+                      !memcmp (other->sites.items, radial->sites.items,
+                               sizeof *radial->sites.items * radial->sites.n);
       }
-      if (!known)
-        g_ptr_array_add (found, (gpointer)radial);
+      if (!is_excluded)
+        g_ptr_array_add (result, (gpointer)radial);
     }
   }
-  return found;
+  return result;
 }
 
 /* The i-th radial of each site: from sites and indices to sites. */
@@ -142,17 +143,17 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   for (guint32 site = 0; site < n; site++)
     g_ptr_array_free (radials[site], TRUE);
   g_free (radials);
-  gint32 *more = g_new (gint32, longest + 1);
+  gint32 *next_indices = g_new (gint32, longest + 1);
   for (gint32 i = 0; i <= longest; i++)
-    more[i] = MIN (i + 1, longest);
+    next_indices[i] = MIN (i + 1, longest);
   const LudSaved saved = lud_push (rules);
   const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, longest);
-  LudLine line = {.origin = origin.text,
-                  .index = index.text,
-                  .increment =
-                      lud_lookup (rules, "next_index", more, index).text,
-                  .longest = longest};
-  g_free (more);
+  LudLine line = {
+      .origin = origin.text,
+      .index = index.text,
+      .increment = lud_lookup (rules, "next_index", next_indices, index).text,
+      .longest = longest};
+  g_free (next_indices);
   line.function =
       lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
   lud_line (rules, "%s = 1", line.index);
@@ -204,7 +205,7 @@ static void
 emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
               const Emission *emission)
 {
-  gboolean any = FALSE;
+  gboolean has_arm = FALSE;
   for (guint i = 0; i < LUD_MOST_STEPS; i++) {
     if (!steps->next[i])
       continue;
@@ -214,12 +215,12 @@ emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
     LudLine line = {.compass = i + 1};
     line.function =
         lud_site_function (rules, lud_step_name (rules, i), steps->next[i]);
-    lud_line (rules, any ? "or {" : "branch {");
+    lud_line (rules, has_arm ? "or {" : "branch {");
     run_callback (rules, &line, emission);
     lud_line (rules, "}");
-    any = TRUE;
+    has_arm = TRUE;
   }
-  if (!any)
+  if (!has_arm)
     lud_line (rules, "check(false())");
 }
 
@@ -266,29 +267,29 @@ static void
 emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
 {
   const LudGame *game = rules->game;
-  LudDirections done = 0;
+  LudDirections facings = 0;
   guint arms = 0;
   for (guint c = 0; c < game->n_components; c++)
-    done |= LUD_DIRECTION_BIT (lud_facing_of (rules, c));
-  arms = (guint)__builtin_popcountll (done);
-  done = 0;
+    facings |= LUD_DIRECTION_BIT (lud_facing_of (rules, c));
+  arms = (guint)__builtin_popcountll (facings);
+  facings = 0;
   for (guint c = 0; c < game->n_components; c++) {
     const LudDirection facing = lud_facing_of (rules, c);
-    if (done & LUD_DIRECTION_BIT (facing))
+    if (facings & LUD_DIRECTION_BIT (facing))
       continue;
-    done |= LUD_DIRECTION_BIT (facing);
+    facings |= LUD_DIRECTION_BIT (facing);
     directed.component = c;
     if (arms == 1) {
       emit_set (rules, &directed, emission);
       return;
     }
-    RgBits *with = g_new0 (RgBits, rg_bits_words (game->n_components));
+    RgBits *components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint k = 0; k < game->n_components; k++)
       if (lud_facing_of (rules, k) == facing)
-        rg_bits_add (with, k);
+        rg_bits_add (components, k);
     begin_arm (rules, emission, c == 0,
-               lud_is_component_in (rules, with, directed.origin));
-    g_free (with);
+               lud_is_component_in (rules, components, directed.origin));
+    g_free (components);
     emit_set (rules, &directed, emission);
     lud_line (rules, "}");
   }
@@ -306,29 +307,31 @@ typedef struct {
 /* Adds the step functions of a case.  FALSE: its lines bend. */
 static gboolean
 add_case (LudRules *rules, const Directed *directed, guint i, guint n,
-          GArray *all)
+          GArray *step_functions)
 {
   LudSteps steps = {{NULL}};
   LudDirections *sets = resolve_directions (rules, directed);
-  gboolean fine =
+  gboolean success =
       sets && lud_fill_steps (rules, sets, &steps) &&
       (!directed->lines || lud_is_straight_in (rules, sets, &steps));
-  GPtrArray *names = fine ? lud_step_names (rules, &steps) : g_ptr_array_new ();
+  GPtrArray *names =
+      success ? lud_step_names (rules, &steps) : g_ptr_array_new ();
   for (guint k = 0; k < names->len; k++) {
     const char *name = g_ptr_array_index (names, k);
-    guint at = 0;
-    while (at < all->len && strcmp (g_array_index (all, Step, at).name, name))
-      at++;
-    if (at == all->len) {
+    guint number = 0;
+    while (number < step_functions->len &&
+           strcmp (g_array_index (step_functions, Step, number).name, name))
+      number++;
+    if (number == step_functions->len) {
       const Step step = {name, g_new0 (RgBits, rg_bits_words (n))};
-      g_array_append_val (all, step);
+      g_array_append_val (step_functions, step);
     }
-    rg_bits_add (g_array_index (all, Step, at).cases, i);
+    rg_bits_add (g_array_index (step_functions, Step, number).cases, i);
   }
   g_ptr_array_free (names, TRUE);
   lud_clear_steps (&steps);
   g_free (sets);
-  return fine;
+  return success;
 }
 
 /* Emits each step function once, under the condition of its cases.  FALSE:
@@ -338,15 +341,15 @@ emit_steps (LudRules *rules, const Directed *directed,
             const LudHeadings *headings, const Emission *emission)
 {
   GArray *steps = g_array_new (FALSE, FALSE, sizeof (Step));
-  gboolean fine =
+  gboolean success =
       !emission->compass && (directed->component > 0 || rules->scope.facing ||
                              !lud_is_relative (directed->term));
-  for (guint i = 0; i < headings->n && fine; i++) {
+  for (guint i = 0; i < headings->n && success; i++) {
     rules->heading_set = headings->sets[i];
-    fine = !lud_find_heading (rules, directed->term) &&
-           add_case (rules, directed, i, headings->n, steps);
+    success = !lud_find_heading (rules, directed->term) &&
+              add_case (rules, directed, i, headings->n, steps);
   }
-  for (guint i = 0; i < steps->len && fine; i++) {
+  for (guint i = 0; i < steps->len && success; i++) {
     const Step *step = &g_array_index (steps, Step, i);
     const LudLine line = {.function = step->name};
     begin_arm (rules, emission, i == 0,
@@ -354,12 +357,12 @@ emit_steps (LudRules *rules, const Directed *directed,
     run_callback (rules, &line, emission);
     lud_line (rules, "}");
   }
-  if (fine && steps->len == 0 && !emission->in_turn)
+  if (success && steps->len == 0 && !emission->in_turn)
     lud_line (rules, "check(false())");
   for (guint i = 0; i < steps->len; i++)
     g_free (g_array_index (steps, Step, i).cases);
   g_array_free (steps, TRUE);
-  return fine;
+  return success;
 }
 
 /* Emits an arm for each case of a direction of the state. */

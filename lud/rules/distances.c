@@ -20,18 +20,18 @@ static void
 compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
                    gint32 *values)
 {
-  const LudElements *all = lud_elements (rules);
-  guint32 *queue = g_new (guint32, all->n);
+  const LudElements *elements = lud_elements (rules);
+  guint32 *queue = g_new (guint32, elements->n);
   guint32 begin = 0, end = 0;
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     values[i] = -1;
-  if (from < all->n) {
+  if (from < elements->n) {
     values[from] = 0;
     queue[end++] = from;
   }
   while (begin < end) {
     const guint32 site = queue[begin++];
-    const LudList next = all->items[site].steps[direction];
+    const LudList next = elements->items[site].steps[direction];
     for (guint32 k = 0; k < next.n; k++)
       if (values[next.items[k]] < 0) {
         values[next.items[k]] = values[site] + 1;
@@ -265,14 +265,14 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
     return make_range_test (rules, term, site, least, most);
   const LudValue steps = find_distance (
       rules, term, lud_value (rules, lud_get (term, "from")), site);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (gint32 i = MAX (least.least, 0); i <= MIN (most.most, steps.most); i++) {
     const LudValue n = lud_constant (rules, i);
     const char *outside = lud_or (rules, lud_less (rules, NULL, n, least),
                                   lud_less (rules, NULL, most, n));
-    any = lud_or (
-        rules, any,
+    disjunction = lud_or (
+        rules, disjunction,
         lud_and (rules, lud_equal (rules, steps, n), lud_not (rules, outside)));
   }
-  return any;
+  return disjunction;
 }

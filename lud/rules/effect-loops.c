@@ -37,12 +37,12 @@ void
 lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   guint32 owners = 1u << rules->scope.mover;
   /* For pieces of another player, that player would be the mover. */
   if (rules->game->stacks || rules->game->has_types || !body ||
       lud_get (term, "container") || lud_get (term, "containerName") ||
-      lud_get (term, "on") || (who && !lud_is_word (who, "Mover"))) {
+      lud_get (term, "on") || (role && !lud_is_word (role, "Mover"))) {
     lud_refuse (rules, term,
                 "this form of (forEach Piece) can't be translated yet as an "
                 "effect");

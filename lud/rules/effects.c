@@ -48,19 +48,19 @@
 static void
 emit_effect_list (LudRules *rules, const LudTerm *list)
 {
-  const gboolean apart =
+  const gboolean is_deferred =
       !rules->later && !rules->reads_past && lud_interferes (rules, list);
   GString *later = NULL;
   LudPast past;
   const LudSaved saved = lud_push (rules);
-  if (apart) {
+  if (is_deferred) {
     later = rules->later = g_string_new (NULL);
     lud_open_past (rules, &past);
     rules->deferrals++;
   }
   for (guint i = 0; i < list->n; i++)
     lud_emit_effect (rules, list->items[i]);
-  if (!apart)
+  if (!is_deferred)
     return;
   rules->later = NULL;
   rules->deferrals--;
@@ -84,10 +84,10 @@ lud_emit_then (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
   lud_add_effect_then (rules, term);
-  GSList *all = rules->scope.effect_then;
+  GSList *clauses = rules->scope.effect_then;
   rules->scope.effect_then = NULL;
   const LudApplying applying = lud_begin_applying (rules);
-  for (GSList *list = all; list; list = list->next)
+  for (GSList *list = clauses; list; list = list->next)
     lud_emit_consequence (rules,
                           lud_get ((const LudTerm *)list->data, "moves"));
   lud_end_applying (rules, &applying);
@@ -478,10 +478,10 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
                           lud_value (rules, lud_get (term, "value")), term);
     break;
   case LUD_TERM_ADD_SCORE_LISTS: {
-    const LudTerm *who = lud_get (term, "who");
+    const LudTerm *role = lud_get (term, "who");
     const LudTerm *values = lud_get (term, "values");
-    for (guint i = 0; i < MIN (who->n, values->n); i++)
-      lud_effect_add_score (rules, who->items[i],
+    for (guint i = 0; i < MIN (role->n, values->n); i++)
+      lud_effect_add_score (rules, role->items[i],
                             lud_value (rules, values->items[i]), term);
     break;
   }
@@ -512,7 +512,7 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
     if (is_capture)
       return;
     if (has_at_most_one_move (rules, term)) {
-      const LudApplying whole = lud_begin_applying (rules);
+      const LudApplying trying = lud_begin_applying (rules);
       lud_line (rules, "if %s {", lud_can_move (rules, term));
       const LudSaved saved = lud_push (rules);
       rules->scope.mode = LUD_MODE_EFFECT;
@@ -520,7 +520,7 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
       lud_emit_moves (rules, term);
       lud_pop (rules, &saved);
       lud_line (rules, "}");
-      lud_end_applying (rules, &whole);
+      lud_end_applying (rules, &trying);
       return;
     }
     const LudRow *row = lud_row (term->ludeme);

@@ -58,13 +58,13 @@ make_rim_test (LudRules *rules, const Loop *loop, LudValue site)
 static const char *
 make_inside_test (LudRules *rules, const Loop *loop, LudValue site)
 {
-  const char *any = "false()";
+  const char *disjunction = "false()";
   if (loop->one)
     return make_role_test (rules, loop->one, site);
   for (guint i = 0; loop->owners && i < loop->owners->n; i++)
-    any = lud_or (rules, any,
-                  make_role_test (rules, loop->owners->items[i], site));
-  return loop->owners ? any : "true()";
+    disjunction = lud_or (rules, disjunction,
+                          make_role_test (rules, loop->owners->items[i], site));
+  return loop->owners ? disjunction : "true()";
 }
 
 static const char *

@@ -70,7 +70,7 @@ static RgBits *
 all_sites (const LudRules *rules)
 {
   RgBits *all = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->board->of[rules->type].n; i++)
+  for (guint32 i = 0; i < rules->game->board->elements[rules->type].n; i++)
     rg_bits_add (all, i);
   return all;
 }

@@ -66,7 +66,7 @@ make_goal_of_rank (LudRules *rules, LudValue value, gint32 factor,
   return lud_hrg (rules, "%s[%s]", function, value.text);
 }
 
-/* -- who still plays ------------------------------------------------------- */
+/* -- active players -------------------------------------------------------- */
 
 gboolean
 lud_has_eliminations (LudRules *rules)
@@ -132,10 +132,10 @@ set_variable (LudRules *rules, LudVariable *variable, gint32 value)
 }
 
 static void
-change_variable (LudRules *rules, LudVariable *variable, gint32 by)
+change_variable (LudRules *rules, LudVariable *variable, gint32 delta)
 {
   const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
-                                lud_constant (rules, by));
+                                lud_constant (rules, delta));
   lud_store (rules, variable, NULL,
              lud_clamp (rules, sum, 0, (gint32)rules->game->n_players));
 }
@@ -144,18 +144,18 @@ const char *
 lud_is_active (LudRules *rules, LudValue player)
 {
   const gint32 n = (gint32)rules->game->n_players;
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
-    const char *is =
+    const char *condition =
         lud_has_eliminations (rules)
             ? make_is_one (rules, active_variable (rules, (guint)p))
             : "true()";
-    any = lud_or (rules, any,
-                  lud_and (rules,
-                           lud_equal (rules, player, lud_constant (rules, p)),
-                           is));
+    disjunction = lud_or (
+        rules, disjunction,
+        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+                 condition));
   }
-  return any;
+  return disjunction;
 }
 
 LudValue
@@ -170,12 +170,12 @@ LudValue
 lud_player_after (LudRules *rules, LudValue player)
 {
   const gint32 n = (gint32)rules->game->n_players;
-  const LudValue known = lud_clamp (rules, player, 0, n);
+  const LudValue bounded_player = lud_clamp (rules, player, 0, n);
   gint32 *after = g_new (gint32, n + 1);
   for (gint32 p = 0; p <= n; p++)
     after[p] = p % n + 1;
-  const LudValue value =
-      lud_lookup (rules, "player_after", after + known.least, known);
+  const LudValue value = lud_lookup (
+      rules, "player_after", after + bounded_player.least, bounded_player);
   g_free (after);
   return value;
 }
@@ -184,12 +184,13 @@ void
 lud_skip_inactive (LudRules *rules, LudVariable *player)
 {
   const guint n = rules->game->n_players;
-  const LudValue now = lud_load (rules, player, NULL);
-  if (!lud_has_eliminations (rules) || lud_is_constant (now))
+  const LudValue current = lud_load (rules, player, NULL);
+  if (!lud_has_eliminations (rules) || lud_is_constant (current))
     return;
   lud_widen (rules, player, 1, (gint32)n);
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}", lud_is_active (rules, now));
-  lud_store (rules, player, NULL, lud_player_after (rules, now));
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            lud_is_active (rules, current));
+  lud_store (rules, player, NULL, lud_player_after (rules, current));
   lud_line (rules, "}");
 }
 
@@ -260,10 +261,10 @@ static void
 emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
 {
   const guint n = rules->game->n_players;
-  const guint32 all = (1u << (n + 1)) - 2;
+  const guint32 all_players = (1u << (n + 1)) - 2;
   const gint32 size = (gint32)__builtin_popcount (team);
   if (!lud_are_one_team (rules, team) ||
-      !lud_are_one_team (rules, all & ~team)) {
+      !lud_are_one_team (rules, all_players & ~team)) {
     lud_refuse (rules, term, "this result can't be translated yet");
     return;
   }
@@ -355,8 +356,8 @@ sign_of_difference (gint32 a, gint32 b)
   return (a > b) - (a < b);
 }
 
-/* Twice the number of ranks that score a loses to score b: equal scores
- * share a rank. */
+/* Twice the number of ranks that score a loses to score b, and vice versa:
+ * equal scores share a rank. */
 static gint32
 count_ranks_behind (gint32 a, gint32 b)
 {
@@ -364,7 +365,7 @@ count_ranks_behind (gint32 a, gint32 b)
 }
 
 static gint32
-is_higher_score (gint32 a, gint32 b)
+count_ranks_ahead (gint32 a, gint32 b)
 {
   return count_ranks_behind (b, a);
 }
@@ -408,13 +409,13 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
   }
   for (guint p = 1; p <= n; p++) {
     LudValue rank = lud_constant (rules, 2);
-    for (guint q = 1; q <= n; q++)
-      if (q != p)
+    for (guint other = 1; other <= n; other++)
+      if (other != p)
         rank = lud_sum (
             rules, term, rank,
             lud_of_difference (rules, term, misere ? "is_before" : "is_behind",
-                               misere ? is_higher_score : count_ranks_behind,
-                               score[p], score[q]));
+                               misere ? count_ranks_ahead : count_ranks_behind,
+                               score[p], score[other]));
     lud_line (rules, "goals[P%u] = %s", p,
               make_goal_of_rank (rules, rank, 1, 0));
     set_variable (rules, loser_variable (rules, p), 0);
@@ -488,19 +489,19 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
   lud_line (rules, "if %s {", lud_is_always (condition) ? "true()" : condition);
   /* The first of the inner rules that applies: with two players it ends the
    * play. */
-  const gboolean first = rules->game->n_players > 2;
+  const gboolean only_first = rules->game->n_players > 2;
   for (guint i = 0; inner && i < inner->n; i++) {
-    if (first && i > 0)
+    if (only_first && i > 0)
       lud_line (
           rules, "if %s {",
           lud_not (rules,
                    lud_condition (rules, lud_get (inner->items[i - 1], "if"))));
-    if (first && (inner->items[i]->ludeme != LUD_TERM_IF_END ||
-                  lud_get (inner->items[i], "rules")))
+    if (only_first && (inner->items[i]->ludeme != LUD_TERM_IF_END ||
+                       lud_get (inner->items[i], "rules")))
       lud_refuse (rules, rule, "this end rule can't be translated yet");
     emit_end_rule (rules, inner->items[i]);
   }
-  for (guint i = 1; first && inner && i < inner->n; i++)
+  for (guint i = 1; only_first && inner && i < inner->n; i++)
     lud_line (rules, "}");
   if (outcome && outcome->ludeme == LUD_TERM_BY_SCORE)
     emit_ranks_by_score (rules, outcome);
@@ -516,11 +517,11 @@ emit_ranks_of_losers (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const LudValue lost = lud_load (rules, losers_variable (rules), NULL);
-  const LudValue taken =
+  const LudValue n_better =
       lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL),
                lud_load (rules, winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
-    const char *goal = make_goal_of_rank (rules, taken, 2, k + 1);
+    const char *goal = make_goal_of_rank (rules, n_better, 2, k + 1);
     lud_line (rules, "if %s {",
               lud_equal (rules, lost, lud_constant (rules, k)));
     for (guint p = 1; p <= n; p++) {

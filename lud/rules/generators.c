@@ -82,10 +82,10 @@ act_add (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *piece = lud_get (leaf->term, "piece");
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
-  const LudValue with =
+  const LudValue piece_state =
       state ? lud_value (rules, state) : lud_constant (rules, 0);
   rules->type = lud_type_at (rules, leaf->to_type);
-  lud_put (rules, leaf->component, leaf->to, with,
+  lud_put (rules, leaf->component, leaf->to, piece_state,
            leaf->count.text ? leaf->count : lud_constant (rules, 1));
   rules->type = lud_type_of_board (rules);
 }
@@ -130,10 +130,11 @@ lud_choose_origin (LudRules *rules, const LudTerm *term)
   }
   if (rules->scope.at[LUD_AT_FROM].text || rules->refused)
     return !rules->refused;
-  /* Without an origin there is no move. */
-  static const char *const others[] = {"dir", "between", "to", "stack", "then"};
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    lud_get (term, others[i]);
+  /* Without an origin there is no move; the other arguments count as read. */
+  static const char *const ignored_parameters[] = {"dir", "between", "to",
+                                                   "stack", "then"};
+  for (guint i = 0; i < G_N_ELEMENTS (ignored_parameters); i++)
+    lud_get (term, ignored_parameters[i]);
   lud_line (rules, "check(false())");
   return FALSE;
 }
@@ -254,20 +255,20 @@ choose_destination (LudRules *rules, const LudTerm *term, LudValue *to)
 {
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
-  const LudValue here = rules->scope.at[LUD_AT_TO];
-  if (!(site || (clause && here.text)) || lud_get (clause, "level") ||
+  const LudValue loop_site = rules->scope.at[LUD_AT_TO];
+  if (!(site || (clause && loop_site.text)) || lud_get (clause, "level") ||
       lud_get (clause, "rotations")) {
     lud_refuse (rules, term, "this destination can't be translated yet");
     return FALSE;
   }
-  *to = site ? lud_any_site (rules, site, LUD_AT_TO) : here;
+  *to = site ? lud_any_site (rules, site, LUD_AT_TO) : loop_site;
   rules->scope.at[LUD_AT_TO] = *to;
   lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
   return !rules->refused;
 }
 
 static LudType
-destination_type (LudRules *rules, const LudTerm *term)
+get_destination_type (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "to");
   return clause ? lud_type_in (rules, clause, lud_get (clause, "site"))
@@ -304,24 +305,24 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   rules->type = lud_type_of_board (rules);
   lud_check (rules, lud_condition_or_true (rules, test));
-  const LudValue several =
+  const LudValue n_pieces =
       count ? lud_value (rules, count) : lud_constant (rules, 1);
   LudValue to;
-  const LudValue around = rules->scope.at[LUD_AT_TO];
+  const LudValue outer_to = rules->scope.at[LUD_AT_TO];
   if (!choose_destination (rules, term, &to))
     return;
   /* Two rounds of a loop may have moves with equal ends, which Ludii counts
    * separately: their tags show the site of the loop. */
-  if (around.text && !lud_is_constant (around) && !lud_is_constant (to))
-    lud_show_variable (rules, around);
+  if (outer_to.text && !lud_is_constant (outer_to) && !lud_is_constant (to))
+    lud_show_variable (rules, outer_to);
   LudLeaf leaf = lud_make_leaf (rules, term, to);
-  leaf.to_type = 1 + destination_type (rules, term);
+  leaf.to_type = 1 + get_destination_type (rules, term);
   if (count && (leaf.from_type != leaf.to_type ||
                 lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
   if (count) {
     leaf.component =
-        lud_clamp (rules, several, 0,
+        lud_clamp (rules, n_pieces, 0,
                    rules->game->stacks ? lud_stack_height (rules)
                                        : MAX (1, rules->game->n_pieces));
     leaf.act = act_move_several;
@@ -354,14 +355,14 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
 {
   const LudTerm *count = lud_get (term, "count");
   LudValue to;
-  const LudValue several = count ? lud_value (rules, count) : (LudValue){0};
+  const LudValue n_pieces = count ? lud_value (rules, count) : (LudValue){0};
   if (!choose_destination (rules, term, &to))
     return;
   LudLeaf leaf = lud_make_leaf (rules, term, to);
   leaf.from = to;
-  leaf.from_type = leaf.to_type = 1 + destination_type (rules, term);
+  leaf.from_type = leaf.to_type = 1 + get_destination_type (rules, term);
   leaf.component = component;
-  leaf.count = several;
+  leaf.count = n_pieces;
   leaf.tag = tag;
   leaf.act = act_add;
   leaf.again = choose_duplicate (rules, lud_get (term, "to"));

@@ -62,7 +62,7 @@ static gint32
 find_largest_degree (const LudRules *rules)
 {
   const LudElements *edges = lud_elements (rules);
-  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   gint32 *degree = g_new0 (gint32, n);
   gint32 most = 1;
   for (guint32 i = 0; i < edges->n; i++)
@@ -88,7 +88,7 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
   if (!find_players (rules, term, &player))
     return "false()";
   const gint32 most = find_largest_degree (rules);
-  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue first = lud_local (rules, LUD_TEMPORARY, 0, most);
@@ -198,7 +198,7 @@ const char *
 lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
   guint32 player;
-  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   const gint32 n_edges = (gint32)lud_elements (rules)->n;
   if (!find_players (rules, term, &player) || n == 0)
     return "false()";
@@ -247,8 +247,8 @@ side_of (const LudElement *a, const LudElement *b, const LudElement *point)
 static gboolean
 do_cross (const LudBoard *board, guint32 e, guint32 f)
 {
-  const LudElement *vertices = board->of[LUD_VERTEX].items;
-  const LudElement *edges = board->of[LUD_EDGE].items;
+  const LudElement *vertices = board->elements[LUD_VERTEX].items;
+  const LudElement *edges = board->elements[LUD_EDGE].items;
   const guint32 *one = edges[e].incident[LUD_VERTEX].items;
   const guint32 *two = edges[f].incident[LUD_VERTEX].items;
   const LudElement *a = &vertices[one[0]], *b = &vertices[one[1]];
@@ -261,15 +261,15 @@ const char *
 lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudBoard *board = rules->game->board;
-  const LudTerm *who = lud_get (term, "who");
-  if (board->type != LUD_EDGE || !who) {
+  const LudTerm *role = lud_get (term, "who");
+  if (board->type != LUD_EDGE || !role) {
     lud_refuse (rules, term,
                 "this form of (sites Crossing) can't be translated yet");
     return "false()";
   }
   GString *cases = g_string_new (NULL);
-  for (guint32 e = 0; e < board->of[LUD_EDGE].n; e++)
-    for (guint32 f = 0; f < board->of[LUD_EDGE].n; f++)
+  for (guint32 e = 0; e < board->elements[LUD_EDGE].n; e++)
+    for (guint32 f = 0; f < board->elements[LUD_EDGE].n; f++)
       if (do_cross (board, e, f))
         g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
   g_string_append (cases, "(_, _) = 0\n");
@@ -284,7 +284,7 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue at = lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
   lud_line (rules, "check(%s[%s][%s] == 1)", function, at.text, site.text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
-  lud_check (rules, lud_is_piece_of (rules, who, NULL, site));
+  lud_check (rules, lud_is_piece_of (rules, role, NULL, site));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_crossing", lud_end_block (rules, before));
 }

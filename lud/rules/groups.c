@@ -23,6 +23,7 @@ make_board_set (const LudRules *rules)
 
 /* -- members of a group ---------------------------------------------------- */
 
+/* The sites that belong to a group, and the steps between them. */
 typedef struct {
   const LudTerm *dir;       /* NULL: adjacent */
   const LudTerm *condition; /* about (to), or NULL */
@@ -40,9 +41,9 @@ make_member_test (LudRules *rules, const Group *group, LudValue site)
   if (group->condition) {
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
-    const char *is = lud_condition (rules, group->condition);
+    const char *holds = lud_condition (rules, group->condition);
     lud_pop (rules, &saved);
-    return is;
+    return holds;
   }
   if (group->owners)
     return lud_is_owned_by (rules, group->owners, site);
@@ -166,7 +167,7 @@ typedef struct {
 /* The map of the marks of sites that a loop over groups has passed: walks from
  * later sites end there. */
 static LudVariable *
-counted_map (LudRules *rules)
+get_counted_map (LudRules *rules)
 {
   LudVariable *counted = lud_map (rules, "counted", 0, 0);
   counted->is_scratch = TRUE;
@@ -181,8 +182,8 @@ begin_groups (LudRules *rules, const Group *group)
   Groups groups = {.saved = lud_push (rules)};
   const LudSaved clearing = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_load (rules, counted_map (rules), &loop.site);
-  lud_store (rules, counted_map (rules), &loop.site, zero);
+  lud_load (rules, get_counted_map (rules), &loop.site);
+  lud_store (rules, get_counted_map (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &clearing);
   groups.loop = lud_begin_set (rules, board, LUD_AT_SITE);
@@ -190,13 +191,13 @@ begin_groups (LudRules *rules, const Group *group)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const GroupWalk walk = begin_walk (rules, group, site);
-  const LudValue reached = lud_load (rules, counted_map (rules), &walk.at);
+  const LudValue reached = lud_load (rules, get_counted_map (rules), &walk.at);
   emit_walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
   lud_pop (rules, &saved);
-  const char *known =
+  const char *reaches_counted =
       lud_reachable (rules, "reaches_counted", lud_end_block (rules, before));
   lud_line (rules, "if %s {\nif not(%s) {",
-            make_member_test (rules, group, site), known);
+            make_member_test (rules, group, site), reaches_counted);
   g_free (board);
   return groups;
 }
@@ -206,7 +207,7 @@ end_groups (LudRules *rules, const Groups *groups)
 {
   const LudValue one = lud_constant (rules, 1);
   lud_line (rules, "}");
-  lud_store (rules, counted_map (rules), &groups->loop.site, one);
+  lud_store (rules, get_counted_map (rules), &groups->loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &groups->loop);
   lud_pop (rules, &groups->saved);
@@ -280,11 +281,11 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
   const LudValue counter = new_counter (rules);
   const Groups groups = begin_groups (rules, &group);
   const LudValue site = groups.loop.site;
-  const gboolean some =
+  const gboolean is_guarded =
       lud_get (term, "min") &&
       begin_groups_of_size (rules, term, emit_size (rules, &group, site));
   emit_increment (rules, counter);
-  if (some)
+  if (is_guarded)
     lud_line (rules, "}");
   end_groups (rules, &groups);
   return counter;
@@ -305,10 +306,11 @@ void
 lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                          LudEmitItem emit_item, gpointer data)
 {
-  const LudTerm *role = lud_get (sizes, "role"), *of = lud_get (sizes, "of");
+  const LudTerm *role = lud_get (sizes, "role"),
+                *player_term = lud_get (sizes, "of");
   Group group = make_group_like (sizes, (LudValue){0});
   if (!role)
-    role = of;
+    role = player_term;
   if (!group.condition && (!role || lud_is_word (role, "All"))) {
     if (!has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "these sizes can't be translated yet");
@@ -323,13 +325,13 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
   }
   const Groups groups = begin_groups (rules, &group);
   LudValue size = emit_size (rules, &group, groups.loop.site);
-  const gboolean some = begin_groups_of_size (rules, sizes, size);
+  const gboolean is_guarded = begin_groups_of_size (rules, sizes, size);
   size.least = 1;
   const LudSaved inner = lud_push (rules);
   rules->scope = groups.saved.scope;
   emit_item (rules, size, data);
   rules->scope = inner.scope;
-  if (some)
+  if (is_guarded)
     lud_line (rules, "}");
   end_groups (rules, &groups);
 }
@@ -395,11 +397,11 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_not (rules, lud_is_owned_by (rules, 1u << player.least,
                                                      walk.at)));
   lud_pop (rules, &walking);
-  const char *open =
+  const char *meets_others =
       lud_reachable (rules, "meets_others", lud_end_block (rules, before));
-  lud_line (
-      rules, "if %s {",
-      lud_and (rules, lud_is_empty (rules, loop.site), lud_not (rules, open)));
+  lud_line (rules, "if %s {",
+            lud_and (rules, lud_is_empty (rules, loop.site),
+                     lud_not (rules, meets_others)));
   emit_increment (rules, counter);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
@@ -419,13 +421,13 @@ find_two_regions (LudRules *rules, guint player, RgBits **sets)
   guint count = 0;
   for (guint i = 0; i < game->n_regions; i++) {
     const LudTerm *list = game->regions[i].term;
-    const gboolean many = list->kind == LUD_KIND_ARRAY;
+    const gboolean is_list = list->kind == LUD_KIND_ARRAY;
     if (game->regions[i].owner != (gint)player)
       continue;
-    for (guint k = 0; k < (many ? list->n : 1); k++) {
-      const LudTerm *one = many ? list->items[k] : list;
-      if (count >= 2 || one->kind != LUD_KIND_REGION ||
-          !lud_add_static (rules, one, sets[count]))
+    for (guint k = 0; k < (is_list ? list->n : 1); k++) {
+      const LudTerm *item = is_list ? list->items[k] : list;
+      if (count >= 2 || item->kind != LUD_KIND_REGION ||
+          !lud_add_static (rules, item, sets[count]))
         return FALSE;
       count++;
     }
@@ -484,19 +486,19 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   RgBits *bound = lud_new_set (rules);
   lud_compute_region_bound (rules, region, bound);
   const LudSaved saved = lud_push (rules);
-  const LudLoop first = lud_begin_set (rules, bound, LUD_AT_SITE);
-  lud_load (rules, held, &first.site);
-  lud_store (rules, held, &first.site, zero);
-  lud_line (rules, "if %s {", lud_in_region (rules, region, first.site));
-  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = first.site;
-  const char *is = lud_condition_or_true (rules, condition);
-  if (!lud_is_always (is))
-    lud_line (rules, "if %s {", is);
-  lud_store (rules, held, &first.site, one);
-  if (!lud_is_always (is))
+  const LudLoop marking = lud_begin_set (rules, bound, LUD_AT_SITE);
+  lud_load (rules, held, &marking.site);
+  lud_store (rules, held, &marking.site, zero);
+  lud_line (rules, "if %s {", lud_in_region (rules, region, marking.site));
+  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = marking.site;
+  const char *holds = lud_condition_or_true (rules, condition);
+  if (!lud_is_always (holds))
+    lud_line (rules, "if %s {", holds);
+  lud_store (rules, held, &marking.site, one);
+  if (!lud_is_always (holds))
     lud_line (rules, "}");
   lud_line (rules, "}");
-  lud_end_loop (rules, &first);
+  lud_end_loop (rules, &marking);
   lud_pop (rules, &saved);
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_line (rules, "if %s {",

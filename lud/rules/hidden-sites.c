@@ -21,15 +21,15 @@ make_hidden_test (LudRules *rules, LudValue player, LudValue site)
 {
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
   const LudValue one = lud_constant (rules, 1);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
-    any = lud_or (
-        rules, any,
+    disjunction = lud_or (
+        rules, disjunction,
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_equal (rules,
                             lud_load (rules, hidden_map (rules, p), &site),
                             one)));
-  return any;
+  return disjunction;
 }
 
 /* Whether a term hides whole sites, in a game with at most one piece on a
@@ -78,7 +78,7 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
              LudValue *value)
 {
   const LudTerm *given = lud_get (term, "value");
-  const char *is = lud_condition_or_true (rules, given);
+  const char *condition = lud_condition_or_true (rules, given);
   *players = 0;
   static const char *const parameters[] = {"type", "at", "region", "level",
                                            "to"};
@@ -93,12 +93,12 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
     return FALSE;
   if (!is_of_whole_sites (rules, term) ||
       !lud_players (rules, lud_get (term, "to"), players) ||
-      !(lud_is_always (is) || lud_is_never (is))) {
+      !(lud_is_always (condition) || lud_is_never (condition))) {
     lud_refuse (rules, term,
                 "this form of (set Hidden) can't be translated yet");
     return FALSE;
   }
-  *value = lud_constant (rules, lud_is_always (is));
+  *value = lud_constant (rules, lud_is_always (condition));
   return TRUE;
 }
 

@@ -43,9 +43,10 @@ note_bounds (LudRules *rules, LudValue item, gpointer data)
 {
   LudBounds *bounds = data;
   (void)rules;
-  bounds->least = bounds->any ? MIN (bounds->least, item.least) : item.least;
-  bounds->most = bounds->any ? MAX (bounds->most, item.most) : item.most;
-  bounds->any = TRUE;
+  bounds->least =
+      bounds->has_items ? MIN (bounds->least, item.least) : item.least;
+  bounds->most = bounds->has_items ? MAX (bounds->most, item.most) : item.most;
+  bounds->has_items = TRUE;
 }
 
 LudBounds
@@ -113,11 +114,11 @@ static void
 emit_if_common (LudRules *rules, LudValue item, gpointer data)
 {
   const Common *common = data;
-  const char *all = "true()";
+  const char *conjunction = "true()";
   for (guint i = 1; i < common->lists->n; i++)
-    all = lud_and (rules, all,
-                   lud_in_list (rules, common->lists->items[i], item));
-  lud_line (rules, "if %s {", all);
+    conjunction = lud_and (rules, conjunction,
+                           lud_in_list (rules, common->lists->items[i], item));
+  lud_line (rules, "if %s {", conjunction);
   common->emit_item (rules, item, common->data);
   lud_line (rules, "}");
 }
@@ -133,12 +134,12 @@ emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = player;
-    const char *is = lud_condition_or_true (rules, test);
+    const char *condition = lud_condition_or_true (rules, test);
     lud_pop (rules, &saved);
-    if (!lud_is_always (is))
-      lud_line (rules, "if %s {", is);
+    if (!lud_is_always (condition))
+      lud_line (rules, "if %s {", condition);
     emit_item (rules, player, data);
-    if (!lud_is_always (is))
+    if (!lud_is_always (condition))
       lud_line (rules, "}");
   }
 }
@@ -244,8 +245,8 @@ compute_max_items (LudRules *rules, const LudTerm *list)
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
     const gint64 yes = compute_max_items (rules, lud_get (list, "yes"));
-    const gint64 other = no ? compute_max_items (rules, no) : 0;
-    return MAX (yes, other);
+    const gint64 without_condition = no ? compute_max_items (rules, no) : 0;
+    return MAX (yes, without_condition);
   }
   case LUD_TERM_VALUES_REMEMBERED:
     return lud_max_remembered (rules);
@@ -344,13 +345,14 @@ find_best_site (LudRules *rules, const LudTerm *list, gboolean largest,
   if (list->ludeme != LUD_TERM_ARRAY || find_elements (list))
     return FALSE;
   RgBits *set = lud_new_set (rules);
-  const gboolean fine = lud_add_static (rules, lud_get (list, "values"), set);
+  const gboolean success =
+      lud_add_static (rules, lud_get (list, "values"), set);
   *best = LUD_OFF;
-  for (guint32 i = 0; fine && i < rules->game->n_sites; i++)
+  for (guint32 i = 0; success && i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i) && (largest || *best < 0))
       *best = (gint32)i;
   g_free (set);
-  return fine;
+  return success;
 }
 
 static void
@@ -389,9 +391,9 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
 
 /* The look-up of an item by its number. */
 typedef struct {
-  LudValue at;    /* the number of the current item */
-  LudValue index; /* the wanted number */
-  LudValue found; /* the item; off: not found */
+  LudValue current; /* the number of the current item */
+  LudValue index;   /* the number of the sought item */
+  LudValue found;   /* the item; off: not found */
 } Item;
 
 static void
@@ -399,12 +401,12 @@ keep_item (LudRules *rules, LudValue value, gpointer data)
 {
   const Item *item = data;
   const LudValue next =
-      lud_sum (rules, NULL, item->at, lud_constant (rules, 1));
+      lud_sum (rules, NULL, item->current, lud_constant (rules, 1));
   lud_line (rules, "if %s {\n%s = %s\n}",
-            lud_equal (rules, item->at, item->index), item->found.text,
+            lud_equal (rules, item->current, item->index), item->found.text,
             value.text);
-  lud_line (rules, "%s = %s", item->at.text,
-            lud_clamp (rules, next, 0, item->at.most).text);
+  lud_line (rules, "%s = %s", item->current.text,
+            lud_clamp (rules, next, 0, item->current.most).text);
 }
 
 LudValue
@@ -412,12 +414,12 @@ lud_item_of_list (LudRules *rules, const LudTerm *list, LudValue index)
 {
   const LudBounds bounds = lud_bounds_of_list (rules, list);
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
-  const Item item = {.at = lud_local (rules, LUD_TEMPORARY, 0, most + 1),
+  const Item item = {.current = lud_local (rules, LUD_TEMPORARY, 0, most + 1),
                      .index = lud_number (rules, index),
                      .found = lud_local (rules, LUD_TEMPORARY,
                                          MIN (bounds.least, -1),
                                          MAX (bounds.most, -1))};
-  lud_line (rules, "%s = 0\n%s = off", item.at.text, item.found.text);
+  lud_line (rules, "%s = 0\n%s = off", item.current.text, item.found.text);
   lud_for_each_item (rules, list, keep_item, (gpointer)&item);
   return item.found;
 }
@@ -446,18 +448,18 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
 {
   const LudTerm *from = lud_get (list, "from"), *to = lud_get (list, "to");
   const LudSaved saved = lud_push (rules);
-  const gboolean several = from->kind == LUD_KIND_REGION;
+  const gboolean is_region = from->kind == LUD_KIND_REGION;
   LudValue copy = lud_constant (rules, 0);
-  rules->scope.at[LUD_AT_FROM] = several
+  rules->scope.at[LUD_AT_FROM] = is_region
                                      ? lud_any_site (rules, from, LUD_AT_FROM)
                                      : lud_value (rules, from);
   rules->scope.component = 0;
-  if (several)
+  if (is_region)
     copy = rules->scope.at[LUD_AT_FROM];
   if (to->kind == LUD_KIND_REGION) {
     rules->scope.at[LUD_AT_TO] = lud_any_site (rules, to, LUD_AT_TO);
     copy = rules->scope.at[LUD_AT_TO];
-    if (several && choice->copy.most > 0)
+    if (is_region && choice->copy.most > 0)
       lud_refuse (rules, list, "items of two regions can't be chosen yet");
   } else
     rules->scope.at[LUD_AT_TO] = lud_value (rules, to);

@@ -10,7 +10,7 @@ typedef void (*LudEmitItem) (LudRules *rules, LudValue item, gpointer data);
 /* The bounds of the items of a list. */
 typedef struct {
   gint32 least, most;
-  gboolean any; /* the list may have items */
+  gboolean has_items; /* the list may have items */
 } LudBounds;
 
 /* Computes the bounds of all items. */

@@ -27,21 +27,21 @@ lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
 GPtrArray *
 lud_make_leap_tables (LudRules *rules, const LudTerm *term)
 {
-  const LudElements *all = &rules->game->board->of[rules->type];
+  const LudElements *elements = &rules->game->board->elements[rules->type];
   const gint32 n = (gint32)rules->game->n_sites;
   const gboolean forward = lud_is_true (term, "forward", FALSE);
   LudDirection facing = rules->game->components[rules->scope.component].facing;
   GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *order = g_ptr_array_new ();
   RgBits *ends = lud_new_set (rules);
-  for (guint32 site = 0; site < all->n; site++) {
+  for (guint32 site = 0; site < elements->n; site++) {
     memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
     lud_find_walk_ends (rules, term, site, ends);
-    for (guint32 to = 0; to < all->n; to++) {
+    for (guint32 to = 0; to < elements->n; to++) {
       if (!rg_bits_has (ends, to))
         continue;
-      const double dx = all->items[to].x - all->items[site].x;
-      const double dy = all->items[to].y - all->items[site].y;
+      const double dx = elements->items[to].x - elements->items[site].x;
+      const double dy = elements->items[to].y - elements->items[site].y;
       if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
         continue;
       const char *key =

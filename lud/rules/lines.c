@@ -1,10 +1,10 @@
-/* (is Line ...) and (is Connected ...).  A line of n sites: for each two
- * opposite compass directions and each place k of the site in the line, an arm
- * of a `branch` checks k sites on one side and n - 1 - k on the other:
+/* (is Line ...) and (is Connected ...).  A line of n sites has an arm for each
+ * two opposite compass directions and each place k of the site in the line.  It
+ * checks k sites on one side, and n - 1 - k on the other:
  *
  *     check(board[line_w[site]] == disc1)  check(board[line_e[site]] == disc1)
  *
- * A connection: a nondeterministic walk over sites of one owner to a region. */
+ * With gaps it counts.  A connection is a walk over the sites of one owner. */
 #include "lud/rules/lines.h"
 
 #include "lud/rules/choices-of-turn.h"
@@ -17,59 +17,57 @@
 
 #include <string.h>
 
-/* -- (is Line ...) --------------------------------------------------------- */
-
 /* The requirements on each site of a line. */
 typedef struct {
   const RgBits *components; /* the allowed ones; NULL: only `piece` */
   LudValue piece;
   gboolean by_slot;         /* the line consists of slots, not of sites */
   const LudTerm *condition; /* about (to), or NULL */
-} Wanted;
+} Match;
 
 /* The condition that the `if` of the line holds for a site. */
 static const char *
-make_if (LudRules *rules, const Wanted *wanted, LudValue site)
+make_if (LudRules *rules, const Match *match, LudValue site)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] =
-      wanted->by_slot ? lud_site_of_slot (rules, site) : site;
-  const char *is = lud_condition_or_true (rules, wanted->condition);
+      match->by_slot ? lud_site_of_slot (rules, site) : site;
+  const char *holds = lud_condition_or_true (rules, match->condition);
   lud_pop (rules, &saved);
-  return is;
+  return holds;
 }
 
 /* The condition that a site of the line (or a slot) is as required. */
 static const char *
-make_match (LudRules *rules, const Wanted *wanted, LudValue site)
+make_site_test (LudRules *rules, const Match *match, LudValue site)
 {
-  const LudValue piece = wanted->by_slot ? lud_piece_in_slot (rules, site)
-                                         : lud_load_component (rules, site);
-  const char *is = wanted->components
-                       ? lud_is_piece_in (rules, wanted->components, piece)
-                       : lud_equal (rules, piece, wanted->piece);
-  return lud_and (rules, is, make_if (rules, wanted, site));
+  const LudValue piece = match->by_slot ? lud_piece_in_slot (rules, site)
+                                        : lud_load_component (rules, site);
+  const char *condition =
+      match->components ? lud_is_piece_in (rules, match->components, piece)
+                        : lud_equal (rules, piece, match->piece);
+  return lud_and (rules, condition, make_if (rules, match, site));
 }
 
-/* The neighbour of each site in a compass direction, if it is one in the set,
- * or -1.  NULL: a site has two neighbours in one direction. */
+/* By site, the neighbour in a compass direction to which a direction of the set
+ * leads, or -1 (owned).  NULL: a site has two neighbours in one direction. */
 static gint32 *
 find_steps (LudRules *rules, LudDirections set, guint compass)
 {
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   gint32 *steps = g_new (gint32, rules->game->n_sites);
   for (guint32 site = 0; site < rules->game->n_sites; site++)
     steps[site] = -1;
-  for (guint32 site = 0; site < all->n; site++) {
-    const LudList list = all->items[site].steps[compass];
+  for (guint32 site = 0; site < elements->n; site++) {
+    const LudList list = elements->items[site].steps[compass];
     for (guint32 i = 0; i < list.n; i++) {
-      gboolean in = FALSE;
-      for (guint d = 0; d < LUD_N_DIRECTIONS && !in; d++)
+      gboolean is_in_set = FALSE;
+      for (guint d = 0; d < LUD_N_DIRECTIONS && !is_in_set; d++)
         for (guint32 k = 0; set & LUD_DIRECTION_BIT (d) &&
-                            k < all->items[site].steps[d].n && !in;
+                            k < elements->items[site].steps[d].n && !is_in_set;
              k++)
-          in = all->items[site].steps[d].items[k] == list.items[i];
-      if (!in)
+          is_in_set = elements->items[site].steps[d].items[k] == list.items[i];
+      if (!is_in_set)
         continue;
       if (list.n > 1) {
         g_free (steps);
@@ -91,20 +89,19 @@ make_site_function (LudRules *rules, const char *hint, const gint32 *steps)
   for (gint32 site = 0; site < n; site++)
     if (steps[site] >= 0)
       g_string_append_printf (cases, "(%d) = %d\n", site, steps[site]);
-  const gboolean any = cases->len > 0;
+  const gboolean has_steps = cases->len > 0;
   g_string_append (cases, "(_) = off\n");
   const char *name =
-      any ? lud_function (rules, hint,
-                          lud_hrg (rules, "%s -> %s", domain, domain),
-                          cases->str)
-          : "";
+      has_steps ? lud_function (rules, hint,
+                                lud_hrg (rules, "%s -> %s", domain, domain),
+                                cases->str)
+                : "";
   g_string_free (cases, TRUE);
   return name;
 }
 
-/* The function of steps in a compass direction; `rise`: levels of a step
- * between slots, or 0.  "": no steps.  NULL: a site has two neighbours there.
- */
+/* The function of steps in a compass direction; `rise`: levels of a step of
+ * slots.  "": no steps.  NULL: a site has two neighbours there. */
 static const char *
 make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
             gint32 rise)
@@ -126,23 +123,23 @@ make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
 static gboolean
 is_regular (const LudRules *rules, LudDirections set)
 {
-  const LudElements *all = lud_elements (rules);
-  for (guint32 site = 0; site < all->n; site++) {
+  const LudElements *elements = lud_elements (rules);
+  for (guint32 site = 0; site < elements->n; site++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       if (!(set & LUD_DIRECTION_BIT (d)))
         continue;
-      for (guint32 i = 0; i < all->items[site].radials[d].n; i++) {
-        const LudList line = all->items[site].radials[d].items[i].sites;
+      for (guint32 i = 0; i < elements->items[site].radials[d].n; i++) {
+        const LudList line = elements->items[site].radials[d].items[i].sites;
         guint c = 0;
         for (; c < LUD_N_COMPASS; c++) {
           guint32 k = 0;
           for (; k + 1 < line.n; k++) {
-            const LudList step = all->items[line.items[k]].steps[c];
+            const LudList step = elements->items[line.items[k]].steps[c];
             if (step.n != 1 || step.items[0] != line.items[k + 1])
               break;
           }
           if (k + 1 == line.n &&
-              all->items[line.items[line.n - 1]].steps[c].n == 0)
+              elements->items[line.items[line.n - 1]].steps[c].n == 0)
             break;
         }
         if (c == LUD_N_COMPASS)
@@ -155,12 +152,12 @@ is_regular (const LudRules *rules, LudDirections set)
 
 /* Checks that the next `length` sites match.  `exact`: one more does not. */
 static void
-emit_arm (LudRules *rules, const Wanted *wanted, LudValue site,
+emit_arm (LudRules *rules, const Match *match, LudValue site,
           const char *function, gint32 length, gboolean exact)
 {
   LudValue at = site;
-  at.most = wanted->by_slot ? lud_last_slot_number (rules)
-                            : (gint32)rules->game->n_sites - 1;
+  at.most = match->by_slot ? lud_last_slot_number (rules)
+                           : (gint32)rules->game->n_sites - 1;
   for (gint32 i = 1; i <= length + exact; i++) {
     if (!function[0]) { /* no site in this direction */
       if (i <= length)
@@ -169,19 +166,19 @@ emit_arm (LudRules *rules, const Wanted *wanted, LudValue site,
     }
     at.text = lud_hrg (rules, "%s[%s]", function, at.text);
     at.least = -1;
-    const char *is = make_match (rules, wanted, at);
-    lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", is);
+    const char *condition = make_site_test (rules, match, at);
+    lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", condition);
   }
 }
 
-/* If one of two opposite directions is wanted, checks its neighbour. */
+/* Checks for a neighbour if the term has only one of the two directions. */
 static void
-emit_side_check (LudRules *rules, LudDirections wanted_set, guint compass,
+emit_side_check (LudRules *rules, LudDirections term_set, guint compass,
                  const char *ahead, const char *back, LudValue site)
 {
-  const gboolean is_ahead = (wanted_set & LUD_DIRECTION_BIT (compass)) != 0;
+  const gboolean is_ahead = (term_set & LUD_DIRECTION_BIT (compass)) != 0;
   const gboolean is_back =
-      (wanted_set & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2)) != 0;
+      (term_set & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2)) != 0;
   const char *function = is_ahead ? ahead : back;
   if (is_ahead == is_back)
     return;
@@ -193,11 +190,11 @@ emit_side_check (LudRules *rules, LudDirections wanted_set, guint compass,
 
 /* The directions with their opposites.  Refuses boards with bent lines. */
 static LudDirections
-add_opposites (LudRules *rules, const LudTerm *term, LudDirections wanted_set)
+add_opposites (LudRules *rules, const LudTerm *term, LudDirections term_set)
 {
-  LudDirections set = wanted_set;
+  LudDirections set = term_set;
   for (guint c = 0; c < LUD_N_COMPASS; c++)
-    if (wanted_set & LUD_DIRECTION_BIT (c))
+    if (term_set & LUD_DIRECTION_BIT (c))
       set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
   if (!is_regular (rules, set))
     lud_refuse (rules, term, "lines of this board can't be translated yet");
@@ -221,26 +218,27 @@ load_line_slot (LudRules *rules, LudValue site)
 static const char *
 make_step_down (LudRules *rules)
 {
-  gint32 *same = g_new (gint32, rules->game->n_sites);
+  gint32 *identity = g_new (gint32, rules->game->n_sites);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    same[i] = (gint32)i;
-  const char *name = lud_slot_function (rules, "line_down", same, -1);
-  g_free (same);
+    identity[i] = (gint32)i;
+  const char *name = lud_slot_function (rules, "line_down", identity, -1);
+  g_free (identity);
   return name;
 }
 
+/* The statements that check the line, an arm for each direction and place. */
 static const char *
-make_line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-                LudValue site, gint32 length, LudDirections wanted_set)
+make_line_body (LudRules *rules, const LudTerm *term, const Match *match,
+                LudValue site, gint32 length, LudDirections term_set)
 {
-  const LudDirections set = add_opposites (rules, term, wanted_set);
+  const LudDirections set = add_opposites (rules, term, term_set);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  if (wanted->by_slot)
+  if (match->by_slot)
     site = load_line_slot (rules, site);
   /* Lines of slots may go up or down. */
-  const gint32 steep = wanted->by_slot;
+  const gint32 steep = match->by_slot;
   guint arms = 0;
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++)
     for (gint32 rise = -steep; rise <= steep; rise++) {
@@ -255,15 +253,15 @@ make_line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
         continue;
       for (gint32 k = 0; k < length; k++) {
         lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-        emit_side_check (rules, wanted_set, c, ahead, back, site);
-        emit_arm (rules, wanted, site, back, k, exact);
-        emit_arm (rules, wanted, site, ahead, length - 1 - k, exact);
+        emit_side_check (rules, term_set, c, ahead, back, site);
+        emit_arm (rules, match, site, back, k, exact);
+        emit_arm (rules, match, site, ahead, length - 1 - k, exact);
         lud_line (rules, "}");
       }
     }
   if (steep) { /* one above the other: the site is on top */
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    emit_arm (rules, wanted, site, make_step_down (rules), length - 1, exact);
+    emit_arm (rules, match, site, make_step_down (rules), length - 1, exact);
     lud_line (rules, "}");
   }
   lud_pop (rules, &saved);
@@ -274,7 +272,7 @@ make_line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
 
 /* Counts the matching sites along an arm, also with gaps between them. */
 static void
-emit_arm_count (LudRules *rules, const Wanted *wanted, LudValue site,
+emit_arm_count (LudRules *rules, const Match *match, LudValue site,
                 const char *function, LudValue count)
 {
   if (!function[0])
@@ -286,7 +284,7 @@ emit_arm_count (LudRules *rules, const Wanted *wanted, LudValue site,
   lud_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
             site.text, lud_has_next (rules, &line, at.text));
   lud_advance (rules, &line, at.text, at.text);
-  lud_line (rules, "if %s {\n%s = %s\n}\n}", make_match (rules, wanted, at),
+  lud_line (rules, "if %s {\n%s = %s\n}\n}", make_site_test (rules, match, at),
             count.text,
             lud_clamp (rules,
                        lud_sum (rules, NULL, count, lud_constant (rules, 1)), 0,
@@ -297,15 +295,15 @@ emit_arm_count (LudRules *rules, const Wanted *wanted, LudValue site,
 
 /* Lines with gaps: counts the matching sites in both directions. */
 static const char *
-make_gapped_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-                  LudValue site, gint32 length, LudDirections wanted_set)
+make_gapped_body (LudRules *rules, const LudTerm *term, const Match *match,
+                  LudValue site, gint32 length, LudDirections term_set)
 {
-  const LudDirections set = add_opposites (rules, term, wanted_set);
+  const LudDirections set = add_opposites (rules, term, term_set);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
   guint arms = 0;
-  if (lud_is_true (term, "exact", FALSE) || wanted->by_slot)
+  if (lud_is_true (term, "exact", FALSE) || match->by_slot)
     lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
@@ -319,9 +317,9 @@ make_gapped_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
     if (!ahead[0] && !back[0])
       continue;
     lud_line (rules, "%s {\n%s = 1", arms++ == 0 ? "branch" : "or", count.text);
-    emit_side_check (rules, wanted_set, c, ahead, back, site);
-    emit_arm_count (rules, wanted, site, back, count);
-    emit_arm_count (rules, wanted, site, ahead, count);
+    emit_side_check (rules, term_set, c, ahead, back, site);
+    emit_arm_count (rules, match, site, back, count);
+    emit_arm_count (rules, match, site, ahead, count);
     lud_check (rules, lud_equal (rules, count, lud_constant (rules, length)));
     lud_line (rules, "}");
   }
@@ -336,10 +334,10 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
 {
   const LudGame *game = rules->game;
   const LudTerm *dir = lud_get (term, "dir");
-  const LudTerm *who = lud_get (term, "who");
-  const LudTerm *what = lud_get (term, "what");
+  const LudTerm *role = lud_get (term, "who");
+  const LudTerm *piece_term = lud_get (term, "what");
   LudDirections set;
-  const LudTerm *whats = lud_get (term, "whats");
+  const LudTerm *pieces = lud_get (term, "whats");
   const gboolean with_gaps = !lud_is_true (term, "contiguous", TRUE);
   if (!lud_is_true (term, "top", TRUE)) {
     lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
@@ -358,61 +356,62 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
       (gint32)game->n_sites + (game->stacks ? lud_stack_height (rules) : 0))
     return "false()";
   RgBits *components = NULL;
-  Wanted wanted = {.piece = lud_load_component (rules, site),
-                   .condition = lud_get (term, "if")};
+  Match match = {.piece = lud_load_component (rules, site),
+                 .condition = lud_get (term, "if")};
   if (lud_is_true (term, "byLevel", FALSE) && game->stacks) {
     lud_use_slots (rules);
-    wanted.by_slot = TRUE;
+    match.by_slot = TRUE;
   }
-  if (who) {
+  if (role) {
     guint32 players;
-    if (!lud_players (rules, who, &players)) {
+    if (!lud_players (rules, role, &players)) {
       lud_refuse (rules, term, "this role can't be translated here");
       return "false()";
     }
     components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint c = 1; c < game->n_components; c++)
       rg_bits_put (components, c, players >> game->components[c].owner & 1);
-    wanted.components = components;
-  } else if (what)
-    wanted.piece = lud_value (rules, what);
-  else if (whats) {
+    match.components = components;
+  } else if (piece_term)
+    match.piece = lud_value (rules, piece_term);
+  else if (pieces) {
     components = g_new0 (RgBits, rg_bits_words (game->n_components));
-    for (guint i = 0; i < whats->n; i++) {
-      const LudValue one = lud_value (rules, whats->items[i]);
-      if (!lud_is_constant (one))
+    for (guint i = 0; i < pieces->n; i++) {
+      const LudValue piece = lud_value (rules, pieces->items[i]);
+      if (!lud_is_constant (piece))
         lud_refuse (rules, term,
                     "this form of (is Line) can't be translated "
                     "yet");
-      else if (one.least > 0 && one.least < (gint32)game->n_components)
-        rg_bits_add (components, (guint)one.least);
+      else if (piece.least > 0 && piece.least < (gint32)game->n_components)
+        rg_bits_add (components, (guint)piece.least);
     }
-    wanted.components = components;
+    match.components = components;
   }
-  const gboolean any = !who && !what && !whats;
-  const gboolean is_placed = any && rules->scope.placed.text &&
+  const gboolean is_any_piece = !role && !piece_term && !pieces;
+  const gboolean is_placed = is_any_piece && rules->scope.placed.text &&
                              !strcmp (site.text, lud_last_to (rules).text);
-  const char *stands =
-      is_placed ? lud_equal (rules, wanted.piece, rules->scope.placed)
+  const char *is_occupied =
+      is_placed ? lud_equal (rules, match.piece, rules->scope.placed)
                 : lud_not (rules, lud_is_empty (rules, site));
   if (is_placed)
-    wanted.piece = rules->scope.placed;
+    match.piece = rules->scope.placed;
   /* The site itself is tested by its top piece. */
-  Wanted own = wanted;
-  own.by_slot = FALSE;
-  const char *first = any ? lud_and (rules, stands, make_if (rules, &own, site))
-                          : make_match (rules, &own, site);
+  Match top = match;
+  top.by_slot = FALSE;
+  const char *site_matches =
+      is_any_piece ? lud_and (rules, is_occupied, make_if (rules, &top, site))
+                   : make_site_test (rules, &top, site);
   const char *body =
       with_gaps
-          ? make_gapped_body (rules, term, &wanted, site, length.least, set)
-          : make_line_body (rules, term, &wanted, site, length.least, set);
+          ? make_gapped_body (rules, term, &match, site, length.least, set)
+          : make_line_body (rules, term, &match, site, length.least, set);
   g_free (components);
   return lud_and (
-      rules, first,
+      rules, site_matches,
       lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
 }
 
-/* A case for each length, if it depends on the state. */
+/* Makes a line for each length, if the length depends on the state. */
 static const char *
 make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -421,30 +420,31 @@ make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
       lud_number (rules, lud_value (rules, lud_get (term, "length")));
   if (lud_is_constant (length) || length.most - length.least >= MOST_LENGTHS)
     return make_line (rules, term, site, length);
-  const char *any = "false()";
+  const char *holds = "false()";
   for (gint32 n = length.least; n <= length.most; n++) {
-    const LudValue one = lud_constant (rules, n);
-    const char *is = lud_equal (rules, length, one);
+    const LudValue value = lud_constant (rules, n);
+    const char *fits = lud_equal (rules, length, value);
     if (n < 1)
       continue;
-    any = lud_or (rules, any,
-                  lud_and (rules, is, make_line (rules, term, site, one)));
+    holds =
+        lud_or (rules, holds,
+                lud_and (rules, fits, make_line (rules, term, site, value)));
   }
-  return any;
+  return holds;
 }
 
 const char *
 lud_is_line (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *through = lud_get (term, "through");
-  const LudTerm *any = lud_get (term, "throughAny");
-  if (!any)
+  const LudTerm *through_any = lud_get (term, "throughAny");
+  if (!through_any)
     return make_line_cases (rules, term,
                             through ? lud_value (rules, through)
                                     : lud_last_to (rules));
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue site = lud_any_site (rules, any, LUD_AT_SITE);
+  const LudValue site = lud_any_site (rules, through_any, LUD_AT_SITE);
   lud_check (rules, make_line_cases (rules, term, site));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "any_line", lud_end_block (rules, before));
@@ -454,8 +454,8 @@ lud_is_line (LudRules *rules, const LudTerm *term)
 
 /* A walk over sites that match. */
 typedef struct {
-  LudValue at;       /* the variable of the current site */
-  const char *match; /* the condition on each site */
+  LudValue at;           /* the variable of the current site */
+  const char *condition; /* on each site */
 } GroupWalk;
 
 static void
@@ -464,7 +464,7 @@ emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
   const GroupWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
-  lud_check (rules, walk->match);
+  lud_check (rules, walk->condition);
 }
 
 /* The condition that a walk over sites of the owners leads from the site to a
@@ -477,11 +477,11 @@ make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   const LudSaved saved = lud_push (rules);
   GroupWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
                                      (gint32)rules->game->n_sites - 1)};
-  walk.match = lud_is_owned_by (rules, owners, walk.at);
+  walk.condition = lud_is_owned_by (rules, owners, walk.at);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", walk.at.text, site.text);
-  lud_check (rules, walk.match);
+  lud_check (rules, walk.condition);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
             region ? lud_in_region (rules, region, walk.at)
                    : lud_in_set (rules, "in_region", set, walk.at));
@@ -499,39 +499,39 @@ is_named_part (const LudTerm *regions)
          lud_is_word (regions, "SidesNoCorners");
 }
 
-/* Adds a condition for each side or corner.  FALSE: `parts` are others. */
+/* Adds a condition for each side or corner.  FALSE: `parts` is another term. */
 static gboolean
 add_parts (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
-           const LudTerm *parts, GPtrArray *each)
+           const LudTerm *parts, GPtrArray *conditions)
 {
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   const gboolean inner = lud_is_word (parts, "SidesNoCorners");
-  const gsize words = rg_bits_words (rules->game->n_sites);
+  const gsize n_words = rg_bits_words (rules->game->n_sites);
   if (!is_named_part (parts))
     return FALSE;
   RgBits *set = lud_new_set (rules);
   for (guint s = 0; s < LUD_N_SIDES && !lud_is_word (parts, "Corners"); s++) {
-    memset (set, 0, sizeof *set * words);
-    for (guint32 i = 0; i < all->n; i++)
-      if (rg_bits_has (all->parts[LUD_PART_SIDE_N + s], i) &&
-          !(inner && rg_bits_has (all->parts[LUD_PART_CORNERS], i)))
+    memset (set, 0, sizeof *set * n_words);
+    for (guint32 i = 0; i < elements->n; i++)
+      if (rg_bits_has (elements->parts[LUD_PART_SIDE_N + s], i) &&
+          !(inner && rg_bits_has (elements->parts[LUD_PART_CORNERS], i)))
         rg_bits_add (set, i);
-    if (rg_bits_count (set, words) > 0)
-      g_ptr_array_add (
-          each, (gpointer)make_reach (rules, term, site, owners, NULL, set));
+    if (rg_bits_count (set, n_words) > 0)
+      g_ptr_array_add (conditions, (gpointer)make_reach (rules, term, site,
+                                                         owners, NULL, set));
   }
-  for (guint32 i = 0; i < all->n && lud_is_word (parts, "Corners"); i++)
-    if (rg_bits_has (all->parts[LUD_PART_CORNERS], i)) {
-      memset (set, 0, sizeof *set * words);
+  for (guint32 i = 0; i < elements->n && lud_is_word (parts, "Corners"); i++)
+    if (rg_bits_has (elements->parts[LUD_PART_CORNERS], i)) {
+      memset (set, 0, sizeof *set * n_words);
       rg_bits_add (set, i);
-      g_ptr_array_add (
-          each, (gpointer)make_reach (rules, term, site, owners, NULL, set));
+      g_ptr_array_add (conditions, (gpointer)make_reach (rules, term, site,
+                                                         owners, NULL, set));
     }
   g_free (set);
   return TRUE;
 }
 
-/* A disjunction over all sets of `wanted` regions: all are connected. */
+/* A disjunction over the sets of `least` regions (-1: all): walks reach all. */
 static const char *
 make_connected (LudRules *rules, const LudTerm *term, LudValue site,
                 guint32 owners)
@@ -540,12 +540,12 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
   const LudTerm *regions = lud_get (term, "regions");
   const LudValue least =
       lud_value_or (rules, term, "least", lud_constant (rules, -1));
-  GPtrArray *each = g_ptr_array_new ();
+  GPtrArray *tests = g_ptr_array_new ();
   if (regions->kind == LUD_KIND_ARRAY)
     for (guint i = 0; i < regions->n; i++)
-      g_ptr_array_add (each, (gpointer)make_reach (rules, term, site, owners,
-                                                   regions->items[i], NULL));
-  else if (add_parts (rules, term, site, owners, regions, each)) {
+      g_ptr_array_add (tests, (gpointer)make_reach (rules, term, site, owners,
+                                                    regions->items[i], NULL));
+  else if (add_parts (rules, term, site, owners, regions, tests)) {
   } else if (lud_players (rules, regions, &owners))
     for (guint i = 0; i < game->n_regions; i++) {
       const LudRegionItem *item = &game->regions[i];
@@ -553,48 +553,48 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
         continue;
       const LudTerm *list = item->term;
       for (guint k = 0; k < (list->kind == LUD_KIND_ARRAY ? list->n : 1); k++) {
-        const LudTerm *one =
+        const LudTerm *part =
             list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
-        if (one->kind != LUD_KIND_REGION) {
+        if (part->kind != LUD_KIND_REGION) {
           lud_refuse (rules, term, "these regions can't be translated yet");
           break;
         }
-        g_ptr_array_add (
-            each, (gpointer)make_reach (rules, term, site, owners, one, NULL));
+        g_ptr_array_add (tests, (gpointer)make_reach (rules, term, site, owners,
+                                                      part, NULL));
       }
     }
   else
     lud_refuse (rules, term, "these regions can't be translated yet");
-  const guint n = each->len;
-  const guint wanted = least.least < 0 ? n : (guint)least.least;
-  const char *any = "false()";
+  const guint n = tests->len;
+  const guint n_required = least.least < 0 ? n : (guint)least.least;
+  const char *result = "false()";
   if (n > 12 || !lud_is_constant (least))
     lud_refuse (rules, term, "so many regions can't be translated yet");
   /* Without a region nothing is connected. */
   for (guint32 set = 1; set < 1u << MIN (n, 12) && !rules->refused; set++) {
-    if ((guint)__builtin_popcount (set) != wanted)
+    if ((guint)__builtin_popcount (set) != n_required)
       continue;
-    const char *all = "true()";
+    const char *reach_all = "true()";
     for (guint i = 0; i < n; i++)
       if (set >> i & 1)
-        all = lud_and (rules, all, g_ptr_array_index (each, i));
-    any = lud_or (rules, any, all);
+        reach_all = lud_and (rules, reach_all, g_ptr_array_index (tests, i));
+    result = lud_or (rules, result, reach_all);
   }
-  g_ptr_array_free (each, TRUE);
-  return any;
+  g_ptr_array_free (tests, TRUE);
+  return result;
 }
 
-/* The owner is that of the piece at the site; after a move, the mover. */
+/* The owner: with `at` and regions, of the piece there; else the mover. */
 const char *
 lud_is_connected (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *regions = lud_get (term, "regions");
   const LudTerm *at = lud_get (term, "at");
   const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
-  const char *any = "false()";
+  const char *holds = "false()";
   if (!at || (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
     return make_connected (rules, term, site, 1u << rules->scope.mover);
   for (guint p = 1; p <= rules->game->n_players + 1; p++)
-    any = lud_or (rules, any, make_connected (rules, term, site, 1u << p));
-  return any;
+    holds = lud_or (rules, holds, make_connected (rules, term, site, 1u << p));
+  return holds;
 }

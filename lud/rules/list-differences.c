@@ -184,16 +184,16 @@ lud_for_each_of_union (LudRules *rules, const LudTerm *list,
   const LudTerm *lists = lud_get (list, "arrays");
   Tally all = {.least = G_MAXINT32, .emit_item = emit_item, .data = data};
   gint32 most = G_MININT32;
-  gboolean fine = TRUE;
+  gboolean success = TRUE;
   for (guint i = 0; i < lists->n; i++) {
     const LudBounds bounds = lud_bounds_of_list (rules, lists->items[i]);
-    fine = fine && !has_tally (lists->items[i]);
-    if (bounds.any) {
+    success = success && !has_tally (lists->items[i]);
+    if (bounds.has_items) {
       all.least = MIN (all.least, bounds.least);
       most = MAX (most, bounds.most);
     }
   }
-  if (!fine || (gint64)most - all.least >= (gint64)rules->game->n_sites) {
+  if (!success || (gint64)most - all.least >= (gint64)rules->game->n_sites) {
     lud_refuse_list (rules, list);
     return;
   }

@@ -51,12 +51,12 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
     lud_emit_moves (rules, list->items[0]);
     return;
   }
-  const gboolean alike =
+  const gboolean has_equal_tags =
       rules->scope.mode == LUD_MODE_PLAY && lud_are_alike (list);
   for (guint i = 0; i < list->n; i++) {
     const LudSaved saved = lud_push (rules);
     lud_line (rules, i == 0 ? "branch {" : "or {");
-    if (alike)
+    if (has_equal_tags)
       rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                            lud_hrg (rules, "way%u", i + 1));
     lud_emit_moves (rules, list->items[i]);
@@ -98,7 +98,7 @@ emit_choice (LudRules *rules, const LudTerm *term)
 static void
 emit_priority (LudRules *rules, const LudTerm *list)
 {
-  guint open = 0;
+  guint n_open = 0;
   if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
     emit_alternatives (rules, list);
     return;
@@ -112,9 +112,9 @@ emit_priority (LudRules *rules, const LudTerm *list)
     lud_line (rules, "if %s {", condition);
     lud_emit_moves (rules, list->items[i]);
     lud_line (rules, "} else {");
-    open++;
+    n_open++;
   }
-  while (open-- > 0)
+  while (n_open-- > 0)
     lud_line (rules, "}");
 }
 
@@ -167,20 +167,20 @@ emit_filter (LudRules *rules, const LudTerm *term)
   }
   if (next) {
     /* The first effect is a part of the move. */
-    const LudTerm *first = lud_get (term, "moves");
+    const LudTerm *effect = lud_get (term, "moves");
     if (rules->scope.mode == LUD_MODE_EFFECT) {
       lud_refuse (rules, term, "this form of (do) can't be translated yet");
       return;
     }
-    if (lud_find_parts_written (first) & LUD_PART_OF_PENDING) {
+    if (lud_find_parts_written (effect) & LUD_PART_OF_PENDING) {
       /* Earlier pending sites are cleared, unless the effect reads them. */
-      if (!(lud_find_parts_read (first) & LUD_PART_OF_PENDING))
+      if (!(lud_find_parts_read (effect) & LUD_PART_OF_PENDING))
         lud_begin_pending (rules);
       rules->scope.keeps_pending = TRUE;
     }
     if (after)
       add_after (rules, after);
-    lud_emit_effect (rules, first);
+    lud_emit_effect (rules, effect);
     lud_emit_moves (rules, next);
     return;
   }
@@ -271,20 +271,20 @@ static void
 emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
                       const LudTerm *generator)
 {
-  const gboolean all = has_other_pieces (rules->game) && !rules->game->stacks &&
-                       !lud_has (term, "on");
+  const gboolean by_type = has_other_pieces (rules->game) &&
+                           !rules->game->stacks && !lud_has (term, "on");
   for (guint t = 0; t < LUD_N_TYPES; t++) {
     const LudType type =
-        all ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
+        by_type ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
     const LudSaved saved = lud_push (rules);
-    if (all)
+    if (by_type)
       lud_line (rules, t == 0 ? "branch {" : "or {");
     choose_piece_of_type (rules, term, c, type);
     lud_emit_moves (rules, generator);
-    if (all)
+    if (by_type)
       lud_line (rules, "}");
     lud_pop (rules, &saved);
-    if (!all)
+    if (!by_type)
       return;
   }
 }
@@ -328,7 +328,7 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
 static void
 emit_piece_moves (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   lud_get (term, "top");
   if (lud_get (term, "containerName") ||
       (lud_get (term, "on") && rules->game->stacks)) {
@@ -337,18 +337,18 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   const guint mover = rules->scope.mover;
-  if (!who) {
+  if (!role) {
     emit_owned_piece_moves (rules, term, 1u << mover);
     return;
   }
   guint32 owners = 0;
-  if (lud_is_word (who, "All") || lud_is_word (who, "Each") ||
-      lud_is_word (who, "Neutral") || lud_is_word (who, "Shared")) {
-    if (lud_players (rules, who, &owners))
+  if (lud_is_word (role, "All") || lud_is_word (role, "Each") ||
+      lud_is_word (role, "Neutral") || lud_is_word (role, "Shared")) {
+    if (lud_players (rules, role, &owners))
       emit_owned_piece_moves (rules, term, owners);
     return;
   }
-  const LudValue player = lud_player (rules, who);
+  const LudValue player = lud_player (rules, role);
   for (gint32 p = MAX (player.least, 1); p <= player.most; p++) {
     const LudSaved saved = lud_push (rules);
     const gboolean arms = !lud_is_constant (player);

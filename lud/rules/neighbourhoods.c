@@ -160,11 +160,11 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   const gboolean of_both =
       test && mentions_ludeme (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
-  gboolean fine = TRUE;
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
-    fine = lud_add_around (rules, term, i, sets[i]);
+  gboolean success = TRUE;
+  for (guint32 i = 0; i < lud_elements (rules)->n && success; i++)
+    success = lud_add_around (rules, term, i, sets[i]);
   const char *condition = "false()";
-  if (fine)
+  if (success)
     condition =
         make_around_test (rules, sets, from, of_both ? test : NULL, site);
   else
@@ -233,11 +233,11 @@ void
 lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
                 RgBits *set)
 {
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   RgBits *more = lud_new_set (rules);
-  for (gint64 k = 0; k < MIN (steps, (gint64)all->n); k++) {
-    for (guint32 i = 0; i < all->n; i++) {
-      const LudList next = all->items[i].steps[direction];
+  for (gint64 k = 0; k < MIN (steps, (gint64)elements->n); k++) {
+    for (guint32 i = 0; i < elements->n; i++) {
+      const LudList next = elements->items[i].steps[direction];
       for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
         rg_bits_add (more, next.items[s]);
     }

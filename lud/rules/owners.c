@@ -122,14 +122,14 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
     return make_piece_test (rules, players, name, piece);
   }
   const LudValue player = lud_player (rules, role);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0);
        p <= MIN (player.most, (gint32)rules->game->n_players + 1); p++)
-    any = lud_or (rules, any,
-                  lud_and (rules,
-                           lud_equal (rules, player, lud_constant (rules, p)),
-                           make_piece_test (rules, 1u << p, name, piece)));
-  return any;
+    disjunction = lud_or (
+        rules, disjunction,
+        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+                 make_piece_test (rules, 1u << p, name, piece)));
+  return disjunction;
 }
 
 const char *

@@ -71,7 +71,7 @@ static const char *
 make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
 {
   const LudTerm *at = lud_get (term, "from");
-  const LudTerm *what = lud_get (term, "what");
+  const LudTerm *piece_term = lud_get (term, "what");
   const LudTerm *whats = lud_get (term, "whats");
   guint n;
   const char *walk = read_walk (rules, lud_get (term, "walk"), &n);
@@ -90,10 +90,10 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   const guint n_wanted = whats ? whats->n : 1;
   LudValue *wanted = g_new (LudValue, n_wanted);
   for (guint i = 0; i < n_wanted; i++)
-    wanted[i] = whats  ? lud_value (rules, whats->items[i])
-                : what ? lud_value (rules, what)
-                       : lud_load_component (rules, from);
-  if (what || whats)
+    wanted[i] = whats        ? lud_value (rules, whats->items[i])
+                : piece_term ? lud_value (rules, piece_term)
+                             : lud_load_component (rules, from);
+  if (piece_term || whats)
     lud_check (rules,
                lud_equal (rules, lud_load_component (rules, from), wanted[0]));
   guint arms = 0;

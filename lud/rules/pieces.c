@@ -28,82 +28,85 @@
 /* Emits the removal of n pieces from the top of a stack, or of all if it has
  * fewer. */
 static void
-emit_removals (LudRules *rules, LudValue at, LudValue n)
+emit_removals (LudRules *rules, LudValue site, LudValue n)
 {
   const LudValue zero = lud_constant (rules, 0);
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, height);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text,
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
             lud_clamp (rules, n, 0, height).text,
-            lud_or (rules, lud_equal (rules, left, zero),
-                    lud_equal (rules, lud_count_at (rules, at), zero)));
-  lud_stack_pop (rules, at);
-  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+            lud_or (rules, lud_equal (rules, n_left, zero),
+                    lud_equal (rules, lud_count_at (rules, site), zero)));
+  lud_stack_pop (rules, site);
+  lud_line (rules, "%s = %s\n}", n_left.text,
+            lud_one_less (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
 /* Removes the piece on top, the one of a level, or several. */
 static void
-emit_removal (LudRules *rules, const LudTerm *term, LudValue at, LudValue n,
+emit_removal (LudRules *rules, const LudTerm *term, LudValue site, LudValue n,
               const char *is_top)
 {
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
   if (level)
-    lud_stack_remove (rules, at, lud_value (rules, level), is_top);
+    lud_stack_remove (rules, site, lud_value (rules, level), is_top);
   else if (count && rules->game->stacks) {
-    const LudTerm *of =
+    const LudTerm *counted_site =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
     if (lud_is_constant (n))
       for (gint32 i = 0; i < n.least && i < 64; i++)
-        lud_stack_pop (rules, at);
-    else if (of && lud_is_same (of, lud_get (term, "site")))
-      lud_stack_clear (rules, at);
+        lud_stack_pop (rules, site);
+    else if (counted_site && lud_is_same (counted_site, lud_get (term, "site")))
+      lud_stack_clear (rules, site);
     else
-      emit_removals (rules, at, n);
+      emit_removals (rules, site, n);
   } else
-    lud_act_remove (rules, at);
+    lud_act_remove (rules, site);
 }
 
 static void
-emit_site_removal (LudRules *rules, const LudTerm *term, LudValue at,
+emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
                    gboolean later)
 {
   const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
   const LudTerm *count = rules->game->stacks ? lud_get (term, "count") : NULL;
-  at = lud_hold (rules, at);
+  site = lud_hold (rules, site);
   const LudValue n =
       count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
             : lud_constant (rules, 1);
-  LudValue on = at;
-  on.least = MAX (on.least, 0);
+  LudValue target = site;
+  target.least = MAX (target.least, 0);
   const LudTerm *level = lud_get (term, "level");
   const char *is_top =
       level ? lud_hold_condition (
-                  rules, lud_stack_is_top (rules, on, lud_value (rules, level)))
+                  rules,
+                  lud_stack_is_top (rules, target, lud_value (rules, level)))
             : NULL;
   const LudApplying applying = lud_begin_applying (rules);
-  if (at.least < 0 && !lud_is_constant (at))
-    lud_line (rules, "if %s {", lud_is_site (rules, at));
-  if (at.most >= 0)
-    lud_count_capture (rules, term, on);
-  if (later && at.most >= 0)
-    lud_clear_later (rules, on);
-  else if (at.most >= 0) {
+  if (site.least < 0 && !lud_is_constant (site))
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  if (site.most >= 0)
+    lud_count_capture (rules, term, target);
+  if (later && site.most >= 0)
+    lud_clear_later (rules, target);
+  else if (site.most >= 0) {
     /* Consequences of a removal apply only if a piece is removed. */
     rules->type = type;
     const gboolean guarded = lud_get (term, "then") || rules->scope.effect_then;
     if (guarded)
-      lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
-    lud_note_to (rules, on);
-    emit_removal (rules, term, on, n, is_top);
+      lud_line (rules, "if %s {",
+                lud_not (rules, lud_is_empty (rules, target)));
+    lud_note_to (rules, target);
+    emit_removal (rules, term, target, n, is_top);
     rules->type = lud_type_of_board (rules);
     lud_emit_then (rules, term);
     if (guarded)
       lud_line (rules, "}");
   }
-  if (at.least < 0 && !lud_is_constant (at))
+  if (site.least < 0 && !lud_is_constant (site))
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
@@ -142,8 +145,8 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
 
 /* Finds the component for a name or a number in a (piece ...) clause. */
 static LudValue
-component_of (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
-              const LudTerm *piece)
+find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
+                const LudTerm *piece)
 {
   if (piece->kind == LUD_KIND_STRING) {
     guint component = lud_find_component (rules->game, piece->text);
@@ -175,7 +178,7 @@ component_of (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
 }
 
 static LudValue
-component_for (LudRules *rules, const LudTerm *term)
+find_clause_component (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "piece");
   const LudTerm *owner = lud_get (term, "owner");
@@ -185,19 +188,19 @@ component_for (LudRules *rules, const LudTerm *term)
         rules, MIN (rules->scope.mover, rules->game->n_components - 1));
   if (pieces->kind == LUD_KIND_ARRAY && pieces->n == 1)
     pieces = pieces->items[0];
-  return component_of (rules, clause, owner, pieces);
+  return find_component (rules, clause, owner, pieces);
 }
 
 LudValue
 lud_component_of (LudRules *rules, const LudTerm *clause, const LudTerm *piece)
 {
-  return component_of (rules, clause, NULL, piece);
+  return find_component (rules, clause, NULL, piece);
 }
 
 LudValue
 lud_component_for (LudRules *rules, const LudTerm *term)
 {
-  return component_for (rules, term);
+  return find_clause_component (rules, term);
 }
 
 void
@@ -209,15 +212,16 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this promotion has no site");
     return;
   }
-  const LudValue component = lud_hold (rules, component_for (rules, term));
-  const LudValue on = lud_hold (rules, site);
+  const LudValue component =
+      lud_hold (rules, find_clause_component (rules, term));
+  const LudValue target = lud_hold (rules, site);
   const LudApplying applying = lud_begin_applying (rules);
   const gboolean guarded = component.least < 1;
   if (guarded)
     lud_line (rules, "if %s != empty {", component.text);
-  lud_act_remove (rules, on);
-  lud_act_add (rules, component, on, lud_constant (rules, 0));
-  lud_note_to (rules, on);
+  lud_act_remove (rules, target);
+  lud_act_add (rules, component, target, lud_constant (rules, 0));
+  lud_note_to (rules, target);
   lud_emit_then (rules, term);
   if (guarded)
     lud_line (rules, "}");
@@ -253,12 +257,14 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
-  const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
-                                 : lud_constant (rules, 1);
+  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
+                                  : lud_constant (rules, 1);
   /* The piece is evaluated before its destination is known. */
-  const LudValue component = lud_hold (rules, component_for (rules, term));
-  const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
-                              : lud_constant (rules, 0);
+  const LudValue component =
+      lud_hold (rules, find_clause_component (rules, term));
+  const LudValue piece_state = state
+                                   ? lud_hold (rules, lud_value (rules, state))
+                                   : lud_constant (rules, 0);
   const gboolean is_loop = at->kind == LUD_KIND_REGION;
   LudFinding finding;
   if (is_loop)
@@ -287,7 +293,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     emit_apply_clause (rules, apply);
   lud_note_to (rules, site);
   rules->type = lud_type_in (rules, to, at);
-  lud_put (rules, component, site, with, several);
+  lud_put (rules, component, site, piece_state, n_pieces);
   rules->type = lud_type_of_board (rules);
   lud_emit_then (rules, term);
   if (!lud_is_always (condition))
@@ -344,8 +350,8 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
       lud_and (rules, condition,
                lud_condition_or_true (rules, lud_get (from_clause, "if")));
   /* The number of pieces is evaluated before their destination is known. */
-  const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
-                                 : lud_constant (rules, 1);
+  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
+                                  : lud_constant (rules, 1);
   LudValue to = is_drawn  ? lud_load_drawn (rules, to_term)
                 : to_term ? lud_value (rules, to_term)
                           : rules->scope.at[LUD_AT_TO];
@@ -360,11 +366,11 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   condition = lud_hold_condition (rules, condition);
   from = lud_hold (rules, from);
   to = lud_hold (rules, to);
-  const gboolean apart = rules->later || rules->reads_past;
+  const gboolean is_deferred = rules->later || rules->reads_past;
   const LudValue level =
       at_level ? lud_hold (rules, lud_value (rules, at_level)) : (LudValue){0};
   const LudApplying applying = lud_begin_applying (rules);
-  if (apart) { /* effects before this one may have taken the piece */
+  if (is_deferred) { /* effects before this one may have taken the piece */
     rules->type = from_type;
     condition =
         lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
@@ -391,7 +397,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->counts &&
            from_type == lud_type_of_board (rules) && from_type == to_type)
-    lud_act_move_several (rules, from, to, several);
+    lud_act_move_several (rules, from, to, n_pieces);
   else if (count)
     lud_refuse (rules, term, "a count can't be translated here");
   else
@@ -424,12 +430,12 @@ lud_effect_swap (LudRules *rules, const LudTerm *term)
   const LudApplying applying = lud_begin_applying (rules);
   const char *sites =
       lud_and (rules, lud_is_site (rules, from), lud_is_site (rules, to));
-  LudValue one = from, other = to;
-  one.least = MAX (one.least, 0);
-  other.least = MAX (other.least, 0);
+  LudValue from_site = from, to_site = to;
+  from_site.least = MAX (from_site.least, 0);
+  to_site.least = MAX (to_site.least, 0);
   lud_line (rules, "if %s {", sites);
-  lud_act_swap (rules, one, other);
-  lud_note_to (rules, other);
+  lud_act_swap (rules, from_site, to_site);
+  lud_note_to (rules, to_site);
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

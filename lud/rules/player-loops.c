@@ -153,7 +153,7 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = 0;
-  const char *any = "false()";
+  const char *disjunction = "false()";
   if (!lud_listed_players (rules, list, &players))
     lud_refuse (rules, list, "this list of players can't be translated yet");
   for (guint p = 1; p <= rules->game->n_players; p++) {
@@ -165,10 +165,10 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
     rules->scope.at[LUD_AT_PLAYER] = player;
     one = lud_and (rules, one,
                    lud_in_region (rules, lud_get (term, "region"), site));
-    any = lud_or (rules, any, one);
+    disjunction = lud_or (rules, disjunction, one);
     lud_pop (rules, &saved);
   }
-  return any;
+  return disjunction;
 }
 
 /* -- teams ----------------------------------------------------------------- */
@@ -219,13 +219,14 @@ lud_emit_team_moves (LudRules *rules, const LudTerm *term)
 const char *
 lud_in_region_of_teams (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (guint team = 1; team <= rules->game->n_players; team++) {
     const LudSaved saved = lud_push (rules);
     if (enter_team (rules, team))
-      any = lud_or (rules, any,
-                    lud_in_region (rules, lud_get (term, "region"), site));
+      disjunction =
+          lud_or (rules, disjunction,
+                  lud_in_region (rules, lud_get (term, "region"), site));
     lud_pop (rules, &saved);
   }
-  return any;
+  return disjunction;
 }

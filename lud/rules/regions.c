@@ -50,23 +50,23 @@ lud_on_board (LudRules *rules, LudValue site)
 static const char *
 in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  const LudTerm *who = lud_get (term, "who");
-  const LudValue player = lud_player (rules, who);
-  const char *any = "false()";
+  const LudTerm *role = lud_get (term, "who");
+  const LudValue player = lud_player (rules, role);
+  const char *disjunction = "false()";
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];
     RgBits *set = lud_new_set (rules);
     for (guint32 k = 0; k < hand->n; k++)
       rg_bits_add (set, hand->first + k);
-    any =
-        lud_or (rules, any,
+    disjunction =
+        lud_or (rules, disjunction,
                 lud_and (rules,
                          lud_equal (rules, player,
                                     lud_constant (rules, (gint32)hand->owner)),
                          lud_in_set (rules, "in_hand", set, site)));
     g_free (set);
   }
-  return any;
+  return disjunction;
 }
 
 /* The condition for the sites where the start rules put a component. */
@@ -80,22 +80,25 @@ in_start (LudRules *rules, LudValue component, LudValue site)
                 "where such pieces started can't be translated yet");
   for (guint32 i = 0; i < n; i++)
     values[i] = (gint32)rules->start_board[i];
-  const LudValue stood =
+  const LudValue start_component =
       lud_at_site (rules, "stood_at_start", values, LUD_OFF, site);
   g_free (values);
   return lud_and (
-      rules, lud_not (rules, lud_equal (rules, stood, lud_constant (rules, 0))),
-      lud_equal (rules, stood, lud_number (rules, component)));
+      rules,
+      lud_not (rules,
+               lud_equal (rules, start_component, lud_constant (rules, 0))),
+      lud_equal (rules, start_component, lud_number (rules, component)));
 }
 
 static const char *
 in_list (LudRules *rules, const LudTerm *list, LudValue site)
 {
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (guint i = 0; i < list->n; i++)
-    any = lud_or (rules, any,
-                  lud_equal (rules, lud_value (rules, list->items[i]), site));
-  return any;
+    disjunction =
+        lud_or (rules, disjunction,
+                lud_equal (rules, lud_value (rules, list->items[i]), site));
+  return disjunction;
 }
 
 /* The condition for the items of (regions ...) of a player or with a name, some
@@ -104,7 +107,7 @@ static const char *
 in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
 {
   const LudGame *game = rules->game;
-  const char *any = "false()";
+  const char *disjunction = "false()";
   for (guint i = 0; i < game->n_regions; i++) {
     const LudRegionItem *item = &game->regions[i];
     if ((owner >= 0 && item->owner != owner) ||
@@ -114,36 +117,39 @@ in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
     const LudTerm *list = item->term;
     const guint n = list->kind == LUD_KIND_ARRAY ? list->n : 1;
     for (guint k = 0; k < n; k++) {
-      const LudTerm *one = list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
-      if (one->kind == LUD_KIND_REGION)
-        any = lud_or (rules, any, lud_in_region (rules, one, site));
-      else if (one->kind == LUD_KIND_INTEGER)
-        any = lud_or (rules, any,
-                      lud_equal (rules, lud_value (rules, one), site));
+      const LudTerm *item_term =
+          list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
+      if (item_term->kind == LUD_KIND_REGION)
+        disjunction =
+            lud_or (rules, disjunction, lud_in_region (rules, item_term, site));
+      else if (item_term->kind == LUD_KIND_INTEGER)
+        disjunction =
+            lud_or (rules, disjunction,
+                    lud_equal (rules, lud_value (rules, item_term), site));
       else
-        lud_refuse (rules, one, "this region can't be translated yet");
+        lud_refuse (rules, item_term, "this region can't be translated yet");
     }
   }
-  return any;
+  return disjunction;
 }
 
 static const char *
 in_items (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   const char *name = lud_string (term, "name");
-  if (!who)
+  if (!role)
     return in_items_of (rules, -1, name, site);
-  const LudValue player = lud_player (rules, who);
-  const char *any = "false()";
+  const LudValue player = lud_player (rules, role);
+  const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
-    const char *in = in_items_of (rules, p, name, site);
-    any = lud_or (rules, any,
-                  lud_and (rules,
-                           lud_equal (rules, player, lud_constant (rules, p)),
-                           in));
+    const char *is_in_items = in_items_of (rules, p, name, site);
+    disjunction = lud_or (
+        rules, disjunction,
+        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+                 is_in_items));
   }
-  return any;
+  return disjunction;
 }
 
 /* A name for functions about a region. */
@@ -187,12 +193,12 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       g_free (board);
       break;
     }
-    const char *is = rules->scope.is_put && rules->game->counts
-                         ? lud_equal (rules, lud_count_at (rules, site),
-                                      lud_constant (rules, 0))
-                         : lud_is_empty (rules, site);
+    const char *holds = rules->scope.is_put && rules->game->counts
+                            ? lud_equal (rules, lud_count_at (rules, site),
+                                         lud_constant (rules, 0))
+                            : lud_is_empty (rules, site);
     condition =
-        lud_and (rules, lud_in_set (rules, "on_board", board, site), is);
+        lud_and (rules, lud_in_set (rules, "on_board", board, site), holds);
     g_free (board);
     return condition;
   }
@@ -263,10 +269,10 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       values[i] = i >= lud_elements (rules)->n ? -1
                   : row ? lud_elements (rules)->items[i].row
                         : lud_elements (rules)->items[i].column;
-    const LudValue own =
+    const LudValue index_of_site =
         lud_at_site (rules, row ? "row" : "column", values, -1, site);
     g_free (values);
-    return lud_equal (rules, own, index);
+    return lud_equal (rules, index_of_site, index);
   }
   case LUD_TERM_UNION_REGION:
   case LUD_TERM_INTERSECTION_REGION: {
@@ -276,9 +282,9 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       break;
     condition = is_union ? "false()" : "true()";
     for (guint i = 0; i < regions->n; i++) {
-      const char *one = lud_in_region (rules, regions->items[i], site);
-      condition = is_union ? lud_or (rules, condition, one)
-                           : lud_and (rules, condition, one);
+      const char *is_in_part = lud_in_region (rules, regions->items[i], site);
+      condition = is_union ? lud_or (rules, condition, is_in_part)
+                           : lud_and (rules, condition, is_in_part);
     }
     return condition;
   }
@@ -291,14 +297,14 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
                             : lud_in_region (rules, b, site)));
   }
   case LUD_TERM_IF_REGION: {
-    const char *is = lud_condition (rules, lud_get (term, "if"));
+    const char *holds = lud_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
-    return lud_or (
-        rules,
-        lud_and (rules, is, lud_in_region (rules, lud_get (term, "yes"), site)),
-        no ? lud_and (rules, lud_not (rules, is),
-                      lud_in_region (rules, no, site))
-           : "false()");
+    return lud_or (rules,
+                   lud_and (rules, holds,
+                            lud_in_region (rules, lud_get (term, "yes"), site)),
+                   no ? lud_and (rules, lud_not (rules, holds),
+                                 lud_in_region (rules, no, site))
+                      : "false()");
   }
   case LUD_TERM_FOR_EACH_REGION: {
     condition = lud_in_region (rules, lud_get (term, "region"), site);
@@ -323,6 +329,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   return "false()";
 }
 
+/* The argument of make_member_test. */
 typedef struct {
   LudValue site;
 } Member;
@@ -338,10 +345,10 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
   const LudType outer = lud_enter_type (rules, term);
-  const char *is =
+  const char *condition =
       lud_wrap_condition (rules, "is_in", make_member_test, term, &data);
   rules->type = outer;
-  return is;
+  return condition;
 }
 
 /* -- choice and loops ------------------------------------------------------ */
@@ -376,19 +383,19 @@ find_first_hand_site (const LudRules *rules)
 }
 
 /* Sets a variable to any site of a region that depends on one site.  FALSE: it
- * is no such region. */
+ * is no such region, or has too many sites. */
 static gboolean
 choose_related (LudRules *rules, const LudTerm *region, LudValue site)
 {
   LudRelation relation;
   if (!lud_begin_relation (rules, region, &relation))
     return FALSE;
-  const gboolean fine = lud_choose_related (rules, &relation, site);
-  if (fine)
+  const gboolean success = lud_choose_related (rules, &relation, site);
+  if (success)
     lud_check (rules,
                lud_in_region_of_relation (rules, &relation, region, site));
   lud_end_relation (rules, &relation);
-  return fine;
+  return success;
 }
 
 static LudValue
@@ -410,11 +417,11 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     if (lud_is_constant (site))
       return site;
     /* A copy: the move may change the variables of the region. */
-    LudValue own = make_site_variable (rules, iterator);
-    lud_line (rules, "%s = %s", own.text, site.text);
-    own.in_hand = site.in_hand;
-    own.on_board = site.most < (gint32)find_first_hand_site (rules);
-    return own;
+    LudValue copy = make_site_variable (rules, iterator);
+    lud_line (rules, "%s = %s", copy.text, site.text);
+    copy.in_hand = site.in_hand;
+    copy.on_board = site.most < (gint32)find_first_hand_site (rules);
+    return copy;
   }
   RgBits *set = lud_new_set (rules);
   lud_compute_region_bound (rules, term, set);
@@ -427,10 +434,10 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     on_board = on_board && !rg_bits_has (set, i);
   LudValue site;
   if (count == 1 && lud_add_static (rules, term, set)) {
-    guint32 only = 0;
-    while (!rg_bits_has (set, only))
-      only++;
-    site = lud_constant (rules, (gint32)only);
+    guint32 member = 0;
+    while (!rg_bits_has (set, member))
+      member++;
+    site = lud_constant (rules, (gint32)member);
   } else {
     site = make_site_variable (rules, iterator);
     if (!choose_related (rules, term, site)) {
@@ -460,13 +467,13 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   const gint32 n = (gint32)rules->game->n_sites;
   gint32 *next = g_new (gint32, n);
   const gint32 hands = (gint32)find_first_hand_site (rules);
-  gint32 after = -1;
+  gint32 next_member = -1;
   guint count = 0;
   loop.site.on_board = TRUE;
   for (gint32 i = n - 1; i >= 0; i--) {
-    next[i] = after;
+    next[i] = next_member;
     if (rg_bits_has (set, (guint32)i)) {
-      after = i;
+      next_member = i;
       count++;
       loop.site.on_board = loop.site.on_board && i < hands;
     }
@@ -475,10 +482,10 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   if (loop.optional)
     lud_line (rules, "if false() {\nloop {");
   else
-    lud_line (rules, "%s = %d\nloop {", loop.site.text, after);
+    lud_line (rules, "%s = %d\nloop {", loop.site.text, next_member);
   if (count > 1)
     loop.next = lud_at_site (rules, "site_after", next, -1, loop.site).text;
-  loop.site.in_hand = after >= hands;
+  loop.site.in_hand = next_member >= hands;
   g_free (next);
   return loop;
 }
@@ -496,11 +503,11 @@ begin_related (LudRules *rules, const LudRelation *relation,
   lud_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
   loop.site.on_board = TRUE;
   loop.next = lud_next_related (rules, relation, loop.site);
-  const char *rest =
+  const char *is_member =
       lud_in_region_of_relation (rules, relation, region, loop.site);
-  loop.guarded = !lud_is_always (rest);
+  loop.guarded = !lud_is_always (is_member);
   if (loop.guarded)
-    lud_line (rules, "if %s {", rest);
+    lud_line (rules, "if %s {", is_member);
   return loop;
 }
 

@@ -186,20 +186,20 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
            gboolean exact, RgBits **sets)
 {
   const LudValue origin = *place;
-  gboolean fine = TRUE;
+  gboolean success = TRUE;
   GString *before = lud_new_block (rules);
   const guint32 n =
       rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
-  for (guint32 i = 0; i < n && fine; i++) {
+  for (guint32 i = 0; i < n && success; i++) {
     *place = lud_constant (rules, (gint32)i);
     if (exact)
-      fine = lud_add_static (rules, region, sets[i]);
+      success = lud_add_static (rules, region, sets[i]);
     else
       lud_compute_region_bound (rules, region, sets[i]);
   }
   lud_end_block (rules, before);
   *place = origin;
-  return fine;
+  return success;
 }
 
 static guint32
@@ -327,12 +327,12 @@ lud_in_region_of_relation (LudRules *rules, const LudRelation *relation,
     return "true()";
   if (region->ludeme == LUD_TERM_INTERSECTION_REGION) {
     const LudTerm *regions = lud_get (region, "regions");
-    const char *all = "true()";
+    const char *conjunction = "true()";
     for (guint i = 0; i < regions->n; i++)
-      all = lud_and (
-          rules, all,
+      conjunction = lud_and (
+          rules, conjunction,
           lud_in_region_of_relation (rules, relation, regions->items[i], site));
-    return all;
+    return conjunction;
   }
   return lud_in_region (rules, region, site);
 }

@@ -95,12 +95,12 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
 void
 lud_effect_next_player (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *who = lud_get (term, "who");
-  if (who->kind == LUD_KIND_INTEGERS || who->kind == LUD_KIND_ARRAY) {
+  const LudTerm *role = lud_get (term, "who");
+  if (role->kind == LUD_KIND_INTEGERS || role->kind == LUD_KIND_ARRAY) {
     lud_refuse (rules, term, "several next players can't be translated yet");
     return;
   }
-  const LudValue player = lud_hold (rules, lud_player (rules, who));
+  const LudValue player = lud_hold (rules, lud_player (rules, role));
   const LudApplying applying = lud_begin_applying (rules);
   lud_act_set_next (rules, player);
   lud_end_applying (rules, &applying);
@@ -115,15 +115,16 @@ act_next (LudRules *rules, const LudLeaf *leaf)
 void
 lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   const gint32 n = (gint32)rules->game->n_players;
-  const gboolean several = who->kind == LUD_KIND_INTEGERS;
+  const gboolean several = role->kind == LUD_KIND_INTEGERS;
   guint32 players = ~0u;
   LudValue player = {.least = 1, .most = n};
   if (!several)
-    player = lud_player (rules, who);
-  else if (lud_has (who, "if") || !lud_listed_players (rules, who, &players)) {
-    lud_refuse (rules, who, "these players can't be translated yet");
+    player = lud_player (rules, role);
+  else if (lud_has (role, "if") ||
+           !lud_listed_players (rules, role, &players)) {
+    lud_refuse (rules, role, "these players can't be translated yet");
     return;
   }
   lud_line (rules, "branch {\ncheck(false())\n}");
@@ -190,10 +191,10 @@ add_score (LudRules *rules, LudVariable *score, LudValue value,
 }
 
 void
-lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
+lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
                       const LudTerm *term)
 {
-  const LudValue player = lud_hold (rules, lud_player (rules, who));
+  const LudValue player = lud_hold (rules, lud_player (rules, role));
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
   value = lud_hold (rules, value);
   const LudApplying applying = lud_begin_applying (rules);

@@ -93,7 +93,7 @@ add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
   const LudList list = element->incident[between];
   for (guint32 i = 0; i < list.n; i++) {
     const LudList ends =
-        board->of[between].items[list.items[i]].incident[found];
+        board->elements[between].items[list.items[i]].incident[found];
     for (guint32 k = 0; k < ends.n; k++)
       if (ends.items[k] != number)
         rg_bits_add (set, ends.items[k]);
@@ -107,8 +107,8 @@ lud_incident_sets (LudRules *rules, const LudTerm *term)
   const LudType of = lud_type_named (rules, lud_string (term, "of"));
   const LudBoard *board = rules->game->board;
   RgBits **sets = lud_new_sets (rules);
-  for (guint32 i = 0; i < board->of[of].n; i++) {
-    const LudElement *element = &board->of[of].items[i];
+  for (guint32 i = 0; i < board->elements[of].n; i++) {
+    const LudElement *element = &board->elements[of].items[i];
     const LudList list = element->incident[type];
     if (type == of)
       add_neighbours (board, element, type, i, sets[i]);
@@ -124,13 +124,13 @@ make_vertex_test (LudRules *rules, const LudTerm *term, gpointer data)
   const LudValue *site = data;
   const LudTerm *index = lud_get (term, "index");
   const LudType of = term->ludeme == LUD_TERM_SITES_CELL ? LUD_CELL : LUD_EDGE;
-  const LudElements *all = &rules->game->board->of[of];
+  const LudElements *elements = &rules->game->board->elements[of];
   lud_get (term, "type"); /* Ludii does not use it */
   if (!index)
     return "false()";
   RgBits **sets = lud_new_sets (rules);
-  for (guint32 i = 0; i < MIN (all->n, rules->game->n_sites); i++) {
-    const LudList list = all->items[i].incident[LUD_VERTEX];
+  for (guint32 i = 0; i < MIN (elements->n, rules->game->n_sites); i++) {
+    const LudList list = elements->items[i].incident[LUD_VERTEX];
     for (guint32 k = 0; k < list.n; k++)
       rg_bits_add (sets[i], list.items[k]);
   }
@@ -167,11 +167,11 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
     return condition;
   const LudValue who = lud_player (rules, owner ? owner : role);
   const LudValue all = lud_constant (rules, (gint32)rules->game->n_players + 1);
-  const char *any = lud_and (rules, lud_equal (rules, who, all),
-                             lud_not (rules, lud_is_empty (rules, site)));
+  const char *has_type = lud_and (rules, lud_equal (rules, who, all),
+                                  lud_not (rules, lud_is_empty (rules, site)));
   const char *own = lud_equal (
       rules, lud_owner_of (rules, lud_load_component (rules, site)), who);
-  return lud_and (rules, condition, lud_or (rules, any, own));
+  return lud_and (rules, condition, lud_or (rules, has_type, own));
 }
 
 /* -- moves ----------------------------------------------------------------- */

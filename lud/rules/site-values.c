@@ -41,13 +41,14 @@ lud_layer_of (const LudElement *element)
 }
 
 LudValue
-lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
-                LudProperty of)
+lud_property_of_site (LudRules *rules, const LudTerm *term, const char *hint,
+                      LudProperty property)
 {
   gint32 *values = g_new0 (gint32, rules->game->n_sites);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    values[i] =
-        i < lud_elements (rules)->n ? of (&lud_elements (rules)->items[i]) : -1;
+    values[i] = i < lud_elements (rules)->n
+                    ? property (&lud_elements (rules)->items[i])
+                    : -1;
   const LudValue site = lud_value (rules, lud_get (term, "of"));
   const LudValue value = lud_at_site (rules, hint, values, -1, site);
   g_free (values);
@@ -85,7 +86,7 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
   gint32 *values = g_new (gint32, game->n_sites);
   GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *texts = g_ptr_array_new ();
-  RgBits **with = g_new0 (RgBits *, game->n_components);
+  RgBits **components = g_new0 (RgBits *, game->n_components);
   for (guint c = 0; c < game->n_components && !rules->refused; c++) {
     LudDirections set;
     if (lud_depends_on_site (dir))
@@ -94,15 +95,16 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
       break;
     compute_sites_ahead (rules, set, n, values);
     const LudValue value = lud_at_site (rules, "ahead", values, LUD_OFF, site);
-    gpointer known;
-    if (!g_hash_table_lookup_extended (tables, value.text, NULL, &known)) {
-      known = GUINT_TO_POINTER (texts->len);
-      g_hash_table_insert (tables, (gpointer)value.text, known);
+    gpointer table_number;
+    if (!g_hash_table_lookup_extended (tables, value.text, NULL,
+                                       &table_number)) {
+      table_number = GUINT_TO_POINTER (texts->len);
+      g_hash_table_insert (tables, (gpointer)value.text, table_number);
       g_ptr_array_add (texts, (gpointer)value.text);
-      with[texts->len - 1] =
+      components[texts->len - 1] =
           g_new0 (RgBits, rg_bits_words (game->n_components));
     }
-    rg_bits_add (with[GPOINTER_TO_UINT (known)], c);
+    rg_bits_add (components[GPOINTER_TO_UINT (table_number)], c);
   }
   g_free (values);
   const gboolean in_hand =
@@ -119,7 +121,7 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
               (char *)g_ptr_array_index (texts, 0));
     for (guint i = 1; i < texts->len; i++)
       lud_line (rules, "if %s {\n%s = %s\n}",
-                lud_is_component_in (rules, with[i], site), result.text,
+                lud_is_component_in (rules, components[i], site), result.text,
                 (char *)g_ptr_array_index (texts, i));
   }
   if (lud_is_constant (site) && texts->len == 1) {
@@ -129,8 +131,8 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
     result.least = result.most = number;
   }
   for (guint c = 0; c < game->n_components; c++)
-    g_free (with[c]);
-  g_free (with);
+    g_free (components[c]);
+  g_free (components);
   g_hash_table_destroy (tables);
   g_ptr_array_free (texts, TRUE);
   return result;
@@ -261,30 +263,30 @@ lud_map_entry (LudRules *rules, const LudTerm *term)
     return key;
   const gint32 n = key.most - key.least + 1;
   gint32 *values = g_new (gint32, n);
-  gboolean *set = g_new0 (gboolean, n);
+  gboolean *is_set = g_new0 (gboolean, n);
   for (gint32 i = 0; i < n; i++)
     values[i] = key.least + i;
   const gboolean lists = map->ludeme == LUD_TERM_MAP_LISTS;
   const LudTerm *pairs = lud_get (map, lists ? "keys" : "pairs");
   for (guint i = 0; i < pairs->n; i++) {
-    const LudTerm *k =
+    const LudTerm *key_part =
         lists ? pairs->items[i] : lud_get (pairs->items[i], "key");
-    const LudTerm *v = lists ? lud_get (map, "values")->items[i]
-                             : lud_get (pairs->items[i], "value");
+    const LudTerm *value_part = lists ? lud_get (map, "values")->items[i]
+                                      : lud_get (pairs->items[i], "value");
     gint32 from, to;
-    if (!read_map_number (rules, k, &from) ||
-        !read_map_number (rules, v, &to)) {
+    if (!read_map_number (rules, key_part, &from) ||
+        !read_map_number (rules, value_part, &to)) {
       lud_refuse (rules, pairs->items[i], "this pair can't be translated");
       break;
     }
-    if (from >= key.least && from <= key.most && !set[from - key.least]) {
+    if (from >= key.least && from <= key.most && !is_set[from - key.least]) {
       values[from - key.least] = to;
-      set[from - key.least] = TRUE;
+      is_set[from - key.least] = TRUE;
     }
   }
   const LudValue result = lud_lookup (rules, "entry", values, key);
   g_free (values);
-  g_free (set);
+  g_free (is_set);
   return result;
 }
 
@@ -384,8 +386,8 @@ lud_component_of_number (LudRules *rules, LudValue number)
                     .sort = LUD_COMPONENTS};
 }
 
-/* The condition that a site has a component with a state (NULL: any); in a
- * stack, at any level. */
+/* The condition that a site has a component with a state (NULL: any state); in
+ * a stack, at any level. */
 static const char *
 make_component_test (LudRules *rules, LudValue site, LudValue what,
                      const LudValue *state)
@@ -448,16 +450,17 @@ lud_check_where (LudRules *rules, const LudTerm *where, LudValue site)
 LudValue
 lud_where (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *in = lud_get (term, "state");
+  const LudTerm *state_term = lud_get (term, "state");
   const LudValue player = lud_player (rules, lud_get (term, "who"));
-  const LudValue state = in ? lud_value (rules, in) : (LudValue){0};
+  const LudValue state =
+      state_term ? lud_value (rules, state_term) : (LudValue){0};
   const char *name = lud_string (term, "name");
   if (lud_is_constant (player)) {
     const guint component =
         lud_first_component (rules->game, name, player.least);
     return component > 0
                ? lud_where_is (rules, lud_component (rules, component),
-                               in ? &state : NULL)
+                               state_term ? &state : NULL)
                : lud_constant (rules, LUD_OFF);
   }
   const LudValue found =
@@ -470,9 +473,9 @@ lud_where (LudRules *rules, const LudTerm *term)
     const LudSaved saved = lud_push (rules);
     lud_line (rules, "if %s {",
               lud_equal (rules, player, lud_constant (rules, p)));
-    const LudValue one = lud_where_is (rules, lud_component (rules, component),
-                                       in ? &state : NULL);
-    lud_line (rules, "%s = %s\n}", found.text, one.text);
+    const LudValue found_site = lud_where_is (
+        rules, lud_component (rules, component), state_term ? &state : NULL);
+    lud_line (rules, "%s = %s\n}", found.text, found_site.text);
     lud_pop (rules, &saved);
   }
   return found;

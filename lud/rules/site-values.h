@@ -3,16 +3,17 @@
 
 #include "lud/rules/variables.h"
 
+/* A property of an element of the board. */
 typedef gint32 (*LudProperty) (const LudElement *element);
 
-/* Properties of elements, for lud_of_element. */
+/* Properties of elements, for lud_property_of_site. */
 gint32 lud_row_of (const LudElement *element);
 gint32 lud_column_of (const LudElement *element);
 gint32 lud_phase_of (const LudElement *element);
 gint32 lud_layer_of (const LudElement *element);
 /* The property of the site of a term, from a table. */
-LudValue lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
-                         LudProperty of);
+LudValue lud_property_of_site (LudRules *rules, const LudTerm *term,
+                               const char *hint, LudProperty property);
 /* (ahead ...), (mapEntry ...), (handSite ...). */
 LudValue lud_ahead (LudRules *rules, const LudTerm *term);
 LudValue lud_map_entry (LudRules *rules, const LudTerm *term);
@@ -26,8 +27,10 @@ LudValue lud_id_of (LudRules *rules, const LudTerm *term);
 LudValue lud_where_level (LudRules *rules, const LudTerm *term);
 /* The component with a number; `empty` if none has it. */
 LudValue lud_component_of_number (LudRules *rules, LudValue number);
-/* The lowest board site with a component, in a state unless that is NULL. */
-LudValue lud_where_is (LudRules *rules, LudValue what, const LudValue *state);
+/* The lowest site of the board with a component and, unless `state` is NULL,
+ * with this state; off: there is none. */
+LudValue lud_where_is (LudRules *rules, LudValue component,
+                       const LudValue *state);
 /* (where NAME ROLE ...). */
 LudValue lud_where (LudRules *rules, const LudTerm *term);
 /* Emits a check that the piece of (where ...) is on a site, before a test that

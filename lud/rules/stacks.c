@@ -14,7 +14,7 @@
 
 /* A map from sites and levels, or from slots. */
 static LudVariable *
-map_of_levels (LudRules *rules, const char *name, gint32 most)
+get_map_of_levels (LudRules *rules, const char *name, gint32 most)
 {
   LudVariable *map = lud_map (rules, name, 0, most);
   const gboolean by_slot = lud_uses_slots (rules);
@@ -24,25 +24,25 @@ map_of_levels (LudRules *rules, const char *name, gint32 most)
 }
 
 static LudVariable *
-level_map (LudRules *rules)
+get_level_map (LudRules *rules)
 {
   const gint32 most = (gint32)rules->game->n_components - 1;
-  LudVariable *map = map_of_levels (rules, "level", most);
+  LudVariable *map = get_map_of_levels (rules, "level", most);
   map->sort = LUD_COMPONENTS;
   return map;
 }
 
 static LudVariable *
-state_map (LudRules *rules)
+get_state_map (LudRules *rules)
 {
-  return map_of_levels (rules, "state_at", 0);
+  return get_map_of_levels (rules, "state_at", 0);
 }
 
 /* The values of pieces. */
 static LudVariable *
-value_map (LudRules *rules)
+get_value_map (LudRules *rules)
 {
-  return map_of_levels (rules, "value_at", 0);
+  return get_map_of_levels (rules, "value_at", 0);
 }
 
 static LudValue
@@ -75,25 +75,25 @@ clamp_level (LudRules *rules, LudValue level)
 LudValue
 lud_piece_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, level_map (rules), site, clamp_level (rules, level));
+  return load (rules, get_level_map (rules), site, clamp_level (rules, level));
 }
 
 LudValue
 lud_piece_in_slot (LudRules *rules, LudValue slot)
 {
-  return lud_load (rules, level_map (rules), &slot);
+  return lud_load (rules, get_level_map (rules), &slot);
 }
 
 LudValue
 lud_state_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, state_map (rules), site, clamp_level (rules, level));
+  return load (rules, get_state_map (rules), site, clamp_level (rules, level));
 }
 
 LudValue
 lud_value_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, value_map (rules), site, clamp_level (rules, level));
+  return load (rules, get_value_map (rules), site, clamp_level (rules, level));
 }
 
 static gint32
@@ -119,13 +119,13 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 static gboolean
 has_states (LudRules *rules)
 {
-  return lud_states (rules)->read || state_map (rules)->read;
+  return lud_states (rules)->read || get_state_map (rules)->read;
 }
 
 static gboolean
 has_values (LudRules *rules)
 {
-  return lud_values (rules)->read || value_map (rules)->read;
+  return lud_values (rules)->read || get_value_map (rules)->read;
 }
 
 /* -- changes --------------------------------------------------------------- */
@@ -153,14 +153,14 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
 {
   const LudValue count = lud_count_at (rules, site);
   const LudValue level = clamp_level (rules, count);
-  store (rules, level_map (rules), site, level, component);
+  store (rules, get_level_map (rules), site, level, component);
   lud_store (rules, lud_board (rules), &site, component);
   if (state)
-    store (rules, state_map (rules), site, level, *state);
+    store (rules, get_state_map (rules), site, level, *state);
   if (lud_states (rules)->read)
     lud_store (rules, lud_states (rules), &site,
                state ? *state : lud_state_at (rules, site, level));
-  store (rules, value_map (rules), site, level, value);
+  store (rules, get_value_map (rules), site, level, value);
   lud_store (rules, lud_values (rules), &site, value);
   set_count (rules, site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
@@ -182,15 +182,15 @@ pop_piece (LudRules *rules, LudValue site)
   const LudValue zero = lud_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
   const LudValue level = clamp_level (rules, lud_count_at (rules, site));
-  store (rules, level_map (rules), site, level, lud_component (rules, 0));
-  store (rules, value_map (rules), site, level, zero);
+  store (rules, get_level_map (rules), site, level, lud_component (rules, 0));
+  store (rules, get_value_map (rules), site, level, zero);
   update_top (rules, site);
 }
 
 static void
 clear_state_above (LudRules *rules, LudValue site)
 {
-  store (rules, state_map (rules), site,
+  store (rules, get_state_map (rules), site,
          clamp_level (rules, lud_count_at (rules, site)),
          lud_constant (rules, 0));
 }
@@ -232,24 +232,25 @@ static void
 remove_level (LudRules *rules, LudValue site, LudValue level)
 {
   const LudSaved saved = lud_push (rules);
-  const LudValue at = level_variable (rules);
+  const LudValue current = level_variable (rules);
   if (level.least < 0)
     lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
   else
     lud_line (rules, "if %s != empty {",
               lud_piece_at (rules, site, level).text);
-  lud_line (rules, "%s = %s", at.text, clamp_level (rules, level).text);
-  const LudValue above = next_level (rules, at);
+  lud_line (rules, "%s = %s", current.text, clamp_level (rules, level).text);
+  const LudValue above = next_level (rules, current);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
             lud_count_at (rules, site).text);
-  store (rules, level_map (rules), site, at, lud_piece_at (rules, site, above));
+  store (rules, get_level_map (rules), site, current,
+         lud_piece_at (rules, site, above));
   if (has_states (rules))
-    store (rules, state_map (rules), site, at,
+    store (rules, get_state_map (rules), site, current,
            lud_state_at (rules, site, above));
   if (has_values (rules))
-    store (rules, value_map (rules), site, at,
+    store (rules, get_value_map (rules), site, current,
            lud_value_at (rules, site, above));
-  lud_line (rules, "%s = %s\n}", at.text, above.text);
+  lud_line (rules, "%s = %s\n}", current.text, above.text);
   pop_piece (rules, site);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
@@ -258,7 +259,7 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
 const char *
 lud_stack_is_top (LudRules *rules, LudValue site, LudValue level)
 {
-  if (!state_map (rules)->read)
+  if (!get_state_map (rules)->read)
     return "false()";
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
                   lud_equal (rules, level, lud_top_level (rules, site)));
@@ -286,7 +287,7 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
 {
   level = clamp_level (rules, level);
   lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
-  store (rules, state_map (rules), site, level, state);
+  store (rules, get_state_map (rules), site, level, state);
   if (lud_states (rules)->read)
     update_top (rules, site);
   lud_line (rules, "}");
@@ -297,7 +298,7 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                      LudValue value)
 {
   level = clamp_level (rules, level);
-  store (rules, value_map (rules), site, level, value);
+  store (rules, get_value_map (rules), site, level, value);
   if (lud_values (rules)->read)
     update_top (rules, site);
 }
@@ -319,10 +320,10 @@ state_or_zero (LudRules *rules, LudValue site, LudValue level)
 void
 lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
 {
-  const char *apart = lud_not (rules, lud_equal (rules, from, to));
-  if (!strcmp (from.text, to.text) || lud_is_never (apart))
+  const char *sites_differ = lud_not (rules, lud_equal (rules, from, to));
+  if (!strcmp (from.text, to.text) || lud_is_never (sites_differ))
     return;
-  lud_line (rules, "if %s {", apart);
+  lud_line (rules, "if %s {", sites_differ);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
   const LudValue state = state_or_zero (rules, from, level);
   push_piece (rules, lud_piece_at (rules, from, level), to, &state,
@@ -334,26 +335,28 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
 void
 lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
 {
-  const char *apart = lud_not (rules, lud_equal (rules, from, to));
-  if (!strcmp (from.text, to.text) || lud_is_never (apart))
+  const char *sites_differ = lud_not (rules, lud_equal (rules, from, to));
+  if (!strcmp (from.text, to.text) || lud_is_never (sites_differ))
     return;
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue at = level_variable (rules);
+  const LudValue current = level_variable (rules);
   const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
   const LudValue count = lud_count_at (rules, from);
-  lud_line (rules, "if %s {", apart);
+  lud_line (rules, "if %s {", sites_differ);
   lud_line (rules, "%s = %s", least.text,
             lud_clamp (rules,
                        lud_binary (rules, NULL, "minus", subtract, count,
                                    lud_clamp (rules, n, 0, height)),
                        0, height)
                 .text);
-  lud_line (rules, "%s = %s", at.text, least.text);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, count.text);
-  push_piece (rules, lud_piece_at (rules, from, at), to, NULL,
-              value_or_zero (rules, from, at));
-  lud_line (rules, "%s = %s\n}", at.text, next_level (rules, at).text);
+  lud_line (rules, "%s = %s", current.text, least.text);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
+            count.text);
+  push_piece (rules, lud_piece_at (rules, from, current), to, NULL,
+              value_or_zero (rules, from, current));
+  lud_line (rules, "%s = %s\n}", current.text,
+            next_level (rules, current).text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
   lud_stack_pop (rules, from);
   lud_line (rules, "}\n}");
@@ -371,23 +374,24 @@ make_equality (LudRules *rules, LudValue a, LudValue b)
 LudValue
 lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
 {
-  LudValue at = level_variable (rules);
+  LudValue current = level_variable (rules);
   const LudValue count = lud_count_at (rules, site);
   const LudValue zero = lud_constant (rules, 0);
   if (from_top) {
-    lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", at.text,
-              count.text, make_equality (rules, at, zero));
-    lud_line (rules, "%s = %s", at.text, lud_one_less (rules, at).text);
+    lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", current.text,
+              count.text, make_equality (rules, current, zero));
+    lud_line (rules, "%s = %s", current.text,
+              lud_one_less (rules, current).text);
   } else {
     /* `next` is one higher than the level, so that the body may use
      * `continue`. */
-    const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, at.most);
+    const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, current.most);
     lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
               make_equality (rules, next, count));
-    lud_line (rules, "%s = %s\n%s = %s", at.text, next.text, next.text,
+    lud_line (rules, "%s = %s\n%s = %s", current.text, next.text, next.text,
               next_level (rules, next).text);
   }
-  return at;
+  return current;
 }
 
 void
@@ -399,10 +403,10 @@ lud_end_levels (LudRules *rules)
 LudValue
 lud_any_level (LudRules *rules)
 {
-  const LudValue at = level_variable (rules);
-  lud_line (rules, "%s = %s(*)", at.text,
-            lud_domain (rules, at.least, at.most));
-  return at;
+  const LudValue current = level_variable (rules);
+  lud_line (rules, "%s = %s(*)", current.text,
+            lud_domain (rules, current.least, current.most));
+  return current;
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -418,10 +422,10 @@ typedef enum {
 static gint32
 compute_level (const LudRules *rules, guint index)
 {
-  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
+  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
   gint32 level = 0;
   for (guint i = 0; i < index; i++)
-    level += all[i].site == all[index].site;
+    level += placed[i].site == placed[index].site;
   return level;
 }
 
@@ -429,25 +433,25 @@ static const char *
 make_initialiser (LudRules *rules, LudPlacedPart part)
 {
   const gboolean components = part == LUD_PLACED_COMPONENT;
-  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
-  const char *none = components ? "empty" : "0";
+  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
+  const char *default_text = components ? "empty" : "0";
   GString *text = g_string_new (NULL);
   const gboolean by_slot = lud_uses_slots (rules);
-  g_string_printf (text, by_slot ? "{ :%s" : "{ :{ :%s }", none);
+  g_string_printf (text, by_slot ? "{ :%s" : "{ :{ :%s }", default_text);
   for (guint32 site = 0; site < rules->game->n_sites; site++) {
     guint n = 0;
     for (guint i = 0; i < rules->placed->len; i++) {
       const gint32 number =
-          part == LUD_PLACED_VALUE ? all[i].value : all[i].state;
-      if (all[i].site != site || (!components && number == 0))
+          part == LUD_PLACED_VALUE ? placed[i].value : placed[i].state;
+      if (placed[i].site != site || (!components && number == 0))
         continue;
       if (n++ == 0 && !by_slot)
-        g_string_append_printf (text, "; %u = { :%s", site, none);
+        g_string_append_printf (text, "; %u = { :%s", site, default_text);
       const gint32 level = compute_level (rules, i);
       g_string_append_printf (
           text, "; %d = %s",
           by_slot ? lud_slot_number (rules, (gint32)site, level) : level,
-          components ? rules->game->components[all[i].component].symbol
+          components ? rules->game->components[placed[i].component].symbol
                      : lud_symbol (rules, number));
     }
     if (n > 0 && !by_slot)
@@ -462,21 +466,21 @@ make_initialiser (LudRules *rules, LudPlacedPart part)
 void
 lud_declare_stacks (LudRules *rules)
 {
-  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
-  LudVariable *pieces = level_map (rules), *own = state_map (rules);
-  LudVariable *worth = value_map (rules);
+  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
+  LudVariable *pieces = get_level_map (rules), *states = get_state_map (rules);
+  LudVariable *values = get_value_map (rules);
   gboolean has_state = FALSE, has_value = FALSE;
   for (guint i = 0; i < rules->placed->len; i++) {
-    lud_widen (rules, own, all[i].state, all[i].state);
-    lud_widen (rules, worth, all[i].value, all[i].value);
-    has_state = has_state || all[i].state != 0;
-    has_value = has_value || all[i].value != 0;
+    lud_widen (rules, states, placed[i].state, placed[i].state);
+    lud_widen (rules, values, placed[i].value, placed[i].value);
+    has_state = has_state || placed[i].state != 0;
+    has_value = has_value || placed[i].value != 0;
   }
   pieces->read = TRUE;
   if (rules->placed->len > 0)
     pieces->initial = make_initialiser (rules, LUD_PLACED_COMPONENT);
   if (has_state)
-    own->initial = make_initialiser (rules, LUD_PLACED_STATE);
+    states->initial = make_initialiser (rules, LUD_PLACED_STATE);
   if (has_value)
-    worth->initial = make_initialiser (rules, LUD_PLACED_VALUE);
+    values->initial = make_initialiser (rules, LUD_PLACED_VALUE);
 }

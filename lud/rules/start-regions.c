@@ -32,15 +32,15 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
     return FALSE;
   lud_get (term, "top"); /* without stacks each piece is on top */
   RgBits *within = lud_new_set (rules);
-  gboolean fine = TRUE;
+  gboolean success = TRUE;
   if (container)
-    fine = lud_add_container (rules, container, within);
+    success = lud_add_container (rules, container, within);
   else if (is_empty)
     lud_add_board (rules, within);
   else
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (within, i);
-  for (guint32 i = 0; i < game->n_sites && fine; i++) {
+  for (guint32 i = 0; i < game->n_sites && success; i++) {
     const guint c = rules->start_board[i];
     const LudComponent *component = &game->components[c];
     const gboolean is_in = c == 0 ? is_empty
@@ -52,5 +52,5 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
       rg_bits_add (set, i);
   }
   g_free (within);
-  return fine;
+  return success;
 }

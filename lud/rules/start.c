@@ -30,6 +30,8 @@
 /* The most pieces that one rule places on a site. */
 enum { MAX_PLACED = 1000 };
 
+/* Places pieces of a component on a site: changes the tables.  Without stacks,
+ * pieces on a site keep their component. */
 static void
 place_pieces (LudRules *rules, const LudTerm *term, guint component,
               gint64 site, gint64 count, gint64 state)
@@ -73,6 +75,8 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
   rules->start_value[site] = rules->placed_value;
 }
 
+/* Places pieces on the first free site of each hand whose owner has the piece.
+ */
 static void
 place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
                 gint64 count, gint64 state)
@@ -371,10 +375,10 @@ apply_for_sites (LudRules *rules, const LudTerm *term)
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
-    const char *is = lud_condition_or_true (rules, test);
-    if (lud_is_always (is))
+    const char *condition = lud_condition_or_true (rules, test);
+    if (lud_is_always (condition))
       apply_rule (rules, lud_get (term, "rule"));
-    else if (!lud_is_never (is))
+    else if (!lud_is_never (condition))
       lud_refuse (rules, test, "this condition can't be translated here yet");
     lud_pop (rules, &saved);
   }
@@ -500,22 +504,22 @@ lud_apply_start_rules (LudRules *rules)
 
 /* The initialiser of a map from sites; NULL: all its values are 0. */
 static const char *
-make_initialiser (LudRules *rules, const gint32 *values, gboolean components)
+make_initialiser (LudRules *rules, const gint32 *values, gboolean as_components)
 {
   GString *text = g_string_new ("{ :");
-  gboolean any = FALSE;
-  g_string_append (text, components ? "empty" : "0");
+  gboolean has_values = FALSE;
+  g_string_append (text, as_components ? "empty" : "0");
   for (guint32 i = 0; i < rules->game->n_sites; i++) {
     if (values[i] == 0)
       continue;
-    any = TRUE;
+    has_values = TRUE;
     g_string_append_printf (text, "; %u = %s", i,
-                            components
+                            as_components
                                 ? rules->game->components[values[i]].symbol
                                 : lud_symbol (rules, values[i]));
   }
   g_string_append (text, " }");
-  const char *copy = any ? lud_hrg (rules, "%s", text->str) : NULL;
+  const char *copy = has_values ? lud_hrg (rules, "%s", text->str) : NULL;
   g_string_free (text, TRUE);
   return copy;
 }
@@ -539,15 +543,15 @@ declare_pieces_of_type (LudRules *rules, LudType type)
   const gint32 *pieces = rules->start_on[type];
   gint32 *counts = g_new (gint32, n);
   const LudType outer = rules->type;
-  gboolean any = FALSE;
+  gboolean has_pieces = FALSE;
   for (guint32 i = 0; i < n; i++) {
     counts[i] = pieces[i] != 0;
-    any = any || pieces[i] != 0;
+    has_pieces = has_pieces || pieces[i] != 0;
   }
   rules->type = type;
-  if (any)
+  if (has_pieces)
     lud_set_initial_values (rules, lud_board (rules), pieces);
-  if (any && rules->game->counts)
+  if (has_pieces && rules->game->counts)
     lud_set_initial_values (rules, lud_counts (rules), counts);
   rules->type = outer;
   g_free (counts);

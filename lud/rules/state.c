@@ -131,10 +131,10 @@ lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
 }
 
 LudValue
-lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *who,
+lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
                     gint32 initial)
 {
-  const LudValue player = lud_player (rules, who);
+  const LudValue player = lud_player (rules, role);
   if (lud_is_constant (player))
     return lud_load (
         rules, lud_get_player_variable (rules, prefix, player.least, initial),

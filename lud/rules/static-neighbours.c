@@ -124,25 +124,26 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
   RgBits *origins = lud_new_set (rules);
   gint64 distance = G_MAXINT64;
   LudDirections directions;
-  gboolean fine = from && !stop && !lud_has (term, "stopIncluded") &&
-                  !depends_on_state (rules, lud_get (term, "dir"));
-  if (fine && from->kind == LUD_KIND_REGION)
-    fine = lud_add_static (rules, from, origins);
-  else if (fine) {
+  gboolean success = from && !stop && !lud_has (term, "stopIncluded") &&
+                     !depends_on_state (rules, lud_get (term, "dir"));
+  if (success && from->kind == LUD_KIND_REGION)
+    success = lud_add_static (rules, from, origins);
+  else if (success) {
     const LudValue site = lud_value (rules, from);
-    fine = lud_is_constant (site);
-    if (fine && site.least >= 0 && site.least < (gint32)lud_elements (rules)->n)
+    success = lud_is_constant (site);
+    if (success && site.least >= 0 &&
+        site.least < (gint32)lud_elements (rules)->n)
       rg_bits_add (origins, (guint32)site.least);
   }
-  if (fine && lud_get (term, "distance")) {
+  if (success && lud_get (term, "distance")) {
     const LudValue n = lud_value (rules, lud_get (term, "distance"));
-    fine = lud_is_constant (n);
+    success = lud_is_constant (n);
     distance = n.least;
   }
-  fine = fine &&
-         lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
-                                 LUD_EVERYWHERE, &directions);
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
+  success = success &&
+            lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                                    0, LUD_EVERYWHERE, &directions);
+  for (guint32 i = 0; i < lud_elements (rules)->n && success; i++) {
     if (!rg_bits_has (origins, i))
       continue;
     if (lud_is_true (term, "included", FALSE))
@@ -151,7 +152,7 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
                  set);
   }
   g_free (origins);
-  return fine;
+  return success;
 }
 
 /* Adds the elements that touch the element with a known index. */

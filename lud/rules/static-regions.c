@@ -19,7 +19,7 @@ lud_words_of_set (const LudRules *rules)
 {
   guint32 n = rules->game->n_sites;
   for (guint t = 0; t < LUD_N_TYPES; t++)
-    n = MAX (n, rules->game->board->of[t].n);
+    n = MAX (n, rules->game->board->elements[t].n);
   return rg_bits_words (n);
 }
 
@@ -91,7 +91,7 @@ compute_item (LudRules *rules, const LudTerm *region, RgBits *set)
 }
 
 static const char *
-text_or_empty (const char *text)
+get_text_or_empty (const char *text)
 {
   return text ? text : "";
 }
@@ -105,23 +105,24 @@ add_item (LudRules *rules, guint item, RgBits *set)
   const LudScope *scope = &rules->scope;
   if (rules->heading || rules->in_start)
     return compute_item (rules, region, set);
-  const char *key = lud_hrg (
-      rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
-      scope->mover, scope->team, scope->component, scope->facing,
-      scope->known_component, text_or_empty (scope->known_site),
-      text_or_empty (scope->next.text), text_or_empty (scope->previous.text),
-      scope->no_threats, scope->no_lookahead);
-  const RgBits *known = g_hash_table_lookup (rules->static_items, key);
-  if (!known) {
-    RgBits *own = lud_new_set (rules);
-    if (!compute_item (rules, region, own)) {
-      g_free (own);
+  const char *key =
+      lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
+               scope->mover, scope->team, scope->component, scope->facing,
+               scope->known_component, get_text_or_empty (scope->known_site),
+               get_text_or_empty (scope->next.text),
+               get_text_or_empty (scope->previous.text), scope->no_threats,
+               scope->no_lookahead);
+  const RgBits *sites = g_hash_table_lookup (rules->static_items, key);
+  if (!sites) {
+    RgBits *computed = lud_new_set (rules);
+    if (!compute_item (rules, region, computed)) {
+      g_free (computed);
       return FALSE;
     }
-    g_hash_table_insert (rules->static_items, (gpointer)key, own);
-    known = own;
+    g_hash_table_insert (rules->static_items, (gpointer)key, computed);
+    sites = computed;
   }
-  rg_bits_add_all (set, known, lud_words_of_set (rules));
+  rg_bits_add_all (set, sites, lud_words_of_set (rules));
   return TRUE;
 }
 
@@ -167,13 +168,14 @@ is_known_index (LudRules *rules, const LudTerm *term, gint64 *index)
 
 /* Adds the sites whose property, as the row, has the index of the term. */
 static gboolean
-add_indexed (LudRules *rules, const LudTerm *term, LudProperty of, RgBits *set)
+add_indexed (LudRules *rules, const LudTerm *term, LudProperty property,
+             RgBits *set)
 {
   gint64 index;
   if (!is_known_index (rules, term, &index))
     return FALSE;
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    if (of (&lud_elements (rules)->items[i]) == index)
+    if (property (&lud_elements (rules)->items[i]) == index)
       rg_bits_add (set, i);
   return TRUE;
 }
@@ -182,11 +184,11 @@ add_indexed (LudRules *rules, const LudTerm *term, LudProperty of, RgBits *set)
 static gboolean
 add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   guint32 players;
-  if (!who) /* no player has such hands */
+  if (!role) /* no player has such hands */
     return TRUE;
-  if (!lud_players (rules, who, &players))
+  if (!lud_players (rules, role, &players))
     return FALSE;
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];
@@ -215,13 +217,13 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
 static gboolean
 add_track (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   const char *name = lud_string (term, "track");
   guint player = 0;
   if (lud_get (term, "from") || lud_get (term, "to"))
     return FALSE;
-  if (who) {
-    const LudValue value = lud_player (rules, who);
+  if (role) {
+    const LudValue value = lud_player (rules, role);
     if (!lud_is_constant (value) || value.least < 0 || value.least > 30)
       return FALSE;
     player = (guint)value.least;
@@ -242,22 +244,22 @@ combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
   const LudTerm *regions = lud_get (term, "regions");
   if (regions->kind != LUD_KIND_ARRAY)
     return FALSE;
-  RgBits *one = lud_new_set (rules);
-  gboolean fine = TRUE;
+  RgBits *region_sites = lud_new_set (rules);
+  gboolean success = TRUE;
   RgBits *result = lud_new_set (rules);
-  for (guint i = 0; i < regions->n && fine; i++) {
-    memset (one, 0, sizeof *one * lud_words_of_set (rules));
-    fine = lud_add_static (rules, regions->items[i], one);
+  for (guint i = 0; i < regions->n && success; i++) {
+    memset (region_sites, 0, sizeof *region_sites * lud_words_of_set (rules));
+    success = lud_add_static (rules, regions->items[i], region_sites);
     if (is_union || i == 0)
-      rg_bits_add_all (result, one, lud_words_of_set (rules));
+      rg_bits_add_all (result, region_sites, lud_words_of_set (rules));
     else
-      rg_bits_intersect (result, one, lud_words_of_set (rules));
+      rg_bits_intersect (result, region_sites, lud_words_of_set (rules));
   }
-  if (fine)
+  if (success)
     rg_bits_add_all (set, result, lud_words_of_set (rules));
-  g_free (one);
+  g_free (region_sites);
   g_free (result);
-  return fine;
+  return success;
 }
 
 static gboolean
@@ -265,20 +267,20 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *a = lud_new_set (rules), *b = lud_new_set (rules);
   const LudTerm *second = lud_get (term, "b");
-  gboolean fine = lud_add_static (rules, lud_get (term, "a"), a);
-  if (fine && second->kind == LUD_KIND_INTEGER) {
+  gboolean success = lud_add_static (rules, lud_get (term, "a"), a);
+  if (success && second->kind == LUD_KIND_INTEGER) {
     gint64 site;
-    fine = lud_is_known_integer (rules, second, &site);
-    if (fine && site >= 0 && site < (gint64)rules->game->n_sites)
+    success = lud_is_known_integer (rules, second, &site);
+    if (success && site >= 0 && site < (gint64)rules->game->n_sites)
       rg_bits_add (b, (guint32)site);
-  } else if (fine)
-    fine = lud_add_static (rules, second, b);
-  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
+  } else if (success)
+    success = lud_add_static (rules, second, b);
+  for (guint32 i = 0; i < rules->game->n_sites && success; i++)
     if (rg_bits_has (a, i) && !rg_bits_has (b, i))
       rg_bits_add (set, i);
   g_free (a);
   g_free (b);
-  return fine;
+  return success;
 }
 
 /* Adds the sites of a component after the start rules. */
@@ -306,11 +308,12 @@ add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
 static gboolean
 add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  RgBits *all = lud_new_set (rules);
+  RgBits *candidates = lud_new_set (rules);
   const LudTerm *test = lud_get (term, "if");
-  gboolean fine = lud_add_static (rules, lud_get (term, "region"), all);
-  for (guint32 i = 0; i < rules->game->n_sites && fine; i++) {
-    if (!rg_bits_has (all, i))
+  gboolean success =
+      lud_add_static (rules, lud_get (term, "region"), candidates);
+  for (guint32 i = 0; i < rules->game->n_sites && success; i++) {
+    if (!rg_bits_has (candidates, i))
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
@@ -319,10 +322,10 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
     if (lud_is_always (condition))
       rg_bits_add (set, i);
     else
-      fine = lud_is_never (condition);
+      success = lud_is_never (condition);
   }
-  g_free (all);
-  return fine;
+  g_free (candidates);
+  return success;
 }
 
 /* Adds a part of the board that has a name. FALSE: the ludeme is another one.
@@ -360,16 +363,16 @@ add_named_part (LudRules *rules, LudLudeme ludeme, RgBits *set)
 static gboolean
 add_owned (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   gint owner = -1;
-  if (who) {
-    const LudValue player = lud_player (rules, who);
+  if (role) {
+    const LudValue player = lud_player (rules, role);
     if (!lud_is_constant (player))
       return FALSE;
     owner = player.least;
   }
   const char *name = lud_string (term, "name");
-  return add_site_called (rules, who ? NULL : name, set) ||
+  return add_site_called (rules, role ? NULL : name, set) ||
          lud_add_static_items (rules, owner, name, set);
 }
 
@@ -441,12 +444,12 @@ add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 gboolean
 lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  RgBits *own = lud_new_set (rules);
+  RgBits *region_sites = lud_new_set (rules);
   const LudType outer = lud_enter_type (rules, term);
-  const gboolean fine = add_static_region (rules, term, own);
+  const gboolean success = add_static_region (rules, term, region_sites);
   rules->type = outer;
-  if (fine)
-    rg_bits_add_all (set, own, lud_words_of_set (rules));
-  g_free (own);
-  return fine;
+  if (success)
+    rg_bits_add_all (set, region_sites, lud_words_of_set (rules));
+  g_free (region_sites);
+  return success;
 }

@@ -53,9 +53,9 @@ add_step (const LudRules *rules, LudSteps *steps, guint32 site, guint32 target,
 gboolean
 lud_fill_steps (LudRules *rules, const LudDirections *sets, LudSteps *steps)
 {
-  const LudElements *all = lud_elements (rules);
-  for (guint32 site = 0; site < all->n; site++) {
-    const LudElement *element = &all->items[site];
+  const LudElements *elements = lud_elements (rules);
+  for (guint32 site = 0; site < elements->n; site++) {
+    const LudElement *element = &elements->items[site];
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       if (!(sets[site] & LUD_DIRECTION_BIT (d)))
         continue;
@@ -98,16 +98,16 @@ gboolean
 lud_is_straight_in (const LudRules *rules, const LudDirections *sets,
                     const LudSteps *steps)
 {
-  const LudElements *all = lud_elements (rules);
-  for (guint32 site = 0; site < all->n; site++) {
+  const LudElements *elements = lud_elements (rules);
+  for (guint32 site = 0; site < elements->n; site++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       if (!(sets[site] & LUD_DIRECTION_BIT (d)))
         continue;
-      const LudRadials *radials = &all->items[site].radials[d];
+      const LudRadials *radials = &elements->items[site].radials[d];
       for (guint32 i = 0; i < radials->n; i++) {
         const LudList sites = radials->items[i].sites;
-        gboolean straight =
-            lud_is_step_in (&all->items[site], rules->without, sites.items[1]);
+        gboolean straight = lud_is_step_in (&elements->items[site],
+                                            rules->without, sites.items[1]);
         for (guint slot = 0; slot < LUD_MOST_STEPS && !straight; slot++)
           straight =
               steps->next[slot] && is_straight (steps->next[slot], sites);

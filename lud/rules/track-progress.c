@@ -118,10 +118,10 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
   for (guint c = 1; c < game->n_components && on.most >= 0; c++) {
     if (game->components[c].owner == 0)
       continue;
-    const char *is = lud_equal (rules, lud_load_component (rules, on),
-                                lud_component (rules, c));
+    const char *condition = lud_equal (rules, lud_load_component (rules, on),
+                                       lud_component (rules, c));
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, "if %s {", is);
+    lud_line (rules, "if %s {", condition);
     lud_line (rules, "%s = %s\n}", index.text,
               lud_progress_of (rules, track, c, on).text);
     lud_pop (rules, &saved);
@@ -165,14 +165,15 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
       if (game->components[c].owner == 0)
         continue;
       LudVariable *map = count_map (rules, track, c);
-      const char *is = lud_equal (rules, piece, lud_component (rules, c));
-      if (!map->read || lud_is_never (is))
+      const char *condition =
+          lud_equal (rules, piece, lud_component (rules, c));
+      if (!map->read || lud_is_never (condition))
         continue;
       const LudSaved saved = lud_push (rules);
-      if (!lud_is_always (is))
-        lud_line (rules, "if %s {", is);
+      if (!lud_is_always (condition))
+        lud_line (rules, "if %s {", condition);
       callback (rules, track, map, from, to);
-      if (!lud_is_always (is))
+      if (!lud_is_always (condition))
         lud_line (rules, "}");
       lud_pop (rules, &saved);
     }

@@ -143,16 +143,16 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
 const LudTrack *
 lud_track_of (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *role = lud_get (term, "who");
   const char *name = lud_string (term, "track");
   guint player =
       term->ludeme == LUD_TERM_TRACK_SITE_MOVE ? rules->scope.mover : 0;
-  if (who && who->kind == LUD_KIND_STRING) {
-    name = who->text;
-    who = NULL;
+  if (role && role->kind == LUD_KIND_STRING) {
+    name = role->text;
+    role = NULL;
   }
-  if (who) {
-    const LudValue value = lud_player (rules, who);
+  if (role) {
+    const LudValue value = lud_player (rules, role);
     if (!lud_is_constant (value) || value.least < 0 || value.least > 30) {
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "

@@ -36,19 +36,20 @@ const char *
 lud_is_triggered (LudRules *rules, const LudTerm *term)
 {
   const LudValue player = lud_player (rules, lud_get (term, "who"));
-  const char *any = "false()";
+  const char *disjunction = "false()";
   lud_string (term, "event");
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
-    const char *is =
+    const char *condition =
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_is_active (rules, lud_constant (rules, p)));
     const LudValue flag = lud_load (rules, triggered_variable (rules, p), NULL);
-    any = lud_or (
-        rules, any,
-        lud_and (rules, is, lud_equal (rules, flag, lud_constant (rules, 1))));
+    disjunction =
+        lud_or (rules, disjunction,
+                lud_and (rules, condition,
+                         lud_equal (rules, flag, lud_constant (rules, 1))));
   }
-  return any;
+  return disjunction;
 }
 
 /* -- visited sites --------------------------------------------------------- */
@@ -70,14 +71,15 @@ lud_is_visited (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
   const LudValue one = lud_constant (rules, 1);
-  const char *is =
+  const char *condition =
       lud_equal (rules, lud_load (rules, visited_variable (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
-    is = lud_or (rules, is,
-                 lud_or (rules, lud_equal (rules, site, scope->last_to),
-                         lud_equal (rules, site, scope->last_from)));
-  return site.least < 0 ? lud_and (rules, lud_is_site (rules, site), is) : is;
+    condition = lud_or (rules, condition,
+                        lud_or (rules, lud_equal (rules, site, scope->last_to),
+                                lud_equal (rules, site, scope->last_from)));
+  return site.least < 0 ? lud_and (rules, lud_is_site (rules, site), condition)
+                        : condition;
 }
 
 static void
@@ -107,10 +109,10 @@ lud_note_visits (LudRules *rules, const char *same_player)
   lud_store (rules, visited_variable (rules), &to, one);
   lud_store (rules, any_visited_variable (rules), NULL, one);
   lud_line (rules, "} else {");
-  const char *any = lud_equal (
+  const char *is_triggered = lud_equal (
       rules, lud_load (rules, any_visited_variable (rules), NULL), one);
-  if (!lud_is_never (any)) {
-    lud_line (rules, "if %s {", any);
+  if (!lud_is_never (is_triggered)) {
+    lud_line (rules, "if %s {", is_triggered);
     forget_visits (rules);
     lud_store (rules, any_visited_variable (rules), NULL, zero);
     lud_line (rules, "}");

@@ -41,7 +41,7 @@ lud_next_variable (LudRules *rules)
 }
 
 static LudVariable *
-mover_variable (LudRules *rules)
+get_mover_variable (LudRules *rules)
 {
   LudVariable *mover = lud_variable (rules, "mover", 1, 1);
   mover->initial = "1";
@@ -96,19 +96,19 @@ emit_for_each_next (LudRules *rules, guint player,
 {
   const LudSaved saved = lud_push (rules);
   const LudValue next = lud_next (rules);
-  guint open = 0;
+  guint n_open = 0;
   for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
     if (p < next.most) {
       lud_line (rules, "if %s {",
                 lud_equal (rules, next, lud_constant (rules, p)));
-      open++;
+      n_open++;
     }
     rules->scope.next = lud_constant (rules, p);
     callback (rules, player);
     if (p < next.most)
       lud_line (rules, "} else {");
   }
-  while (open-- > 0)
+  while (n_open-- > 0)
     lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -116,20 +116,20 @@ emit_for_each_next (LudRules *rules, guint player,
 /* -- phases ---------------------------------------------------------------- */
 
 static LudVariable *
-phase_variable (LudRules *rules, guint player)
+get_phase_variable (LudRules *rules, guint player)
 {
   const LudGame *game = rules->game;
-  gint32 first = 0;
+  gint32 first_phase = 0;
   for (guint i = 0; i < game->n_phases; i++) {
     const gint role = game->phases[i].role;
     if (role < 0 || role > (gint)game->n_players || role == (gint)player) {
-      first = (gint32)i;
+      first_phase = (gint32)i;
       break;
     }
   }
-  LudVariable *phase =
-      lud_variable (rules, lud_hrg (rules, "phase_%u", player), first, first);
-  phase->initial = lud_symbol (rules, first);
+  LudVariable *phase = lud_variable (rules, lud_hrg (rules, "phase_%u", player),
+                                     first_phase, first_phase);
+  phase->initial = lud_symbol (rules, first_phase);
   return phase;
 }
 
@@ -146,24 +146,25 @@ emit_for_each_phase (LudRules *rules, guint player, EmitPhase emit)
     emit (rules, &game->phases[0], player);
     return;
   }
-  const LudValue phase = lud_load (rules, phase_variable (rules, player), NULL);
-  guint open = 0;
+  const LudValue phase =
+      lud_load (rules, get_phase_variable (rules, player), NULL);
+  guint n_open = 0;
   for (gint32 i = phase.least; i <= phase.most; i++) {
     if (i < phase.most) {
       lud_line (rules, "if %s {",
                 lud_equal (rules, phase, lud_constant (rules, i)));
-      open++;
+      n_open++;
     }
     emit (rules, &game->phases[i], player);
     if (i < phase.most)
       lud_line (rules, "} else {");
   }
-  while (open-- > 0)
+  while (n_open-- > 0)
     lud_line (rules, "}");
 }
 
 static const LudTerm *
-moves_term_of_phase (LudRules *rules, const LudPhase *phase)
+get_phase_moves (LudRules *rules, const LudPhase *phase)
 {
   const LudTerm *play = lud_get (phase->term, "play");
   if (!play)
@@ -177,7 +178,7 @@ static void
 emit_phase_moves (LudRules *rules, const LudPhase *phase, guint player)
 {
   (void)player;
-  const LudTerm *moves = moves_term_of_phase (rules, phase);
+  const LudTerm *moves = get_phase_moves (rules, phase);
   if (moves)
     lud_emit_moves (rules, moves);
 }
@@ -186,7 +187,7 @@ const LudTerm *
 lud_only_play (LudRules *rules)
 {
   return rules->game->n_phases == 1
-             ? moves_term_of_phase (rules, &rules->game->phases[0])
+             ? get_phase_moves (rules, &rules->game->phases[0])
              : NULL;
 }
 
@@ -205,11 +206,11 @@ emit_first_rolls (LudRules *rules, const LudTerm *moves)
     return;
   switch (moves->ludeme) {
   case LUD_TERM_DO: {
-    const LudTerm *first = lud_get (moves, "moves");
-    if (lud_has_roll (first) && lud_get (moves, "next"))
-      lud_emit_effect (rules, first);
+    const LudTerm *effect = lud_get (moves, "moves");
+    if (lud_has_roll (effect) && lud_get (moves, "next"))
+      lud_emit_effect (rules, effect);
     else
-      emit_first_rolls (rules, first);
+      emit_first_rolls (rules, effect);
     return;
   }
   case LUD_TERM_IF_MOVES: {
@@ -240,7 +241,7 @@ static void
 emit_phase_draws (LudRules *rules, const LudPhase *phase, guint player)
 {
   (void)player;
-  const LudTerm *moves = moves_term_of_phase (rules, phase);
+  const LudTerm *moves = get_phase_moves (rules, phase);
   if (moves)
     lud_draw_for_moves (rules, moves);
 }
@@ -260,23 +261,23 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
 {
   const LudGame *game = rules->game;
   const LudTerm *list = lud_get (phase->term, "next");
-  const gint own = (gint)(phase - game->phases);
-  guint open = 0;
+  const gint phase_index = (gint)(phase - game->phases);
+  guint n_open = 0;
   for (guint i = 0; list && i < list->n && !rules->refused; i++) {
     const LudTerm *change = list->items[i];
-    const LudTerm *who = lud_get (change, "who");
+    const LudTerm *role = lud_get (change, "who");
     const char *name = lud_string (change, "name");
-    if (who && !lud_is_word (who, "All") && !lud_is_word (who, "Each")) {
-      const LudValue named = lud_player (rules, who);
-      if (!lud_is_constant (named)) {
-        lud_refuse (rules, who, "this player can't be translated here");
+    if (role && !lud_is_word (role, "All") && !lud_is_word (role, "Each")) {
+      const LudValue named_player = lud_player (rules, role);
+      if (!lud_is_constant (named_player)) {
+        lud_refuse (rules, role, "this player can't be translated here");
         return;
       }
-      if (named.least != (gint32)player)
+      if (named_player.least != (gint32)player)
         continue;
     }
-    const gint to =
-        name ? find_phase (game, name) : (own + 1) % (gint)game->n_phases;
+    const gint to = name ? find_phase (game, name)
+                         : (phase_index + 1) % (gint)game->n_phases;
     if (to < 0) {
       lud_refuse (rules, change, "no phase is called '%s'", name);
       return;
@@ -288,14 +289,14 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
     const gboolean always = lud_is_always (condition);
     if (!always)
       lud_line (rules, "if %s {", condition);
-    lud_store (rules, phase_variable (rules, player), NULL,
+    lud_store (rules, get_phase_variable (rules, player), NULL,
                lud_constant (rules, to));
     if (always)
       break;
     lud_line (rules, "} else {");
-    open++;
+    n_open++;
   }
-  while (open-- > 0)
+  while (n_open-- > 0)
     lud_line (rules, "}");
 }
 
@@ -337,12 +338,13 @@ emit_phase_ends (LudRules *rules, const LudPhase *phase, guint player)
 {
   (void)player;
   const LudGame *game = rules->game;
-  const LudTerm *own = lud_get (phase->term, "end");
-  if (own == game->end) /* the rules are the only phase */
-    own = NULL;
-  lud_emit_end_rules (rules, own);
+  const LudTerm *phase_end = lud_get (phase->term, "end");
+  if (phase_end == game->end) /* the rules are the only phase */
+    phase_end = NULL;
+  lud_emit_end_rules (rules, phase_end);
   lud_emit_end_rules (rules, game->end);
-  if ((own || game->end) && game->dice.n == 0 && !mentions_pass (game->term))
+  if ((phase_end || game->end) && game->dice.n == 0 &&
+      !mentions_pass (game->term))
     emit_draw_at (rules, lud_variable (rules, "passes", 0, 0),
                   (gint32)game->n_players);
   if (rules->most_turns > 0)
@@ -358,18 +360,19 @@ lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
   if (!variable->read)
     return;
   lud_widen (rules, variable, variable->least, most + period - 1);
-  const LudValue now = lud_load (rules, variable, NULL);
-  const gint32 n = now.most - now.least + 1;
+  const LudValue current = lud_load (rules, variable, NULL);
+  const gint32 n = current.most - current.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++) {
-    const gint32 more = now.least + i + 1;
-    values[i] = more > most + period - 1 ? more - period : more;
+    const gint32 incremented = current.least + i + 1;
+    values[i] =
+        incremented > most + period - 1 ? incremented - period : incremented;
   }
-  if (lud_is_constant (now))
+  if (lud_is_constant (current))
     lud_store (rules, variable, NULL, lud_constant (rules, values[0]));
   else
     lud_store (rules, variable, NULL,
-               lud_lookup (rules, "one_more", values, now));
+               lud_lookup (rules, "one_more", values, current));
   g_free (values);
 }
 
@@ -384,45 +387,46 @@ lud_count_move (LudRules *rules)
 static void
 pass_turn (LudRules *rules, guint player)
 {
-  const LudValue me = lud_constant (rules, (gint32)player);
+  const LudValue mover_value = lud_constant (rules, (gint32)player);
   const LudValue zero = lud_constant (rules, 0);
   LudVariable *turns = lud_counter (rules, "turns", 1);
-  LudVariable *again = lud_counter (rules, "moves_this_turn", 0);
+  LudVariable *moves_this_turn = lud_counter (rules, "moves_this_turn", 0);
   const gint32 most = lud_max_count (rules);
   const gint32 period = lud_period_counted (rules);
   lud_increment_counter (rules, lud_counter (rules, "counter", -1), most,
                          period);
   lud_note_position (rules);
-  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
-  LudVariable *last = lud_mover_of_last_turn (rules);
+  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover_value);
+  LudVariable *last_mover = lud_mover_of_last_turn (rules);
   if (lud_is_alternating (rules)) {
-    lud_store (rules, last, NULL, me);
+    lud_store (rules, last_mover, NULL, mover_value);
     lud_increment_counter (rules, turns, most, period);
     return;
   }
-  LudVariable *mover = mover_variable (rules);
+  LudVariable *mover = get_mover_variable (rules);
   const LudValue next = lud_load (rules, lud_next_variable (rules), NULL);
-  lud_note_visits (rules, lud_equal (rules, next, me));
-  if (turns->read || again->read) {
-    lud_line (rules, "if %s {", lud_equal (rules, next, me));
-    lud_increment_counter (rules, again, most, period);
+  lud_note_visits (rules, lud_equal (rules, next, mover_value));
+  if (turns->read || moves_this_turn->read) {
+    lud_line (rules, "if %s {", lud_equal (rules, next, mover_value));
+    lud_increment_counter (rules, moves_this_turn, most, period);
     lud_line (rules, "} else {");
     lud_increment_counter (rules, turns, most, period);
-    lud_store (rules, again, NULL, zero);
+    lud_store (rules, moves_this_turn, NULL, zero);
     lud_line (rules, "}");
   }
-  if (last->read) {
-    lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, next, me)));
-    lud_store (rules, last, NULL, me);
+  if (last_mover->read) {
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_equal (rules, next, mover_value)));
+    lud_store (rules, last_mover, NULL, mover_value);
     lud_line (rules, "}");
   }
   lud_load (rules, mover, NULL);
   lud_store (rules, mover, NULL, next);
   if (lud_has_eliminations (rules)) {
     /* A player who was eliminated is skipped, unless it moves again. */
-    const char *other =
-        lud_not (rules, lud_equal (rules, lud_load (rules, mover, NULL), me));
-    lud_line (rules, "if %s {", other);
+    const char *is_other = lud_not (
+        rules, lud_equal (rules, lud_load (rules, mover, NULL), mover_value));
+    lud_line (rules, "if %s {", is_other);
     lud_skip_inactive (rules, mover);
     lud_line (rules, "}");
   }
@@ -485,12 +489,12 @@ lud_emit_turns (LudRules *rules)
     for (guint p = 1; p <= n; p++)
       lud_line (rules, "%s()", turns[p]);
   } else {
-    LudVariable *mover = mover_variable (rules);
-    const LudValue who = lud_load (rules, mover, NULL);
+    LudVariable *mover = get_mover_variable (rules);
+    const LudValue current = lud_load (rules, mover, NULL);
     for (guint p = 1; p <= n; p++) {
       if (p < n)
         lud_line (rules, "if %s {",
-                  lud_equal (rules, who, lud_constant (rules, (gint32)p)));
+                  lud_equal (rules, current, lud_constant (rules, (gint32)p)));
       lud_line (rules, "%s()", turns[p]);
       if (p < n)
         lud_line (rules, "} else {");

@@ -54,14 +54,14 @@ fold_values (LudRules *rules, const LudTerm *term, const char *hint,
                 "translated here");
     return lud_constant (rules, 0);
   }
-  LudValue all = lud_value (rules, values->items[0]);
+  LudValue result = lud_value (rules, values->items[0]);
   for (guint i = 1; i < values->n; i++) {
-    const LudValue one = lud_value (rules, values->items[i]);
-    all = function == lud_plus
-              ? lud_add (rules, term, all, one)
-              : lud_binary (rules, term, hint, function, all, one);
+    const LudValue value = lud_value (rules, values->items[i]);
+    result = function == lud_plus
+                 ? lud_add (rules, term, result, value)
+                 : lud_binary (rules, term, hint, function, result, value);
   }
-  return all;
+  return result;
 }
 
 static LudValue
@@ -113,17 +113,17 @@ choose_value (LudRules *rules, const LudTerm *term)
 
 /* The site in a row and a column; off: the board has none there. */
 static LudValue
-site_at_row_and_column (LudRules *rules, const LudTerm *term)
+find_site_at (LudRules *rules, const LudTerm *term)
 {
-  const LudElements *all = lud_elements (rules);
+  const LudElements *elements = lud_elements (rules);
   const LudValue row =
       lud_number (rules, lud_value (rules, lud_get (term, "row")));
   const LudValue column =
       lud_number (rules, lud_value (rules, lud_get (term, "column")));
   GString *cases = g_string_new (NULL);
   gint32 only = LUD_OFF;
-  for (guint32 i = 0; i < all->n; i++) {
-    const LudElement *element = &all->items[i];
+  for (guint32 i = 0; i < elements->n; i++) {
+    const LudElement *element = &elements->items[i];
     if (element->row < row.least || element->row > row.most ||
         element->column < column.least || element->column > column.most)
       continue;
@@ -161,13 +161,15 @@ lud_value_or (LudRules *rules, const LudTerm *term, const char *parameter,
 }
 
 static LudValue
-iterator_value (LudRules *rules, const LudTerm *term, LudIterator which)
+get_iterator_value (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   (void)term;
-  const LudValue value = rules->scope.at[which];
+  const LudValue value = rules->scope.at[iterator];
   return value.text ? value : lud_constant (rules, LUD_OFF);
 }
 
+/* Whether all sites of a region are in hands, from the site `first` on.  FALSE
+ * also for an empty region. */
 static gboolean
 is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
 {
@@ -178,15 +180,15 @@ is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
   if (region->ludeme == LUD_TERM_FOR_EACH_REGION)
     return is_region_of_hands (rules, lud_get (region, "region"), first);
   RgBits *set = lud_new_set (rules);
-  gboolean any = FALSE, all = TRUE;
+  gboolean has_site = FALSE, total = TRUE;
   if (lud_add_static (rules, region, set))
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       if (rg_bits_has (set, i)) {
-        any = TRUE;
-        all = all && (gint32)i >= first;
+        has_site = TRUE;
+        total = total && (gint32)i >= first;
       }
   g_free (set);
-  return any && all;
+  return has_site && total;
 }
 
 gboolean
@@ -205,8 +207,8 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
   return site.least >= first || site.in_hand;
 }
 
-/* Whether pieces of a cell are counted where the board has none on cells: but
- * sites of hands are cells. */
+/* Whether a term counts the pieces of a cell that is no site of a hand, on a
+ * board whose sites are not cells. */
 static gboolean
 is_count_of_cell (LudRules *rules, const LudTerm *term)
 {
@@ -216,19 +218,19 @@ is_count_of_cell (LudRules *rules, const LudTerm *term)
          !lud_is_in_hand (rules, lud_get (term, "at"));
 }
 
-/* The number of rows or columns: `all`, or if the board has several layers,
+/* The number of rows or columns: `total`, or if the board has several layers,
  * those of the lowest layer. */
 static LudValue
-count_rows_or_columns (LudRules *rules, LudProperty of, gint32 all)
+count_rows_or_columns (LudRules *rules, LudProperty property, gint32 total)
 {
   const LudElements *elements = lud_elements (rules);
-  RgBits *seen = lud_new_set (rules);
+  RgBits *numbers = lud_new_set (rules);
   for (guint32 i = 0; i < elements->n; i++)
     if (elements->items[i].layer == 0)
-      rg_bits_add (seen, (guint32)of (&elements->items[i]));
-  const gint32 n = (gint32)rg_bits_count (seen, lud_words_of_set (rules));
-  g_free (seen);
-  return lud_constant (rules, elements->n_layers > 1 ? n : all);
+      rg_bits_add (numbers, (guint32)property (&elements->items[i]));
+  const gint32 n = (gint32)rg_bits_count (numbers, lud_words_of_set (rules));
+  g_free (numbers);
+  return lud_constant (rules, elements->n_layers > 1 ? n : total);
 }
 
 static LudValue
@@ -250,19 +252,19 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
   switch (term->ludeme) {
   case LUD_TERM_FROM_INTEGER:
-    return iterator_value (rules, term, LUD_AT_FROM);
+    return get_iterator_value (rules, term, LUD_AT_FROM);
   case LUD_TERM_TO_INTEGER:
-    return iterator_value (rules, term, LUD_AT_TO);
+    return get_iterator_value (rules, term, LUD_AT_TO);
   case LUD_TERM_BETWEEN_INTEGER:
-    return iterator_value (rules, term, LUD_AT_BETWEEN);
+    return get_iterator_value (rules, term, LUD_AT_BETWEEN);
   case LUD_TERM_SITE:
-    return iterator_value (rules, term, LUD_AT_SITE);
+    return get_iterator_value (rules, term, LUD_AT_SITE);
   case LUD_TERM_PLAYER_INTEGER:
-    return iterator_value (rules, term, LUD_AT_PLAYER);
+    return get_iterator_value (rules, term, LUD_AT_PLAYER);
   case LUD_TERM_VALUE:
-    return iterator_value (rules, term, LUD_AT_VALUE);
+    return get_iterator_value (rules, term, LUD_AT_VALUE);
   case LUD_TERM_PIPS:
-    return iterator_value (rules, term, LUD_AT_PIPS);
+    return get_iterator_value (rules, term, LUD_AT_PIPS);
   case LUD_TERM_COUNT_PIPS:
     return lud_sum_of_dice (rules, term);
   case LUD_TERM_VALUE_RANDOM:
@@ -334,16 +336,16 @@ translate_value (LudRules *rules, const LudTerm *term)
                  : lud_load (rules, lud_values (rules), &site);
   }
   case LUD_TERM_COUNT_INTEGER: {
-    const LudTerm *at = lud_get (term, "at");
-    const LudTerm *in = lud_get (term, "in");
+    const LudTerm *site_term = lud_get (term, "at");
+    const LudTerm *region_term = lud_get (term, "in");
     const char *kind = lud_string (term, "kind");
-    if (in && !g_strcmp0 (kind, "Sites"))
-      return lud_count_sites (rules, in);
-    if (in && !at && !kind)
-      return lud_count_in (rules, in);
-    if (kind || !at || in)
+    if (region_term && !g_strcmp0 (kind, "Sites"))
+      return lud_count_sites (rules, region_term);
+    if (region_term && !site_term && !kind)
+      return lud_count_in (rules, region_term);
+    if (kind || !site_term || region_term)
       break;
-    const LudValue site = lud_value (rules, at);
+    const LudValue site = lud_value (rules, site_term);
     if (rules->game->counts)
       return lud_count_of_type (rules, term, site);
     const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
@@ -358,18 +360,19 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_STACK:
     return lud_count_in_stacks (rules, term);
   case LUD_TERM_LEVEL:
-    return iterator_value (rules, term, LUD_AT_LEVEL);
+    return get_iterator_value (rules, term, LUD_AT_LEVEL);
   case LUD_TERM_TOP_LEVEL:
     /* That of no piece is 0, too. */
     return lud_clamp (
         rules, lud_top_level (rules, lud_value (rules, lud_get (term, "at"))),
         0, lud_stack_height (rules));
   case LUD_TERM_SIZE_STACK: {
-    const LudTerm *at = lud_get (term, "at");
-    const LudTerm *in = lud_get (term, "in");
-    if (in)
-      return lud_count_in (rules, in);
-    return at ? lud_count_at (rules, lud_value (rules, at)) : none;
+    const LudTerm *site_term = lud_get (term, "at");
+    const LudTerm *region_term = lud_get (term, "in");
+    if (region_term)
+      return lud_count_in (rules, region_term);
+    return site_term ? lud_count_at (rules, lud_value (rules, site_term))
+                     : none;
   }
   case LUD_TERM_SIZE_ARRAY:
     return lud_size_of_list (rules, lud_get (term, "array"));
@@ -407,11 +410,14 @@ translate_value (LudRules *rules, const LudTerm *term)
     return count_rows_or_columns (rules, lud_column_of,
                                   rules->game->board->columns);
   case LUD_TERM_COUNT_CELLS:
-    return lud_constant (rules, (gint32)rules->game->board->of[LUD_CELL].n);
+    return lud_constant (rules,
+                         (gint32)rules->game->board->elements[LUD_CELL].n);
   case LUD_TERM_COUNT_VERTICES:
-    return lud_constant (rules, (gint32)rules->game->board->of[LUD_VERTEX].n);
+    return lud_constant (rules,
+                         (gint32)rules->game->board->elements[LUD_VERTEX].n);
   case LUD_TERM_COUNT_EDGES:
-    return lud_constant (rules, (gint32)rules->game->board->of[LUD_EDGE].n);
+    return lud_constant (rules,
+                         (gint32)rules->game->board->elements[LUD_EDGE].n);
   case LUD_TERM_COUNT_MOVES:
     return lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   case LUD_TERM_COUNT_TURNS:
@@ -458,9 +464,9 @@ translate_value (LudRules *rules, const LudTerm *term)
     const gboolean is_static =
         lud_add_static (rules, lud_get (term, "region"), set) &&
         lud_is_constant (index);
-    gint32 left = index.least;
+    gint32 n_before = index.least;
     for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
-      if (rg_bits_has (set, i) && left-- == 0)
+      if (rg_bits_has (set, i) && n_before-- == 0)
         found = lud_constant (rules, (gint32)i);
     g_free (set);
     return is_static ? found
@@ -468,16 +474,16 @@ translate_value (LudRules *rules, const LudTerm *term)
                                            lud_number (rules, index));
   }
   case LUD_TERM_ROW:
-    return lud_of_element (rules, term, "row", lud_row_of);
+    return lud_property_of_site (rules, term, "row", lud_row_of);
   case LUD_TERM_COLUMN:
-    return lud_of_element (rules, term, "column", lud_column_of);
+    return lud_property_of_site (rules, term, "column", lud_column_of);
   case LUD_TERM_PHASE:
     return rules->type == lud_type_of_board (rules)
                ? lud_at_site (rules, "phase", rules->phases, -1,
                               lud_value (rules, lud_get (term, "of")))
-               : lud_of_element (rules, term, "phase", lud_phase_of);
+               : lud_property_of_site (rules, term, "phase", lud_phase_of);
   case LUD_TERM_LAYER:
-    return lud_of_element (rules, term, "layer", lud_layer_of);
+    return lud_property_of_site (rules, term, "layer", lud_layer_of);
   case LUD_TERM_COORD: {
     guint32 site;
     if (lud_board_find_label (rules->game->board, rules->type,
@@ -486,7 +492,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     return none;
   }
   case LUD_TERM_COORD_ROW_COLUMN:
-    return site_at_row_and_column (rules, term);
+    return find_site_at (rules, term);
   case LUD_TERM_CENTRE_POINT: {
     const RgBits *centre = lud_elements (rules)->parts[LUD_PART_CENTRE];
     for (guint32 i = 0; i < lud_elements (rules)->n; i++)

@@ -58,18 +58,18 @@ lud_line (LudRules *rules, const char *format, ...)
 GString *
 lud_new_block (LudRules *rules)
 {
-  GString *before = rules->out;
+  GString *previous = rules->out;
   rules->out = g_string_new (NULL);
-  return before;
+  return previous;
 }
 
 const char *
-lud_end_block (LudRules *rules, GString *before)
+lud_end_block (LudRules *rules, GString *previous)
 {
   const char *text =
       rg_arena_copy (rules->arena, rules->out->str, rules->out->len + 1);
   g_string_free (rules->out, TRUE);
-  rules->out = before;
+  rules->out = previous;
   return text;
 }
 
@@ -251,13 +251,14 @@ static void
 add_cases (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
            GString *cases)
 {
-  const gint32 other = find_most_frequent (values, n);
+  const gint32 default_value = find_most_frequent (values, n);
   for (guint32 i = 0; i < n; i++)
-    if (values[i] != other)
+    if (values[i] != default_value)
       g_string_append_printf (cases, "(%s) = %s\n",
                               lud_symbol (rules, first + (gint32)i),
                               lud_symbol (rules, values[i]));
-  g_string_append_printf (cases, "(_) = %s\n", lud_symbol (rules, other));
+  g_string_append_printf (cases, "(_) = %s\n",
+                          lud_symbol (rules, default_value));
 }
 
 static void
@@ -317,9 +318,9 @@ make_table_function (LudRules *rules, const char *hint, const gint32 *values,
   else
     add_cases (rules, values, (guint32)(a.most - a.least + 1), a.least, cases);
   const char *to = lud_domain (rules, bounds.least, bounds.most);
-  const char *and = b ? lud_domain_of (rules, *b) : NULL;
+  const char *second = b ? lud_domain_of (rules, *b) : NULL;
   const char *from = lud_domain_of (rules, a);
-  const char *type = b ? lud_hrg (rules, "%s -> %s -> %s", from, and, to)
+  const char *type = b ? lud_hrg (rules, "%s -> %s -> %s", from, second, to)
                        : lud_hrg (rules, "%s -> %s", from, to);
   name = lud_function (rules, hint, type, cases->str);
   g_string_free (cases, TRUE);
@@ -397,15 +398,15 @@ lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
     site = lud_as_site (rules, site);
   if (lud_is_constant (site))
     return lud_constant (rules, site.least < 0 ? off : values[site.least]);
-  gint32 *all = g_new (gint32, n + 1);
-  all[0] = off;
-  memcpy (all + 1, values, sizeof *all * (gsize)n);
+  gint32 *shifted = g_new (gint32, n + 1);
+  shifted[0] = off;
+  memcpy (shifted + 1, values, sizeof *shifted * (gsize)n);
   const gboolean may_be_off = site.least < 0;
   site.least = may_be_off ? -1 : 0;
   site.most = n - 1;
   const LudValue value =
-      lud_lookup (rules, hint, may_be_off ? all : all + 1, site);
-  g_free (all);
+      lud_lookup (rules, hint, may_be_off ? shifted : shifted + 1, site);
+  g_free (shifted);
   return value;
 }
 
@@ -433,11 +434,11 @@ lud_in_set (LudRules *rules, const char *hint, const RgBits *set, LudValue site)
   const char *text = NULL;
   if (!lud_is_constant (site) && count == 1)
     text = lud_hrg (rules, "%s == %u", site.text, last);
-  const LudValue is = lud_at_site (rules, hint, values, 0, site);
-  if (!text && lud_is_constant (is))
-    text = is.least ? "true()" : "false()";
+  const LudValue value = lud_at_site (rules, hint, values, 0, site);
+  if (!text && lud_is_constant (value))
+    text = value.least ? "true()" : "false()";
   if (!text)
-    text = lud_hrg (rules, "%s == 1", is.text);
+    text = lud_hrg (rules, "%s == 1", value.text);
   g_free (values);
   return text;
 }

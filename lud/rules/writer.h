@@ -13,7 +13,7 @@ const char *lud_hrg (LudRules *rules, const char *format, ...)
 static inline const LudElements *
 lud_elements (const LudRules *rules)
 {
-  return &rules->game->board->of[rules->type];
+  return &rules->game->board->elements[rules->type];
 }
 static inline gint32
 lud_last_site (const LudRules *rules)

@@ -128,9 +128,10 @@ expand (Search *search, guint32 i)
   RgGradeMatch *match = search->match;
   const Node node = *get_node (search, i);
   RgGradePosition position;
-  const gboolean ok = rg_grade_match_compare (match, &node.pair, &position);
+  const gboolean success =
+      rg_grade_match_compare (match, &node.pair, &position);
   search->result->pairs++;
-  if (!ok || !rg_grade_position_is_equal (&position)) {
+  if (!success || !rg_grade_position_is_equal (&position)) {
     end_search (search, &node, &position);
     return FALSE;
   }

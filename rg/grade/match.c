@@ -13,22 +13,23 @@ gboolean
 rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
                      RgDiags *const diags[2], const RgInterpLimits *limits)
 {
-  gboolean ok = TRUE, views = FALSE;
+  gboolean success = TRUE, views = FALSE;
   *match = (RgGradeMatch){.failed = 0};
   rg_grade_partners_init (&match->partners);
   for (guint i = 0; i < 2; i++) {
-    ok = rg_interp_side_init (&match->sides[i], games[i], diags[i], limits) &&
-         ok;
+    success =
+        rg_interp_side_init (&match->sides[i], games[i], diags[i], limits) &&
+        success;
     views = views || rg_assigns (games[i], games[i]->visible);
   }
-  for (guint i = 0; ok && views && i < 2; i++) {
+  for (guint i = 0; success && views && i < 2; i++) {
     const guint n = rg_interp_players (match->sides[0].interp)->n_symbols;
     match->views[i] = g_new0 (GHashTable *, n + 1);
     for (guint player = 0; player < n; player++)
       match->views[i][player] =
           g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   }
-  return ok;
+  return success;
 }
 
 void

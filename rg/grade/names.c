@@ -156,12 +156,12 @@ learn_whole (RgGradeNames *names, const RgInterpSide sides[2], guint32 move,
   char *texts[] = {rg_interp_side_move_text (&sides[0], move),
                    rg_interp_side_move_text (&sides[1], other)};
   const char *const words[] = {texts[0], texts[1]};
-  const gboolean ok = can_be_same (names, words);
-  if (ok)
+  const gboolean success = can_be_same (names, words);
+  if (success)
     learn_word (names, words);
   g_free (texts[0]);
   g_free (texts[1]);
-  return ok;
+  return success;
 }
 
 /* Whether the words of two moves can be the same, one by one; then they are. */

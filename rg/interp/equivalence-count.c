@@ -336,14 +336,14 @@ crowd_advance (Crowd *crowd, guint64 signature)
   GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
   GHashTable *visited =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  gboolean ok = TRUE;
-  for (guint i = 0; i < crowd->states->len && ok; i++) {
+  gboolean success = TRUE;
+  for (guint i = 0; i < crowd->states->len && success; i++) {
     GPtrArray *children = list_children (trees->equivalence, 1,
                                          g_ptr_array_index (crowd->states, i));
     guint64 *signatures =
         children ? sign_all (trees, 1, children, LOOK_AHEAD) : NULL;
-    ok = signatures != NULL;
-    for (guint j = 0; ok && j < children->len; j++) {
+    success = signatures != NULL;
+    for (guint j = 0; success && j < children->len; j++) {
       if (signatures[j] == signature)
         crowd_add (crowd, visited, next, g_ptr_array_index (children, j));
     }
@@ -354,7 +354,7 @@ crowd_advance (Crowd *crowd, guint64 signature)
   g_hash_table_destroy (visited);
   g_ptr_array_free (crowd->states, TRUE);
   crowd->states = next;
-  return ok;
+  return success;
 }
 
 /* Makes a move of the first game, and all moves with its signature in the

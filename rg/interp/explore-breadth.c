@@ -306,8 +306,8 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
                      .moves = rg_interp_moves_new (interp),
                      .next = rg_interp_state_new (interp)};
   explore->first_step = rg_interp_entered (interp);
-  const gboolean ok = search (&breadth);
-  if (ok)
+  const gboolean success = search (&breadth);
+  if (success)
     warn_of_cycle (&breadth);
   rg_interp_state_free (breadth.next);
   rg_interp_moves_free (breadth.moves);
@@ -316,5 +316,5 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
   g_array_free (breadth.first, TRUE);
   g_array_free (breadth.origins, TRUE);
   rg_interp_states_free (&breadth.states);
-  return ok;
+  return success;
 }

@@ -176,12 +176,12 @@ rg_interp_explore_plays (RgInterpExplore *explore)
       .state = rg_interp_state_new (interp),
       .history = rg_interp_history_new ()};
   explore->first_step = rg_interp_entered (interp);
-  const gboolean ok = play_all (&plays);
+  const gboolean success = play_all (&plays);
   g_array_free (plays.history, TRUE);
   rg_interp_state_free (plays.state);
   rg_interp_state_free (plays.start);
   rg_interp_moves_free (plays.moves);
   g_hash_table_destroy (plays.outcomes);
   rg_interp_states_free (&plays.states);
-  return ok;
+  return success;
 }

@@ -53,12 +53,12 @@ begin_budget (RgInterpExplore *explore, guint64 times)
 
 /* Restores the limits after a search, and returns its result. */
 static RgInterpExploreResult
-end_budget (RgInterpExplore *explore, gboolean ok)
+end_budget (RgInterpExplore *explore, gboolean success)
 {
   RgInterp *interp = explore->interp;
   interp->budget = interp->caller_reports_memory = FALSE;
   interp->limits.max_states = explore->options->limits.max_states;
-  if (ok)
+  if (success)
     return RG_INTERP_EXPLORE_GOOD;
   return interp->fault.kind == RG_INTERP_FAULT_BUDGET ? RG_INTERP_EXPLORE_TIRED
          : interp->fault.kind == RG_INTERP_FAULT_MEMORY
@@ -71,8 +71,8 @@ rg_interp_explore_moves (RgInterpExplore *explore, const RgInterpState *state,
                          RgInterpMoves *moves, guint64 times)
 {
   begin_budget (explore, times);
-  const gboolean ok = rg_interp_moves (explore->interp, state, moves);
-  const RgInterpExploreResult result = end_budget (explore, ok);
+  const gboolean success = rg_interp_moves (explore->interp, state, moves);
+  const RgInterpExploreResult result = end_budget (explore, success);
   if (result != RG_INTERP_EXPLORE_GOOD)
     return result;
   if (!rg_interp_not_stuck (explore->interp, state, moves))

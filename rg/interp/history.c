@@ -163,14 +163,14 @@ replay (RgInterp *interp, const GArray *history, guint shown,
   RgInterpMoves *moves = rg_interp_moves_new (interp);
   RgInterpState *before = rg_interp_state_new (interp);
   guint32 n;
-  gboolean ok =
+  gboolean success =
       (history->len == 0 && last_fails) || rg_interp_keep (interp, state);
-  for (guint i = 0, k = 0, next; ok && i < history->len; i = next, k++) {
+  for (guint i = 0, k = 0, next; success && i < history->len; i = next, k++) {
     const RgName *tags = get_move (history, i, &n, &next);
     rg_interp_state_copy (interp, before, state);
-    ok = make_known_move (interp, state, moves, tags, n) &&
-         ((last_fails && next == history->len) ||
-          rg_interp_keep (interp, state));
+    success = make_known_move (interp, state, moves, tags, n) &&
+              ((last_fails && next == history->len) ||
+               rg_interp_keep (interp, state));
     if (k < shown)
       continue;
     g_string_append_printf (
@@ -181,7 +181,7 @@ replay (RgInterp *interp, const GArray *history, guint shown,
   }
   rg_interp_state_free (before);
   rg_interp_moves_free (moves);
-  return ok;
+  return success;
 }
 
 void

@@ -143,11 +143,11 @@ static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 last)
 {
-  const gboolean ok = rg_interp_search (interp, state, moves, last);
+  const gboolean success = rg_interp_search (interp, state, moves, last);
   rg_interp_report_missing (interp);
-  if (!ok)
+  if (!success)
     rg_interp_report_fault (interp, state);
-  return ok;
+  return success;
 }
 
 gboolean
@@ -239,9 +239,9 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 {
   RgInterpState *copy = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, copy, state);
-  const gboolean ok = play_keeper (interp, copy, player, seen);
+  const gboolean success = play_keeper (interp, copy, player, seen);
   rg_interp_state_free (copy);
-  return ok;
+  return success;
 }
 
 /* -- views ----------------------------------------------------------------- */
@@ -275,13 +275,13 @@ rg_interp_view (RgInterp *interp, const RgInterpState *state,
   g_assert (move < rg_interp_moves_count (moves));
   g_assert (player < interp->players->n_symbols);
   GArray *walk = rg_interp_search_again (interp, state, move);
-  gboolean ok = walk != NULL;
-  if (ok) {
+  gboolean success = walk != NULL;
+  if (success) {
     rg_interp_step_undo (interp, 0);
-    ok = replay (interp, walk, player, seen);
+    success = replay (interp, walk, player, seen);
     g_array_free (walk, TRUE);
   }
-  if (!ok)
+  if (!success)
     rg_interp_report_fault (interp, state);
-  return ok;
+  return success;
 }

@@ -26,12 +26,12 @@ append_move (RgInterp *interp, const RgInterpState *state,
              GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean ok =
+  const gboolean success =
       rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
   append_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
                seen, out);
   g_array_free (seen, TRUE);
-  return ok;
+  return success;
 }
 
 /* Appends the keeper's tags after the move that the viewer sees, if there are
@@ -42,7 +42,7 @@ append_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean ok =
+  const gboolean success =
       rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     rg_json_open (NULL, '{', out);
@@ -50,7 +50,7 @@ append_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
     rg_json_close ('}', out);
   }
   g_array_free (seen, TRUE);
-  return ok;
+  return success;
 }
 
 gboolean
@@ -58,9 +58,10 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
                      const RgInterpMoves *moves, guint32 move, gint viewer,
                      GString *out)
 {
-  const gboolean ok = append_move (interp, state, moves, move, viewer, out);
+  const gboolean success =
+      append_move (interp, state, moves, move, viewer, out);
   rg_json_end (out);
-  return ok;
+  return success;
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -207,11 +208,11 @@ record_move (gpointer data, const RgInterpState *state,
 {
   RgInterpPlayPrinter *printer = data;
   rg_json_open (NULL, '{', printer->out);
-  const gboolean ok = append_move (printer->interp, state, moves, move,
-                                   printer->viewer, printer->out);
+  const gboolean success = append_move (printer->interp, state, moves, move,
+                                        printer->viewer, printer->out);
   rg_json_close ('}', printer->out);
-  return ok && append_percepts (printer->interp, moves, move, printer->viewer,
-                                printer->out);
+  return success && append_percepts (printer->interp, moves, move,
+                                     printer->viewer, printer->out);
 }
 
 static gboolean

@@ -139,12 +139,12 @@ rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                       GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean ok =
+  const gboolean success =
       rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
   rg_interp_move_print (rg_interp_game (interp),
                         (const RgName *)(gpointer)seen->data, seen->len, out);
   g_array_free (seen, TRUE);
-  return ok;
+  return success;
 }
 
 static gboolean
@@ -164,7 +164,7 @@ print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean ok =
+  const gboolean success =
       rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
@@ -173,7 +173,7 @@ print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
     g_string_append_c (out, '\n');
   }
   g_array_free (seen, TRUE);
-  return ok;
+  return success;
 }
 
 static gboolean
@@ -185,10 +185,10 @@ print_move (gpointer data, const RgInterpState *state,
   g_string_append_printf (printer->out, "%s: ",
                           rg_text (rg_interp_game (interp),
                                    rg_interp_state_player (interp, state)));
-  const gboolean ok = rg_interp_print_seen (interp, state, moves, move,
-                                            printer->viewer, printer->out);
+  const gboolean success = rg_interp_print_seen (interp, state, moves, move,
+                                                 printer->viewer, printer->out);
   g_string_append_c (printer->out, '\n');
-  return ok &&
+  return success &&
          print_percepts (interp, moves, move, printer->viewer, printer->out);
 }
 

@@ -100,14 +100,14 @@ rg_interp_perft (RgInterp *interp, const RgInterpState *from, guint depth,
   Perft perft = {interp, g_array_new (FALSE, FALSE, sizeof (Level)), 0,
                  rg_interp_state_new (interp)};
   rg_interp_state_copy (interp, perft.state, from);
-  const gboolean ok = count_plays (&perft, depth, result);
-  if (!ok)
+  const gboolean success = count_plays (&perft, depth, result);
+  if (!success)
     add_note_of_moves (&perft);
   for (guint i = 0; i < perft.levels->len; i++)
     rg_interp_moves_free (get_level (&perft, i)->moves);
   g_array_free (perft.levels, TRUE);
   rg_interp_state_free (perft.state);
-  return ok;
+  return success;
 }
 
 /* -- playouts -------------------------------------------------------------- */
@@ -234,9 +234,9 @@ rg_interp_playouts (RgInterp *interp, const RgInterpState *from, guint64 n,
                      .state = rg_interp_state_new (interp),
                      .moves = rg_interp_moves_new (interp),
                      .history = rg_interp_history_new ()};
-  const gboolean ok = play_all (&playout, from, n, streams);
+  const gboolean success = play_all (&playout, from, n, streams);
   g_array_free (playout.history, TRUE);
   rg_interp_moves_free (playout.moves);
   rg_interp_state_free (playout.state);
-  return ok;
+  return success;
 }

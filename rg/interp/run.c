@@ -159,13 +159,13 @@ play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
     plays.print = (run->json ? rg_interp_json_recorder
                              : rg_interp_play_printer) (&printer);
   const RgInterpPlayWatch watch = {begin_play, record_move, end_play, &plays};
-  const gboolean ok = rg_interp_playouts (run->interp, run->state, n, &random,
-                                          run->streams, &watch, &playouts);
-  if (ok && figures)
+  const gboolean success = rg_interp_playouts (
+      run->interp, run->state, n, &random, run->streams, &watch, &playouts);
+  if (success && figures)
     (run->json ? rg_interp_json_playouts : rg_interp_playouts_print) (
         run->interp, &playouts, run->times ? get_cpu_seconds () - start : -1,
         out);
-  if (ok && run->draw)
+  if (success && run->draw)
     run->draw (run->title, run->interp, &playouts, &plays.record, run->picture);
   rg_interp_play_record_clear (&plays.record);
   g_free (playouts.scores);

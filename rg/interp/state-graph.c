@@ -115,18 +115,18 @@ follow (Search *search, guint32 from, RgInterpMoves *moves)
       !rg_interp_not_stuck (interp, state->state, moves))
     return FALSE;
   RgInterpState *next = rg_interp_state_new (interp);
-  gboolean ok = TRUE;
-  for (guint32 i = 0; i < rg_interp_moves_count (moves) && ok; i++) {
+  gboolean success = TRUE;
+  for (guint32 i = 0; i < rg_interp_moves_count (moves) && success; i++) {
     rg_interp_state_copy (interp, next, rg_interp_moves_state (moves, i));
-    ok = rg_interp_keep (interp, next);
-    const guint32 to = ok ? add_state (search, next, state->depth + 1) : 0;
-    if (ok && to == RG_NONE)
-      ok = report_too_many (search);
-    if (ok)
+    success = rg_interp_keep (interp, next);
+    const guint32 to = success ? add_state (search, next, state->depth + 1) : 0;
+    if (success && to == RG_NONE)
+      success = report_too_many (search);
+    if (success)
       add_move (search->graph, from, to, moves, i);
   }
   rg_interp_state_free (next);
-  return ok;
+  return success;
 }
 
 static gboolean
@@ -134,19 +134,19 @@ explore (Search *search)
 {
   RgInterpStateGraph *graph = search->graph;
   RgInterpState *initial = rg_interp_state_new (graph->interp);
-  gboolean ok = rg_interp_keep (graph->interp, initial);
+  gboolean success = rg_interp_keep (graph->interp, initial);
   RgInterpMoves *moves = rg_interp_moves_new (graph->interp);
-  if (ok)
+  if (success)
     add_state (search, initial, 0);
-  for (guint32 i = 0; ok && i < graph->states->len; i++) {
+  for (guint32 i = 0; success && i < graph->states->len; i++) {
     const RgInterpGraphState *state = rg_interp_graph_state (graph, i);
     if (state->depth < search->depth &&
         !rg_interp_state_is_end (graph->interp, state->state))
-      ok = follow (search, i, moves);
+      success = follow (search, i, moves);
   }
   rg_interp_moves_free (moves);
   rg_interp_state_free (initial);
-  return ok;
+  return success;
 }
 
 RgInterpStateGraph *
@@ -159,10 +159,10 @@ rg_interp_state_graph_new (RgInterp *interp, guint depth, gboolean tree)
   Search search = {graph, depth,
                    tree ? NULL
                         : g_hash_table_new (g_int64_hash, g_int64_equal)};
-  const gboolean ok = explore (&search);
+  const gboolean success = explore (&search);
   if (search.numbers)
     g_hash_table_destroy (search.numbers);
-  if (ok)
+  if (success)
     return graph;
   rg_interp_state_graph_free (graph);
   return NULL;

@@ -177,11 +177,11 @@ make_moves (RgInterp *interp, RgInterpState *state, char **texts)
   RgInterpMoves *moves = rg_interp_moves_new (interp);
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   GString *shown = g_string_new (NULL);
-  gboolean ok = rg_interp_keep (interp, state);
-  for (guint i = 0; ok && texts[i]; i++) {
-    ok = read_move (interp->game, texts[i], tags, shown);
-    if (ok)
-      ok = make_move (interp, state, moves, shown->str, tags);
+  gboolean success = rg_interp_keep (interp, state);
+  for (guint i = 0; success && texts[i]; i++) {
+    success = read_move (interp->game, texts[i], tags, shown);
+    if (success)
+      success = make_move (interp, state, moves, shown->str, tags);
     else
       rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
                "move %u of the position is missing: a move without tags is '-'",
@@ -190,7 +190,7 @@ make_moves (RgInterp *interp, RgInterpState *state, char **texts)
   g_string_free (shown, TRUE);
   g_array_free (tags, TRUE);
   rg_interp_moves_free (moves);
-  return ok;
+  return success;
 }
 
 RgInterpState *

@@ -60,15 +60,15 @@ is_candidate (const Reducer *reducer, const GString *text,
               RgReduceMeasure *measure)
 {
   Reading reading = read_text (text->str, text->len);
-  gboolean ok = rg_diags_errors (reading.diags) == 0;
+  gboolean success = rg_diags_errors (reading.diags) == 0;
   *measure = rg_reduce_measure (reading.game);
-  ok = ok && rg_reduce_measure_less (measure, &reducer->measure);
-  if (ok && !reducer->options->invalid) {
+  success = success && rg_reduce_measure_less (measure, &reducer->measure);
+  if (success && !reducer->options->invalid) {
     rg_check (reading.game, reading.diags);
-    ok = rg_diags_errors (reading.diags) == 0;
+    success = rg_diags_errors (reading.diags) == 0;
   }
   reading_clear (&reading);
-  return ok;
+  return success;
 }
 
 /* -- one test -------------------------------------------------------------- */
