@@ -9,9 +9,9 @@ dl_begin_body (RgArena *arena, DlRule *rule, guint capacity)
 }
 
 DlLiteral *
-dl_own_body (RgArena *arena, DlRule *rule, guint more)
+dl_own_body (RgArena *arena, DlRule *rule, guint n_more)
 {
-  DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + more + 1);
+  DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + n_more + 1);
   if (rule->n > 0)
     memcpy (body, rule->body, sizeof *body * rule->n);
   rule->body = body;
@@ -19,10 +19,11 @@ dl_own_body (RgArena *arena, DlRule *rule, guint more)
 }
 
 void
-dl_remove_literal (RgArena *arena, DlRule *rule, guint at)
+dl_remove_literal (RgArena *arena, DlRule *rule, guint index)
 {
   DlLiteral *body = dl_own_body (arena, rule, 0);
-  memmove (body + at, body + at + 1, sizeof *body * (rule->n - at - 1));
+  memmove (body + index, body + index + 1,
+           sizeof *body * (rule->n - index - 1));
   rule->n--;
 }
 
@@ -124,12 +125,12 @@ dl_is_bound (const DlRule *rule, guint except, DlTerm term)
 
 void
 dl_replace_variable (RgArena *arena, DlLiteral *literal, DlTerm variable,
-                     DlTerm by)
+                     DlTerm replacement)
 {
   if (!dl_mentions (literal, variable))
     return;
   DlTerm *arguments = dl_own_arguments (arena, literal);
   for (guint i = 0; i < literal->n; i++)
     if (arguments[i] == variable)
-      arguments[i] = by;
+      arguments[i] = replacement;
 }

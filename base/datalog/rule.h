@@ -91,14 +91,15 @@ dl_append_literal (DlRule *rule, DlLiteral literal)
 {
   ((DlLiteral *)rule->body)[rule->n++] = literal;
 }
-/* Replaces the body by a private copy with room for more literals. */
-DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint more);
-/* Replaces the arguments of a literal by a private copy. */
+/* Replaces the body by a private copy with room for n_more literals; returns
+ * the copy. */
+DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint n_more);
+/* Replaces the arguments of a literal by a private copy, and returns it. */
 DlTerm *dl_own_arguments (RgArena *arena, DlLiteral *literal);
 /* Replaces the body by a copy without one of its literals. */
-void dl_remove_literal (RgArena *arena, DlRule *rule, guint at);
+void dl_remove_literal (RgArena *arena, DlRule *rule, guint index);
 
-/* A literal with its own copy of the arguments. */
+/* Returns a positive literal with its own copy of the arguments. */
 DlLiteral dl_make_literal (RgArena *arena, guint kind, guint32 name,
                            const DlTerm *arguments, guint n);
 /* Whether both have the same predicate and sign. */
@@ -112,9 +113,10 @@ gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
 /* Whether the literal subsumes another one of its predicate; each of its
  * variables may stand for anything. */
 gboolean dl_subsumes (const DlLiteral *literal, const DlLiteral *other);
+/* Whether the term is an argument of the literal. */
 gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
-/* The number of occurrences of the term in the arguments; in the head and
- * the body. */
+/* Return the number of occurrences of the term in a literal, and in the head
+ * and the body of a rule. */
 guint dl_count_in_literal (const DlLiteral *literal, DlTerm term);
 guint dl_count_in_rule (const DlRule *rule, DlTerm term);
 /* Whether a literal of the body, except number `except` (G_MAXUINT: none),
@@ -126,4 +128,4 @@ gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
 gboolean dl_is_bound (const DlRule *rule, guint except, DlTerm term);
 /* Replaces a variable; copies the arguments if they contain it. */
 void dl_replace_variable (RgArena *arena, DlLiteral *literal, DlTerm variable,
-                          DlTerm by);
+                          DlTerm replacement);

@@ -50,10 +50,10 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
 static RgGraph
 make_successors (const DlGraph *graph, guint32 n)
 {
-  RgGroups out = group_arcs (graph, n, NULL);
+  RgGroups by_source = group_arcs (graph, n, NULL);
   for (guint i = 0; i < graph->arcs->len; i++)
-    out.numbers[i] = get_arc (graph, out.numbers[i])->to;
-  return (RgGraph){n, out.first, out.numbers};
+    by_source.numbers[i] = get_arc (graph, by_source.numbers[i])->to;
+  return (RgGraph){n, by_source.first, by_source.numbers};
 }
 
 static void
@@ -89,15 +89,15 @@ is_inner (const DlGraph *graph, const DlArc *arc)
 gboolean
 dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
 {
-  gboolean any = FALSE;
+  gboolean has_negated = FALSE;
   for (guint i = 0; i < graph->arcs->len; i++) {
     const DlArc *arc = get_arc (graph, i);
     if (!arc->negated || !is_inner (graph, arc))
       continue;
     marked[graph->found.component[arc->from]] = TRUE;
-    any = TRUE;
+    has_negated = TRUE;
   }
-  return any;
+  return has_negated;
 }
 
 guint32 *
@@ -119,12 +119,14 @@ dl_graph_compute_levels (const DlGraph *graph)
 {
   const RgGraphSearch *found = &graph->found;
   guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
-  RgGroups out = group_arcs (graph, found->n_components, found->component);
+  RgGroups by_component =
+      group_arcs (graph, found->n_components, found->component);
   for (guint i = 0; i < graph->arcs->len; i++) {
-    const DlArc *arc = get_arc (graph, out.numbers[i]);
-    guint32 *own = &level[found->component[arc->from]];
-    *own = MAX (*own, level[found->component[arc->to]] + arc->negated);
+    const DlArc *arc = get_arc (graph, by_component.numbers[i]);
+    guint32 *source_level = &level[found->component[arc->from]];
+    *source_level =
+        MAX (*source_level, level[found->component[arc->to]] + arc->negated);
   }
-  rg_groups_clear (&out);
+  rg_groups_clear (&by_component);
   return level;
 }

@@ -23,7 +23,7 @@ typedef struct {
   RgGraphSearch found; /* by dl_graph_search */
 } DlGraph;
 
-/* A graph without arcs.  The caller clears it. */
+/* Returns a graph without arcs.  The caller clears it. */
 DlGraph dl_graph_new (void);
 void dl_graph_clear (DlGraph *graph);
 static inline void
@@ -50,9 +50,9 @@ void dl_graph_mark_reachable (const DlGraph *graph, guint32 n,
                               gboolean *marked);
 /* Marks the components with an inner negated arc.  TRUE: there are some. */
 gboolean dl_graph_mark_negated (const DlGraph *graph, guint8 *marked);
-/* By node: its component plus one if that is a cycle, otherwise 0.  The
- * caller frees the array. */
+/* Returns, by node, its component plus one if that has a cycle, otherwise 0.
+ * The caller frees the array. */
 guint32 *dl_graph_find_recursion (const DlGraph *graph);
-/* By component: the most negated arcs on a path from it, if no cycle has
- * one.  The caller frees the array. */
+/* Returns, by component, the most negated arcs on a path from it, if no cycle
+ * has one.  The caller frees the array. */
 guint32 *dl_graph_compute_levels (const DlGraph *graph);

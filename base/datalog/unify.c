@@ -8,25 +8,25 @@
 DlTerm *
 dl_make_substitution (guint n_variables)
 {
-  DlTerm *to = g_new (DlTerm, n_variables + 1);
+  DlTerm *substitution = g_new (DlTerm, n_variables + 1);
   for (guint v = 0; v < n_variables; v++)
-    to[v] = dl_make_variable (v);
-  return to;
+    substitution[v] = dl_make_variable (v);
+  return substitution;
 }
 
 DlTerm
-dl_resolve (const DlTerm *to, DlTerm term)
+dl_resolve (const DlTerm *substitution, DlTerm term)
 {
-  while (dl_is_variable (term) && to[dl_number (term)] != term)
-    term = to[dl_number (term)];
+  while (dl_is_variable (term) && substitution[dl_number (term)] != term)
+    term = substitution[dl_number (term)];
   return term;
 }
 
 gboolean
-dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound)
+dl_unify (DlTerm *substitution, DlTerm a, DlTerm b, DlTerm *bound)
 {
-  a = dl_resolve (to, a);
-  b = dl_resolve (to, b);
+  a = dl_resolve (substitution, a);
+  b = dl_resolve (substitution, b);
   *bound = DL_NO_TERM;
   if (a == b)
     return TRUE;
@@ -34,7 +34,7 @@ dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound)
     return FALSE;
   *bound = MIN (a, b); /* a later variable is less, and each variable is
                           less than a symbol */
-  to[dl_number (*bound)] = MAX (a, b);
+  substitution[dl_number (*bound)] = MAX (a, b);
   return TRUE;
 }
 
@@ -46,12 +46,12 @@ shift_term (DlTerm term, guint first)
 }
 
 gboolean
-dl_unify_arguments (DlTerm *to, const DlLiteral *literal, const DlLiteral *head,
-                    guint first, GArray *bound)
+dl_unify_arguments (DlTerm *substitution, const DlLiteral *literal,
+                    const DlLiteral *head, guint first, GArray *bound)
 {
   for (guint i = 0; i < literal->n; i++) {
     DlTerm variable;
-    if (!dl_unify (to, literal->arguments[i],
+    if (!dl_unify (substitution, literal->arguments[i],
                    shift_term (head->arguments[i], first), &variable))
       return FALSE;
     if (variable != DL_NO_TERM)
@@ -64,58 +64,60 @@ dl_unify_arguments (DlTerm *to, const DlLiteral *literal, const DlLiteral *head,
 
 static DlLiteral
 substitute_literal (RgArena *arena, DlLiteral literal, guint first,
-                    const DlTerm *to)
+                    const DlTerm *substitution)
 {
   DlTerm *arguments = dl_own_arguments (arena, &literal);
   for (guint i = 0; i < literal.n; i++)
-    arguments[i] = dl_resolve (to, shift_term (arguments[i], first));
+    arguments[i] = dl_resolve (substitution, shift_term (arguments[i], first));
   return literal;
 }
 
 void
-dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
-           guint place, const DlTerm *to)
+dl_unfold (RgArena *arena, DlRule *rule, guint index, const DlRule *definition,
+           guint place, const DlTerm *substitution)
 {
-  const DlRule whole = *rule;
-  const guint left = whole.n - (at < whole.n);
-  dl_begin_body (arena, rule, whole.n + (with ? with->n : 0));
-  for (guint i = 0; i <= left; i++) {
-    for (guint w = 0; with && i == place && w < with->n; w++)
-      dl_append_literal (rule, substitute_literal (arena, with->body[w],
-                                                   whole.n_variables, to));
-    if (i < left)
+  const DlRule original = *rule;
+  const guint n_left = original.n - (index < original.n);
+  dl_begin_body (arena, rule, original.n + (definition ? definition->n : 0));
+  for (guint i = 0; i <= n_left; i++) {
+    for (guint w = 0; definition && i == place && w < definition->n; w++)
+      dl_append_literal (rule, substitute_literal (arena, definition->body[w],
+                                                   original.n_variables,
+                                                   substitution));
+    if (i < n_left)
       dl_append_literal (
-          rule, substitute_literal (arena, whole.body[i + (i >= at)], 0, to));
+          rule, substitute_literal (arena, original.body[i + (i >= index)], 0,
+                                    substitution));
   }
-  rule->head = substitute_literal (arena, whole.head, 0, to);
-  rule->n_variables += with ? with->n_variables : 0;
+  rule->head = substitute_literal (arena, original.head, 0, substitution);
+  rule->n_variables += definition ? definition->n_variables : 0;
 }
 
 /* -- matching -------------------------------------------------------------- */
 
 gboolean
-dl_match (DlTerm *to, DlTerm term, DlTerm other)
+dl_match (DlTerm *substitution, DlTerm term, DlTerm other)
 {
   if (!dl_is_variable (term))
     return term == other;
-  if (to[dl_number (term)] == DL_NO_TERM)
-    to[dl_number (term)] = other;
-  return to[dl_number (term)] == other;
+  if (substitution[dl_number (term)] == DL_NO_TERM)
+    substitution[dl_number (term)] = other;
+  return substitution[dl_number (term)] == other;
 }
 
 gboolean
-dl_match_literal (DlTerm *to, guint n_variables, const DlLiteral *literal,
-                  const DlLiteral *other)
+dl_match_literal (DlTerm *substitution, guint n_variables,
+                  const DlLiteral *literal, const DlLiteral *other)
 {
   if (!dl_has_same_predicate (literal, other) || literal->n != other->n)
     return FALSE;
-  DlTerm *before = g_memdup2 (to, sizeof *to * n_variables);
+  DlTerm *saved = g_memdup2 (substitution, sizeof *substitution * n_variables);
   gboolean match = TRUE;
   for (guint i = 0; i < literal->n && match; i++)
-    match = dl_match (to, literal->arguments[i], other->arguments[i]);
+    match = dl_match (substitution, literal->arguments[i], other->arguments[i]);
   for (guint v = 0; v < n_variables && !match; v++)
-    to[v] = before[v];
-  g_free (before);
+    substitution[v] = saved[v];
+  g_free (saved);
   return match;
 }
 

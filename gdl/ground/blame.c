@@ -44,9 +44,11 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
   if (head->functor != GDL_NEXT || head->n != 1 || body->functor != GDL_TRUE ||
       body->n != 1)
     return FALSE;
-  const GdlPattern *pattern = head->arguments[0], *read = body->arguments[0];
-  return pattern->kind == GDL_COMPOUND && read->kind == GDL_COMPOUND &&
-         pattern->functor == read->functor && pattern->n == read->n;
+  const GdlPattern *new_fluent = head->arguments[0],
+                   *old_fluent = body->arguments[0];
+  return new_fluent->kind == GDL_COMPOUND && old_fluent->kind == GDL_COMPOUND &&
+         new_fluent->functor == old_fluent->functor &&
+         new_fluent->n == old_fluent->n;
 }
 
 /* Returns a positive literal with a variable that occurs deeper in the head
@@ -56,19 +58,19 @@ static const GdlLiteral *
 find_growing_literal (const GdlRule *rule, gboolean steps)
 {
   for (guint v = 0; v < rule->n_variables; v++) {
-    const GdlLiteral *shallow = NULL;
+    const GdlLiteral *deepest_literal = NULL;
     guint deepest = 0;
     for (guint i = 0; i < rule->n; i++) {
       const GdlLiteral *literal = &rule->body[i];
       const guint depth = literal->negated || literal->distinct
                               ? 0
                               : find_depth (literal->sentence, v);
-      shallow = depth > deepest ? literal : shallow;
+      deepest_literal = depth > deepest ? literal : deepest_literal;
       deepest = MAX (deepest, depth);
     }
-    if (shallow && find_depth (rule->head, v) > deepest &&
-        (!steps || is_step (rule, shallow)))
-      return shallow;
+    if (deepest_literal && find_depth (rule->head, v) > deepest &&
+        (!steps || is_step (rule, deepest_literal)))
+      return deepest_literal;
   }
   return NULL;
 }
@@ -79,18 +81,19 @@ static void
 add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const GdlRule *rule = fixpoint->blamed ? fixpoint->blamed->origin : NULL;
-  const GdlLiteral *grown =
+  const GdlLiteral *literal =
       rule ? find_growing_literal (rule, fixpoint->stop != GDL_STOP_DEPTH)
            : NULL;
-  if (grown)
-    rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
+  if (literal)
+    rg_diag (diags, RG_NOTE, fixpoint->program->source, literal->range,
              "the rule builds a larger term from this literal, perhaps without "
              "bound");
 }
 
 /* -- limits ---------------------------------------------------------------- */
 
-/* "; free: ?x, ?y", or nothing. */
+/* Returns a text such as "; free: ?x, ?y", which is empty without unbound
+ * variables. The caller frees it. */
 static char *
 list_unbound_variables (const GdlFixpoint *fixpoint)
 {
@@ -109,8 +112,8 @@ list_unbound_variables (const GdlFixpoint *fixpoint)
 }
 
 static void
-report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
-                 RgDiags *diags)
+report_exceeded (const GdlFixpoint *fixpoint, const char *unbound_variables,
+                 RgRange range, RgDiags *diags)
 {
   const RgSource *source = fixpoint->program->source;
   const GdlLimits *limits = fixpoint->limits;
@@ -118,19 +121,19 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
   case GDL_STOP_ATOMS:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT " atoms (--max-atoms)%s",
-             limits->max_atoms, free);
+             limits->max_atoms, unbound_variables);
     break;
   case GDL_STOP_WORK:
   case GDL_STOP_PROBE:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT
              " steps of joins (--max-steps)%s",
-             limits->max_steps, free);
+             limits->max_steps, unbound_variables);
     break;
   case GDL_STOP_TIME:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %.0f seconds (--max-seconds)%s",
-             limits->max_seconds, free);
+             limits->max_seconds, unbound_variables);
     break;
   case GDL_STOP_DEPTH:
     rg_diag (diags, RG_LIMIT, source, range,
@@ -140,7 +143,7 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
   default:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT " rules (--max-rules)%s",
-             limits->max_rules, free);
+             limits->max_rules, unbound_variables);
     break;
   }
 }
@@ -154,10 +157,10 @@ gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
     gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }
-  char *free = list_unbound_variables (fixpoint);
+  char *unbound_variables = list_unbound_variables (fixpoint);
   report_exceeded (
-      fixpoint, free,
+      fixpoint, unbound_variables,
       fixpoint->blamed ? fixpoint->blamed->origin->range : RG_NOWHERE, diags);
   add_growth_note (fixpoint, diags);
-  g_free (free);
+  g_free (unbound_variables);
 }

@@ -63,11 +63,11 @@ add_to_warning (const GdlProgram *program, Warning *warnings, GdlTerm sentence,
     warnings[rule].first = term;
 }
 
-/* Prints the warnings, in the order of their rules.  `what`: the message, with
- * a place for the terms. */
+/* Prints the warnings, in the order of their rules.  `warning`: the name of the
+ * warning; `format`: the message, with a place for the terms. */
 static void
 warn (const Comparison *c, const Warning *warnings, const char *warning,
-      const char *what)
+      const char *format)
 {
   const GdlProgram *program = c->ground->program;
   for (guint i = 0; i < program->rules->len; i++) {
@@ -78,7 +78,8 @@ warn (const Comparison *c, const Warning *warnings, const char *warning,
     if (warnings[i].n_terms > 1)
       g_string_append_printf (text, " and %u more", warnings[i].n_terms - 1);
     rg_warn (c->diags, warning, program->source,
-             g_array_index (program->rules, GdlRule, i).range, what, text->str);
+             g_array_index (program->rules, GdlRule, i).range, format,
+             text->str);
     g_string_free (text, TRUE);
   }
 }

@@ -1,6 +1,6 @@
-/* Magic sets (demand.h): finds the adornment of each relation by a worklist,
- * then guards its rules by a demand literal and adds the rules of the demand
- * relation, with bodies in a greedy order. */
+/* Magic sets (demand.h): finds the adornment of each relation by a worklist.
+ * Then guards its rules by a demand literal, and adds the rules of the demand
+ * relation. Bodies are in a greedy order. */
 #include "gdl/ground/demand.h"
 #include "gdl/limits.h"
 
@@ -10,8 +10,8 @@
 typedef struct {
   GdlStore *store;
   const GPtrArray *schemas;
-  GPtrArray *transformed;
-  guint n_relations;
+  GPtrArray *transformed;   /* of GdlSchema *: the result */
+  guint n_relations;        /* before the transformation */
   guint64 *bound_arguments; /* by relation: its adornment, a set of arguments
                                that are bound wherever it is read */
   guint *demand; /* by relation: its demand relation; 0: none, as the relation
@@ -30,8 +30,8 @@ is_keyword (GdlName name)
 static gboolean
 can_have_demand (const GdlStore *store, guint relation)
 {
-  const GdlRelation *r = gdl_relation_at (store, relation);
-  return r->dynamic && !is_keyword (r->functor);
+  const GdlRelation *info = gdl_relation_at (store, relation);
+  return info->dynamic && !is_keyword (info->functor);
 }
 
 /* Returns the cell of argument i of a sentence with variables. */
@@ -48,13 +48,13 @@ find_argument_cell (const GdlShape *sentence, guint i)
 static GdlVariables
 find_argument_variables (const GdlShape *sentence, guint64 bound_arguments)
 {
-  GdlVariables all = 0;
+  GdlVariables variables = 0;
   for (guint i = 0, cell = 1; cell < sentence->n;
        cell = sentence->cells[cell].end, i++) {
     if (bound_arguments >> i & 1)
-      all |= gdl_find_variables (sentence, cell);
+      variables |= gdl_find_variables (sentence, cell);
   }
-  return all;
+  return variables;
 }
 
 /* The estimated cost of a literal. The greedy order of a body puts the literal
@@ -91,29 +91,29 @@ static guint *
 order_body (const Demand *d, const GdlSchema *schema)
 {
   guint *order = g_new (guint, schema->n + 1);
-  gboolean *done = g_new0 (gboolean, schema->n + 1);
+  gboolean *is_ordered = g_new0 (gboolean, schema->n + 1);
   GdlVariables bound = find_argument_variables (
       &schema->head, d->bound_arguments[schema->relation]);
   for (guint k = 0, first = 0; k < schema->n; k++) {
     guint best = schema->n;
-    double least = 0;
-    while (done[first])
+    double least_cost = 0;
+    while (is_ordered[first])
       first++;
     for (guint i = first; i < MIN (schema->n, first + GDL_LIST); i++) {
-      if (done[i])
+      if (is_ordered[i])
         continue;
-      const double own = estimate_cost (d, &schema->body[i], bound);
-      if (best == schema->n || own < least) {
+      const double cost = estimate_cost (d, &schema->body[i], bound);
+      if (best == schema->n || cost < least_cost) {
         best = i;
-        least = own;
+        least_cost = cost;
       }
     }
-    done[best] = TRUE;
+    is_ordered[best] = TRUE;
     order[k] = best;
     if (schema->body[best].kind == GDL_POSITIVE)
       bound |= schema->body[best].variables;
   }
-  g_free (done);
+  g_free (is_ordered);
   return order;
 }
 
@@ -123,13 +123,13 @@ static gboolean
 restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
 {
   guint64 *bound_arguments = &d->bound_arguments[test->relation];
-  const guint64 before = *bound_arguments;
+  const guint64 old_arguments = *bound_arguments;
   for (guint i = 0, cell = 1; cell < test->shape.n;
        cell = test->shape.cells[cell].end, i++) {
     if (gdl_find_variables (&test->shape, cell) & ~bound)
       *bound_arguments &= ~((guint64)1 << i);
   }
-  return *bound_arguments != before;
+  return *bound_arguments != old_arguments;
 }
 
 /* The worklist: at first all schemas, later those whose head relation has lost
@@ -191,10 +191,10 @@ find_adornments (Demand *d)
   }
   Pending pending = pending_new (d);
   const guint n = d->schemas->len;
-  for (gboolean found = TRUE; found;) {
-    found = FALSE;
+  for (gboolean has_pending = TRUE; has_pending;) {
+    has_pending = FALSE;
     RG_FOR_BITS (pending.schemas, i, n) {
-      found = TRUE;
+      has_pending = TRUE;
       rg_bits_remove (pending.schemas, i);
       restrict_adornments (d, &pending, g_ptr_array_index (d->schemas, i));
     }
@@ -208,17 +208,18 @@ static void
 add_demand_relation (Demand *d, guint relation)
 {
   GdlStore *store = d->store;
-  const GdlRelation *asked = gdl_relation_at (store, relation);
+  const GdlRelation *restricted = gdl_relation_at (store, relation);
   char *text = g_strdup_printf (
-      "ask %s/%u", gdl_name_text (store->terms, asked->functor), asked->arity);
+      "ask %s/%u", gdl_name_text (store->terms, restricted->functor),
+      restricted->arity);
   const GdlName name = gdl_intern_name (store->terms, text, strlen (text));
   g_free (text);
-  const guint made = gdl_intern_relation (
+  const guint number = gdl_intern_relation (
       store, name, (guint)__builtin_popcountll (d->bound_arguments[relation]));
-  GdlRelation *demand = gdl_relation_at (store, made);
+  GdlRelation *demand = gdl_relation_at (store, number);
   demand->dynamic = demand->hidden = TRUE;
   demand->component = GDL_NONE;
-  d->demand[relation] = made;
+  d->demand[relation] = number;
 }
 
 /* Returns the demand sentence for a sentence: the demand relation with its
@@ -243,10 +244,10 @@ make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
       n++;
       continue;
     }
-    const guint from = find_argument_cell (sentence, i), at = n;
+    const guint from = find_argument_cell (sentence, i), to = n;
     for (guint c = from; c < sentence->cells[from].end; c++) {
       cells[n] = sentence->cells[c];
-      cells[n].end = cells[n].end - from + at;
+      cells[n].end = cells[n].end - from + to;
       n++;
     }
   }
@@ -263,6 +264,7 @@ make_demand_literal (const Demand *d, guint relation, const GdlShape *sentence)
   return test;
 }
 
+/* Returns a copy of a schema without literals, and with room for n. */
 static GdlSchema *
 copy_schema (const Demand *d, const GdlSchema *schema, guint n)
 {
@@ -288,13 +290,13 @@ add_guarded_rule (Demand *d, const GdlSchema *schema)
 }
 
 static gboolean
-is_same_shape (const GdlShape *a, const GdlShape *b)
+are_equal_shapes (const GdlShape *a, const GdlShape *b)
 {
-  gboolean same = a->n == b->n;
-  for (guint i = 0; same && i < a->n; i++)
-    same = a->cells[i].kind == b->cells[i].kind &&
-           a->cells[i].id == b->cells[i].id && a->cells[i].n == b->cells[i].n;
-  return same;
+  gboolean equal = a->n == b->n;
+  for (guint i = 0; equal && i < a->n; i++)
+    equal = a->cells[i].kind == b->cells[i].kind &&
+            a->cells[i].id == b->cells[i].id && a->cells[i].n == b->cells[i].n;
+  return equal;
 }
 
 /* Whether an earlier literal can be a condition of a demand rule. */
@@ -319,11 +321,11 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
   GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
   rule->relation = d->demand[target->relation];
   rule->head = make_demand_sentence (d, target->relation, &target->shape);
-  const GdlVariables wanted = gdl_find_variables (&rule->head, 0);
+  const GdlVariables demanded = gdl_find_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
     const GdlTest *test = &schema->body[order[i]];
-    if (test->kind == GDL_POSITIVE && (test->variables & wanted)) {
+    if (test->kind == GDL_POSITIVE && (test->variables & demanded)) {
       rule->body[rule->n++] = *test;
       bound |= test->variables;
     }
@@ -332,18 +334,18 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
     const GdlTest demand =
         make_demand_literal (d, schema->relation, &schema->head);
     if (rule->n == 0 && rule->relation == demand.relation &&
-        is_same_shape (&rule->head, &demand.shape))
+        are_equal_shapes (&rule->head, &demand.shape))
       return;
-    if (demand.variables & (bound | wanted)) {
+    if (demand.variables & (bound | demanded)) {
       rule->body[rule->n++] = demand;
       bound |= demand.variables;
     }
   }
   for (guint i = 0; i < k; i++) {
     const GdlTest *test = &schema->body[order[i]];
-    const gboolean taken =
-        test->kind == GDL_POSITIVE && (test->variables & wanted);
-    if (!taken && test->variables && !(test->variables & ~bound) &&
+    const gboolean is_added =
+        test->kind == GDL_POSITIVE && (test->variables & demanded);
+    if (!is_added && test->variables && !(test->variables & ~bound) &&
         is_condition (d, test))
       rule->body[rule->n++] = *test;
   }

@@ -1,7 +1,7 @@
 /* Demand transformation: only atoms that the keywords need are derived.
  *
- * A relation that is neither a keyword nor static gets a demand relation over
- * those of its arguments that are bound wherever it is read, if there are any:
+ * The arguments of a relation that are bound wherever it is read become a
+ * demand relation, unless the relation is a keyword or static:
  *
  *     (<= (goal ?r ?n) (role ?r) (count ?r ?n))
  *     (<= (count ?r ?n) (cell ?c) (true (at ?r ?c)) (sum ?c ?n))

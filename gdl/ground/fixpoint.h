@@ -5,6 +5,7 @@
 #include "gdl/ground/plan.h"
 #include "gdl/ground/record.h"
 
+/* The reasons why an evaluation stops: limits, and faults of the rules. */
 typedef enum {
   GDL_NO_LIMIT,
   GDL_STOP_ATOMS,
@@ -26,8 +27,8 @@ typedef struct {
   GPtrArray *triggers;  /* see run.h; all entries are NULL between runs */
   guint64 work;         /* steps of joins, plus the cost of atoms and rules */
   guint64 earlier_work; /* `work` of earlier attempts */
-  guint64 probe;        /* limit of `work`; 0: none */
-  gint64 end;           /* in monotonic time; 0: none */
+  guint64 probe;        /* limit of `work` for one attempt; 0: none */
+  gint64 end;           /* deadline in monotonic time; 0: none */
   gboolean given_up;    /* limits->give_up was TRUE once */
   GdlStop stop; /* the reason why the last run stopped; GDL_NO_LIMIT: it has
                    reached the fixpoint */
@@ -40,6 +41,7 @@ typedef struct {
   GArray *cycle;       /* of GdlTerm, for GDL_STOP_CYCLE; otherwise NULL */
 } GdlFixpoint;
 
+/* The kinds of runs: which tables they compute, and how. */
 typedef enum {
   GDL_STATIC, /* tables of static relations */
   /* Tables of relations that depend on their own negation. Negated literals of

@@ -1,5 +1,7 @@
 /* Grounds a program in stages: evaluates static relations, evaluates dynamic
- * relations in several attempts, and simplifies the ground rules. */
+ * relations in several attempts, and simplifies the ground rules.  Reports
+ * rules that are too large, and ground atoms that depend on their own negation.
+ */
 #include "gdl/ground/blame.h"
 #include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"
@@ -28,9 +30,9 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
  * statistics, by which rules are split before the next attempt. */
 typedef struct {
   GdlFixpoint *fixpoint;
-  const GPtrArray *all; /* schemas as they are in the sheet */
+  const GPtrArray *sheet_schemas; /* schemas as they are in the sheet */
   GPtrArray *schemas, *on_demand;
-  GdlAtom before;       /* number of atoms of static relations */
+  GdlAtom n_static_atoms; /* number of atoms of static relations */
   gboolean excluded[2]; /* by evaluation (eager, on demand): a limit other than
                         the budget was reached, or the options exclude it */
 } Search;
@@ -41,9 +43,10 @@ typedef struct {
 static guint64
 count_steps_left (const GdlFixpoint *fixpoint)
 {
-  const guint64 done = fixpoint->earlier_work + fixpoint->work;
-  return done < fixpoint->limits->max_steps ? fixpoint->limits->max_steps - done
-                                            : 0;
+  const guint64 work_done = fixpoint->earlier_work + fixpoint->work;
+  return work_done < fixpoint->limits->max_steps
+             ? fixpoint->limits->max_steps - work_done
+             : 0;
 }
 
 /* Runs one evaluation; returns whether it reached its fixed point. */
@@ -51,10 +54,11 @@ static gboolean
 run_attempt (Search *search, gboolean demand, guint64 budget)
 {
   GdlFixpoint *fixpoint = search->fixpoint;
-  gdl_fixpoint_reset (fixpoint, search->before);
-  const guint64 left = count_steps_left (fixpoint);
-  const gboolean last = demand || search->excluded[TRUE];
-  fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
+  gdl_fixpoint_reset (fixpoint, search->n_static_atoms);
+  const guint64 n_steps_left = count_steps_left (fixpoint);
+  const gboolean is_last = demand || search->excluded[TRUE];
+  fixpoint->probe =
+      MAX (MIN (budget, is_last ? n_steps_left : n_steps_left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
     return TRUE;
   search->excluded[demand] = fixpoint->stop != GDL_STOP_PROBE;
@@ -70,7 +74,7 @@ split_rules (Search *search)
   GdlStore *store = search->fixpoint->store;
   const gboolean split =
       !limits->no_splitting &&
-      gdl_split_schemas (store, search->schemas, search->all,
+      gdl_split_schemas (store, search->schemas, search->sheet_schemas,
                          limits->always_split && !search->on_demand);
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
@@ -87,39 +91,39 @@ evaluate (Search *search, gboolean demand, guint64 budget)
 {
   if (search->excluded[demand])
     return FALSE;
-  gboolean done = run_attempt (search, demand, budget);
+  gboolean is_complete = run_attempt (search, demand, budget);
   for (guint i = 1;
-       split_rules (search) && done && i < GDL_SHORT &&
+       split_rules (search) && is_complete && i < GDL_SHORT &&
        count_steps_left (search->fixpoint) > 2 * search->fixpoint->work;
        i++)
-    done = run_attempt (search, demand, GROWTH * budget);
-  return done;
+    is_complete = run_attempt (search, demand, GROWTH * budget);
+  return is_complete;
 }
 
-/* Derives all dynamic relations, whose rules are `schemas`; `all`: the rules of
- * all relations.  FALSE: a limit was reached. */
+/* Derives all dynamic relations, whose rules are `schemas`; sheet_schemas: the
+ * rules of all relations.  FALSE: a limit was reached. */
 static gboolean
 derive_in_attempts (GdlFixpoint *fixpoint, GPtrArray *schemas,
-                    const GPtrArray *all)
+                    const GPtrArray *sheet_schemas)
 {
   Search search = {.fixpoint = fixpoint,
-                   .all = all,
+                   .sheet_schemas = sheet_schemas,
                    .schemas = schemas,
-                   .before = fixpoint->store->atoms->len};
+                   .n_static_atoms = fixpoint->store->atoms->len};
   search.excluded[FALSE] = fixpoint->limits->always_demand;
   search.excluded[TRUE] = fixpoint->limits->no_demand;
   if (search.excluded[FALSE])
     split_rules (&search);
-  gboolean done = FALSE;
+  gboolean is_complete = FALSE;
   for (guint64 budget = GDL_TABLE;
-       !done && !(search.excluded[FALSE] && search.excluded[TRUE]) &&
+       !is_complete && !(search.excluded[FALSE] && search.excluded[TRUE]) &&
        count_steps_left (fixpoint) > 0;
        budget *= GROWTH)
-    done =
+    is_complete =
         evaluate (&search, FALSE, budget) || evaluate (&search, TRUE, budget);
   if (search.on_demand)
     g_ptr_array_free (search.on_demand, TRUE);
-  return done;
+  return is_complete;
 }
 
 /* Reports a rule with too many variables for a set of type GdlVariables. */
@@ -170,8 +174,9 @@ report_long_rule (const GdlProgram *program, RgDiags *diags)
   return FALSE;
 }
 
-/* Grounds the program; if `declaration_diags` is not NULL, it receives the
- * warnings about base and input. */
+/* Grounds the program.  NULL, with an error: a limit was reached, or it is not
+ * stratified.  If `declaration_diags` is not NULL, it receives the warnings
+ * about base and input. */
 static GdlGround *
 ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
                     RgDiags *diags, RgDiags *declaration_diags)
@@ -180,8 +185,8 @@ ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
     return NULL;
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
-  const GdlRule *wide;
-  GPtrArray *schemas = gdl_make_schemas (store, program, &wide);
+  const GdlRule *wide_rule;
+  GPtrArray *schemas = gdl_make_schemas (store, program, &wide_rule);
   GPtrArray *dynamic = schemas ? gdl_evaluate_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive_in_attempts (fixpoint, dynamic, schemas)) {
@@ -193,8 +198,8 @@ ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
       g_clear_pointer (&ground, gdl_ground_free);
     else if (declaration_diags)
       gdl_compare_declarations (store, ground, declaration_diags);
-  } else if (wide) {
-    report_wide_rule (program, wide, diags);
+  } else if (wide_rule) {
+    report_wide_rule (program, wide_rule, diags);
   } else {
     gdl_report_limit (fixpoint, diags);
   }

@@ -19,15 +19,15 @@ gboolean
 gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
                                 const GdlSchema *schema, const GdlPlan *plan)
 {
-  const GdlSchema *most = schema;
+  const GdlSchema *largest = schema;
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *other = g_ptr_array_index (run->schemas, i);
-    if (!most || other->instances > most->instances)
-      most = other;
+    if (!largest || other->instances > largest->instances)
+      largest = other;
   }
-  stop_run (run, stop, most, most == schema ? plan : NULL);
+  stop_run (run, stop, largest, largest == schema ? plan : NULL);
   run->fixpoint->current = schema;
-  if (most && most != schema)
+  if (largest && largest != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
   return FALSE;
 }
@@ -53,18 +53,19 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
   return TRUE;
 }
 
+/* Inserts a sign into the sorted body, unless it is there. */
 static void
 add_sign (GdlRun *run, guint32 sign)
 {
   guint32 *const body = run->body;
-  guint at = run->n_body;
-  while (at > 0 && body[at - 1] > sign)
-    at--;
-  if (at > 0 && body[at - 1] == sign)
+  guint place = run->n_body;
+  while (place > 0 && body[place - 1] > sign)
+    place--;
+  if (place > 0 && body[place - 1] == sign)
     return;
-  for (guint i = run->n_body++; i > at; i--)
+  for (guint i = run->n_body++; i > place; i--)
     body[i] = body[i - 1];
-  body[at] = sign;
+  body[place] = sign;
 }
 
 /* Makes the sorted body of an instance. FALSE: the body is false: it negates a
@@ -76,11 +77,12 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   GdlStore *store = run->fixpoint->store;
   run->n_body = 0;
   for (guint i = 0; i < plan->n_recorded; i++) {
-    const GdlRecordedLiteral kept = plan->recorded[i];
-    const GdlTest *test = &schema->body[kept.test];
-    GdlTerm *sentence = &run->matched[kept.test];
+    const GdlRecordedLiteral literal = plan->recorded[i];
+    const GdlTest *test = &schema->body[literal.test];
+    GdlTerm *sentence = &run->matched[literal.test];
     const gboolean negative = test->kind == GDL_NEGATIVE;
-    if (negative && (run->head == GDL_NONE || run->lowest_moved < kept.bound))
+    if (negative &&
+        (run->head == GDL_NONE || run->lowest_moved < literal.bound))
       *sentence =
           gdl_build_term (store->terms, &test->shape, 0, run->values, TRUE);
     if (negative && gdl_find_atom (store, *sentence) < run->n_facts)

@@ -28,11 +28,13 @@ is_true (GdlRun *run, const GdlStep *step, const GdlTest *test, GdlAtom trigger)
   return atom != GDL_NONE && is_old_enough (step, atom, trigger);
 }
 
+/* Returns the first entry of the list that a scan visits. GDL_NONE: the list is
+ * empty. */
 static guint32
 find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
 {
-  GdlTerm local[16], *keys = local;
-  if (step->index->n_keys > G_N_ELEMENTS (local))
+  GdlTerm buffer[16], *keys = buffer;
+  if (step->index->n_keys > G_N_ELEMENTS (buffer))
     keys = g_new (GdlTerm, step->index->n_keys);
   gboolean found = TRUE;
   for (guint i = 0; found && i < step->index->n_keys; i++) {
@@ -41,12 +43,13 @@ find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
     found = keys[i] != GDL_NONE;
   }
   const GdlList *list = found ? gdl_look_up (step->index, keys) : NULL;
-  if (keys != local)
+  if (keys != buffer)
     g_free (keys);
   return list ? list->first : GDL_NONE;
 }
 
-/* Finds the next solution of a step; the first one if `is_first`. */
+/* Finds the next solution of step k; the first one if `is_first`. FALSE: there
+ * is none. */
 static gboolean
 advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
          gboolean is_first, GdlAtom trigger)

@@ -160,10 +160,10 @@ typedef struct {
   const guint32 *component;
   RgGroups members; /* by component: its rules */
   RgGroups readers; /* by atom: its literals in rules of its component */
-  guint32 *rule;    /* by literal */
+  guint32 *rule;    /* by literal: the rule that has it */
   guint32 *n_open; /* by rule: number of these literals that are not yet true */
-  RgBits *holds;
-  GArray *queue; /* of GdlAtom */
+  RgBits *holds;   /* the true atoms */
+  GArray *queue;   /* of GdlAtom: true atoms of the current component */
 } Model;
 
 static gboolean
@@ -180,21 +180,21 @@ group_rules (Model *model, guint32 n_components)
   const GdlLocal *rules = model->rules;
   const guint32 n_rules = rules->heads->len, n = count_literals (rules);
   guint32 *component = g_new (guint32, (gsize)n_rules + 1);
-  guint32 *read = g_new (guint32, (gsize)n + 1);
+  guint32 *read_atoms = g_new (guint32, (gsize)n + 1);
   model->rule = g_new (guint32, (gsize)n + 1);
   for (guint r = 0; r < n_rules; r++) {
     component[r] = model->component[get_head (rules, r)];
     for (guint32 i = get_first (rules, r); i < get_first (rules, r + 1); i++) {
       const GdlSign sign = get_sign (rules, i);
       model->rule[i] = r;
-      read[i] =
+      read_atoms[i] =
           is_inside (model, r, sign) ? GDL_SIGN_ATOM (sign) : RG_GROUPS_NONE;
     }
   }
   model->members = rg_group_numbers (component, n_rules, n_components);
-  model->readers = rg_group_numbers (read, n, rules->n);
+  model->readers = rg_group_numbers (read_atoms, n, rules->n);
   g_free (component);
-  g_free (read);
+  g_free (read_atoms);
 }
 
 static void
@@ -212,19 +212,19 @@ static void
 count_open_literals (Model *model, guint rule)
 {
   const GdlLocal *rules = model->rules;
-  guint open = 0;
+  guint n_inside = 0;
   gboolean possible = TRUE;
   for (guint32 i = get_first (rules, rule); i < get_first (rules, rule + 1);
        i++) {
     const GdlSign sign = get_sign (rules, i);
     if (is_inside (model, rule, sign))
-      open++;
+      n_inside++;
     else
       possible &= rg_bits_has (model->holds, GDL_SIGN_ATOM (sign)) !=
                   GDL_SIGN_NEGATED (sign);
   }
-  model->n_open[rule] = possible ? open : G_MAXUINT32;
-  if (possible && open == 0)
+  model->n_open[rule] = possible ? n_inside : G_MAXUINT32;
+  if (possible && n_inside == 0)
     set_true (model, get_head (rules, rule));
 }
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The ground program that is being made. */
+/* The ground program that is being built. */
 typedef struct {
   const GdlRules *rules;
   GdlGround *ground;
@@ -180,11 +180,12 @@ collect_keyword_atoms (Result *result)
 
 /* -- components ------------------------------------------------------------ */
 
-/* Adds arcs from the atom of a head to those of the positive literals. */
+/* Sets the arcs of the dependency graph: from each head to the atoms of the
+ * positive literals of its rules. */
 static void
 add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
 {
-  guint rule = 0, at = 0;
+  guint rule = 0, n_arcs = 0;
   guint32 *begin = g_new (guint32, (gsize)ground->atoms->len + 1);
   guint32 *end = g_new (guint32, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a < ground->atoms->len; a++)
@@ -196,17 +197,17 @@ add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
     end[head] = rule + 1;
   }
   for (guint a = 0; a < ground->atoms->len; a++) {
-    first[a] = at;
+    first[a] = n_arcs;
     if (end[a] == 0)
       continue;
     for (guint i = g_array_index (ground->first, guint32, begin[a]);
          i < g_array_index (ground->first, guint32, end[a]); i++) {
       const GdlSign sign = g_array_index (ground->signs, GdlSign, i);
       if (!GDL_SIGN_NEGATED (sign))
-        to[at++] = GDL_SIGN_ATOM (sign);
+        to[n_arcs++] = GDL_SIGN_ATOM (sign);
     }
   }
-  first[ground->atoms->len] = at;
+  first[ground->atoms->len] = n_arcs;
   g_free (begin);
   g_free (end);
 }
@@ -230,10 +231,10 @@ find_components (GdlGround *ground)
   for (guint a = 0; a < n; a++)
     size[component[a]]++;
   for (guint a = 0; a < n; a++) {
-    guint32 *own = &number[component[a]];
-    if (size[component[a]] > 1 && *own == 0)
-      *own = ++last;
-    g_array_append_val (ground->component, *own);
+    guint32 *component_number = &number[component[a]];
+    if (size[component[a]] > 1 && *component_number == 0)
+      *component_number = ++last;
+    g_array_append_val (ground->component, *component_number);
   }
   g_free (size);
   g_free (number);
@@ -274,11 +275,11 @@ gdl_make_ground (const GdlRules *rules)
 void
 gdl_ground_free (GdlGround *ground)
 {
-  GArray *all[] = {ground->atoms,       ground->heads,    ground->first,
-                   ground->signs,       ground->fluents,  ground->actions,
-                   ground->goals,       ground->percepts, ground->component,
-                   ground->dependencies};
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    g_array_free (all[i], TRUE);
+  GArray *arrays[] = {ground->atoms,       ground->heads,    ground->first,
+                      ground->signs,       ground->fluents,  ground->actions,
+                      ground->goals,       ground->percepts, ground->component,
+                      ground->dependencies};
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_array_free (arrays[i], TRUE);
   g_free (ground);
 }

@@ -17,15 +17,16 @@
 GdlShape
 gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
 {
-  GdlPatternCell *all =
+  GdlPatternCell *copy =
       rg_arena_copy (arena, cells, sizeof (GdlPatternCell) * n);
   for (guint i = n; i > 0; i--) {
     guint end = i;
-    for (guint k = 0; all[i - 1].kind == GDL_COMPOUND && k < all[i - 1].n; k++)
-      end = all[end].end;
-    all[i - 1].end = end;
+    for (guint k = 0; copy[i - 1].kind == GDL_COMPOUND && k < copy[i - 1].n;
+         k++)
+      end = copy[end].end;
+    copy[i - 1].end = end;
   }
-  return (GdlShape){all, n};
+  return (GdlShape){copy, n};
 }
 
 /* Lays out a pattern in preorder. The worklist has the patterns that are not
@@ -33,23 +34,24 @@ gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
 GdlShape
 gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
 {
-  GPtrArray *left = g_ptr_array_new ();
+  GPtrArray *pending = g_ptr_array_new ();
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlPatternCell));
-  g_ptr_array_add (left, (gpointer)pattern);
-  while (left->len > 0) {
-    const GdlPattern *next = g_ptr_array_steal_index (left, left->len - 1);
+  g_ptr_array_add (pending, (gpointer)pattern);
+  while (pending->len > 0) {
+    const GdlPattern *next =
+        g_ptr_array_steal_index (pending, pending->len - 1);
     const gboolean compound = next->kind == GDL_COMPOUND;
     const GdlPatternCell cell = {next->kind,
                                  compound ? next->functor : next->id,
                                  compound ? next->n : 0, 0};
     g_array_append_val (cells, cell);
     for (guint i = cell.n; i > 0; i--)
-      g_ptr_array_add (left, (gpointer)next->arguments[i - 1]);
+      g_ptr_array_add (pending, (gpointer)next->arguments[i - 1]);
   }
   const GdlShape shape = gdl_make_shape_of_cells (
       arena, (const GdlPatternCell *)(gpointer)cells->data, cells->len);
   g_array_free (cells, TRUE);
-  g_ptr_array_free (left, TRUE);
+  g_ptr_array_free (pending, TRUE);
   return shape;
 }
 
@@ -64,7 +66,7 @@ gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
   if (end == cell + 1 && cells[cell].kind != GDL_COMPOUND)
     return cells[cell].kind == GDL_GROUND ? cells[cell].id
                                           : values[cells[cell].id];
-  GdlTerm local[GDL_LONG], *stack = NEW_STACK (local, end - cell);
+  GdlTerm buffer[GDL_LONG], *stack = NEW_STACK (buffer, end - cell);
   guint top = end - cell; /* it grows down, so arguments are in order */
   GdlTerm result = 0;
   for (guint i = end; i > cell && result != GDL_NONE; i--) {
@@ -80,19 +82,19 @@ gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
     }
     stack[--top] = result;
   }
-  FREE_STACK (local, stack);
+  FREE_STACK (buffer, stack);
   return result;
 }
 
 GdlVariables
 gdl_find_variables (const GdlShape *shape, guint cell)
 {
-  GdlVariables all = 0;
+  GdlVariables variables = 0;
   for (guint i = cell; i < shape->cells[cell].end; i++) {
     if (shape->cells[i].kind == GDL_VARIABLE)
-      all |= GDL_VARIABLE_BIT (shape->cells[i].id);
+      variables |= GDL_VARIABLE_BIT (shape->cells[i].id);
   }
-  return all;
+  return variables;
 }
 
 /* -- matchers -------------------------------------------------------------- */
@@ -107,41 +109,42 @@ gboolean
 gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
                 GdlTerm term, GdlTerm *values)
 {
-  Rest local[GDL_LONG], *stack = NEW_STACK (local, matcher->stack);
-  Rest now = {&term, 1};
+  Rest buffer[GDL_LONG], *stack = NEW_STACK (buffer, matcher->stack);
+  Rest rest = {&term, 1};
   guint top = 0;
-  gboolean ok = TRUE;
+  gboolean matches = TRUE;
   const GdlTermMatcherCell *const end = matcher->cells + matcher->n;
-  for (const GdlTermMatcherCell *cell = matcher->cells; ok && cell < end;
+  for (const GdlTermMatcherCell *cell = matcher->cells; matches && cell < end;
        cell++) {
-    while (now.n == 0)
-      now = stack[--top];
-    const GdlTerm t = *now.next++;
-    now.n--;
+    while (rest.n == 0)
+      rest = stack[--top];
+    const GdlTerm part = *rest.next++;
+    rest.n--;
     switch (cell->kind) {
     case GDL_SKIP:
       break;
     case GDL_REQUIRE:
-      ok = t == cell->id;
+      matches = part == cell->id;
       break;
     case GDL_STORE:
-      values[cell->id] = t;
+      values[cell->id] = part;
       break;
     case GDL_SAME:
-      ok = values[cell->id] == t;
+      matches = values[cell->id] == part;
       break;
     case GDL_ENTER: {
-      const GdlTerm *arguments = gdl_term_match (terms, t, cell->id, cell->n);
-      ok = arguments != NULL;
-      if (now.n > 0)
-        stack[top++] = now;
-      now = (Rest){arguments, cell->n};
+      const GdlTerm *arguments =
+          gdl_term_match (terms, part, cell->id, cell->n);
+      matches = arguments != NULL;
+      if (rest.n > 0)
+        stack[top++] = rest;
+      rest = (Rest){arguments, cell->n};
       break;
     }
     }
   }
-  FREE_STACK (local, stack);
-  return ok;
+  FREE_STACK (buffer, stack);
+  return matches;
 }
 
 /* Makes a matcher, which owns the n cells. Removes trailing cells that accept
@@ -157,7 +160,8 @@ make_trimmed_matcher (GdlTermMatcherCell *cells, guint n)
   return matcher;
 }
 
-/* Returns the first cell from i on whose variable is not bound. */
+/* Returns the first cell from i on whose variable is not bound; shape->n: none.
+ */
 static guint
 find_unbound_cell (const GdlShape *shape, guint i, GdlVariables bound)
 {
@@ -174,12 +178,13 @@ gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
 {
   GdlTermMatcherCell *cells =
       rg_arena_new_array (arena, GdlTermMatcherCell, shape->n + 1);
-  const GdlVariables known = bound;
-  guint n = 0, open = 0;
+  const GdlVariables bound_before = bound;
+  guint n = 0, unbound_cell = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlPatternCell *c = &shape->cells[i];
-    open = find_unbound_cell (shape, MAX (open, i), known);
-    if (keyed && open >= c->end) {
+    unbound_cell =
+        find_unbound_cell (shape, MAX (unbound_cell, i), bound_before);
+    if (keyed && unbound_cell >= c->end) {
       cells[n++] = (GdlTermMatcherCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
@@ -189,8 +194,9 @@ gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
     } else if (c->kind == GDL_COMPOUND) {
       cells[n++] = (GdlTermMatcherCell){GDL_ENTER, c->id, c->n};
     } else {
-      const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
-      cells[n++] = (GdlTermMatcherCell){seen ? GDL_SAME : GDL_STORE, c->id, 0};
+      const gboolean is_bound = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
+      cells[n++] =
+          (GdlTermMatcherCell){is_bound ? GDL_SAME : GDL_STORE, c->id, 0};
       bound |= GDL_VARIABLE_BIT (c->id);
     }
     i++;
@@ -202,12 +208,12 @@ GdlTermMatcher
 gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlShape *shape,
                       GdlVariables bound, guint32 *parts, guint *n_parts)
 {
-  guint n = 0, open = 0;
+  guint n = 0, unbound_cell = 0;
   *n_parts = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlPatternCell *c = &shape->cells[i];
-    open = find_unbound_cell (shape, MAX (open, i), bound);
-    if (open >= c->end) {
+    unbound_cell = find_unbound_cell (shape, MAX (unbound_cell, i), bound);
+    if (unbound_cell >= c->end) {
       cells[n++] = (GdlTermMatcherCell){GDL_STORE, *n_parts, 0};
       if (parts)
         parts[*n_parts] = i;

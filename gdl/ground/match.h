@@ -58,11 +58,11 @@ GdlTerm gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
 gboolean gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
                          GdlTerm term, GdlTerm *values);
 
-/* The variables of the sub-pattern at a cell, one bit each: at most
- * GDL_MAX_VARIABLES. */
+/* A set of variables of a rule, one bit each: at most GDL_MAX_VARIABLES. */
 typedef guint64 GdlVariables;
 #define GDL_MAX_VARIABLES          64
 #define GDL_VARIABLE_BIT(variable) ((GdlVariables)1 << (variable))
+/* Returns the variables of the sub-pattern at a cell. */
 GdlVariables gdl_find_variables (const GdlShape *shape, guint cell);
 
 /* Returns a matcher that matches a term with the shape and binds its variables

@@ -1,7 +1,7 @@
-/* Narrows rules by variable elimination (narrow.h).  Greedy: tries each
- * variable that is not in the head, takes the group of literals that shares the
- * fewest variables with the rest, and replaces it by a literal of a new
- * relation.  Copies of positive literals make the new rule safe.
+/* Narrows rules by greedy variable elimination (narrow.h).  Tries each variable
+ * that is not in the head, and takes the group of literals that shares the
+ * fewest variables with the rest.  Replaces it by a literal of a new relation.
+ * Copies of positive literals make the new rule safe.
  *
  * Rules with more than GDL_SHORT variables are narrowed to GDL_SHORT, as joins
  * of many literals are slow.  The budget of one rule is GDL_WORK variables of
@@ -15,7 +15,7 @@
 typedef struct {
   GdlLiteral literal;
   GArray *variables; /* of guint32, each once */
-  gboolean removed;
+  gboolean removed;  /* it is in a rule that was split off */
 } Literal;
 
 /* The data for narrowing one rule. */
@@ -43,9 +43,9 @@ typedef struct {
 } Group;
 
 static Literal *
-get_literal (const Narrowing *narrow, guint i)
+get_literal (const Narrowing *narrowing, guint i)
 {
-  return &g_array_index (narrow->literals, Literal, i);
+  return &g_array_index (narrowing->literals, Literal, i);
 }
 
 static guint32
@@ -73,16 +73,17 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 }
 
 static void
-add_literal (Narrowing *narrow, GdlLiteral literal)
+add_literal (Narrowing *narrowing, GdlLiteral literal)
 {
-  Literal made = {literal, g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
-  add_variables (literal.sentence, made.variables);
+  Literal new_literal = {literal, g_array_new (FALSE, FALSE, sizeof (guint32)),
+                         FALSE};
+  add_variables (literal.sentence, new_literal.variables);
   if (literal.distinct)
-    add_variables (literal.other, made.variables);
-  for (guint i = 0; i < made.variables->len; i++)
-    g_array_append_val (narrow->uses[get_element (made.variables, i)],
-                        narrow->literals->len);
-  g_array_append_val (narrow->literals, made);
+    add_variables (literal.other, new_literal.variables);
+  for (guint i = 0; i < new_literal.variables->len; i++)
+    g_array_append_val (narrowing->uses[get_element (new_literal.variables, i)],
+                        narrowing->literals->len);
+  g_array_append_val (narrowing->literals, new_literal);
 }
 
 static gboolean
@@ -93,56 +94,58 @@ is_positive (const Literal *literal)
 
 /* Returns the number of remaining literals with the variable. */
 static guint
-count_uses (const Narrowing *narrow, guint32 variable)
+count_uses (const Narrowing *narrowing, guint32 variable)
 {
   guint n = 0;
-  for (guint i = 0; i < narrow->uses[variable]->len; i++)
-    n +=
-        !get_literal (narrow, get_element (narrow->uses[variable], i))->removed;
+  for (guint i = 0; i < narrowing->uses[variable]->len; i++)
+    n += !get_literal (narrowing, get_element (narrowing->uses[variable], i))
+              ->removed;
   return n;
 }
 
 /* -- groups ---------------------------------------------------------------- */
 
+/* Adds literal i to the group. `copied`: it also stays in the rest of the rule.
+ */
 static void
-add_to_group (Narrowing *narrow, Group *group, guint32 i, gboolean copied)
+add_to_group (Narrowing *narrowing, Group *group, guint32 i, gboolean copied)
 {
-  const Literal *literal = get_literal (narrow, i);
+  const Literal *literal = get_literal (narrowing, i);
   g_array_append_val (group->literals, i);
-  narrow->fuel -= literal->variables->len + 1;
+  narrowing->fuel -= literal->variables->len + 1;
   for (guint k = 0; k < literal->variables->len; k++) {
     const guint32 v = get_element (literal->variables, k);
-    if (!narrow->in_group[v])
+    if (!narrowing->in_group[v])
       g_array_append_val (group->variables, v);
-    narrow->in_group[v] = TRUE;
-    narrow->n_in_group[v] += !copied;
-    narrow->bound[v] |= is_positive (literal);
+    narrowing->in_group[v] = TRUE;
+    narrowing->n_in_group[v] += !copied;
+    narrowing->bound[v] |= is_positive (literal);
   }
 }
 
 /* Adds a copy of a positive literal with the variable to the group.  FALSE:
  * there is no such literal. */
 static gboolean
-add_binder (Narrowing *narrow, Group *group, guint32 variable)
+add_binder (Narrowing *narrowing, Group *group, guint32 variable)
 {
-  for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    const guint32 number = get_element (narrow->uses[variable], i);
-    if (get_literal (narrow, number)->removed ||
-        !is_positive (get_literal (narrow, number)))
+  for (guint i = 0; i < narrowing->uses[variable]->len; i++) {
+    const guint32 number = get_element (narrowing->uses[variable], i);
+    if (get_literal (narrowing, number)->removed ||
+        !is_positive (get_literal (narrowing, number)))
       continue;
-    add_to_group (narrow, group, number, TRUE);
+    add_to_group (narrowing, group, number, TRUE);
     return TRUE;
   }
   return FALSE;
 }
 
 static void
-clear_group (Narrowing *narrow, Group *group)
+clear_group (Narrowing *narrowing, Group *group)
 {
   for (guint i = 0; i < group->variables->len; i++) {
     const guint32 v = get_element (group->variables, i);
-    narrow->n_in_group[v] = 0;
-    narrow->in_group[v] = narrow->bound[v] = FALSE;
+    narrowing->n_in_group[v] = 0;
+    narrowing->in_group[v] = narrowing->bound[v] = FALSE;
   }
   g_array_set_size (group->variables, 0);
   g_array_set_size (group->literals, 0);
@@ -153,44 +156,47 @@ clear_group (Narrowing *narrow, Group *group)
  * that bind their other variables.  FALSE: a variable can't be bound, the group
  * has too many variables or eliminates none, or the fuel is used up. */
 static gboolean
-find_group (Narrowing *narrow, Group *group, guint32 variable)
+find_group (Narrowing *narrowing, Group *group, guint32 variable)
 {
-  clear_group (narrow, group);
-  for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    if (!get_literal (narrow, get_element (narrow->uses[variable], i))->removed)
-      add_to_group (narrow, group, get_element (narrow->uses[variable], i),
-                    FALSE);
+  clear_group (narrowing, group);
+  for (guint i = 0; i < narrowing->uses[variable]->len; i++) {
+    if (!get_literal (narrowing, get_element (narrowing->uses[variable], i))
+             ->removed)
+      add_to_group (narrowing, group,
+                    get_element (narrowing->uses[variable], i), FALSE);
   }
   group->n_own = group->literals->len;
   for (guint i = 0; i < group->variables->len; i++) {
     const guint32 v = get_element (group->variables, i);
-    if (group->variables->len > GDL_MAX_VARIABLES || narrow->fuel < 0 ||
-        (!narrow->bound[v] && !add_binder (narrow, group, v)))
+    if (group->variables->len > GDL_MAX_VARIABLES || narrowing->fuel < 0 ||
+        (!narrowing->bound[v] && !add_binder (narrowing, group, v)))
       return FALSE;
   }
   for (guint i = 0; i < group->variables->len; i++) {
     const guint32 v = get_element (group->variables, i);
-    narrow->fuel -= narrow->uses[v]->len;
-    if (narrow->ineligible[v] || count_uses (narrow, v) > narrow->n_in_group[v])
+    narrowing->fuel -= narrowing->uses[v]->len;
+    if (narrowing->ineligible[v] ||
+        count_uses (narrowing, v) > narrowing->n_in_group[v])
       g_array_append_val (group->shared, v);
   }
   return group->shared->len < group->variables->len;
 }
 
-/* Finds the group that shares the fewest variables with the rest. */
+/* Finds the group that shares the fewest variables with the rest. FALSE: there
+ * is none. */
 static gboolean
-find_best_group (Narrowing *narrow, Group *group)
+find_best_group (Narrowing *narrowing, Group *group)
 {
   guint32 best = GDL_NONE;
   guint fewest = G_MAXUINT;
-  for (guint32 v = 0; v < narrow->rule->n_variables && fewest > 0; v++) {
-    if (narrow->ineligible[v] || !find_group (narrow, group, v) ||
+  for (guint32 v = 0; v < narrowing->rule->n_variables && fewest > 0; v++) {
+    if (narrowing->ineligible[v] || !find_group (narrowing, group, v) ||
         group->shared->len >= fewest)
       continue;
     best = v;
     fewest = group->shared->len;
   }
-  return best != GDL_NONE && find_group (narrow, group, best);
+  return best != GDL_NONE && find_group (narrowing, group, best);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -228,51 +234,51 @@ rename_pattern (Renaming *renaming, const GdlPattern *pattern)
       rg_arena_new_array (renaming->arena, const GdlPattern *, pattern->n);
   for (guint i = 0; i < pattern->n; i++)
     arguments[i] = rename_pattern (renaming, pattern->arguments[i]);
-  GdlPattern made = *pattern;
-  made.arguments = arguments;
-  return rg_arena_copy (renaming->arena, &made, sizeof made);
+  GdlPattern renamed = *pattern;
+  renamed.arguments = arguments;
+  return rg_arena_copy (renaming->arena, &renamed, sizeof renamed);
 }
 
 /* Makes the rule with this head and these literals, renumbering variables. */
 static const GdlRule *
-make_rule (const Narrowing *narrow, const GdlPattern *head,
+make_rule (const Narrowing *narrowing, const GdlPattern *head,
            const GArray *literals)
 {
-  const GdlRule *rule = narrow->rule;
-  RgArena *arena = narrow->store->arena;
+  const GdlRule *rule = narrowing->rule;
+  RgArena *arena = narrowing->store->arena;
   Renaming renaming = {arena, g_new (guint32, (gsize)rule->n_variables + 1),
                        g_array_new (FALSE, FALSE, sizeof (const char *)), rule};
   for (guint v = 0; v < rule->n_variables; v++)
     renaming.number[v] = GDL_NONE;
-  GdlRule made = *rule;
-  made.head = rename_pattern (&renaming, head);
-  made.n = literals->len;
-  made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
-  for (guint i = 0; i < made.n; i++) {
-    GdlLiteral *literal = &made.body[i];
-    *literal = get_literal (narrow, get_element (literals, i))->literal;
+  GdlRule new_rule = *rule;
+  new_rule.head = rename_pattern (&renaming, head);
+  new_rule.n = literals->len;
+  new_rule.body = rg_arena_new_array (arena, GdlLiteral, new_rule.n + 1);
+  for (guint i = 0; i < new_rule.n; i++) {
+    GdlLiteral *literal = &new_rule.body[i];
+    *literal = get_literal (narrowing, get_element (literals, i))->literal;
     literal->sentence = rename_pattern (&renaming, literal->sentence);
     if (literal->distinct)
       literal->other = rename_pattern (&renaming, literal->other);
   }
-  made.n_variables = renaming.names->len;
+  new_rule.n_variables = renaming.names->len;
   const char **names =
-      rg_arena_new_array (arena, const char *, made.n_variables + 1);
-  for (guint v = 0; v < made.n_variables; v++)
+      rg_arena_new_array (arena, const char *, new_rule.n_variables + 1);
+  for (guint v = 0; v < new_rule.n_variables; v++)
     names[v] = g_array_index (renaming.names, const char *, v);
-  made.variables = names;
+  new_rule.variables = names;
   g_array_free (renaming.names, TRUE);
   g_free (renaming.number);
-  return rg_arena_copy (arena, &made, sizeof made);
+  return rg_arena_copy (arena, &new_rule, sizeof new_rule);
 }
 
 /* Returns a sentence of a new relation over the shared variables. */
 static const GdlPattern *
-make_sentence (Narrowing *narrow, const GArray *shared)
+make_sentence (Narrowing *narrowing, const GArray *shared)
 {
-  GdlStore *store = narrow->store;
+  GdlStore *store = narrowing->store;
   const GdlName functor =
-      gdl_make_fresh_name (store->terms, "aux", narrow->n_names);
+      gdl_make_fresh_name (store->terms, "aux", narrowing->n_names);
   GdlPattern pattern = {.kind = GDL_COMPOUND, .functor = functor};
   if (shared->len == 0) {
     pattern.kind = GDL_GROUND;
@@ -291,81 +297,83 @@ make_sentence (Narrowing *narrow, const GArray *shared)
 /* Replaces the literals of the group by one literal of a new relation, whose
  * rule it adds. */
 static void
-split_off (Narrowing *narrow, const Group *group, GPtrArray *rules)
+split_off (Narrowing *narrowing, const Group *group, GPtrArray *rules)
 {
-  const GdlPattern *sentence = make_sentence (narrow, group->shared);
+  const GdlPattern *sentence = make_sentence (narrowing, group->shared);
   g_ptr_array_add (rules,
-                   (gpointer)make_rule (narrow, sentence, group->literals));
+                   (gpointer)make_rule (narrowing, sentence, group->literals));
   for (guint i = 0; i < group->n_own; i++)
-    get_literal (narrow, get_element (group->literals, i))->removed = TRUE;
+    get_literal (narrowing, get_element (group->literals, i))->removed = TRUE;
   for (guint i = 0; i < group->variables->len; i++) {
     const guint32 v = get_element (group->variables, i);
-    if (narrow->ineligible[v] || count_uses (narrow, v) > 0)
+    if (narrowing->ineligible[v] || count_uses (narrowing, v) > 0)
       continue;
     gboolean shared = FALSE;
     for (guint k = 0; k < group->shared->len; k++)
       shared |= get_element (group->shared, k) == v;
-    narrow->ineligible[v] = !shared;
-    narrow->n_left -= !shared;
+    narrowing->ineligible[v] = !shared;
+    narrowing->n_left -= !shared;
   }
-  add_literal (
-      narrow, (GdlLiteral){.sentence = sentence, .range = narrow->rule->range});
+  add_literal (narrowing, (GdlLiteral){.sentence = sentence,
+                                       .range = narrowing->rule->range});
 }
 
 static Narrowing
 narrowing_new (GdlStore *store, const GdlRule *rule, guint *n_names)
 {
   const gsize n = (gsize)rule->n_variables + 1;
-  Narrowing narrow = {.store = store,
-                      .rule = rule,
-                      .literals = g_array_new (FALSE, FALSE, sizeof (Literal)),
-                      .uses = g_new (GArray *, n),
-                      .ineligible = g_new0 (guint8, n),
-                      .n_left = rule->n_variables,
-                      .n_in_group = g_new0 (guint, n),
-                      .in_group = g_new0 (guint8, n),
-                      .bound = g_new0 (guint8, n),
-                      .n_names = n_names,
-                      .fuel = GDL_WORK};
+  Narrowing narrowing = {.store = store,
+                         .rule = rule,
+                         .literals =
+                             g_array_new (FALSE, FALSE, sizeof (Literal)),
+                         .uses = g_new (GArray *, n),
+                         .ineligible = g_new0 (guint8, n),
+                         .n_left = rule->n_variables,
+                         .n_in_group = g_new0 (guint, n),
+                         .in_group = g_new0 (guint8, n),
+                         .bound = g_new0 (guint8, n),
+                         .n_names = n_names,
+                         .fuel = GDL_WORK};
   GArray *head = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint v = 0; v < n; v++)
-    narrow.uses[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
+    narrowing.uses[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < rule->n; i++)
-    add_literal (&narrow, rule->body[i]);
+    add_literal (&narrowing, rule->body[i]);
   add_variables (rule->head, head);
   for (guint i = 0; i < head->len; i++)
-    narrow.ineligible[get_element (head, i)] = TRUE;
+    narrowing.ineligible[get_element (head, i)] = TRUE;
   for (guint v = 0; v < rule->n_variables; v++)
-    narrow.n_left -= narrow.uses[v]->len == 0 && !narrow.ineligible[v];
+    narrowing.n_left -= narrowing.uses[v]->len == 0 && !narrowing.ineligible[v];
   g_array_free (head, TRUE);
-  return narrow;
+  return narrowing;
 }
 
 static void
-narrowing_clear (Narrowing *narrow)
+narrowing_clear (Narrowing *narrowing)
 {
-  for (guint i = 0; i < narrow->literals->len; i++)
-    g_array_free (get_literal (narrow, i)->variables, TRUE);
-  for (guint v = 0; v <= narrow->rule->n_variables; v++)
-    g_array_free (narrow->uses[v], TRUE);
-  g_array_free (narrow->literals, TRUE);
-  gpointer owned[] = {narrow->uses, narrow->ineligible, narrow->n_in_group,
-                      narrow->in_group, narrow->bound};
+  for (guint i = 0; i < narrowing->literals->len; i++)
+    g_array_free (get_literal (narrowing, i)->variables, TRUE);
+  for (guint v = 0; v <= narrowing->rule->n_variables; v++)
+    g_array_free (narrowing->uses[v], TRUE);
+  g_array_free (narrowing->literals, TRUE);
+  gpointer owned[] = {narrowing->uses, narrowing->ineligible,
+                      narrowing->n_in_group, narrowing->in_group,
+                      narrowing->bound};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
 }
 
 /* Makes the rule of the literals that are left. */
 static const GdlRule *
-make_rest_rule (const Narrowing *narrow)
+make_rest_rule (const Narrowing *narrowing)
 {
-  GArray *left = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < narrow->literals->len; i++) {
-    if (!get_literal (narrow, i)->removed)
-      g_array_append_val (left, i);
+  GArray *remaining = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < narrowing->literals->len; i++) {
+    if (!get_literal (narrowing, i)->removed)
+      g_array_append_val (remaining, i);
   }
-  const GdlRule *rest = make_rule (narrow, narrow->rule->head, left);
-  g_array_free (left, TRUE);
+  const GdlRule *rest = make_rule (narrowing, narrowing->rule->head, remaining);
+  g_array_free (remaining, TRUE);
   return rest;
 }
 
@@ -378,19 +386,19 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
 {
   if (rule->n_variables > GDL_MANY)
     return FALSE;
-  Narrowing narrow = narrowing_new (store, rule, n_names);
+  Narrowing narrowing = narrowing_new (store, rule, n_names);
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  while (narrow.n_left > GDL_SHORT && find_best_group (&narrow, &group))
-    split_off (&narrow, &group, rules);
-  const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
+  while (narrowing.n_left > GDL_SHORT && find_best_group (&narrowing, &group))
+    split_off (&narrowing, &group, rules);
+  const gboolean fits = narrowing.n_left <= GDL_MAX_VARIABLES;
   if (fits)
-    g_ptr_array_add (rules, (gpointer)make_rest_rule (&narrow));
+    g_ptr_array_add (rules, (gpointer)make_rest_rule (&narrowing));
   g_array_free (group.literals, TRUE);
   g_array_free (group.variables, TRUE);
   g_array_free (group.shared, TRUE);
-  narrowing_clear (&narrow);
+  narrowing_clear (&narrowing);
   return fits;
 }
 

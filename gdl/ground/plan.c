@@ -23,12 +23,12 @@ is_current (const GdlStore *store, const GdlTest *test)
 static GdlStep *
 add_step (Planner *planner, GdlStepKind kind, guint test)
 {
-  const GdlTest *t = &planner->schema->body[test];
+  const GdlTest *info = &planner->schema->body[test];
   const GdlStep step = {
       .kind = kind,
       .test = test,
-      .current =
-          planner->trigger != GDL_NO_TRIGGER && is_current (planner->store, t),
+      .current = planner->trigger != GDL_NO_TRIGGER &&
+                 is_current (planner->store, info),
       .included = test > planner->trigger,
   };
   g_array_append_val (planner->steps, step);
@@ -86,16 +86,16 @@ static guint
 find_most_selective (Planner *planner)
 {
   guint best = planner->schema->n;
-  double least = 0;
+  double fewest = 0;
   for (guint i = 0; i < planner->schema->n; i++) {
     const GdlTest *test = &planner->schema->body[i];
     if (planner->is_placed[i] || test->kind != GDL_POSITIVE)
       continue;
     const double n =
         gdl_estimate_matches (planner->store, test, planner->bound);
-    if (best == planner->schema->n || n < least) {
+    if (best == planner->schema->n || n < fewest) {
       best = i;
-      least = n;
+      fewest = n;
     }
   }
   return best;
@@ -116,27 +116,27 @@ is_recorded (const Planner *planner, guint i)
 static GdlVariables
 find_needed_variables (const Planner *planner, gboolean record)
 {
-  GdlVariables all = gdl_find_head_variables (planner->schema);
+  GdlVariables needed = gdl_find_head_variables (planner->schema);
   for (guint i = 0; record && i < planner->schema->n; i++) {
     if (is_recorded (planner, i))
-      all |= planner->schema->body[i].variables;
+      needed |= planner->schema->body[i].variables;
   }
-  return all;
+  return needed;
 }
 
 /* Returns the first step from which on no step binds any of these variables, so
  * that one solution is enough. */
 static guint
-find_first_existential (const Planner *planner, GdlVariables needs,
+find_first_existential (const Planner *planner, GdlVariables needed,
                         GdlVariables bound)
 {
-  needs &= ~bound;
+  needed &= ~bound;
   for (guint k = 0; k < planner->steps->len; k++) {
-    if (!needs)
+    if (!needed)
       return k;
     const GdlStep *step = &g_array_index (planner->steps, GdlStep, k);
     if (step->kind == GDL_SCAN)
-      needs &= ~planner->schema->body[step->test].variables;
+      needed &= ~planner->schema->body[step->test].variables;
   }
   return planner->steps->len;
 }
@@ -169,8 +169,8 @@ static guint
 compute_valid_until (const GdlStore *store, const GdlSchema *schema,
                      const GdlPlan *plan, guint64 n)
 {
-  const guint64 more = (get_max_growing_atoms (plan) - n) / MAX (schema->n, 1);
-  return (guint)MIN (store->atoms->len + more, G_MAXUINT);
+  const guint64 n_new = (get_max_growing_atoms (plan) - n) / MAX (schema->n, 1);
+  return (guint)MIN (store->atoms->len + n_new, G_MAXUINT);
 }
 
 gboolean
@@ -220,13 +220,13 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
       break;
     add_scan (&planner, next);
   }
-  const GdlVariables needs = find_needed_variables (&planner, record);
-  plan->first_existential = find_first_existential (&planner, needs, bound);
+  const GdlVariables needed = find_needed_variables (&planner, record);
+  plan->first_existential = find_first_existential (&planner, needed, bound);
   plan->head_bound_at = find_first_existential (
       &planner, gdl_find_head_variables (schema), bound);
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
-    plan->unique &= !(schema->body[i].variables & ~needs);
+    plan->unique &= !(schema->body[i].variables & ~needed);
   plan->opened = planner.opened;
   plan->n_growing_atoms = count_growing_atoms (store, schema);
   plan->valid_until =

@@ -6,6 +6,7 @@
 
 #include "gdl/ground/schema.h"
 
+/* The kinds of steps of a join. */
 typedef enum {
   GDL_SCAN,    /* the atoms of a list of an index */
   GDL_MEMBER,  /* the sentence is an atom */
@@ -20,9 +21,9 @@ typedef struct {
   gboolean current;  /* the relation still grows: only atoms older than the
                         trigger match */
   gboolean included; /* the trigger itself matches, too */
-  GdlIndex *index;
-  guint32 *parts;         /* the cells of the sentence that are the keys */
-  GdlTermMatcher matcher; /* binds the other variables */
+  GdlIndex *index;   /* of a scan */
+  guint32 *parts;    /* of a scan: the cells of the sentence that are keys */
+  GdlTermMatcher matcher; /* of a scan: binds the other variables */
 } GdlStep;
 
 /* A literal that is recorded with an instance. */
@@ -51,9 +52,11 @@ typedef struct {
   guint valid_until;   /* the plan is not outdated as long as the store has at
                           most this many atoms */
   GdlVariables opened; /* variables that scans bind */
-  GdlTermMatcher trigger;
+  GdlTermMatcher
+      trigger; /* binds the variables of the trigger, if there is one */
 } GdlPlan;
 
+/* For a plan that no atom triggers. */
 #define GDL_NO_TRIGGER G_MAXUINT32
 
 /* Returns a plan for the atoms that match the literal `trigger`, if any.  With

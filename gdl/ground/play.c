@@ -16,9 +16,10 @@ typedef struct {
 /* A play: the orders of evaluation, and the current truth values. */
 struct GdlPlay {
   const GdlGround *ground;
-  guint32 *first_rule; /* by atom: the end of its rules; then the begin */
+  guint32 *rule_ranges; /* by atom: the end of its rules; after these, by atom:
+                           the begin */
   EvaluationOrder state_order, move_order;
-  guint8 *value; /* by atom */
+  guint8 *value; /* by atom: whether it is true */
 };
 
 /* -- order ----------------------------------------------------------------- */
@@ -30,7 +31,7 @@ find_rules (GdlPlay *play)
 {
   const GdlGround *ground = play->ground;
   const guint n = ground->atoms->len;
-  guint32 *end = play->first_rule = g_new0 (guint32, 2 * (gsize)n + 1);
+  guint32 *end = play->rule_ranges = g_new0 (guint32, 2 * (gsize)n + 1);
   guint32 *begin = end + n;
   for (guint i = 0; i < ground->heads->len; i++) {
     const GdlAtom head = g_array_index (ground->heads, GdlAtom, i);
@@ -43,13 +44,13 @@ find_rules (GdlPlay *play)
 static guint32
 get_rules_begin (const GdlPlay *play, GdlAtom atom)
 {
-  return play->first_rule[play->ground->atoms->len + atom];
+  return play->rule_ranges[play->ground->atoms->len + atom];
 }
 
 static guint32
 get_rules_end (const GdlPlay *play, GdlAtom atom)
 {
-  return play->first_rule[atom];
+  return play->rule_ranges[atom];
 }
 
 static const GdlSign *
@@ -60,23 +61,24 @@ get_body (const GdlPlay *play, guint rule, guint *n)
   return (const GdlSign *)(gpointer)play->ground->signs->data + first[0];
 }
 
+/* Searches the graph with arcs from heads to all atoms of their bodies. */
 static RgGraphSearch
 search_atoms (const GdlPlay *play)
 {
   const guint n = play->ground->atoms->len;
-  guint32 *first = g_new (guint32, (gsize)n + 1), at = 0;
+  guint32 *first = g_new (guint32, (gsize)n + 1), n_arcs = 0;
   guint32 *to = g_new (guint32, (gsize)play->ground->signs->len + 1);
   for (GdlAtom a = 0; a < n; a++) {
-    first[a] = at;
+    first[a] = n_arcs;
     for (guint r = get_rules_begin (play, a); r < get_rules_end (play, a);
          r++) {
       guint n_body;
       const GdlSign *body = get_body (play, r, &n_body);
       for (guint i = 0; i < n_body; i++)
-        to[at++] = GDL_SIGN_ATOM (body[i]);
+        to[n_arcs++] = GDL_SIGN_ATOM (body[i]);
     }
   }
-  first[n] = at;
+  first[n] = n_arcs;
   const RgGraph graph = {n, first, to};
   const RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   g_free (first);
@@ -112,18 +114,18 @@ order_atoms (GdlPlay *play)
   for (guint i = 0; i < ground->actions->len; i++)
     depends_on_move[g_array_index (ground->actions, GdlAction, i).does] = TRUE;
   for (guint begin = 0, end; begin < search.n_visited; begin = end) {
-    gboolean moves = FALSE;
+    gboolean depends = FALSE;
     const guint32 c = search.component[sorted[begin]];
     for (end = begin;
          end < search.n_visited && search.component[sorted[end]] == c; end++)
-      moves |= reads_move (play, sorted[end], depends_on_move);
+      depends |= reads_move (play, sorted[end], depends_on_move);
     for (guint i = begin; i < end; i++)
-      depends_on_move[sorted[i]] = moves;
+      depends_on_move[sorted[i]] = depends;
     if (end == begin + 1 && get_rules_end (play, sorted[begin]) == 0)
       continue;
-    EvaluationOrder *part = moves ? &play->move_order : &play->state_order;
-    g_array_append_vals (part->atoms, sorted + begin, end - begin);
-    g_array_append_val (part->ends, part->atoms->len);
+    EvaluationOrder *order = depends ? &play->move_order : &play->state_order;
+    g_array_append_vals (order->atoms, sorted + begin, end - begin);
+    g_array_append_val (order->ends, order->atoms->len);
   }
   g_free (depends_on_move);
   g_free (sorted);
@@ -157,13 +159,14 @@ gdl_play_free (GdlPlay *play)
   g_array_free (play->state_order.ends, TRUE);
   g_array_free (play->move_order.atoms, TRUE);
   g_array_free (play->move_order.ends, TRUE);
-  g_free (play->first_rule);
+  g_free (play->rule_ranges);
   g_free (play->value);
   g_free (play);
 }
 
 /* -- evaluation ------------------------------------------------------------ */
 
+/* Whether a rule derives the atom by the current truth values. */
 static gboolean
 is_derivable (const GdlPlay *play, GdlAtom atom)
 {
@@ -183,14 +186,14 @@ is_derivable (const GdlPlay *play, GdlAtom atom)
 /* Evaluates the atoms of an order.  A component of several atoms is iterated
  * until no atom becomes true. */
 static void
-evaluate (GdlPlay *play, const EvaluationOrder *part)
+evaluate (GdlPlay *play, const EvaluationOrder *order)
 {
-  const GdlAtom *atoms = (const GdlAtom *)(gpointer)part->atoms->data;
-  for (guint i = 0; i < part->atoms->len; i++)
+  const GdlAtom *atoms = (const GdlAtom *)(gpointer)order->atoms->data;
+  for (guint i = 0; i < order->atoms->len; i++)
     play->value[atoms[i]] = FALSE;
   guint begin = 0;
-  for (guint c = 0; c < part->ends->len; c++) {
-    const guint end = g_array_index (part->ends, guint32, c);
+  for (guint c = 0; c < order->ends->len; c++) {
+    const guint end = g_array_index (order->ends, guint32, c);
     gboolean changed = TRUE;
     while (changed) {
       changed = FALSE;

@@ -7,12 +7,14 @@
 
 typedef struct GdlPlay GdlPlay;
 
-/* The ground program must outlive the play. */
+/* Returns a play without a current state.  The ground program must outlive it.
+ */
 GdlPlay *gdl_play_new (const GdlGround *ground);
 void gdl_play_free (GdlPlay *play);
 
 /* Returns the number of words of a state: a set of fluents, by index. */
 gsize gdl_play_count_words (const GdlPlay *play);
+/* Stores the initial state. */
 void gdl_play_set_initial (const GdlPlay *play, RgBits *state);
 
 /* Evaluates the atoms that depend on the state alone; the following queries are

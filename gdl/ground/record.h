@@ -3,8 +3,8 @@
 
 #include "gdl/ground/store.h"
 
-/* Bodies have signs over terms, as a negated sentence may never become an atom.
- */
+/* Ground rules. Bodies have signs over terms, because a negated sentence may
+ * never become an atom. */
 typedef struct {
   GArray *heads; /* of GdlAtom */
   GArray *first; /* of guint32, one more than rules */

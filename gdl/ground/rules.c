@@ -13,9 +13,11 @@ link_sentences (GdlRules *rules, GdlName from, guint arity, GdlName to)
     const GdlAtom atom = g_array_index (atoms, GdlAtom, i);
     const GdlTerm *arguments =
         gdl_term_arguments (store->terms, gdl_sentence (store, atom));
-    const GdlTerm after = gdl_find_term (store->terms, to, arguments, arity);
-    const GdlAtom target =
-        after == GDL_NONE ? GDL_NONE : gdl_find_atom (store, after);
+    const GdlTerm target_sentence =
+        gdl_find_term (store->terms, to, arguments, arity);
+    const GdlAtom target = target_sentence == GDL_NONE
+                               ? GDL_NONE
+                               : gdl_find_atom (store, target_sentence);
     if (target == GDL_NONE)
       continue;
     if (from == GDL_INIT) {
@@ -38,25 +40,27 @@ static void
 convert_rules (GdlRules *rules, GdlRecord *record)
 {
   GArray *signs = record->signs, *first = record->first;
-  guint32 kept = 0, begin = 0;
+  guint32 n_kept = 0, begin = 0;
   for (guint i = 0; i < record->heads->len; i++) {
     const guint32 end = g_array_index (first, guint32, i + 1);
-    const guint32 start = kept;
+    const guint32 start = n_kept;
     for (; begin < end; begin++) {
       const guint32 sign = g_array_index (signs, guint32, begin);
       const GdlAtom atom = gdl_find_atom (rules->store, sign / 2);
       if (atom == GDL_NONE)
         continue;
-      const GdlSign next = GDL_SIGN (atom, sign % 2);
-      guint32 at = kept++;
-      for (; at > start && g_array_index (signs, GdlSign, at - 1) > next; at--)
-        g_array_index (signs, GdlSign, at) =
-            g_array_index (signs, GdlSign, at - 1);
-      g_array_index (signs, GdlSign, at) = next;
+      const GdlSign converted = GDL_SIGN (atom, sign % 2);
+      guint32 place = n_kept++;
+      for (; place > start &&
+             g_array_index (signs, GdlSign, place - 1) > converted;
+           place--)
+        g_array_index (signs, GdlSign, place) =
+            g_array_index (signs, GdlSign, place - 1);
+      g_array_index (signs, GdlSign, place) = converted;
     }
-    g_array_index (first, guint32, i + 1) = kept;
+    g_array_index (first, guint32, i + 1) = n_kept;
   }
-  g_array_set_size (signs, kept);
+  g_array_set_size (signs, n_kept);
   rules->heads = g_array_ref (record->heads);
   rules->first = g_array_ref (first);
   rules->signs = g_array_ref (signs);

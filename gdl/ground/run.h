@@ -15,8 +15,9 @@ typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
   GdlRunMode mode;
-  GPtrArray *plans;    /* of GdlPlan *, by first[schema] + trigger + 1 */
-  guint32 *first_plan; /* by schema */
+  GPtrArray *plans;    /* of GdlPlan *, by first_plan[schema] + trigger + 1; the
+                          first one of a schema has no trigger */
+  guint32 *first_plan; /* by schema: its first plan */
   /* By relation: an array of GdlTrigger, or NULL.  The fixpoint owns it, as a
    * run reads few of the relations and resets only their entries. */
   GPtrArray *triggers;
@@ -25,7 +26,7 @@ typedef struct {
   guint32 *body;    /* signs of the instance: n_body, and room for more */
   guint n_body;
   GdlTerm head; /* head of the last instance of the join; GDL_NONE: none yet */
-  GdlAtom head_atom;
+  GdlAtom head_atom;  /* the atom of `head` */
   guint lowest_moved; /* the lowest join step whose cursor has moved since that
                    instance: terms bound before it are unchanged */
   GdlTerm values[GDL_MAX_VARIABLES];
@@ -36,11 +37,12 @@ typedef struct {
 
 /* Records that a limit is reached in a schema and plan (or NULL).  The message
  * names the schema with the most instances.  Returns FALSE. */
-gboolean gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
+gboolean gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
                                          const GdlSchema *schema,
                                          const GdlPlan *plan);
 
-/* Adds an atom, unless it exists.  FALSE: a limit is reached. */
+/* Adds the sentence as an atom of the relation, unless it exists.  FALSE: a
+ * limit is reached; schema and plan, or NULL, are blamed. */
 gboolean gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
                          const GdlSchema *schema, const GdlPlan *plan);
 /* Emits the instance for the values of the variables: derives its head, and

@@ -1,5 +1,5 @@
-/* Builds the schemas of rules, and removes those on which no relation of a
- * keyword depends. */
+/* Builds the schemas of rules, estimates the matches of their literals, and
+ * removes schemas on which no relation of a keyword depends. */
 #include "gdl/ground/schema.h"
 #include "gdl/limits.h"
 
@@ -48,7 +48,7 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
 double
 gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
-  GdlTermMatcherCell local[GDL_LONG], *cells = local;
+  GdlTermMatcherCell buffer[GDL_LONG], *cells = buffer;
   guint n_keys;
   if (test->shape.n > GDL_LONG)
     cells = g_new (GdlTermMatcherCell, test->shape.n);
@@ -56,7 +56,7 @@ gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
       gdl_make_key_matcher (cells, &test->shape, bound, NULL, &n_keys);
   const double n =
       gdl_estimate_look_up (store, test->relation, &matcher, n_keys);
-  if (cells != local)
+  if (cells != buffer)
     g_free (cells);
   return n;
 }
@@ -74,35 +74,35 @@ gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
 
 /* -- after unfolding ------------------------------------------------------- */
 
-/* Marks the relations that keywords depend on. */
+/* Returns, by relation, whether a keyword depends on it. */
 static gboolean *
 find_needed_relations (const GdlStore *store, const GPtrArray *schemas)
 {
   const guint n = store->relations->len;
-  gboolean *read = g_new (gboolean, n);
+  gboolean *is_needed = g_new (gboolean, n);
   DlGraph graph = dl_graph_new ();
   for (guint r = 0; r < n; r++)
-    read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
+    is_needed[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
   for (guint i = 0; i < schemas->len; i++)
     gdl_add_dependencies (&graph, g_ptr_array_index (schemas, i));
-  dl_graph_mark_reachable (&graph, n, read);
+  dl_graph_mark_reachable (&graph, n, is_needed);
   dl_graph_clear (&graph);
-  return read;
+  return is_needed;
 }
 
 /* Restores the schemas of relations that have none: unfolding inserts rules of
  * the sheet, which may read relations that nothing read before. */
 static void
 restore_schemas (const GdlStore *store, GPtrArray *schemas,
-                 const GPtrArray *all)
+                 const GPtrArray *sheet_schemas)
 {
   gboolean *has_rules = g_new0 (gboolean, store->relations->len);
   for (guint i = 0; i < schemas->len; i++) {
     const GdlSchema *schema = g_ptr_array_index (schemas, i);
     has_rules[schema->relation] = TRUE;
   }
-  for (guint i = 0; i < all->len; i++) {
-    GdlSchema *schema = g_ptr_array_index (all, i);
+  for (guint i = 0; i < sheet_schemas->len; i++) {
+    GdlSchema *schema = g_ptr_array_index (sheet_schemas, i);
     if (gdl_relation_at (store, schema->relation)->dynamic &&
         !has_rules[schema->relation])
       g_ptr_array_add (schemas, schema);
@@ -112,18 +112,18 @@ restore_schemas (const GdlStore *store, GPtrArray *schemas,
 
 void
 gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
-                   const GPtrArray *all)
+                   const GPtrArray *sheet_schemas)
 {
-  restore_schemas (store, schemas, all);
-  gboolean *read = find_needed_relations (store, schemas);
-  guint kept = 0;
+  restore_schemas (store, schemas, sheet_schemas);
+  gboolean *is_needed = find_needed_relations (store, schemas);
+  guint n_kept = 0;
   for (guint i = 0; i < schemas->len; i++) {
     GdlSchema *schema = g_ptr_array_index (schemas, i);
-    if (read[schema->relation])
-      g_ptr_array_index (schemas, kept++) = schema;
+    if (is_needed[schema->relation])
+      g_ptr_array_index (schemas, n_kept++) = schema;
   }
-  g_ptr_array_set_size (schemas, (gint)kept);
-  g_free (read);
+  g_ptr_array_set_size (schemas, (gint)n_kept);
+  g_free (is_needed);
 }
 
 RgGroups

@@ -8,7 +8,7 @@
 #include "base/groups.h"
 #include "gdl/ground/store.h"
 
-/* GDL_DIFFERENT: (distinct shape other). */
+/* The kinds of literals. GDL_DIFFERENT: (distinct shape other). */
 typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
 
 /* A literal of a body. */
@@ -60,9 +60,9 @@ RgGroups gdl_group_by_head (const GPtrArray *schemas, guint n_relations);
 
 /* Removes schemas on which no relation of a keyword depends. First restores
  * removed ones: unfolding may insert a rule of the sheet that reads a relation
- * without schemas. `all`: the schemas of the sheet. */
+ * without schemas. sheet_schemas: the schemas of the sheet. */
 void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
-                        const GPtrArray *all);
+                        const GPtrArray *sheet_schemas);
 
 /* Estimates the average number of atoms that match the literal if the variables
  * `bound` have values (gdl_estimate_look_up()). */

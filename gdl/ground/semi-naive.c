@@ -44,20 +44,22 @@ gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 
 /* -- the queue ------------------------------------------------------------- */
 
+/* Returns the plan of a schema for a trigger (a literal, or GDL_NO_TRIGGER).
+ * Makes it if there is none, or if tables have grown much. */
 static GdlPlan *
-get_plan (GdlRun *run, guint schema, guint trigger)
+get_plan (GdlRun *run, guint number, guint trigger)
 {
   GdlStore *store = run->fixpoint->store;
-  const GdlSchema *s = g_ptr_array_index (run->schemas, schema);
+  const GdlSchema *schema = g_ptr_array_index (run->schemas, number);
   const guint place =
-      run->first_plan[schema] + (trigger == GDL_NO_TRIGGER ? 0 : trigger + 1);
+      run->first_plan[number] + (trigger == GDL_NO_TRIGGER ? 0 : trigger + 1);
   GdlPlan *plan = g_ptr_array_index (run->plans, place);
-  if (plan && gdl_plan_is_old (store, s, plan)) {
+  if (plan && gdl_plan_is_old (store, schema, plan)) {
     gdl_plan_free (plan);
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_make_plan (store, s, trigger, run->mode != GDL_STATIC);
+    plan = gdl_make_plan (store, schema, trigger, run->mode != GDL_STATIC);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -250,10 +252,10 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.does = gdl_intern_relation (store, GDL_DOES, 2);
   init_run (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean ok = run_untriggered (&run) &&
-                (mode != GDL_STATES || derive_initial_state (&run));
-  for (; ok && atom < store->atoms->len; atom++)
-    ok = join_atom (&run, atom);
+  gboolean within_limits = run_untriggered (&run) &&
+                           (mode != GDL_STATES || derive_initial_state (&run));
+  for (; within_limits && atom < store->atoms->len; atom++)
+    within_limits = join_atom (&run, atom);
   clear_run (&run);
-  return ok;
+  return within_limits;
 }

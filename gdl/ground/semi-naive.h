@@ -10,6 +10,8 @@
 
 #include "gdl/ground/fixpoint.h"
 
+/* Returns an evaluation that has recorded no rules yet.  The arguments must
+ * outlive it; gdl_fixpoint_free frees it, but not the store. */
 GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
                                const GdlLimits *limits);
 void gdl_fixpoint_free (GdlFixpoint *fixpoint);

@@ -1,7 +1,7 @@
 /* Simplifies ground rules, without knowledge of which fluents exclude
  * each other.  Literals and rules are removed by these sets:
  *
- *     possible   atoms that are true in some state, if each negation is;
+ *     possible   atoms that are derived if each negated literal counts as true;
  *     always     atoms that are true in each state, by induction over steps;
  *     implied    literals that follow from the legality of an action;
  *     needed     atoms that a keyword depends on.
@@ -34,8 +34,8 @@ typedef struct {
                                of atom a are in `readers` from first[a] to
                                before first[a + 1] */
   guint32 *n_open;          /* by rule: literals that are not yet true */
-  RgBits *derived;
-  GArray *queue; /* of GdlAtom */
+  RgBits *derived;          /* the atoms found so far */
+  GArray *queue; /* of GdlAtom: the same, in the order of their derivation */
 } Closure;
 
 static void
@@ -109,8 +109,8 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
     if (closure->n_open[i] == 0)
       add_consequence (closure, gdl_head (rules, i));
   }
-  for (guint at = 0; at < closure->queue->len; at++) {
-    const GdlAtom atom = g_array_index (closure->queue, GdlAtom, at);
+  for (guint next = 0; next < closure->queue->len; next++) {
+    const GdlAtom atom = g_array_index (closure->queue, GdlAtom, next);
     if (possible && rules->successor[atom] != GDL_NONE)
       add_consequence (closure, rules->successor[atom]);
     for (guint32 k = closure->first[atom]; k < closure->first[atom + 1]; k++) {
@@ -121,7 +121,7 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
   }
 }
 
-/* The work of one closure, in units of FUEL. */
+/* Returns the work of one closure, in units of FUEL. */
 static gint64
 get_closure_work (const GdlRules *rules)
 {
@@ -150,9 +150,9 @@ find_always (const GdlRules *rules, gint64 *fuel)
     for (guint32 a = 0; a < rules->n_atoms; a++) {
       if (!rg_bits_has (assumed, a))
         continue;
-      const GdlAtom before = rules->predecessor[a];
-      if (may_assume && before != GDL_NONE &&
-          rg_bits_has (closure.derived, before))
+      const GdlAtom cause = rules->predecessor[a];
+      if (may_assume && cause != GDL_NONE &&
+          rg_bits_has (closure.derived, cause))
         continue;
       rg_bits_remove (assumed, a);
       stable = FALSE;
@@ -178,12 +178,12 @@ find_possible (const GdlRules *rules)
 
 /* -- literals that an action implies --------------------------------------- */
 
-/* By atom legal(r, a): the signs that the bodies of all its rules share.
+/* By atom legal(r, a), the signs that the bodies of all its rules share.
  * does(r, a) implies them, and legal(r, a) itself. */
 typedef struct {
-  guint32 *first, *n; /* the range in `signs` */
-  GArray *signs;
-  gboolean *known;
+  guint32 *first, *n; /* the range in `signs`, by its begin and its length */
+  GArray *signs;      /* of GdlSign */
+  gboolean *has_rule; /* a rule of the atom was found */
 } Implied;
 
 static gint
@@ -198,12 +198,12 @@ compare_signs (gconstpointer a, gconstpointer b)
 static guint
 intersect (GdlSign *common, guint n_common, const GdlSign *body, guint n)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < n_common; i++) {
     if (bsearch (&common[i], body, n, sizeof *body, compare_signs))
-      common[kept++] = common[i];
+      common[n_kept++] = common[i];
   }
-  return kept;
+  return n_kept;
 }
 
 static void
@@ -212,7 +212,7 @@ find_implied (const GdlRules *rules, Implied *implied)
   const gsize n = (gsize)rules->n_atoms + 1;
   implied->first = g_new0 (guint32, n);
   implied->n = g_new0 (guint32, n);
-  implied->known = g_new0 (gboolean, n);
+  implied->has_rule = g_new0 (gboolean, n);
   implied->signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     const GdlAtom head = gdl_head (rules, i);
@@ -221,8 +221,8 @@ find_implied (const GdlRules *rules, Implied *implied)
       continue;
     guint n_body;
     const GdlSign *body = gdl_body (rules, i, &n_body);
-    if (!implied->known[head]) {
-      implied->known[head] = TRUE;
+    if (!implied->has_rule[head]) {
+      implied->has_rule[head] = TRUE;
       implied->first[head] = implied->signs->len;
       implied->n[head] = n_body;
       if (n_body > 0)
@@ -240,7 +240,7 @@ implied_clear (Implied *implied)
 {
   g_free (implied->first);
   g_free (implied->n);
-  g_free (implied->known);
+  g_free (implied->has_rule);
   g_array_free (implied->signs, TRUE);
 }
 
@@ -273,19 +273,19 @@ typedef struct {
 typedef enum { KEEP, DROP, FAIL } Verdict;
 
 static Verdict
-evaluate_sign (const Rewriting *r, GdlSign sign)
+evaluate_sign (const Rewriting *rewriting, GdlSign sign)
 {
   const GdlAtom atom = GDL_SIGN_ATOM (sign);
   const gboolean negated = GDL_SIGN_NEGATED (sign);
-  if (rg_bits_has (r->always, atom))
+  if (rg_bits_has (rewriting->always, atom))
     return negated ? FAIL : DROP;
-  if (!rg_bits_has (r->possible, atom))
+  if (!rg_bits_has (rewriting->possible, atom))
     return negated ? DROP : FAIL;
-  for (guint i = 0; i < r->n_does; i++) {
-    const GdlAtom legal = r->rules->predecessor[r->does[i]];
-    if (is_implied (r->implied, legal, sign))
+  for (guint i = 0; i < rewriting->n_does; i++) {
+    const GdlAtom legal = rewriting->rules->predecessor[rewriting->does[i]];
+    if (is_implied (rewriting->implied, legal, sign))
       return DROP;
-    if (is_implied (r->implied, legal, sign ^ 1))
+    if (is_implied (rewriting->implied, legal, sign ^ 1))
       return FAIL;
   }
   return KEEP;
@@ -293,75 +293,75 @@ evaluate_sign (const Rewriting *r, GdlSign sign)
 
 /* Finds the actions of the body.  FALSE: two are of one role. */
 static gboolean
-find_does (Rewriting *r, const GdlSign *body, guint n)
+find_does (Rewriting *rewriting, const GdlSign *body, guint n)
 {
-  const guint *role = r->rules->role;
-  r->n_does = 0;
+  const guint *role = rewriting->rules->role;
+  rewriting->n_does = 0;
   for (guint k = 0; k < n; k++) {
     const GdlAtom atom = GDL_SIGN_ATOM (body[k]);
     if (GDL_SIGN_NEGATED (body[k]) || role[atom] == 0)
       continue;
-    for (guint i = 0; i < r->n_does; i++) {
-      if (role[r->does[i]] == role[atom])
+    for (guint i = 0; i < rewriting->n_does; i++) {
+      if (role[rewriting->does[i]] == role[atom])
         return FALSE;
     }
-    r->does[r->n_does++] = atom;
+    rewriting->does[rewriting->n_does++] = atom;
   }
   return TRUE;
 }
 
 /* Writes the simplified body of a rule to the signs from place `to` on, and
- * stores its length. FALSE: the rule is dropped. */
+ * stores its length in *n_kept. FALSE: the rule is dropped. */
 static gboolean
-rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
+rewrite_rule (Rewriting *rewriting, guint rule, guint32 to, guint *n_kept)
 {
-  GdlSign *signs = (GdlSign *)(gpointer)r->rules->signs->data;
-  const GdlAtom head = gdl_head (r->rules, rule);
+  GdlSign *signs = (GdlSign *)(gpointer)rewriting->rules->signs->data;
+  const GdlAtom head = gdl_head (rewriting->rules, rule);
   guint n;
-  const GdlSign *body = gdl_body (r->rules, rule, &n);
-  *kept = 0;
-  if (rg_bits_has (r->always, head))
+  const GdlSign *body = gdl_body (rewriting->rules, rule, &n);
+  *n_kept = 0;
+  if (rg_bits_has (rewriting->always, head))
     return TRUE;
-  if (!find_does (r, body, n))
+  if (!find_does (rewriting, body, n))
     return FALSE;
   for (guint k = 0; k < n; k++) {
-    const Verdict verdict = evaluate_sign (r, body[k]);
+    const Verdict verdict = evaluate_sign (rewriting, body[k]);
     if (verdict == FAIL || body[k] == GDL_SIGN (head, FALSE))
       return FALSE;
     if (verdict == KEEP)
-      signs[to + (*kept)++] = body[k];
+      signs[to + (*n_kept)++] = body[k];
   }
   return TRUE;
 }
 
 /* Rewrites all rules in place. Returns whether anything changed. */
 static gboolean
-rewrite_rules (Rewriting *r)
+rewrite_rules (Rewriting *rewriting)
 {
-  GdlRules *rules = r->rules;
+  GdlRules *rules = rewriting->rules;
   GdlAtom *heads = (GdlAtom *)(gpointer)rules->heads->data;
   guint32 *first = (guint32 *)(gpointer)rules->first->data;
   const guint n = gdl_n_rules (rules), n_signs = rules->signs->len;
   RgBits *fact = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
-  guint to = 0;
+  guint n_rules = 0;
   guint32 end = 0;
   for (guint i = 0; i < n; i++) {
-    guint kept;
-    if (!rewrite_rule (r, i, end, &kept) ||
-        (kept == 0 && rg_bits_has (fact, heads[i])))
+    guint n_signs_kept;
+    if (!rewrite_rule (rewriting, i, end, &n_signs_kept) ||
+        (n_signs_kept == 0 && rg_bits_has (fact, heads[i])))
       continue;
-    if (kept == 0)
+    if (n_signs_kept == 0)
       rg_bits_add (fact, heads[i]);
-    heads[to] = heads[i];
-    first[to++] = end;
-    end += kept;
+    heads[n_rules] = heads[i];
+    first[n_rules++] = end;
+    end += n_signs_kept;
   }
-  first[to] = end;
+  first[n_rules] = end;
   g_free (fact);
-  g_array_set_size (rules->heads, to);
-  g_array_set_size (rules->first, to + 1);
+  g_array_set_size (rules->heads, n_rules);
+  g_array_set_size (rules->first, n_rules + 1);
   g_array_set_size (rules->signs, end);
-  return to < n || end < n_signs;
+  return n_rules < n || end < n_signs;
 }
 
 /* Computes the first three sets, and rewrites the rules.  Returns whether
@@ -373,13 +373,14 @@ simplify_once (GdlRules *rules, gint64 *fuel)
   *fuel -= get_closure_work (rules);
   Implied implied;
   find_implied (rules, &implied);
-  Rewriting r = {.rules = rules,
-                 .always = always,
-                 .possible = possible,
-                 .implied = &implied,
-                 .does = g_new (GdlAtom, rules->program->roles->len + 1)};
-  const gboolean changed = rewrite_rules (&r);
-  g_free (r.does);
+  Rewriting rewriting = {.rules = rules,
+                         .always = always,
+                         .possible = possible,
+                         .implied = &implied,
+                         .does =
+                             g_new (GdlAtom, rules->program->roles->len + 1)};
+  const gboolean changed = rewrite_rules (&rewriting);
+  g_free (rewriting.does);
   implied_clear (&implied);
   g_free (always);
   g_free (possible);
@@ -435,8 +436,8 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
     if (is_needed_keyword (rules, gdl_head (rules, i)))
       mark_needed (queue, needed, gdl_head (rules, i));
   }
-  for (guint at = 0; at < queue->len; at++) {
-    const GdlAtom atom = g_array_index (queue, GdlAtom, at);
+  for (guint next = 0; next < queue->len; next++) {
+    const GdlAtom atom = g_array_index (queue, GdlAtom, next);
     if (rules->predecessor[atom] != GDL_NONE)
       mark_needed (queue, needed, rules->predecessor[atom]);
     for (guint32 k = by_head->first[atom]; k < by_head->first[atom + 1]; k++) {
@@ -451,7 +452,7 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
 }
 
 static gboolean
-is_same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
+are_equal_bodies (const GdlSign *a, guint n, const GdlSign *b, guint m)
 {
   return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
 }
@@ -460,64 +461,65 @@ is_same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
 typedef struct {
   GArray *heads, *first, *signs; /* as in GdlRules */
   guint n;                       /* rules so far */
-  RgTable table;                 /* of them */
+  RgTable table;                 /* of the numbers of rules */
 } UniqueRules;
 
 /* Adds a rule unless an equal one exists. */
 static void
-add_unique (const GdlRules *rules, guint rule, UniqueRules *kept)
+add_unique (const GdlRules *rules, guint rule, UniqueRules *unique)
 {
   const GdlAtom head = gdl_head (rules, rule);
-  GdlAtom *const heads = &g_array_index (kept->heads, GdlAtom, 0);
-  guint32 *const first = &g_array_index (kept->first, guint32, 0);
-  GdlSign *const signs = &g_array_index (kept->signs, GdlSign, 0);
+  GdlAtom *const heads = &g_array_index (unique->heads, GdlAtom, 0);
+  guint32 *const first = &g_array_index (unique->first, guint32, 0);
+  GdlSign *const signs = &g_array_index (unique->signs, GdlSign, 0);
   guint n;
   const GdlSign *body = gdl_body (rules, rule, &n);
   const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
-  RG_FOR_HASH (&kept->table, hash, slot)
+  RG_FOR_HASH (&unique->table, hash, slot)
   {
     const guint32 *range = &first[slot->number];
     if (heads[slot->number] == head &&
-        is_same_body (signs + range[0], range[1] - range[0], body, n))
+        are_equal_bodies (signs + range[0], range[1] - range[0], body, n))
       return;
   }
-  rg_table_add (&kept->table, hash, kept->n);
-  heads[kept->n] = head;
+  rg_table_add (&unique->table, hash, unique->n);
+  heads[unique->n] = head;
   for (guint i = 0; i < n; i++)
-    signs[first[kept->n] + i] = body[i];
-  first[kept->n + 1] = first[kept->n] + n;
-  kept->n++;
+    signs[first[unique->n] + i] = body[i];
+  first[unique->n + 1] = first[unique->n] + n;
+  unique->n++;
 }
 
-/* Keeps each needed rule once; rules with equal heads become neighbours. */
+/* Selects each needed rule once; rules with equal heads become neighbours. */
 static void
 select_needed (GdlRules *rules)
 {
   RgGroups by_head = group_by_head (rules);
   RgBits *needed = find_needed (rules, &by_head);
-  UniqueRules kept = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
-                      g_array_new (FALSE, FALSE, sizeof (guint32)),
-                      g_array_new (FALSE, FALSE, sizeof (GdlSign)),
-                      0,
-                      {0}};
-  g_array_set_size (kept.heads, rules->heads->len);
-  g_array_set_size (kept.first, rules->first->len);
-  g_array_set_size (kept.signs, rules->signs->len + 1);
-  g_array_index (kept.first, guint32, 0) = 0;
+  UniqueRules unique = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+                        g_array_new (FALSE, FALSE, sizeof (guint32)),
+                        g_array_new (FALSE, FALSE, sizeof (GdlSign)),
+                        0,
+                        {0}};
+  g_array_set_size (unique.heads, rules->heads->len);
+  g_array_set_size (unique.first, rules->first->len);
+  g_array_set_size (unique.signs, rules->signs->len + 1);
+  g_array_index (unique.first, guint32, 0) = 0;
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (rg_bits_has (needed, gdl_head (rules, by_head.numbers[i])))
-      add_unique (rules, by_head.numbers[i], &kept);
+      add_unique (rules, by_head.numbers[i], &unique);
   }
-  rg_table_clear (&kept.table);
-  g_array_set_size (kept.heads, kept.n);
-  g_array_set_size (kept.first, kept.n + 1);
-  g_array_set_size (kept.signs, g_array_index (kept.first, guint32, kept.n));
+  rg_table_clear (&unique.table);
+  g_array_set_size (unique.heads, unique.n);
+  g_array_set_size (unique.first, unique.n + 1);
+  g_array_set_size (unique.signs,
+                    g_array_index (unique.first, guint32, unique.n));
   g_array_unref (rules->heads);
   g_array_unref (rules->first);
   g_array_unref (rules->signs);
-  rules->heads = kept.heads;
-  rules->first = kept.first;
-  rules->signs = kept.signs;
+  rules->heads = unique.heads;
+  rules->first = unique.first;
+  rules->signs = unique.signs;
   rg_groups_clear (&by_head);
   g_free (needed);
 }

@@ -15,30 +15,30 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
                     const gboolean *inside, gboolean in_group,
                     GdlVariables needed, GdlVariables *bound)
 {
-  gboolean *done = g_new0 (gboolean, schema->n + 1);
+  gboolean *is_ordered = g_new0 (gboolean, schema->n + 1);
   double product = 1;
   for (;;) {
     guint best = schema->n;
-    double least = 0;
+    double fewest_matches = 0;
     for (guint i = 0; i < schema->n; i++) {
       const GdlTest *test = &schema->body[i];
-      if (done[i] || inside[i] != in_group || test->kind != GDL_POSITIVE ||
-          !(test->variables & ~*bound))
+      if (is_ordered[i] || inside[i] != in_group ||
+          test->kind != GDL_POSITIVE || !(test->variables & ~*bound))
         continue;
       const double n = gdl_estimate_matches (store, test, *bound);
-      if (best == schema->n || n < least) {
+      if (best == schema->n || n < fewest_matches) {
         best = i;
-        least = n;
+        fewest_matches = n;
       }
     }
     if (best == schema->n)
       break;
-    done[best] = TRUE;
+    is_ordered[best] = TRUE;
     *bound |= schema->body[best].variables;
     if (needed & schema->body[best].variables)
-      product *= MAX (least, 0.1);
+      product *= MAX (fewest_matches, 0.1);
   }
-  g_free (done);
+  g_free (is_ordered);
   return MAX (product, 1);
 }
 
@@ -48,15 +48,16 @@ static double
 estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
 {
   double product = 1;
-  GdlVariables left = group->shared;
+  GdlVariables uncovered = group->shared;
   for (guint i = 0; i < group->schema->n; i++) {
     const GdlTest *test = &group->schema->body[i];
-    const GdlVariables own = test->variables & left;
-    if (!group->inside[i] || test->kind != GDL_POSITIVE || !own)
+    const GdlVariables covered = test->variables & uncovered;
+    if (!group->inside[i] || test->kind != GDL_POSITIVE || !covered)
       continue;
-    const double all = gdl_estimate_matches (store, test, 0);
-    product *= MAX (all / MAX (gdl_estimate_matches (store, test, own), 1), 1);
-    left &= ~own;
+    const double n_matches = gdl_estimate_matches (store, test, 0);
+    product *= MAX (
+        n_matches / MAX (gdl_estimate_matches (store, test, covered), 1), 1);
+    uncovered &= ~covered;
   }
   return MIN (product, n);
 }
@@ -67,29 +68,29 @@ static GdlVariables
 find_recorded_variables (const GdlStore *store, const GdlSchema *schema,
                          const gboolean *inside, gboolean in_group, guint *n)
 {
-  GdlVariables all = 0;
+  GdlVariables recorded = 0;
   for (guint i = 0; i < schema->n; i++) {
     if (inside[i] == in_group && gdl_is_dynamic (store, &schema->body[i])) {
-      all |= schema->body[i].variables;
+      recorded |= schema->body[i].variables;
       (*n)++;
     }
   }
-  return all;
+  return recorded;
 }
 
 double
 gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
 {
-  gboolean *none = g_new0 (gboolean, schema->n + 1);
+  gboolean *no_group = g_new0 (gboolean, schema->n + 1);
   guint n = 0;
   GdlVariables bound = 0;
   const GdlVariables needed =
       gdl_find_head_variables (schema) |
-      find_recorded_variables (store, schema, none, FALSE, &n);
-  const double all =
-      estimate_instances (store, schema, none, FALSE, needed, &bound);
-  g_free (none);
-  return all * (1 + n);
+      find_recorded_variables (store, schema, no_group, FALSE, &n);
+  const double instances =
+      estimate_instances (store, schema, no_group, FALSE, needed, &bound);
+  g_free (no_group);
+  return instances * (1 + n);
 }
 
 /* Computes the cost with the group split off. FALSE: no literal of the group
@@ -102,26 +103,28 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
   const GdlSchema *schema = group->schema;
   guint n_inside = 0, n_outside = 0;
   const GdlVariables head = gdl_find_head_variables (schema);
-  const GdlVariables in =
+  const GdlVariables recorded_inside =
       find_recorded_variables (store, schema, group->inside, TRUE, &n_inside);
-  const GdlVariables out =
+  const GdlVariables recorded_outside =
       find_recorded_variables (store, schema, group->inside, FALSE, &n_outside);
   const double least_rest = 2 + n_outside;
   if (n_inside == 0 || 1 + n_inside + least_rest >= limit)
     return FALSE;
   GdlVariables bound = 0;
-  const double part = estimate_instances (store, schema, group->inside, TRUE,
-                                          in | group->shared, &bound);
-  cost->group = part * (1 + n_inside);
+  const double inside_instances =
+      estimate_instances (store, schema, group->inside, TRUE,
+                          recorded_inside | group->shared, &bound);
+  cost->group = inside_instances * (1 + n_inside);
   if (cost->group + least_rest >= limit)
     return FALSE;
-  cost->n_tuples = estimate_projection (store, group, part);
+  cost->n_tuples = estimate_projection (store, group, inside_instances);
   bound = 0;
-  double rest = estimate_instances (store, schema, group->inside, FALSE,
-                                    head | out | group->shared, &bound);
+  double outside_instances =
+      estimate_instances (store, schema, group->inside, FALSE,
+                          head | recorded_outside | group->shared, &bound);
   if (!(group->shared & bound))
-    rest *= cost->n_tuples;
-  cost->rest = rest * least_rest;
+    outside_instances *= cost->n_tuples;
+  cost->rest = outside_instances * least_rest;
   return cost->group + cost->rest < limit;
 }
 
@@ -179,45 +182,47 @@ add_static_literals (const GdlStore *store, GdlSplitGroup *group,
       dynamic |= schema->body[i].variables;
   }
   const GdlVariables avoidable = group->inner & outside & ~dynamic;
-  gboolean found = FALSE;
+  gboolean has_added = FALSE;
   for (guint i = 0; i < schema->n; i++) {
     if (group->inside[i] || !(schema->body[i].variables & avoidable))
       continue;
     group->inside[i] = TRUE;
     group->inner |= schema->body[i].variables;
     group->n++;
-    found = TRUE;
+    has_added = TRUE;
   }
-  return found;
+  return has_added;
 }
 
-/* Makes the group of the literals that contain a variable; with `wide`, adds
- * static literals that save shared variables. FALSE: the group is not a safe
- * rule, eliminates no variable, is not smaller than the schema, or is the same
- * as without `wide`. */
+/* Makes the group of the literals that contain a variable; with add_static,
+ * adds static literals that save shared variables. FALSE: the group is not a
+ * safe rule, eliminates no variable, is not smaller than the schema, or is the
+ * same as without add_static. */
 static gboolean
 make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
-            gboolean wide)
+            gboolean add_static)
 {
   const GdlSchema *schema = group->schema;
-  GdlVariables outside = gdl_find_head_variables (schema), all = outside;
+  GdlVariables outside = gdl_find_head_variables (schema),
+               all_variables = outside;
   group->inner = group->n = 0;
   memset (group->inside, 0, schema->n * sizeof (gboolean));
   memset (group->copied, 0, schema->n * sizeof (gboolean));
   for (guint i = 0; i < schema->n; i++) {
-    all |= schema->body[i].variables;
+    all_variables |= schema->body[i].variables;
     group->inside[i] =
         (schema->body[i].variables & GDL_VARIABLE_BIT (variable)) != 0;
     if (group->inside[i])
       group->inner |= schema->body[i].variables;
     group->n += group->inside[i];
   }
-  const gboolean wider = wide && add_static_literals (store, group, outside);
+  const gboolean has_added =
+      add_static && add_static_literals (store, group, outside);
   if (group->n == 0 || group->n == schema->n)
     return FALSE;
-  GdlVariables missing;
-  while ((missing = find_unbound (group)) != 0) {
-    if (!add_binder (store, group, missing))
+  GdlVariables unbound;
+  while ((unbound = find_unbound (group)) != 0) {
+    if (!add_binder (store, group, unbound))
       return FALSE;
   }
   for (guint i = 0; i < schema->n; i++) {
@@ -225,15 +230,16 @@ make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
       outside |= schema->body[i].variables;
   }
   group->shared = group->inner & outside;
-  return (group->inner == all ? wide : wide == wider) &&
+  return (group->inner == all_variables ? add_static
+                                        : add_static == has_added) &&
          group->shared != group->inner;
 }
 
 /* -- the cheapest one ------------------------------------------------------ */
 
 gboolean
-gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group, double whole,
-                         GdlSplitCost *least)
+gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group, double limit,
+                         GdlSplitCost *cost)
 {
   guint best = GDL_NONE;
   const GdlVariables head = gdl_find_head_variables (group->schema);
@@ -241,11 +247,11 @@ gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group, double whole,
     GdlSplitCost split_cost;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||
         !make_group (store, group, i / 2, i % 2 != 0) ||
-        !estimate_split_cost (store, group, whole, &split_cost))
+        !estimate_split_cost (store, group, limit, &split_cost))
       continue;
     best = i;
-    *least = split_cost;
-    whole = split_cost.group + split_cost.rest;
+    *cost = split_cost;
+    limit = split_cost.group + split_cost.rest;
   }
   return best != GDL_NONE && make_group (store, group, best / 2, best % 2 != 0);
 }

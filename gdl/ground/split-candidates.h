@@ -25,7 +25,7 @@ typedef struct {
 double gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema);
 
 /* Finds the group of least cost that eliminates a variable that is not in the
- * head, and its cost. `whole`: the cost of the rule as it is. FALSE: no group
+ * head, and its cost. `limit`: the cost of the rule as it is. FALSE: no group
  * costs less. */
 gboolean gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group,
-                                  double whole, GdlSplitCost *least);
+                                  double limit, GdlSplitCost *cost);

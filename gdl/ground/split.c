@@ -15,9 +15,9 @@
 typedef struct {
   GdlStore *store;
   GPtrArray *schemas;
-  const GPtrArray *all; /* all schemas, static relations included */
-  GHashTable *known;    /* by text of the body: index of its schema */
-  GArray *names;        /* of GdlName: names of the new relations */
+  const GPtrArray *all_schemas; /* all schemas, static relations included */
+  GHashTable *schema_of_body;   /* by text of the body: index of its schema */
+  GArray *names;                /* of GdlName: names of the new relations */
   GHashTable *reusable; /* names of new relations that were undone, for reuse */
   guint n_names;        /* the number in the last new name */
   guint n_reserved;     /* other names use the numbers from 1 to this one */
@@ -27,19 +27,20 @@ typedef struct {
 
 /* -- the new relation ------------------------------------------------------ */
 
-/* Returns the shape with other numbers of variables.  `name`: by variable, its
- * new number; GDL_NONE: none yet, so it gets *n. */
+/* Returns the shape with other numbers of variables.  number_of: by variable,
+ * its new number; GDL_NONE: none yet, so it gets *n, which is incremented. */
 static GdlShape
-rename_shape (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
+rename_shape (GdlStore *store, const GdlShape *shape, guint32 *number_of,
+              guint *n)
 {
   GdlPatternCell *cells =
       rg_arena_copy (store->arena, shape->cells, sizeof *cells * shape->n);
   for (guint i = 0; i < shape->n; i++) {
     if (cells[i].kind != GDL_VARIABLE)
       continue;
-    if (name[cells[i].id] == GDL_NONE)
-      name[cells[i].id] = (*n)++;
-    cells[i].id = name[cells[i].id];
+    if (number_of[cells[i].id] == GDL_NONE)
+      number_of[cells[i].id] = (*n)++;
+    cells[i].id = number_of[cells[i].id];
   }
   return (GdlShape){cells, shape->n};
 }
@@ -57,12 +58,12 @@ append_shape_key (const GdlShape *shape, GString *text)
 }
 
 static GdlVariables
-rename_variables (GdlVariables set, const guint32 *name)
+rename_variables (GdlVariables set, const guint32 *number_of)
 {
   GdlVariables renamed = 0;
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
     if (set & GDL_VARIABLE_BIT (v))
-      renamed |= GDL_VARIABLE_BIT (name[v]);
+      renamed |= GDL_VARIABLE_BIT (number_of[v]);
   }
   return renamed;
 }
@@ -75,10 +76,10 @@ make_fresh_name (Splitter *splitter)
   splitter->n_names = MAX (splitter->n_names, splitter->n_reserved);
   for (;;) {
     char *text = g_strdup_printf ("aux_%u", ++splitter->n_names);
-    const guint before = gdl_count_names (terms);
+    const guint n_before = gdl_count_names (terms);
     const GdlName name = gdl_intern_name (terms, text, strlen (text));
     g_free (text);
-    if (gdl_count_names (terms) == before &&
+    if (gdl_count_names (terms) == n_before &&
         !g_hash_table_remove (splitter->reusable, GUINT_TO_POINTER (name))) {
       splitter->n_reserved += splitter->n_names == splitter->n_reserved + 1;
       continue;
@@ -110,8 +111,8 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
 /* Returns the rule of the group, with renumbered variables; the caller adds its
  * head.  Appends the key of its body to the text. */
 static GdlSchema *
-make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
-                 GString *text)
+make_group_rule (GdlStore *store, const GdlSplitGroup *group,
+                 guint32 *number_of, GString *text)
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   rule->origin = group->schema->origin;
@@ -121,11 +122,12 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
       continue;
     GdlTest *test = &rule->body[rule->n++];
     *test = group->schema->body[i];
-    test->shape = rename_shape (store, &test->shape, name, &rule->n_variables);
+    test->shape =
+        rename_shape (store, &test->shape, number_of, &rule->n_variables);
     if (test->kind == GDL_DIFFERENT)
       test->other =
-          rename_shape (store, &test->other, name, &rule->n_variables);
-    test->variables = rename_variables (test->variables, name);
+          rename_shape (store, &test->other, number_of, &rule->n_variables);
+    test->variables = rename_variables (test->variables, number_of);
     rg_key_add (text, test->kind + 1);
     append_shape_key (&test->shape, text);
     if (test->kind == GDL_DIFFERENT)
@@ -135,40 +137,40 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
   guint32 *original =
       rg_arena_new_array (store->arena, guint32, GDL_MAX_VARIABLES);
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
-    const guint32 *before = group->schema->original;
-    if (name[v] != GDL_NONE)
-      original[name[v]] = before ? before[v] : v;
+    const guint32 *originals = group->schema->original;
+    if (number_of[v] != GDL_NONE)
+      original[number_of[v]] = originals ? originals[v] : v;
   }
   rule->original = original;
   return rule;
 }
 
 /* Lists the shared variables in the order of their new numbers, and returns how
- * many there are.  `old`, `fresh`: their numbers in the schema and in the rule
- * of the group. */
+ * many there are.  schema_variables, rule_variables: receive their numbers in
+ * the schema and in the rule of the group. */
 static guint
-list_shared (const GdlSplitGroup *group, const guint32 *name, guint32 *old,
-             guint32 *fresh, GString *text)
+list_shared (const GdlSplitGroup *group, const guint32 *number_of,
+             guint32 *schema_variables, guint32 *rule_variables, GString *text)
 {
   guint n = 0;
   guint32 variable[GDL_MAX_VARIABLES];
   for (guint k = 0; k < GDL_MAX_VARIABLES; k++)
     variable[k] = GDL_NONE;
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
-    if (name[v] != GDL_NONE && group->shared & GDL_VARIABLE_BIT (v))
-      variable[name[v]] = v;
+    if (number_of[v] != GDL_NONE && group->shared & GDL_VARIABLE_BIT (v))
+      variable[number_of[v]] = v;
   }
   for (guint k = 0; k < GDL_MAX_VARIABLES; k++) {
     if (variable[k] == GDL_NONE)
       continue;
-    old[n] = variable[k];
-    fresh[n++] = k;
+    schema_variables[n] = variable[k];
+    rule_variables[n++] = k;
     rg_key_add (text, k);
   }
   return n;
 }
 
-/* By variable of the list: the estimated number of its values. */
+/* Returns, by variable of the list, the estimated number of its values. */
 static double *
 estimate_columns (GdlStore *store, const GdlSplitGroup *group,
                   const guint32 *variables, guint n)
@@ -182,9 +184,9 @@ estimate_columns (GdlStore *store, const GdlSplitGroup *group,
       if (!group->inside[i] || test->kind != GDL_POSITIVE ||
           !(test->variables & bit))
         continue;
-      const double all = gdl_estimate_matches (store, test, 0);
-      const double list = gdl_estimate_matches (store, test, bit);
-      sizes[v] = MIN (sizes[v], all / MAX (list, 1));
+      const double n_matches = gdl_estimate_matches (store, test, 0);
+      const double n_bound_matches = gdl_estimate_matches (store, test, bit);
+      sizes[v] = MIN (sizes[v], n_matches / MAX (n_bound_matches, 1));
     }
   }
   return sizes;
@@ -211,37 +213,38 @@ static GdlTest
 add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 {
   GdlStore *store = splitter->store;
-  guint32 name[GDL_MAX_VARIABLES], old[GDL_MAX_VARIABLES],
-      fresh[GDL_MAX_VARIABLES];
+  guint32 number_of[GDL_MAX_VARIABLES], schema_variables[GDL_MAX_VARIABLES],
+      rule_variables[GDL_MAX_VARIABLES];
   GString *text = g_string_new (NULL);
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++)
-    name[v] = GDL_NONE;
-  GdlSchema *rule = make_group_rule (store, group, name, text);
-  const guint n = list_shared (group, name, old, fresh, text);
+    number_of[v] = GDL_NONE;
+  GdlSchema *rule = make_group_rule (store, group, number_of, text);
+  const guint n =
+      list_shared (group, number_of, schema_variables, rule_variables, text);
   gpointer place = NULL;
-  if (!g_hash_table_lookup_extended (splitter->known, text->str, NULL,
+  if (!g_hash_table_lookup_extended (splitter->schema_of_body, text->str, NULL,
                                      &place) ||
       !may_read (splitter, group->schema, GPOINTER_TO_UINT (place))) {
     const GdlName functor = make_fresh_name (splitter);
-    const guint made = gdl_intern_relation (store, functor, n);
-    rule->relation = made;
-    rule->head = make_sentence (store, functor, fresh, n);
-    gdl_relation_at (store, made)->dynamic = TRUE;
-    gdl_relation_at (store, made)->component = GDL_NONE;
-    gdl_relation_at (store, made)->expected = tuples;
-    gdl_relation_at (store, made)->columns =
-        estimate_columns (store, group, old, n);
+    const guint new_relation = gdl_intern_relation (store, functor, n);
+    rule->relation = new_relation;
+    rule->head = make_sentence (store, functor, rule_variables, n);
+    gdl_relation_at (store, new_relation)->dynamic = TRUE;
+    gdl_relation_at (store, new_relation)->component = GDL_NONE;
+    gdl_relation_at (store, new_relation)->expected = tuples;
+    gdl_relation_at (store, new_relation)->columns =
+        estimate_columns (store, group, schema_variables, n);
     place = GUINT_TO_POINTER (splitter->schemas->len);
     g_ptr_array_add (splitter->schemas, rule);
-    g_hash_table_insert (splitter->known, g_strdup (text->str), place);
+    g_hash_table_insert (splitter->schema_of_body, g_strdup (text->str), place);
   }
   g_string_free (text, TRUE);
-  const GdlSchema *known =
+  const GdlSchema *group_rule =
       g_ptr_array_index (splitter->schemas, GPOINTER_TO_UINT (place));
-  const guint number = known->relation;
+  const guint number = group_rule->relation;
   GdlTest test = {.kind = GDL_POSITIVE, .relation = number};
-  test.shape =
-      make_sentence (store, gdl_relation_at (store, number)->functor, old, n);
+  test.shape = make_sentence (store, gdl_relation_at (store, number)->functor,
+                              schema_variables, n);
   test.variables = group->shared;
   return test;
 }
@@ -298,7 +301,8 @@ make_checkpoint (const Splitter *splitter)
                       splitter->n_names};
 }
 
-/* A callback for entries of `known`. */
+/* Whether the schema of an entry of schema_of_body was added after a
+ * checkpoint; `end` is the number of schemas then. */
 static gboolean
 is_after_mark (gpointer key, gpointer place, gpointer end)
 {
@@ -314,7 +318,7 @@ restore_checkpoint (Splitter *splitter, Checkpoint mark)
                                               splitter->names, GdlName, i)));
   g_array_set_size (splitter->names, mark.n_names);
   splitter->n_names = mark.last_number;
-  g_hash_table_foreach_remove (splitter->known, is_after_mark,
+  g_hash_table_foreach_remove (splitter->schema_of_body, is_after_mark,
                                GUINT_TO_POINTER (mark.n_schemas));
   g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
 }
@@ -323,72 +327,77 @@ restore_checkpoint (Splitter *splitter, Checkpoint mark)
  * original one. */
 #define RISE 4
 
-/* Splits off at most `most` groups.  Returns the least estimate on the way;
- * *best: the number of groups that were split off then.  `whole`: the estimate
- * for the schema as it is. */
+/* Splits off at most `max_groups` groups.  Returns the least estimate on the
+ * way; *best: the number of groups that were split off then.  whole_cost: the
+ * estimate for the schema as it is. */
 static double
-split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
+split_off (Splitter *splitter, guint index, double whole_cost, guint max_groups,
+           guint *best)
 {
-  const double limit = splitter->ignores_costs ? G_MAXDOUBLE : RISE * whole;
+  const double limit =
+      splitter->ignores_costs ? G_MAXDOUBLE : RISE * whole_cost;
   GdlStore *store = splitter->store;
   GPtrArray *schemas = splitter->schemas;
-  GdlSplitGroup group = {.schema = g_ptr_array_index (schemas, at)};
-  double parts = 0, least = whole;
-  GdlSplitCost cost = {.rest = whole};
+  GdlSplitGroup group = {.schema = g_ptr_array_index (schemas, index)};
+  double groups_cost = 0, least_cost = whole_cost;
+  GdlSplitCost cost = {.rest = whole_cost};
   group.inside = g_new0 (gboolean, group.schema->n + 1);
   group.copied = g_new0 (gboolean, group.schema->n + 1);
   *best = 0;
-  for (guint n = 1; n <= most && group.schema->n > 1 &&
+  for (guint n = 1; n <= max_groups && group.schema->n > 1 &&
                     gdl_find_cheapest_group (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
     const GdlTest literal = add_group_rule (splitter, &group, cost.n_tuples);
     group.schema = make_rest_schema (store, &group, literal);
-    parts += schemas->len > n_schemas ? cost.group : 0;
-    if (parts + cost.rest < least) {
-      least = parts + cost.rest;
+    groups_cost += schemas->len > n_schemas ? cost.group : 0;
+    if (groups_cost + cost.rest < least_cost) {
+      least_cost = groups_cost + cost.rest;
       *best = n;
     }
   }
   g_free (group.inside);
   g_free (group.copied);
-  g_ptr_array_index (schemas, at) = (gpointer)group.schema;
-  return least;
+  g_ptr_array_index (schemas, index) = (gpointer)group.schema;
+  return least_cost;
 }
 
 /* Splits a schema if that saves half of the cost; returns the estimate. */
 static double
-split (Splitter *splitter, guint at)
+split (Splitter *splitter, guint index)
 {
-  GdlSchema *schema = g_ptr_array_index (splitter->schemas, at);
-  const Checkpoint before = make_checkpoint (splitter);
-  const double whole = gdl_estimate_whole_cost (splitter->store, schema);
+  GdlSchema *schema = g_ptr_array_index (splitter->schemas, index);
+  const Checkpoint checkpoint = make_checkpoint (splitter);
+  const double whole_cost = gdl_estimate_whole_cost (splitter->store, schema);
   guint n;
   if (splitter->ignores_costs)
-    return split_off (splitter, at, whole, G_MAXUINT, &n);
-  const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
-  restore_checkpoint (splitter, before);
-  g_ptr_array_index (splitter->schemas, at) = schema;
-  return 2 * least < whole ? split_off (splitter, at, whole, n, &n) : whole;
+    return split_off (splitter, index, whole_cost, G_MAXUINT, &n);
+  const double least_cost =
+      split_off (splitter, index, whole_cost, G_MAXUINT, &n);
+  restore_checkpoint (splitter, checkpoint);
+  g_ptr_array_index (splitter->schemas, index) = schema;
+  return 2 * least_cost < whole_cost
+             ? split_off (splitter, index, whole_cost, n, &n)
+             : whole_cost;
 }
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Returns the rules of the relation if it can be unfolded; NULL otherwise. */
+/* Returns the rules of the literal's relation.  NULL: it can't be unfolded. */
 static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
 {
   GPtrArray *rules = g_ptr_array_new ();
-  gboolean ok = test->kind == GDL_POSITIVE;
-  for (guint i = 0; ok && i < splitter->all->len; i++) {
-    GdlSchema *rule = g_ptr_array_index (splitter->all, i);
+  gboolean is_foldable = test->kind == GDL_POSITIVE;
+  for (guint i = 0; is_foldable && i < splitter->all_schemas->len; i++) {
+    GdlSchema *rule = g_ptr_array_index (splitter->all_schemas, i);
     if (rule->relation != test->relation)
       continue;
-    ok = rule->n > 0 && rules->len < GDL_SHORT &&
-         !is_recursive (splitter->store, rule);
+    is_foldable = rule->n > 0 && rules->len < GDL_SHORT &&
+                  !is_recursive (splitter->store, rule);
     g_ptr_array_add (rules, rule);
   }
-  if (ok && rules->len > 0)
+  if (is_foldable && rules->len > 0)
     return rules;
   g_ptr_array_free (rules, TRUE);
   return NULL;
@@ -397,96 +406,98 @@ find_definition (const Splitter *splitter, const GdlTest *test)
 /* Replaces the schema at a place by the unfolded schemas: the first takes its
  * place, the others are appended. Splits all of them. Returns their cost. */
 static double
-replace_schema (Splitter *splitter, guint at, const GPtrArray *unfolded)
+replace_schema (Splitter *splitter, guint index, const GPtrArray *unfolded)
 {
   const guint end = splitter->schemas->len;
   double cost = 0;
-  g_ptr_array_index (splitter->schemas, at) = g_ptr_array_index (unfolded, 0);
+  g_ptr_array_index (splitter->schemas, index) =
+      g_ptr_array_index (unfolded, 0);
   for (guint i = 1; i < unfolded->len; i++)
     g_ptr_array_add (splitter->schemas, g_ptr_array_index (unfolded, i));
   for (guint i = 0; i < unfolded->len; i++)
-    cost += split (splitter, i == 0 ? at : end + i - 1);
+    cost += split (splitter, i == 0 ? index : end + i - 1);
   return cost;
 }
 
 /* Unfolds a literal if that halves the cost of the schema; returns whether it
  * did. */
 static gboolean
-try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
+try_to_unfold (Splitter *splitter, guint index, guint literal, double cost)
 {
-  const GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
-  GPtrArray *rules = find_definition (splitter, &whole->body[literal]);
+  const GdlSchema *old_schema = g_ptr_array_index (splitter->schemas, index);
+  GPtrArray *rules = find_definition (splitter, &old_schema->body[literal]);
   GPtrArray *unfolded = g_ptr_array_new ();
-  const Checkpoint before = make_checkpoint (splitter);
-  gboolean ok =
-      rules &&
-      gdl_unfold_literal (splitter->store, whole, literal, rules, unfolded) &&
-      unfolded->len > 0;
-  if (ok) {
-    ok = 2 * replace_schema (splitter, at, unfolded) < cost ||
-         splitter->ignores_costs;
-    if (!ok)
-      restore_checkpoint (splitter, before);
+  const Checkpoint checkpoint = make_checkpoint (splitter);
+  gboolean is_unfolded = rules &&
+                         gdl_unfold_literal (splitter->store, old_schema,
+                                             literal, rules, unfolded) &&
+                         unfolded->len > 0;
+  if (is_unfolded) {
+    is_unfolded = 2 * replace_schema (splitter, index, unfolded) < cost ||
+                  splitter->ignores_costs;
+    if (!is_unfolded)
+      restore_checkpoint (splitter, checkpoint);
   }
-  if (!ok)
-    g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
+  if (!is_unfolded)
+    g_ptr_array_index (splitter->schemas, index) = (gpointer)old_schema;
   g_ptr_array_free (unfolded, TRUE);
   if (rules)
     g_ptr_array_free (rules, TRUE);
-  return ok;
+  return is_unfolded;
 }
 
 /* Splits a schema, or unfolds one of its literals.  TRUE: a literal was
  * unfolded. */
 static gboolean
-split_or_unfold (Splitter *splitter, guint at)
+split_or_unfold (Splitter *splitter, guint index)
 {
-  GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
-  const Checkpoint before = make_checkpoint (splitter);
-  const double cost = split (splitter, at);
+  GdlSchema *old_schema = g_ptr_array_index (splitter->schemas, index);
+  const Checkpoint checkpoint = make_checkpoint (splitter);
+  const double cost = split (splitter, index);
   /* Unfolding is tried for a schema of many ground literals. */
-  if (splitter->ignores_costs ? before.n_schemas > GDL_LONG
-                              : cost < GDL_MANY || before.n_schemas > GDL_MANY)
+  if (splitter->ignores_costs
+          ? checkpoint.n_schemas > GDL_LONG
+          : cost < GDL_MANY || checkpoint.n_schemas > GDL_MANY)
     return FALSE;
-  GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
-  restore_checkpoint (splitter, before);
-  g_ptr_array_index (splitter->schemas, at) = whole;
-  for (guint i = 0; i < whole->n; i++) {
-    if (try_to_unfold (splitter, at, i, cost))
+  GdlSchema *split_schema = g_ptr_array_index (splitter->schemas, index);
+  restore_checkpoint (splitter, checkpoint);
+  g_ptr_array_index (splitter->schemas, index) = old_schema;
+  for (guint i = 0; i < old_schema->n; i++) {
+    if (try_to_unfold (splitter, index, i, cost))
       return TRUE;
   }
-  if (parts != whole)
-    split (splitter, at);
+  if (split_schema != old_schema)
+    split (splitter, index);
   return FALSE;
 }
 
 gboolean
-gdl_split_schemas (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
-                   gboolean always)
+gdl_split_schemas (GdlStore *store, GPtrArray *schemas,
+                   const GPtrArray *all_schemas, gboolean always)
 {
-  Splitter splitter = {
-      .store = store,
-      .schemas = schemas,
-      .all = all,
-      .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .n_relations = store->relations->len,
-      .ignores_costs = always,
-      .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
-      .reusable = g_hash_table_new (NULL, NULL)};
+  Splitter splitter = {.store = store,
+                       .schemas = schemas,
+                       .all_schemas = all_schemas,
+                       .schema_of_body = g_hash_table_new_full (
+                           g_str_hash, g_str_equal, g_free, NULL),
+                       .n_relations = store->relations->len,
+                       .ignores_costs = always,
+                       .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
+                       .reusable = g_hash_table_new (NULL, NULL)};
   gboolean changed = FALSE, unfolded = FALSE;
   for (guint i = 0; i < schemas->len; i++) {
-    const gpointer before = g_ptr_array_index (schemas, i);
-    const GdlSchema *schema = before;
+    const gpointer old_schema = g_ptr_array_index (schemas, i);
+    const GdlSchema *schema = old_schema;
     if (is_recursive (store, schema) ||
         (always && schema->relation >= splitter.n_relations))
       continue;
     for (guint n = 0; n < GDL_SHORT && split_or_unfold (&splitter, i); n++)
       unfolded = TRUE;
-    changed |= g_ptr_array_index (schemas, i) != before;
+    changed |= g_ptr_array_index (schemas, i) != old_schema;
   }
   if (unfolded)
-    gdl_remove_unread (store, schemas, all);
-  g_hash_table_destroy (splitter.known);
+    gdl_remove_unread (store, schemas, all_schemas);
+  g_hash_table_destroy (splitter.schema_of_body);
   g_hash_table_destroy (splitter.reusable);
   g_array_free (splitter.names, TRUE);
   return changed;

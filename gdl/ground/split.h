@@ -18,7 +18,7 @@
 /* Splits a schema if this halves the expected number of ground literals
  * (split-candidates.h). The tables of the store, which must hold a fair part of
  * the atoms, give the estimate. If unfolding a literal first, by its rules in
- * `all`, halves that number again, it is unfolded. Returns whether any schema
- * changed.  `always`: regardless of costs. */
+ * `all_schemas`, halves that number again, it is unfolded. Returns whether any
+ * schema changed.  `always`: regardless of costs. */
 gboolean gdl_split_schemas (GdlStore *store, GPtrArray *schemas,
-                            const GPtrArray *all, gboolean always);
+                            const GPtrArray *all_schemas, gboolean always);

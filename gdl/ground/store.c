@@ -57,8 +57,8 @@ gdl_intern_relation (GdlStore *store, GdlName functor, guint arity)
   const guint32 hash = rg_hash_mix (functor, arity);
   RG_FOR_HASH (&store->by_name, hash, slot)
   {
-    const GdlRelation *known = gdl_relation_at (store, slot->number);
-    if (known->functor == functor && known->arity == arity)
+    const GdlRelation *existing = gdl_relation_at (store, slot->number);
+    if (existing->functor == functor && existing->arity == arity)
       return slot->number;
   }
   GdlRelation *relation = g_new0 (GdlRelation, 1);
@@ -86,10 +86,10 @@ find_list (const GdlIndex *index, guint32 hash, const GdlTerm *keys)
 {
   RG_FOR_HASH (&index->table, hash, slot)
   {
-    const GdlTerm *known =
+    const GdlTerm *list_keys =
         &g_array_index (index->keys, GdlTerm, slot->number * index->n_keys);
     if (index->n_keys == 0 ||
-        memcmp (known, keys, sizeof *keys * index->n_keys) == 0)
+        memcmp (list_keys, keys, sizeof *keys * index->n_keys) == 0)
       return &g_array_index (index->lists, GdlList, slot->number);
   }
   return NULL;
@@ -108,34 +108,34 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
 static void
 add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
 {
-  GdlTerm local[GDL_LONG];
+  GdlTerm buffer[GDL_LONG];
   GdlTerm *keys =
-      index->n_keys > GDL_LONG ? g_new (GdlTerm, index->n_keys) : local;
+      index->n_keys > GDL_LONG ? g_new (GdlTerm, index->n_keys) : buffer;
   if (gdl_match_term (store->terms, &index->matcher, gdl_sentence (store, atom),
                       keys)) {
     const guint32 hash = rg_hash_all (index->n_keys, keys, index->n_keys);
     const GdlEntry entry = {atom, GDL_NONE};
-    const guint32 at = index->entries->len;
+    const guint32 number = index->entries->len;
     rg_append_val (index->entries, &index->entries_room, entry);
     GdlList *list = find_list (index, hash, keys);
     if (list) {
-      g_array_index (index->entries, GdlEntry, list->last).next = at;
-      list->last = at;
+      g_array_index (index->entries, GdlEntry, list->last).next = number;
+      list->last = number;
       list->n++;
     } else {
-      const GdlList fresh = {at, at, 1};
+      const GdlList new_list = {number, number, 1};
       rg_table_add (&index->table, hash, index->lists->len);
-      g_array_append_val (index->lists, fresh);
+      g_array_append_val (index->lists, new_list);
       if (index->n_keys > 0)
         g_array_append_vals (index->keys, keys, index->n_keys);
     }
   }
-  if (keys != local)
+  if (keys != buffer)
     g_free (keys);
 }
 
 static gboolean
-is_same_matcher (const GdlTermMatcher *a, const GdlTermMatcher *b)
+are_equal_matchers (const GdlTermMatcher *a, const GdlTermMatcher *b)
 {
   return a->n == b->n && (a->n == 0 || memcmp (a->cells, b->cells,
                                                sizeof *a->cells * a->n) == 0);
@@ -147,9 +147,9 @@ gdl_find_index (GdlStore *store, guint number, const GdlTermMatcher *matcher,
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   for (guint i = 0; i < relation->indexes->len; i++) {
-    GdlIndex *known = g_ptr_array_index (relation->indexes, i);
-    if (is_same_matcher (&known->matcher, matcher))
-      return known;
+    GdlIndex *existing = g_ptr_array_index (relation->indexes, i);
+    if (are_equal_matchers (&existing->matcher, matcher))
+      return existing;
   }
   GdlIndex *index = g_new0 (GdlIndex, 1);
   index->matcher = *matcher;
@@ -170,12 +170,12 @@ gdl_find_index (GdlStore *store, guint number, const GdlTermMatcher *matcher,
 static void
 extend_numbers (GdlStore *store, GdlTerm term)
 {
-  const guint before = store->number->len;
-  if (term < before)
+  const guint old_length = store->number->len;
+  if (term < old_length)
     return;
   g_array_set_size (store->number, gdl_count_terms (store->terms));
-  memset (&g_array_index (store->number, GdlAtom, before), 0xFF,
-          (store->number->len - before) * sizeof (GdlAtom));
+  memset (&g_array_index (store->number, GdlAtom, old_length), 0xFF,
+          (store->number->len - old_length) * sizeof (GdlAtom));
 }
 
 gboolean
@@ -226,33 +226,34 @@ static double
 estimate_from_sample (GdlStore *store, const GdlRelation *relation,
                       const GdlTermMatcher *matcher, guint n_keys)
 {
-  const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
+  const guint n = relation->atoms->len, n_sampled = MIN (n, SAMPLE);
   GdlTerm keys[GDL_LONG];
   guint matching = 0, different = 0;
-  RgTable seen = {0};
+  RgTable distinct_keys = {0};
   if (n_keys > GDL_LONG)
     return 1;
-  for (guint i = 0; i < taken; i++) {
+  for (guint i = 0; i < n_sampled; i++) {
     const GdlAtom atom =
-        g_array_index (relation->atoms, GdlAtom, (guint64)i * n / taken);
+        g_array_index (relation->atoms, GdlAtom, (guint64)i * n / n_sampled);
     if (!gdl_match_term (store->terms, matcher, gdl_sentence (store, atom),
                          keys))
       continue;
     matching++;
     const guint32 hash = rg_hash_all (n_keys, keys, n_keys);
-    if (!rg_table_find (&seen, hash, hash)) {
-      rg_table_add (&seen, hash, different);
+    if (!rg_table_find (&distinct_keys, hash, hash)) {
+      rg_table_add (&distinct_keys, hash, different);
       different++;
     }
   }
-  rg_table_clear (&seen);
+  rg_table_clear (&distinct_keys);
   if (matching == 0)
     return 0.5;
-  const double all = (double)n * matching / taken;
+  const double n_matching_atoms = (double)n * matching / n_sampled;
   const double share = (double)different / matching;
   const double keys_of_all =
-      share < 0.5 ? different : different + share * share * (all - matching);
-  return all / MAX (keys_of_all, 1);
+      share < 0.5 ? different
+                  : different + share * share * (n_matching_atoms - matching);
+  return n_matching_atoms / MAX (keys_of_all, 1);
 }
 
 /* Estimates the length of a list for a relation without atoms: its expected
@@ -280,19 +281,21 @@ gdl_estimate_look_up (GdlStore *store, guint number,
   if (relation->atoms->len == 0)
     return estimate_from_expected_size (relation, matcher);
   for (guint i = 0; i < relation->estimates->len; i++) {
-    Estimate *known = &g_array_index (relation->estimates, Estimate, i);
-    if (is_same_matcher (&known->matcher, matcher)) {
-      if (relation->atoms->len > 2 * known->n) {
-        known->n = relation->atoms->len;
-        known->list = estimate_from_sample (store, relation, matcher, n_keys);
+    Estimate *estimate = &g_array_index (relation->estimates, Estimate, i);
+    if (are_equal_matchers (&estimate->matcher, matcher)) {
+      if (relation->atoms->len > 2 * estimate->n) {
+        estimate->n = relation->atoms->len;
+        estimate->list =
+            estimate_from_sample (store, relation, matcher, n_keys);
       }
-      return known->list;
+      return estimate->list;
     }
   }
-  Estimate fresh = {*matcher, relation->atoms->len,
-                    estimate_from_sample (store, relation, matcher, n_keys)};
-  fresh.matcher.cells = rg_arena_copy (store->arena, matcher->cells,
-                                       matcher->n * sizeof *matcher->cells);
-  g_array_append_val (relation->estimates, fresh);
-  return fresh.list;
+  Estimate new_estimate = {
+      *matcher, relation->atoms->len,
+      estimate_from_sample (store, relation, matcher, n_keys)};
+  new_estimate.matcher.cells = rg_arena_copy (
+      store->arena, matcher->cells, matcher->n * sizeof *matcher->cells);
+  g_array_append_val (relation->estimates, new_estimate);
+  return new_estimate.list;
 }

@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
   GdlTermMatcher matcher;
   guint n_keys;
-  RgTable table;      /* keys to the index of their list */
+  RgTable table;      /* of indexes in `lists`, by keys */
   GArray *lists;      /* of GdlList */
   GArray *keys;       /* of GdlTerm: n_keys for each list */
   GArray *entries;    /* of GdlEntry */
@@ -42,16 +42,16 @@ typedef struct {
 typedef struct {
   GdlName functor;
   guint arity;
-  GArray *atoms;    /* of GdlAtom, ascending */
-  guint atoms_room; /* append.h */
-  GPtrArray *indexes;
-  GArray *estimates; /* cache of gdl_estimate_look_up() */
-  gboolean dynamic;  /* it depends on the state, or is too large to derive as a
-                        static relation */
-  gboolean current;  /* being computed: its negated literals are undecided */
-  gboolean hidden;   /* a demand relation (demand.h), which is not part of the
-                        result */
-  guint32 component; /* number of its component in the dependency graph */
+  GArray *atoms;      /* of GdlAtom, ascending */
+  guint atoms_room;   /* append.h */
+  GPtrArray *indexes; /* of GdlIndex * */
+  GArray *estimates;  /* cache of gdl_estimate_look_up() */
+  gboolean dynamic;   /* it depends on the state, or is too large to derive as a
+                         static relation */
+  gboolean current;   /* being computed: its negated literals are undecided */
+  gboolean hidden;    /* a demand relation (demand.h), which is not part of the
+                         result */
+  guint32 component;  /* number of its component in the dependency graph */
   double expected; /* the expected number of atoms, used while the relation has
                       none */
   double *columns; /* by argument: the expected number of its values; NULL:
@@ -63,7 +63,7 @@ typedef struct {
   GdlTerms *terms;
   RgArena *arena;
   GPtrArray *relations; /* of GdlRelation, in the order of their numbers */
-  RgTable by_name;      /* functor and arity to the number of the relation */
+  RgTable by_name;      /* of numbers of relations, by functor and arity */
   GArray *atoms;        /* of GdlTerm: the sentences, by atom */
   guint atoms_room;     /* append.h */
   GArray *number;       /* of GdlAtom, by term; GDL_NONE: not derived */

@@ -6,6 +6,7 @@
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/unstratified.h"
 
+/* The keywords that are relations. */
 static const struct {
   GdlName name;
   guint arity;
@@ -62,17 +63,17 @@ store_estimates (GdlStore *store, GdlRelation *relation)
   relation->columns =
       rg_arena_new_array (store->arena, double, relation->arity + 1);
   for (guint column = 0; column < relation->arity; column++) {
-    RgTable seen = {0};
+    RgTable values = {0};
     for (guint i = 0; i < atoms->len; i++) {
       const GdlTerm *arguments = gdl_term_arguments (
           store->terms,
           gdl_sentence (store, g_array_index (atoms, GdlAtom, i)));
       const guint32 hash = rg_hash_number (arguments[column]);
-      if (!rg_table_find (&seen, hash, hash))
-        rg_table_add (&seen, hash, 0);
+      if (!rg_table_find (&values, hash, hash))
+        rg_table_add (&values, hash, 0);
     }
-    relation->columns[column] = seen.used;
-    rg_table_clear (&seen);
+    relation->columns[column] = values.used;
+    rg_table_clear (&values);
   }
 }
 
@@ -98,7 +99,7 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
 {
   GdlFixpoint *fixpoint = d->fixpoint;
   GdlStore *store = fixpoint->store;
-  const GdlAtom before = store->atoms->len;
+  const GdlAtom n_before = store->atoms->len;
   GPtrArray *rules = g_ptr_array_new ();
   for (guint m = 0; m < n; m++) {
     gdl_relation_at (store, members[m])->current = TRUE;
@@ -107,45 +108,48 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
       g_ptr_array_add (rules,
                        g_ptr_array_index (d->schemas, d->rules.numbers[k]));
   }
-  gboolean ok = has_negative_cycle (store, rules)
-                    ? gdl_evaluate_unstratified (fixpoint, rules)
-                    : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
+  gboolean within_limits = has_negative_cycle (store, rules)
+                               ? gdl_evaluate_unstratified (fixpoint, rules)
+                               : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
-  if (!ok && fixpoint->stop == GDL_STOP_STATIC) {
+  if (!within_limits && fixpoint->stop == GDL_STOP_STATIC) {
     fixpoint->stop = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
       store_estimates (store, gdl_relation_at (store, members[m]));
-    gdl_remove_atoms (store, before);
+    gdl_remove_atoms (store, n_before);
     for (guint m = 0; m < n; m++)
       gdl_relation_at (store, members[m])->dynamic = TRUE;
-    ok = TRUE;
+    within_limits = TRUE;
   }
   g_ptr_array_free (rules, TRUE);
-  return ok;
+  return within_limits;
 }
 
-/* Derives the components in topological order. */
+/* Derives the static components in topological order.  FALSE: a limit was
+ * reached.
+ */
 static gboolean
-derive_all (Dependencies *d)
+derive_components (Dependencies *d)
 {
   const RgGraphSearch *search = &d->graph.found;
   guint32 *members = rg_graph_order_by_component (search, search->postorder);
-  gboolean ok = TRUE;
-  for (guint32 from = 0, to; ok && from < search->n_visited; from = to) {
+  gboolean within_limits = TRUE;
+  for (guint32 from = 0, to; within_limits && from < search->n_visited;
+       from = to) {
     const guint32 component = search->component[members[from]];
     for (to = from + 1;
          to < search->n_visited && search->component[members[to]] == component;
          to++)
       ;
     if (!is_dynamic (d, members + from, to - from))
-      ok = derive_component (d, members + from, to - from);
+      within_limits = derive_component (d, members + from, to - from);
     else
       for (guint32 m = from; m < to; m++)
         gdl_relation_at (d->fixpoint->store, members[m])->dynamic = TRUE;
   }
   g_free (members);
-  return ok;
+  return within_limits;
 }
 
 /* Builds the dependency graph, and searches it from the keywords that are
@@ -187,7 +191,7 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   for (guint r = 0; r < store->relations->len; r++)
     gdl_relation_at (store, r)->component = component[r];
   GPtrArray *dynamic = NULL;
-  if (derive_all (&d)) {
+  if (derive_components (&d)) {
     dynamic = g_ptr_array_new ();
     for (guint i = 0; i < schemas->len; i++) {
       const GdlSchema *schema = get_schema (schemas, i);
@@ -205,7 +209,7 @@ gdl_evaluate_declarations (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&d, TRUE);
-  const gboolean ok = derive_all (&d);
+  const gboolean within_limits = derive_components (&d);
   clear_dependencies (&d);
-  return ok;
+  return within_limits;
 }

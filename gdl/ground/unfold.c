@@ -24,13 +24,13 @@ typedef struct {
   guint32 n_outer, n; /* variables of the schema, and of both rules */
   guint32 *alias;     /* of variables, equal ones: a union-find */
   SubPattern *value;  /* by root: its value */
-  guint32
-      *name; /* by variable: its number in the new rule; GDL_NONE: none yet */
-  guint32 n_names;
+  guint32 *number;    /* by variable: its number in the new rule; GDL_NONE: none
+                         yet */
+  guint32 n_numbers;
   GArray *cells; /* of GdlPatternCell, of the current shape */
 } Unifier;
 
-/* UNKNOWN: unification would need new terms. */
+/* The outcome of unifying two parts. UNKNOWN: new terms would be needed. */
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 
 static const GdlPatternCell *
@@ -64,6 +64,7 @@ bind_value (Unifier *unifier, guint32 variable, const SubPattern *value)
   return EQUAL;
 }
 
+/* Makes two variables equal. */
 static Outcome
 equate (Unifier *unifier, guint32 a, guint32 b)
 {
@@ -114,9 +115,9 @@ add_variable (Unifier *unifier, guint32 variable)
     add_part (unifier, &unifier->value[v]);
     return;
   }
-  if (unifier->name[v] == GDL_NONE)
-    unifier->name[v] = unifier->n_names++;
-  const GdlPatternCell cell = {GDL_VARIABLE, unifier->name[v], 0, 0};
+  if (unifier->number[v] == GDL_NONE)
+    unifier->number[v] = unifier->n_numbers++;
+  const GdlPatternCell cell = {GDL_VARIABLE, unifier->number[v], 0, 0};
   g_array_append_val (unifier->cells, cell);
 }
 
@@ -139,9 +140,9 @@ add_part (Unifier *unifier, const SubPattern *part)
 static GdlShape
 make_instance (Unifier *unifier, const GdlShape *shape, guint32 shift)
 {
-  const SubPattern all = {shape, 0, shift};
+  const SubPattern whole_shape = {shape, 0, shift};
   g_array_set_size (unifier->cells, 0);
-  add_part (unifier, &all);
+  add_part (unifier, &whole_shape);
   return gdl_make_shape_of_cells (
       unifier->store->arena,
       (const GdlPatternCell *)(gpointer)unifier->cells->data,
@@ -151,56 +152,57 @@ make_instance (Unifier *unifier, const GdlShape *shape, guint32 shift)
 static void
 add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
 {
-  GdlTest made = *test;
-  made.shape = make_instance (unifier, &test->shape, shift);
+  GdlTest instance = *test;
+  instance.shape = make_instance (unifier, &test->shape, shift);
   if (test->kind == GDL_DIFFERENT)
-    made.other = make_instance (unifier, &test->other, shift);
-  rule->body[rule->n++] = made;
+    instance.other = make_instance (unifier, &test->other, shift);
+  rule->body[rule->n++] = instance;
 }
 
-/* By variable of the new rule: the variable of the sheet's rule; GDL_NONE: it
- * is from the unfolded rule. */
+/* Returns, by variable of the new rule, the variable of the sheet's rule;
+ * GDL_NONE: it is from the unfolded rule. */
 static guint32 *
 make_originals (const Unifier *unifier, const GdlSchema *schema)
 {
-  guint32 *original =
-      rg_arena_new_array (unifier->store->arena, guint32, unifier->n_names + 1);
+  guint32 *original = rg_arena_new_array (unifier->store->arena, guint32,
+                                          unifier->n_numbers + 1);
   for (guint32 v = 0; v < unifier->n; v++) {
-    if (unifier->name[v] == GDL_NONE)
+    if (unifier->number[v] == GDL_NONE)
       continue;
-    original[unifier->name[v]] = v >= unifier->n_outer ? GDL_NONE
-                                 : schema->original    ? schema->original[v]
-                                                       : v;
+    original[unifier->number[v]] = v >= unifier->n_outer ? GDL_NONE
+                                   : schema->original    ? schema->original[v]
+                                                         : v;
   }
   return original;
 }
 
-/* Returns the schema with literal `at` replaced by the body of `inner`.  NULL:
- * it has too many variables. */
+/* Returns the schema with the literal at a place replaced by the body of its
+ * defining rule.  NULL: the result has too many variables. */
 static GdlSchema *
-make_resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
-                const GdlSchema *inner)
+make_resolvent (Unifier *unifier, const GdlSchema *schema, guint place,
+                const GdlSchema *defining)
 {
   RgArena *arena = unifier->store->arena;
   GdlSchema *rule = rg_arena_new_zeroed (arena, GdlSchema, 1);
   rule->relation = schema->relation;
   rule->origin = schema->origin;
   rule->head = make_instance (unifier, &schema->head, 0);
-  rule->body = rg_arena_new_zeroed (arena, GdlTest, schema->n + inner->n + 1);
+  rule->body =
+      rg_arena_new_zeroed (arena, GdlTest, schema->n + defining->n + 1);
   for (guint i = 0; i < schema->n; i++) {
-    if (i != at)
+    if (i != place)
       add_test (unifier, rule, &schema->body[i], 0);
   }
-  for (guint i = 0; i < inner->n; i++)
-    add_test (unifier, rule, &inner->body[i], unifier->n_outer);
-  if (unifier->n_names > GDL_MAX_VARIABLES)
+  for (guint i = 0; i < defining->n; i++)
+    add_test (unifier, rule, &defining->body[i], unifier->n_outer);
+  if (unifier->n_numbers > GDL_MAX_VARIABLES)
     return NULL;
   for (guint i = 0; i < rule->n; i++) {
     rule->body[i].variables = gdl_find_variables (&rule->body[i].shape, 0);
     if (rule->body[i].kind == GDL_DIFFERENT)
       rule->body[i].variables |= gdl_find_variables (&rule->body[i].other, 0);
   }
-  rule->n_variables = unifier->n_names;
+  rule->n_variables = unifier->n_numbers;
   rule->original = make_originals (unifier, schema);
   return rule;
 }
@@ -217,7 +219,7 @@ unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
                      0,
                      g_array_new (FALSE, FALSE, sizeof (GdlPatternCell))};
   for (guint32 v = 0; v < n; v++)
-    unifier.name[v] = GDL_NONE;
+    unifier.number[v] = GDL_NONE;
   return unifier;
 }
 
@@ -226,31 +228,32 @@ unifier_clear (Unifier *unifier)
 {
   g_free (unifier->alias);
   g_free (unifier->value);
-  g_free (unifier->name);
+  g_free (unifier->number);
   g_array_free (unifier->cells, TRUE);
 }
 
 gboolean
-gdl_unfold_literal (GdlStore *store, const GdlSchema *schema, guint at,
+gdl_unfold_literal (GdlStore *store, const GdlSchema *schema, guint place,
                     const GPtrArray *rules, GPtrArray *unfolded)
 {
-  const guint before = unfolded->len;
-  gboolean ok = TRUE;
-  for (guint i = 0; ok && i < rules->len; i++) {
-    const GdlSchema *inner = g_ptr_array_index (rules, i);
+  const guint n_before = unfolded->len;
+  gboolean is_possible = TRUE;
+  for (guint i = 0; is_possible && i < rules->len; i++) {
+    const GdlSchema *defining = g_ptr_array_index (rules, i);
     const guint32 n = schema->n_variables;
-    Unifier unifier = unifier_new (store, n, n + inner->n_variables);
+    Unifier unifier = unifier_new (store, n, n + defining->n_variables);
     const Outcome outcome =
-        unify (&unifier, (SubPattern){&schema->body[at].shape, 0, 0},
-               (SubPattern){&inner->head, 0, n});
-    GdlSchema *made =
-        outcome == EQUAL ? make_resolvent (&unifier, schema, at, inner) : NULL;
-    ok = outcome == DIFFERENT || made != NULL;
-    if (made)
-      g_ptr_array_add (unfolded, made);
+        unify (&unifier, (SubPattern){&schema->body[place].shape, 0, 0},
+               (SubPattern){&defining->head, 0, n});
+    GdlSchema *resolvent =
+        outcome == EQUAL ? make_resolvent (&unifier, schema, place, defining)
+                         : NULL;
+    is_possible = outcome == DIFFERENT || resolvent != NULL;
+    if (resolvent)
+      g_ptr_array_add (unfolded, resolvent);
     unifier_clear (&unifier);
   }
-  if (!ok)
-    g_ptr_array_set_size (unfolded, (gint)before);
-  return ok;
+  if (!is_possible)
+    g_ptr_array_set_size (unfolded, (gint)n_before);
+  return is_possible;
 }

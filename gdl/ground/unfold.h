@@ -13,7 +13,8 @@
 #include "gdl/ground/schema.h"
 
 /* Appends a schema for each of the rules, of GdlSchema *, that can be resolved
- * with the literal at place `at`.  FALSE, and nothing is appended: a resolvent
+ * with the literal at that place.  FALSE, and nothing is appended: a resolvent
  * would need new terms or too many variables. */
-gboolean gdl_unfold_literal (GdlStore *store, const GdlSchema *schema, guint at,
-                             const GPtrArray *rules, GPtrArray *unfolded);
+gboolean gdl_unfold_literal (GdlStore *store, const GdlSchema *schema,
+                             guint place, const GPtrArray *rules,
+                             GPtrArray *unfolded);

@@ -9,8 +9,8 @@ typedef struct {
   guint *known; /* by variable: the number of literals so far that bind it */
 } Ordering;
 
-/* Counts occurrences of unknown variables.  Sets *some if the pattern has
- * constants or known variables. */
+/* Returns the number of occurrences of unknown variables.  Sets *some_known if
+ * the pattern has constants or known variables. */
 static guint
 count_unknown (const Ordering *ordering, const GdlPattern *pattern,
                gboolean *some_known)
@@ -29,7 +29,7 @@ count_unknown (const Ordering *ordering, const GdlPattern *pattern,
   return n;
 }
 
-/* The literal with the lowest cost comes first. */
+/* Returns the cost of a literal: the one with the lowest cost comes first. */
 static guint
 estimate_cost (const Ordering *ordering, const GdlLiteral *literal)
 {
@@ -45,48 +45,49 @@ estimate_cost (const Ordering *ordering, const GdlLiteral *literal)
   return some_known ? n : n + UNRELATED;
 }
 
+/* Stores the numbers of the literals in their order. */
 static void
 choose_order (const Ordering *ordering, guint32 *order)
 {
   const guint n = ordering->rule->n;
-  gboolean *taken = g_new0 (gboolean, n + 1);
+  gboolean *is_ordered = g_new0 (gboolean, n + 1);
   for (guint place = 0; place < n; place++) {
-    guint best = n, least = G_MAXUINT;
-    for (guint i = 0; i < n && least > 0; i++) {
-      const guint own =
-          taken[i] ? G_MAXUINT
-                   : estimate_cost (ordering, &ordering->rule->body[i]);
-      if (own < least) {
-        least = own;
+    guint best = n, lowest_cost = G_MAXUINT;
+    for (guint i = 0; i < n && lowest_cost > 0; i++) {
+      const guint cost =
+          is_ordered[i] ? G_MAXUINT
+                        : estimate_cost (ordering, &ordering->rule->body[i]);
+      if (cost < lowest_cost) {
+        lowest_cost = cost;
         best = i;
       }
     }
-    taken[best] = TRUE;
+    is_ordered[best] = TRUE;
     order[place] = best;
     const GdlLiteral *literal = &ordering->rule->body[best];
     if (!literal->negated && !literal->distinct)
       gdl_count_variables (literal->sentence, ordering->known);
   }
-  g_free (taken);
+  g_free (is_ordered);
 }
 
 const guint32 *
-gdl_order_literals (GdlProofRule *rule, guint32 known)
+gdl_order_literals (GdlProofRule *proof_rule, guint32 known)
 {
-  for (guint i = 0; i < rule->orders->len; i++) {
-    const GdlOrder *order = &g_array_index (rule->orders, GdlOrder, i);
+  for (guint i = 0; i < proof_rule->orders->len; i++) {
+    const GdlOrder *order = &g_array_index (proof_rule->orders, GdlOrder, i);
     if (order->known == known)
       return order->order;
   }
-  const GdlRule *own = rule->rule;
-  const Ordering ordering = {own, g_new0 (guint, own->n_variables + 1)};
-  const GdlOrder order = {known, g_new (guint32, own->n + 1)};
-  for (guint i = 0; i < own->head->n && i < 32; i++) {
+  const GdlRule *rule = proof_rule->rule;
+  const Ordering ordering = {rule, g_new0 (guint, rule->n_variables + 1)};
+  const GdlOrder order = {known, g_new (guint32, rule->n + 1)};
+  for (guint i = 0; i < rule->head->n && i < 32; i++) {
     if (known >> i & 1)
-      gdl_count_variables (own->head->arguments[i], ordering.known);
+      gdl_count_variables (rule->head->arguments[i], ordering.known);
   }
   choose_order (&ordering, order.order);
   g_free (ordering.known);
-  g_array_append_val (rule->orders, order);
+  g_array_append_val (proof_rule->orders, order);
   return order.order;
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-  MOST_FRAMES = 4000, /* literals that are being proved */
+  MOST_FRAMES = 4000, /* limit of literals that are being proved */
 
 };
 
@@ -20,11 +20,11 @@ enum {
 typedef struct {
   GdlProver *prover;
   const GdlRule *rule;
-  const guint32 *order;
-  GdlAnswers *answers; /* answers to the goal that the head matches */
-  gboolean ground;     /* the goal is ground, so it has at most one answer */
-  GdlTerm *values;     /* by variable; GDL_NONE: not known */
-  guint32 *trail;      /* variables in the order in which they became known */
+  const guint32 *order; /* of the literals: gdl_order_literals */
+  GdlAnswers *answers;  /* answers to the goal that the head matches */
+  gboolean ground;      /* the goal is ground, so it has at most one answer */
+  GdlTerm *values;      /* by variable; GDL_NONE: not known */
+  guint32 *trail;       /* variables in the order in which they became known */
   guint n_known;
 } Instance;
 
@@ -49,11 +49,11 @@ match (Instance *instance, const GdlPattern *pattern, GdlTerm term)
   if (gdl_term_functor (terms, term) != pattern->functor ||
       gdl_term_arity (terms, term) != pattern->n)
     return FALSE;
-  gboolean same = TRUE;
-  for (guint i = 0; i < pattern->n && same; i++)
-    same = match (instance, pattern->arguments[i],
-                  gdl_term_arguments (terms, term)[i]);
-  return same;
+  gboolean matches = TRUE;
+  for (guint i = 0; i < pattern->n && matches; i++)
+    matches = match (instance, pattern->arguments[i],
+                     gdl_term_arguments (terms, term)[i]);
+  return matches;
 }
 
 static void
@@ -77,22 +77,25 @@ build_arguments (const Instance *instance, const GdlPattern *pattern,
   }
 }
 
+/* Returns the instance of a compound pattern; variables without a value become
+ * `unknown`. GDL_NONE: `unknown` is GDL_NONE, and a variable has no value.
+ * Stops the prover if the term is too deep. */
 static GdlTerm
 make_instance (const Instance *instance, const GdlPattern *pattern,
                GdlTerm unknown)
 {
-  GdlTerm few[GDL_SHORT];
+  GdlTerm buffer[GDL_SHORT];
   GdlTerm *arguments =
-      pattern->n <= GDL_SHORT ? few : g_new (GdlTerm, pattern->n);
-  gboolean known = TRUE;
+      pattern->n <= GDL_SHORT ? buffer : g_new (GdlTerm, pattern->n);
+  gboolean has_values = TRUE;
   build_arguments (instance, pattern, unknown, arguments);
   for (guint i = 0; i < pattern->n; i++)
-    known &= arguments[i] != GDL_NONE;
+    has_values &= arguments[i] != GDL_NONE;
   const GdlTerm term =
-      known ? gdl_intern_term (instance->prover->terms, pattern->functor,
-                               arguments, pattern->n)
-            : GDL_NONE;
-  if (arguments != few)
+      has_values ? gdl_intern_term (instance->prover->terms, pattern->functor,
+                                    arguments, pattern->n)
+                 : GDL_NONE;
+  if (arguments != buffer)
     g_free (arguments);
   if (term != GDL_NONE &&
       gdl_term_depth (instance->prover->terms, term) > GDL_DEEPEST)
@@ -122,12 +125,13 @@ try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
           guint place)
 {
   const guint n_known = instance->n_known;
-  const gboolean done =
+  const gboolean enough =
       match (instance, pattern, term) && prove_rest (instance, place + 1);
   undo_bindings (instance, n_known);
-  return done;
+  return enough;
 }
 
+/* Tries each of the terms. TRUE: no more answers are needed. */
 static gboolean
 try_terms (Instance *instance, const GdlPattern *pattern, const GArray *terms,
            guint place)
@@ -216,7 +220,7 @@ prove_positive (Instance *instance, const GdlPattern *sentence, guint place)
 
 /* Whether an instance of a sentence holds. */
 static gboolean
-holds (Instance *instance, const GdlPattern *sentence)
+has_instance (Instance *instance, const GdlPattern *sentence)
 {
   const GdlProver *prover = instance->prover;
   const guint n_known = instance->n_known;
@@ -283,8 +287,8 @@ prove_literal (Instance *instance, guint place)
                build (instance, literal->other) &&
            prove_rest (instance, place + 1);
   if (literal->negated)
-    return !holds (instance, literal->sentence) && !instance->prover->stopped &&
-           prove_rest (instance, place + 1);
+    return !has_instance (instance, literal->sentence) &&
+           !instance->prover->stopped && prove_rest (instance, place + 1);
   return prove_positive (instance, literal->sentence, place);
 }
 
@@ -292,21 +296,22 @@ static gboolean
 prove_rest (Instance *instance, guint place)
 {
   GdlProver *prover = instance->prover;
-  gboolean done = !gdl_prover_count_step (prover);
-  if (!done && prover->n_frames >= MOST_FRAMES) {
+  gboolean enough = !gdl_prover_count_step (prover);
+  if (!enough && prover->n_frames >= MOST_FRAMES) {
     /* With `hurry`, tries other proofs, which may be less deep. */
     prover->cut = TRUE;
-    prover->stopped = done = !prover->hurry;
-  } else if (!done) {
+    prover->stopped = enough = !prover->hurry;
+  } else if (!enough) {
     prover->n_frames++;
-    done = prove_literal (instance, place);
+    enough = prove_literal (instance, place);
     prover->n_frames--;
   }
-  return done;
+  return enough;
 }
 
 /* -- rules ----------------------------------------------------------------- */
 
+/* Adds the answers of a rule, if its head matches the goal. */
 static void
 apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
             const GdlTerm *goal, gboolean ground)
@@ -320,16 +325,16 @@ apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
                        .values = g_new (GdlTerm, n + 1),
                        .trail = g_new (guint32, n + 1)};
   guint32 known = 0;
-  gboolean ok = TRUE;
+  gboolean matches = TRUE;
   for (guint i = 0; i < n; i++)
     instance.values[i] = GDL_NONE;
-  for (guint i = 0; i < rule->head->n && ok; i++) {
+  for (guint i = 0; i < rule->head->n && matches; i++) {
     if (goal[i] == prover->unknown)
       continue;
     known |= i < 32 ? 1u << i : 0;
-    ok = match (&instance, rule->head->arguments[i], goal[i]);
+    matches = match (&instance, rule->head->arguments[i], goal[i]);
   }
-  if (ok) {
+  if (matches) {
     instance.order = gdl_order_literals (proof_rule, known);
     prove_rest (&instance, 0);
   }
@@ -375,16 +380,16 @@ static void
 prove_goal (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
             const GdlTerm *goal)
 {
-  gboolean again = TRUE;
+  gboolean repeats = TRUE;
   answers->active = TRUE;
   answers->depth = ++prover->depth;
-  while (again) {
-    const guint64 before = prover->n_found;
+  while (repeats) {
+    const guint64 n_before = prover->n_found;
     prover->low = G_MAXUINT;
     apply_rules (prover, predicate, answers, goal);
-    again = prover->low == answers->depth && prover->n_found > before &&
-            !prover->stopped;
-    prover->round += again;
+    repeats = prover->low == answers->depth && prover->n_found > n_before &&
+              !prover->stopped;
+    prover->round += repeats;
   }
   answers->active = FALSE;
   prover->depth--;
@@ -401,27 +406,27 @@ gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
         MIN (prover->low, answers->active ? answers->depth : answers->low);
     return answers;
   }
-  GdlTerm few[GDL_SHORT];
+  GdlTerm buffer[GDL_SHORT];
   const guint n = predicate->arity;
-  GdlTerm *arguments = n <= GDL_SHORT ? few : g_new (GdlTerm, n);
+  GdlTerm *arguments = n <= GDL_SHORT ? buffer : g_new (GdlTerm, n);
   if (n > 0)
     memcpy (arguments, gdl_term_arguments (prover->terms, goal),
             n * sizeof *arguments);
   if (predicate->rules->len == 0 && n <= 64) {
     gdl_find_facts (prover, predicate, goal, arguments);
   } else {
-    const guint outer = prover->low, from = prover->waiting->len;
+    const guint outer_low = prover->low, from = prover->waiting->len;
     prove_goal (prover, predicate, answers, arguments);
     g_ptr_array_add (prover->waiting, answers);
     answers->low = prover->low;
     answers->round = prover->round;
     if (prover->low >= answers->depth || prover->stopped) {
       complete_goals (prover, from);
-      prover->low = outer;
+      prover->low = outer_low;
     }
-    prover->low = MIN (prover->low, outer);
+    prover->low = MIN (prover->low, outer_low);
   }
-  if (arguments != few)
+  if (arguments != buffer)
     g_free (arguments);
   return answers;
 }

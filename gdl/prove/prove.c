@@ -17,11 +17,11 @@ add_rule (GdlProver *prover, const GdlRule *rule)
 {
   GdlPredicate *predicate =
       gdl_intern_predicate (prover, rule->head->functor, rule->head->n, FALSE);
-  const GdlProofRule own = {rule,
-                            g_array_new (FALSE, FALSE, sizeof (GdlOrder))};
+  const GdlProofRule proof_rule = {
+      rule, g_array_new (FALSE, FALSE, sizeof (GdlOrder))};
   if (is_fact (rule))
     g_array_append_val (predicate->facts, rule->head->id);
-  g_array_append_val (predicate->rules, own);
+  g_array_append_val (predicate->rules, proof_rule);
 }
 
 static void
@@ -39,7 +39,7 @@ free_rules (GdlPredicate *predicate)
 /* If the rules of a relation are all facts, stores these as facts, which an
  * index can find. */
 static void
-sort_facts (GdlPredicate *predicate)
+convert_facts (GdlPredicate *predicate)
 {
   if (predicate->facts->len == predicate->rules->len && predicate->arity <= 64)
     free_rules (predicate);
@@ -58,6 +58,8 @@ find_level (GdlProver *prover, const GdlPattern *sentence)
       ->level;
 }
 
+/* Raises the level of each relation to those of the literals in its rules.
+ * TRUE: a level has changed. */
 static gboolean
 raise_levels (GdlProver *prover)
 {
@@ -96,7 +98,7 @@ gdl_prover_new (const GdlProgram *program)
   for (guint i = 0; i < program->rules->len; i++)
     add_rule (prover, &g_array_index (program->rules, GdlRule, i));
   for (guint i = 0; i < prover->predicates->len; i++)
-    sort_facts (g_ptr_array_index (prover->predicates, i));
+    convert_facts (g_ptr_array_index (prover->predicates, i));
   while (raise_levels (prover))
     ;
   prover->end = G_MAXINT64;
@@ -178,12 +180,13 @@ get_role (const GdlProver *prover, guint role)
 }
 
 /* Stores the last arguments of all answers to the goal whose last argument is
- * unknown. */
+ * unknown. first_argument: the argument before it; GDL_NONE: there is none. */
 static void
-collect_answers (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
+collect_answers (GdlProver *prover, GdlName name, GdlTerm first_argument,
+                 GArray *terms)
 {
-  const GdlTerm arguments[] = {first, prover->unknown};
-  const guint n = first == GDL_NONE ? 1 : 2;
+  const GdlTerm arguments[] = {first_argument, prover->unknown};
+  const guint n = first_argument == GDL_NONE ? 1 : 2;
   const GArray *answers = find_answers (prover, name, arguments + 2 - n, n);
   g_array_set_size (terms, 0);
   for (guint i = 0; i < answers->len; i++) {

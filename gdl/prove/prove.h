@@ -9,7 +9,8 @@
 
 typedef struct GdlProver GdlProver;
 
-/* The program must outlive the prover. */
+/* Returns a prover for the program, which must outlive it. Proofs add terms to
+ * the program. */
 GdlProver *gdl_prover_new (const GdlProgram *program);
 void gdl_prover_free (GdlProver *prover);
 

@@ -4,8 +4,8 @@
 #include "gdl/prove/tables.h"
 
 enum {
-  FEW_ANSWERS = 8,
-  TICKS = 256, /* steps between readings of the clock */
+  FEW_ANSWERS = 8, /* above this number, answers are also in a set */
+  TICKS = 256,     /* steps between readings of the clock */
 };
 
 gboolean
@@ -37,9 +37,9 @@ gdl_intern_predicate (GdlProver *prover, GdlName name, guint arity,
                       gboolean is_fluent)
 {
   GArray *first = prover->first[is_fluent];
-  const gint none = -1;
+  const gint no_relation = -1;
   while (first->len <= name)
-    g_array_append_val (first, none);
+    g_array_append_val (first, no_relation);
   gint *place = &g_array_index (first, gint, name);
   for (gint i = *place; i >= 0;) {
     GdlPredicate *predicate = g_ptr_array_index (prover->predicates, i);
@@ -47,11 +47,11 @@ gdl_intern_predicate (GdlProver *prover, GdlName name, guint arity,
       return predicate;
     i = predicate->next;
   }
-  GdlPredicate *made = add_predicate (name, arity, is_fluent);
-  made->next = *place;
+  GdlPredicate *added = add_predicate (name, arity, is_fluent);
+  added->next = *place;
   *place = (gint)prover->predicates->len;
-  g_ptr_array_add (prover->predicates, made);
-  return made;
+  g_ptr_array_add (prover->predicates, added);
+  return added;
 }
 
 /* -- answers --------------------------------------------------------------- */
@@ -86,20 +86,22 @@ gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level)
   return answers;
 }
 
+/* Whether the goal has the answer. If its answers are in a set, adds it there.
+ */
 static gboolean
 has_answer (GdlAnswers *answers, GdlTerm term)
 {
-  const GArray *all = answers->answers;
-  if (all->len == FEW_ANSWERS && !answers->set) {
+  const GArray *terms = answers->answers;
+  if (terms->len == FEW_ANSWERS && !answers->set) {
     answers->set = g_hash_table_new (NULL, NULL);
-    for (guint i = 0; i < all->len; i++)
+    for (guint i = 0; i < terms->len; i++)
       g_hash_table_add (answers->set,
-                        GUINT_TO_POINTER (g_array_index (all, GdlTerm, i)));
+                        GUINT_TO_POINTER (g_array_index (terms, GdlTerm, i)));
   }
   if (answers->set)
     return !g_hash_table_add (answers->set, GUINT_TO_POINTER (term));
-  for (guint i = 0; i < all->len; i++) {
-    if (g_array_index (all, GdlTerm, i) == term)
+  for (guint i = 0; i < terms->len; i++) {
+    if (g_array_index (terms, GdlTerm, i) == term)
       return TRUE;
   }
   return FALSE;
@@ -135,6 +137,8 @@ make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
   return goal;
 }
 
+/* Whether there is an index for this set of known arguments. If not, records
+ * that there is one: the caller makes it. */
 static gboolean
 is_indexed (GdlPredicate *predicate, guint64 known)
 {
@@ -162,7 +166,7 @@ gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
       gdl_add_answer (prover, answers, fact);
     }
   }
-  GdlAnswers *found = gdl_get_answers (prover, goal, predicate->level);
-  found->complete = TRUE;
-  return found;
+  GdlAnswers *matching = gdl_get_answers (prover, goal, predicate->level);
+  matching->complete = TRUE;
+  return matching;
 }

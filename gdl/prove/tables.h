@@ -1,9 +1,10 @@
-/* Declarations that the files of the prover share: relations, and the tables of
+/* The state of the prover, which its files share: relations, and the tables of
  * answers. */
 #pragma once
 
 #include "gdl/rules.h"
 
+/* Limits of the prover. */
 enum {
   GDL_MOST_TERMS = 2000000, /* limit of terms, of the sheet and of proofs */
   GDL_DEEPEST = 200,        /* limit of the depth of these terms */
@@ -22,8 +23,8 @@ typedef enum {
 /* An order of the literals of a rule, for a set of known arguments of its head.
  */
 typedef struct {
-  guint32 known; /* a bit for each argument */
-  guint32 *order;
+  guint32 known;  /* a bit for each of the first 32 arguments */
+  guint32 *order; /* the indexes of the literals in the body */
 } GdlOrder;
 
 /* A rule, and the orders of its literals so far. */
@@ -53,8 +54,9 @@ typedef struct {
   guint64 stamp;   /* stamp of the state or move on which they depend */
   guint depth;     /* the depth of its proof while it is active */
   guint low; /* the least depth of an active goal on which its proof depends */
-  guint64 round; /* the round in which it was last proved */
-  gboolean complete, active;
+  guint64 round;     /* the round in which it was last proved */
+  gboolean complete; /* all answers are found */
+  gboolean active;   /* the goal is being proved */
 } GdlAnswers;
 
 /* The data of a term. */
@@ -72,21 +74,24 @@ typedef struct GdlProver {
   GPtrArray *predicates; /* of GdlPredicate */
   GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as
                        a fluent */
-  const GArray *state;
+  const GArray *state; /* of GdlTerm: the fluents that hold */
   const GdlTerm *does; /* by role: its `does`; NULL: no joint move is given */
-  guint64 stamps[GDL_N_LEVELS], clock, round;
+  guint64 stamps[GDL_N_LEVELS]; /* of the sheet, the current state and the
+                                   current move */
+  guint64 clock;                /* the last stamp */
+  guint64 round; /* the number of the current pass over the rules of a cycle */
   guint64 n_found; /* number of answers so far */
   guint low; /* least depth of an active goal on which the current proof depends
               */
   guint depth;        /* number of goals that are being proved */
   guint n_frames;     /* number of literals that are being proved */
   GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
-  guint ticks;
-  gboolean hurry;   /* one answer to each query is enough */
-  gint64 end;       /* the time at which proofs stop, in microseconds of the
-                       monotonic clock; G_MAXINT64: never */
-  gboolean stopped; /* an answer is incomplete */
-  gboolean cut;     /* a proof was given up because it was too deep */
+  guint ticks;        /* steps of proofs, to read the clock rarely */
+  gboolean hurry;     /* one answer to each query is enough */
+  gint64 end;         /* the time at which proofs stop, in microseconds of the
+                         monotonic clock; G_MAXINT64: never */
+  gboolean stopped;   /* an answer is incomplete */
+  gboolean cut;       /* a proof was given up because it was too deep */
 } GdlProver;
 
 /* -- tables.c -------------------------------------------------------------- */
@@ -94,12 +99,13 @@ typedef struct GdlProver {
 /* Returns the relation, or the fluents of a functor; adds it if it is new. */
 GdlPredicate *gdl_intern_predicate (GdlProver *prover, GdlName name,
                                     guint arity, gboolean is_fluent);
-/* Returns the data of a term; valid until the next call. */
+/* Returns the data of a term; valid until the next call. Stops the prover if
+ * there are too many terms. */
 GdlTermSlot *gdl_get_slot (GdlProver *prover, GdlTerm term);
 /* Returns the answers to a goal, without those that an older state or move has
  * left. */
 GdlAnswers *gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
-/* Whether the answer is new. */
+/* Adds an answer. FALSE: the goal has it already. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
 /* Returns the facts that match a goal. Looks them up in an index, which it
  * makes on demand. */
@@ -110,9 +116,9 @@ gboolean gdl_prover_count_step (GdlProver *prover);
 
 /* -- literal-order.c ------------------------------------------------------- */
 
-/* Returns the order in which to prove the literals of a rule; the prover owns
- * it. */
-const guint32 *gdl_order_literals (GdlProofRule *rule, guint32 known);
+/* Returns the order in which to prove the literals of a rule, given the set of
+ * known arguments of its head. The prover owns the array. */
+const guint32 *gdl_order_literals (GdlProofRule *proof_rule, guint32 known);
 
 /* -- proof.c --------------------------------------------------------------- */
 
