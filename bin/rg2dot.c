@@ -86,13 +86,13 @@ main (int argc, char **argv)
   GString *text = g_string_new (NULL);
   check_arguments (cli);
   if (diff)
-    picture.before =
+    picture.old_game =
         rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, diff));
   RgGame *game = rg_read (source, cli->diags);
-  if (game && (picture.before || !diff))
+  if (game && (picture.old_game || !diff))
     draw (cli, game, &picture, text);
-  g_clear_pointer (&picture.before, rg_game_free);
+  g_clear_pointer (&picture.old_game, rg_game_free);
   g_clear_pointer (&game, rg_game_free);
   const int status = rg_cli_finish (cli, text);
   g_string_free (text, TRUE);

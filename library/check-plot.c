@@ -7,7 +7,7 @@
 static RgSvgScores *
 collect_scores (const RgInterp *interp, const GPtrArray *outcomes)
 {
-  RgSvgScores *scores = rg_svg_scores_of_symbols (interp);
+  RgSvgScores *scores = rg_svg_scores_new_for_game (interp);
   const guint n = rg_interp_players (interp)->n_symbols;
   for (guint i = 0; i < outcomes->len; i++) {
     const RgInterpOutcome *outcome = outcomes->pdata[i];

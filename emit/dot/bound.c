@@ -5,24 +5,27 @@
 /* The size of a part. */
 typedef struct {
   guint n_shapes;
-  RgNode first;   /* the first drawn node by number; RG_NONE: none is drawn */
-  gboolean whole; /* all of it is drawn */
-} Part;
+  RgNode first; /* the first of its nodes, by number, that are to be drawn;
+                   RG_NONE: none is */
+  gboolean is_complete; /* all of it is drawn */
+} PartSize;
 
 /* State of the choice. */
 typedef struct {
   const RgGame *game;
-  const guint32 *part_of_node;
-  const gboolean *drawn;
-  guint left; /* shapes that may still be drawn */
+  const guint32 *part_of_node; /* RgDotParts */
+
+  const gboolean *drawn; /* by node: it is to be drawn */
+
+  guint n_left; /* shapes that may still be drawn */
 } Bound;
 
 /* Whether a node is between two edges of a line. */
 static gboolean
 is_inner (const RgGame *game, RgNode node)
 {
-  const RgNodeInfo *info = rg_node_info (game, node);
-  return info->count[RG_OUT] == 1 && info->count[RG_IN] == 1 &&
+  const RgNodeInfo *dot_part = rg_node_info (game, node);
+  return dot_part->count[RG_OUT] == 1 && dot_part->count[RG_IN] == 1 &&
          !rg_is_node_pinned (game, node);
 }
 
@@ -39,17 +42,17 @@ count_shapes (const RgGame *game, RgNode node)
   return n;
 }
 
-/* Counts the shapes of each part; the caller frees the array. */
-static Part *
+/* Counts the shapes of each part. The caller frees the array, by part. */
+static PartSize *
 measure_parts (const Bound *bound, guint n_parts)
 {
-  Part *parts = g_new (Part, n_parts);
+  PartSize *parts = g_new (PartSize, n_parts);
   for (guint i = 0; i < n_parts; i++)
-    parts[i] = (Part){0, RG_NONE, FALSE};
+    parts[i] = (PartSize){0, RG_NONE, FALSE};
   for (RgNode node = 0; node < rg_n_nodes (bound->game); node++) {
     if (!bound->drawn[node] || bound->part_of_node[node] == RG_NONE)
       continue;
-    Part *part = &parts[bound->part_of_node[node]];
+    PartSize *part = &parts[bound->part_of_node[node]];
     part->n_shapes += count_shapes (bound->game, node);
     if (part->first == RG_NONE)
       part->first = node;
@@ -57,8 +60,8 @@ measure_parts (const Bound *bound, guint n_parts)
   return parts;
 }
 
-/* Marks the nodes of a part that a breadth-first search visits before the
- * limit is reached; the caller frees the array. */
+/* Marks the nodes of a part that a breadth-first search from `first` visits
+ * before the limit is reached. The caller frees the marks. */
 static gboolean *
 find_nearest_nodes (Bound *bound, guint32 part, RgNode first)
 {
@@ -70,12 +73,12 @@ find_nearest_nodes (Bound *bound, guint32 part, RgNode first)
   for (guint i = 0; i < queue->len; i++) {
     const RgNode node = g_array_index (queue, RgNode, i);
     const guint n = count_shapes (game, node);
-    if (n > bound->left) {
+    if (n > bound->n_left) {
       for (; i < queue->len; i++)
         visited[g_array_index (queue, RgNode, i)] = FALSE;
       break;
     }
-    bound->left -= n;
+    bound->n_left -= n;
     RG_FOR_OUT (game, node, e) {
       const RgNode to = rg_edge (game, e)->to;
       if (visited[to] || !bound->drawn[to] || bound->part_of_node[to] != part)
@@ -88,47 +91,49 @@ find_nearest_nodes (Bound *bound, guint32 part, RgNode first)
   return visited;
 }
 
-/* The nodes to draw of the first part with drawn nodes, if it does not fit.
- * NULL: it fits.  Marks the parts that are drawn completely. */
+/* Marks the parts that are drawn completely. Returns marks of the nodes to
+ * draw, by node, of the first part that has any, if this part does not fit.
+ * NULL: it fits. */
 static gboolean *
-choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
+choose_parts (Bound *bound, const RgDotParts *parts, PartSize *sizes)
 {
-  gboolean *near = NULL, some = FALSE;
+  gboolean *nearest = NULL, found = FALSE;
   for (guint32 i = 0; i < parts->parts->len; i++) {
-    const RgDotPart *info = g_ptr_array_index (parts->parts, i);
-    Part *part = &chosen[i];
+    const RgDotPart *dot_part = g_ptr_array_index (parts->parts, i);
+    PartSize *part = &sizes[i];
     if (part->first == RG_NONE)
       continue;
-    part->whole = part->n_shapes <= bound->left;
-    if (part->whole) {
-      bound->left -= part->n_shapes;
-    } else if (!some) {
-      near = find_nearest_nodes (
-          bound, i, bound->drawn[info->first] ? info->first : part->first);
-      bound->left = 0;
+    part->is_complete = part->n_shapes <= bound->n_left;
+    if (part->is_complete) {
+      bound->n_left -= part->n_shapes;
+    } else if (!found) {
+      nearest = find_nearest_nodes (
+          bound, i,
+          bound->drawn[dot_part->first] ? dot_part->first : part->first);
+      bound->n_left = 0;
     }
-    some = TRUE;
+    found = TRUE;
   }
-  return near;
+  return nearest;
 }
 
 guint
-rg_dot_limit_nodes (const RgGame *game, const RgDotParts *parts, guint most,
-                    gboolean *drawn)
+rg_dot_limit_nodes (const RgGame *game, const RgDotParts *parts,
+                    guint max_shapes, gboolean *drawn)
 {
-  Bound bound = {game, parts->part_of_node, drawn, most};
-  Part *chosen = measure_parts (&bound, parts->parts->len);
-  gboolean *near = choose_parts (&bound, parts, chosen);
+  Bound bound = {game, parts->part_of_node, drawn, max_shapes};
+  PartSize *sizes = measure_parts (&bound, parts->parts->len);
+  gboolean *nearest = choose_parts (&bound, parts, sizes);
   guint n_out = 0;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const guint32 part = parts->part_of_node[node];
-    if (!drawn[node] || part == RG_NONE || chosen[part].whole ||
-        (near && near[node]))
+    if (!drawn[node] || part == RG_NONE || sizes[part].is_complete ||
+        (nearest && nearest[node]))
       continue;
     drawn[node] = FALSE;
     n_out++;
   }
-  g_free (near);
-  g_free (chosen);
+  g_free (nearest);
+  g_free (sizes);
   return n_out;
 }

@@ -7,7 +7,7 @@
 /* How edges are drawn. */
 typedef enum {
   RG_DOT_BY_SIZE, /* edges, or lines if there are many nodes; the picture is
-                     limited to `most` nodes and boxes */
+                     limited to `max_shapes` */
   RG_DOT_EDGES,   /* each edge is an arrow */
   RG_DOT_LINES,   /* consecutive edges are one box */
 } RgDotStyle;
@@ -15,15 +15,18 @@ typedef enum {
 /* The options of a picture. */
 typedef struct {
   RgDotStyle style;
-  guint most;       /* nodes and boxes in a picture by size */
-  const char *only; /* a node, or a prefix of names of nodes; NULL: all */
-  gboolean graphs;  /* draws each graph of the source as one node, if there
-                       are several */
-  RgGame *before;   /* draws the differences from that game; NULL: none */
+  guint max_shapes; /* limit of nodes and boxes, for RG_DOT_BY_SIZE, and of
+                       graphs that are drawn as nodes */
+  const char
+      *selection; /* draws only the part of the node with this name or, without
+                     such a node, nodes with this prefix; NULL: all */
+  gboolean groups_graphs; /* draws each graph of the source as one node, if
+                      there are several */
+  RgGame *old_game;       /* draws the differences from that game; NULL: none */
 } RgDotOptions;
 
-/* Appends the picture.  Adds to the game the edges that only `before` has.
- * FALSE: no node has the name `only`.  The queue provides the source of the
- * nodes' places, for the frames of its graphs. */
+/* Appends the picture. Adds to the game the edges that only `old_game` has.
+ * FALSE: no node fits `selection`. `diags` provides the source of the game, for
+ * the frames of its graphs, and receives notes on omissions. */
 gboolean rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
                                   RgDiags *diags, GString *out);

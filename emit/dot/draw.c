@@ -1,4 +1,5 @@
-/* Prints the picture of an automaton.
+/* Prints the picture of an automaton: a cluster for each part, with frames for
+ * the calls of graphs, nodes with notes, and edges.
  *
  * Drawn by edges, each edge is an arrow with its action.  Drawn by lines, edges
  * that follow each other without a fork or a join are one box, with their
@@ -20,7 +21,7 @@
 
 /* Limits of the picture. */
 enum {
-  MAX_BY_EDGES = 60, /* with more, lines are drawn as boxes */
+  MAX_BY_EDGES = 60, /* nodes; with more, lines are drawn as boxes */
   MAX_LETTERS = 64,  /* of an action */
   MAX_NAME = 24,     /* of the name of a node */
   MAX_TITLE = 80,    /* letters of the name of a part */
@@ -31,13 +32,15 @@ enum {
 typedef struct {
   RgGame *game;
   RgDotParts *parts;
-  gboolean lines;  /* lines of edges are boxes */
-  gboolean *drawn; /* by node */
-  guint8 *marks;   /* by edge: its difference; NULL: no comparison */
+  gboolean by_lines; /* lines of edges are boxes */
+  gboolean *drawn; /* by node: it is to be drawn */ /* by node */
+  guint8 *marks; /* by edge: its RgDotMark; NULL: no comparison */
   RgDotNotes *notes;
   RgDotFrames *frames;
-  GPtrArray *inside; /* by frame, GString *: the contents of the part */
-  gboolean *filled;  /* by frame: it, or an inner frame, has contents */
+  GPtrArray
+      *contents; /* of GString *: by frame, its contents in the current part */
+  gboolean *has_contents; /* by frame: it or an inner frame has contents in the
+                             current part */
   GString *out;
   guint32 part; /* the current one */
   guint32 n_boxes;
@@ -51,9 +54,9 @@ static void
 fill_frames (const Drawing *drawing, guint32 frame)
 {
   const GArray *frames = drawing->frames->frames;
-  for (; frame != RG_NONE && !drawing->filled[frame];
+  for (; frame != RG_NONE && !drawing->has_contents[frame];
        frame = g_array_index (frames, RgDotFrame, frame).parent)
-    drawing->filled[frame] = TRUE;
+    drawing->has_contents[frame] = TRUE;
 }
 
 /* The text for a node of the part: that of its frame, or of no frame, which
@@ -65,10 +68,11 @@ get_text_around (const Drawing *drawing, RgNode node)
   if (frame == RG_NONE || drawing->parts->part_of_node[node] == RG_NONE)
     return drawing->out;
   fill_frames (drawing, frame);
-  return g_ptr_array_index (drawing->inside, frame);
+  return g_ptr_array_index (drawing->contents, frame);
 }
 
-/* Draws the frames of a list that are not empty. */
+/* Draws the frames of a list that are not empty, and their inner frames. Clears
+ * their contents. */
 static void
 draw_frames (const Drawing *drawing, guint32 first)
 {
@@ -76,10 +80,10 @@ draw_frames (const Drawing *drawing, guint32 first)
   for (guint32 i = first; i != RG_NONE;
        i = g_array_index (frames, RgDotFrame, i).next) {
     const RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
-    GString *text = g_ptr_array_index (drawing->inside, i);
-    if (!drawing->filled[i])
+    GString *text = g_ptr_array_index (drawing->contents, i);
+    if (!drawing->has_contents[i])
       continue;
-    drawing->filled[i] = FALSE;
+    drawing->has_contents[i] = FALSE;
     g_string_append_printf (drawing->out,
                             "  subgraph cluster_%u_%u {\n"
                             "    label=<",
@@ -106,9 +110,9 @@ append_id (const Drawing *drawing, RgNode node)
     rg_dot_append_quoted (name, drawing->out);
     return;
   }
-  char *own = g_strdup_printf ("%s in %u", name, drawing->part);
-  rg_dot_append_quoted (own, drawing->out);
-  g_free (own);
+  char *id = g_strdup_printf ("%s in %u", name, drawing->part);
+  rg_dot_append_quoted (id, drawing->out);
+  g_free (id);
 }
 
 static RgDotMark
@@ -125,9 +129,9 @@ is_inner (const Drawing *drawing, RgNode node)
   const RgGame *game = drawing->game;
   const RgNodeInfo *info = rg_node_info (game, node);
   const guint32 part = drawing->parts->part_of_node[node];
-  return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
-         info->count[RG_IN] == 1 && !rg_is_node_pinned (game, node) &&
-         part != RG_NONE &&
+  return drawing->by_lines && drawing->drawn[node] &&
+         info->count[RG_OUT] == 1 && info->count[RG_IN] == 1 &&
+         !rg_is_node_pinned (game, node) && part != RG_NONE &&
          get_mark (drawing, info->first[RG_IN]) ==
              get_mark (drawing, info->first[RG_OUT]) &&
          ((RgDotPart *)drawing->parts->parts->pdata[part])->first != node;
@@ -159,7 +163,7 @@ append_attributes (const Drawing *drawing, RgNode node)
 static void
 draw_node (Drawing *drawing, RgNode node)
 {
-  GString *part = drawing->out, *out = get_text_around (drawing, node);
+  GString *part_text = drawing->out, *out = get_text_around (drawing, node);
   drawing->out = out;
   g_string_append (out, "    ");
   append_id (drawing, node);
@@ -173,7 +177,7 @@ draw_node (Drawing *drawing, RgNode node)
   g_string_append_c (out, '>');
   append_attributes (drawing, node);
   g_string_append (out, "];\n");
-  drawing->out = part;
+  drawing->out = part_text;
 }
 
 /* -- edges ----------------------------------------------------------------- */
@@ -206,7 +210,7 @@ get_colour (const Drawing *drawing, RgEdgeId e)
   const RgAction *action = &rg_edge (drawing->game, e)->action;
   return drawing->marks
              ? colours[get_mark (drawing, e)]
-             : rg_dot_colours[rg_dot_kind_of (drawing->game, action)];
+             : rg_dot_colours[rg_dot_classify_action (drawing->game, action)];
 }
 
 static void
@@ -214,7 +218,8 @@ append_action (const Drawing *drawing, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (drawing->game, e)->action;
   const RgDotMark mark = get_mark (drawing, e);
-  const gboolean bold = rg_dot_kind_of (drawing->game, action) == RG_DOT_PLAYER;
+  const gboolean bold =
+      rg_dot_classify_action (drawing->game, action) == RG_DOT_PLAYER;
   g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
                           get_colour (drawing, e), bold ? "<B>" : "",
                           mark == RG_DOT_ADDED     ? "+ "
@@ -229,31 +234,33 @@ append_action (const Drawing *drawing, RgEdgeId e)
 static void
 draw_arrow (const Drawing *drawing, const GArray *edges)
 {
-  const RgEdgeId one = g_array_index (edges, RgEdgeId, 0);
-  const RgEdge *first = rg_edge (drawing->game, one);
-  const RgDotKind kind = rg_dot_kind_of (drawing->game, &first->action);
+  const RgEdgeId first_edge = g_array_index (edges, RgEdgeId, 0);
+  const RgEdge *first = rg_edge (drawing->game, first_edge);
+  const RgDotKind kind = rg_dot_classify_action (drawing->game, &first->action);
   GString *out = drawing->out;
-  gboolean same = TRUE;
+  gboolean is_uniform = TRUE;
   for (guint i = 1; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
-    same = same &&
-           kind == rg_dot_kind_of (drawing->game,
-                                   &rg_edge (drawing->game, e)->action) &&
-           get_mark (drawing, one) == get_mark (drawing, e);
+    is_uniform =
+        is_uniform &&
+        kind == rg_dot_classify_action (drawing->game,
+                                        &rg_edge (drawing->game, e)->action) &&
+        get_mark (drawing, first_edge) == get_mark (drawing, e);
   }
   g_string_append (out, "    ");
   append_id (drawing, first->from);
   g_string_append (out, " -> ");
   append_id (drawing, first->to);
   g_string_append (out, " [");
-  if (same)
-    g_string_append_printf (out, "color=\"%s\", ", get_colour (drawing, one));
-  if (same && kind == RG_DOT_SKIP)
+  if (is_uniform)
+    g_string_append_printf (out, "color=\"%s\", ",
+                            get_colour (drawing, first_edge));
+  if (is_uniform && kind == RG_DOT_SKIP)
     g_string_append (out, "style=dashed, ");
-  if (same &&
-      (kind == RG_DOT_PLAYER || get_mark (drawing, one) != RG_DOT_UNCHANGED))
+  if (is_uniform && (kind == RG_DOT_PLAYER ||
+                     get_mark (drawing, first_edge) != RG_DOT_UNCHANGED))
     g_string_append (out, "penwidth=2, ");
-  if (same && kind == RG_DOT_SKIP && edges->len == 1) {
+  if (is_uniform && kind == RG_DOT_SKIP && edges->len == 1) {
     g_string_append (out, "tooltip=skip];\n");
     return;
   }
@@ -312,25 +319,25 @@ draw_box (Drawing *drawing, const GArray *line)
   g_string_append (out, ";\n");
 }
 
-/* Whether the edge leads to that node, at which its line ends. */
+/* Whether the edge leads to that node, and is a line by itself or its end. */
 static gboolean
 ends_line (const Drawing *drawing, RgEdgeId e, RgNode to)
 {
   return rg_edge (drawing->game, e)->to == to && !is_inner (drawing, to);
 }
 
-/* Draws an edge from a drawn node: with the rest of its line, or with the
- * parallel ones. */
+/* Draws an edge from a drawn node: with the rest of its line, or with its
+ * parallel edges when it is the first of these. */
 static void
 draw_line (Drawing *drawing, RgEdgeId e)
 {
   const RgGame *game = drawing->game;
   const RgNode from = rg_edge (game, e)->from, to = rg_edge (game, e)->to;
   GArray *line = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  if (drawing->lines && ends_line (drawing, e, to)) {
-    RG_FOR_OUT (game, from, other) {
-      if (ends_line (drawing, other, to))
-        g_array_append_val (line, other);
+  if (drawing->by_lines && ends_line (drawing, e, to)) {
+    RG_FOR_OUT (game, from, parallel) {
+      if (ends_line (drawing, parallel, to))
+        g_array_append_val (line, parallel);
     }
     if (g_array_index (line, RgEdgeId, 0) == e)
       draw_arrow (drawing, line);
@@ -351,8 +358,8 @@ draw_line (Drawing *drawing, RgEdgeId e)
 
 /* -- parts ----------------------------------------------------------------- */
 
-/* Draws the targets of the part's edges that belong to another part, or to
- * omitted nodes. */
+/* Draws the targets of the part's edges that belong to no part, or are omitted.
+ */
 static void
 draw_ends (Drawing *drawing)
 {
@@ -419,35 +426,39 @@ draw_part (Drawing *drawing, guint32 number)
 
 /* -- choice of nodes ------------------------------------------------------- */
 
+/* Whether the name is the prefix, or continues it after an underscore. */
 static gboolean
-is_within (const char *name, const char *only)
+is_within (const char *name, const char *prefix)
 {
-  const gsize length = strlen (only);
-  return strncmp (name, only, length) == 0 &&
+  const gsize length = strlen (prefix);
+  return strncmp (name, prefix, length) == 0 &&
          (name[length] == '\0' || name[length] == '_');
 }
 
-/* Chooses the whole part of the node with that name.  Without such a node, it
- * chooses nodes with that prefix, such as those of a graph in HRG.  FALSE:
- * there are none. */
+/* Chooses the whole part of the node with that name. Without such a node, it
+ * chooses nodes with that prefix, such as those of a graph in HRG. `selection`
+ * NULL: all nodes. FALSE: there are none. */
 static gboolean
-choose_nodes (Drawing *drawing, const char *only)
+choose_nodes (Drawing *drawing, const char *selection)
 {
   const RgGame *game = drawing->game;
   const guint32 *part_of_node = drawing->parts->part_of_node;
-  const RgName name = only ? rg_intern (drawing->game, only) : RG_NO_NAME;
-  const RgNode whole = only ? rg_find_node (game, name) : RG_NONE;
-  const gboolean by_part = whole != RG_NONE && part_of_node[whole] != RG_NONE;
-  gboolean some = FALSE;
+  const RgName name =
+      selection ? rg_intern (drawing->game, selection) : RG_NO_NAME;
+  const RgNode named_node = selection ? rg_find_node (game, name) : RG_NONE;
+  const gboolean by_part =
+      named_node != RG_NONE && part_of_node[named_node] != RG_NONE;
+  gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (!rg_node_exists (game, node))
       continue;
     drawing->drawn[node] =
-        !only || (by_part ? part_of_node[node] == part_of_node[whole]
-                          : is_within (rg_node_text (game, node), only));
-    some = some || drawing->drawn[node];
+        !selection ||
+        (by_part ? part_of_node[node] == part_of_node[named_node]
+                 : is_within (rg_node_text (game, node), selection));
+    found = found || drawing->drawn[node];
   }
-  return some;
+  return found;
 }
 
 static guint
@@ -459,10 +470,11 @@ count_nodes (const Drawing *drawing)
   return n;
 }
 
+/* Appends the key of the colours. `has_marks`: they show differences. */
 static void
-append_key (gboolean marks, GString *out)
+append_key (gboolean has_marks, GString *out)
 {
-  if (marks) {
+  if (has_marks) {
     g_string_append (out, "<FONT COLOR=\"#c00020\">− removed</FONT> · "
                           "<FONT COLOR=\"#007a33\">+ added</FONT>");
     return;
@@ -473,16 +485,16 @@ append_key (gboolean marks, GString *out)
                             rg_dot_words[kind]);
 }
 
-/* Appends the pragmas without a node. */
+/* Appends the pragmas without a node, at most MAX_PRAGMAS lines. */
 static void
 append_pragmas (const Drawing *drawing)
 {
-  const GPtrArray *rest = drawing->notes->rest;
-  for (guint i = 0; i < rest->len && i < MAX_PRAGMAS; i++) {
+  const GPtrArray *pragmas = drawing->notes->other_pragmas;
+  for (guint i = 0; i < pragmas->len && i < MAX_PRAGMAS; i++) {
     g_string_append (drawing->out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_append_html (i + 1 == MAX_PRAGMAS && rest->len > MAX_PRAGMAS
+    rg_dot_append_html (i + 1 == MAX_PRAGMAS && pragmas->len > MAX_PRAGMAS
                             ? "…"
-                            : g_ptr_array_index (rest, i),
+                            : g_ptr_array_index (pragmas, i),
                         MAX_TITLE, drawing->out);
     g_string_append (drawing->out, "</I></FONT>");
   }
@@ -510,7 +522,7 @@ draw_head (const Drawing *drawing)
   append_pragmas (drawing);
   append_omission (drawing);
   g_string_append (out, ">];\n");
-  if (drawing->lines)
+  if (drawing->by_lines)
     g_string_append (out, "  graph [nslimit=2, nslimit1=2]; // for speed\n");
   g_string_append (
       out, "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
@@ -527,12 +539,12 @@ choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
 {
   const RgDotStyle style = options->style;
   const guint n = count_nodes (drawing);
-  drawing->lines =
+  drawing->by_lines =
       style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MAX_BY_EDGES);
   if (style != RG_DOT_BY_SIZE || drawing->marks)
     return;
-  drawing->n_left_out = rg_dot_limit_nodes (drawing->game, drawing->parts,
-                                            options->most, drawing->drawn);
+  drawing->n_left_out = rg_dot_limit_nodes (
+      drawing->game, drawing->parts, options->max_shapes, drawing->drawn);
   if (drawing->n_left_out > 0)
     rg_diag (
         diags, RG_NOTE, NULL, RG_NOWHERE,
@@ -551,7 +563,7 @@ rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
                          RgDiags *diags, GString *out)
 {
   guint8 *marks =
-      options->before ? rg_dot_merge_games (options->before, game) : NULL;
+      options->old_game ? rg_dot_merge_games (options->old_game, game) : NULL;
   const guint32 n = rg_n_nodes (game);
   Drawing drawing = {.game = game,
                      .marks = marks,
@@ -559,16 +571,16 @@ rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
                      .drawn = g_new0 (gboolean, n),
                      .notes = rg_dot_notes_new (game),
                      .frames = rg_dot_frames_new (game, diags),
-                     .inside = g_ptr_array_new_with_free_func (free_text),
+                     .contents = g_ptr_array_new_with_free_func (free_text),
                      .out = out};
-  drawing.filled = g_new0 (gboolean, drawing.frames->frames->len);
+  drawing.has_contents = g_new0 (gboolean, drawing.frames->frames->len);
   for (guint32 i = 0; i < drawing.frames->frames->len; i++)
-    g_ptr_array_add (drawing.inside, g_string_new (NULL));
-  const gboolean some = choose_nodes (&drawing, options->only);
-  if (some &&
-      !(options->graphs && !marks &&
-        rg_dot_append_groups (game, drawing.parts, drawing.frames,
-                              drawing.drawn, options->most, diags, out))) {
+    g_ptr_array_add (drawing.contents, g_string_new (NULL));
+  const gboolean found = choose_nodes (&drawing, options->selection);
+  if (found && !(options->groups_graphs && !marks &&
+                 rg_dot_append_groups (game, drawing.parts, drawing.frames,
+                                       drawing.drawn, options->max_shapes,
+                                       diags, out))) {
     choose_size (&drawing, options, diags);
     draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)
@@ -578,9 +590,9 @@ rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
   rg_dot_parts_free (drawing.parts);
   rg_dot_notes_free (drawing.notes);
   rg_dot_frames_free (drawing.frames);
-  g_ptr_array_free (drawing.inside, TRUE);
-  g_free (drawing.filled);
+  g_ptr_array_free (drawing.contents, TRUE);
+  g_free (drawing.has_contents);
   g_free (drawing.drawn);
   g_free (marks);
-  return some;
+  return found;
 }

@@ -1,7 +1,7 @@
-/* Finds the frames.  It reads from the source the lines at which graphs begin,
- * and maps the line of each node (@origin) to a graph.  The call is the name of
- * the node up to the name of that graph.  A call that is a prefix of another
- * one encloses it. */
+/* Finds the frames of nodes. The search reads from the source the lines at
+ * which graphs begin, and maps the line of each node (@origin) to a graph. The
+ * call is the name of the node up to the last occurrence of the name of that
+ * graph.  A call that is a prefix of another one encloses it. */
 #include "emit/dot/frames.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
   const RgGame *game;
   RgDotFrames *frames;
-  GArray *declared;    /* of SourceGraph, by line */
+  GArray *graphs;      /* of SourceGraph, by line */
   GHashTable *numbers; /* call of a frame → its number plus 1 */
 } FrameBuilder;
 
@@ -36,7 +36,8 @@ clear_frame (gpointer data)
 
 /* -- graphs of the source -------------------------------------------------- */
 
-/* The name in a line that begins with `graph NAME`, to be freed; or NULL. */
+/* The name of the graph that a line such as `graph NAME` begins; the caller
+ * frees it. NULL: the line begins no graph. */
 static char *
 parse_graph_name (const char *line)
 {
@@ -58,9 +59,9 @@ find_graphs (FrameBuilder *builder, const RgSource *source)
   for (guint32 i = 0; i < source->line_starts->len; i++) {
     char *name = parse_graph_name (
         source->text + g_array_index (source->line_starts, guint32, i));
-    const SourceGraph declared = {i + 1, name};
+    const SourceGraph graph = {i + 1, name};
     if (name)
-      g_array_append_val (builder->declared, declared);
+      g_array_append_val (builder->graphs, graph);
   }
 }
 
@@ -68,45 +69,48 @@ find_graphs (FrameBuilder *builder, const RgSource *source)
 static const char *
 find_graph (const FrameBuilder *builder, gint64 line)
 {
-  const char *found = NULL;
-  for (guint i = 0; i < builder->declared->len; i++) {
-    const SourceGraph *declared =
-        &g_array_index (builder->declared, SourceGraph, i);
-    if (declared->line > line)
+  const char *name = NULL;
+  for (guint i = 0; i < builder->graphs->len; i++) {
+    const SourceGraph *graph = &g_array_index (builder->graphs, SourceGraph, i);
+    if (graph->line > line)
       break;
-    found = declared->name;
+    name = graph->name;
   }
-  return found;
+  return name;
 }
 
 /* -- frames ---------------------------------------------------------------- */
 
-/* The part of a node's name that identifies the call of the graph: up to
- * the last word that is the graph's name.  To be freed. */
+/* The part of a node's name that identifies the call of the graph: up to the
+ * last word that is the graph's name. Without such a word: the graph's name.
+ * The caller frees it. */
 static char *
 find_call (const char *node, const char *graph)
 {
   const gsize length = strlen (graph);
-  const char *found = NULL;
-  for (const char *at = strstr (node, graph); at; at = strstr (at + 1, graph)) {
-    if ((at == node || at[-1] == '_') &&
-        (at[length] == '\0' || at[length] == '_'))
-      found = at;
+  const char *last_position = NULL;
+  for (const char *position = strstr (node, graph); position;
+       position = strstr (position + 1, graph)) {
+    if ((position == node || position[-1] == '_') &&
+        (position[length] == '\0' || position[length] == '_'))
+      last_position = position;
   }
-  return found ? g_strndup (node, (gsize)(found - node) + length)
-               : g_strdup (graph);
+  return last_position
+             ? g_strndup (node, (gsize)(last_position - node) + length)
+             : g_strdup (graph);
 }
 
-/* Assigns the node to the frame of its call, a new one if needed. */
+/* Assigns the node to the frame of its call, which is added if it is new. The
+ * graph `rules` has no frame. */
 static void
 assign_frame (FrameBuilder *builder, RgNode node, const char *graph)
 {
-  static const char first[] = "rules";
+  static const char main_graph[] = "rules";
   GArray *frames = builder->frames->frames;
   char *call = find_call (rg_node_text (builder->game, node), graph);
   guint32 number =
       GPOINTER_TO_UINT (g_hash_table_lookup (builder->numbers, call));
-  if (number > 0 || strcmp (call, first) == 0) {
+  if (number > 0 || strcmp (call, main_graph) == 0) {
     builder->frames->frame_of_node[node] = number > 0 ? number - 1 : RG_NONE;
     g_free (call);
     return;
@@ -117,6 +121,7 @@ assign_frame (FrameBuilder *builder, RgNode node, const char *graph)
   g_hash_table_insert (builder->numbers, call, GUINT_TO_POINTER (frames->len));
 }
 
+/* Assigns the nodes of an @origin to frames. */
 static void
 add_nodes_of_origin (FrameBuilder *builder, const RgPragma *pragma)
 {
@@ -172,7 +177,7 @@ rg_dot_frames_new (const RgGame *game, RgDiags *diags)
   frames->frames = g_array_new (FALSE, FALSE, sizeof (RgDotFrame));
   frames->frame_of_node = g_new (guint32, rg_n_nodes (game));
   g_array_set_clear_func (frames->frames, clear_frame);
-  g_array_set_clear_func (builder.declared, clear_source_graph);
+  g_array_set_clear_func (builder.graphs, clear_source_graph);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     frames->frame_of_node[node] = RG_NONE;
   RG_FOR_PRAGMAS (game, pragma) {
@@ -187,7 +192,7 @@ rg_dot_frames_new (const RgGame *game, RgDiags *diags)
   }
   link_frames (&builder);
   g_hash_table_destroy (builder.numbers);
-  g_array_free (builder.declared, TRUE);
+  g_array_free (builder.graphs, TRUE);
   return frames;
 }
 

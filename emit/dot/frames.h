@@ -23,9 +23,10 @@ typedef struct {
 
 /* The frames of all nodes, as a forest. */
 typedef struct {
-  GArray *frames;         /* of RgDotFrame */
-  guint32 *frame_of_node; /* by node: number of its frame; RG_NONE */
-  guint32 first;          /* frame without a parent; or RG_NONE */
+  GArray *frames; /* of RgDotFrame */
+  guint32
+      *frame_of_node; /* by node: number of its frame; RG_NONE: it has none */
+  guint32 first;      /* the first frame without a parent, or RG_NONE */
 } RgDotFrames;
 
 /* Finds the frames: none if no node has a place, the source can't be read, or

@@ -1,5 +1,6 @@
-/* Groups the nodes by the title of their frame or part.  Draws one arrow for
- * each pair of groups that an edge or a check connects. */
+/* Groups the nodes by the graph of their frame, or by the title of their part.
+ * Draws one arrow for each pair of groups that an edge connects, and another
+ * one for a check. */
 #include "emit/dot/groups.h"
 
 #include "emit/dot/text.h"
@@ -9,8 +10,9 @@ enum { MAX_LETTERS = 40 /* of a title */ };
 /* A node of the picture. */
 typedef struct {
   const char *title; /* the graph, or the part */
-  const char *name;  /* for --only */
-  guint nodes;       /* their number */
+  const char
+      *name; /* the name of the node in the picture, an argument of --only */
+  guint n_nodes; /* number of its nodes */
 } Group;
 
 /* The groups of all nodes. */
@@ -23,7 +25,8 @@ typedef struct {
   GHashTable *numbers;    /* title → number plus 1 */
 } Groups;
 
-/* Assigns the node to the group of its frame or part, a new one if needed. */
+/* Assigns the node to the group of its frame or part, which is added if it is
+ * new. */
 static void
 assign_group (Groups *groups, RgNode node)
 {
@@ -31,10 +34,10 @@ assign_group (Groups *groups, RgNode node)
   const guint32 part = groups->parts->part_of_node[node];
   Group group = {"", rg_node_text (groups->game, node), 0};
   if (frame != RG_NONE) {
-    const RgDotFrame *call =
+    const RgDotFrame *node_frame =
         &g_array_index (groups->frames->frames, RgDotFrame, frame);
-    group.title = call->graph;
-    group.name = call->call;
+    group.title = node_frame->graph;
+    group.name = node_frame->call;
   } else if (part != RG_NONE) {
     group.title = ((RgDotPart *)groups->parts->parts->pdata[part])->title->str;
   } else {
@@ -49,7 +52,7 @@ assign_group (Groups *groups, RgNode node)
                          GUINT_TO_POINTER (number));
   }
   groups->group_of_node[node] = number - 1;
-  g_array_index (groups->groups, Group, number - 1).nodes++;
+  g_array_index (groups->groups, Group, number - 1).n_nodes++;
 }
 
 static void
@@ -60,54 +63,55 @@ draw_group (const Groups *groups, guint32 number, GString *out)
   rg_dot_append_quoted (group->name, out);
   g_string_append (out, " [label=<<B>");
   rg_dot_append_html (group->title, MAX_LETTERS, out);
-  g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->nodes,
-                          group->nodes == 1 ? "" : "s");
+  g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->n_nodes,
+                          group->n_nodes == 1 ? "" : "s");
   rg_dot_append_quoted (group->title, out);
   g_string_append (out, groups->group_of_node[groups->game->begin] == number
                             ? ", fillcolor=\"#d5f0e4\"];\n"
                             : "];\n");
 }
 
-/* Draws an arrow, once for each pair of groups. */
+/* Draws an arrow for an edge or, if `is_check`, for a check, once for each pair
+ * of groups. Groups beyond `max_groups` are not drawn. */
 static void
-draw_arrow (const Groups *groups, guint32 from, guint32 to, guint most,
-            gboolean check, GHashTable *visited, GString *out)
+draw_arrow (const Groups *groups, guint32 from, guint32 to, guint max_groups,
+            gboolean is_check, GHashTable *visited, GString *out)
 {
-  if (from == to || from >= most || to >= most)
+  if (from == to || from >= max_groups || to >= max_groups)
     return;
   gint64 *key = g_new (gint64, 1);
-  *key = (gint64)from << 32 | to << 1 | (check ? 1 : 0);
+  *key = (gint64)from << 32 | to << 1 | (is_check ? 1 : 0);
   if (!g_hash_table_add (visited, key))
     return;
   g_string_append (out, "    ");
   rg_dot_append_quoted (g_array_index (groups->groups, Group, from).name, out);
   g_string_append (out, " -> ");
   rg_dot_append_quoted (g_array_index (groups->groups, Group, to).name, out);
-  if (check)
+  if (is_check)
     g_string_append_printf (out, " [color=\"%s\", style=dashed]",
                             rg_dot_colours[RG_DOT_CHECK]);
   g_string_append (out, ";\n");
 }
 
 static void
-draw_arrows (const Groups *groups, guint most, GString *out)
+draw_arrows (const Groups *groups, guint max_groups, GString *out)
 {
   GHashTable *visited =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   RG_FOR_EDGES (groups->game, e) {
     const RgEdge *edge = rg_edge (groups->game, e);
     const guint32 from = groups->group_of_node[edge->from];
-    draw_arrow (groups, from, groups->group_of_node[edge->to], most, FALSE,
-                visited, out);
+    draw_arrow (groups, from, groups->group_of_node[edge->to], max_groups,
+                FALSE, visited, out);
     if (rg_action_is_check (&edge->action))
-      draw_arrow (groups, from, groups->group_of_node[edge->action.start], most,
-                  TRUE, visited, out);
+      draw_arrow (groups, from, groups->group_of_node[edge->action.start],
+                  max_groups, TRUE, visited, out);
   }
   g_hash_table_destroy (visited);
 }
 
 static void
-draw_groups (const Groups *groups, guint most, GString *out)
+draw_groups (const Groups *groups, guint max_groups, GString *out)
 {
   g_string_append_printf (
       out,
@@ -121,16 +125,16 @@ draw_groups (const Groups *groups, guint most, GString *out)
       "        style=\"rounded,filled\", fillcolor=\"#f4f4f4\"];\n"
       "  edge [arrowsize=0.6, color=\"#666666\"];\n",
       rg_dot_colours[RG_DOT_CHECK]);
-  for (guint32 i = 0; i < groups->groups->len && i < most; i++)
+  for (guint32 i = 0; i < groups->groups->len && i < max_groups; i++)
     draw_group (groups, i, out);
-  draw_arrows (groups, most, out);
+  draw_arrows (groups, max_groups, out);
   g_string_append (out, "}\n");
 }
 
 gboolean
 rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
                       const RgDotFrames *frames, const gboolean *drawn,
-                      guint most, RgDiags *diags, GString *out)
+                      guint max_groups, RgDiags *diags, GString *out)
 {
   Groups groups = {game,
                    parts,
@@ -147,10 +151,11 @@ rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
   }
   const guint n_groups = groups.groups->len;
   if (n_groups > 1) {
-    draw_groups (&groups, most, out);
+    draw_groups (&groups, max_groups, out);
     rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE,
              "%u nodes are drawn as %u graphs%s: --only draws one", n,
-             MIN (n_groups, most), n_groups > most ? ", and others not" : "");
+             MIN (n_groups, max_groups),
+             n_groups > max_groups ? ", and others not" : "");
   }
   g_hash_table_destroy (groups.numbers);
   g_array_free (groups.groups, TRUE);

@@ -5,9 +5,10 @@
 #include "emit/dot/parts.h"
 
 /* Appends a picture with a node for each graph of the source; nodes without a
- * graph are grouped by their part.  A node has the name of the first call of
- * its graph, or of a node.  Draws the drawn nodes alone, and at most `most`
- * groups.  FALSE, and nothing is appended: there is one group only. */
+ * graph are grouped by their part.  A group is named by the first call of its
+ * graph or, without a graph, by its first node. Only nodes in `drawn` count,
+ * and at most `max_groups` groups are drawn, which a note reports. FALSE, and
+ * nothing is appended: there is one group only. */
 gboolean rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
                                const RgDotFrames *frames, const gboolean *drawn,
-                               guint most, RgDiags *diags, GString *out);
+                               guint max_groups, RgDiags *diags, GString *out);

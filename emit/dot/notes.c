@@ -14,6 +14,7 @@ add_note (GString **notes, RgNode node, const char *text)
     g_string_append_printf (notes[node], " %s", text);
 }
 
+/* Adds a note to the first n nodes of the pragma. */
 static void
 add_note_to_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
                    guint32 n, const char *text)
@@ -25,6 +26,7 @@ add_note_to_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
   }
 }
 
+/* The text of a pragma, up to its first semicolon or end of line. */
 static GString *
 print_pragma (const RgGame *game, const RgPragma *pragma)
 {
@@ -35,24 +37,25 @@ print_pragma (const RgGame *game, const RgPragma *pragma)
 }
 
 /* Adds a note such as "@repeat x" to each node of the pragma: its word, and the
- * text after the nodes. */
+ * text after the nodes. A disjointness is a note of its first node only. */
 static void
 add_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
 {
   GString *text = print_pragma (game, pragma);
-  const gboolean first = pragma->kind == RG_PRAGMA_DISJOINT ||
-                         pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+  const gboolean is_on_first_node =
+      pragma->kind == RG_PRAGMA_DISJOINT ||
+      pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
   const gboolean is_set = pragma->kind == RG_PRAGMA_REPEAT ||
                           pragma->kind == RG_PRAGMA_TAG_INDEX ||
                           pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
-  char *after = is_set ? strrchr (text->str, ':') : NULL;
-  char *more = g_strdup (after ? after + 1 : "");
+  char *separator = is_set ? strrchr (text->str, ':') : NULL;
+  char *values = g_strdup (separator ? separator + 1 : "");
   g_string_truncate (text, strcspn (text->str, " "));
-  g_string_append (text, more);
-  add_note_to_nodes (game, pragma, notes->notes,
-                     first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes,
-                     text->str);
-  g_free (more);
+  g_string_append (text, values);
+  add_note_to_nodes (
+      game, pragma, notes->notes,
+      is_on_first_node ? MIN (pragma->n_nodes, 1) : pragma->n_nodes, text->str);
+  g_free (values);
   g_string_free (text, TRUE);
 }
 
@@ -74,7 +77,7 @@ rg_dot_notes_new (const RgGame *game)
   notes->n_nodes = rg_n_nodes (game);
   notes->notes = g_new0 (GString *, notes->n_nodes);
   notes->places = g_new0 (GString *, notes->n_nodes);
-  notes->rest = g_ptr_array_new_with_free_func (g_free);
+  notes->other_pragmas = g_ptr_array_new_with_free_func (g_free);
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == RG_PRAGMA_FILE)
       file = pragma->text;
@@ -85,7 +88,7 @@ rg_dot_notes_new (const RgGame *game)
     else if (pragma->n_nodes > 0)
       add_pragma (game, pragma, notes);
     else if (pragma->kind != RG_PRAGMA_FILE)
-      g_ptr_array_add (notes->rest,
+      g_ptr_array_add (notes->other_pragmas,
                        g_string_free (print_pragma (game, pragma), FALSE));
   }
   return notes;
@@ -106,6 +109,6 @@ rg_dot_notes_free (RgDotNotes *notes)
 {
   free_texts (notes->notes, notes->n_nodes);
   free_texts (notes->places, notes->n_nodes);
-  g_ptr_array_free (notes->rest, TRUE);
+  g_ptr_array_free (notes->other_pragmas, TRUE);
   g_free (notes);
 }

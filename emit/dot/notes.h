@@ -7,8 +7,9 @@
 typedef struct {
   guint32 n_nodes;  /* length of the two arrays */
   GString **notes;  /* by node: "@repeat x y @unique"; NULL: no pragma */
-  GString **places; /* by node: its place in the source; NULL: unknown */
-  GPtrArray *rest;  /* of char *: pragmas without a node, a line each */
+  GString **places; /* by node: its places in the source, as FILE:LINE:COLUMN;
+                       NULL: unknown */
+  GPtrArray *other_pragmas; /* of char *: pragmas without a node, a line each */
 } RgDotNotes;
 
 /* Collects the notes of all nodes.  The caller frees the result. */

@@ -1,7 +1,7 @@
 /* Assigns nodes to parts by forward reachability (breadth-first search): first
- * from the begin of the game, then from the start of each check.  If the
- * search for a check reaches the part of another check, its nodes join that
- * part. */
+ * from the start of the game, then from the start of each check, at last from
+ * the sources of all other edges.  If the search for a check reaches the part
+ * of another check, its nodes join that part. */
 #include "emit/dot/parts.h"
 
 /* The search for parts. */
@@ -19,6 +19,7 @@ free_part (gpointer data)
   g_free (part);
 }
 
+/* Adds a part, and returns its number. */
 static guint32
 add_part (RgDotParts *parts, RgNode first, const char *title)
 {
@@ -29,8 +30,8 @@ add_part (RgDotParts *parts, RgNode first, const char *title)
   return parts->parts->len - 1;
 }
 
-/* Whether the node is the target of a check without outgoing edges, which is
- * drawn in each part that leads there. */
+/* Whether the node is the target of a check and has no outgoing edges. Such a
+ * node is drawn in each part that leads there. */
 static gboolean
 is_shared (const RgGame *game, RgNode node)
 {
@@ -39,6 +40,7 @@ is_shared (const RgGame *game, RgNode node)
          info->count[RG_TARGET] > 0;
 }
 
+/* Assigns the part to a node, and adds the node to the worklist. */
 static void
 assign_part (PartBuilder *builder, RgNode node, guint32 part)
 {
@@ -52,26 +54,27 @@ static void
 assign_reachable (PartBuilder *builder, RgNode node, guint32 part)
 {
   const RgGame *game = builder->game;
-  GArray *found = builder->worklist;
-  guint32 other = part;
-  g_array_set_size (found, 0);
+  GArray *nodes = builder->worklist;
+  guint32 joined_part = part;
+  g_array_set_size (nodes, 0);
   assign_part (builder, node, part);
-  for (guint i = 0; i < found->len; i++) {
-    RG_FOR_OUT (game, g_array_index (found, RgNode, i), e) {
+  for (guint i = 0; i < nodes->len; i++) {
+    RG_FOR_OUT (game, g_array_index (nodes, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      const guint32 reached = builder->parts->part_of_node[to];
+      const guint32 target_part = builder->parts->part_of_node[to];
       if (is_shared (game, to))
         continue;
-      if (reached == RG_NONE)
+      if (target_part == RG_NONE)
         assign_part (builder, to, part);
-      else if (reached != 0 && reached != part && other == part)
-        other = reached;
+      else if (target_part != 0 && target_part != part && joined_part == part)
+        joined_part = target_part;
     }
   }
-  if (other == part)
+  if (joined_part == part)
     return;
-  for (guint i = 0; i < found->len; i++)
-    builder->parts->part_of_node[g_array_index (found, RgNode, i)] = other;
+  for (guint i = 0; i < nodes->len; i++)
+    builder->parts->part_of_node[g_array_index (nodes, RgNode, i)] =
+        joined_part;
 }
 
 /* Adds the part of a check, or adds the check to the title of its part. */
@@ -80,14 +83,14 @@ add_check (PartBuilder *builder, const RgAction *action)
 {
   const RgGame *game = builder->game;
   RgDotParts *parts = builder->parts;
-  const guint32 next = parts->parts->len;
+  const guint32 new_number = parts->parts->len;
   if (is_shared (game, action->start) ||
       parts->part_of_node[action->start] == 0)
     return;
   if (parts->part_of_node[action->start] == RG_NONE)
-    assign_reachable (builder, action->start, next);
+    assign_reachable (builder, action->start, new_number);
   const guint32 number = parts->part_of_node[action->start];
-  if (number == next)
+  if (number == new_number)
     add_part (parts, action->start, "");
   GString *title = ((RgDotPart *)parts->parts->pdata[number])->title;
   g_string_append_printf (title, "%s%s → %s", title->len > 0 ? ", " : "check ",
@@ -99,7 +102,7 @@ add_check (PartBuilder *builder, const RgAction *action)
 static void
 add_checks (PartBuilder *builder)
 {
-  GHashTable *seen =
+  GHashTable *check_keys =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   RG_FOR_EDGES (builder->game, e) {
     const RgAction *action = &rg_edge (builder->game, e)->action;
@@ -107,10 +110,10 @@ add_checks (PartBuilder *builder)
       continue;
     gint64 *key = g_new (gint64, 1);
     *key = (gint64)action->start << 32 | action->target;
-    if (g_hash_table_add (seen, key))
+    if (g_hash_table_add (check_keys, key))
       add_check (builder, action);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (check_keys);
 }
 
 /* Adds a part for the nodes that neither moves nor checks reach. */

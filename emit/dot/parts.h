@@ -13,14 +13,14 @@
 
 /* A part: the moves, or checks with common nodes. */
 typedef struct {
-  GString *title; /* "checks b -> d, e -> d" */
-  RgNode first;   /* in the order of the text */
+  GString *title; /* such as "check b → d, e → d" */
+  RgNode first;   /* where its search has begun */
 } RgDotPart;
 
 /* The parts of all nodes. */
 typedef struct {
   GPtrArray *parts;      /* of RgDotPart *; the first is that of the moves */
-  guint32 *part_of_node; /* by node: number of its part; RG_NONE */
+  guint32 *part_of_node; /* by node: number of its part; RG_NONE: it has none */
 } RgDotParts;
 
 /* Finds the parts of the game.  The caller frees the result. */

@@ -14,7 +14,7 @@ typedef struct {
   const RgInterpStateGraph *graph;
   RgGame *game;
   GPtrArray **sections; /* by state: its sections, of char * */
-  GHashTable *common;   /* sections that all states have in common */
+  GHashTable *common;   /* set of the sections that all states have */
 } States;
 
 /* -- sections -------------------------------------------------------------- */
@@ -27,14 +27,14 @@ split_sections (const RgInterp *interp, const RgInterpState *state)
   GPtrArray *sections = g_ptr_array_new_with_free_func (g_free);
   GString *text = g_string_new (NULL);
   rg_interp_state_print (interp, state, text);
-  for (const char *from = text->str; *from;) {
-    const char *end = from;
+  for (const char *start = text->str; *start;) {
+    const char *end = start;
     do {
       end += strcspn (end, "\n");
       end += *end == '\n';
     } while (*end == ' ');
-    g_ptr_array_add (sections, g_strndup (from, (gsize)(end - from)));
-    from = end;
+    g_ptr_array_add (sections, g_strndup (start, (gsize)(end - start)));
+    start = end;
   }
   g_string_free (text, TRUE);
   return sections;
@@ -64,72 +64,76 @@ find_common (States *states)
 /* -- the picture ----------------------------------------------------------- */
 
 /* The most frequent symbol of the board in the section, which is displayed as a
- * dot.  The caller frees it.  NULL: the section is no board. */
+ * dot. The first word of each row is its name. The caller frees the symbol.
+ * NULL: the section is no board. */
 static char *
 find_empty_symbol (const char *section)
 {
   char **lines = g_strsplit (section, "\n", -1);
   GHashTable *counts =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  char *most = NULL;
-  guint n_most = 0;
+  char *most_frequent = NULL;
+  guint max_count = 0;
   for (guint i = 2; lines[0] && lines[1] && lines[i]; i++) {
     char **words = g_strsplit_set (lines[i], " ", -1);
-    gboolean head = TRUE;
+    gboolean is_row_name = TRUE;
     for (guint k = 0; words[k]; k++) {
       if (!*words[k])
         continue;
       const guint n =
           GPOINTER_TO_UINT (g_hash_table_lookup (counts, words[k])) + 1;
-      if (!head) {
+      if (!is_row_name) {
         g_hash_table_insert (counts, g_strdup (words[k]), GUINT_TO_POINTER (n));
-        if (n > n_most) {
-          g_free (most);
-          most = g_strdup (words[k]);
-          n_most = n;
+        if (n > max_count) {
+          g_free (most_frequent);
+          most_frequent = g_strdup (words[k]);
+          max_count = n;
         }
       }
-      head = FALSE;
+      is_row_name = FALSE;
     }
     g_strfreev (words);
   }
   g_hash_table_destroy (counts);
   g_strfreev (lines);
-  return most;
+  return most_frequent;
 }
 
-/* Appends a line as DOT text: blanks are preserved, and empty squares of a
- * board become dots. */
+/* Appends a line as DOT text. Blanks are preserved, and empty squares of a
+ * board become dots. `empty_symbol` NULL: it is no row of a board. */
 static void
-append_line (const char *line, const char *empty, GString *out)
+append_line (const char *line, const char *empty_symbol, GString *out)
 {
-  for (const char *at = line; *at;) {
-    const gsize length = strcspn (at, " ");
-    if (length > 0 && empty && at > line && strlen (empty) == length &&
-        strncmp (at, empty, length) == 0) {
+  for (const char *position = line; *position;) {
+    const gsize length = strcspn (position, " ");
+    if (length > 0 && empty_symbol && position > line &&
+        strlen (empty_symbol) == length &&
+        strncmp (position, empty_symbol, length) == 0) {
       g_string_append (out, "·");
       for (gsize i = 1; i < length; i++)
         g_string_append (out, "&#160;");
     } else if (length > 0) {
-      char *word = g_markup_escape_text (at, (gssize)length);
+      char *word = g_markup_escape_text (position, (gssize)length);
       g_string_append (out, word);
       g_free (word);
     }
-    at += length;
-    for (; *at == ' '; at++)
+    position += length;
+    for (; *position == ' '; position++)
       g_string_append (out, "&#160;");
   }
   g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
 }
 
+/* Appends the lines of a section. Those of a board, except for the first two,
+ * are its rows. */
 static void
-append_section (const char *section, const char *empty, GString *out)
+append_section (const char *section, const char *empty_symbol, GString *out)
 {
   char **lines = g_strsplit (section, "\n", -1);
-  const gboolean board = lines[0] && lines[1] && *lines[1];
+  const gboolean is_board = lines[0] && lines[1] && *lines[1];
   for (guint i = 0; lines[i]; i++) {
     if (*lines[i])
-      append_line (lines[i], board && i > 1 ? empty : NULL, out);
+      append_line (lines[i], is_board && i > 1 ? empty_symbol : NULL, out);
   }
   g_strfreev (lines);
 }
@@ -137,11 +141,12 @@ append_section (const char *section, const char *empty, GString *out)
 /* The empty symbol of a board, from the initial state, so that all states show
  * the same symbol as dots. */
 static char *
-find_initial_empty (const States *states, guint section)
+find_initial_empty_symbol (const States *states, guint section)
 {
-  const GPtrArray *first = states->sections[0];
-  return section < first->len ? find_empty_symbol (first->pdata[section])
-                              : NULL;
+  const GPtrArray *initial_sections = states->sections[0];
+  return section < initial_sections->len
+             ? find_empty_symbol (initial_sections->pdata[section])
+             : NULL;
 }
 
 /* Draws a state: the player to move, and the sections that differ between
@@ -151,9 +156,9 @@ draw_state (const States *states, guint32 i, GString *out)
 {
   const RgInterp *interp = states->graph->interp;
   const RgInterpState *state = rg_interp_graph_state (states->graph, i)->state;
-  const gboolean end = rg_interp_state_is_end (interp, state);
+  const gboolean is_end = rg_interp_state_is_end (interp, state);
   g_string_append_printf (out, "    s%u [label=<", i);
-  if (!end)
+  if (!is_end)
     g_string_append_printf (
         out, "<B>%s</B><BR ALIGN=\"LEFT\"/>",
         rg_text (states->game, rg_interp_state_player (interp, state)));
@@ -163,16 +168,17 @@ draw_state (const States *states, guint32 i, GString *out)
         g_str_has_prefix (section, "node ") ||
         g_hash_table_contains (states->common, section))
       continue;
-    char *empty = find_initial_empty (states, k);
-    append_section (section, empty, out);
-    g_free (empty);
+    char *empty_symbol = find_initial_empty_symbol (states, k);
+    append_section (section, empty_symbol, out);
+    g_free (empty_symbol);
   }
   g_string_append_printf (out, ">%s];\n",
-                          end      ? ", peripheries=2, fillcolor=\"#eeeeee\""
+                          is_end   ? ", peripheries=2, fillcolor=\"#eeeeee\""
                           : i == 0 ? ", fillcolor=\"#d5f0e4\""
                                    : "");
 }
 
+/* Draws the moves from one state to another as an arrow. */
 static void
 draw_step (const RgInterpGraphStep *step, GString *out)
 {

@@ -3,7 +3,8 @@
 
 #include "rg/interp/state-graph.h"
 
-/* Appends the picture.  Omits the parts that all states have in common. */
+/* Appends the picture. Omits the variables and boards that are equal in all
+ * states. */
 void rg_dot_append_state_graph (const RgInterpStateGraph *graph, GString *out);
 
 /* Appends the picture of the states up to that many moves from the start, as in

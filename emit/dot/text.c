@@ -30,30 +30,32 @@ rg_dot_append_quoted (const char *text, GString *out)
 }
 
 void
-rg_dot_append_html (const char *text, guint most, GString *out)
+rg_dot_append_html (const char *text, guint max_letters, GString *out)
 {
-  const gboolean whole = g_utf8_strlen (text, -1) <= (glong)most;
-  const char *end = whole ? text + strlen (text)
-                          : g_utf8_offset_to_pointer (text, (glong)most - 1);
+  const gboolean fits = g_utf8_strlen (text, -1) <= (glong)max_letters;
+  const char *end =
+      fits ? text + strlen (text)
+           : g_utf8_offset_to_pointer (text, (glong)max_letters - 1);
   char *escaped = g_markup_escape_text (text, end - text);
-  g_string_append_printf (out, "%s%s", escaped, whole ? "" : "…");
+  g_string_append_printf (out, "%s%s", escaped, fits ? "" : "…");
   g_free (escaped);
 }
 
 void
-rg_dot_append_html_name (const char *name, guint most, GString *out)
+rg_dot_append_html_name (const char *name, guint max_letters, GString *out)
 {
   const glong length = g_utf8_strlen (name, -1);
-  const gboolean whole = length <= (glong)most;
+  const gboolean fits = length <= (glong)max_letters;
   char *escaped = g_markup_escape_text (
-      whole ? name : g_utf8_offset_to_pointer (name, length - (glong)most + 1),
+      fits ? name
+           : g_utf8_offset_to_pointer (name, length - (glong)max_letters + 1),
       -1);
-  g_string_append_printf (out, "%s%s", whole ? "" : "…", escaped);
+  g_string_append_printf (out, "%s%s", fits ? "" : "…", escaped);
   g_free (escaped);
 }
 
 RgDotKind
-rg_dot_kind_of (const RgGame *game, const RgAction *action)
+rg_dot_classify_action (const RgGame *game, const RgAction *action)
 {
   if (action->kind == RG_SKIP)
     return RG_DOT_SKIP;

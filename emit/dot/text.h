@@ -5,13 +5,15 @@
 
 /* Appends a string of Graphviz, with quotes. */
 void rg_dot_append_quoted (const char *text, GString *out);
-/* Appends text for a label in HTML form: at most `most` characters, and "…"
- * for the rest. */
-void rg_dot_append_html (const char *text, guint most, GString *out);
+/* Appends text for a label in HTML form: at most `max_letters` characters, the
+ * last of which is "…" if text is omitted. */
+void rg_dot_append_html (const char *text, guint max_letters, GString *out);
 
-/* Appends the end of a name for a label in HTML form: it is more specific than
- * the beginning. */
-void rg_dot_append_html_name (const char *name, guint most, GString *out);
+/* Appends a name for a label in HTML form: if it has more than `max_letters`
+ * characters, its end after "…". The end is more specific than the beginning.
+ */
+void rg_dot_append_html_name (const char *name, guint max_letters,
+                              GString *out);
 
 /* The effect of an edge, as a colour and as a word for the key. */
 typedef enum {
@@ -29,4 +31,4 @@ extern const char *const rg_dot_colours[RG_DOT_N_KINDS];
 extern const char *const rg_dot_words[RG_DOT_N_KINDS];
 
 /* The kind of an action; of an assignment to `player`, RG_DOT_PLAYER. */
-RgDotKind rg_dot_kind_of (const RgGame *game, const RgAction *action);
+RgDotKind rg_dot_classify_action (const RgGame *game, const RgAction *action);

@@ -1,4 +1,4 @@
-/* Merges a game into another one.  The nodes of the earlier game get
+/* Merges the old game into another one. The nodes of the old game get
  * counterparts, by the matching of rg-diff (rg/diff/match.h).  Then its edges
  * are looked up in a hash table of the edges of the game; those that are not
  * found are added. */
@@ -10,16 +10,17 @@
 typedef struct {
   RgNode from, to;
   RgAction action;
-  RgEdgeId edge, next; /* the next equal one; RG_NONE */
+  RgEdgeId edge, next; /* the edge, and the next equal one (RG_NONE: none) */
 } Key;
 
 /* The union of two games. */
 typedef struct {
-  RgGame *before, *game;
-  RgNode *nodes;     /* by node of the game before: the counterpart; RG_NONE */
-  GArray *marks;     /* of guint8, by edge of the game */
-  Key *keys;         /* by edge of the game */
-  GHashTable *edges; /* of Key *: the first of equal ones without a
+  RgGame *old_game, *game;
+  RgNode *nodes; /* by node of the old game: its counterpart; RG_NONE: none so
+                    far */
+  GArray *marks; /* of guint8, by edge of the game */
+  Key *keys;     /* by edge of the game */
+  GHashTable *edges; /* set of Key *: of equal edges, the first one without a
                         counterpart so far */
 } Merger;
 
@@ -30,7 +31,7 @@ translate_name (const Merger *merger, RgName name)
 {
   return name == RG_NO_NAME
              ? name
-             : rg_intern (merger->game, rg_text (merger->before, name));
+             : rg_intern (merger->game, rg_text (merger->old_game, name));
 }
 
 static const RgExpr *
@@ -69,13 +70,14 @@ translate_type (const Merger *merger, const RgType *type)
 static RgNode
 find_or_add_node (const Merger *merger, RgNode node)
 {
-  RgNode *found = &merger->nodes[node];
-  if (*found == RG_NONE)
-    *found = rg_node_fresh (merger->game, rg_node_text (merger->before, node));
-  return *found;
+  RgNode *counterpart = &merger->nodes[node];
+  if (*counterpart == RG_NONE)
+    *counterpart =
+        rg_node_fresh (merger->game, rg_node_text (merger->old_game, node));
+  return *counterpart;
 }
 
-/* The action, in terms of the game that is printed. */
+/* The action of the old game, in terms of the game. */
 static RgAction
 translate_action (const Merger *merger, const RgAction *action)
 {
@@ -125,8 +127,8 @@ index_edges (Merger *merger)
     *key = (Key){edge->from, edge->to, edge->action, e, RG_NONE};
     if (!rg_edge_exists (merger->game, e))
       continue;
-    const Key *same = g_hash_table_lookup (merger->edges, key);
-    key->next = same ? same->edge : RG_NONE;
+    const Key *equal_key = g_hash_table_lookup (merger->edges, key);
+    key->next = equal_key ? equal_key->edge : RG_NONE;
     g_hash_table_replace (merger->edges, key, key);
   }
   for (guint32 e = 0; e < n; e++)
@@ -141,46 +143,48 @@ merge_edge (Merger *merger, const RgEdge *edge)
   const Key key = {find_or_add_node (merger, edge->from),
                    find_or_add_node (merger, edge->to),
                    translate_action (merger, &edge->action), RG_NONE, RG_NONE};
-  const Key *same = g_hash_table_lookup (merger->edges, &key);
-  if (!same) {
+  const Key *equal_key = g_hash_table_lookup (merger->edges, &key);
+  if (!equal_key) {
     const guint8 removed = RG_DOT_REMOVED;
     rg_edge_add (merger->game, key.from, key.to, key.action);
     g_array_append_val (merger->marks, removed);
     return;
   }
-  g_array_index (merger->marks, guint8, same->edge) = RG_DOT_UNCHANGED;
-  if (same->next == RG_NONE)
-    g_hash_table_remove (merger->edges, same);
+  g_array_index (merger->marks, guint8, equal_key->edge) = RG_DOT_UNCHANGED;
+  if (equal_key->next == RG_NONE)
+    g_hash_table_remove (merger->edges, equal_key);
   else
-    g_hash_table_replace (merger->edges, &merger->keys[same->next],
-                          &merger->keys[same->next]);
+    g_hash_table_replace (merger->edges, &merger->keys[equal_key->next],
+                          &merger->keys[equal_key->next]);
 }
 
+/* Finds the counterparts of the nodes of the old game. */
 static void
 find_counterparts (Merger *merger)
 {
-  RgDiffGraph *graph = rg_diff_graph_new (merger->before, merger->game, FALSE);
+  RgDiffGraph *graph =
+      rg_diff_graph_new (merger->old_game, merger->game, FALSE);
   RgDiffVertex *match = rg_diff_graph_match (graph);
-  for (RgNode node = 0; node < rg_n_nodes (merger->before); node++) {
-    const RgDiffVertex other = match[graph->first_node[0] + node];
+  for (RgNode node = 0; node < rg_n_nodes (merger->old_game); node++) {
+    const RgDiffVertex vertex = match[graph->first_node[0] + node];
     merger->nodes[node] =
-        other == RG_NONE ? RG_NONE : rg_diff_vertex_node (graph, other);
+        vertex == RG_NONE ? RG_NONE : rg_diff_vertex_node (graph, vertex);
   }
   g_free (match);
   rg_diff_graph_free (graph);
 }
 
 guint8 *
-rg_dot_merge_games (RgGame *before, RgGame *game)
+rg_dot_merge_games (RgGame *old_game, RgGame *game)
 {
-  Merger merger = {.before = before,
+  Merger merger = {.old_game = old_game,
                    .game = game,
-                   .nodes = g_new (RgNode, rg_n_nodes (before) + 1),
+                   .nodes = g_new (RgNode, rg_n_nodes (old_game) + 1),
                    .marks = g_array_new (FALSE, FALSE, sizeof (guint8))};
   index_edges (&merger);
   find_counterparts (&merger);
-  RG_FOR_EDGES (before, e)
-    merge_edge (&merger, rg_edge (before, e));
+  RG_FOR_EDGES (old_game, e)
+    merge_edge (&merger, rg_edge (old_game, e));
   g_hash_table_destroy (merger.edges);
   g_free (merger.keys);
   g_free (merger.nodes);

@@ -8,7 +8,10 @@
 
 #include <math.h>
 
-enum { CORNERS = 4, MAX_CELLS = 1000 /* each line is compared with all */ };
+enum {
+  CORNERS = 4,
+  MAX_CELLS = 1000 /* each line is compared with all cells */
+};
 
 /* The bounding box of a board. */
 typedef struct {
@@ -22,18 +25,21 @@ is_near (double a, double b)
 }
 
 static Box
-compute_box (const RgBoard *board, const RgSvgPoint *at)
+compute_box (const RgBoard *board, const RgSvgPoint *middles)
 {
   Box box = {G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
   for (guint i = 0; i < board->cells->len; i++) {
-    box.left = MIN (box.left, at[i].x);
-    box.right = MAX (box.right, at[i].x);
-    box.top = MIN (box.top, at[i].y);
-    box.bottom = MAX (box.bottom, at[i].y);
+    box.left = MIN (box.left, middles[i].x);
+    box.right = MAX (box.right, middles[i].x);
+    box.top = MIN (box.top, middles[i].y);
+    box.bottom = MAX (box.bottom, middles[i].y);
   }
   return box;
 }
 
+/* A corner of the box by number: bit 0 is set at the right, bit 1 at the
+ * bottom.
+ */
 static RgSvgPoint
 get_corner (const Box *box, guint corner)
 {
@@ -41,15 +47,16 @@ get_corner (const Box *box, guint corner)
                       corner / 2 ? box->bottom : box->top};
 }
 
-/* The radius of a line around the corner; 0: its ends are not on both sides of
- * the corner at the same distance. */
+/* The radius of a line around the corner. 0: its ends are not on both sides of
+ * the box at the corner, or not equally far from it. */
 static double
 compute_radius (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
 {
   const double x = a.x + b.x - 2 * corner.x, y = a.y + b.y - 2 * corner.y;
-  const gboolean sides = (is_near (a.x, corner.x) && is_near (b.y, corner.y)) ||
-                         (is_near (b.x, corner.x) && is_near (a.y, corner.y));
-  return sides && is_near (fabs (x), fabs (y)) ? fabs (x) : 0;
+  const gboolean is_on_both_sides =
+      (is_near (a.x, corner.x) && is_near (b.y, corner.y)) ||
+      (is_near (b.x, corner.x) && is_near (a.y, corner.y));
+  return is_on_both_sides && is_near (fabs (x), fabs (y)) ? fabs (x) : 0;
 }
 
 /* The corner that the line leads around, and the radius; CORNERS: none. */
@@ -65,59 +72,61 @@ find_corner (const Box *box, RgSvgPoint a, RgSvgPoint b, double *radius)
 
 /* Whether a cell is on the line between two others. */
 static gboolean
-passes_a_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint a,
+passes_a_cell (const RgBoard *board, const RgSvgPoint *middles, RgSvgPoint a,
                RgSvgPoint b)
 {
-  const double whole = hypot (b.x - a.x, b.y - a.y);
+  const double length = hypot (b.x - a.x, b.y - a.y);
   for (guint i = 0; i < board->cells->len; i++) {
-    const double first = hypot (at[i].x - a.x, at[i].y - a.y);
-    const double last = hypot (at[i].x - b.x, at[i].y - b.y);
-    if (first > 0.01 && last > 0.01 && is_near (first + last, whole))
+    const double distance_a = hypot (middles[i].x - a.x, middles[i].y - a.y);
+    const double distance_b = hypot (middles[i].x - b.x, middles[i].y - b.y);
+    if (distance_a > 0.01 && distance_b > 0.01 &&
+        is_near (distance_a + distance_b, length))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-has_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint corner)
+has_cell (const RgBoard *board, const RgSvgPoint *middles, RgSvgPoint corner)
 {
   for (guint i = 0; i < board->cells->len; i++)
-    if (is_near (at[i].x, corner.x) && is_near (at[i].y, corner.y))
+    if (is_near (middles[i].x, corner.x) && is_near (middles[i].y, corner.y))
       return TRUE;
   return FALSE;
 }
 
 double
-rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
+rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *middles,
+                  gboolean *is_arc)
 {
-  const Box box = compute_box (board, at);
+  const Box box = compute_box (board, middles);
   gboolean has_arcs[CORNERS + 1] = {FALSE};
-  double radius, most = 0;
+  double radius, max_radius = 0;
   if (board->cells->len > MAX_CELLS)
     return 0;
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-    const RgSvgPoint a = at[line->from], b = at[line->to];
+    const RgSvgPoint a = middles[line->from], b = middles[line->to];
     const guint corner = find_corner (&box, a, b, &radius);
     if (corner < CORNERS && !has_arcs[corner])
-      has_arcs[corner] = passes_a_cell (board, at, a, b) &&
-                         has_cell (board, at, get_corner (&box, corner));
+      has_arcs[corner] = passes_a_cell (board, middles, a, b) &&
+                         has_cell (board, middles, get_corner (&box, corner));
   }
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-    is_arc[i] =
-        has_arcs[find_corner (&box, at[line->from], at[line->to], &radius)];
-    most = is_arc[i] ? MAX (most, radius) : most;
+    is_arc[i] = has_arcs[find_corner (&box, middles[line->from],
+                                      middles[line->to], &radius)];
+    max_radius = is_arc[i] ? MAX (max_radius, radius) : max_radius;
   }
-  return most;
+  return max_radius;
 }
 
 void
-rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
+rg_svg_draw_arc (const RgSvgPoint *middles, const RgBoardLine *line,
                  const RgBoard *board, GString *out)
 {
-  const Box box = compute_box (board, at);
-  const RgSvgPoint a = at[line->from], b = at[line->to];
+  const Box box = compute_box (board, middles);
+  const RgSvgPoint a = middles[line->from], b = middles[line->to];
   double radius;
   const RgSvgPoint corner =
       get_corner (&box, find_corner (&box, a, b, &radius) % CORNERS);

@@ -12,11 +12,12 @@
 struct RgSvgBelief {
   const RgSvgPlay *play;
   gint viewer;
-  guint step; /* index in the play */
-  GPtrArray *states;
-  RgInterpMoves *moves;
-  GArray *seen_tags;  /* of RgName: tags that the viewer saw of the last move */
-  GArray *other_tags; /* of RgName: the same for another move */
+  guint step;           /* index in the play */
+  GPtrArray *states;    /* of RgInterpState *: the true one first */
+  RgInterpMoves *moves; /* of the state that is examined */
+  GArray *seen_tags;    /* of RgName: tags that the viewer saw of the last move,
+                           and of those of the keeper after it */
+  GArray *other_tags;   /* of RgName: the same for another move */
   RgRandom random;
 };
 
@@ -70,18 +71,20 @@ make_move (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
            GArray *seen_tags)
 {
   RgInterp *interp = belief->play->interp;
-  RgInterpState *after =
+  RgInterpState *next_state =
       copy_state (belief, rg_interp_moves_state (belief->moves, move));
   g_array_set_size (seen_tags, 0);
   if (rg_interp_view (interp, state, belief->moves, move, (guint)belief->viewer,
                       seen_tags) &&
-      rg_interp_view_keeper (interp, after, (guint)belief->viewer, seen_tags) &&
-      rg_interp_keep (interp, after))
-    return after;
-  rg_interp_state_free (after);
+      rg_interp_view_keeper (interp, next_state, (guint)belief->viewer,
+                             seen_tags) &&
+      rg_interp_keep (interp, next_state))
+    return next_state;
+  rg_interp_state_free (next_state);
   return NULL;
 }
 
+/* The number of the listed move with these tags. RG_NONE: there is none. */
 static guint32
 find_move (const RgSvgBelief *belief, char **tags)
 {
@@ -106,24 +109,25 @@ are_equal_tags (const GArray *a, const GArray *b)
  * random one (reservoir sampling, Vitter's algorithm R), except the first, the
  * true state.  `n_offered`: states offered so far. */
 static void
-add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
+add_state (RgSvgBelief *belief, GPtrArray *next_states, guint64 *n_offered,
            RgInterpState *state)
 {
   const RgInterp *interp = belief->play->interp;
-  for (guint i = 0; i < next->len; i++)
-    if (rg_interp_state_equal (interp, g_ptr_array_index (next, i), state)) {
+  for (guint i = 0; i < next_states->len; i++)
+    if (rg_interp_state_equal (interp, g_ptr_array_index (next_states, i),
+                               state)) {
       rg_interp_state_free (state);
       return;
     }
   (*n_offered)++;
-  if (next->len < RG_SVG_MOST_BELIEF) {
-    g_ptr_array_add (next, state);
+  if (next_states->len < RG_SVG_MAX_BELIEF) {
+    g_ptr_array_add (next_states, state);
     return;
   }
   const guint64 place = 1 + rg_random_below (&belief->random, *n_offered);
-  if (place < next->len) {
-    rg_interp_state_free (g_ptr_array_index (next, place));
-    next->pdata[place] = state;
+  if (place < next_states->len) {
+    rg_interp_state_free (g_ptr_array_index (next_states, place));
+    next_states->pdata[place] = state;
   } else
     rg_interp_state_free (state);
 }
@@ -132,24 +136,25 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
  * `belief->seen_tags`.  FALSE, with an error: the game is improper. */
 static gboolean
 add_consistent_states (RgSvgBelief *belief, const RgInterpState *state,
-                       GPtrArray *next, guint64 *n_offered)
+                       GPtrArray *next_states, guint64 *n_offered)
 {
   RgInterp *interp = belief->play->interp;
-  const RgSvgStep *before = rg_svg_step (belief->play, belief->step);
+  const RgSvgStep *step_before = rg_svg_step (belief->play, belief->step);
   if (rg_interp_state_is_end (interp, state) ||
       rg_interp_state_player (interp, state) !=
-          rg_interp_state_player (interp, before->state))
+          rg_interp_state_player (interp, step_before->state))
     return TRUE;
   if (!rg_interp_moves (interp, state, belief->moves))
     return FALSE;
   for (guint32 i = 0; i < rg_interp_moves_count (belief->moves); i++) {
-    RgInterpState *after = make_move (belief, state, i, belief->other_tags);
-    if (!after)
+    RgInterpState *next_state =
+        make_move (belief, state, i, belief->other_tags);
+    if (!next_state)
       return FALSE;
     if (are_equal_tags (belief->seen_tags, belief->other_tags))
-      add_state (belief, next, n_offered, after);
+      add_state (belief, next_states, n_offered, next_state);
     else
-      rg_interp_state_free (after);
+      rg_interp_state_free (next_state);
   }
   return TRUE;
 }
@@ -158,23 +163,24 @@ gboolean
 rg_svg_belief_advance (RgSvgBelief *belief)
 {
   RgInterp *interp = belief->play->interp;
-  const RgSvgStep *before = rg_svg_step (belief->play, belief->step);
-  const RgSvgStep *after = rg_svg_step (belief->play, belief->step + 1);
-  GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
+  const RgSvgStep *step_before = rg_svg_step (belief->play, belief->step);
+  const RgSvgStep *step_after = rg_svg_step (belief->play, belief->step + 1);
+  GPtrArray *next_states = g_ptr_array_new_with_free_func (free_state);
   guint64 n_offered = 0;
-  gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
-  const guint32 move = proper ? find_move (belief, after->tags) : RG_NONE;
-  RgInterpState *real = move != RG_NONE ? make_move (belief, before->state,
-                                                     move, belief->seen_tags)
-                                        : NULL;
-  proper = real != NULL;
-  if (real)
-    g_ptr_array_add (next, real);
+  gboolean proper = rg_interp_moves (interp, step_before->state, belief->moves);
+  const guint32 move = proper ? find_move (belief, step_after->tags) : RG_NONE;
+  RgInterpState *true_state =
+      move != RG_NONE
+          ? make_move (belief, step_before->state, move, belief->seen_tags)
+          : NULL;
+  proper = true_state != NULL;
+  if (true_state)
+    g_ptr_array_add (next_states, true_state);
   for (guint i = 0; i < belief->states->len && proper; i++)
     proper = add_consistent_states (
-        belief, g_ptr_array_index (belief->states, i), next, &n_offered);
+        belief, g_ptr_array_index (belief->states, i), next_states, &n_offered);
   g_ptr_array_free (belief->states, TRUE);
-  belief->states = next;
+  belief->states = next_states;
   belief->step++;
   return proper;
 }

@@ -7,7 +7,7 @@
 
 #include "emit/svg/play.h"
 
-enum { RG_SVG_MOST_BELIEF = 300 /* states */ };
+enum { RG_SVG_MAX_BELIEF = 300 /* states */ };
 
 typedef struct RgSvgBelief RgSvgBelief;
 
@@ -16,7 +16,8 @@ typedef struct RgSvgBelief RgSvgBelief;
 RgSvgBelief *rg_svg_belief_new (const RgSvgPlay *play, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 
-/* Advances to the next step.  FALSE, with an error: the game is improper. */
+/* Advances to the next step of the play, which must exist. FALSE, with an
+ * error: the game is improper. */
 gboolean rg_svg_belief_advance (RgSvgBelief *belief);
 
 /* The states, of RgInterpState *: the true one first. */

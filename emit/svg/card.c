@@ -60,8 +60,8 @@ make_face (const char *name)
   static const char *const high_ranks[] = {"J", "Q", "K", "A"};
   char *lower = g_ascii_strdown (name, -1);
   const char *word = find_rank (lower);
-  const char *last = strrchr (name, '_');
-  const gint number = atoi (last ? last + 1 : name);
+  const char *separator = strrchr (name, '_');
+  const gint number = atoi (separator ? separator + 1 : name);
   char *face = word ? g_strdup (word)
                : number >= 11 && number <= 14
                    ? g_strdup (high_ranks[number - 11])

@@ -11,7 +11,7 @@ gboolean rg_svg_is_card (const char *name);
 void rg_svg_draw_card (const char *name, double x, double y, double height,
                        GString *out);
 
-/* Draws a die: with pips; with digits above six; empty for 0, an unknown
- * number. */
+/* Draws a die around (x, y): with pips; with digits if the number is above six;
+ * empty if it is below one, as an unknown number is. */
 void rg_svg_draw_die (gint number, double x, double y, double size,
                       GString *out);

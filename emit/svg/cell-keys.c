@@ -33,22 +33,23 @@ rg_svg_join_keys (const RgGame *game, const RgExpr *key)
 static const char *
 find_last_pair (const char *text, gsize *end)
 {
-  gsize at = *end, parts = 0;
+  gsize i = *end, parts = 0;
   for (; parts < 2; parts++) {
-    const gsize from = at;
-    while (at > 0 && g_ascii_isdigit (text[at - 1]))
-      at--;
-    if (at == from)
+    const gsize digits_end = i;
+    while (i > 0 && g_ascii_isdigit (text[i - 1]))
+      i--;
+    if (i == digits_end)
       return NULL;
-    if (parts == 0 && (at == 0 || text[--at] != '_'))
+    if (parts == 0 && (i == 0 || text[--i] != '_'))
       return NULL;
   }
-  *end = at;
-  return text + at;
+  *end = i;
+  return text + i;
 }
 
-/* Whether two names such as V__3_1, whose pairs begin at these places, are of
- * different kinds: one may have a key before it, as ann_V__3_1. */
+/* Whether two names such as V__3_1, whose pairs begin at the indexes a_end and
+ * b_end, are of different kinds. One may have a key before it, as ann_V__3_1.
+ */
 static gboolean
 are_of_two_kinds (const char *a, gsize a_end, const char *b, gsize b_end)
 {
@@ -65,13 +66,13 @@ has_pair (const char *tag, const char *key)
 {
   gsize key_end = strlen (key), end = strlen (tag);
   const char *pair = find_last_pair (key, &key_end);
-  for (const char *found; pair; end--) {
-    const gsize before = end;
-    found = find_last_pair (tag, &end);
-    if (!found)
+  for (const char *tag_pair; pair; end--) {
+    const gsize pair_end = end;
+    tag_pair = find_last_pair (tag, &end);
+    if (!tag_pair)
       return FALSE;
-    const gsize length = before - end;
-    if (length == strlen (pair) && memcmp (found, pair, length) == 0)
+    const gsize length = pair_end - end;
+    if (length == strlen (pair) && memcmp (tag_pair, pair, length) == 0)
       return !are_of_two_kinds (tag, end, key, key_end);
     if (end == 0 || tag[end - 1] != '_')
       return FALSE;
@@ -83,9 +84,9 @@ has_pair (const char *tag, const char *key)
 static gboolean
 ends_with_key (const char *tag, const char *key)
 {
-  const gsize length = strlen (key), whole = strlen (tag);
-  return whole > length && strcmp (tag + whole - length, key) == 0 &&
-         tag[whole - length - 1] == '_';
+  const gsize length = strlen (key), tag_length = strlen (tag);
+  return tag_length > length && strcmp (tag + tag_length - length, key) == 0 &&
+         tag[tag_length - length - 1] == '_';
 }
 
 /* Whether the key is three or more numbers, as on a board of boards. */
@@ -93,8 +94,8 @@ static gboolean
 has_many_numbers (const char *key)
 {
   guint parts = 1;
-  for (const char *at = key; *at; at++)
-    parts += *at == '_';
+  for (const char *c = key; *c; c++)
+    parts += *c == '_';
   return parts > 2 && key[strspn (key, "0123456789_")] == '\0';
 }
 
@@ -113,6 +114,7 @@ rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
 
 /* -- values ---------------------------------------------------------------- */
 
+/* Appends the variable of a place and its keys, with blanks between them. */
 static void
 append_place (const RgGame *game, const RgExpr *place, GString *out)
 {
@@ -134,14 +136,15 @@ rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
     return;
   }
   const RgType *type = rg_expr_type (picture->game, place);
-  const RgName now = picture->value (picture->data, place);
+  const RgName current = picture->value (picture->data, place);
   g_string_append (out, "<g data-place=\"");
   append_place (picture->game, place, out);
   g_string_append (out, "\">");
   for (guint i = 0; i < type->n_symbols; i++) {
     rg_svg_append_format (out, "<g data-value=\"%s\"",
                           rg_text (picture->game, type->symbols[i]));
-    g_string_append (out, type->symbols[i] == now ? ">" : " display=\"none\">");
+    g_string_append (out,
+                     type->symbols[i] == current ? ">" : " display=\"none\">");
     draw (type->symbols[i], data);
     g_string_append (out, "</g>");
   }

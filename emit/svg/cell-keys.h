@@ -7,7 +7,7 @@
 /* The keys of a cell, joined by '_'; the caller frees the text. */
 char *rg_svg_join_keys (const RgGame *game, const RgExpr *key);
 
-/* Whether a tag is the key of the cell, or contains its coordinates:
+/* Whether one of the tags is the key of the cell, or contains its coordinates:
  * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 

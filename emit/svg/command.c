@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+/* Exits with a message if options contradict each other. */
 static void
 check_options (RgCli *cli, const RgInterpCommand *run)
 {
@@ -14,7 +15,7 @@ check_options (RgCli *cli, const RgInterpCommand *run)
 
 /* The state that --state gives; NULL: the initial one, or after errors. */
 static RgInterpState *
-read_first (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
+read_first_state (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
 {
   return run->state ? rg_interp_read_state (cli, interp, run->state) : NULL;
 }
@@ -31,10 +32,10 @@ draw_game (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
     return;
   RgSvgLook look = settings->look;
   look.viewer = rg_interp_find_viewer (cli, run->view, interp);
-  RgInterpState *first = read_first (cli, run, interp);
+  RgInterpState *first_state = read_first_state (cli, run, interp);
   RgSvgPlay *play =
-      first || !run->state
-          ? rg_svg_play_new (interp, first, run->at,
+      first_state || !run->state
+          ? rg_svg_play_new (interp, first_state, run->at,
                              (guint)MIN (settings->n_random, G_MAXINT32),
                              (guint64)run->seed)
           : NULL;
@@ -42,7 +43,7 @@ draw_game (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
     rg_svg_append_film (play, &look, out);
     rg_svg_play_free (play);
   }
-  rg_interp_state_free (first);
+  rg_interp_state_free (first_state);
   rg_interp_free (interp);
 }
 

@@ -11,7 +11,8 @@ typedef struct {
   RgSvgLook look;             /* viewer: by run->view */
 } RgSvgCommand;
 
-/* Draws the game of an argument.  Errors are left in the diagnostics of
- * `cli`.  Exits with 2 and a message if the command line is wrong. */
+/* Draws the game of the argument with this index, or of standard input. Errors
+ * are left in the diagnostics of `cli`.  Exits with 2 and a message if the
+ * command line is wrong. */
 void rg_svg_command (RgCli *cli, const RgSvgCommand *settings, guint argument,
                      GString *out);

@@ -20,7 +20,7 @@ find_coordinates (const RgSvgPlane *plane, guint i, char **column, char **row)
         g_strdup (rg_board_last_part (rg_text (game, cell->key->right->name)));
     return TRUE;
   }
-  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (game, cell)),
+  if (!rg_board_name_read (rg_text (game, rg_svg_find_inner_name (game, cell)),
                            &name))
     return FALSE;
   *column = name.form == RG_BOARD_LETTER
@@ -42,8 +42,8 @@ write_label (RgSvgPlane *plane, const char *text, double x, double y)
 
 /* A label in the margin. */
 typedef struct {
-  char *text;    /* the name of a column or a row */
-  RgSvgPoint at; /* of the lowest cell of the column, or the leftmost cell of
+  char *text;       /* the name of a column or a row */
+  RgSvgPoint place; /* of the lowest cell of the column, or the leftmost cell of
                     the row */
 } Label;
 
@@ -55,47 +55,49 @@ label_free (gpointer data)
   g_free (label);
 }
 
-/* Adds the cell at this point to the label with the text.  A new label is
- * appended to `order`.  Takes ownership of the text. */
+/* Adds the cell at this place to the label of its row (`is_row`) or column. A
+ * new label is appended to `order`. Takes ownership of the text. */
 static void
 add_cell_to_label (GHashTable *labels, GPtrArray *order, char *text,
-                   RgSvgPoint at, gboolean row)
+                   RgSvgPoint place, gboolean is_row)
 {
   Label *label = g_hash_table_lookup (labels, text);
   if (!label) {
     label = g_new (Label, 1);
-    *label = (Label){text, at};
+    *label = (Label){text, place};
     g_hash_table_insert (labels, text, label);
     g_ptr_array_add (order, label);
     return;
   }
-  if (row ? at.x < label->at.x : at.y > label->at.y)
-    label->at = at;
+  if (is_row ? place.x < label->place.x : place.y > label->place.y)
+    label->place = place;
   g_free (text);
 }
 
 /* Writes the labels of rows or columns, in one line in the margin.  On a board
- * of hexagons, each label stands at the left of the first cell of its row, or
- * below the last cell of its column.  There, a column whose last cell is not in
- * the bottom row has no label. */
+ * of hexagons, each label is at the left of the first cell of its row, or below
+ * the last cell of its column. A column of such a board whose last cell is
+ * above the bottom row has no label. */
 static void
-write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean row)
+write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean is_row)
 {
   const gboolean hexagonal = plane->board->kind == RG_BOARD_HEX;
   for (guint i = 0; i < labels->len; i++) {
     const Label *label = g_ptr_array_index (labels, i);
-    if (!row && hexagonal &&
-        label->at.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
+    if (!is_row && hexagonal &&
+        label->place.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
       continue;
-    if (row)
+    if (is_row)
       write_label (plane, label->text,
-                   hexagonal ? label->at.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
-                             : RG_SVG_LABELS / 2,
-                   label->at.y + 4);
+                   hexagonal
+                       ? label->place.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
+                       : RG_SVG_LABELS / 2,
+                   label->place.y + 4);
     else
-      write_label (plane, label->text, label->at.x,
-                   hexagonal ? label->at.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
-                             : plane->height - 5);
+      write_label (plane, label->text, label->place.x,
+                   hexagonal
+                       ? label->place.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
+                       : plane->height - 5);
   }
 }
 
@@ -112,8 +114,8 @@ rg_svg_write_coordinates (RgSvgPlane *plane)
     char *column, *row;
     if (!find_coordinates (plane, i, &column, &row))
       continue;
-    add_cell_to_label (tables[0], labels[0], column, plane->at[i], FALSE);
-    add_cell_to_label (tables[1], labels[1], row, plane->at[i], TRUE);
+    add_cell_to_label (tables[0], labels[0], column, plane->middles[i], FALSE);
+    add_cell_to_label (tables[1], labels[1], row, plane->middles[i], TRUE);
   }
   for (guint i = 0; i < 2; i++) {
     write_labels (plane, labels[i], i == 1);

@@ -3,8 +3,10 @@
 
 #include "emit/svg/layout.h"
 
-/* Draws a faint line between two dots; nothing, for a box. */
+/* Draws the empty cell: a faint line between two dots. Draws nothing for a box.
+ */
 void rg_svg_draw_gap (const RgSvgPlane *plane, guint cell);
-/* Draws the piece of a cell: a line; in a box as elsewhere. */
+/* Draws the piece of a cell: a line between two dots, in the colour of its
+ * owner; in a box, as on other boards. */
 void rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
-                       RgSvgPoint at, const RgSvgPiece *piece);
+                       RgSvgPoint middle, const RgSvgPiece *piece);

@@ -8,13 +8,15 @@
 #include "emit/svg/text.h"
 #include "rg/board/find.h"
 
-#define STRIP_GAP  16.0   /* pixels between frames */
-#define STRIP_WIDE 1600.0 /* pixels: greatest width of a row of a strip */
+#define STRIP_GAP   16.0   /* pixels between frames */
+#define STRIP_WIDTH 1600.0 /* pixels: greatest width of a row of a strip */
 
+/* The play that is drawn, and the current state. */
 typedef struct {
   const RgSvgPlay *play;
   const RgSvgLook *look;
-  GPtrArray *boards;
+  GPtrArray *boards; /* of RgBoard * */
+
   RgSvgBelief *belief; /* of the viewer; NULL: the viewer sees everything */
   guint step;          /* index of the state in the play */
   GString *out;
@@ -74,21 +76,21 @@ find_target_tags (const Film *film)
   RgInterp *interp = film->play->interp;
   const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
   GPtrArray *tags = g_ptr_array_new ();
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *tag_set = g_hash_table_new (NULL, NULL);
   RgInterpMoves *moves = rg_interp_moves_new (interp);
-  const gboolean listed = rg_interp_state_is_end (interp, state) ||
-                          rg_interp_moves (interp, state, moves);
-  for (guint32 i = 0; listed && i < rg_interp_moves_count (moves); i++) {
+  const gboolean is_listed = rg_interp_state_is_end (interp, state) ||
+                             rg_interp_moves (interp, state, moves);
+  for (guint32 i = 0; is_listed && i < rg_interp_moves_count (moves); i++) {
     guint32 n;
     const RgName *names = rg_interp_moves_tags (moves, i, &n);
     for (guint32 k = 0; k < n; k++)
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (names[k])))
+      if (g_hash_table_add (tag_set, GUINT_TO_POINTER (names[k])))
         g_ptr_array_add (tags,
                          (gpointer)rg_text (rg_interp_game (interp), names[k]));
   }
   rg_interp_moves_free (moves);
-  g_hash_table_destroy (seen);
-  if (listed)
+  g_hash_table_destroy (tag_set);
+  if (is_listed)
     return tags;
   g_ptr_array_free (tags, TRUE);
   return NULL;
@@ -104,6 +106,7 @@ find_last_tags (const Film *film)
   return (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
 }
 
+/* Draws the picture of a step in one form. */
 typedef void DrawPicture (const Film *film, const RgSvgPicture *picture);
 
 /* Makes the picture of the current step, and draws it.  FALSE, with an error:
@@ -146,14 +149,14 @@ draw_picture (const Film *film, const RgSvgPicture *picture)
   rg_svg_append_picture (picture, film->out);
 }
 
-/* Draws a frame, visible for its second of the animation. */
+/* Draws a frame, which is visible for one second of the animation. */
 static void
 draw_frame (const Film *film, const RgSvgPicture *picture)
 {
   const guint n = film->play->steps->len;
   char *times = g_strdup_printf ("0;%.4f;%.4f", (double)film->step / n,
                                  (double)(film->step + 1) / n);
-  char *whole = g_strdup_printf ("%us", n);
+  char *duration = g_strdup_printf ("%us", n);
   rg_svg_append_format (film->out, "<g visibility=\"%s\">",
                         film->step ? "hidden" : "visible");
   if (n > 1)
@@ -162,18 +165,18 @@ draw_frame (const Film *film, const RgSvgPicture *picture)
         "<animate attributeName=\"visibility\" calcMode=\"discrete\" "
         "values=\"hidden;visible;hidden\" keyTimes=\"%s\" "
         "dur=\"%s\" repeatCount=\"indefinite\"/>\n",
-        times, whole);
+        times, duration);
   rg_svg_append_contents (picture, film->out);
   g_string_append (film->out, "</g>\n");
   g_free (times);
-  g_free (whole);
+  g_free (duration);
 }
 
 /* The number of frames that fit into a row. */
 static guint
 count_columns (double width, guint n)
 {
-  const guint fit = (guint)MAX (STRIP_WIDE / (width + STRIP_GAP), 1);
+  const guint fit = (guint)MAX (STRIP_WIDTH / (width + STRIP_GAP), 1);
   return MIN (fit, n);
 }
 
@@ -206,7 +209,8 @@ append_film_root (const Film *film, const RgSvgPicture *picture)
   rg_svg_append_root (width, height, film->out);
 }
 
-/* Draws the pictures of the steps.  FALSE: the game is improper. */
+/* Draws the pictures of the steps that the form has. FALSE, with an error: the
+ * game is improper. */
 static gboolean
 draw_steps (Film *film)
 {
@@ -215,16 +219,17 @@ draw_steps (Film *film)
                                          [RG_SVG_STRIP] = draw_strip_frame};
   const RgSvgForm form = film->look->form;
   const guint n = film->play->steps->len;
-  gboolean done = form == RG_SVG_LAST || draw_step (film, append_film_root);
-  for (film->step = 0; film->step < n && done; film->step++) {
+  gboolean is_proper =
+      form == RG_SVG_LAST || draw_step (film, append_film_root);
+  for (film->step = 0; film->step < n && is_proper; film->step++) {
     if (film->step > 0 && film->belief)
-      done = rg_svg_belief_advance (film->belief);
-    if (done && (form != RG_SVG_LAST || film->step + 1 == n))
-      done = draw_step (film, drawers[form]);
+      is_proper = rg_svg_belief_advance (film->belief);
+    if (is_proper && (form != RG_SVG_LAST || film->step + 1 == n))
+      is_proper = draw_step (film, drawers[form]);
   }
   if (form != RG_SVG_LAST)
     g_string_append (film->out, "</svg>\n");
-  return done;
+  return is_proper;
 }
 
 gboolean
@@ -234,9 +239,9 @@ rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look, GString *out)
   film.boards = rg_boards_find (rg_interp_game (play->interp));
   if (look->viewer >= 0)
     film.belief = rg_svg_belief_new (play, look->viewer);
-  const gboolean done = draw_steps (&film);
+  const gboolean is_proper = draw_steps (&film);
   if (film.belief)
     rg_svg_belief_free (film.belief);
   g_ptr_array_free (film.boards, TRUE);
-  return done;
+  return is_proper;
 }

@@ -5,7 +5,7 @@
 
 /* The form of a film. */
 typedef enum {
-  RG_SVG_LAST,    /* the state at the end of the walk */
+  RG_SVG_LAST,    /* the state at the end of the play */
   RG_SVG_ANIMATE, /* all states, one after the other, without end */
   RG_SVG_STRIP,   /* all states, side by side */
 } RgSvgForm;
@@ -13,13 +13,14 @@ typedef enum {
 /* The options of a film. */
 typedef struct {
   RgSvgForm form;
-  gint viewer;      /* place in Player; -1: sees all */
+  gint viewer;      /* index in Player; -1: sees all */
   gboolean targets; /* mark the cells of legal moves */
   gboolean caption; /* write the player to move, or the scores */
   gboolean values;  /* draw all values of each cell, for a script */
 } RgSvgLook;
 
-/* Appends the picture.  FALSE, with an error: the game is improper. */
+/* Appends the pictures as one <svg> element. FALSE, with an error: the game is
+ * improper. */
 gboolean rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look,
                              GString *out);
 

@@ -29,33 +29,35 @@ enum {
 void
 rg_svg_draw_pit (const RgSvgPlane *plane, guint cell)
 {
-  rg_svg_append_format (plane->out,
-                        "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
-                        "fill=\"%s\" stroke=\"" LINE "\"/>",
-                        plane->at[cell].x, plane->at[cell].y, UNIT * 0.46,
-                        rg_board_cell (plane->board, cell)->shade == 1 ? STORE
-                                                                       : HOLE);
+  rg_svg_append_format (
+      plane->out,
+      "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+      "fill=\"%s\" stroke=\"" LINE "\"/>",
+      plane->middles[cell].x, plane->middles[cell].y, UNIT * 0.46,
+      rg_board_cell (plane->board, cell)->shade == 1 ? STORE : HOLE);
 }
 
 void
 rg_svg_draw_spike (const RgSvgPlane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  const RgSvgPoint at = plane->at[i];
+  const RgSvgPoint middle = plane->middles[i];
   const double half = HEIGHT / 2 * UNIT;
-  const double base = at.y < plane->height / 2 ? at.y - half : at.y + half;
-  const double tip = at.y < plane->height / 2 ? at.y + half : at.y - half;
+  const double base =
+      middle.y < plane->height / 2 ? middle.y - half : middle.y + half;
+  const double tip =
+      middle.y < plane->height / 2 ? middle.y + half : middle.y - half;
   if (cell->shade == 1)
     rg_svg_append_format (plane->out,
                           "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
                           "height=\"%f\" fill=\"" HOLE "\"/>",
-                          at.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
+                          middle.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
   else
     rg_svg_append_format (
         plane->out,
         "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
         "fill=\"%s\"/>",
-        at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
+        middle.x - UNIT / 2, base, middle.x + UNIT / 2, base, middle.x, tip,
         lround (cell->x + cell->y) % 2 ? DARK : LIGHT);
 }
 
@@ -68,7 +70,7 @@ rg_svg_has_heaps (const RgBoard *board)
 }
 
 guint
-rg_svg_count_layer (const RgGame *game, const RgBoard *board)
+rg_svg_find_count_layer (const RgGame *game, const RgBoard *board)
 {
   const RgExpr *const *places = rg_board_cell (board, 0)->places;
   for (guint i = 1; i < board->n_layers && rg_svg_has_heaps (board); i++) {
@@ -83,17 +85,17 @@ rg_svg_count_layer (const RgGame *game, const RgBoard *board)
 /* Draws discs from the edge of the board inwards.  If there are more than fit,
  * the last disc has their number. */
 static void
-draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint at, gint number)
+draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint middle, gint number)
 {
-  const gboolean above = at.y < plane->height / 2;
-  const double step = above ? UNIT * 0.9 : -UNIT * 0.9;
-  const double base = above ? at.y - (HEIGHT / 2 - 0.5) * UNIT
-                            : at.y + (HEIGHT / 2 - 0.5) * UNIT;
+  const gboolean is_top = middle.y < plane->height / 2;
+  const double step = is_top ? UNIT * 0.9 : -UNIT * 0.9;
+  const double base = is_top ? middle.y - (HEIGHT / 2 - 0.5) * UNIT
+                             : middle.y + (HEIGHT / 2 - 0.5) * UNIT;
   RgSvgPiece disc = {RG_SVG_DISC, owner, 0, (char *)""};
   char *text = g_strdup_printf ("%d", number);
   for (gint i = 0; i < MIN (number, MAX_DISCS); i++) {
     disc.glyph = i == MAX_DISCS - 1 && number > MAX_DISCS ? text : (char *)"";
-    rg_svg_draw_piece (plane->picture->game, &disc, at.x, base + i * step,
+    rg_svg_draw_piece (plane->picture->game, &disc, middle.x, base + i * step,
                        UNIT * 0.43, plane->out);
   }
   g_free (text);
@@ -103,17 +105,17 @@ draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint at, gint number)
  * head", 1979), and their number if it is above AT_A_GLANCE.  Too many pebbles
  * are only a number. */
 static void
-draw_pebbles (const RgSvgPlane *plane, RgSvgPoint at, gint number)
+draw_pebbles (const RgSvgPlane *plane, RgSvgPoint middle, gint number)
 {
-  const gboolean many = number > MAX_PEBBLES;
-  for (gint i = 0; i < number && !many; i++) {
+  const gboolean is_crowded = number > MAX_PEBBLES;
+  for (gint i = 0; i < number && !is_crowded; i++) {
     const double radius = number > 1 ? 4.0 * sqrt (i + 0.5) : 0;
     rg_svg_append_format (
         plane->out,
         "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#8a5a2b\" "
         "stroke=\"#4a2f14\" stroke-width=\"0.7\"/>",
-        at.x + radius * cos (i * GOLDEN), at.y + radius * sin (i * GOLDEN),
-        PEBBLE);
+        middle.x + radius * cos (i * GOLDEN),
+        middle.y + radius * sin (i * GOLDEN), PEBBLE);
   }
   char *text = g_strdup_printf ("%d", number);
   if (number > AT_A_GLANCE)
@@ -122,18 +124,18 @@ draw_pebbles (const RgSvgPlane *plane, RgSvgPoint at, gint number)
                           "font-weight=\"bold\" paint-order=\"stroke\" "
                           "stroke=\"#ffffff\" stroke-width=\"3\" "
                           "fill=\"#4a2f14\">%s</text>",
-                          at.x + (many ? 0 : UNIT * 0.36),
-                          at.y + (many ? 6 : UNIT * 0.44), many ? 17.0 : 12.0,
-                          text);
+                          middle.x + (is_crowded ? 0 : UNIT * 0.36),
+                          middle.y + (is_crowded ? 6 : UNIT * 0.44),
+                          is_crowded ? 17.0 : 12.0, text);
   g_free (text);
 }
 
 void
-rg_svg_draw_heap (const RgSvgPlane *plane, gint owner, RgSvgPoint at,
+rg_svg_draw_heap (const RgSvgPlane *plane, gint owner, RgSvgPoint middle,
                   gint number)
 {
   if (plane->board->kind == RG_BOARD_STACK)
-    draw_stack (plane, owner, at, number);
+    draw_stack (plane, owner, middle, number);
   else
-    draw_pebbles (plane, at, number);
+    draw_pebbles (plane, middle, number);
 }

@@ -14,19 +14,19 @@
 
 enum { MAX_PLAYERS = 64 };
 
-/* The changes by the last move. */
+/* The changes of a board by the last move. */
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
   const RgSvgStyle *style;
-  gboolean *tagged, *changed; /* by cell */
+  gboolean *tagged, *changed; /* by cell: the move names it; it has changed */
   guint64 owners;  /* a bit for each player with a piece on a changed cell */
   guint n_changed; /* number of changed cells */
   gboolean names_changed_cell; /* the move names a changed cell */
-} Last;
+} LastMove;
 
 char *
-rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
+rg_svg_make_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
   const gboolean fact =
       rg_svg_find_piece_of_key (picture->game, cell) != RG_NO_NAME;
@@ -36,7 +36,7 @@ rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
 static gboolean
 is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  char *key = rg_svg_cell_key (picture, cell);
+  char *key = rg_svg_make_cell_key (picture, cell);
   const gboolean tagged = rg_svg_is_tagged (&picture->last, key);
   g_free (key);
   return tagged;
@@ -46,12 +46,12 @@ is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 static gboolean
 has_piece_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  const RgName before = picture->before (picture->data, cell->places[0]);
-  const RgName now = picture->value (picture->data, cell->places[0]);
-  if (before == RG_NO_NAME || now == RG_NO_NAME)
-    return before != now;
-  return rg_svg_is_piece_there (picture->game, cell, before) !=
-         rg_svg_is_piece_there (picture->game, cell, now);
+  const RgName old_value = picture->before (picture->data, cell->places[0]);
+  const RgName new_value = picture->value (picture->data, cell->places[0]);
+  if (old_value == RG_NO_NAME || new_value == RG_NO_NAME)
+    return old_value != new_value;
+  return rg_svg_is_piece_there (picture->game, cell, old_value) !=
+         rg_svg_is_piece_there (picture->game, cell, new_value);
 }
 
 static gboolean
@@ -93,9 +93,10 @@ get_owner_bit (const RgSvgPiece *piece)
              : 0;
 }
 
-/* Finds whether the cell is named and changed, and the owner of its piece. */
+/* Records whether the move names or has changed the cell, and the owner of the
+ * piece on a changed cell. */
 static void
-note_cell (Last *last, guint i)
+record_cell (LastMove *last, guint i)
 {
   const RgSvgPicture *picture = last->picture;
   const RgBoardCell *cell = rg_board_cell (last->board, i);
@@ -105,35 +106,36 @@ note_cell (Last *last, guint i)
     return;
   last->n_changed++;
   RgSvgPiece piece;
-  if (rg_svg_piece_at (picture, last->style, cell, picture->value, &piece))
+  if (rg_svg_find_piece_at (picture, last->style, cell, picture->value, &piece))
     last->owners |= get_owner_bit (&piece);
 }
 
 /* Applies the rules.  In rule 1, a move that names changed cells may also name
  * unchanged ones that it passed. */
 static RgSvgMark
-choose_mark (const Last *last, guint i)
+choose_mark (const LastMove *last, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (last->board, i);
   if (!last->changed[i])
     return last->tagged[i] && !last->names_changed_cell ? RG_SVG_MOVED
                                                         : RG_SVG_UNMARKED;
   const RgSvgPicture *picture = last->picture;
-  RgSvgPiece now, before;
-  const gboolean is_now =
-      rg_svg_piece_at (picture, last->style, cell, picture->value, &now);
-  const gboolean was_before =
-      rg_svg_piece_at (picture, last->style, cell, picture->before, &before);
-  if (was_before && !is_now && get_owner_bit (&before) && last->owners &&
-      !(last->owners & get_owner_bit (&before)))
+  RgSvgPiece new_piece, old_piece;
+  const gboolean has_piece = rg_svg_find_piece_at (picture, last->style, cell,
+                                                   picture->value, &new_piece);
+  const gboolean had_piece = rg_svg_find_piece_at (picture, last->style, cell,
+                                                   picture->before, &old_piece);
+  if (had_piece && !has_piece && get_owner_bit (&old_piece) && last->owners &&
+      !(last->owners & get_owner_bit (&old_piece)))
     return RG_SVG_TAKEN;
   if (last->tagged[i])
     return RG_SVG_MOVED;
   if (last->n_changed * 2 > last->board->cells->len)
     return RG_SVG_UNMARKED;
-  const RgSvgPiece *any = is_now ? &now : &before;
-  return is_now == was_before || any->shape == RG_SVG_NUMBER ? RG_SVG_CHANGED
-                                                             : RG_SVG_MOVED;
+  const RgSvgPiece *shown_piece = has_piece ? &new_piece : &old_piece;
+  return has_piece == had_piece || shown_piece->shape == RG_SVG_NUMBER
+             ? RG_SVG_CHANGED
+             : RG_SVG_MOVED;
 }
 
 RgSvgMark *
@@ -142,14 +144,14 @@ rg_svg_find_marks (const RgSvgPicture *picture, const RgBoard *board,
 {
   const guint n = board->cells->len;
   RgSvgMark *marks = g_new (RgSvgMark, n + 1);
-  Last last = {.picture = picture,
-               .board = board,
-               .style = style,
-               .tagged = g_new (gboolean, n + 1),
-               .changed = g_new (gboolean, n + 1),
-               .names_changed_cell = names_changed_cell (picture)};
+  LastMove last = {.picture = picture,
+                   .board = board,
+                   .style = style,
+                   .tagged = g_new (gboolean, n + 1),
+                   .changed = g_new (gboolean, n + 1),
+                   .names_changed_cell = names_changed_cell (picture)};
   for (guint i = 0; i < n; i++)
-    note_cell (&last, i);
+    record_cell (&last, i);
   for (guint i = 0; i < n; i++)
     marks[i] = choose_mark (&last, i);
   g_free (last.tagged);

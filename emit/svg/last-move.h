@@ -14,7 +14,8 @@ typedef enum {
 
 /* The keys of a cell as tags have them, without the piece among them
  * (piece-keys.h); the caller frees the text. */
-char *rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell);
+char *rg_svg_make_cell_key (const RgSvgPicture *picture,
+                            const RgBoardCell *cell);
 
 /* Returns the mark of each cell of the board; the caller frees the array. */
 RgSvgMark *rg_svg_find_marks (const RgSvgPicture *picture, const RgBoard *board,

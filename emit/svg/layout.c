@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A hexagon's row after a turn by 60 degrees to the left. */
+/* The row of a hexagon after the board is turned by 60 degrees to the left. */
 static double
 turn_row (const RgBoardCell *cell)
 {
@@ -20,20 +20,21 @@ turn_row (const RgBoardCell *cell)
 static gboolean
 is_diamond (const RgBoard *board)
 {
-  double least = G_MAXDOUBLE, most = -G_MAXDOUBLE;
-  double turned_least = G_MAXDOUBLE, turned_most = -G_MAXDOUBLE;
+  double min_y = G_MAXDOUBLE, max_y = -G_MAXDOUBLE;
+  double min_turned = G_MAXDOUBLE, max_turned = -G_MAXDOUBLE;
   for (guint i = 0; i < board->cells->len && board->kind == RG_BOARD_HEX; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    least = MIN (least, cell->y);
-    most = MAX (most, cell->y);
-    turned_least = MIN (turned_least, turn_row (cell));
-    turned_most = MAX (turned_most, turn_row (cell));
+    min_y = MIN (min_y, cell->y);
+    max_y = MAX (max_y, cell->y);
+    min_turned = MIN (min_turned, turn_row (cell));
+    max_turned = MAX (max_turned, turn_row (cell));
   }
   return board->kind == RG_BOARD_HEX &&
-         (turned_most - turned_least) * 3 < (most - least) * 2;
+         (max_turned - min_turned) * 3 < (max_y - min_y) * 2;
 }
 
-/* The place of a cell, in units of a cell's width. */
+/* The place of a cell, in units of a cell's width. `turned`: the board is a
+ * diamond that is turned (is_diamond). */
 static RgSvgPoint
 convert_to_units (const RgBoard *board, const RgBoardCell *cell,
                   gboolean turned)
@@ -76,15 +77,16 @@ enum { SAMPLE = 500 /* cells */ };
  * cells may then be nearer than one unit to another cell.  Only a sample of the
  * cells is examined. */
 static double
-compute_graph_scale (const RgSvgPoint *at, guint n)
+compute_graph_scale (const RgSvgPoint *middles, guint n)
 {
   const guint sample = MIN (n, SAMPLE);
   double *nearest = g_new (double, sample + 1);
   for (guint i = 0; i < sample; i++) {
     nearest[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
-      if (k != i && measure_distance (at[i], at[k]) > 1e-6)
-        nearest[i] = MIN (nearest[i], measure_distance (at[i], at[k]));
+      if (k != i && measure_distance (middles[i], middles[k]) > 1e-6)
+        nearest[i] =
+            MIN (nearest[i], measure_distance (middles[i], middles[k]));
   }
   qsort (nearest, sample, sizeof *nearest, compare_doubles);
   const double unit = sample > 0 ? nearest[sample / 10] : 1;
@@ -93,7 +95,7 @@ compute_graph_scale (const RgSvgPoint *at, guint n)
 }
 
 RgName
-rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell)
+rg_svg_find_inner_name (const RgGame *game, const RgBoardCell *cell)
 {
   const RgExpr *key = cell->key;
   if (key->kind == RG_EXPR_ACCESS)
@@ -110,16 +112,18 @@ rg_svg_has_column_and_row (const RgGame *game, const RgBoardCell *cell)
          rg_board_is_coordinate (rg_text (game, cell->key->left->name));
 }
 
-/* Whether earlier cells whose line has this name are at the same place. */
+/* Whether earlier cells whose line has this number are at the same place.
+ * `lines`: the place by number of a line. */
 static gboolean
 is_same_line (GHashTable *lines, gint name, double place)
 {
-  gpointer before;
-  const gint at = (gint)lround (place);
+  gpointer stored;
+  const gint position = (gint)lround (place);
   if (g_hash_table_lookup_extended (lines, GINT_TO_POINTER (name), NULL,
-                                    &before))
-    return GPOINTER_TO_INT (before) == at;
-  g_hash_table_insert (lines, GINT_TO_POINTER (name), GINT_TO_POINTER (at));
+                                    &stored))
+    return GPOINTER_TO_INT (stored) == position;
+  g_hash_table_insert (lines, GINT_TO_POINTER (name),
+                       GINT_TO_POINTER (position));
   return TRUE;
 }
 
@@ -130,17 +134,17 @@ have_straight_lines (const RgBoard *board, const RgBoardNames *names)
 {
   GHashTable *rows = g_hash_table_new (NULL, NULL);
   GHashTable *columns = g_hash_table_new (NULL, NULL);
-  gboolean lines = TRUE;
-  for (guint i = 0; i < board->cells->len && lines; i++) {
+  gboolean are_straight = TRUE;
+  for (guint i = 0; i < board->cells->len && are_straight; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    lines = !names->is_cell[i] ||
-            (is_same_line (rows, names->coordinates[i].y, cell->y) &&
-             (board->kind == RG_BOARD_HEX ||
-              is_same_line (columns, names->coordinates[i].x, cell->x)));
+    are_straight = !names->is_cell[i] ||
+                   (is_same_line (rows, names->coordinates[i].y, cell->y) &&
+                    (board->kind == RG_BOARD_HEX ||
+                     is_same_line (columns, names->coordinates[i].x, cell->x)));
   }
   g_hash_table_destroy (rows);
   g_hash_table_destroy (columns);
-  return lines;
+  return are_straight;
 }
 
 /* Whether the names of cells give columns and rows, which the edges can show.
@@ -155,7 +159,7 @@ is_labelled (const RgGame *game, const RgBoard *board)
     return TRUE;
   RgName *symbols = g_new (RgName, n);
   for (guint i = 0; i < n; i++)
-    symbols[i] = rg_svg_inner_name (game, rg_board_cell (board, i));
+    symbols[i] = rg_svg_find_inner_name (game, rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
   const gboolean labelled =
       names->is_board && have_straight_lines (board, names);
@@ -168,43 +172,49 @@ RgSvgPlane
 rg_svg_lay_out (const RgGame *game, const RgBoard *board)
 {
   const guint n = board->cells->len;
-  const double tall = board->kind == RG_BOARD_STACK ? RG_SVG_STACK / 2 : 0.5;
+  const double half_height =
+      board->kind == RG_BOARD_STACK ? RG_SVG_STACK / 2 : 0.5;
   RgSvgPlane plane = {.board = board,
-                      .at = g_new (RgSvgPoint, n + 1),
+                      .middles = g_new (RgSvgPoint, n + 1),
                       .is_arc = g_new0 (gboolean, board->lines->len + 1)};
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
   const gboolean turned = is_diamond (board);
   for (guint i = 0; i < n; i++)
-    plane.at[i] = convert_to_units (board, rg_board_cell (board, i), turned);
-  const double scale =
-      board->kind == RG_BOARD_GRAPH ? compute_graph_scale (plane.at, n) : 1;
-  const double arc = board->kind == RG_BOARD_GRAPH
-                         ? rg_svg_find_arcs (board, plane.at, plane.is_arc)
-                         : 0;
+    plane.middles[i] =
+        convert_to_units (board, rg_board_cell (board, i), turned);
+  const double scale = board->kind == RG_BOARD_GRAPH
+                           ? compute_graph_scale (plane.middles, n)
+                           : 1;
+  const double arc_radius =
+      board->kind == RG_BOARD_GRAPH
+          ? rg_svg_find_arcs (board, plane.middles, plane.is_arc)
+          : 0;
   for (guint i = 0; i < n; i++) {
-    left = MIN (left, plane.at[i].x - arc);
-    right = MAX (right, plane.at[i].x + arc);
-    top = MIN (top, plane.at[i].y - arc);
-    bottom = MAX (bottom, plane.at[i].y + arc);
+    left = MIN (left, plane.middles[i].x - arc_radius);
+    right = MAX (right, plane.middles[i].x + arc_radius);
+    top = MIN (top, plane.middles[i].y - arc_radius);
+    bottom = MAX (bottom, plane.middles[i].y + arc_radius);
   }
   plane.radius = RG_SVG_UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
   plane.labelled = n > 0 && !turned && is_labelled (game, board);
   const double edge = plane.labelled ? RG_SVG_LABELS : 2;
   for (guint i = 0; i < n; i++) {
-    plane.at[i].x = ((plane.at[i].x - left) * scale + 0.6) * RG_SVG_UNIT + edge;
-    plane.at[i].y =
-        ((plane.at[i].y - top) * scale + tall + 0.1) * RG_SVG_UNIT + 2;
+    plane.middles[i].x =
+        ((plane.middles[i].x - left) * scale + 0.6) * RG_SVG_UNIT + edge;
+    plane.middles[i].y =
+        ((plane.middles[i].y - top) * scale + half_height + 0.1) * RG_SVG_UNIT +
+        2;
   }
   plane.width = ((right - left) * scale + 1.2) * RG_SVG_UNIT + edge + 2;
   plane.height =
-      ((bottom - top) * scale + 2 * tall + 0.2) * RG_SVG_UNIT + edge + 2;
+      ((bottom - top) * scale + 2 * half_height + 0.2) * RG_SVG_UNIT + edge + 2;
   return plane;
 }
 
 void
 rg_svg_plane_clear (RgSvgPlane *plane)
 {
-  g_free (plane->at);
+  g_free (plane->middles);
   g_free (plane->is_arc);
 }

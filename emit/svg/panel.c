@@ -19,8 +19,9 @@
 
 #define VALUE_FONT 16.0 /* size of values */
 
-/* CARDS_BY_HOLDER: keys are cards, values are their holders; each holder has a
- * row. ITEMS: each key has a value, drawn as a card, a die or a number. */
+/* The layout of a panel. CARDS_BY_HOLDER: keys are cards, values are their
+ * holders; each holder has a row. ITEMS: each key has a value, drawn as a card,
+ * a die or a text. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
 
 static Layout
@@ -35,6 +36,7 @@ choose_layout (const RgGame *game, const RgBoard *board)
   return ITEMS;
 }
 
+/* The type of the values of the board. NULL: no cell has a place. */
 static const RgType *
 find_value_type (const RgSvgPicture *picture, const RgBoard *board)
 {
@@ -46,6 +48,8 @@ find_value_type (const RgSvgPicture *picture, const RgBoard *board)
   return NULL;
 }
 
+/* The value of a cell. RG_NO_NAME: it has none, or the viewer does not know it.
+ */
 static RgName
 value_at (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
@@ -53,26 +57,26 @@ value_at (const RgSvgPicture *picture, const RgBoardCell *cell)
                          : RG_NO_NAME;
 }
 
-/* The number of rows for holders: those that have cards now, or may have
- * some later. */
+/* The number of rows for holders: those that have cards now or, if the size is
+ * steady, may have some in other states, and one for unknown holders. */
 static guint
 count_rows (const RgSvgPicture *picture, const RgBoard *board,
             const RgType *values)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *holders = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++)
-    g_hash_table_add (
-        seen, GUINT_TO_POINTER (value_at (picture, rg_board_cell (board, i))));
-  const guint n = g_hash_table_size (seen);
-  g_hash_table_destroy (seen);
+    g_hash_table_add (holders, GUINT_TO_POINTER (value_at (
+                                   picture, rg_board_cell (board, i))));
+  const guint n = g_hash_table_size (holders);
+  g_hash_table_destroy (holders);
   return picture->steady && values ? values->n_symbols + 1 : n;
 }
 
-/* The width for the caption, at least `least`. */
+/* The width for the caption, at least `minimum`. */
 static double
-compute_room (const char *caption, double least)
+compute_room (const char *caption, double minimum)
 {
-  return MAX (least, rg_svg_measure_text (caption, FONT) + 12);
+  return MAX (minimum, rg_svg_measure_text (caption, FONT) + 12);
 }
 
 /* The width for the names of the holders. */
@@ -153,6 +157,7 @@ write_caption (const char *text, double x, double y, GString *out)
       x, y + 5, FONT, text);
 }
 
+/* Begins the group of a cell. */
 static void
 begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
 {
@@ -191,6 +196,8 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
   return n > 0;
 }
 
+/* Draws a row for each holder with cards, and one for cards of unknown holders.
+ */
 static void
 draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
@@ -205,6 +212,7 @@ draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 
 /* -- values that are cards, dice or numbers -------------------------------- */
 
+/* A cell that is drawn as an item. */
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
@@ -226,11 +234,11 @@ draw_item (RgName value, gpointer data)
   else if (item->board->kind == RG_BOARD_DICE)
     rg_svg_draw_die (number, item->x, ROW / 2, ITEM * 0.8, item->out);
   else {
-    char *shown = format_value (item->picture->game, value);
+    char *label = format_value (item->picture->game, value);
     rg_svg_append_format (item->out,
                           "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
-                          item->x, ROW / 2 + 5, VALUE_FONT, shown);
-    g_free (shown);
+                          item->x, ROW / 2 + 5, VALUE_FONT, label);
+    g_free (label);
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include "emit/svg/scene.h"
 
-/* Computes the size in pixels. */
+/* Computes the size of a panel in pixels. */
 void rg_svg_compute_panel_size (const RgSvgPicture *picture,
                                 const RgBoard *board, double *width,
                                 double *height);

@@ -36,37 +36,38 @@ count_planes (const RgSvgPicture *picture)
   return n;
 }
 
-/* Adds the boxes of planes, in rows, or those of panels, below each other. */
+/* Adds the boxes of planes, in rows, or (if not `adds_planes`) those of panels,
+ * below each other. */
 static void
-add_boxes (Layout *layout, gboolean planes)
+add_boxes (Layout *layout, gboolean adds_planes)
 {
-  double x = 0, row = 0;
+  double x = 0, row_height = 0;
   for (guint i = 0; i < layout->picture->boards->len; i++) {
     Box box = {.board = g_ptr_array_index (layout->picture->boards, i)};
-    if (rg_board_is_plane (box.board->kind) != planes ||
+    if (rg_board_is_plane (box.board->kind) != adds_planes ||
         box.board->cells->len == 0)
       continue;
-    (planes ? rg_svg_compute_plane_size (layout->picture->game, box.board,
-                                         &box.width, &box.height)
-            : rg_svg_compute_panel_size (layout->picture, box.board, &box.width,
-                                         &box.height));
-    if (planes && layout->titled) {
+    (adds_planes ? rg_svg_compute_plane_size (layout->picture->game, box.board,
+                                              &box.width, &box.height)
+                 : rg_svg_compute_panel_size (layout->picture, box.board,
+                                              &box.width, &box.height));
+    if (adds_planes && layout->titled) {
       box.height += CAPTION;
       box.width =
           MAX (box.width, rg_svg_measure_text (box.board->title, FONT) + 8);
     }
-    if (x > 0 && (!planes || x + box.width > WIDEST)) {
-      layout->height += row + (planes ? GAP : 0);
-      x = row = 0;
+    if (x > 0 && (!adds_planes || x + box.width > WIDEST)) {
+      layout->height += row_height + (adds_planes ? GAP : 0);
+      x = row_height = 0;
     }
     box.x = x;
     box.y = layout->height;
     g_array_append_val (layout->boxes, box);
     layout->width = MAX (layout->width, x + box.width);
     x += box.width + GAP;
-    row = MAX (row, box.height);
+    row_height = MAX (row_height, box.height);
   }
-  layout->height += row;
+  layout->height += row_height;
 }
 
 static Layout
@@ -102,11 +103,11 @@ draw_boxes (const Layout *layout, GString *out)
   for (guint i = 0; i < layout->boxes->len; i++) {
     const Box *box = &g_array_index (layout->boxes, Box, i);
     const gboolean plane = rg_board_is_plane (box->board->kind);
-    const double below = plane && layout->titled ? CAPTION : 0;
-    if (below > 0)
+    const double title_height = plane && layout->titled ? CAPTION : 0;
+    if (title_height > 0)
       write_title (box->board->title, box->x, box->y, out);
     (plane ? rg_svg_draw_plane : rg_svg_draw_panel) (
-        picture, box->board, box->x, box->y + below, out);
+        picture, box->board, box->x, box->y + title_height, out);
   }
 }
 

@@ -1,5 +1,6 @@
-/* Finds the appearance of each value of a board from its name: the player that
- * the name mentions is the owner, and the rest of the name is the kind.
+/* Finds the appearance of each value of a board from its name, and draws
+ * pieces. The player that the name mentions is the owner, and the rest of the
+ * name is the kind.
  *
  *     white_king    a white disc with the glyph of a king
  *     x             a cross
@@ -38,6 +39,7 @@ static const struct {
     {"ryuma", "", "馬", FALSE},   {"kinsho", "", "金", FALSE},
 };
 
+/* Words for any piece, which say nothing of its kind. */
 static const char *const plain_words[] = {
     "man",     "men",   "stone", "disc", "piece", "marble", "counter", "ball",
     "checker", "token", "m",     "s",    "seed",  "marker", NULL};
@@ -55,9 +57,10 @@ static const struct {
 };
 enum { PALETTE = 8, MAX_LETTERS = 5 };
 
-/* The colour of a player: by its name, or by its place. */
+/* The colour of a player: by a word of its name, otherwise by its index in
+ * Player. */
 RgSvgColour
-rg_svg_player_colour (RgGame *game, gint player)
+rg_svg_choose_player_colour (RgGame *game, gint player)
 {
   static const RgSvgColour no_player = {"#8a8f96", "#1c2024"};
   const RgType *players =
@@ -81,9 +84,9 @@ static const char *
 find_last_word (const char *text)
 {
   const char *word = text;
-  for (const char *at = text; (at = strstr (at, "__")) != NULL; at += 2)
-    if (g_ascii_isalpha (at[2]))
-      word = at + 2;
+  for (const char *c = text; (c = strstr (c, "__")) != NULL; c += 2)
+    if (g_ascii_isalpha (c[2]))
+      word = c + 2;
   return word;
 }
 
@@ -97,8 +100,9 @@ begins_with (const char *text, const char *word)
          (length > 3 || !g_ascii_isalpha (text[length]));
 }
 
-/* The glyph of the last word of a name, by letters too if `letters`; sets
- * *checkered for pieces of chess or draughts.  NULL: the word has no glyph. */
+/* The glyph of the last word of a name, also of a single letter if `letters`.
+ * Sets *checkered for pieces of chess or draughts. NULL: the word has no glyph.
+ */
 static const char *
 find_glyph (const char *rest, gboolean letters, gboolean *checkered)
 {
@@ -153,8 +157,9 @@ is_block (const char *value)
          g_ascii_strcasecmp (value, "burnt") == 0;
 }
 
-/* The letters of a piece: a short word; or the first letter of the name, and
- * its other capitals and digits; or its first two letters. */
+/* The letters of a piece, from its last word: a word of three to MAX_LETTERS
+ * letters. Otherwise, its first letter and its other capitals and digits, at
+ * most three; without such, its first two letters. */
 static char *
 abbreviate_name (const char *rest)
 {
@@ -167,9 +172,9 @@ abbreviate_name (const char *rest)
   GString *text = g_string_new (NULL);
   if (*word)
     g_string_append_c (text, g_ascii_toupper (*word));
-  for (const char *at = word + (*word != 0); *at && text->len < 3; at++)
-    if (g_ascii_isupper (*at) || g_ascii_isdigit (*at))
-      g_string_append_c (text, *at);
+  for (const char *c = word + (*word != 0); *c && text->len < 3; c++)
+    if (g_ascii_isupper (*c) || g_ascii_isdigit (*c))
+      g_string_append_c (text, *c);
   if (text->len == 1 && g_ascii_islower (word[1]))
     g_string_append_c (text, word[1]);
   return g_string_free (text, FALSE);
@@ -189,44 +194,45 @@ free_piece (gpointer data)
 typedef struct {
   RgGame *game;
   RgSvgStyle *style;
-  GArray *values;   /* of RgName */
-  gboolean letters; /* K, Q and R are pieces of chess */
-  gboolean numbers;
-  gboolean cards;
-  gboolean has_x;   /* noughts and crosses */
-  gboolean blank_b; /* no player has the letter b: it is a blank */
-  guint *kinds;     /* by player: kinds of pieces */
-  char *counted;    /* the text of the first player's value before the number
-                       at its end; NULL: no such value so far */
-  gboolean uneven;  /* players' values differ in the text before the number, or
-                       some have no number */
-  guint owned, unowned; /* number of kinds with and without an owner */
+  GArray *values;             /* of RgName */
+  gboolean has_chess_letters; /* players have pieces k, q and r, of chess */
+  gboolean all_numbers;       /* all values are numbers */
+  gboolean has_cards;         /* some value is a card */
+  gboolean has_x;             /* some value is "x": noughts and crosses */
+  gboolean is_b_blank;        /* "b" is an empty cell (is_blank_b) */
+  guint *n_kinds;             /* by player: number of kinds of pieces */
+  char *stem; /* the text of the first player's value before the number
+                    at its end; NULL: no such value so far */
+  gboolean has_several_stems; /* players' values differ in the text before the
+                      number, or some have no number */
+  guint n_owned, n_unowned;   /* number of values with and without an owner,
+                                 except empty ones */
 } StyleBuilder;
 
 /* Collects the values that cells of the board can have, each once. */
 static void
 collect_values (StyleBuilder *builder, const RgBoard *board)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
-  GHashTable *types = g_hash_table_new (NULL, NULL);
+  GHashTable *value_set = g_hash_table_new (NULL, NULL);
+  GHashTable *type_set = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgExpr *place = cell->places[0];
     const RgName fact = rg_svg_find_piece_of_key (builder->game, cell);
     if (fact != RG_NO_NAME) {
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (fact)))
+      if (g_hash_table_add (value_set, GUINT_TO_POINTER (fact)))
         g_array_append_val (builder->values, fact);
       continue;
     }
     const RgType *type = place ? rg_expr_type (builder->game, place) : NULL;
-    if (!type || !g_hash_table_add (types, (gpointer)type))
+    if (!type || !g_hash_table_add (type_set, (gpointer)type))
       continue;
     for (guint k = 0; k < type->n_symbols; k++)
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (type->symbols[k])))
+      if (g_hash_table_add (value_set, GUINT_TO_POINTER (type->symbols[k])))
         g_array_append_val (builder->values, type->symbols[k]);
   }
-  g_hash_table_destroy (seen);
-  g_hash_table_destroy (types);
+  g_hash_table_destroy (value_set);
+  g_hash_table_destroy (type_set);
 }
 
 /* Compares the text before the number at the end of a player's value with that
@@ -234,46 +240,47 @@ collect_values (StyleBuilder *builder, const RgBoard *board)
 static void
 compare_stems (StyleBuilder *builder, const char *rest)
 {
-  gsize stem = strlen (rest);
-  while (stem > 0 && g_ascii_isdigit (rest[stem - 1]))
-    stem--;
-  if (!builder->counted)
-    builder->counted = g_strndup (rest, stem);
-  builder->uneven = builder->uneven || rg_board_number (rest) < 0 ||
-                    strlen (builder->counted) != stem ||
-                    strncmp (builder->counted, rest, stem) != 0;
+  gsize length = strlen (rest);
+  while (length > 0 && g_ascii_isdigit (rest[length - 1]))
+    length--;
+  if (!builder->stem)
+    builder->stem = g_strndup (rest, length);
+  builder->has_several_stems = builder->has_several_stems ||
+                               rg_board_number (rest) < 0 ||
+                               strlen (builder->stem) != length ||
+                               strncmp (builder->stem, rest, length) != 0;
 }
 
-/* Counts the kinds of pieces by player, and finds the fields of the builder
- * that depend on all values. */
+/* Counts the kinds of pieces by player, and sets the other fields of the
+ * builder that depend on all values, except `is_b_blank`. */
 static void
 count_kinds (StyleBuilder *builder)
 {
-  guint letters = 0;
-  builder->numbers = builder->values->len > 0;
+  guint letter_bits = 0;
+  builder->all_numbers = builder->values->len > 0;
   for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
         rg_text (builder->game, g_array_index (builder->values, RgName, i));
     char *rest;
-    builder->numbers = builder->numbers && rg_board_number (text) >= 0;
-    builder->cards = builder->cards || rg_svg_is_card (text);
+    builder->all_numbers = builder->all_numbers && rg_board_number (text) >= 0;
+    builder->has_cards = builder->has_cards || rg_svg_is_card (text);
     builder->has_x = builder->has_x || g_ascii_strcasecmp (text, "x") == 0;
     if (rg_board_is_nothing (text))
       continue;
     const gint owner = rg_board_owner (builder->game, text, &rest);
     if (owner >= 0) {
-      builder->kinds[owner]++;
-      builder->owned++;
+      builder->n_kinds[owner]++;
+      builder->n_owned++;
       compare_stems (builder, rest);
-      letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
-                 : g_ascii_strcasecmp (rest, "q") == 0 ? 2
-                 : g_ascii_strcasecmp (rest, "r") == 0 ? 4
-                                                       : 0;
+      letter_bits |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
+                     : g_ascii_strcasecmp (rest, "q") == 0 ? 2
+                     : g_ascii_strcasecmp (rest, "r") == 0 ? 4
+                                                           : 0;
     } else
-      builder->unowned++;
+      builder->n_unowned++;
     g_free (rest);
   }
-  builder->letters = letters == 7;
+  builder->has_chess_letters = letter_bits == 7;
 }
 
 /* The piece of a player; `rest` is the value without the name of the player. */
@@ -282,18 +289,18 @@ make_owned_piece (const StyleBuilder *builder, const char *value,
                   const char *rest, gint owner)
 {
   const char *glyph =
-      find_glyph (rest, builder->letters, &builder->style->checkered);
+      find_glyph (rest, builder->has_chess_letters, &builder->style->checkered);
   const char *mark = is_plain (rest) ? value : rest;
   RgSvgPiece piece = {find_mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
     piece.shape = RG_SVG_DISC;
-  if (!builder->uneven)
+  if (!builder->has_several_stems)
     piece.number = rg_board_number (rest);
   if (g_ascii_strcasecmp (find_last_word (rest), "man") == 0 ||
       g_ascii_strcasecmp (rest, "m") == 0)
     builder->style->checkered = TRUE;
-  piece.glyph = builder->kinds[owner] < 2 ? g_strdup ("")
-                : !builder->uneven
+  piece.glyph = builder->n_kinds[owner] < 2 ? g_strdup ("")
+                : !builder->has_several_stems
                     ? g_strdup_printf ("%d", rg_board_number (rest))
                 : is_plain (find_last_word (rest)) ? g_strdup ("")
                 : glyph                            ? g_strdup (glyph)
@@ -308,7 +315,7 @@ is_empty (const StyleBuilder *builder, const char *value)
 {
   return rg_board_is_nothing (value) ||
          (!builder->has_x && g_ascii_strcasecmp (value, "o") == 0) ||
-         (builder->blank_b && g_ascii_strcasecmp (value, "b") == 0);
+         (builder->is_b_blank && g_ascii_strcasecmp (value, "b") == 0);
 }
 
 /* The piece for a value, by the first rule that applies. */
@@ -319,32 +326,32 @@ make_piece (const StyleBuilder *builder, const char *value)
   char *rest = NULL;
   const gint owner = rg_board_owner (builder->game, value, &rest);
   gboolean checkered = FALSE;
-  if (builder->numbers) {
+  if (builder->all_numbers) {
     piece.shape = RG_SVG_NUMBER;
     piece.number = rg_board_number (value);
   } else if (is_empty (builder, value)) {
     piece.shape = RG_SVG_NOTHING;
-  } else if (builder->cards) {
+  } else if (builder->has_cards) {
     piece.shape = RG_SVG_CARD;
     piece.glyph = g_strdup (value);
   } else if (owner >= 0) {
     piece = make_owned_piece (builder, value, rest, owner);
   } else if (is_block (value)) {
     piece.shape = RG_SVG_BLOCK;
-  } else if (builder->unowned == 1 && is_plain (value)) {
+  } else if (builder->n_unowned == 1 && is_plain (value)) {
     piece.shape = RG_SVG_DISC;
   } else {
     const char *glyph = find_glyph (value, FALSE, &checkered);
-    const gboolean only =
-        builder->unowned == 1 && builder->owned == 0 && !glyph;
+    const gboolean is_only_kind =
+        builder->n_unowned == 1 && builder->n_owned == 0 && !glyph;
     piece.shape = find_mark_shape (value);
     builder->style->checkered =
         builder->style->checkered || (checkered && builder->style->owners > 0);
     if (piece.shape == RG_SVG_NOTHING)
-      piece.shape = only ? RG_SVG_DISC : RG_SVG_LABEL;
-    piece.glyph = glyph  ? g_strdup (glyph)
-                  : only ? g_strdup ("")
-                         : abbreviate_name (value);
+      piece.shape = is_only_kind ? RG_SVG_DISC : RG_SVG_LABEL;
+    piece.glyph = glyph          ? g_strdup (glyph)
+                  : is_only_kind ? g_strdup ("")
+                                 : abbreviate_name (value);
   }
   g_free (rest);
   if (!piece.glyph)
@@ -357,18 +364,19 @@ make_piece (const StyleBuilder *builder, const char *value)
 static gboolean
 is_blank_b (const StyleBuilder *builder, const RgType *players)
 {
-  gboolean owned = FALSE, bare = FALSE, longer = FALSE;
+  gboolean has_player_b = FALSE, has_bare_letter = FALSE, has_longer_b = FALSE;
   for (guint i = 0; i < players->n_symbols; i++)
-    owned = owned || g_ascii_tolower (
-                         *rg_text (builder->game, players->symbols[i])) == 'b';
+    has_player_b =
+        has_player_b ||
+        g_ascii_tolower (*rg_text (builder->game, players->symbols[i])) == 'b';
   for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
         rg_text (builder->game, g_array_index (builder->values, RgName, i));
     const gsize length = strlen (text);
-    bare = bare || (length == 1 && *text != 'b');
-    longer = longer || (length == 2 && *text == 'b');
+    has_bare_letter = has_bare_letter || (length == 1 && *text != 'b');
+    has_longer_b = has_longer_b || (length == 2 && *text == 'b');
   }
-  return !owned || (longer && !bare);
+  return !has_player_b || (has_longer_b && !has_bare_letter);
 }
 
 RgSvgStyle *
@@ -382,10 +390,10 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
   StyleBuilder builder = {.game = game,
                           .style = style,
                           .values = g_array_new (FALSE, FALSE, sizeof (RgName)),
-                          .kinds = g_new0 (guint, players->n_symbols + 1)};
+                          .n_kinds = g_new0 (guint, players->n_symbols + 1)};
   collect_values (&builder, board);
   count_kinds (&builder);
-  builder.blank_b = is_blank_b (&builder, players);
+  builder.is_b_blank = is_blank_b (&builder, players);
   for (guint i = 0; i < builder.values->len; i++) {
     const RgName value = g_array_index (builder.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
@@ -395,8 +403,8 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
   }
   g_array_free (builder.values, TRUE);
-  g_free (builder.kinds);
-  g_free (builder.counted);
+  g_free (builder.n_kinds);
+  g_free (builder.stem);
   return style;
 }
 
@@ -408,7 +416,7 @@ rg_svg_style_free (RgSvgStyle *style)
 }
 
 const RgSvgPiece *
-rg_svg_piece_of_value (const RgSvgStyle *style, RgName value)
+rg_svg_find_piece_of_value (const RgSvgStyle *style, RgName value)
 {
   static const RgSvgPiece nothing = {RG_SVG_NOTHING, -1, 0, (char *)""};
   const RgSvgPiece *piece =
@@ -419,16 +427,16 @@ rg_svg_piece_of_value (const RgSvgStyle *style, RgName value)
 RgSvgPiece
 rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece, RgName player)
 {
-  RgSvgPiece owned = *piece;
+  RgSvgPiece owned_piece = *piece;
   char *rest;
-  owned.owner = rg_board_owner (game, rg_text (game, player), &rest);
-  if (owned.shape == RG_SVG_LABEL)
-    owned.shape = RG_SVG_DISC;
+  owned_piece.owner = rg_board_owner (game, rg_text (game, player), &rest);
+  if (owned_piece.shape == RG_SVG_LABEL)
+    owned_piece.shape = RG_SVG_DISC;
   g_free (rest);
-  return owned;
+  return owned_piece;
 }
 
-/* Stores the value of the place in *value.  Whether it is known and not empty.
+/* Whether the value of the place is known and not empty. Stores it in *value.
  */
 static gboolean
 has_value (const RgSvgPicture *picture, const RgExpr *place,
@@ -440,18 +448,19 @@ has_value (const RgSvgPicture *picture, const RgExpr *place,
 }
 
 gboolean
-rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
-                 const RgBoardCell *cell, RgSvgValue *value_of,
-                 RgSvgPiece *piece)
+rg_svg_find_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
+                      const RgBoardCell *cell, RgSvgValue *value_of,
+                      RgSvgPiece *piece)
 {
   RgName value, player;
   const RgName fact = rg_svg_find_piece_of_key (picture->game, cell);
-  gboolean there = has_value (picture, cell->places[0], value_of, &value);
+  gboolean is_there = has_value (picture, cell->places[0], value_of, &value);
   if (fact != RG_NO_NAME && value != RG_NO_NAME)
-    there = rg_svg_is_piece_there (picture->game, cell, value);
-  if (!there)
+    is_there = rg_svg_is_piece_there (picture->game, cell, value);
+  if (!is_there)
     return FALSE;
-  *piece = *rg_svg_piece_of_value (style, fact != RG_NO_NAME ? fact : value);
+  *piece =
+      *rg_svg_find_piece_of_value (style, fact != RG_NO_NAME ? fact : value);
   if (style->owners > 0) {
     if (!has_value (picture, cell->places[style->owners], value_of, &player))
       return FALSE;
@@ -475,16 +484,18 @@ draw_label (const char *text, const char *ink, double x, double y, double size,
 }
 
 static void
-draw_cross (const char *ink, double x, double y, double r, GString *out)
+draw_cross (const char *ink, double x, double y, double radius, GString *out)
 {
   rg_svg_append_format (out,
                         "<path d=\"M%f %fL%f %fM%f %fL%f %f\" stroke=\"%s\" "
                         "stroke-width=\"%f\" stroke-linecap=\"round\"/>",
-                        x - r, y - r, x + r, y + r, x - r, y + r, x + r, y - r,
-                        ink, r * 0.35);
+                        x - radius, y - radius, x + radius, y + radius,
+                        x - radius, y + radius, x + radius, y - radius, ink,
+                        radius * 0.35);
 }
 
-/* The size of a glyph, or of letters that must fit into the disc. */
+/* The size in pixels of a glyph, or of letters that must fit into a disc with
+ * this radius. */
 static double
 choose_glyph_size (const char *glyph, double radius)
 {
@@ -500,7 +511,7 @@ void
 rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
                    double radius, GString *out)
 {
-  const RgSvgColour colour = rg_svg_player_colour (game, piece->owner);
+  const RgSvgColour colour = rg_svg_choose_player_colour (game, piece->owner);
   const double size = choose_glyph_size (piece->glyph, radius);
   char *number;
   switch (piece->shape) {

@@ -5,12 +5,13 @@
 
 /* The forms of pieces. */
 typedef enum {
-  RG_SVG_NOTHING,
+  RG_SVG_NOTHING, /* an empty cell */
+
   RG_SVG_DISC,  /* with a glyph or letters, if the player has several kinds */
   RG_SVG_CROSS, /* of noughts and crosses */
   RG_SVG_RING,
   RG_SVG_LABEL, /* letters, of a piece without owner */
-  RG_SVG_BLOCK, /* a removed cell */
+  RG_SVG_BLOCK, /* an obstacle, such as an arrow or a wall */
   RG_SVG_NUMBER,
   RG_SVG_CARD,
 } RgSvgShape;
@@ -40,20 +41,23 @@ typedef struct {
 /* Finds the appearance of the values of the board.  The caller frees it. */
 RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
-/* The piece for a value of the board. */
-const RgSvgPiece *rg_svg_piece_of_value (const RgSvgStyle *style, RgName value);
+/* The piece for a value of the board. Values of other boards are empty cells.
+ */
+const RgSvgPiece *rg_svg_find_piece_of_value (const RgSvgStyle *style,
+                                              RgName value);
 
-/* Finds the piece of a cell of the board, with its owner; FALSE: there is
- * none, or the value is not known. */
-gboolean rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
-                          const RgBoardCell *cell, RgSvgValue *value_of,
-                          RgSvgPiece *piece);
-/* The piece as one of the player whose name is the value. */
+/* Finds the piece of a cell of the board, with its owner. `value_of` gives the
+ * values of its places. FALSE: there is none, or a value is not known. */
+gboolean rg_svg_find_piece_at (const RgSvgPicture *picture,
+                               const RgSvgStyle *style, const RgBoardCell *cell,
+                               RgSvgValue *value_of, RgSvgPiece *piece);
+/* The piece as one of a player. If it is a label, it becomes a disc. */
 RgSvgPiece rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece,
                               RgName player);
 
-/* The colour of a player, by its place in Player. */
-RgSvgColour rg_svg_player_colour (RgGame *game, gint player);
+/* The colour of a player, by its index in Player. Grey for any other index,
+ * such as -1. */
+RgSvgColour rg_svg_choose_player_colour (RgGame *game, gint player);
 
 /* Draws the piece in a circle around (x, y). */
 void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,

@@ -38,6 +38,7 @@ rg_svg_compute_plane_size (const RgGame *game, const RgBoard *board,
 
 /* -- cells ----------------------------------------------------------------- */
 
+/* The parity of the coordinates, column + row. */
 static guint
 compute_parity (const RgBoardCell *cell)
 {
@@ -81,6 +82,8 @@ choose_shade (const Plane *plane, const RgBoardCell *cell)
              : LIGHT;
 }
 
+/* Draws a regular polygon. `turn`: the angle of its first corner, in degrees.
+ */
 static void
 draw_polygon (Plane *plane, Point middle, guint corners, double radius,
               double turn, const char *fill)
@@ -100,13 +103,14 @@ draw_polygon (Plane *plane, Point middle, guint corners, double radius,
 }
 
 static void
-draw_triangle (Plane *plane, const RgBoardCell *cell, Point at,
+draw_triangle (Plane *plane, const RgBoardCell *cell, Point middle,
                const char *fill)
 {
-  const gboolean up = (lround (cell->x) + lround (cell->y)) % 2 == 0;
+  const gboolean points_up = (lround (cell->x) + lround (cell->y)) % 2 == 0;
   const double third = UNIT * ROOT3 / 12;
-  draw_polygon (plane, (Point){at.x, at.y + (up ? third : -third)}, 3,
-                UNIT / ROOT3, up ? -90 : 90, fill);
+  draw_polygon (plane,
+                (Point){middle.x, middle.y + (points_up ? third : -third)}, 3,
+                UNIT / ROOT3, points_up ? -90 : 90, fill);
 }
 
 /* Draws the empty cell, in the form that the kind of the board has. */
@@ -114,17 +118,17 @@ static void
 draw_tile (Plane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  const Point at = plane->at[i];
+  const Point middle = plane->middles[i];
   const char *fill = choose_shade (plane, cell);
   switch (plane->board->kind) {
   case RG_BOARD_HEX:
-    draw_polygon (plane, at, 6, UNIT / ROOT3, 30, fill);
+    draw_polygon (plane, middle, 6, UNIT / ROOT3, 30, fill);
     break;
   case RG_BOARD_HEX_COLUMNS:
-    draw_polygon (plane, at, 6, UNIT / ROOT3, 0, fill);
+    draw_polygon (plane, middle, 6, UNIT / ROOT3, 0, fill);
     break;
   case RG_BOARD_TRIANGLE:
-    draw_triangle (plane, cell, at, fill);
+    draw_triangle (plane, cell, middle, fill);
     break;
   case RG_BOARD_STACK:
     rg_svg_draw_spike (plane, i);
@@ -137,18 +141,19 @@ draw_tile (Plane *plane, guint i)
     break;
   case RG_BOARD_POINTS:
   case RG_BOARD_GRAPH:
-    rg_svg_append_format (
-        plane->out,
-        "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
-        "fill=\"%s\"/>",
-        at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 5.0 : 2.0, LINE);
+    rg_svg_append_format (plane->out,
+                          "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+                          "fill=\"%s\"/>",
+                          middle.x, middle.y,
+                          plane->board->kind == RG_BOARD_GRAPH ? 5.0 : 2.0,
+                          LINE);
     break;
   default:
-    rg_svg_append_format (plane->out,
-                          "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
-                          "height=\"%f\" fill=\"%s\" stroke=\"" LINE
-                          "\" stroke-width=\"0.5\"/>",
-                          at.x - UNIT / 2, at.y - UNIT / 2, UNIT, UNIT, fill);
+    rg_svg_append_format (
+        plane->out,
+        "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
+        "height=\"%f\" fill=\"%s\" stroke=\"" LINE "\" stroke-width=\"0.5\"/>",
+        middle.x - UNIT / 2, middle.y - UNIT / 2, UNIT, UNIT, fill);
     break;
   }
 }
@@ -156,8 +161,9 @@ draw_tile (Plane *plane, guint i)
 static void
 draw_line (Plane *plane, guint from, guint to)
 {
-  rg_svg_append_format (plane->out, "M%f %fL%f %f", plane->at[from].x,
-                        plane->at[from].y, plane->at[to].x, plane->at[to].y);
+  rg_svg_append_format (plane->out, "M%f %fL%f %f", plane->middles[from].x,
+                        plane->middles[from].y, plane->middles[to].x,
+                        plane->middles[to].y);
 }
 
 /* Draws lines between points that are neighbours in a row or a column. */
@@ -167,26 +173,27 @@ draw_grid_lines (Plane *plane)
   const guint n = plane->board->cells->len;
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < i; k++) {
-      const double x = fabs (plane->at[i].x - plane->at[k].x);
-      const double y = fabs (plane->at[i].y - plane->at[k].y);
+      const double x = fabs (plane->middles[i].x - plane->middles[k].x);
+      const double y = fabs (plane->middles[i].y - plane->middles[k].y);
       if (fabs (x + y - UNIT) < 1 && MIN (x, y) < 1)
         draw_line (plane, i, k);
     }
 }
 
+/* Draws the lines of the board, as one path. */
 static void
 draw_lines (Plane *plane)
 {
   const GArray *lines = plane->board->lines;
   if (lines->len == 0 && plane->board->kind != RG_BOARD_POINTS)
     return;
-  gboolean arcs = FALSE;
+  gboolean has_arcs = FALSE;
   g_string_append (plane->out, "<path class=\"lines\" d=\"");
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine *line = &g_array_index (lines, RgBoardLine, i);
-    arcs = arcs || plane->is_arc[i];
+    has_arcs = has_arcs || plane->is_arc[i];
     if (plane->is_arc[i])
-      rg_svg_draw_arc (plane->at, line, plane->board, plane->out);
+      rg_svg_draw_arc (plane->middles, line, plane->board, plane->out);
     else
       draw_line (plane, line->from, line->to);
   }
@@ -194,19 +201,19 @@ draw_lines (Plane *plane)
     draw_grid_lines (plane);
   g_string_append_printf (plane->out,
                           "\" stroke=\"" LINE "\" stroke-width=\"1.5\"%s/>",
-                          arcs ? " fill=\"none\"" : "");
+                          has_arcs ? " fill=\"none\"" : "");
 }
 
 /* -- pieces ---------------------------------------------------------------- */
 
 static void
-draw_unknown (Plane *plane, Point at)
+draw_unknown (Plane *plane, Point middle)
 {
   rg_svg_append_format (
       plane->out,
       "<text class=\"hidden\" x=\"%f\" y=\"%f\" font-size=\"18\" "
       "fill=\"#8a8f96\">?</text>",
-      at.x, at.y + 6);
+      middle.x, middle.y + 6);
 }
 
 /* The index of the player that the outer key of the cell names; -1: it names no
@@ -229,21 +236,21 @@ find_key_owner (const Plane *plane, const RgBoardCell *cell)
  * number is positive, the text is on a disc of the owner. */
 static void
 draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
-             Point at)
+             Point middle)
 {
   const gint owner = find_key_owner (plane, cell);
   RgSvgPiece disc = {RG_SVG_DISC, owner, 0, NULL};
   if (rg_svg_has_heaps (plane->board)) {
-    rg_svg_draw_heap (plane, owner, at, piece->number);
+    rg_svg_draw_heap (plane, owner, middle, piece->number);
     return;
   }
   disc.glyph = g_strdup_printf ("%d", piece->number);
   if (owner >= 0 && piece->number > 0)
-    rg_svg_draw_piece (plane->picture->game, &disc, at.x, at.y, plane->radius,
-                       plane->out);
+    rg_svg_draw_piece (plane->picture->game, &disc, middle.x, middle.y,
+                       plane->radius, plane->out);
   else
-    rg_svg_draw_piece (plane->picture->game, piece, at.x, at.y, plane->radius,
-                       plane->out);
+    rg_svg_draw_piece (plane->picture->game, piece, middle.x, middle.y,
+                       plane->radius, plane->out);
   g_free (disc.glyph);
 }
 
@@ -251,7 +258,7 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
  * value, otherwise its text, on a piece without letters or beside one with
  * letters. The number 1 is not drawn if pieces have owners. */
 static void
-draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
+draw_layer (Plane *plane, const RgExpr *place, RgName value, Point middle)
 {
   RgGame *game = plane->picture->game;
   if (value == RG_NO_NAME || rg_board_is_nothing (rg_text (game, value)))
@@ -263,15 +270,15 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
         plane->out,
         "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
         "stroke-width=\"3\"/>",
-        at.x - 5, at.y - 5);
+        middle.x - 5, middle.y - 5);
   else if (rg_board_number (text) != 1 || !plane->style->owned)
     rg_svg_append_format (plane->out,
                           "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
                           "font-weight=\"bold\" paint-order=\"stroke\" "
                           "stroke=\"#ffffff\" stroke-width=\"3\" "
                           "fill=\"#b3261e\">%s</text>",
-                          at.x + (plane->style->lettered ? UNIT * 0.36 : 0),
-                          at.y + (plane->style->lettered ? UNIT * 0.44 : 5),
+                          middle.x + (plane->style->lettered ? UNIT * 0.36 : 0),
+                          middle.y + (plane->style->lettered ? UNIT * 0.44 : 5),
                           text);
 }
 
@@ -281,7 +288,7 @@ typedef struct {
   Plane *plane;
   const RgBoardCell *cell;
   guint layer;
-  Point at;
+  Point middle;
   RgName owner; /* the player from the layer of owners; RG_NO_NAME: no such
                    layer */
   gint number;  /* of pieces, from the layer of numbers; -1: no such layer */
@@ -291,18 +298,19 @@ static void
 draw_piece (const LayerDrawing *drawing, const RgSvgPiece *piece)
 {
   if (drawing->plane->board->kind == RG_BOARD_DOTS)
-    rg_svg_draw_dash (drawing->plane, drawing->cell, drawing->at, piece);
+    rg_svg_draw_dash (drawing->plane, drawing->cell, drawing->middle, piece);
   else if (drawing->number >= 0 && piece->shape != RG_SVG_NOTHING)
-    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->at,
+    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->middle,
                       drawing->number);
   else if (piece->shape == RG_SVG_DISC &&
            rg_svg_has_heaps (drawing->plane->board))
-    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->at, piece->number);
+    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->middle,
+                      piece->number);
   else if (piece->shape == RG_SVG_NUMBER)
-    draw_number (drawing->plane, drawing->cell, piece, drawing->at);
+    draw_number (drawing->plane, drawing->cell, piece, drawing->middle);
   else
-    rg_svg_draw_piece (drawing->plane->picture->game, piece, drawing->at.x,
-                       drawing->at.y, drawing->plane->radius,
+    rg_svg_draw_piece (drawing->plane->picture->game, piece, drawing->middle.x,
+                       drawing->middle.y, drawing->plane->radius,
                        drawing->plane->out);
 }
 
@@ -314,7 +322,7 @@ draw_value (RgName value, gpointer data)
   Plane *plane = drawing->plane;
   if (drawing->layer > 0) {
     draw_layer (plane, drawing->cell->places[drawing->layer], value,
-                drawing->at);
+                drawing->middle);
     return;
   }
   RgGame *game = plane->picture->game;
@@ -324,9 +332,9 @@ draw_value (RgName value, gpointer data)
       return;
     value = fact;
   }
-  const RgSvgPiece *piece = rg_svg_piece_of_value (plane->style, value);
+  const RgSvgPiece *piece = rg_svg_find_piece_of_value (plane->style, value);
   if (value == RG_NO_NAME) {
-    draw_unknown (plane, drawing->at);
+    draw_unknown (plane, drawing->middle);
   } else if (drawing->owner != RG_NO_NAME) {
     const RgSvgPiece owned = rg_svg_give_owner (game, piece, drawing->owner);
     draw_piece (drawing, &owned);
@@ -343,7 +351,7 @@ draw_owner (RgName value, gpointer data)
   LayerDrawing *drawing = data;
   Plane *plane = drawing->plane;
   if (value == RG_NO_NAME)
-    draw_unknown (plane, drawing->at);
+    draw_unknown (plane, drawing->middle);
   else if (!rg_board_is_nothing (rg_text (plane->picture->game, value))) {
     drawing->owner = value;
     rg_svg_draw_values (plane->picture, drawing->cell->places[0], draw_value,
@@ -351,7 +359,8 @@ draw_owner (RgName value, gpointer data)
   }
 }
 
-/* Draws that many pieces; an RgSvgDrawValue, data: the LayerDrawing. */
+/* Draws that many pieces of the cell; an RgSvgDrawValue, data: the
+ * LayerDrawing. */
 static void
 draw_count (RgName value, gpointer data)
 {
@@ -368,32 +377,34 @@ draw_count (RgName value, gpointer data)
 /* Draws the values of all layers of the cell.  Layers of owners and of counts
  * are part of the first one. */
 static void
-draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
+draw_layers (Plane *plane, const RgBoardCell *cell, Point middle)
 {
   const guint owners = plane->style->owners;
-  const guint counts = rg_svg_count_layer (plane->picture->game, plane->board);
+  const guint counts =
+      rg_svg_find_count_layer (plane->picture->game, plane->board);
   for (guint layer = 0; layer < plane->board->n_layers; layer++) {
-    LayerDrawing drawing = {plane, cell, layer, at, RG_NO_NAME, -1};
+    LayerDrawing drawing = {plane, cell, layer, middle, RG_NO_NAME, -1};
     if (!cell->places[layer] ||
         (layer > 0 && (layer == owners || layer == counts)))
       continue;
-    const gboolean owned = layer == 0 && owners > 0 && cell->places[owners];
-    const gboolean counted =
-        layer == 0 && !owned && counts > 0 && cell->places[counts];
+    const gboolean has_owner = layer == 0 && owners > 0 && cell->places[owners];
+    const gboolean has_count =
+        layer == 0 && !has_owner && counts > 0 && cell->places[counts];
     rg_svg_draw_values (plane->picture,
-                        cell->places[owned     ? owners
-                                     : counted ? counts
-                                               : layer],
-                        owned     ? draw_owner
-                        : counted ? draw_count
-                                  : draw_value,
+                        cell->places[has_owner   ? owners
+                                     : has_count ? counts
+                                                 : layer],
+                        has_owner   ? draw_owner
+                        : has_count ? draw_count
+                                    : draw_value,
                         &drawing, plane->out);
   }
 }
 
-/* Draws the mark of the last move, and that of a legal move. */
+/* Draws the mark of the last move, and that of a cell of legal moves
+ * (`is_target`). */
 static void
-draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
+draw_marks (Plane *plane, RgSvgMark mark, gboolean is_target, Point middle)
 {
   static const char *const strokes[] = {
       [RG_SVG_MOVED] = "stroke=\"#e8a317\" stroke-width=\"3\"",
@@ -404,23 +415,23 @@ draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
         plane->out,
         "<path class=\"mark\" d=\"M%f %fl12 12m0 -12l-12 12\" "
         "stroke=\"#e8a317\" stroke-width=\"3\"/>",
-        at.x - 6, at.y - 6);
+        middle.x - 6, middle.y - 6);
   else if (mark != RG_SVG_UNMARKED) {
     rg_svg_append_format (plane->out,
                           "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"17\" "
                           "fill=\"none\" ",
-                          at.x, at.y);
+                          middle.x, middle.y);
     g_string_append_printf (plane->out, "%s/>", strokes[mark]);
   }
-  if (target)
+  if (is_target)
     rg_svg_append_format (plane->out,
                           "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"5\" "
                           "fill=\"#2e8b57\" stroke=\"#ffffff\"/>",
-                          at.x, at.y);
+                          middle.x, middle.y);
 }
 
 /* By cell: whether an earlier cell is drawn at the same place, such as the men
- * of two players on one square. */
+ * of two players on one square. The caller frees the array. */
 static gboolean *
 find_shared (const Plane *plane)
 {
@@ -430,8 +441,8 @@ find_shared (const Plane *plane)
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (guint i = 0; i < n; i++) {
     gint64 *place = g_new (gint64, 1);
-    *place = (gint64)lround (plane->at[i].x) * G_MAXINT32 +
-             (gint64)lround (plane->at[i].y);
+    *place = (gint64)lround (plane->middles[i].x) * G_MAXINT32 +
+             (gint64)lround (plane->middles[i].y);
     shared[i] = !g_hash_table_add (places, place);
   }
   g_hash_table_destroy (places);
@@ -441,12 +452,12 @@ find_shared (const Plane *plane)
 /* Draws an invisible disc that takes the clicks for the cell: a point is too
  * small for them. */
 static void
-draw_click_area (Plane *plane, Point at)
+draw_click_area (Plane *plane, Point middle)
 {
   rg_svg_append_format (plane->out,
                         "<circle class=\"hit\" cx=\"%f\" cy=\"%f\" r=\"18\" "
                         "fill=\"none\" pointer-events=\"all\"/>",
-                        at.x, at.y);
+                        middle.x, middle.y);
 }
 
 /* Draws the cell as a group: its tile, its values, and marks. */
@@ -456,23 +467,23 @@ draw_cell (Plane *plane, guint i)
   static const char *const classes[] = {"", " last", " changed", " taken"};
   const RgSvgPicture *picture = plane->picture;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  char *key = rg_svg_cell_key (picture, cell);
+  char *key = rg_svg_make_cell_key (picture, cell);
   const RgName value = cell->places[0]
                            ? picture->value (picture->data, cell->places[0])
                            : RG_NO_NAME;
   const RgSvgMark mark = plane->marks[i];
-  const gboolean target = rg_svg_is_tagged (&picture->targets, key);
+  const gboolean is_target = rg_svg_is_tagged (&picture->targets, key);
   rg_svg_append_format (plane->out, "<g class=\"cell%s%s\" data-key=\"%s\">",
-                        classes[mark], target ? " target" : "", key);
+                        classes[mark], is_target ? " target" : "", key);
   rg_svg_append_format (plane->out, "<title>%s: %s</title>", key,
                         value == RG_NO_NAME ? "?"
                                             : rg_text (picture->game, value));
   if (!plane->shared[i])
     draw_tile (plane, i);
-  draw_layers (plane, cell, plane->at[i]);
-  draw_marks (plane, mark, target, plane->at[i]);
+  draw_layers (plane, cell, plane->middles[i]);
+  draw_marks (plane, mark, is_target, plane->middles[i]);
   if (picture->values)
-    draw_click_area (plane, plane->at[i]);
+    draw_click_area (plane, plane->middles[i]);
   g_string_append (plane->out, "</g>\n");
   g_free (key);
 }
@@ -487,8 +498,9 @@ fills_rectangle (const Plane *plane)
          plane->board->cells->len * 2 + 1 >= floor (columns) * floor (rows);
 }
 
-/* Draws the background: the squares that are not cells, as in draughts, and a
- * frame around the board. */
+/* Draws the background of a checkered board, or of one that has only the
+ * squares of one colour: a light rectangle with a frame. Where it has no cell,
+ * the rectangle is visible, as in draughts. */
 static void
 draw_background (Plane *plane)
 {

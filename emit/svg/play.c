@@ -28,7 +28,8 @@ get_last_state (const RgSvgPlay *play)
   return rg_svg_step (play, play->steps->len - 1)->state;
 }
 
-/* Adds the given moves, which are separated by '/'.  FALSE: one is not legal.
+/* Adds the given moves, which are separated by '/'. FALSE, with an error: one
+ * is not legal.
  */
 static gboolean
 add_moves (RgSvgPlay *play, const char *text)
@@ -51,7 +52,8 @@ add_moves (RgSvgPlay *play, const char *text)
   return legal;
 }
 
-/* Adds a random move.  FALSE: the game is improper. */
+/* Adds a random move, and the moves of the keeper after it. FALSE, with an
+ * error: the game is improper. */
 static gboolean
 add_random_move (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
 {
@@ -73,6 +75,8 @@ add_random_move (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
   return rg_interp_keep (interp, state);
 }
 
+/* Adds random moves until the play ends, at most n. FALSE, with an error: the
+ * game is improper. */
 static gboolean
 add_random_moves (RgSvgPlay *play, guint n, guint64 seed)
 {

@@ -6,7 +6,9 @@
 
 #include <math.h>
 
-enum { MAX_POINTS = 200 /* of a line; more plies are merged */ };
+enum {
+  MAX_POINTS = 200 /* of a line; longer plays have several plies at a point */
+};
 
 /* -- legal moves by ply ---------------------------------------------------- */
 
@@ -24,14 +26,15 @@ find_end_of_play (const RgInterpPlayRecord *record, guint play)
                                        : record->choices->len;
 }
 
+/* The greatest number of choices in a play. */
 static guint
 find_longest_play (const RgInterpPlayRecord *record)
 {
-  guint most = 0;
+  guint longest = 0;
   for (guint i = 0; i < record->plays->len; i++)
-    most =
-        MAX (most, find_end_of_play (record, i) - number_at (record->plays, i));
-  return most;
+    longest = MAX (longest,
+                   find_end_of_play (record, i) - number_at (record->plays, i));
+  return longest;
 }
 
 /* Plots the mean, least and greatest number of legal moves at each ply.  For
@@ -72,7 +75,7 @@ plot_branching (const RgInterpPlayRecord *record)
 /* -- scores ---------------------------------------------------------------- */
 
 RgSvgScores *
-rg_svg_scores_of_symbols (const RgInterp *interp)
+rg_svg_scores_new_for_game (const RgInterp *interp)
 {
   return rg_svg_scores_new (rg_interp_players (interp)->n_symbols);
 }
@@ -129,13 +132,15 @@ rg_svg_append_playouts (const char *title, const RgInterp *interp,
 {
   const RgType *symbols = rg_interp_scores (interp);
   const guint n = symbols->n_symbols;
-  RgSvgScores *scores = rg_svg_scores_of_symbols (interp);
-  gboolean ok = TRUE;
+  RgSvgScores *scores = rg_svg_scores_new_for_game (interp);
+  gboolean are_integers = TRUE;
   for (guint i = 0; i < rg_interp_players (interp)->n_symbols * n; i++)
-    ok = ok && (playouts->scores[i] == 0 ||
-                rg_svg_scores_add_symbol (scores, interp, i / n,
-                                          symbols->symbols[i % n],
-                                          playouts->scores[i]));
-  rg_svg_append_plays (title, interp, record, ok ? scores : NULL, out);
+    are_integers =
+        are_integers && (playouts->scores[i] == 0 ||
+                         rg_svg_scores_add_symbol (scores, interp, i / n,
+                                                   symbols->symbols[i % n],
+                                                   playouts->scores[i]));
+  rg_svg_append_plays (title, interp, record, are_integers ? scores : NULL,
+                       out);
   rg_svg_scores_free (scores);
 }

@@ -6,8 +6,8 @@
 #include "rg/interp/plays.h"
 #include "rg/interp/record.h"
 
-/* Empty scores, for the players of the game. */
-RgSvgScores *rg_svg_scores_of_symbols (const RgInterp *interp);
+/* Empty scores for the players of the game. The caller frees them. */
+RgSvgScores *rg_svg_scores_new_for_game (const RgInterp *interp);
 /* Records that `plays` plays ended with this score of the player.  FALSE: the
  * symbol is not an integer. */
 gboolean rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#define WIDTH  680.0 /* pixels of the picture */
+#define WIDTH  680.0 /* width of the picture, in pixels as all of these */
 #define PANEL  250.0 /* height of a plot */
 #define LEFT   64.0  /* margins within it */
 #define RIGHT  20.0
@@ -94,16 +94,17 @@ rg_svg_plot_new_histogram (const char *title, const char *x, const char *y,
 
 /* -- axes ------------------------------------------------------------------ */
 
+/* An axis: a range of values, and its place. */
 typedef struct {
-  double least, most; /* values */
-  double from, to;    /* pixels of `least` and `most` */
+  double min, max;             /* values */
+  double min_pixel, max_pixel; /* pixels of `min` and `max` */
 } Axis;
 
 static double
 convert_to_pixels (const Axis *axis, double value)
 {
-  return axis->from + (axis->to - axis->from) * (value - axis->least) /
-                          (axis->most - axis->least);
+  return axis->min_pixel + (axis->max_pixel - axis->min_pixel) *
+                               (value - axis->min) / (axis->max - axis->min);
 }
 
 /* A plot in pixels. */
@@ -118,27 +119,27 @@ typedef struct {
 static double
 choose_tick_step (const Axis *axis)
 {
-  const double least = (axis->most - axis->least) / TICKS;
-  const double power = pow (10, floor (log10 (least)));
+  const double min_step = (axis->max - axis->min) / TICKS;
+  const double power = pow (10, floor (log10 (min_step)));
   const double factors[] = {1, 2, 5, 10};
   for (guint i = 0; i < G_N_ELEMENTS (factors); i++)
-    if (factors[i] * power >= least * (1 - 1e-9))
+    if (factors[i] * power >= min_step * (1 - 1e-9))
       return factors[i] * power;
   return 10 * power;
 }
 
-/* Appends a number with four digits, without zeros at the end; thousands as k,
- * millions as M. */
+/* Appends a number with four digits, without zeros at the end. From 10,000 on
+ * it is in thousands (k), from a million on in millions (M), and so on (G). */
 static void
 append_number (double value, GString *out)
 {
   static const struct {
-    double least, unit;
+    double from_value, unit;
     const char *name;
   } units[] = {{1e9, 1e9, "G"}, {1e6, 1e6, "M"}, {1e4, 1e3, "k"}, {0, 1, ""}};
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   guint i = 0;
-  while (fabs (value) < units[i].least)
+  while (fabs (value) < units[i].from_value)
     i++;
   g_ascii_formatd (text, sizeof text, "%.4g",
                    value == 0 ? 0 : value / units[i].unit);
@@ -146,6 +147,7 @@ append_number (double value, GString *out)
   g_string_append (out, units[i].name);
 }
 
+/* Appends the numbers of a range, or the number if there is only one. */
 static void
 append_range (double first, double last, GString *out)
 {
@@ -158,13 +160,14 @@ append_range (double first, double last, GString *out)
 
 /* Extends the range of the axis to include these values. */
 static void
-extend_range (Axis *axis, double least, double most)
+extend_range (Axis *axis, double min, double max)
 {
-  axis->least = MIN (axis->least, least);
-  axis->most = MAX (axis->most, most);
+  axis->min = MIN (axis->min, min);
+  axis->max = MAX (axis->max, max);
 }
 
-/* Computes the ranges of the axes; the y axis contains 0. */
+/* Computes the ranges of the axes. The y axis contains 0, and ends at ticks.
+ * `top`: the y of the plot in the picture. */
 static void
 find_axes (Panel *panel, double top)
 {
@@ -182,13 +185,13 @@ find_axes (Panel *panel, double top)
   }
   if (plot->labels->len > 0)
     extend_range (&panel->x, -0.5, plot->labels->len - 0.5);
-  if (panel->x.most <= panel->x.least)
-    extend_range (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
-  if (panel->y.most <= panel->y.least)
-    panel->y.most = 1;
+  if (panel->x.max <= panel->x.min)
+    extend_range (&panel->x, panel->x.min - 0.5, panel->x.min + 0.5);
+  if (panel->y.max <= panel->y.min)
+    panel->y.max = 1;
   const double step = choose_tick_step (&panel->y);
-  panel->y.least = step * floor (panel->y.least / step + 1e-9);
-  panel->y.most = step * ceil (panel->y.most / step - 1e-9);
+  panel->y.min = step * floor (panel->y.min / step + 1e-9);
+  panel->y.max = step * ceil (panel->y.max / step - 1e-9);
 }
 
 static void
@@ -225,7 +228,7 @@ draw_y_axis (const Panel *panel)
 {
   const Axis *axis = &panel->y;
   const double step = choose_tick_step (axis);
-  for (double i = round (axis->least / step); i <= round (axis->most / step);
+  for (double i = round (axis->min / step); i <= round (axis->max / step);
        i++) {
     const double y = convert_to_pixels (axis, i * step);
     rg_svg_append_format (panel->out,
@@ -236,8 +239,8 @@ draw_y_axis (const Panel *panel)
   }
 }
 
-/* Draws the labels of the axis; if there is no room for all, every second or
- * third, and so on. */
+/* Draws the labels of the x axis. If there is no room for all, it draws only
+ * every second or third one, and so on. */
 static void
 draw_labels (const Panel *panel)
 {
@@ -246,22 +249,22 @@ draw_labels (const Panel *panel)
   for (guint i = 0; i < labels->len; i++)
     longest = MAX (longest, (gsize)g_utf8_strlen (labels->pdata[i], -1));
   const double room = (WIDTH - LEFT - RIGHT) / labels->len;
-  const guint every = (guint)ceil ((double)(longest + 1) * LETTER / room);
-  for (guint i = 0; i < labels->len; i += every)
-    write_text (convert_to_pixels (&panel->x, i), panel->y.from + 16, "middle",
-                labels->pdata[i], panel->out);
+  const guint stride = (guint)ceil ((double)(longest + 1) * LETTER / room);
+  for (guint i = 0; i < labels->len; i += stride)
+    write_text (convert_to_pixels (&panel->x, i), panel->y.min_pixel + 16,
+                "middle", labels->pdata[i], panel->out);
 }
 
 static void
 draw_x_axis (const Panel *panel)
 {
   const Axis *axis = &panel->x;
-  const double y = panel->y.from;
+  const double y = panel->y.min_pixel;
   if (panel->plot->labels->len > 0) {
     draw_labels (panel);
   } else {
     const double step = MAX (choose_tick_step (axis), 1);
-    for (double i = ceil (axis->least / step); i * step <= axis->most; i++)
+    for (double i = ceil (axis->min / step); i * step <= axis->max; i++)
       write_number (convert_to_pixels (axis, i * step), y + 16, "middle",
                     i * step, panel->out);
   }
@@ -289,20 +292,21 @@ typedef struct {
 } DrawnSeries;
 
 static char *
-format_class (const char *form, const DrawnSeries *drawn)
+format_class (const char *form, const DrawnSeries *drawing)
 {
-  return g_strdup_printf ("%s s%u", form, drawn->number % COLOURS);
+  return g_strdup_printf ("%s s%u", form, drawing->number % COLOURS);
 }
 
+/* Draws the area between the lower and the upper ends of the intervals. */
 static void
-draw_band (const Panel *panel, const DrawnSeries *drawn)
+draw_band (const Panel *panel, const DrawnSeries *drawing)
 {
   GString *path = g_string_new (NULL);
-  for (guint i = 0; i < drawn->n; i++)
-    append_point (panel, drawn->points[i].x, drawn->points[i].high, path);
-  for (guint i = drawn->n; i-- > 0;)
-    append_point (panel, drawn->points[i].x, drawn->points[i].low, path);
-  char *class = format_class ("band", drawn);
+  for (guint i = 0; i < drawing->n; i++)
+    append_point (panel, drawing->points[i].x, drawing->points[i].high, path);
+  for (guint i = drawing->n; i-- > 0;)
+    append_point (panel, drawing->points[i].x, drawing->points[i].low, path);
+  char *class = format_class ("band", drawing);
   rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%sZ\"/>\n", class,
                         path->str);
   g_free (class);
@@ -310,13 +314,13 @@ draw_band (const Panel *panel, const DrawnSeries *drawn)
 }
 
 static void
-draw_line (const Panel *panel, const DrawnSeries *drawn)
+draw_line (const Panel *panel, const DrawnSeries *drawing)
 {
   GString *path = g_string_new (NULL);
-  for (guint i = 0; i < drawn->n; i++)
-    append_point (panel, drawn->points[i].x + drawn->shift, drawn->points[i].y,
-                  path);
-  char *class = format_class ("line", drawn);
+  for (guint i = 0; i < drawing->n; i++)
+    append_point (panel, drawing->points[i].x + drawing->shift,
+                  drawing->points[i].y, path);
+  char *class = format_class ("line", drawing);
   rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%s\"/>\n", class,
                         path->str);
   g_free (class);
@@ -344,11 +348,11 @@ add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
 
 /* Draws a point, with its interval in plots of dots. */
 static void
-draw_dot (const Panel *panel, const DrawnSeries *drawn,
+draw_dot (const Panel *panel, const DrawnSeries *drawing,
           const RgSvgPlotPoint *point)
 {
-  const double x = convert_to_pixels (&panel->x, point->x + drawn->shift);
-  char *class = format_class ("dot", drawn);
+  const double x = convert_to_pixels (&panel->x, point->x + drawing->shift);
+  char *class = format_class ("dot", drawing);
   if (panel->plot->form == RG_SVG_PLOT_DOTS && point->low < point->high)
     rg_svg_append_format (
         panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
@@ -364,13 +368,13 @@ draw_dot (const Panel *panel, const DrawnSeries *drawn,
 }
 
 static void
-draw_bar (const Panel *panel, const DrawnSeries *drawn,
+draw_bar (const Panel *panel, const DrawnSeries *drawing,
           const RgSvgPlotPoint *bar)
 {
   const double left = convert_to_pixels (&panel->x, bar->x);
   const double right = convert_to_pixels (&panel->x, bar->x_end);
   const double top = convert_to_pixels (&panel->y, bar->y);
-  char *class = format_class ("bar", drawn);
+  char *class = format_class ("bar", drawing);
   rg_svg_append_format (panel->out,
                         "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
                         "height=\"%f\">",
@@ -382,10 +386,10 @@ draw_bar (const Panel *panel, const DrawnSeries *drawn,
 }
 
 static gboolean
-has_intervals (const DrawnSeries *drawn)
+has_intervals (const DrawnSeries *drawing)
 {
-  for (guint i = 0; i < drawn->n; i++)
-    if (drawn->points[i].low < drawn->points[i].high)
+  for (guint i = 0; i < drawing->n; i++)
+    if (drawing->points[i].low < drawing->points[i].high)
       return TRUE;
   return FALSE;
 }
@@ -396,19 +400,19 @@ draw_series (const Panel *panel, guint number)
 {
   const RgSvgPlot *plot = panel->plot;
   const RgSvgPlotSeries *series = plot->series->pdata[number];
-  const double side = number - (plot->series->len - 1) / 2.0;
-  const DrawnSeries drawn = {
+  const double offset = number - (plot->series->len - 1) / 2.0;
+  const DrawnSeries drawing = {
       (const RgSvgPlotPoint *)series->points->data, series->points->len, number,
-      plot->form == RG_SVG_PLOT_DOTS ? 0.5 * side / plot->series->len : 0};
-  if (plot->form == RG_SVG_PLOT_LINES && has_intervals (&drawn))
-    draw_band (panel, &drawn);
+      plot->form == RG_SVG_PLOT_DOTS ? 0.5 * offset / plot->series->len : 0};
+  if (plot->form == RG_SVG_PLOT_LINES && has_intervals (&drawing))
+    draw_band (panel, &drawing);
   if (plot->form == RG_SVG_PLOT_LINES || plot->joined)
-    draw_line (panel, &drawn);
-  for (guint i = 0; i < drawn.n; i++) {
+    draw_line (panel, &drawing);
+  for (guint i = 0; i < drawing.n; i++) {
     if (plot->form == RG_SVG_PLOT_BARS)
-      draw_bar (panel, &drawn, &drawn.points[i]);
-    else if (plot->form == RG_SVG_PLOT_DOTS || drawn.n <= SPARSE)
-      draw_dot (panel, &drawn, &drawn.points[i]);
+      draw_bar (panel, &drawing, &drawing.points[i]);
+    else if (plot->form == RG_SVG_PLOT_DOTS || drawing.n <= SPARSE)
+      draw_dot (panel, &drawing, &drawing.points[i]);
   }
 }
 
@@ -419,11 +423,11 @@ draw_legend (const Panel *panel, double y)
   double x = WIDTH - RIGHT;
   for (guint i = panel->plot->series->len; i-- > 0;) {
     const RgSvgPlotSeries *series = panel->plot->series->pdata[i];
-    const DrawnSeries drawn = {.number = i};
+    const DrawnSeries drawing = {.number = i};
     if (!series->name)
       continue;
     x -= LETTER * g_utf8_strlen (series->name, -1) + 30;
-    char *class = format_class ("bar", &drawn);
+    char *class = format_class ("bar", &drawing);
     rg_svg_append_format (panel->out,
                           "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"12\" "
                           "height=\"8\"/>\n",

@@ -26,7 +26,7 @@ typedef enum {
   RG_SVG_PLOT_DOTS, /* at x = 0, 1, 2, ..., the places of the labels */
 } RgSvgPlotForm;
 
-/* One pair of axes. */
+/* One pair of axes, with its series. */
 typedef struct {
   RgSvgPlotForm form;
   const char *title, *x, *y; /* titles of the plot and of its axes, with units;
@@ -38,7 +38,8 @@ typedef struct {
                    is larger */
 } RgSvgPlot;
 
-/* A plot without series.  The caller frees it. */
+/* A plot without series. `x` and `y` are the titles of the axes. The caller
+ * frees it. */
 RgSvgPlot *rg_svg_plot_new (RgSvgPlotForm form, const char *title,
                             const char *x, const char *y);
 void rg_svg_plot_free (gpointer plot);

@@ -13,13 +13,16 @@ typedef struct {
   guint n;
 } RgSvgTags;
 
-/* The contents. */
+/* The contents of a picture. */
 typedef struct {
   RgGame *game;
   const GPtrArray *boards; /* of RgBoard * */
-  RgSvgValue *value;
-  RgSvgValue *before; /* the value before the last move; NULL: not known */
-  gpointer data;
+  RgSvgValue *value;       /* the value in the state */
+
+  RgSvgValue *before; /* the value before the last move; NULL: there is none, or
+                         it is not known */
+  gpointer data;      /* for `value` and `before` */
+
   RgSvgTags last;      /* of the last move: its cells are marked */
   RgSvgTags targets;   /* of the legal moves: their cells are marked */
   const char *caption; /* NULL: none */

@@ -7,14 +7,14 @@
 
 /* Sums over the plays of one player. */
 typedef struct {
-  double sum, squares, n;
+  double sum, squares, n; /* of scores, of their squares, and of plays */
 } Sums;
 
 /* The sums of all players. */
 struct RgSvgScores {
   guint n_players;
-  double least, most; /* of the scores of all players */
-  Sums sums[];        /* by player */
+  double min, max; /* of the scores of all players */
+  Sums sums[];     /* by player */
 };
 
 RgSvgScores *
@@ -23,8 +23,8 @@ rg_svg_scores_new (guint n_players)
   RgSvgScores *scores =
       g_malloc0 (sizeof *scores + n_players * sizeof scores->sums[0]);
   scores->n_players = n_players;
-  scores->least = HUGE_VAL;
-  scores->most = -HUGE_VAL;
+  scores->min = HUGE_VAL;
+  scores->max = -HUGE_VAL;
   return scores;
 }
 
@@ -42,8 +42,8 @@ rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
   sums->n += plays;
   sums->sum += plays * score;
   sums->squares += plays * score * score;
-  scores->least = MIN (scores->least, score);
-  scores->most = MAX (scores->most, score);
+  scores->min = MIN (scores->min, score);
+  scores->max = MAX (scores->max, score);
 }
 
 RgSvgPlot *
@@ -53,13 +53,12 @@ rg_svg_plot_scores (const RgSvgScores *scores, const char *const *players,
   RgSvgPlot *plot =
       rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Scores by player", "player", y);
   GArray *points = rg_svg_plot_add_series (plot, NULL);
-  const double most =
-      scores->most > scores->least ? scores->most : scores->least + 1;
+  const double max = scores->max > scores->min ? scores->max : scores->min + 1;
   for (guint i = 0; i < scores->n_players; i++) {
     const Sums *sums = &scores->sums[i];
     const guint x = rg_svg_plot_add_label (plot, players[i]);
     const RgFiguresInterval mean = rg_compute_interval (
-        sums->sum, sums->squares, sums->n, scores->least, most);
+        sums->sum, sums->squares, sums->n, scores->min, max);
     const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};
     g_array_append_val (points, point);
   }

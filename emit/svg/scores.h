@@ -10,11 +10,12 @@ typedef struct RgSvgScores RgSvgScores;
 RgSvgScores *rg_svg_scores_new (guint n_players);
 void rg_svg_scores_free (RgSvgScores *scores);
 
-/* Adds the score of that many plays. */
+/* Adds that many plays with this score of the player. */
 void rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
                         double plays);
 
-/* A dot for each player, by number: the mean, and its 95 % interval.  `y`: the
- * title of the axis. */
+/* A plot with a dot for each player: the mean, and its 95 % interval.
+ * `players`: their names by number. `y`: the title of the axis. The caller
+ * frees the plot. */
 RgSvgPlot *rg_svg_plot_scores (const RgSvgScores *scores,
                                const char *const *players, const char *y);

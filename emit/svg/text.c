@@ -30,12 +30,12 @@ rg_svg_append_format (GString *out, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  for (const char *at = format; *at; at++) {
-    if (*at != '%') {
-      g_string_append_c (out, *at);
+  for (const char *c = format; *c; c++) {
+    if (*c != '%') {
+      g_string_append_c (out, *c);
       continue;
     }
-    if (*++at == 'f')
+    if (*++c == 'f')
       append_number (va_arg (arguments, double), out);
     else
       rg_svg_append_text (va_arg (arguments, const char *), out);
@@ -62,8 +62,8 @@ double
 rg_svg_measure_text (const char *text, double size)
 {
   double width = 0;
-  for (const char *at = text; *at; at = g_utf8_next_char (at))
-    width += get_letter_width (g_utf8_get_char (at));
+  for (const char *c = text; *c; c = g_utf8_next_char (c))
+    width += get_letter_width (g_utf8_get_char (c));
   return width * size;
 }
 

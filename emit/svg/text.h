@@ -14,5 +14,6 @@ void rg_svg_append_format (GString *out, const char *format, ...);
  * `size` pixels. */
 double rg_svg_measure_text (const char *text, double size);
 
-/* Appends the tag of the root element. */
+/* Appends the start tag of the root element, for a picture of this size in
+ * pixels. */
 void rg_svg_append_root (double width, double height, GString *out);

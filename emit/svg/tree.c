@@ -9,7 +9,7 @@
 #include "emit/svg/text.h"
 #include "rg/board/find.h"
 
-#define LARGEST 160.0 /* pixels of a picture, which is scaled to it */
+#define LARGEST 160.0 /* pixels: larger pictures are scaled down to it */
 #define MARGIN  6.0   /* in a node */
 #define LINE    16.0  /* of text above a picture: the move, and who is next */
 #define FONT    12.0
@@ -22,16 +22,17 @@ enum {
 
 /* The place of a state.  Rows are numbered from the top down. */
 typedef struct {
-  guint children;  /* number of its children */
-  guint parents;   /* number of those that have children themselves */
-  guint row, rows; /* first row, and number of rows, of its subtree */
-  guint column;    /* of a leaf; otherwise 0 */
+  guint n_children;       /* number of its children */
+  guint n_inner_children; /* number of its children that have children
+                             themselves */
+  guint row, rows;        /* first row, and number of rows, of its subtree */
+  guint column;           /* of a leaf, among those side by side; otherwise 0 */
   guint placed; /* number of children with a place so far, or of their rows */
 } Place;
 
 /* State of the drawing. */
 typedef struct {
-  const RgInterpStateGraph *tree;
+  const RgInterpStateGraph *graph;
   GPtrArray *boards;                    /* of RgBoard * */
   guint32 state;                        /* that is drawn */
   Place *places;                        /* by state */
@@ -45,7 +46,7 @@ typedef struct {
 static gboolean
 has_only_leaves (const Place *place)
 {
-  return place->children > 0 && place->parents == 0;
+  return place->n_children > 0 && place->n_inner_children == 0;
 }
 
 /* The only step to a state: step i - 1 leads to state i, as a tree has no other
@@ -53,7 +54,7 @@ has_only_leaves (const Place *place)
 static const RgInterpGraphStep *
 find_step_to (const Tree *tree, guint32 state)
 {
-  return rg_interp_graph_step (tree->tree, state - 1);
+  return rg_interp_graph_step (tree->graph, state - 1);
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -64,18 +65,19 @@ find_value (gpointer data, const RgExpr *place)
 {
   const Tree *tree = data;
   return rg_interp_state_cell (
-      tree->tree->interp,
-      rg_interp_graph_state (tree->tree, tree->state)->state, place);
+      tree->graph->interp,
+      rg_interp_graph_state (tree->graph, tree->state)->state, place);
 }
 
-/* The value of a place in the state before; an RgSvgValue, data: the Tree. */
+/* The value of a place in the parent of the drawn state; an RgSvgValue, data:
+ * the Tree. */
 static RgName
 find_value_before (gpointer data, const RgExpr *place)
 {
   const Tree *tree = data;
-  const guint32 before = find_step_to (tree, tree->state)->from;
+  const guint32 parent = find_step_to (tree, tree->state)->from;
   return rg_interp_state_cell (
-      tree->tree->interp, rg_interp_graph_state (tree->tree, before)->state,
+      tree->graph->interp, rg_interp_graph_state (tree->graph, parent)->state,
       place);
 }
 
@@ -83,7 +85,7 @@ static RgSvgPicture
 make_picture (Tree *tree, guint32 state)
 {
   tree->state = state;
-  return (RgSvgPicture){.game = rg_interp_game (tree->tree->interp),
+  return (RgSvgPicture){.game = rg_interp_game (tree->graph->interp),
                         .boards = tree->boards,
                         .value = find_value,
                         .before = state > 0 ? find_value_before : NULL,
@@ -106,6 +108,8 @@ format_move (const Tree *tree, guint32 state)
   return text;
 }
 
+/* Writes a line of text into a node. `line`: its number from the top, from 0.
+ */
 static void
 write_line (const char *text, guint line, const char *colour, GString *out)
 {
@@ -139,10 +143,11 @@ draw_picture (Tree *tree, guint32 state)
   g_strfreev (tags);
 }
 
+/* The left edge of the node of a state, in pixels. */
 static double
 compute_left (const Tree *tree, guint32 state)
 {
-  const guint column = rg_interp_graph_state (tree->tree, state)->depth +
+  const guint column = rg_interp_graph_state (tree->graph, state)->depth +
                        tree->places[state].column;
   return column * (tree->width + GAP);
 }
@@ -156,18 +161,19 @@ compute_top (const Tree *tree, guint32 state)
 static void
 draw_node (Tree *tree, guint32 state)
 {
-  const RgInterp *interp = tree->tree->interp;
-  const RgInterpState *at = rg_interp_graph_state (tree->tree, state)->state;
+  const RgInterp *interp = tree->graph->interp;
+  const RgInterpState *game_state =
+      rg_interp_graph_state (tree->graph, state)->state;
   char *move = format_move (tree, state);
-  char *caption = rg_svg_make_caption (interp, at);
-  rg_svg_append_format (tree->out,
-                        "<g transform=\"translate(%f %f)\">\n"
-                        "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
-                        "stroke=\"#666666\"/>\n",
-                        compute_left (tree, state), compute_top (tree, state),
-                        tree->width, tree->height,
-                        rg_interp_state_is_end (interp, at) ? "#e4e6ea"
-                                                            : "#ffffff");
+  char *caption = rg_svg_make_caption (interp, game_state);
+  rg_svg_append_format (
+      tree->out,
+      "<g transform=\"translate(%f %f)\">\n"
+      "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
+      "stroke=\"#666666\"/>\n",
+      compute_left (tree, state), compute_top (tree, state), tree->width,
+      tree->height,
+      rg_interp_state_is_end (interp, game_state) ? "#e4e6ea" : "#ffffff");
   write_line (move, 0, "#007a55", tree->out);
   write_line (caption, 1, "#545c66", tree->out);
   draw_picture (tree, state);
@@ -181,13 +187,13 @@ draw_node (Tree *tree, guint32 state)
 static void
 draw_edge (const Tree *tree, guint32 state)
 {
-  const guint32 before = find_step_to (tree, state)->from;
-  const double from = compute_left (tree, before) + tree->width;
+  const guint32 parent = find_step_to (tree, state)->from;
+  const double right = compute_left (tree, parent) + tree->width;
   const double x = compute_left (tree, state), y = compute_top (tree, state);
-  rg_svg_append_format (tree->out, "<path d=\"M%f %fH%f", from,
-                        compute_top (tree, before) + tree->height / 2,
-                        from + GAP / 2);
-  if (has_only_leaves (&tree->places[before]))
+  rg_svg_append_format (tree->out, "<path d=\"M%f %fH%f", right,
+                        compute_top (tree, parent) + tree->height / 2,
+                        right + GAP / 2);
+  if (has_only_leaves (&tree->places[parent]))
     rg_svg_append_format (tree->out, "V%fH%fV%f", y - GAP / 2,
                           x + tree->width / 2, y);
   else
@@ -201,17 +207,17 @@ draw_edge (const Tree *tree, guint32 state)
 static void
 measure_subtrees (Tree *tree)
 {
-  for (guint32 i = tree->tree->states->len; i-- > 0;) {
+  for (guint32 i = tree->graph->states->len; i-- > 0;) {
     Place *place = &tree->places[i];
     if (has_only_leaves (place))
-      place->rows = (place->children + COLUMNS - 1) / COLUMNS;
+      place->rows = (place->n_children + COLUMNS - 1) / COLUMNS;
     place->rows = MAX (place->rows, 1);
     if (i == 0)
       continue;
-    Place *before = &tree->places[find_step_to (tree, i)->from];
-    before->children++;
-    before->parents += place->children > 0;
-    before->rows += place->rows;
+    Place *parent = &tree->places[find_step_to (tree, i)->from];
+    parent->n_children++;
+    parent->n_inner_children += place->n_children > 0;
+    parent->rows += place->rows;
   }
 }
 
@@ -222,39 +228,41 @@ static void
 lay_out (Tree *tree)
 {
   measure_subtrees (tree);
-  for (guint32 i = 1; i < tree->tree->states->len; i++) {
+  for (guint32 i = 1; i < tree->graph->states->len; i++) {
     Place *place = &tree->places[i];
-    Place *before = &tree->places[find_step_to (tree, i)->from];
-    if (has_only_leaves (before)) {
-      place->row = before->row + before->placed / COLUMNS;
-      place->column = before->placed++ % COLUMNS;
+    Place *parent = &tree->places[find_step_to (tree, i)->from];
+    if (has_only_leaves (parent)) {
+      place->row = parent->row + parent->placed / COLUMNS;
+      place->column = parent->placed++ % COLUMNS;
     } else {
-      place->row = before->row + before->placed;
-      before->placed += place->rows;
+      place->row = parent->row + parent->placed;
+      parent->placed += place->rows;
     }
   }
 }
 
-/* Computes the size of nodes, which is the same for all. */
+/* Computes the size of nodes, which is equal for all, and the scale of the
+ * pictures in them. */
 static void
 measure_nodes (Tree *tree)
 {
-  double text = 0;
+  double text_width = 0;
   const RgSvgPicture picture = make_picture (tree, 0);
   rg_svg_compute_picture_size (&picture, &tree->picture_width,
                                &tree->picture_height);
   tree->scale =
       MIN (LARGEST / MAX (tree->picture_width, tree->picture_height), 1);
-  for (guint32 i = 0; i < tree->tree->states->len; i++) {
+  for (guint32 i = 0; i < tree->graph->states->len; i++) {
     char *move = format_move (tree, i);
     char *caption = rg_svg_make_caption (
-        tree->tree->interp, rg_interp_graph_state (tree->tree, i)->state);
-    text = MAX (text, rg_svg_measure_text (move, FONT));
-    text = MAX (text, rg_svg_measure_text (caption, FONT));
+        tree->graph->interp, rg_interp_graph_state (tree->graph, i)->state);
+    text_width = MAX (text_width, rg_svg_measure_text (move, FONT));
+    text_width = MAX (text_width, rg_svg_measure_text (caption, FONT));
     g_free (caption);
     g_free (move);
   }
-  tree->width = MAX (tree->picture_width * tree->scale, text) + 2 * MARGIN;
+  tree->width =
+      MAX (tree->picture_width * tree->scale, text_width) + 2 * MARGIN;
   tree->height = tree->picture_height * tree->scale + 2 * LINE + 2 * MARGIN;
 }
 
@@ -271,7 +279,7 @@ changes_board (Tree *tree, const RgBoard *board)
         continue;
       tree->state = 0;
       const RgName first = find_value (tree, place);
-      while (++tree->state < tree->tree->states->len)
+      while (++tree->state < tree->graph->states->len)
         if (find_value (tree, place) != first)
           return TRUE;
     }
@@ -281,7 +289,7 @@ changes_board (Tree *tree, const RgBoard *board)
 static void
 omit_unchanged_boards (Tree *tree)
 {
-  for (guint i = tree->boards->len; i-- > 0 && tree->tree->states->len > 1;)
+  for (guint i = tree->boards->len; i-- > 0 && tree->graph->states->len > 1;)
     if (!changes_board (tree, tree->boards->pdata[i]))
       g_ptr_array_remove_index (tree->boards, i);
 }
@@ -290,7 +298,7 @@ omit_unchanged_boards (Tree *tree)
 static void
 draw_tree (Tree *tree)
 {
-  const guint n = tree->tree->states->len;
+  const guint n = tree->graph->states->len;
   double width = 0;
   for (guint32 i = 0; i < n; i++)
     width = MAX (width, compute_left (tree, i) + tree->width);
@@ -311,7 +319,7 @@ draw_tree (Tree *tree)
 void
 rg_svg_append_tree (const RgInterpStateGraph *graph, GString *out)
 {
-  Tree tree = {.tree = graph,
+  Tree tree = {.graph = graph,
                .boards = rg_boards_find (rg_interp_game (graph->interp)),
                .places = g_new0 (Place, graph->states->len),
                .out = out};
