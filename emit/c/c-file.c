@@ -1,7 +1,7 @@
-/* Lowering adds items to the tree of C section by section. Each item goes to
- * the section that is begun last; the text has the sections in the order of
- * their numbers (plan.h). Functions come first here, because they decide which
- * names, tables and macros are needed.
+/* Lowers the plan: adds items to the tree of C, section by section. Each item
+ * goes to the section that was begun last; the text has the sections in the
+ * order of their numbers (plan.h). Functions come first here, because they
+ * decide which names, tables and macros are needed.
  */
 #include "emit/c/c-file.h"
 

@@ -94,13 +94,14 @@ parse_options (RgCli *cli, const RgEmitCommand *settings)
                          .max_edges = (guint64)settings->max_edges};
 }
 
+/* Writes the header of the game to a file. Errors go to the diagnostics. */
 static void
-write_header (const char *path, RgGame *game, const RgEmitOptions *emit,
+write_header (const char *path, RgGame *game, const RgEmitOptions *options,
               RgDiags *diags)
 {
   GString *text = g_string_new (NULL);
   GError *error = NULL;
-  if (rg_emit_header (game, emit, diags, text) &&
+  if (rg_emit_header (game, options, diags, text) &&
       !rg_output_write (path, text->str, text->len, &error)) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
@@ -115,19 +116,19 @@ rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text)
     rg_emit_list_techniques (text);
     return;
   }
-  const RgEmitOptions emit = parse_options (cli, settings);
+  const RgEmitOptions options = parse_options (cli, settings);
   RgGame *game =
       rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
   if (game && settings->explain)
-    rg_emit_explain (game, &emit, cli->diags, text);
+    rg_emit_explain (game, &options, cli->diags, text);
   else if (game && settings->header)
-    rg_emit_header (game, &emit, cli->diags, text);
-  else if (game && rg_emit_c (game, &emit, cli->diags, text) &&
-           emit.target == RG_EMIT_TO_WASM)
+    rg_emit_header (game, &options, cli->diags, text);
+  else if (game && rg_emit_c (game, &options, cli->diags, text) &&
+           options.target == RG_EMIT_TO_WASM)
     settings->compile (text, cli->diags);
   if (game && settings->header_file && rg_diags_errors (cli->diags) == 0)
-    write_header (settings->header_file, game, &emit, cli->diags);
+    write_header (settings->header_file, game, &options, cli->diags);
   if (game)
     rg_game_free (game);
-  g_free ((gpointer)emit.prefix);
+  g_free ((gpointer)options.prefix);
 }

@@ -14,7 +14,8 @@ typedef struct {
   gboolean explain;  /* print remarks instead */
   char *without; /* names of techniques with commas, or "help"; NULL: none */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
-  /* Compiles the C text for the target wasm to a module. */
+  /* Replaces the C text by a module, for the target wasm. FALSE: this failed,
+   * which was reported. */
   gboolean (*compile) (GString *text, RgDiags *diags);
 } RgEmitCommand;
 

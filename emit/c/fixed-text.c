@@ -1,3 +1,4 @@
+/* Finds the fixed parts of compiled games by file name. */
 #include "emit/c/fixed-text.h"
 
 #include "emit/c/runtime-text.h"

@@ -1,3 +1,4 @@
+/* Prints the types and prototypes of a compiled game, and its header. */
 #include "emit/c/interface.h"
 
 #include "emit/c/data/tables.h"

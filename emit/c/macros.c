@@ -16,6 +16,7 @@ define (const RgEmit *emit, const char *name, RgCodeExpr *expr)
   rg_code_define (emit->unit, name, expr);
 }
 
+/* Adds `#define NAME VALUE`. */
 static void
 define_number (const RgEmit *emit, const char *name, guint64 value)
 {
@@ -34,27 +35,28 @@ mask_low (guint n)
 static guint32
 find_most_numbered (const RgEmit *emit)
 {
-  guint32 most = emit->keeper->n_numbered;
+  guint32 greatest = emit->keeper->n_numbered;
   for (guint i = 0; i < emit->checks.graphs->len; i++)
-    most = MAX (
-        most, ((const RgEmitGraph *)g_ptr_array_index (emit->checks.graphs, i))
-                  ->n_numbered);
-  return most;
+    greatest =
+        MAX (greatest,
+             ((const RgEmitGraph *)g_ptr_array_index (emit->checks.graphs, i))
+                 ->n_numbered);
+  return greatest;
 }
 
 /* Whether some root has sets of moves that are the rows of a table. */
 static gboolean
 has_row_sets (const RgEmit *emit)
 {
-  gboolean some = FALSE;
+  gboolean has_sets = FALSE;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    some = some || rg_emit_root_function (emit->moves, i)->row_sets;
-  return some;
+    has_sets = has_sets || rg_emit_root_function (emit->moves, i)->row_sets;
+  return has_sets;
 }
 
-/* Defines the name of the game, numbers with a meaning of their own, and the
- * greatest tags. Functions of the game return FAILED if a move is not legal
- * in the state, and 0xFFFFFFFE where no tag follows for a viewer to see. */
+/* Defines the name of the game, the codes of players, the numbers of tags, and
+ * results of functions: FAILED if a move is not legal in the state, and
+ * 0xFFFFFFFE if no tag follows for a viewer to see. */
 static void
 define_names (const RgEmit *emit)
 {
@@ -120,7 +122,7 @@ define_sizes (const RgEmit *emit)
   define_number (emit, "SEARCHES_UPDATE_VIEWS",
                  rg_emit_searches_maintain (emit));
   define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
-  define_number (emit, "HAS_SPARE", rg_emit_add_spare (emit));
+  define_number (emit, "HAS_SPARE", rg_emit_add_spare_ranges (emit));
 }
 
 /* Defines how the C of the game gets at the tags and choices of a move:

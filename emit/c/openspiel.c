@@ -1,3 +1,5 @@
+/* Prints the file that makes a compiled game a game of OpenSpiel: macros, and
+ * the fixed part in C++ with the prefix of the game. */
 #include "emit/c/openspiel.h"
 
 #include "emit/c/fixed-text.h"
@@ -9,12 +11,12 @@
 static gboolean
 bound_chance_moves (const RgEmit *emit, guint64 *n)
 {
-  const char *why;
-  RgMoveWords *words = rg_move_words_new (emit->game, TRUE, &why);
+  const char *reason;
+  RgMoveWords *words = rg_move_words_new (emit->game, TRUE, &reason);
   *n = words ? rg_move_words_count (words) : 0;
   if (!words || *n > G_MAXINT)
     rg_diag (emit->diags, RG_LIMIT, NULL, RG_NOWHERE, "chance: %s",
-             words ? "too many moves" : why);
+             words ? "too many moves" : reason);
   if (words)
     rg_move_words_free (words);
   return words && *n <= G_MAXINT;

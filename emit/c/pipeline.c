@@ -187,13 +187,13 @@ rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
     return printed;
   }
   rg_emit_lower (emit);
-  const gboolean ok = rg_diags_errors (diags) == 0;
-  if (ok) {
+  const gboolean is_complete = rg_diags_errors (diags) == 0;
+  if (is_complete) {
     clean_tree (emit);
     rg_code_print (emit->unit, out);
   }
   rg_emit_free (emit);
-  return ok;
+  return is_complete;
 }
 
 gboolean

@@ -1,10 +1,11 @@
-/* The compiler's pipeline: all decisions in their order, the tree of C, its
- * cleaning, its text. */
+/* The compiler's pipeline: makes all decisions in their order; emit.h has the
+ * steps after them, from the tree of C to its text. */
 #pragma once
 
 #include "emit/c/plan.h"
 
-/* Makes all decisions; NULL, with a message: a limit is reached. */
+/* The plan of a game, with all decisions; the game and the options must outlive
+ * it. NULL, with a message: a limit is reached. */
 RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
                      RgDiags *diags);
 void rg_emit_free (RgEmit *emit);

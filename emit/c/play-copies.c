@@ -1,4 +1,5 @@
-/* Which nodes get a copy of the loop of random plays, and the macros for it.
+/* Decides which nodes get a copy of the loop of random plays, and defines the
+ * macros for it.
  *
  * In a game where only the node `turn` has moves of players, with the number 2:
  *
@@ -12,10 +13,10 @@
 guint
 rg_emit_count_most_sets (const RgEmit *emit)
 {
-  guint most = 0;
+  guint greatest = 0;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    most = MAX (most, rg_emit_root_function (emit->moves, i)->sets);
-  return most;
+    greatest = MAX (greatest, rg_emit_root_function (emit->moves, i)->sets);
+  return greatest;
 }
 
 /* Whether plays may get a copy of their loop for the i-th root: moves are
@@ -28,6 +29,7 @@ is_copied (const RgEmit *emit, guint i)
   return !emit->form.packed || (root->sets == 1 && !root->single);
 }
 
+/* The number of copied roots. */
 static guint
 count_copied (const RgEmit *emit)
 {
@@ -61,10 +63,10 @@ static void
 define_storage (const RgEmit *emit, gboolean by_node)
 {
   RgCodeUnit *unit = emit->unit;
-  const char *few =
+  const char *storage =
       by_node && count_copied (emit) <= 2 ? "ALWAYS_INLINE" : "static";
-  rg_code_define (unit, "KEEPS", rg_code_expr (unit, "%s", few));
-  rg_code_define (unit, "APPLIES", rg_code_expr (unit, "%s", few));
+  rg_code_define (unit, "KEEPS", rg_code_expr (unit, "%s", storage));
+  rg_code_define (unit, "APPLIES", rg_code_expr (unit, "%s", storage));
   if (rg_emit_count_most_sets (emit) > 0)
     rg_code_define (
         unit, "SETS",

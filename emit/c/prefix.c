@@ -9,7 +9,7 @@
 static gboolean
 is_prefix_taken (const char *prefix)
 {
-  /* Names `WORD_...` occur in runtime/ and in emitted functions. */
+  /* Names `WORD_...` occur in runtime/ and in the functions of games. */
   static const char *const words[] = {
       "add",    "add_new",      "any",          "any_nth",    "any_random",
       "c",      "count",        "default",      "fail",       "find",

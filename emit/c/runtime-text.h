@@ -5,10 +5,11 @@
 
 #include <glib.h>
 
+/* A file of the fixed parts. */
 typedef struct {
   const char *file;         /* "visited.c", "views/cells-runtime.c" */
   const char *const *lines; /* each with its line end; the last is NULL */
 } RgEmitRuntimeText;
 
-/* Ends with a row without file. */
+/* All files; the last row has NULL for the file. */
 extern const RgEmitRuntimeText rg_emit_runtime_text[];

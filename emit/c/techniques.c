@@ -1,4 +1,4 @@
-/* The names of techniques (techniques.list), as text and as a set of bits. */
+/* Prints and parses the names of techniques (techniques.list). */
 #include "emit/c/techniques.h"
 
 #include "base/nearest.h"
@@ -15,19 +15,20 @@ static const Technique techniques[] = {
 };
 
 char *
-rg_emit_technique_name (RgEmitTechnique technique)
+rg_emit_make_technique_name (RgEmitTechnique technique)
 {
   char *name = g_ascii_strdown (techniques[technique].symbol, -1);
   return g_strdelimit (name, "_", '-');
 }
 
-/* The names of all techniques, to be freed with the array. */
+/* The names of all techniques, by number. The caller frees the array, and with
+ * it the names. */
 static GPtrArray *
 find_names (void)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < RG_EMIT_N_TECHNIQUES; i++)
-    g_ptr_array_add (names, rg_emit_technique_name (i));
+    g_ptr_array_add (names, rg_emit_make_technique_name (i));
   return names;
 }
 
@@ -47,32 +48,34 @@ static char *
 make_name_error (const char *name, GPtrArray *names)
 {
   g_ptr_array_add (names, NULL);
-  const char *near = rg_find_nearest (name, (const char *const *)names->pdata);
-  return near ? g_strdup_printf (
-                    "no technique is called '%s': did you mean '%s'?", name,
-                    near)
-              : g_strdup_printf (
-                    "no technique is called '%s' (see --without=help)", name);
+  const char *nearest =
+      rg_find_nearest (name, (const char *const *)names->pdata);
+  return nearest
+             ? g_strdup_printf (
+                   "no technique is called '%s': did you mean '%s'?", name,
+                   nearest)
+             : g_strdup_printf (
+                   "no technique is called '%s' (see --without=help)", name);
 }
 
 gboolean
 rg_emit_read_techniques (const char *list, guint64 *bits, char **message)
 {
   GPtrArray *names = find_names ();
-  char **wanted = g_strsplit (list, ",", -1);
-  gboolean ok = TRUE;
+  char **items = g_strsplit (list, ",", -1);
+  gboolean is_known = TRUE;
   *bits = 0;
-  for (guint i = 0; wanted[i] && ok; i++) {
-    const char *name = g_strstrip (wanted[i]);
-    guint place = 0;
-    ok = !*name ||
-         g_ptr_array_find_with_equal_func (names, name, g_str_equal, &place);
-    if (!ok)
+  for (guint i = 0; items[i] && is_known; i++) {
+    const char *name = g_strstrip (items[i]);
+    guint number = 0;
+    is_known = !*name || g_ptr_array_find_with_equal_func (
+                             names, name, g_str_equal, &number);
+    if (!is_known)
       *message = make_name_error (name, names);
     else if (*name)
-      *bits |= G_GUINT64_CONSTANT (1) << place;
+      *bits |= G_GUINT64_CONSTANT (1) << number;
   }
-  g_strfreev (wanted);
+  g_strfreev (items);
   g_ptr_array_free (names, TRUE);
-  return ok;
+  return is_known;
 }

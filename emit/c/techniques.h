@@ -22,7 +22,7 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 
 /* The name of a technique as in `--without`: "move-tables".  The caller frees
  * it. */
-char *rg_emit_technique_name (RgEmitTechnique technique);
+char *rg_emit_make_technique_name (RgEmitTechnique technique);
 /* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);
 /* Parses a list of techniques, separated by commas, to a set of bits.  FALSE: a

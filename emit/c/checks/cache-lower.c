@@ -20,13 +20,13 @@ write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
   for (guint i = 0; i < MAX (record->n_codes, 1); i++) {
     RgCodeExpr *code =
         record->n_codes ? rg_code_number (unit, record->codes[i]) : value;
-    RgCodeExpr *whole = rg_code_expr (
+    RgCodeExpr *row_call = rg_code_expr (
         unit, "%p (w->answers + %u + (%p - %u + %u) * %u)",
         (gpointer)call->operands[0], footprint->cached.first, (gpointer)code,
         record->low, record->row, footprint->cached.n_words);
     for (guint k = 1; k < call->n; k++)
-      whole = rg_code_with_argument (unit, whole, call->operands[k]);
-    rg_emit_line (writer, "%p;", (gpointer)whole);
+      row_call = rg_code_with_argument (unit, row_call, call->operands[k]);
+    rg_emit_line (writer, "%p;", (gpointer)row_call);
   }
 }
 
@@ -117,7 +117,7 @@ lower_footprint_test (RgEmitWriter *writer, const RgAction *action)
 /* Returns the bits that the write adds to w->stale, or NULL if it adds none. */
 static RgCodeExpr *
 lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
-                  const RgEmitGlobal *global, guint at)
+                  const RgEmitGlobal *global, guint pointer_number)
 {
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
@@ -130,12 +130,12 @@ lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
         !rg_emit_footprint_applies (emit, footprint))
       continue;
     RgCodeExpr *bits =
-        global != footprint->map || !at
+        global != footprint->map || !pointer_number
             ? rg_code_expr (unit, "%uu", get_stale_bit (footprint))
             : rg_code_expr (unit,
                             "stale%u (w, (size_t)(at%u - s->v_%s), *at%u)",
-                            footprint->cached.number, at,
-                            rg_text (emit->game, global->name), at);
+                            footprint->cached.number, pointer_number,
+                            rg_text (emit->game, global->name), pointer_number);
     added = rg_code_join (unit, added, "|", bits);
   }
   return added;
@@ -143,11 +143,13 @@ lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
 
 void
 rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
-                   const RgEmitGlobal *global, guint at, RgEmitUndone *undone)
+                   const RgEmitGlobal *global, guint pointer_number,
+                   RgEmitUndone *undone)
 {
-  RgCodeExpr *added = rg_emit_is_moves (writer)
-                          ? lower_stale_bits (writer, arc, global, at)
-                          : NULL;
+  RgCodeExpr *added =
+      rg_emit_is_moves (writer)
+          ? lower_stale_bits (writer, arc, global, pointer_number)
+          : NULL;
   if (!added)
     return;
   const guint i = ++writer->counter;
@@ -348,7 +350,7 @@ rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
 }
 
 void
-rg_emit_cache_functions (const RgEmit *emit)
+rg_emit_add_cache_functions (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
     const RgEmitFootprint *footprint =

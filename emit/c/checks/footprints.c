@@ -1,5 +1,5 @@
-/* Caching of a check during a list of moves, by its footprint: the cells whose
- * values could change its answer.
+/* Plans the caching of a check during a list of moves, by its footprint: the
+ * cells whose values could change its answer.
  *
  *     move, end: ! attacked -> yes;      after each move of a piece
  *
@@ -52,10 +52,10 @@ list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
                 RgEmitTestRecord *record)
 {
   const RgEmitGlobal *global = rg_emit_find_plain_constant (emit, constant);
-  guint32 wanted;
+  guint32 code;
   return global && rg_emit_is_within (emit, symbol, global->values) &&
-         rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
-         rg_emit_compute_preimage (emit, global, wanted, footprint->map->values,
+         rg_emit_evaluate (emit, symbol, NULL, &code) &&
+         rg_emit_compute_preimage (emit, global, code, footprint->map->values,
                                    RG_EMIT_FEW, record->codes,
                                    &record->n_codes) &&
          record->n_codes > 0;
@@ -111,6 +111,7 @@ rg_emit_find_test_record (const RgEmit *emit, const RgEmitFootprint *footprint,
 
 /* -- eligibility ----------------------------------------------------------- */
 
+/* The number of comparisons of the graph that read the map. */
 static guint32
 count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
 {
@@ -124,7 +125,8 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
   return n;
 }
 
-/* Finds the map that most comparisons of the graph read. */
+/* Finds the map that most comparisons of the graph read. NULL: fewer than
+ * RG_EMIT_FEWEST read any. */
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -185,6 +187,7 @@ add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
   footprint->cached.n_rows += rg_emit_span (global->values);
 }
 
+/* Allocates the rows for the values of the map, and those of constants. */
 static void
 plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
            const RgEmitGraph *graph)
@@ -246,6 +249,7 @@ free_footprint (gpointer data)
   g_free (footprint);
 }
 
+/* Finds the variables that the check reads. */
 static void
 find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
             const RgEmitGraph *graph)

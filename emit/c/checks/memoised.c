@@ -1,4 +1,4 @@
-/* Memoisation of checks within a search (Michie 1968).
+/* Plans the memoisation of checks within a search (Michie 1968).
  *
  *     move, b: board[x] = moved;        a move of a piece, or captures
  *     b, end:  ! better -> yes;         no other captures more
@@ -21,8 +21,8 @@
 
 /* -- graphs of a check ----------------------------------------------------- */
 
-/* Adds the graphs of the checks that those in the array use; returns FALSE if
- * they have too many edges. */
+/* Adds the graphs of the checks that the graphs in the array use, directly or
+ * by others. FALSE: all together have too many edges. */
 static gboolean
 add_called_graphs (const RgEmit *emit, GPtrArray *graphs)
 {
@@ -85,6 +85,7 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 
 /* -- writes before the check ----------------------------------------------- */
 
+/* Whether all codes of the set are in one class. */
 static gboolean
 are_in_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
 {
@@ -210,9 +211,9 @@ hash_tabled (gconstpointer key)
 static gboolean
 are_equal_tabled (gconstpointer a, gconstpointer b)
 {
-  const RgEmitTabled *x = a, *y = b;
-  return x->cached.caller == y->cached.caller &&
-         x->cached.check == y->cached.check;
+  const RgEmitTabled *first = a, *second = b;
+  return first->cached.caller == second->cached.caller &&
+         first->cached.check == second->cached.check;
 }
 
 void
@@ -256,13 +257,13 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
       rg_emit_reaches_check (emit, tabled->cached.caller, tabled->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
-  const gboolean worth = find_keys (emit, tabled) &&
-                         is_used_often (emit, tabled) &&
-                         add_called_graphs (emit, graphs);
-  if (worth)
+  const gboolean pays = find_keys (emit, tabled) &&
+                        is_used_often (emit, tabled) &&
+                        add_called_graphs (emit, graphs);
+  if (pays)
     find_visible_write (emit, tabled, graphs);
   g_ptr_array_free (graphs, TRUE);
-  return worth;
+  return pays;
 }
 
 RgEmitTabled *
@@ -270,9 +271,10 @@ rg_emit_find_tabled (const RgEmit *emit, const RgEmitGraph *caller,
                      const RgEmitCheck *check)
 {
   const RgEmitTabled key = {.cached = {.check = check, .caller = caller}};
-  RgEmitTabled *other = g_hash_table_lookup (emit->checks.tabled_of, &key);
-  if (other)
-    return other->pays ? other : NULL;
+  RgEmitTabled *known_table =
+      g_hash_table_lookup (emit->checks.tabled_of, &key);
+  if (known_table)
+    return known_table->pays ? known_table : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
   *tabled =
       (RgEmitTabled){.cached = {g_hash_table_size (emit->checks.tabled_of),

@@ -1,5 +1,6 @@
 /* Depth-first traversal of the tree of C: operands before their expression, a
- * statement before its parts, the statements of a block before the block. */
+ * statement before its parts, the statements of a block before the block. Also
+ * visits the names that an item mentions. */
 #include "emit/c/code/visit.h"
 
 #include <string.h>
@@ -68,7 +69,7 @@ rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor)
 
 /* A callback for names, as the data of a visitor. */
 typedef struct {
-  RgCodeOnName on;
+  RgCodeOnName on_name;
   gpointer data;
 } NameVisitor;
 
@@ -76,7 +77,7 @@ static void
 visit_type (const NameVisitor *names, const RgCodeType *type)
 {
   if (type->base)
-    names->on (type->base, names->data);
+    names->on_name (type->base, names->data);
 }
 
 static void
@@ -84,7 +85,7 @@ visit_name (RgCodeExpr *expr, gpointer data)
 {
   const NameVisitor *names = data;
   if (expr->kind == RG_CODE_NAME)
-    names->on (expr->name, names->data);
+    names->on_name (expr->name, names->data);
   if (expr->kind == RG_CODE_CAST || expr->kind == RG_CODE_TYPE)
     visit_type (names, &expr->type);
 }
@@ -100,17 +101,18 @@ visit_declared_type (RgCodeStmt *stmt, gpointer data)
 static void
 visit_storage (const RgCodeItem *item, const NameVisitor *names)
 {
-  for (const char *at = item->storage; at && *at;) {
-    const gsize n = strcspn (at, " ");
-    names->on (rg_code_intern_n (item->unit, at, n), names->data);
-    at += n + (at[n] == ' ');
+  for (const char *word = item->storage; word && *word;) {
+    const gsize n = strcspn (word, " ");
+    names->on_name (rg_code_intern_n (item->unit, word, n), names->data);
+    word += n + (word[n] == ' ');
   }
 }
 
 void
-rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on, gpointer data)
+rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
+                     gpointer data)
 {
-  NameVisitor names = {on, data};
+  NameVisitor names = {on_name, data};
   const RgCodeVisitor visitor = {
       .on_expr = visit_name, .on_stmt = visit_declared_type, .data = &names};
   visit_storage (item, &names);

@@ -1,4 +1,4 @@
-/* Visitors of all nodes of an item. */
+/* Visitors of all nodes of an item, and of the names that it mentions. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -6,7 +6,7 @@
 /* A callback for a name. */
 typedef void (*RgCodeOnName) (const char *name, gpointer data);
 
-/* Callbacks for each node; each may be NULL. */
+/* Callbacks for each node, and their data; each callback may be NULL. */
 typedef struct {
   void (*on_expr) (RgCodeExpr *expr, gpointer data); /* after its operands */
   void (*on_stmt) (RgCodeStmt *stmt, gpointer data); /* before its parts */
@@ -19,7 +19,7 @@ typedef struct {
 void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
 void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
 void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
-/* Calls `on` for each name that the item mentions: functions, macros, tables,
- * variables, types. Names of members are left out. */
-void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on,
+/* Calls `on_name` for each name that the item mentions: functions, macros,
+ * tables, variables, types. Names of members are left out. */
+void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
                           gpointer data);

@@ -1,10 +1,11 @@
-/* Canonical states: some bytes get their initial values if a player other than
- * the keeper is to move.  These are the bytes of variables that are not
- * persistent (rg/analysis/persistent.h).  So states with equal futures are
- * equal bytes.
+/* Adds the tables for canonical states: if a player other than the keeper is to
+ * move, some bytes get their initial values. These are the bytes of variables
+ * that are not persistent (rg/analysis/persistent.h). So states with equal
+ * futures are equal bytes.
  *
  *     spare[] = {{12, 1}, {16, 4}}        ranges: offset, size
- *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the first, their number
+ *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the index of its first
+ *                                         range, the number of its ranges
  *
  * Boundaries with the same ranges share them. */
 #include "emit/c/data/tables.h"
@@ -38,8 +39,8 @@ is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
              number);
 }
 
-/* The fields to reset at a boundary, in the order of the state.  Adjacent
- * fields are joined. */
+/* The ranges to reset at a boundary, in the order of the state. Adjacent
+ * variables are one range. The caller frees the array. */
 static GArray *
 find_spare_ranges (const Canonical *canonical, RgNode node)
 {
@@ -74,11 +75,11 @@ intern_ranges (Canonical *canonical, GArray *ranges)
   const guint32 n = ranges->len;
   GBytes *bytes = g_bytes_new_take (ranges->data, n * sizeof (Range));
   const Range *range = (const Range *)(gpointer)g_array_free (ranges, FALSE);
-  guint32 place =
+  guint32 index =
       GPOINTER_TO_UINT (g_hash_table_lookup (canonical->first, bytes));
-  if (place > 0) {
+  if (index > 0) {
     g_bytes_unref (bytes);
-    return place - 1;
+    return index - 1;
   }
   for (guint32 i = 0; i < n; i++) {
     rg_code_put_open (canonical->spare);
@@ -86,10 +87,10 @@ intern_ranges (Canonical *canonical, GArray *ranges)
     rg_code_put_number (canonical->spare, range[i].size);
     rg_code_put_close (canonical->spare);
   }
-  place = canonical->n;
+  index = canonical->n;
   canonical->n += n;
-  g_hash_table_insert (canonical->first, bytes, GUINT_TO_POINTER (place + 1));
-  return place;
+  g_hash_table_insert (canonical->first, bytes, GUINT_TO_POINTER (index + 1));
+  return index;
 }
 
 /* Adds the table of the boundaries. */
@@ -97,25 +98,25 @@ static void
 add_boundaries (Canonical *canonical)
 {
   const RgEmit *emit = canonical->emit;
-  RgCodeItem *at =
+  RgCodeItem *table =
       rg_code_table (emit->unit, "static const struct spare_at spare_at[]");
-  at->comment = "By node: the first of its ranges, and their number.";
-  rg_code_field (at, "uint32_t first");
-  rg_code_field (at, "uint32_t n");
+  table->comment = "By node: the first of its ranges, and their number.";
+  rg_code_field (table, "uint32_t first");
+  rg_code_field (table, "uint32_t n");
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     GArray *ranges = find_spare_ranges (canonical, node);
     const guint32 n = node == emit->game->end ? 0 : ranges->len;
     g_array_set_size (ranges, n);
-    rg_code_put_open (at);
-    rg_code_put_number (at, intern_ranges (canonical, ranges));
-    rg_code_put_number (at, n);
-    rg_code_put_close (at);
+    rg_code_put_open (table);
+    rg_code_put_number (table, intern_ranges (canonical, ranges));
+    rg_code_put_number (table, n);
+    rg_code_put_close (table);
   }
 }
 
 gboolean
-rg_emit_add_spare (const RgEmit *emit)
+rg_emit_add_spare_ranges (const RgEmit *emit)
 {
   Canonical canonical = {.emit = emit,
                          .variables = rg_variables_new (emit->game)};

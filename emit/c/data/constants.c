@@ -1,5 +1,5 @@
-/* Adds the tables of constants, relations and sets, and the fields of the
- * state. */
+/* Adds the tables of constants, relations and sets that the code mentions; the
+ * fields of the state, and the initial state. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/search/writer.h"
@@ -50,21 +50,21 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
   return cells;
 }
 
-/* Adds two tables of a set: its codes, and a byte for each code of the group
- * (1: it is in the set). */
+/* Adds up to two tables of a set, if the code mentions them: its codes, and a
+ * byte for each code of the group (1: it is in the set). */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
   RgCodeUnit *unit = emit->unit;
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
-  gboolean *inside = g_new0 (gboolean, size);
+  gboolean *is_member = g_new0 (gboolean, size);
   RgCodeItem *codes =
       rg_code_mentions (unit, "t_%u", set->number)
           ? rg_code_table (unit, "static const uint32_t t_%u[]", set->number)
           : NULL;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
-    inside[code] = TRUE;
+    is_member[code] = TRUE;
     if (codes)
       rg_code_put_number (codes, code);
   }
@@ -72,32 +72,35 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
     RgCodeItem *members =
         rg_code_table (unit, "static const uint8_t m_%u[]", set->number);
     for (guint32 i = 0; i < size; i++)
-      rg_code_put_number (members, inside[i]);
+      rg_code_put_number (members, is_member[i]);
   }
-  g_free (inside);
+  g_free (is_member);
 }
 
-/* Adds a list of numbers, with `more` copies of its first one as padding. */
+/* Adds a list of numbers, with `n_padding` copies of its first one at its end,
+ * if the code mentions it. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
-          const GArray *list, guint32 more)
+          const GArray *list, guint32 n_padding)
 {
-  guint32 most = 0;
+  guint32 greatest = 0;
   if (!rg_code_mentions (unit, "%s_%u", name, number))
     return;
   for (guint32 i = 0; i < list->len; i++)
-    most = MAX (most, g_array_index (list, guint32, i));
-  RgCodeItem *table = rg_code_table (unit, "static const %s %s_%u[]",
-                                     rg_emit_ctype (most <= G_MAXUINT8    ? 1
-                                                    : most <= G_MAXUINT16 ? 2
-                                                                          : 4),
-                                     name, number);
+    greatest = MAX (greatest, g_array_index (list, guint32, i));
+  RgCodeItem *table =
+      rg_code_table (unit, "static const %s %s_%u[]",
+                     rg_emit_ctype (greatest <= G_MAXUINT8    ? 1
+                                    : greatest <= G_MAXUINT16 ? 2
+                                                              : 4),
+                     name, number);
   rg_code_put_run (table, (const guint32 *)(gpointer)list->data, list->len);
-  for (guint32 i = 0; i < more; i++)
+  for (guint32 i = 0; i < n_padding; i++)
     rg_code_put_number (table, g_array_index (list, guint32, 0));
 }
 
-/* Adds the rows of successors as words: sets of codes. */
+/* Adds the rows of successors as words, if the code mentions them: sets of
+ * codes. */
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
@@ -132,6 +135,7 @@ add_relations (const RgEmit *emit)
   }
 }
 
+/* Adds the table of a constant's values. */
 static void
 add_constant (const RgEmit *emit, const RgEmitGlobal *global)
 {
@@ -186,7 +190,7 @@ rg_emit_compute_state_size (const RgEmit *emit)
 void
 rg_emit_print_state_fields (const RgEmit *emit, GString *out)
 {
-  const guint32 rest =
+  const guint32 n_unused =
       rg_emit_compute_state_size (emit) - (guint32)count_used_bytes (emit);
   g_string_append (out, "  uint32_t node;\n");
   for (guint width = 4; width > 0; width /= 2) {
@@ -199,8 +203,8 @@ rg_emit_print_state_fields (const RgEmit *emit, GString *out)
       g_string_append (out, ";\n");
     }
   }
-  if (rest > 0)
-    g_string_append_printf (out, "  uint8_t unused[%u]; /* 0 */\n", rest);
+  if (n_unused > 0)
+    g_string_append_printf (out, "  uint8_t unused[%u]; /* 0 */\n", n_unused);
 }
 
 void

@@ -1,6 +1,6 @@
-/* Adds the tables by which states are printed, and read as JSON or lines.  They
- * have the variables in the order of the text, with the symbols of their keys
- * and values.  They also have the players who may be to move at a boundary.
+/* Adds the tables by which states are printed and read, as JSON or as lines.
+ * They have the variables in the order of the text, with the symbols of their
+ * keys and values. They also have the players who may be to move at a boundary.
  *
  *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
  *                                      domains[] = {Mark, Cell} */
@@ -10,7 +10,7 @@
 typedef struct {
   const RgEmit *emit;
   RgCodeItem *fields, *domains;
-  GHashTable *numbers; /* RgEmitSet → its index in `domains` + 1 */
+  GHashTable *numbers; /* set → its index in `domains` + 1 */
   guint32 n_fields;
 } Fields;
 
@@ -58,8 +58,8 @@ intern_domain (Fields *fields, const RgEmitSet *set)
 
 /* -- fields ---------------------------------------------------------------- */
 
-/* Adds the table of the domains of the keys, from the outermost on.  Returns
- * its name. */
+/* Adds the table of the domains of the keys, from the outermost on; *n: their
+ * number. Returns its name, or `NULL` if there are no keys. */
 static RgCodeExpr *
 add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
 {
@@ -83,7 +83,8 @@ add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
                 : rg_code_expr (emit->unit, "NULL");
 }
 
-/* Adds a variable, unless it is a constant that is not needed. */
+/* Adds a variable. One that no edge writes is a constant of C; it is left out
+ * if its value is invalid. */
 static void
 add_field (Fields *fields, const RgEmitGlobal *global)
 {
@@ -114,7 +115,8 @@ add_field (Fields *fields, const RgEmitGlobal *global)
 
 /* -- players to move ------------------------------------------------------- */
 
-/* Marks the values that `player` may have at each boundary. */
+/* Marks the values that `player` may have at each boundary; `movers` has a row
+ * of n codes for each. */
 static void
 mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
 {

@@ -1,4 +1,5 @@
-/* Adds the tables of names (symbols, players, scores), and those of the places
+/* Adds the tables of names (symbols, players, scores, nodes, tags), of the
+ * numbers of players and scores, of the players who see tags, and of the places
  * of tags in moves. */
 #include "emit/c/data/tables.h"
 
@@ -12,32 +13,36 @@
 static const char *
 get_shown_text (const RgGame *game, RgName name)
 {
-  const gpointer shown =
+  const gpointer shown_name =
       g_hash_table_lookup (game->shown, GUINT_TO_POINTER (name));
-  return rg_text (game, shown ? GPOINTER_TO_UINT (shown) : name);
+  return rg_text (game, shown_name ? GPOINTER_TO_UINT (shown_name) : name);
 }
 
+/* Adds a table of the displayed texts of n names; "" for RG_NO_NAME. */
 static void
-add_names (const RgEmit *emit, const char *what, const RgName *names, guint32 n)
+add_names (const RgEmit *emit, const char *table_name, const RgName *names,
+           guint32 n)
 {
   RgCodeItem *table =
-      rg_code_table (emit->unit, "static const char *const %s[]", what);
+      rg_code_table (emit->unit, "static const char *const %s[]", table_name);
   for (guint32 i = 0; i < n; i++)
     rg_code_put_string (table,
                         names[i] ? get_shown_text (emit->game, names[i]) : "");
 }
 
+/* Adds a table of n numbers. */
 static void
-add_numbers (const RgEmit *emit, const char *what, const gint64 *numbers,
+add_numbers (const RgEmit *emit, const char *table_name, const gint64 *numbers,
              guint32 n)
 {
   RgCodeItem *table =
-      rg_code_table (emit->unit, "static const int32_t %s[]", what);
+      rg_code_table (emit->unit, "static const int32_t %s[]", table_name);
   for (guint32 i = 0; i < n; i++)
     rg_code_put_number (table, numbers[i]);
 }
 
-/* The names of a set by code, from `low` on.  The caller frees them. */
+/* The names of a set by code, from `low` on; RG_NO_NAME in gaps. The caller
+ * frees the array. */
 static RgName *
 list_set_names (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -48,7 +53,7 @@ list_set_names (const RgEmit *emit, const RgEmitSet *set)
   return names;
 }
 
-/* The names of a group by code.  The caller frees them. */
+/* The names of a group by code. The caller frees the array. */
 static RgName *
 list_group_names (const RgEmit *emit, guint32 group)
 {
@@ -68,9 +73,10 @@ rg_emit_need_group (const RgEmit *emit, guint32 group)
   if (rg_code_mentions (emit->unit, "group%u", group))
     return;
   RgName *names = list_group_names (emit, group);
-  char *what = g_strdup_printf ("group%u", group);
-  add_names (emit, what, names, rg_emit_group_size (emit->symbols, group));
-  g_free (what);
+  char *table_name = g_strdup_printf ("group%u", group);
+  add_names (emit, table_name, names,
+             rg_emit_group_size (emit->symbols, group));
+  g_free (table_name);
   g_free (names);
 }
 
@@ -103,21 +109,22 @@ get_code (const RgEmit *emit, RgName name)
   return rg_emit_symbol (emit->symbols, name).code;
 }
 
-/* Adds a table by code of `player`: the index of the player, -1 for the
- * keeper, -2 for chance. */
+/* Adds a table by code of `player`: the index of the player, -1 for the keeper,
+ * -2 for chance. Also adds the names by code and by index. */
 static void
-add_who (const RgEmit *emit)
+add_player_codes (const RgEmit *emit)
 {
-  const RgEmitSet *who = rg_emit_global (emit, emit->game->player)->values;
+  const RgEmitSet *player_values =
+      rg_emit_global (emit, emit->game->player)->values;
   const RgEmitSet *players = get_players (emit);
-  gint64 *numbers = g_new0 (gint64, rg_emit_span (who) + 1);
+  gint64 *numbers = g_new0 (gint64, rg_emit_span (player_values) + 1);
   for (guint32 i = 0; i < players->n; i++)
-    numbers[get_code (emit, players->symbols[i]) - who->low] = i;
-  numbers[get_code (emit, emit->game->keeper) - who->low] = -1;
-  numbers[get_code (emit, emit->game->random) - who->low] = -2;
-  add_numbers (emit, "player_of_code", numbers, rg_emit_span (who));
-  RgName *names = list_set_names (emit, who);
-  add_names (emit, "player_code_names", names, rg_emit_span (who));
+    numbers[get_code (emit, players->symbols[i]) - player_values->low] = i;
+  numbers[get_code (emit, emit->game->keeper) - player_values->low] = -1;
+  numbers[get_code (emit, emit->game->random) - player_values->low] = -2;
+  add_numbers (emit, "player_of_code", numbers, rg_emit_span (player_values));
+  RgName *names = list_set_names (emit, player_values);
+  add_names (emit, "player_code_names", names, rg_emit_span (player_values));
   add_names (emit, "player_names", players->symbols, players->n);
   g_free (numbers);
   g_free (names);
@@ -128,10 +135,10 @@ static gboolean
 read_score (const RgEmit *emit, RgName name, gint64 *value)
 {
   guint64 number = 0;
-  const gboolean ok = g_ascii_string_to_unsigned (
+  const gboolean is_number = g_ascii_string_to_unsigned (
       rg_text (emit->game, name), 10, 0, G_MAXINT32, &number, NULL);
   *value = (gint64)number;
-  return ok;
+  return is_number;
 }
 
 static void
@@ -148,10 +155,11 @@ add_scores (const RgEmit *emit)
   gint64 *numbers = g_new0 (gint64, rg_emit_span (scores) + 1);
   gint64 *order = g_new0 (gint64, scores->n);
   gint64 least = G_MAXINT64, greatest = 0;
-  gboolean all = TRUE;
+  gboolean all_are_numbers = TRUE;
   for (guint32 i = 0; i < scores->n; i++) {
     const guint32 code = get_code (emit, scores->symbols[i]) - scores->low;
-    all = read_score (emit, scores->symbols[i], &numbers[code]) && all;
+    all_are_numbers = read_score (emit, scores->symbols[i], &numbers[code]) &&
+                      all_are_numbers;
     order[i] = code;
     least = MIN (least, numbers[code]);
     greatest = MAX (greatest, numbers[code]);
@@ -165,7 +173,7 @@ add_scores (const RgEmit *emit)
   define_number (emit, "N_SCORE_CODES", rg_emit_span (scores));
   define_number (emit, "LEAST_SCORE", (guint64)least);
   define_number (emit, "GREATEST_SCORE", (guint64)greatest);
-  define_number (emit, "SCORES_ARE_NUMBERS", all);
+  define_number (emit, "SCORES_ARE_NUMBERS", all_are_numbers);
   g_free (numbers);
   g_free (order);
   g_free (names);
@@ -173,7 +181,7 @@ add_scores (const RgEmit *emit)
 
 /* Adds a table by player: its index in a map over players. */
 static void
-add_places (const RgEmit *emit, const char *what, RgName map)
+add_places (const RgEmit *emit, const char *table_name, RgName map)
 {
   const RgEmitSet *players = get_players (emit);
   const RgType *type = rg_emit_global (emit, map)->type;
@@ -181,7 +189,7 @@ add_places (const RgEmit *emit, const char *what, RgName map)
   gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] = (gint64)get_code (emit, players->symbols[i]) - source->low;
-  add_numbers (emit, what, numbers, players->n);
+  add_numbers (emit, table_name, numbers, players->n);
   g_free (numbers);
 }
 
@@ -198,8 +206,8 @@ add_goal_of (const RgEmit *emit)
                rg_text (emit->game, goals->name), goals->values->low);
 }
 
-/* Adds a table by player: whether it sees all tags.  If that changes during a
- * play, the table has its index in `visible`. */
+/* Adds a table by player: whether it sees all tags. If the game assigns to
+ * `visible`, adds a table of the players' indexes there instead. */
 static void
 add_sight (const RgEmit *emit)
 {
@@ -210,13 +218,13 @@ add_sight (const RgEmit *emit)
     return;
   }
   const RgEmitSet *source = rg_emit_set (emit->symbols, visible->type->source);
-  const guint32 yes = get_code (emit, rg_intern (emit->game, "1"));
+  const guint32 code_of_one = get_code (emit, rg_intern (emit->game, "1"));
   gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] =
         rg_emit_need_value (emit, visible) &&
         visible->initial[get_code (emit, players->symbols[i]) - source->low] ==
-            yes;
+            code_of_one;
   add_numbers (emit, "sees_all", numbers, players->n);
   g_free (numbers);
 }
@@ -226,32 +234,33 @@ static void
 add_tag_places (const RgEmit *emit)
 {
   const guint32 n = emit->form.max_tags + 1;
-  gint64 *shift = g_new (gint64, n), *less = g_new (gint64, n);
+  gint64 *shift = g_new (gint64, n), *subtrahends = g_new (gint64, n);
   for (guint32 i = 0; i < n; i++) {
     shift[i] = emit->form.places[i].shift;
-    less[i] = emit->form.places[i].subtrahend;
+    subtrahends[i] = emit->form.places[i].subtrahend;
   }
   add_numbers (emit, "tag_shift", shift, n);
-  add_numbers (emit, "tag_less", less, n);
+  add_numbers (emit, "tag_less", subtrahends, n);
   g_free (shift);
-  g_free (less);
+  g_free (subtrahends);
 }
 
 /* Adds a step: step 0 is before the first tag, the others are the tags in
  * their order.  The steps that may follow one are consecutive in
  * `next_steps`. */
 static void
-put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *shown,
+put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *path_tag,
           const RgBits *next, RgCodeItem *all_next)
 {
-  const RgEmitTagSlot *slot = shown ? rg_emit_find_slot (emit, shown) : NULL;
+  const RgEmitTagSlot *slot =
+      path_tag ? rg_emit_find_slot (emit, path_tag) : NULL;
   const guint first = all_next->data->len;
   RG_FOR_BITS (next, i, emit->form.tag_paths->n)
     rg_code_put_number (all_next, (gint64)i + 1);
   rg_code_put_open (steps);
-  rg_code_put_number (steps, shown ? shown->increment : 0);
-  rg_code_put_number (steps, shown ? shown->span : 0);
-  rg_code_put_number (steps, shown ? shown->tag : 0);
+  rg_code_put_number (steps, path_tag ? path_tag->increment : 0);
+  rg_code_put_number (steps, path_tag ? path_tag->span : 0);
+  rg_code_put_number (steps, path_tag ? path_tag->tag : 0);
   rg_code_put_number (steps, first);
   rg_code_put_number (steps, all_next->data->len - first);
   rg_code_put_number (steps, slot ? slot->shift : 0);
@@ -284,7 +293,7 @@ add_tag_paths (const RgEmit *emit)
 void
 rg_emit_add_names (const RgEmit *emit)
 {
-  add_who (emit);
+  add_player_codes (emit);
   add_scores (emit);
   add_places (emit, "goal_cell", emit->game->goals);
   add_goal_of (emit);

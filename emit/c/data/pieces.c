@@ -153,8 +153,8 @@ add_list (Pieces *pieces, const Part *part)
 
 /* The labels and cells of a grid. */
 typedef struct {
-  GPtrArray *columns, *rows, *others; /* of char *, owned */
-  GArray *cells;                      /* of gint32 */
+  GPtrArray *columns, *rows, *other_labels; /* of char *, owned */
+  GArray *cells;                            /* of gint32 */
 } Grid;
 
 static Grid
@@ -171,7 +171,7 @@ free_grid (Grid *grid)
 {
   g_ptr_array_free (grid->columns, TRUE);
   g_ptr_array_free (grid->rows, TRUE);
-  g_ptr_array_free (grid->others, TRUE);
+  g_ptr_array_free (grid->other_labels, TRUE);
   g_array_free (grid->cells, TRUE);
 }
 
@@ -183,19 +183,19 @@ add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_instead)
   put_count (pieces, "n_instead", n_instead);
   put_count (pieces, "n_columns", grid->columns->len);
   put_count (pieces, "n_rows", grid->rows->len);
-  put_count (pieces, "n", grid->others->len);
+  put_count (pieces, "n", grid->other_labels->len);
   put_labels (pieces, "columns", grid->columns);
   put_labels (pieces, "rows", grid->rows);
-  put_labels (pieces, "labels", grid->others);
+  put_labels (pieces, "labels", grid->other_labels);
   put_cells (pieces, grid->cells);
   close_piece (pieces);
 }
 
-/* Appends the numbers as labels. */
+/* Appends the numbers from `first` to `last` as labels. */
 static void
-number_labels (GPtrArray *labels, guint from, guint to)
+number_labels (GPtrArray *labels, guint first, guint last)
 {
-  for (guint i = from; i <= to; i++)
+  for (guint i = first; i <= last; i++)
     g_ptr_array_add (labels, g_strdup_printf ("%u", i));
 }
 
@@ -220,7 +220,7 @@ fill_board (const Pieces *pieces, const Part *part,
     if (place != RG_NONE) {
       g_array_index (grid->cells, gint32, place) = cell;
     } else {
-      g_ptr_array_add (grid->others, g_strdup (text));
+      g_ptr_array_add (grid->other_labels, g_strdup (text));
       g_array_append_val (grid->cells, cell);
     }
   }
@@ -258,27 +258,31 @@ static void
 add_nested (Pieces *pieces, const Part *part)
 {
   const RgType *inner = part->type->target;
-  const RgEmitSet *across =
+  const RgEmitSet *column_keys =
       rg_emit_set (pieces->emit->symbols, part->type->source);
-  const RgEmitSet *down = rg_emit_set (pieces->emit->symbols, inner->source);
-  if (across->n > MAX_COLUMNS || down->n > MAX_LINES ||
-      (guint64)across->n * down->n > RG_EMIT_SPACE)
+  const RgEmitSet *row_keys =
+      rg_emit_set (pieces->emit->symbols, inner->source);
+  if (column_keys->n > MAX_COLUMNS || row_keys->n > MAX_LINES ||
+      (guint64)column_keys->n * row_keys->n > RG_EMIT_SPACE)
     return;
   Grid grid = new_grid ();
-  for (guint32 x = 0; x < across->n; x++)
+  for (guint32 x = 0; x < column_keys->n; x++)
     g_ptr_array_add (grid.columns,
-                     g_strdup (get_text (pieces, across->symbols[x])));
-  for (guint32 y = 0; y < down->n; y++)
-    g_ptr_array_add (grid.rows, g_strdup (get_text (pieces, down->symbols[y])));
-  for (guint32 i = 0; i < across->n * down->n; i++) {
-    const gint64 row = get_cell (pieces, part->type,
-                                 across->symbols[i % across->n], part->base);
+                     g_strdup (get_text (pieces, column_keys->symbols[x])));
+  for (guint32 y = 0; y < row_keys->n; y++)
+    g_ptr_array_add (grid.rows,
+                     g_strdup (get_text (pieces, row_keys->symbols[y])));
+  for (guint32 i = 0; i < column_keys->n * row_keys->n; i++) {
+    const gint64 row =
+        get_cell (pieces, part->type, column_keys->symbols[i % column_keys->n],
+                  part->base);
     const gint32 cell = (gint32)get_cell (
-        pieces, inner, down->symbols[i / across->n], (guint32)row);
+        pieces, inner, row_keys->symbols[i / column_keys->n], (guint32)row);
     g_array_append_val (grid.cells, cell);
   }
   add_grid (pieces, part, &grid,
-            across->n * (find_squares (pieces, down).is_board ? 2 : 1));
+            column_keys->n *
+                (find_squares (pieces, row_keys).is_board ? 2 : 1));
   free_grid (&grid);
 }
 

@@ -5,7 +5,7 @@
 
 /* -- constants.c, after all functions -------------------------------------- */
 
-/* Adds the tables that the code has mentioned so far: codes of symbols,
+/* Adds the tables that the code has mentioned so far: sets of symbols,
  * relations, lines, rows, rays, constants. */
 void rg_emit_add_constants (const RgEmit *emit);
 void rg_emit_add_line_tables (const RgEmit *emit); /* lines/lower.c */
@@ -20,9 +20,9 @@ void rg_emit_add_initial_state (const RgEmit *emit);
 
 /* -- canonical.c ----------------------------------------------------------- */
 
-/* Adds the tables of the variables that are dead between two moves.  FALSE: all
- * variables are live there. */
-gboolean rg_emit_add_spare (const RgEmit *emit);
+/* Adds the tables of the bytes that are reset between two moves. FALSE: there
+ * are none. */
+gboolean rg_emit_add_spare_ranges (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 
@@ -31,7 +31,8 @@ gboolean rg_emit_add_spare (const RgEmit *emit);
  * called before the first mention. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
-/* Adds the names of players, scores, tags and nodes. */
+/* Adds the tables of the names and numbers of players and scores, of the names
+ * of tags and nodes, of sight, and of the places of tags in moves. */
 void rg_emit_add_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
@@ -42,7 +43,7 @@ void rg_emit_add_pieces (const RgEmit *emit);
 
 /* -- fields.c -------------------------------------------------------------- */
 
-/* Adds the tables by which states are printed as JSON and read again. */
+/* Adds the tables by which states are printed and read, as JSON or as lines. */
 void rg_emit_add_fields (const RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */

@@ -79,21 +79,21 @@ rg_emit_count_values (const RgEmit *emit)
 void
 rg_emit_add_variables (const RgEmit *emit)
 {
-  const GPtrArray *all = emit->variables;
-  for (guint i = 0; i < all->len; i++)
-    add_keys (emit, g_ptr_array_index (all, i));
+  const GPtrArray *variables_of_state = emit->variables;
+  for (guint i = 0; i < variables_of_state->len; i++)
+    add_keys (emit, g_ptr_array_index (variables_of_state, i));
   RgCodeItem *places =
       rg_code_table (emit->unit, "static const struct place places[]");
   places->comment = "Offset in the state, least code, bytes of a cell.";
   rg_code_field (places, "size_t offset");
   rg_code_field (places, "uint32_t low");
   rg_code_field (places, "uint32_t width");
-  for (guint i = 0; i < all->len; i++) {
-    const RgEmitGlobal *global = g_ptr_array_index (all, i);
+  for (guint i = 0; i < variables_of_state->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (variables_of_state, i);
     put_place (places, emit, global);
   }
   RgCodeItem *variables =
       rg_code_table (emit->unit, "static const RgModelVariable variables[]");
-  for (guint i = 0; i < all->len; i++)
-    put_variable (variables, emit, g_ptr_array_index (all, i));
+  for (guint i = 0; i < variables_of_state->len; i++)
+    put_variable (variables, emit, g_ptr_array_index (variables_of_state, i));
 }

@@ -1,5 +1,5 @@
-/* Remarks: the compiler's decisions about a game, in the order of the graphs,
- * and in each of its nodes.  The remark on a technique is in its folder. */
+/* Prints remarks on the compiler's decisions about a game, graph by graph and
+ * node by node. The remark on a technique is in the technique's folder. */
 #include "emit/c/explain/explain.h"
 #include "emit/c/explain/remarks.h"
 #include "emit/c/pipeline.h"
@@ -41,15 +41,15 @@ static gboolean
 explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {
   const RgEmit *emit = explainer->emit;
-  gboolean walks = FALSE;
+  gboolean walks_graph = FALSE;
   for (guint i = 0; i < emit->checks.all->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->graph == graph && check->always && check->start != check->target)
       rg_emit_explain_proved_check (explainer, check);
     if (check->graph == graph && is_evaluated (emit, check))
-      walks = explain_check (explainer, check) || walks;
+      walks_graph = explain_check (explainer, check) || walks_graph;
   }
-  return walks;
+  return walks_graph;
 }
 
 /* Prints the remarks on the node, then those on its arcs. */

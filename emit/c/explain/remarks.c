@@ -20,6 +20,7 @@ print_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
                          column);
 }
 
+/* The name of the graph in remarks. */
 static const char *
 get_kind_name (const RgEmitGraph *graph)
 {
@@ -92,7 +93,7 @@ rg_emit_explain_close (const RgEmitExplainer *explainer,
   g_string_append_vprintf (explainer->out, format, args);
   va_end (args);
   char *name = technique < RG_EMIT_N_TECHNIQUES
-                   ? rg_emit_technique_name (technique)
+                   ? rg_emit_make_technique_name (technique)
                    : NULL;
   if (name)
     rg_emit_explain_print (explainer, " [%s]", name);

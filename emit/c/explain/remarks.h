@@ -23,6 +23,7 @@ void rg_emit_explain_open_node (const RgEmitExplainer *explainer,
 /* Begins a line about a check, with the names of its two nodes. */
 void rg_emit_explain_open_check (const RgEmitExplainer *explainer,
                                  const RgEmitCheck *check);
+/* Prints text of the line, as printf does. */
 void rg_emit_explain_print (const RgEmitExplainer *explainer,
                             const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Prints the action, in quotes. */
@@ -65,6 +66,7 @@ void rg_emit_explain_tables (const RgEmitExplainer *explainer,
 
 /* -- remarks on node i of a graph ------------------------------------------ */
 
+/* Prints the remark of one technique on the node, if there is one. */
 typedef void RgEmitExplainNode (const RgEmitExplainer *explainer,
                                 const RgEmitGraph *graph, guint32 i);
 RgEmitExplainNode rg_emit_explain_visited_set, rg_emit_explain_move_sets,

@@ -3,14 +3,14 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
 
-/* Adds a table of bytes with a row for each value of v.  Its name is `what` and
- * the number. */
+/* Adds a table of bytes with a row for each value of v, of `width` numbers. Its
+ * name is `prefix` and the number. */
 static void
-add_byte_table (RgCodeUnit *unit, const char *what, guint number,
+add_byte_table (RgCodeUnit *unit, const char *prefix, guint number,
                 const guint32 *numbers, guint rows, guint width)
 {
   RgCodeItem *table = rg_code_table (unit, "static const uint8_t %s%u[%u][%u]",
-                                     what, number, rows, width);
+                                     prefix, number, rows, width);
   for (guint i = 0; i < rows * width; i++) {
     if (i % width == 0)
       rg_code_put_open (table);
@@ -39,16 +39,17 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
 {
   RgEmitWriter *writer = &replay->writer;
   const RgGame *game = writer->emit->game;
-  const RgEmitSet *set = chain->value->values;
-  const char *value = rg_text (game, chain->value->name);
+  const RgEmitSet *set = chain->scalar->values;
+  const char *scalar_name = rg_text (game, chain->scalar->name);
   const guint number = rg_code_fresh (writer->unit);
   const guint32 cells = chain->map->cells;
   rg_code_comment (writer->block,
                    "The steps of %s, up to a cell of %s that stops them.",
-                   value, rg_text (game, chain->map->name));
+                   scalar_name, rg_text (game, chain->map->name));
   add_path_table (writer->unit, number, scan->paths, set->n);
   add_byte_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
-  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
+  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", scalar_name,
+                set->low);
   rg_emit_line (
       writer, "const uint64_t stops = %s%p & paths%u[row];",
       chain->differs ? "" : "~",
@@ -59,14 +60,14 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
       number);
   if (scan->descending)
     rg_emit_line (writer,
-                  "s->v_%s = ends%u[row][highest_bit (stops << 1 | 1)];", value,
-                  number);
+                  "s->v_%s = ends%u[row][highest_bit (stops << 1 | 1)];",
+                  scalar_name, number);
   else
     rg_emit_line (writer,
                   "s->v_%s = "
                   "ends%u[row][lowest_bit (stops | UINT64_C (1) << %u)];",
-                  value, number, cells);
-  rg_emit_update_views (writer, chain->value, NULL, NULL);
+                  scalar_name, number, cells);
+  rg_emit_update_views (writer, chain->scalar, NULL, NULL);
 }
 
 /* Writes a loop that tests all cells without a jump, and counts the steps
@@ -77,32 +78,35 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
 {
   RgEmitWriter *writer = &replay->writer;
   const RgGame *game = writer->emit->game;
-  const RgEmitSet *set = chain->value->values;
-  const char *value = rg_text (game, chain->value->name);
-  RgCodeExpr *wanted = rg_emit_lower_expr (writer, chain->wanted);
+  const RgEmitSet *set = chain->scalar->values;
+  const char *scalar_name = rg_text (game, chain->scalar->name);
+  RgCodeExpr *compared = rg_emit_lower_expr (writer, chain->compared);
   const guint number = rg_code_fresh (writer->unit);
-  rg_code_comment (writer->block,
-                   "%u steps of %s, as far as cells of %s allow.", chain->n,
-                   value, rg_text (game, chain->map->name));
-  add_byte_table (writer->unit, "tested", number, cells, set->n, chain->n);
-  add_byte_table (writer->unit, "ends", number, values, set->n, chain->n + 1);
-  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
-  rg_emit_line (writer, "const unsigned wanted = %p;", (gpointer)wanted);
+  rg_code_comment (
+      writer->block, "%u steps of %s, as far as cells of %s allow.",
+      chain->n_steps, scalar_name, rg_text (game, chain->map->name));
+  add_byte_table (writer->unit, "tested", number, cells, set->n,
+                  chain->n_steps);
+  add_byte_table (writer->unit, "ends", number, values, set->n,
+                  chain->n_steps + 1);
+  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", scalar_name,
+                set->low);
+  rg_emit_line (writer, "const unsigned wanted = %p;", (gpointer)compared);
   rg_emit_line (writer, "unsigned goes = 1; unsigned n = 0;");
-  rg_emit_open (writer, "for (unsigned i = 0; i < %u; i++)", chain->n);
+  rg_emit_open (writer, "for (unsigned i = 0; i < %u; i++)", chain->n_steps);
   rg_emit_line (writer, "n += goes &= s->v_%s[tested%u[row][i]] %s wanted;",
                 rg_text (game, chain->map->name), number,
                 chain->differs ? "!=" : "==");
   rg_emit_close (writer);
-  rg_emit_line (writer, "s->v_%s = ends%u[row][n];", value, number);
-  rg_emit_update_views (writer, chain->value, NULL, NULL);
+  rg_emit_line (writer, "s->v_%s = ends%u[row][n];", scalar_name, number);
+  rg_emit_update_views (writer, chain->scalar, NULL, NULL);
 }
 
 /* Writes the jump of a walk that continues after the chain. */
 static void
 write_continuation (RgEmitReplay *replay, const RgEmitChain *chain)
 {
-  const guint32 next = chain->next[chain->n - 1];
+  const guint32 next = chain->next[chain->n_steps - 1];
   if (next == chain->stop)
     return;
   rg_emit_open (&replay->writer, "if (goes)");

@@ -8,8 +8,8 @@
 static gboolean
 is_after_path (guint64 path, guint32 cell, gboolean descending)
 {
-  const guint64 below = (G_GUINT64_CONSTANT (1) << cell) - 1;
-  return descending ? (path & below) == 0 : (path & ~below) == 0;
+  const guint64 lower_bits = (G_GUINT64_CONSTANT (1) << cell) - 1;
+  return descending ? (path & lower_bits) == 0 : (path & ~lower_bits) == 0;
 }
 
 /* Collects the cells that a walk may test from a value of v on, up to one that
@@ -26,14 +26,14 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
   guint32 *ends = scan->ends + row * (chain->map->cells + 1);
   guint64 path = 0;
   guint i = 0;
-  for (; i < chain->n; i++) {
+  for (; i < chain->n_steps; i++) {
     const guint32 cell = cells[i];
     const guint64 bit = G_GUINT64_CONSTANT (1) << cell;
-    const gboolean never =
+    const gboolean never_matches =
         !rg_emit_cell_may_hold (emit, map, low + cell, NULL, scan->code);
-    if (never && !chain->differs)
+    if (never_matches && !chain->differs)
       break;
-    if (never || (path & bit))
+    if (never_matches || (path & bit))
       continue;
     if (!is_after_path (path, cell, scan->descending))
       return FALSE;
@@ -42,21 +42,22 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
   }
   scan->paths[row] = path;
   ends[scan->descending ? 0 : chain->map->cells] = values[i];
-  return i < chain->n || chain->next[chain->n - 1] == chain->stop;
+  return i < chain->n_steps || chain->next[chain->n_steps - 1] == chain->stop;
 }
 
-/* Collects the paths of all values, if they agree with the order. */
+/* Collects the paths of all values. FALSE: one of them does not agree with the
+ * order, or continues after the chain. */
 static gboolean
 add_paths (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
            const guint32 *values, RgEmitChainScan *scan, gboolean descending)
 {
-  const guint32 n = chain->value->values->n;
-  gboolean ok = TRUE;
+  const guint32 n = chain->scalar->values->n;
+  gboolean in_order = TRUE;
   scan->descending = descending;
-  for (guint32 row = 0; row < n && ok; row++)
-    ok = add_path (emit, chain, cells + row * chain->n,
-                   values + row * (chain->n + 1), scan, row);
-  return ok;
+  for (guint32 row = 0; row < n && in_order; row++)
+    in_order = add_path (emit, chain, cells + row * chain->n_steps,
+                         values + row * (chain->n_steps + 1), scan, row);
+  return in_order;
 }
 
 gboolean
@@ -64,10 +65,10 @@ rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
                          const guint32 *cells, const guint32 *values,
                          RgEmitChainScan *scan)
 {
-  const guint32 n = chain->value->values->n;
+  const guint32 n = chain->scalar->values->n;
   if (chain->map->cells >= RG_EMIT_WORD ||
-      !rg_emit_evaluate (emit, chain->wanted, NULL, &scan->code) ||
-      !rg_emit_has_cells (chain->map, scan->code))
+      !rg_emit_evaluate (emit, chain->compared, NULL, &scan->code) ||
+      !rg_emit_need_cells (chain->map, scan->code))
     return FALSE;
   scan->paths = g_new (guint64, n);
   scan->ends = g_new0 (guint32, n * (chain->map->cells + 1));

@@ -1,7 +1,7 @@
-/* Recognises chains: pairs of a test and a step, from the node on.  All have
- * the same map, variable and wanted value, and lead to the same node after a
- * failed test.  The steps of a loop are repeated (unrolled) as often as there
- * is room. */
+/* Recognises chains: pairs of a test and a step, from the node on. All have the
+ * same map, scalar and compared value, and lead to the same node after a failed
+ * test. The steps of a loop are repeated (unrolled) as often as there is
+ * room. */
 #include "emit/c/loops/chain.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -10,13 +10,13 @@
 /* Shorter chains are as fast step by step. */
 enum { MIN_STEPS = 3 };
 
-/* A test `map[cell] == wanted` (or != if `differs`), and the step after it,
- * `value = after`: node → go → next, or node → stop. */
+/* A test `map[index] == compared` (or != if `differs`), and the step after it,
+ * `scalar = update`: node → step_node → next, or node → stop. */
 typedef struct {
-  const RgEmitGlobal *map, *value;
-  const RgExpr *cell, *wanted, *after;
+  const RgEmitGlobal *map, *scalar;
+  const RgExpr *index, *compared, *update;
   gboolean differs;
-  guint32 go, next, stop;
+  guint32 step_node, next, stop;
 } Step;
 
 /* Whether the global is a map of bytes in the state whose keys have no
@@ -32,8 +32,7 @@ is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* Recognises the comparison of a cell of a map with a constant or another
- * scalar. */
+/* Recognises the comparison of a cell of a map with a constant or a scalar. */
 static gboolean
 find_test (const RgEmit *emit, const RgAction *action, Step *step)
 {
@@ -42,16 +41,17 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
   for (guint side = 0; side < 2; side++) {
     const RgExpr *cell =
         rg_emit_strip_casts (side == 0 ? action->left : action->right);
-    step->wanted =
+    step->compared =
         rg_emit_strip_casts (side == 0 ? action->right : action->left);
-    if (cell->kind != RG_EXPR_ACCESS || step->wanted->kind != RG_EXPR_NAME ||
+    if (cell->kind != RG_EXPR_ACCESS || step->compared->kind != RG_EXPR_NAME ||
         rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME)
       continue;
     step->map = rg_emit_global (emit, rg_emit_strip_casts (cell->left)->name);
-    step->cell = cell->right;
-    const RgEmitGlobal *wanted = rg_emit_global (emit, step->wanted->name);
+    step->index = cell->right;
+    const RgEmitGlobal *compared_global =
+        rg_emit_global (emit, step->compared->name);
     if (is_byte_map (emit, step->map) &&
-        (!wanted || rg_emit_is_scalar (wanted)))
+        (!compared_global || rg_emit_is_scalar (compared_global)))
       return TRUE;
   }
   return FALSE;
@@ -65,22 +65,23 @@ find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
     return FALSE;
-  step->value = rg_emit_written (emit, action);
-  step->after = action->right;
+  step->scalar = rg_emit_written (emit, action);
+  step->update = action->right;
   step->next = arc->to;
-  const RgEmitGlobal *value = step->value;
+  const RgEmitGlobal *value = step->scalar;
   return value && value->stored && rg_emit_is_scalar (value) &&
          rg_emit_writes_all (action) && value->width == 1 &&
          value->values->n <= RG_EMIT_BYTE &&
          value->values->n == rg_emit_span (value->values) &&
-         step->wanted->name != value->name;
+         step->compared->name != value->name;
 }
 
 /* Recognises the test and the step that begin at the node. */
 static gboolean
-find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
+find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
+           Step *step)
 {
-  const RgEmitNode *node = rg_emit_node (graph, at);
+  const RgEmitNode *node = rg_emit_node (graph, number);
   if (node->n_arcs != 2)
     return FALSE;
   const RgEmitArc *arcs = rg_emit_arc (graph, node->first);
@@ -97,7 +98,7 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
         !find_update (emit, rg_emit_arc (graph, go->first), step))
       continue;
     step->differs = action->kind != RG_EQUAL;
-    step->go = arcs[i].to;
+    step->step_node = arcs[i].to;
     step->stop = arcs[1 - i].to;
     return TRUE;
   }
@@ -110,48 +111,49 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
 static gboolean
 has_long_walks (const RgEmit *emit, const RgEmitChain *chain)
 {
-  const RgName name = chain->wanted->name;
+  const RgName name = chain->compared->name;
   const RgEmitGlobal *map =
       chain->map; /* the map is in the state, so its initial value is known */
-  RgEmitGlobal *other = rg_emit_global (emit, name);
-  if (other && !rg_emit_need_value (emit, other))
+  RgEmitGlobal *compared_global = rg_emit_global (emit, name);
+  if (compared_global && !rg_emit_need_value (emit, compared_global))
     return FALSE;
-  const guint32 wanted =
-      other ? other->initial[0] : rg_emit_symbol (emit->symbols, name).code;
-  guint32 n = 0;
+  const guint32 compared_code = compared_global
+                                    ? compared_global->initial[0]
+                                    : rg_emit_symbol (emit->symbols, name).code;
+  guint32 n_passing = 0;
   for (guint32 i = 0; i < map->cells; i++)
-    n += (map->initial[i] == wanted) != chain->differs;
-  return 2 * n > map->cells;
+    n_passing += (map->initial[i] == compared_code) != chain->differs;
+  return 2 * n_passing > map->cells;
 }
 
-/* Whether the step has the map, variable, wanted value and stop of the chain.
- */
+/* Whether the step has the map, scalar, compared value and stop of the
+ * chain. */
 static gboolean
 continues_chain (const RgEmitChain *chain, const Step *step)
 {
-  return step->map == chain->map && step->value == chain->value &&
-         step->wanted->name == chain->wanted->name &&
+  return step->map == chain->map && step->scalar == chain->scalar &&
+         step->compared->name == chain->compared->name &&
          step->differs == chain->differs && step->stop == chain->stop;
 }
 
 static void
 add_step (RgEmitChain *chain, const Step *step)
 {
-  chain->cell[chain->n] = step->cell;
-  chain->after[chain->n] = step->after;
-  chain->next[chain->n++] = step->next;
+  chain->index[chain->n_steps] = step->index;
+  chain->update[chain->n_steps] = step->update;
+  chain->next[chain->n_steps++] = step->next;
 }
 
 /* Unrolls a loop: repeats its steps as often as there is room. */
 static void
 unroll_loop (RgEmitChain *chain)
 {
-  const guint period = chain->n;
-  for (; chain->n + period <= RG_EMIT_SHORT; chain->n += period) {
+  const guint period = chain->n_steps;
+  for (; chain->n_steps + period <= RG_EMIT_SHORT; chain->n_steps += period) {
     for (guint i = 0; i < period; i++) {
-      chain->cell[chain->n + i] = chain->cell[i];
-      chain->after[chain->n + i] = chain->after[i];
-      chain->next[chain->n + i] = chain->next[i];
+      chain->index[chain->n_steps + i] = chain->index[i];
+      chain->update[chain->n_steps + i] = chain->update[i];
+      chain->next[chain->n_steps + i] = chain->next[i];
     }
   }
 }
@@ -166,24 +168,27 @@ rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   if (!find_step (emit, graph, node, &step))
     return FALSE;
   *chain = (RgEmitChain){.map = step.map,
-                         .value = step.value,
-                         .wanted = step.wanted,
+                         .scalar = step.scalar,
+                         .compared = step.compared,
                          .differs = step.differs,
                          .stop = step.stop};
   add_step (chain, &step);
-  for (guint32 at = step.next; at != node; at = step.next) {
-    if (chain->n == RG_EMIT_SHORT || rg_emit_node (graph, at)->n_in != 1 ||
-        !find_step (emit, graph, at, &step) || !continues_chain (chain, &step))
+  for (guint32 inner_node = step.next; inner_node != node;
+       inner_node = step.next) {
+    if (chain->n_steps == RG_EMIT_SHORT ||
+        rg_emit_node (graph, inner_node)->n_in != 1 ||
+        !find_step (emit, graph, inner_node, &step) ||
+        !continues_chain (chain, &step))
       break;
     add_step (chain, &step);
   }
-  if (chain->next[chain->n - 1] == node)
+  if (chain->next[chain->n_steps - 1] == node)
     unroll_loop (chain);
-  return chain->n >= MIN_STEPS && has_long_walks (emit, chain);
+  return chain->n_steps >= MIN_STEPS && has_long_walks (emit, chain);
 }
 
-/* Finds the code of the expression for known codes of the scalars, if it is in
- * the set. */
+/* Finds the code of the expression for known codes of the scalars. FALSE: it is
+ * unknown, or outside of the span of the set. */
 static gboolean
 evaluate_within (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
                  const RgEmitSet *set, guint32 *code)
@@ -198,29 +203,29 @@ gboolean
 rg_emit_tabulate_chain (const RgEmit *emit, const RgEmitChain *chain,
                         guint32 **cells, guint32 **values)
 {
-  const RgEmitSet *set = chain->value->values;
+  const RgEmitSet *set = chain->scalar->values;
   const RgEmitSet *keys = rg_emit_set (emit->symbols, chain->map->type->source);
   guint32 *known = g_new (guint32, emit->variables->len);
-  guint32 *cell = *cells = g_new (guint32, set->n * chain->n);
-  guint32 *value = *values = g_new (guint32, set->n * (chain->n + 1));
-  gboolean ok = TRUE;
+  guint32 *cell = *cells = g_new (guint32, set->n * chain->n_steps);
+  guint32 *value = *values = g_new (guint32, set->n * (chain->n_steps + 1));
+  gboolean is_defined = TRUE;
   for (guint i = 0; i < emit->variables->len; i++)
     known[i] = RG_NONE;
-  for (guint32 first = set->low; first <= set->high && ok; first++) {
-    guint32 code = first;
+  for (guint32 start = set->low; start <= set->high && is_defined; start++) {
+    guint32 code = start;
     *value++ = code;
-    for (guint i = 0; i < chain->n && ok; i++) {
-      known[chain->value->variable] = code;
-      ok = evaluate_within (emit, chain->cell[i], known, keys, cell) &&
-           evaluate_within (emit, chain->after[i], known, set, &code);
+    for (guint i = 0; i < chain->n_steps && is_defined; i++) {
+      known[chain->scalar->variable] = code;
+      is_defined = evaluate_within (emit, chain->index[i], known, keys, cell) &&
+                   evaluate_within (emit, chain->update[i], known, set, &code);
       *cell++ -= keys->low;
       *value++ = code;
     }
   }
-  if (!ok) {
+  if (!is_defined) {
     g_clear_pointer (cells, g_free);
     g_clear_pointer (values, g_free);
   }
   g_free (known);
-  return ok;
+  return is_defined;
 }

@@ -1,7 +1,7 @@
 /* Chains of tests and steps of the keeper, as a stone falls down a column.
  *
- *     node, go:   map[g[v]] == wanted;      go, next: v = f[v];
- *     node, stop: map[g[v]] != wanted;      next: the same edges as at node
+ *     node, step: map[g[v]] == c;      step, next: v = f[v];
+ *     node, stop: map[g[v]] != c;      next: the same edges as at node
  *
  * The tests of several steps are made at once, without a jump that depends on
  * a cell: the length of a walk is unpredictable if most cells pass at first.
@@ -9,28 +9,28 @@
  * each possible end of the walk (loops/chain-lower.c).
  *
  * A bit scan may find the first cell that stops the walk (loops/chain-scan.c).
- * This requires a maintained set of cells for `wanted`, and that the cells of
- * each walk are in the order of their bits. */
+ * This requires a maintained set of cells for the value c, and that the cells
+ * of each walk are in the order of their bits. */
 #pragma once
 
 #include "emit/c/plan.h"
 
 /* A chain from one node on. */
 typedef struct RgEmitChain {
-  const RgEmitGlobal *map;   /* of bytes, with one key */
-  const RgEmitGlobal *value; /* v: a scalar */
-  const RgExpr *wanted;
-  gboolean differs;                   /* a step requires inequality */
-  guint n;                            /* number of steps */
-  guint32 next[RG_EMIT_SHORT];        /* the node after each step */
-  const RgExpr *cell[RG_EMIT_SHORT];  /* g[v] of each test */
-  const RgExpr *after[RG_EMIT_SHORT]; /* f[v] of each step */
-  guint32 stop;                       /* the node after a failed test */
+  const RgEmitGlobal *map;    /* of bytes, with one key */
+  const RgEmitGlobal *scalar; /* v */
+  const RgExpr *compared;     /* c: a symbol or a scalar */
+  gboolean differs;           /* a step requires inequality */
+  guint n_steps;
+  guint32 next[RG_EMIT_SHORT];         /* the node after each step */
+  const RgExpr *index[RG_EMIT_SHORT];  /* g[v] of each test */
+  const RgExpr *update[RG_EMIT_SHORT]; /* f[v] of each step */
+  guint32 stop;                        /* the node after a failed test */
 } RgEmitChain;
 
 /* A table of the ends of a chain, by the first cell that stops the walk. */
 typedef struct {
-  guint32 code;        /* of the wanted value */
+  guint32 code;        /* of c, which is a symbol */
   gboolean descending; /* the first cell is the highest bit */
   guint64 *paths;      /* by value of v: the cells that may stop the walk */
   guint32 *ends; /* a row for each value of v. An entry for each cell: the value

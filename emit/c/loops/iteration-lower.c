@@ -1,4 +1,4 @@
-/* Lowers loops without calls (loops/iteration.h).
+/* Lowers deterministic loops without recursion (loops/iteration.h).
  *
  * The function of a node on such a loop has a label for each other node that
  * would have a function of its own.  Instead of a call, its arguments are
@@ -11,9 +11,9 @@
 
 /* State of the lowering of one loop. */
 struct RgEmitIterated {
-  guint32 node;     /* the node of the function */
-  gboolean *jumped; /* by node: some code jumps to its label */
-  gboolean exits;   /* some code jumps to the end */
+  guint32 node;             /* the node of the function */
+  gboolean *is_jump_target; /* by node: some code jumps to its label */
+  gboolean jumps_to_end;    /* some code jumps to the end */
 };
 
 /* Whether the arc is a step of the loop that is being lowered. */
@@ -44,7 +44,7 @@ rg_emit_write_loop_exit (RgEmitWriter *writer)
     return;
   }
   rg_emit_line (writer, "goto done;");
-  writer->iterated->exits = TRUE;
+  writer->iterated->jumps_to_end = TRUE;
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -69,7 +69,7 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   if (!is_inside_loop (writer, arc))
     return FALSE;
-  writer->iterated->jumped[arc->to] = TRUE;
+  writer->iterated->is_jump_target[arc->to] = TRUE;
   rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
   rg_emit_write_loop_exit (writer);
   rg_emit_close (writer);
@@ -88,7 +88,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_append (writer->block, write);
   if (!rg_emit_write_target (writer, arc)) {
     rg_emit_line (writer, "goto done;");
-    writer->iterated->exits = TRUE;
+    writer->iterated->jumps_to_end = TRUE;
   }
   return TRUE;
 }
@@ -97,40 +97,40 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Makes parameters of the variables that the node's function takes. */
 static void
-make_parameters (RgEmitWriter *writer, guint32 node, RgBits *taken)
+make_parameters (RgEmitWriter *writer, guint32 node, RgBits *parameters)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   for (guint v = 0; v < writer->emit->variables->len; v++)
     writer->version[v] = -1;
   for (guint32 v = 0; rg_emit_find_next_parameter (writer, flow, &v); v++) {
     writer->version[v] = 0;
-    rg_bits_add (taken, v);
+    rg_bits_add (parameters, v);
   }
 }
 
 /* Writes the code at the label of the node. */
 static void
-write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
+write_part (RgEmitWriter *writer, guint32 node, RgBits *parameters)
 {
-  make_parameters (writer, node, taken);
+  make_parameters (writer, node, parameters);
   rg_emit_open (writer, "%s", "");
   if (writer->graph->decided.visited_sets[node].has_set)
     rg_emit_write_visited (writer, node);
   rg_emit_write_scan (writer, node);
   if (!rg_emit_write_node (writer, node)) {
     rg_emit_line (writer, "goto done;");
-    writer->iterated->exits = TRUE;
+    writer->iterated->jumps_to_end = TRUE;
   }
   rg_emit_close (writer);
 }
 
-/* A node to which some code jumps and that has no part yet.  RG_NONE: there is
- * none. */
+/* A node to which some code jumps and that has no part yet. RG_NONE: all have
+ * one. */
 static guint32
 find_next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 {
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
-    if (writer->iterated->jumped[i] && !parts[i])
+    if (writer->iterated->is_jump_target[i] && !parts[i])
       return i;
   }
   return RG_NONE;
@@ -138,10 +138,10 @@ find_next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 
 /* Declares local variables for the parameters of other nodes. */
 static void
-write_locals (RgEmitWriter *writer, const RgBits *taken)
+write_locals (RgEmitWriter *writer, const RgBits *parameters)
 {
   const GPtrArray *variables = writer->emit->variables;
-  RG_FOR_BITS (taken, v, variables->len) {
+  RG_FOR_BITS (parameters, v, variables->len) {
     const RgEmitGlobal *global = g_ptr_array_index (variables, v);
     const char *name = rg_text (writer->emit->game, global->name);
     if (writer->version[v] != 0)
@@ -153,7 +153,7 @@ write_locals (RgEmitWriter *writer, const RgBits *taken)
 static void
 write_loop_end (RgEmitWriter *writer)
 {
-  if (writer->iterated->exits)
+  if (writer->iterated->jumps_to_end)
     rg_emit_line (writer, "done:");
   for (guint i = writer->undo->len; i-- > 0;)
     rg_code_append (writer->block, g_ptr_array_index (writer->undo, i));
@@ -240,9 +240,10 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   const guint32 n = writer->graph->nodes->len;
   RgCodeBlock *const block = writer->block;
   RgCodeBlock **parts = g_new0 (RgCodeBlock *, n);
-  RgBits *taken = g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
+  RgBits *parameters =
+      g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
   struct RgEmitIterated iterated = {.node = node,
-                                    .jumped = g_new0 (gboolean, n)};
+                                    .is_jump_target = g_new0 (gboolean, n)};
   RgCodeBlock *save = rg_code_block (writer->unit);
   rg_emit_into (writer, save);
   writer->iterated = &iterated;
@@ -252,26 +253,26 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
        part = find_next_part (writer, parts)) {
     parts[part] = rg_code_block (writer->unit);
     rg_emit_into (writer, parts[part]);
-    write_part (writer, part, taken);
+    write_part (writer, part, parameters);
   }
   rg_emit_into (writer, block);
-  make_parameters (writer, node, taken);
+  make_parameters (writer, node, parameters);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
   rg_code_append (block, save);
-  write_locals (writer, taken);
+  write_locals (writer, parameters);
   for (guint32 i = 0; i < n; i++) {
     /* The part of the function's own node comes first. */
     const guint32 part = i == 0 ? node : i <= node ? i - 1 : i;
     if (!parts[part])
       continue;
-    if (iterated.jumped[part])
+    if (iterated.is_jump_target[part])
       rg_emit_label (writer, part);
     rg_code_append (block, parts[part]);
   }
   write_loop_end (writer);
   writer->iterated = NULL;
-  g_free (iterated.jumped);
-  g_free (taken);
+  g_free (iterated.is_jump_target);
+  g_free (parameters);
   g_free (parts);
 }

@@ -50,6 +50,7 @@ are_exclusive (NodeArcs *arcs, guint32 k, guint32 l)
                                       get_paths (arcs, l), &arcs->budget);
 }
 
+/* Whether no state lets two arcs of the node pass. */
 static gboolean
 are_all_exclusive (NodeArcs *arcs)
 {
@@ -68,8 +69,8 @@ static gboolean
 is_deterministic (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  const RgEmitVisitedSet *memo = &graph->decided.visited_sets[i];
-  if (node->n_arcs > RG_EMIT_SHORT || (memo->has_set && !memo->lazy) ||
+  const RgEmitVisitedSet *set = &graph->decided.visited_sets[i];
+  if (node->n_arcs > RG_EMIT_SHORT || (set->has_set && !set->lazy) ||
       (graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, i)))
     return FALSE;
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {

@@ -1,6 +1,6 @@
 /* Iteration instead of recursion, for deterministic loops of searches.  These
  * are strongly connected components where at most one arc out of each node
- * passes and no tag is shown.  There is one walk, as in a while loop.
+ * passes and no tag is output. There is one walk, as in a while loop.
  *
  *     sow, more: seeds != s0;           sow, done: seeds == s0;
  *     more, put: at = next[at];
@@ -13,7 +13,8 @@
 
 #include "emit/c/plan.h"
 
-/* Fills `iterated` of the graphs of moves and of checks. */
+/* Fills `iterated` of the graphs of moves and of checks. Checks that record
+ * their tests (checks/cache.h) have no such loops. */
 void rg_emit_plan_iterated (const RgEmit *emit);
 
 /* Whether both nodes are on one such loop; RG_EMIT_STOP is on none. */
@@ -23,6 +24,7 @@ rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
   const guint32 *loops = graph->decided.iterated;
   return to != RG_EMIT_STOP && loops[from] != 0 && loops[from] == loops[to];
 }
-/* Whether the function of the node is a loop, or part of one. */
+/* Whether the function of the node is a loop, or part of one. FALSE also for
+ * checks by lines of sight (tables/sight/sight.h). */
 gboolean rg_emit_is_iterated (const RgEmit *emit, const RgEmitGraph *graph,
                               guint32 node);

@@ -16,22 +16,23 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
   const RgGame *game = writer->emit->game;
   g_assert (!sweep->to->cells_view);
   rg_emit_guards_begin (writer);
-  RgCodeExpr *wanted = rg_emit_lower_expr (writer, sweep->wanted);
+  RgCodeExpr *compared = rg_emit_lower_expr (writer, sweep->compared);
   RgCodeExpr *value = rg_emit_lower_value (writer, sweep->assign);
-  RgCodeExpr *begins = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *condition = rg_emit_lower_guards_end (writer);
   for (guint i = 0; i < sweep->n_keys; i++) {
     RgCodeExpr *key = rg_emit_lower_variable (writer, sweep->keys[i]);
-    begins = rg_code_join (writer->unit, begins, "&&",
-                           rg_code_expr (writer->unit, "%p == %u",
-                                         (gpointer)key, sweep->sets[i]->low));
+    condition =
+        rg_code_join (writer->unit, condition, "&&",
+                      rg_code_expr (writer->unit, "%p == %u", (gpointer)key,
+                                    sweep->sets[i]->low));
   }
-  rg_emit_open (writer, "if (%p)", (gpointer)begins);
+  rg_emit_open (writer, "if (%p)", (gpointer)condition);
   rg_emit_line (writer,
                 "sweep ((uint8_t *)s->v_%s, (const uint8_t *)s->v_%s, %u, %p, "
                 "%p);",
                 rg_text (game, sweep->to->name),
                 rg_text (game, sweep->from->name), sweep->to->cells,
-                (gpointer)wanted, (gpointer)value);
+                (gpointer)compared, (gpointer)value);
   for (guint i = 0; i < sweep->n_keys; i++) {
     rg_emit_line (writer, "s->v_%s = %u;", rg_text (game, sweep->keys[i]->name),
                   sweep->sets[i]->high);

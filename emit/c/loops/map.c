@@ -1,19 +1,20 @@
-/* Recognises sweeps from the inside out.  There is a comparison at the head,
- * and an assignment in its branch for equality.  Around them, there is a loop
- * over all symbols of each key, the innermost key first. */
+/* Recognises loops over all cells of a map (sweeps), from the inside out. There
+ * is a comparison at the head, and an assignment in its branch for equality.
+ * Around them, there is a loop over all symbols of each key, the innermost key
+ * first. */
 #include "emit/c/loops/map.h"
 
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/search/steps.h"
 #include "rg/analysis/conditions.h"
 
-/* The graph to search. */
+/* The graph in which sweeps are searched for. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
 } Finder;
 
-/* The only arc out of the node.  NULL: there are several. */
+/* The only arc out of the node. NULL: it has several or none, or is a stop. */
 static const RgEmitArc *
 find_only_arc (const Finder *finder, guint32 node)
 {
@@ -23,7 +24,8 @@ find_only_arc (const Finder *finder, guint32 node)
   return info->n_arcs == 1 ? rg_emit_arc (finder->graph, info->first) : NULL;
 }
 
-/* Finds the two arcs out of the node, if one is the negation of the other. */
+/* Finds the two arcs out of the node: *equal has a comparison `==`, and *differ
+ * its negation. FALSE: the node is no such fork. */
 static gboolean
 find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
            const RgEmitArc **differ)
@@ -34,13 +36,13 @@ find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
   if (info->n_arcs != 2)
     return FALSE;
   const RgEmitArc *a = rg_emit_arc (finder->graph, info->first);
-  const RgAction *first = rg_emit_action (finder->emit, a);
-  if (!rg_are_opposite (finder->emit->game, first,
+  const RgAction *comparison = rg_emit_action (finder->emit, a);
+  if (!rg_are_opposite (finder->emit->game, comparison,
                         rg_emit_action (finder->emit, a + 1)) ||
-      !rg_action_is_comparison (first))
+      !rg_action_is_comparison (comparison))
     return FALSE;
-  *equal = first->kind == RG_EQUAL ? a : a + 1;
-  *differ = first->kind == RG_EQUAL ? a + 1 : a;
+  *equal = comparison->kind == RG_EQUAL ? a : a + 1;
+  *differ = comparison->kind == RG_EQUAL ? a + 1 : a;
   return TRUE;
 }
 
@@ -82,7 +84,8 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   return map;
 }
 
-/* Finds the domains of the map, if it has `n_keys` keys and no gaps. */
+/* Finds the key sets of the map. FALSE: it has not `n_keys` keys, a key set has
+ * gaps, or the codes of its values don't fit a byte. */
 static gboolean
 find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
            const RgEmitSet **sets)
@@ -117,9 +120,10 @@ is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
   return result;
 }
 
-/* Finds the comparison and the assignment. */
+/* Fills *sweep from the comparison and the assignment. FALSE: they don't read
+ * and write cells of two maps with equal keys, or are not loop-invariant. */
 static gboolean
-find_body (const Finder *finder, const RgAction *compared,
+find_body (const Finder *finder, const RgAction *comparison,
            const RgAction *assign, RgEmitSweep *sweep)
 {
   RgEmitGlobal *keys[RG_EMIT_FEW];
@@ -134,12 +138,12 @@ find_body (const Finder *finder, const RgAction *compared,
       !is_loop_invariant (finder, sweep, assign->right))
     return FALSE;
   for (guint side = 0; side < 2; side++) {
-    const RgExpr *cell = side == 0 ? compared->left : compared->right;
-    sweep->wanted = side == 0 ? compared->right : compared->left;
+    const RgExpr *cell = side == 0 ? comparison->left : comparison->right;
+    sweep->compared = side == 0 ? comparison->right : comparison->left;
     sweep->from = find_cell (finder, cell, keys, &n_keys);
     if (!sweep->from || sweep->from == sweep->to || n_keys != sweep->n_keys ||
         !find_sets (finder, sweep->from, n_keys, sets) ||
-        !is_loop_invariant (finder, sweep, sweep->wanted))
+        !is_loop_invariant (finder, sweep, sweep->compared))
       continue;
     guint i = 0;
     while (i < n_keys && keys[i] == sweep->keys[i] &&
@@ -159,13 +163,14 @@ static gboolean
 compares_with (const Finder *finder, const RgAction *action,
                const RgEmitGlobal *key, guint32 code)
 {
-  guint32 other;
-  const RgExpr *with = find_scalar (finder, action->left) == key ? action->right
-                       : find_scalar (finder, action->right) == key
-                           ? action->left
-                           : NULL;
-  return with && rg_emit_evaluate (finder->emit, with, NULL, &other) &&
-         other == code;
+  guint32 operand_code;
+  const RgExpr *operand =
+      find_scalar (finder, action->left) == key    ? action->right
+      : find_scalar (finder, action->right) == key ? action->left
+                                                   : NULL;
+  return operand &&
+         rg_emit_evaluate (finder->emit, operand, NULL, &operand_code) &&
+         operand_code == code;
 }
 
 /* Whether the action assigns the code to the key, given the known codes of
@@ -200,12 +205,12 @@ increments_key (const Finder *finder, const RgAction *action,
   return result;
 }
 
-/* Whether the i-th key iterates over its symbols: `more` is reached after
- * each, and the next iteration begins at `head`.  *out is the node after
+/* Whether the i-th key iterates over its symbols: `more` is reached after each
+ * iteration, and the next one begins at `head`. *exit_node is the node after
  * the loop. */
 static gboolean
 find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
-           guint32 more, guint32 head, guint32 *out)
+           guint32 more, guint32 head, guint32 *exit_node)
 {
   const RgEmitGlobal *key = sweep->keys[i];
   const RgEmitSet *set = sweep->sets[i], *values = key->values;
@@ -217,7 +222,7 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
                       set->high))
     return FALSE;
   const RgEmitArc *next = find_only_arc (finder, differ->to);
-  *out = equal->to;
+  *exit_node = equal->to;
   return next && next->to == head &&
          increments_key (finder, rg_emit_action (finder->emit, next), key, set);
 }

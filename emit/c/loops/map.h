@@ -1,10 +1,10 @@
-/* Loops of the keeper over all cells of a map.
+/* Sweeps: loops of the keeper over all cells of a map.
  *
- *     head, more: from[x][y] != wanted;      more, ...: y == last;
- *     head, body: from[x][y] == wanted;      more, next: y != last;
- *     body, more: to[x][y] = value;          next, head: y = after[y];
+ *     head, more: from[x][y] != c;      more, ...: y == last;
+ *     head, body: from[x][y] == c;      more, next: y != last;
+ *     body, more: to[x][y] = value;     next, head: y = after[y];
  *
- * A loop over x is around it, with the same form.  If `wanted` and `value` are
+ * A loop over x is around it, with the same form. If c and `value` are
  * loop-invariant, many cells of `to` are computed at once
  * (loops/map-runtime.c). */
 #pragma once
@@ -13,9 +13,10 @@
 
 /* A loop over all cells of two maps. */
 typedef struct RgEmitSweep {
-  RgEmitGlobal *from, *to;
-  const RgExpr *wanted;
-  const RgAction *assign; /* to[x][y] = value */
+  RgEmitGlobal *from, *to; /* maps of bytes: the one that is compared, and the
+                              one that is written */
+  const RgExpr *compared;  /* c */
+  const RgAction *assign;  /* to[x][y] = value */
   guint n_keys;
   RgEmitGlobal *keys[RG_EMIT_FEW];    /* the outermost first */
   const RgEmitSet *sets[RG_EMIT_FEW]; /* their symbols from low to high */

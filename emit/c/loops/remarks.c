@@ -1,4 +1,5 @@
-/* Remarks on loops without recursion. */
+/* Remarks (--explain) on loops: sweeps, scans and chains, which make many steps
+ * at once, and loops without recursion. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"

@@ -34,12 +34,13 @@ write_scalar (RgEmitWriter *writer, const RgEmitGlobal *global,
   rg_emit_update_views (writer, global, NULL, NULL);
 }
 
-/* The number of iterations in which the assignment is made. */
+/* The number of iterations in which the assignment is made; `number`: that of
+ * the array with the set of their values. */
 static RgCodeExpr *
 lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
                     const RgEmitScanCount *count, guint number)
 {
-  gpointer from = rg_emit_lower_variable (writer, scan->variable);
+  gpointer start = rg_emit_lower_variable (writer, scan->variable);
   if (!scan->ascending)
     return rg_code_expr (
         writer->unit, "count_all (set%u, %u)", number,
@@ -47,9 +48,9 @@ lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
             rg_emit_term (&count->values->terms, count->values->root)->n));
   return scan->stops
              ? rg_code_expr (writer->unit, "count_between (set%u, %p, to)",
-                             number, from)
+                             number, start)
              : rg_code_expr (writer->unit, "count_between (set%u, %p, %u)",
-                             number, from, scan->last);
+                             number, start, scan->last);
 }
 
 /* Writes the assignment, which is made as often as the set has members in the
@@ -59,7 +60,7 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
              const RgEmitScanCount *count, guint number)
 {
   const RgEmitGlobal *counter = count->counter;
-  gpointer before = rg_emit_lower_variable (writer, counter);
+  gpointer old_value = rg_emit_lower_variable (writer, counter);
   rg_emit_guards_begin (writer);
   RgCodeExpr *value = rg_emit_lower_value (writer, count->assign);
   rg_emit_lower_guards_end (writer);
@@ -67,9 +68,9 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
                 (gpointer)lower_member_count (writer, scan, count, number));
   if (count->successor) {
     rg_emit_open (writer, "if (n%u <= %uu - %p)", number, counter->values->high,
-                  before);
+                  old_value);
     write_scalar (writer, counter,
-                  rg_code_expr (writer->unit, "%p + n%u", before, number));
+                  rg_code_expr (writer->unit, "%p + n%u", old_value, number));
     rg_emit_line (writer, "n%u = 0;", number);
     rg_emit_close (writer);
   }
@@ -92,15 +93,15 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
   const RgEmitScan *scan = writer->graph->decided.stops[node].scan;
   if (!scan)
     return;
-  gpointer from = rg_emit_lower_variable (writer, scan->variable);
+  gpointer start = rg_emit_lower_variable (writer, scan->variable);
   guint numbers[RG_EMIT_FEW];
   if (scan->ascending)
-    rg_emit_open (writer, "if (%p - %uu < %uu)", from, scan->first, scan->n);
+    rg_emit_open (writer, "if (%p - %uu < %uu)", start, scan->first, scan->n);
   else
-    rg_emit_open (writer, "if (%p == %u)", from, scan->first);
+    rg_emit_open (writer, "if (%p == %u)", start, scan->first);
   if (scan->stops)
     rg_emit_line (writer, "const unsigned to = first_between (set%u, %p, %u);",
-                  write_words (writer, scan->stops), from, scan->last);
+                  write_words (writer, scan->stops), start, scan->last);
   for (guint i = 0; i < scan->n_counts; i++)
     numbers[i] = write_words (writer, scan->counts[i].values);
   for (guint i = 0; i < scan->n_counts; i++) {

@@ -25,7 +25,7 @@ typedef struct {
   guint n_assigns;
 } Leaf;
 
-/* The search for a scan from one head. */
+/* The search for scans: the current graph, head and variable. */
 typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
@@ -56,12 +56,13 @@ decide_condition (const Finder *finder, const RgAction *action, gboolean *holds)
   return TRUE;
 }
 
-/* The only arc out of the node that passes, if the variable decides that. */
+/* The only arc out of the node that passes. NULL: the variable does not decide
+ * that, or several pass, or none. */
 static const RgEmitArc *
 find_passing_arc (const Finder *finder, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (finder->graph, node);
-  const RgEmitArc *found = NULL;
+  const RgEmitArc *passing_arc = NULL;
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (finder->graph, info->first + k);
     const RgAction *action = rg_emit_action (finder->emit, arc);
@@ -71,12 +72,12 @@ find_passing_arc (const Finder *finder, guint32 node)
     if (!decide_condition (finder, action, &holds))
       return NULL;
     if (holds) {
-      if (found)
+      if (passing_arc)
         return NULL;
-      found = arc;
+      passing_arc = arc;
     }
   }
-  return found;
+  return passing_arc;
 }
 
 /* The value of the variable at the head, for walks from the node with this
@@ -171,18 +172,18 @@ is_counter_update (const Finder *finder, const RgAction *action,
       counter->values->n != rg_emit_span (counter->values) ||
       counter->values->n > RG_EMIT_LIST)
     return FALSE;
-  gboolean ok = TRUE;
+  gboolean is_valid = TRUE;
   *successor = TRUE;
-  for (guint32 n = counter->values->low; n <= counter->values->high && ok;
+  for (guint32 n = counter->values->low; n <= counter->values->high && is_valid;
        n++) {
     guint32 code;
     finder->known[counter->variable] = n;
-    ok = rg_emit_evaluate (emit, action->right, finder->known, &code);
+    is_valid = rg_emit_evaluate (emit, action->right, finder->known, &code);
     if (n < counter->values->high)
-      *successor = *successor && ok && code == n + 1;
+      *successor = *successor && is_valid && code == n + 1;
   }
   finder->known[counter->variable] = RG_NONE;
-  return ok;
+  return is_valid;
 }
 
 /* Whether the expression has a value for each value of the variable in the
@@ -197,17 +198,17 @@ is_defined (const Finder *finder, const RgExpr *expr)
     return TRUE;
   const RgType *type = rg_emit_type (emit, expr->left);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, type->source);
-  gboolean ok = keys->n == rg_emit_span (keys) &&
-                is_defined (finder, expr->left) &&
-                is_defined (finder, expr->right);
-  for (guint i = 0; i < finder->values->len && ok; i++) {
+  gboolean is_valid = keys->n == rg_emit_span (keys) &&
+                      is_defined (finder, expr->left) &&
+                      is_defined (finder, expr->right);
+  for (guint i = 0; i < finder->values->len && is_valid; i++) {
     guint32 code;
     finder->known[variable] = g_array_index (finder->values, guint32, i);
-    ok = rg_emit_evaluate (emit, expr->right, finder->known, &code) &&
-         code >= keys->low && code <= keys->high;
+    is_valid = rg_emit_evaluate (emit, expr->right, finder->known, &code) &&
+               code >= keys->low && code <= keys->high;
   }
   finder->known[variable] = RG_NONE;
-  return ok;
+  return is_valid;
 }
 
 /* Whether the condition, a comparison or a check, reads the global variable. */
@@ -285,10 +286,10 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
                               ? find_fork (finder, node)
                               : NULL;
   for (guint i = 0; i < 2 && fork; i++) {
-    Leaf side = leaf;
-    side.path.conditions[side.path.n++] =
+    Leaf branch = leaf;
+    branch.path.conditions[branch.path.n++] =
         rg_emit_action (finder->emit, &fork[i]);
-    add_leaves (finder, fork[i].to, side);
+    add_leaves (finder, fork[i].to, branch);
   }
   if (!fork)
     g_array_append_val (finder->leaves, leaf);
@@ -300,7 +301,8 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
  * to leaves that are not idle.  Returns NULL if these values are not a set of
  * at most `most` operations. */
 static RgEmitValueSet *
-find_values (const Finder *finder, const RgAction *assign, guint64 most)
+find_values (const Finder *finder, const RgAction *assign,
+             guint64 max_operations)
 {
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (RgEmitValuePath));
   for (guint i = 0; i < finder->leaves->len; i++) {
@@ -313,7 +315,7 @@ find_values (const Finder *finder, const RgAction *assign, guint64 most)
       finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
       paths->len);
   g_array_free (paths, TRUE);
-  if (set && !rg_emit_is_set_cheap (finder->emit, set, most)) {
+  if (set && !rg_emit_is_set_cheap (finder->emit, set, max_operations)) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
@@ -355,10 +357,11 @@ has_invariant_conditions (const Finder *finder, const Leaf *leaf)
          !is_defined (finder, action->right)))
       return FALSE;
     for (guint k = 0; k < finder->leaves->len; k++) {
-      const Leaf *other = &g_array_index (finder->leaves, Leaf, k);
-      for (guint j = 0; other->idle && j < other->n_assigns; j++) {
-        if (reads_global (finder, action,
-                          rg_emit_written (finder->emit, other->assigns[j])))
+      const Leaf *idle_leaf = &g_array_index (finder->leaves, Leaf, k);
+      for (guint j = 0; idle_leaf->idle && j < idle_leaf->n_assigns; j++) {
+        if (reads_global (
+                finder, action,
+                rg_emit_written (finder->emit, idle_leaf->assigns[j])))
           return FALSE;
       }
     }
@@ -393,28 +396,28 @@ static gboolean
 find_scan (Finder *finder)
 {
   RgEmitScan *scan = finder->scan;
-  gboolean stops = FALSE, idle = FALSE, ok = TRUE;
+  gboolean has_stops = FALSE, has_idle = FALSE, is_valid = TRUE;
   add_leaves (finder, finder->head, (Leaf){0});
   for (guint i = 0; i < finder->leaves->len; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
-    stops = stops || !leaf->idle;
-    idle = idle || leaf->idle;
+    has_stops = has_stops || !leaf->idle;
+    has_idle = has_idle || leaf->idle;
   }
-  idle = idle && find_range (finder) && (!stops || scan->ascending);
-  for (guint i = 0; i < finder->leaves->len && idle && ok; i++) {
+  has_idle = has_idle && find_range (finder) && (!has_stops || scan->ascending);
+  for (guint i = 0; i < finder->leaves->len && has_idle && is_valid; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
-    ok = leaf->path.n > 0 && has_invariant_conditions (finder, leaf);
-    for (guint k = 0; leaf->idle && k < leaf->n_assigns && ok; k++)
-      ok = add_count (finder, leaf->assigns[k]);
+    is_valid = leaf->path.n > 0 && has_invariant_conditions (finder, leaf);
+    for (guint k = 0; leaf->idle && k < leaf->n_assigns && is_valid; k++)
+      is_valid = add_count (finder, leaf->assigns[k]);
   }
-  if (!idle || !ok)
+  if (!has_idle || !is_valid)
     return FALSE;
-  if (stops)
+  if (has_stops)
     scan->stops = find_values (finder, NULL,
                                scan->n_counts > 0 ? G_MAXUINT64
                                                   : (guint64)RG_EMIT_FEW *
                                                         finder->values->len);
-  return !stops || scan->stops;
+  return !has_stops || scan->stops;
 }
 
 static void
@@ -485,7 +488,7 @@ static RgEmitScan *
 find_scan_at (Finder *finder, guint32 node)
 {
   const RgEmitGraph *graph = finder->graph;
-  RgEmitGlobal *tried[RG_EMIT_FEW];
+  RgEmitGlobal *tried_variables[RG_EMIT_FEW];
   guint n = 0;
   finder->head = node;
   for (guint32 k = 0; k < graph->arcs->len && n < RG_EMIT_FEW; k++) {
@@ -496,11 +499,11 @@ find_scan_at (Finder *finder, guint32 node)
       continue;
     RgEmitGlobal *variable = find_variable (finder->emit, arc);
     guint i = 0;
-    while (i < n && tried[i] != variable)
+    while (i < n && tried_variables[i] != variable)
       i++;
     if (!variable || i < n)
       continue;
-    tried[n++] = variable;
+    tried_variables[n++] = variable;
     RgEmitScan *scan = try_scan (finder, variable);
     if (scan)
       return scan;

@@ -40,7 +40,7 @@ write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
     rg_emit_update_views (writer, global, place, value);
 }
 
-/* Writes an assignment. FALSE: its keys are never equal, and the emitted code
+/* Writes an assignment. FALSE: its keys are never equal, and the written code
  * always returns here. */
 static gboolean
 write_assign (RgEmitReplay *replay, const RgAction *action)

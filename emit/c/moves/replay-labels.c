@@ -77,7 +77,7 @@ find_counted (RgEmitReplay *replay)
   }
 }
 
-/* Decides which nodes are emitted, where a search begins, and which nodes must
+/* Decides which nodes have code, where a search begins, and which nodes must
  * be labels. */
 static void
 find_labels (RgEmitReplay *replay)

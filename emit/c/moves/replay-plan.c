@@ -42,7 +42,7 @@ plan_moves (const RgEmit *emit)
 
 /* -- the keeper ------------------------------------------------------------ */
 
-/* A traversal of the nodes that the emitted code of a replay visits. */
+/* A traversal of the nodes that the code of a replay visits. */
 typedef struct {
   RgEmitReplay replay;
   gboolean *entered; /* by node: it is in `nodes` */
@@ -66,7 +66,7 @@ static gboolean
 can_be_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
                   guint32 node)
 {
-  for (guint i = 0; i + 1 < chain->n; i++) {
+  for (guint i = 0; i + 1 < chain->n_steps; i++) {
     if (chain->next[i] != node && replay->stops[chain->next[i]].label)
       return FALSE;
   }
@@ -99,7 +99,7 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
       !can_be_one_block (replay, chain, node) ||
       !rg_emit_tabulate_chain (emit, chain, &cells, &values))
     return FALSE;
-  decided->chain_length = (guint8)chain->n;
+  decided->chain_length = (guint8)chain->n_steps;
   decided->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);
   g_free (cells);
   g_free (values);
@@ -126,7 +126,7 @@ plan_node (Traversal *traversal, guint32 node)
   }
   if (!records && plan_chain (&traversal->replay, node, &chain)) {
     if (!graph->decided.at_keeper[node].chain_is_scanned)
-      add_node (traversal, chain.next[chain.n - 1]);
+      add_node (traversal, chain.next[chain.n_steps - 1]);
     add_node (traversal, chain.stop);
     return;
   }

@@ -1,7 +1,7 @@
 /* The walk of a replay. At each node it follows the arc that the move or the
  * state determines, and emits the actions of that arc (replay-actions.c).
  *
- * A node with one incoming arc is emitted in place, after that arc. All other
+ * A node with one incoming arc is written in place, after that arc. All other
  * nodes are labels: the walk jumps to them. A jump to a label of another C
  * function (replay-functions.c) saves the position in the move and returns the
  * number of the label.

@@ -15,11 +15,12 @@ typedef struct {
   guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
                     up to the next labels */
   guint32 entry; /* for labels that other functions enter: a number from 1 */
-  gboolean has_code; /* code for the node is emitted */
-  gboolean counted;  /* steps of the keeper are counted at this node */
-  gboolean label;    /* it has a label of its own */
-  gboolean reached;  /* a jump within its function leads to the node */
-  gboolean search;   /* the keeper continues with a search at the node */
+  gboolean
+      has_code; /* the replay may reach the node, so code is written for it */
+  gboolean counted; /* steps of the keeper are counted at this node */
+  gboolean label;   /* it has a label of its own */
+  gboolean reached; /* a jump within its function leads to the node */
+  gboolean search;  /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
 
 /* State of the lowering of a replay. */
@@ -91,7 +92,7 @@ void rg_emit_replay_node (RgEmitReplay *replay, guint32 node);
 
 /* -- replay-actions.c ------------------------------------------------------ */
 
-/* Writes the actions of the arc, which must not end a move. FALSE: the emitted
+/* Writes the actions of the arc, which must not end a move. FALSE: the written
  * code always returns here. */
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Writes the guards that were collected since rg_emit_guards_begin(): the walk

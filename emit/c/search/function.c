@@ -256,7 +256,7 @@ rg_emit_searches (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     write_functions_of_graph (emit, rg_emit_nth_graph (emit, i));
-  rg_emit_cache_functions (emit);
+  rg_emit_add_cache_functions (emit);
   rg_emit_add_sight_functions (emit);
 }
 

@@ -17,7 +17,7 @@ typedef struct {
 
 /* Finds the cells with the value of the expression; if `value` is NULL, with
  * the code. Returns FALSE if the comparison needs guards; these are not
- * emitted. */
+ * written. */
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
@@ -33,32 +33,38 @@ RgEmitCells rg_emit_find_cells_with_any (const RgEmit *emit,
 RgCodeExpr *rg_emit_lower_cells_from (RgCodeUnit *unit, RgEmitCells cells,
                                       guint32 first, RgCodeExpr *offset,
                                       RgCodeExpr *n);
-/* Emits, in functions that make moves, a write of the value to the place, and
- * the updates of the views that read it. NULL: the variable is a scalar that
- * has been written already. */
+/* Writes, in functions that make moves, an assignment of the value to the
+ * place, and the updates of the views that read the variable. With NULL for the
+ * place, the variable is a scalar that has been assigned already. */
 void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);
+/* Adds the functions that read and write the map of a view. Appends to `fill`
+ * the statements that compute its sets from the state. */
 void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                           RgCodeBlock *fill);
 /* -- conditions-lower.c ---------------------------------------------------- */
 
 /* The most blocks of 64 tested moves of one root; 0: no root has any. */
 guint rg_emit_count_tested_blocks (const RgEmit *emit);
+/* Adds the functions that update tests, and find and make tested moves. Appends
+ * to `fill` the statements that compute the tests from the state. */
 void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */
 
-/* Emits the keeper's check of a forwarded set at the node: the condition that
- * the set has, or lacks, members. The members are stored. Returns NULL if there
- * is no such set. */
+/* Returns the keeper's check of a forwarded set at the node: the condition that
+ * the set has, or lacks, members. It also stores the members. NULL: there is no
+ * such set. */
 RgCodeExpr *rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
                                      const RgAction *action);
-/* Emits the read of the forwarded values of an any-assignment. */
+/* Writes the read of the forwarded values of an any-assignment. */
 RgEmitWrittenSet rg_emit_reuse_forwarded (RgEmitWriter *writer,
                                           const RgEmitForwardedSet *forwarded,
                                           const RgEmitValueSet *set);
 /* Adds the functions that compute the sets. */
-void rg_emit_find_members (const RgEmit *emit);
+void rg_emit_lower_find_members (const RgEmit *emit);
+/* Adds the functions that store and read the set. Appends to `fill` the
+ * statement that computes it from the state. */
 void rg_emit_lower_forwarded (const RgEmit *emit,
                               const RgEmitForwardedSet *forwarded,
                               RgCodeBlock *fill);

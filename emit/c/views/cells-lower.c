@@ -10,7 +10,7 @@ rg_emit_find_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code)
 {
   RgCodeUnit *unit = emit->unit;
-  if (rg_emit_has_cells (map, code))
+  if (rg_emit_need_cells (map, code))
     return (RgEmitCells){
         rg_code_expr (unit, "cells_of%u_%u (s, w)", map->variable, code), NULL,
         NULL};
@@ -34,11 +34,12 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                     const RgExpr *value, guint32 code, RgEmitCells *cells)
 {
   const RgEmit *emit = writer->emit;
-  const RgExpr *bare = rg_emit_strip_casts (map);
-  const RgEmitGlobal *global =
-      bare->kind == RG_EXPR_NAME ? rg_emit_global (emit, bare->name) : NULL;
+  const RgExpr *map_name = rg_emit_strip_casts (map);
+  const RgEmitGlobal *global = map_name->kind == RG_EXPR_NAME
+                                   ? rg_emit_global (emit, map_name->name)
+                                   : NULL;
   if ((!value || rg_emit_evaluate (emit, value, NULL, &code)) && global &&
-      rg_emit_has_cells (global, code)) {
+      rg_emit_need_cells (global, code)) {
     *cells = rg_emit_find_cells_with (emit, global, code);
     return TRUE;
   }
@@ -58,10 +59,11 @@ RgCodeExpr *
 rg_emit_lower_cells_from (RgCodeUnit *unit, RgEmitCells cells, guint32 first,
                           RgCodeExpr *offset, RgCodeExpr *n)
 {
-  RgCodeExpr *from =
+  RgCodeExpr *first_cell =
       rg_code_join (unit, cells.map, "+", rg_code_number (unit, first));
-  from = offset ? rg_code_join (unit, from, "+", offset) : from;
-  RgCodeExpr *call = rg_code_with_argument (unit, cells.call, from);
+  first_cell =
+      offset ? rg_code_join (unit, first_cell, "+", offset) : first_cell;
+  RgCodeExpr *call = rg_code_with_argument (unit, cells.call, first_cell);
   call = rg_code_with_argument (unit, call, n);
   return cells.map ? rg_code_with_argument (unit, call, cells.value) : call;
 }
@@ -109,7 +111,7 @@ lower_first_word (const RgEmit *emit, const RgEmitCellsView *view,
 {
   return rg_code_expr (emit->unit, "w->views + %u + (%s - %uu) * %u",
                        view->view.first, value, view->map->values->low,
-                       rg_emit_cell_words (view->map));
+                       rg_emit_count_cell_words (view->map));
 }
 
 /* Adds the function that reads the set with a value known only at run time. */
@@ -146,8 +148,8 @@ static void
 add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const values[] = {"*cell", "value"};
-  const guint32 words = rg_emit_cell_words (view->map);
-  const gboolean by_flips = view->by_code && view->held == 0;
+  const guint32 words = rg_emit_count_cell_words (view->map);
+  const gboolean by_flips = view->by_code && view->put_codes == 0;
   RgCodeItem *write = rg_code_function (
       emit->unit,
       "static inline void write_cell%u (State *s, Work *w, uint8_t *cell,"
@@ -156,8 +158,8 @@ add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
   write->comment = "Writes a cell.";
   rg_code_add (write->body, "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
-  for (guint32 k = 0; view->held >> k; k++) {
-    if (view->held >> k & 1)
+  for (guint32 k = 0; view->put_codes >> k; k++) {
+    if (view->put_codes >> k & 1)
       rg_code_add (write->body, "put_cell (w->views + %u, at, value == %u);",
                    view->view.first + k, view->map->values->low + k);
   }
@@ -190,13 +192,13 @@ add_try_function (const RgEmit *emit, const RgEmitCellsView *view)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     rg_code_add (try->body, "uint64_t *const %s = %p%s;", words[i][0],
                  (gpointer)lower_first_word (emit, view, words[i][1]),
-                 rg_emit_cell_words (view->map) > 1 ? " + at / 64" : "");
+                 rg_emit_count_cell_words (view->map) > 1 ? " + at / 64" : "");
   rg_code_add (try->body, "*cell = (uint8_t)value;"
                           "return flip_over (from, to, at %% 64);");
 }
 
-/* Adds the function that suspends the sets of the map, if a function reads
- * them. */
+/* Adds the functions that suspend and resume the sets of the map. They do
+ * nothing if no function reads the sets. */
 static void
 add_pause_functions (const RgEmit *emit, const RgEmitCellsView *view)
 {
@@ -222,18 +224,19 @@ rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                      RgCodeBlock *fill)
 {
   const RgEmitGlobal *map = view->map;
-  const gboolean all = view->in_searches || view->any_read;
-  for (guint32 k = 0; all && k < rg_emit_span (map->values); k++)
+  const gboolean fills_all = view->in_searches || view->reads_any;
+  for (guint32 k = 0; fills_all && k < rg_emit_span (map->values); k++)
     add_fill_statements (emit, map, map->values->low + k,
-                         view->view.first + k * rg_emit_cell_words (map), fill);
+                         view->view.first + k * rg_emit_count_cell_words (map),
+                         fill);
   for (guint i = 0; i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
     if (set->read)
       add_read_function (emit, view, set);
-    if (set->read && !all)
+    if (set->read && !fills_all)
       add_fill_statements (emit, map, set->code, set->first, fill);
   }
-  if (view->any_read)
+  if (view->reads_any)
     add_read_any_function (emit, view);
   add_write_function (emit, view);
   if (view->in_searches)

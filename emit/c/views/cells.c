@@ -28,7 +28,7 @@
 enum { MAX_CODES = 8 };
 
 guint
-rg_emit_cell_words (const RgEmitGlobal *map)
+rg_emit_count_cell_words (const RgEmitGlobal *map)
 {
   return (map->cells + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
@@ -41,12 +41,14 @@ has_few_codes (const RgEmitGlobal *map)
   return rg_emit_span (map->values) <= MAX_CODES;
 }
 
+/* Whether the global is a map from symbols to codes of one byte, and a set of
+ * its cells has few words. */
 static gboolean
 has_byte_cells (const RgEmitGlobal *global)
 {
   return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
-         rg_emit_cell_words (global) <= RG_EMIT_FEW;
+         rg_emit_count_cell_words (global) <= RG_EMIT_FEW;
 }
 
 /* The action of the arc, if it writes the map; or NULL. */
@@ -139,7 +141,8 @@ compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
          rg_emit_evaluate (emit, other, NULL, &code);
 }
 
-/* Whether some search for moves or check may use a set. */
+/* Whether some search for moves or check compares a cell of the map with a
+ * constant, so that it may use a set. */
 static gboolean
 is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 {
@@ -167,6 +170,8 @@ write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
   return rg_emit_writes_all (action) ? G_MAXUINT : 1;
 }
 
+/* Whether each move of the graph writes few cells of the map, and in no cycle
+ * without tags. */
 static gboolean
 writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
                   RgEmitGlobal *map)
@@ -177,6 +182,7 @@ writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- the decision ---------------------------------------------------------- */
 
+/* Whether the map gets sets; *written: some search writes it. */
 static gboolean
 is_profitable (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
                gboolean *written)
@@ -218,7 +224,7 @@ rg_emit_plan_cells (RgEmit *emit)
 }
 
 gboolean
-rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
+rg_emit_need_cells (const RgEmitGlobal *map, guint32 code)
 {
   GArray *sets = map->cells_view ? map->cells_view->sets : NULL;
   for (guint i = 0; sets && i < sets->len; i++) {
@@ -232,6 +238,7 @@ rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
   return TRUE;
 }
 
+/* Records a read of the set for the code; RG_NONE: for any value. */
 static void
 add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
@@ -250,7 +257,7 @@ find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
   const RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
   if (global && (!value || rg_emit_evaluate (emit, value, NULL, code)) &&
-      rg_emit_has_cells (global, *code))
+      rg_emit_need_cells (global, *code))
     return global;
   *code = RG_NONE;
   return global && value && rg_emit_has_any_cells (emit, global, value) &&
@@ -278,7 +285,7 @@ rg_emit_read_value (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
 void
 rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
-  if (rg_emit_has_cells (map, code))
+  if (rg_emit_need_cells (map, code))
     add_read (emit, map, code);
 }
 
@@ -288,7 +295,7 @@ rg_emit_settle_reads (const RgEmit *emit)
   for (guint i = 0; i < emit->views.cell_reads->len; i++) {
     const SetRead *read = &g_array_index (emit->views.cell_reads, SetRead, i);
     GArray *sets = read->view->sets;
-    read->view->any_read = read->view->any_read || read->code == RG_NONE;
+    read->view->reads_any = read->view->reads_any || read->code == RG_NONE;
     for (guint k = 0; k < sets->len; k++) {
       RgEmitCellSet *set = &g_array_index (sets, RgEmitCellSet, k);
       set->read = set->read || set->code == read->code;
@@ -341,12 +348,12 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
   const RgExpr *name = rg_expr_name (emit->game, map->name);
   const guint32 key =
       rg_emit_set (emit->symbols, map->type->source)->low + cell;
-  guint32 held = 0;
+  guint32 codes_held = 0;
   for (guint32 i = 0; i < rg_emit_span (map->values); i++)
-    held |= (guint32)rg_emit_cell_may_hold (emit, name, key, NULL,
-                                            map->values->low + i)
-            << i;
-  return held;
+    codes_held |= (guint32)rg_emit_cell_may_hold (emit, name, key, NULL,
+                                                  map->values->low + i)
+                  << i;
+  return codes_held;
 }
 
 /* Returns which codes written cells may hold, if they are few; otherwise 0. A
@@ -356,12 +363,12 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
 static guint32
 find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
 {
-  guint32 held = 0;
+  guint32 codes_held = 0;
   for (guint32 i = 0; i < map->cells; i++) {
     const guint32 codes = find_held_codes (emit, map, i);
-    held |= (codes & (codes - 1)) ? codes : 0;
+    codes_held |= (codes & (codes - 1)) ? codes : 0;
   }
-  return __builtin_popcount (held) <= RG_EMIT_FEW ? held : 0;
+  return __builtin_popcount (codes_held) <= RG_EMIT_FEW ? codes_held : 0;
 }
 
 /* Counts the words of the sets. A map with several sets has one for each code,
@@ -372,11 +379,11 @@ count_view_words (const RgEmit *emit, RgEmitCellsView *view)
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++)
     n += g_array_index (view->sets, RgEmitCellSet, i).read;
-  view->by_code = view->in_searches || view->any_read ||
+  view->by_code = view->in_searches || view->reads_any ||
                   (n > 1 && has_few_codes (view->map));
-  if (view->any_read && !is_written_by_searches (view))
-    view->held = find_few_held_codes (emit, view->map);
-  view->view.n_words = rg_emit_cell_words (view->map) *
+  if (view->reads_any && !is_written_by_searches (view))
+    view->put_codes = find_few_held_codes (emit, view->map);
+  view->view.n_words = rg_emit_count_cell_words (view->map) *
                        (view->by_code ? rg_emit_span (view->map->values) : n);
 }
 
@@ -390,7 +397,7 @@ place_cells (RgEmitCellsView *view)
     if (set->read)
       set->first =
           view->view.first +
-          rg_emit_cell_words (view->map) *
+          rg_emit_count_cell_words (view->map) *
               (view->by_code ? set->code - view->map->values->low : n++);
   }
 }

@@ -11,10 +11,10 @@ get_nth_moves (const RgEmit *emit, guint i)
 guint
 rg_emit_count_tested_blocks (const RgEmit *emit)
 {
-  guint most = 0;
+  guint max_blocks = 0;
   for (guint i = 0; i < emit->views.tests->moves->len; i++)
-    most = MAX (most, get_nth_moves (emit, i)->n_blocks);
-  return most;
+    max_blocks = MAX (max_blocks, get_nth_moves (emit, i)->n_blocks);
+  return max_blocks;
 }
 
 /* -- writes ---------------------------------------------------------------- */
@@ -42,14 +42,14 @@ static void
 add_update_function (const RgEmit *emit, const RgEmitGlobal *global,
                      const GArray *parts)
 {
-  RgCodeItem *keep = rg_code_function (
+  RgCodeItem *update = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
       global->variable);
-  keep->comment = "Updates the tests of the scalar.";
+  update->comment = "Updates the tests of the scalar.";
   add_table_of_bits (emit, global, parts);
   for (guint i = 0; i < parts->len; i++) {
     const RgEmitTestPart *part = &g_array_index (parts, RgEmitTestPart, i);
-    rg_code_add (keep->body,
+    rg_code_add (update->body,
                  "put_tests (w->views + %u, %p, holds%u[value - %uu][%u]);",
                  emit->views.tests->view.first + part->word,
                  (gpointer)rg_code_hex (emit->unit, part->tested),
@@ -64,12 +64,12 @@ add_untested_bits (const RgEmit *emit, const RgEmitTestedMoves *moves,
 {
   for (guint k = 0; k < moves->n_blocks * moves->n_positions; k++) {
     if (moves->words[k] != RG_NONE)
-      rg_code_add (
-          fill, "w->views[%u] = %p;",
-          emit->views.tests->view.first + moves->words[k],
-          (gpointer)rg_code_hex (
-              emit->unit, rg_emit_tests_base (moves, k / moves->n_positions,
-                                              k % moves->n_positions)));
+      rg_code_add (fill, "w->views[%u] = %p;",
+                   emit->views.tests->view.first + moves->words[k],
+                   (gpointer)rg_code_hex (
+                       emit->unit,
+                       rg_emit_get_untested_bits (moves, k / moves->n_positions,
+                                                  k % moves->n_positions)));
   }
 }
 
@@ -80,26 +80,26 @@ static void
 add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
 {
   const gboolean two_words = emit->form.two_words;
-  RgCodeItem *listed =
+  RgCodeItem *move_table =
       rg_code_table (emit->unit, "static const Move moves_of%u[]", number);
-  RgCodeItem *ends =
+  RgCodeItem *end_table =
       rg_code_table (emit->unit, "static const MoveEnd ends_of%u[]", number);
-  ends->section = RG_EMIT_VIEWS; /* after the type */
+  end_table->section = RG_EMIT_VIEWS; /* after the type */
   for (guint i = 0; i < moves->moves->len; i++) {
     const RgEmitTestedMove *move =
         &g_array_index (moves->moves, RgEmitTestedMove, i);
     if (two_words)
-      rg_code_put_open (listed);
-    rg_code_put_hex (listed, move->tags);
+      rg_code_put_open (move_table);
+    rg_code_put_hex (move_table, move->tags);
     if (two_words) {
-      rg_code_put_hex (listed, move->steps);
-      rg_code_put_close (listed);
+      rg_code_put_hex (move_table, move->steps);
+      rg_code_put_close (move_table);
     }
-    rg_code_put_open (ends);
-    rg_code_put_number (ends, move->node);
-    rg_code_put_number (ends, move->player);
-    rg_code_put_number (ends, move->value + 1);
-    rg_code_put_close (ends);
+    rg_code_put_open (end_table);
+    rg_code_put_number (end_table, move->node);
+    rg_code_put_number (end_table, move->player);
+    rg_code_put_number (end_table, move->value + 1);
+    rg_code_put_close (end_table);
   }
 }
 
@@ -117,7 +117,8 @@ lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
                                       emit->views.tests->view.first + word));
   }
   return legal ? legal
-               : rg_code_hex (emit->unit, rg_emit_tests_base (moves, block, 0));
+               : rg_code_hex (emit->unit,
+                              rg_emit_get_untested_bits (moves, block, 0));
 }
 
 /* The number of the boundary at which the search for these moves begins. */
@@ -132,7 +133,7 @@ get_entry (const RgEmit *emit, const RgEmitTestedMoves *moves)
 static void
 add_find_function (const RgEmit *emit)
 {
-  const guint most = rg_emit_count_tested_blocks (emit);
+  const guint max_blocks = rg_emit_count_tested_blocks (emit);
   RgCodeItem *find = rg_code_function (
       emit->unit,
       "ALWAYS_INLINE int find_tested (const State *s, const Work *w,"
@@ -147,7 +148,7 @@ add_find_function (const RgEmit *emit)
                  "  tested->moves = moves_of%u;"
                  "  tested->ends = ends_of%u;",
                  get_entry (emit, moves), i, i);
-    for (guint b = 0; b < most; b++)
+    for (guint b = 0; b < max_blocks; b++)
       rg_code_add (cases, "tested->legal[%u] = %p;", b,
                    (gpointer)(b < moves->n_blocks
                                   ? lower_block (emit, moves, b)
@@ -157,7 +158,8 @@ add_find_function (const RgEmit *emit)
   rg_code_add (cases, "default: return 0;");
 }
 
-/* Emits the assignment of the move. */
+/* Writes the assignment of the scalar that moves of the root assign, if there
+ * is one. */
 static void
 add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
             RgCodeBlock *block)
@@ -175,6 +177,7 @@ add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
                  name);
 }
 
+/* Adds make_tested(), which makes a move without a replay. */
 static void
 add_make_function (const RgEmit *emit)
 {

@@ -1,8 +1,10 @@
 /* Maintained conditions: the tests of all moves of a root as bit vectors, which
  * a random play maintains beside the state.
  *
- *     turn, a:  c1 == white;     a, b:  c2 == none;     bit i of a word: the
- *     b, c:  $ c1_c2;            c, d:  player = keeper;     test of move i
+ *     turn, a: c1 == white;     a, b: c2 == none;
+ *     b, c: $ c1_c2;            c, d: player = keeper;
+ *
+ * If this is move i, its two tests are bit i of two words.
  *
  * Each walk of the search is tests of scalars and constant tags up to the end
  * of the move.  Walks are numbered in the order of the list.  Each test has a
@@ -30,6 +32,7 @@
 
 #include <string.h>
 
+/* Limits of the walks from a root: tests of a walk, and walks. */
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
 
 /* The walks from a root at which no scalar is known: rows of tests of scalars.
@@ -66,7 +69,8 @@ record_assigned (Search *search, RgEmitTestedMove *move)
 /* Ends a walk: converts its row to a tested move; a callback of the executor.
  */
 static void
-stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
+add_tested_move (RgEmitExecutor *executor, const RgEmitArc *arc,
+                 gconstpointer residue)
 {
   Search *search = (Search *)executor;
   const RgEmit *emit = executor->emit;
@@ -93,6 +97,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 
 /* -- the moves of a root --------------------------------------------------- */
 
+/* Whether a test of one move excludes a test of the other. */
 static gboolean
 are_exclusive (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
 {
@@ -173,7 +178,7 @@ static void
 init_search (const RgEmit *emit, Search *search)
 {
   *search = (Search){.row = rg_emit_new_row_search (emit, NULL, limits)};
-  search->row.executor.stop = stop;
+  search->row.executor.stop = add_tested_move;
   search->row.executor.most_steps = 8192;
   search->row.executor.applies = TRUE;
   search->row.sole = TRUE;
@@ -191,25 +196,26 @@ clear_search (Search *search)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* Assigns the tests to bit vectors greedily.  A test gets a free position at
- * which its scalar already has a test among these 64 moves.  So a write to the
- * scalar changes few words.  `places` holds these positions by variable, as
- * bits. */
+/* Assigns the tests to bit vectors greedily. A test gets a free position at
+ * which its scalar already has a test among these 64 moves; otherwise the first
+ * free one. So a write to the scalar changes few words. `places` has these
+ * positions by variable, as bits. */
 static void
 find_positions (RgEmitTestedMove *move, guint32 *places)
 {
-  guint32 taken = 0, done = 0;
+  guint32 used_positions = 0, placed_tests = 0;
   for (guint pass = 0; pass < 2; pass++) {
     for (guint i = 0; i < move->n_tests; i++) {
       RgEmitMoveTest *test = &move->tests[i];
-      guint32 *at = &places[test->scalar->variable];
-      const guint32 free = ~taken & (pass == 0 ? *at : G_MAXUINT32);
-      if (done >> i & 1 || free == 0)
+      guint32 *positions = &places[test->scalar->variable];
+      const guint32 free_positions =
+          ~used_positions & (pass == 0 ? *positions : G_MAXUINT32);
+      if (placed_tests >> i & 1 || free_positions == 0)
         continue;
-      test->position = (guint)__builtin_ctz (free);
-      *at |= 1u << test->position;
-      taken |= 1u << test->position;
-      done |= 1u << i;
+      test->position = (guint)__builtin_ctz (free_positions);
+      *positions |= 1u << test->position;
+      used_positions |= 1u << test->position;
+      placed_tests |= 1u << i;
     }
   }
 }
@@ -283,36 +289,38 @@ find_all_positions (GArray *moves, guint *changes, guint n_variables)
 static guint
 find_most_tests (const GArray *moves)
 {
-  guint most = 0;
+  guint max_tests = 0;
   for (guint i = 0; i < moves->len; i++)
-    most = MAX (most, g_array_index (moves, RgEmitTestedMove, i).n_tests);
-  return most;
+    max_tests =
+        MAX (max_tests, g_array_index (moves, RgEmitTestedMove, i).n_tests);
+  return max_tests;
 }
 
 static guint
-n_blocks (const GArray *moves)
+count_blocks (const GArray *moves)
 {
   return (moves->len + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
 /* Stores the moves and allocates their words. */
 static void
-store_moves (const RgEmit *emit, guint32 root, const GArray *found,
+store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
              const RgEmitGlobal *assigned)
 {
   RgEmitTestedMoves *moves = g_new0 (RgEmitTestedMoves, 1);
   moves->root = root;
   moves->assigned = assigned;
   moves->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
-  g_array_append_vals (moves->moves, found->data, found->len);
-  moves->n_blocks = n_blocks (found);
-  moves->n_positions = find_most_tests (found);
+  g_array_append_vals (moves->moves, moves_of_root->data, moves_of_root->len);
+  moves->n_blocks = count_blocks (moves_of_root);
+  moves->n_positions = find_most_tests (moves_of_root);
   const guint n = moves->n_blocks * moves->n_positions;
   moves->words = g_new (guint32, n + 1);
   for (guint i = 0; i < n; i++)
     moves->words[i] = RG_NONE;
-  for (guint i = 0; i < found->len; i++) {
-    const RgEmitTestedMove *move = &g_array_index (found, RgEmitTestedMove, i);
+  for (guint i = 0; i < moves_of_root->len; i++) {
+    const RgEmitTestedMove *move =
+        &g_array_index (moves_of_root, RgEmitTestedMove, i);
     for (guint k = 0; k < move->n_tests; k++)
       place_test (emit, moves, i, &move->tests[k]);
   }
@@ -326,21 +334,24 @@ static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {
   const guint n = emit->variables->len;
-  GArray *found = find_moves (search, root);
-  const guint tests = found ? find_most_tests (found) : 0;
+  GArray *moves_of_root = find_moves (search, root);
+  const guint tests = moves_of_root ? find_most_tests (moves_of_root) : 0;
   if (tests == 0 ||
-      emit->views.tests->view.n_words + n_blocks (found) * tests > RG_EMIT_LIST)
+      emit->views.tests->view.n_words + count_blocks (moves_of_root) * tests >
+          RG_EMIT_LIST)
     return;
-  guint *more = g_memdup2 (changes, n * sizeof *changes);
-  find_all_positions (found, more, n);
-  const guint most = MAX (
-      rg_emit_count_most_writes (emit, emit->keeper, count_changed_words, more),
-      rg_emit_count_most_writes (emit, emit->moves, count_changed_words, more));
-  if (most < found->len) {
-    memcpy (changes, more, n * sizeof *changes);
-    store_moves (emit, root, found, search->assigned);
+  guint *new_changes = g_memdup2 (changes, n * sizeof *changes);
+  find_all_positions (moves_of_root, new_changes, n);
+  const guint max_changes =
+      MAX (rg_emit_count_most_writes (emit, emit->keeper, count_changed_words,
+                                      new_changes),
+           rg_emit_count_most_writes (emit, emit->moves, count_changed_words,
+                                      new_changes));
+  if (max_changes < moves_of_root->len) {
+    memcpy (changes, new_changes, n * sizeof *changes);
+    store_moves (emit, root, moves_of_root, search->assigned);
   }
-  g_free (more);
+  g_free (new_changes);
 }
 
 static void
@@ -388,7 +399,7 @@ rg_emit_plan_conditions (RgEmit *emit)
 /* -- queries --------------------------------------------------------------- */
 
 const RgEmitTestedMoves *
-rg_emit_tested_moves (const RgEmit *emit, guint32 root)
+rg_emit_find_tested_moves (const RgEmit *emit, guint32 root)
 {
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {
     const RgEmitTestedMoves *moves =
@@ -400,7 +411,8 @@ rg_emit_tested_moves (const RgEmit *emit, guint32 root)
 }
 
 guint64
-rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block, guint position)
+rg_emit_get_untested_bits (const RgEmitTestedMoves *moves, guint block,
+                           guint position)
 {
   guint64 bits = 0;
   for (guint i = block * RG_EMIT_WORD;

@@ -13,7 +13,7 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
   const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (!forwarded->available || !forwarded->readers[node] ||
+    if (!forwarded->available || !forwarded->check_nodes[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
     return rg_code_expr (
@@ -78,7 +78,7 @@ write_find_function (const RgEmit *emit, guint i)
 }
 
 void
-rg_emit_find_members (const RgEmit *emit)
+rg_emit_lower_find_members (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     if (rg_emit_nth_forwarded (emit, i)->available)
@@ -87,14 +87,14 @@ rg_emit_find_members (const RgEmit *emit)
 }
 
 /* Adds update_members(), which stores the set and returns whether it has a
- * member. */
+ * member, and take_members(), which reads the stored set or computes it. */
 void
 rg_emit_lower_forwarded (const RgEmit *emit,
                          const RgEmitForwardedSet *forwarded, RgCodeBlock *fill)
 {
   const guint i = forwarded->number;
-  RgCodeExpr *some = NULL;
-  RgCodeItem *keep = rg_code_function (
+  RgCodeExpr *any_word = NULL;
+  RgCodeItem *update = rg_code_function (
       emit->unit,
       "static inline int update_members%u (const State *s, Work *w)", i);
   RgCodeItem *take = rg_code_function (
@@ -102,15 +102,15 @@ rg_emit_lower_forwarded (const RgEmit *emit,
       "static inline void take_members%u (const State *s, const Work *w,"
       " uint64_t *set)",
       i);
-  keep->comment = "Stores the set; whether it has a member.";
+  update->comment = "Stores the set; whether it has a member.";
   for (guint w = 0; w < forwarded->view.n_words; w++)
-    some = rg_code_join (emit->unit, some, "|",
-                         rg_code_expr (emit->unit, "set[%u]", w));
-  rg_code_add (keep->body,
+    any_word = rg_code_join (emit->unit, any_word, "|",
+                             rg_code_expr (emit->unit, "set[%u]", w));
+  rg_code_add (update->body,
                "uint64_t *const set = w->views + %u;"
                "find_members%u (s, w, set);"
                "return (%p) != 0;",
-               forwarded->view.first, i, (gpointer)some);
+               forwarded->view.first, i, (gpointer)any_word);
   rg_code_add (take->body,
                "if (LIKELY (w->maintained))"
                "  memcpy (set, w->views + %u, %u * sizeof *set);"

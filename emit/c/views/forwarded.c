@@ -1,5 +1,5 @@
-/* Forwarded sets: the keeper tests whether there is a move, by a set that the
- * next search for moves needs.
+/* Finds forwarded sets: the keeper tests whether there is a move, by a set that
+ * the next search for moves needs.
  *
  *     keeper:  ? a -> t     a: pos = Position(*);  ? b -> t  ...
  *     moves:   pos = Position(*);  ? b -> t;  $$ pos  ...
@@ -25,16 +25,17 @@
 
 /* -- equal sets ------------------------------------------------------------ */
 
-/* Copies a term of another set, and replaces its operands by these. */
+/* Copies a term of another set; `copies`: the numbers of its operands' copies,
+ * by number of a term. Returns the number of the copy. */
 static guint32
-copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
+copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *copies)
 {
   if (term.kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (to, term.n, term.bits);
   if (term.kind == RG_EMIT_SET_PULL)
     term.pairs = rg_emit_pairs_new (to, term.pairs->n_from, term.pairs->n_to,
                                     term.pairs->first, term.pairs->to);
-  const guint32 copy = rg_emit_rebuild_term (to, term, instead);
+  const guint32 copy = rg_emit_rebuild_term (to, term, copies);
   return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
@@ -43,16 +44,16 @@ static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
   gboolean *needed = rg_emit_find_operands (terms, root);
-  guint32 *instead = g_new (guint32, terms->terms->len);
-  gboolean loops = FALSE;
-  for (guint32 i = 0; i <= root && !loops; i++) {
+  guint32 *copies = g_new (guint32, terms->terms->len);
+  gboolean has_loops = FALSE;
+  for (guint32 i = 0; i <= root && !has_loops; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    loops = needed[i] && term->level > 0;
-    if (needed[i] && !loops)
-      instead[i] = copy_term (to, *term, instead);
+    has_loops = needed[i] && term->level > 0;
+    if (needed[i] && !has_loops)
+      copies[i] = copy_term (to, *term, copies);
   }
-  const guint32 copy = loops ? RG_EMIT_SET_NOTHING : instead[root];
-  g_free (instead);
+  const guint32 copy = has_loops ? RG_EMIT_SET_NOTHING : copies[root];
+  g_free (copies);
   g_free (needed);
   return copy;
 }
@@ -60,15 +61,15 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 /* Whether the two sets are equal expressions without loops. Copies both to one
  * table, in which equal terms have equal numbers. */
 static gboolean
-are_equal (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *others,
-           guint32 other)
+are_equal (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *terms_b,
+           guint32 term_b)
 {
-  RgEmitTerms both;
-  rg_emit_terms_init (&both);
-  const guint32 left = copy_set (&both, terms, term);
-  const guint32 right = copy_set (&both, others, other);
-  rg_emit_terms_clear (&both);
-  return left == right && left != RG_EMIT_SET_NOTHING;
+  RgEmitTerms shared_terms;
+  rg_emit_terms_init (&shared_terms);
+  const guint32 copy_a = copy_set (&shared_terms, terms, term);
+  const guint32 copy_b = copy_set (&shared_terms, terms_b, term_b);
+  rg_emit_terms_clear (&shared_terms);
+  return copy_a == copy_b && copy_a != RG_EMIT_SET_NOTHING;
 }
 
 /* -- the list -------------------------------------------------------------- */
@@ -78,11 +79,12 @@ free_forwarded (gpointer data)
 {
   RgEmitForwardedSet *forwarded = data;
   rg_emit_value_set_free (forwarded->set);
-  g_free (forwarded->readers);
-  g_free (forwarded->made);
+  g_free (forwarded->check_nodes);
+  g_free (forwarded->computing_nodes);
   g_free (forwarded);
 }
 
+/* The number of words of the set, up to the last that may have members. */
 static guint
 count_words (const RgEmitValueSet *set)
 {
@@ -111,8 +113,8 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
       .arc = arc,
       .set = set,
       .check = check,
-      .readers = g_new0 (gboolean, emit->keeper->nodes->len),
-      .made = g_new0 (gboolean, emit->keeper->nodes->len)};
+      .check_nodes = g_new0 (gboolean, emit->keeper->nodes->len),
+      .computing_nodes = g_new0 (gboolean, emit->keeper->nodes->len)};
   g_ptr_array_add (emit->views.forwarded, forwarded);
   rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
                     free_forwarded);
@@ -170,17 +172,17 @@ is_profitable (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_find_operands (terms, set->root);
-  gboolean ok = count_words (set) <= RG_EMIT_FEW;
+  gboolean is_eligible = count_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
-  for (guint32 i = 0; i <= set->root && ok; i++) {
+  for (guint32 i = 0; i <= set->root && is_eligible; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
       continue;
     cost += rg_emit_estimate_term_cost (terms, term);
-    ok = !(term->action && rg_action_is_check (term->action));
+    is_eligible = !(term->action && rg_action_is_check (term->action));
   }
   g_free (needed);
-  return ok && cost >= 2 * RG_EMIT_JUMP;
+  return is_eligible && cost >= 2 * RG_EMIT_JUMP;
 }
 
 /* Adds the set after the arc, with the check that tests it. The keeper's
@@ -193,21 +195,21 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
           ? rg_emit_find_chain_values (emit, emit->moves, arc, FALSE)
           : NULL;
-  const RgEmitCheck *found = NULL;
+  const RgEmitCheck *tested_by = NULL;
   if (!set)
     return;
-  const gboolean ok =
+  const gboolean is_eligible =
       rg_emit_is_set_cheap (emit, set, G_MAXUINT64) && is_profitable (set);
-  if (ok && !*checks)
+  if (is_eligible && !*checks)
     *checks = find_checks (emit);
-  for (guint i = 0; ok && i < (*checks)->len && !found; i++) {
+  for (guint i = 0; is_eligible && i < (*checks)->len && !tested_by; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (are_equal (&set->terms, set->root, &check->values->terms,
                    find_tested_set (check->values)))
-      found = check;
+      tested_by = check;
   }
-  if (found)
-    add_forwarded (emit, root, arc, set, found);
+  if (tested_by)
+    add_forwarded (emit, root, arc, set, tested_by);
   else
     rg_emit_value_set_free (set);
 }
@@ -231,13 +233,14 @@ find_candidates (const RgEmit *emit)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* A fact is a set of numbers of forwarded sets. */
+/* The data flow problems. A fact is a set of numbers of forwarded sets. */
 typedef struct {
   const RgEmit *emit;
-  RgBits *reads;    /* by set: variables that it reads */
-  gboolean settled; /* only sets in `made` count */
+  RgBits *reads;           /* by set: variables that it reads */
+  gboolean only_computing; /* only sets in `made` count */
 } Search;
 
+/* Adds the variables that the term reads. */
 static void
 add_reads (const RgEmit *emit, const RgEmitSetTerm *term, RgBits *reads)
 {
@@ -250,6 +253,7 @@ add_reads (const RgEmit *emit, const RgEmitSetTerm *term, RgBits *reads)
   }
 }
 
+/* By forwarded set: the variables that it reads. The caller frees the array. */
 static RgBits *
 find_reads (const RgEmit *emit)
 {
@@ -291,15 +295,17 @@ leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
              ->node;
 }
 
+/* Intersects the facts of two paths to a node. FALSE: no change. */
 static gboolean
 join (Search *search, RgBits *fact, const RgBits *more)
 {
-  const RgBits before = *fact;
+  const RgBits old_fact = *fact;
   (void)search;
   *fact &= *more;
-  return *fact != before;
+  return *fact != old_fact;
 }
 
+/* Forgets all sets. */
 static void
 widen (Search *search, RgBits *fact)
 {
@@ -316,7 +322,8 @@ evaluates_check_of (const RgEmit *emit, const RgEmitArc *arc, guint i)
 }
 
 /* Initial fact of available expressions, a forward problem with intersection:
- * no set is available where a move of the keeper begins. */
+ * no set is available where a move of the keeper begins. FALSE: another
+ * node. */
 static gboolean
 set_initial_fact (Search *search, guint32 node, RgBits *available)
 {
@@ -329,6 +336,10 @@ set_initial_fact (Search *search, guint32 node, RgBits *available)
   return FALSE;
 }
 
+/* Transfer function: a set becomes available where its check is evaluated,
+ * until a variable is written that it reads. Returns TRUE: each arc passes
+ * facts on.
+ */
 static gboolean
 apply_arc (Search *search, guint32 number, RgBits *available)
 {
@@ -336,9 +347,10 @@ apply_arc (Search *search, guint32 number, RgBits *available)
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    const gboolean *readers =
-        search->settled ? forwarded->made : forwarded->readers;
-    if (readers[arc->from] && evaluates_check_of (emit, arc, i))
+    const gboolean *by_node = search->only_computing
+                                  ? forwarded->computing_nodes
+                                  : forwarded->check_nodes;
+    if (by_node[arc->from] && evaluates_check_of (emit, arc, i))
       rg_bits_add (available, i);
   }
   kill_written_sets (search, arc, available);
@@ -349,25 +361,29 @@ RG_FLOW (find_available, Search, RgBits, set_initial_fact, apply_arc, join,
          widen)
 
 /* Liveness of sets: a backward problem with union. A set is live where the
- * search may still use it, if the keeper computes it here. */
+ * search may still use it, if the keeper computes it here. The initial fact, at
+ * the stop, is empty. FALSE: another node. */
 static gboolean
-set_initial_live_set (Search *search, guint32 node, RgBits *wanted)
+set_initial_live_set (Search *search, guint32 node, RgBits *live)
 {
-  (void)wanted;
+  (void)live;
   return node == search->emit->keeper->nodes->len;
 }
 
+/* Transfer function: a set is live before the arc that leads to its search,
+ * back to the last write of a variable that it reads. Returns TRUE: each arc
+ * passes facts on. */
 static gboolean
-apply_arc_backward (Search *search, guint32 number, RgBits *wanted)
+apply_arc_backward (Search *search, guint32 number, RgBits *live)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
        i++) {
     if (leads_to (emit, arc, i))
-      rg_bits_add (wanted, i);
+      rg_bits_add (live, i);
   }
-  kill_written_sets (search, arc, wanted);
+  kill_written_sets (search, arc, live);
   return TRUE;
 }
 
@@ -396,20 +412,20 @@ decide_sets (const RgEmit *emit, Search *search)
   RgBits covered = 0, uncovered = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
-    RgBits after = available[arc->from];
-    apply_arc (search, k, &after);
+    RgBits facts = available[arc->from];
+    apply_arc (search, k, &facts);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to (emit, arc, i))
-        rg_bits_add (rg_bits_has (&after, i) ? &covered : &uncovered, i);
+        rg_bits_add (rg_bits_has (&facts, i) ? &covered : &uncovered, i);
     }
   }
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->everywhere =
+    forwarded->on_all_paths =
         rg_bits_has (&covered, i) && !rg_bits_has (&uncovered, i);
     forwarded->follows_move = follows_move (emit, i);
-    forwarded->available = forwarded->everywhere && !forwarded->follows_move;
+    forwarded->available = forwarded->on_all_paths && !forwarded->follows_move;
   }
   g_free (available);
   rg_flow_graph_free (flow);
@@ -423,18 +439,18 @@ find_computing_nodes (const RgEmit *emit, Search *search)
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *searched = rg_emit_find_searched (keeper);
   RgFlowGraph *flow = rg_emit_make_flow_graph (keeper, TRUE);
-  RgBits *wanted = find_live_sets (flow, 1, search);
+  RgBits *live = find_live_sets (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
       if (evaluates_check_of (emit, arc, i) &&
-          rg_bits_has (&wanted[arc->from], i) &&
+          rg_bits_has (&live[arc->from], i) &&
           keeper->decided.at_keeper[arc->from].straight && !searched[arc->from])
-        rg_emit_nth_forwarded (emit, i)->readers[arc->from] = TRUE;
+        rg_emit_nth_forwarded (emit, i)->check_nodes[arc->from] = TRUE;
     }
   }
   g_free (searched);
-  g_free (wanted);
+  g_free (live);
   rg_flow_graph_free (flow);
 }
 
@@ -463,12 +479,12 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     RgEmitForwardedSet *first = NULL;
     for (guint i = 0; i < emit->views.forwarded->len && !first; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-      if (forwarded->available && forwarded->readers[arc->from] &&
+      if (forwarded->available && forwarded->check_nodes[arc->from] &&
           evaluates_check_of (emit, arc, i))
         first = forwarded;
     }
     if (first)
-      first->made[arc->from] = TRUE;
+      first->computing_nodes[arc->from] = TRUE;
   }
   Search search = {emit, find_reads (emit), TRUE};
   decide_sets (emit, &search);

@@ -1,6 +1,8 @@
 /* Adds the functions of all views, and start_views(), which fills them. */
 #include "emit/c/views/calls.h"
 
+/* Adds the functions of the view, and its statements in start_views(). A map
+ * without words still has the functions that write it. */
 static void
 lower_view (const RgEmit *emit, const RgEmitStateView *view, RgCodeBlock *fill)
 {
@@ -18,7 +20,7 @@ void
 rg_emit_lower_views (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_VIEWS);
-  rg_emit_find_members (emit);
+  rg_emit_lower_find_members (emit);
   RgCodeBlock *fill = rg_code_block (emit->unit);
   for (guint i = 0; i < emit->views.all->len; i++)
     lower_view (emit, g_ptr_array_index (emit->views.all, i), fill);

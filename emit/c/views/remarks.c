@@ -47,7 +47,7 @@ rg_emit_explain_cells (const RgEmitExplainer *explainer)
                              rg_text (emit->game, map->name),
                              get_symbol_text (emit, map->values, set->code));
     }
-    if (!view || !view->any_read)
+    if (!view || !view->reads_any)
       continue;
     open_cells_remark (explainer, view);
     rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
@@ -63,8 +63,9 @@ rg_emit_explain_conditions (const RgEmitExplainer *explainer,
                             const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitTestedMoves *moves =
-      graph->kind == RG_EMIT_MOVES ? rg_emit_tested_moves (explainer->emit, i)
-                                   : NULL;
+      graph->kind == RG_EMIT_MOVES
+          ? rg_emit_find_tested_moves (explainer->emit, i)
+          : NULL;
   if (!moves)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
@@ -82,9 +83,10 @@ static const char *
 find_reason (const RgEmitForwardedSet *forwarded)
 {
   return forwarded->follows_move ? "a move of others ends here"
-         : forwarded->everywhere ? "no list takes it"
-                                 : "some walk here does not make it, or writes "
-                                   "what it reads afterwards";
+         : forwarded->on_all_paths
+             ? "no list takes it"
+             : "some walk here does not make it, or writes "
+               "what it reads afterwards";
 }
 
 /* Prints whether plays maintain the forwarded set, or why not. */

@@ -58,12 +58,13 @@ typedef struct {
 typedef struct RgEmitCellsView {
   RgEmitStateView view;
   const RgEmitGlobal *map;
-  GArray *sets;      /* of RgEmitCellSet: sets that plans use */
-  gboolean any_read; /* some function reads the set of a value that is known
-                        only at run time */
-  gboolean by_code;  /* there is a set for each code, in order */
-  guint32 held; /* bit i: a write puts the cell's bit of the i-th code; 0: it
-                   flips those of the former and the new value */
+  GArray *sets;         /* of RgEmitCellSet: sets that plans use */
+  gboolean reads_any;   /* some function reads the set of a value that is known
+                          only at run time */
+  gboolean by_code;     /* there is a set for each code, in order */
+  guint32 put_codes;    /* bit i: a write puts the cell's bit in the set of the
+                           i-th code; 0: it flips the bits in the sets of the
+                           former and the new value */
   gboolean in_searches; /* searches write the map, and maintain its sets */
   gboolean paused;      /* searches write the map, and suspend its sets */
 } RgEmitCellsView;
@@ -71,10 +72,10 @@ typedef struct RgEmitCellsView {
 /* Decides which maps have such sets; the sets are added on demand. */
 void rg_emit_plan_cells (RgEmit *emit);
 /* The number of words of a set. */
-guint rg_emit_cell_words (const RgEmitGlobal *map);
-/* Adds the set of the cells with the code, if possible. Returns whether it
- * exists. */
-gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
+guint rg_emit_count_cell_words (const RgEmitGlobal *map);
+/* Adds the set of the cells with the code, if it is new and possible. Returns
+ * whether it exists. */
+gboolean rg_emit_need_cells (const RgEmitGlobal *map, guint32 code);
 /* Whether C may read the set of cells with the value of an expression that is
  * not constant (rg_emit_find_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
@@ -157,12 +158,12 @@ typedef struct RgEmitTestsView {
 void rg_emit_plan_conditions (RgEmit *emit);
 /* Returns the tested moves of a root of the moves graph; NULL: its moves are
  * searched for. */
-const RgEmitTestedMoves *rg_emit_tested_moves (const RgEmit *emit,
-                                               guint32 root);
+const RgEmitTestedMoves *rg_emit_find_tested_moves (const RgEmit *emit,
+                                                    guint32 root);
 /* Returns the bits of those among 64 moves that have no test there; these bits
  * are always set. */
-guint64 rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block,
-                            guint position);
+guint64 rg_emit_get_untested_bits (const RgEmitTestedMoves *moves, guint block,
+                                   guint position);
 
 /* -- forwarded.c ----------------------------------------------------------- */
 
@@ -171,18 +172,19 @@ typedef struct RgEmitForwardedSet {
   RgEmitStateView view;
   guint number; /* index in emit->views.forwarded */
   guint32 root; /* the node of the moves graph at which the search begins */
-  const RgEmitArc *arc;     /* the any-assignment out of it */
-  RgEmitValueSet *set;      /* the values of the choice */
-  const RgEmitCheck *check; /* the keeper's check that there are some */
-  gboolean *readers;        /* by node of the keeper: it evaluates the check */
-  gboolean
-      *made; /* by such a node: no earlier set is computed for the same check */
+  const RgEmitArc *arc;      /* the any-assignment out of it */
+  RgEmitValueSet *set;       /* the values of the choice */
+  const RgEmitCheck *check;  /* the keeper's check that there are some */
+  gboolean *check_nodes;     /* by node of the keeper: it evaluates the check
+                                there, and the search may use the set */
+  gboolean *computing_nodes; /* by such a node: no earlier set is computed for
+                                the same check */
   gboolean
       follows_move; /* a move of a player also ends where the search begins */
-  gboolean everywhere; /* the set is available on all paths of the keeper to the
-                          search */
-  gboolean is_used;    /* some search uses it */
-  gboolean available;  /* searches may use the set */
+  gboolean on_all_paths; /* the set is available on all paths of the keeper to
+                          the search */
+  gboolean is_used;      /* some search uses it */
+  gboolean available;    /* searches may use the set */
 } RgEmitForwardedSet;
 
 static inline RgEmitForwardedSet *
