@@ -45,15 +45,15 @@ static const struct {
 const char *
 hrg_find_advice (const HrgParser *parser, HrgTokenKind expected)
 {
-  const guint at = parser->cursor.at;
-  if (at > 0 && expected != HRG_TOKEN_ASSIGN &&
-      rg_is_word (parser, at - 1, "not"))
+  const guint index = parser->cursor.at;
+  if (index > 0 && expected != HRG_TOKEN_ASSIGN &&
+      rg_is_word (parser, index - 1, "not"))
     return "write 'not(...)'";
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
     if (expectations[i].expected == expected &&
         expectations[i].found == rg_token (parser, 0)->kind &&
         (!expectations[i].text ||
-         rg_is_word (parser, at, expectations[i].text)))
+         rg_is_word (parser, index, expectations[i].text)))
       return expectations[i].advice;
   return NULL;
 }

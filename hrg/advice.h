@@ -3,16 +3,17 @@
 
 #include "hrg/parser.h"
 
-/* Returns the advice for a wanted token and the one that was found, or NULL if
- * there is none. */
+/* Returns the advice for an expected token and the current one of the parser.
+ * NULL: there is none. */
 const char *hrg_find_advice (const HrgParser *parser, HrgTokenKind expected);
 
 /* Returns the advice for a word of another language at the beginning of a
- * statement, or of a declaration; or NULL. */
+ * statement, or of a declaration. NULL: there is none. */
 const char *hrg_statement_advice (const char *word);
 const char *hrg_declaration_advice (const char *word);
 
-/* Returns the keyword or built-in statement with the most similar spelling, or
- * NULL. */
+/* Returns the keyword or built-in statement (the first function), or the
+ * keyword of a declaration, with the most similar spelling. NULL: none is
+ * similar. */
 const char *hrg_nearest_statement (const char *word);
 const char *hrg_nearest_declaration (const char *word);

@@ -3,6 +3,7 @@
 
 #include "hrg/tree.h"
 
+/* Loops over an array of pointers. */
 #define HRG_FOR_EACH(type, item, array)                               \
   for (guint item##_at_ = 0; item##_at_ < (array)->len; item##_at_++) \
     for (type *item = g_ptr_array_index ((array), item##_at_); item;  \

@@ -24,7 +24,8 @@ measure_indentation (const HrgParser *parser, guint token)
                          parser->cursor.tokens[token].offset, TRUE);
 }
 
-/* Whether the indentation of the token's line contradicts the block. */
+/* Returns the fault if the indentation of the token's line contradicts the
+ * block. */
 static Fault
 compare_indentation (const HrgParser *parser, Open *block, guint token)
 {
@@ -42,7 +43,7 @@ compare_indentation (const HrgParser *parser, Open *block, guint token)
   return (Fault){0};
 }
 
-/* Finds the first fault among the tokens. */
+/* Returns the first fault among the tokens from .. to. */
 static Fault
 find_fault (const HrgParser *parser, guint from, guint to)
 {

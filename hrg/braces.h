@@ -13,6 +13,6 @@
  * fails. */
 void hrg_fail_unclosed (HrgParser *parser, RgRange open);
 
-/* Reports what ended the graph too early; fails. The range after the graph is
- * not a declaration. */
+/* Reports the brace that ended the graph too early, or else that the text at
+ * the range, after the graph, is not a declaration; fails. */
 void hrg_fail_after_graph (HrgParser *parser, RgRange range);

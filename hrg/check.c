@@ -31,7 +31,7 @@ make_singleton_type (Checker *checker, RgName symbol)
 }
 
 static const RgType *
-type_of_ref (Checker *checker, HrgRef ref, RgName name)
+find_ref_type (Checker *checker, HrgRef ref, RgName name)
 {
   switch (ref.kind) {
   case HRG_REF_PARAMETER:
@@ -48,13 +48,13 @@ type_of_ref (Checker *checker, HrgRef ref, RgName name)
 }
 
 static const RgType *
-type_of_name (Checker *checker, const HrgExpr *expr)
+find_name_type (Checker *checker, const HrgExpr *expr)
 {
   if (expr->ref.kind != HRG_REF_SLOT)
-    return type_of_ref (checker, expr->ref, expr->name);
+    return find_ref_type (checker, expr->ref, expr->name);
   const HrgItem *item = checker->items[expr->ref.index];
   if (item->ref.kind != HRG_REF_NONE)
-    return type_of_ref (checker, item->ref, item->word.name);
+    return find_ref_type (checker, item->ref, item->word.name);
   const char *text = hrg_text (checker->tree, item->word.name);
   if (hrg_error (checker->tree, item->word.range,
                  "unknown name '%s', and no symbol '%s' in any domain", text,
@@ -64,7 +64,7 @@ type_of_name (Checker *checker, const HrgExpr *expr)
 }
 
 static const RgType *
-type_of_term (Checker *checker, const HrgExpr *expr)
+find_term_type (Checker *checker, const HrgExpr *expr)
 {
   HrgTree *tree = checker->tree;
   const HrgFrame frame = {tree, checker->values, NULL};
@@ -92,15 +92,15 @@ fits_type (Checker *checker, const RgType *a, const RgType *b)
   return rg_type_assignable (game, a, b);
 }
 
-static const RgType *type_of (Checker *checker, HrgExpr *expr);
+static const RgType *find_type (Checker *checker, HrgExpr *expr);
 
-/* Returns the type of a map at an index. */
+/* Returns the type of a map at an index. NULL: an error was reported. */
 static const RgType *
 find_element_type (Checker *checker, const RgType *map, RgRange range,
                    HrgExpr *index)
 {
   HrgTree *tree = checker->tree;
-  const RgType *type = type_of (checker, index);
+  const RgType *type = find_type (checker, index);
   if (!map || !type)
     return NULL;
   if (map->kind != RG_TYPE_ARROW) {
@@ -126,14 +126,14 @@ compute_type (Checker *checker, HrgExpr *expr)
   const RgType *type;
   switch (expr->kind) {
   case HRG_EXPR_NAME:
-    return type_of_name (checker, expr);
+    return find_name_type (checker, expr);
   case HRG_EXPR_TERM:
-    return type_of_term (checker, expr);
+    return find_term_type (checker, expr);
   case HRG_EXPR_INDEX:
-    type = type_of (checker, expr->left);
+    type = find_type (checker, expr->left);
     return find_element_type (checker, type, expr->left->range, expr->right);
   default:
-    type = type_of (checker, expr->left);
+    type = find_type (checker, expr->left);
     for (guint i = 0; i < expr->n_arguments; i++)
       type = find_element_type (checker, type, expr->left->range,
                                 expr->arguments[i]);
@@ -144,7 +144,7 @@ compute_type (Checker *checker, HrgExpr *expr)
 /* Returns the type of an expression, or NULL after an error, which was
  * reported. */
 static const RgType *
-type_of (Checker *checker, HrgExpr *expr)
+find_type (Checker *checker, HrgExpr *expr)
 {
   if (expr->typed)
     return expr->type;
@@ -162,19 +162,19 @@ check_arguments (Checker *checker, const HrgGraph *graph,
 {
   HrgTree *tree = checker->tree;
   for (guint i = 0; i < n; i++) {
-    const RgType *given = type_of (checker, arguments[i]);
+    const RgType *given = find_type (checker, arguments[i]);
     const HrgParameter *parameter = &graph->parameters[i];
     const RgType *expected = parameter->type->resolved;
     if (!given || !expected || fits_type (checker, given, expected))
       continue;
-    char *first = hrg_type_string (tree, given);
-    char *second = hrg_type_string (tree, parameter->type->written);
+    char *given_text = hrg_type_string (tree, given);
+    char *expected_text = hrg_type_string (tree, parameter->type->written);
     if (hrg_error (tree, arguments[i]->range,
-                   "argument of type %s for a parameter of type %s", first,
-                   second))
+                   "argument of type %s for a parameter of type %s", given_text,
+                   expected_text))
       hrg_note (tree, parameter->name.range, "the parameter is declared here");
-    g_free (first);
-    g_free (second);
+    g_free (given_text);
+    g_free (expected_text);
   }
 }
 
@@ -187,11 +187,11 @@ report_map (Checker *checker, const HrgExpr *expr, const RgType *type)
     return FALSE;
   char *source = hrg_type_string (tree, type->source);
   char *text = rg_source_text (tree->source, expr->range);
-  const gboolean name = expr->kind == HRG_EXPR_NAME;
+  const gboolean is_name = expr->kind == HRG_EXPR_NAME;
   if (hrg_error (tree, expr->range,
-                 name ? "'%s' is a map here, not a value: it lacks an index "
-                        "of type %s"
-                      : "'%s' lacks one more index, of type %s",
+                 is_name ? "'%s' is a map here, not a value: it lacks an index "
+                           "of type %s"
+                         : "'%s' lacks one more index, of type %s",
                  text, source))
     rg_diag_hint (tree->diags, "write '%s[...]'", text);
   g_free (source);
@@ -232,25 +232,25 @@ static void
 check_comparison (Checker *checker, const HrgExpr *expr)
 {
   HrgTree *tree = checker->tree;
-  const RgType *left = type_of (checker, expr->left);
-  const RgType *right = type_of (checker, expr->right);
+  const RgType *left = find_type (checker, expr->left);
+  const RgType *right = find_type (checker, expr->right);
   if (!left || !right || fits_type (checker, left, right) ||
       fits_type (checker, right, left))
     return;
   if (left->kind != right->kind && (report_map (checker, expr->left, left) ||
                                     report_map (checker, expr->right, right)))
     return;
-  char *first = hrg_type_string (tree, left);
-  char *second = hrg_type_string (tree, right);
+  char *left_text = hrg_type_string (tree, left);
+  char *right_text = hrg_type_string (tree, right);
   if (hrg_error (tree, expr->centre,
                  "comparison of types without a common symbol: %s and %s",
-                 first, second)) {
+                 left_text, right_text)) {
     GArray *slots = g_array_new (FALSE, FALSE, sizeof (guint));
     note_items (checker, expr, slots);
     g_array_free (slots, TRUE);
   }
-  g_free (first);
-  g_free (second);
+  g_free (left_text);
+  g_free (right_text);
 }
 
 static void
@@ -280,8 +280,8 @@ check_condition (Checker *checker, const HrgExpr *expr)
 
 /* Returns the type of a place in the words of the source; to be freed. */
 static char *
-place_type_string (Checker *checker, const HrgStatement *statement,
-                   const RgType *type)
+make_place_type_string (Checker *checker, const HrgStatement *statement,
+                        const RgType *type)
 {
   if (statement->ref.kind == HRG_REF_VARIABLE)
     return hrg_written_type_string (checker->tree,
@@ -291,10 +291,10 @@ place_type_string (Checker *checker, const HrgStatement *statement,
 }
 
 static const RgType *
-type_of_place (Checker *checker, const HrgStatement *statement)
+find_place_type (Checker *checker, const HrgStatement *statement)
 {
   const RgType *type =
-      type_of_ref (checker, statement->ref, statement->name.name);
+      find_ref_type (checker, statement->ref, statement->name.name);
   for (guint i = 0; i < statement->n_arguments; i++)
     type = find_element_type (checker, type, statement->name.range,
                               statement->arguments[i]);
@@ -305,8 +305,8 @@ static void
 check_assignment (Checker *checker, const HrgStatement *statement)
 {
   HrgTree *tree = checker->tree;
-  const RgType *place = type_of_place (checker, statement);
-  const RgType *type = type_of (checker, statement->value);
+  const RgType *place = find_place_type (checker, statement);
+  const RgType *type = find_type (checker, statement->value);
   if (!place || !type || fits_type (checker, type, place))
     return;
   if (place->kind != RG_TYPE_ARROW &&
@@ -314,7 +314,7 @@ check_assignment (Checker *checker, const HrgStatement *statement)
     return;
   const char *name = hrg_text (tree, statement->name.name);
   const char *indices = statement->n_arguments ? "[...]" : "";
-  char *expected = place_type_string (checker, statement, place);
+  char *expected = make_place_type_string (checker, statement, place);
   if (place->kind == RG_TYPE_ARROW && type->kind != RG_TYPE_ARROW) {
     char *source = hrg_type_string (tree, place->source);
     if (hrg_error (tree, statement->name.range,
@@ -344,7 +344,7 @@ static void
 check_any_assignment (Checker *checker, const HrgStatement *statement)
 {
   HrgTree *tree = checker->tree;
-  const RgType *place = type_of_place (checker, statement);
+  const RgType *place = find_place_type (checker, statement);
   const RgType *type = statement->type->resolved;
   const char *name = hrg_text (tree, statement->name.name);
   if (statement->name.name == tree->game->player)
@@ -352,7 +352,7 @@ check_any_assignment (Checker *checker, const HrgStatement *statement)
                "any-assignment to 'player' is not allowed");
   if (!place || !type)
     return;
-  char *expected = place_type_string (checker, statement, place);
+  char *expected = make_place_type_string (checker, statement, place);
   char *given = hrg_type_string (tree, statement->type->written);
   if (type->kind != RG_TYPE_SET)
     hrg_error (tree, statement->type->range, "set type expected");
@@ -372,10 +372,10 @@ check_tag_variable (Checker *checker, const HrgStatement *statement)
 {
   HrgTree *tree = checker->tree;
   const RgType *type =
-      type_of_ref (checker, statement->ref, statement->name.name);
+      find_ref_type (checker, statement->ref, statement->name.name);
   if (!type || type->kind == RG_TYPE_SET)
     return;
-  char *text = place_type_string (checker, statement, type);
+  char *text = make_place_type_string (checker, statement, type);
   hrg_error (tree, statement->name.range,
              "variable tag needs a set type, '%s' has %s",
              hrg_text (tree, statement->name.name), text);

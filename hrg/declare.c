@@ -142,12 +142,12 @@ check_required (HrgTree *tree)
       {"Player", "domain Player = ann | bob"},
       {"Score", "domain Score = 0 | 50 | 100"},
   };
-  gboolean found = TRUE;
+  gboolean complete = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (domains); i++) {
     if (hrg_name_info (tree, rg_intern (tree->game, domains[i].name))->domain)
       continue;
     report_missing_domain (tree, domains[i].name, domains[i].example);
-    found = FALSE;
+    complete = FALSE;
   }
   const HrgGraph *rules =
       hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
@@ -156,7 +156,7 @@ check_required (HrgTree *tree)
   else if (rules->n_parameters > 0)
     hrg_error (tree, rules->parameters[0].name.range,
                "graph 'rules' has no parameters");
-  return found;
+  return complete;
 }
 
 gboolean

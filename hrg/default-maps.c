@@ -5,7 +5,7 @@
 #include <string.h>
 
 static guint *
-counter_of (HrgTree *tree, const RgValue *value)
+get_counter (HrgTree *tree, const RgValue *value)
 {
   if (value->id >= tree->map_counts->len)
     g_array_set_size (tree->map_counts, value->id + 1);
@@ -21,6 +21,7 @@ compute_size (const RgValue *value)
   return size;
 }
 
+/* Orders values by name: symbols before maps, and these by their entries. */
 static int
 compare_values (const HrgTree *tree, const RgValue *a, const RgValue *b)
 {
@@ -44,10 +45,12 @@ compare_values (const HrgTree *tree, const RgValue *a, const RgValue *b)
   return (a->n_entries > b->n_entries) - (a->n_entries < b->n_entries);
 }
 
+/* Whether a is a better default than b. */
 static gboolean
 is_better (HrgTree *tree, const RgValue *a, const RgValue *b)
 {
-  const guint count_a = *counter_of (tree, a), count_b = *counter_of (tree, b);
+  const guint count_a = *get_counter (tree, a),
+              count_b = *get_counter (tree, b);
   if (a == b || count_a != count_b)
     return count_a > count_b;
   const guint64 size_a = compute_size (a), size_b = compute_size (b);
@@ -58,13 +61,13 @@ const RgValue *
 hrg_choose_default (HrgTree *tree, const RgValue *const *values, guint n)
 {
   for (guint i = 0; i < n; i++)
-    ++*counter_of (tree, values[i]);
+    ++*get_counter (tree, values[i]);
   const RgValue *best = values[0];
   for (guint i = 1; i < n; i++)
     if (is_better (tree, values[i], best))
       best = values[i];
   for (guint i = 0; i < n; i++)
-    *counter_of (tree, values[i]) = 0;
+    *get_counter (tree, values[i]) = 0;
   return best;
 }
 
@@ -73,12 +76,12 @@ hrg_make_map (HrgTree *tree, const RgName *keys, const RgValue *const *values,
               guint n, const RgValue *fallback, gboolean all)
 {
   RgEntry *entries = g_new (RgEntry, n + 1);
-  guint used = 0;
-  entries[used++] = (RgEntry){RG_NO_NAME, fallback};
+  guint n_entries = 0;
+  entries[n_entries++] = (RgEntry){RG_NO_NAME, fallback};
   for (guint i = 0; i < n; i++)
     if (all || values[i] != fallback)
-      entries[used++] = (RgEntry){keys[i], values[i]};
-  const RgValue *map = rg_value_map (tree->game, entries, used);
+      entries[n_entries++] = (RgEntry){keys[i], values[i]};
+  const RgValue *map = rg_value_map (tree->game, entries, n_entries);
   g_free (entries);
   return map;
 }

@@ -8,8 +8,8 @@
 const RgValue *hrg_choose_default (HrgTree *tree, const RgValue *const *values,
                                    guint n);
 
-/* Makes a map of the pairs, in their order.  Pairs with the default value are
- * omitted, unless `all`. */
+/* Makes a map of the pairs, in their order.  Pairs with the default value
+ * (`fallback`) are omitted, unless `all`. */
 const RgValue *hrg_make_map (HrgTree *tree, const RgName *keys,
                              const RgValue *const *values, guint n,
                              const RgValue *fallback, gboolean all);

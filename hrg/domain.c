@@ -90,6 +90,7 @@ hrg_compute_binding (HrgTree *tree, HrgBinding *binding)
 
 /* -- adding values -------------------------------------------------------- */
 
+/* A domain, and the element of its declaration whose values are being added. */
 typedef struct {
   HrgTree *tree;
   HrgDomain *domain;
@@ -174,16 +175,16 @@ add_value (DomainBuilder *builder, const HrgValue *value)
 }
 
 static void
-add_domain (DomainBuilder *builder, const HrgDomain *other)
+add_domain (DomainBuilder *builder, const HrgDomain *included)
 {
-  if (!other->sound ||
-      !hrg_charge_budget (builder->tree, other->values->len,
+  if (!included->sound ||
+      !hrg_charge_budget (builder->tree, included->values->len,
                           builder->element->name.range, "this domain")) {
     builder->domain->sound = FALSE;
     return;
   }
-  for (guint i = 0; i < other->values->len; i++)
-    add_value (builder, g_ptr_array_index (other->values, i));
+  for (guint i = 0; i < included->values->len; i++)
+    add_value (builder, g_ptr_array_index (included->values, i));
 }
 
 /* -- constructors --------------------------------------------------------- */
@@ -191,7 +192,7 @@ add_domain (DomainBuilder *builder, const HrgDomain *other)
 /* The values of one argument. */
 typedef struct {
   const HrgValue *const *values;
-  guint n, at;
+  guint n, index; /* number of values; the current one */
 } Choice;
 
 static void
@@ -215,44 +216,44 @@ warn_unused_binding (HrgTree *tree, const HrgElement *element,
                      const HrgBinding *binding)
 {
   const char *text = hrg_text (tree, binding->variable.name);
-  const HrgWord *alike = NULL;
+  const HrgWord *similar = NULL;
   for (guint i = 0; i < element->n_arguments; i++) {
     const HrgWord *argument = &element->arguments[i];
     if (argument->name == binding->variable.name)
       return;
     if (g_ascii_strcasecmp (hrg_text (tree, argument->name), text) == 0)
-      alike = argument;
+      similar = argument;
   }
   if (!rg_warn (tree->diags, "unused-binding", tree->source,
-                alike ? alike->range : binding->variable.range,
-                alike ? "'%s' is a symbol here, not the variable of 'where' "
-                        "(lower-case)"
-                      : "'%s' is not in the constructor",
-                alike ? hrg_text (tree, alike->name) : text))
+                similar ? similar->range : binding->variable.range,
+                similar ? "'%s' is a symbol here, not the variable of 'where' "
+                          "(lower-case)"
+                        : "'%s' is not in the constructor",
+                similar ? hrg_text (tree, similar->name) : text))
     return;
-  if (alike)
+  if (similar)
     rg_diag_hint (tree->diags, "write '%s'", text);
 }
 
 static gboolean
 bind_variables (HrgTree *tree, const HrgElement *element)
 {
-  gboolean fine = TRUE;
+  gboolean is_valid = TRUE;
   for (guint i = 0; i < element->n_bindings; i++) {
     HrgBinding *binding = &element->bindings[i];
     HrgNameInfo *info = hrg_name_info (tree, binding->variable.name);
     const char *text = hrg_text (tree, binding->variable.name);
     if (info->bound &&
         hrg_error (tree, binding->variable.range, "'%s' is bound twice", text))
-      fine = FALSE;
+      is_valid = FALSE;
     if (!g_ascii_isupper (*text))
       warn_lower_case (tree, binding);
     else
       warn_unused_binding (tree, element, binding);
     info->bound = i + 1;
-    fine &= hrg_compute_binding (tree, binding);
+    is_valid &= hrg_compute_binding (tree, binding);
   }
-  return fine;
+  return is_valid;
 }
 
 static void
@@ -283,6 +284,7 @@ report_unbound (HrgTree *tree, const HrgElement *element,
   return FALSE;
 }
 
+/* Finds the values of argument i. FALSE, with an error: it has none. */
 static gboolean
 find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
 {
@@ -305,26 +307,27 @@ find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
 static void
 warn_independent (HrgTree *tree, const HrgElement *element)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *names = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < element->n_arguments; i++) {
     const HrgWord *argument = &element->arguments[i];
-    if (!g_hash_table_add (seen, GUINT_TO_POINTER (argument->name)) &&
+    if (!g_hash_table_add (names, GUINT_TO_POINTER (argument->name)) &&
         hrg_is_upper (tree, argument->name))
       rg_warn (tree->diags, "repeated-variable", tree->source, argument->range,
                "each '%s' takes its values independently of the other",
                hrg_text (tree, argument->name));
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (names);
 }
 
-/* Advances to the next combination; the last argument varies fastest. */
+/* Advances to the next combination; the last argument varies fastest. FALSE:
+ * there is none. */
 static gboolean
 advance_choices (Choice *choices, guint n)
 {
   while (n-- > 0) {
-    if (++choices[n].at < choices[n].n)
+    if (++choices[n].index < choices[n].n)
       return TRUE;
-    choices[n].at = 0;
+    choices[n].index = 0;
   }
   return FALSE;
 }
@@ -342,7 +345,7 @@ add_product (DomainBuilder *builder, Choice *choices, guint n)
   const HrgValue **arguments = g_new (const HrgValue *, n);
   do {
     for (guint i = 0; i < n; i++)
-      arguments[i] = choices[i].values[choices[i].at];
+      arguments[i] = choices[i].values[choices[i].index];
     const HrgValue *term =
         hrg_term (tree, builder->element->name.name, arguments, n);
     if (term) {
@@ -369,14 +372,14 @@ add_terms (DomainBuilder *builder)
                "the name of a constructor must begin with an upper-case "
                "letter");
   Choice *choices = g_new (Choice, n);
-  gboolean fine = bind_variables (tree, element);
+  gboolean is_valid = bind_variables (tree, element);
   for (guint i = 0; i < n; i++)
-    fine &= find_choice (tree, element, i, &choices[i]);
+    is_valid &= find_choice (tree, element, i, &choices[i]);
   unbind_variables (tree, element);
   warn_independent (tree, element);
-  if (fine)
+  if (is_valid)
     add_product (builder, choices, n);
-  builder->domain->sound &= fine && !tree->over;
+  builder->domain->sound &= is_valid && !tree->over;
   g_free (choices);
 }
 
@@ -412,11 +415,12 @@ fill_domain (HrgTree *tree, HrgDomain *domain)
   for (guint i = 0; i < domain->n_elements; i++) {
     const HrgElement *element = &domain->elements[i];
     DomainBuilder builder = {tree, domain, element, FALSE};
-    const HrgDomain *other = hrg_name_info (tree, element->name.name)->domain;
+    const HrgDomain *included =
+        hrg_name_info (tree, element->name.name)->domain;
     if (element->constructor)
       add_terms (&builder);
-    else if (other)
-      add_domain (&builder, other);
+    else if (included)
+      add_domain (&builder, included);
     else
       add_symbol (&builder);
   }
@@ -473,15 +477,16 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
     const char *const system[] = {"keeper", "random"};
     const HrgDomain *players =
         hrg_name_info (tree, rg_intern (tree->game, "Player"))->domain;
-    guint found = 0;
+    guint n_found = 0;
     for (guint i = 0; players && players->sound && i < players->values->len;
          i++)
-      found += hrg_domain_has (domain, g_ptr_array_index (players->values, i));
+      n_found +=
+          hrg_domain_has (domain, g_ptr_array_index (players->values, i));
     for (guint i = 0; i < 2; i++)
-      found += hrg_domain_has (
+      n_found += hrg_domain_has (
           domain, hrg_symbol (tree, rg_intern (tree->game, system[i])));
     if (players && players->sound &&
-        (found != domain->values->len || found != players->values->len + 2))
+        (n_found != domain->values->len || n_found != players->values->len + 2))
       hrg_error (tree, domain->name.range,
                  "'PlayerOrSystem' must be the elements of 'Player', "
                  "'keeper' and 'random'");
@@ -491,12 +496,14 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
   }
 }
 
-/* -- all of them ---------------------------------------------------------- */
+/* -- all domains ---------------------------------------------------------- */
 
+/* The graph of domains that name other domains, by their index. */
 typedef struct {
   HrgTree *tree;
-  GArray **successors;
-  GArray **elements; /* the element of each successor */
+  GArray **successors; /* by domain: of guint, the domains that it names */
+  GArray **elements;   /* by domain: of guint, the index of its element that
+                          names the successor */
 } Unions;
 
 static void
@@ -529,11 +536,12 @@ find_unions (Unions *unions, GHashTable *places)
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     for (guint k = 0; k < domain->n_elements; k++) {
       const HrgElement *element = &domain->elements[k];
-      const HrgDomain *other = hrg_name_info (tree, element->name.name)->domain;
-      if (element->constructor || !other)
+      const HrgDomain *included =
+          hrg_name_info (tree, element->name.name)->domain;
+      if (element->constructor || !included)
         continue;
       const guint place =
-          GPOINTER_TO_UINT (g_hash_table_lookup (places, other));
+          GPOINTER_TO_UINT (g_hash_table_lookup (places, included));
       g_array_append_val (unions->successors[i], place);
       g_array_append_val (unions->elements[i], k);
     }

@@ -15,7 +15,8 @@ gboolean hrg_compute_binding (HrgTree *tree, HrgBinding *binding);
 /* Whether the value is an element of the domain. */
 gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
 
-/* Whether the domain may have an element name(...) with n arguments. */
+/* Whether the domain has an element name(...) with n arguments. From 63
+ * arguments on, their number is not compared. */
 gboolean hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
 
 /* Reports a symbol with the name of a function or a variable. */

@@ -27,7 +27,7 @@ typedef struct {
                          are */
   GArray *tags;       /* of HrgTag: ordinary tags */
   GArray *artificial; /* of HrgTag: artificial tags */
-  GArray *origins;    /* of RgPlacedNode, or NULL: not wanted */
-  GHashTable *begins; /* node → 1 + offset of the statement that begins
-                         there */
+  GArray *origins;    /* of RgPlacedNode; NULL: not wanted */
+  GHashTable *begins; /* node → offset, plus 1, of the statement that begins
+                         there; NULL: without origins */
 } HrgEmission;

@@ -35,6 +35,8 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
   return ends;
 }
 
+/* Records that the parameters of the graph, or its return variable, are needed.
+ */
 static void
 note_needed_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
 {
@@ -42,8 +44,9 @@ note_needed_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
   g_array_append_val (emitter->emission->returns, returns);
 }
 
+/* Whether copies and blocks are nested too deeply, which is reported once. */
 static gboolean
-report_too_deep (HrgEmitter *emitter, const HrgGraph *graph)
+is_too_deep (HrgEmitter *emitter, const HrgGraph *graph)
 {
   HrgTree *tree = emitter->tree;
   if (tree->depth < HRG_DEPTH_LIMIT)
@@ -60,9 +63,10 @@ void
 hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
                const char *prefix, RgNode finish)
 {
-  if (report_too_deep (emitter, graph))
+  if (is_too_deep (emitter, graph))
     return;
-  if (graph->n_parameters > 0 && g_hash_table_add (emitter->seen, graph))
+  if (graph->n_parameters > 0 &&
+      g_hash_table_add (emitter->with_parameters, graph))
     note_needed_variables (emitter, graph, FALSE);
   char *inner =
       g_strconcat (prefix, hrg_text (emitter->tree, graph->name.name), NULL);
@@ -73,8 +77,8 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
                   .values = g_new0 (const HrgValue *, graph->n_slots + 1),
                   .back = ends.end,
                   .finish = finish};
-  const HrgLoop none = {RG_NONE, RG_NONE};
-  hrg_emit_block (&copy, &graph->body, ends.begin, ends.end, none, FALSE);
+  const HrgLoop no_loop = {RG_NONE, RG_NONE};
+  hrg_emit_block (&copy, &graph->body, ends.begin, ends.end, no_loop, FALSE);
   g_free (copy.items);
   g_free (copy.values);
   g_free (inner);
@@ -141,6 +145,7 @@ make_call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
 
 /* -- calls ---------------------------------------------------------------- */
 
+/* Calls a new copy of the graph. */
 static RgNode
 emit_copied_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
@@ -187,21 +192,23 @@ emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
       hrg_find_or_make_node (emitter, hrg_text (emitter->tree, id), origin);
   hrg_add_edge (emitter, c, start, rg_skip ());
   char *text = g_strconcat (name, "_return", NULL);
-  const RgNode back = hrg_find_or_make_node (emitter, text, graph->name.range);
+  const RgNode return_node =
+      hrg_find_or_make_node (emitter, text, graph->name.range);
   const RgExpr *variable =
       rg_expr_name (emitter->game, rg_intern (emitter->game, text));
   g_free (text);
-  const RgExpr *here = rg_expr_name (emitter->game, id);
+  const RgExpr *call_site = rg_expr_name (emitter->game, id);
   c = hrg_make_node (emitter, copy->prefix, origin);
-  hrg_add_edge (emitter, start, c, rg_assign (variable, here));
+  hrg_add_edge (emitter, start, c, rg_assign (variable, call_site));
   c = emit_arguments (copy, graph, statement->arguments, c, copy->prefix,
                       origin);
   const HrgEnds ends = find_shared_ends (emitter, graph);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
   copy_shared_graph (emitter, graph, ends, copy->finish, statement->name.range);
-  hrg_add_edge (emitter, ends.end, back, rg_skip ());
+  hrg_add_edge (emitter, ends.end, return_node, rg_skip ());
   const RgNode after = hrg_make_node (emitter, copy->prefix, origin);
-  hrg_add_edge (emitter, back, after, rg_compare (TRUE, variable, here));
+  hrg_add_edge (emitter, return_node, after,
+                rg_compare (TRUE, variable, call_site));
   return after;
 }
 
@@ -221,19 +228,20 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   HrgEmitter *emitter = copy->emitter;
   HrgGraph *graph = expr->graph;
   const HrgExpr *call = expr->arguments[0];
-  const RgName q = hrg_make_name (emitter, copy->prefix);
+  const RgName check_name = hrg_make_name (emitter, copy->prefix);
   const RgName id = hrg_make_name (emitter, make_call_prefix (emitter, graph));
-  HrgPrefix *prefix = hrg_find_prefix (emitter, hrg_text (emitter->tree, q));
+  HrgPrefix *prefix =
+      hrg_find_prefix (emitter, hrg_text (emitter->tree, check_name));
   const RgNode start = graph->short_name
                            ? hrg_find_or_make_node (
                                  emitter, hrg_text (emitter->tree, id), origin)
                            : hrg_make_node (emitter, prefix, origin);
-  const RgNode last =
+  const RgNode arguments_end =
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
   const HrgEnds ends = graph->reusable ? find_shared_ends (emitter, graph)
                                        : hrg_copy_ends (emitter, graph, inner);
-  hrg_add_edge (emitter, last, ends.begin, rg_skip ());
+  hrg_add_edge (emitter, arguments_end, ends.begin, rg_skip ());
   if (graph->reusable)
     copy_shared_graph (emitter, graph, ends, ends.end, call->range);
   else

@@ -48,13 +48,14 @@ hrg_make_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
   GString *name = emitter->scratch;
   char digits[12];
-  guint at = sizeof digits;
-  for (guint rest = ++prefix->count; rest > 0; rest /= 10)
-    digits[--at] = (char)('0' + rest % 10);
-  digits[--at] = '_';
+  guint first_digit = sizeof digits;
+  for (guint number = ++prefix->count; number > 0; number /= 10)
+    digits[--first_digit] = (char)('0' + number % 10);
+  digits[--first_digit] = '_';
   g_string_truncate (name, 0);
   g_string_append_len (name, prefix->text, (gssize)prefix->length);
-  g_string_append_len (name, digits + at, (gssize)(sizeof digits - at));
+  g_string_append_len (name, digits + first_digit,
+                       (gssize)(sizeof digits - first_digit));
   return rg_intern_n (emitter->game, name->str, name->len);
 }
 
@@ -104,6 +105,7 @@ hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action)
 
 /* -- values --------------------------------------------------------------- */
 
+/* Returns the RG name of a name. */
 static RgName
 find_name (const HrgCopy *copy, const HrgExpr *expr)
 {
@@ -130,24 +132,25 @@ make_value (HrgCopy *copy, const HrgExpr *expr)
     g_assert (value);
     return rg_expr_name (game, hrg_mangle (tree, value));
   }
-  const RgExpr *made = hrg_emit_value (copy, expr->left);
+  const RgExpr *translation = hrg_emit_value (copy, expr->left);
   if (expr->kind == HRG_EXPR_INDEX)
-    return rg_expr_access (game, made, hrg_emit_value (copy, expr->right));
+    return rg_expr_access (game, translation,
+                           hrg_emit_value (copy, expr->right));
   for (guint i = 0; i < expr->n_arguments; i++)
-    made =
-        rg_expr_access (game, made, hrg_emit_value (copy, expr->arguments[i]));
-  return made;
+    translation = rg_expr_access (game, translation,
+                                  hrg_emit_value (copy, expr->arguments[i]));
+  return translation;
 }
 
 const RgExpr *
 hrg_emit_value (HrgCopy *copy, HrgExpr *expr)
 {
-  if (expr->made)
-    return expr->made;
-  const RgExpr *made = make_value (copy, expr);
+  if (expr->translation)
+    return expr->translation;
+  const RgExpr *translation = make_value (copy, expr);
   if (!expr->varies)
-    expr->made = made;
-  return made;
+    expr->translation = translation;
+  return translation;
 }
 
 /* -- simple statements ---------------------------------------------------- */
@@ -177,15 +180,15 @@ make_tag (HrgCopy *copy, const HrgStatement *statement)
     g_string_append (emitter->scratch, i ? "__" : "");
     g_string_append (emitter->scratch, hrg_text (emitter->tree, word));
   }
-  const HrgTag made = {
+  const HrgTag tag = {
       rg_intern_n (emitter->game, emitter->scratch->str, emitter->scratch->len),
       statement->range};
   HrgEmission *emission = emitter->emission;
   if (g_hash_table_add (emitter->tags[statement->artificial],
-                        GUINT_TO_POINTER (made.name)))
+                        GUINT_TO_POINTER (tag.name)))
     g_array_append_val (
-        statement->artificial ? emission->artificial : emission->tags, made);
-  return rg_tag (made.name);
+        statement->artificial ? emission->artificial : emission->tags, tag);
+  return rg_tag (tag.name);
 }
 
 static RgNode
@@ -234,6 +237,7 @@ emit_branch (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
+/* Binds the loop variable to item i. */
 static void
 choose_item (HrgCopy *copy, const HrgStatement *statement, guint i)
 {
@@ -278,16 +282,16 @@ static RgNode
 emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
   const guint arms = statement->n_blocks;
-  const HrgBlock *other = &statement->blocks[arms - 1];
+  const HrgBlock *last_arm = &statement->blocks[arms - 1];
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < arms && statement->blocks[i].condition; i++) {
     const RgNode n =
         emit_arm (copy, &statement->blocks[i], &c, loop, i + 1 == arms);
     g_array_append_val (ends, n);
   }
-  if (!other->condition)
-    hrg_emit_block (copy, other, c, g_array_index (ends, RgNode, ends->len - 1),
-                    loop, FALSE);
+  if (!last_arm->condition)
+    hrg_emit_block (copy, last_arm, c,
+                    g_array_index (ends, RgNode, ends->len - 1), loop, FALSE);
   for (guint i = ends->len - 1; i > 0; i--)
     hrg_add_edge (copy->emitter, g_array_index (ends, RgNode, i),
                   g_array_index (ends, RgNode, i - 1), rg_skip ());
@@ -330,13 +334,13 @@ emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              gboolean shared)
 {
   HrgEmitter *emitter = copy->emitter;
-  const gboolean over = statement->kind == HRG_REPEAT_IN;
-  const gint64 n = over ? (gint64)statement->n_items : statement->count;
+  const gboolean over_items = statement->kind == HRG_REPEAT_IN;
+  const gint64 n = over_items ? (gint64)statement->n_items : statement->count;
   const RgNode out = hrg_make_node (emitter, copy->prefix, statement->range);
   for (gint64 i = 0; i < n && !emitter->failed; i++) {
     const RgNode next = hrg_make_node (emitter, copy->prefix, statement->range);
     const HrgLoop loop = {out, next};
-    if (over)
+    if (over_items)
       choose_item (copy, statement, (guint)i);
     hrg_emit_block (copy, &statement->blocks[0], c, next, loop, shared);
     shared = FALSE;
@@ -448,7 +452,7 @@ hrg_emit (HrgTree *tree, HrgEmission *emission)
       .prefixes =
           g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_prefix),
       .bases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .seen = g_hash_table_new (NULL, NULL),
+      .with_parameters = g_hash_table_new (NULL, NULL),
       .tags = {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       .scratch = g_string_new (NULL)};
   HrgGraph *rules = hrg_name_info (tree, rg_intern (game, "rules"))->graph;
@@ -458,7 +462,7 @@ hrg_emit (HrgTree *tree, HrgEmission *emission)
   hrg_add_edge (&emitter, ends.end, game->end, rg_skip ());
   g_hash_table_destroy (emitter.prefixes);
   g_hash_table_destroy (emitter.bases);
-  g_hash_table_destroy (emitter.seen);
+  g_hash_table_destroy (emitter.with_parameters);
   g_hash_table_destroy (emitter.tags[0]);
   g_hash_table_destroy (emitter.tags[1]);
   g_string_free (emitter.scratch, TRUE);

@@ -8,7 +8,7 @@
 typedef struct {
   char *text;
   gsize length;
-  guint count;
+  guint count; /* the number of the last name */
 } HrgPrefix;
 
 /* The data of a translation to RG. */
@@ -16,12 +16,14 @@ typedef struct {
   HrgTree *tree;
   RgGame *game;
   HrgEmission *emission;
-  GHashTable *prefixes; /* text → HrgPrefix, owned */
-  GHashTable *bases;    /* names of copies in use (a set) */
-  GHashTable *seen;     /* HrgGraph *: the emission has its parameters */
-  GHashTable *tags[2];  /* names of tags in the emission: plain, artificial */
-  GString *scratch;
-  gboolean failed;
+  GHashTable *prefixes;        /* text → HrgPrefix, owned */
+  GHashTable *bases;           /* names of copies in use (a set) */
+  GHashTable *with_parameters; /* set of HrgGraph *: the emission has their
+                                  parameters */
+  GHashTable *tags[2]; /* sets of names of tags in the emission: ordinary,
+                          artificial */
+  GString *scratch;    /* the text of a name */
+  gboolean failed;     /* an error was reported */
 } HrgEmitter;
 
 /* One copy of a graph. */
@@ -29,9 +31,9 @@ typedef struct {
   HrgEmitter *emitter;
   HrgGraph *graph;
   HrgPrefix *prefix;
-  const HrgItem **items; /* by slot: the items of the loop variables */
-  const HrgValue **values;
-  RgNode back, finish; /* targets of return() and end() */
+  const HrgItem **items;   /* by slot: the items of the loop variables */
+  const HrgValue **values; /* by slot: their values */
+  RgNode back, finish;     /* targets of return() and end() */
 } HrgCopy;
 
 /* The targets of break() and continue(); RG_NONE outside of loops. */
@@ -40,10 +42,10 @@ typedef struct {
   RgNode again; /* of continue() */
 } HrgLoop;
 
-/* The prefix with that text; a new one starts to count. */
+/* Returns the prefix with that text, made at its first use. */
 HrgPrefix *hrg_find_prefix (HrgEmitter *emitter, const char *text);
-/* The next name of a prefix, and a node with that name and a place in the
- * source. */
+/* The first function returns the next name of a prefix; the others return a
+ * node with that name, or with a given name, and a place in the source. */
 RgName hrg_make_name (HrgEmitter *emitter, HrgPrefix *prefix);
 RgNode hrg_make_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
 RgNode hrg_find_or_make_node (HrgEmitter *emitter, const char *name,
@@ -51,13 +53,13 @@ RgNode hrg_find_or_make_node (HrgEmitter *emitter, const char *name,
 void hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to,
                    RgAction action);
 
-/* A value of a graph as an RG expression. */
+/* Returns a value of a graph as an RG expression. */
 const RgExpr *hrg_emit_value (HrgCopy *copy, HrgExpr *expr);
-/* Emits the edges from c to the nodes for true and false; either may be
- * RG_NONE. */
+/* Emits the edges of a condition from c to the nodes for true and false.
+ * RG_NONE: no edges are needed. */
 void hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
                          RgNode no, RgRange origin);
-/* A call of a graph from c; returns the node after it. */
+/* Emits a call of a graph from c; returns the node after it. */
 RgNode hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
 
 /* Emits the statements of a block, from node c to `next`. `shared`: other
@@ -65,11 +67,13 @@ RgNode hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
 void hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c,
                      RgNode next, HrgLoop loop, gboolean shared);
 
-/* The body of a graph from begin to end.  The names of its begin and end
- * derive from `base`, those of inner nodes from `prefix`. */
+/* The ends of a copy of a graph. */
 typedef struct {
   RgNode begin, end;
 } HrgEnds;
+/* Makes the ends of a copy, and its body between them. The names of nodes
+ * derive from the name of the graph and, unless the graph has a short name, the
+ * prefix. `finish`: the target of end(). */
 HrgEnds hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph,
                        const char *prefix);
 void hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,

@@ -32,7 +32,7 @@ static const HrgValue *fail_evaluation (const HrgFrame *frame, RgRange range,
                                         const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Reports an error, with the expression that was being evaluated. */
+/* Reports an error, with the call that was being evaluated. Returns NULL. */
 static const HrgValue *
 fail_evaluation (const HrgFrame *frame, RgRange range, const char *format, ...)
 {
@@ -55,6 +55,7 @@ fail_evaluation (const HrgFrame *frame, RgRange range, const char *format, ...)
   return NULL;
 }
 
+/* Reports a recursion that is too deep. Returns NULL. */
 static const HrgValue *
 fail_too_deep (const HrgFrame *frame, const HrgExpr *expr)
 {
@@ -153,10 +154,10 @@ allocate_values (const HrgValue **local, guint n)
 }
 
 static void
-free_values (const HrgValue **local, const HrgValue **used)
+free_values (const HrgValue **local, const HrgValue **values)
 {
-  if (used != local)
-    g_free (used);
+  if (values != local)
+    g_free (values);
 }
 
 static const HrgValue *
@@ -180,39 +181,42 @@ eval_term (const HrgFrame *frame, const HrgExpr *expr)
 /* -- calls ---------------------------------------------------------------- */
 
 static void
-bind_case (const HrgCase *one, const HrgValue *const *arguments,
+bind_case (const HrgCase *function_case, const HrgValue *const *arguments,
            const HrgValue **slots)
 {
-  for (guint i = 0; i < one->n_patterns; i++)
-    hrg_bind_pattern (one->patterns[i], arguments[i], slots);
+  for (guint i = 0; i < function_case->n_patterns; i++)
+    hrg_bind_pattern (function_case->patterns[i], arguments[i], slots);
 }
 
 const HrgValue *
 hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                const HrgValue *const *arguments)
 {
-  HrgCase *one = &function->cases[i];
+  HrgCase *function_case = &function->cases[i];
   const HrgValue *local[LOCAL_VALUES];
-  const HrgValue **slots = allocate_values (local, one->n_slots);
-  const HrgActivation activation = {function, arguments, one->n_patterns};
+  const HrgValue **slots = allocate_values (local, function_case->n_slots);
+  const HrgActivation activation = {function, arguments,
+                                    function_case->n_patterns};
   const HrgFrame frame = {tree, slots, &activation};
-  one->used = TRUE;
-  bind_case (one, arguments, slots);
-  const HrgValue *value = hrg_eval (&frame, one->body);
+  function_case->used = TRUE;
+  bind_case (function_case, arguments, slots);
+  const HrgValue *value = hrg_eval (&frame, function_case->body);
   free_values (local, slots);
   return value;
 }
 
 const HrgExpr *
 hrg_find_case_result (HrgTree *tree, const HrgFunction *function,
-                      const HrgCase *one, const HrgValue *const *arguments)
+                      const HrgCase *function_case,
+                      const HrgValue *const *arguments)
 {
-  const HrgValue **slots = g_new (const HrgValue *, one->n_slots + 1);
-  const HrgActivation activation = {function, arguments, one->n_patterns};
+  const HrgValue **slots = g_new (const HrgValue *, function_case->n_slots + 1);
+  const HrgActivation activation = {function, arguments,
+                                    function_case->n_patterns};
   const HrgFrame frame = {tree, slots, &activation};
-  const HrgExpr *expr = one->body;
+  const HrgExpr *expr = function_case->body;
   gboolean truth = FALSE;
-  bind_case (one, arguments, slots);
+  bind_case (function_case, arguments, slots);
   while (expr->kind == HRG_EXPR_IF &&
          hrg_eval_condition (&frame, expr->left, &truth))
     expr = truth ? expr->right : expr->other;
@@ -220,7 +224,7 @@ hrg_find_case_result (HrgTree *tree, const HrgFunction *function,
   return expr;
 }
 
-/* Finds the first case that matches, or returns n_cases. */
+/* Returns the index of the first case that matches. n_cases: there is none. */
 static guint
 find_case (HrgTree *tree, HrgFunction *function,
            const HrgValue *const *arguments)
@@ -228,20 +232,20 @@ find_case (HrgTree *tree, HrgFunction *function,
   const guint n = function->cases[0].n_patterns;
   if (n == 0)
     return 0;
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  const guint tried =
-      hrg_case_index_find (function->index, arguments[0], G_MAXUINT, found);
-  hrg_charge_steps (tree, tried, function->name.range);
+  GArray *cases = g_array_new (FALSE, FALSE, sizeof (guint));
+  const guint n_tested =
+      hrg_case_index_find (function->index, arguments[0], G_MAXUINT, cases);
+  hrg_charge_steps (tree, n_tested, function->name.range);
   guint first = function->n_cases;
-  for (guint i = 0; i < found->len && first == function->n_cases; i++) {
-    const guint number = g_array_index (found, guint, i);
-    gboolean fits = TRUE;
-    for (guint k = 1; k < n && fits; k++)
-      fits = hrg_matches (function->cases[number].patterns[k], arguments[k]);
-    if (fits)
+  for (guint i = 0; i < cases->len && first == function->n_cases; i++) {
+    const guint number = g_array_index (cases, guint, i);
+    gboolean matches = TRUE;
+    for (guint k = 1; k < n && matches; k++)
+      matches = hrg_matches (function->cases[number].patterns[k], arguments[k]);
+    if (matches)
       first = number;
   }
-  g_array_free (found, TRUE);
+  g_array_free (cases, TRUE);
   return first;
 }
 
@@ -277,8 +281,8 @@ apply_cached (const HrgFrame *frame, const HrgExpr *expr,
           : hrg_term (frame->tree, RG_NO_NAME, arguments, expr->n_arguments);
   if (!key)
     return apply_callee (frame, expr, arguments);
-  const HrgValue *known = g_hash_table_lookup (function->known, key);
-  if (known == &pending) {
+  const HrgValue *result = g_hash_table_lookup (function->results, key);
+  if (result == &pending) {
     const char *name = hrg_text (frame->tree, function->name.name);
     GString *text = g_string_new (NULL);
     hrg_print_arguments (frame->tree, arguments, expr->n_arguments, text);
@@ -288,15 +292,15 @@ apply_cached (const HrgFrame *frame, const HrgExpr *expr,
     g_string_free (text, TRUE);
     return NULL;
   }
-  if (known)
-    return known;
-  g_hash_table_insert (function->known, (gpointer)key, (gpointer)&pending);
-  known = apply_callee (frame, expr, arguments);
-  if (known)
-    g_hash_table_insert (function->known, (gpointer)key, (gpointer)known);
+  if (result)
+    return result;
+  g_hash_table_insert (function->results, (gpointer)key, (gpointer)&pending);
+  result = apply_callee (frame, expr, arguments);
+  if (result)
+    g_hash_table_insert (function->results, (gpointer)key, (gpointer)result);
   else
-    g_hash_table_remove (function->known, key);
-  return known;
+    g_hash_table_remove (function->results, key);
+  return result;
 }
 
 static const HrgValue *

@@ -28,14 +28,15 @@ const HrgValue *hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
 gboolean hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr,
                              gboolean *truth);
 
-/* Evaluates the body of the i-th case for matching arguments. */
+/* Evaluates the body of case i for matching arguments. Returns NULL after an
+ * error, which was reported. */
 const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                                const HrgValue *const *arguments);
 
 /* Returns the part of the body that determines the value: the result of its
  * `if`s. */
 const HrgExpr *hrg_find_case_result (HrgTree *tree, const HrgFunction *function,
-                                     const HrgCase *one,
+                                     const HrgCase *function_case,
                                      const HrgValue *const *arguments);
 
 /* Appends `(a, P(1))`. */

@@ -2,7 +2,7 @@
  * bottom-up in the syntax tree. */
 #include "hrg/graph.h"
 
-/* The exits of a statement. */
+/* The exits of a statement, as bits. */
 enum {
   FALLS = 1, /* to the next one */
   BREAKS = 2,
@@ -11,6 +11,7 @@ enum {
   ENDS = 16,
 };
 
+/* The values of three-valued logic. */
 typedef enum { NEVER, ALWAYS, MAYBE } Truth;
 
 static Truth
@@ -25,7 +26,7 @@ not_truth (Truth truth)
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
 
-/* Evaluates a condition; MAYBE: it depends on variables. */
+/* Returns the truth of a condition. MAYBE: it depends on variables. */
 static Truth
 evaluate_condition (const HrgExpr *condition)
 {

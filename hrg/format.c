@@ -13,13 +13,13 @@
 typedef struct {
   const RgSource *source;
   const RgToken *tokens;
-  guint n;
-  const HrgMark *marks;
+  guint n;              /* number of tokens */
+  const HrgMark *marks; /* by token */
   GString *out;
   guint next;         /* see next_token */
   guint column;       /* of the next token, from 0 */
   guint level;        /* of the line */
-  guint parens;       /* open */
+  guint parens;       /* number of open parentheses */
   gboolean broken;    /* a comment has ended the line */
   gboolean separated; /* the empty line before a declaration is written */
 } Format;
@@ -27,7 +27,7 @@ typedef struct {
 /* -- the source between tokens -------------------------------------------- */
 
 static guint
-line_ends (const Format *format, guint i)
+count_line_ends (const Format *format, guint i)
 {
   return rg_line_ends (format->source, format->tokens, i, TRUE);
 }
@@ -50,6 +50,7 @@ next_token (Format *format, guint i)
 
 /* -- breaking lines ------------------------------------------------------- */
 
+/* Whether a long line may continue at token i. */
 static gboolean
 may_break (const Format *format, guint i)
 {
@@ -61,7 +62,7 @@ may_break (const Format *format, guint i)
 }
 
 static guint
-gap_before (const Format *format, guint i)
+compute_gap (const Format *format, guint i)
 {
   return hrg_count_blanks (format->tokens, format->n, i - 1,
                            format->parens > 0);
@@ -69,19 +70,19 @@ gap_before (const Format *format, guint i)
 
 /* Returns the width of the unbreakable text from a token on. */
 static guint
-chunk_width (const Format *format, guint i)
+compute_chunk_width (const Format *format, guint i)
 {
   guint width = format->tokens[i].length;
   for (i++; i < format->n && !is_comment (format, i) &&
             format->tokens[i].kind != HRG_TOKEN_END &&
             !format->marks[i].starts && !may_break (format, i);
        i++)
-    width += gap_before (format, i) + format->tokens[i].length;
+    width += compute_gap (format, i) + format->tokens[i].length;
   return width;
 }
 
 static void
-new_line (Format *format, guint spaces)
+begin_line (Format *format, guint spaces)
 {
   if (format->out->len > 0 && format->out->str[format->out->len - 1] != '\n')
     g_string_append_c (format->out, '\n');
@@ -96,7 +97,7 @@ static void
 write_empty_line (Format *format, guint i, gboolean apart)
 {
   const gboolean expected =
-      line_ends (format, i) > 1 || (apart && !format->separated);
+      count_line_ends (format, i) > 1 || (apart && !format->separated);
   format->separated |= apart;
   if (i == 0 || !expected || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE ||
       format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
@@ -125,12 +126,13 @@ print_comment (Format *format, guint i)
   const HrgMark *mark = &format->marks[next];
   while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
     length--;
-  if (i == 0 || line_ends (format, i) > 0) {
+  if (i == 0 || count_line_ends (format, i) > 0) {
     const guint level = mark->level + (mark->closes ? 1 : 0);
-    const gboolean known =
+    const gboolean is_placed =
         mark->placed || format->tokens[next].kind == HRG_TOKEN_END;
     write_empty_line (format, i, mark->apart);
-    new_line (format, known ? level * HRG_INDENT
+    begin_line (format, is_placed
+                            ? level * HRG_INDENT
                             : format->level * HRG_INDENT + HRG_CONTINUATION);
   } else {
     append_text (format, " ", 1);
@@ -141,24 +143,25 @@ print_comment (Format *format, guint i)
 
 /* -- tokens --------------------------------------------------------------- */
 
+/* Writes the white space before a token. */
 static void
 move_to (Format *format, guint i)
 {
   const HrgMark *mark = &format->marks[i];
-  const guint after = format->level * HRG_INDENT + HRG_CONTINUATION;
+  const guint continuation = format->level * HRG_INDENT + HRG_CONTINUATION;
   if (i == 0)
     return;
   if (mark->starts || (format->broken && mark->placed)) {
     write_empty_line (format, i, mark->apart);
-    new_line (format, mark->level * HRG_INDENT);
+    begin_line (format, mark->level * HRG_INDENT);
     format->level = mark->level;
   } else if (format->broken) {
-    new_line (format, after);
+    begin_line (format, continuation);
   } else {
-    const guint gap = gap_before (format, i);
-    if (may_break (format, i) && format->column > after &&
-        format->column + gap + chunk_width (format, i) > HRG_WIDTH)
-      new_line (format, after);
+    const guint gap = compute_gap (format, i);
+    if (may_break (format, i) && format->column > continuation &&
+        format->column + gap + compute_chunk_width (format, i) > HRG_WIDTH)
+      begin_line (format, continuation);
     else
       append_text (format, "  ", gap);
   }

@@ -21,9 +21,9 @@
 typedef struct {
   HrgTree *tree;
   HrgFunction *function;
-  guint n;              /* patterns */
+  guint n;              /* number of patterns of a case */
   const RgType *target; /* of a value: the type without the first n domains */
-  const HrgValue **arguments;
+  const HrgValue **arguments; /* the current ones */
 } Table;
 
 void
@@ -33,8 +33,8 @@ hrg_function_clear (gpointer data, gpointer unused)
   HrgFunction *function = data;
   if (function->index)
     hrg_case_index_free (function->index);
-  if (function->known)
-    g_hash_table_destroy (function->known);
+  if (function->results)
+    g_hash_table_destroy (function->results);
   if (function->mentions)
     g_ptr_array_free (function->mentions, TRUE);
 }
@@ -52,12 +52,13 @@ hrg_is_map_name (HrgTree *tree, const HrgValue *value, const RgType *type)
 }
 
 static void
-report_result (const Table *table, HrgCase *one, const HrgValue *value)
+report_result (const Table *table, HrgCase *function_case,
+               const HrgValue *value)
 {
   HrgTree *tree = table->tree;
-  const RgRange range =
-      hrg_find_case_result (tree, table->function, one, table->arguments)
-          ->range;
+  const RgRange range = hrg_find_case_result (tree, table->function,
+                                              function_case, table->arguments)
+                            ->range;
   const HrgFunction *function = table->function;
   GString *call = g_string_new (hrg_text (tree, function->name.name));
   hrg_print_arguments (tree, table->arguments, table->n, call);
@@ -77,39 +78,40 @@ report_result (const Table *table, HrgCase *one, const HrgValue *value)
 }
 
 static void
-note_mention (const Table *table, HrgCase *one, const HrgValue *value)
+note_mention (const Table *table, HrgCase *function_case, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   HrgFunction *function = table->function;
-  HrgFunction *other = hrg_name_info (tree, value->name)->function;
-  if (other->mark == function->place + 1)
+  HrgFunction *mentioned = hrg_name_info (tree, value->name)->function;
+  if (mentioned->mark == function->place + 1)
     return;
-  other->mark = function->place + 1;
-  g_ptr_array_add (function->mentions, other);
-  if (other->place <= function->place)
+  mentioned->mark = function->place + 1;
+  g_ptr_array_add (function->mentions, mentioned);
+  if (mentioned->place <= function->place)
     return;
   const HrgExpr *result =
-      hrg_find_case_result (tree, function, one, table->arguments);
+      hrg_find_case_result (tree, function, function_case, table->arguments);
   rg_warn (tree->diags, "forward-mention", tree->source, result->range,
            "function '%s' is declared after '%s'",
-           hrg_text (tree, other->name.name),
+           hrg_text (tree, mentioned->name.name),
            hrg_text (tree, function->name.name));
 }
 
+/* Returns the value in RG. NULL, with an error: it is not in the type. */
 static const RgValue *
-check_result (const Table *table, HrgCase *one, const HrgValue *value)
+check_result (const Table *table, HrgCase *function_case, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   const RgName symbol = hrg_mangle (tree, value);
   if (table->target->kind == RG_TYPE_SET) {
     if (rg_type_index (tree->game, table->target, symbol) < 0) {
-      report_result (table, one, value);
+      report_result (table, function_case, value);
       return NULL;
     }
   } else if (hrg_is_map_name (tree, value, table->target)) {
-    note_mention (table, one, value);
+    note_mention (table, function_case, value);
   } else {
-    report_result (table, one, value);
+    report_result (table, function_case, value);
     return NULL;
   }
   return rg_value_name (tree->game, symbol);
@@ -132,7 +134,8 @@ report_missing (const Table *table)
   g_string_free (text, TRUE);
 }
 
-/* Returns the value for the arguments; caches it if calls may need it. */
+/* Returns the value of a case, by its number, for the arguments; caches it if
+ * calls may need it. NULL: an error was reported. */
 static const RgValue *
 make_entry (Table *table, guint number)
 {
@@ -144,14 +147,14 @@ make_entry (Table *table, guint number)
               ? table->arguments[0]
               : hrg_term (tree, RG_NO_NAME, table->arguments, table->n);
   if (key)
-    value = g_hash_table_lookup (function->known, key);
+    value = g_hash_table_lookup (function->results, key);
   function->cases[number].used = TRUE;
   if (!value) {
     value = hrg_eval_case (tree, function, number, table->arguments);
     if (!value)
       return NULL;
     if (key)
-      g_hash_table_insert (function->known, (gpointer)key, (gpointer)value);
+      g_hash_table_insert (function->results, (gpointer)key, (gpointer)value);
   }
   return check_result (table, &function->cases[number], value);
 }
@@ -161,58 +164,60 @@ make_entry (Table *table, guint number)
 static const RgValue *make_row (Table *table, guint place,
                                 const HrgCaseIndex *index);
 
-/* Returns the values for one more argument, given the matching cases. */
+/* Returns the values for the arguments after `place`, given the cases that
+ * match up to it. NULL: an error was reported. */
 static const RgValue *
-make_cell (Table *table, guint place, const GArray *found)
+make_cell (Table *table, guint place, const GArray *cases_found)
 {
-  if (found->len == 0) {
+  if (cases_found->len == 0) {
     for (guint i = place + 1; i < table->n; i++)
       table->arguments[i] =
           g_ptr_array_index (table->function->sources[i]->values, 0);
     report_missing (table);
     return NULL;
   }
-  const guint *cases = (const guint *)(gpointer)found->data;
+  const guint *cases = (const guint *)(gpointer)cases_found->data;
   if (place + 1 == table->n)
     return make_entry (table, cases[0]);
   HrgCaseIndex *next =
-      hrg_case_index_new (table->function, place + 1, cases, found->len);
+      hrg_case_index_new (table->function, place + 1, cases, cases_found->len);
   const RgValue *value = make_row (table, place + 1, next);
   hrg_case_index_free (next);
   return value;
 }
 
+/* Returns the map from the values of argument `place`. */
 static const RgValue *
 make_row (Table *table, guint place, const HrgCaseIndex *index)
 {
   HrgTree *tree = table->tree;
   const HrgDomain *source = table->function->sources[place];
   const guint n = source->values->len;
-  const guint most = place + 1 == table->n ? 1 : G_MAXUINT;
+  const guint limit = place + 1 == table->n ? 1 : G_MAXUINT;
   if (!hrg_charge_budget (tree, n, table->function->name.range,
                           "this function"))
     return NULL;
   RgName *keys = g_new (RgName, n);
   const RgValue **values = g_new (const RgValue *, n);
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *cases = g_array_new (FALSE, FALSE, sizeof (guint));
   const RgValue *map = NULL;
   guint i;
   for (i = 0; i < n; i++) {
     const HrgValue *value = g_ptr_array_index (source->values, i);
     table->arguments[place] = value;
-    g_array_set_size (found, 0);
-    const guint tried = hrg_case_index_find (index, value, most, found);
-    if (!hrg_charge_steps (tree, tried, table->function->name.range))
+    g_array_set_size (cases, 0);
+    const guint n_tested = hrg_case_index_find (index, value, limit, cases);
+    if (!hrg_charge_steps (tree, n_tested, table->function->name.range))
       break;
     keys[i] = hrg_mangle (tree, value);
-    values[i] = make_cell (table, place, found);
+    values[i] = make_cell (table, place, cases);
     if (!values[i])
       break;
   }
   if (i == n)
     map = hrg_make_map (tree, keys, values, n,
                         hrg_choose_default (tree, values, n), FALSE);
-  g_array_free (found, TRUE);
+  g_array_free (cases, TRUE);
   g_free (keys);
   g_free (values);
   return map;
@@ -237,19 +242,20 @@ tabulate_function (HrgTree *tree, HrgFunction *function)
   g_free (table.arguments);
 }
 
-/* -- all of them ---------------------------------------------------------- */
+/* -- all functions --------------------------------------------------------- */
 
 static void
 allocate_tables (HrgFunction *function)
 {
-  guint *all = g_new (guint, function->n_cases);
+  guint *numbers = g_new (guint, function->n_cases);
   for (guint i = 0; i < function->n_cases; i++)
-    all[i] = i;
+    numbers[i] = i;
   if (function->cases[0].n_patterns > 0)
-    function->index = hrg_case_index_new (function, 0, all, function->n_cases);
-  function->known = g_hash_table_new (NULL, NULL);
+    function->index =
+        hrg_case_index_new (function, 0, numbers, function->n_cases);
+  function->results = g_hash_table_new (NULL, NULL);
   function->mentions = g_ptr_array_new ();
-  g_free (all);
+  g_free (numbers);
 }
 
 static void
@@ -278,8 +284,8 @@ find_cycles (HrgTree *tree)
   for (guint i = 0; i < n; i++) {
     const HrgFunction *function = g_ptr_array_index (tree->functions, i);
     for (guint k = 0; function->mentions && k < function->mentions->len; k++) {
-      const HrgFunction *other = g_ptr_array_index (function->mentions, k);
-      g_array_append_val (successors[i], other->place);
+      const HrgFunction *mentioned = g_ptr_array_index (function->mentions, k);
+      g_array_append_val (successors[i], mentioned->place);
     }
   }
   g_array_free (hrg_find_order (n, successors, report_cycle, tree), TRUE);

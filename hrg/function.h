@@ -11,7 +11,8 @@ void hrg_tabulate_functions (HrgTree *tree);
  * reach.  Only for texts without errors. */
 void hrg_warn_unused_functions (HrgTree *tree);
 
-/* Whether a symbol is the name of a function whose map has the type. */
+/* Whether a symbol is the name of a function whose map has the type, or whose
+ * type is invalid. */
 gboolean hrg_is_map_name (HrgTree *tree, const HrgValue *value,
                           const RgType *type);
 

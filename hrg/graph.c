@@ -86,7 +86,7 @@ hrg_warn_unused_graphs (HrgTree *tree)
  * is copied, such as the body of a loop over elements, counts twice. */
 typedef struct {
   HrgTree *tree;
-  GArray *found;   /* of guint: places of graphs */
+  GArray *places;  /* of guint: indexes of graphs */
   gboolean copied; /* the current part is copied */
 } Mentions;
 
@@ -96,35 +96,35 @@ add_mention (Mentions *mentions, RgName name)
   const HrgGraph *graph = hrg_name_info (mentions->tree, name)->graph;
   if (!graph)
     return;
-  g_array_append_val (mentions->found, graph->place);
+  g_array_append_val (mentions->places, graph->place);
   if (mentions->copied)
-    g_array_append_val (mentions->found, graph->place);
+    g_array_append_val (mentions->places, graph->place);
 }
 
 static void
-push_expr (GPtrArray *open, HrgExpr *expr)
+push_expr (GPtrArray *stack, HrgExpr *expr)
 {
   if (expr)
-    g_ptr_array_add (open, expr);
+    g_ptr_array_add (stack, expr);
 }
 
 static void
-collect_in_expr (Mentions *mentions, HrgExpr *whole)
+collect_in_expr (Mentions *mentions, HrgExpr *root)
 {
-  GPtrArray *open = g_ptr_array_new ();
-  push_expr (open, whole);
-  while (open->len > 0) {
-    const HrgExpr *expr = g_ptr_array_steal_index_fast (open, open->len - 1);
+  GPtrArray *stack = g_ptr_array_new ();
+  push_expr (stack, root);
+  while (stack->len > 0) {
+    const HrgExpr *expr = g_ptr_array_steal_index_fast (stack, stack->len - 1);
     /* An upper-case graph within `reachable` looks like a constructor. */
     if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
       add_mention (mentions, expr->name);
-    push_expr (open, expr->left);
-    push_expr (open, expr->right);
-    push_expr (open, expr->other);
+    push_expr (stack, expr->left);
+    push_expr (stack, expr->right);
+    push_expr (stack, expr->other);
     for (guint i = 0; i < expr->n_arguments; i++)
-      push_expr (open, expr->arguments[i]);
+      push_expr (stack, expr->arguments[i]);
   }
-  g_ptr_array_free (open, TRUE);
+  g_ptr_array_free (stack, TRUE);
 }
 
 static void collect_in_block (Mentions *mentions, const HrgBlock *block);
@@ -140,14 +140,14 @@ collect_in_statement (Mentions *mentions, const HrgStatement *statement)
   if (kind == HRG_CALL || kind == HRG_CHECK)
     for (guint i = 0; i < statement->n_arguments; i++)
       collect_in_expr (mentions, statement->arguments[i]);
-  const gboolean before = mentions->copied;
+  const gboolean was_copied = mentions->copied;
   mentions->copied |=
       kind == HRG_REPEAT || kind == HRG_REPEAT_IN || kind == HRG_BRANCH_IN;
   for (guint i = 0; i < statement->n_blocks; i++) {
     collect_in_expr (mentions, statement->blocks[i].condition);
     collect_in_block (mentions, &statement->blocks[i]);
   }
-  mentions->copied = before;
+  mentions->copied = was_copied;
 }
 
 static void
@@ -163,10 +163,10 @@ collect_in_block (Mentions *mentions, const HrgBlock *block)
  * with the names of graphs may cause cyclic mentions; all graphs on a cycle or
  * after it count as copied more than once. */
 typedef struct {
-  guint n, rules;    /* number of graphs; the place of `rules` */
-  GArray **mentions; /* by place: of guint */
-  guint *uses;       /* by place: copies so far, at most 2 */
-  guint *open;       /* by place: mentions that are not yet added */
+  guint n, rules;    /* number of graphs; the index of `rules` */
+  GArray **mentions; /* by graph: of guint, the graphs that it mentions */
+  guint *uses;       /* by graph: copies so far, at most 2 */
+  guint *open;       /* by graph: mentions that are not yet added */
   GArray *ready;     /* of guint: graphs whose mentions are all added */
 } CopyCounts;
 
@@ -175,12 +175,13 @@ add_uses (CopyCounts *counts, guint place)
 {
   const GArray *mentions = counts->mentions[place];
   for (guint i = 0; i < mentions->len; i++) {
-    const guint other = g_array_index (mentions, guint, i);
-    if (other == counts->rules)
+    const guint mentioned = g_array_index (mentions, guint, i);
+    if (mentioned == counts->rules)
       continue;
-    counts->uses[other] = MIN (counts->uses[other] + counts->uses[place], 2);
-    if (--counts->open[other] == 0)
-      g_array_append_val (counts->ready, other);
+    counts->uses[mentioned] =
+        MIN (counts->uses[mentioned] + counts->uses[place], 2);
+    if (--counts->open[mentioned] == 0)
+      g_array_append_val (counts->ready, mentioned);
   }
 }
 

@@ -7,7 +7,8 @@
 void hrg_order_graphs (HrgTree *tree);
 /* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);
-/* Determines the graphs with short names. */
+/* Determines the graphs whose nodes have short names: those with at most one
+ * copy. */
 void hrg_find_short_names (HrgTree *tree);
 /* Analyses control flow: warns of unreachable statements, and of a play
  * without a proper end. Needs the order. */

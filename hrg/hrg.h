@@ -8,7 +8,7 @@
 
 /* Options of a translation. */
 typedef struct {
-  gint64 limit;
+  gint64 limit;     /* of edges and table cells, such as HRG_LIMIT */
   gboolean origins; /* add @file and @origin pragmas */
 } HrgOptions;
 
@@ -20,13 +20,13 @@ extern const RgWarning hrg_warnings[];
 RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,
                        RgDiags *diags);
 
-/* The source in its canonical form: the same tokens and comments, with
- * other white space.  NULL: syntax errors, reported. */
+/* Returns the source in its canonical form: the same tokens and comments, with
+ * other white space. NULL: syntax errors were reported. */
 GString *hrg_format (const RgSource *source, RgDiags *diags);
 
-/* All mutations of a text, of one place each, in the order of kinds and places
- * (base/mutate/mutation.h).  NULL: the text has errors.  To be freed with
+/* Returns the mutations of a text (RgMutation *, base/mutate/mutation.h), in
+ * the order of kinds and places. NULL: the text has errors. To be freed with
  * g_ptr_array_free. */
 GPtrArray *hrg_mutations (const RgSource *source, RgDiags *diags);
-/* The text without comments. */
+/* Returns the text without comments. */
 GString *hrg_strip_comments (const RgSource *source, RgDiags *diags);

@@ -40,7 +40,7 @@ typedef struct {
   const RgType *type; /* the type of the map */
   guint level;        /* of nesting: 0 for the whole value */
   GArray *pairs;      /* of Pair */
-  GHashTable *keys;   /* the keys so far */
+  GHashTable *keys;   /* set of const HrgValue *: the keys so far */
 } Map;
 
 static const RgValue *evaluate_value (Initial *initial, const HrgExpr *expr,
@@ -56,7 +56,7 @@ is_first_warning (Initial *initial, RgRange range)
 
 /* Returns the name of the domain of a map, as the declaration has it. */
 static char *
-source_name (const Map *map)
+make_source_name (const Map *map)
 {
   const HrgType *type = map->initial->variable->type;
   if (map->level < type->n_sources)
@@ -74,7 +74,7 @@ report_strays_of_part (const Map *map, const Pair *first, guint n)
   HrgTree *tree = map->initial->tree;
   const RgRange range = first->part->key->range;
   char *key = hrg_value_string (tree, first->key);
-  char *source = source_name (map);
+  char *source = make_source_name (map);
   if (first->part->n_bindings == 0)
     hrg_error (tree, range, "key '%s' is not in '%s'", key, source);
   else if (is_first_warning (map->initial, range))
@@ -97,7 +97,7 @@ append_symbol (HrgTree *tree, RgName symbol, GString *out)
   g_string_append_c (out, '\'');
 }
 
-enum { SHOWN_KEYS = 3 };
+enum { SHOWN_KEYS = 3 }; /* of the missing ones, in a warning */
 
 /* Warns of keys without a value, which get the chosen default. */
 static void
@@ -105,16 +105,17 @@ warn_missing (const Map *map, const RgValue *fallback)
 {
   Initial *initial = map->initial;
   const RgType *source = map->type->source;
-  gboolean *given = g_new0 (gboolean, source->n_symbols);
+  gboolean *has_value = g_new0 (gboolean, source->n_symbols);
   for (guint i = 0; i < map->pairs->len; i++) {
     const Pair *pair = &g_array_index (map->pairs, Pair, i);
     if (!pair->stray)
-      given[rg_type_index (initial->tree->game, source, pair->symbol)] = TRUE;
+      has_value[rg_type_index (initial->tree->game, source, pair->symbol)] =
+          TRUE;
   }
   GString *text = g_string_new (NULL);
   guint missing = 0;
   for (guint i = 0; i < source->n_symbols; i++) {
-    if (given[i] || ++missing > SHOWN_KEYS)
+    if (has_value[i] || ++missing > SHOWN_KEYS)
       continue;
     g_string_append (text, missing > 1 ? ", " : "");
     append_symbol (initial->tree, source->symbols[i], text);
@@ -130,13 +131,12 @@ warn_missing (const Map *map, const RgValue *fallback)
     rg_warn (initial->tree->diags, "missing-key", initial->tree->source,
              map->expr->range, "no entry for %s", text->str);
   g_string_free (text, TRUE);
-  g_free (given);
+  g_free (has_value);
 }
 
 /* -- maps ----------------------------------------------------------------- */
 
-/* Returns the key with the values of the bound names, or NULL if it is too
- * large. */
+/* Returns the key with the values of the bound names. NULL: it is too large. */
 static const HrgValue *
 evaluate_key (const Initial *initial, const HrgPattern *pattern)
 {
@@ -185,7 +185,8 @@ add_pair (Map *map, const HrgMapPart *part)
   return pair.value != NULL;
 }
 
-/* Adds one pair for each combination of the bindings from the i-th on. */
+/* Adds one pair for each combination of the bindings from i on. FALSE: an error
+ * was reported. */
 static gboolean
 add_part (Map *map, const HrgMapPart *part, guint i)
 {
@@ -235,27 +236,27 @@ finish_map (const Map *map, const RgValue *fallback)
 {
   HrgTree *tree = map->initial->tree;
   const guint n = map->pairs->len;
-  const gboolean chosen = fallback == NULL;
+  const gboolean is_chosen = fallback == NULL;
   report_strays (map);
   g_array_sort_with_data (map->pairs, compare_pairs, tree);
   const RgValue **values = g_new (const RgValue *, n + 1);
   RgName *keys = g_new (RgName, n + 1);
-  guint kept = 0;
+  guint n_pairs = 0;
   for (guint i = 0; i < n; i++)
     values[i] = g_array_index (map->pairs, Pair, i).value;
-  if (chosen)
+  if (is_chosen)
     fallback = hrg_choose_default (tree, values, n);
   for (guint i = 0; i < n; i++) {
     const Pair *pair = &g_array_index (map->pairs, Pair, i);
     if (pair->stray)
       continue;
-    keys[kept] = pair->symbol;
-    values[kept++] = pair->value;
+    keys[n_pairs] = pair->symbol;
+    values[n_pairs++] = pair->value;
   }
-  if (chosen && kept < map->type->source->n_symbols)
+  if (is_chosen && n_pairs < map->type->source->n_symbols)
     warn_missing (map, fallback);
   const RgValue *result =
-      hrg_make_map (tree, keys, values, kept, fallback, !chosen);
+      hrg_make_map (tree, keys, values, n_pairs, fallback, !is_chosen);
   g_free (keys);
   g_free (values);
   return result;
@@ -273,12 +274,14 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
     g_free (text);
     return NULL;
   }
-  const HrgExpr *first = expr->left;
+  const HrgExpr *default_expr = expr->left;
   if (expr->n_parts == 1 && expr->parts[0].key->kind == HRG_PATTERN_ANY)
-    first = expr->parts[0].value;
+    default_expr = expr->parts[0].value;
   const RgValue *fallback =
-      first ? evaluate_value (initial, first, type->target, level + 1) : NULL;
-  if (first && (!fallback || first != expr->left))
+      default_expr
+          ? evaluate_value (initial, default_expr, type->target, level + 1)
+          : NULL;
+  if (default_expr && (!fallback || default_expr != expr->left))
     return fallback
                ? hrg_make_map (initial->tree, NULL, NULL, 0, fallback, TRUE)
                : NULL;
@@ -288,10 +291,10 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
              level,
              g_array_new (FALSE, FALSE, sizeof (Pair)),
              g_hash_table_new (NULL, NULL)};
-  gboolean fine = TRUE;
-  for (guint i = 0; i < expr->n_parts && fine; i++)
-    fine = add_part (&map, &expr->parts[i], 0);
-  const RgValue *value = fine ? finish_map (&map, fallback) : NULL;
+  gboolean is_valid = TRUE;
+  for (guint i = 0; i < expr->n_parts && is_valid; i++)
+    is_valid = add_part (&map, &expr->parts[i], 0);
+  const RgValue *value = is_valid ? finish_map (&map, fallback) : NULL;
   g_array_free (map.pairs, TRUE);
   g_hash_table_destroy (map.keys);
   return value;

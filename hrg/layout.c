@@ -1,8 +1,8 @@
 /* Layout by the syntax tree: marks the tokens at which a line begins, with
  * their levels of indentation.  These are the first tokens of declarations and
  * statements, closing braces, and the parts of a map that does not fit on a
- * line.  A node of the tree and its tokens have the same
- * offsets in the source. */
+ * line. A node of the tree and its first token have the same offset in the
+ * source. */
 #include "hrg/layout.h"
 
 /* The tokens of a file and their marks. */
@@ -52,15 +52,15 @@ hrg_count_blanks (const RgToken *tokens, guint n, guint i, gboolean parameter)
 {
   if (i + 1 >= n)
     return 0;
-  const HrgTokenKind this = (HrgTokenKind)tokens[i].kind;
-  const HrgTokenKind next = (HrgTokenKind)tokens[i + 1].kind;
-  if (is_tight_after (this) || is_tight_before (next))
+  const HrgTokenKind kind = (HrgTokenKind)tokens[i].kind;
+  const HrgTokenKind next_kind = (HrgTokenKind)tokens[i + 1].kind;
+  if (is_tight_after (kind) || is_tight_before (next_kind))
     return 0;
-  if (next == HRG_TOKEN_LEFT_PAREN)
-    return !is_operand_end (this) && this != HRG_TOKEN_TAG;
-  if (this == HRG_TOKEN_COLON)
+  if (next_kind == HRG_TOKEN_LEFT_PAREN)
+    return !is_operand_end (kind) && kind != HRG_TOKEN_TAG;
+  if (kind == HRG_TOKEN_COLON)
     return !is_default (tokens, i);
-  return !(this == HRG_TOKEN_NAME && next == HRG_TOKEN_COLON && parameter);
+  return !(kind == HRG_TOKEN_NAME && next_kind == HRG_TOKEN_COLON && parameter);
 }
 
 /* -- widths --------------------------------------------------------------- */
@@ -82,6 +82,7 @@ compute_width (const Layout *layout, guint from, guint to)
 
 /* -- marks ---------------------------------------------------------------- */
 
+/* Returns the index of the token at an offset. */
 static guint
 find_token (const Layout *layout, guint32 offset)
 {
@@ -89,6 +90,7 @@ find_token (const Layout *layout, guint32 offset)
       g_hash_table_lookup (layout->places, GUINT_TO_POINTER (offset)));
 }
 
+/* Marks the first token of a line. */
 static HrgMark *
 mark_token (Layout *layout, guint place, guint level)
 {
@@ -97,9 +99,9 @@ mark_token (Layout *layout, guint place, guint level)
   return &layout->marks[place];
 }
 
-/* The index of the previous token that is not a comment. */
+/* Returns the index of the previous token that is not a comment. */
 static guint
-token_before (const Layout *layout, guint place)
+find_token_before (const Layout *layout, guint place)
 {
   do
     place--;
@@ -107,6 +109,7 @@ token_before (const Layout *layout, guint place)
   return place;
 }
 
+/* Marks a '}'. */
 static void
 mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
 {
@@ -122,7 +125,7 @@ static void
 mark_word (Layout *layout, guint32 open, guint level)
 {
   HrgMark *word =
-      &layout->marks[token_before (layout, find_token (layout, open))];
+      &layout->marks[find_token_before (layout, find_token (layout, open))];
   word->placed = TRUE;
   word->level = level;
 }
@@ -170,14 +173,15 @@ mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
   const guint32 end = expr->centre.offset + expr->centre.length - 1;
   const guint close = find_token (layout, end);
   for (guint i = 0; i <= expr->n_parts; i++) {
-    const gboolean last = i == expr->n_parts;
+    const gboolean is_last = i == expr->n_parts;
     const guint next =
-        last ? close : find_token (layout, expr->parts[i].range.offset);
+        is_last ? close : find_token (layout, expr->parts[i].range.offset);
     const HrgExpr *value = i > 0 ? expr->parts[i - 1].value : expr->left;
     const guint first =
         i > 0 ? find_token (layout, expr->parts[i - 1].range.offset) : open + 1;
-    mark_maps (layout, value, first, token_before (layout, next), level + 1);
-    if (!last)
+    mark_maps (layout, value, first, find_token_before (layout, next),
+               level + 1);
+    if (!is_last)
       mark_token (layout, next, level + 1);
   }
   if (expr->left) {
@@ -228,10 +232,10 @@ mark_graphs (Layout *layout)
   const HrgTree *tree = layout->tree;
   for (guint i = 0; i < tree->graphs->len; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
-    guint from =
-        token_before (layout, find_token (layout, graph->name.range.offset));
+    guint from = find_token_before (
+        layout, find_token (layout, graph->name.range.offset));
     if (graph->reusable)
-      from = token_before (layout, from);
+      from = find_token_before (layout, from);
     mark_token (layout, from, 0)->apart = TRUE;
     mark_block (layout, &graph->body, 0);
     const guint close = find_token (layout, graph->body.close.offset);
@@ -256,7 +260,7 @@ hrg_compute_layout (const HrgTree *tree, const RgToken *tokens, guint n)
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     const guint name = find_token (&layout, domain->name.range.offset);
-    mark_token (&layout, token_before (&layout, name), 0);
+    mark_token (&layout, find_token_before (&layout, name), 0);
   }
   mark_functions (&layout);
   mark_variables (&layout);

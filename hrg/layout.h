@@ -13,7 +13,7 @@ enum {
 /* The layout of a token. */
 typedef struct {
   gboolean starts; /* a line begins here */
-  gboolean apart;  /* an empty line precedes it */
+  gboolean apart;  /* an empty line precedes that line */
   gboolean placed; /* if a comment forces a line to begin here, the level is
                       known; otherwise the previous line continues */
   gboolean closes; /* a '}' whose lines are one level deeper */
@@ -24,7 +24,7 @@ typedef struct {
 HrgMark *hrg_compute_layout (const HrgTree *tree, const RgToken *tokens,
                              guint n);
 
-/* The number of blanks between token i and the next one on the same line.
- * `parameter`: in the parameters of a graph. */
+/* Returns the number of blanks between token i and the next one on the same
+ * line. `parameter`: they are in the parameters of a graph. */
 guint hrg_count_blanks (const RgToken *tokens, guint n, guint i,
                         gboolean parameter);

@@ -3,6 +3,7 @@
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   HRG_TOKEN_END,
   HRG_TOKEN_COMMENT,

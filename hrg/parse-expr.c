@@ -32,6 +32,7 @@ new_expr (HrgParser *parser, HrgExprKind kind)
   return expr;
 }
 
+/* Makes an expression higher than its part. */
 static void
 raise_height (HrgExpr *expr, const HrgExpr *part)
 {
@@ -46,6 +47,8 @@ is_sum (const HrgExpr *expr)
           operator== HRG_MODULO);
 }
 
+/* Makes a binary expression without its right side, and consumes the operator.
+ */
 static HrgExpr *
 make_binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
 {
@@ -64,12 +67,13 @@ finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
 {
   HrgExpr *left = expr->left;
   const HrgOperator operator= expr->operator;
-  const gboolean leads_on = operator== HRG_AND || operator== HRG_OR;
+  const gboolean nests_right = operator== HRG_AND || operator== HRG_OR;
   expr->right = right;
   expr->range = rg_range_join (left->range, right->range);
   if (is_sum (expr) && is_sum (left))
     left->above = expr;
-  expr->height = MAX (left->height + !left->above, right->height + !leads_on);
+  expr->height =
+      MAX (left->height + !left->above, right->height + !nests_right);
   hrg_check_height (parser, expr->height, expr->centre);
   return expr;
 }
@@ -87,14 +91,14 @@ find_symbol (const HrgParser *parser, const Symbol *symbols, guint n)
 /* -- primaries ------------------------------------------------------------ */
 
 HrgExpr **
-hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n)
+hrg_parse_arguments (HrgParser *parser, HrgExpr *parent, guint *n)
 {
   GPtrArray *list = g_ptr_array_new ();
   if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do {
       HrgExpr *argument = hrg_parse_expr (parser);
-      if (of)
-        raise_height (of, argument);
+      if (parent)
+        raise_height (parent, argument);
       g_ptr_array_add (list, argument);
     } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
@@ -112,10 +116,10 @@ parse_name_or_term (HrgParser *parser)
     return expr;
   rg_next (parser);
   expr->kind = HRG_EXPR_TERM;
-  const gboolean maps = parser->maps;
-  parser->maps = FALSE;
+  const gboolean allowed_maps = parser->allows_maps;
+  parser->allows_maps = FALSE;
   expr->arguments = hrg_parse_arguments (parser, expr, &expr->n_arguments);
-  parser->maps = maps;
+  parser->allows_maps = allowed_maps;
   expr->range = rg_range_join (expr->range, rg_last (parser));
   return expr;
 }
@@ -125,11 +129,11 @@ static HrgExpr *
 parse_if_head (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_IF);
-  const gboolean maps = parser->maps;
+  const gboolean allowed_maps = parser->allows_maps;
   rg_next (parser);
-  parser->maps = FALSE;
+  parser->allows_maps = FALSE;
   expr->left = hrg_parse_expr (parser);
-  parser->maps = maps;
+  parser->allows_maps = allowed_maps;
   hrg_expect (parser, HRG_TOKEN_THEN, "'then'");
   expr->right = hrg_parse_expr (parser);
   hrg_expect (parser, HRG_TOKEN_ELSE, "'else' and the other value");
@@ -146,16 +150,16 @@ parse_if (HrgParser *parser)
   do
     g_ptr_array_add (ladder, parse_if_head (parser));
   while (rg_peek (parser, 0) == HRG_TOKEN_IF && !parser->cursor.failed);
-  HrgExpr *other = hrg_parse_expr (parser);
+  HrgExpr *last_value = hrg_parse_expr (parser);
   for (guint i = ladder->len; i-- > 0;) {
     HrgExpr *expr = g_ptr_array_index (ladder, i);
-    expr->other = other;
-    expr->range = rg_range_join (expr->range, other->range);
-    expr->height = MAX (expr->height, other->height);
-    other = expr;
+    expr->other = last_value;
+    expr->range = rg_range_join (expr->range, last_value->range);
+    expr->height = MAX (expr->height, last_value->height);
+    last_value = expr;
   }
   g_ptr_array_free (ladder, TRUE);
-  return other;
+  return last_value;
 }
 
 static HrgPattern *parse_pattern (HrgParser *parser);
@@ -183,23 +187,23 @@ static HrgExpr *
 parse_map (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_MAP);
-  if (!parser->maps)
+  if (!parser->allows_maps)
     rg_fail (parser, "map literals are allowed only in initialisers");
   rg_next (parser);
   if (rg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE)
     rg_fail (parser, "empty map");
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (HrgMapPart));
-  gboolean more = TRUE;
+  gboolean has_more = TRUE;
   if (rg_accept (parser, HRG_TOKEN_COLON)) {
     expr->left = hrg_parse_expr (parser);
     raise_height (expr, expr->left);
-    more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
+    has_more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
-  while (more) {
+  while (has_more) {
     const HrgMapPart part = parse_map_part (parser);
     raise_height (expr, part.value);
     g_array_append_val (parts, part);
-    more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
+    has_more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
   if (rg_peek (parser, 0) == HRG_TOKEN_COMMA)
     rg_fail_at (parser, rg_here (parser), "entries are separated by ';'",
@@ -260,8 +264,9 @@ hrg_accept_index_comma (HrgParser *parser, RgRange first)
   rg_diag (parser->tree->diags, RG_ERROR, parser->tree->source,
            rg_here (parser), "brackets hold one index");
   char *text = rg_source_text (parser->tree->source, first);
-  const gboolean brief = first.length <= LONGEST;
-  rg_diag_hint (parser->tree->diags, "write '%s][...]'", brief ? text : "[...");
+  const gboolean is_short = first.length <= LONGEST;
+  rg_diag_hint (parser->tree->diags, "write '%s][...]'",
+                is_short ? text : "[...");
   g_free (text);
   rg_next (parser);
   return TRUE;
@@ -299,14 +304,14 @@ static HrgExpr *
 parse_postfix (HrgParser *parser)
 {
   HrgExpr *left = parse_primary (parser);
-  const gboolean maps = parser->maps;
-  parser->maps = FALSE;
+  const gboolean allowed_maps = parser->allows_maps;
+  parser->allows_maps = FALSE;
   for (;;) {
-    const gboolean call = rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
-    if (!call && rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
+    const gboolean is_call = rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
+    if (!is_call && rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
       break;
     rg_next (parser);
-    if (call) {
+    if (is_call) {
       HrgExpr *expr = new_expr (parser, HRG_EXPR_CALL);
       expr->left = left;
       raise_height (expr, left);
@@ -318,7 +323,7 @@ parse_postfix (HrgParser *parser)
     }
     hrg_check_height (parser, left->height, left->range);
   }
-  parser->maps = maps;
+  parser->allows_maps = allowed_maps;
   return left;
 }
 
@@ -326,9 +331,9 @@ static HrgExpr *
 parse_sum (HrgParser *parser)
 {
   HrgExpr *left = parse_postfix (parser);
-  const Symbol *found;
-  while ((found = find_symbol (parser, sums, G_N_ELEMENTS (sums)))) {
-    HrgExpr *expr = make_binary (parser, found->operator, left);
+  const Symbol *symbol;
+  while ((symbol = find_symbol (parser, sums, G_N_ELEMENTS (sums)))) {
+    HrgExpr *expr = make_binary (parser, symbol->operator, left);
     left = finish_binary (parser, expr, parse_postfix (parser));
   }
   report_operator (parser);
@@ -339,10 +344,10 @@ static HrgExpr *
 parse_comparison (HrgParser *parser)
 {
   HrgExpr *left = parse_sum (parser);
-  const Symbol *found;
-  while (
-      (found = find_symbol (parser, comparisons, G_N_ELEMENTS (comparisons)))) {
-    HrgExpr *expr = make_binary (parser, found->operator, left);
+  const Symbol *symbol;
+  while ((symbol =
+              find_symbol (parser, comparisons, G_N_ELEMENTS (comparisons)))) {
+    HrgExpr *expr = make_binary (parser, symbol->operator, left);
     left = finish_binary (parser, expr, parse_sum (parser));
   }
   return left;
@@ -354,16 +359,16 @@ parse_right_associative (HrgParser *parser, HrgTokenKind token,
                          HrgOperator operator,
                          HrgExpr * (*operand) (HrgParser *))
 {
-  GPtrArray *open = g_ptr_array_new ();
-  HrgExpr *last = operand (parser);
+  GPtrArray *pending = g_ptr_array_new ();
+  HrgExpr *right = operand (parser);
   while (rg_peek (parser, 0) == token && !parser->cursor.failed) {
-    g_ptr_array_add (open, make_binary (parser, operator, last));
-    last = operand (parser);
+    g_ptr_array_add (pending, make_binary (parser, operator, right));
+    right = operand (parser);
   }
-  for (guint i = open->len; i-- > 0;)
-    last = finish_binary (parser, g_ptr_array_index (open, i), last);
-  g_ptr_array_free (open, TRUE);
-  return last;
+  for (guint i = pending->len; i-- > 0;)
+    right = finish_binary (parser, g_ptr_array_index (pending, i), right);
+  g_ptr_array_free (pending, TRUE);
+  return right;
 }
 
 static HrgExpr *

@@ -39,6 +39,7 @@ parse_branch (HrgParser *parser, HrgStatement *statement)
   statement->blocks = hrg_move_array (parser, arms, &statement->n_blocks);
 }
 
+/* Parses `if c { ... }`. */
 static HrgBlock
 parse_arm (HrgParser *parser)
 {
@@ -107,10 +108,10 @@ check_tag_end (HrgParser *parser, const HrgStatement *statement)
   const HrgTokenKind next = rg_peek (parser, 0);
   if (next != HRG_TOKEN_LEFT_BRACKET && next != HRG_TOKEN_LEFT_PAREN)
     return;
-  const gboolean named =
+  const gboolean is_named =
       parser->cursor.tokens[parser->cursor.at - 1].kind == HRG_TOKEN_NAME;
   const char *name =
-      named ? hrg_text (parser->tree, statement->name.name) : "f";
+      is_named ? hrg_text (parser->tree, statement->name.name) : "f";
   char *advice =
       g_strdup_printf ("write 'x = %s[...] $$ x', with a variable x", name);
   if (statement->kind == HRG_TAG)
@@ -159,6 +160,7 @@ parse_tag (HrgParser *parser, HrgStatement *statement)
 
 /* -- statements that begin with a name ------------------------------------ */
 
+/* The statements that have the form of a call. */
 static const struct {
   const char *name;
   HrgStatementKind kind;
@@ -360,24 +362,24 @@ parse_statement (HrgParser *parser)
   return statement;
 }
 
-/* Reports a token that is neither a statement nor '}'; `last` is the
- * previous statement (NULL: the first one). */
+/* Reports a token that is neither a statement nor '}'; `previous`: the
+ * statement before it (NULL: none). */
 static void
-fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
+fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *previous)
 {
-  const RgRange here = rg_here (parser);
+  const RgRange range = rg_here (parser);
   switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_OR:
-    if (last && last->kind == HRG_IF)
-      rg_fail_at (parser, here, "write 'else'", "'or' after an 'if'");
-    else if (!last)
+    if (previous && previous->kind == HRG_IF)
+      rg_fail_at (parser, range, "write 'else'", "'or' after an 'if'");
+    else if (!previous)
       rg_fail (parser, "'or' without a 'branch' before it");
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_ELSE:
-    if (last && last->kind == HRG_BRANCH)
-      rg_fail_at (parser, here, "write 'or'", "'else' after a 'branch'");
-    else if (!last)
+    if (previous && previous->kind == HRG_BRANCH)
+      rg_fail_at (parser, range, "write 'or'", "'else' after a 'branch'");
+    else if (!previous)
       rg_fail (parser, "'else' without an 'if' before it");
     hrg_fail_unclosed (parser, open);
     break;
@@ -388,7 +390,7 @@ fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_LEFT_BRACE:
-    rg_fail_at (parser, here, "write 'branch', 'if' or 'loop' before it",
+    rg_fail_at (parser, range, "write 'branch', 'if' or 'loop' before it",
                 "expected a statement or '}'");
     break;
   default:
@@ -447,12 +449,13 @@ parse_block (HrgParser *parser)
 static void
 fail_parameter (HrgParser *parser, HrgWord first)
 {
-  const char *second = rg_token_text (parser, 0);
+  const char *second_name = rg_token_text (parser, 0);
   const int length = (int)rg_token (parser, 0)->length;
   const char *text = hrg_text (parser->tree, first.name);
-  const gboolean two = rg_peek (parser, 0) == HRG_TOKEN_NAME;
+  const gboolean has_two_names = rg_peek (parser, 0) == HRG_TOKEN_NAME;
   char *advice =
-      two ? g_strdup_printf ("write '%.*s: %s'", length, second, text)
+      has_two_names
+          ? g_strdup_printf ("write '%.*s: %s'", length, second_name, text)
           : g_strdup_printf ("write '%s: T', with its type T", text);
   if (!parser->cursor.failed)
     rg_fail_at (parser, rg_here (parser), advice,

@@ -17,8 +17,8 @@ hrg_fail_reserved (HrgParser *parser)
            (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
 }
 
-/* Reports a keyword in the place of a name, unless it begins a declaration:
- * then something is missing. */
+/* Reports that `what` was expected. A keyword in place of a name is reported as
+ * reserved, unless it begins a declaration: then something is missing. */
 static void
 fail_expected (HrgParser *parser, HrgTokenKind expected, const char *what)
 {
@@ -66,13 +66,13 @@ hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
                      HrgTokenKind close, const char *what, guint *n)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
-  const char *closed =
+  const char *separator_or_close =
       close == HRG_TOKEN_RIGHT_PAREN ? "',' or ')'" : "',' or '}'";
   do {
     const HrgWord word = hrg_expect_name (parser, what);
     g_array_append_val (words, word);
   } while (rg_accept (parser, separator));
-  hrg_expect (parser, close, closed);
+  hrg_expect (parser, close, separator_or_close);
   return hrg_move_array (parser, words, n);
 }
 
@@ -97,13 +97,13 @@ void
 hrg_skip_semicolons (HrgParser *parser)
 {
   while (rg_peek (parser, 0) == HRG_TOKEN_SEMICOLON) {
-    if (!parser->semicolons) {
+    if (!parser->reported_semicolon) {
       rg_diag (parser->tree->diags, RG_ERROR, parser->tree->source,
                rg_here (parser), "unexpected ';'");
       rg_diag_hint (parser->tree->diags,
                     "only the entries of a map are separated by ';'");
     }
-    parser->semicolons = TRUE;
+    parser->reported_semicolon = TRUE;
     rg_next (parser);
   }
 }

@@ -227,7 +227,7 @@ parse_case (HrgParser *parser)
   return result;
 }
 
-/* Whether that name and '(' follow. */
+/* Whether a case of the function with that name follows: the name and '('. */
 static gboolean
 is_at_case_of (const HrgParser *parser, RgName name)
 {
@@ -269,9 +269,9 @@ parse_variable (HrgParser *parser, HrgWord name, HrgType *type)
   variable->name = name;
   variable->type = type;
   if (rg_accept (parser, HRG_TOKEN_ASSIGN)) {
-    parser->maps = TRUE;
+    parser->allows_maps = TRUE;
     variable->initial = hrg_parse_expr (parser);
-    parser->maps = FALSE;
+    parser->allows_maps = FALSE;
   }
   check_variable_end (parser);
   g_ptr_array_add (parser->tree->variables, variable);
@@ -348,17 +348,17 @@ parse_pragma (HrgParser *parser)
   static const char keyword[] = "board";
   const RgRange range = rg_here (parser);
   const char *text = rg_token_text (parser, 0);
-  gsize at = 1;
-  while (at < range.length && g_ascii_isspace (text[at]))
-    at++;
+  gsize offset = 1;
+  while (offset < range.length && g_ascii_isspace (text[offset]))
+    offset++;
   rg_next (parser);
   if (text[range.length - 1] != ';')
     rg_fail_at (parser, (RgRange){range.offset, 1}, NULL,
                 "there is no ';' after this pragma");
-  else if (range.length - at <= strlen (keyword) ||
-           strncmp (text + at, keyword, strlen (keyword)) != 0 ||
-           g_ascii_isalnum (text[at + strlen (keyword)]))
-    rg_fail_at (parser, (RgRange){range.offset, (guint32)at}, NULL,
+  else if (range.length - offset <= strlen (keyword) ||
+           strncmp (text + offset, keyword, strlen (keyword)) != 0 ||
+           g_ascii_isalnum (text[offset + strlen (keyword)]))
+    rg_fail_at (parser, (RgRange){range.offset, (guint32)offset}, NULL,
                 "the only pragma of HRG is '@board'");
   else
     g_array_append_val (parser->tree->pragmas, range);
@@ -367,9 +367,9 @@ parse_pragma (HrgParser *parser)
 /* -- files ---------------------------------------------------------------- */
 
 static gboolean
-begins_declaration (const HrgParser *parser, guint at)
+begins_declaration (const HrgParser *parser, guint token)
 {
-  switch (parser->cursor.tokens[at].kind) {
+  switch (parser->cursor.tokens[token].kind) {
   case HRG_TOKEN_DOMAIN:
   case HRG_TOKEN_GRAPH:
   case HRG_TOKEN_REUSABLE:
@@ -377,7 +377,7 @@ begins_declaration (const HrgParser *parser, guint at)
   case HRG_TOKEN_END:
     return TRUE;
   case HRG_TOKEN_NAME:
-    return parser->cursor.tokens[at + 1].kind == HRG_TOKEN_COLON;
+    return parser->cursor.tokens[token + 1].kind == HRG_TOKEN_COLON;
   default:
     return FALSE;
   }
@@ -389,7 +389,7 @@ skip_to_declaration (HrgParser *parser, guint from)
 {
   RgCursor *cursor = &parser->cursor;
   cursor->failed = FALSE;
-  parser->maps = FALSE;
+  parser->allows_maps = FALSE;
   cursor->depth = 0;
   cursor->at = MIN (MAX (cursor->at, from + 1), cursor->n - 1);
   while (rg_peek (parser, 0) != HRG_TOKEN_END &&
@@ -466,12 +466,12 @@ hrg_parse (HrgTree *tree)
   GArray *tokens = rg_lex (&hrg_lexicon, tree->source, diags);
   /* After lexical errors, errors of the parser may be consequences, and are
    * not reported. */
-  const gboolean stray = rg_diags_errors (diags) > errors;
+  const gboolean has_stray = rg_diags_errors (diags) > errors;
   rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
-  if (stray)
+  if (has_stray)
     tree->diags = rg_diags_new ();
   parse_tokens (tree, tokens);
-  if (stray)
+  if (has_stray)
     rg_diags_free (tree->diags);
   tree->diags = diags;
   g_array_free (tokens, TRUE);

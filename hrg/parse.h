@@ -4,6 +4,6 @@
 #include "hrg/tree.h"
 
 /* Parses the source into the tree; after a syntax error continues with the
- * next line that begins a declaration.  FALSE: errors; the tree is
- * incomplete. */
+ * next line that begins a declaration.  FALSE: there were errors, and the tree
+ * is incomplete. */
 gboolean hrg_parse (HrgTree *tree);

@@ -11,12 +11,12 @@
 typedef struct {
   RgCursor cursor;
   HrgTree *tree;
-  gboolean maps; /* map literals are allowed here */
+  gboolean allows_maps; /* map literals are allowed here */
   guint graph;   /* the first token of the current graph, or of the one that
                     has just ended; HRG_NO_GRAPH: there is none */
   gboolean torn; /* braces were unbalanced: errors outside of declarations
                     are consequences */
-  gboolean semicolons; /* a superfluous semicolon was reported */
+  gboolean reported_semicolon; /* a superfluous semicolon was reported */
 } HrgParser;
 
 #define HRG_NO_GRAPH G_MAXUINT
@@ -27,13 +27,16 @@ typedef struct {
 /* Consumes the token if it is of that kind; otherwise reports "expected
  * WHAT". */
 gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
+/* Consumes a name, and counts its occurrence; otherwise reports as hrg_expect,
+ * and returns a word without a name. */
 HrgWord hrg_expect_name (HrgParser *parser, const char *what);
 /* Parses the names up to a closing token, which it consumes; there must be at
  * least one. */
 HrgWord *hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
                               HrgTokenKind close, const char *what, guint *n);
 
-/* Whether a token is a decimal number, and its value, which saturates. */
+/* Whether the token `ahead` tokens on is a decimal number.  The second function
+ * consumes the current one, and returns its value, which saturates. */
 gboolean hrg_at_integer (const HrgParser *parser, guint ahead);
 gint64 hrg_take_integer (HrgParser *parser);
 
@@ -46,25 +49,27 @@ void hrg_skip_semicolons (HrgParser *parser);
 gboolean hrg_enter_nesting (HrgParser *parser);
 /* Reports a reserved word. */
 void hrg_fail_reserved (HrgParser *parser);
-/* Limits the height of a tree that grows on the left, without recursion of
- * the parser. */
+/* Limits the height of a tree that grows on the left, without recursion of the
+ * parser. FALSE: the limit is reached, or the parser has failed before. */
 gboolean hrg_check_height (HrgParser *parser, guint height, RgRange range);
 
-/* Moves a growing list of pointers or structures to the arena. */
+/* Move an array to the arena, free it, and store its length in *n. */
 gpointer hrg_move_array (HrgParser *parser, GArray *array, guint *n);
 gpointer hrg_move_pointers (HrgParser *parser, GPtrArray *array, guint *n);
+/* Return zeroed memory of the arena. */
 #define hrg_new(tree, type) ((type *)hrg_allocate ((tree), sizeof (type)))
 gpointer hrg_allocate (HrgTree *tree, gsize size);
 
+/* Parse a type, the bindings after `where`, and an expression. */
 HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);
 HrgExpr *hrg_parse_expr (HrgParser *parser);
 /* Reports and skips a comma between indices: each index has its own
  * brackets.  `first`: the range of the map and the previous index. */
 gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
-/* The expressions (patterns) up to a ')', which is consumed.  `of`, unless
- * NULL: the height of this expression becomes at least theirs. */
-HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n);
+/* Parse expressions (patterns) up to a ')', which is consumed. `parent`: the
+ * expression that becomes higher than each of them; NULL: none. */
+HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *parent, guint *n);
 HrgPattern **hrg_parse_patterns (HrgParser *parser, guint *n);
 /* Parses a declaration that begins with `graph` or `reusable`. */
 void hrg_parse_graph (HrgParser *parser);

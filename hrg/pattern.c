@@ -7,10 +7,10 @@
  * value, others by the name of their constructor, and the rest match all. */
 struct HrgCaseIndex {
   const HrgFunction *function;
-  guint place;
+  guint place;          /* the argument of the patterns */
   GHashTable *by_value; /* HrgValue * → GArray of guint */
   GHashTable *by_name;  /* name of a constructor → GArray of guint */
-  GArray *all;          /* of guint */
+  GArray *all;          /* of guint: cases that match all values */
 };
 
 gboolean
@@ -91,19 +91,21 @@ hrg_case_index_free (HrgCaseIndex *index)
 
 /* A list of numbers, read from the front. */
 typedef struct {
-  const guint *at, *end;
+  const guint *next_number, *end;
 } Reader;
 
 static Reader
 new_reader (const GArray *numbers)
 {
-  const guint *at = numbers ? (const guint *)(gpointer)numbers->data : NULL;
-  return (Reader){at, numbers ? at + numbers->len : at};
+  const guint *next_number =
+      numbers ? (const guint *)(gpointer)numbers->data : NULL;
+  return (Reader){next_number,
+                  numbers ? next_number + numbers->len : next_number};
 }
 
 guint
 hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
-                     guint most, GArray *found)
+                     guint limit, GArray *cases)
 {
   Reader readers[3] = {
       new_reader (g_hash_table_lookup (index->by_value, value)),
@@ -112,19 +114,19 @@ hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
                                              GUINT_TO_POINTER (value->name))
                       : NULL),
       new_reader (index->all)};
-  guint tried = 0;
-  for (; found->len < most; tried++) {
-    Reader *next = NULL;
+  guint n_tested = 0;
+  for (; cases->len < limit; n_tested++) {
+    Reader *reader = NULL;
     for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
-      if (readers[i].at < readers[i].end &&
-          (!next || *readers[i].at < *next->at))
-        next = &readers[i];
-    if (!next)
+      if (readers[i].next_number < readers[i].end &&
+          (!reader || *readers[i].next_number < *reader->next_number))
+        reader = &readers[i];
+    if (!reader)
       break;
-    const guint number = *next->at++;
+    const guint number = *reader->next_number++;
     if (hrg_matches (index->function->cases[number].patterns[index->place],
                      value))
-      g_array_append_val (found, number);
+      g_array_append_val (cases, number);
   }
-  return tried;
+  return n_tested;
 }

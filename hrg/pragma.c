@@ -94,7 +94,7 @@ compare_integers (gconstpointer a, gconstpointer b, gpointer tree)
 static void
 add_integers (HrgTree *tree)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Integers));
+  GArray *domains = g_array_new (FALSE, FALSE, sizeof (Integers));
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     const Integers integers = {domain->elements[0].constructor
@@ -102,11 +102,11 @@ add_integers (HrgTree *tree)
                                    : 0,
                                domain->type};
     if (is_integer_domain (tree, domain))
-      g_array_append_val (found, integers);
+      g_array_append_val (domains, integers);
   }
-  g_array_sort_with_data (found, compare_integers, tree);
-  for (guint i = 0; i < found->len; i++) {
-    const Integers *integers = &g_array_index (found, Integers, i);
+  g_array_sort_with_data (domains, compare_integers, tree);
+  for (guint i = 0; i < domains->len; i++) {
+    const Integers *integers = &g_array_index (domains, Integers, i);
     const RgPragma pragma = {.kind = RG_PRAGMA_INTEGER,
                              .integer = integers->first,
                              .n_names = integers->type->n_symbols,
@@ -115,7 +115,7 @@ add_integers (HrgTree *tree)
     if (i == 0 || integers[-1].type != integers->type)
       rg_add_pragma (tree->game, &pragma);
   }
-  g_array_free (found, TRUE);
+  g_array_free (domains, TRUE);
 }
 
 /* -- origins -------------------------------------------------------------- */

@@ -4,8 +4,8 @@
 #include "base/checked.h"
 #include "hrg/graph.h"
 
-/* The number of edges of a use of a graph.  A reusable graph has one copy,
- * whose edges do not belong to its uses. */
+/* Returns the number of edges of a use of a graph. A reusable graph has one
+ * copy, whose edges do not belong to its uses. */
 static guint64
 predict_use (const HrgGraph *graph, guint arguments)
 {
@@ -61,18 +61,20 @@ predict_statement (HrgTree *tree, const HrgStatement *statement)
   }
 }
 
-/* Reports the innermost statement that is too large by itself. */
+/* Returns the number of edges of a block. Reports the innermost statement that
+ * is too large by itself. */
 static guint64
 predict_block (HrgTree *tree, const HrgBlock *block)
 {
-  const guint64 room = (guint64)(tree->limit - tree->spent);
+  const guint64 limit = (guint64)(tree->limit - tree->spent);
   guint64 size = 1;
   for (guint i = 0; i < block->n_statements && !tree->over; i++) {
     const HrgStatement *statement = &block->statements[i];
-    const guint64 one = predict_statement (tree, statement);
-    if (one > room)
-      hrg_charge_budget (tree, one, statement->range, "this statement");
-    size = rg_add_sizes (size, one);
+    const guint64 statement_size = predict_statement (tree, statement);
+    if (statement_size > limit)
+      hrg_charge_budget (tree, statement_size, statement->range,
+                         "this statement");
+    size = rg_add_sizes (size, statement_size);
   }
   return size;
 }

@@ -24,27 +24,27 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
   HrgTree *tree = resolver->tree;
   const RgName name = statement->name.name;
   const RgRange range = statement->name.range;
-  const gboolean tag = statement->kind == HRG_TAG_VARIABLE;
+  const gboolean is_tag = statement->kind == HRG_TAG_VARIABLE;
   const char *text = hrg_text (tree, name);
   statement->ref = hrg_look_up (tree, name);
   if (is_bound (resolver, name))
     hrg_resolve_error (resolver, range,
-                       tag ? "'$$' needs a global variable; '%s' is a loop "
-                             "variable"
-                           : "loop variable '%s' cannot be assigned",
+                       is_tag ? "'$$' needs a global variable; '%s' is a loop "
+                                "variable"
+                              : "loop variable '%s' cannot be assigned",
                        text);
   else if (statement->ref.kind == HRG_REF_PARAMETER)
     hrg_resolve_error (resolver, range,
-                       tag ? "'$$' needs a global variable; '%s' is a "
-                             "parameter"
-                           : "parameter %s cannot be assigned",
+                       is_tag ? "'$$' needs a global variable; '%s' is a "
+                                "parameter"
+                              : "parameter %s cannot be assigned",
                        text);
   else if (statement->ref.kind == HRG_REF_FUNCTION)
     hrg_resolve_error (resolver, range, "'%s' is a constant", text);
   else if (statement->ref.kind == HRG_REF_VARIABLE ||
            statement->ref.kind == HRG_REF_BUILT_IN)
     return;
-  else if (tag) {
+  else if (is_tag) {
     if (hrg_resolve_error (resolver, range, "unknown variable '%s'", text) &&
         !hrg_suggest (tree, name, HRG_VARIABLES))
       rg_diag_hint (tree->diags, "write '$ %s' for the word itself", text);
@@ -52,8 +52,7 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
     hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
 }
 
-/* Returns the type of the assigned variable or element, or NULL if it is
- * unknown. */
+/* Returns the type of the assigned variable or element. NULL: it is unknown. */
 static const RgType *
 find_place_type (HrgTree *tree, const HrgStatement *statement)
 {
@@ -80,10 +79,10 @@ report_number (HrgResolver *resolver, const HrgStatement *statement)
       hrg_look_up (tree, value->name).kind != HRG_REF_NONE ||
       !g_ascii_isdigit (*hrg_text (tree, value->name)))
     return FALSE;
-  const gboolean score = statement->name.name == tree->game->goals;
+  const gboolean is_score = statement->name.name == tree->game->goals;
   char *set = hrg_set_string (tree, type);
   if (hrg_resolve_error (resolver, value->range, "'%s' is not in %s%s",
-                         hrg_text (tree, value->name), score ? "Score " : "",
+                         hrg_text (tree, value->name), is_score ? "Score " : "",
                          set))
     rg_diag_hint (tree->diags, "add it to the domain");
   g_free (set);
@@ -100,7 +99,7 @@ resolve_assignment (HrgResolver *resolver, HrgStatement *statement)
     if (!report_number (resolver, statement))
       hrg_resolve_value (resolver, statement->value);
   } else
-    resolver->fine &= hrg_resolve_type (resolver->tree, statement->type);
+    resolver->is_valid &= hrg_resolve_type (resolver->tree, statement->type);
 }
 
 /* -- loops over elements -------------------------------------------------- */
@@ -127,7 +126,7 @@ find_domain_items (HrgResolver *resolver, HrgStatement *statement)
   const HrgWord *word = &statement->type->result;
   const HrgDomain *domain = hrg_find_domain (tree, word);
   if (!domain || !domain->sound) {
-    resolver->fine = FALSE;
+    resolver->is_valid = FALSE;
     return;
   }
   const guint n = domain->values->len;
@@ -187,7 +186,7 @@ resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
                        text);
     return;
   }
-  resolver->fine = FALSE;
+  resolver->is_valid = FALSE;
   hrg_report_unknown (tree, "graph", statement->name, HRG_GRAPHS, statements);
 }
 
@@ -300,14 +299,15 @@ resolve_head (HrgResolver *resolver, HrgStatement *statement)
   }
 }
 
+/* Resolves the condition of an arm. */
 static void
 resolve_arm (HrgResolver *resolver, HrgBlock *arm)
 {
-  const gboolean fine = resolver->fine;
-  resolver->fine = TRUE;
+  const gboolean was_valid = resolver->is_valid;
+  resolver->is_valid = TRUE;
   hrg_resolve_condition (resolver, arm->condition);
-  arm->sound = resolver->fine;
-  resolver->fine &= fine;
+  arm->sound = resolver->is_valid;
+  resolver->is_valid &= was_valid;
 }
 
 static void resolve_block (HrgResolver *resolver, HrgBlock *block);
@@ -316,23 +316,23 @@ static void
 resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
 {
   HrgScope *scope = &resolver->scope;
-  const guint before = scope->n_slots;
+  const guint n_slots = scope->n_slots;
   const HrgStatementKind kind = statement->kind;
-  const gboolean loop = kind == HRG_LOOP || kind == HRG_WHILE ||
-                        kind == HRG_REPEAT || kind == HRG_REPEAT_IN;
+  const gboolean is_loop = kind == HRG_LOOP || kind == HRG_WHILE ||
+                           kind == HRG_REPEAT || kind == HRG_REPEAT_IN;
   if (kind == HRG_BRANCH_IN || kind == HRG_REPEAT_IN) {
     statement->slot = hrg_scope_bind (scope, statement->name.name);
     g_ptr_array_set_size (resolver->binders, (gint)scope->n_slots);
     g_ptr_array_index (resolver->binders, statement->slot) = statement;
   }
-  resolver->loops += loop;
+  resolver->loops += is_loop;
   for (guint i = 0; i < statement->n_blocks; i++) {
     if (statement->blocks[i].condition)
       resolve_arm (resolver, &statement->blocks[i]);
     resolve_block (resolver, &statement->blocks[i]);
   }
-  resolver->loops -= loop;
-  hrg_scope_unbind (scope, before);
+  resolver->loops -= is_loop;
+  hrg_scope_unbind (scope, n_slots);
 }
 
 static gboolean
@@ -347,11 +347,11 @@ resolve_block (HrgResolver *resolver, HrgBlock *block)
 {
   for (guint i = 0; i < block->n_statements; i++) {
     HrgStatement *statement = &block->statements[i];
-    const gboolean fine = resolver->fine;
-    resolver->fine = TRUE;
+    const gboolean was_valid = resolver->is_valid;
+    resolver->is_valid = TRUE;
     resolve_head (resolver, statement);
-    statement->sound = resolver->fine;
-    resolver->fine &= fine;
+    statement->sound = resolver->is_valid;
+    resolver->is_valid &= was_valid;
     resolve_blocks (resolver, statement);
     if (is_exit (statement) && i + 1 < block->n_statements)
       hrg_resolve_error (resolver, block->statements[i + 1].range,
@@ -377,6 +377,7 @@ reserve_generated_name (HrgTree *tree, const char *text, RgRange range)
   return name;
 }
 
+/* Reserves the names of the return variable and of its type. */
 static void
 name_return (HrgTree *tree, const HrgGraph *graph)
 {
@@ -432,14 +433,14 @@ hrg_resolve_graph (HrgTree *tree, HrgGraph *graph)
                           .place = HRG_IN_GRAPH,
                           .graph = graph,
                           .binders = g_ptr_array_new (),
-                          .fine = graph->sound};
+                          .is_valid = graph->sound};
   hrg_scope_open (&resolver.scope, tree);
   enter_parameters (&resolver);
   resolve_block (&resolver, &graph->body);
   for (guint i = 0; i < graph->n_parameters; i++)
     hrg_name_info (tree, graph->parameters[i].name.name)->parameter = 0;
-  graph->n_slots = resolver.scope.most;
-  graph->sound = resolver.fine;
+  graph->n_slots = resolver.scope.max_slots;
+  graph->sound = resolver.is_valid;
   hrg_scope_close (&resolver.scope);
   g_ptr_array_free (resolver.binders, TRUE);
 }

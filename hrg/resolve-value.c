@@ -28,7 +28,7 @@ hrg_look_up (HrgTree *tree, RgName name)
 
 static void
 report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
-                     gboolean called)
+                     gboolean is_map)
 {
   HrgTree *tree = resolver->tree;
   const HrgWord word = {expr->name, expr->range};
@@ -43,7 +43,7 @@ report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
       rg_diag_hint (tree->diags,
                     "write 'x = %s(*)' for any element of it, one way for each",
                     text);
-  } else if (called)
+  } else if (is_map)
     hrg_resolve_unknown (resolver, "function", word, maps);
   else if ((strcmp (text, "true") == 0 || strcmp (text, "false") == 0) &&
            hrg_resolve_error (resolver, expr->range, "unknown name '%s'", text))
@@ -52,8 +52,10 @@ report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
     hrg_resolve_unknown (resolver, "name", word, maps | HRG_SYMBOLS);
 }
 
+/* Resolves a name; `is_map`: it is indexed or called, so that it can't be a
+ * symbol. */
 static void
-resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean called)
+resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean is_map)
 {
   guint slot;
   if (hrg_scope_find (&resolver->scope, expr->name, &slot)) {
@@ -62,10 +64,10 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean called)
     return;
   }
   expr->ref = hrg_look_up (resolver->tree, expr->name);
-  if (called && expr->ref.kind == HRG_REF_SYMBOL)
+  if (is_map && expr->ref.kind == HRG_REF_SYMBOL)
     expr->ref.kind = HRG_REF_NONE;
   if (expr->ref.kind == HRG_REF_NONE)
-    report_unknown_name (resolver, expr, called);
+    report_unknown_name (resolver, expr, is_map);
 }
 
 static void
@@ -101,7 +103,7 @@ resolve_term (HrgResolver *resolver, HrgExpr *expr)
 static void
 report_no_value (HrgResolver *resolver, const HrgExpr *expr)
 {
-  const gboolean arithmetic =
+  const gboolean is_arithmetic =
       expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
       operator== HRG_MODULO;
   if (expr->kind == HRG_EXPR_IF)
@@ -110,7 +112,7 @@ report_no_value (HrgResolver *resolver, const HrgExpr *expr)
   else if (expr->kind == HRG_EXPR_MAP)
     hrg_resolve_error (resolver, expr->range,
                        "map literals are allowed only in initialisers");
-  else if (arithmetic)
+  else if (is_arithmetic)
     hrg_resolve_error (resolver, expr->centre,
                        "no arithmetic at run time; use a function");
   else
@@ -179,16 +181,16 @@ resolve_reachable (HrgResolver *resolver, HrgExpr *expr)
 {
   HrgTree *tree = resolver->tree;
   HrgExpr *call = expr->n_arguments == 1 ? expr->arguments[0] : NULL;
-  const gboolean upper = call && call->kind == HRG_EXPR_TERM;
-  if (!call || (!upper && (call->kind != HRG_EXPR_CALL ||
-                           call->left->kind != HRG_EXPR_NAME))) {
+  const gboolean is_term = call && call->kind == HRG_EXPR_TERM;
+  if (!call || (!is_term && (call->kind != HRG_EXPR_CALL ||
+                             call->left->kind != HRG_EXPR_NAME))) {
     hrg_resolve_error (
         resolver, expr->n_arguments ? expr->arguments[0]->range : expr->range,
         "'reachable' needs a call of a graph, 'g(...)'");
     return;
   }
-  const RgName name = upper ? call->name : call->left->name;
-  const RgRange range = upper ? call->range : call->left->range;
+  const RgName name = is_term ? call->name : call->left->name;
+  const RgRange range = is_term ? call->range : call->left->range;
   expr->condition = HRG_REACHABLE;
   expr->graph = hrg_name_info (tree, name)->graph;
   for (guint i = 0; i < call->n_arguments; i++) {
@@ -230,11 +232,12 @@ static void
 report_unknown_condition (HrgResolver *resolver, const HrgExpr *expr,
                           const char *text)
 {
-  static const char *const known[] = {"not", "reachable", "true", "false",
-                                      NULL};
+  static const char *const conditions[] = {"not", "reachable", "true", "false",
+                                           NULL};
   const HrgNameInfo *info = hrg_name_info (resolver->tree, expr->left->name);
-  const char *near =
-      info->function || info->variable ? NULL : rg_find_nearest (text, known);
+  const char *near = info->function || info->variable
+                         ? NULL
+                         : rg_find_nearest (text, conditions);
   if (!near)
     hrg_resolve_error (resolver, expr->range,
                        "unknown condition '%s'; did you mean '%s(...) == "

@@ -18,7 +18,7 @@ void
 hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                      guint spaces)
 {
-  resolver->fine = FALSE;
+  resolver->is_valid = FALSE;
   hrg_report_unknown (resolver->tree, what, word, spaces, NULL);
 }
 
@@ -27,8 +27,8 @@ hrg_range_after_argument (HrgExpr *const *arguments, guint i)
 {
   if (i == 0)
     return arguments[0]->range;
-  const RgRange last = arguments[i - 1]->range;
-  return (RgRange){last.offset + last.length, 1};
+  const RgRange previous = arguments[i - 1]->range;
+  return (RgRange){previous.offset + previous.length, 1};
 }
 
 /* -- names ---------------------------------------------------------------- */
@@ -70,6 +70,7 @@ is_constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
          FALSE;
 }
 
+/* Records that a function is mentioned outside of its own cases. */
 static void
 note_mention (HrgResolver *resolver, HrgFunction *function)
 {
@@ -195,7 +196,7 @@ resolve_in (HrgResolver *resolver, HrgExpr *expr)
   const HrgWord word = {right->name, right->range};
   expr->domain = hrg_find_domain (tree, &word);
   if (!expr->domain || !expr->domain->sound)
-    resolver->fine = FALSE;
+    resolver->is_valid = FALSE;
   else if (left->kind == HRG_EXPR_TERM &&
            !hrg_domain_has_head (expr->domain, left->name, left->n_arguments))
     rg_warn (tree->diags, "never-in", tree->source, left->range,
@@ -354,33 +355,35 @@ resolve_pattern (HrgResolver *resolver, HrgPattern *pattern)
 
 static void
 check_pattern_count (HrgResolver *resolver, const HrgFunction *function,
-                     const HrgCase *one)
+                     const HrgCase *function_case)
 {
   const char *name = hrg_text (resolver->tree, function->name.name);
-  const guint most = function->type->n_sources, n = one->n_patterns;
-  const guint first = function->cases[0].n_patterns;
-  if (most == 0)
-    hrg_resolve_error (resolver, one->range, "'%s' has cases but no arrow type",
-                       name);
-  else if (n > most)
-    hrg_resolve_error (resolver, one->patterns[most]->range,
-                       "too many patterns: '%s' has %u argument%s", name, most,
-                       most == 1 ? "" : "s");
-  else if (n != first)
-    hrg_resolve_error (resolver, one->range,
+  const guint n_sources = function->type->n_sources,
+              n = function_case->n_patterns;
+  const guint n_first = function->cases[0].n_patterns;
+  if (n_sources == 0)
+    hrg_resolve_error (resolver, function_case->range,
+                       "'%s' has cases but no arrow type", name);
+  else if (n > n_sources)
+    hrg_resolve_error (resolver, function_case->patterns[n_sources]->range,
+                       "too many patterns: '%s' has %u argument%s", name,
+                       n_sources, n_sources == 1 ? "" : "s");
+  else if (n != n_first)
+    hrg_resolve_error (resolver, function_case->range,
                        "case has %u pattern%s, the first case has %u", n,
-                       n == 1 ? "" : "s", first);
+                       n == 1 ? "" : "s", n_first);
 }
 
 static void
-resolve_case (HrgResolver *resolver, HrgFunction *function, HrgCase *one)
+resolve_case (HrgResolver *resolver, HrgFunction *function,
+              HrgCase *function_case)
 {
   HrgScope *scope = &resolver->scope;
-  check_pattern_count (resolver, function, one);
-  for (guint i = 0; i < one->n_patterns; i++)
-    resolve_pattern (resolver, one->patterns[i]);
-  hrg_resolve_static (resolver, one->body);
-  one->n_slots = scope->n_slots;
+  check_pattern_count (resolver, function, function_case);
+  for (guint i = 0; i < function_case->n_patterns; i++)
+    resolve_pattern (resolver, function_case->patterns[i]);
+  hrg_resolve_static (resolver, function_case->body);
+  function_case->n_slots = scope->n_slots;
   hrg_scope_unbind (scope, 0);
 }
 
@@ -390,9 +393,9 @@ hrg_resolve_function (HrgTree *tree, HrgFunction *function)
   HrgResolver resolver = {.tree = tree,
                           .place = HRG_IN_FUNCTION,
                           .function = function,
-                          .fine = TRUE};
+                          .is_valid = TRUE};
   HrgType *type = function->type;
-  resolver.fine = hrg_resolve_type (tree, type);
+  resolver.is_valid = hrg_resolve_type (tree, type);
   function->sources =
       rg_arena_new_array (tree->arena, HrgDomain *, type->n_sources);
   for (guint i = 0; i < type->n_sources; i++)
@@ -401,7 +404,7 @@ hrg_resolve_function (HrgTree *tree, HrgFunction *function)
   for (guint i = 0; i < function->n_cases; i++)
     resolve_case (&resolver, function, &function->cases[i]);
   hrg_scope_close (&resolver.scope);
-  function->sound = resolver.fine;
+  function->sound = resolver.is_valid;
 }
 
 /* -- initial values ------------------------------------------------------- */
@@ -449,19 +452,21 @@ resolve_binding (HrgResolver *resolver, HrgMapPart *part, guint i)
     hrg_resolve_error (resolver, binding->variable.range, "'%s' is bound twice",
                        hrg_text (tree, name));
   binding->slot = hrg_scope_bind (&resolver->scope, name);
-  resolver->fine &= hrg_compute_binding (tree, binding);
+  resolver->is_valid &= hrg_compute_binding (tree, binding);
 }
 
+/* Resolves a part of a map; `is_only_part`: the map has no other part, no
+ * default and no bindings, so that its key may be a wildcard. */
 static void
-resolve_part (HrgResolver *resolver, HrgMapPart *part, gboolean whole)
+resolve_part (HrgResolver *resolver, HrgMapPart *part, gboolean is_only_part)
 {
-  const guint before = resolver->scope.n_slots;
+  const guint n_slots = resolver->scope.n_slots;
   for (guint i = 0; i < part->n_bindings; i++)
     resolve_binding (resolver, part, i);
-  if (!whole || part->key->kind != HRG_PATTERN_ANY)
+  if (!is_only_part || part->key->kind != HRG_PATTERN_ANY)
     resolve_key (resolver, part->key);
   resolve_initial (resolver, part->value);
-  hrg_scope_unbind (&resolver->scope, before);
+  hrg_scope_unbind (&resolver->scope, n_slots);
 }
 
 static void
@@ -486,12 +491,13 @@ resolve_initial (HrgResolver *resolver, HrgExpr *expr)
 gboolean
 hrg_resolve_variable (HrgTree *tree, HrgVariable *variable)
 {
-  HrgResolver resolver = {.tree = tree, .place = HRG_IN_INITIAL, .fine = TRUE};
-  resolver.fine = hrg_resolve_type (tree, variable->type);
+  HrgResolver resolver = {
+      .tree = tree, .place = HRG_IN_INITIAL, .is_valid = TRUE};
+  resolver.is_valid = hrg_resolve_type (tree, variable->type);
   hrg_scope_open (&resolver.scope, tree);
   if (variable->initial)
     resolve_initial (&resolver, variable->initial);
-  variable->n_slots = resolver.scope.most;
+  variable->n_slots = resolver.scope.max_slots;
   hrg_scope_close (&resolver.scope);
-  return resolver.fine;
+  return resolver.is_valid;
 }

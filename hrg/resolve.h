@@ -4,6 +4,7 @@
 #include "hrg/scope.h"
 #include "hrg/unknown-names.h"
 
+/* The contexts of an expression. */
 typedef enum { HRG_IN_FUNCTION, HRG_IN_INITIAL, HRG_IN_GRAPH } HrgPlace;
 
 /* The data of the resolution of names. */
@@ -11,20 +12,21 @@ typedef struct {
   HrgTree *tree;
   HrgScope scope;
   HrgPlace place;
-  HrgFunction *function; /* the function whose cases are resolved, or NULL */
-  HrgGraph *graph;       /* the graph whose body is resolved, or NULL */
+  HrgFunction *function; /* the function whose cases are resolved; NULL: none */
+  HrgGraph *graph;       /* the graph whose body is resolved; NULL: none */
   guint loops;           /* depth of nested loops in the same graph */
-  GPtrArray *binders;    /* of HrgStatement *: the loop of each slot */
-  gboolean fine;         /* no errors so far */
+  GPtrArray *binders;    /* by slot: HrgStatement *, the loop that binds it */
+  gboolean is_valid;     /* no errors so far */
 } HrgResolver;
 
 /* Resolves an expression that the translator evaluates. */
 void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
-/* Reports an error and clears `fine`. */
+/* Reports an error and clears `is_valid`. Returns as hrg_error. */
 #define hrg_resolve_error(resolver, range, ...) \
-  ((resolver)->fine = FALSE, hrg_error ((resolver)->tree, range, __VA_ARGS__))
+  ((resolver)->is_valid = FALSE,                \
+   hrg_error ((resolver)->tree, range, __VA_ARGS__))
 
-/* Reports an unknown name by hrg_report_unknown () and clears `fine`. */
+/* Reports an unknown name by hrg_report_unknown () and clears `is_valid`. */
 void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                           guint spaces);
 
@@ -39,11 +41,12 @@ void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 /* Resolves a value or a condition of a graph. */
 void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
-/* The meaning of a name that no loop variable hides.  NONE: undeclared. */
+/* Returns the meaning of a name that no loop variable hides. HRG_REF_NONE: it
+ * is undeclared. */
 HrgRef hrg_look_up (HrgTree *tree, RgName name);
 /* Reports a wrong number of arguments, and records the use. */
 void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                       HrgExpr *const *arguments, guint n, gboolean in_check);
 
-/* The range of a superfluous i-th argument: after the previous one. */
+/* Returns the range of a superfluous argument i: after the previous one. */
 RgRange hrg_range_after_argument (HrgExpr *const *arguments, guint i);

@@ -1,6 +1,8 @@
+/* A stack of bindings: each slot records the name that it binds, and the
+ * binding that this hides. */
 #include "hrg/scope.h"
 
-/* A bound name and its previous meaning. */
+/* A bound name, and its previous slot, plus 1; 0: it was not bound. */
 typedef struct {
   RgName name;
   guint before;
@@ -27,7 +29,7 @@ hrg_scope_bind (HrgScope *scope, RgName name)
   const Undo undo = {name, info->bound};
   g_array_append_val (scope->undo, undo);
   info->bound = ++scope->n_slots;
-  scope->most = MAX (scope->most, scope->n_slots);
+  scope->max_slots = MAX (scope->max_slots, scope->n_slots);
   return info->bound - 1;
 }
 

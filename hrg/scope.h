@@ -7,9 +7,9 @@
 /* The names that patterns, parameters and loops bind. */
 typedef struct {
   HrgTree *tree;
-  GArray *undo;  /* of the previous meanings of names */
-  guint n_slots; /* slots in use */
-  guint most;    /* greatest number of slots in use at one time */
+  GArray *undo;    /* by slot: the name, and its previous slot */
+  guint n_slots;   /* slots in use */
+  guint max_slots; /* greatest number of slots in use at one time */
 } HrgScope;
 
 void hrg_scope_open (HrgScope *scope, HrgTree *tree);

@@ -2,6 +2,7 @@
  * node on the current path closes a cycle. */
 #include "hrg/topological-order.h"
 
+/* The states of a node. */
 typedef enum { NEW, ON_PATH, DONE } State;
 
 /* A node of the current path. */
@@ -14,21 +15,21 @@ typedef struct {
   GArray *const *successors;
   HrgCycleFunc cycle;
   gpointer data;
-  guint8 *states;
-  GArray *steps; /* of Step: the path from the root */
-  GArray *order; /* of guint */
+  guint8 *states; /* of State, by node */
+  GArray *steps;  /* of Step: the path from the root */
+  GArray *order;  /* of guint */
 } Search;
 
 static void
 report_cycle (const Search *search, guint node, guint edge)
 {
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint at = search->steps->len;
+  guint step = search->steps->len;
   do
-    at--;
-  while (g_array_index (search->steps, Step, at).node != node);
-  for (; at < search->steps->len; at++)
-    g_array_append_val (path, g_array_index (search->steps, Step, at).node);
+    step--;
+  while (g_array_index (search->steps, Step, step).node != node);
+  for (; step < search->steps->len; step++)
+    g_array_append_val (path, g_array_index (search->steps, Step, step).node);
   search->cycle ((const guint *)(gpointer)path->data, path->len, edge,
                  search->data);
   g_array_free (path, TRUE);

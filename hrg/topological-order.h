@@ -8,10 +8,9 @@
 typedef void (*HrgCycleFunc) (const guint *path, guint n, guint edge,
                               gpointer data);
 
-/* A topological order of the nodes 0 .. n - 1: successors come first.
- * Edges that close a cycle are reported and ignored.  `successors` has a
- * GArray of guint for each node.  Returns a GArray of guint.  Without
- * recursion; linear. */
+/* Returns a topological order (GArray of guint) of the nodes 0 .. n - 1:
+ * successors come first. Edges that close a cycle are reported and ignored.
+ * `successors`: by node, a GArray of guint. Without recursion; linear. */
 GArray *hrg_find_order (guint n, GArray *const *successors, HrgCycleFunc cycle,
                         gpointer data);
 

@@ -12,7 +12,7 @@
 
 /* Returns `g_return` or `g_return_type` for a reusable graph g. */
 static RgName
-return_name (HrgTree *tree, const HrgGraph *graph, const char *ending)
+make_return_name (HrgTree *tree, const HrgGraph *graph, const char *ending)
 {
   const char *name = hrg_text (tree, graph->name.name);
   char *text = g_strconcat (name, ending, NULL);
@@ -32,7 +32,7 @@ add_types (HrgTree *tree, const HrgEmission *emission)
     const HrgGraph *graph = g_ptr_array_index (emission->graphs, i);
     const RgName *calls = (const RgName *)(gpointer)graph->returns->data;
     if (g_array_index (emission->returns, gboolean, i))
-      rg_add_type (game, return_name (tree, graph, "_return_type"),
+      rg_add_type (game, make_return_name (tree, graph, "_return_type"),
                    rg_type_set (game, calls, graph->returns->len));
   }
 }
@@ -42,9 +42,10 @@ static void
 add_return (HrgTree *tree, const HrgGraph *graph)
 {
   RgGame *game = tree->game;
-  const RgName type = return_name (tree, graph, "_return_type");
+  const RgName type = make_return_name (tree, graph, "_return_type");
   rg_add_variable (
-      game, return_name (tree, graph, "_return"), rg_type_name (game, type),
+      game, make_return_name (tree, graph, "_return"),
+      rg_type_name (game, type),
       rg_value_name (game, g_array_index (graph->returns, RgName, 0)));
 }
 
@@ -83,8 +84,8 @@ build_game (HrgTree *tree, gboolean origins)
   /* Repeated evaluations were within the limit before. */
   tree->limit = G_MAXINT64;
   HrgEmission *emission = hrg_emission_new (origins);
-  const gboolean done = hrg_emit (tree, emission);
-  if (done) {
+  const gboolean emitted = hrg_emit (tree, emission);
+  if (emitted) {
     hrg_add_pragmas (tree, emission);
     add_types (tree, emission);
     add_globals (tree, emission);
@@ -94,7 +95,7 @@ build_game (HrgTree *tree, gboolean origins)
     }
   }
   hrg_emission_free (emission);
-  return done && hrg_add_boards (tree);
+  return emitted && hrg_add_boards (tree);
 }
 
 RgGame *
@@ -102,11 +103,11 @@ hrg_translate (const RgSource *source, const HrgOptions *options,
                RgDiags *diags)
 {
   HrgTree *tree = hrg_tree_new (source, diags, options->limit);
-  const gboolean done =
+  const gboolean translated =
       hrg_analyse (tree) && build_game (tree, options->origins);
   RgGame *game = tree->game;
   hrg_tree_free (tree);
-  if (!done)
+  if (!translated)
     rg_game_free (game);
-  return done ? game : NULL;
+  return translated ? game : NULL;
 }

@@ -52,7 +52,7 @@ hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
   return FALSE;
 }
 
-enum { STEPS_A_CELL = 32 };
+enum { STEPS_A_CELL = 32 }; /* steps that cost as much as a cell */
 
 gboolean
 hrg_charge_steps (HrgTree *tree, guint64 steps, RgRange range)

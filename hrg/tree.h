@@ -34,7 +34,7 @@ typedef struct {
   guint n_symbols;
   const HrgWord *symbols; /* c, d */
   /* Set by hrg_resolve_type: */
-  gboolean tried;         /* hrg_resolve_type was called */
+  gboolean is_resolved;   /* hrg_resolve_type was called */
   const RgType *written;  /* in the form of RG */
   const RgType *resolved; /* without names; NULL: invalid, already reported */
 } HrgType;
@@ -64,6 +64,7 @@ typedef struct {
   HrgBinding *bindings;
 } HrgElement;
 
+/* A domain. */
 struct HrgDomain {
   HrgWord name;
   guint n_elements;
@@ -71,7 +72,7 @@ struct HrgDomain {
   gboolean implied; /* Bool or PlayerOrSystem, not declared by the source */
   /* Set by domain.c: */
   GPtrArray *values;  /* of const HrgValue * */
-  GHashTable *index;  /* value → place in values */
+  GHashTable *index;  /* value → its index in `values` */
   GHashTable *heads;  /* constructors, made on demand; see domain.c */
   const RgType *type; /* the set; NULL: invalid, already reported */
   gboolean sound;     /* it has no errors: all its elements are known */
@@ -79,6 +80,7 @@ struct HrgDomain {
 
 /* -- expressions ---------------------------------------------------------- */
 
+/* The kinds of expressions. */
 typedef enum {
   HRG_EXPR_NAME,
   HRG_EXPR_TERM,   /* C(e, ...) */
@@ -146,6 +148,7 @@ typedef struct {
   RgRange range;
 } HrgMapPart;
 
+/* An expression; the capitals say which kinds have a field. */
 struct HrgExpr {
   HrgExprKind kind;
   HrgOperator operator;
@@ -153,10 +156,10 @@ struct HrgExpr {
   RgRange range;  /* including parentheses around it */
   RgRange centre; /* of the operator; MAP: from '{' to '}' */
   RgName name;    /* NAME, TERM */
-  HrgExpr *left;  /* BINARY, INDEX, CALL, IF; MAP: the default, or NULL */
+  HrgExpr *left;  /* BINARY, INDEX, CALL, IF; MAP: the default (NULL: none) */
   HrgExpr *right; /* BINARY, INDEX, IF (then) */
   HrgExpr *other; /* IF (else) */
-  HrgExpr *above; /* a sum: the sum whose left side it is, or NULL */
+  HrgExpr *above; /* a sum: the sum whose left side it is (NULL: none) */
   guint n_arguments;
   HrgExpr **arguments; /* TERM, CALL */
   guint n_parts;
@@ -171,7 +174,7 @@ struct HrgExpr {
   /* Set by check and emit, if it does not vary: */
   gboolean typed; /* its type is known */
   const RgType *type;
-  const RgExpr *made; /* its translation */
+  const RgExpr *translation; /* its translation */
 };
 
 /* The innermost sum on the left of a sum, or itself.  In the order of the
@@ -184,13 +187,15 @@ hrg_first_sum (const HrgExpr *sum)
   return sum;
 }
 
+/* The kinds of patterns. */
 typedef enum {
-  HRG_PATTERN_ANY,
+  HRG_PATTERN_ANY, /* _ */
   HRG_PATTERN_SYMBOL,
   HRG_PATTERN_VARIABLE,
   HRG_PATTERN_TERM,
 } HrgPatternKind;
 
+/* A pattern of a case, or a key of a map. */
 struct HrgPattern {
   HrgPatternKind kind;
   HrgWord name;
@@ -217,6 +222,7 @@ typedef struct {
 /* The cases of a function by its first argument; see pattern.c. */
 typedef struct HrgCaseIndex HrgCaseIndex;
 
+/* A function, which becomes a constant map of RG. */
 struct HrgFunction {
   HrgWord name;
   HrgType *type;
@@ -230,16 +236,18 @@ struct HrgFunction {
   HrgDomain **sources;
   /* Set by function.c: */
   HrgCaseIndex *index;
-  GHashTable *known; /* results by arguments */
+  GHashTable *results; /* arguments → HrgValue: cached results */
   const RgValue *table;
   GPtrArray *mentions; /* of HrgFunction *: constants in its table */
-  guint mark;          /* the last function that mentioned it; function.c */
+  guint mark; /* function.c: the last function that mentioned it (its index,
+                 plus 1) */
 };
 
+/* A global variable. */
 struct HrgVariable {
   HrgWord name;
   HrgType *type;
-  HrgExpr *initial; /* or NULL */
+  HrgExpr *initial; /* NULL: the default of the type */
   guint n_slots;
   const RgValue *value; /* by initial.c */
 };
@@ -252,10 +260,11 @@ typedef struct {
   guint n_statements;
   HrgStatement *statements;
   RgRange range;      /* of the `if` before the condition */
-  HrgExpr *condition; /* or NULL */
+  HrgExpr *condition; /* NULL: the last `else`, or no arm of an `if` */
   gboolean sound;     /* by resolve: the condition */
 } HrgBlock;
 
+/* The kinds of statements. */
 typedef enum {
   HRG_ASSIGN,
   HRG_ASSIGN_ANY,
@@ -284,6 +293,7 @@ typedef struct {
   RgName resolved;       /* `ref` as an RG name */
 } HrgItem;
 
+/* A statement of a graph; the comments say which kinds have a field. */
 struct HrgStatement {
   HrgStatementKind kind;
   RgRange range;     /* of its first token, or of its first name */
@@ -323,6 +333,7 @@ typedef struct {
   gboolean in_check; /* through `reachable` */
 } HrgUse;
 
+/* A graph. */
 struct HrgGraph {
   HrgWord name;
   gboolean reusable;
@@ -366,6 +377,7 @@ typedef struct {
   guint parameter;         /* scope.c: its index + 1, or 0 */
 } HrgNameInfo;
 
+/* The declarations of a file, and what the phases know about its names. */
 typedef struct {
   const RgSource *source;
   RgDiags *diags;
@@ -388,17 +400,18 @@ typedef struct {
   guint depth;          /* depth of the nested evaluations or expansions */
 } HrgTree;
 
-/* An empty tree with an empty game. */
+/* Returns an empty tree with an empty game. */
 HrgTree *hrg_tree_new (const RgSource *source, RgDiags *diags, gint64 limit);
-/* Frees it, except the game. */
+/* Frees the tree, except the game. */
 void hrg_tree_free (HrgTree *tree);
 
-/* Valid until the next name is interned. */
+/* Returns the information about a name, valid until the next name is interned.
+ */
 HrgNameInfo *hrg_name_info (HrgTree *tree, RgName name);
 
-/* The text of a name. */
+/* Returns the text of a name. */
 const char *hrg_text (const HrgTree *tree, RgName name);
-/* Whether it begins with a capital letter. */
+/* Whether a name begins with a capital letter. */
 gboolean hrg_is_upper (const HrgTree *tree, RgName name);
 
 /* Reports an error, at most one for each place in the source.  Returns FALSE if

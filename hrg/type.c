@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const RgType *
-domain_type (HrgTree *tree, const char *name)
+get_domain_type (HrgTree *tree, const char *name)
 {
   const HrgDomain *domain =
       hrg_name_info (tree, rg_intern (tree->game, name))->domain;
@@ -19,10 +19,10 @@ domain_type (HrgTree *tree, const char *name)
 
 /* Returns the type Player -> `target`. */
 static const RgType *
-player_map_type (HrgTree *tree, const char *target)
+make_player_map_type (HrgTree *tree, const char *target)
 {
-  const RgType *players = domain_type (tree, "Player");
-  const RgType *to = domain_type (tree, target);
+  const RgType *players = get_domain_type (tree, "Player");
+  const RgType *to = get_domain_type (tree, target);
   return players && to ? rg_type_arrow (tree->game, players, to) : NULL;
 }
 
@@ -38,10 +38,11 @@ hrg_built_in_type (HrgTree *tree, RgName variable)
 {
   const RgGame *game = tree->game;
   if (variable == game->goals)
-    return player_map_type (tree, "Score");
+    return make_player_map_type (tree, "Score");
   if (variable == game->visible)
-    return player_map_type (tree, "Bool");
-  return variable == game->player ? domain_type (tree, "PlayerOrSystem") : NULL;
+    return make_player_map_type (tree, "Bool");
+  return variable == game->player ? get_domain_type (tree, "PlayerOrSystem")
+                                  : NULL;
 }
 
 HrgDomain *
@@ -61,14 +62,14 @@ hrg_find_domain (HrgTree *tree, const HrgWord *word)
 
 /* Returns the type of a set literal, without repetitions. */
 static const RgType *
-literal_type (HrgTree *tree, const HrgType *type)
+make_literal_type (HrgTree *tree, const HrgType *type)
 {
   RgName *symbols = g_new (RgName, type->n_symbols);
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *names = g_hash_table_new (NULL, NULL);
   guint n = 0;
   for (guint i = 0; i < type->n_symbols; i++) {
     const HrgWord *word = &type->symbols[i];
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (word->name)))
+    if (g_hash_table_add (names, GUINT_TO_POINTER (word->name)))
       symbols[n++] = word->name;
     else
       rg_warn (tree->diags, "duplicate-element", tree->source, word->range,
@@ -77,7 +78,7 @@ literal_type (HrgTree *tree, const HrgType *type)
     hrg_check_symbol (tree, word->name, word->range);
   }
   const RgType *set = rg_type_set (tree->game, symbols, n);
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (names);
   g_free (symbols);
   return set;
 }
@@ -113,7 +114,7 @@ resolve_name (HrgTree *tree, const HrgWord *word)
   if (domain)
     return domain->type;
   if (is_map_type (tree, word->name))
-    return player_map_type (tree, *text == 'G' ? "Score" : "Bool");
+    return make_player_map_type (tree, *text == 'G' ? "Score" : "Bool");
   if (!report_constructor (tree, word))
     hrg_report_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
   return NULL;
@@ -122,14 +123,14 @@ resolve_name (HrgTree *tree, const HrgWord *word)
 gboolean
 hrg_resolve_type (HrgTree *tree, HrgType *type)
 {
-  if (type->tried)
+  if (type->is_resolved)
     return type->resolved != NULL;
-  type->tried = TRUE;
+  type->is_resolved = TRUE;
   if (type->result.name) {
     type->written = rg_type_name (tree->game, type->result.name);
     type->resolved = resolve_name (tree, &type->result);
   } else {
-    type->written = type->resolved = literal_type (tree, type);
+    type->written = type->resolved = make_literal_type (tree, type);
   }
   for (guint i = type->n_sources; i-- > 0;) {
     const HrgWord *word = &type->sources[i];
@@ -158,7 +159,7 @@ hrg_default_value (HrgTree *tree, const RgType *resolved)
   return value;
 }
 
-enum { SHOWN_SYMBOLS = 4 };
+enum { SHOWN_SYMBOLS = 4 }; /* of a set in a message */
 
 /* Prints a set: by the name of an equal domain, if one exists. */
 static void

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* -- where names are declared --------------------------------------------- */
+/* -- places of declarations ------------------------------------------------ */
 
-/* The element of a domain with that name.  NULL: none. */
+/* Returns the element of a domain with that name. NULL: there is none. */
 static const HrgElement *
 find_element (const HrgTree *tree, RgName name)
 {
@@ -22,7 +22,7 @@ find_element (const HrgTree *tree, RgName name)
   return NULL;
 }
 
-/* The place for a declaration.  Length 0: the file has none. */
+/* Returns the place of a declaration. Length 0: the file has none. */
 static RgRange
 find_declaration (HrgTree *tree, RgName name, guint spaces)
 {
@@ -54,7 +54,7 @@ is_candidate (const HrgNameInfo *info, guint spaces)
          (spaces & HRG_SYMBOLS && info->is_symbol);
 }
 
-/* The most similar name. RG_NO_NAME: none; numbers have no similar names. */
+/* Returns the most similar name. RG_NO_NAME: there is none, as for numbers. */
 static RgName
 find_nearest (HrgTree *tree, RgName word, guint spaces)
 {
@@ -71,8 +71,8 @@ find_nearest (HrgTree *tree, RgName word, guint spaces)
     for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
       g_ptr_array_add (candidates, (gpointer)hrg_text (tree, built_in[i]));
   }
-  const char *found = rg_find_nearest_of (text, candidates);
-  return found ? rg_intern (tree->game, found) : RG_NO_NAME;
+  const char *nearest = rg_find_nearest_of (text, candidates);
+  return nearest ? rg_intern (tree->game, nearest) : RG_NO_NAME;
 }
 
 gboolean
@@ -95,11 +95,12 @@ hrg_suggest (HrgTree *tree, RgName word, guint spaces)
 
 void
 hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
-                    const char *const *others)
+                    const char *const *alternatives)
 {
   HrgNameInfo *info = hrg_name_info (tree, word.name);
   const char *text = hrg_text (tree, word.name);
-  const char *other = others ? rg_find_nearest (text, others) : NULL;
+  const char *nearest =
+      alternatives ? rg_find_nearest (text, alternatives) : NULL;
   if (info->unknown)
     return;
   info->unknown = TRUE;
@@ -109,8 +110,8 @@ hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
                        "unknown %s '%s', and no symbol '%s' in any domain",
                        what, text, text)
           : hrg_error (tree, word.range, "unknown %s '%s'", what, text);
-  if (reported && !hrg_suggest (tree, word.name, spaces) && other)
-    rg_diag_hint (tree->diags, "did you mean '%s'?", other);
+  if (reported && !hrg_suggest (tree, word.name, spaces) && nearest)
+    rg_diag_hint (tree->diags, "did you mean '%s'?", nearest);
 }
 
 void

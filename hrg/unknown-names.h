@@ -21,10 +21,10 @@ enum {
 gboolean hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 
 /* Reports "unknown WHAT 'word'", once for each word in the file, with a
- * suggestion.  If no name is similar, suggests the first of `others` (NULL,
- * or NULL-terminated). */
+ * suggestion.  If no name is similar, suggests the most similar of
+ * `alternatives` (NULL-terminated; NULL: none). */
 void hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word,
-                         guint spaces, const char *const *others);
+                         guint spaces, const char *const *alternatives);
 
 /* Warns of a symbol of a domain that is spelled like a domain, with a
  * capital letter, and occurs nowhere else. */

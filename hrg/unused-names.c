@@ -3,26 +3,27 @@
 
 #include "hrg/type.h"
 
+/* A function for each statement. */
 typedef void (*Visit) (HrgTree *tree, const HrgStatement *statement,
                        gpointer data);
 
 static void
-each_in_block (HrgTree *tree, const HrgBlock *block, Visit visit, gpointer data)
+visit_block (HrgTree *tree, const HrgBlock *block, Visit visit, gpointer data)
 {
   for (guint i = 0; i < block->n_statements; i++) {
     const HrgStatement *statement = &block->statements[i];
     visit (tree, statement, data);
     for (guint k = 0; k < statement->n_blocks; k++)
-      each_in_block (tree, &statement->blocks[k], visit, data);
+      visit_block (tree, &statement->blocks[k], visit, data);
   }
 }
 
 static void
-each_statement (HrgTree *tree, Visit visit, gpointer data)
+visit_statements (HrgTree *tree, Visit visit, gpointer data)
 {
   for (guint i = 0; i < tree->graphs->len; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
-    each_in_block (tree, &graph->body, visit, data);
+    visit_block (tree, &graph->body, visit, data);
   }
 }
 
@@ -49,7 +50,7 @@ hrg_warn_unused_variables (HrgTree *tree)
 {
   GArray *assigned = g_array_new (FALSE, TRUE, sizeof (guint));
   g_array_set_size (assigned, tree->infos->len);
-  each_statement (tree, count_assignment, assigned);
+  visit_statements (tree, count_assignment, assigned);
   for (guint i = 0; i < tree->variables->len; i++) {
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     const RgName name = variable->name.name;
@@ -67,36 +68,37 @@ hrg_warn_unused_variables (HrgTree *tree)
 
 /* -- visibility ------------------------------------------------------------ */
 
+/* The assignments to `visible`. */
 typedef struct {
   RgName visible, zero;
-  const HrgStatement *hides; /* the first that does, or NULL */
-  gboolean shows;
+  const HrgStatement *hides; /* the first that assigns 0; NULL: none */
+  gboolean shows;            /* some assignment may assign another value */
 } Visibility;
 
 static void
 note_visible (HrgTree *tree, const HrgStatement *statement, gpointer data)
 {
-  Visibility *found = data;
+  Visibility *visibility = data;
   (void)tree;
-  if (!is_assignment (statement) || statement->name.name != found->visible)
+  if (!is_assignment (statement) || statement->name.name != visibility->visible)
     return;
   const gboolean hides = statement->value &&
                          statement->value->kind == HRG_EXPR_NAME &&
-                         statement->value->name == found->zero;
-  if (hides && !found->hides)
-    found->hides = statement;
-  found->shows |= !hides;
+                         statement->value->name == visibility->zero;
+  if (hides && !visibility->hides)
+    visibility->hides = statement;
+  visibility->shows |= !hides;
 }
 
 void
 hrg_warn_hidden (HrgTree *tree)
 {
-  Visibility found = {tree->game->visible, rg_intern (tree->game, "0"), NULL,
-                      FALSE};
-  each_statement (tree, note_visible, &found);
-  if (found.hides && !found.shows &&
+  Visibility visibility = {tree->game->visible, rg_intern (tree->game, "0"),
+                           NULL, FALSE};
+  visit_statements (tree, note_visible, &visibility);
+  if (visibility.hides && !visibility.shows &&
       rg_warn (tree->diags, "hidden-for-good", tree->source,
-               found.hides->name.range,
+               visibility.hides->name.range,
                "nothing sets 'visible' back to 1: all later tags are hidden, "
                "too"))
     rg_diag_hint (tree->diags, "write 'visible[...] = 1' after the tag");

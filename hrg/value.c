@@ -24,11 +24,11 @@ term_hash (gconstpointer key)
 static gboolean
 term_equal (gconstpointer a, gconstpointer b)
 {
-  const HrgValue *first = a, *second = b;
-  if (first->name != second->name || first->n_arguments != second->n_arguments)
+  const HrgValue *x = a, *y = b;
+  if (x->name != y->name || x->n_arguments != y->n_arguments)
     return FALSE;
-  for (guint i = 0; i < first->n_arguments; i++)
-    if (first->arguments[i] != second->arguments[i])
+  for (guint i = 0; i < x->n_arguments; i++)
+    if (x->arguments[i] != y->arguments[i])
       return FALSE;
   return TRUE;
 }
@@ -46,9 +46,9 @@ read_number (HrgValue *value, const char *text)
   const gboolean negative = *text == '-';
   const char *digits = text + negative;
   gint64 number = 0;
-  for (const char *at = digits; *at; at++)
-    if (!g_ascii_isdigit (*at) || !rg_multiply_fits (number, 10, &number) ||
-        !rg_subtract_fits (number, *at - '0', &number))
+  for (const char *c = digits; *c; c++)
+    if (!g_ascii_isdigit (*c) || !rg_multiply_fits (number, 10, &number) ||
+        !rg_subtract_fits (number, *c - '0', &number))
       return;
   if (!negative && !rg_subtract_fits (0, number, &number))
     return;
@@ -131,8 +131,9 @@ hrg_mangle (HrgTree *tree, const HrgValue *value)
   return value->mangled;
 }
 
-enum { LONGEST_TEXT = 80 };
+enum { LONGEST_TEXT = 80 }; /* bytes of a value in a message */
 
+/* Appends a value, until the text is longer than `end`. */
 static void
 append_value (const HrgTree *tree, const HrgValue *value, gsize end,
               GString *out)
@@ -192,7 +193,7 @@ compare_runs (const char **a, const char **b)
   return by_digits ? (digits ? digits : lengths) : (lengths ? lengths : digits);
 }
 
-/* Natural order: `a9` before `a10`. */
+/* Compares texts in natural order: `a9` before `a10`. */
 static int
 compare_texts (const char *a, const char *b)
 {

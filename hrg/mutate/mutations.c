@@ -1,5 +1,5 @@
 /* Mutations of HRG texts: finds the declaration of each token, then runs all
- * kinds of mutations. */
+ * kinds of mutations. Also strips comments. */
 #include "hrg/mutate/mutator.h"
 
 #include "hrg/analyse.h"
@@ -22,7 +22,7 @@ is_closing (guint kind)
 }
 
 static HrgSection
-section_of (guint kind)
+find_section (guint kind)
 {
   return kind == HRG_TOKEN_DOMAIN ? HRG_SECTION_DOMAIN
          : kind == HRG_TOKEN_GRAPH || kind == HRG_TOKEN_REUSABLE
@@ -48,7 +48,7 @@ find_sections (const RgMutator *mutator, HrgSection *sections, guint *heads)
     else if (is_closing (tokens[i].kind) && depth > 0)
       depth--;
     heads[i] = head;
-    sections[i] = section_of (tokens[head].kind);
+    sections[i] = find_section (tokens[head].kind);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "hrg/lex.h"
 #include "hrg/tree.h"
 
+/* The kinds of declarations. */
 typedef enum {
   HRG_SECTION_DOMAIN,
   HRG_SECTION_GRAPH,
@@ -17,7 +18,7 @@ typedef struct {
   HrgTree *tree;
   const HrgSection *sections; /* by token */
   const guint *heads;         /* by token: the first one of its declaration */
-  const guint *partners;      /* by token: the other bracket, or 0 */
+  const guint *partners;      /* by token: the matching bracket; 0: none */
 } HrgMutator;
 
 /* -- kinds of mutations, a file each --------------------------------------- */
@@ -26,6 +27,7 @@ void hrg_mutate_numbers (HrgMutator *mutator); /* size, number, goal */
 void hrg_mutate_names (HrgMutator *mutator);   /* direction, symbol, order */
 void hrg_mutate_rules (HrgMutator *mutator);   /* condition, alternative */
 
-/* The names of functions that may stand for a function, or of symbols that may
- * stand for a symbol: const char *, maybe none.  The caller frees the array. */
-GPtrArray *hrg_mutator_functions (const HrgMutator *mutator, guint token);
+/* Returns the names (const char *) of other functions with the type of the
+ * function that the token names; none if it names none. The caller frees the
+ * array. */
+GPtrArray *hrg_mutator_list_functions (const HrgMutator *mutator, guint token);

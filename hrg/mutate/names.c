@@ -21,18 +21,19 @@ find_function (const HrgMutator *mutator, guint token)
 }
 
 GPtrArray *
-hrg_mutator_functions (const HrgMutator *mutator, guint token)
+hrg_mutator_list_functions (const HrgMutator *mutator, guint token)
 {
   const HrgFunction *function = find_function (mutator, token);
   const GPtrArray *functions = mutator->tree->functions;
-  GPtrArray *others = g_ptr_array_new ();
+  GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; function && i < functions->len; i++) {
-    const HrgFunction *other = functions->pdata[i];
-    if (other != function && other->type->written == function->type->written)
-      g_ptr_array_add (others,
-                       (gpointer)hrg_text (mutator->tree, other->name.name));
+    const HrgFunction *candidate = functions->pdata[i];
+    if (candidate != function &&
+        candidate->type->written == function->type->written)
+      g_ptr_array_add (
+          names, (gpointer)hrg_text (mutator->tree, candidate->name.name));
   }
-  return others;
+  return names;
 }
 
 /* -- symbols --------------------------------------------------------------- */
@@ -50,13 +51,14 @@ has_element (const HrgMutator *mutator, const HrgDomain *domain, guint token)
   return FALSE;
 }
 
-/* The other symbols of the first domain that has one. */
+/* Returns the other symbols of the first domain that has the symbol and others.
+ */
 static GPtrArray *
 list_symbols (const HrgMutator *mutator, guint token)
 {
   const GPtrArray *domains = mutator->tree->domains;
-  GPtrArray *others = g_ptr_array_new ();
-  for (guint i = 0; i < domains->len && others->len == 0; i++) {
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < domains->len && names->len == 0; i++) {
     const HrgDomain *domain = domains->pdata[i];
     if (domain->implied || !has_element (mutator, domain, token))
       continue;
@@ -66,10 +68,10 @@ list_symbols (const HrgMutator *mutator, guint token)
       if (!domain->elements[j].constructor &&
           !hrg_is_upper (mutator->tree, domain->elements[j].name.name) &&
           !rg_mutator_is (&mutator->base, token, name))
-        g_ptr_array_add (others, (gpointer)name);
+        g_ptr_array_add (names, (gpointer)name);
     }
   }
-  return others;
+  return names;
 }
 
 static gboolean
@@ -82,7 +84,8 @@ is_symbol (const HrgMutator *mutator, guint token)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Whether the token is the argument of a call with one name: `turn(white)`. */
+/* Whether a call with one name as its argument begins at the token:
+ * `turn(white)`. */
 static gboolean
 is_call (const HrgMutator *mutator, guint token)
 {
@@ -135,7 +138,7 @@ hrg_mutate_names (HrgMutator *mutator)
     if (mutator->sections[i] == HRG_SECTION_DOMAIN)
       continue;
     replace_by_each (mutator, "direction", i,
-                     hrg_mutator_functions (mutator, i));
+                     hrg_mutator_list_functions (mutator, i));
     if (is_symbol (mutator, i))
       replace_by_each (mutator, "symbol", i, list_symbols (mutator, i));
     mutate_order (mutator, i);

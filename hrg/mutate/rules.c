@@ -30,7 +30,8 @@ mutate_condition (HrgMutator *mutator, guint token)
 
 /* -- blocks ---------------------------------------------------------------- */
 
-/* The opening braces of the arms of `branch { ... } or { ... }`: guint. */
+/* Returns the opening braces (guint) of the arms of `branch { ... } or { ...
+ * }`. */
 static GArray *
 list_arms (const HrgMutator *mutator, guint token)
 {
@@ -55,16 +56,16 @@ remove_arm (HrgMutator *mutator, guint token, const GArray *arms, guint arm)
   const guint close = mutator->partners[open];
   GArray *edits = rg_mutator_new_edits ();
   if (arms->len == 2) {
-    const guint other = g_array_index (arms, guint, 1 - arm);
+    const guint kept_arm = g_array_index (arms, guint, 1 - arm);
     const guint last = mutator->partners[g_array_index (arms, guint, 1)];
-    rg_mutator_edit (edits, rg_mutator_range (&mutator->base, token, other),
+    rg_mutator_edit (edits, rg_mutator_range (&mutator->base, token, kept_arm),
                      "");
     if (arm == 0)
       rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[last]), "");
     else
       rg_mutator_edit (
           edits,
-          rg_mutator_range (&mutator->base, mutator->partners[other], last),
+          rg_mutator_range (&mutator->base, mutator->partners[kept_arm], last),
           "");
   } else if (arm == 0) {
     rg_mutator_edit (edits, rg_mutator_range (&mutator->base, open, close + 1),
@@ -94,11 +95,11 @@ copy_arm (HrgMutator *mutator, guint open, guint last, guint place,
   g_string_append (copy, name);
   g_string_append_len (copy, text + token->offset + token->length, after);
   GArray *edits = rg_mutator_new_edits ();
-  char *old = rg_mutator_text (&mutator->base, place);
+  char *old_name = rg_mutator_text (&mutator->base, place);
   rg_mutator_edit (edits, (RgRange){end->offset + end->length, 0}, copy->str);
   rg_mutator_add (&mutator->base, "alternative", edits, open,
-                  "a copy of this alternative has %s for %s", name, old);
-  g_free (old);
+                  "a copy of this alternative has %s for %s", name, old_name);
+  g_free (old_name);
   g_string_free (copy, TRUE);
 }
 
@@ -113,7 +114,7 @@ mutate_arms (HrgMutator *mutator, guint token)
     if (arms->len > 1)
       remove_arm (mutator, token, arms, arm);
     for (guint i = open; i < mutator->partners[open]; i++) {
-      GPtrArray *names = hrg_mutator_functions (mutator, i);
+      GPtrArray *names = hrg_mutator_list_functions (mutator, i);
       for (guint j = 0; j < names->len; j++)
         copy_arm (mutator, open, last, i, names->pdata[j]);
       g_ptr_array_free (names, TRUE);
@@ -145,18 +146,18 @@ mutate_list (HrgMutator *mutator, guint token)
       close <= open)
     return;
   for (guint i = open + 1; i < close && close > open + 2; i += 2) {
-    const gboolean first = i == open + 1;
+    const gboolean is_first = i == open + 1;
     GArray *edits = rg_mutator_new_edits ();
     char *text = rg_mutator_text (&mutator->base, i);
-    rg_mutator_edit (
-        edits,
-        rg_mutator_range (&mutator->base, first ? i : i - 1, first ? i + 1 : i),
-        "");
+    rg_mutator_edit (edits,
+                     rg_mutator_range (&mutator->base, is_first ? i : i - 1,
+                                       is_first ? i + 1 : i),
+                     "");
     rg_mutator_add (&mutator->base, "alternative", edits, i, "%s is removed",
                     text);
     g_free (text);
   }
-  GPtrArray *names = hrg_mutator_functions (mutator, open + 1);
+  GPtrArray *names = hrg_mutator_list_functions (mutator, open + 1);
   for (guint i = 0; i < names->len; i++) {
     if (has_word (mutator, open, names->pdata[i]))
       continue;
