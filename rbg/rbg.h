@@ -3,15 +3,15 @@
 
 #include "rbg/read/tree.h"
 
-/* The limit of tokens after the expansion of macros and powers. */
+/* The default limit of tokens after the expansion of macros and powers. */
 #define RBG_TOKEN_LIMIT G_GINT64_CONSTANT (10000000)
-/* The limit of edges and table cells of a translation. */
+/* The default limit of edges and table cells of a translation. */
 #define RBG_LIMIT       G_GINT64_CONSTANT (2000000)
 
 /* Options of a translation. */
 typedef struct {
-  gint64 tokens;
-  gint64 limit;
+  gint64 tokens; /* limit of tokens after the expansion of macros and powers */
+  gint64 limit;  /* limit of edges and table cells */
   gboolean origins; /* add @file and @origin pragmas */
   gboolean lenient; /* duplicates are warnings, names may have underscores */
 } RbgOptions;
@@ -51,7 +51,7 @@ GString *rbg_expand (const RbgTree *tree);
 GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 
 /* Returns the first innermost star that allows a move an unbounded number of
- * modifiers, by the expression alone; or NULL. */
+ * modifiers, by the expression alone. NULL: there is none. */
 const RbgRule *rbg_find_unbounded (const RbgTree *tree);
 /* Returns all measures as lines of a name, a tab and a number, "unbounded" or
  * "none". */

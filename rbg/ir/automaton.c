@@ -5,7 +5,8 @@
 
 /* -- acts ----------------------------------------------------------------- */
 
-/* Some seconds of work: ten times the need of the largest games. */
+/* The limit of edges that simplification visits: some seconds of work, ten
+ * times the need of the largest games. */
 #define FUEL G_GINT64_CONSTANT (4000000)
 
 RbgActs *
@@ -36,8 +37,8 @@ rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
   const guint32 hash = rg_hash_mix (rg_hash_pair (kind, x), y);
   RG_FOR_HASH (&acts->act_at, hash, slot)
   {
-    const RbgAct known = rbg_act (acts, slot->number);
-    if (known.kind == kind && known.x == x && known.y == y)
+    const RbgAct existing = rbg_act (acts, slot->number);
+    if (existing.kind == kind && existing.x == x && existing.y == y)
       return slot->number;
   }
   rg_table_add (&acts->act_at, hash, acts->acts->len);
@@ -116,7 +117,7 @@ rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,
 }
 
 static guint32
-key_of (const RbgEdge *edge, RbgDirection direction)
+get_key (const RbgEdge *edge, RbgDirection direction)
 {
   return direction == RBG_OUT  ? edge->from
          : direction == RBG_IN ? edge->to
@@ -127,22 +128,22 @@ RbgAdjacency
 rbg_index_edges (const RbgAutomaton *automaton, RbgDirection direction)
 {
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
-  RbgAdjacency made = {g_new0 (guint32, (gsize)n + 2),
-                       g_new (guint32, (gsize)n_edges + 1)};
+  RbgAdjacency adjacency = {g_new0 (guint32, (gsize)n + 2),
+                            g_new (guint32, (gsize)n_edges + 1)};
   /* one place to the right, as the filling below moves all to the left */
   for (guint32 e = 0; e < n_edges; e++) {
-    const guint32 key = key_of (rbg_edge (automaton, e), direction);
+    const guint32 key = get_key (rbg_edge (automaton, e), direction);
     if (key != RG_NONE)
-      made.first[key + 2]++;
+      adjacency.first[key + 2]++;
   }
   for (guint32 i = 2; i <= n + 1; i++)
-    made.first[i] += made.first[i - 1];
+    adjacency.first[i] += adjacency.first[i - 1];
   for (guint32 e = 0; e < n_edges; e++) {
-    const guint32 key = key_of (rbg_edge (automaton, e), direction);
+    const guint32 key = get_key (rbg_edge (automaton, e), direction);
     if (key != RG_NONE)
-      made.edges[made.first[key + 1]++] = e;
+      adjacency.edges[adjacency.first[key + 1]++] = e;
   }
-  return made;
+  return adjacency;
 }
 
 void
@@ -176,14 +177,14 @@ rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
                      GArray *roots)
 {
   guint8 *visited = g_new0 (guint8, automaton->n_nodes);
-  RbgAdjacency along = rbg_index_edges (automaton, direction);
+  RbgAdjacency adjacency = rbg_index_edges (automaton, direction);
   while (roots->len > 0) {
     const guint32 node = g_array_index (roots, guint32, roots->len - 1);
     g_array_set_size (roots, roots->len - 1);
     if (visited[node])
       continue;
     visited[node] = TRUE;
-    RBG_FOR_EDGES_AT (along, node, e) {
+    RBG_FOR_EDGES_AT (adjacency, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       const guint32 next = direction == RBG_OUT ? edge->to : edge->from;
       g_array_append_val (roots, next);
@@ -191,7 +192,7 @@ rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
         g_array_append_val (roots, edge->start);
     }
   }
-  rbg_adjacency_clear (&along);
+  rbg_adjacency_clear (&adjacency);
   g_array_free (roots, TRUE);
   return visited;
 }
@@ -200,14 +201,14 @@ rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
 
 /* Whether one of the edges with this hash is equal. */
 static gboolean
-is_double (const RbgAutomaton *automaton, const RgTable *table, guint32 hash,
-           const RbgEdge *edge)
+is_duplicate (const RbgAutomaton *automaton, const RgTable *table, guint32 hash,
+              const RbgEdge *edge)
 {
   RG_FOR_HASH (table, hash, slot)
   {
-    const RbgEdge *other = rbg_edge (automaton, slot->number);
-    if (other->from == edge->from && other->to == edge->to &&
-        other->act == edge->act && other->start == edge->start)
+    const RbgEdge *existing = rbg_edge (automaton, slot->number);
+    if (existing->from == edge->from && existing->to == edge->to &&
+        existing->act == edge->act && existing->start == edge->start)
       return TRUE;
   }
   return FALSE;
@@ -215,22 +216,22 @@ is_double (const RbgAutomaton *automaton, const RgTable *table, guint32 hash,
 
 /* Removes duplicates of edges, and skips from a node to itself. */
 static void
-drop_doubles (RbgAutomaton *automaton)
+drop_duplicates (RbgAutomaton *automaton)
 {
   RgTable table = {0}; /* of the remaining edges */
-  guint32 kept = 0;
+  guint32 n_kept = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     const RbgEdge edge = *rbg_edge (automaton, e);
     const guint32 hash = rg_hash_mix (
         rg_hash_mix (rg_hash_pair (edge.from, edge.to), edge.act), edge.start);
     if ((edge.act == 0 && edge.from == edge.to) ||
-        is_double (automaton, &table, hash, &edge))
+        is_duplicate (automaton, &table, hash, &edge))
       continue;
-    *rbg_edge (automaton, kept) = edge;
-    rg_table_add (&table, hash, kept++);
+    *rbg_edge (automaton, n_kept) = edge;
+    rg_table_add (&table, hash, n_kept++);
   }
   rg_table_clear (&table);
-  g_array_set_size (automaton->edges, kept);
+  g_array_set_size (automaton->edges, n_kept);
 }
 
 static guint32
@@ -261,7 +262,7 @@ rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names)
   automaton->n_nodes = n;
   g_free (numbers);
   automaton->acts->fuel -= automaton->edges->len;
-  drop_doubles (automaton);
+  drop_duplicates (automaton);
 }
 
 gboolean

@@ -11,6 +11,7 @@
 #include "rbg/ir/map.h"
 #include "rg/game.h"
 
+/* The kinds of acts. */
 typedef enum {
   RBG_ACT_SKIP,
   RBG_ACT_MAP,       /* x: the map */
@@ -30,8 +31,8 @@ typedef enum {
   RBG_ACT_ACTION,   /* x: the action of RG; y: whether it ends the move */
 } RbgActKind;
 
-/* The index y of a modifier is 0 if it has no tags, as in patterns and in acts
- * of the keeper. */
+/* The label of an edge. The index y of a modifier is 0 if it has no tags, as in
+ * patterns and in acts of the keeper. */
 typedef struct {
   RbgActKind kind;
   guint32 x, y;
@@ -49,8 +50,8 @@ typedef struct {
 RbgActs *rbg_acts_new (void);
 void rbg_acts_free (RbgActs *acts);
 
-/* The number of an act, which is added if it is new; that of an action of RG.
- */
+/* Returns the number of an act, or of the act of an action of RG; adds it if it
+ * is new. */
 guint32 rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y);
 guint32 rbg_add_action (RbgActs *acts, const RgGame *game,
                         const RgAction *action);
@@ -112,6 +113,7 @@ typedef struct {
   guint32 *first, *edges;
 } RbgAdjacency;
 
+/* The ends of edges by which they are indexed: see rbg_index_edges. */
 typedef enum { RBG_OUT, RBG_IN, RBG_CHECKS } RbgDirection;
 
 /* Indexes edges by their starts, their ends, or the starts of their checks. */
@@ -131,16 +133,16 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
        (e = (adjacency).edges[e##_at_], TRUE);       \
        e##_at_++)
 
-/* The graph for data flow along the edges (RBG_OUT) or against them (RBG_IN).
- * The label of an edge is its number.  Other arcs lead from a node that makes a
- * check to the check's start, if the node is in `within` (by node; NULL: all).
- * The caller frees the graph. */
+/* Returns the graph for data flow along the edges (RBG_OUT) or against them
+ * (RBG_IN). The label of an edge is its number.  Other arcs lead from a node
+ * that makes a check to the check's start, if the node is in `within` (by node;
+ * NULL: all). The caller frees the graph. */
 RgFlowGraph *rbg_automaton_flow (const RbgAutomaton *automaton,
                                  RbgDirection direction, const guint8 *within);
 
-/* By node: whether it is reachable from the roots (guint32), which are freed.
- * RBG_OUT: along edges, and to the starts of their checks; RBG_IN: against
- * edges.  The caller frees the array. */
+/* Returns, by node, whether it is reachable from the roots (guint32), which are
+ * freed. RBG_OUT: along edges, and to the starts of their checks; RBG_IN:
+ * against edges.  The caller frees the array. */
 guint8 *rbg_automaton_reach (const RbgAutomaton *automaton,
                              RbgDirection direction, GArray *roots);
 

@@ -10,6 +10,7 @@ typedef struct {
   RbgFormulas *formulas;
 } RbgFacts;
 
+/* Return the map, or the set, with an id. */
 static inline const RbgMap *
 rbg_map_of (const RbgFacts *facts, guint32 id)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* -- one of each ---------------------------------------------------------- */
+/* -- hash-consing --------------------------------------------------------- */
 
 static guint
 hash_form (gconstpointer form)
@@ -56,27 +56,27 @@ intern_form (RbgForms *forms, RbgForm *key)
     hash = rg_hash_mix (hash, ((guint64)key->place.frame << 32) +
                                   key->place.range.offset);
   key->hash = hash;
-  const RbgForm *found = g_hash_table_lookup (forms->interned, key);
-  if (found)
-    return found;
+  const RbgForm *interned = g_hash_table_lookup (forms->interned, key);
+  if (interned)
+    return interned;
   if (key->n_parts > 0)
     key->parts =
         rg_arena_copy (arena, key->parts, sizeof (RbgPart) * key->n_parts);
-  found = rg_arena_copy (arena, key, sizeof *key);
-  g_hash_table_add (forms->interned, (gpointer)found);
+  interned = rg_arena_copy (arena, key, sizeof *key);
+  g_hash_table_add (forms->interned, (gpointer)interned);
   rbg_sets_charge (forms->maps->sets, (gint64)key->n_parts + 1);
-  return found;
+  return interned;
 }
 
 RbgForms *
 rbg_forms_new (const RbgTree *tree, RbgMaps *maps, RbgFormulas *formulas,
-               gboolean origins)
+               gboolean keep_origins)
 {
   RbgForms *forms = g_new0 (RbgForms, 1);
   forms->tree = tree;
   forms->maps = maps;
   forms->formulas = formulas;
-  forms->keep_origins = origins;
+  forms->keep_origins = keep_origins;
   forms->labels = g_new0 (const RbgMap *, (gsize)tree->n_labels + 1);
   forms->by_rule = g_hash_table_new (NULL, NULL);
   forms->interned = g_hash_table_new (hash_form, equal_forms);
@@ -159,10 +159,11 @@ make_assignment (RbgForms *forms, const RbgRule *rule)
   return make_act (forms, rule->place, RBG_ACT_ASSIGN, assignment);
 }
 
-static const RbgForm *form_of (RbgForms *forms, const RbgRule *rule);
+static const RbgForm *get_form (RbgForms *forms, const RbgRule *rule);
 
 /* -- lists ---------------------------------------------------------------- */
 
+/* Adds a part, unless the limit of the sets is reached. */
 static void
 add_part (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
 {
@@ -199,20 +200,22 @@ append_part (RbgForms *forms, GArray *parts, const RbgForm *form,
 static gboolean
 simplify_parts (RbgForms *forms, GArray *parts)
 {
-  guint kept = 0;
-  gboolean switches = FALSE, stops = FALSE;
-  for (guint i = 0; i < parts->len && !stops; i++) {
+  guint n_kept = 0;
+  gboolean has_switch = FALSE, fails = FALSE;
+  for (guint i = 0; i < parts->len && !fails; i++) {
     const RbgPart part = g_array_index (parts, RbgPart, i);
     const RbgMap *map = part.form->map;
-    switches |= part.form->has_switch;
-    stops = map && map == forms->maps->none;
+    has_switch |= part.form->has_switch;
+    fails = map && map == forms->maps->none;
     if (!map || map != forms->maps->identity)
-      g_array_index (parts, RbgPart, kept++) = part;
+      g_array_index (parts, RbgPart, n_kept++) = part;
   }
-  g_array_set_size (parts, kept);
-  return switches || !stops;
+  g_array_set_size (parts, n_kept);
+  return has_switch || !fails;
 }
 
+/* Returns a form of the parts; the part itself if it is the only one and stands
+ * for the whole list. */
 static const RbgForm *
 make_list (RbgForms *forms, RbgFormKind kind, RbgPlace place, GArray *parts,
            guint64 n_modifiers)
@@ -233,21 +236,21 @@ static const RbgForm *
 make_cat (RbgForms *forms, const RbgRule *rule)
 {
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (RbgPart));
-  const RbgForm *made;
+  const RbgForm *result;
   guint64 offset = 0;
   for (guint32 i = 0; i < rule->list.n; i++) {
-    const RbgForm *form = form_of (forms, rule->list.parts[i]);
+    const RbgForm *form = get_form (forms, rule->list.parts[i]);
     append_part (forms, parts, form, offset);
     offset += form->n_modifiers;
   }
   if (!simplify_parts (forms, parts))
-    made = make_map (forms, rule->place, forms->maps->none, offset);
+    result = make_map (forms, rule->place, forms->maps->none, offset);
   else if (parts->len == 0)
-    made = make_map (forms, rule->place, forms->maps->identity, offset);
+    result = make_map (forms, rule->place, forms->maps->identity, offset);
   else
-    made = make_list (forms, RBG_FORM_CAT, rule->place, parts, offset);
+    result = make_list (forms, RBG_FORM_CAT, rule->place, parts, offset);
   g_array_free (parts, TRUE);
-  return made;
+  return result;
 }
 
 /* Adds an alternative to a sum; all maps become one. */
@@ -283,22 +286,22 @@ make_sum (RbgForms *forms, const RbgRule *rule)
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (RbgPart));
   guint64 offset = 0;
   for (guint32 i = 0; i < rule->list.n; i++) {
-    const RbgForm *form = form_of (forms, rule->list.parts[i]);
+    const RbgForm *form = get_form (forms, rule->list.parts[i]);
     add_alternative (forms, parts, form, offset);
     offset += form->n_modifiers;
   }
-  const RbgForm *made =
+  const RbgForm *result =
       parts->len == 0
           ? make_map (forms, rule->place, forms->maps->none, offset)
           : make_list (forms, RBG_FORM_SUM, rule->place, parts, offset);
   g_array_free (parts, TRUE);
-  return made;
+  return result;
 }
 
 static const RbgForm *
 make_star (RbgForms *forms, const RbgRule *rule)
 {
-  const RbgForm *body = form_of (forms, rule->body);
+  const RbgForm *body = get_form (forms, rule->body);
   if (body->kind == RBG_FORM_MAP)
     return make_map (forms, rule->place,
                      rbg_map_closure (forms->maps, body->map),
@@ -318,7 +321,7 @@ static const RbgForm *
 make_pattern (RbgForms *forms, const RbgRule *rule)
 {
   forms->n_patterns++;
-  const RbgForm *body = form_of (forms, rule->pattern.body);
+  const RbgForm *body = get_form (forms, rule->pattern.body);
   forms->n_patterns--;
   if (body->kind == RBG_FORM_MAP)
     return make_map (
@@ -365,7 +368,7 @@ make_form (RbgForms *forms, const RbgRule *rule)
 }
 
 static const RbgForm *
-form_of (RbgForms *forms, const RbgRule *rule)
+get_form (RbgForms *forms, const RbgRule *rule)
 {
   const RbgForm *form = g_hash_table_lookup (forms->by_rule, rule);
   if (!form) {
@@ -389,7 +392,7 @@ leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
 {
   RbgForms *forms = data;
   forms->n_patterns -= rule->kind == RBG_PATTERN;
-  form_of (forms, rule);
+  get_form (forms, rule);
 }
 
 /* Converts a rule bottom-up and without recursion, as rules may be nested
@@ -398,5 +401,5 @@ const RbgForm *
 rbg_intern_form (RbgForms *forms, const RbgRule *rule)
 {
   rbg_walk (rule, enter_rule, leave_rule, forms);
-  return form_of (forms, rule);
+  return get_form (forms, rule);
 }

@@ -5,6 +5,7 @@
 
 #include "rbg/ir/automaton.h"
 
+/* The kinds of forms. */
 typedef enum {
   RBG_FORM_MAP,
   RBG_FORM_ACT,   /* kind and x of an act; a modifier gets its index later */
@@ -23,6 +24,7 @@ typedef struct {
   guint64 offset;
 } RbgPart;
 
+/* A rule, or a part of one, in normal form. */
 struct RbgForm {
   RbgFormKind kind;
   guint hash;
@@ -54,5 +56,5 @@ RbgForms *rbg_forms_new (const RbgTree *tree, RbgMaps *maps,
                          RbgFormulas *formulas, gboolean keep_origins);
 void rbg_forms_free (RbgForms *forms);
 
-/* The form of a rule. */
+/* Returns the form of a rule. */
 const RbgForm *rbg_intern_form (RbgForms *forms, const RbgRule *rule);

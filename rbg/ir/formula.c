@@ -40,8 +40,9 @@ rbg_formulas_free (RbgFormulas *formulas)
   g_free (formulas);
 }
 
-/* The number of an entry of a hash-consed list, by the bytes of its key.  The
- * length of the list: the key is new, and the caller appends the entry. */
+/* Returns the number of an entry of a hash-consed list, by the bytes of its
+ * key. If that is the length of the list, the key is new, and the caller
+ * appends the entry. */
 static guint32
 find_or_reserve (RbgFormulas *formulas, gconstpointer data, gsize size,
                  const GArray *list)
@@ -65,23 +66,23 @@ find_or_reserve (RbgFormulas *formulas, gconstpointer data, gsize size,
 static RbgBounds
 divide_bounds (RbgBounds a, RbgBounds b)
 {
-  RbgBounds made = {G_MAXINT64, G_MININT64, TRUE};
+  RbgBounds result = {G_MAXINT64, G_MININT64, TRUE};
   const gint64 divisors[] = {b.low, b.high, -1, 1};
   const gint64 sides[] = {a.low, a.high};
-  made.fails = a.fails || b.fails || (b.low <= 0 && b.high >= 0);
+  result.fails = a.fails || b.fails || (b.low <= 0 && b.high >= 0);
   for (guint i = 0; i < G_N_ELEMENTS (divisors); i++)
     for (guint j = 0; j < G_N_ELEMENTS (sides); j++)
       if (divisors[i] >= b.low && divisors[i] <= b.high && divisors[i] != 0) {
-        made.low = MIN (made.low, sides[j] / divisors[i]);
-        made.high = MAX (made.high, sides[j] / divisors[i]);
+        result.low = MIN (result.low, sides[j] / divisors[i]);
+        result.high = MAX (result.high, sides[j] / divisors[i]);
       }
   if (b.low < 0 || b.high > 0) {
     /* around 0 the quotients may be smaller than at the corners */
     if (a.low <= 0 && a.high >= 0) {
-      made.low = MIN (made.low, 0);
-      made.high = MAX (made.high, 0);
+      result.low = MIN (result.low, 0);
+      result.high = MAX (result.high, 0);
     }
-    return made;
+    return result;
   }
   return (RbgBounds){0, 0, TRUE};
 }
@@ -92,51 +93,51 @@ multiply_bounds (RbgBounds a, RbgBounds b)
   const gint64 corners[] = {
       rg_multiply_capped (a.low, b.low), rg_multiply_capped (a.low, b.high),
       rg_multiply_capped (a.high, b.low), rg_multiply_capped (a.high, b.high)};
-  RbgBounds made = {corners[0], corners[0], a.fails || b.fails};
+  RbgBounds result = {corners[0], corners[0], a.fails || b.fails};
   for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
-    made.low = MIN (made.low, corners[i]);
-    made.high = MAX (made.high, corners[i]);
+    result.low = MIN (result.low, corners[i]);
+    result.high = MAX (result.high, corners[i]);
   }
-  return made;
+  return result;
 }
 
 RbgBounds
 rbg_apply_operator (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
                     RbgBounds b)
 {
-  RbgBounds made = {0, 0, a.fails || b.fails};
+  RbgBounds result = {0, 0, a.fails || b.fails};
   if (kind == RBG_ADD)
-    made = (RbgBounds){rg_add_capped (a.low, b.low),
-                       rg_add_capped (a.high, b.high), made.fails};
+    result = (RbgBounds){rg_add_capped (a.low, b.low),
+                         rg_add_capped (a.high, b.high), result.fails};
   else if (kind == RBG_SUBTRACT)
-    made = (RbgBounds){rg_subtract_capped (a.low, b.high),
-                       rg_subtract_capped (a.high, b.low), made.fails};
+    result = (RbgBounds){rg_subtract_capped (a.low, b.high),
+                         rg_subtract_capped (a.high, b.low), result.fails};
   else if (kind == RBG_MULTIPLY)
-    made = multiply_bounds (a, b);
+    result = multiply_bounds (a, b);
   else
-    made = divide_bounds (a, b);
-  if (made.high >= TOO_LARGE || made.low <= -TOO_LARGE) {
+    result = divide_bounds (a, b);
+  if (result.high >= TOO_LARGE || result.low <= -TOO_LARGE) {
     if (!formulas->failed)
       formulas->failed_place = formulas->sets->place;
     formulas->failed = TRUE;
     return (RbgBounds){0, 0, TRUE};
   }
-  return made;
+  return result;
 }
 
-/* Evaluates postfix steps on intervals.  `known`: the value of the only atom;
- * NULL: atoms have all their values. */
+/* Evaluates postfix steps on intervals.  `atom_value`: the value of the only
+ * atom; NULL: each atom has all its values. */
 static RbgBounds
 evaluate_interval (RbgFormulas *formulas, const RbgFormula *formula,
-                   const gint64 *known)
+                   const gint64 *atom_value)
 {
   GArray *stack = formulas->stack;
   g_array_set_size (stack, 0);
   for (guint32 i = 0; i < formula->n_steps; i++) {
     const RbgStep *step = &formula->steps[i];
     RbgBounds value = {step->number, step->number, FALSE};
-    if (step->kind == RBG_VALUE && known)
-      value.low = value.high = *known;
+    if (step->kind == RBG_VALUE && atom_value)
+      value.low = value.high = *atom_value;
     else if (step->kind == RBG_VALUE)
       value =
           (RbgBounds){0, rbg_atom (formulas, (guint32)step->number)->max, 0};
@@ -232,18 +233,18 @@ collect_terms (const RbgExpr *expr)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (Term));
   GArray *stack = g_array_new (FALSE, FALSE, sizeof (Term));
-  Term next = {expr, FALSE};
-  g_array_append_val (stack, next);
+  Term term = {expr, FALSE};
+  g_array_append_val (stack, term);
   while (stack->len > 0) {
-    next = g_array_index (stack, Term, stack->len - 1);
+    term = g_array_index (stack, Term, stack->len - 1);
     g_array_set_size (stack, stack->len - 1);
-    if (!is_sum (next.expr)) {
-      g_array_append_val (terms, next);
+    if (!is_sum (term.expr)) {
+      g_array_append_val (terms, term);
       continue;
     }
-    const Term right = {next.expr->right,
-                        next.minus ^ (next.expr->kind == RBG_SUBTRACT)};
-    const Term left = {next.expr->left, next.minus};
+    const Term right = {term.expr->right,
+                        term.minus ^ (term.expr->kind == RBG_SUBTRACT)};
+    const Term left = {term.expr->left, term.minus};
     g_array_append_val (stack, right);
     g_array_append_val (stack, left);
   }
@@ -263,24 +264,24 @@ compare_numbers (gconstpointer a, gconstpointer b)
 static const RbgSet *
 extract_pieces (RbgFormulas *formulas, GArray *terms)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *extracted = g_hash_table_new (NULL, NULL);
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < terms->len; i++) {
     const Term term = g_array_index (terms, Term, i);
     if (term.expr->kind == RBG_COUNT && !term.minus &&
-        g_hash_table_add (seen, GUINT_TO_POINTER (term.expr->number)))
+        g_hash_table_add (extracted, GUINT_TO_POINTER (term.expr->number)))
       g_array_append_val (pieces, term.expr->number);
     else
-      g_array_index (terms, Term, kept++) = term;
+      g_array_index (terms, Term, n_kept++) = term;
   }
-  g_array_set_size (terms, kept);
+  g_array_set_size (terms, n_kept);
   g_array_sort (pieces, compare_numbers);
-  const RbgSet *taken = rbg_intern_set (
+  const RbgSet *set = rbg_intern_set (
       formulas->sets, (const guint32 *)(gpointer)pieces->data, pieces->len);
   g_array_free (pieces, TRUE);
-  g_hash_table_destroy (seen);
-  return taken;
+  g_hash_table_destroy (extracted);
+  return set;
 }
 
 static void compile_expr (RbgFormulas *formulas, GArray *steps,
@@ -291,17 +292,17 @@ compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {
   GArray *terms = collect_terms (expr);
   const RbgSet *pieces = extract_pieces (formulas, terms);
-  gboolean begun = pieces->n > 0;
-  if (begun)
+  gboolean has_terms = pieces->n > 0;
+  if (has_terms)
     add_count (formulas, steps, pieces);
   for (guint i = 0; i < terms->len; i++) {
     const Term *term = &g_array_index (terms, Term, i);
-    if (!begun && term->minus)
+    if (!has_terms && term->minus)
       add_step (steps, RBG_NUMBER, 0);
     compile_expr (formulas, steps, term->expr);
-    if (begun || term->minus)
+    if (has_terms || term->minus)
       add_step (steps, term->minus ? RBG_SUBTRACT : RBG_ADD, 0);
-    begun = TRUE;
+    has_terms = TRUE;
   }
   g_array_free (terms, TRUE);
 }
@@ -315,21 +316,21 @@ compile_expr (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
     compile_sum (formulas, steps, expr);
     return;
   }
-  GPtrArray *chain = g_ptr_array_new ();
+  GPtrArray *factors = g_ptr_array_new ();
   while (expr->kind == RBG_MULTIPLY || expr->kind == RBG_DIVIDE) {
-    g_ptr_array_add (chain, (gpointer)expr);
+    g_ptr_array_add (factors, (gpointer)expr);
     expr = expr->left;
   }
   if (is_sum (expr))
     compile_sum (formulas, steps, expr);
   else
     add_leaf (formulas, steps, expr);
-  for (guint i = chain->len; i-- > 0;) {
-    const RbgExpr *factor = g_ptr_array_index (chain, i);
+  for (guint i = factors->len; i-- > 0;) {
+    const RbgExpr *factor = g_ptr_array_index (factors, i);
     compile_expr (formulas, steps, factor->right);
     add_step (steps, factor->kind, 0);
   }
-  g_ptr_array_free (chain, TRUE);
+  g_ptr_array_free (factors, TRUE);
 }
 
 static guint32
@@ -337,30 +338,31 @@ intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
 {
   GArray *steps = g_array_new (FALSE, TRUE, sizeof (RbgStep));
   compile_expr (formulas, steps, expr);
-  RbgFormula made = {.n_steps = steps->len, .atom = G_MAXUINT32};
+  RbgFormula formula = {.n_steps = steps->len, .atom = G_MAXUINT32};
   for (guint i = 0; i < steps->len; i++) {
     const RbgStep *step = &g_array_index (steps, RbgStep, i);
-    if (step->kind != RBG_VALUE || step->number == made.atom)
+    if (step->kind != RBG_VALUE || step->number == formula.atom)
       continue;
-    made.n_atoms = made.n_atoms ? 2 : 1;
-    if (made.n_atoms == 1)
-      made.atom = (guint32)step->number;
+    formula.n_atoms = formula.n_atoms ? 2 : 1;
+    if (formula.n_atoms == 1)
+      formula.atom = (guint32)step->number;
   }
-  made.steps = rg_arena_copy (formulas->sets->arena, steps->data,
-                              sizeof (RbgStep) * steps->len);
+  formula.steps = rg_arena_copy (formulas->sets->arena, steps->data,
+                                 sizeof (RbgStep) * steps->len);
   g_array_free (steps, TRUE);
   const guint32 number =
-      find_or_reserve (formulas, made.steps, sizeof (RbgStep) * made.n_steps,
-                       formulas->formulas);
+      find_or_reserve (formulas, formula.steps,
+                       sizeof (RbgStep) * formula.n_steps, formulas->formulas);
   if (number < formulas->formulas->len)
     return number;
-  made.interval = evaluate_interval (formulas, &made, NULL);
-  g_array_append_val (formulas->formulas, made);
+  formula.interval = evaluate_interval (formulas, &formula, NULL);
+  g_array_append_val (formulas->formulas, formula);
   return number;
 }
 
 /* -- comparisons ---------------------------------------------------------- */
 
+/* Results of a comparison, as bits. */
 enum { LESS = 1, EQUAL = 2, GREATER = 4 };
 
 static guint
@@ -395,8 +397,8 @@ find_passing_values (RbgFormulas *formulas, const RbgCondition *condition,
 {
   if (!rbg_sets_charge (formulas->sets, rg_count_between (0, max)))
     return formulas->sets->empty;
-  const guint32 most = (guint32)max; /* the limit of the sets fits, too */
-  guint32 *items = g_new (guint32, (gsize)most + 1), n = 0;
+  const guint32 max_value = (guint32)max; /* the limit of the sets fits, too */
+  guint32 *items = g_new (guint32, (gsize)max_value + 1), n = 0;
   for (gint64 value = 0; value <= max; value++) {
     gint64 left, right;
     if (rbg_evaluate (formulas, condition->left, value, &left) &&
@@ -412,16 +414,17 @@ find_passing_values (RbgFormulas *formulas, const RbgCondition *condition,
 /* Returns the number of a condition, which must sometimes hold and sometimes
  * fail. */
 static guint32
-intern_condition (RbgFormulas *formulas, const RbgCondition *made)
+intern_condition (RbgFormulas *formulas, const RbgCondition *condition)
 {
-  const gint64 key[] = {-2, made->unary ? (gint64)made->atom : -1,
-                        made->unary ? made->values->id : made->left,
-                        made->unary ? 0 : made->right,
-                        made->unary ? 0 : made->order};
+  const gint64 key[] = {-2, condition->unary ? (gint64)condition->atom : -1,
+                        condition->unary ? condition->values->id
+                                         : condition->left,
+                        condition->unary ? 0 : condition->right,
+                        condition->unary ? 0 : condition->order};
   const guint32 number =
       find_or_reserve (formulas, key, sizeof key, formulas->conditions);
   if (number == formulas->conditions->len)
-    g_array_append_vals (formulas->conditions, made, 1);
+    g_array_append_vals (formulas->conditions, condition, 1);
   return number;
 }
 
@@ -443,32 +446,34 @@ RbgTruth
 rbg_intern_condition (RbgFormulas *formulas, const RbgRule *compare,
                       guint32 *condition)
 {
-  RbgCondition made = {.left = intern_formula (formulas, compare->compare.left),
-                       .right =
-                           intern_formula (formulas, compare->compare.right),
-                       .order = find_orders (compare->compare.relation)};
-  const RbgFormula left = *rbg_formula (formulas, made.left);
-  const RbgFormula right = *rbg_formula (formulas, made.right);
-  const RbgFormula *one = left.n_atoms ? &left : &right;
-  made.unary = left.n_atoms < 2 && right.n_atoms < 2 &&
-               (!left.n_atoms || !right.n_atoms || left.atom == right.atom);
-  if (made.unary) {
-    const gint64 max = one->n_atoms ? rbg_atom (formulas, one->atom)->max : 0;
-    made.atom = one->atom;
-    made.values = find_passing_values (formulas, &made, max);
-    if (made.values->n == 0 || made.values->n > max)
-      return made.values->n ? RBG_ALWAYS : RBG_NEVER;
+  RbgCondition result = {
+      .left = intern_formula (formulas, compare->compare.left),
+      .right = intern_formula (formulas, compare->compare.right),
+      .order = find_orders (compare->compare.relation)};
+  const RbgFormula left = *rbg_formula (formulas, result.left);
+  const RbgFormula right = *rbg_formula (formulas, result.right);
+  const RbgFormula *formula_with_atom = left.n_atoms ? &left : &right;
+  result.unary = left.n_atoms < 2 && right.n_atoms < 2 &&
+                 (!left.n_atoms || !right.n_atoms || left.atom == right.atom);
+  if (result.unary) {
+    const gint64 max = formula_with_atom->n_atoms
+                           ? rbg_atom (formulas, formula_with_atom->atom)->max
+                           : 0;
+    result.atom = formula_with_atom->atom;
+    result.values = find_passing_values (formulas, &result, max);
+    if (result.values->n == 0 || result.values->n > max)
+      return result.values->n ? RBG_ALWAYS : RBG_NEVER;
   } else {
     const guint possible = find_possible_orders (left.interval, right.interval);
-    if (!(made.order & possible) ||
+    if (!(result.order & possible) ||
         (left.n_atoms == 0 && left.interval.fails) ||
         (right.n_atoms == 0 && right.interval.fails))
       return RBG_NEVER;
-    if (!(possible & ~made.order) && !left.interval.fails &&
+    if (!(possible & ~result.order) && !left.interval.fails &&
         !right.interval.fails)
       return RBG_ALWAYS;
   }
-  *condition = intern_condition (formulas, &made);
+  *condition = intern_condition (formulas, &result);
   return RBG_SOMETIMES;
 }
 
@@ -493,30 +498,31 @@ rbg_intern_assignment (RbgFormulas *formulas, const RbgRule *assign,
                        guint32 *assignment)
 {
   const RbgTree *tree = formulas->tree;
-  RbgAssignment made = {assign->assign.score, assign->assign.variable,
-                        intern_formula (formulas, assign->assign.value), FALSE};
+  RbgAssignment result = {assign->assign.score, assign->assign.variable,
+                          intern_formula (formulas, assign->assign.value),
+                          FALSE};
   const RbgBounded *target =
-      &(made.score ? tree->players : tree->variables)[made.variable];
-  const RbgFormula formula = *rbg_formula (formulas, made.formula);
+      &(result.score ? tree->players : tree->variables)[result.variable];
+  const RbgFormula formula = *rbg_formula (formulas, result.formula);
   const RbgBounds interval = formula.interval;
   if (formula.n_atoms < 2) {
     const gint64 max =
         formula.n_atoms ? rbg_atom (formulas, formula.atom)->max : 0;
     const gint64 legal =
-        count_legal (formulas, made.formula, max, target->bound);
+        count_legal (formulas, result.formula, max, target->bound);
     if (legal == 0)
       return RBG_NEVER;
-    made.checked = legal <= max;
+    result.checked = legal <= max;
   } else {
     if (interval.high < 0 || interval.low > target->bound)
       return RBG_NEVER;
-    made.checked =
+    result.checked =
         interval.fails || interval.low < 0 || interval.high > target->bound;
   }
-  const gint64 key[] = {-3, made.score, made.variable, made.formula};
+  const gint64 key[] = {-3, result.score, result.variable, result.formula};
   *assignment =
       find_or_reserve (formulas, key, sizeof key, formulas->assignments);
   if (*assignment == formulas->assignments->len)
-    g_array_append_val (formulas->assignments, made);
-  return made.checked ? RBG_SOMETIMES : RBG_ALWAYS;
+    g_array_append_val (formulas->assignments, result);
+  return result.checked ? RBG_SOMETIMES : RBG_ALWAYS;
 }

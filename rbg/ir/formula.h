@@ -8,6 +8,7 @@
 #include "rbg/ir/set.h"
 #include "rbg/read/tree.h"
 
+/* The kinds of atoms. */
 typedef enum {
   RBG_ATOM_VARIABLE,
   RBG_ATOM_SCORE, /* of a player */

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* -- making them ---------------------------------------------------------- */
+/* -- making relations ----------------------------------------------------- */
 
 static gsize
 map_size (const RbgMaps *maps)
@@ -29,14 +29,15 @@ new_map (const RbgMaps *maps)
   return map;
 }
 
+/* Returns the map with equal rows that exists already. NULL: there is none. */
 static const RbgMap *
 find_map (const RbgMaps *maps, guint32 hash, const RbgMap *map)
 {
   RG_FOR_HASH (&maps->table, hash, slot)
   {
-    const RbgMap *other = g_ptr_array_index (maps->all, slot->number);
-    if (memcmp (other->rows, map->rows, map->n * sizeof map->rows[0]) == 0)
-      return other;
+    const RbgMap *existing = g_ptr_array_index (maps->all, slot->number);
+    if (memcmp (existing->rows, map->rows, map->n * sizeof map->rows[0]) == 0)
+      return existing;
   }
   return NULL;
 }
@@ -49,16 +50,16 @@ intern_map (RbgMaps *maps, RbgMap *map)
   guint32 hash = 0;
   for (guint32 v = 0; v < map->n; v++)
     hash = rg_hash_mix (hash, map->rows[v]->id);
-  const RbgMap *found = find_map (maps, hash, map);
-  if (!found) {
+  const RbgMap *interned = find_map (maps, hash, map);
+  if (!interned) {
     rbg_sets_charge (maps->sets, (gint64)map->n + 1);
     map->id = maps->all->len;
-    found = rg_arena_copy (maps->sets->arena, map, map_size (maps));
+    interned = rg_arena_copy (maps->sets->arena, map, map_size (maps));
     rg_table_add (&maps->table, hash, map->id);
-    g_ptr_array_add (maps->all, (gpointer)found);
+    g_ptr_array_add (maps->all, (gpointer)interned);
   }
   g_free (map);
-  return found;
+  return interned;
 }
 
 RbgMaps *
@@ -121,12 +122,12 @@ follow_row (RbgMaps *maps, RbgMap *map, const RbgSet *row)
 {
   for (guint32 i = 0; i < row->n; i++) {
     const RbgSet **next = &map->rows[row->items[i]];
-    const RbgSet *wanted = i + 1 < row->n
-                               ? maps->identity->rows[row->items[i + 1]]
-                               : maps->sets->empty;
-    if (*next && *next != wanted)
+    const RbgSet *successor = i + 1 < row->n
+                                  ? maps->identity->rows[row->items[i + 1]]
+                                  : maps->sets->empty;
+    if (*next && *next != successor)
       return FALSE;
-    *next = wanted;
+    *next = successor;
   }
   return TRUE;
 }
@@ -156,60 +157,61 @@ rbg_map_successor (RbgMaps *maps, const RbgMap *a)
  * for one union after the other. */
 typedef struct {
   RbgSets *sets;
-  guint32 n;    /* all items are less than this */
-  RgBits *bits; /* items */
-  GArray *seen; /* of guint32, by id of a set: the last union to which it was
-                   added */
-  guint32 number_of_union; /* the number of this union */
+  guint32 n;           /* all items are less than this */
+  RgBits *bits;        /* items */
+  GArray *last_unions; /* of guint32, by id of a set: the last union to which it
+                   was added */
+  guint32 number;      /* the number of this union */
   guint32 *items;
-} Union;
+} UnionBuilder;
 
-static Union
+static UnionBuilder
 union_new (RbgSets *sets, guint32 n)
 {
-  return (Union){.sets = sets,
-                 .n = n,
-                 .bits = g_new0 (RgBits, rg_bits_words (n)),
-                 .seen = g_array_new (FALSE, TRUE, sizeof (guint32)),
-                 .number_of_union = 1,
-                 .items = g_new (guint32, (gsize)n + 1)};
+  return (UnionBuilder){.sets = sets,
+                        .n = n,
+                        .bits = g_new0 (RgBits, rg_bits_words (n)),
+                        .last_unions =
+                            g_array_new (FALSE, TRUE, sizeof (guint32)),
+                        .number = 1,
+                        .items = g_new (guint32, (gsize)n + 1)};
 }
 
 static void
-union_free (Union *gathered)
+union_free (UnionBuilder *builder)
 {
-  g_free (gathered->bits);
-  g_free (gathered->items);
-  g_array_free (gathered->seen, TRUE);
+  g_free (builder->bits);
+  g_free (builder->items);
+  g_array_free (builder->last_unions, TRUE);
 }
 
 static void
-union_add (Union *gathered, const RbgSet *set)
+union_add (UnionBuilder *builder, const RbgSet *set)
 {
-  if (set->id >= gathered->seen->len)
-    g_array_set_size (gathered->seen, set->id + 1);
-  guint32 *seen = &g_array_index (gathered->seen, guint32, set->id);
-  if (*seen == gathered->number_of_union)
+  if (set->id >= builder->last_unions->len)
+    g_array_set_size (builder->last_unions, set->id + 1);
+  guint32 *last_union = &g_array_index (builder->last_unions, guint32, set->id);
+  if (*last_union == builder->number)
     return;
-  *seen = gathered->number_of_union;
+  *last_union = builder->number;
   for (guint32 i = 0; i < set->n; i++)
-    rg_bits_add (gathered->bits, set->items[i]);
+    rg_bits_add (builder->bits, set->items[i]);
   /* The time counts against the same limit; it costs a tenth of the memory. */
-  rbg_sets_charge (gathered->sets, set->n / 10);
+  rbg_sets_charge (builder->sets, set->n / 10);
 }
 
 /* Returns and removes the elements of the union. */
 static const RbgSet *
-union_extract (Union *gathered)
+union_extract (UnionBuilder *builder)
 {
   guint32 n = 0;
-  for (guint32 word = 0; word <= gathered->n / 64; word++) {
-    for (RgBits rest = gathered->bits[word]; rest; rest &= rest - 1)
-      gathered->items[n++] = word * 64 + (guint32)__builtin_ctzll (rest);
-    gathered->bits[word] = 0;
+  for (guint32 word = 0; word <= builder->n / 64; word++) {
+    for (RgBits members = builder->bits[word]; members; members &= members - 1)
+      builder->items[n++] = word * 64 + (guint32)__builtin_ctzll (members);
+    builder->bits[word] = 0;
   }
-  gathered->number_of_union++;
-  return rbg_intern_set (gathered->sets, gathered->items, n);
+  builder->number++;
+  return rbg_intern_set (builder->sets, builder->items, n);
 }
 
 /* -- operations ----------------------------------------------------------- */
@@ -235,7 +237,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
     return b;
   if (b == maps->identity)
     return a;
-  Union gathered = union_new (maps->sets, a->n);
+  UnionBuilder builder = union_new (maps->sets, a->n);
   GHashTable *images = g_hash_table_new (NULL, NULL);
   RbgMap *map = new_map (maps);
   for (guint32 v = 0; v < map->n && !maps->sets->over; v++) {
@@ -243,22 +245,23 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
     const RbgSet *image = g_hash_table_lookup (images, row);
     if (!image) {
       for (guint32 i = 0; i < row->n; i++)
-        union_add (&gathered, b->rows[row->items[i]]);
-      image = union_extract (&gathered);
+        union_add (&builder, b->rows[row->items[i]]);
+      image = union_extract (&builder);
       g_hash_table_insert (images, (gpointer)row, (gpointer)image);
     }
     map->rows[v] = image;
   }
   g_hash_table_destroy (images);
-  union_free (&gathered);
+  union_free (&builder);
   return intern_map (maps, map);
 }
 
 /* A graph with the vertices, and then the distinct rows, as nodes, so that
- * equal rows are followed once. */
+ * equal rows are followed once: a vertex leads to its row, and a row to its
+ * vertices. */
 typedef struct {
-  GPtrArray *rows; /* of RbgSet * */
-  GArray *first, *to;
+  GPtrArray *rows;    /* of RbgSet * */
+  GArray *first, *to; /* of guint32: see RgGraph */
   RgGraph graph;
 } ArcGraph;
 
@@ -304,18 +307,18 @@ find_reached_sets (RbgMaps *maps, const RgGraph *graph,
   const RbgSet **reached =
       g_new (const RbgSet *, (gsize)search->n_components + 1);
   guint32 *sorted = rg_graph_order_by_component (search, search->postorder);
-  Union gathered = union_new (maps->sets, maps->n_vertices);
+  UnionBuilder builder = union_new (maps->sets, maps->n_vertices);
   for (guint32 i = 0; i < graph->n && !maps->sets->over; i++) {
     const guint32 node = sorted[i], c = component[node];
     if (node < maps->n_vertices)
-      union_add (&gathered, maps->identity->rows[node]);
+      union_add (&builder, maps->identity->rows[node]);
     for (guint32 j = graph->first[node]; j < graph->first[node + 1]; j++)
       if (component[graph->to[j]] != c)
-        union_add (&gathered, reached[component[graph->to[j]]]);
+        union_add (&builder, reached[component[graph->to[j]]]);
     if (i + 1 == graph->n || component[sorted[i + 1]] != c)
-      reached[c] = union_extract (&gathered);
+      reached[c] = union_extract (&builder);
   }
-  union_free (&gathered);
+  union_free (&builder);
   g_free (sorted);
   return reached;
 }
@@ -354,11 +357,11 @@ rbg_map_domain (RbgMaps *maps, const RbgMap *a)
 const RbgSet *
 rbg_map_range (RbgMaps *maps, const RbgMap *a)
 {
-  Union gathered = union_new (maps->sets, a->n);
+  UnionBuilder builder = union_new (maps->sets, a->n);
   for (guint32 v = 0; v < a->n; v++)
-    union_add (&gathered, a->rows[v]);
-  const RbgSet *range = union_extract (&gathered);
-  union_free (&gathered);
+    union_add (&builder, a->rows[v]);
+  const RbgSet *range = union_extract (&builder);
+  union_free (&builder);
   return range;
 }
 

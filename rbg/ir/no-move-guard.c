@@ -13,9 +13,10 @@
 
 /* A turn that has been made already. */
 typedef struct {
-  guint32 next, player;
-  gboolean commits;
-  guint32 before; /* the node before it */
+  guint32 next;     /* the node where the turn begins */
+  guint32 player;   /* RG_NONE: the keeper */
+  gboolean commits; /* see commits_to_move */
+  guint32 before;   /* the node before it */
 } Target;
 
 /* The data of this pass. */
@@ -24,12 +25,13 @@ typedef struct {
   const RbgFacts *facts;
   RbgAdjacency out;         /* of the automaton before the changes */
   guint32 n_edges, n_nodes; /* numbers before the changes */
-  guint32 *copies; /* by node: the start of its no-move check; RG_NONE */
-  GArray *open;    /* of guint32: nodes that were copied */
-  guint32 *loops;  /* by node: see find_loops */
-  GArray *targets; /* of Target */
-  RgTable numbers; /* of targets, by next, player and commits */
-  guint32 over; /* the node from which the play ends; RG_NONE: not made yet */
+  guint32 *copies;     /* by node: the start of its no-move check; RG_NONE */
+  GArray *copied;      /* of guint32: nodes that were copied */
+  guint32 *loops;      /* by node: see find_loops */
+  GArray *targets;     /* of Target */
+  RgTable numbers;     /* of targets, by next, player and commits */
+  guint32 end_of_play; /* the node from which the play ends; RG_NONE: not made
+                          yet */
 } Guard;
 
 /* Whether the act is a switch of the keeper to itself. */
@@ -41,13 +43,15 @@ is_keeper_switch (RbgAct act)
 
 /* -- checks for a move ---------------------------------------------------- */
 
+/* Returns the copy of a node for checks, made at its first use; RBG_STUCK
+ * itself. */
 static guint32
 find_copy (Guard *guard, guint32 node)
 {
   if (node == RBG_STUCK || guard->copies[node] != RG_NONE)
     return node == RBG_STUCK ? node : guard->copies[node];
   guard->copies[node] = rbg_automaton_add_node (guard->automaton);
-  g_array_append_val (guard->open, node);
+  g_array_append_val (guard->copied, node);
   return guard->copies[node];
 }
 
@@ -69,11 +73,12 @@ copy_edge (Guard *guard, guint32 e)
   g_array_append_val (guard->automaton->edges, edge);
 }
 
+/* Copies the edges of the copied nodes, which may copy further nodes. */
 static void
 copy_segments (Guard *guard)
 {
-  for (guint i = 0; i < guard->open->len; i++) {
-    const guint32 node = g_array_index (guard->open, guint32, i);
+  for (guint i = 0; i < guard->copied->len; i++) {
+    const guint32 node = g_array_index (guard->copied, guint32, i);
     RBG_FOR_EDGES_AT (guard->out, node, e)
       copy_edge (guard, e);
   }
@@ -81,17 +86,18 @@ copy_segments (Guard *guard)
 
 /* -- turns ---------------------------------------------------------------- */
 
+/* Returns the keeper's node from which the play ends. */
 static guint32
 find_end_of_play (Guard *guard, RbgPlace place)
 {
   RbgAutomaton *automaton = guard->automaton;
-  if (guard->over == RG_NONE) {
-    guard->over = rbg_automaton_add_node (automaton);
+  if (guard->end_of_play == RG_NONE) {
+    guard->end_of_play = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
-        automaton, guard->over, RBG_END,
+        automaton, guard->end_of_play, RBG_END,
         rbg_add_act (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), place);
   }
-  return guard->over;
+  return guard->end_of_play;
 }
 
 /* Adds a check from the node: it leads to `then` if `next` has a move, and to
@@ -147,20 +153,20 @@ find_node_before_turn (Guard *guard, guint32 next, guint32 player,
   RbgAutomaton *automaton = guard->automaton;
   if (next == RBG_STUCK)
     return find_end_of_play (guard, place);
-  const guint32 known = find_target (guard, next, player, commits);
-  if (known != RG_NONE)
-    return known;
-  const guint32 before = rbg_automaton_add_node (automaton);
-  guint32 then = next;
+  const guint32 known_before = find_target (guard, next, player, commits);
+  if (known_before != RG_NONE)
+    return known_before;
+  const guint32 node = rbg_automaton_add_node (automaton);
+  guint32 turn = next;
   if (player != RG_NONE || commits) {
-    then = rbg_automaton_add_node (automaton);
+    turn = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
-        automaton, then, next,
+        automaton, turn, next,
         rbg_add_act (automaton->acts, RBG_ACT_TURN, player, 0), place);
   }
-  add_check (guard, before, next, then, place);
-  add_target (guard, (Target){next, player, commits, before});
-  return before;
+  add_check (guard, node, next, turn, place);
+  add_target (guard, (Target){next, player, commits, node});
+  return node;
 }
 
 /* Replaces a switch; one of index 0 is the keeper's.  After a player's move the
@@ -174,17 +180,17 @@ replace_switch (Guard *guard, guint32 e, gboolean commits)
   const RbgAct act = rbg_edge_act (automaton, e);
   guint32 to =
       find_node_before_turn (guard, edge.to, act.x, commits, edge.place);
-  guint32 shown = 0;
+  guint32 tags = 0;
   if (act.y != 0) {
     const guint32 keeper = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
         automaton, keeper, to,
         rbg_add_act (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), edge.place);
-    shown = rbg_add_act (automaton->acts, RBG_ACT_TAGS, 0, act.y);
+    tags = rbg_add_act (automaton->acts, RBG_ACT_TAGS, 0, act.y);
     to = keeper;
   }
   rbg_edge (automaton, e)->to = to;
-  rbg_edge (automaton, e)->act = shown;
+  rbg_edge (automaton, e)->act = tags;
 }
 
 /* Finds the strongly connected components of the automaton without the switches
@@ -237,10 +243,10 @@ guard_begin (Guard *guard)
 /* An edge that may be taken, and a copy of it from before it became a scan. */
 typedef struct {
   guint32 edge;
-  RbgEdge whole;
+  RbgEdge original;
 } Choice;
 
-/* the most functions into which a map is split */
+/* The limit of the functions into which a map is split. */
 #define ROW_LIMIT 16
 
 static guint32
@@ -257,24 +263,26 @@ add_scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
   RbgAutomaton *automaton = guard->automaton;
   const RbgEdge edge = *rbg_edge (automaton, e);
   RbgMaps *maps = guard->facts->maps;
-  const guint32 here = rbg_automaton_add_node (automaton);
+  const guint32 current = rbg_automaton_add_node (automaton);
   const guint32 next = rbg_automaton_add_node (automaton);
   const guint32 start = find_copy (guard, edge.to);
-  rbg_automaton_add_check (automaton, here, edge.to, FALSE, start, edge.place);
-  rbg_automaton_add_check (automaton, here, next, TRUE, start, edge.place);
-  rbg_automaton_add_edge (automaton, next, here, map_act (guard, successor),
+  rbg_automaton_add_check (automaton, current, edge.to, FALSE, start,
+                           edge.place);
+  rbg_automaton_add_check (automaton, current, next, TRUE, start, edge.place);
+  rbg_automaton_add_edge (automaton, next, current, map_act (guard, successor),
                           edge.place);
   rbg_edge (automaton, e)->act = map_act (guard, rbg_map_nth (maps, map, 0));
-  rbg_edge (automaton, e)->to = here;
+  rbg_edge (automaton, e)->to = current;
 }
 
+/* Returns the size of the largest row. */
 static guint32
-largest_row (const RbgMap *map)
+find_largest_row (const RbgMap *map)
 {
-  guint32 most = 0;
+  guint32 largest = 0;
   for (guint32 v = 0; v < map->n; v++)
-    most = MAX (most, map->rows[v]->n);
-  return most;
+    largest = MAX (largest, map->rows[v]->n);
+  return largest;
 }
 
 /* Appends the edge to the choices. If it can lead to few squares, appends an
@@ -289,18 +297,19 @@ split_choice (Guard *guard, guint32 e, GArray *choices)
       act.kind == RBG_ACT_MAP ? g_ptr_array_index (maps->all, act.x) : NULL;
   const RbgMap *successor =
       map && !rbg_map_is_function (map) ? rbg_map_successor (maps, map) : NULL;
-  const guint32 most = map && !successor && largest_row (map) <= ROW_LIMIT
-                           ? largest_row (map)
-                           : 1;
+  const guint32 n_choices =
+      map && !successor && find_largest_row (map) <= ROW_LIMIT
+          ? find_largest_row (map)
+          : 1;
   Choice choice = {e, *rbg_edge (automaton, e)};
-  for (guint32 i = 0; i < most; i++) {
-    if (most > 1)
-      choice.whole.act = map_act (guard, rbg_map_nth (maps, map, i));
+  for (guint32 i = 0; i < n_choices; i++) {
+    if (n_choices > 1)
+      choice.original.act = map_act (guard, rbg_map_nth (maps, map, i));
     if (i > 0) {
       choice.edge = automaton->edges->len;
-      g_array_append_val (automaton->edges, choice.whole);
+      g_array_append_val (automaton->edges, choice.original);
     }
-    rbg_edge (automaton, choice.edge)->act = choice.whole.act;
+    rbg_edge (automaton, choice.edge)->act = choice.original.act;
     g_array_append_val (choices, choice);
   }
   if (successor)
@@ -325,11 +334,11 @@ static guint32
 make_earlier_check (Guard *guard, const GArray *choices, guint n)
 {
   RbgAutomaton *automaton = guard->automaton;
-  const Choice *last = &g_array_index (choices, Choice, n);
+  const Choice *next = &g_array_index (choices, Choice, n);
   guint32 start = RG_NONE;
   for (guint i = 0; i < n; i++) {
-    RbgEdge edge = g_array_index (choices, Choice, i).whole;
-    if (excludes_edge (guard, &edge, &last->whole))
+    RbgEdge edge = g_array_index (choices, Choice, i).original;
+    if (excludes_edge (guard, &edge, &next->original))
       continue;
     if (start == RG_NONE)
       start = rbg_automaton_add_node (automaton);
@@ -351,9 +360,9 @@ guard_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
               gboolean negated)
 {
   RbgAutomaton *automaton = guard->automaton;
-  const guint32 then = rbg_automaton_add_node (automaton);
-  rbg_edge (automaton, e)->from = then;
-  rbg_automaton_add_check (automaton, node, then, negated, start,
+  const guint32 guarded = rbg_automaton_add_node (automaton);
+  rbg_edge (automaton, e)->from = guarded;
+  rbg_automaton_add_check (automaton, node, guarded, negated, start,
                            rbg_edge (automaton, e)->place);
 }
 
@@ -379,6 +388,8 @@ order_choices (Guard *guard, guint32 node)
   g_array_free (choices, TRUE);
 }
 
+/* Whether the edge is a switch of the keeper to itself in a loop of the keeper.
+ */
 static gboolean
 commits_to_move (const Guard *guard, guint32 e)
 {
@@ -389,36 +400,37 @@ commits_to_move (const Guard *guard, guint32 e)
 
 /* -- all switches --------------------------------------------------------- */
 
+/* A switch, and whether it commits the keeper. */
 typedef struct {
   guint32 edge;
   gboolean commits;
 } Switch;
 
-/* The switches; copies the nodes of their checks.  `rounds`, by node: whether
- * it is in a loop of the keeper. */
+/* Returns the switches; copies the nodes of their checks. Stores in `in_loops`,
+ * by node, whether it is in a loop in which the keeper commits itself. */
 static GArray *
-find_switches (Guard *guard, guint8 *rounds)
+find_switches (Guard *guard, guint8 *in_loops)
 {
   RbgAutomaton *automaton = guard->automaton;
   GArray *switches = g_array_new (FALSE, FALSE, sizeof (Switch));
-  guint8 *goes_round = g_new0 (guint8, guard->n_nodes);
+  guint8 *loop_commits = g_new0 (guint8, guard->n_nodes);
   for (guint32 e = 0; e < guard->n_edges; e++)
     if (rbg_edge_act (automaton, e).kind == RBG_ACT_SWITCH) {
-      const Switch found = {e, commits_to_move (guard, e)};
+      const Switch new_switch = {e, commits_to_move (guard, e)};
       const RbgEdge *edge = rbg_edge (automaton, e);
-      g_array_append_val (switches, found);
+      g_array_append_val (switches, new_switch);
       if (edge->to != RBG_STUCK)
         find_copy (guard, edge->to);
-      if (found.commits)
-        goes_round[guard->loops[edge->from]] = TRUE;
+      if (new_switch.commits)
+        loop_commits[guard->loops[edge->from]] = TRUE;
     }
   for (guint32 node = RBG_N_SINKS; node < guard->n_nodes; node++) {
-    rounds[node] = goes_round[guard->loops[node]];
+    in_loops[node] = loop_commits[guard->loops[node]];
     RBG_FOR_EDGES_AT (guard->out, node, e)
-      if (rounds[node] && rbg_edge (automaton, e)->to != RBG_STUCK)
+      if (in_loops[node] && rbg_edge (automaton, e)->to != RBG_STUCK)
         find_copy (guard, rbg_edge (automaton, e)->to);
   }
-  g_free (goes_round);
+  g_free (loop_commits);
   return switches;
 }
 
@@ -426,21 +438,21 @@ static void
 guard_all (Guard *guard)
 {
   RbgAutomaton *automaton = guard->automaton;
-  guint8 *rounds = g_new0 (guint8, guard->n_nodes);
-  GArray *switches = find_switches (guard, rounds);
+  guint8 *in_loops = g_new0 (guint8, guard->n_nodes);
+  GArray *switches = find_switches (guard, in_loops);
   if (automaton->begin != RBG_STUCK)
     find_copy (guard, automaton->begin);
   copy_segments (guard);
   for (guint32 node = 0; node < guard->n_nodes; node++)
-    if (rounds[node])
+    if (in_loops[node])
       order_choices (guard, node);
   for (guint i = 0; i < switches->len; i++) {
-    const Switch *found = &g_array_index (switches, Switch, i);
-    replace_switch (guard, found->edge, found->commits);
+    const Switch *entry = &g_array_index (switches, Switch, i);
+    replace_switch (guard, entry->edge, entry->commits);
   }
   guard_begin (guard);
   g_array_free (switches, TRUE);
-  g_free (rounds);
+  g_free (in_loops);
 }
 
 void
@@ -454,16 +466,16 @@ rbg_guard_no_moves (RbgAutomaton *automaton, const RbgFacts *facts)
                  .n_nodes = n,
                  .loops = find_loops (automaton),
                  .copies = g_new (guint32, n),
-                 .open = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .copied = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .targets = g_array_new (FALSE, FALSE, sizeof (Target)),
-                 .over = RG_NONE};
+                 .end_of_play = RG_NONE};
   for (guint32 i = 0; i < n; i++)
     guard.copies[i] = RG_NONE;
   guard_all (&guard);
   rbg_adjacency_clear (&guard.out);
   g_free (guard.copies);
   g_free (guard.loops);
-  g_array_free (guard.open, TRUE);
+  g_array_free (guard.copied, TRUE);
   g_array_free (guard.targets, TRUE);
   rg_table_clear (&guard.numbers);
 }

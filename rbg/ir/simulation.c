@@ -144,11 +144,11 @@ rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
     changed = FALSE;
     for (guint i = 0; i < simulation.pairs->len; i++) {
       const Pair pair = g_array_index (simulation.pairs, Pair, i);
-      const guint known = simulation.pairs->len;
-      const gboolean still =
+      const guint n_known = simulation.pairs->len;
+      const gboolean holds_still =
           pair.holds && is_preserved (&simulation, pair.b, pair.a);
-      changed |= still != pair.holds || simulation.pairs->len > known;
-      g_array_index (simulation.pairs, Pair, i).holds = still;
+      changed |= holds_still != pair.holds || simulation.pairs->len > n_known;
+      g_array_index (simulation.pairs, Pair, i).holds = holds_still;
     }
   }
   const gboolean result = g_array_index (simulation.pairs, Pair, 0).holds;

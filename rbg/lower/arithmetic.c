@@ -38,7 +38,7 @@ rbg_numbers_free (RbgNumbers *numbers)
 }
 
 static const RgType *
-integers_type (RbgNumbers *numbers, RbgBounds interval)
+declare_type (RbgNumbers *numbers, RbgBounds interval)
 {
   return rg_type_name (numbers->tables->game,
                        rbg_declare_integers (numbers->tables, interval.low,
@@ -46,14 +46,14 @@ integers_type (RbgNumbers *numbers, RbgBounds interval)
 }
 
 static const RgValue *
-number_value (RbgNumbers *numbers, gint64 number)
+make_number_value (RbgNumbers *numbers, gint64 number)
 {
   return rg_value_name (numbers->tables->game,
                         rbg_number (numbers->tables, number));
 }
 
 static const RgValue *
-nan_value (RbgNumbers *numbers)
+make_nan_value (RbgNumbers *numbers)
 {
   return rg_value_name (numbers->tables->game, numbers->tables->nan);
 }
@@ -71,7 +71,7 @@ make_row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
 {
   if (!rbg_sets_charge (numbers->tables->sets,
                         rg_count_between (from.low, from.high)))
-    return nan_value (numbers);
+    return make_nan_value (numbers);
   const guint32 n = (guint32)(from.high - from.low + 1);
   RgName *keys = g_new (RgName, (gsize)n + 1);
   const RgValue **values = g_new (const RgValue *, (gsize)n + 1);
@@ -79,18 +79,19 @@ make_row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
     gint64 result = 0;
     keys[i] = rbg_number (numbers->tables, from.low + i);
     values[i] = rule (data, from.low + i, &result)
-                    ? number_value (numbers, result)
-                    : nan_value (numbers);
+                    ? make_number_value (numbers, result)
+                    : make_nan_value (numbers);
   }
   keys[n] = numbers->tables->nan;
   values[n] = at_nan;
-  const RgValue *made = rbg_make_table (numbers->tables, keys, values,
-                                        n + (from.fails ? 1 : 0), NULL);
+  const RgValue *row = rbg_make_table (numbers->tables, keys, values,
+                                       n + (from.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
-  return made;
+  return row;
 }
 
+/* Returns the value of a constant table for an index. */
 static const RgExpr *
 look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
          const RgValue *table, const RgExpr *index)
@@ -102,18 +103,18 @@ look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
 }
 
 static const RgExpr *
-make_unary (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
-            gpointer data)
+make_table_of_one (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
+                   gpointer data)
 {
   /* In this order: a type is declared when it is first used. */
-  const RgType *from_type = integers_type (numbers, argument.interval);
-  const RgType *to_type = integers_type (numbers, to);
-  const RgValue *table =
-      make_row (numbers, argument.interval, rule, data, nan_value (numbers));
+  const RgType *from_type = declare_type (numbers, argument.interval);
+  const RgType *to_type = declare_type (numbers, to);
+  const RgValue *table = make_row (numbers, argument.interval, rule, data,
+                                   make_nan_value (numbers));
   return look_up (numbers, from_type, to_type, table, argument.expr);
 }
 
-static const RbgBounds truth = {0, 1, FALSE};
+static const RbgBounds truth_bounds = {0, 1, FALSE};
 
 /* -- two arguments -------------------------------------------------------- */
 
@@ -135,14 +136,15 @@ apply_operator (gpointer data, gint64 right, gint64 *result)
     *result = (binary->kind & order) != 0;
     return TRUE;
   }
-  const RbgBounds made =
+  const RbgBounds bounds =
       rbg_apply_operator (binary->numbers->formulas, binary->kind,
                           (RbgBounds){binary->left, binary->left, FALSE},
                           (RbgBounds){right, right, FALSE});
-  *result = made.low;
-  return !made.fails;
+  *result = bounds.low;
+  return !bounds.fails;
 }
 
+/* A function of a number and nan: for a comparison 0, for an operator nan. */
 static gboolean
 is_nan (gpointer data, gint64 right, gint64 *result)
 {
@@ -152,15 +154,15 @@ is_nan (gpointer data, gint64 right, gint64 *result)
   return binary->compares;
 }
 
-/* Makes an expression of two arguments as a look-up in a table of rows.  A
- * comparison is 0 if a side is nan. */
+/* Makes the value of a function of two arguments as a look-up in a table of
+ * rows.  A comparison is 0 if a side is nan. */
 static const RgExpr *
-make_binary_table (Binary *binary, Value left, Value right, RbgBounds to)
+make_table_of_two (Binary *binary, Value left, Value right, RbgBounds to)
 {
   RbgNumbers *numbers = binary->numbers;
   RbgTables *tables = numbers->tables;
-  const RgValue *at_nan =
-      binary->compares ? number_value (numbers, 0) : nan_value (numbers);
+  const RgValue *at_nan = binary->compares ? make_number_value (numbers, 0)
+                                           : make_nan_value (numbers);
   const gint64 rows = rg_count_between (left.interval.low, left.interval.high);
   const gint64 columns =
       rg_count_between (right.interval.low, right.interval.high);
@@ -182,10 +184,10 @@ make_binary_table (Binary *binary, Value left, Value right, RbgBounds to)
       tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
-  const RgType *left_type = integers_type (numbers, left.interval);
-  const RgType *right_type = integers_type (numbers, right.interval);
+  const RgType *left_type = declare_type (numbers, left.interval);
+  const RgType *right_type = declare_type (numbers, right.interval);
   const RgType *to_type =
-      rg_type_arrow (tables->game, right_type, integers_type (numbers, to));
+      rg_type_arrow (tables->game, right_type, declare_type (numbers, to));
   return rg_expr_access (
       tables->game, look_up (numbers, left_type, to_type, table, left.expr),
       right.expr);
@@ -203,10 +205,10 @@ typedef struct {
 static gboolean
 evaluate_atom (gpointer data, gint64 atom, gint64 *result)
 {
-  const Unary *make_unary = data;
-  return rbg_evaluate (make_unary->numbers->formulas, make_unary->formula, atom,
+  const Unary *unary = data;
+  return rbg_evaluate (unary->numbers->formulas, unary->formula, atom,
                        result) &&
-         *result >= make_unary->low && *result <= make_unary->high;
+         *result >= unary->low && *result <= unary->high;
 }
 
 /* Finds the interval of the formula's values for atoms from 0 to `max`.  The
@@ -214,20 +216,20 @@ evaluate_atom (gpointer data, gint64 atom, gint64 *result)
 static RbgBounds
 find_image (Unary *unary, gint64 max)
 {
-  RbgBounds made = {G_MAXINT64, G_MININT64, FALSE};
+  RbgBounds image = {G_MAXINT64, G_MININT64, FALSE};
   if (!rbg_sets_charge (unary->numbers->tables->sets,
                         rg_count_between (0, max)))
-    return made;
+    return image;
   for (gint64 atom = 0; atom <= max; atom++) {
     gint64 value;
     if (!evaluate_atom (unary, atom, &value)) {
-      made.fails = TRUE;
+      image.fails = TRUE;
       continue;
     }
-    made.low = MIN (made.low, value);
-    made.high = MAX (made.high, value);
+    image.low = MIN (image.low, value);
+    image.high = MAX (image.high, value);
   }
-  return made;
+  return image;
 }
 
 static Value
@@ -257,11 +259,12 @@ make_simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
   const Value atom = make_atom (numbers, formula->atom);
   if (formula->n_steps == 1 && atom.interval.high <= high)
     return atom;
-  Value made = {NULL, find_image (&rule, atom.interval.high)};
-  if (made.interval.low > made.interval.high)
-    made.interval = (RbgBounds){0, 0, TRUE};
-  made.expr = make_unary (numbers, atom, made.interval, evaluate_atom, &rule);
-  return made;
+  Value value = {NULL, find_image (&rule, atom.interval.high)};
+  if (value.interval.low > value.interval.high)
+    value.interval = (RbgBounds){0, 0, TRUE};
+  value.expr =
+      make_table_of_one (numbers, atom, value.interval, evaluate_atom, &rule);
+  return value;
 }
 
 /* Evaluates the postfix formula on a stack of values: each operator becomes a
@@ -283,14 +286,14 @@ make_compound_value (RbgNumbers *numbers, guint32 number)
       Binary binary = {numbers, step->kind, FALSE, 0};
       value.interval = rbg_apply_operator (numbers->formulas, step->kind,
                                            top[0].interval, top[1].interval);
-      value.expr = make_binary_table (&binary, top[0], top[1], value.interval);
+      value.expr = make_table_of_two (&binary, top[0], top[1], value.interval);
       g_array_set_size (stack, stack->len - 2);
     }
     g_array_append_val (stack, value);
   }
-  const Value made = g_array_index (stack, Value, 0);
+  const Value result = g_array_index (stack, Value, 0);
   g_array_free (stack, TRUE);
-  return made;
+  return result;
 }
 
 static Value
@@ -314,22 +317,25 @@ is_member (gpointer data, gint64 argument, gint64 *result)
  * Other sets become a table of membership; a set and its complement share the
  * table of the one that contains 0. */
 static RgAction
-make_unary_action (RbgNumbers *numbers, const RbgCondition *condition)
+make_set_test (RbgNumbers *numbers, const RbgCondition *condition)
 {
   RbgTables *tables = numbers->tables;
   const Value atom = make_atom (numbers, condition->atom);
-  const RbgSet *in = condition->values;
-  const RbgSet *out =
-      rbg_set_complement (tables->sets, in, (guint32)(atom.interval.high + 1));
-  if (in->n == 1 || out->n == 1)
-    return rg_compare (
-        in->n == 1, atom.expr,
-        make_number (numbers, in->n == 1 ? in->items[0] : out->items[0]).expr);
-  const gboolean first = rbg_set_has (in, 0);
-  return rg_compare (TRUE,
-                     make_unary (numbers, atom, truth, is_member,
-                                 (gpointer)(first ? in : out)),
-                     make_number (numbers, first).expr);
+  const RbgSet *passing = condition->values;
+  const RbgSet *failing = rbg_set_complement (
+      tables->sets, passing, (guint32)(atom.interval.high + 1));
+  if (passing->n == 1 || failing->n == 1)
+    return rg_compare (passing->n == 1, atom.expr,
+                       make_number (numbers, passing->n == 1
+                                                 ? passing->items[0]
+                                                 : failing->items[0])
+                           .expr);
+  const gboolean has_zero = rbg_set_has (passing, 0);
+  return rg_compare (
+      TRUE,
+      make_table_of_one (numbers, atom, truth_bounds, is_member,
+                         (gpointer)(has_zero ? passing : failing)),
+      make_number (numbers, has_zero).expr);
 }
 
 static RgAction
@@ -338,7 +344,7 @@ make_test (RbgNumbers *numbers, guint32 number)
   const RbgCondition condition =
       g_array_index (numbers->formulas->conditions, RbgCondition, number);
   if (condition.unary)
-    return make_unary_action (numbers, &condition);
+    return make_set_test (numbers, &condition);
   const Value left = make_formula_value (numbers, condition.left);
   const Value right = make_formula_value (numbers, condition.right);
   const gboolean equal = condition.order == 2;
@@ -346,7 +352,8 @@ make_test (RbgNumbers *numbers, guint32 number)
       !right.interval.fails)
     return rg_compare (equal, left.expr, right.expr);
   Binary binary = {numbers, condition.order, TRUE, 0};
-  return rg_compare (TRUE, make_binary_table (&binary, left, right, truth),
+  return rg_compare (TRUE,
+                     make_table_of_two (&binary, left, right, truth_bounds),
                      make_number (numbers, 1).expr);
 }
 
@@ -356,8 +363,8 @@ rbg_make_condition (RbgNumbers *numbers, guint32 condition)
   gpointer key = GUINT_TO_POINTER (condition);
   RgAction *test = g_hash_table_lookup (numbers->tests, key);
   if (!test) {
-    const RgAction made = make_test (numbers, condition);
-    test = g_memdup2 (&made, sizeof made);
+    const RgAction action = make_test (numbers, condition);
+    test = g_memdup2 (&action, sizeof action);
     g_hash_table_insert (numbers->tests, key, test);
   }
   return *test;
@@ -365,6 +372,7 @@ rbg_make_condition (RbgNumbers *numbers, guint32 condition)
 
 /* -- assignments ---------------------------------------------------------- */
 
+/* The bound of an assigned variable. */
 typedef struct {
   gint64 bound;
 } Bound;
@@ -382,20 +390,21 @@ make_value (RbgNumbers *numbers, guint32 number)
   const RbgTree *tree = numbers->tables->tree;
   const RbgAssignment assignment =
       g_array_index (numbers->formulas->assignments, RbgAssignment, number);
-  Bound bound = {
+  Bound data = {
       (assignment.score ? tree->players : tree->variables)[assignment.variable]
           .bound};
   if (rbg_formula (numbers->formulas, assignment.formula)->n_atoms < 2)
-    return make_simple_value (numbers, assignment.formula, 0, bound.bound).expr;
+    return make_simple_value (numbers, assignment.formula, 0, data.bound).expr;
   const Value value = make_compound_value (numbers, assignment.formula);
   return assignment.checked
-             ? make_unary (numbers, value, (RbgBounds){0, bound.bound, TRUE},
-                           in_bounds, &bound)
+             ? make_table_of_one (numbers, value,
+                                  (RbgBounds){0, data.bound, TRUE}, in_bounds,
+                                  &data)
              : value.expr;
 }
 
 const RgExpr *
-rbg_assigned_value (RbgNumbers *numbers, guint32 assignment)
+rbg_make_assigned_value (RbgNumbers *numbers, guint32 assignment)
 {
   gpointer key = GUINT_TO_POINTER (assignment);
   const RgExpr *value = g_hash_table_lookup (numbers->values, key);
@@ -407,7 +416,7 @@ rbg_assigned_value (RbgNumbers *numbers, guint32 assignment)
 }
 
 const RgExpr *
-rbg_assigned_variable (RbgNumbers *numbers, guint32 number)
+rbg_make_assigned_variable (RbgNumbers *numbers, guint32 number)
 {
   const RbgAssignment *assignment =
       &g_array_index (numbers->formulas->assignments, RbgAssignment, number);
@@ -419,6 +428,7 @@ rbg_assigned_variable (RbgNumbers *numbers, guint32 number)
 
 /* -- counts --------------------------------------------------------------- */
 
+/* The change of a count, and the maximum of the count. */
 typedef struct {
   gint64 change, max;
 } Change;
@@ -428,8 +438,8 @@ typedef struct {
 static gboolean
 change_count (gpointer data, gint64 argument, gint64 *result)
 {
-  const Change *by = data;
-  *result = CLAMP (argument + by->change, 0, by->max);
+  const Change *change = data;
+  *result = CLAMP (argument + change->change, 0, change->max);
   return TRUE;
 }
 
@@ -451,16 +461,18 @@ change_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
   RgGame *game = tables->game;
   const RbgTree *tree = tables->tree;
   const RgType *integers =
-      integers_type (numbers, (RbgBounds){0, atom->max, FALSE});
+      declare_type (numbers, (RbgBounds){0, atom->max, FALSE});
   const RgType *rows = rg_type_arrow (game, integers, integers);
-  const RgValue *by[] = {make_changed_counts (numbers, atom, is_in ? 1 : 0),
-                         make_changed_counts (numbers, atom, is_in ? 0 : -1)};
+  const RgValue *rows_by_change[] = {
+      make_changed_counts (numbers, atom, is_in ? 1 : 0),
+      make_changed_counts (numbers, atom, is_in ? 0 : -1)};
   const RgValue **values = g_new (const RgValue *, tree->n_pieces);
   for (guint i = 0; i < 2; i++)
-    by[i] = rg_value_name (
-        game, rbg_declare_constant (tables, "math", FALSE, rows, by[i]));
+    rows_by_change[i] =
+        rg_value_name (game, rbg_declare_constant (tables, "math", FALSE, rows,
+                                                   rows_by_change[i]));
   for (guint32 i = 0; i < tree->n_pieces; i++)
-    values[i] = by[rbg_set_has (atom->pieces, i)];
+    values[i] = rows_by_change[rbg_set_has (atom->pieces, i)];
   const RgValue *table =
       rbg_make_table (tables, tables->pieces, values, tree->n_pieces, NULL);
   g_free (values);
@@ -481,12 +493,13 @@ make_count (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
   if (change.was_in && change.was_out)
     return change_by_piece (numbers, atom, change.is_in, count.expr);
   Change rule = {change.is_in ? 1 : -1, atom->max};
-  return make_unary (numbers, count, count.interval, change_count, &rule);
+  return make_table_of_one (numbers, count, count.interval, change_count,
+                            &rule);
 }
 
 const RgExpr *
-rbg_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
-                   RbgCountChange change)
+rbg_make_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
+                        RbgCountChange change)
 {
   gpointer key = GUINT_TO_POINTER (atom->index << 3 | change.was_in << 2 |
                                    change.was_out << 1 | change.is_in);

@@ -21,9 +21,10 @@ RgAction rbg_make_condition (RbgNumbers *numbers, guint32 condition);
 
 /* Returns the assigned value. For a checked assignment it is `nan` if it is out
  * of bounds. */
-const RgExpr *rbg_assigned_value (RbgNumbers *numbers, guint32 assignment);
+const RgExpr *rbg_make_assigned_value (RbgNumbers *numbers, guint32 assignment);
 /* Returns the assigned variable. */
-const RgExpr *rbg_assigned_variable (RbgNumbers *numbers, guint32 assignment);
+const RgExpr *rbg_make_assigned_variable (RbgNumbers *numbers,
+                                          guint32 assignment);
 
 /* How a put piece changes the count of an atom: whether the new piece is in the
  * counted set, and whether the old one may be in it, or out of it. */
@@ -31,6 +32,6 @@ typedef struct {
   gboolean was_in, was_out, is_in;
 } RbgCountChange;
 
-/* Returns the new count, or NULL if it does not change. */
-const RgExpr *rbg_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
-                                 RbgCountChange change);
+/* Returns the new count. NULL: it does not change. */
+const RgExpr *rbg_make_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
+                                      RbgCountChange change);

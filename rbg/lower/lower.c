@@ -69,7 +69,7 @@ push_off (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     const RbgAtom *atom = rbg_atom (formulas, i);
     if (atom->kind != RBG_ATOM_COUNT)
       continue;
-    const RgExpr *count = rbg_changed_count (
+    const RgExpr *count = rbg_make_changed_count (
         lowering->numbers, atom,
         rbg_count_change (lowering->pieces[edge->from], atom, act.x));
     if (count)
@@ -98,8 +98,8 @@ push_assignment (Lowering *lowering, RbgAct act)
   const RbgAssignment *assignment = &g_array_index (
       lowering->facts->formulas->assignments, RbgAssignment, act.x);
   const gboolean checked = assignment->checked;
-  const RgExpr *target = rbg_assigned_variable (lowering->numbers, act.x);
-  const RgExpr *value = rbg_assigned_value (lowering->numbers, act.x);
+  const RgExpr *target = rbg_make_assigned_variable (lowering->numbers, act.x);
+  const RgExpr *value = rbg_make_assigned_value (lowering->numbers, act.x);
   if (checked)
     push_action (lowering,
                  rg_compare (FALSE, value, name_expr (lowering, tables->nan)));

@@ -5,13 +5,13 @@
 #include "rbg/ir/facts.h"
 #include "rbg/lower/arithmetic.h"
 
-/* By node, two bits for each of the first 32 counts: whether the piece may be
- * in the counted set, and whether it may be out of it.  The caller frees the
- * array.
+/* Returns, by node, two bits for each of the first 32 counts: whether the piece
+ * may be in the counted set, and whether it may be out of it.  The caller frees
+ * the array.
  */
 guint64 *rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Returns the change of a count if a piece is put on a square with these
- * facts. */
-RbgCountChange rbg_count_change (guint64 known, const RbgAtom *count,
+/* Returns the change of a count if a piece is put on a square.
+ * `facts`: the bits of the node there, as rbg_find_pieces returns them. */
+RbgCountChange rbg_count_change (guint64 facts, const RbgAtom *count,
                                  guint32 piece);

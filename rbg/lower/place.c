@@ -15,6 +15,7 @@
 
 /* -- the position `null` -------------------------------------------------- */
 
+/* Whether the act becomes the access of a constant map of squares. */
 static gboolean
 is_function (const RbgFacts *facts, RbgAct act)
 {
@@ -48,6 +49,8 @@ find_tolerant (RbgPlaces *places, const RbgAutomaton *automaton)
   }
 }
 
+/* Finds the nodes at which the position may be `null`; only tolerant nodes are
+ * among them. */
 static void
 find_null (RbgPlaces *places, const RbgAutomaton *automaton)
 {
@@ -58,13 +61,13 @@ find_null (RbgPlaces *places, const RbgAutomaton *automaton)
       const RbgEdge *edge = rbg_edge (automaton, e);
       const RbgAct act = rbg_edge_act (automaton, e);
       const gboolean function = is_function (places->facts, act);
-      const gboolean comes =
+      const gboolean is_null =
           (function || act.kind == RBG_ACT_SKIP)
               ? places->may_be_null[edge->from] ||
                     (function &&
                      !rbg_map_is_total (rbg_map_of (places->facts, act.x)))
               : FALSE;
-      if (comes && places->tolerant[edge->to] &&
+      if (is_null && places->tolerant[edge->to] &&
           !places->may_be_null[edge->to]) {
         places->may_be_null[edge->to] = TRUE;
         changed = TRUE;
@@ -230,22 +233,23 @@ push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
         return;
       }
   const RbgSet *domain = rbg_map_domain (places->facts->maps, map);
-  const RbgSet *rest = rbg_set_complement (tables->sets, domain, map->n);
-  if (domain->n == 1 || rest->n == 1) {
+  const RbgSet *other = rbg_set_complement (tables->sets, domain, map->n);
+  if (domain->n == 1 || other->n == 1) {
     push_action (
         actions,
         rg_compare (
             domain->n == 1, coord,
             name_expr (places,
                        tables->vertices[domain->n == 1 ? domain->items[0]
-                                                       : rest->items[0]])));
+                                                       : other->items[0]])));
     return;
   }
-  const gboolean first = rbg_set_has (domain, 0);
+  const gboolean has_first = rbg_set_has (domain, 0);
   push_action (
       actions,
-      rg_compare (TRUE, rbg_make_place_test (tables, first ? domain : rest),
-                  name_expr (places, first ? tables->one : tables->zero)));
+      rg_compare (TRUE,
+                  rbg_make_place_test (tables, has_first ? domain : other),
+                  name_expr (places, has_first ? tables->one : tables->zero)));
 }
 
 /* -- moves ---------------------------------------------------------------- */

@@ -11,6 +11,7 @@
 
 /* -- names ---------------------------------------------------------------- */
 
+/* Names of the translation that no declaration of the text may have. */
 static const char *const reserved[] = {
     "board",  "coord",       "counters",      "goals",   "player",   "visible",
     "keeper", "random",      "begin",         "end",     "null",     "nan",
@@ -24,6 +25,7 @@ is_taken (const RbgTables *tables, RgName name)
   return g_hash_table_contains (tables->used_names, GUINT_TO_POINTER (name));
 }
 
+/* Returns the name, with underscores if it is in use, and marks it as used. */
 static RgName
 reserve_name (RbgTables *tables, RgName name)
 {
@@ -50,29 +52,30 @@ static RgName G_GNUC_PRINTF (2, 3)
   return name;
 }
 
+/* Returns the name of a declaration in RG; reports if it differs. */
 static RgName
-choose_name (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
+choose_name (RbgTables *tables, RgDiags *diags, const char *kind, RgName name,
              RbgPlace place)
 {
-  const RgName used_names = reserve_name (tables, name);
-  if (used_names == name)
+  const RgName rg_name = reserve_name (tables, name);
+  if (rg_name == name)
     return name;
-  char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,
+  char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", kind,
                                 rg_text (tables->game, name),
-                                rg_text (tables->game, used_names));
+                                rg_text (tables->game, rg_name));
   rbg_warn (tables->tree, diags, "renamed", place, "%s", text);
   g_string_append_printf (tables->tree->renamed, "// %s\n", text);
   g_free (text);
-  return used_names;
+  return rg_name;
 }
 
 static RgName *
-choose_bounded_names (RbgTables *tables, RgDiags *diags, const char *what,
-                      const RbgBounded *all, guint32 n)
+choose_bounded_names (RbgTables *tables, RgDiags *diags, const char *kind,
+                      const RbgBounded *list, guint32 n)
 {
   RgName *names = rg_arena_new_array (tables->sets->arena, RgName, n + 1);
   for (guint32 i = 0; i < n; i++)
-    names[i] = choose_name (tables, diags, what, all[i].name, all[i].place);
+    names[i] = choose_name (tables, diags, kind, list[i].name, list[i].place);
   return names;
 }
 
@@ -137,13 +140,13 @@ equal_declared (gconstpointer a, gconstpointer b)
   return x->type == y->type && x->value == y->value;
 }
 
-/* Returns the name under which it was declared, or RG_NO_NAME if it was not
- * yet. */
+/* Returns the name under which a type or a constant was declared. RG_NO_NAME:
+ * it was not. */
 static RgName
 find_declared (RbgTables *tables, const RgType *type, const RgValue *value)
 {
   const RbgDeclared key = {0, type, value};
-  return GPOINTER_TO_UINT (g_hash_table_lookup (tables->made, &key));
+  return GPOINTER_TO_UINT (g_hash_table_lookup (tables->declared_names, &key));
 }
 
 static void
@@ -152,7 +155,8 @@ declare_name (RbgTables *tables, GArray *list, RgName name, const RgType *type,
 {
   const RbgDeclared declared = {name, type, value};
   g_array_append_val (list, declared);
-  g_hash_table_insert (tables->made, g_memdup2 (&declared, sizeof declared),
+  g_hash_table_insert (tables->declared_names,
+                       g_memdup2 (&declared, sizeof declared),
                        GUINT_TO_POINTER (name));
 }
 
@@ -186,29 +190,29 @@ rbg_make_table (RbgTables *tables, const RgName *keys,
                 const RgValue *const *values, guint n, const RgValue *otherwise)
 {
   GHashTable *counts = g_hash_table_new (NULL, NULL);
-  guint most = 0;
+  guint highest_count = 0;
   for (guint i = 0; i < n && !otherwise; i++)
     g_hash_table_insert (
         counts, (gpointer)values[i],
         GUINT_TO_POINTER (
             GPOINTER_TO_UINT (g_hash_table_lookup (counts, values[i])) + 1));
-  const RgValue *chosen = otherwise;
+  const RgValue *default_value = otherwise;
   for (guint i = 0; i < n && !otherwise; i++) {
     const guint count =
         GPOINTER_TO_UINT (g_hash_table_lookup (counts, values[i]));
-    if (count > most) {
-      most = count;
-      chosen = values[i];
+    if (count > highest_count) {
+      highest_count = count;
+      default_value = values[i];
     }
   }
   g_hash_table_destroy (counts);
   RgEntry *entries = g_new (RgEntry, (gsize)n + 1);
-  guint used = 0;
-  entries[used++] = (RgEntry){RG_NO_NAME, chosen};
+  guint n_entries = 0;
+  entries[n_entries++] = (RgEntry){RG_NO_NAME, default_value};
   for (guint i = 0; i < n; i++)
-    if (values[i] != chosen)
-      entries[used++] = (RgEntry){keys[i], values[i]};
-  const RgValue *table = rg_value_map (tables->game, entries, used);
+    if (values[i] != default_value)
+      entries[n_entries++] = (RgEntry){keys[i], values[i]};
+  const RgValue *table = rg_value_map (tables->game, entries, n_entries);
   g_free (entries);
   return table;
 }
@@ -228,8 +232,8 @@ make_number (RbgTables *tables, gint64 number)
 RgName
 rbg_number (RbgTables *tables, gint64 number)
 {
-  enum { REMEMBERED = 10000 };
-  if (number < 0 || number >= REMEMBERED)
+  enum { MAX_DIGITS = 10000 };
+  if (number < 0 || number >= MAX_DIGITS)
     return make_number (tables, number);
   while (tables->digits->len <= number) {
     const RgName name = make_number (tables, tables->digits->len);
@@ -322,7 +326,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->used_names = g_hash_table_new (NULL, NULL);
   tables->types = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   tables->constants = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
-  tables->made =
+  tables->declared_names =
       g_hash_table_new_full (hash_declared, equal_declared, g_free, NULL);
   tables->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   tables->digits = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -353,7 +357,7 @@ rbg_tables_free (RbgTables *tables)
   g_hash_table_destroy (tables->used_names);
   g_array_free (tables->types, TRUE);
   g_array_free (tables->constants, TRUE);
-  g_hash_table_destroy (tables->made);
+  g_hash_table_destroy (tables->declared_names);
   g_hash_table_destroy (tables->numbers);
   g_array_free (tables->digits, TRUE);
   g_array_free (tables->counts, TRUE);
@@ -394,25 +398,26 @@ rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
                         g_array_index (tables->counts, RgName, atom->index));
 }
 
-/* Makes a constant set_k: T -> Bool, with 1 for the members. */
+/* Returns the access of a constant `base_name`_k: T -> Bool, with 1 for the
+ * members. */
 static const RgExpr *
-make_test (RbgTables *tables, const char *base, RgName type,
+make_test (RbgTables *tables, const char *base_name, RgName type,
            const RgName *names, const RbgSet *set, const RgExpr *index)
 {
   RgGame *game = tables->game;
-  const RgValue *yes = rg_value_name (game, tables->one);
-  const RgValue *no = rg_value_name (game, tables->zero);
+  const RgValue *one = rg_value_name (game, tables->one);
+  const RgValue *zero = rg_value_name (game, tables->zero);
   RgName *keys = g_new (RgName, (gsize)set->n + 1);
   const RgValue **values = g_new (const RgValue *, (gsize)set->n + 1);
   for (guint32 i = 0; i < set->n; i++) {
     keys[i] = names[set->items[i]];
-    values[i] = yes;
+    values[i] = one;
   }
   const RgType *arrow = rg_type_arrow (game, rg_type_name (game, type),
                                        rg_type_name (game, tables->bool_type));
-  const RgName name =
-      rbg_declare_constant (tables, base, FALSE, arrow,
-                            rbg_make_table (tables, keys, values, set->n, no));
+  const RgName name = rbg_declare_constant (
+      tables, base_name, FALSE, arrow,
+      rbg_make_table (tables, keys, values, set->n, zero));
   g_free (keys);
   g_free (values);
   return rbg_access_expr (tables, name, index);

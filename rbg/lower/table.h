@@ -26,14 +26,15 @@ typedef struct {
   RgName piece_type, coord_type, place_type, board_type, score_type, bool_type;
 
   GHashTable *used_names; /* of RgName: names and symbols in use */
-  GArray *types;       /* of RbgDeclared: besides those that are always there */
-  GArray *constants;   /* of RbgDeclared */
-  GHashTable *made;    /* of RgType * and RbgDeclared: see table.c */
-  GHashTable *numbers; /* by base of a name: the last number it got */
-  GArray *digits;      /* of RgName: the symbols of 0, 1, ... */
-  GArray *counts;      /* of RgName: the variables that count pieces */
-  GArray *integers;    /* of gint64: the greatest of each type from 0 on */
-  gboolean nullable;   /* the position may be `null` */
+  GArray *types;     /* of RbgDeclared: besides those that are always there */
+  GArray *constants; /* of RbgDeclared */
+  GHashTable *declared_names; /* by RbgDeclared, without its name: its
+                             name */
+  GHashTable *numbers;        /* by base of a name: the last number it got */
+  GArray *digits;             /* of RgName: the symbols of 0, 1, ... */
+  GArray *counts;             /* of RgName: the variables that count pieces */
+  GArray *integers;  /* of gint64: the greatest of each type from 0 on */
+  gboolean nullable; /* the position may be `null` */
   gboolean uses_null;
   gboolean uses_temp;
 } RbgTables;

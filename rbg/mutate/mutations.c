@@ -7,15 +7,15 @@ rbg_mutations (const RgSource *source, RgDiags *diags)
   RbgTree *tree = rbg_read (source, &options, diags);
   if (!tree)
     return NULL;
-  RgDiags *same = rg_diags_new (); /* the same messages */
-  RbgFile *file = rbg_file_new (source, FALSE, same);
+  RgDiags *repeated = rg_diags_new (); /* the same messages */
+  RbgFile *file = rbg_file_new (source, FALSE, repeated);
   RbgMutator mutator = rbg_mutator_new (file, tree);
   rbg_mutate_board (&mutator);
   rbg_mutate_rules (&mutator);
   rbg_mutator_clear (&mutator);
   rbg_file_free (file);
   rbg_tree_free (tree);
-  rg_diags_free (same);
+  rg_diags_free (repeated);
   return mutator.base.mutations;
 }
 

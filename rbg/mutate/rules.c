@@ -3,7 +3,7 @@
 #include "rbg/mutate/mutate.h"
 
 static guint
-kind_at (const RbgMutator *mutator, guint token)
+get_kind (const RbgMutator *mutator, guint token)
 {
   return rg_mutator_kind (&mutator->base, token);
 }
@@ -25,23 +25,23 @@ is_rule (const RbgMutator *mutator, guint token)
 static gboolean
 is_score (const RbgMutator *mutator, guint token)
 {
-  return token >= 2 && kind_at (mutator, token) == RBG_TOKEN_NUMBER &&
-         kind_at (mutator, token - 1) == RBG_TOKEN_IS &&
+  return token >= 2 && get_kind (mutator, token) == RBG_TOKEN_NUMBER &&
+         get_kind (mutator, token - 1) == RBG_TOKEN_IS &&
          rbg_mutator_find_sort (mutator, token - 2) == RBG_SORT_PLAYER;
 }
 
-/* The scores of the rules, as a set of numbers. */
+/* Returns some scores of the text, as a set of numbers. */
 static GArray *
 list_scores (const RbgMutator *mutator)
 {
-  enum { MOST = 20 };
+  enum { MAX_SCORES = 20 };
   GArray *scores = g_array_new (FALSE, FALSE, sizeof (gint64));
-  for (guint i = 0; i < mutator->base.n && scores->len < MOST; i++) {
+  for (guint i = 0; i < mutator->base.n && scores->len < MAX_SCORES; i++) {
     const gint64 score = rg_mutator_number (&mutator->base, i);
-    gboolean known = !is_score (mutator, i);
-    for (guint j = 0; j < scores->len && !known; j++)
-      known = g_array_index (scores, gint64, j) == score;
-    if (!known)
+    gboolean is_skipped = !is_score (mutator, i);
+    for (guint j = 0; j < scores->len && !is_skipped; j++)
+      is_skipped = g_array_index (scores, gint64, j) == score;
+    if (!is_skipped)
       g_array_append_val (scores, score);
   }
   return scores;
@@ -58,15 +58,15 @@ edit_score (GArray *edits, const RbgMutator *mutator, guint token, gint64 score)
 static void
 mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
 {
-  const gint64 old = rg_mutator_number (&mutator->base, token);
+  const gint64 old_score = rg_mutator_number (&mutator->base, token);
   for (guint i = 0; i < scores->len; i++) {
     const gint64 score = g_array_index (scores, gint64, i);
-    if (score == old)
+    if (score == old_score)
       continue;
     GArray *edits = rg_mutator_new_edits ();
     edit_score (edits, mutator, token, score);
     rg_mutator_add (&mutator->base, "goal", edits, token,
-                    "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT, old,
+                    "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT, old_score,
                     score);
   }
 }
@@ -75,26 +75,26 @@ mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
 static void
 mutate_winner (RbgMutator *mutator, const GArray *scores)
 {
-  gint64 least = G_MAXINT64, most = -1;
-  guint first = 0;
+  gint64 least = G_MAXINT64, greatest = -1;
+  guint first_token = 0;
   for (guint i = 0; i < scores->len; i++) {
     least = MIN (least, g_array_index (scores, gint64, i));
-    most = MAX (most, g_array_index (scores, gint64, i));
+    greatest = MAX (greatest, g_array_index (scores, gint64, i));
   }
   GArray *edits = rg_mutator_new_edits ();
-  for (guint i = 0; i < mutator->base.n && least < most; i++) {
+  for (guint i = 0; i < mutator->base.n && least < greatest; i++) {
     const gint64 score = rg_mutator_number (&mutator->base, i);
     if (!is_rule (mutator, i) || !is_score (mutator, i) ||
-        (score != least && score != most))
+        (score != least && score != greatest))
       continue;
-    first = first ? first : i;
-    edit_score (edits, mutator, i, least + most - score);
+    first_token = first_token ? first_token : i;
+    edit_score (edits, mutator, i, least + greatest - score);
   }
   if (edits->len > 0)
-    rg_mutator_add (&mutator->base, "goal", edits, first,
+    rg_mutator_add (&mutator->base, "goal", edits, first_token,
                     "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
                     " are exchanged",
-                    least, most);
+                    least, greatest);
   else
     g_array_free (edits, TRUE);
 }
@@ -105,27 +105,27 @@ static void
 mutate_name (RbgMutator *mutator, guint token)
 {
   const RbgSort sort = rbg_mutator_find_sort (mutator, token);
-  GPtrArray *others = rbg_mutator_other_names (mutator, token);
+  GPtrArray *names = rbg_mutator_other_names (mutator, token);
   rg_mutator_replace_by_each (
       &mutator->base,
       sort == RBG_SORT_LABEL || sort == RBG_SORT_STEP_MACRO ? "direction"
                                                             : "symbol",
-      token, others);
-  g_ptr_array_free (others, TRUE);
+      token, names);
+  g_ptr_array_free (names, TRUE);
 }
 
 /* Exchanges two consecutive calls of one macro. */
 static void
 mutate_order (RbgMutator *mutator, guint token)
 {
-  guint32 macro, next = 0;
+  guint32 macro, next_macro = 0;
   GArray *arguments = rbg_mutator_find_call (mutator, token, &macro);
-  const guint end = arguments ? mutator->partners[token + 1] : 0;
-  GArray *other =
-      macro ? rbg_mutator_find_call (mutator, end + 1, &next) : NULL;
-  if (macro && macro == next) {
-    const RgMutatorItem calls[] = {{token, end},
-                                   {end + 1, mutator->partners[end + 2]}};
+  const guint call_end = arguments ? mutator->partners[token + 1] : 0;
+  GArray *next_arguments =
+      macro ? rbg_mutator_find_call (mutator, call_end + 1, &next_macro) : NULL;
+  if (macro && macro == next_macro) {
+    const RgMutatorItem calls[] = {
+        {token, call_end}, {call_end + 1, mutator->partners[call_end + 2]}};
     GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
     GArray *edits = rg_mutator_new_edits ();
     g_array_append_vals (items, calls, G_N_ELEMENTS (calls));
@@ -136,8 +136,8 @@ mutate_order (RbgMutator *mutator, guint token)
   }
   if (arguments)
     g_array_free (arguments, TRUE);
-  if (other)
-    g_array_free (other, TRUE);
+  if (next_arguments)
+    g_array_free (next_arguments, TRUE);
 }
 
 /* -- conditions ------------------------------------------------------------ */
@@ -145,9 +145,9 @@ mutate_order (RbgMutator *mutator, guint token)
 static void
 remove_group (RbgMutator *mutator, guint token)
 {
-  const guint end = mutator->partners[token];
-  const RgRange range = rg_mutator_range (&mutator->base, token, end);
-  char *text = rg_mutator_excerpt (&mutator->base, token, end);
+  const guint last = mutator->partners[token];
+  const RgRange range = rg_mutator_range (&mutator->base, token, last);
+  char *text = rg_mutator_excerpt (&mutator->base, token, last);
   GArray *edits = rg_mutator_new_edits ();
   rg_mutator_edit (edits, range, "");
   rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
@@ -167,7 +167,7 @@ mutate_condition (RbgMutator *mutator, guint token)
       {RBG_TOKEN_LESS, ">="},    {RBG_TOKEN_LESS_EQUAL, ">"},
       {RBG_TOKEN_GREATER, "<="}, {RBG_TOKEN_GREATER_EQUAL, "<"},
   };
-  const guint kind = kind_at (mutator, token);
+  const guint kind = get_kind (mutator, token);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {
     if (tests[i].kind == kind)
       rg_mutator_replace (&mutator->base, "condition", token, tests[i].negated);
@@ -200,19 +200,19 @@ copy_choice (RbgMutator *mutator, const GArray *items, guint i)
     const RbgSort sort = rbg_mutator_find_sort (mutator, token);
     if (sort != RBG_SORT_LABEL && sort != RBG_SORT_STEP_MACRO)
       continue;
-    GPtrArray *others = rbg_mutator_other_names (mutator, token);
-    char *old = rg_mutator_text (&mutator->base, token);
-    for (guint j = 0; j < others->len && !rg_mutator_is_full (&mutator->base);
+    GPtrArray *names = rbg_mutator_other_names (mutator, token);
+    char *old_name = rg_mutator_text (&mutator->base, token);
+    for (guint j = 0; j < names->len && !rg_mutator_is_full (&mutator->base);
          j++) {
       GArray *edits = rg_mutator_new_edits ();
       rg_mutator_copy_item (&mutator->base, edits, items, i, " + ", token,
-                            others->pdata[j]);
+                            names->pdata[j]);
       rg_mutator_add (&mutator->base, "alternative", edits, item.first,
                       "a copy of this alternative has %s for %s",
-                      (char *)others->pdata[j], old);
+                      (char *)names->pdata[j], old_name);
     }
-    g_free (old);
-    g_ptr_array_free (others, TRUE);
+    g_free (old_name);
+    g_ptr_array_free (names, TRUE);
   }
 }
 
@@ -240,18 +240,18 @@ mutate_pieces (RbgMutator *mutator, guint token)
                               mutator->partners[token], RBG_TOKEN_COMMA);
   for (guint i = 0; i < items->len && items->len > 1; i++)
     remove_choice (mutator, items, i);
-  const guint last =
+  const guint last_token =
       items->len ? g_array_index (items, RgMutatorItem, items->len - 1).last
                  : token;
-  GPtrArray *others = rbg_mutator_other_names (mutator, last);
-  for (guint i = 0; i < others->len && last > token; i++) {
+  GPtrArray *names = rbg_mutator_other_names (mutator, last_token);
+  for (guint i = 0; i < names->len && last_token > token; i++) {
     GArray *edits = rg_mutator_new_edits ();
-    rg_mutator_copy_item (base, edits, items, items->len - 1, ", ", last,
-                          others->pdata[i]);
+    rg_mutator_copy_item (base, edits, items, items->len - 1, ", ", last_token,
+                          names->pdata[i]);
     rg_mutator_add (base, "alternative", edits, token, "%s is added",
-                    (char *)others->pdata[i]);
+                    (char *)names->pdata[i]);
   }
-  g_ptr_array_free (others, TRUE);
+  g_ptr_array_free (names, TRUE);
   g_array_free (items, TRUE);
 }
 
@@ -269,8 +269,8 @@ remove_star (RbgMutator *mutator, guint token)
 static void
 mutate_token (RbgMutator *mutator, guint token, const GArray *scores)
 {
-  const guint kind = kind_at (mutator, token);
-  const gboolean closed = mutator->partners[token] > token;
+  const guint kind = get_kind (mutator, token);
+  const gboolean is_closed = mutator->partners[token] > token;
   if (kind == RBG_TOKEN_NAME)
     mutate_name (mutator, token);
   else if (is_score (mutator, token))
@@ -279,10 +279,10 @@ mutate_token (RbgMutator *mutator, guint token, const GArray *scores)
     rg_mutator_shift (&mutator->base, "number", token);
   else if (kind == RBG_TOKEN_STAR)
     remove_star (mutator, token);
-  else if (closed && (kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_IF ||
-                      kind == RBG_TOKEN_IF_NOT))
+  else if (is_closed && (kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_IF ||
+                         kind == RBG_TOKEN_IF_NOT))
     mutate_choices (mutator, token);
-  else if (closed && kind == RBG_TOKEN_LEFT_BRACE)
+  else if (is_closed && kind == RBG_TOKEN_LEFT_BRACE)
     mutate_pieces (mutator, token);
   mutate_condition (mutator, token);
   mutate_order (mutator, token);

@@ -20,12 +20,13 @@ closes_scope (guint kind)
 }
 
 static const char *
-name_at (const RbgMutator *mutator, guint token)
+get_name (const RbgMutator *mutator, guint token)
 {
   return rg_names_text (mutator->file->names, mutator->file->words[token]);
 }
 
-/* The macro of a name with that number of parameters, or 0. */
+/* Returns the macro of a name with that number of parameters; 0: there is none.
+ */
 static guint32
 find_macro (const RbgMutator *mutator, guint token, guint n_parameters)
 {
@@ -45,9 +46,9 @@ rbg_mutator_find_call (const RbgMutator *mutator, guint token, guint32 *macro)
       rg_mutator_kind (base, token + 1) != RBG_TOKEN_LEFT_PAREN ||
       mutator->partners[token + 1] <= token + 1)
     return NULL;
-  const guint32 first =
+  const guint32 first_macro =
       rbg_first_macro (mutator->file, mutator->file->words[token]);
-  if (!first || rbg_macro (mutator->file, first)->n_parameters == 0)
+  if (!first_macro || rbg_macro (mutator->file, first_macro)->n_parameters == 0)
     return NULL;
   GArray *arguments = rg_mutator_split_items (
       base, mutator->partners, token + 2, mutator->partners[token + 1],
@@ -93,7 +94,7 @@ add_name (RbgMutator *mutator, const char *name, RbgSort sort)
   }
 }
 
-/* Adds copies of the names of the file, as the tree frees its own. */
+/* Adds the names of the declarations. */
 static void
 add_names (RbgMutator *mutator, const RbgTree *tree)
 {
@@ -118,9 +119,10 @@ is_joined (const RbgMutator *mutator, guint token)
           rg_mutator_kind (&mutator->base, token - 1) == RBG_TOKEN_PASTE);
 }
 
-/* The parameter of its macro that a token is, from 1; 0: none. */
+/* Returns the number of the parameter of its macro that a token is, from 1; 0:
+ * none. */
 static guint
-parameter_of (const RbgMutator *mutator, guint token)
+find_parameter (const RbgMutator *mutator, guint token)
 {
   const guint32 owner = mutator->owners[token];
   const RbgMacro *macro = owner ? rbg_macro (mutator->file, owner) : NULL;
@@ -137,35 +139,36 @@ rbg_mutator_find_sort (const RbgMutator *mutator, guint token)
   if (rg_mutator_kind (&mutator->base, token) != RBG_TOKEN_NAME ||
       is_joined (mutator, token))
     return RBG_SORT_NONE;
-  const guint parameter = parameter_of (mutator, token);
+  const guint parameter = find_parameter (mutator, token);
   if (parameter > 0)
     return g_array_index (mutator->parameters[mutator->owners[token]], RbgSort,
                           parameter - 1);
-  const guint known = GPOINTER_TO_UINT (
-      g_hash_table_lookup (mutator->names, name_at (mutator, token)));
-  return known > 0 ? (RbgSort)((known - 1) % RBG_N_SORTS) : RBG_SORT_NONE;
+  const guint entry = GPOINTER_TO_UINT (
+      g_hash_table_lookup (mutator->names, get_name (mutator, token)));
+  return entry > 0 ? (RbgSort)((entry - 1) % RBG_N_SORTS) : RBG_SORT_NONE;
 }
 
 /* -- parameters ------------------------------------------------------------ */
 
-/* TRUE: the sort of a parameter became known. */
+/* Learns the sorts of the parameters of the macro that is called at a token
+ * from the arguments. TRUE: one became known. */
 static gboolean
 learn_parameters (const RbgMutator *mutator, guint token)
 {
   guint32 macro;
-  gboolean news = FALSE;
+  gboolean changed = FALSE;
   GArray *arguments = rbg_mutator_find_call (mutator, token, &macro);
   for (guint i = 0; macro && i < arguments->len; i++) {
     const RgMutatorItem item = g_array_index (arguments, RgMutatorItem, i);
-    RbgSort *known = &g_array_index (mutator->parameters[macro], RbgSort, i);
-    if (item.first != item.last || *known != RBG_SORT_NONE)
+    RbgSort *sort = &g_array_index (mutator->parameters[macro], RbgSort, i);
+    if (item.first != item.last || *sort != RBG_SORT_NONE)
       continue;
-    *known = rbg_mutator_find_sort (mutator, item.first);
-    news = news || *known != RBG_SORT_NONE;
+    *sort = rbg_mutator_find_sort (mutator, item.first);
+    changed = changed || *sort != RBG_SORT_NONE;
   }
   if (arguments)
     g_array_free (arguments, TRUE);
-  return news;
+  return changed;
 }
 
 /* Sorts pass through few calls, so that few rounds are enough. */
@@ -179,15 +182,15 @@ find_parameters (RbgMutator *mutator)
     g_array_set_size (mutator->parameters[i],
                       rbg_macro (file, i)->n_parameters);
   }
-  gboolean news = TRUE;
-  for (guint round = 0; news && round < MOST_ROUNDS; round++) {
-    news = FALSE;
+  gboolean changed = TRUE;
+  for (guint round = 0; changed && round < MOST_ROUNDS; round++) {
+    changed = FALSE;
     for (guint i = 0; i < mutator->base.n; i++)
-      news = learn_parameters (mutator, i) || news;
+      changed = learn_parameters (mutator, i) || changed;
   }
 }
 
-/* -- ways ------------------------------------------------------------------ */
+/* -- step macros ----------------------------------------------------------- */
 
 /* Whether the token may stand in a macro that only moves and looks. */
 static gboolean
@@ -209,7 +212,7 @@ is_of_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
     return FALSE;
   case RBG_TOKEN_NAME:
     return macro ? step_macros[macro]
-                 : parameter_of (mutator, token) > 0 ||
+                 : find_parameter (mutator, token) > 0 ||
                        rbg_mutator_find_sort (mutator, token) == RBG_SORT_LABEL;
   default:
     return TRUE;
@@ -221,37 +224,38 @@ is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
                guint32 macro)
 {
   const RbgTokenSpan body = rbg_macro (mutator->file, macro)->body;
-  gboolean fits = mutator->in_rules[macro] && body.first < body.end;
-  for (guint32 i = body.first; i < body.end && fits; i++) {
+  gboolean is_step = mutator->in_rules[macro] && body.first < body.end;
+  for (guint32 i = body.first; i < body.end && is_step; i++) {
     const guint kind = rg_mutator_kind (&mutator->base, i);
-    fits = is_of_step_macro (mutator, step_macros, i);
+    is_step = is_of_step_macro (mutator, step_macros, i);
     if (kind >= RBG_TOKEN_LEFT_BRACE && kind <= RBG_TOKEN_COMPARE &&
         mutator->partners[i] > i)
       i = mutator->partners[i];
   }
-  return fits;
+  return is_step;
 }
 
-/* Computes the greatest fixpoint, as far as few rounds reach. */
+/* Adds the step macros: the greatest fixpoint. None, if few rounds do not reach
+ * it. */
 static void
 find_step_macros (RbgMutator *mutator)
 {
   enum { MOST_ROUNDS = 10 };
   const RbgFile *file = mutator->file;
   gboolean *step_macros = g_new (gboolean, file->macros->len);
-  gboolean news = TRUE;
+  gboolean changed = TRUE;
   for (guint i = 0; i < file->macros->len; i++)
     step_macros[i] = TRUE;
-  for (guint round = 0; news && round < MOST_ROUNDS; round++) {
-    news = FALSE;
+  for (guint round = 0; changed && round < MOST_ROUNDS; round++) {
+    changed = FALSE;
     for (guint i = 1; i < file->macros->len; i++) {
       if (step_macros[i] && !is_step_macro (mutator, step_macros, i)) {
         step_macros[i] = FALSE;
-        news = TRUE;
+        changed = TRUE;
       }
     }
   }
-  for (guint i = 1; i < file->macros->len && !news; i++) {
+  for (guint i = 1; i < file->macros->len && !changed; i++) {
     const RbgMacro *macro = rbg_macro (file, i);
     if (step_macros[i] && macro->n_parameters == 0)
       add_name (mutator, rg_names_text (file->names, macro->name),
@@ -265,17 +269,17 @@ find_step_macros (RbgMutator *mutator)
 /* Adds a few names, cyclically from the one after the token's. */
 static void
 add_globals (const RbgMutator *mutator, RbgSort sort, const char *name,
-             GPtrArray *others)
+             GPtrArray *other_names)
 {
-  enum { MOST = 20 };
-  const GPtrArray *all = mutator->sorted[sort];
-  const guint known =
+  enum { MAX_NAMES = 20 };
+  const GPtrArray *names = mutator->sorted[sort];
+  const guint entry =
       GPOINTER_TO_UINT (g_hash_table_lookup (mutator->names, name));
-  const guint start = known > 0 ? (known - 1) / RBG_N_SORTS : 0;
-  for (guint i = 1; i <= all->len && others->len < MOST; i++) {
-    char *other = all->pdata[(start + i) % all->len];
-    if (!g_str_equal (other, name))
-      g_ptr_array_add (others, other);
+  const guint start = entry > 0 ? (entry - 1) / RBG_N_SORTS : 0;
+  for (guint i = 1; i <= names->len && other_names->len < MAX_NAMES; i++) {
+    char *other_name = names->pdata[(start + i) % names->len];
+    if (!g_str_equal (other_name, name))
+      g_ptr_array_add (other_names, other_name);
   }
 }
 
@@ -284,20 +288,20 @@ rbg_mutator_other_names (const RbgMutator *mutator, guint token)
 {
   const RbgSort sort = rbg_mutator_find_sort (mutator, token);
   const guint32 owner = mutator->owners[token];
-  const char *name = sort ? name_at (mutator, token) : NULL;
-  GPtrArray *others = g_ptr_array_new ();
+  const char *name = sort ? get_name (mutator, token) : NULL;
+  GPtrArray *other_names = g_ptr_array_new ();
   if (sort == RBG_SORT_NONE)
-    return others;
+    return other_names;
   const RbgMacro *macro = owner ? rbg_macro (mutator->file, owner) : NULL;
   for (guint i = 0; macro && i < macro->n_parameters; i++) {
-    const char *other =
+    const char *other_name =
         rg_names_text (mutator->file->names, macro->parameters[i]);
     if (g_array_index (mutator->parameters[owner], RbgSort, i) == sort &&
-        !g_str_equal (other, name))
-      g_ptr_array_add (others, (gpointer)other);
+        !g_str_equal (other_name, name))
+      g_ptr_array_add (other_names, (gpointer)other_name);
   }
-  add_globals (mutator, sort, name, others);
-  return others;
+  add_globals (mutator, sort, name, other_names);
+  return other_names;
 }
 
 /* -- the scope of a text --------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "rbg/rbg.h"
 #include "rbg/read/directive.h"
 
+/* The kind of a name; NONE: of another token or an unknown name. */
 typedef enum {
   RBG_SORT_NONE,
   RBG_SORT_PLAYER,
@@ -16,6 +17,7 @@ typedef enum {
   RBG_N_SORTS,
 } RbgSort;
 
+/* The state of making mutations of a text. */
 typedef struct {
   RgMutator base;
   const RbgFile *file;
@@ -32,11 +34,11 @@ RbgMutator rbg_mutator_new (const RbgFile *file, const RbgTree *tree);
 /* Frees all but the mutations. */
 void rbg_mutator_clear (RbgMutator *mutator);
 
-/* The call of a macro with arguments at a token: its arguments
- * (RgMutatorItem), to be freed, and the macro, or 0.  NULL: there is none. */
+/* Returns the arguments (RgMutatorItem), to be freed, of the call at a token,
+ * and stores its macro (0: unknown). NULL: there is no call with arguments. */
 GArray *rbg_mutator_find_call (const RbgMutator *mutator, guint token,
                                guint32 *macro);
 RbgSort rbg_mutator_find_sort (const RbgMutator *mutator, guint token);
-/* Some other names of that sort which may stand for the name: const char *, to
- * be freed. */
+/* Returns some other names of the same sort that may replace the name: const
+ * char *, to be freed. */
 GPtrArray *rbg_mutator_other_names (const RbgMutator *mutator, guint token);

@@ -56,7 +56,8 @@ stop_at_actions (RbgActions *actions, RbgPlace place)
                 actions->reader->actions);
 }
 
-/* Pushes a rule that takes some steps to walk besides those of its parts. */
+/* Pushes a rule. `steps`: what it takes to walk it besides its parts; `parts`:
+ * the weight of these. */
 static void
 push_rule (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
 {
@@ -145,9 +146,9 @@ rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place)
     return;
   }
   actions->weight += (n - 1) * item.weight;
-  const gboolean cat = item.rule->kind == RBG_CAT;
-  const guint32 n_parts = cat ? item.rule->list.n : 1;
-  const RbgRule *const *parts = cat ? item.rule->list.parts : &item.rule;
+  const gboolean is_cat = item.rule->kind == RBG_CAT;
+  const guint32 n_parts = is_cat ? item.rule->list.n : 1;
+  const RbgRule *const *parts = is_cat ? item.rule->list.parts : &item.rule;
   pop_item (actions);
   /* Only the sum of the weights matters. */
   RbgItem part = {NULL, item.weight};
@@ -187,40 +188,42 @@ static void
 fail_piece (RbgReader *reader, const char *open)
 {
   const RbgTokenKind kind = reader->token.kind;
-  const gboolean brace = *open == '{';
+  const gboolean is_brace = *open == '{';
   if (kind == RBG_TOKEN_DOLLAR ||
-      (brace && (kind == RBG_TOKEN_QUESTION || kind == RBG_TOKEN_BANG)))
+      (is_brace && (kind == RBG_TOKEN_QUESTION || kind == RBG_TOKEN_BANG)))
     rbg_error (reader, reader->token.place,
                "unexpected '%s'; did you mean '%s%s' (no space)?",
                rbg_token_spelling (kind), open, rbg_token_spelling (kind));
-  else if (brace && kind == RBG_TOKEN_LEFT_PAREN)
+  else if (is_brace && kind == RBG_TOKEN_LEFT_PAREN)
     rbg_error_name (reader, reader->token.place,
                     "a condition is written '{? ...}'", "expected a piece");
   else
     rbg_report_expected (reader, "a piece");
 }
 
-/* Reads a piece.  FALSE: there is none, and the bracket was skipped. */
+/* Reads a piece; RG_NONE for an undeclared name. FALSE: there is no name, and
+ * the bracket was skipped. */
 static gboolean
 read_piece (RbgReader *reader, const char *open, guint32 *piece)
 {
-  const gboolean brace = *open == '{';
+  const gboolean is_brace = *open == '{';
   if (reader->token.kind != RBG_TOKEN_NAME) {
     fail_piece (reader, open);
     skip_bracket (reader,
-                  brace ? RBG_TOKEN_RIGHT_BRACE : RBG_TOKEN_RIGHT_BRACKET);
+                  is_brace ? RBG_TOKEN_RIGHT_BRACE : RBG_TOKEN_RIGHT_BRACKET);
     return FALSE;
   }
-  const gboolean known =
+  const gboolean is_piece =
       rbg_check_symbol (reader, 1u << RBG_PIECE,
-                        brace ? "a piece is needed inside '{ }'"
-                              : "a piece is needed inside '[ ]'");
-  *piece = known ? rbg_symbol (reader, reader->token.word)->number : RG_NONE;
+                        is_brace ? "a piece is needed inside '{ }'"
+                                 : "a piece is needed inside '[ ]'");
+  *piece = is_piece ? rbg_symbol (reader, reader->token.word)->number : RG_NONE;
   rbg_advance (reader);
   return TRUE;
 }
 
-/* TRUE: a ',' was skipped and another element follows. */
+/* Reads ',' or the closing bracket. TRUE: it was ',', and another element
+ * follows. */
 static gboolean
 has_next_element (RbgReader *reader, RbgTokenKind close)
 {
@@ -281,19 +284,20 @@ push_on (RbgActions *actions, GArray *pieces, RbgPlace place)
 {
   RbgReader *reader = actions->reader;
   g_array_sort (pieces, compare_numbers);
-  guint32 *kept =
+  guint32 *unique =
       rg_arena_new_array (reader->tree->arena, guint32, pieces->len);
   guint32 n = 0;
   for (guint i = 0; i < pieces->len; i++) {
     const guint32 piece = g_array_index (pieces, guint32, i);
-    if (piece != RG_NONE && (n == 0 || kept[n - 1] != piece))
-      kept[n++] = piece;
+    if (piece != RG_NONE && (n == 0 || unique[n - 1] != piece))
+      unique[n++] = piece;
     else if (piece != RG_NONE)
       rbg_warn (reader->tree, reader->diags, "duplicate-piece", place,
                 "a piece occurs twice");
   }
   push_rule (actions,
-             (RbgRule){.kind = RBG_ON, .place = place, .on = {n, kept}}, 1, 0);
+             (RbgRule){.kind = RBG_ON, .place = place, .on = {n, unique}}, 1,
+             0);
 }
 
 void

@@ -38,4 +38,5 @@ void rbg_make_star (RbgActions *actions, RbgPlace place);
 void rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place);
 void rbg_make_pattern (RbgActions *actions, gboolean negated, RbgPlace place);
 
+/* Returns the rule of the first item. */
 const RbgRule *rbg_first_item (const RbgActions *actions);

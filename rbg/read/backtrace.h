@@ -9,12 +9,13 @@
 struct RbgFrames {
   RbgFile *file;
   GArray *list;         /* of RbgFrame; 0 is the text of a section */
-  guint warnings;       /* that were added */
+  guint warnings;       /* number of warnings that were added */
   GHashTable *reported; /* warnings: "OFFSET TEXT" (a set) */
   GHashTable *spots;    /* offsets that errors were about (a set) */
   GHashTable *lines; /* line → the highest RbgErrorKind reported there, + 1 */
 };
 
+/* The kinds of frames. */
 typedef enum {
   RBG_FRAME_SECTION,
   RBG_FRAME_MACRO,
@@ -45,10 +46,10 @@ typedef enum {
   RBG_ABOUT_STRUCTURE,
 } RbgErrorKind;
 
-/* The place of a structural error before a token: outside of a pasting, or
- * of an argument that begins there. */
+/* Returns the place of a structural error before a token: outside of a pasting,
+ * or of an argument that begins there. */
 RbgPlace rbg_place_around (const RbgFrames *frames, RbgPlace place);
-/* The place outside of all macros: the outermost call, if any. */
+/* Returns the place outside of all macros: the outermost call, if any. */
 RbgPlace rbg_place_outside (const RbgFrames *frames, RbgPlace place);
 
 /* Whether an error is not a consequence of a reported one; records it. A

@@ -3,6 +3,7 @@
 
 #include "rbg/read/reader.h"
 
+/* The limit of vertices of a board. */
 #define RBG_MOST_VERTICES 65535
 
 /* A board that is being read. */
@@ -29,18 +30,20 @@ typedef struct {
   RbgPlace place;
 } RbgBoardEdge;
 
-/* The label with the next name.  RG_NONE: no label, reported. */
+/* Reads the next name, and returns its label. RG_NONE: it is no label, which
+ * was reported. */
 guint32 rbg_board_label (RbgBoard *board);
 static inline RbgBoardLabel *
 rbg_board_label_at (const RbgBoard *board, guint32 label)
 {
   return &g_array_index (board->labels, RbgBoardLabel, label);
 }
-/* The piece with the next name. 0: no piece, reported. */
+/* Reads the next name, and returns its piece. 0: it is no piece, which was
+ * reported. */
 guint32 rbg_read_board_piece (RbgBoard *board);
-/* FALSE: too many, reported. */
+/* FALSE: there are too many, which was reported. */
 gboolean rbg_add_board_vertex (RbgBoard *board, RbgVertex vertex);
 
-/* rectangle, hexagon, cuboid, at the beginning of the section.  FALSE:
- * invalid. */
+/* Reads and makes a board from rectangle, hexagon or cuboid at the beginning of
+ * the section. FALSE: there is none, or it is invalid, which was reported. */
 gboolean rbg_generate_board (RbgBoard *board);

@@ -18,10 +18,10 @@ typedef struct {
 typedef struct {
   const RbgTree *tree;
   RgDiags *diags;
-  GArray *facts;   /* of Facts: of finished rules */
-  GArray *keepers; /* of gboolean: after_keeper before each open SUM */
-  gboolean after_keeper;
-  GByteArray *used[4]; /* for each player, variable, piece, label */
+  GArray *facts;         /* of Facts: of finished rules */
+  GArray *keepers;       /* of gboolean: `after_keeper` before each open SUM */
+  gboolean after_keeper; /* the previous rule is a switch to the keeper */
+  GByteArray *used[4];   /* for each player, variable, piece, label */
 } Checker;
 
 #define warn(checker, rule, name, ...) \
@@ -125,7 +125,8 @@ warn_unused_macros (const Checker *checker)
 
 /* -- actions -------------------------------------------------------------- */
 
-/* Whether an action may be legal in any state. */
+/* These return whether an action may be legal in some state, and warn
+ * otherwise. */
 
 static gboolean
 check_assignment (Checker *checker, const RbgRule *rule)
@@ -189,20 +190,20 @@ check_action (Checker *checker, const RbgRule *rule)
 static Facts
 join_facts (const RbgRule *rule, const Facts *parts)
 {
-  Facts all = parts[0];
+  Facts joined = parts[0];
   for (guint32 i = 1; i < rule->list.n; i++) {
-    all.idle &= parts[i].idle;
+    joined.idle &= parts[i].idle;
     if (rule->kind == RBG_SUM) {
-      all.empty |= parts[i].empty;
-      all.passes |= parts[i].passes;
-      all.reaches |= parts[i].reaches;
+      joined.empty |= parts[i].empty;
+      joined.passes |= parts[i].passes;
+      joined.reaches |= parts[i].reaches;
     } else {
-      all.empty &= parts[i].empty;
-      all.reaches |= all.passes && parts[i].reaches;
-      all.passes &= parts[i].passes;
+      joined.empty &= parts[i].empty;
+      joined.reaches |= joined.passes && parts[i].reaches;
+      joined.passes &= parts[i].passes;
     }
   }
-  return all;
+  return joined;
 }
 
 static Facts
@@ -283,54 +284,55 @@ check_rules (Checker *checker)
 
 /* The targets of the edges of each vertex. */
 typedef struct {
-  guint32 *first; /* by vertex, and one more: its targets */
+  guint32 *first; /* by vertex, and one more: the index of its first target */
   guint32 *targets;
 } Successors;
 
 static Successors
 make_successors (const RbgTree *tree)
 {
-  Successors all = {g_new0 (guint32, tree->n_vertices + 2), NULL};
+  Successors successors = {g_new0 (guint32, tree->n_vertices + 2), NULL};
   for (guint32 i = 0; i < tree->n_labels; i++)
     for (guint32 k = 0; k < tree->labels[i].n_arcs; k++)
-      all.first[tree->labels[i].arcs[k].from + 2]++;
+      successors.first[tree->labels[i].arcs[k].from + 2]++;
   for (guint32 i = 0; i < tree->n_vertices; i++)
-    all.first[i + 2] += all.first[i + 1];
-  all.targets = g_new (guint32, all.first[tree->n_vertices + 1]);
+    successors.first[i + 2] += successors.first[i + 1];
+  successors.targets = g_new (guint32, successors.first[tree->n_vertices + 1]);
   for (guint32 i = 0; i < tree->n_labels; i++)
     for (guint32 k = 0; k < tree->labels[i].n_arcs; k++) {
       const RbgArc arc = tree->labels[i].arcs[k];
-      all.targets[all.first[arc.from + 1]++] = arc.to;
+      successors.targets[successors.first[arc.from + 1]++] = arc.to;
     }
-  return all;
+  return successors;
 }
 
 static void
 check_board (const Checker *checker)
 {
   const RbgTree *tree = checker->tree;
-  const Successors all = make_successors (tree);
+  const Successors successors = make_successors (tree);
   guint32 *queue = g_new (guint32, tree->n_vertices);
-  gboolean *seen = g_new0 (gboolean, tree->n_vertices);
-  guint32 n = 0;
-  seen[0] = TRUE;
-  queue[n++] = 0;
-  for (guint32 at = 0; at < n; at++)
-    for (guint32 i = all.first[queue[at]]; i < all.first[queue[at] + 1]; i++)
-      if (!seen[all.targets[i]]) {
-        seen[all.targets[i]] = TRUE;
-        queue[n++] = all.targets[i];
+  gboolean *is_reached = g_new0 (gboolean, tree->n_vertices);
+  guint32 n_reached = 0;
+  is_reached[0] = TRUE;
+  queue[n_reached++] = 0;
+  for (guint32 next = 0; next < n_reached; next++)
+    for (guint32 i = successors.first[queue[next]];
+         i < successors.first[queue[next] + 1]; i++)
+      if (!is_reached[successors.targets[i]]) {
+        is_reached[successors.targets[i]] = TRUE;
+        queue[n_reached++] = successors.targets[i];
       }
-  for (guint32 i = 0; i < tree->n_vertices && n < tree->n_vertices; i++)
-    if (!seen[i])
+  for (guint32 i = 0; i < tree->n_vertices && n_reached < tree->n_vertices; i++)
+    if (!is_reached[i])
       rbg_warn (tree, checker->diags, "unreachable-vertex",
                 tree->vertices[i].place,
                 "vertex '%s' can't be reached from the first one",
                 rg_text (tree->game, tree->vertices[i].name));
   g_free (queue);
-  g_free (seen);
-  g_free (all.first);
-  g_free (all.targets);
+  g_free (is_reached);
+  g_free (successors.first);
+  g_free (successors.targets);
 }
 
 void

@@ -79,7 +79,7 @@ static gboolean G_GNUC_PRINTF (4, 5)
 
 /* -- bodies --------------------------------------------------------------- */
 
-/* The tokens up to the next directive. */
+/* Skips the tokens up to the next directive, and returns them. */
 static RbgTokenSpan
 read_body (Splitter *splitter)
 {
@@ -156,13 +156,14 @@ split_section (Splitter *splitter)
     return;
   }
   rg_next (splitter);
-  const RbgSection found = {TRUE, splitter->order, token, read_body (splitter)};
-  check_section_body (splitter, found.body);
+  const RbgSection section_read = {TRUE, splitter->order, token,
+                                   read_body (splitter)};
+  check_section_body (splitter, section_read.body);
   if (section->defined && report_duplicate (splitter, token, section->token,
                                             "section '#%s' is defined twice",
                                             rbg_token_spelling (kind)))
     return;
-  *section = found;
+  *section = section_read;
 }
 
 /* -- macros --------------------------------------------------------------- */
@@ -220,47 +221,49 @@ read_parameters (Splitter *splitter, GArray *names)
   return FALSE;
 }
 
-/* FALSE: the macro conflicts with one of the same name. */
+/* Whether the macro conflicts with none of its name; reports a conflict.
+ * `number`: the first macro of that name, or 0. */
 static gboolean
-is_compatible (const Splitter *splitter, const RbgMacro *macro, guint32 other)
+is_compatible (const Splitter *splitter, const RbgMacro *macro, guint32 number)
 {
   const RbgFile *file = splitter->file;
   const char *name = find_text (file, macro->token);
-  for (; other; other = rbg_macro (file, other)->next) {
-    const RbgMacro *old = rbg_macro (file, other);
-    if (old->n_parameters == macro->n_parameters) {
-      report_duplicate (splitter, macro->token, old->token,
+  for (; number; number = rbg_macro (file, number)->next) {
+    const RbgMacro *existing = rbg_macro (file, number);
+    if (existing->n_parameters == macro->n_parameters) {
+      report_duplicate (splitter, macro->token, existing->token,
                         "macro '%s/%u' is already defined", name,
-                        old->n_parameters);
+                        existing->n_parameters);
       return FALSE;
     }
-    if (old->n_parameters == 0 || macro->n_parameters == 0) {
+    if (existing->n_parameters == 0 || macro->n_parameters == 0) {
       report (splitter, rbg_file_range (file, macro->token),
               "macro '%s' is defined both with and without parameters", name);
-      add_note (splitter, old->token, "first defined here");
+      add_note (splitter, existing->token, "first defined here");
       return FALSE;
     }
   }
   return TRUE;
 }
 
+/* Adds a macro to those of its name, unless it conflicts with them. */
 static void
 add_macro (const Splitter *splitter, RbgMacro macro)
 {
   RbgFile *file = splitter->file;
   if (macro.name >= file->first->len)
     g_array_set_size (file->first, macro.name + 1);
-  guint32 *first = &g_array_index (file->first, guint32, macro.name);
-  if (!is_compatible (splitter, &macro, *first))
+  guint32 *first_macro = &g_array_index (file->first, guint32, macro.name);
+  if (!is_compatible (splitter, &macro, *first_macro))
     return;
   const guint32 number = file->macros->len;
-  guint32 last = *first;
+  guint32 last = *first_macro;
   while (last && rbg_macro (file, last)->next)
     last = rbg_macro (file, last)->next;
   if (last)
     rbg_macro (file, last)->next = number;
   else
-    *first = number;
+    *first_macro = number;
   g_array_append_val (file->macros, macro);
 }
 
@@ -320,7 +323,8 @@ split_directive (Splitter *splitter, guint32 *closing)
   splitter->order++;
 }
 
-/* Whether the tokens are "KEYWORD =", the begin of a section without its '#'.
+/* Whether the tokens are "KEYWORD =", the beginning of a section without its
+ * '#'.
  */
 static gboolean
 is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
@@ -330,7 +334,7 @@ is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
          (token == 0 || rbg_kind_at (file, token - 1) != RBG_TOKEN_HASH);
 }
 
-/* A macro that may be a misspelt section. 0: none. */
+/* Returns a macro that may be a misspelt section; 0: there is none. */
 static guint32
 find_misspelt_section (const RbgFile *file, const char *name)
 {
@@ -378,8 +382,8 @@ split_file (Splitter *splitter, guint32 *closing)
     report (splitter, rg_here (splitter), "empty game description");
     return;
   }
-  const gboolean begins = rg_peek (splitter, 0) == RBG_TOKEN_HASH;
-  if (!begins) {
+  const gboolean begins_with_hash = rg_peek (splitter, 0) == RBG_TOKEN_HASH;
+  if (!begins_with_hash) {
     report (splitter, rg_here (splitter), "expected '#' at the beginning");
     read_body (splitter);
   }
@@ -388,12 +392,12 @@ split_file (Splitter *splitter, guint32 *closing)
     rg_next (splitter);
     split_directive (splitter, closing);
   }
-  for (guint i = 0; i < RBG_N_SECTIONS && begins; i++)
+  for (guint i = 0; i < RBG_N_SECTIONS && begins_with_hash; i++)
     if (!splitter->file->sections[i].defined)
       report_missing (splitter, (RbgTokenKind)(RBG_TOKEN_PLAYERS + i));
 }
 
-/* The names among the tokens. */
+/* Returns, by token, its name; RG_NO_NAME: it is none. */
 static const RgName *
 find_words (const RbgFile *file)
 {
@@ -409,9 +413,9 @@ find_words (const RbgFile *file)
   return words;
 }
 
-/* Makes a file, which owns the tokens. */
+/* Makes a file, which owns the tokens. Reports errors of directives. */
 static RbgFile *
-make_file (const RgSource *source, GArray *all, gboolean lenient,
+make_file (const RgSource *source, GArray *tokens, gboolean lenient,
            RgDiags *diags)
 {
   RbgFile *file = g_new0 (RbgFile, 1);
@@ -421,9 +425,9 @@ make_file (const RgSource *source, GArray *all, gboolean lenient,
   file->macros = g_array_new (FALSE, TRUE, sizeof (RbgMacro));
   file->first = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_array_set_size (file->macros, 1);
-  rg_drop_tokens (all, RBG_TOKEN_COMMENT);
-  file->n_tokens = all->len;
-  file->tokens = (RgToken *)(gpointer)g_array_free (all, FALSE);
+  rg_drop_tokens (tokens, RBG_TOKEN_COMMENT);
+  file->n_tokens = tokens->len;
+  file->tokens = (RgToken *)(gpointer)g_array_free (tokens, FALSE);
   file->words = find_words (file);
   guint32 *closing = rg_arena_new_array (file->arena, guint32, file->n_tokens);
   memset (closing, 0, file->n_tokens * sizeof *closing);
@@ -442,10 +446,10 @@ RbgFile *
 rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_read_tokens (source, lenient, diags);
+  GArray *tokens = rbg_read_tokens (source, lenient, diags);
   if (rg_diags_errors (diags) == errors)
-    return make_file (source, all, lenient, diags);
-  g_array_free (all, TRUE);
+    return make_file (source, tokens, lenient, diags);
+  g_array_free (tokens, TRUE);
   return NULL;
 }
 
@@ -453,13 +457,13 @@ RbgFile *
 rbg_file_new_draft (const RgSource *source, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_read_tokens (source, FALSE, diags);
+  GArray *tokens = rbg_read_tokens (source, FALSE, diags);
   if (rg_diags_errors (diags) == errors)
-    return make_file (source, all, FALSE, diags);
+    return make_file (source, tokens, FALSE, diags);
   RgDiags *unused = rg_diags_new ();
-  rg_drop_tokens (all, RBG_TOKEN_WRONG);
-  rg_drop_tokens (all, RBG_TOKEN_UNCLOSED);
-  RbgFile *file = make_file (source, all, FALSE, unused);
+  rg_drop_tokens (tokens, RBG_TOKEN_WRONG);
+  rg_drop_tokens (tokens, RBG_TOKEN_UNCLOSED);
+  RbgFile *file = make_file (source, tokens, FALSE, unused);
   rg_diags_free (unused);
   return file;
 }

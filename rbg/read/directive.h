@@ -21,8 +21,8 @@ typedef struct {
 /* A macro. */
 typedef struct {
   RgName name;
-  guint32 order;
-  guint32 token;
+  guint32 order; /* among all directives */
+  guint32 token; /* its name */
   RbgTokenSpan body;
   guint32 n_parameters;
   const RgName *parameters;
@@ -47,19 +47,20 @@ typedef struct {
   GArray *first; /* of guint32, by name: the first macro of that name, or 0 */
 } RbgFile;
 
-/* Lenient: duplicates are warnings.  NULL: lexical errors, reported.  Other
- * errors are reported, and the valid parts are returned. */
+/* Returns the tokens, sections and macros of a source. Lenient: duplicates are
+ * warnings. NULL: there are lexical errors, which were reported. Other errors
+ * are reported, and the valid parts are returned. */
 RbgFile *rbg_file_new (const RgSource *source, gboolean lenient,
                        RgDiags *diags);
-/* For an incomplete text: never NULL; omits invalid tokens. */
+/* Does the same for an incomplete text: omits invalid tokens. Never NULL. */
 RbgFile *rbg_file_new_draft (const RgSource *source, RgDiags *diags);
 void rbg_file_free (RbgFile *file);
 
 RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);
-/* The first macro of a name, 0 for none. */
+/* Returns the first macro of a name; 0: there is none. */
 guint32 rbg_first_macro (const RbgFile *file, RgName name);
 
-/* The line of a token, from 1. */
+/* Returns the line of a token, from 1. */
 guint rbg_file_line (const RbgFile *file, guint32 token);
 
 static inline RbgTokenKind

@@ -8,20 +8,19 @@
 
 #include <string.h>
 
-/* The deepest nesting of expansions. */
-enum { MAX_DEPTH = 10000 };
+enum { MAX_DEPTH = 10000 }; /* limit of nested expansions */
 
 /* An active expansion, or the section at the bottom.  The values of its
  * parameters are on the stack, from an index on. */
 typedef struct {
-  guint32 at, end; /* the next token, and the one after the last */
-  guint32 order;   /* macros before it are visible */
-  guint32 macro;   /* whose parameters are bound; 0: none */
+  guint32 next, end; /* the next token, and the one after the last */
+  guint32 order;     /* macros before it are visible */
+  guint32 macro;     /* whose parameters are bound; 0: none */
   guint32 arguments;
-  guint32 drop;   /* arguments on the stack when it ends */
-  guint32 record; /* its frame */
-  guint64 before; /* tokens that were delivered before it */
-  gboolean pasting;
+  guint32 drop;     /* arguments on the stack when it ends */
+  guint32 frame;    /* its frame */
+  guint64 n_before; /* tokens that were delivered before it */
+  gboolean pasting; /* its tokens are operands of the innermost group */
 } Expansion;
 
 /* An argument: its tokens, and their environment (see Expansion). */
@@ -36,8 +35,9 @@ typedef struct {
  * expansions. */
 typedef struct {
   RbgTokenSpan span;
-  gboolean pending, glue, glued;
-  RbgToken token; /* pending: the last one, which may be extended */
+  gboolean pending, pastes_next; /* it has a token; '~' was read after that */
+  gboolean is_pasted; /* the token was pasted, and has a frame for that */
+  RbgToken token;     /* pending: the last one, which may be extended */
 } Group;
 
 struct RbgStream {
@@ -46,7 +46,7 @@ struct RbgStream {
   RgDiags *diags;
   gint64 limit, taken; /* tokens */
   guint64 delivered;   /* tokens */
-  GArray *open;        /* of Expansion */
+  GArray *open;        /* of Expansion: the active ones, innermost last */
   GArray *arguments;   /* of Argument */
   GArray *groups;      /* of Group */
   RbgToken end;
@@ -89,7 +89,7 @@ rbg_stream_open (RbgStream *stream, const RbgSection *section)
   g_array_set_size (stream->arguments, 0);
   g_array_set_size (stream->groups, 0);
   stream->failed = FALSE;
-  const Expansion bottom = {.at = section->body.first,
+  const Expansion bottom = {.next = section->body.first,
                             .end = section->body.end,
                             .order = section->order};
   g_array_append_val (stream->open, bottom);
@@ -99,13 +99,13 @@ rbg_stream_open (RbgStream *stream, const RbgSection *section)
 }
 
 static Expansion *
-top_expansion (const RbgStream *stream)
+get_top (const RbgStream *stream)
 {
   return &g_array_index (stream->open, Expansion, stream->open->len - 1);
 }
 
 static RbgTokenKind
-kind_at (const RbgStream *stream, guint32 token)
+get_kind (const RbgStream *stream, guint32 token)
 {
   return rbg_kind_at (stream->file, token);
 }
@@ -113,13 +113,13 @@ kind_at (const RbgStream *stream, guint32 token)
 /* -- errors --------------------------------------------------------------- */
 
 static RbgPlace
-place_at (const RbgStream *stream, guint32 token)
+get_place (const RbgStream *stream, guint32 token)
 {
   return (RbgPlace){rbg_file_range (stream->file, token),
-                    top_expansion (stream)->record};
+                    get_top (stream)->frame};
 }
 
-/* Reports an error; the hint may be NULL. */
+/* Reports an error, and fails. The hint may be NULL. */
 static void G_GNUC_PRINTF (5, 6)
     fail (RbgStream *stream, RgSeverity severity, RbgPlace place,
           const char *hint, const char *format, ...)
@@ -148,13 +148,13 @@ static void
 push_expansion (RbgStream *stream, Expansion expansion, RbgFrame frame)
 {
   if (stream->open->len >= MAX_DEPTH) {
-    fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
+    fail (stream, RG_LIMIT, get_place (stream, frame.span.first), NULL,
           "macros are nested deeper than the fixed limit of %d", MAX_DEPTH);
     return;
   }
-  frame.caller = top_expansion (stream)->record;
-  expansion.record = stream->frames->list->len;
-  expansion.before = stream->delivered;
+  frame.caller = get_top (stream)->frame;
+  expansion.frame = stream->frames->list->len;
+  expansion.n_before = stream->delivered;
   g_array_append_val (stream->frames->list, frame);
   g_array_append_val (stream->open, expansion);
 }
@@ -163,10 +163,10 @@ push_expansion (RbgStream *stream, Expansion expansion, RbgFrame frame)
 static void
 pop_expansion (RbgStream *stream)
 {
-  const Expansion *last = top_expansion (stream);
-  if (last->before == stream->delivered &&
-      last->record + 1 == stream->frames->list->len)
-    g_array_set_size (stream->frames->list, last->record);
+  const Expansion *last = get_top (stream);
+  if (last->n_before == stream->delivered &&
+      last->frame + 1 == stream->frames->list->len)
+    g_array_set_size (stream->frames->list, last->frame);
   g_array_set_size (stream->arguments, last->drop);
   g_array_set_size (stream->open, stream->open->len - 1);
 }
@@ -177,10 +177,10 @@ pop_expansion (RbgStream *stream)
 static gboolean
 find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
 {
-  const Expansion *here = top_expansion (stream);
-  if (!here->macro || kind_at (stream, token) != RBG_TOKEN_NAME)
+  const Expansion *top = get_top (stream);
+  if (!top->macro || get_kind (stream, token) != RBG_TOKEN_NAME)
     return FALSE;
-  const RbgMacro *macro = rbg_macro (stream->file, here->macro);
+  const RbgMacro *macro = rbg_macro (stream->file, top->macro);
   for (guint32 i = 0; i < macro->n_parameters; i++)
     if (macro->parameters[i] == stream->file->words[token]) {
       *parameter = i;
@@ -193,11 +193,11 @@ find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
 static void
 open_argument (RbgStream *stream, guint32 token, guint32 parameter)
 {
-  const Expansion *here = top_expansion (stream);
+  const Expansion *top = get_top (stream);
   const Argument *argument =
-      &g_array_index (stream->arguments, Argument, here->arguments + parameter);
+      &g_array_index (stream->arguments, Argument, top->arguments + parameter);
   push_expansion (stream,
-                  (Expansion){.at = argument->span.first,
+                  (Expansion){.next = argument->span.first,
                               .end = argument->span.end,
                               .order = argument->order,
                               .macro = argument->macro,
@@ -205,21 +205,21 @@ open_argument (RbgStream *stream, guint32 token, guint32 parameter)
                               .drop = stream->arguments->len},
                   (RbgFrame){.kind = RBG_FRAME_ARGUMENT,
                              .span = {token, token + 1},
-                             .macro = here->macro,
+                             .macro = top->macro,
                              .first = argument->span.first});
 }
 
-/* The macro that a token may call: the first with its name, if it is
- * visible. */
+/* Returns the macro that a token may call: the first with its name, if it is
+ * visible; 0: none. */
 static guint32
 find_visible_macro (const RbgStream *stream, guint32 token)
 {
-  if (kind_at (stream, token) != RBG_TOKEN_NAME)
+  if (get_kind (stream, token) != RBG_TOKEN_NAME)
     return 0;
   const guint32 macro =
       rbg_first_macro (stream->file, stream->file->words[token]);
   return macro && rbg_macro (stream->file, macro)->order <
-                      top_expansion (stream)->order
+                      get_top (stream)->order
              ? macro
              : 0;
 }
@@ -231,13 +231,13 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x, y);
 }
 
-/* "1, 2 or 3": the visible arities, from a macro on. */
+/* Returns the visible numbers of parameters, from a macro on: "1, 2 or 3". */
 static char *
 make_arities_text (const RbgStream *stream, guint32 macro)
 {
   GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (; macro; macro = rbg_macro (stream->file, macro)->next)
-    if (rbg_macro (stream->file, macro)->order < top_expansion (stream)->order)
+    if (rbg_macro (stream->file, macro)->order < get_top (stream)->order)
       g_array_append_val (numbers,
                           rbg_macro (stream->file, macro)->n_parameters);
   g_array_sort (numbers, compare_numbers);
@@ -257,14 +257,14 @@ static void
 note_macros (const RbgStream *stream, guint32 macro)
 {
   for (; macro; macro = rbg_macro (stream->file, macro)->next) {
-    const RbgMacro *now = rbg_macro (stream->file, macro);
-    if (now->order < top_expansion (stream)->order)
-      add_note (stream, now->token, "the macro is defined here");
+    const RbgMacro *called = rbg_macro (stream->file, macro);
+    if (called->order < get_top (stream)->order)
+      add_note (stream, called->token, "the macro is defined here");
   }
 }
 
 static const char *
-name_of (const RbgStream *stream, guint32 token)
+get_name (const RbgStream *stream, guint32 token)
 {
   return rg_names_text (stream->file->names, stream->file->words[token]);
 }
@@ -273,8 +273,8 @@ static void
 fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
 {
   char *list = make_arities_text (stream, macro);
-  fail (stream, RG_ERROR, place_at (stream, token), NULL,
-        "macro '%s' needs %s argument%s", name_of (stream, token), list,
+  fail (stream, RG_ERROR, get_place (stream, token), NULL,
+        "macro '%s' needs %s argument%s", get_name (stream, token), list,
         strcmp (list, "1") == 0 ? "" : "s");
   note_macros (stream, macro);
   g_free (list);
@@ -297,10 +297,10 @@ static void
 fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
 {
   char *list = make_arities_text (stream, macro);
-  fail (stream, RG_ERROR, place_at (stream, token),
+  fail (stream, RG_ERROR, get_place (stream, token),
         has_comma (stream->file, token + 1) ? "arguments are separated by ';'"
                                             : NULL,
-        "macro '%s' takes %s argument%s, %u given", name_of (stream, token),
+        "macro '%s' takes %s argument%s, %u given", get_name (stream, token),
         list, strcmp (list, "1") == 0 ? "" : "s", given);
   note_macros (stream, macro);
   g_free (list);
@@ -313,28 +313,28 @@ check_argument (RbgStream *stream, RbgTokenSpan span)
 {
   if (span.first == span.end)
     return TRUE;
-  if (kind_at (stream, span.first) == RBG_TOKEN_PASTE)
-    fail (stream, RG_ERROR, place_at (stream, span.first), NULL,
+  if (get_kind (stream, span.first) == RBG_TOKEN_PASTE)
+    fail (stream, RG_ERROR, get_place (stream, span.first), NULL,
           "'~' has no left operand");
-  else if (kind_at (stream, span.end - 1) == RBG_TOKEN_PASTE)
-    fail (stream, RG_ERROR, place_at (stream, span.end - 1), NULL,
+  else if (get_kind (stream, span.end - 1) == RBG_TOKEN_PASTE)
+    fail (stream, RG_ERROR, get_place (stream, span.end - 1), NULL,
           "'~' has no right operand");
   return !stream->failed;
 }
 
-/* Pushes the arguments between two parentheses. */
+/* Pushes the arguments between two parentheses; returns their number. */
 static guint
 split_arguments (RbgStream *stream, guint32 open, guint32 close)
 {
-  const Expansion here = *top_expansion (stream);
+  const Expansion top = *get_top (stream);
   Argument argument = {
-      {open + 1, open + 1}, here.order, here.macro, here.arguments};
+      {open + 1, open + 1}, top.order, top.macro, top.arguments};
   guint n = 0;
   for (guint32 i = open + 1; i <= close; i++) {
     stream->taken++;
-    if (kind_at (stream, i) == RBG_TOKEN_LEFT_PAREN) {
+    if (get_kind (stream, i) == RBG_TOKEN_LEFT_PAREN) {
       i = stream->file->closing[i];
-    } else if (i == close || kind_at (stream, i) == RBG_TOKEN_SEMICOLON) {
+    } else if (i == close || get_kind (stream, i) == RBG_TOKEN_SEMICOLON) {
       argument.span.end = i;
       if (!check_argument (stream, argument.span))
         return n;
@@ -353,7 +353,7 @@ open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
   called->used = TRUE;
   push_expansion (
       stream,
-      (Expansion){.at = called->body.first,
+      (Expansion){.next = called->body.first,
                   .end = called->body.end,
                   .order = called->order,
                   .macro = macro,
@@ -366,36 +366,36 @@ open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
 static void
 call_macro (RbgStream *stream, guint32 macro)
 {
-  Expansion *here = top_expansion (stream);
-  const guint32 token = here->at - 1, open = here->at;
-  if (open >= here->end || kind_at (stream, open) != RBG_TOKEN_LEFT_PAREN) {
+  Expansion *top = get_top (stream);
+  const guint32 token = top->next - 1, open = top->next;
+  if (open >= top->end || get_kind (stream, open) != RBG_TOKEN_LEFT_PAREN) {
     fail_needs_arguments (stream, token, macro);
     return;
   }
   const guint32 close = stream->file->closing[open];
-  if (!close || close >= here->end) {
-    fail (stream, RG_ERROR, place_at (stream, open), "')' is missing",
-          "unterminated argument list of '%s'", name_of (stream, token));
+  if (!close || close >= top->end) {
+    fail (stream, RG_ERROR, get_place (stream, open), "')' is missing",
+          "unterminated argument list of '%s'", get_name (stream, token));
     return;
   }
   const guint32 drop = stream->arguments->len;
-  here->at = close + 1;
+  top->next = close + 1;
   const guint n = split_arguments (stream, open, close);
   if (stream->failed)
     return;
-  guint32 found = macro;
-  while (found && rbg_macro (stream->file, found)->n_parameters != n)
-    found = rbg_macro (stream->file, found)->next;
-  if (!found || rbg_macro (stream->file, found)->order >= here->order)
+  guint32 called = macro;
+  while (called && rbg_macro (stream->file, called)->n_parameters != n)
+    called = rbg_macro (stream->file, called)->next;
+  if (!called || rbg_macro (stream->file, called)->order >= top->order)
     fail_count (stream, token, macro, n);
   else
-    open_macro (stream, (RbgTokenSpan){token, close + 1}, found, drop);
+    open_macro (stream, (RbgTokenSpan){token, close + 1}, called, drop);
 }
 
 /* -- pasting -------------------------------------------------------------- */
 
 static const char *
-token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
+get_token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
 {
   if (token->kind == RBG_TOKEN_NAME)
     return rg_names_text (stream->file->names, token->word);
@@ -405,23 +405,23 @@ token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
   return buffer->str;
 }
 
-/* Pastes two tokens, at the place of the first. */
+/* Pastes a token to that of a group, at the place of the latter. */
 static void
 paste_tokens (RbgStream *stream, Group *group, const RbgToken *right)
 {
   GString *a = g_string_new (NULL), *b = g_string_new (NULL);
-  const char *left_text = token_text (stream, &group->token, a);
-  const char *right_text = token_text (stream, right, b);
+  const char *left_text = get_token_text (stream, &group->token, a);
+  const char *right_text = get_token_text (stream, right, b);
   GString *text = g_string_new (left_text);
   g_string_append (text, right_text);
   RbgToken *token = &group->token;
-  if (!group->glued) {
+  if (!group->is_pasted) {
     const RbgFrame frame = {.kind = RBG_FRAME_PASTED,
                             .caller = token->place.frame,
                             .span = group->span};
     token->place.frame = stream->frames->list->len;
     g_array_append_val (stream->frames->list, frame);
-    group->glued = TRUE;
+    group->is_pasted = TRUE;
   }
   const RbgTokenKind kind = rbg_token_kind (text->str, text->len);
   if (kind == RBG_TOKEN_WRONG)
@@ -445,15 +445,15 @@ leave_groups (RbgStream *stream, guint n, RbgToken *token)
 {
   for (; n > 0 && !stream->failed; n--) {
     Group *group = &g_array_index (stream->groups, Group, n - 1);
-    if (group->glue) {
-      group->glue = FALSE;
+    if (group->pastes_next) {
+      group->pastes_next = FALSE;
       paste_tokens (stream, group, token);
       return FALSE;
     }
     const RbgToken last = group->token;
     const gboolean pending = group->pending;
     group->pending = TRUE;
-    group->glued = FALSE;
+    group->is_pasted = FALSE;
     group->token = *token;
     if (!pending)
       return FALSE;
@@ -470,21 +470,21 @@ end_group (RbgStream *stream, RbgToken *token)
   const guint n = stream->groups->len - 1;
   const Group group = g_array_index (stream->groups, Group, n);
   g_array_set_size (stream->groups, n);
-  top_expansion (stream)->pasting = FALSE;
+  get_top (stream)->pasting = FALSE;
   *token = group.token;
   return group.pending && leave_groups (stream, n, token);
 }
 
-/* The index after the operand of '~' that begins with a token. */
+/* Returns the index after the operand of '~' that begins with a token. */
 static guint32
-operand_end (const RbgStream *stream, guint32 token)
+find_end (const RbgStream *stream, guint32 token)
 {
   guint32 parameter;
   const guint32 macro = find_visible_macro (stream, token),
-                end = top_expansion (stream)->end;
+                end = get_top (stream)->end;
   if (find_parameter (stream, token, &parameter) || !macro ||
       rbg_macro (stream->file, macro)->n_parameters == 0 || token + 1 >= end ||
-      kind_at (stream, token + 1) != RBG_TOKEN_LEFT_PAREN)
+      get_kind (stream, token + 1) != RBG_TOKEN_LEFT_PAREN)
     return token + 1;
   const guint32 close = stream->file->closing[token + 1];
   return close && close < end ? close + 1 : token + 1;
@@ -494,25 +494,25 @@ operand_end (const RbgStream *stream, guint32 token)
 static void
 begin_group (RbgStream *stream)
 {
-  Expansion *here = top_expansion (stream);
-  guint32 end = operand_end (stream, here->at);
-  if (end >= here->end || kind_at (stream, end) != RBG_TOKEN_PASTE)
+  Expansion *top = get_top (stream);
+  guint32 end = find_end (stream, top->next);
+  if (end >= top->end || get_kind (stream, end) != RBG_TOKEN_PASTE)
     return;
-  while (end + 1 < here->end && kind_at (stream, end) == RBG_TOKEN_PASTE)
-    end = operand_end (stream, end + 1);
-  const Group group = {.span = {here->at, end}};
+  while (end + 1 < top->end && get_kind (stream, end) == RBG_TOKEN_PASTE)
+    end = find_end (stream, end + 1);
+  const Group group = {.span = {top->next, end}};
   g_array_append_val (stream->groups, group);
-  here->pasting = TRUE;
+  top->pasting = TRUE;
 }
 
 /* -- tokens --------------------------------------------------------------- */
 
 static RbgToken
-plain_token (const RbgStream *stream, guint32 at)
+make_token (const RbgStream *stream, guint32 index)
 {
-  RbgToken token = {.kind = kind_at (stream, at),
-                    .word = stream->file->words[at],
-                    .place = place_at (stream, at)};
+  RbgToken token = {.kind = get_kind (stream, index),
+                    .word = stream->file->words[index],
+                    .place = get_place (stream, index)};
   if (token.kind == RBG_TOKEN_NUMBER)
     rbg_token_number (stream->file->source->text + token.place.range.offset,
                       token.place.range.length, &token.number);
@@ -524,56 +524,56 @@ plain_token (const RbgStream *stream, guint32 at)
 static gboolean
 consume_token (RbgStream *stream, RbgToken *token)
 {
-  const guint32 at = top_expansion (stream)->at++;
+  const guint32 index = get_top (stream)->next++;
   guint32 parameter;
   if (++stream->taken > stream->limit) {
-    fail (stream, RG_LIMIT, place_at (stream, at), NULL,
+    fail (stream, RG_LIMIT, get_place (stream, index), NULL,
           "macro expansion exceeds the limit of %" G_GINT64_FORMAT
           " tokens (--tokens)",
           stream->limit);
     return FALSE;
   }
-  if (find_parameter (stream, at, &parameter)) {
-    open_argument (stream, at, parameter);
+  if (find_parameter (stream, index, &parameter)) {
+    open_argument (stream, index, parameter);
     return FALSE;
   }
-  const guint32 macro = find_visible_macro (stream, at);
+  const guint32 macro = find_visible_macro (stream, index);
   if (macro && rbg_macro (stream->file, macro)->n_parameters > 0) {
     call_macro (stream, macro);
     return FALSE;
   }
   if (macro) {
-    open_macro (stream, (RbgTokenSpan){at, at + 1}, macro,
+    open_macro (stream, (RbgTokenSpan){index, index + 1}, macro,
                 stream->arguments->len);
     return FALSE;
   }
-  if (kind_at (stream, at) == RBG_TOKEN_PASTE) {
-    fail (stream, RG_ERROR, place_at (stream, at), NULL,
+  if (get_kind (stream, index) == RBG_TOKEN_PASTE) {
+    fail (stream, RG_ERROR, get_place (stream, index), NULL,
           "'~' has no right operand");
     return FALSE;
   }
-  *token = plain_token (stream, at);
+  *token = make_token (stream, index);
   stream->delivered++;
   return leave_groups (stream, stream->groups->len, token);
 }
 
-/* Continues an expansion after an operand of '~'. */
+/* Continues after an operand of '~'. TRUE: *token is the next token. */
 static gboolean
 continue_pasting (RbgStream *stream, RbgToken *token)
 {
-  Expansion *here = top_expansion (stream);
-  if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
+  Expansion *top = get_top (stream);
+  if (top->next == top->end || get_kind (stream, top->next) != RBG_TOKEN_PASTE)
     return end_group (stream, token);
-  if (here->at + 1 == here->end) {
+  if (top->next + 1 == top->end) {
     /* Only texts that end here: check_argument() has reported the others. */
-    fail (stream, RG_ERROR, place_at (stream, here->at), NULL,
+    fail (stream, RG_ERROR, get_place (stream, top->next), NULL,
           "'~' has no right operand");
     return FALSE;
   }
   Group *group =
       &g_array_index (stream->groups, Group, stream->groups->len - 1);
-  group->glue = group->pending;
-  here->at++;
+  group->pastes_next = group->pending;
+  top->next++;
   return consume_token (stream, token);
 }
 
@@ -582,11 +582,11 @@ rbg_stream_next (RbgStream *stream)
 {
   RbgToken token;
   while (!stream->failed) {
-    const Expansion *here = top_expansion (stream);
-    if (here->pasting) {
+    const Expansion *top = get_top (stream);
+    if (top->pasting) {
       if (continue_pasting (stream, &token))
         return token;
-    } else if (here->at < here->end) {
+    } else if (top->next < top->end) {
       begin_group (stream);
       if (consume_token (stream, &token))
         return token;

@@ -28,7 +28,8 @@ void rbg_stream_free (RbgStream *stream);
 /* Starts with a section. */
 void rbg_stream_open (RbgStream *stream, const RbgSection *section);
 
-/* The next token.  At the end, and after a reported error in an expansion,
- * always RBG_TOKEN_END. */
+/* Returns the next token. At the end, and after a reported error in an
+ * expansion, always RBG_TOKEN_END. */
 RbgToken rbg_stream_next (RbgStream *stream);
+/* Whether an error in an expansion was reported. */
 gboolean rbg_stream_failed (const RbgStream *stream);

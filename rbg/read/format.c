@@ -16,7 +16,7 @@ typedef struct {
   guint indent;     /* of its line */
   gboolean hanging; /* a line in it begins with '+', so that the other lines
                        are indented by more */
-  gboolean is_arithmetic; /* arithmetic: '*' is a binary operator */
+  gboolean is_arithmetic; /* '*' is a binary operator in it */
 } Bracket;
 
 /* The text that is being written. */
@@ -26,23 +26,23 @@ typedef struct {
   const RgToken *tokens; /* with comments; the last is the end */
   guint n;
   gboolean *hanging; /* for each token that opens a bracket, or a '#' */
-  guint next;        /* see next_token */
+  guint next;        /* the last result of next_token */
   RbgGrid grid;
   GString *out;
-  GArray *open; /* of Bracket */
-  guint indent; /* of the current line */
+  GArray *brackets; /* of Bracket */
+  guint indent;     /* of the current line */
   RbgTokenKind section;
   gboolean in_head; /* between '#' and '=' */
 } Format;
 
 static RbgTokenKind
-kind_at (const Format *format, guint i)
+get_kind (const Format *format, guint i)
 {
   return (RbgTokenKind)format->tokens[i].kind;
 }
 
 static const char *
-text_at (const Format *format, guint i)
+get_text (const Format *format, guint i)
 {
   return format->source->text + format->tokens[i].offset;
 }
@@ -50,8 +50,8 @@ text_at (const Format *format, guint i)
 static gboolean
 is_line_comment (const Format *format, guint i)
 {
-  return kind_at (format, i) == RBG_TOKEN_COMMENT &&
-         text_at (format, i)[1] == '/';
+  return get_kind (format, i) == RBG_TOKEN_COMMENT &&
+         get_text (format, i)[1] == '/';
 }
 
 static guint
@@ -60,8 +60,8 @@ count_line_ends (const Format *format, guint i)
   return rg_line_ends (format->source, format->tokens, i, FALSE);
 }
 
-/* The first token from an index on that is not a comment.  Indices must ascend,
- * so that each sequence of comments is skipped only once. */
+/* Returns the first token from an index on that is not a comment.  Indices must
+ * ascend, so that each sequence of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
 {
@@ -70,15 +70,15 @@ next_token (Format *format, guint i)
              rg_skip_tokens (format->tokens, from, RBG_TOKEN_COMMENT);
 }
 
-/* -- where lines begin ---------------------------------------------------- */
+/* -- indentation ---------------------------------------------------------- */
 
 /* Marks the brackets that have a line which begins with '+'. */
 static void
-find_hanging (Format *format)
+mark_hanging (Format *format)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < format->n; i++) {
-    const RbgTokenKind kind = kind_at (format, i);
+    const RbgTokenKind kind = get_kind (format, i);
     if (kind == RBG_TOKEN_HASH)
       g_array_set_size (open, 0);
     if (kind == RBG_TOKEN_HASH || rbg_is_opening (kind))
@@ -94,45 +94,47 @@ find_hanging (Format *format)
 }
 
 static const Bracket *
-innermost_bracket (const Format *format)
+get_innermost_bracket (const Format *format)
 {
-  return &g_array_index (format->open, Bracket, format->open->len - 1);
+  return &g_array_index (format->brackets, Bracket, format->brackets->len - 1);
 }
 
-/* The indentation of a line that begins with a token. */
+/* Returns the indentation of a line that begins with a token. */
 static guint
-indent_at (Format *format, guint i)
+compute_indent (Format *format, guint i)
 {
   const guint next = next_token (format, i);
-  const RbgTokenKind kind = kind_at (format, next);
-  if (kind == RBG_TOKEN_HASH || kind == RBG_TOKEN_END || format->open->len == 0)
+  const RbgTokenKind kind = get_kind (format, next);
+  if (kind == RBG_TOKEN_HASH || kind == RBG_TOKEN_END ||
+      format->brackets->len == 0)
     return 0;
-  const Bracket *bracket = innermost_bracket (format);
-  if (next == i && rbg_is_closing (kind) && format->open->len > 1)
+  const Bracket *bracket = get_innermost_bracket (format);
+  if (next == i && rbg_is_closing (kind) && format->brackets->len > 1)
     return bracket->indent;
-  const gboolean moved = bracket->hanging && kind != RBG_TOKEN_PLUS;
-  return MIN (bracket->indent + INDENT + (moved ? INDENT : 0), DEEPEST_INDENT);
+  const gboolean is_indented_more = bracket->hanging && kind != RBG_TOKEN_PLUS;
+  return MIN (bracket->indent + INDENT + (is_indented_more ? INDENT : 0),
+              DEEPEST_INDENT);
 }
 
 static void
 open_bracket (Format *format, guint i)
 {
-  const RbgTokenKind kind = kind_at (format, i);
-  const gboolean first = kind == RBG_TOKEN_HASH;
+  const RbgTokenKind kind = get_kind (format, i);
+  const gboolean is_directive = kind == RBG_TOKEN_HASH;
   const Bracket bracket = {
       .kind = kind,
-      .indent = first ? 0 : format->indent,
+      .indent = is_directive ? 0 : format->indent,
       .hanging = format->hanging[i],
       .is_arithmetic = kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
-                       (!first && format->open->len > 0 &&
-                        innermost_bracket (format)->is_arithmetic),
+                       (!is_directive && format->brackets->len > 0 &&
+                        get_innermost_bracket (format)->is_arithmetic),
   };
-  if (first)
-    g_array_set_size (format->open, 0);
-  g_array_append_val (format->open, bracket);
+  if (is_directive)
+    g_array_set_size (format->brackets, 0);
+  g_array_append_val (format->brackets, bracket);
 }
 
-/* -- what is between tokens ----------------------------------------------- */
+/* -- blanks --------------------------------------------------------------- */
 
 static gboolean
 is_word_character (char c)
@@ -143,23 +145,27 @@ is_word_character (char c)
 /* Whether two tokens would be read as other tokens without a blank between
  * them. */
 static gboolean
-need_separator (const Format *format, guint a, guint b)
+need_separator (const Format *format, guint left_index, guint right_index)
 {
-  const RgToken *left = &format->tokens[a], *right = &format->tokens[b];
-  const char *x = text_at (format, a), *y = text_at (format, b);
-  if (is_word_character (x[left->length - 1]) && is_word_character (*y))
+  const RgToken *left = &format->tokens[left_index],
+                *right = &format->tokens[right_index];
+  const char *left_text = get_text (format, left_index),
+             *right_text = get_text (format, right_index);
+  if (is_word_character (left_text[left->length - 1]) &&
+      is_word_character (*right_text))
     return TRUE;
-  if (*x == '/' && left->length == 1 && (*y == '/' || *y == '*'))
+  if (*left_text == '/' && left->length == 1 &&
+      (*right_text == '/' || *right_text == '*'))
     return TRUE;
-  if (left->length > 2 || is_word_character (*x))
+  if (left->length > 2 || is_word_character (*left_text))
     return FALSE;
-  char both[8];
-  memcpy (both, x, left->length);
+  char joined[8];
+  memcpy (joined, left_text, left->length);
   for (guint n = 1; n <= MIN (right->length, 3); n++) {
-    memcpy (both + left->length, y, n);
+    memcpy (joined + left->length, right_text, n);
     const gsize length = left->length + n;
-    if (rbg_token_kind (both, length) != RBG_TOKEN_WRONG ||
-        memcmp (both, "+>", 2) == 0)
+    if (rbg_token_kind (joined, length) != RBG_TOKEN_WRONG ||
+        memcmp (joined, "+>", 2) == 0)
       return TRUE;
   }
   return FALSE;
@@ -170,13 +176,13 @@ need_separator (const Format *format, guint a, guint b)
 static gboolean
 is_parenthesis_tight (const Format *format, guint name)
 {
-  const RbgTokenKind kind = kind_at (format, name);
+  const RbgTokenKind kind = get_kind (format, name);
   if (format->in_head || rbg_is_keyword (kind) ||
       format->section == RBG_TOKEN_PLAYERS ||
       format->section == RBG_TOKEN_VARIABLES)
     return TRUE;
   const RgToken *token = &format->tokens[name];
-  char *text = g_strndup (text_at (format, name), token->length);
+  char *text = g_strndup (get_text (format, name), token->length);
   const RgName word = rg_names_find (format->file->names, text);
   g_free (text);
   const guint32 macro = rbg_first_macro (format->file, word);
@@ -198,8 +204,8 @@ forbids_blank_after (const Format *format, RbgTokenKind kind)
 static gboolean
 forbids_blank_before (const Format *format, RbgTokenKind kind)
 {
-  const gboolean is_arithmetic =
-      format->open->len > 0 && innermost_bracket (format)->is_arithmetic;
+  const gboolean is_arithmetic = format->brackets->len > 0 &&
+                                 get_innermost_bracket (format)->is_arithmetic;
   return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
          kind == RBG_TOKEN_RIGHT_BRACE || kind == RBG_TOKEN_COMMA ||
          kind == RBG_TOKEN_SEMICOLON || kind == RBG_TOKEN_PASTE ||
@@ -211,18 +217,20 @@ forbids_blank_before (const Format *format, RbgTokenKind kind)
 static gboolean
 needs_blank (const Format *format, guint i)
 {
-  const RbgTokenKind last = kind_at (format, i - 1), kind = kind_at (format, i);
-  const gboolean board = format->section == RBG_TOKEN_BOARD;
-  if (last == RBG_TOKEN_COMMENT || kind == RBG_TOKEN_COMMENT)
+  const RbgTokenKind previous = get_kind (format, i - 1),
+                     kind = get_kind (format, i);
+  const gboolean in_board = format->section == RBG_TOKEN_BOARD;
+  if (previous == RBG_TOKEN_COMMENT || kind == RBG_TOKEN_COMMENT)
     return TRUE;
-  if (forbids_blank_after (format, last) || forbids_blank_before (format, kind))
+  if (forbids_blank_after (format, previous) ||
+      forbids_blank_before (format, kind))
     return FALSE;
   if (kind == RBG_TOKEN_LEFT_PAREN &&
-      (last == RBG_TOKEN_NAME || rbg_is_keyword (last)))
+      (previous == RBG_TOKEN_NAME || rbg_is_keyword (previous)))
     return !is_parenthesis_tight (format, i - 1);
-  if (board && kind == RBG_TOKEN_LEFT_BRACKET && last == RBG_TOKEN_NAME)
+  if (in_board && kind == RBG_TOKEN_LEFT_BRACKET && previous == RBG_TOKEN_NAME)
     return FALSE;
-  if (board && last == RBG_TOKEN_RIGHT_BRACKET)
+  if (in_board && previous == RBG_TOKEN_RIGHT_BRACKET)
     return kind == RBG_TOKEN_NAME;
   return TRUE;
 }
@@ -233,13 +241,14 @@ needs_blank (const Format *format, guint i)
 static void
 break_line (Format *format, guint i)
 {
-  const RbgTokenKind kind = kind_at (format, i);
+  const RbgTokenKind kind = get_kind (format, i);
   const gboolean closes = rbg_is_closing (kind);
-  const gboolean inner = rbg_is_opening (kind_at (format, i - 1)) || closes;
+  const gboolean no_blank_line =
+      rbg_is_opening (get_kind (format, i - 1)) || closes;
   g_string_append_c (format->out, '\n');
-  if (count_line_ends (format, i) > 1 && !inner)
+  if (count_line_ends (format, i) > 1 && !no_blank_line)
     g_string_append_c (format->out, '\n');
-  format->indent = indent_at (format, i);
+  format->indent = compute_indent (format, i);
   g_string_append_printf (format->out, "%*s",
                           (int)(format->indent + format->grid.indent[i]), "");
 }
@@ -251,7 +260,7 @@ put_space_before (Format *format, guint i)
   if (i == 0)
     return;
   if (count_line_ends (format, i) > 0 || is_line_comment (format, i - 1) ||
-      kind_at (format, i) == RBG_TOKEN_HASH)
+      get_kind (format, i) == RBG_TOKEN_HASH)
     break_line (format, i);
   else if (needs_blank (format, i) || need_separator (format, i - 1, i))
     g_string_append_c (format->out, ' ');
@@ -263,7 +272,7 @@ static void
 put_token (Format *format, guint i)
 {
   gsize length = format->tokens[i].length;
-  const char *text = text_at (format, i);
+  const char *text = get_text (format, i);
   if (is_line_comment (format, i))
     length = rg_trimmed_length (text, length);
   g_string_append_len (format->out, text, (gssize)length);
@@ -273,17 +282,17 @@ put_token (Format *format, guint i)
 static void
 update_context (Format *format, guint i)
 {
-  const RbgTokenKind kind = kind_at (format, i);
+  const RbgTokenKind kind = get_kind (format, i);
   if (kind == RBG_TOKEN_HASH) {
     const guint next = next_token (format, i + 1);
-    format->section = kind_at (format, next);
+    format->section = get_kind (format, next);
     format->in_head = TRUE;
     format->indent = 0;
     open_bracket (format, i);
   } else if (rbg_is_opening (kind)) {
     open_bracket (format, i);
-  } else if (rbg_is_closing (kind) && format->open->len > 1) {
-    g_array_set_size (format->open, format->open->len - 1);
+  } else if (rbg_is_closing (kind) && format->brackets->len > 1) {
+    g_array_set_size (format->brackets, format->brackets->len - 1);
   } else if (kind == RBG_TOKEN_IS) {
     format->in_head = FALSE;
   }
@@ -300,10 +309,10 @@ format_tokens (const RgSource *source, const RbgFile *file,
       .n = tokens->len,
       .hanging = g_new0 (gboolean, tokens->len),
       .out = g_string_new (NULL),
-      .open = g_array_new (FALSE, FALSE, sizeof (Bracket)),
+      .brackets = g_array_new (FALSE, FALSE, sizeof (Bracket)),
   };
   format.grid = rbg_grid_new (format.tokens, format.n);
-  find_hanging (&format);
+  mark_hanging (&format);
   for (guint i = 0; i + 1 < tokens->len; i++) {
     put_space_before (&format, i);
     put_token (&format, i);
@@ -312,7 +321,7 @@ format_tokens (const RgSource *source, const RbgFile *file,
   g_string_append_c (format.out, '\n');
   g_free (format.hanging);
   rbg_grid_clear (&format.grid);
-  g_array_free (format.open, TRUE);
+  g_array_free (format.brackets, TRUE);
   return format.out;
 }
 

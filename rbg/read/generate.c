@@ -2,11 +2,12 @@
  * and cuboid(...), then adds an edge for each vertex and label (rbg(5)). */
 #include "rbg/read/board.h"
 
+/* A kind of generated boards. */
 typedef struct {
   RbgTokenKind kind;
   guint n_labels;
-  const char *labels;
-  const char *vertex; /* the name of one, from x, y and z */
+  const char *labels; /* an example, for messages */
+  const char *vertex; /* the format of the name of a vertex, from x, y and z */
 } Generator;
 
 static const Generator generators[] = {
@@ -24,25 +25,25 @@ typedef struct {
 
 /* A line of cells. */
 typedef struct {
-  guint32 first, n; /* cells */
+  guint32 first, n; /* index of the first cell, number of cells */
   RbgPlace place;
 } Line;
 
-/* Lines are stored layer by layer. */
+/* A generated board; its lines are stored layer by layer. */
 typedef struct {
   RbgBoard *board;
   RbgReader *reader;
   const Generator *generator;
-  guint32 labels[MOST_LABELS];
-  GArray *cells;   /* of Cell */
-  GArray *lines;   /* of Line */
-  guint32 height;  /* lines of a layer */
-  guint32 peak;    /* of a hexagon: its longest line */
+  guint32 labels[MOST_LABELS]; /* RG_NONE: invalid */
+  GArray *cells;               /* of Cell */
+  GArray *lines;               /* of Line */
+  guint32 height;              /* number of lines of a layer */
+  guint32 peak;                /* of a hexagon: the index of its longest line */
   gboolean ragged; /* a ',' is missing, so the number of cells is wrong */
 } Grid;
 
 static const Line *
-line_at (const Grid *grid, guint32 line)
+get_line (const Grid *grid, guint32 line)
 {
   return &g_array_index (grid->lines, Line, line);
 }
@@ -241,25 +242,25 @@ read_layers (Grid *grid)
 static gboolean
 is_first_line_odd (const Grid *grid)
 {
-  const guint32 n = line_at (grid, 1)->n;
+  const guint32 length = get_line (grid, 1)->n;
   for (guint i = 2; i < grid->lines->len; i++)
-    if (line_at (grid, i)->n != n)
+    if (get_line (grid, i)->n != length)
       return FALSE;
-  return grid->lines->len > 2 && line_at (grid, 0)->n != n;
+  return grid->lines->len > 2 && get_line (grid, 0)->n != length;
 }
 
 static gboolean
 check_straight (const Grid *grid)
 {
-  const guint odd = grid->lines->len > 1 && is_first_line_odd (grid) ? 0 : 1;
-  const Line *model = line_at (grid, 1 - odd);
-  for (guint i = odd; i < grid->lines->len; i++) {
-    const Line *line = line_at (grid, i);
+  const guint first = grid->lines->len > 1 && is_first_line_odd (grid) ? 0 : 1;
+  const Line *model = get_line (grid, 1 - first);
+  for (guint i = first; i < grid->lines->len; i++) {
+    const Line *line = get_line (grid, i);
     if (line->n == model->n)
       continue;
     rbg_error (grid->reader, line->place, "this line has %u cell%s, the %s %u",
                line->n, line->n == 1 ? "" : "s",
-               odd ? "first one has" : "others have", model->n);
+               first ? "first one has" : "others have", model->n);
     return FALSE;
   }
   return TRUE;
@@ -271,22 +272,22 @@ check_hexagon (Grid *grid)
   const guint32 n = grid->lines->len;
   grid->peak = n - 1;
   for (guint i = 1; i < n; i++) {
-    const Line *line = line_at (grid, i);
-    const guint32 before = line_at (grid, i - 1)->n;
+    const Line *line = get_line (grid, i);
+    const guint32 previous_length = get_line (grid, i - 1)->n;
     const gboolean shrinks = grid->peak < i - 1;
-    if (line->n + 1 == before) {
+    if (line->n + 1 == previous_length) {
       if (!shrinks)
         grid->peak = i - 1;
     } else if (shrinks) {
       rbg_error (grid->reader, line->place,
                  "expected %u cell%s here (lines must keep shrinking)",
-                 before - 1, before == 2 ? "" : "s");
+                 previous_length - 1, previous_length == 2 ? "" : "s");
       return FALSE;
-    } else if (line->n != before + 1) {
-      if (before > 1)
+    } else if (line->n != previous_length + 1) {
+      if (previous_length > 1)
         rbg_error (grid->reader, line->place,
-                   "expected %u or %u cells here, found %u", before - 1,
-                   before + 1, line->n);
+                   "expected %u or %u cells here, found %u",
+                   previous_length - 1, previous_length + 1, line->n);
       else
         rbg_error (grid->reader, line->place, "expected 2 cells here, found %u",
                    line->n);
@@ -298,13 +299,14 @@ check_hexagon (Grid *grid)
 
 /* -- edges ---------------------------------------------------------------- */
 
+/* The change of coordinates along an edge. */
 typedef struct {
   gint x, y, z;
 } Step;
 
-/* The step from a line along the i-th label of a hexagon. */
+/* Returns the step from a line along the i-th label of a hexagon. */
 static Step
-hexagon_step (const Grid *grid, guint i, guint32 y)
+get_hexagon_step (const Grid *grid, guint i, guint32 y)
 {
   const gint above = y<grid->peak, below = y> grid->peak;
   const Step steps[] = {{below - 1, -1, 0}, {below, -1, 0},    {1, 0, 0},
@@ -313,21 +315,23 @@ hexagon_step (const Grid *grid, guint i, guint32 y)
 }
 
 static Step
-step_at (const Grid *grid, guint i, guint32 y)
+get_step (const Grid *grid, guint i, guint32 y)
 {
   static const Step straight[] = {{0, -1, 0}, {0, 1, 0}, {-1, 0, 0},
                                   {1, 0, 0},  {0, 0, 1}, {0, 0, -1}};
-  return grid->generator->kind == RBG_TOKEN_HEXAGON ? hexagon_step (grid, i, y)
-                                                    : straight[i];
+  return grid->generator->kind == RBG_TOKEN_HEXAGON
+             ? get_hexagon_step (grid, i, y)
+             : straight[i];
 }
 
+/* RG_NONE: there is no cell, or a hole. */
 static guint32
-vertex_at (const Grid *grid, gint64 x, gint64 y, gint64 z)
+find_vertex (const Grid *grid, gint64 x, gint64 y, gint64 z)
 {
   const gint64 layers = grid->lines->len / grid->height;
   if (y < 0 || y >= grid->height || z < 0 || z >= layers || x < 0)
     return RG_NONE;
-  const Line *line = line_at (grid, (guint32)(z * grid->height + y));
+  const Line *line = get_line (grid, (guint32)(z * grid->height + y));
   return x < line->n ? g_array_index (grid->cells, Cell, line->first + x).vertex
                      : RG_NONE;
 }
@@ -335,11 +339,11 @@ vertex_at (const Grid *grid, gint64 x, gint64 y, gint64 z)
 static void
 add_edges (Grid *grid, guint32 x, guint32 y, guint32 z)
 {
-  const guint32 from = vertex_at (grid, x, y, z);
+  const guint32 from = find_vertex (grid, x, y, z);
   for (guint i = 0; i < grid->generator->n_labels && from != RG_NONE; i++) {
-    const Step by = step_at (grid, i, y);
-    const guint32 to =
-        vertex_at (grid, (gint64)x + by.x, (gint64)y + by.y, (gint64)z + by.z);
+    const Step step = get_step (grid, i, y);
+    const guint32 to = find_vertex (grid, (gint64)x + step.x,
+                                    (gint64)y + step.y, (gint64)z + step.z);
     const RbgBoardEdge edge = {
         from, to, grid->labels[i], RG_NO_NAME, {{0, 0}, 0}};
     if (to != RG_NONE)
@@ -354,7 +358,7 @@ connect_cells (Grid *grid)
     if (grid->labels[i] == RG_NONE)
       return;
   for (guint32 i = 0; i < grid->lines->len; i++)
-    for (guint32 x = 0; x < line_at (grid, i)->n; x++)
+    for (guint32 x = 0; x < get_line (grid, i)->n; x++)
       add_edges (grid, x, i % grid->height, i / grid->height);
 }
 

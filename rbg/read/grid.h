@@ -10,6 +10,7 @@ typedef struct {
   guint *indent; /* for each '[' of a line: additional indentation */
 } RbgGrid;
 
-/* For the tokens of a source, including comments; to be cleared. */
+/* Returns the blanks for the tokens of a source, including comments; to be
+ * cleared. */
 RbgGrid rbg_grid_new (const RgToken *tokens, guint n);
 void rbg_grid_clear (RbgGrid *grid);

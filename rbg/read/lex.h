@@ -3,6 +3,7 @@
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   RBG_TOKEN_END,
   RBG_TOKEN_COMMENT,
@@ -54,15 +55,16 @@ typedef enum {
   RBG_TOKEN_GREATER_EQUAL,
 } RbgTokenKind;
 
-/* All tokens of the source, including comments; the caller frees them.
- * Reports invalid tokens.  Lenient: names may have underscores. */
+/* Returns all tokens of the source (RgToken), including comments; the caller
+ * frees them. Reports invalid tokens.  Lenient: names may have underscores. */
 GArray *rbg_read_tokens (const RgSource *source, gboolean lenient,
                          RgDiags *diags);
 
-/* The kind of a text that is a single token; otherwise RBG_TOKEN_WRONG. */
+/* Returns the kind of a text that is a single token; otherwise RBG_TOKEN_WRONG.
+ */
 RbgTokenKind rbg_token_kind (const char *text, gsize length);
 
-/* The spelling of a keyword or a punctuation token. */
+/* Returns the spelling of a keyword or a punctuation token. */
 const char *rbg_token_spelling (RbgTokenKind kind);
 
 /* Reads the value of a number. FALSE: it is above 4294967295. */
@@ -88,7 +90,7 @@ rbg_is_closing (RbgTokenKind kind)
          kind == RBG_TOKEN_RIGHT_BRACE;
 }
 
-/* The closing bracket of an opening one. */
+/* Returns the closing bracket of an opening one. */
 static inline RbgTokenKind
 rbg_closing_bracket (RbgTokenKind open)
 {

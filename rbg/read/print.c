@@ -12,13 +12,13 @@ enum { WIDTH = 80, INDENT = 2, DEEPEST_INDENT = 40 };
 typedef struct {
   const RbgTree *tree;
   GString *out;
-  GArray *stack;         /* of Step */
-  gsize line;            /* beginning of the last line */
+  GArray *stack;         /* of Step: for print_on_one_line */
+  gsize line;            /* offset of the last line in `out` */
   gboolean only_closing; /* the last line has only a closing bracket */
 } Printer;
 
 static const char *
-name_text (const Printer *printer, RgName name)
+get_name (const Printer *printer, RgName name)
 {
   return rg_text (printer->tree->game, name);
 }
@@ -30,7 +30,7 @@ print_string (Printer *printer, const char *string)
 }
 
 static void
-new_line (Printer *printer, guint indent)
+break_line (Printer *printer, guint indent)
 {
   GString *out = printer->out;
   while (out->len > printer->line && out->str[out->len - 1] == ' ')
@@ -42,17 +42,17 @@ new_line (Printer *printer, guint indent)
 }
 
 static gsize
-current_column (const Printer *printer)
+get_column (const Printer *printer)
 {
   return printer->out->len - printer->line;
 }
 
 /* -- arithmetic ----------------------------------------------------------- */
 
-static void put_expr (Printer *printer, const RbgExpr *expr);
+static void print_expr (Printer *printer, const RbgExpr *expr);
 
 static void
-put_leaf (Printer *printer, const RbgExpr *expr)
+print_leaf (Printer *printer, const RbgExpr *expr)
 {
   const RbgTree *tree = printer->tree;
   switch (expr->kind) {
@@ -61,15 +61,14 @@ put_leaf (Printer *printer, const RbgExpr *expr)
     break;
   case RBG_VALUE:
     print_string (printer,
-                  name_text (printer, tree->variables[expr->number].name));
+                  get_name (printer, tree->variables[expr->number].name));
     break;
   case RBG_SCORE:
     print_string (printer,
-                  name_text (printer, tree->players[expr->number].name));
+                  get_name (printer, tree->players[expr->number].name));
     break;
   default: /* RBG_COUNT */
-    print_string (printer,
-                  name_text (printer, tree->pieces[expr->number].name));
+    print_string (printer, get_name (printer, tree->pieces[expr->number].name));
   }
 }
 
@@ -84,7 +83,7 @@ needs_parens_on_left (const RbgExpr *expr)
 
 /* Prints the operator of an operation and its right operand. */
 static void
-put_right (Printer *printer, const RbgExpr *expr)
+print_right (Printer *printer, const RbgExpr *expr)
 {
   static const char *const signs[] = {
       [RBG_ADD] = " + ",
@@ -95,13 +94,13 @@ put_right (Printer *printer, const RbgExpr *expr)
   const gboolean parens = rbg_rank (expr->right->kind) <= rbg_rank (expr->kind);
   print_string (printer, signs[expr->kind]);
   print_string (printer, parens ? "(" : "");
-  put_expr (printer, expr->right);
+  print_expr (printer, expr->right);
   print_string (printer, parens ? ")" : "");
 }
 
 /* Recurses into the right sides, whose nesting the reader limits. */
 static void
-put_expr (Printer *printer, const RbgExpr *expr)
+print_expr (Printer *printer, const RbgExpr *expr)
 {
   GPtrArray *operations = rbg_collect_operations (expr);
   for (guint i = 0; i < operations->len; i++) {
@@ -109,11 +108,11 @@ put_expr (Printer *printer, const RbgExpr *expr)
     print_string (printer, needs_parens_on_left (expr) ? "(" : "");
     expr = expr->left;
   }
-  put_leaf (printer, expr);
+  print_leaf (printer, expr);
   for (guint i = operations->len; i-- > 0;) {
     expr = g_ptr_array_index (operations, i);
     print_string (printer, needs_parens_on_left (expr) ? ")" : "");
-    put_right (printer, expr);
+    print_right (printer, expr);
   }
   g_ptr_array_free (operations, TRUE);
 }
@@ -121,72 +120,72 @@ put_expr (Printer *printer, const RbgExpr *expr)
 /* -- actions -------------------------------------------------------------- */
 
 static void
-put_piece_test (Printer *printer, const RbgRule *rule)
+print_piece_test (Printer *printer, const RbgRule *rule)
 {
   print_string (printer, "{");
   for (guint32 i = 0; i < rule->on.n; i++) {
     print_string (printer, i ? ", " : "");
     print_string (
         printer,
-        name_text (printer, printer->tree->pieces[rule->on.pieces[i]].name));
+        get_name (printer, printer->tree->pieces[rule->on.pieces[i]].name));
   }
   print_string (printer, "}");
 }
 
 static void
-put_assignment (Printer *printer, const RbgRule *rule)
+print_assignment (Printer *printer, const RbgRule *rule)
 {
   const RbgTree *tree = printer->tree;
   const guint32 number = rule->assign.variable;
   print_string (printer, "[$ ");
   print_string (printer,
-                name_text (printer, rule->assign.score
-                                        ? tree->players[number].name
-                                        : tree->variables[number].name));
+                get_name (printer, rule->assign.score
+                                       ? tree->players[number].name
+                                       : tree->variables[number].name));
   print_string (printer, " = ");
-  put_expr (printer, rule->assign.value);
+  print_expr (printer, rule->assign.value);
   print_string (printer, "]");
 }
 
 static void
-put_comparison (Printer *printer, const RbgRule *rule)
+print_comparison (Printer *printer, const RbgRule *rule)
 {
   static const char *const relations[] = {" == ", " != ", " < ",
                                           " <= ", " > ",  " >= "};
   print_string (printer, "{$ ");
-  put_expr (printer, rule->compare.left);
+  print_expr (printer, rule->compare.left);
   print_string (printer, relations[rule->compare.relation]);
-  put_expr (printer, rule->compare.right);
+  print_expr (printer, rule->compare.right);
   print_string (printer, "}");
 }
 
 static void
-put_action (Printer *printer, const RbgRule *rule)
+print_action (Printer *printer, const RbgRule *rule)
 {
   const RbgTree *tree = printer->tree;
   switch (rule->kind) {
   case RBG_SHIFT:
-    print_string (printer, name_text (printer, tree->labels[rule->label].name));
+    print_string (printer, get_name (printer, tree->labels[rule->label].name));
     break;
   case RBG_ON:
-    put_piece_test (printer, rule);
+    print_piece_test (printer, rule);
     break;
   case RBG_OFF:
     print_string (printer, "[");
-    print_string (printer, name_text (printer, tree->pieces[rule->piece].name));
+    print_string (printer, get_name (printer, tree->pieces[rule->piece].name));
     print_string (printer, "]");
     break;
   case RBG_ASSIGN:
-    put_assignment (printer, rule);
+    print_assignment (printer, rule);
     break;
   case RBG_COMPARE:
-    put_comparison (printer, rule);
+    print_comparison (printer, rule);
     break;
   case RBG_SWITCH:
     print_string (printer, rule->player == RG_NONE ? "->>" : "->");
     if (rule->player != RG_NONE)
       print_string (printer,
-                    name_text (printer, tree->players[rule->player].name));
+                    get_name (printer, tree->players[rule->player].name));
     break;
   default:
     print_string (printer, ".");
@@ -200,18 +199,19 @@ typedef struct {
   const char *open, *between, *close;
 } Frame;
 
-/* The frame of a rule within the rule around it.  Inside: the rule is the whole
- * content of its bracket, or the whole section.  Other readers require a
- * parenthesis below each star that is not over a label or a switch. */
+/* Returns the frame of a rule within the rule around it. `is_whole`: the rule
+ * is the whole content of its bracket, or the whole section.  Other readers
+ * require a parenthesis below each star that is not over a label or a switch.
+ */
 static Frame
 find_frame (const RbgRule *rule, const RbgRule *around)
 {
-  const gboolean inside = !around || around->kind == RBG_PATTERN;
+  const gboolean is_whole = !around || around->kind == RBG_PATTERN;
   const RbgRuleKind body = rule->kind == RBG_STAR ? rule->body->kind : 0;
   switch (rule->kind) {
   case RBG_SUM:
-    return inside || around->kind == RBG_STAR ? (Frame){"", " + ", ""}
-                                              : (Frame){"(", " + ", ")"};
+    return is_whole || around->kind == RBG_STAR ? (Frame){"", " + ", ""}
+                                                : (Frame){"(", " + ", ")"};
   case RBG_CAT:
     return (Frame){"", " ", ""};
   case RBG_PATTERN:
@@ -228,11 +228,11 @@ typedef struct {
   guint32 next; /* the part to be printed next */
 } Step;
 
-/* Prints a rule on the line.  FALSE: it is longer than the room, and
+/* Prints a rule on the line. FALSE: it has more characters than `room`, and
  * nothing was printed. */
 static gboolean
-put_on_one_line (Printer *printer, const RbgRule *rule, const RbgRule *around,
-                 gsize room)
+print_on_one_line (Printer *printer, const RbgRule *rule, const RbgRule *around,
+                   gsize room)
 {
   const gsize start = printer->out->len;
   GArray *stack = printer->stack;
@@ -241,7 +241,7 @@ put_on_one_line (Printer *printer, const RbgRule *rule, const RbgRule *around,
   while (printer->out->len - start <= room) {
     const guint32 n = rbg_n_parts (step.rule);
     if (n == 0) {
-      put_action (printer, step.rule);
+      print_action (printer, step.rule);
     } else {
       const Frame frame = find_frame (step.rule, step.around);
       print_string (printer, step.next == 0   ? frame.open
@@ -270,10 +270,10 @@ put_on_one_line (Printer *printer, const RbgRule *rule, const RbgRule *around,
 /* A rule or a string that is still to be printed. */
 typedef struct {
   const RbgRule *rule, *around;
-  const char *string; /* without rule */
+  const char *string; /* if `rule` is NULL */
   guint indent;
-  gboolean breaks; /* a line break before it */
-  gboolean closes;
+  gboolean breaks;       /* a line break before it */
+  gboolean closes;       /* the string is a closing bracket */
   gboolean follows_part; /* it follows another part of a CAT: a blank or a line
                       break is before it */
 } Task;
@@ -301,31 +301,33 @@ plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
             guint indent)
 {
   const Frame frame = find_frame (rule, around);
-  const gboolean sum = rule->kind == RBG_SUM, cat = rule->kind == RBG_CAT;
-  const guint inner = indent + (*frame.open ? INDENT : 0);
+  const gboolean is_sum = rule->kind == RBG_SUM, is_cat = rule->kind == RBG_CAT;
+  const guint content_indent = indent + (*frame.open ? INDENT : 0);
   plan_close (tasks, *frame.open ? frame.close : "", indent);
   for (guint32 i = rbg_n_parts (rule); i-- > 0;) {
     push_task (tasks, (Task){.rule = rbg_part (rule, i),
                              .around = rule,
-                             .indent = inner + (sum ? INDENT : 0),
-                             .follows_part = cat && i > 0});
-    if (sum)
+                             .indent = content_indent + (is_sum ? INDENT : 0),
+                             .follows_part = is_cat && i > 0});
+    if (is_sum)
       push_task (tasks, (Task){.string = i > 0 ? "+ " : "  ",
-                               .indent = inner,
+                               .indent = content_indent,
                                .breaks = i > 0 || *frame.open});
-    else if (!cat)
-      push_task (tasks, (Task){.string = "", .indent = inner, .breaks = TRUE});
+    else if (!is_cat)
+      push_task (
+          tasks,
+          (Task){.string = "", .indent = content_indent, .breaks = TRUE});
   }
   if (*frame.open)
     push_task (tasks, (Task){.string = frame.open});
 }
 
-/* The number of characters that fit on the rest of the line. */
+/* Returns the number of characters that fit on the rest of the line. */
 static gsize
 compute_room (const Printer *printer)
 {
-  const gsize at = current_column (printer);
-  return at < WIDTH ? WIDTH - at : 0;
+  const gsize column = get_column (printer);
+  return column < WIDTH ? WIDTH - column : 0;
 }
 
 static void
@@ -334,20 +336,20 @@ print_task (Printer *printer, GArray *tasks, const Task *task)
   const gsize room = compute_room (printer);
   if (task->follows_part && room > 1 && !printer->only_closing) {
     print_string (printer, " ");
-    if (put_on_one_line (printer, task->rule, task->around, room - 1))
+    if (print_on_one_line (printer, task->rule, task->around, room - 1))
       return;
     g_string_truncate (printer->out, printer->out->len - 1);
   }
   if (task->follows_part)
-    new_line (printer, task->indent);
+    break_line (printer, task->indent);
   const gboolean is_action = rbg_n_parts (task->rule) == 0;
-  if (!put_on_one_line (printer, task->rule, task->around,
-                        is_action ? G_MAXSIZE : compute_room (printer)))
+  if (!print_on_one_line (printer, task->rule, task->around,
+                          is_action ? G_MAXSIZE : compute_room (printer)))
     plan_parts (tasks, task->rule, task->around, task->indent);
 }
 
 static void
-put_rules (Printer *printer)
+print_rules (Printer *printer)
 {
   GArray *tasks = g_array_new (FALSE, FALSE, sizeof (Task));
   push_task (tasks, (Task){.rule = printer->tree->rules, .indent = INDENT});
@@ -355,7 +357,7 @@ put_rules (Printer *printer)
     const Task task = g_array_index (tasks, Task, tasks->len - 1);
     g_array_set_size (tasks, tasks->len - 1);
     if (task.breaks)
-      new_line (printer, task.indent);
+      break_line (printer, task.indent);
     if (task.rule)
       print_task (printer, tasks, &task);
     else
@@ -368,13 +370,13 @@ put_rules (Printer *printer)
 /* -- declarations --------------------------------------------------------- */
 
 static void
-put_listed_name (Printer *printer, gboolean first, RgName name,
-                 const char *after)
+print_listed_name (Printer *printer, gboolean first, RgName name,
+                   const char *after)
 {
-  const char *string = name_text (printer, name);
+  const char *string = get_name (printer, name);
   print_string (printer, first ? "" : ",");
-  if (current_column (printer) + strlen (string) + strlen (after) + 2 > WIDTH)
-    new_line (printer, INDENT * 2);
+  if (get_column (printer) + strlen (string) + strlen (after) + 2 > WIDTH)
+    break_line (printer, INDENT * 2);
   else
     print_string (printer, " ");
   print_string (printer, string);
@@ -389,25 +391,25 @@ begin_section (Printer *printer, const char *name)
 }
 
 static void
-put_bounded_names (Printer *printer, const char *section, guint32 n,
-                   const RbgBounded *list)
+print_bounded_names (Printer *printer, const char *section, guint32 n,
+                     const RbgBounded *list)
 {
   begin_section (printer, section);
   for (guint32 i = 0; i < n; i++) {
     char bound[16];
     g_snprintf (bound, sizeof bound, "(%u)", list[i].bound);
-    put_listed_name (printer, i == 0, list[i].name, bound);
+    print_listed_name (printer, i == 0, list[i].name, bound);
   }
   print_string (printer, "\n");
 }
 
 static void
-put_pieces (Printer *printer)
+print_pieces (Printer *printer)
 {
   const RbgTree *tree = printer->tree;
   begin_section (printer, "#pieces =");
   for (guint32 i = 0; i < tree->n_pieces; i++)
-    put_listed_name (printer, i == 0, tree->pieces[i].name, "");
+    print_listed_name (printer, i == 0, tree->pieces[i].name, "");
   print_string (printer, "\n");
 }
 
@@ -442,7 +444,7 @@ sort_edges (const RbgTree *tree, guint32 *first)
 }
 
 static void
-put_board (Printer *printer)
+print_board (Printer *printer)
 {
   const RbgTree *tree = printer->tree;
   guint32 *first = g_new0 (guint32, tree->n_vertices + 1);
@@ -451,13 +453,13 @@ put_board (Printer *printer)
   for (guint32 i = 0; i < tree->n_vertices; i++) {
     const RbgVertex *vertex = &tree->vertices[i];
     g_string_append_printf (
-        printer->out, "  %s[%s]{", name_text (printer, vertex->name),
-        name_text (printer, tree->pieces[vertex->piece].name));
+        printer->out, "  %s[%s]{", get_name (printer, vertex->name),
+        get_name (printer, tree->pieces[vertex->piece].name));
     for (guint32 k = first[i]; k < first[i + 1]; k++)
       g_string_append_printf (
           printer->out, "%s%s:%s", k > first[i] ? ", " : "",
-          name_text (printer, tree->labels[edges[k].label].name),
-          name_text (printer, tree->vertices[edges[k].to].name));
+          get_name (printer, tree->labels[edges[k].label].name),
+          get_name (printer, tree->vertices[edges[k].to].name));
     print_string (printer, "}\n");
   }
   g_free (edges);
@@ -470,14 +472,14 @@ rbg_expand (const RbgTree *tree)
   Printer printer = {.tree = tree,
                      .out = g_string_new (NULL),
                      .stack = g_array_new (FALSE, FALSE, sizeof (Step))};
-  put_bounded_names (&printer, "#players =", tree->n_players, tree->players);
-  put_pieces (&printer);
-  put_bounded_names (&printer, "#variables =", tree->n_variables,
-                     tree->variables);
-  put_board (&printer);
+  print_bounded_names (&printer, "#players =", tree->n_players, tree->players);
+  print_pieces (&printer);
+  print_bounded_names (&printer, "#variables =", tree->n_variables,
+                       tree->variables);
+  print_board (&printer);
   begin_section (&printer, "#rules =");
-  new_line (&printer, INDENT);
-  put_rules (&printer);
+  break_line (&printer, INDENT);
+  print_rules (&printer);
   print_string (&printer, "\n");
   g_array_free (printer.stack, TRUE);
   return printer.out;

@@ -7,13 +7,14 @@
 
 /* -- graphs --------------------------------------------------------------- */
 
+/* A board that is given as a graph. */
 typedef struct {
   RbgBoard board;
-  GArray *numbers; /* of guint32, by name: its vertex plus one */
+  GArray *numbers; /* of guint32, by name: its vertex plus one; 0: none */
 } Graph;
 
 static guint32 *
-number_of (Graph *graph, RgName word)
+get_number (Graph *graph, RgName word)
 {
   if (word >= graph->numbers->len)
     g_array_set_size (graph->numbers,
@@ -113,7 +114,7 @@ read_vertex (Graph *graph)
     rbg_report_expected (reader, "a vertex");
     return FALSE;
   }
-  guint32 *number = number_of (graph, token.word);
+  guint32 *number = get_number (graph, token.word);
   if (*number > 0) {
     rbg_error_name (reader, token.place, NULL,
                     "vertex '%s' is already declared",
@@ -138,7 +139,7 @@ read_vertex (Graph *graph)
 }
 
 static const char *
-nearest_vertex (Graph *graph, RgName word)
+find_nearest_vertex (Graph *graph, RgName word)
 {
   GPtrArray *names = g_ptr_array_new ();
   RbgReader *reader = graph->board.reader;
@@ -158,12 +159,12 @@ resolve_targets (Graph *graph)
   for (guint i = 0; i < graph->board.edges->len && !rbg_is_stopped (reader);
        i++) {
     RbgBoardEdge *edge = &g_array_index (graph->board.edges, RbgBoardEdge, i);
-    const guint32 number = *number_of (graph, edge->target);
+    const guint32 number = *get_number (graph, edge->target);
     edge->to = number - 1;
     if (number > 0)
       continue;
     edge->to = 0;
-    const char *nearest = nearest_vertex (graph, edge->target);
+    const char *nearest = find_nearest_vertex (graph, edge->target);
     char *hint =
         nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
     rbg_error_name (reader, edge->place, hint, "vertex '%s' is not declared",
@@ -177,21 +178,22 @@ static gboolean
 read_graph (Graph *graph)
 {
   RbgReader *reader = graph->board.reader;
-  gboolean whole = TRUE;
+  gboolean is_complete = TRUE;
   while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader)) {
     if (read_vertex (graph))
       continue;
-    whole = FALSE;
+    is_complete = FALSE;
     rbg_skip_to (reader, RBG_TOKEN_RIGHT_BRACE);
     rbg_accept (reader, RBG_TOKEN_RIGHT_BRACE);
   }
-  if (whole)
+  if (is_complete)
     resolve_targets (graph);
-  return whole;
+  return is_complete;
 }
 
-/* -- what the tree gets --------------------------------------------------- */
+/* -- the board of the tree ------------------------------------------------ */
 
+/* A label, for sorting by name. */
 typedef struct {
   const char *text;
   guint32 label;

@@ -5,6 +5,7 @@
 
 #include "rbg/read/expand.h"
 
+/* The kinds of declared names. */
 typedef enum {
   RBG_UNKNOWN,
   RBG_PLAYER,
@@ -33,7 +34,7 @@ typedef struct {
   RbgToken token;    /* the current token */
   RgRange last;      /* of the previous token */
   GArray *symbols;   /* of RbgSymbol, by name of the text */
-  guint n_hints;     /* that were searched */
+  guint n_hints;     /* hints that were searched */
   guint n_muted;     /* errors that were not reported */
   gboolean balanced; /* the brackets of the section match before expansion */
   gboolean muted;    /* the last message was suppressed */
@@ -42,7 +43,7 @@ typedef struct {
                         may be a consequence */
 } RbgReader;
 
-/* For an incomplete text: reads as much as possible.  Never NULL.  The file
+/* Reads as much as possible of an incomplete text. Never NULL. The file
  * and the symbols are valid; the rest only if there was no error.
  * `symbols` gets an array of RbgSymbol by name of the text, which the
  * caller owns. */
@@ -65,16 +66,18 @@ rbg_is_stopped (const RbgReader *reader)
   return reader->broken || rbg_stream_failed (reader->stream) ||
          rg_diags_full (reader->diags);
 }
-/* The text of the current token; valid until the next one. */
+/* Returns the text of the current token; valid until the next one. */
 const char *rbg_here_text (const RbgReader *reader);
 
 /* -- names ---------------------------------------------------------------- */
 
+/* Returns the meaning of a name of the text. */
 RbgSymbol *rbg_symbol (RbgReader *reader, RgName word);
 /* Interns a name of the text in the game. */
 RgName rbg_game_name (RbgReader *reader, RgName word);
+/* Returns the text of a name. */
 const char *rbg_word_text (const RbgReader *reader, RgName word);
-/* "a piece" */
+/* Returns the kind for messages: "a piece". */
 const char *rbg_symbol_kind_text (RbgSymbolKind kind);
 
 /* Whether the next name is of one of some kinds (bits); otherwise reports
@@ -124,12 +127,13 @@ void rbg_note (RbgReader *reader, RbgPlace place, const char *text);
 void rbg_read_players (RbgReader *reader);
 void rbg_read_pieces (RbgReader *reader);
 void rbg_read_variables (RbgReader *reader);
-/* FALSE: an error that would make the rules wrong. */
+/* FALSE: there was an error that would make the rules wrong. */
 gboolean rbg_read_board (RbgReader *reader);
 void rbg_read_rules (RbgReader *reader);
 /* Warns of suspicious rules. */
 void rbg_warn_suspicious (const RbgTree *tree, RgDiags *diags);
 /* Warns of players who never move, and of turns that are not repeated. */
 void rbg_check_turns (const RbgTree *tree, RgDiags *diags);
-/* An arithmetic expression, whose size is added to *steps.  NULL: an error. */
+/* Returns an arithmetic expression, and adds its size to *steps. NULL: there is
+ * an error. */
 const RbgExpr *rbg_read_arithmetic (RbgReader *reader, gint64 *steps);

@@ -8,15 +8,16 @@
  */
 #include "rbg/read/action.h"
 
-/* The deepest nesting of brackets. */
+/* The limit of the nesting of brackets. */
 enum { MAX_DEPTH = 10000 };
 
 /* An open group of rules. */
 typedef struct {
   RbgTokenKind open; /* '(', '{?', '{!'; the end: the whole section */
   RbgPlace place;
-  guint32 sum, cat; /* items: the first summand, the first factor */
-  gint32 pattern;   /* the innermost open pattern, or -1 */
+  guint32 sum, cat; /* items: the first summand, the first factor of the
+                       current one */
+  gint32 pattern;   /* group: the innermost open pattern; -1: none */
   gboolean alone;   /* opened as first factor of its summand */
   gboolean summed;  /* the summands of an inner group were merged: no factor
                        may follow */
@@ -39,19 +40,19 @@ typedef struct {
 } Suffix;
 
 static Group *
-group_at (const Parser *parser, guint i)
+get_group (const Parser *parser, guint i)
 {
   return &g_array_index (parser->groups, Group, i);
 }
 
 static Group *
-innermost_group (const Parser *parser)
+get_innermost_group (const Parser *parser)
 {
-  return group_at (parser, parser->groups->len - 1);
+  return get_group (parser, parser->groups->len - 1);
 }
 
 static guint32
-n_items (const Parser *parser)
+count_items (const Parser *parser)
 {
   return parser->actions.items->len;
 }
@@ -118,23 +119,24 @@ open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
   }
   Group group = {.open = open,
                  .place = place,
-                 .sum = n_items (parser),
-                 .cat = n_items (parser),
+                 .sum = count_items (parser),
+                 .cat = count_items (parser),
                  .pattern = -1};
   if (open == RBG_TOKEN_IF || open == RBG_TOKEN_IF_NOT)
     group.pattern = (gint32)n;
   else if (n > 0)
-    group.pattern = innermost_group (parser)->pattern;
-  group.alone = n > 0 && innermost_group (parser)->cat == n_items (parser);
+    group.pattern = get_innermost_group (parser)->pattern;
+  group.alone =
+      n > 0 && get_innermost_group (parser)->cat == count_items (parser);
   if (n > 0)
-    innermost_group (parser)->plus = FALSE;
+    get_innermost_group (parser)->plus = FALSE;
   g_array_append_val (parser->groups, group);
 }
 
 static gboolean
 is_empty (const Parser *parser, const Group *group)
 {
-  return group->cat == n_items (parser) && !group->summed;
+  return group->cat == count_items (parser) && !group->summed;
 }
 
 /* Reports a missing action at the end of a summand. */
@@ -155,12 +157,12 @@ report_empty (Parser *parser, const Group *group)
 static void
 end_summand (Parser *parser)
 {
-  Group *group = innermost_group (parser);
+  Group *group = get_innermost_group (parser);
   if (is_empty (parser, group))
     report_empty (parser, group);
   if (!group->summed)
     rbg_make_list (&parser->actions, RBG_CAT, group->cat);
-  group->cat = n_items (parser);
+  group->cat = count_items (parser);
   group->summed = FALSE;
 }
 
@@ -168,7 +170,7 @@ static void
 parse_plus (Parser *parser)
 {
   end_summand (parser);
-  Group *group = innermost_group (parser);
+  Group *group = get_innermost_group (parser);
   group->plus = TRUE;
   group->plus_place = parser->reader->token.place;
   rbg_advance (parser->reader);
@@ -186,21 +188,21 @@ ends_summand (RbgTokenKind next)
 static void
 close_paren (Parser *parser, Suffix suffix)
 {
-  Group *group = innermost_group (parser);
-  const gboolean one = group->sum == group->cat && !group->summed;
+  Group *group = get_innermost_group (parser);
+  const gboolean has_one_summand = group->sum == group->cat && !group->summed;
   if (is_empty (parser, group))
     report_empty (parser, group);
-  if (one && !changes_item (suffix)) {
+  if (has_one_summand && !changes_item (suffix)) {
     g_array_set_size (parser->groups, parser->groups->len - 1);
     return;
   }
   end_summand (parser);
-  const Group closed = *innermost_group (parser);
+  const Group closed = *get_innermost_group (parser);
   g_array_set_size (parser->groups, parser->groups->len - 1);
   if (!changes_item (suffix) && closed.alone &&
       ends_summand (parser->reader->token.kind)) {
-    innermost_group (parser)->cat = n_items (parser);
-    innermost_group (parser)->summed = TRUE;
+    get_innermost_group (parser)->cat = count_items (parser);
+    get_innermost_group (parser)->summed = TRUE;
     return;
   }
   rbg_make_list (&parser->actions, RBG_SUM, closed.sum);
@@ -211,7 +213,7 @@ static void
 close_pattern (Parser *parser, Suffix suffix)
 {
   end_summand (parser);
-  const Group closed = *innermost_group (parser);
+  const Group closed = *get_innermost_group (parser);
   g_array_set_size (parser->groups, parser->groups->len - 1);
   rbg_make_list (&parser->actions, RBG_SUM, closed.sum);
   rbg_make_pattern (&parser->actions, closed.open == RBG_TOKEN_IF_NOT,
@@ -224,17 +226,17 @@ close_pattern (Parser *parser, Suffix suffix)
 static void
 wrap_items (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
 {
-  const guint32 n = n_items (parser) - first;
+  const guint32 n = count_items (parser) - first;
   const Suffix suffix = parse_suffix (parser->reader);
   if (n == 1) {
     apply_suffix (parser, suffix);
     return;
   }
-  const Group *outer = innermost_group (parser);
+  const Group *outer = get_innermost_group (parser);
   Group group = {.open = RBG_TOKEN_LEFT_PAREN,
                  .place = place,
                  .sum = first,
-                 .cat = summands ? n_items (parser) : first,
+                 .cat = summands ? count_items (parser) : first,
                  .pattern = outer->pattern,
                  .alone = outer->cat == first,
                  .summed = summands};
@@ -261,26 +263,28 @@ parse_close (Parser *parser)
 {
   RbgReader *reader = parser->reader;
   const RbgTokenKind kind = reader->token.kind;
-  guint fit = parser->groups->len - 1;
-  while (fit > 0 && rbg_closing_bracket (group_at (parser, fit)->open) != kind)
-    fit--;
-  if (fit == 0) {
+  guint match = parser->groups->len - 1;
+  while (match > 0 &&
+         rbg_closing_bracket (get_group (parser, match)->open) != kind)
+    match--;
+  if (match == 0) {
     if (!rbg_blame_brackets (reader, reader->token.place))
       rbg_error (reader, reader->token.place, "unexpected '%s'",
                  rbg_token_spelling (kind));
     rbg_advance (reader);
     return;
   }
-  if (fit + 1 < parser->groups->len) {
-    report_unclosed (parser, innermost_group (parser));
-    while (fit + 1 < parser->groups->len) {
+  if (match + 1 < parser->groups->len) {
+    report_unclosed (parser, get_innermost_group (parser));
+    while (match + 1 < parser->groups->len) {
       end_summand (parser);
-      rbg_make_list (&parser->actions, RBG_SUM, innermost_group (parser)->sum);
+      rbg_make_list (&parser->actions, RBG_SUM,
+                     get_innermost_group (parser)->sum);
       g_array_set_size (parser->groups, parser->groups->len - 1);
     }
   }
-  if (is_empty (parser, innermost_group (parser)))
-    report_empty (parser, innermost_group (parser));
+  if (is_empty (parser, get_innermost_group (parser)))
+    report_empty (parser, get_innermost_group (parser));
   rbg_advance (reader);
   const Suffix suffix = parse_suffix (reader);
   if (kind == RBG_TOKEN_RIGHT_PAREN)
@@ -294,12 +298,12 @@ parse_close (Parser *parser)
 static void
 parse_switch (Parser *parser)
 {
-  const gint32 pattern = innermost_group (parser)->pattern;
+  const gint32 pattern = get_innermost_group (parser)->pattern;
   const RbgPlace place = parser->reader->token.place;
   rbg_read_switch (&parser->actions);
   if (pattern < 0)
     return;
-  const Group *group = group_at (parser, (guint)pattern);
+  const Group *group = get_group (parser, (guint)pattern);
   if (rbg_blame_brackets (parser->reader, group->place))
     return;
   rbg_error (parser->reader, place, "a switch is not allowed inside a pattern");
@@ -310,7 +314,7 @@ static void
 parse_action (Parser *parser)
 {
   const RbgPlace place = parser->reader->token.place;
-  const guint32 first = n_items (parser);
+  const guint32 first = count_items (parser);
   gboolean summands = FALSE;
   switch (parser->reader->token.kind) {
   case RBG_TOKEN_NAME:
@@ -337,7 +341,7 @@ parse_action (Parser *parser)
     parse_switch (parser);
     break;
   }
-  innermost_group (parser)->plus = FALSE;
+  get_innermost_group (parser)->plus = FALSE;
   wrap_items (parser, first, summands, place);
 }
 
@@ -350,7 +354,7 @@ begins_action (RbgTokenKind kind)
          kind == RBG_TOKEN_ARROW || kind == RBG_TOKEN_KEEPER_ARROW;
 }
 
-/* The advice for a token that begins no action. */
+/* Returns the advice for a token that begins no action. NULL: there is none. */
 static const char *
 find_advice (const RbgReader *reader)
 {
@@ -433,7 +437,7 @@ rbg_read_rules (RbgReader *reader)
     parse_step (&parser);
   if (!rbg_is_stopped (reader)) {
     if (parser.groups->len > 1)
-      report_unclosed (&parser, innermost_group (&parser));
+      report_unclosed (&parser, get_innermost_group (&parser));
     while (parser.groups->len > 1)
       close_paren (&parser, (Suffix){.kind = RBG_TOKEN_END});
     end_summand (&parser);

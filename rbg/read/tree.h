@@ -51,6 +51,7 @@ typedef struct {
 
 /* -- arithmetic ----------------------------------------------------------- */
 
+/* The kinds of expressions. */
 typedef enum {
   RBG_NUMBER,
   RBG_VALUE,    /* of a variable */
@@ -63,6 +64,7 @@ typedef enum {
 } RbgExprKind;
 
 typedef struct RbgExpr RbgExpr;
+/* An arithmetic expression. */
 struct RbgExpr {
   RbgExprKind kind;
   RbgPlace place;
@@ -70,13 +72,14 @@ struct RbgExpr {
   const RbgExpr *left, *right;
 };
 
-/* The operations on the left spine of an expression, outermost first,
+/* Returns the operations on the left spine of an expression, outermost first,
  * including itself; the last one has a leaf on its left.  A leaf has none.
  * The caller frees the array. */
 GPtrArray *rbg_collect_operations (const RbgExpr *expr);
-/* The precedence of an expression: sums 1, products 2, others 3. */
+/* Returns the precedence of an expression: sums 1, products 2, others 3. */
 guint rbg_rank (RbgExprKind kind);
 
+/* The relations of comparisons. */
 typedef enum {
   RBG_EQUAL,
   RBG_DIFFERENT,
@@ -88,6 +91,7 @@ typedef enum {
 
 /* -- rules ---------------------------------------------------------------- */
 
+/* The kinds of rules. */
 typedef enum {
   RBG_SHIFT,
   RBG_ON,
@@ -103,6 +107,7 @@ typedef enum {
 } RbgRuleKind;
 
 typedef struct RbgRule RbgRule;
+/* A rule, or a part of one. */
 struct RbgRule {
   RbgRuleKind kind;
   RbgPlace place;
@@ -135,6 +140,7 @@ struct RbgRule {
   };
 };
 
+/* The expansions of places (backtrace.h). */
 typedef struct RbgFrames RbgFrames;
 
 /* A file after reading. */
@@ -143,7 +149,7 @@ typedef struct {
   const RgSource *source;
   RgGame *game;      /* owns the names; filled by the translation */
   GString *renamed;  /* by the translation: a comment for each such name */
-  RbgFrames *frames; /* of the places: see expand.h */
+  RbgFrames *frames; /* of the places: see backtrace.h */
   guint32 n_players, n_variables, n_pieces, n_vertices, n_labels;
   const RbgBounded *players, *variables;
   const RbgPiece *pieces;

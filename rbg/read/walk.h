@@ -4,7 +4,8 @@
 
 #include "rbg/read/tree.h"
 
-/* Around: the rule that contains it.  NULL: it is the root. */
+/* Is called for a rule. `around`: the rule that contains it. NULL: it is the
+ * root. */
 typedef void (*RbgVisit) (const RbgRule *rule, const RbgRule *around,
                           gpointer data);
 
@@ -13,6 +14,7 @@ typedef void (*RbgVisit) (const RbgRule *rule, const RbgRule *around,
 void rbg_walk (const RbgRule *root, RbgVisit enter, RbgVisit leave,
                gpointer data);
 
-/* The parts of a rule: of a list, or the body of a star or a pattern. */
+/* Return the number of parts of a rule, and a part: those of a list, or the
+ * body of a star or a pattern. */
 guint32 rbg_n_parts (const RbgRule *rule);
 const RbgRule *rbg_part (const RbgRule *rule, guint32 i);
