@@ -7,6 +7,7 @@
  */
 #pragma once
 
+/* The limits, in ascending order. */
 enum {
   /* Elements of which all combinations are tried: roles, relations of a
    * set, variables that are split over; attempts.  Nested derivations and

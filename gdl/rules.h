@@ -8,6 +8,7 @@
 #include "base/source.h"
 #include "gdl/term.h"
 
+/* The kinds of patterns. */
 typedef enum {
   GDL_VARIABLE, /* of the rule, by number */
   GDL_GROUND,   /* a term without variables */

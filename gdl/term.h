@@ -8,6 +8,7 @@
 
 /* A word of the sheet; the keywords come first. */
 typedef guint32 GdlName;
+/* The keywords, as names. */
 enum {
   GDL_ROLE,
   GDL_INIT,
@@ -62,6 +63,7 @@ typedef struct {
 GdlTerms *gdl_terms_new (gboolean exact);
 void gdl_terms_free (GdlTerms *terms);
 
+/* Returns the name with this text; adds it if it is new. */
 GdlName gdl_intern_name (GdlTerms *terms, const char *text, gsize length);
 /* Returns the original spelling; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);

@@ -25,6 +25,8 @@ continue_play (gpointer data, const RgInterpState *state,
          rg_interp_entered (work->interp) <= work->max_states;
 }
 
+/* Returns the average number of states for each move.  HUGE_VAL: no move was
+ * played. */
 static double
 measure_work (RgInterp *interp, guint64 max_states, guint max_moves)
 {

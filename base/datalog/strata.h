@@ -20,7 +20,7 @@ typedef struct {
 /* A dependency graph, and the result of its search. */
 typedef struct {
   GArray *arcs;        /* of DlArc */
-  RgGraphSearch found; /* by dl_graph_search */
+  RgGraphSearch found; /* the result of dl_graph_search */
 } DlGraph;
 
 /* Returns a graph without arcs.  The caller clears it. */

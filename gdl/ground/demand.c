@@ -204,6 +204,8 @@ find_adornments (Demand *d)
 
 /* -- rules ----------------------------------------------------------------- */
 
+/* Makes the demand relation of a relation, with an argument for each bound
+ * one. */
 static void
 add_demand_relation (Demand *d, guint relation)
 {
@@ -352,6 +354,8 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
   g_ptr_array_add (d->transformed, rule);
 }
 
+/* Adds the guarded rule, and a demand rule for each literal that has a demand
+ * relation. */
 static void
 add_rules (Demand *d, const GdlSchema *schema)
 {

@@ -228,6 +228,8 @@ count_open_literals (Model *model, guint rule)
     set_true (model, get_head (rules, rule));
 }
 
+/* Derives the true atoms of a component; the components before it are
+ * complete. */
 static void
 derive_component (Model *model, guint32 component)
 {

@@ -216,6 +216,8 @@ make_variable_pattern (RgArena *arena, guint32 variable)
   return rg_arena_copy (arena, &pattern, sizeof pattern);
 }
 
+/* Returns the pattern with renumbered variables; new ones get the next
+ * number. */
 static const GdlPattern *
 rename_pattern (Renaming *renaming, const GdlPattern *pattern)
 {

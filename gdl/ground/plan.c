@@ -20,6 +20,8 @@ is_current (const GdlStore *store, const GdlTest *test)
          gdl_relation_at (store, test->relation)->current;
 }
 
+/* Adds a step for literal number `test`.  Returns it; it is valid until the
+ * next one is added. */
 static GdlStep *
 add_step (Planner *planner, GdlStepKind kind, guint test)
 {
@@ -61,6 +63,7 @@ add_tests (Planner *planner)
   }
 }
 
+/* Adds a scan of literal i, with an index whose keys are its bound parts. */
 static void
 add_scan (Planner *planner, guint i)
 {
@@ -185,6 +188,8 @@ gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
   return FALSE;
 }
 
+/* Lists the recorded literals, each with the step before which its variables
+ * are bound. */
 static void
 add_recorded (GdlPlan *plan, const Planner *planner, GdlVariables bound)
 {

@@ -10,7 +10,8 @@
 /* Atoms in the order in which they are evaluated. */
 typedef struct {
   GArray *atoms; /* of GdlAtom: atoms with rules, in topological order */
-  GArray *ends;  /* of guint32: by component, the place in `atoms` after it */
+  GArray *component_ends; /* of guint32: by component, the place in `atoms`
+                             after it */
 } EvaluationOrder;
 
 /* A play: the orders of evaluation, and the current truth values. */
@@ -125,7 +126,7 @@ order_atoms (GdlPlay *play)
       continue;
     EvaluationOrder *order = depends ? &play->move_order : &play->state_order;
     g_array_append_vals (order->atoms, sorted + begin, end - begin);
-    g_array_append_val (order->ends, order->atoms->len);
+    g_array_append_val (order->component_ends, order->atoms->len);
   }
   g_free (depends_on_move);
   g_free (sorted);
@@ -156,9 +157,9 @@ void
 gdl_play_free (GdlPlay *play)
 {
   g_array_free (play->state_order.atoms, TRUE);
-  g_array_free (play->state_order.ends, TRUE);
+  g_array_free (play->state_order.component_ends, TRUE);
   g_array_free (play->move_order.atoms, TRUE);
-  g_array_free (play->move_order.ends, TRUE);
+  g_array_free (play->move_order.component_ends, TRUE);
   g_free (play->rule_ranges);
   g_free (play->value);
   g_free (play);
@@ -192,8 +193,8 @@ evaluate (GdlPlay *play, const EvaluationOrder *order)
   for (guint i = 0; i < order->atoms->len; i++)
     play->value[atoms[i]] = FALSE;
   guint begin = 0;
-  for (guint c = 0; c < order->ends->len; c++) {
-    const guint end = g_array_index (order->ends, guint32, c);
+  for (guint c = 0; c < order->component_ends->len; c++) {
+    const guint end = g_array_index (order->component_ends, guint32, c);
     gboolean changed = TRUE;
     while (changed) {
       changed = FALSE;

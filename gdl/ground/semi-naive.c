@@ -194,6 +194,8 @@ free_triggers (GdlRun *run, guint relation)
   *triggers = NULL;
 }
 
+/* Finds the triggers of each relation, and makes room for the plans and for
+ * the longest body. */
 static void
 init_run (GdlRun *run)
 {

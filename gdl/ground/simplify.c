@@ -38,6 +38,7 @@ typedef struct {
   GArray *queue; /* of GdlAtom: the same, in the order of their derivation */
 } Closure;
 
+/* Groups the rules by the atoms that their positive literals read. */
 static void
 closure_init (Closure *closure, const GdlRules *rules)
 {
@@ -206,6 +207,7 @@ intersect (GdlSign *common, guint n_common, const GdlSign *body, guint n)
   return n_kept;
 }
 
+/* Intersects the bodies of the rules of each atom legal(r, a). */
 static void
 find_implied (const GdlRules *rules, Implied *implied)
 {
@@ -272,6 +274,8 @@ typedef struct {
  * false, so the rule is dropped. */
 typedef enum { KEEP, DROP, FAIL } Verdict;
 
+/* Evaluates a literal by the first three sets, given the actions of its body.
+ */
 static Verdict
 evaluate_sign (const Rewriting *rewriting, GdlSign sign)
 {

@@ -69,6 +69,7 @@ typedef struct {
   GArray *number;       /* of GdlAtom, by term; GDL_NONE: not derived */
 } GdlStore;
 
+/* Returns an empty store.  The terms must outlive it. */
 GdlStore *gdl_store_new (GdlTerms *terms);
 void gdl_store_free (GdlStore *store);
 

@@ -107,6 +107,8 @@ unify (Unifier *unifier, SubPattern a, SubPattern b)
 
 static void add_part (Unifier *unifier, const SubPattern *part);
 
+/* Appends the instance of a variable: its value, or its variable of the new
+ * rule. */
 static void
 add_variable (Unifier *unifier, guint32 variable)
 {

@@ -1,5 +1,5 @@
 /* Finds axes. An argument is one if all of its values are numbers, letters, or
- * numbers after one prefix, and more than half of their range is used. One
+ * numbers after one prefix. More than half of their range must be used. One
  * argument suffices if its values are names such as b3. Three or four similar
  * axes may be a board of boards, or lines between dots. Otherwise the pair of
  * axes with the most squares gives column and row. */

@@ -459,6 +459,8 @@ gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf)
 
 /* -- code ------------------------------------------------------------------ */
 
+/* Returns the first node of the tests and updates of a tree, before `next`.
+ */
 static RgNode
 code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
 {

@@ -228,6 +228,7 @@ add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
   add_test (code, test->node, x, targets[0], targets[1]);
 }
 
+/* Adds the edges of a conjunction that is tested in place. */
 static void
 add_conjunction (GdlCode *code, const GdlCoded *test)
 {
@@ -399,6 +400,8 @@ request_cycle (GdlCode *code, GdlAtom atom)
   return code->cycle[atom];
 }
 
+/* Adds the edges of an atom's sub-automaton: a path for each alternative of
+ * its definition. */
 static void
 add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 {
@@ -427,6 +430,8 @@ find_holds_variable (const GdlCode *code, GdlGate gate)
              : RG_NO_NAME;
 }
 
+/* Adds the edges of a conjunction: a test of its variable, tests in place,
+ * parallel walks, or a check. */
 static void
 add_gate_edges (GdlCode *code, const GdlCoded *test)
 {
@@ -449,6 +454,8 @@ add_gate_edges (GdlCode *code, const GdlCoded *test)
   }
 }
 
+/* Adds the edges of all pending nodes.  This may make further nodes pending.
+ */
 static void
 add_pending_edges (GdlCode *code)
 {

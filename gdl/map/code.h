@@ -11,6 +11,8 @@
 #include "gdl/map/coder.h"
 #include "gdl/map/names.h"
 
+/* Returns a code generator for the network.  The variables get their names and
+ * symbols later (variables.h). */
 GdlCode *gdl_code_new (GdlNames *names, GdlNet *net);
 void gdl_code_free (GdlCode *code);
 

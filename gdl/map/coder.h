@@ -85,4 +85,5 @@ gboolean gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
 /* Returns an equivalent condition in which alternatives of disjunctions are
  * factored. */
 GdlRef gdl_factor_condition (GdlCode *code, GdlRef ref);
+/* Whether the ref is an input of the gate, which is a conjunction. */
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

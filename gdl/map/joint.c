@@ -150,6 +150,8 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   return node;
 }
 
+/* Returns the first node of the updates of these variables, without a switch.
+ */
 static RgNode
 code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 {

@@ -15,6 +15,7 @@ gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 /* Adds the types Player, with all roles except `random`, and Score.  FALSE:
  * there is no such role. */
 gboolean gdl_add_players (GdlNames *names);
+/* Whether the role is `random`, which RG plays by chance. */
 gboolean gdl_is_random (const GdlGround *ground, guint role);
 /* Returns the assignment of `player`: a role, `random`, or `keeper` for
  * GDL_KEEPER. */

@@ -284,6 +284,8 @@ make_map_value (RgGame *game, const Dimension *dimension,
   return map;
 }
 
+/* Returns the initial value of the map, built from its last dimension to the
+ * first. */
 static const RgValue *
 make_initial_value (const GdlCode *code, const Shape *shape,
                     const guint32 *group_at)
@@ -365,6 +367,8 @@ get_index_type (const GdlMaps *maps, const Dimension *dimension,
 
 /* -- declarations ---------------------------------------------------------- */
 
+/* Declares the map of a shape, the types of its keys and values, and its
+ * elements. */
 static void
 declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 {

@@ -76,6 +76,7 @@ reads_state_only (const GdlTurns *turns, GdlGate gate, RgBits *reads)
   return rg_bits_next_common (reads, reads, net->n_state, n) == n;
 }
 
+/* Chooses at most GDL_LONG conditions. */
 static void
 choose_conditions (GdlTurns *turns, const guint32 *readers)
 {
@@ -95,6 +96,8 @@ choose_conditions (GdlTurns *turns, const guint32 *readers)
   }
 }
 
+/* Declares a Bool variable for each condition, with its value in the initial
+ * state. */
 static void
 declare_variables (GdlTurns *turns)
 {

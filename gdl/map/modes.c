@@ -96,14 +96,15 @@ add_to_solver (Search *search)
       search->can_move[r] = get_solver_literal (search, copy->can_move[r]);
     if (idle == GDL_NO || copy->idle_action[r] == GDL_NONE)
       continue;
-    const GdlRef others = make_other_condition (turns, r, copy->idle_action[r]);
-    if (others == GDL_NO)
+    const GdlRef other_legal =
+        make_other_condition (turns, r, copy->idle_action[r]);
+    if (other_legal == GDL_NO)
       continue;
-    if (others == GDL_YES) {
+    if (other_legal == GDL_YES) {
       copy->idle_condition[r] = GDL_NO;
       continue;
     }
-    search->has_others[r] = gdl_solver_get_literal (solver, others);
+    search->has_others[r] = gdl_solver_get_literal (solver, other_legal);
     if (idle == GDL_YES)
       continue;
     search->idle[r] = gdl_solver_get_literal (solver, idle);
@@ -149,10 +150,10 @@ static void
 prove_idle (Search *search, guint role)
 {
   GdlCopy *copy = &search->turns->copies[search->copy];
-  const int idle = search->idle[role], others = search->has_others[role];
-  if (others == 0)
+  const int idle = search->idle[role], other_legal = search->has_others[role];
+  if (other_legal == 0)
     return;
-  if (!are_exclusive (search, idle == 0 ? others : idle, others)) {
+  if (!are_exclusive (search, idle == 0 ? other_legal : idle, other_legal)) {
     copy->idle_condition[role] = GDL_NO;
     search->idle[role] = 0;
     return;

@@ -24,6 +24,7 @@ gdl_symbol (const GdlNames *names, GdlTerm term)
 {
   return names->symbols[term];
 }
+/* Returns the text of the term's symbol. */
 const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
 
 /* Returns the tags of an action, of RgName: the action or, with split tags, its
@@ -36,6 +37,7 @@ RgName gdl_make_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Makes the name stand for an element from now on. */
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
+/* Whether the name stands for an element of a map. */
 gboolean gdl_is_element (const GdlNames *names, RgName name);
 /* Returns the place with the name of a variable; no type for built-in
  * variables. */

@@ -165,6 +165,8 @@ code_stored_choice (GdlTurns *turns, guint role, RgNode next)
   return node;
 }
 
+/* Returns the node that outputs the tags if the condition holds, before
+ * `next`. */
 static RgNode
 code_output (GdlTurns *turns, const Output *item, RgNode next)
 {

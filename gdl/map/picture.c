@@ -257,13 +257,15 @@ compare_relations (gconstpointer a, gconstpointer b)
 
 /* Whether the axes are within those of the main relation. */
 static gboolean
-is_within (const GdlPictureRelation *relation, const GdlPictureRelation *main)
+is_within (const GdlPictureRelation *relation,
+           const GdlPictureRelation *main_relation)
 {
-  if (relation->n_axes != main->n_axes || relation->dots != main->dots)
+  if (relation->n_axes != main_relation->n_axes ||
+      relation->dots != main_relation->dots)
     return FALSE;
   for (guint k = 0; k < relation->n_axes && relation->n_axes > 1; k++) {
-    if (relation->axes[k].low < main->axes[k].low ||
-        relation->axes[k].high > main->axes[k].high)
+    if (relation->axes[k].low < main_relation->axes[k].low ||
+        relation->axes[k].high > main_relation->axes[k].high)
       return FALSE;
   }
   return TRUE;
@@ -364,23 +366,26 @@ static void
 add_board (const GdlPictures *pictures)
 {
   RgGame *game = pictures->names->game;
-  const GdlPictureRelation *main = g_ptr_array_index (pictures->relations, 0);
+  const GdlPictureRelation *main_relation =
+      g_ptr_array_index (pictures->relations, 0);
   RgBoard *board =
-      rg_board_new (main->dots ? RG_BOARD_DOTS : RG_BOARD_GRID,
-                    gdl_name_text (pictures->terms, main->functor));
+      rg_board_new (main_relation->dots ? RG_BOARD_DOTS : RG_BOARD_GRID,
+                    gdl_name_text (pictures->terms, main_relation->functor));
   GHashTable *squares = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pictures->relations->len; i++) {
     const GdlPictureRelation *relation =
         g_ptr_array_index (pictures->relations, i);
-    if (is_within (relation, main) && add_squares_if_new (squares, relation))
+    if (is_within (relation, main_relation) &&
+        add_squares_if_new (squares, relation))
       add_squares (pictures, relation, board);
   }
-  if (main->n_axes <= 2)
+  if (main_relation->n_axes <= 2)
     try_hexagons (game, board);
   rg_board_seat (game, board);
   const RgName maps[] = {
       rg_expr_root (rg_board_cell (board, 0)->places[0]),
-      gdl_pictured_at (pictures, g_array_index (main->pictured, guint, 0))
+      gdl_pictured_at (pictures,
+                       g_array_index (main_relation->pictured, guint, 0))
           ->layer};
   if (maps[1] != RG_NO_NAME)
     rg_board_add_layer (game, board, maps[1]);
@@ -403,8 +408,9 @@ gdl_add_picture (GdlNames *names, const GArray *pictured)
   }
   g_ptr_array_sort (pictures.relations, compare_relations);
   if (pictures.relations->len > 0) {
-    const GdlPictureRelation *main = g_ptr_array_index (pictures.relations, 0);
-    if (g_hash_table_size (main->squares) >= RG_BOARD_FEWEST_CELLS)
+    const GdlPictureRelation *main_relation =
+        g_ptr_array_index (pictures.relations, 0);
+    if (g_hash_table_size (main_relation->squares) >= RG_BOARD_FEWEST_CELLS)
       add_board (&pictures);
   }
   g_ptr_array_free (pictures.relations, TRUE);

@@ -34,15 +34,15 @@ typedef struct {
 } GdlPlain;
 
 /* Whether the atom is a variable that rounds compute. */
-gboolean gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom);
+gboolean gdl_plain_is_iterated (const GdlPlain *mapping, GdlAtom atom);
 /* Returns the action that is legal if the literal holds; it may request
  * sub-automata. */
-RgAction gdl_plain_make_test (GdlPlain *plain, GdlSign sign);
+RgAction gdl_plain_make_test (GdlPlain *mapping, GdlSign sign);
 /* Adds edges that compute the variables of rounds; returns the node after them.
  */
-RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode node);
+RgNode gdl_plain_add_rounds (GdlPlain *mapping, RgNode node);
 /* Adds edges that compute the variables of each step; returns the node after
  * them. */
-RgNode gdl_plain_add_stepwise (GdlPlain *plain, RgNode node);
+RgNode gdl_plain_add_stepwise (GdlPlain *mapping, RgNode node);
 /* Generates all requested sub-automata, and those that they request. */
-void gdl_plain_add_atoms (GdlPlain *plain);
+void gdl_plain_add_atoms (GdlPlain *mapping);

@@ -15,90 +15,91 @@
 
 /* Adds the assignments of the goals, role by role, and the end of the game. */
 static void
-add_goals (GdlPlain *plain, RgNode node)
+add_goals (GdlPlain *mapping, RgNode node)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   for (guint role_number = 0; role_number < ground->program->roles->len;
        role_number++) {
-    const RgNode done =
-        gdl_add_node (plain->names, "goals_%u", role_number + 1);
+    const RgNode goals_end =
+        gdl_add_node (mapping->names, "goals_%u", role_number + 1);
     for (guint i = 0; i < ground->goals->len; i++) {
       const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
       if (goal->role != role_number || gdl_is_random (ground, role_number))
         continue;
       const RgNode goal_holds = gdl_add_edge (
-          plain->names, node,
-          gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 0)), "goal");
-      rg_edge_add (plain->game, goal_holds, done,
-                   gdl_set_goal (plain->names, goal));
+          mapping->names, node,
+          gdl_plain_make_test (mapping, GDL_SIGN (goal->atom, 0)), "goal");
+      rg_edge_add (mapping->game, goal_holds, goals_end,
+                   gdl_set_goal (mapping->names, goal));
       node = gdl_add_edge (
-          plain->names, node,
-          gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 1)), "goal_not");
+          mapping->names, node,
+          gdl_plain_make_test (mapping, GDL_SIGN (goal->atom, 1)), "goal_not");
     }
-    rg_edge_add (plain->game, node, done, rg_skip ());
-    node = done;
+    rg_edge_add (mapping->game, node, goals_end, rg_skip ());
+    node = goals_end;
   }
-  rg_edge_add (plain->game, node, plain->game->end,
-               gdl_pass_to (plain->names, GDL_KEEPER));
+  rg_edge_add (mapping->game, node, mapping->game->end,
+               gdl_pass_to (mapping->names, GDL_KEEPER));
 }
 
 /* Adds edges to `stuck` for the case that the role has no legal action. Returns
  * the node for the other case. */
 static RgNode
-add_stuck_test (GdlPlain *plain, RgNode node, RgNode stuck, guint role)
+add_stuck_test (GdlPlain *mapping, RgNode node, RgNode stuck, guint role)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   gboolean has_action = FALSE;
   for (guint i = 0; i < ground->actions->len; i++)
     has_action |= gdl_action (ground, i)->role == role;
   if (!has_action) { /* it is always stuck, and the rest is unreachable */
-    rg_edge_add (plain->game, node, stuck, rg_skip ());
-    return gdl_add_node (plain->names, "turn_can");
+    rg_edge_add (mapping->game, node, stuck, rg_skip ());
+    return gdl_add_node (mapping->names, "turn_can");
   }
-  const RgNode begin = gdl_add_node (plain->names, "some_%u_begin", role + 1);
-  const RgNode end = gdl_add_node (plain->names, "some_%u_end", role + 1);
+  const RgNode begin = gdl_add_node (mapping->names, "some_%u_begin", role + 1);
+  const RgNode end = gdl_add_node (mapping->names, "some_%u_end", role + 1);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
     if (action->role == role)
-      rg_edge_add (plain->game, begin, end,
-                   gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)));
+      rg_edge_add (mapping->game, begin, end,
+                   gdl_plain_make_test (mapping, GDL_SIGN (action->legal, 0)));
   }
-  rg_edge_add (plain->game, node, stuck,
+  rg_edge_add (mapping->game, node, stuck,
                rg_check_reachable (FALSE, begin, end));
-  return gdl_add_edge (plain->names, node,
+  return gdl_add_edge (mapping->names, node,
                        rg_check_reachable (TRUE, begin, end), "turn_can");
 }
 
 /* Adds edges to `over` for a terminal state or a stuck role. Returns the node
  * for the other case. */
 static RgNode
-add_terminal_test (GdlPlain *plain, RgNode node, RgNode over)
+add_terminal_test (GdlPlain *mapping, RgNode node, RgNode over)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   if (ground->terminal != GDL_NONE) {
-    rg_edge_add (plain->game, node, over,
-                 gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 0)));
+    rg_edge_add (mapping->game, node, over,
+                 gdl_plain_make_test (mapping, GDL_SIGN (ground->terminal, 0)));
     node = gdl_add_edge (
-        plain->names, node,
-        gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 1)), "turn_on");
+        mapping->names, node,
+        gdl_plain_make_test (mapping, GDL_SIGN (ground->terminal, 1)),
+        "turn_on");
   }
-  for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
+  for (guint r = 0; mapping->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
        r++)
-    node = add_stuck_test (plain, node, over, r);
+    node = add_stuck_test (mapping, node, over, r);
   return node;
 }
 
 /* Makes the following tags visible to one role, or to all (GDL_KEEPER). */
 static RgNode
-add_visibility (GdlPlain *plain, RgNode node, guint role)
+add_visibility (GdlPlain *mapping, RgNode node, guint role)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
     if (!gdl_is_random (ground, r))
       node = gdl_add_edge (
-          plain->names, node,
-          gdl_set_visible (plain->names, r, r == role || role == GDL_KEEPER),
+          mapping->names, node,
+          gdl_set_visible (mapping->names, r, r == role || role == GDL_KEEPER),
           "show");
   }
   return node;
@@ -106,11 +107,11 @@ add_visibility (GdlPlain *plain, RgNode node, guint role)
 
 /* Adds edges with the tags of an action; returns the node after them. */
 static RgNode
-add_tags (GdlPlain *plain, RgNode node, GdlTerm action)
+add_tags (GdlPlain *mapping, RgNode node, GdlTerm action)
 {
-  GArray *tags = gdl_make_tags (plain->names, action);
+  GArray *tags = gdl_make_tags (mapping->names, action);
   for (guint i = 0; i < tags->len; i++)
-    node = gdl_add_edge (plain->names, node,
+    node = gdl_add_edge (mapping->names, node,
                          rg_tag (g_array_index (tags, RgName, i)), "tag");
   g_array_free (tags, TRUE);
   return node;
@@ -118,34 +119,34 @@ add_tags (GdlPlain *plain, RgNode node, GdlTerm action)
 
 /* Lets a role without a legal action choose none, if the options allow that. */
 static RgNode
-add_skipped_move (GdlPlain *plain, RgNode node, RgNode done, guint role)
+add_skipped_move (GdlPlain *mapping, RgNode node, RgNode target, guint role)
 {
-  if (plain->nothing == RG_NO_NAME)
+  if (mapping->nothing == RG_NO_NAME)
     return node;
-  const RgNode stuck = gdl_add_node (plain->names, "skip");
-  node = add_stuck_test (plain, node, stuck, role);
-  rg_edge_add (
-      plain->game, stuck, done,
-      gdl_make_assignment (plain->names, plain->does[role], plain->nothing));
+  const RgNode stuck = gdl_add_node (mapping->names, "skip");
+  node = add_stuck_test (mapping, node, stuck, role);
+  rg_edge_add (mapping->game, stuck, target,
+               gdl_make_assignment (mapping->names, mapping->does[role],
+                                    mapping->nothing));
   return node;
 }
 
 /* Adds the move of a role; returns the node after it. */
 static RgNode
-add_choice (GdlPlain *plain, RgNode node, guint role)
+add_choice (GdlPlain *mapping, RgNode node, guint role)
 {
-  GdlNames *names = plain->names;
-  const GdlGround *ground = plain->ground;
+  GdlNames *names = mapping->names;
+  const GdlGround *ground = mapping->ground;
   const char *base = gdl_is_random (ground, role)
                          ? "random"
                          : gdl_symbol_text (names, gdl_role (ground, role));
-  if (plain->nothing != RG_NO_NAME && plain->does[role] == RG_NO_NAME)
+  if (mapping->nothing != RG_NO_NAME && mapping->does[role] == RG_NO_NAME)
     return node;
   const RgNode played = gdl_add_node (names, "played");
-  node = add_skipped_move (plain, node, played, role);
-  node = add_visibility (plain, node, role);
+  node = add_skipped_move (mapping, node, played, role);
+  node = add_visibility (mapping, node, role);
   node = gdl_add_edge (names, node, gdl_pass_to (names, role), base);
-  const RgNode done = gdl_add_node (names, "%s_done", base);
+  const RgNode move_end = gdl_add_node (names, "%s_done", base);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
     if (action->role != role)
@@ -153,110 +154,112 @@ add_choice (GdlPlain *plain, RgNode node, guint role)
     const RgName symbol = gdl_symbol (names, action->action);
     gdl_set_place (names, gdl_find_place_of_atom (names, action->legal));
     RgNode to = gdl_add_edge (
-        names, node, gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)),
+        names, node, gdl_plain_make_test (mapping, GDL_SIGN (action->legal, 0)),
         base);
     to = gdl_add_edge (names, to,
-                       gdl_make_assignment (names, plain->does[role], symbol),
+                       gdl_make_assignment (names, mapping->does[role], symbol),
                        base);
-    rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
-                 rg_skip ());
+    rg_edge_add (mapping->game, add_tags (mapping, to, action->action),
+                 move_end, rg_skip ());
   }
   gdl_set_place (names, GDL_NOWHERE);
-  rg_edge_add (plain->game, done, played, gdl_pass_to (names, GDL_KEEPER));
+  rg_edge_add (mapping->game, move_end, played,
+               gdl_pass_to (names, GDL_KEEPER));
   return played;
 }
 
 /* Reveals the action of a role. */
 static RgNode
-reveal_move (GdlPlain *plain, RgNode node, guint role)
+reveal_move (GdlPlain *mapping, RgNode node, guint role)
 {
-  const GdlGround *ground = plain->ground;
-  const RgName does = plain->does[role];
-  const RgNode to = gdl_add_node (plain->names, "tell");
-  if (plain->nothing != RG_NO_NAME)
+  const GdlGround *ground = mapping->ground;
+  const RgName does = mapping->does[role];
+  const RgNode to = gdl_add_node (mapping->names, "tell");
+  if (mapping->nothing != RG_NO_NAME)
     rg_edge_add (
-        plain->game, node, to,
-        gdl_make_comparison (plain->names, TRUE, does, plain->nothing));
-  if (!plain->names->split_tags) {
-    if (plain->nothing != RG_NO_NAME)
+        mapping->game, node, to,
+        gdl_make_comparison (mapping->names, TRUE, does, mapping->nothing));
+  if (!mapping->names->split_tags) {
+    if (mapping->nothing != RG_NO_NAME)
       node = gdl_add_edge (
-          plain->names, node,
-          gdl_make_comparison (plain->names, FALSE, does, plain->nothing),
+          mapping->names, node,
+          gdl_make_comparison (mapping->names, FALSE, does, mapping->nothing),
           "tell");
-    rg_edge_add (plain->game, node, to, rg_tag_variable (does));
+    rg_edge_add (mapping->game, node, to, rg_tag_variable (does));
     return to;
   }
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
-    const RgName symbol = gdl_symbol (plain->names, action->action);
+    const RgName symbol = gdl_symbol (mapping->names, action->action);
     if (action->role != role)
       continue;
     const RgNode matching = gdl_add_edge (
-        plain->names, node,
-        gdl_make_comparison (plain->names, TRUE, does, symbol), "tell");
-    rg_edge_add (plain->game, add_tags (plain, matching, action->action), to,
-                 rg_skip ());
+        mapping->names, node,
+        gdl_make_comparison (mapping->names, TRUE, does, symbol), "tell");
+    rg_edge_add (mapping->game, add_tags (mapping, matching, action->action),
+                 to, rg_skip ());
   }
   return to;
 }
 
 /* Reveals the percepts of each role to that role. */
 static RgNode
-reveal_percepts (GdlPlain *plain, RgNode node)
+reveal_percepts (GdlPlain *mapping, RgNode node)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   for (guint i = 0; i < ground->percepts->len; i++) {
     const GdlOutcome *percept =
         &g_array_index (ground->percepts, GdlOutcome, i);
     if (gdl_is_random (ground, percept->role))
       continue;
-    node = add_visibility (plain, node, percept->role);
-    const RgNode to = gdl_add_node (plain->names, "told");
+    node = add_visibility (mapping, node, percept->role);
+    const RgNode to = gdl_add_node (mapping->names, "told");
     const RgNode perceives = gdl_add_edge (
-        plain->names, node,
-        gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 0)), "tell");
-    rg_edge_add (plain->game, perceives, to,
-                 rg_tag (gdl_symbol (plain->names, percept->term)));
-    rg_edge_add (plain->game, node, to,
-                 gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 1)));
+        mapping->names, node,
+        gdl_plain_make_test (mapping, GDL_SIGN (percept->atom, 0)), "tell");
+    rg_edge_add (mapping->game, perceives, to,
+                 rg_tag (gdl_symbol (mapping->names, percept->term)));
+    rg_edge_add (mapping->game, node, to,
+                 gdl_plain_make_test (mapping, GDL_SIGN (percept->atom, 1)));
     node = to;
   }
   return node;
 }
 
 static RgNode
-reveal_move_or_percepts (GdlPlain *plain, RgNode node)
+reveal_move_or_percepts (GdlPlain *mapping, RgNode node)
 {
-  if (plain->ground->program->has_percepts)
-    return add_visibility (plain, reveal_percepts (plain, node), GDL_KEEPER);
-  node = add_visibility (plain, node, GDL_KEEPER);
-  for (guint r = 0; r < plain->ground->program->roles->len; r++) {
-    if (plain->does[r] != RG_NO_NAME)
-      node = reveal_move (plain, node, r);
+  if (mapping->ground->program->has_percepts)
+    return add_visibility (mapping, reveal_percepts (mapping, node),
+                           GDL_KEEPER);
+  node = add_visibility (mapping, node, GDL_KEEPER);
+  for (guint r = 0; r < mapping->ground->program->roles->len; r++) {
+    if (mapping->does[r] != RG_NO_NAME)
+      node = reveal_move (mapping, node, r);
   }
   return node;
 }
 
 /* Adds edges that compute the next value of each fluent. */
 static RgNode
-add_next_state (GdlPlain *plain, RgNode node)
+add_next_state (GdlPlain *mapping, RgNode node)
 {
-  const GdlGround *ground = plain->ground;
-  GdlNames *names = plain->names;
+  const GdlGround *ground = mapping->ground;
+  GdlNames *names = mapping->names;
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlAtom atom = gdl_fluent (ground, f)->next;
     if (atom == GDL_NONE)
       continue;
     const RgNode to = gdl_add_node (names, "next");
     for (guint value = 0; value < 2; value++)
-      rg_edge_add (plain->game,
-                   gdl_add_edge (
-                       names, node,
-                       gdl_plain_make_test (plain, GDL_SIGN (atom, value == 0)),
-                       "next"),
+      rg_edge_add (mapping->game,
+                   gdl_add_edge (names, node,
+                                 gdl_plain_make_test (
+                                     mapping, GDL_SIGN (atom, value == 0)),
+                                 "next"),
                    to,
-                   gdl_make_assignment (names, plain->next[f],
-                                        value ? plain->one : plain->zero));
+                   gdl_make_assignment (names, mapping->next[f],
+                                        value ? mapping->one : mapping->zero));
     node = to;
   }
   return node;
@@ -265,33 +268,34 @@ add_next_state (GdlPlain *plain, RgNode node)
 /* Adds edges that copy the next state to the current one. They also reset the
  * variables of the step, so that equal states are equal in all variables. */
 static RgNode
-add_copies (GdlPlain *plain, RgNode node)
+add_copies (GdlPlain *mapping, RgNode node)
 {
-  const GdlGround *ground = plain->ground;
-  GdlNames *names = plain->names;
-  RgGame *game = plain->game;
+  const GdlGround *ground = mapping->ground;
+  GdlNames *names = mapping->names;
+  RgGame *game = mapping->game;
   for (guint f = 0; f < ground->fluents->len; f++)
     node = gdl_add_edge (names, node,
-                         rg_assign (rg_expr_name (game, plain->current[f]),
-                                    rg_expr_name (game, plain->next[f])),
+                         rg_assign (rg_expr_name (game, mapping->current[f]),
+                                    rg_expr_name (game, mapping->next[f])),
                          "copy");
   for (guint f = 0; f < ground->fluents->len; f++)
     node = gdl_add_edge (
-        names, node, gdl_make_assignment (names, plain->next[f], plain->zero),
-        "reset");
-  for (guint i = 0; i < plain->stepwise->len; i++) {
-    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    node = gdl_add_edge (
         names, node,
-        gdl_make_assignment (names, plain->atom_variables[atom], plain->zero),
-        "reset");
+        gdl_make_assignment (names, mapping->next[f], mapping->zero), "reset");
+  for (guint i = 0; i < mapping->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (mapping->stepwise, GdlAtom, i);
+    node =
+        gdl_add_edge (names, node,
+                      gdl_make_assignment (names, mapping->atom_variables[atom],
+                                           mapping->zero),
+                      "reset");
   }
   for (guint i = ground->actions->len; i-- > 0;) {
     const GdlAction *action = gdl_action (ground, i);
     if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
       node = gdl_add_edge (
           names, node,
-          gdl_make_assignment (names, plain->does[action->role],
+          gdl_make_assignment (names, mapping->does[action->role],
                                gdl_symbol (names, action->action)),
           "reset");
   }
@@ -300,89 +304,91 @@ add_copies (GdlPlain *plain, RgNode node)
 
 /* Adds the automaton, from the node `begin` to the end of the game. */
 static void
-add_turn (GdlPlain *plain)
+add_turn (GdlPlain *mapping)
 {
-  const GdlGround *ground = plain->ground;
-  const RgNode turn = gdl_add_node (plain->names, "turn");
-  const RgNode over = gdl_add_node (plain->names, "over");
-  rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
+  const GdlGround *ground = mapping->ground;
+  const RgNode turn = gdl_add_node (mapping->names, "turn");
+  const RgNode over = gdl_add_node (mapping->names, "over");
+  rg_edge_add (mapping->game, mapping->game->begin, turn, rg_skip ());
   RgNode node =
-      add_terminal_test (plain, gdl_plain_add_rounds (plain, turn), over);
+      add_terminal_test (mapping, gdl_plain_add_rounds (mapping, turn), over);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
-        node = add_choice (plain, node, r);
+        node = add_choice (mapping, node, r);
     }
   }
-  node = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, node));
-  node = add_copies (
-      plain, add_next_state (plain, reveal_move_or_percepts (plain, node)));
-  rg_edge_add (plain->game, node, turn, rg_skip ());
-  add_goals (plain, over);
-  gdl_plain_add_atoms (plain);
+  node = gdl_plain_add_stepwise (mapping, gdl_plain_add_rounds (mapping, node));
+  node = add_copies (mapping, add_next_state (mapping, reveal_move_or_percepts (
+                                                           mapping, node)));
+  rg_edge_add (mapping->game, node, turn, rg_skip ());
+  add_goals (mapping, over);
+  gdl_plain_add_atoms (mapping);
 }
 
 /* -- variables ------------------------------------------------------------- */
 
 static RgName
-add_bool_variable (GdlPlain *plain, GdlTerm term, const char *suffix,
+add_bool_variable (GdlPlain *mapping, GdlTerm term, const char *suffix,
                    gboolean value)
 {
-  char *text = gdl_spell_term (plain->ground->program->terms, term);
+  char *text = gdl_spell_term (mapping->ground->program->terms, term);
   const RgName name =
-      gdl_make_variable_name (plain->names, "%s_%s", text, suffix);
+      gdl_make_variable_name (mapping->names, "%s_%s", text, suffix);
   g_free (text);
   rg_add_variable (
-      plain->game, name,
-      rg_type_name (plain->game, rg_intern (plain->game, "Bool")),
-      rg_value_name (plain->game, value ? plain->one : plain->zero));
+      mapping->game, name,
+      rg_type_name (mapping->game, rg_intern (mapping->game, "Bool")),
+      rg_value_name (mapping->game, value ? mapping->one : mapping->zero));
   return name;
 }
 
 /* Declares the variables: actions of roles, fluents, and derived atoms that are
  * iterated or stepwise. */
 static void
-add_variables (GdlPlain *plain)
+add_variables (GdlPlain *mapping)
 {
-  const GdlGround *ground = plain->ground;
+  const GdlGround *ground = mapping->ground;
   for (guint r = 0; r < ground->program->roles->len; r++)
-    plain->does[r] = gdl_add_does (plain->names, r, plain->nothing);
+    mapping->does[r] = gdl_add_does (mapping->names, r, mapping->nothing);
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlFluent *fluent = gdl_fluent (ground, f);
-    plain->current[f] =
-        add_bool_variable (plain, fluent->fluent, "prev", fluent->init);
-    plain->next[f] = add_bool_variable (plain, fluent->fluent, "next", FALSE);
+    mapping->current[f] =
+        add_bool_variable (mapping, fluent->fluent, "prev", fluent->init);
+    mapping->next[f] =
+        add_bool_variable (mapping, fluent->fluent, "next", FALSE);
   }
   for (guint a = 0; a < ground->atoms->len; a++) {
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
-    plain->begin[a] = plain->end[a] = plain->cycle_end[a] = RG_NONE;
-    plain->atom_variables[a] = RG_NO_NAME;
-    if (!gdl_plain_is_iterated (plain, a))
+    mapping->begin[a] = mapping->end[a] = mapping->cycle_end[a] = RG_NONE;
+    mapping->atom_variables[a] = RG_NO_NAME;
+    if (!gdl_plain_is_iterated (mapping, a))
       continue;
-    plain->atom_variables[a] = add_bool_variable (plain, term, "holds", FALSE);
-    if (plain->changed == RG_NO_NAME)
-      plain->changed = add_bool_variable (plain, term, "changed", FALSE);
+    mapping->atom_variables[a] =
+        add_bool_variable (mapping, term, "holds", FALSE);
+    if (mapping->changed == RG_NO_NAME)
+      mapping->changed = add_bool_variable (mapping, term, "changed", FALSE);
   }
-  plain->stepwise =
-      gdl_find_stepwise_atoms (ground, plain->infos, plain->linear);
-  for (guint i = 0; i < plain->stepwise->len; i++) {
-    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    plain->atom_variables[atom] = add_bool_variable (
-        plain, g_array_index (ground->atoms, GdlTerm, atom), "holds", FALSE);
+  mapping->stepwise =
+      gdl_find_stepwise_atoms (ground, mapping->infos, mapping->linear);
+  for (guint i = 0; i < mapping->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (mapping->stepwise, GdlAtom, i);
+    mapping->atom_variables[atom] = add_bool_variable (
+        mapping, g_array_index (ground->atoms, GdlTerm, atom), "holds", FALSE);
   }
 }
 
 static void
-add_picture (GdlPlain *plain)
+add_picture (GdlPlain *mapping)
 {
-  const guint n = plain->ground->fluents->len;
+  const guint n = mapping->ground->fluents->len;
   GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
   for (guint32 f = 0; f < n; f++) {
-    gdl_append_pictured (plain->ground, &f, 1,
-                         rg_expr_name (plain->game, plain->current[f]),
+    gdl_append_pictured (mapping->ground, &f, 1,
+                         rg_expr_name (mapping->game, mapping->current[f]),
                          pictured);
   }
-  gdl_add_picture (plain->names, pictured);
+  gdl_add_picture (mapping->names, pictured);
   g_array_free (pictured, TRUE);
 }
 
@@ -392,7 +398,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   const GdlGround *ground = names->ground;
   const gsize n_atoms = (gsize)ground->atoms->len + 1;
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
-  GdlPlain plain = {
+  GdlPlain mapping = {
       .names = names,
       .game = names->game,
       .ground = ground,
@@ -413,16 +419,16 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
                      ? gdl_make_variable_name (names, "nothing")
                      : RG_NO_NAME,
   };
-  plain.cycle_end[n_atoms - 1] = RG_NONE;
-  add_variables (&plain);
-  add_picture (&plain);
-  add_turn (&plain);
+  mapping.cycle_end[n_atoms - 1] = RG_NONE;
+  add_variables (&mapping);
+  add_picture (&mapping);
+  add_turn (&mapping);
   gpointer owned[] = {
-      plain.infos,          plain.linear, plain.current, plain.next,
-      plain.atom_variables, plain.does,   plain.begin,   plain.end,
-      plain.cycle_end};
+      mapping.infos,          mapping.linear, mapping.current, mapping.next,
+      mapping.atom_variables, mapping.does,   mapping.begin,   mapping.end,
+      mapping.cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_array_free (plain.demanded, TRUE);
-  g_array_free (plain.stepwise, TRUE);
+  g_array_free (mapping.demanded, TRUE);
+  g_array_free (mapping.stepwise, TRUE);
 }

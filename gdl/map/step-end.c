@@ -243,9 +243,9 @@ typedef struct {
 } SameTarget;
 
 static void
-clear_same_target (gpointer same)
+clear_same_target (gpointer group)
 {
-  g_array_free (((SameTarget *)same)->refs, TRUE);
+  g_array_free (((SameTarget *)group)->refs, TRUE);
 }
 
 /* Groups the alternatives by their target: an array of SameTarget, in the order

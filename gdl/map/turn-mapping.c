@@ -136,6 +136,8 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
   gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
+/* Returns the first node of a mode in which only the role movers[chooser]
+ * chooses. */
 static RgNode
 code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint chooser)
@@ -197,6 +199,7 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
   }
 }
 
+/* Returns the first node of a mode in which several roles choose. */
 static RgNode
 code_several_choices (GdlTurns *turns, const GdlBranch *mode,
                       const guint *movers, guint n)
@@ -214,6 +217,7 @@ code_several_choices (GdlTurns *turns, const GdlBranch *mode,
 
 /* -- modes ----------------------------------------------------------------- */
 
+/* Returns the first node of a mode in which no role chooses. */
 static RgNode
 code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                 guint n)
@@ -243,6 +247,7 @@ code_mode (GdlTurns *turns, const GdlBranch *mode)
   return node;
 }
 
+/* Adds the edges of a branch, from its node. */
 static void
 code_branch (GdlTurns *turns, const GdlBranch *branch)
 {

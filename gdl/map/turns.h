@@ -150,6 +150,7 @@ RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
 typedef struct GdlLegal GdlLegal;
 GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
 void gdl_legal_free (GdlLegal *legal);
+/* Returns the condition that the action is legal in the mode. */
 GdlRef gdl_legal_get_condition (const GdlLegal *legal, guint action);
 /* Adds edges to `next`, where the action is known to be legal. All actions of
  * the role share `from`. */
@@ -169,6 +170,8 @@ guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
 gboolean gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode);
 /* The tags that the keeper outputs at the end of a step, given its facts. */
 typedef struct GdlObservation GdlObservation;
+/* Returns what the keeper outputs after a step in the mode; the context has the
+ * facts of the step. */
 GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);
 /* Adds the edges that output the tags, after which all roles see all tags.
  * Frees the observation. */

@@ -79,10 +79,10 @@ gdl_is_unchanged (GdlContext *context, guint32 variable, const GdlRef *next)
 {
   const guint32 n = gdl_net_variable (context->net, variable)->n;
   for (guint32 i = 0; i < n; i++) {
-    const GdlRef now =
+    const GdlRef current =
         gdl_specialise (context, gdl_literal (context->net, variable, i));
-    if (next[i] != now &&
-        (now == GDL_NO || !is_other_value (context, variable, i, next[i])))
+    if (next[i] != current &&
+        (current == GDL_NO || !is_other_value (context, variable, i, next[i])))
       return FALSE;
   }
   return TRUE;
@@ -127,6 +127,7 @@ add_values_read (const GdlNet *net, GdlRef ref, guint32 source, RgBits *set)
   }
 }
 
+/* Prepares the evaluation of the next values for each value of `source`. */
 static ByValue
 by_value_init (GdlContext *context, guint32 variable, const GdlRef *next_values,
                guint32 source)
@@ -260,6 +261,7 @@ add_cases (GdlContext *context, const GdlRef *next_values, GdlUpdate *update)
   by_value_clear (&by_value);
 }
 
+/* Sets the variables that the update reads, except its own. */
 static void
 add_reads (const GdlNet *net, GdlUpdate *update)
 {
@@ -398,6 +400,8 @@ code_update_case (GdlCode *code, const GdlUpdate *update,
   return node == RG_NONE ? next : node;
 }
 
+/* Returns the first node of the tests of the cases, and of the assignments of
+ * each. */
 static RgNode
 code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)

@@ -18,6 +18,8 @@ add_type (GdlCode *code, guint32 variable, GHashTable *types)
   return type;
 }
 
+/* Names a variable by its fluent, or by the arguments that the fluents of its
+ * group share. */
 static void
 name_variable (GdlCode *code, guint32 variable, const GdlGroup *group)
 {

@@ -18,6 +18,8 @@ typedef struct {
 
 /* -- variables ------------------------------------------------------------- */
 
+/* Adds a variable with n values, and a gate for each of its literals. `role`:
+ * as in GdlVariable. Returns its number. */
 static guint32
 add_variable (GdlNet *net, guint32 n, guint32 role)
 {
@@ -91,6 +93,7 @@ add_roles (Builder *builder)
 
 /* -- atoms ----------------------------------------------------------------- */
 
+/* Returns the literal of a fluent or an action. */
 static GdlRef
 get_literal (const Builder *builder, const GdlAtomInfo *info)
 {

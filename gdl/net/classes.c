@@ -99,6 +99,8 @@ find_literal (const Refinement *refinement, GdlGate gate, guint *index)
   return n == 1 && !GDL_NEGATES (inputs[*index]);
 }
 
+/* Whether two conjunctions have equal inputs, except the literals of the
+ * variable. */
 static gboolean
 have_equal_other_inputs (const GdlNet *net, const OtherInputs *x,
                          const OtherInputs *y)

@@ -48,6 +48,7 @@ typedef struct {
   guint64 work; /* visited inputs of gates */
 } GdlContext;
 
+/* Returns a context in which no gate is known. */
 GdlContext *gdl_context_new (GdlNet *net);
 void gdl_context_free (GdlContext *context);
 

@@ -64,6 +64,7 @@ is_same_shape (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
   return TRUE;
 }
 
+/* Hashes the parts of a term that is_same_shape compares. */
 static guint32
 hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
 {
@@ -92,6 +93,7 @@ typedef struct {
   guint n;
 } Parts;
 
+/* Divides the fluents of a shape into parts. */
 static void
 find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
 {

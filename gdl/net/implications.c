@@ -21,7 +21,7 @@ typedef struct {
   const GdlNet *net;
   guint n_refs;
   GPtrArray *excluded; /* by ref: GArray of GdlRef that it excludes, or NULL */
-  GArray *found;       /* of Implication */
+  GArray *results;     /* of Implication */
   GArray *pending;     /* of GdlRef: consequences of the ref, to be
                        propagated */
   guint32 *holds;      /* by ref: the stamp of the last search that found it */
@@ -68,7 +68,7 @@ add_implication (Closure *closure, GdlRef ref, GdlRef implied)
 {
   const Implication pairs[] = {{ref, implied},
                                {GDL_NOT_REF (implied), GDL_NOT_REF (ref)}};
-  g_array_append_vals (closure->found, pairs, 2);
+  g_array_append_vals (closure->results, pairs, 2);
 }
 
 /* Computes all consequences of the ref by propagation. */
@@ -103,16 +103,16 @@ static GdlImplications *
 collect_implications (Closure *closure)
 {
   GdlImplications *result = g_new0 (GdlImplications, 1);
-  GArray *found = closure->found;
+  GArray *results = closure->results;
   result->n_refs = closure->n_refs;
   result->first = g_new0 (guint32, (gsize)closure->n_refs + 1);
-  result->implied = g_new (GdlRef, (gsize)found->len + 1);
+  result->implied = g_new (GdlRef, (gsize)results->len + 1);
   result->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
-  g_array_sort (found, compare_by_ref);
+  g_array_sort (results, compare_by_ref);
   guint n_kept = 0;
   GdlRef ref = 0;
-  for (guint i = 0; i < found->len; i++) {
-    const Implication *implication = &g_array_index (found, Implication, i);
+  for (guint i = 0; i < results->len; i++) {
+    const Implication *implication = &g_array_index (results, Implication, i);
     if (i > 0 && compare_by_ref (implication, implication - 1) == 0)
       continue;
     while (ref < implication->ref)
@@ -150,7 +150,8 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
     exclude (&closure, mutex->a, mutex->b);
     exclude (&closure, mutex->b, mutex->a);
   }
-  for (GdlRef ref = 0; ref < n_refs && closure.found->len < GDL_TABLE; ref++) {
+  for (GdlRef ref = 0; ref < n_refs && closure.results->len < GDL_TABLE;
+       ref++) {
     if (closure.excluded->pdata[ref])
       propagate (&closure, ref);
   }
@@ -161,7 +162,7 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
       g_array_free (closure.excluded->pdata[i], TRUE);
   }
   g_ptr_array_free (closure.excluded, TRUE);
-  g_array_free (closure.found, TRUE);
+  g_array_free (closure.results, TRUE);
   g_array_free (closure.pending, TRUE);
   g_free (closure.holds);
   return result;

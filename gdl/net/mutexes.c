@@ -77,6 +77,7 @@ gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
 
 /* -- candidates ------------------------------------------------------------ */
 
+/* Adds a pair of variables, unless it exists or there are GDL_MANY pairs. */
 static void
 add_pair (Guess *guess, guint32 x, guint32 y)
 {
@@ -148,8 +149,9 @@ add_pairs_for_group (Guess *guess, const GArray *members)
                     net->variable[g_array_index (members, guint32, i)]);
 }
 
+/* Finds the pairs of variables that are read together. */
 static void
-find_pairs (Guess *guess, const GArray *refuted)
+find_pairs (Guess *guess, const GArray *groups)
 {
   const GdlNet *net = guess->net;
   for (guint32 v = 0; v < net->n_state; v++) {
@@ -161,8 +163,8 @@ find_pairs (Guess *guess, const GArray *refuted)
     add_pairs (guess, FEW_VALUES);
   }
   guess->n_read = guess->pairs->len;
-  for (guint g = 0; g < refuted->len; g++) {
-    const GdlGroup *group = &g_array_index (refuted, GdlGroup, g);
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     if (group->refuted)
       add_pairs_for_group (guess, group->members);
   }
@@ -191,6 +193,7 @@ record_pairs (const GdlSimulation *simulation, guint64 word,
   }
 }
 
+/* Counts the values, and records the joint values, of the current states. */
 static void
 record_state (Guess *guess, const GdlSimulation *simulation)
 {
@@ -233,6 +236,7 @@ add_mutexes (const Guess *guess, const Pair *pair, double min_expected,
   }
 }
 
+/* Returns the mutexes that random matches suggest. */
 static GArray *
 guess_mutexes (Guess *guess)
 {
@@ -311,7 +315,7 @@ drop_by_random_steps (const GdlNet *net, GArray *mutexes)
 /* -- candidates, refuted and proved ---------------------------------------- */
 
 GArray *
-gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *proved)
+gdl_find_mutexes (GdlNet *net, const GArray *groups, const GArray *proved)
 {
   const gsize n_words = rg_bits_words (net->variables->len);
   Guess guess = {net,
@@ -324,7 +328,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *proved)
                  g_new0 (guint32, (gsize)net->gates->len + 1),
                  0};
   const gint64 fuel = *net->fuel;
-  find_pairs (&guess, refuted);
+  find_pairs (&guess, groups);
   GArray *mutexes = guess_mutexes (&guess);
   if (mutexes->len > 0)
     drop_by_random_steps (net, mutexes);

@@ -7,11 +7,11 @@
 #include "gdl/net/net.h"
 
 /* Finds mutexes of variables that are read together: by the legality of
- * actions, by the next values of a variable, or by those of a group in
- * `refuted` (an array of GdlGroup of which some may be refuted). `proved`,
- * which may be NULL, are proved already. Returns an array of GdlMutex, or NULL:
- * none. The caller frees it. */
-GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
+ * actions, by the next values of a variable, or by those of a refuted group.
+ * `groups`: of GdlGroup, with the refuted ones. `proved`, which may be NULL,
+ * are proved already. Returns an array of GdlMutex, which the caller frees.
+ * NULL: there are none. */
+GArray *gdl_find_mutexes (GdlNet *net, const GArray *groups,
                           const GArray *proved);
 
 /* Adds the variables of the state that determine which of the fluents hold

@@ -3,10 +3,12 @@
 
 #include <glib.h>
 
+/* A solver that only counts its variables. */
 typedef struct {
   int n_variables;
 } PicoSAT;
 
+/* The results of picosat_sat, as PicoSAT has them. */
 enum {
   PICOSAT_UNKNOWN = 0,
   PICOSAT_SATISFIABLE = 10,

@@ -355,6 +355,8 @@ drop_by_steps_from_model (GdlInduction *induction)
     continue;
 }
 
+/* Records the dropped properties by group.  A group of which two members may
+ * hold is no longer chosen. */
 static void
 record_dropped (GdlInduction *induction)
 {
@@ -441,6 +443,7 @@ record_results (const GdlInduction *induction)
   return none_dropped;
 }
 
+/* Adds the properties of the groups that are chosen or proved. */
 static void
 add_properties (GdlInduction *induction, const GArray *groups)
 {

@@ -40,12 +40,12 @@ typedef struct {
   guint32 *next;   /* by end: the next one of that literal */
   RgTable pairs;   /* of the numbers of mutexes, by their literals */
   guint8 *removed; /* by mutex: it follows from others */
-} Ends;
+} MutexIndex;
 
 static GdlRef
-get_literal (const Ends *ends, guint32 end)
+get_literal (const MutexIndex *index, guint32 end)
 {
-  const GdlMutex *mutex = get_mutex (ends->round, end / 2);
+  const GdlMutex *mutex = get_mutex (index->round, end / 2);
   return end % 2 == 0 ? mutex->a : mutex->b;
 }
 
@@ -56,12 +56,12 @@ hash_pair (GdlRef a, GdlRef b)
 }
 
 static gboolean
-are_exclusive (const Ends *ends, GdlRef a, GdlRef b)
+are_exclusive (const MutexIndex *index, GdlRef a, GdlRef b)
 {
-  RG_FOR_HASH (&ends->pairs, hash_pair (a, b), slot)
+  RG_FOR_HASH (&index->pairs, hash_pair (a, b), slot)
   {
-    const GdlMutex *mutex = get_mutex (ends->round, slot->number);
-    if (!ends->removed[slot->number] &&
+    const GdlMutex *mutex = get_mutex (index->round, slot->number);
+    if (!index->removed[slot->number] &&
         MIN (mutex->a, mutex->b) == MIN (a, b) &&
         MAX (mutex->a, mutex->b) == MAX (a, b))
       return TRUE;
@@ -70,44 +70,44 @@ are_exclusive (const Ends *ends, GdlRef a, GdlRef b)
 }
 
 static void
-ends_init (Ends *ends, const Round *round)
+index_init (MutexIndex *index, const Round *round)
 {
   const guint n_refs = 2 * round->net->n_literals, n = round->mutexes->len;
-  *ends = (Ends){.round = round,
-                 .first = g_new (guint32, n_refs + 1),
-                 .next = g_new (guint32, 2 * n + 1),
-                 .removed = g_new0 (guint8, n + 1)};
+  *index = (MutexIndex){.round = round,
+                        .first = g_new (guint32, n_refs + 1),
+                        .next = g_new (guint32, 2 * n + 1),
+                        .removed = g_new0 (guint8, n + 1)};
   for (guint i = 0; i < n_refs; i++)
-    ends->first[i] = GDL_NONE;
+    index->first[i] = GDL_NONE;
   for (guint32 end = 0; end < 2 * n; end++) {
-    guint32 *first = &ends->first[get_literal (ends, end)];
-    ends->next[end] = *first;
+    guint32 *first = &index->first[get_literal (index, end)];
+    index->next[end] = *first;
     *first = end;
   }
   for (guint i = 0; i < n; i++) {
     const GdlMutex *mutex = get_mutex (round, i);
-    rg_table_add (&ends->pairs, hash_pair (mutex->a, mutex->b), i);
+    rg_table_add (&index->pairs, hash_pair (mutex->a, mutex->b), i);
   }
 }
 
 static void
-ends_clear (Ends *ends)
+index_clear (MutexIndex *index)
 {
-  g_free (ends->first);
-  g_free (ends->next);
-  g_free (ends->removed);
-  rg_table_clear (&ends->pairs);
+  g_free (index->first);
+  g_free (index->next);
+  g_free (index->removed);
+  rg_table_clear (&index->pairs);
 }
 
 /* Whether the mutex follows from two others by resolution. */
 static gboolean
-is_implied (const Ends *ends, guint i)
+is_implied (const MutexIndex *index, guint i)
 {
-  const GdlMutex *mutex = get_mutex (ends->round, i);
-  for (guint32 end = ends->first[mutex->a]; end != GDL_NONE;
-       end = ends->next[end]) {
-    if (end / 2 != i && !ends->removed[end / 2] &&
-        are_exclusive (ends, GDL_NOT_REF (get_literal (ends, end ^ 1)),
+  const GdlMutex *mutex = get_mutex (index->round, i);
+  for (guint32 end = index->first[mutex->a]; end != GDL_NONE;
+       end = index->next[end]) {
+    if (end / 2 != i && !index->removed[end / 2] &&
+        are_exclusive (index, GDL_NOT_REF (get_literal (index, end ^ 1)),
                        mutex->b))
       return TRUE;
   }
@@ -119,16 +119,16 @@ is_implied (const Ends *ends, guint i)
 static void
 find_queries (Round *round)
 {
-  Ends ends;
-  ends_init (&ends, round);
+  MutexIndex index;
+  index_init (&index, round);
   for (guint i = 0; i < round->n; i++) {
     const GdlMutex *mutex = get_mutex (round, i);
-    ends.removed[i] = TRUE;
-    ends.removed[i] =
-        are_exclusive (&ends, mutex->a, mutex->b) || is_implied (&ends, i);
-    round->open[i] = !ends.removed[i];
+    index.removed[i] = TRUE;
+    index.removed[i] =
+        are_exclusive (&index, mutex->a, mutex->b) || is_implied (&index, i);
+    round->open[i] = !index.removed[i];
   }
-  ends_clear (&ends);
+  index_clear (&index);
 }
 
 /* -- queries --------------------------------------------------------------- */

@@ -141,12 +141,12 @@ list_definitions (GdlSchedule *schedule, const GdlNet *net, guint8 *unlisted)
     of_atom[gdl_gate (net, g)->x] = g;
     unlisted[g] = FALSE;
   }
-  schedule->ends = g_new (guint, (gsize)net->n_cycles + 1);
+  schedule->definition_ends = g_new (guint, (gsize)net->n_cycles + 1);
   schedule->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
   for (guint i = 0; i < net->n_cycles; i++) {
     schedule->gates[i] = of_atom[net->cycles[i]];
     add_defining (schedule, net, net->cycles[i], unlisted);
-    schedule->ends[i] = schedule->definitions->len;
+    schedule->definition_ends[i] = schedule->definitions->len;
   }
   g_free (of_atom);
 }
@@ -195,7 +195,7 @@ gdl_schedule_free (GdlSchedule *schedule)
                      schedule->cyclic_gates, schedule->definitions};
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     g_array_free (lists[i], TRUE);
-  g_free (schedule->ends);
+  g_free (schedule->definition_ends);
   g_free (schedule->gates);
   g_free (schedule);
 }

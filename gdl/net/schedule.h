@@ -15,11 +15,11 @@ typedef struct {
   GArray *cyclic_gates; /* all of these readers */
   GArray *definitions;  /* for fixed points: definitions of cycle gates, atom by
                            atom */
-  guint *ends;          /* by index in net->cycles: the end of its part of
-                           `definitions` */
-  GdlGate *gates;       /* by index in net->cycles: the gate of the atom */
-  gboolean cycles[2];   /* [0]: the evaluation of a state includes cycle gates;
-                           [1]: that of a move does */
+  guint *definition_ends; /* by index in net->cycles: the end of its part of
+                  `definitions` */
+  GdlGate *gates;         /* by index in net->cycles: the gate of the atom */
+  gboolean cycles[2]; /* [0]: the evaluation of a state includes cycle gates;
+                         [1]: that of a move does */
 } GdlSchedule;
 
 /* With `all_gates`, schedules all gates; otherwise those on which legality,

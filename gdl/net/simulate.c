@@ -104,10 +104,10 @@ update_cycles (GdlSimulation *simulation, guint from, guint to)
   const GdlSchedule *schedule = simulation->schedule;
   gboolean changed = FALSE;
   for (guint i = from; i < to; i++) {
-    const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
-    if (begin < schedule->ends[i])
+    const guint begin = i == 0 ? 0 : schedule->definition_ends[i - 1];
+    if (begin < schedule->definition_ends[i])
       evaluate_part (simulation, schedule->definitions, begin,
-                     schedule->ends[i]);
+                     schedule->definition_ends[i]);
     const GdlRef gate = GDL_REF (schedule->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
     changed |= gdl_word (simulation, gate) != word;
@@ -271,6 +271,7 @@ advance (GdlSimulation *simulation, guint64 running)
   g_free (next);
 }
 
+/* Plays a random step of each match. */
 static void
 play_step (GdlSimulation *simulation)
 {

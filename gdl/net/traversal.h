@@ -13,6 +13,7 @@ typedef struct GdlGateTraversal {
   guint32 current; /* the number of the current traversal */
 } GdlGateTraversal;
 
+/* Returns a traversal without marked gates, for any number of uses. */
 GdlGateTraversal *gdl_traversal_new (const GdlNet *net);
 void gdl_traversal_free (GdlGateTraversal *traversal);
 

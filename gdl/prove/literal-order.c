@@ -6,7 +6,8 @@
 /* The rule whose literals are being ordered. */
 typedef struct {
   const GdlRule *rule;
-  guint *known; /* by variable: the number of literals so far that bind it */
+  guint
+      *n_binders; /* by variable: the number of literals so far that bind it */
 } Ordering;
 
 /* Returns the number of occurrences of unknown variables.  Sets *some_known if
@@ -17,8 +18,8 @@ count_unknown (const Ordering *ordering, const GdlPattern *pattern,
 {
   guint n = 0;
   if (pattern->kind == GDL_VARIABLE) {
-    *some_known |= ordering->known[pattern->id] > 0;
-    return !ordering->known[pattern->id];
+    *some_known |= ordering->n_binders[pattern->id] > 0;
+    return !ordering->n_binders[pattern->id];
   }
   if (pattern->kind == GDL_GROUND) {
     *some_known = TRUE;
@@ -66,28 +67,28 @@ choose_order (const Ordering *ordering, guint32 *order)
     order[place] = best;
     const GdlLiteral *literal = &ordering->rule->body[best];
     if (!literal->negated && !literal->distinct)
-      gdl_count_variables (literal->sentence, ordering->known);
+      gdl_count_variables (literal->sentence, ordering->n_binders);
   }
   g_free (is_ordered);
 }
 
 const guint32 *
-gdl_order_literals (GdlProofRule *proof_rule, guint32 known)
+gdl_order_literals (GdlProofRule *proof_rule, guint32 known_arguments)
 {
   for (guint i = 0; i < proof_rule->orders->len; i++) {
     const GdlOrder *order = &g_array_index (proof_rule->orders, GdlOrder, i);
-    if (order->known == known)
+    if (order->known_arguments == known_arguments)
       return order->order;
   }
   const GdlRule *rule = proof_rule->rule;
   const Ordering ordering = {rule, g_new0 (guint, rule->n_variables + 1)};
-  const GdlOrder order = {known, g_new (guint32, rule->n + 1)};
+  const GdlOrder order = {known_arguments, g_new (guint32, rule->n + 1)};
   for (guint i = 0; i < rule->head->n && i < 32; i++) {
-    if (known >> i & 1)
-      gdl_count_variables (rule->head->arguments[i], ordering.known);
+    if (known_arguments >> i & 1)
+      gdl_count_variables (rule->head->arguments[i], ordering.n_binders);
   }
   choose_order (&ordering, order.order);
-  g_free (ordering.known);
+  g_free (ordering.n_binders);
   g_array_append_val (proof_rule->orders, order);
   return order.order;
 }

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* Limits of one proof. */
 enum {
   MOST_FRAMES = 4000, /* limit of literals that are being proved */
 
@@ -197,6 +198,7 @@ prove_does (Instance *instance, const GdlPattern *sentence, guint place)
   return FALSE;
 }
 
+/* Returns the answers to the instance of a sentence. */
 static GdlAnswers *
 prove_sentence (const Instance *instance, const GdlPattern *sentence)
 {
@@ -324,18 +326,18 @@ apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
                        .ground = ground,
                        .values = g_new (GdlTerm, n + 1),
                        .trail = g_new (guint32, n + 1)};
-  guint32 known = 0;
+  guint32 known_arguments = 0;
   gboolean matches = TRUE;
   for (guint i = 0; i < n; i++)
     instance.values[i] = GDL_NONE;
   for (guint i = 0; i < rule->head->n && matches; i++) {
     if (goal[i] == prover->unknown)
       continue;
-    known |= i < 32 ? 1u << i : 0;
+    known_arguments |= i < 32 ? 1u << i : 0;
     matches = match (&instance, rule->head->arguments[i], goal[i]);
   }
   if (matches) {
-    instance.order = gdl_order_literals (proof_rule, known);
+    instance.order = gdl_order_literals (proof_rule, known_arguments);
     prove_rest (&instance, 0);
   }
   g_free (instance.values);

@@ -83,12 +83,13 @@ raise_levels (GdlProver *prover)
 GdlProver *
 gdl_prover_new (const GdlProgram *program)
 {
-  const char any[] = " any";
+  const char unknown_name[] = " any";
   GdlProver *prover = g_new0 (GdlProver, 1);
   prover->program = program;
   prover->terms = program->terms;
   prover->unknown = gdl_intern_term (
-      program->terms, gdl_intern_name (program->terms, any, sizeof any - 1),
+      program->terms,
+      gdl_intern_name (program->terms, unknown_name, sizeof unknown_name - 1),
       NULL, 0);
   prover->slots = g_array_new (FALSE, TRUE, sizeof (GdlTermSlot));
   prover->predicates = g_ptr_array_new ();

@@ -119,16 +119,17 @@ gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term)
 
 /* -- facts ----------------------------------------------------------------- */
 
-/* Returns the goal that a fact answers: its arguments where `known` has a bit,
- * and `any` elsewhere. */
+/* Returns the goal that a fact answers: its arguments where known_arguments has
+ * a bit, and `any` elsewhere. */
 static GdlTerm
 make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
-                   GdlTerm fact, guint64 known)
+                   GdlTerm fact, guint64 known_arguments)
 {
   GdlTerm *arguments = g_new (GdlTerm, predicate->arity + 1);
   for (guint i = 0; i < predicate->arity; i++)
-    arguments[i] = known >> i & 1 ? gdl_term_arguments (prover->terms, fact)[i]
-                                  : prover->unknown;
+    arguments[i] = known_arguments >> i & 1
+                       ? gdl_term_arguments (prover->terms, fact)[i]
+                       : prover->unknown;
   GdlTerm goal = gdl_intern_term (prover->terms, predicate->name, arguments,
                                   predicate->arity);
   if (predicate->is_fluent)
@@ -140,13 +141,13 @@ make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
 /* Whether there is an index for this set of known arguments. If not, records
  * that there is one: the caller makes it. */
 static gboolean
-is_indexed (GdlPredicate *predicate, guint64 known)
+is_indexed (GdlPredicate *predicate, guint64 known_arguments)
 {
   for (guint i = 0; i < predicate->indexed->len; i++) {
-    if (g_array_index (predicate->indexed, guint64, i) == known)
+    if (g_array_index (predicate->indexed, guint64, i) == known_arguments)
       return TRUE;
   }
-  g_array_append_val (predicate->indexed, known);
+  g_array_append_val (predicate->indexed, known_arguments);
   return FALSE;
 }
 
@@ -154,14 +155,15 @@ GdlAnswers *
 gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
                 const GdlTerm *arguments)
 {
-  guint64 known = 0;
+  guint64 known_arguments = 0;
   for (guint i = 0; i < predicate->arity && i < 64; i++)
-    known |= arguments[i] == prover->unknown ? 0 : G_GUINT64_CONSTANT (1) << i;
-  if (!is_indexed (predicate, known)) {
+    known_arguments |=
+        arguments[i] == prover->unknown ? 0 : G_GUINT64_CONSTANT (1) << i;
+  if (!is_indexed (predicate, known_arguments)) {
     for (guint i = 0; i < predicate->facts->len; i++) {
       const GdlTerm fact = g_array_index (predicate->facts, GdlTerm, i);
       GdlAnswers *answers = gdl_get_answers (
-          prover, make_goal_of_fact (prover, predicate, fact, known),
+          prover, make_goal_of_fact (prover, predicate, fact, known_arguments),
           predicate->level);
       gdl_add_answer (prover, answers, fact);
     }

@@ -23,8 +23,8 @@ typedef enum {
 /* An order of the literals of a rule, for a set of known arguments of its head.
  */
 typedef struct {
-  guint32 known;  /* a bit for each of the first 32 arguments */
-  guint32 *order; /* the indexes of the literals in the body */
+  guint32 known_arguments; /* a bit for each of the first 32 arguments */
+  guint32 *order;          /* the indexes of the literals in the body */
 } GdlOrder;
 
 /* A rule, and the orders of its literals so far. */
@@ -118,7 +118,8 @@ gboolean gdl_prover_count_step (GdlProver *prover);
 
 /* Returns the order in which to prove the literals of a rule, given the set of
  * known arguments of its head. The prover owns the array. */
-const guint32 *gdl_order_literals (GdlProofRule *proof_rule, guint32 known);
+const guint32 *gdl_order_literals (GdlProofRule *proof_rule,
+                                   guint32 known_arguments);
 
 /* -- proof.c --------------------------------------------------------------- */
 
