@@ -5,7 +5,7 @@
 #include "rg/constants.h"
 
 const RgType *
-kif_type_after (const RgType *type, guint n)
+kif_get_type_after (const RgType *type, guint n)
 {
   while (n-- > 0)
     type = type->target;
@@ -13,20 +13,20 @@ kif_type_after (const RgType *type, guint n)
 }
 
 const RgType *
-kif_type_of (const KifSheet *sheet, RgName global)
+kif_get_type (const KifSheet *sheet, RgName global)
 {
   return rg_type_resolve (sheet->game,
                           rg_find_global (sheet->game, global)->type);
 }
 
 const RgType *
-kif_role_type (const KifSheet *sheet)
+kif_get_role_type (const KifSheet *sheet)
 {
-  return kif_type_of (sheet, sheet->game->player);
+  return kif_get_type (sheet, sheet->game->player);
 }
 
 guint
-kif_domain_number (KifSheet *sheet, const RgType *set)
+kif_find_or_add_domain (KifSheet *sheet, const RgType *set)
 {
   gpointer stored_number;
   if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL,
@@ -45,8 +45,8 @@ kif_domain_number (KifSheet *sheet, const RgType *set)
 }
 
 RgName
-kif_initial_value (const KifSheet *sheet, RgName global, const DlTerm *keys,
-                   guint n)
+kif_get_initial_value (const KifSheet *sheet, RgName global, const DlTerm *keys,
+                       guint n)
 {
   const RgValue *value = rg_value_resolve (
       sheet->game, rg_find_global (sheet->game, global)->value);
@@ -57,7 +57,7 @@ kif_initial_value (const KifSheet *sheet, RgName global, const DlTerm *keys,
 }
 
 RgEvaluator *
-kif_evaluator (KifSheet *sheet)
+kif_get_evaluator (KifSheet *sheet)
 {
   if (!sheet->evaluator)
     sheet->evaluator = rg_evaluator_new (sheet->game);
@@ -65,7 +65,7 @@ kif_evaluator (KifSheet *sheet)
 }
 
 gint
-kif_mover_index (const KifSheet *sheet, RgName variable)
+kif_find_mover (const KifSheet *sheet, RgName variable)
 {
   for (guint i = 0; i < sheet->n_movers; i++)
     if (sheet->movers[i] == variable)
@@ -129,7 +129,7 @@ is_in (const GArray *names, RgName name)
 }
 
 const RgType *
-kif_type_of_tag (KifSheet *sheet, RgName tag)
+kif_find_type_of_tag (KifSheet *sheet, RgName tag)
 {
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_EDGES (sheet->game, e) {

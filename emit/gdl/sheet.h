@@ -41,14 +41,14 @@ typedef enum {
 typedef struct {
   char *key; /* the node and the meaning of the arguments, as text */
   KifSort sort;
-  RgNode node;          /* RG_NONE: the next state */
-  RgNode target;        /* the target of a check; RG_NONE: part of a step */
-  gboolean after;       /* after the move of the step */
-  gboolean in_sequence; /* within a loop that outputs tags and writes maps:
-                           there is one relation for each number of tags */
-  gboolean by_length;   /* in_sequence, or in a loop of a check with captures */
-  guint n;              /* number of arguments */
-  RgName map;           /* the map or scalar; not of KIF_NODE */
+  RgNode node;            /* RG_NONE: the next state */
+  RgNode target;          /* the target of a check; RG_NONE: part of a step */
+  gboolean is_after_move; /* after the move of the step */
+  gboolean in_sequence;   /* within a loop that outputs tags and writes maps:
+                             there is one relation for each number of tags */
+  gboolean by_length; /* in_sequence, or in a loop of a check with captures */
+  guint n;            /* number of arguments */
+  RgName map;         /* the map or scalar; not of KIF_NODE */
   guint n_clock;    /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
@@ -79,7 +79,7 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
-  RgEvaluator *evaluator;   /* NULL until kif_evaluator () */
+  RgEvaluator *evaluator;   /* NULL until kif_get_evaluator () */
   RgDominators *dominators; /* NULL until single-definitions.h needs them */
   RgBits *live;             /* by node: live variables */
   guint32 *component;     /* by node: its strongly connected component within a
@@ -169,21 +169,21 @@ kif_rule (const KifSheet *sheet, guint i)
 
 /* The type of a map of this resolved type after n keys: what is left of the
  * arrow type. */
-const RgType *kif_type_after (const RgType *type, guint n);
+const RgType *kif_get_type_after (const RgType *type, guint n);
 /* The resolved type of a global. */
-const RgType *kif_type_of (const KifSheet *sheet, RgName global);
+const RgType *kif_get_type (const KifSheet *sheet, RgName global);
 /* The type of `player`. */
-const RgType *kif_role_type (const KifSheet *sheet);
+const RgType *kif_get_role_type (const KifSheet *sheet);
 /* The number in `domains` of a resolved set; adds the set if it is new. */
-guint kif_domain_number (KifSheet *sheet, const RgType *set);
+guint kif_find_or_add_domain (KifSheet *sheet, const RgType *set);
 /* The value of a constant, or the initial value of a variable, for n
  * symbols. */
-RgName kif_initial_value (const KifSheet *sheet, RgName global,
-                          const DlTerm *keys, guint n);
+RgName kif_get_initial_value (const KifSheet *sheet, RgName global,
+                              const DlTerm *keys, guint n);
 /* The evaluator of constants, made by the first call; the sheet owns it. */
-RgEvaluator *kif_evaluator (KifSheet *sheet);
+RgEvaluator *kif_get_evaluator (KifSheet *sheet);
 /* The index of a variable among the movers. -1: it is no mover. */
-gint kif_mover_index (const KifSheet *sheet, RgName variable);
+gint kif_find_mover (const KifSheet *sheet, RgName variable);
 /* The number of the relation with a key. If no relation has the key, adds a
  * copy of `relation` with it. *is_new: whether it was added. */
 guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
@@ -204,7 +204,7 @@ gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
 /* The type of a constant tag. If the tag occurs in a loop that outputs tags and
  * writes maps, this is the set of all constant tags in such loops; otherwise,
  * the set of the tag alone. */
-const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
+const RgType *kif_find_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
 gboolean kif_is_stored (const KifSheet *sheet, RgName variable);
 

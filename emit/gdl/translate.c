@@ -91,7 +91,7 @@ make_all_rules (KifSheet *sheet)
     first.values[m] =
         m < sheet->n_movers &&
                 (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
-            ? (DlTerm)kif_initial_value (sheet, sheet->movers[m], NULL, 0)
+            ? (DlTerm)kif_get_initial_value (sheet, sheet->movers[m], NULL, 0)
             : DL_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
@@ -188,7 +188,7 @@ sheet_clear (KifSheet *sheet)
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
-  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  const RgType *players = kif_get_type (sheet, sheet->game->goals)->source;
   gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
     found = sheet->on_write_cycle[node] && !sheet->sequential[node];
@@ -268,7 +268,7 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
-  else if (kif_type_of (&sheet, game->goals)->source->n_symbols > MAX_PLAYERS)
+  else if (kif_get_type (&sheet, game->goals)->source->n_symbols > MAX_PLAYERS)
     kif_refuse_decl (&sheet,
                      rg_find_type (game, rg_intern (game, "Player"))->decl,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);

@@ -76,8 +76,8 @@ add_cell_to_label (GHashTable *labels, GPtrArray *order, char *text,
 
 /* Writes the labels of rows or columns, in one line in the margin.  On a board
  * of hexagons, each label is at the left of the first cell of its row, or below
- * the last cell of its column. A column of such a board whose last cell is
- * above the bottom row has no label. */
+ * the last one of its column. A column of such a board whose last cell is above
+ * the bottom row has no label. */
 static void
 write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean is_row)
 {

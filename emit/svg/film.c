@@ -125,7 +125,7 @@ draw_step (Film *film, DrawPicture *draw)
       .game = rg_interp_game (interp),
       .boards = film->boards,
       .value = find_value,
-      .before = film->step > 0 && !film->belief ? find_value_before : NULL,
+      .old_value = film->step > 0 && !film->belief ? find_value_before : NULL,
       .data = film,
       .last = find_last_tags (film),
       .caption = caption,

@@ -46,7 +46,7 @@ is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 static gboolean
 has_piece_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  const RgName old_value = picture->before (picture->data, cell->places[0]);
+  const RgName old_value = picture->old_value (picture->data, cell->places[0]);
   const RgName new_value = picture->value (picture->data, cell->places[0]);
   if (old_value == RG_NO_NAME || new_value == RG_NO_NAME)
     return old_value != new_value;
@@ -58,12 +58,13 @@ static gboolean
 is_changed (const RgSvgPicture *picture, const RgBoard *board,
             const RgBoardCell *cell)
 {
-  if (picture->before &&
+  if (picture->old_value &&
       rg_svg_find_piece_of_key (picture->game, cell) != RG_NO_NAME)
     return has_piece_moved (picture, cell);
-  for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
+  for (guint layer = 0; picture->old_value && layer < board->n_layers;
+       layer++) {
     const RgExpr *place = cell->places[layer];
-    if (place && picture->before (picture->data, place) !=
+    if (place && picture->old_value (picture->data, place) !=
                      picture->value (picture->data, place))
       return TRUE;
   }
@@ -85,6 +86,7 @@ names_changed_cell (const RgSvgPicture *picture)
   return FALSE;
 }
 
+/* The bit of the owner of a piece. 0: it has no owner. */
 static guint64
 get_owner_bit (const RgSvgPiece *piece)
 {
@@ -123,8 +125,8 @@ choose_mark (const LastMove *last, guint i)
   RgSvgPiece new_piece, old_piece;
   const gboolean has_piece = rg_svg_find_piece_at (picture, last->style, cell,
                                                    picture->value, &new_piece);
-  const gboolean had_piece = rg_svg_find_piece_at (picture, last->style, cell,
-                                                   picture->before, &old_piece);
+  const gboolean had_piece = rg_svg_find_piece_at (
+      picture, last->style, cell, picture->old_value, &old_piece);
   if (had_piece && !has_piece && get_owner_bit (&old_piece) && last->owners &&
       !(last->owners & get_owner_bit (&old_piece)))
     return RG_SVG_TAKEN;

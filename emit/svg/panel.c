@@ -24,6 +24,8 @@
  * a die or a text. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
 
+/* The layout follows from the kind of the board and the key of its first cell.
+ */
 static Layout
 choose_layout (const RgGame *game, const RgBoard *board)
 {
@@ -51,7 +53,7 @@ find_value_type (const RgSvgPicture *picture, const RgBoard *board)
 /* The value of a cell. RG_NO_NAME: it has none, or the viewer does not know it.
  */
 static RgName
-value_at (const RgSvgPicture *picture, const RgBoardCell *cell)
+get_value (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
   return cell->places[0] ? picture->value (picture->data, cell->places[0])
                          : RG_NO_NAME;
@@ -65,7 +67,7 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
 {
   GHashTable *holders = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++)
-    g_hash_table_add (holders, GUINT_TO_POINTER (value_at (
+    g_hash_table_add (holders, GUINT_TO_POINTER (get_value (
                                    picture, rg_board_cell (board, i))));
   const guint n = g_hash_table_size (holders);
   g_hash_table_destroy (holders);
@@ -180,7 +182,7 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    if (value_at (picture, cell) != holder)
+    if (get_value (picture, cell) != holder)
       continue;
     char *key = rg_svg_join_keys (picture->game, cell->key);
     if (n == 0)

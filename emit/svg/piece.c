@@ -104,9 +104,9 @@ begins_with (const char *text, const char *word)
  * Sets *checkered for pieces of chess or draughts. NULL: the word has no glyph.
  */
 static const char *
-find_glyph (const char *rest, gboolean letters, gboolean *checkered)
+find_glyph (const char *kind_name, gboolean letters, gboolean *checkered)
 {
-  const char *word = find_last_word (rest);
+  const char *word = find_last_word (kind_name);
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
     const gboolean by_letter = letters && *glyphs[i].letter &&
                                g_ascii_strcasecmp (word, glyphs[i].letter) == 0;
@@ -121,12 +121,12 @@ find_glyph (const char *rest, gboolean letters, gboolean *checkered)
 /* Whether the rest of a name says nothing of the kind: it is empty or a word
  * for any piece. */
 static gboolean
-is_plain (const char *rest)
+is_plain (const char *kind_name)
 {
   for (const char *const *word = plain_words; *word; word++)
-    if (g_ascii_strcasecmp (*word, rest) == 0)
+    if (g_ascii_strcasecmp (*word, kind_name) == 0)
       return TRUE;
-  return *rest == 0;
+  return *kind_name == 0;
 }
 
 /* The shape of a mark: a cross for "x", "cross", "xplayer", a ring for "o",
@@ -161,9 +161,9 @@ is_block (const char *value)
  * letters. Otherwise, its first letter and its other capitals and digits, at
  * most three; without such, its first two letters. */
 static char *
-abbreviate_name (const char *rest)
+abbreviate_name (const char *kind_name)
 {
-  const char *word = find_last_word (rest);
+  const char *word = find_last_word (kind_name);
   gsize length = 0;
   while (g_ascii_isalpha (word[length]))
     length++;
@@ -238,17 +238,17 @@ collect_values (StyleBuilder *builder, const RgBoard *board)
 /* Compares the text before the number at the end of a player's value with that
  * of earlier values. */
 static void
-compare_stems (StyleBuilder *builder, const char *rest)
+compare_stems (StyleBuilder *builder, const char *kind_name)
 {
-  gsize length = strlen (rest);
-  while (length > 0 && g_ascii_isdigit (rest[length - 1]))
+  gsize length = strlen (kind_name);
+  while (length > 0 && g_ascii_isdigit (kind_name[length - 1]))
     length--;
   if (!builder->stem)
-    builder->stem = g_strndup (rest, length);
+    builder->stem = g_strndup (kind_name, length);
   builder->has_several_stems = builder->has_several_stems ||
-                               rg_board_number (rest) < 0 ||
+                               rg_board_number (kind_name) < 0 ||
                                strlen (builder->stem) != length ||
-                               strncmp (builder->stem, rest, length) != 0;
+                               strncmp (builder->stem, kind_name, length) != 0;
 }
 
 /* Counts the kinds of pieces by player, and sets the other fields of the
@@ -261,50 +261,51 @@ count_kinds (StyleBuilder *builder)
   for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
         rg_text (builder->game, g_array_index (builder->values, RgName, i));
-    char *rest;
+    char *kind_name;
     builder->all_numbers = builder->all_numbers && rg_board_number (text) >= 0;
     builder->has_cards = builder->has_cards || rg_svg_is_card (text);
     builder->has_x = builder->has_x || g_ascii_strcasecmp (text, "x") == 0;
     if (rg_board_is_nothing (text))
       continue;
-    const gint owner = rg_board_owner (builder->game, text, &rest);
+    const gint owner = rg_board_owner (builder->game, text, &kind_name);
     if (owner >= 0) {
       builder->n_kinds[owner]++;
       builder->n_owned++;
-      compare_stems (builder, rest);
-      letter_bits |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
-                     : g_ascii_strcasecmp (rest, "q") == 0 ? 2
-                     : g_ascii_strcasecmp (rest, "r") == 0 ? 4
-                                                           : 0;
+      compare_stems (builder, kind_name);
+      letter_bits |= g_ascii_strcasecmp (kind_name, "k") == 0   ? 1
+                     : g_ascii_strcasecmp (kind_name, "q") == 0 ? 2
+                     : g_ascii_strcasecmp (kind_name, "r") == 0 ? 4
+                                                                : 0;
     } else
       builder->n_unowned++;
-    g_free (rest);
+    g_free (kind_name);
   }
   builder->has_chess_letters = letter_bits == 7;
 }
 
-/* The piece of a player; `rest` is the value without the name of the player. */
+/* The piece of a player; `kind_name` is the value without the name of the
+ * player. */
 static RgSvgPiece
 make_owned_piece (const StyleBuilder *builder, const char *value,
-                  const char *rest, gint owner)
+                  const char *kind_name, gint owner)
 {
-  const char *glyph =
-      find_glyph (rest, builder->has_chess_letters, &builder->style->checkered);
-  const char *mark = is_plain (rest) ? value : rest;
+  const char *glyph = find_glyph (kind_name, builder->has_chess_letters,
+                                  &builder->style->checkered);
+  const char *mark = is_plain (kind_name) ? value : kind_name;
   RgSvgPiece piece = {find_mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
     piece.shape = RG_SVG_DISC;
   if (!builder->has_several_stems)
-    piece.number = rg_board_number (rest);
-  if (g_ascii_strcasecmp (find_last_word (rest), "man") == 0 ||
-      g_ascii_strcasecmp (rest, "m") == 0)
+    piece.number = rg_board_number (kind_name);
+  if (g_ascii_strcasecmp (find_last_word (kind_name), "man") == 0 ||
+      g_ascii_strcasecmp (kind_name, "m") == 0)
     builder->style->checkered = TRUE;
   piece.glyph = builder->n_kinds[owner] < 2 ? g_strdup ("")
                 : !builder->has_several_stems
-                    ? g_strdup_printf ("%d", rg_board_number (rest))
-                : is_plain (find_last_word (rest)) ? g_strdup ("")
-                : glyph                            ? g_strdup (glyph)
-                                                   : abbreviate_name (rest);
+                    ? g_strdup_printf ("%d", rg_board_number (kind_name))
+                : is_plain (find_last_word (kind_name)) ? g_strdup ("")
+                : glyph                                 ? g_strdup (glyph)
+                        : abbreviate_name (kind_name);
   return piece;
 }
 
@@ -323,8 +324,8 @@ static RgSvgPiece
 make_piece (const StyleBuilder *builder, const char *value)
 {
   RgSvgPiece piece = {RG_SVG_NOTHING, -1, 0, NULL};
-  char *rest = NULL;
-  const gint owner = rg_board_owner (builder->game, value, &rest);
+  char *kind_name = NULL;
+  const gint owner = rg_board_owner (builder->game, value, &kind_name);
   gboolean checkered = FALSE;
   if (builder->all_numbers) {
     piece.shape = RG_SVG_NUMBER;
@@ -335,7 +336,7 @@ make_piece (const StyleBuilder *builder, const char *value)
     piece.shape = RG_SVG_CARD;
     piece.glyph = g_strdup (value);
   } else if (owner >= 0) {
-    piece = make_owned_piece (builder, value, rest, owner);
+    piece = make_owned_piece (builder, value, kind_name, owner);
   } else if (is_block (value)) {
     piece.shape = RG_SVG_BLOCK;
   } else if (builder->n_unowned == 1 && is_plain (value)) {
@@ -353,7 +354,7 @@ make_piece (const StyleBuilder *builder, const char *value)
                   : is_only_kind ? g_strdup ("")
                                  : abbreviate_name (value);
   }
-  g_free (rest);
+  g_free (kind_name);
   if (!piece.glyph)
     piece.glyph = g_strdup ("");
   return piece;
@@ -428,11 +429,11 @@ RgSvgPiece
 rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece, RgName player)
 {
   RgSvgPiece owned_piece = *piece;
-  char *rest;
-  owned_piece.owner = rg_board_owner (game, rg_text (game, player), &rest);
+  char *kind_name;
+  owned_piece.owner = rg_board_owner (game, rg_text (game, player), &kind_name);
   if (owned_piece.shape == RG_SVG_LABEL)
     owned_piece.shape = RG_SVG_DISC;
-  g_free (rest);
+  g_free (kind_name);
   return owned_piece;
 }
 

@@ -68,6 +68,7 @@ has_half_of_squares (const RgBoard *board)
   return board->kind == RG_BOARD_GRID && (n == 0 || n == board->cells->len);
 }
 
+/* The colour of a cell: by its shade, or that of a light or dark square. */
 static const char *
 choose_shade (const Plane *plane, const RgBoardCell *cell)
 {
@@ -221,14 +222,14 @@ draw_unknown (Plane *plane, Point middle)
 static gint
 find_key_owner (const Plane *plane, const RgBoardCell *cell)
 {
-  char *rest = NULL;
+  char *kind_name = NULL;
   gint owner = -1;
   if (cell->key->kind == RG_EXPR_ACCESS &&
       cell->key->left->kind == RG_EXPR_NAME)
     owner = rg_board_owner (
         plane->picture->game,
-        rg_text (plane->picture->game, cell->key->left->name), &rest);
-  g_free (rest);
+        rg_text (plane->picture->game, cell->key->left->name), &kind_name);
+  g_free (kind_name);
   return owner;
 }
 

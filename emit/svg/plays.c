@@ -13,7 +13,7 @@ enum {
 /* -- legal moves by ply ---------------------------------------------------- */
 
 static guint32
-number_at (const GArray *numbers, guint i)
+get_number (const GArray *numbers, guint i)
 {
   return g_array_index (numbers, guint32, i);
 }
@@ -22,7 +22,7 @@ number_at (const GArray *numbers, guint i)
 static guint
 find_end_of_play (const RgInterpPlayRecord *record, guint play)
 {
-  return play + 1 < record->plays->len ? number_at (record->plays, play + 1)
+  return play + 1 < record->plays->len ? get_number (record->plays, play + 1)
                                        : record->choices->len;
 }
 
@@ -32,8 +32,8 @@ find_longest_play (const RgInterpPlayRecord *record)
 {
   guint longest = 0;
   for (guint i = 0; i < record->plays->len; i++)
-    longest = MAX (longest,
-                   find_end_of_play (record, i) - number_at (record->plays, i));
+    longest = MAX (longest, find_end_of_play (record, i) -
+                                get_number (record->plays, i));
   return longest;
 }
 
@@ -56,11 +56,11 @@ plot_branching (const RgInterpPlayRecord *record)
     g_array_index (points, RgSvgPlotPoint, i) =
         (RgSvgPlotPoint){i * merged + 1.0, i * merged + 1.0, 0, HUGE_VAL, 0};
   for (guint i = 0; i < record->plays->len; i++)
-    for (guint k = number_at (record->plays, i), ply = 0;
+    for (guint k = get_number (record->plays, i), ply = 0;
          k < find_end_of_play (record, i); k++, ply++) {
       RgSvgPlotPoint *point =
           &g_array_index (points, RgSvgPlotPoint, ply / merged);
-      const double choices = number_at (record->choices, k);
+      const double choices = get_number (record->choices, k);
       point->y += choices;
       point->low = MIN (point->low, choices);
       point->high = MAX (point->high, choices);

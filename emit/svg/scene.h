@@ -19,9 +19,9 @@ typedef struct {
   const GPtrArray *boards; /* of RgBoard * */
   RgSvgValue *value;       /* the value in the state */
 
-  RgSvgValue *before; /* the value before the last move; NULL: there is none, or
-                         it is not known */
-  gpointer data;      /* for `value` and `before` */
+  RgSvgValue *old_value; /* the value before the last move; NULL: there is none,
+                         or it is not known */
+  gpointer data;         /* for `value` and `old_value` */
 
   RgSvgTags last;      /* of the last move: its cells are marked */
   RgSvgTags targets;   /* of the legal moves: their cells are marked */

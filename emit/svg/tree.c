@@ -88,7 +88,7 @@ make_picture (Tree *tree, guint32 state)
   return (RgSvgPicture){.game = rg_interp_game (tree->graph->interp),
                         .boards = tree->boards,
                         .value = find_value,
-                        .before = state > 0 ? find_value_before : NULL,
+                        .old_value = state > 0 ? find_value_before : NULL,
                         .data = tree,
                         .steady = TRUE};
 }
@@ -286,6 +286,7 @@ changes_board (Tree *tree, const RgBoard *board)
   return FALSE;
 }
 
+/* Removes the boards that no state changes, if there are several states. */
 static void
 omit_unchanged_boards (Tree *tree)
 {

@@ -194,7 +194,8 @@ kif_find_move_nodes (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  const RgName first_player = kif_initial_value (sheet, game->player, NULL, 0);
+  const RgName first_player =
+      kif_get_initial_value (sheet, game->player, NULL, 0);
   if (first_player != game->keeper)
     g_array_append_val (roots, game->begin);
   RG_FOR_EDGES (game, e)
@@ -311,8 +312,8 @@ add_mover (gpointer data, RgName name)
 {
   KifSheet *sheet = data;
   if (rg_find_variable (sheet->game, name) &&
-      kif_mover_index (sheet, name) < 0 &&
-      kif_type_of (sheet, name)->kind == RG_TYPE_SET &&
+      kif_find_mover (sheet, name) < 0 &&
+      kif_get_type (sheet, name)->kind == RG_TYPE_SET &&
       sheet->n_movers < KIF_FEW)
     sheet->movers[sheet->n_movers++] = name;
 }

@@ -1,8 +1,8 @@
 /* Finds the anchors of nodes. First, it finds the cuts after moves that a step
  * passes at most once.  For each of them, in topological order, a search finds
- * the immediate postdominator among these cuts, without crossing the end of the
- * region: an edge that ends the move or writes a map, a cycle, a boundary, or a
- * second entry.
+ * the immediate postdominator among these cuts. The search does not cross the
+ * end of the region: an edge that ends the move or writes a map, a cycle, a
+ * boundary, or a second entry.
  *
  *     a -> b, a -> c, b -> d, c -> d     d postdominates a, its anchor
  *
@@ -70,8 +70,8 @@ carries_many (const KifSheet *sheet, RgNode node)
 {
   guint n = 0;
   RG_FOR_GLOBALS (sheet->game, global)
-    n += !global->constant && kif_mover_index (sheet, global->name) < 0 &&
-         kif_type_of (sheet, global->name)->kind == RG_TYPE_SET &&
+    n += !global->constant && kif_find_mover (sheet, global->name) < 0 &&
+         kif_get_type (sheet, global->name)->kind == RG_TYPE_SET &&
          kif_is_live (sheet, node, global->name) &&
          kif_may_be_written (sheet, node, global->name);
   return n >= KIF_SCALARS;
@@ -110,7 +110,7 @@ find_single_visits (KifSheet *sheet)
       follows_move[rg_edge (game, e)->to] = TRUE;
   follows_move[game->begin] |=
       sheet->stepwise &&
-      kif_initial_value (sheet, game->player, NULL, 0) == game->keeper;
+      kif_get_initial_value (sheet, game->player, NULL, 0) == game->keeper;
   mark_successors (sheet, follows_move);
   for (RgNode node = 0; node < n; node++)
     if (follows_move[node] && !kif_is_determined (sheet, node))
@@ -149,7 +149,7 @@ visit_edges (Search *search, RgNode node)
     const RgAction *action = &rg_edge (sheet->game, e)->action;
     if (rg_action_ends_move (sheet->game, action) ||
         (rg_action_is_assignment (action) &&
-         kif_type_of (sheet, rg_expr_root (action->left))->kind ==
+         kif_get_type (sheet, rg_expr_root (action->left))->kind ==
              RG_TYPE_ARROW))
       return FALSE;
     const RgNode to = rg_edge (sheet->game, e)->to;

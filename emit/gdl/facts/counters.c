@@ -25,17 +25,17 @@ start_fact (KifCounter *counter, guint32 node, KifOffset *fact)
   gint n = 0;
   if (node != sheet->game->begin)
     return FALSE;
-  const RgType *source = kif_type_of (sheet, counter->counted.map)->source;
+  const RgType *source = kif_get_type (sheet, counter->counted.map)->source;
   for (guint i = 0; i < source->n_symbols; i++) {
     const DlTerm key = (DlTerm)source->symbols[i];
     const gint value = rg_type_index (
         sheet->game, counter->values,
-        kif_initial_value (sheet, counter->counted.map, &key, 1));
+        kif_get_initial_value (sheet, counter->counted.map, &key, 1));
     n += value >= 0 && kif_is_counted_value (counter, (guint)value);
   }
   const gint place =
       rg_type_index (sheet->game, counter->type,
-                     kif_initial_value (sheet, counter->scalar, NULL, 0));
+                     kif_get_initial_value (sheet, counter->scalar, NULL, 0));
   *fact = (KifOffset){.is_known = place >= 0, .min = place, .max = place};
   fact->offset[0] = place - n;
   return TRUE;
@@ -194,7 +194,7 @@ kif_bound_counted (KifSheet *sheet, const RgProduct *product,
     if (global->constant || bound <= 1)
       continue;
     counter.scalar = global->name;
-    counter.type = kif_type_of (sheet, global->name);
+    counter.type = kif_get_type (sheet, global->name);
     if (is_candidate (&counter))
       bound = MIN (bound, bound_by_scalar (&counter, node));
   }
@@ -218,7 +218,7 @@ kif_compute_tallies (KifSheet *sheet, const RgProduct *product, RgName scalar,
                      KifCounted *counted)
 {
   KifCounter counter = {
-      .sheet = sheet, .scalar = scalar, .type = kif_type_of (sheet, scalar)};
+      .sheet = sheet, .scalar = scalar, .type = kif_get_type (sheet, scalar)};
   if (!is_candidate (&counter) || !find_counted (&counter) ||
       !find_elements (&counter, rg_product_cells (product)))
     return NULL;

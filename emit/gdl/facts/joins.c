@@ -24,7 +24,7 @@ typedef struct {
 } Flow;
 
 static guint32 *
-origins_at (const Flow *flow, RgNode node)
+get_origins (const Flow *flow, RgNode node)
 {
   return flow->sheet->origins + (gsize)flow->sheet->variables->n * node;
 }
@@ -42,7 +42,7 @@ gets_scalar_relations (const Flow *flow, RgNode node)
     return FALSE;
   for (guint i = 0; i < sheet->variables->n; i++)
     n += flow->joinable[i] &&
-         origins_at (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
+         get_origins (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
          rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node), i);
   return n >= min_scalars;
 }
@@ -51,7 +51,7 @@ gets_scalar_relations (const Flow *flow, RgNode node)
 static void
 add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 {
-  guint32 *definition = &origins_at (flow, node)[variable];
+  guint32 *definition = &get_origins (flow, node)[variable];
   const guint32 joined = origin == KIF_UNREACHED ? *definition
                          : *definition == KIF_UNREACHED || *definition == origin
                              ? origin
@@ -71,7 +71,7 @@ apply_edge (Flow *flow, const RgEdge *edge)
                                 rg_expr_root (edge->action.left))
           : RG_NONE;
   for (guint i = 0; i < sheet->variables->n; i++) {
-    guint32 origin = origins_at (flow, edge->from)[i];
+    guint32 origin = get_origins (flow, edge->from)[i];
     if (origin != KIF_UNREACHED && i == written)
       origin = KIF_SEVERAL_DEFINITIONS;
     else if (origin == KIF_SEVERAL_DEFINITIONS && flow->joinable[i] &&
@@ -103,6 +103,7 @@ start_at_states (MoveEdges *moves, guint32 node, RgBits *written)
          kif_is_boundary (moves->sheet, node);
 }
 
+/* Adds the variable that an arc assigns. */
 static gboolean
 add_written (MoveEdges *moves, guint32 arc, RgBits *written)
 {
@@ -190,6 +191,8 @@ solve_flow (Flow *flow, const GArray *order)
   }
 }
 
+/* Marks, by variable, the scalars that are no movers. The caller frees the
+ * marks. */
 static guint8 *
 find_joinable_scalars (const KifSheet *sheet)
 {
@@ -197,8 +200,9 @@ find_joinable_scalars (const KifSheet *sheet)
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number != RG_NONE)
-      joinable[number] = kif_mover_index (sheet, global->name) < 0 &&
-                         kif_type_of (sheet, global->name)->kind == RG_TYPE_SET;
+      joinable[number] =
+          kif_find_mover (sheet, global->name) < 0 &&
+          kif_get_type (sheet, global->name)->kind == RG_TYPE_SET;
   }
   return joinable;
 }

@@ -54,11 +54,11 @@ kif_writes_map (const KifSheet *sheet, const RgAction *action)
     return FALSE;
   const RgName root = rg_expr_root (action->left);
   return root != game->goals && root != game->visible &&
-         kif_type_of (sheet, root)->kind == RG_TYPE_ARROW;
+         kif_get_type (sheet, root)->kind == RG_TYPE_ARROW;
 }
 
 static const RgAction *
-action_of (const Flow *flow, guint32 arc)
+get_action (const Flow *flow, guint32 arc)
 {
   const RgEdgeId edge = g_array_index (flow->edges, RgEdgeId, arc);
   return &rg_edge (flow->sheet->game, edge)->action;
@@ -92,16 +92,17 @@ writes_stored_scalar (const Flow *flow, const RgAction *action)
   if (!rg_action_is_assignment (action))
     return FALSE;
   const RgName root = rg_expr_root (action->left);
-  return kif_mover_index (sheet, root) < 0 &&
-         kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
+  return kif_find_mover (sheet, root) < 0 &&
+         kif_get_type (sheet, root)->kind == RG_TYPE_SET &&
          rg_bits_has (flow->live_across_turns,
                       rg_variable_number (sheet->variables, root));
 }
 
+/* Adds the effects of the action of an arc. */
 static gboolean
 apply_backward (Flow *flow, guint32 arc, Effects *effects)
 {
-  const RgAction *action = action_of (flow, arc);
+  const RgAction *action = get_action (flow, arc);
   effects->writes_map |= kif_writes_map (flow->sheet, action);
   effects->stores |=
       effects->writes_map ||
@@ -110,6 +111,7 @@ apply_backward (Flow *flow, guint32 arc, Effects *effects)
   return TRUE;
 }
 
+/* Joins the effects of two walks. TRUE: the effects have changed. */
 static gboolean
 join_effects (Flow *flow, Effects *effects, const Effects *incoming)
 {
@@ -153,7 +155,7 @@ start_written (Flow *flow, guint32 node, RgBits *written)
 static gboolean
 apply_forward (Flow *flow, guint32 arc, RgBits *written)
 {
-  const RgAction *action = action_of (flow, arc);
+  const RgAction *action = get_action (flow, arc);
   const RgEdgeId edge = g_array_index (flow->edges, RgEdgeId, arc);
   if (kif_begins_keeper_step (flow->sheet,
                               rg_edge (flow->sheet->game, edge)->to))

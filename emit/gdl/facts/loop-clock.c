@@ -43,8 +43,8 @@ static gboolean
 is_candidate (const KifLoopStates *states, const RgGlobal *global)
 {
   KifSheet *sheet = states->sheet;
-  if (global->constant || kif_mover_index (sheet, global->name) >= 0 ||
-      kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+  if (global->constant || kif_find_mover (sheet, global->name) >= 0 ||
+      kif_get_type (sheet, global->name)->kind != RG_TYPE_SET)
     return FALSE;
   gboolean assigned = FALSE;
   for (guint p = 0; p < states->n_nodes; p++) {
@@ -68,6 +68,7 @@ is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
   return kif_loop_states_build (states, n) && !has_cycle (states, any_cycle);
 }
 
+/* Stores the first candidate that is a clock. FALSE: none is. */
 static gboolean
 try_single_variables (KifLoopStates *states, const GArray *candidates,
                       gboolean any_cycle)
@@ -80,6 +81,7 @@ try_single_variables (KifLoopStates *states, const GArray *candidates,
   return FALSE;
 }
 
+/* Stores the first pair of candidates that is a clock. FALSE: none is. */
 static gboolean
 try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
 {
@@ -93,8 +95,8 @@ try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
   return FALSE;
 }
 
-/* Finds one or two variables that are a clock. Stores their names in
- * `states`. */
+/* Finds one or two variables that are a clock. Stores their names in `states`.
+ * FALSE: there are none. */
 static gboolean
 find_clock_variables (KifLoopStates *states, gboolean any_cycle)
 {

@@ -34,7 +34,7 @@ kif_loop_states_clear (KifLoopStates *states)
 static const RgEnvironment *
 make_environment (const KifLoopStates *states, guint32 tuple)
 {
-  const RgSlots *slots = kif_evaluator (states->sheet)->slots;
+  const RgSlots *slots = kif_get_evaluator (states->sheet)->slots;
   const RgEnvironment *environment = slots->empty;
   for (guint i = 0; i < states->n_variables; i++) {
     const guint n = states->types[i]->n_symbols;
@@ -66,7 +66,7 @@ static void
 add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
           guint32 factor, guint next_variable, const RgAction *action)
 {
-  const RgSlots *slots = kif_evaluator (states->sheet)->slots;
+  const RgSlots *slots = kif_get_evaluator (states->sheet)->slots;
   if (next_variable == states->n_variables) {
     g_array_append_val (states->targets, base);
     g_array_append_val (states->actions, action);
@@ -93,8 +93,9 @@ add_arcs_of_edge (KifLoopStates *states, guint32 tuple, RgEdgeId e)
   const guint32 target = find_node_index (states, edge->to);
   if (target == states->n_nodes || kif_ends_turn (sheet, e))
     return;
-  const RgEnvironment *environment = rg_environment_after (
-      kif_evaluator (sheet), make_environment (states, tuple), &edge->action);
+  const RgEnvironment *environment =
+      rg_environment_after (kif_get_evaluator (sheet),
+                            make_environment (states, tuple), &edge->action);
   if (environment)
     add_arcs (states, environment, target * states->n_tuples, 1, 0,
               &edge->action);
@@ -106,7 +107,7 @@ kif_loop_states_build (KifLoopStates *states, guint n)
   guint64 n_states = states->n_nodes;
   states->n_variables = n;
   for (guint i = 0; i < n && n_states <= KIF_NODES; i++) {
-    states->types[i] = kif_type_of (states->sheet, states->variables[i]);
+    states->types[i] = kif_get_type (states->sheet, states->variables[i]);
     n_states *= states->types[i]->n_symbols;
   }
   if (n_states > MIN (KIF_NODES, states->fuel))

@@ -30,6 +30,6 @@ void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
 void kif_loop_states_clear (KifLoopStates *states);
 
 /* Builds the states and arcs for the first n variables. The number of a state
- * is the index of its node times `n_values`, plus the index of its tuple of
+ * is the index of its node times `n_tuples`, plus the index of its tuple of
  * values. FALSE: a limit was exceeded. */
 gboolean kif_loop_states_build (KifLoopStates *states, guint n);

@@ -3,6 +3,7 @@
 
 #include "emit/gdl/sheet.h"
 
+/* The facts of a loop; bit sets are by variable. */
 typedef struct {
   guint32 component; /* the strongly connected component of its nodes */
   gboolean has_clock;

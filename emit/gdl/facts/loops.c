@@ -153,7 +153,7 @@ loop_new (KifSheet *sheet, guint32 component)
 }
 
 const KifLoop *
-kif_loop_at (KifSheet *sheet, RgNode node)
+kif_find_loop (KifSheet *sheet, RgNode node)
 {
   if (!sheet->on_write_cycle[node])
     return NULL;
@@ -192,8 +192,8 @@ kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
                            RgName scalar)
 {
   const guint32 number = rg_variable_number (sheet->variables, scalar);
-  if (kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
-      kif_mover_index (sheet, scalar) >= 0 ||
+  if (kif_get_type (sheet, scalar)->kind != RG_TYPE_SET ||
+      kif_find_mover (sheet, scalar) >= 0 ||
       rg_bits_has (loop->steering, number))
     return FALSE;
   for (guint i = 0; i < loop->n_clock; i++)

@@ -23,7 +23,7 @@
 
 /* Returns the loop within a step that contains the node and writes maps; NULL:
  * none. The sheet owns it. */
-const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
+const KifLoop *kif_find_loop (KifSheet *sheet, RgNode node);
 
 /* Whether some edge of the loop assigns a variable, be it a scalar or a map.
  * Whether the variable is a map that the loop writes (not goals or `visible`).

@@ -1,8 +1,8 @@
 /* Bounds the number of elements with one of some values, such as the men on a
- * board: the initial number, plus the weight of the longest path through the
- * automaton (Bellman and Ford).  An assignment to the map weighs +1, -1 or 0
- * elements.  There is a longest path if no cycle, such as a turn of each
- * player, has positive weight.
+ * board. The bound is the initial number, plus the weight of the longest path
+ * through the automaton (Bellman and Ford).  An assignment to the map weighs
+ * +1, -1 or 0 elements.  There is a longest path if no cycle, such as a turn of
+ * each player, has positive weight.
  *
  * The weight of an assignment depends on the value of the element before it,
  * by a data flow of sets of values:
@@ -45,7 +45,7 @@ typedef struct {
 } Flow;
 
 static KifValues
-all_values (const RgType *type)
+make_full_set (const RgType *type)
 {
   return type->n_symbols == KIF_MAX_VALUES ? G_MAXUINT64
                                            : (1ull << type->n_symbols) - 1;
@@ -54,7 +54,7 @@ all_values (const RgType *type)
 const RgType *
 kif_find_small_element_type (const KifSheet *sheet, RgName map)
 {
-  const RgType *type = kif_type_of (sheet, map);
+  const RgType *type = kif_get_type (sheet, map);
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
   return type->n_symbols <= KIF_MAX_VALUES ? type : NULL;
@@ -87,6 +87,7 @@ is_element (const Flow *flow, const RgExpr *expr)
          rg_expr_type (flow->sheet->game, expr)->kind == RG_TYPE_SET;
 }
 
+/* Adds an expression and those in it, as far as their values are tracked. */
 static void
 add_expr (Flow *flow, const RgExpr *expr)
 {
@@ -95,7 +96,7 @@ add_expr (Flow *flow, const RgExpr *expr)
   if ((is_element (flow, expr) ||
        (expr->kind == RG_EXPR_NAME && rg_find_variable (game, expr->name) &&
         rg_type_equal (flow->sheet->game, flow->type,
-                       kif_type_of (flow->sheet, expr->name)))) &&
+                       kif_get_type (flow->sheet, expr->name)))) &&
       find_expr_number (flow, expr) == flow->exprs->len)
     g_ptr_array_add (flow->exprs, (gpointer)expr);
   if (expr->kind == RG_EXPR_ACCESS) {
@@ -120,7 +121,7 @@ find_exprs (Flow *flow)
 
 /* The symbol as a set of values. Empty: it is outside of the type. */
 static KifValues
-value_bit (const Flow *flow, RgName symbol)
+make_value_bit (const Flow *flow, RgName symbol)
 {
   const gint place = rg_type_index (flow->sheet->game, flow->type, symbol);
   return place < 0 ? 0 : 1ull << place;
@@ -134,7 +135,7 @@ evaluate_symbol (const Flow *flow, const State *state, const RgExpr *expr)
   DlTerm key;
   expr = strip_casts (expr);
   if (expr->kind == RG_EXPR_NAME) {
-    const gint mover = kif_mover_index (flow->sheet, expr->name);
+    const gint mover = kif_find_mover (flow->sheet, expr->name);
     if (mover >= 0)
       return state->movers[mover];
     return rg_find_global (flow->sheet->game, expr->name) ? DL_NO_TERM
@@ -145,7 +146,7 @@ evaluate_symbol (const Flow *flow, const State *state, const RgExpr *expr)
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
     return DL_NO_TERM;
   const RgName found =
-      kif_initial_value (flow->sheet, rg_expr_root (expr), &key, 1);
+      kif_get_initial_value (flow->sheet, rg_expr_root (expr), &key, 1);
   return found == RG_NO_NAME ? DL_NO_TERM : (DlTerm)found;
 }
 
@@ -159,7 +160,7 @@ may_equal (const Flow *flow, const State *state, const RgExpr *index,
     return value == (DlTerm)symbol;
   const guint number = find_expr_number (flow, strip_casts (index));
   return number == flow->exprs->len ||
-         (state->values[number] & value_bit (flow, symbol)) != 0;
+         (state->values[number] & make_value_bit (flow, symbol)) != 0;
 }
 
 /* The union of a constant map's values for the possible indices. `indices`: the
@@ -171,10 +172,10 @@ look_up_values (const Flow *flow, const State *state, RgName map,
 {
   KifValues found = 0;
   if (keys->len == indices->len)
-    return value_bit (
-        flow, kif_initial_value (flow->sheet, map,
-                                 (const DlTerm *)(gconstpointer)keys->data,
-                                 keys->len));
+    return make_value_bit (
+        flow, kif_get_initial_value (flow->sheet, map,
+                                     (const DlTerm *)(gconstpointer)keys->data,
+                                     keys->len));
   const RgExpr *index =
       g_ptr_array_index (indices, indices->len - 1 - keys->len);
   for (guint i = 0; i < type->source->n_symbols; i++) {
@@ -197,19 +198,19 @@ evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
   const DlTerm symbol = evaluate_symbol (flow, state, expr);
   const guint number = find_expr_number (flow, expr);
   if (symbol != DL_NO_TERM)
-    return value_bit (flow, (RgName)symbol);
+    return make_value_bit (flow, (RgName)symbol);
   if (number < flow->exprs->len)
     return state->values[number];
   const RgName root = rg_expr_root (expr);
   if (expr->kind != RG_EXPR_ACCESS || !rg_find_constant (game, root))
-    return all_values (flow->type);
+    return make_full_set (flow->type);
   GPtrArray *indices = g_ptr_array_new ();
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (const RgExpr *access = expr; access->kind == RG_EXPR_ACCESS;
        access = strip_casts (access->left))
     g_ptr_array_add (indices, (gpointer)access->right);
   const KifValues found = look_up_values (
-      flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
+      flow, state, root, kif_get_type (flow->sheet, root), indices, keys);
   g_array_free (keys, TRUE);
   g_ptr_array_free (indices, TRUE);
   return found;
@@ -224,7 +225,7 @@ forget_values (const Flow *flow, State *state, RgName variable)
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
     if (rg_expr_mentions (expr, variable))
-      state->values[i] = all_values (flow->type);
+      state->values[i] = make_full_set (flow->type);
   }
 }
 
@@ -240,7 +241,7 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
       state->values[i] = values;
     else if (rg_expr_mentions (expr, flow->map))
       state->values[i] = is_element (flow, expr) ? state->values[i] | values
-                                                 : all_values (flow->type);
+                                                 : make_full_set (flow->type);
   }
 }
 
@@ -253,9 +254,9 @@ apply_assignment (const Flow *flow, State *state, const RgAction *action)
   const RgExpr *place = strip_casts (action->left);
   const KifValues values = action->kind == RG_ASSIGN
                                ? evaluate_values (flow, state, action->right)
-                               : all_values (flow->type);
+                               : make_full_set (flow->type);
   const RgName root = rg_expr_root (place);
-  const gint mover = kif_mover_index (flow->sheet, root);
+  const gint mover = kif_find_mover (flow->sheet, root);
   const guint number = find_expr_number (flow, place);
   const DlTerm symbol = action->kind == RG_ASSIGN
                             ? evaluate_symbol (flow, state, action->right)
@@ -263,7 +264,7 @@ apply_assignment (const Flow *flow, State *state, const RgAction *action)
   if (root == flow->map) {
     const KifValues old_values = number < flow->exprs->len
                                      ? state->values[number]
-                                     : all_values (flow->type);
+                                     : make_full_set (flow->type);
     state->max_count += (values & flow->counted) != 0;
     state->max_count -= (old_values & ~flow->counted) == 0;
     write_element (flow, state, place, values);
@@ -295,10 +296,10 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
       within |= (KifValues)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
     number = find_expr_number (flow, strip_casts (action->left));
-    within = value_bit (flow, (RgName)right);
+    within = make_value_bit (flow, (RgName)right);
   } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
     number = find_expr_number (flow, strip_casts (action->right));
-    within = value_bit (flow, (RgName)left);
+    within = make_value_bit (flow, (RgName)left);
   }
   if (number == flow->exprs->len)
     return TRUE;
@@ -406,10 +407,10 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
 {
   gint64 n = 0;
   if (type->kind != RG_TYPE_ARROW)
-    return (value_bit (flow, kif_initial_value (
-                                 flow->sheet, flow->map,
-                                 (const DlTerm *)(gconstpointer)keys->data,
-                                 keys->len)) &
+    return (make_value_bit (flow, kif_get_initial_value (
+                                      flow->sheet, flow->map,
+                                      (const DlTerm *)(gconstpointer)keys->data,
+                                      keys->len)) &
             flow->counted) != 0;
   for (guint i = 0; i < type->source->n_symbols; i++) {
     const DlTerm key = (DlTerm)type->source->symbols[i];
@@ -431,13 +432,13 @@ add_initial_state (Flow *flow)
                    .values = g_new (KifValues, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_FEW; m++)
     initial.movers[m] = m < flow->sheet->n_movers
-                            ? (DlTerm)kif_initial_value (
+                            ? (DlTerm)kif_get_initial_value (
                                   flow->sheet, flow->sheet->movers[m], NULL, 0)
                             : DL_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
-    initial.values[i] = all_values (flow->type);
+    initial.values[i] = make_full_set (flow->type);
   initial.max_count =
-      count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
+      count_initial (flow, kif_get_type (flow->sheet, flow->map), keys);
   join_states (flow, &initial, FALSE);
   g_free (initial.values);
   g_array_free (keys, TRUE);

@@ -16,7 +16,7 @@
 enum { ENLARGED = 4 };
 
 static const DlLiteral *
-literal_at (const KifWalk *walk, guint i)
+get_literal (const KifWalk *walk, guint i)
 {
   return &g_array_index (walk->body, DlLiteral, i);
 }
@@ -42,7 +42,7 @@ admits_value (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
   if (literal->kind != KIF_MAP || a != variable || dl_is_variable (b))
     return TRUE;
   const DlTerm found =
-      (DlTerm)kif_initial_value (sheet, literal->name, &symbol, 1);
+      (DlTerm)kif_get_initial_value (sheet, literal->name, &symbol, 1);
   return (found == b) != literal->negated;
 }
 
@@ -57,7 +57,7 @@ find_possible_values (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   for (guint i = 0; i < type->n_symbols; i++) {
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
-      possible = admits_value (sheet, literal_at (walk, b), term,
+      possible = admits_value (sheet, get_literal (walk, b), term,
                                (DlTerm)type->symbols[i]);
     values |= (KifValues)possible << i;
   }
@@ -71,7 +71,7 @@ find_values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
                     RgName map, const DlTerm *keys, guint n)
 {
   for (guint i = 0; i < walk->body->len; i++) {
-    const DlLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = get_literal (walk, i);
     if (literal->kind == KIF_TRUE && !literal->negated &&
         literal->name == map && literal->n == n + 1 &&
         memcmp (literal->arguments, keys, n * sizeof *keys) == 0)
@@ -124,10 +124,10 @@ kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
                        DlTerm *value)
 {
   for (guint steps = 0; steps < KIF_FEW; steps++) {
-    const RgNodeInfo *info = rg_node_info (sheet->game, node);
-    if (info->count[RG_OUT] != 1)
+    const RgNodeInfo *node_info = rg_node_info (sheet->game, node);
+    if (node_info->count[RG_OUT] != 1)
       return FALSE;
-    const RgEdge *edge = rg_edge (sheet->game, info->first[RG_OUT]);
+    const RgEdge *edge = rg_edge (sheet->game, node_info->first[RG_OUT]);
     const RgAction *action = &edge->action;
     if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_ACCESS) {
       *map = rg_expr_root (action->left);
@@ -181,7 +181,7 @@ kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
   gboolean excludes = FALSE;
   for (guint i = 0; i < walk->body->len && !excludes; i++) {
     const KifRemoval *removal =
-        find_removal (sheet, literal_at (walk, i), map, keys, n);
+        find_removal (sheet, get_literal (walk, i), map, keys, n);
     /* Both are bit sets of indexes in the type, which has at most
      * KIF_MAX_VALUES symbols. */
     excludes = removal && (removal->values & values[0]) == 0;
@@ -208,7 +208,7 @@ is_bounded_removal (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
   gboolean bounded = FALSE;
   for (guint i = 0; i < walk->body->len && !bounded; i++) {
-    const DlLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = get_literal (walk, i);
     bounded =
         find_removal (sheet, literal, write->map, write->keys, write->n) &&
         compute_bound (sheet, literal->name) != G_MAXUINT;
@@ -233,14 +233,14 @@ count_removals_from_set (KifSheet *sheet, const KifWalk *walk, guint number)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
-    const DlLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = get_literal (walk, i);
     gboolean differs = literal->kind == KIF_HELD && literal->name == number;
     for (guint k = 0; k < chosen->len && differs; k++) {
       guint unknown;
       differs =
           kif_compare_keys (
               sheet, walk, literal->arguments,
-              literal_at (walk, g_array_index (chosen, guint, k))->arguments,
+              get_literal (walk, g_array_index (chosen, guint, k))->arguments,
               literal->n, &unknown) == KIF_DIFFERENT;
     }
     if (differs)

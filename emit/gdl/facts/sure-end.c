@@ -28,6 +28,7 @@ start_stuck (Steps *steps, guint32 node, gboolean *stuck)
   return TRUE;
 }
 
+/* The fact of a node itself: no choice comes before it. */
 static gboolean
 start_forked (Steps *steps, guint32 node, gboolean *forked)
 {
@@ -46,6 +47,7 @@ preserve_fact (Steps *steps, guint32 arc, gboolean *fact)
   return TRUE;
 }
 
+/* Adds whether the source of an arc has a choice. */
 static gboolean
 add_fork (Steps *steps, guint32 arc, gboolean *forked)
 {
@@ -54,6 +56,7 @@ add_fork (Steps *steps, guint32 arc, gboolean *forked)
   return TRUE;
 }
 
+/* Joins facts by `or`. TRUE: the fact has changed. */
 static gboolean
 join_facts (Steps *steps, gboolean *fact, const gboolean *incoming)
 {

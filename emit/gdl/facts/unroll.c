@@ -12,7 +12,7 @@
 static const RgEnvironment *
 collect_constants (KifSheet *sheet, const KifWalk *walk)
 {
-  const RgSlots *slots = kif_evaluator (sheet)->slots;
+  const RgSlots *slots = kif_get_evaluator (sheet)->slots;
   const RgEnvironment *environment = slots->empty;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
@@ -34,14 +34,15 @@ find_only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
   RgEdgeId only_edge = RG_NONE;
   const RgEnvironment *environment_after = NULL;
   RG_FOR_OUT (sheet->game, node, e) {
-    const RgEnvironment *after = rg_environment_after (
-        kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
-    if (!after)
+    const RgEnvironment *new_environment =
+        rg_environment_after (kif_get_evaluator (sheet), *environment,
+                              &rg_edge (sheet->game, e)->action);
+    if (!new_environment)
       continue;
     if (only_edge != RG_NONE)
       return RG_NONE;
     only_edge = e;
-    environment_after = after;
+    environment_after = new_environment;
   }
   *environment = environment_after;
   return only_edge;

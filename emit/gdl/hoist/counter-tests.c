@@ -140,7 +140,7 @@ make_search (const Counter *counter)
 {
   RgGame *game = counter->sheet->game;
   const RgName map = counter->counted.map;
-  const RgType *keys = kif_type_of (counter->sheet, map)->source;
+  const RgType *keys = kif_get_type (counter->sheet, map)->source;
   const RgType *values = kif_find_small_element_type (counter->sheet, map);
   const RgName key = kif_make_fresh_name (game, rg_text (game, map), "key");
   rg_add_variable (game, key, keys, rg_value_name (game, keys->symbols[0]));

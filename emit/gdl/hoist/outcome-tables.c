@@ -38,6 +38,7 @@ kif_declare_table (KifSheet *sheet, KifOutcomeTable *table)
   rg_add_variable (game, table->variable, type, value);
 }
 
+/* The entry of the table for a key; the whole table without a choice. */
 static const RgExpr *
 make_element (RgGame *game, const KifOutcomeTable *table, RgName key)
 {
@@ -87,7 +88,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names,
   if (table->chosen == RG_NO_NAME)
     return add_part_trial (sheet, names, table, RG_NO_NAME, node);
   const RgGlobal chosen = *rg_find_global (game, table->chosen);
-  const RgType *type = kif_type_of (sheet, table->chosen);
+  const RgType *type = kif_get_type (sheet, table->chosen);
   const char *base = rg_text (game, table->chosen);
   const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
   const RgName choice = kif_make_fresh_name (game, base, "choice");
@@ -96,11 +97,11 @@ kif_fill_table (KifSheet *sheet, GHashTable *names,
   const RgExpr *value = rg_expr_name (game, choice);
   const RgNode loop = kif_add_edge (
       game, node, rg_assign (value, rg_expr_name (game, type->symbols[0])));
-  const RgNode tried = add_part_trial (sheet, names, table, choice, loop);
+  const RgNode trial_end = add_part_trial (sheet, names, table, choice, loop);
   const RgNode next_node =
-      kif_add_edge (game, tried, rg_compare (FALSE, value, last));
+      kif_add_edge (game, trial_end, rg_compare (FALSE, value, last));
   rg_edge_add (game, next_node, loop,
                rg_assign (value, rg_expr_access (
                                      game, rg_expr_name (game, next), value)));
-  return kif_add_edge (game, tried, rg_compare (TRUE, value, last));
+  return kif_add_edge (game, trial_end, rg_compare (TRUE, value, last));
 }

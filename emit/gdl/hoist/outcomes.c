@@ -73,7 +73,7 @@ continues_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 }
 
 static RgNode
-node_at (const Outcomes *outcomes, guint i)
+get_node (const Outcomes *outcomes, guint i)
 {
   return g_array_index (outcomes->reached, RgNode, i);
 }
@@ -97,7 +97,7 @@ add_nodes_before_loops (const Outcomes *outcomes)
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < outcomes->reached->len; i++) {
-      const RgNode node = node_at (outcomes, i);
+      const RgNode node = get_node (outcomes, i);
       if (!outcomes->deterministic[node] || outcomes->must_reach[node] ||
           outcomes->writes_in_loop[node])
         continue;
@@ -120,14 +120,14 @@ find_parts (Outcomes *outcomes)
   g_array_append_val (outcomes->reached, outcomes->start);
   g_free (kif_reach (sheet, outcomes->reached, NULL, outcomes->target));
   for (guint i = 0; i < outcomes->reached->len; i++)
-    has_write_loop |= sheet->on_write_cycle[node_at (outcomes, i)];
+    has_write_loop |= sheet->on_write_cycle[get_node (outcomes, i)];
   if (!has_write_loop)
     return FALSE;
   memset (outcomes->deterministic, 0, outcomes->n);
   memset (outcomes->must_reach, 0, outcomes->n);
   memset (outcomes->writes_in_loop, 0, outcomes->n);
   for (guint i = 0; i < outcomes->reached->len; i++) {
-    const RgNode node = node_at (outcomes, i);
+    const RgNode node = get_node (outcomes, i);
     outcomes->deterministic[node] =
         node != outcomes->target && kif_is_determined (sheet, node);
     outcomes->must_reach[node] =
@@ -136,7 +136,7 @@ find_parts (Outcomes *outcomes)
   close_set (outcomes, outcomes->deterministic);
   close_set (outcomes, outcomes->must_reach);
   for (guint i = 0; i < outcomes->reached->len; i++) {
-    const RgNode node = node_at (outcomes, i);
+    const RgNode node = get_node (outcomes, i);
     outcomes->writes_in_loop[node] = outcomes->deterministic[node] &&
                                      !outcomes->must_reach[node] &&
                                      sheet->on_write_cycle[node];
@@ -156,9 +156,9 @@ find_assigned (Outcomes *outcomes)
     if (outcomes->moves[node])
       kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
   for (guint i = 0; i < outcomes->reached->len; i++)
-    if (!outcomes->writes_in_loop[node_at (outcomes, i)] &&
-        !outcomes->must_reach[node_at (outcomes, i)])
-      kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
+    if (!outcomes->writes_in_loop[get_node (outcomes, i)] &&
+        !outcomes->must_reach[get_node (outcomes, i)])
+      kif_add_assigned (outcomes->sheet, get_node (outcomes, i),
                         outcomes->assigned);
 }
 
@@ -181,7 +181,7 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
         !kif_is_live (sheet, node, global->name))
       continue;
     if (*chosen != RG_NO_NAME ||
-        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+        kif_get_type (sheet, global->name)->kind != RG_TYPE_SET)
       return FALSE;
     *chosen = global->name;
   }
@@ -271,6 +271,7 @@ begin_check (Outcomes *outcomes, RgEdgeId e)
   return find_parts (outcomes) && !outcomes->must_reach[outcomes->start];
 }
 
+/* Replaces the current check, of the edge, if all its parts have tables. */
 static void
 replace_check (Outcomes *outcomes, RgEdgeId e)
 {
@@ -306,7 +307,7 @@ find_turns (const Outcomes *outcomes, GArray *turns)
 {
   const KifSheet *sheet = outcomes->sheet;
   const RgName first_player =
-      kif_initial_value (sheet, sheet->game->player, NULL, 0);
+      kif_get_initial_value (sheet, sheet->game->player, NULL, 0);
   gboolean keeper_begins_all = first_player == sheet->game->keeper &&
                                kif_has_table_type (outcomes->sheet);
   RG_FOR_EDGES (sheet->game, e)

@@ -33,7 +33,7 @@ reserve_name (KifNames *names, const char *text, const char *suffix)
 }
 
 static const char *
-text_of (const KifNames *names, RgName name)
+get_text (const KifNames *names, RgName name)
 {
   return rg_text (names->sheet->game, name);
 }
@@ -70,7 +70,7 @@ static void
 name_scores (KifNames *names)
 {
   KifSheet *sheet = names->sheet;
-  const RgType *scores = kif_type_of (sheet, sheet->game->goals)->target;
+  const RgType *scores = kif_get_type (sheet, sheet->game->goals)->target;
   for (guint i = 0; i < scores->n_symbols; i++) {
     const RgName symbol = scores->symbols[i];
     const char *text = rg_text (sheet->game, symbol);
@@ -127,7 +127,7 @@ kif_name_symbol (KifNames *names, DlTerm symbol)
   if ((RgName)symbol == names->sheet->game->random)
     return "random";
   if (!word) {
-    word = reserve_name (names, text_of (names, (RgName)symbol), "symbol");
+    word = reserve_name (names, get_text (names, (RgName)symbol), "symbol");
     g_hash_table_insert (names->symbols, GINT_TO_POINTER (symbol), word);
   }
   return word;
@@ -138,7 +138,7 @@ kif_name_global (KifNames *names, RgName global)
 {
   char *word = g_hash_table_lookup (names->globals, GUINT_TO_POINTER (global));
   if (!word) {
-    word = reserve_name (names, text_of (names, global), "map");
+    word = reserve_name (names, get_text (names, global), "map");
     g_hash_table_insert (names->globals, GUINT_TO_POINTER (global), word);
   }
   return word;
@@ -154,7 +154,7 @@ find_type_name (const KifNames *names, const RgType *set)
     const RgType *resolved = rg_type_resolve (game, type->type);
     if (!rg_decl (game, type->decl)->removed && resolved &&
         resolved->kind == RG_TYPE_SET && rg_type_equal (game, resolved, set))
-      return text_of (names, type->name);
+      return get_text (names, type->name);
   }
   return "set";
 }
@@ -192,7 +192,7 @@ describe_relation (const KifNames *names, const KifRelation *relation)
   if (relation->sort == KIF_NODE)
     return g_strdup (node);
   return g_strdup_printf ("%s%s%s%s", prefixes[relation->sort],
-                          text_of (names, relation->map),
+                          get_text (names, relation->map),
                           middles[relation->sort], node);
 }
 
@@ -206,7 +206,7 @@ kif_name_relation (KifNames *names, guint relation)
         &g_array_index (names->sheet->relations, KifRelation, relation);
     char *text = describe_relation (names, record);
     g_ptr_array_index (names->relations, relation) =
-        reserve_name (names, text, record->after ? "after" : "at");
+        reserve_name (names, text, record->is_after_move ? "after" : "at");
     g_free (text);
   }
   return g_ptr_array_index (names->relations, relation);
@@ -222,7 +222,7 @@ describe_boundary (const KifNames *names, const KifBoundary *boundary)
   for (guint m = 1; m < sheet->n_movers; m++)
     if (boundary->values[m] != DL_NO_TERM)
       g_string_append_printf (text, "_%s",
-                              text_of (names, (RgName)boundary->values[m]));
+                              get_text (names, (RgName)boundary->values[m]));
   return g_string_free (text, FALSE);
 }
 

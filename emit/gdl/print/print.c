@@ -61,7 +61,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
     }
     return;
   }
-  const DlTerm value = (DlTerm)kif_initial_value (
+  const DlTerm value = (DlTerm)kif_get_initial_value (
       printer->sheet, global, (const DlTerm *)(gconstpointer)terms->data,
       terms->len);
   g_array_append_val (terms, value);
@@ -91,7 +91,7 @@ count_entries (const RgType *type)
 static void
 print_map (KifPrinter *printer, RgName global, const GArray *uses)
 {
-  printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
+  printer->n_facts += count_entries (kif_get_type (printer->sheet, global));
   if (printer->n_facts > KIF_MANY) {
     kif_refuse_decl (
         printer->sheet, rg_find_global (printer->sheet->game, global)->decl,
@@ -99,7 +99,7 @@ print_map (KifPrinter *printer, RgName global, const GArray *uses)
     return;
   }
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  print_entries (printer, global, kif_type_of (printer->sheet, global), keys,
+  print_entries (printer, global, kif_get_type (printer->sheet, global), keys,
                  uses);
   g_array_free (keys, TRUE);
 }
@@ -120,7 +120,7 @@ static void
 print_roles (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
-  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  const RgType *players = kif_get_type (sheet, sheet->game->goals)->source;
   for (guint i = 0; i < players->n_symbols; i++)
     g_string_append_printf (
         printer->text, "(role %s)\n",
@@ -174,7 +174,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
 {
   if (global->constant || !kif_is_stored (sheet, global->name))
     return FALSE;
-  return kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
+  return kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW ||
          rg_bits_has (sheet->unwritten,
                       rg_variable_number (sheet->variables, global->name));
 }
@@ -187,7 +187,7 @@ print_frames (KifPrinter *printer)
   RG_FOR_GLOBALS (sheet->game, global) {
     if (!has_frame (sheet, global))
       continue;
-    const RgType *type = kif_type_of (sheet, global->name);
+    const RgType *type = kif_get_type (sheet, global->name);
     const char *word = kif_name_global (printer->names, global->name);
     GString *keys = g_string_new (NULL);
     for (guint n = 1; type->kind == RG_TYPE_ARROW; type = type->target)
@@ -242,7 +242,7 @@ static void
 print_boundaries_of_role (KifPrinter *printer, guint role_number)
 {
   const KifSheet *sheet = printer->sheet;
-  const RgType *roles = kif_role_type (sheet);
+  const RgType *roles = kif_get_role_type (sheet);
   const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[role_number];
   const guint32 *next = sheet->next_boundary + role_number;
@@ -261,7 +261,7 @@ print_next_boundaries (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
   const guint n = sheet->boundaries->len,
-              n_roles = kif_role_type (sheet)->n_symbols;
+              n_roles = kif_get_role_type (sheet)->n_symbols;
   gboolean independent =
       TRUE; /* the next boundary does not depend on the role on turn */
   for (guint i = 0; i < n; i++) {
@@ -301,7 +301,7 @@ static void
 print_idle (KifPrinter *printer)
 {
   const RgType *players =
-      kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
+      kif_get_type (printer->sheet, printer->sheet->game->goals)->source;
   if (players->n_symbols > 1 || has_random_role (printer->sheet) ||
       has_own_steps (printer->sheet))
     g_string_append (printer->text,

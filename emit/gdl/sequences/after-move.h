@@ -24,11 +24,11 @@ typedef struct {
 
 /* Finds the rules of `legal` for the action. FALSE: there are none, or one of
  * them lacks the literal `reach`. */
-gboolean kif_find_legal_rules (KifAfterMove *after);
+gboolean kif_find_legal_rules (KifAfterMove *after_move);
 /* Marks the literals that the rule of `legal` with this number contains
  * (subsumption). Literals that bind variables which others read are not marked.
  */
-void kif_find_matched (const KifAfterMove *after, guint number,
+void kif_find_matched (const KifAfterMove *after_move, guint number,
                        gboolean *matched);
 
 /* -- functions.c ----------------------------------------------------------- */
@@ -38,11 +38,11 @@ gboolean kif_is_known (GHashTable *known_terms, DlTerm term);
 /* Unfolds, in the body from literal `from` on, relations that are not
  * functions and have one rule. Adds the indexes (guint) of the literals that
  * are functions to the array. */
-void kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
+void kif_gather_functions (KifAfterMove *after_move, KifRule *rule, guint from,
                            GArray *functions);
 /* Applies functions to known terms, up to a fixed point, and adds their values
  * to the known terms. Appends the applied literals (DlLiteral) to `applied`. */
-void kif_apply_functions (KifAfterMove *after, const KifRule *rule,
+void kif_apply_functions (KifAfterMove *after_move, const KifRule *rule,
                           const GArray *functions, GHashTable *known_terms,
                           GArray *applied);
 /* Removes applied functions, from the last one on, if neither the head, nor the

@@ -148,7 +148,7 @@ compute_key (const KifRule *rule, Split *split)
 static Split *
 split_new (const KifSimplifier *simplifier, guint number)
 {
-  const KifRule *rule = kif_rule_of (simplifier, number);
+  const KifRule *rule = kif_get_rule (simplifier, number);
   Split *split = g_new0 (Split, 1);
   split->rule = number;
   split->n_variables = rule->n_variables;
@@ -216,10 +216,10 @@ static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
            const Split *split, const DlLiteral *literal)
 {
-  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  const KifRule *rule = kif_get_rule (simplifier, split->rule);
   for (guint i = 0; i < splits->len; i++) {
     const Split *other_split = g_ptr_array_index (splits, i);
-    const KifRule *other_rule = kif_rule_of (simplifier, other_split->rule);
+    const KifRule *other_rule = kif_get_rule (simplifier, other_split->rule);
     if (are_foldable (rule, split, other_rule, other_split) &&
         !has_static (other_rule, other_split, literal))
       return FALSE;
@@ -244,7 +244,7 @@ static gboolean *
 find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
                      const Split *split)
 {
-  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  const KifRule *rule = kif_get_rule (simplifier, split->rule);
   gboolean *is_distinguishing = g_new0 (gboolean, rule->n + 1);
   gboolean has_distinguishing = FALSE, changed = TRUE;
   for (guint b = 0; b < rule->n; b++) {
@@ -278,7 +278,7 @@ leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
                                           g_ptr_array_index (splits, i)));
   for (guint i = 0; i < splits->len; i++) {
     Split *split = g_ptr_array_index (splits, i);
-    const KifRule *rule = kif_rule_of (simplifier, split->rule);
+    const KifRule *rule = kif_get_rule (simplifier, split->rule);
     memcpy (split->is_static, g_ptr_array_index (is_distinguishing, i),
             rule->n * sizeof (gboolean));
     compute_key (rule, split);
@@ -303,7 +303,7 @@ static KifRule
 make_static_rule (KifSimplifier *simplifier, const Split *split)
 {
   KifSheet *sheet = simplifier->sheet;
-  KifRule rule = *kif_rule_of (simplifier, split->rule);
+  KifRule rule = *kif_get_rule (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule.n + 1);
   DlTerm *terms = g_new (DlTerm, split->shared->len + 1);
   guint n = 0;
@@ -364,7 +364,7 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
   KifSheet *sheet = simplifier->sheet;
   const guint relation = add_static_relation (simplifier, group, origin);
   const Split *split = g_ptr_array_index (group, 0);
-  KifRule *rule = kif_rule_of (simplifier, split->rule);
+  KifRule *rule = kif_get_rule (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
   gboolean replaced = FALSE;
@@ -383,7 +383,7 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
       rg_arena_new_array (sheet->arena, KifRange, split->n_variables + 1);
   memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
   for (guint i = rule->n_variables; i < split->n_variables; i++)
-    ranges[i] = (KifRange){kif_role_type (sheet), FALSE};
+    ranges[i] = (KifRange){kif_get_role_type (sheet), FALSE};
   rule->head = dl_make_literal (sheet->arena, KIF_RELATION, rule->head.name,
                                 split->head, rule->head.n);
   rule->body = body;
@@ -392,7 +392,7 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
   rule->n_variables = split->n_variables;
   for (guint i = 1; i < group->len; i++) {
     const Split *other_split = g_ptr_array_index (group, i);
-    kif_remove_rule (simplifier, kif_rule_of (simplifier, other_split->rule));
+    kif_remove_rule (simplifier, kif_get_rule (simplifier, other_split->rule));
   }
 }
 
@@ -400,7 +400,7 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
 static void
 fold_relation (KifSimplifier *simplifier, guint relation)
 {
-  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
   GPtrArray *splits = g_ptr_array_new_with_free_func (split_free);
   for (guint h = 0; h < heads->len; h++)
     g_ptr_array_add (splits,

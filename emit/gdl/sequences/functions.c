@@ -12,55 +12,56 @@
 
 /* The tuples of a relation, computed once. NULL: it is not static. */
 static const KifTuples *
-find_tuples (KifAfterMove *after, guint relation)
+find_tuples (KifAfterMove *after_move, guint relation)
 {
   const gpointer key = GUINT_TO_POINTER (relation);
   gpointer stored;
-  if (g_hash_table_lookup_extended (after->tuples, key, NULL, &stored))
+  if (g_hash_table_lookup_extended (after_move->tuples, key, NULL, &stored))
     return stored;
   KifTuples *tuples = g_new (KifTuples, 1);
-  if (!kif_enumerate_tuples (after->simplifier, relation, tuples)) {
+  if (!kif_enumerate_tuples (after_move->simplifier, relation, tuples)) {
     g_free (tuples);
     tuples = NULL;
   }
-  g_hash_table_insert (after->tuples, key, tuples);
+  g_hash_table_insert (after_move->tuples, key, tuples);
   return tuples;
 }
 
 /* Whether the literal may be a function of known terms. */
 static gboolean
-is_function (KifAfterMove *after, const DlLiteral *literal)
+is_function (KifAfterMove *after_move, const DlLiteral *literal)
 {
   if (literal->negated)
     return FALSE;
   return literal->kind == KIF_MAP || literal->kind == KIF_TRUE ||
-         (literal->kind == KIF_RELATION && find_tuples (after, literal->name));
+         (literal->kind == KIF_RELATION &&
+          find_tuples (after_move, literal->name));
 }
 
 /* The only rule of a relation; NULL: it has none or several. */
 static const KifRule *
 find_only_rule (const KifSimplifier *simplifier, guint relation)
 {
-  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
   return heads->len == 1
-             ? kif_rule_of (simplifier, g_array_index (heads, guint, 0))
+             ? kif_get_rule (simplifier, g_array_index (heads, guint, 0))
              : NULL;
 }
 
 void
-kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
+kif_gather_functions (KifAfterMove *after_move, KifRule *rule, guint from,
                       GArray *functions)
 {
   for (guint b = from, depth = 0; b < rule->n && depth < KIF_LONG; b++) {
     const DlLiteral literal = rule->body[b];
     const KifRule *only_rule =
         literal.kind == KIF_RELATION && !literal.negated
-            ? find_only_rule (after->simplifier, literal.name)
+            ? find_only_rule (after_move->simplifier, literal.name)
             : NULL;
-    if (is_function (after, &literal)) {
+    if (is_function (after_move, &literal)) {
       g_array_append_val (functions, b);
-    } else if (only_rule && kif_unfold_literal (after->simplifier->sheet, rule,
-                                                b, only_rule)) {
+    } else if (only_rule && kif_unfold_literal (after_move->simplifier->sheet,
+                                                rule, b, only_rule)) {
       g_array_set_size (functions, 0);
       b = from - 1; /* restarts, as the body has changed */
       depth++;
@@ -77,11 +78,11 @@ kif_is_known (GHashTable *known_terms, DlTerm term)
 
 /* Whether the function determines the column from known terms. */
 static gboolean
-determines_column (KifAfterMove *after, const DlLiteral *literal,
+determines_column (KifAfterMove *after_move, const DlLiteral *literal,
                    const gboolean *is_known, guint column)
 {
   if (literal->kind == KIF_RELATION)
-    return kif_is_dependent_column (find_tuples (after, literal->name),
+    return kif_is_dependent_column (find_tuples (after_move, literal->name),
                                     is_known, column);
   for (guint i = 0; i + 1 < literal->n; i++)
     if (!is_known[i])
@@ -92,12 +93,12 @@ determines_column (KifAfterMove *after, const DlLiteral *literal,
 /* Whether the function determines at least two terms, and all of its unknown
  * ones. */
 static gboolean
-determines_all (KifAfterMove *after, const DlLiteral *literal,
+determines_all (KifAfterMove *after_move, const DlLiteral *literal,
                 const gboolean *is_known)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++) {
-    if (!is_known[i] && !determines_column (after, literal, is_known, i))
+    if (!is_known[i] && !determines_column (after_move, literal, is_known, i))
       return FALSE;
     n += !is_known[i];
   }
@@ -114,26 +115,26 @@ add_known (GHashTable *known_terms, const DlLiteral *literal)
 /* Appends literals for the unknown terms that the function determines to
  * `applied`, and adds these terms to the known ones. FALSE: there are none. */
 static gboolean
-apply_function (KifAfterMove *after, const DlLiteral *literal,
+apply_function (KifAfterMove *after_move, const DlLiteral *literal,
                 GHashTable *known_terms, GArray *applied)
 {
   gboolean *is_known_term = g_new (gboolean, literal->n + 1);
   const guint old_length = applied->len;
   for (guint i = 0; i < literal->n; i++)
     is_known_term[i] = kif_is_known (known_terms, literal->arguments[i]);
-  if (determines_all (after, literal, is_known_term)) {
+  if (determines_all (after_move, literal, is_known_term)) {
     add_known (known_terms, literal);
     g_array_append_val (applied, *literal);
   }
   for (guint i = 0; i < literal->n; i++) {
     if (kif_is_known (known_terms, literal->arguments[i]) ||
-        !determines_column (after, literal, is_known_term, i))
+        !determines_column (after_move, literal, is_known_term, i))
       continue;
     const DlLiteral value_literal =
         literal->kind == KIF_RELATION
-            ? kif_project_tuples (after->simplifier,
-                                  find_tuples (after, literal->name), literal,
-                                  is_known_term, i)
+            ? kif_project_tuples (after_move->simplifier,
+                                  find_tuples (after_move, literal->name),
+                                  literal, is_known_term, i)
             : *literal;
     g_hash_table_add (known_terms, GINT_TO_POINTER (literal->arguments[i]));
     g_array_append_val (applied, value_literal);
@@ -143,7 +144,7 @@ apply_function (KifAfterMove *after, const DlLiteral *literal,
 }
 
 void
-kif_apply_functions (KifAfterMove *after, const KifRule *rule,
+kif_apply_functions (KifAfterMove *after_move, const KifRule *rule,
                      const GArray *functions, GHashTable *known_terms,
                      GArray *applied)
 {
@@ -152,8 +153,8 @@ kif_apply_functions (KifAfterMove *after, const KifRule *rule,
     changed = FALSE;
     for (guint f = 0; f < functions->len; f++)
       changed |= apply_function (
-          after, &rule->body[g_array_index (functions, guint, f)], known_terms,
-          applied);
+          after_move, &rule->body[g_array_index (functions, guint, f)],
+          known_terms, applied);
   }
 }
 

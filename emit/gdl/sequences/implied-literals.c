@@ -6,15 +6,15 @@
 #include "emit/gdl/sequences/after-move.h"
 
 static const DlLiteral *
-action_of (const KifAfterMove *after)
+get_action (const KifAfterMove *after_move)
 {
-  return &after->rule->body[after->does];
+  return &after_move->rule->body[after_move->does];
 }
 
 /* The index of a term among the n arguments of a literal. n: it is none of
  * them. */
 static guint
-argument_index (const DlLiteral *literal, DlTerm term)
+find_argument (const DlLiteral *literal, DlTerm term)
 {
   guint i = 0;
   while (i < literal->n && literal->arguments[i] != term)
@@ -25,14 +25,15 @@ argument_index (const DlLiteral *literal, DlTerm term)
 /* Whether a literal in a rule of `legal` has the same tags as `reach`. `legal`:
  * the head of that rule. */
 static gboolean
-has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
+has_same_tags (const KifAfterMove *after_move, const DlLiteral *legal,
                const DlLiteral *candidate)
 {
-  const DlLiteral *reach = &after->rule->body[after->reach];
+  const DlLiteral *reach = &after_move->rule->body[after_move->reach];
   if (!kif_is_of_relation (candidate, reach->name) || candidate->negated)
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
-    const guint index = argument_index (action_of (after), reach->arguments[i]);
+    const guint index =
+        find_argument (get_action (after_move), reach->arguments[i]);
     if (index < legal->n ? candidate->arguments[i] != legal->arguments[index]
                          : !dl_is_variable (reach->arguments[i]) &&
                                candidate->arguments[i] != reach->arguments[i])
@@ -44,35 +45,35 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
 /* The literal in a rule of `legal` that corresponds to `reach`. NULL: the rule
  * has no such literal. */
 static const DlLiteral *
-find_reach_literal (const KifAfterMove *after, guint number)
+find_reach_literal (const KifAfterMove *after_move, guint number)
 {
-  const KifRule *legal = kif_rule_of (after->simplifier, number);
+  const KifRule *legal = kif_get_rule (after_move->simplifier, number);
   for (guint b = 0; b < legal->n; b++)
-    if (has_same_tags (after, &legal->head, &legal->body[b]))
+    if (has_same_tags (after_move, &legal->head, &legal->body[b]))
       return &legal->body[b];
   return NULL;
 }
 
 gboolean
-kif_find_legal_rules (KifAfterMove *after)
+kif_find_legal_rules (KifAfterMove *after_move)
 {
-  const KifSheet *sheet = after->simplifier->sheet;
-  g_array_set_size (after->legal, 0);
+  const KifSheet *sheet = after_move->simplifier->sheet;
+  g_array_set_size (after_move->legal, 0);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind != KIF_LEGAL ||
-        !dl_may_unify (&rule->head, action_of (after)))
+        !dl_may_unify (&rule->head, get_action (after_move)))
       continue;
-    g_array_append_val (after->legal, i);
-    if (!find_reach_literal (after, i))
+    g_array_append_val (after_move->legal, i);
+    if (!find_reach_literal (after_move, i))
       return FALSE;
   }
-  return after->legal->len > 0;
+  return after_move->legal->len > 0;
 }
 
 /* A substitution from the terms of the rule to those of a rule of `legal`. */
 typedef struct {
-  const KifAfterMove *after;
+  const KifAfterMove *after_move;
   const KifRule *legal;
   const DlLiteral
       *legal_reach;  /* the literal of `legal` that `reach` maps to */
@@ -86,7 +87,7 @@ static gboolean
 match_literal (Match *match, const DlLiteral *literal)
 {
   for (guint b = 0; b < match->legal->n; b++)
-    if (dl_match_literal (match->terms, match->after->rule->n_variables,
+    if (dl_match_literal (match->terms, match->after_move->rule->n_variables,
                           literal, &match->legal->body[b]))
       return TRUE;
   return FALSE;
@@ -96,7 +97,7 @@ match_literal (Match *match, const DlLiteral *literal)
 static gboolean
 is_read_elsewhere (const Match *match, DlTerm term)
 {
-  const KifRule *rule = match->after->rule;
+  const KifRule *rule = match->after_move->rule;
   gboolean read = dl_mentions (&rule->head, term);
   for (guint b = 0; b < rule->n; b++)
     read |= !match->matched[b] && dl_mentions (&rule->body[b], term);
@@ -108,7 +109,7 @@ is_read_elsewhere (const Match *match, DlTerm term)
 static void
 unmark_binding (Match *match, const gboolean *is_given)
 {
-  const KifRule *rule = match->after->rule;
+  const KifRule *rule = match->after_move->rule;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -125,15 +126,16 @@ unmark_binding (Match *match, const gboolean *is_given)
 }
 
 void
-kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
+kif_find_matched (const KifAfterMove *after_move, guint number,
+                  gboolean *matched)
 {
-  const KifRule *rule = after->rule;
-  Match match = {after, kif_rule_of (after->simplifier, number),
-                 find_reach_literal (after, number),
+  const KifRule *rule = after_move->rule;
+  Match match = {after_move, kif_get_rule (after_move->simplifier, number),
+                 find_reach_literal (after_move, number),
                  g_new (DlTerm, rule->n_variables + 1), matched};
   gboolean *is_given = g_new0 (gboolean, rule->n_variables + 1);
-  const DlLiteral *const sources[] = {action_of (after),
-                                      &rule->body[after->reach]};
+  const DlLiteral *const sources[] = {get_action (after_move),
+                                      &rule->body[after_move->reach]};
   const DlLiteral *const images[] = {&match.legal->head, match.legal_reach};
   for (guint v = 0; v < rule->n_variables; v++)
     match.terms[v] = DL_NO_TERM;
@@ -145,7 +147,7 @@ kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
         is_given[~sources[k]->arguments[i]] = TRUE;
       }
   for (guint b = 0; b < rule->n; b++)
-    matched[b] = b != after->does && b != after->reach &&
+    matched[b] = b != after_move->does && b != after_move->reach &&
                  match_literal (&match, &rule->body[b]);
   unmark_binding (&match, is_given);
   g_free (is_given);

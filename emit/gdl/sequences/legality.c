@@ -26,24 +26,24 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
  * rules of `legal` have (`in_all`; NULL: no functions), `reach`. Returns the
  * number of literals before these functions. */
 static guint
-order_body (const KifAfterMove *after, const gboolean *matched,
+order_body (const KifAfterMove *after_move, const gboolean *matched,
             const gboolean *in_all, KifRule *ordered)
 {
-  const KifRule *rule = after->rule;
-  RgArena *arena = after->simplifier->sheet->arena;
+  const KifRule *rule = after_move->rule;
+  RgArena *arena = after_move->simplifier->sheet->arena;
   DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + 1);
   guint n = 0;
   *ordered = *rule;
-  body[n++] = rule->body[after->does];
+  body[n++] = rule->body[after_move->does];
   for (guint b = 0; b < rule->n; b++)
-    if (b != after->does && b != after->reach && !matched[b])
+    if (b != after_move->does && b != after_move->reach && !matched[b])
       body[n++] = rule->body[b];
   ordered->n = n;
   for (guint b = 0; in_all && b < rule->n; b++)
     if (matched[b] && in_all[b] && rule->body[b].kind == KIF_TRUE &&
         !rule->body[b].negated)
       body[ordered->n++] = rule->body[b];
-  body[ordered->n++] = rule->body[after->reach];
+  body[ordered->n++] = rule->body[after_move->reach];
   ordered->body = body;
   return n;
 }
@@ -51,12 +51,12 @@ order_body (const KifAfterMove *after, const gboolean *matched,
 /* The text of the rest of the rule: without the literals that a rule of `legal`
  * implies. */
 static char *
-make_rest_key (const KifAfterMove *after, guint number)
+make_rest_key (const KifAfterMove *after_move, guint number)
 {
   KifRule rest_rule;
-  gboolean *matched = g_new0 (gboolean, after->rule->n + 1);
-  kif_find_matched (after, number, matched);
-  order_body (after, matched, NULL, &rest_rule);
+  gboolean *matched = g_new0 (gboolean, after_move->rule->n + 1);
+  kif_find_matched (after_move, number, matched);
+  order_body (after_move, matched, NULL, &rest_rule);
   g_free (matched);
   return kif_make_rule_key (&rest_rule);
 }
@@ -64,15 +64,15 @@ make_rest_key (const KifAfterMove *after, guint number)
 /* Stores the texts of the rests that the rules of `legal` leave of this rule.
  */
 static void
-store_rests (KifAfterMove *after)
+store_rests (KifAfterMove *after_move)
 {
-  for (guint l = 0; l < after->legal->len; l++) {
-    const guint number = g_array_index (after->legal, guint, l);
-    char *key = make_rest_key (after, number);
-    GHashTable *legal_rules = g_hash_table_lookup (after->rests, key);
+  for (guint l = 0; l < after_move->legal->len; l++) {
+    const guint number = g_array_index (after_move->legal, guint, l);
+    char *key = make_rest_key (after_move, number);
+    GHashTable *legal_rules = g_hash_table_lookup (after_move->rests, key);
     if (!legal_rules) {
       legal_rules = g_hash_table_new (NULL, NULL);
-      g_hash_table_insert (after->rests, g_strdup (key), legal_rules);
+      g_hash_table_insert (after_move->rests, g_strdup (key), legal_rules);
     }
     g_hash_table_add (legal_rules, GUINT_TO_POINTER (number));
     g_free (key);
@@ -85,25 +85,26 @@ store_rests (KifAfterMove *after)
  * are redundant. Otherwise only those that all rules of `legal` match are
  * redundant; `in_all` marks these. */
 static gboolean *
-find_implied (const KifAfterMove *after, gboolean *in_all)
+find_implied (const KifAfterMove *after_move, gboolean *in_all)
 {
-  const guint n = after->rule->n;
+  const guint n = after_move->rule->n;
   gboolean *implied = g_new (gboolean, n + 1);
   gboolean *matched = g_new0 (gboolean, n + 1);
   for (guint b = 0; b < n; b++)
     implied[b] = in_all[b] = TRUE;
-  for (guint l = 0; l < after->legal->len; l++) {
-    kif_find_matched (after, g_array_index (after->legal, guint, l), matched);
+  for (guint l = 0; l < after_move->legal->len; l++) {
+    kif_find_matched (after_move, g_array_index (after_move->legal, guint, l),
+                      matched);
     for (guint b = 0; b < n; b++)
       in_all[b] &= matched[b];
   }
-  for (guint l = 0; l < after->legal->len; l++) {
-    const guint number = g_array_index (after->legal, guint, l);
-    char *key = make_rest_key (after, number);
-    GHashTable *legal_rules = g_hash_table_lookup (after->rests, key);
-    kif_find_matched (after, number, matched);
+  for (guint l = 0; l < after_move->legal->len; l++) {
+    const guint number = g_array_index (after_move->legal, guint, l);
+    char *key = make_rest_key (after_move, number);
+    GHashTable *legal_rules = g_hash_table_lookup (after_move->rests, key);
+    kif_find_matched (after_move, number, matched);
     g_free (key);
-    if (g_hash_table_size (legal_rules) == after->legal->len) {
+    if (g_hash_table_size (legal_rules) == after_move->legal->len) {
       memcpy (implied, matched, n * sizeof *implied);
       break;
     }
@@ -138,22 +139,22 @@ are_all_known (const KifRule *rule, guint n, const DlLiteral *reach,
 /* Removes the literals that `legal` implies, if functions determine the terms
  * that the others need. */
 static void
-drop_implied (KifAfterMove *after, guint number)
+drop_implied (KifAfterMove *after_move, guint number)
 {
-  KifSheet *sheet = after->simplifier->sheet;
+  KifSheet *sheet = after_move->simplifier->sheet;
   KifRule rule;
-  gboolean *in_all = g_new (gboolean, after->rule->n + 1);
-  gboolean *implied = find_implied (after, in_all);
-  const guint n = order_body (after, implied, in_all, &rule);
+  gboolean *in_all = g_new (gboolean, after_move->rule->n + 1);
+  gboolean *implied = find_implied (after_move, in_all);
+  const guint n = order_body (after_move, implied, in_all, &rule);
   const DlLiteral reach = rule.body[rule.n - 1];
   const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
   GArray *applied = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   GHashTable *known_terms = g_hash_table_new (NULL, NULL);
-  kif_gather_functions (after, &rule, n, functions);
+  kif_gather_functions (after_move, &rule, n, functions);
   for (guint i = 0; i < rule.body[0].n; i++)
     g_hash_table_add (known_terms, GINT_TO_POINTER (rule.body[0].arguments[i]));
-  kif_apply_functions (after, &rule, functions, known_terms, applied);
+  kif_apply_functions (after_move, &rule, functions, known_terms, applied);
   if (are_all_known (&ordered, n, &reach, known_terms)) {
     kif_drop_unused (&rule, n, applied);
     DlLiteral *body =
@@ -163,8 +164,8 @@ drop_implied (KifAfterMove *after, guint number)
       memcpy (body + n, applied->data, applied->len * sizeof *body);
     rule.body = body;
     rule.n = n + applied->len;
-    kif_share_functions (&after->shared, &rule, applied->len);
-    *kif_rule_of (after->simplifier, number) = rule;
+    kif_share_functions (&after_move->shared, &rule, applied->len);
+    *kif_get_rule (after_move->simplifier, number) = rule;
   }
   g_free (in_all);
   g_free (implied);
@@ -176,30 +177,30 @@ drop_implied (KifAfterMove *after, guint number)
 /* Finds `does`, and the first literal of a sequence's relation. FALSE: the rule
  * lacks one of them. */
 static gboolean
-find_does_and_reach (KifAfterMove *after)
+find_does_and_reach (KifAfterMove *after_move)
 {
-  const KifRule *rule = after->rule;
+  const KifRule *rule = after_move->rule;
   gboolean has_does = FALSE, has_reach = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (rule->body[b].kind == KIF_DOES) {
-      after->does = b;
+      after_move->does = b;
       has_does = TRUE;
     } else if (!has_reach &&
-               is_in_sequence (after->simplifier->sheet, &rule->body[b])) {
-      after->reach = b;
+               is_in_sequence (after_move->simplifier->sheet, &rule->body[b])) {
+      after_move->reach = b;
       has_reach = TRUE;
     }
   }
   return has_does && has_reach;
 }
 
-/* Whether the rule is after a move that is a sequence. Fills `after`. */
+/* Whether the rule is after a move that is a sequence. Fills `after_move`. */
 static gboolean
-is_after_sequence (KifAfterMove *after, guint number)
+is_after_sequence (KifAfterMove *after_move, guint number)
 {
-  after->rule = kif_rule_of (after->simplifier, number);
-  return !kif_is_removed (after->rule) && find_does_and_reach (after) &&
-         kif_find_legal_rules (after);
+  after_move->rule = kif_get_rule (after_move->simplifier, number);
+  return !kif_is_removed (after_move->rule) &&
+         find_does_and_reach (after_move) && kif_find_legal_rules (after_move);
 }
 
 static void
@@ -214,23 +215,23 @@ void
 kif_drop_legality_tests (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
-  KifAfterMove after = {
+  KifAfterMove after_move = {
       .simplifier = simplifier,
       .tuples = g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
       .rests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify)g_hash_table_destroy),
       .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
-  kif_shared_functions_init (&after.shared, simplifier);
+  kif_shared_functions_init (&after_move.shared, simplifier);
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)
-    if (is_after_sequence (&after, i))
-      store_rests (&after);
+    if (is_after_sequence (&after_move, i))
+      store_rests (&after_move);
   for (guint i = 0; i < n; i++)
-    if (is_after_sequence (&after, i))
-      drop_implied (&after, i);
-  g_hash_table_destroy (after.rests);
-  g_array_free (after.legal, TRUE);
-  kif_join_shared_functions (&after.shared);
-  kif_shared_functions_clear (&after.shared);
-  g_hash_table_destroy (after.tuples);
+    if (is_after_sequence (&after_move, i))
+      drop_implied (&after_move, i);
+  g_hash_table_destroy (after_move.rests);
+  g_array_free (after_move.legal, TRUE);
+  kif_join_shared_functions (&after_move.shared);
+  kif_shared_functions_clear (&after_move.shared);
+  g_hash_table_destroy (after_move.tuples);
 }

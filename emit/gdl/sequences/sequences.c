@@ -17,10 +17,10 @@ find_only_rule (const KifSimplifier *simplifier, const DlLiteral *literal)
     return NULL;
   const KifRelation *relation =
       kif_relation_at (simplifier->sheet, literal->name);
-  const GArray *heads = kif_heads (simplifier, literal->name);
+  const GArray *heads = kif_get_heads (simplifier, literal->name);
   if (!relation->in_sequence || relation->target != RG_NONE || heads->len != 1)
     return NULL;
-  return kif_rule_of (simplifier, g_array_index (heads, guint, 0));
+  return kif_get_rule (simplifier, g_array_index (heads, guint, 0));
 }
 
 /* Unfolds the sequences of a rule. Removes it if its body is contradictory. */
@@ -44,7 +44,7 @@ kif_unroll_sequences (KifSimplifier *simplifier)
 {
   const GArray *rules = simplifier->sheet->rules;
   for (guint i = 0; i < rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     if (rule->head.kind == KIF_LEGAL)
       unroll_rule (simplifier, rule);
   }

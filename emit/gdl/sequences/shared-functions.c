@@ -188,8 +188,10 @@ share_function (KifSharedFunctions *shared, const KifRule *rule,
   for (guint i = 0; i < function->n; i++)
     describe_term (key, &rule->body[0], previous_functions,
                    function->arguments[i]);
-  const KifRelation new_relation = {
-      .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
+  const KifRelation new_relation = {.node = rule->start,
+                                    .target = RG_NONE,
+                                    .is_after_move = TRUE,
+                                    .n = terms->len};
   gboolean is_new;
   SharedFunction shared_function = {
       .relation = kif_add_relation (sheet, key->str, new_relation, &is_new)};
@@ -312,7 +314,7 @@ kif_join_shared_functions (KifSharedFunctions *shared)
       g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_destroy);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < shared->sheet->rules->len; i++) {
-      KifRule *rule = kif_rule_of (shared->simplifier, i);
+      KifRule *rule = kif_get_rule (shared->simplifier, i);
       if (!may_join (shared, rule))
         continue;
       KifRule rest_rule = remove_action (rule);

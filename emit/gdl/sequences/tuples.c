@@ -20,7 +20,7 @@ typedef struct {
 } Evaluation;
 
 static DlTerm
-value_of (const Evaluation *evaluation, DlTerm term)
+get_value (const Evaluation *evaluation, DlTerm term)
 {
   return dl_is_variable (term) ? evaluation->values[~term] : term;
 }
@@ -31,12 +31,12 @@ look_up_map (const Evaluation *evaluation, const DlLiteral *literal)
 {
   DlTerm keys[KIF_SHORT];
   for (guint k = 0; k + 1 < literal->n; k++) {
-    keys[k] = value_of (evaluation, literal->arguments[k]);
+    keys[k] = get_value (evaluation, literal->arguments[k]);
     if (keys[k] == DL_NO_TERM)
       return DL_NO_TERM;
   }
-  return (DlTerm)kif_initial_value (evaluation->sheet, literal->name, keys,
-                                    literal->n - 1);
+  return (DlTerm)kif_get_initial_value (evaluation->sheet, literal->name, keys,
+                                        literal->n - 1);
 }
 
 /* Computes the values that the roots determine. FALSE: the body does not
@@ -51,18 +51,18 @@ compute_values (Evaluation *evaluation)
         continue;
       const DlTerm last = literal->arguments[literal->n - 1];
       const DlTerm found = look_up_map (evaluation, literal);
-      if (found != DL_NO_TERM && value_of (evaluation, last) == DL_NO_TERM &&
+      if (found != DL_NO_TERM && get_value (evaluation, last) == DL_NO_TERM &&
           rg_type_index (evaluation->sheet->game, rule->ranges[~last].type,
                          (RgName)found) >= 0)
         evaluation->values[~last] = found;
-      if (found != DL_NO_TERM && value_of (evaluation, last) != found)
+      if (found != DL_NO_TERM && get_value (evaluation, last) != found)
         return FALSE;
     }
   DL_FOR_BODY (rule, literal) {
     const DlTerm last =
-        value_of (evaluation, literal->arguments[literal->n - 1]);
+        get_value (evaluation, literal->arguments[literal->n - 1]);
     if (literal->kind == DL_DISTINCT
-            ? value_of (evaluation, literal->arguments[0]) == last
+            ? get_value (evaluation, literal->arguments[0]) == last
             : literal->negated && look_up_map (evaluation, literal) == last)
       return FALSE;
   }
@@ -114,7 +114,7 @@ add_tuple (const Evaluation *evaluation, KifTuples *tuples)
 {
   for (guint i = 0; i < evaluation->rule->head.n; i++) {
     const DlTerm value =
-        value_of (evaluation, evaluation->rule->head.arguments[i]);
+        get_value (evaluation, evaluation->rule->head.arguments[i]);
     if (value == DL_NO_TERM)
       return FALSE;
     g_array_append_val (tuples->terms, value);
@@ -158,13 +158,13 @@ kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
                       KifTuples *tuples)
 {
   const KifSheet *sheet = simplifier->sheet;
-  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
   gboolean complete = heads->len > 0;
   *tuples = (KifTuples){kif_relation_at (sheet, relation)->n,
                         g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint h = 0; h < heads->len && complete; h++) {
     const KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+        kif_get_rule (simplifier, g_array_index (heads, guint, h));
     for (guint b = 0; b < rule->n && complete; b++)
       complete =
           rule->body[b].kind == KIF_MAP || rule->body[b].kind == DL_DISTINCT;
@@ -183,6 +183,7 @@ kif_tuples_clear (KifTuples *tuples)
 
 /* -- functional dependencies ----------------------------------------------- */
 
+/* The values of the known columns of a tuple, as text. */
 static char *
 make_tuple_key (const DlTerm *tuple, guint n, const gboolean *is_known)
 {
@@ -230,6 +231,7 @@ find_columns (const KifTuples *tuples, const gboolean *is_known, guint column)
   return columns;
 }
 
+/* The literal of the projection with those arguments of a literal. */
 static DlLiteral
 project_literal (KifSheet *sheet, const DlLiteral *literal, guint relation,
                  const GArray *columns)
@@ -247,7 +249,7 @@ kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
                     guint column)
 {
   KifSheet *sheet = simplifier->sheet;
-  const GArray *heads = kif_heads (simplifier, literal->name);
+  const GArray *heads = kif_get_heads (simplifier, literal->name);
   GArray *columns = find_columns (tuples, is_known, column);
   GString *key = g_string_new (NULL);
   g_string_printf (key, "project %u", literal->name);
@@ -261,7 +263,7 @@ kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
   const guint relation =
       kif_add_relation (sheet, key->str, new_relation, &is_new);
   for (guint h = 0; is_new && h < heads->len; h++) {
-    KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    KifRule rule = *kif_get_rule (simplifier, g_array_index (heads, guint, h));
     rule.head = project_literal (sheet, &rule.head, relation, columns);
     g_array_append_val (sheet->rules, rule);
   }

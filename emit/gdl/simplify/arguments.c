@@ -27,7 +27,7 @@ static void
 copy_before_change (const Dropper *dropper, guint number)
 {
   KifSheet *sheet = dropper->simplifier->sheet;
-  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  KifRule *rule = kif_get_rule (dropper->simplifier, number);
   if (rg_bits_has (dropper->copied, number))
     return;
   rg_bits_add (dropper->copied, number);
@@ -51,7 +51,7 @@ remove_argument_from_rule (const Dropper *dropper, guint number, guint relation,
                            guint i)
 {
   copy_before_change (dropper, number);
-  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  KifRule *rule = kif_get_rule (dropper->simplifier, number);
   DlLiteral *body = (DlLiteral *)rule->body;
   for (guint b = 0; b < rule->n; b++)
     if (kif_is_of_relation (&body[b], relation))
@@ -67,10 +67,10 @@ remove_argument_from_rule (const Dropper *dropper, guint number, guint relation,
 static gboolean
 is_unused (const KifSimplifier *simplifier, guint relation, guint i)
 {
-  const GArray *uses = kif_uses (simplifier, relation);
+  const GArray *uses = kif_get_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
     const KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (uses, guint, u));
+        kif_get_rule (simplifier, g_array_index (uses, guint, u));
     DL_FOR_BODY (rule, literal) {
       if (!kif_is_of_relation (literal, relation))
         continue;
@@ -111,11 +111,11 @@ static gboolean
 is_unrestricted (const KifSimplifier *simplifier, guint relation, guint i,
                  KifRange *range)
 {
-  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
   *range = (KifRange){NULL, FALSE};
   for (guint h = 0; h < heads->len; h++) {
     const KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+        kif_get_rule (simplifier, g_array_index (heads, guint, h));
     const DlTerm term = rule->head.arguments[i];
     if (!dl_is_variable (term))
       return FALSE;
@@ -137,9 +137,9 @@ static void
 narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
 {
   KifSheet *sheet = simplifier->sheet;
-  const GArray *uses = kif_uses (simplifier, relation);
+  const GArray *uses = kif_get_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
-    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    KifRule *rule = kif_get_rule (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++) {
       if (!kif_is_of_relation (&rule->body[b], relation))
         continue;
@@ -156,13 +156,13 @@ narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
 static gboolean
 is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
 {
-  const GArray *lists[] = {kif_heads (simplifier, relation),
-                           kif_uses (simplifier, relation)};
+  const GArray *lists[] = {kif_get_heads (simplifier, relation),
+                           kif_get_uses (simplifier, relation)};
   DlTerm symbol = DL_NO_TERM;
   for (guint l = 0; l < 2; l++)
     for (guint k = 0; k < lists[l]->len; k++) {
       const KifRule *rule =
-          kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
+          kif_get_rule (simplifier, g_array_index (lists[l], guint, k));
       for (guint b = 0; b <= rule->n; b++) {
         const DlLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
         if (!kif_is_of_relation (literal, relation))
@@ -192,18 +192,20 @@ can_drop (KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
+/* Removes the argument from all literals of the relation. */
 static void
 drop_argument (const Dropper *dropper, guint relation, guint i)
 {
   KifSimplifier *simplifier = dropper->simplifier;
-  const GArray *heads = kif_heads (simplifier, relation);
-  const GArray *uses = kif_uses (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
+  const GArray *uses = kif_get_uses (simplifier, relation);
   for (guint h = 0; h < heads->len; h++)
     remove_argument_from_rule (dropper, g_array_index (heads, guint, h),
                                relation, i);
   for (guint u = 0; u < uses->len; u++) {
     const guint number = g_array_index (uses, guint, u);
-    if (!kif_is_of_relation (&kif_rule_of (simplifier, number)->head, relation))
+    if (!kif_is_of_relation (&kif_get_rule (simplifier, number)->head,
+                             relation))
       remove_argument_from_rule (dropper, number, relation, i);
   }
   simplifier->changed = TRUE;

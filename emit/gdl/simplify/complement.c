@@ -1,5 +1,5 @@
-/* Complements: `H <= L(x, z), distinct z c` becomes `H <= not L(x, c)`, so that
- * a test and its opposite are a literal and its negation.
+/* Complements: `H <= L(x, z), distinct z c` becomes `H <= not L(x, c)`. So a
+ * test and its opposite are a literal and its negation.
  *
  *   - L is total and functional: it has exactly one z for each x.
  *   - z does not occur elsewhere.
@@ -82,7 +82,7 @@ kif_complement (KifSimplifier *simplifier)
   KifSheet *sheet = simplifier->sheet;
   guint32 *component = kif_find_relation_components (sheet);
   for (guint i = 0; i < sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
         complement_rule (sheet, rule, component, b);

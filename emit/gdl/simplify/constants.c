@@ -17,7 +17,7 @@ typedef struct {
 } Propagation;
 
 static DlTerm *
-values_of (const Propagation *propagation, guint relation)
+get_values (const Propagation *propagation, guint relation)
 {
   return g_ptr_array_index (propagation->values, relation);
 }
@@ -33,7 +33,7 @@ find_value (const Propagation *propagation, const KifRule *rule,
     if (literal->kind != KIF_RELATION || literal->negated)
       continue;
     for (guint i = 0; i < literal->n; i++) {
-      const DlTerm argument_value = values_of (propagation, literal->name)[i];
+      const DlTerm argument_value = get_values (propagation, literal->name)[i];
       if (argument_value == DL_NO_TERM)
         return FALSE;
       if (literal->arguments[i] == variable && argument_value != SEVERAL)
@@ -47,7 +47,7 @@ find_value (const Propagation *propagation, const KifRule *rule,
 static void
 propagate_rule (Propagation *propagation, const KifRule *rule)
 {
-  DlTerm *values = values_of (propagation, rule->head.name);
+  DlTerm *values = get_values (propagation, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++) {
     DlTerm value;
     const DlTerm term = rule->head.arguments[i];
@@ -75,7 +75,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
       continue;
     for (guint i = 0; i < literal->n; i++) {
       const DlTerm term = literal->arguments[i];
-      const DlTerm value = values_of (propagation, literal->name)[i];
+      const DlTerm value = get_values (propagation, literal->name)[i];
       if (!dl_is_variable (term) || value == DL_NO_TERM || value == SEVERAL ||
           !dl_is_variable (constants[~term]))
         continue;
@@ -123,13 +123,13 @@ kif_insert_constants (KifSimplifier *simplifier)
   while (propagation.changed) {
     propagation.changed = FALSE;
     for (guint i = 0; i < sheet->rules->len; i++) {
-      const KifRule *rule = kif_rule_of (simplifier, i);
+      const KifRule *rule = kif_get_rule (simplifier, i);
       if (rule->head.kind == KIF_RELATION && !kif_is_removed (rule))
         propagate_rule (&propagation, rule);
     }
   }
   for (guint i = 0; i < sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     if (!kif_is_removed (rule))
       insert_constants (&propagation, rule);
   }

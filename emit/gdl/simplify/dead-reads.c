@@ -27,7 +27,7 @@ is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
     return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;
   if (literal->kind != KIF_MAP && literal->kind != KIF_TRUE)
     return FALSE;
-  const RgType *type = kif_type_of (sheet, literal->name);
+  const RgType *type = kif_get_type (sheet, literal->name);
   for (guint k = 0; k + 1 < literal->n; k++, type = type->target) {
     const DlTerm key = literal->arguments[k];
     if (dl_is_variable (key)

@@ -70,12 +70,12 @@ count_literals (const KifRule *rule)
 static gboolean
 should_inline (const KifSimplifier *simplifier, guint relation)
 {
-  const GArray *heads = kif_heads (simplifier, relation);
-  const GArray *uses = kif_uses (simplifier, relation);
+  const GArray *heads = kif_get_heads (simplifier, relation);
+  const GArray *uses = kif_get_uses (simplifier, relation);
   if (heads->len != 1 || uses->len == 0)
     return FALSE;
   const KifRule *rule =
-      kif_rule_of (simplifier, g_array_index (heads, guint, 0));
+      kif_get_rule (simplifier, g_array_index (heads, guint, 0));
   if (mentions_relation (rule, relation) ||
       kif_is_used_negated (simplifier, relation))
     return FALSE;
@@ -84,7 +84,7 @@ should_inline (const KifSimplifier *simplifier, guint relation)
   if (uses->len > 1)
     return FALSE;
   return count_literals (
-             kif_rule_of (simplifier, g_array_index (uses, guint, 0))) +
+             kif_get_rule (simplifier, g_array_index (uses, guint, 0))) +
              count_literals (rule) <=
          KIF_SHORT;
 }
@@ -93,11 +93,12 @@ should_inline (const KifSimplifier *simplifier, guint relation)
 static void
 inline_relation (KifSimplifier *simplifier, guint relation)
 {
-  const GArray *uses = kif_uses (simplifier, relation);
-  KifRule *definition = kif_rule_of (
-      simplifier, g_array_index (kif_heads (simplifier, relation), guint, 0));
+  const GArray *uses = kif_get_uses (simplifier, relation);
+  KifRule *definition = kif_get_rule (
+      simplifier,
+      g_array_index (kif_get_heads (simplifier, relation), guint, 0));
   for (guint u = 0; u < uses->len; u++) {
-    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    KifRule *rule = kif_get_rule (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of_relation (&rule->body[b], relation)) {
         if (!kif_unfold_literal (simplifier->sheet, rule, b, definition))

@@ -40,7 +40,7 @@ kif_find_repeats (const KifSheet *sheet)
   RG_FOR_GLOBALS (sheet->game, global) {
     const gpointer key = GUINT_TO_POINTER (global->name);
     const guint8 *first_equal = g_hash_table_lookup (partitions, key);
-    const RgType *type = kif_type_of (sheet, global->name);
+    const RgType *type = kif_get_type (sheet, global->name);
     guint bits = 0;
     for (guint k = 0; first_equal && type->kind == RG_TYPE_ARROW && k < 32;
          k++, type = type->target)

@@ -10,12 +10,12 @@ find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
   if (literal->kind != KIF_TRUE && literal->kind != KIF_MAP)
     return NULL;
   const RgType *type =
-      kif_type_after (kif_type_of (sheet, literal->name), argument);
+      kif_get_type_after (kif_get_type (sheet, literal->name), argument);
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
-/* Whether an argument of `does`, which is a tag, is within the type in all
- * legal moves that the literal may match by role and number of tags. */
+/* Whether an argument of `does`, a tag, is within the type in all legal moves
+ * that the literal may match. Moves match by role and number of tags. */
 static gboolean
 compute_tags_within (const KifSheet *sheet, const DlLiteral *does,
                      guint argument, const RgType *type)
@@ -126,7 +126,7 @@ kif_make_safe_body (KifSheet *sheet, const KifRule *rule)
       continue;
     const DlLiteral literal = dl_make_literal (
         sheet->arena, KIF_DOMAIN,
-        kif_domain_number (sheet, rule->ranges[i].type), &variable, 1);
+        kif_find_or_add_domain (sheet, rule->ranges[i].type), &variable, 1);
     g_array_insert_val (body, position++, literal);
   }
   return body;

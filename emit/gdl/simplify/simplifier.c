@@ -14,27 +14,27 @@
 #include "base/datalog/unify.h"
 
 KifRule *
-kif_rule_of (const KifSimplifier *simplifier, guint i)
+kif_get_rule (const KifSimplifier *simplifier, guint i)
 {
   return &g_array_index (simplifier->sheet->rules, KifRule, i);
 }
 
 static GArray *
-list_at (const GArray *lists, guint relation)
+get_list (const GArray *lists, guint relation)
 {
   return g_array_index (lists, GArray *, relation);
 }
 
 const GArray *
-kif_heads (const KifSimplifier *simplifier, guint relation)
+kif_get_heads (const KifSimplifier *simplifier, guint relation)
 {
-  return list_at (simplifier->heads, relation);
+  return get_list (simplifier->heads, relation);
 }
 
 const GArray *
-kif_uses (const KifSimplifier *simplifier, guint relation)
+kif_get_uses (const KifSimplifier *simplifier, guint relation)
 {
-  return list_at (simplifier->uses, relation);
+  return get_list (simplifier->uses, relation);
 }
 
 /* -- index ----------------------------------------------------------------- */
@@ -43,12 +43,12 @@ static void
 free_lists (GArray *lists)
 {
   for (guint i = 0; i < lists->len; i++)
-    g_array_free (list_at (lists, i), TRUE);
+    g_array_free (get_list (lists, i), TRUE);
   g_array_free (lists, TRUE);
 }
 
 static GArray *
-new_lists (guint n)
+make_lists (guint n)
 {
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (GArray *));
   for (guint i = 0; i < n; i++) {
@@ -70,15 +70,15 @@ void
 kif_index_rules (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
-  simplifier->heads = new_lists (sheet->relations->len);
-  simplifier->uses = new_lists (sheet->relations->len);
+  simplifier->heads = make_lists (sheet->relations->len);
+  simplifier->uses = make_lists (sheet->relations->len);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)
-      append_if_new (list_at (simplifier->heads, rule->head.name), i);
+      append_if_new (get_list (simplifier->heads, rule->head.name), i);
     for (guint b = 0; b < rule->n; b++)
       if (rule->body[b].kind == KIF_RELATION)
-        append_if_new (list_at (simplifier->uses, rule->body[b].name), i);
+        append_if_new (get_list (simplifier->uses, rule->body[b].name), i);
   }
 }
 
@@ -98,10 +98,10 @@ kif_is_of_relation (const DlLiteral *literal, guint relation)
 gboolean
 kif_is_used_negated (const KifSimplifier *simplifier, guint relation)
 {
-  const GArray *uses = kif_uses (simplifier, relation);
+  const GArray *uses = kif_get_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
     const KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (uses, guint, u));
+        kif_get_rule (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of_relation (&rule->body[b], relation) &&
           rule->body[b].negated)
@@ -129,10 +129,10 @@ kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
     return;
   }
   dl_own_body (sheet->arena, &rule->rule, 1);
-  dl_append_literal (&rule->rule,
-                     dl_make_literal (sheet->arena, KIF_DOMAIN,
-                                      kif_domain_number (sheet, range.type),
-                                      &variable, 1));
+  dl_append_literal (
+      &rule->rule, dl_make_literal (sheet->arena, KIF_DOMAIN,
+                                    kif_find_or_add_domain (sheet, range.type),
+                                    &variable, 1));
 }
 
 gboolean

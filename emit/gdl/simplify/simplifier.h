@@ -12,11 +12,11 @@ typedef struct {
 } KifSimplifier;
 
 /* The rule with number i, which may be changed in place. */
-KifRule *kif_rule_of (const KifSimplifier *simplifier, guint i);
+KifRule *kif_get_rule (const KifSimplifier *simplifier, guint i);
 /* The numbers of the rules that have the relation in their head, or in their
  * body. */
-const GArray *kif_heads (const KifSimplifier *simplifier, guint relation);
-const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
+const GArray *kif_get_heads (const KifSimplifier *simplifier, guint relation);
+const GArray *kif_get_uses (const KifSimplifier *simplifier, guint relation);
 
 /* Builds `heads` and `uses` from the rules of the sheet; frees them. */
 void kif_index_rules (KifSimplifier *simplifier);

@@ -43,7 +43,7 @@ static gboolean
 is_empty (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION &&
-         kif_heads (simplifier, literal->name)->len == 0;
+         kif_get_heads (simplifier, literal->name)->len == 0;
 }
 
 /* Drops negated literals of empty relations, which are true. */
@@ -69,7 +69,7 @@ is_needed (const KifSimplifier *simplifier, const KifRule *rule)
       return FALSE;
   if (rule->head.kind != KIF_RELATION)
     return TRUE;
-  return kif_uses (simplifier, rule->head.name)->len > 0;
+  return kif_get_uses (simplifier, rule->head.name)->len > 0;
 }
 
 /* Removes unused and duplicate rules, and simplifies the others; the order is
@@ -82,7 +82,7 @@ sweep_rules (KifSimplifier *simplifier)
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint n = 0;
   for (guint i = 0; i < sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     if (!is_needed (simplifier, rule)) {
       simplifier->changed = TRUE;
       continue;
@@ -130,7 +130,7 @@ merge_case (KifSimplifier *simplifier, GHashTable *number_of_key, KifRule *rule,
     forget_rule (number_of_key, rule);
     *rule = shorter;
     kif_remove_rule (simplifier,
-                     kif_rule_of (simplifier, GPOINTER_TO_UINT (number)));
+                     kif_get_rule (simplifier, GPOINTER_TO_UINT (number)));
     g_hash_table_remove (number_of_key, key);
   }
   g_free (key);
@@ -149,7 +149,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *number_of_key,
   gpointer number;
   if (g_hash_table_lookup_extended (number_of_key, key, NULL, &number)) {
     kif_remove_rule (simplifier,
-                     kif_rule_of (simplifier, GPOINTER_TO_UINT (number)));
+                     kif_get_rule (simplifier, GPOINTER_TO_UINT (number)));
     g_hash_table_remove (number_of_key, key);
     forget_rule (number_of_key, rule);
     dl_remove_literal (simplifier->sheet->arena, &rule->rule, index);
@@ -230,7 +230,7 @@ merge_cases (KifSimplifier *simplifier)
     g_hash_table_insert (number_of_key, kif_make_rule_key (kif_rule (sheet, i)),
                          GUINT_TO_POINTER (i));
   for (guint i = 0; i < sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
         merge_case (simplifier, number_of_key, rule, b);

@@ -45,7 +45,7 @@ kif_drop_useless (KifSimplifier *simplifier)
   gboolean *is_read = mark_read_relations (simplifier->sheet);
   gboolean *is_derivable = mark_derivable_relations (simplifier->sheet);
   for (guint i = 0; i < simplifier->sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
+    KifRule *rule = kif_get_rule (simplifier, i);
     if (!dl_may_hold (&rule->rule, KIF_RELATION, is_derivable) ||
         (rule->head.kind == KIF_RELATION && !is_read[rule->head.name]))
       kif_remove_rule (simplifier, rule);

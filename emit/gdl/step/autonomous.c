@@ -12,7 +12,7 @@
 #include <string.h>
 
 static KifAutonomous *
-update_of (const KifSheet *sheet, RgName name)
+get_update (const KifSheet *sheet, RgName name)
 {
   return &sheet->autonomous[rg_variable_number (sheet->variables, name)];
 }
@@ -60,7 +60,7 @@ append_chain (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
 void
 kif_record_update (KifSheet *sheet, const KifWalk *end_walk, RgName name)
 {
-  KifAutonomous *update = update_of (sheet, name);
+  KifAutonomous *update = get_update (sheet, name);
   KifWalk *walk = kif_walk_copy (end_walk);
   GArray *chain = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   DlTerm value;
@@ -93,7 +93,7 @@ kif_record_update (KifSheet *sheet, const KifWalk *end_walk, RgName name)
 gboolean
 kif_is_autonomous (const KifSheet *sheet, RgName name)
 {
-  return update_of (sheet, name)->is_settled;
+  return get_update (sheet, name)->is_settled;
 }
 
 gboolean

@@ -22,7 +22,7 @@ typedef struct {
 } Search;
 
 KifBoundary
-kif_boundary_of (const KifSheet *sheet, const KifWalk *walk)
+kif_make_boundary (const KifSheet *sheet, const KifWalk *walk)
 {
   KifBoundary boundary = {.node = walk->node};
   for (guint m = 0; m < KIF_FEW; m++) {
@@ -144,10 +144,10 @@ static void
 add_successor (Search *search, const KifWalk *walk)
 {
   const KifSheet *sheet = search->sheet;
-  const KifBoundary boundary = kif_boundary_of (sheet, walk);
+  const KifBoundary boundary = kif_make_boundary (sheet, walk);
   const gint role = walk->role == DL_NO_TERM
                         ? -1
-                        : rg_type_index (sheet->game, kif_role_type (sheet),
+                        : rg_type_index (sheet->game, kif_get_role_type (sheet),
                                          (RgName)walk->role);
   for (guint i = 0; role >= 0 && i < sheet->boundaries->len; i++)
     if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
@@ -169,7 +169,7 @@ evaluate_expression (Search *search, KifWalk *walk, const RgExpr *expr)
   DlTerm value;
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && rg_expr_mentions (expr, global->name) &&
-        (kif_mover_index (sheet, global->name) < 0 ||
+        (kif_find_mover (sheet, global->name) < 0 ||
          walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
              DL_NO_TERM))
       return DL_NO_TERM;
@@ -234,9 +234,9 @@ follow_edge (Search *search, const SearchState *state, RgEdgeId e)
   if (rg_action_is_comparison (action))
     continues = may_hold (search, walk, action);
   else if (rg_action_overwrites (action) &&
-           kif_mover_index (sheet, action->left->name) >= 0)
+           kif_find_mover (sheet, action->left->name) >= 0)
     continues = assign_mover (search, walk, action,
-                              kif_mover_index (sheet, action->left->name));
+                              kif_find_mover (sheet, action->left->name));
   if (continues)
     add_state (search, walk);
   kif_walk_free (walk);
@@ -278,7 +278,7 @@ find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
                                  ? KIF_KEEPER
                                  : KIF_MOVE,
                              DL_NO_TERM, *boundary};
-  for (guint r = 0; r < kif_role_type (sheet)->n_symbols; r++)
+  for (guint r = 0; r < kif_get_role_type (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
   for (guint i = 0; i < search.todo->len && !search.has_several; i++) {
@@ -293,7 +293,7 @@ find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 gboolean
 kif_find_next_boundaries (KifSheet *sheet)
 {
-  const guint n_roles = kif_role_type (sheet)->n_symbols;
+  const guint n_roles = kif_get_role_type (sheet)->n_symbols;
   gboolean has_one_successor = sheet->boundaries->len <= KIF_LONG;
   for (guint i = 0; i < sheet->boundaries->len && has_one_successor; i++) {
     const KifBoundary *boundary =

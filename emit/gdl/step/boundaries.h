@@ -20,6 +20,6 @@ gboolean kif_begins_keeper_step (const KifSheet *sheet, RgNode node);
 gboolean kif_has_own_step (const KifSheet *sheet, RgNode node);
 
 /* The boundary of a walk that ends a step. */
-KifBoundary kif_boundary_of (const KifSheet *sheet, const KifWalk *walk);
+KifBoundary kif_make_boundary (const KifSheet *sheet, const KifWalk *walk);
 /* Whether the nodes and all values of the movers are equal. */
 gboolean kif_boundary_equal (const KifBoundary *a, const KifBoundary *b);

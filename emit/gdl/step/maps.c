@@ -44,7 +44,7 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
 /* Term i after index `first` of `tags`, where unification keeps it up to date.
  */
 static DlTerm
-stored_term (const KifWalk *walk, guint first, guint i)
+get_stored_term (const KifWalk *walk, guint first, guint i)
 {
   return g_array_index (walk->tags, DlTerm, first + i);
 }
@@ -62,7 +62,7 @@ split_by_later_writes (const Target *target, KifWalk *walk, guint first,
   while (first_write < walk->writes->len &&
          g_array_index (walk->writes, KifWrite, first_write).map != target->map)
     first_write++;
-  const DlTerm value = stored_term (walk, first, n);
+  const DlTerm value = get_stored_term (walk, first, n);
   if (first_write == walk->writes->len) {
     const guint n_clock = target->clock ? target->clock->len : 0;
     const DlTerm *terms = &g_array_index (walk->tags, DlTerm, first - n_clock);
@@ -75,24 +75,26 @@ split_by_later_writes (const Target *target, KifWalk *walk, guint first,
     const KifWrite *write =
         &g_array_index (equal->writes, KifWrite, first_write);
     const DlTerm written_key = write->keys[k];
-    if (write->value == stored_term (equal, first, n)) { /* an equal value */
+    if (write->value ==
+        get_stored_term (equal, first, n)) { /* an equal value */
       split_by_later_writes (target, equal, first, n, first_write + 1);
       break;
     }
     KifWalk *different = kif_walk_copy (equal);
     if (kif_assume_different (sheet, different,
-                              stored_term (different, first, k), written_key))
+                              get_stored_term (different, first, k),
+                              written_key))
       split_by_later_writes (target, different, first, n, first_write + 1);
     kif_walk_free (different);
-    may_be_equal =
-        kif_unify (sheet, equal, stored_term (equal, first, k), written_key);
+    may_be_equal = kif_unify (sheet, equal, get_stored_term (equal, first, k),
+                              written_key);
   }
   kif_walk_free (equal);
 }
 
-/* Appends the clock, the keys and the value to the tags, then adds the rules
- * for the case that no write from `first_write` on overwrites the element.
- * Frees the walk. */
+/* Appends the clock, the keys and the value to the tags. Then adds the rules
+ * for an element that no write from `first_write` on overwrites. Frees the
+ * walk. */
 static void
 conclude_unless_overwritten (const Target *target, KifWalk *walk,
                              const DlTerm *keys, guint n, DlTerm value,
@@ -124,7 +126,7 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
 static guint
 add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 {
-  const RgType *type = kif_type_of (target->sheet, target->map);
+  const RgType *type = kif_get_type (target->sheet, target->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
     keys[n++] = kif_add_variable (walk, type->source, FALSE);

@@ -22,7 +22,7 @@ has_several_definitions (const KifSheet *sheet, const KifWalk *walk,
 {
   const guint32 number = rg_variable_number (sheet->variables, global->name);
   if (number == RG_NONE ||
-      kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
+      kif_get_type (sheet, global->name)->kind != RG_TYPE_SET ||
       !kif_is_live (sheet, walk->node, global->name))
     return FALSE;
   if (!sheet->origins)
@@ -37,8 +37,7 @@ static gboolean
 gets_relation (const KifSheet *sheet, const KifWalk *walk,
                const RgGlobal *global)
 {
-  return sheet->joins[walk->node] &&
-         kif_mover_index (sheet, global->name) < 0 &&
+  return sheet->joins[walk->node] && kif_find_mover (sheet, global->name) < 0 &&
          has_several_definitions (sheet, walk, global);
 }
 
@@ -139,8 +138,8 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
   next->last = walk->last;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || kif_mover_index (sheet, global->name) >= 0 ||
-        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+    if (number == RG_NONE || kif_find_mover (sheet, global->name) >= 0 ||
+        kif_get_type (sheet, global->name)->kind != RG_TYPE_SET)
       continue;
     const gboolean is_live = kif_is_live (sheet, walk->node, global->name);
     next->scalars[number] = DL_NO_TERM;

@@ -4,15 +4,15 @@
 #include "emit/gdl/walk/conclude.h"
 
 static const RgType *
-players_of (const KifSheet *sheet)
+get_players (const KifSheet *sheet)
 {
-  return kif_type_of (sheet, sheet->game->goals)->source;
+  return kif_get_type (sheet, sheet->game->goals)->source;
 }
 
 gboolean
 kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
 {
-  const RgType *players = players_of (sheet);
+  const RgType *players = get_players (sheet);
   const DlTerm yes = (DlTerm)rg_intern (sheet->game, "1");
   *observers = 0;
   for (guint i = 0; i < players->n_symbols; i++) {
@@ -39,7 +39,7 @@ static void
 conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
                   GArray *tags, gboolean is_keeper_tag)
 {
-  const DlTerm symbol = (DlTerm)players_of (sheet)->symbols[player];
+  const DlTerm symbol = (DlTerm)get_players (sheet)->symbols[player];
   g_array_prepend_val (tags, symbol);
   kif_conclude (sheet, walk,
                 dl_make_literal (sheet->arena, KIF_SEES, is_keeper_tag,
@@ -49,7 +49,7 @@ conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
 void
 kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
 {
-  for (guint p = 0; p < players_of (sheet)->n_symbols; p++) {
+  for (guint p = 0; p < get_players (sheet)->n_symbols; p++) {
     GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
     for (guint i = 0; i < walk->tags->len; i++)
       if (g_array_index (walk->observers, guint64, i) >> p & 1)
@@ -64,7 +64,7 @@ void
 kif_conclude_keeper_tag (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
                          guint64 observers)
 {
-  for (guint p = 0; p < players_of (sheet)->n_symbols; p++)
+  for (guint p = 0; p < get_players (sheet)->n_symbols; p++)
     if (observers >> p & 1) {
       GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
       g_array_append_val (tags, tag);

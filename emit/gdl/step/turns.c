@@ -15,17 +15,18 @@
 
 #include <string.h>
 
+/* The place of the value of a mover in the walk. */
 static DlTerm *
-mover_of (const KifSheet *sheet, const KifWalk *walk, guint mover)
+get_mover (const KifSheet *sheet, const KifWalk *walk, guint mover)
 {
   return &walk->scalars[rg_variable_number (sheet->variables,
                                             sheet->movers[mover])];
 }
 
 static DlTerm *
-player_of (const KifSheet *sheet, const KifWalk *walk)
+get_player (const KifSheet *sheet, const KifWalk *walk)
 {
-  return mover_of (sheet, walk, 0);
+  return get_mover (sheet, walk, 0);
 }
 
 /* Puts a walk on the stack that starts at a boundary. If a player is on turn
@@ -44,10 +45,10 @@ push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
   kif_add_literal (
       walk, dl_make_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
-    *mover_of (sheet, walk, m) = boundary->values[m];
+    *get_mover (sheet, walk, m) = boundary->values[m];
   if (role == DL_NO_TERM)
     kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
-  *player_of (sheet, walk) = role;
+  *get_player (sheet, walk) = role;
   if (!keeper)
     kif_conclude (sheet, walk,
                   dl_make_literal (sheet->arena, KIF_TURN, 0, &role, 1));
@@ -102,7 +103,7 @@ conclude_goal (KifSheet *sheet, const KifWalk *start, const KifWalk *walk,
 static void
 conclude_goals (KifSheet *sheet, KifWalk *walk)
 {
-  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  const RgType *players = kif_get_type (sheet, sheet->game->goals)->source;
   KifWalk *start = kif_walk_copy (walk);
   DlTerm *pairs = g_new (DlTerm, 2 * players->n_symbols);
   gboolean is_read = TRUE;
@@ -122,7 +123,7 @@ conclude_goals (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_keeper_on_turn (const KifSheet *sheet, const KifWalk *walk)
 {
-  return *player_of (sheet, walk) == (DlTerm)sheet->game->keeper;
+  return *get_player (sheet, walk) == (DlTerm)sheet->game->keeper;
 }
 
 /* Whether a step that has made its move ends at the walk's node. */
@@ -169,11 +170,11 @@ static gboolean
 is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 {
   if (global->constant ||
-      kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+      kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW)
     return FALSE;
-  const gint mover = kif_mover_index (sheet, global->name);
+  const gint mover = kif_find_mover (sheet, global->name);
   const DlTerm value =
-      mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
+      mover < 0 ? DL_NO_TERM : *get_mover (sheet, walk, (guint)mover);
   if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
     return FALSE; /* the boundary implies its value */
   if (mover == 0)
@@ -205,7 +206,7 @@ static void
 conclude_next_state (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
-  const KifBoundary place = kif_boundary_of (sheet, walk);
+  const KifBoundary place = kif_make_boundary (sheet, walk);
   const guint number = kif_add_boundary (sheet, &place);
   if (!sheet->has_one_successor)
     kif_conclude (
@@ -216,7 +217,7 @@ conclude_next_state (KifSheet *sheet, KifWalk *walk)
       conclude_next_scalar (sheet, walk, global->name);
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
-        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+        kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW)
       kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
 }
 
@@ -237,7 +238,7 @@ kif_end_at_node (KifSheet *sheet, KifWalk *walk)
       record_updates (sheet, walk);
     walk->updates_recorded =
         TRUE; /* the relation of the cut starts where this walk ends */
-    if (kif_printed_length (walk) > 2)
+    if (kif_count_printed_literals (walk) > 2)
       kif_cut_walk (sheet, walk, FALSE);
     else
       conclude_next_state (sheet, walk);
@@ -251,7 +252,7 @@ kif_end_at_node (KifSheet *sheet, KifWalk *walk)
 gboolean
 kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
 {
-  DlTerm *on_turn = player_of (sheet, walk);
+  DlTerm *on_turn = get_player (sheet, walk);
   const gboolean keeper = player == (DlTerm)sheet->game->keeper;
   if (walk->phase == KIF_MOVE) {
     KifWalk *exit = kif_walk_copy (walk);
@@ -263,7 +264,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
                                    terms->len));
     g_array_free (terms, TRUE);
     exit->role = *on_turn;
-    *player_of (sheet, exit) = player;
+    *get_player (sheet, exit) = player;
     exit->node = rg_edge (sheet->game, walk->edge)->to;
     exit->edge = RG_NONE;
     g_ptr_array_add (sheet->exits, exit);

@@ -71,12 +71,12 @@ evaluate_term (const Comparison *comparison, DlTerm term)
     return RG_NO_NAME;
   for (guint i = 0; i + 1 < literal->n; i++)
     keys[i] = (DlTerm)evaluate_term (comparison, literal->arguments[i]);
-  return kif_initial_value (comparison->sheet, literal->name, keys,
-                            literal->n - 1);
+  return kif_get_initial_value (comparison->sheet, literal->name, keys,
+                                literal->n - 1);
 }
 
 static const RgType *
-root_type (const Comparison *comparison, guint root)
+get_root_type (const Comparison *comparison, guint root)
 {
   return g_array_index (comparison->walk->ranges, KifRange,
                         ~comparison->roots[root])
@@ -90,14 +90,14 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
   gboolean can_be_equal = FALSE, can_differ = FALSE;
   guint total = 1;
   for (guint i = 0; i < comparison->n; i++)
-    total *= MIN (root_type (comparison, i)->n_symbols, KIF_NODES + 1);
+    total *= MIN (get_root_type (comparison, i)->n_symbols, KIF_NODES + 1);
   if (total > KIF_NODES)
     return KIF_UNKNOWN;
   comparison->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(can_be_equal && can_differ); t++) {
     guint digits = t; /* in mixed radix, one digit for each root */
     for (guint i = 0; i < comparison->n; i++) {
-      const RgType *set = root_type (comparison, i);
+      const RgType *set = get_root_type (comparison, i);
       comparison->values[i] = set->symbols[digits % set->n_symbols];
       digits /= set->n_symbols;
     }

@@ -55,8 +55,8 @@ kif_carry_tags (KifCarried *carried)
       carried_tag = carry_term (
           carried, term, g_array_index (walk->ranges, KifRange, ~term).type);
     else if (carried->widened)
-      carried_tag = carry_term (carried, term,
-                                kif_type_of_tag (carried->sheet, (RgName)term));
+      carried_tag = carry_term (
+          carried, term, kif_find_type_of_tag (carried->sheet, (RgName)term));
     else
       g_string_append_printf (carried->key, " %d", term);
     g_array_append_val (carried->to->tags, carried_tag);
@@ -93,13 +93,13 @@ kif_carry_scalars (KifCarried *carried, RgNode node)
       continue;
     const DlTerm term = carried->from->scalars[number];
     g_string_append_printf (carried->key, " %u", number);
-    if (kif_mover_index (sheet, global->name) >= 0 && !dl_is_variable (term)) {
+    if (kif_find_mover (sheet, global->name) >= 0 && !dl_is_variable (term)) {
       g_string_append_printf (carried->key, "=%d", term);
       carried->to->scalars[number] = term;
       continue;
     }
     carried->to->scalars[number] =
-        carry_term (carried, term, kif_type_of (sheet, global->name));
+        carry_term (carried, term, kif_get_type (sheet, global->name));
   }
 }
 
@@ -108,7 +108,7 @@ static void
 carry_write (KifCarried *carried, const KifWrite *write)
 {
   KifSheet *sheet = carried->sheet;
-  const RgType *type = kif_type_of (sheet, write->map);
+  const RgType *type = kif_get_type (sheet, write->map);
   DlTerm *keys = rg_arena_new_array (sheet->arena, DlTerm, write->n);
   g_string_append_printf (carried->key, " %u[", write->map);
   for (guint k = 0; k < write->n; k++, type = type->target) {
@@ -290,7 +290,7 @@ gboolean
 kif_can_have_versions (const KifSheet *sheet, RgName map)
 {
   return map != sheet->game->goals && map != sheet->game->visible &&
-         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
+         kif_get_type (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
 gboolean

@@ -33,7 +33,7 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head)
 }
 
 guint
-kif_printed_length (const KifWalk *walk)
+kif_count_printed_literals (const KifWalk *walk)
 {
   guint n = 0;
   for (guint i = 0; i < walk->body->len; i++)

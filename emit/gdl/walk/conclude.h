@@ -8,4 +8,4 @@
 void kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head);
 
 /* The number of body literals that the rule of the walk would have. */
-guint kif_printed_length (const KifWalk *walk);
+guint kif_count_printed_literals (const KifWalk *walk);

@@ -26,8 +26,8 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
 }
 
 /* Whether the path from a node to the end of the walk forks, is long, or has a
- * check that reads writes of the walk (NULL: no writes). In the keeper's phase,
- * a path to a player's turn is large, too. */
+ * check that reads its writes (walk NULL: no writes). In the keeper's phase, a
+ * path to a player's turn is large, too. */
 static gboolean
 has_large_tail (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                 RgNode node, RgNode target)

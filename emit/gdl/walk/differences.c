@@ -2,8 +2,9 @@
  * last pair that was recorded. */
 #include "emit/gdl/walk/differences.h"
 
+/* The index of the bit of a pair of variables. */
 static guint
-pair_index (DlTerm a, DlTerm b)
+compute_pair_index (DlTerm a, DlTerm b)
 {
   const guint x = (guint)~a, y = (guint)~b;
   const guint row = MAX (x, y), column = MIN (x, y);
@@ -13,7 +14,7 @@ pair_index (DlTerm a, DlTerm b)
 void
 kif_record_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint index = pair_index (a, b);
+  const guint index = compute_pair_index (a, b);
   const gsize n_words = rg_bits_words (index);
   g_assert (a != b);
   if (walk->differences->len < n_words)
@@ -24,7 +25,7 @@ kif_record_difference (KifWalk *walk, DlTerm a, DlTerm b)
 gboolean
 kif_has_difference (const KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint index = pair_index (a, b);
+  const guint index = compute_pair_index (a, b);
   return a != b && rg_bits_words (index) <= walk->differences->len &&
          rg_bits_has ((const RgBits *)(gconstpointer)walk->differences->data,
                       index);
@@ -34,7 +35,7 @@ void
 kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
   rg_bits_remove ((RgBits *)(gpointer)walk->differences->data,
-                  pair_index (a, b));
+                  compute_pair_index (a, b));
 }
 
 guint

@@ -4,7 +4,7 @@
 #include "emit/gdl/walk/differences.h"
 
 static KifRange *
-range_of (const KifWalk *walk, DlTerm variable)
+get_range (const KifWalk *walk, DlTerm variable)
 {
   return &g_array_index (walk->ranges, KifRange, ~variable);
 }
@@ -73,8 +73,8 @@ static void
 join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
              DlTerm representative)
 {
-  const KifRange from = *range_of (walk, replaced);
-  KifRange *to = range_of (walk, representative);
+  const KifRange from = *get_range (walk, replaced);
+  KifRange *to = get_range (walk, representative);
   if (!from.is_required) {
     if (!to->is_required && rg_type_contains (sheet->game, to->type, from.type))
       to->type = from.type;
@@ -85,7 +85,7 @@ join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
   else if (!rg_type_contains (sheet->game, from.type, to->type))
     kif_add_literal (walk,
                      dl_make_literal (sheet->arena, KIF_DOMAIN,
-                                      kif_domain_number (sheet, from.type),
+                                      kif_find_or_add_domain (sheet, from.type),
                                       &representative, 1));
 }
 
@@ -108,8 +108,8 @@ fold_literal (KifSheet *sheet, const DlLiteral *literal)
   for (guint i = 0; i + 1 < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]))
       return DL_NO_TERM;
-  return (DlTerm)kif_initial_value (sheet, literal->name, literal->arguments,
-                                    literal->n - 1);
+  return (DlTerm)kif_get_initial_value (sheet, literal->name,
+                                        literal->arguments, literal->n - 1);
 }
 
 /* Computes the congruence closure of the body. FALSE: a contradiction. */
@@ -164,7 +164,8 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
     return FALSE;
   if (dl_is_variable (b))
     join_ranges (sheet, walk, a, b);
-  else if (rg_type_index (sheet->game, range_of (walk, a)->type, (RgName)b) < 0)
+  else if (rg_type_index (sheet->game, get_range (walk, a)->type, (RgName)b) <
+           0)
     return FALSE;
   replace_variable (sheet, walk, a, b);
   return close_body (sheet, walk);

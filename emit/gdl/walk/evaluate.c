@@ -72,7 +72,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
         kif_make_select_literal (sheet, walk, global, keys, n, &terms);
     *value = kif_look_up_value (
         sheet, walk, literal, (const DlTerm *)(gconstpointer)terms->data,
-        kif_type_after (kif_type_of (sheet, global), n));
+        kif_get_type_after (kif_get_type (sheet, global), n));
     g_array_free (terms, TRUE);
   }
   return TRUE;

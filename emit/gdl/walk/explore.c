@@ -54,8 +54,9 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   if (!rg_type_contains (sheet->game, source,
                          rg_expr_type (sheet->game, expr->right)) &&
       kif_evaluate (sheet, copy, expr->right, &index)) {
-    DlLiteral literal = dl_make_literal (
-        sheet->arena, KIF_DOMAIN, kif_domain_number (sheet, source), &index, 1);
+    DlLiteral literal =
+        dl_make_literal (sheet->arena, KIF_DOMAIN,
+                         kif_find_or_add_domain (sheet, source), &index, 1);
     literal.negated = TRUE;
     if (!dl_is_variable (index) &&
         rg_type_index (sheet->game, source, (RgName)index) >= 0) {
@@ -340,7 +341,8 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
       needs_versions ||
       (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
   const gboolean twice = has_several_rules && !walk->makes_versions &&
-                         !walk->in_sequence && kif_printed_length (walk) > 1;
+                         !walk->in_sequence &&
+                         kif_count_printed_literals (walk) > 1;
   walk->makes_versions = twice;
   return kif_cut_walk (sheet, walk, needs_versions && !twice);
 }

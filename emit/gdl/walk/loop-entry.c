@@ -14,8 +14,8 @@ kif_find_written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
-/* Whether the walk has a pending write, or a version by a clock, of a map that
- * the loop at its node does not write, or only gathers. */
+/* Whether a map that the loop does not write, or only gathers, has a pending
+ * write of the walk or a version by a clock. */
 static gboolean
 has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
                   const KifLoop *loop)
@@ -85,7 +85,7 @@ refuse_choice (KifSheet *sheet, const KifWalk *walk, RgName map)
 void
 kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
 {
-  const KifLoop *loop = kif_loop_at (sheet, walk->node);
+  const KifLoop *loop = kif_find_loop (sheet, walk->node);
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && kif_loop_writes_map (sheet, loop, global->name)) {
       refuse_choice (sheet, walk, global->name);

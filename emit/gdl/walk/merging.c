@@ -35,13 +35,13 @@ typedef struct {
 } Merge;
 
 static KifWalk *
-walk_at (const GPtrArray *walks, guint i)
+get_walk (const GPtrArray *walks, guint i)
 {
   return g_ptr_array_index (walks, i);
 }
 
 static DlTerm
-term_at (const Merge *merge, guint walk, guint column)
+get_term (const Merge *merge, guint walk, guint column)
 {
   const GArray *row = g_ptr_array_index (merge->rows, walk);
   return g_array_index (row, DlTerm, column);
@@ -147,7 +147,7 @@ collect_rows (Merge *merge)
   gboolean alike = TRUE;
   for (guint i = 0; i < merge->walks->len; i++) {
     GString *shape = g_string_new (NULL);
-    GArray *row = collect_row (merge, walk_at (merge->walks, i), shape);
+    GArray *row = collect_row (merge, get_walk (merge->walks, i), shape);
     g_ptr_array_add (merge->rows, row);
     alike = alike && row->len <= KIF_LONG &&
             (i == 0 || g_string_equal (shape, first));
@@ -167,7 +167,7 @@ static gboolean
 are_equal_columns (const Merge *merge, guint a, guint b)
 {
   for (guint i = 0; i < merge->walks->len; i++)
-    if (term_at (merge, i, a) != term_at (merge, i, b))
+    if (get_term (merge, i, a) != get_term (merge, i, b))
       return FALSE;
   return TRUE;
 }
@@ -177,9 +177,9 @@ are_equal_columns (const Merge *merge, guint a, guint b)
 static DlTerm
 find_common_symbol (const Merge *merge, guint column)
 {
-  const DlTerm first = term_at (merge, 0, column);
+  const DlTerm first = get_term (merge, 0, column);
   for (guint i = 0; i < merge->walks->len; i++)
-    if (dl_is_variable (first) || term_at (merge, i, column) != first)
+    if (dl_is_variable (first) || get_term (merge, i, column) != first)
       return DL_NO_TERM;
   return first;
 }
@@ -192,10 +192,11 @@ join_types (const Merge *merge, guint column)
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgType *type = NULL;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const DlTerm term = term_at (merge, i, column);
+    const DlTerm term = get_term (merge, i, column);
     const RgType *row_type =
         dl_is_variable (term)
-            ? g_array_index (walk_at (merge->walks, i)->ranges, KifRange, ~term)
+            ? g_array_index (get_walk (merge->walks, i)->ranges, KifRange,
+                             ~term)
                   .type
             : rg_type_set (game, (const RgName *)&term, 1);
     if (!type || rg_type_contains (game, row_type, type)) {
@@ -251,8 +252,8 @@ do_always_differ (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const DlTerm x = term_at (merge, i, a), y = term_at (merge, i, b);
-    if (kif_compare_keys (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
+    const DlTerm x = get_term (merge, i, a), y = get_term (merge, i, b);
+    if (kif_compare_keys (merge->sheet, get_walk (merge->walks, i), &x, &y, 1,
                           &unknown) != KIF_DIFFERENT)
       return FALSE;
   }
@@ -331,7 +332,7 @@ translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
     if (column == merge->merged_row->len)
       return FALSE;
     terms[a] = walk < merge->walks->len
-                   ? term_at (merge, walk, column)
+                   ? get_term (merge, walk, column)
                    : g_array_index (merge->merged_row, DlTerm, column);
   }
   return TRUE;
@@ -350,14 +351,14 @@ has_literal (const KifWalk *walk, const DlLiteral *literal)
 static void
 add_common_values (Merge *merge)
 {
-  const KifWalk *first = walk_at (merge->walks, 0);
+  const KifWalk *first = get_walk (merge->walks, 0);
   for (guint i = 0; i < first->body->len; i++) {
     const DlLiteral literal = g_array_index (first->body, DlLiteral, i);
     DlLiteral translated;
     gboolean is_common = literal.kind == KIF_MAP && !literal.negated;
     for (guint w = 0; w < merge->walks->len && is_common; w++)
       is_common = translate_literal (merge, &literal, w, &translated) &&
-                  has_literal (walk_at (merge->walks, w), &translated);
+                  has_literal (get_walk (merge->walks, w), &translated);
     if (!is_common ||
         !translate_literal (merge, &literal, merge->walks->len, &translated))
       continue;
@@ -376,7 +377,7 @@ static void
 fill_walk (Merge *merge)
 {
   KifWalk *merged_walk = merge->merged_walk;
-  const KifWalk *first = walk_at (merge->walks, 0);
+  const KifWalk *first = get_walk (merge->walks, 0);
   const DlTerm *next = (const DlTerm *)(gconstpointer)merge->merged_row->data;
   for (guint i = 0; merged_walk->phase == KIF_MOVE && i < first->tags->len; i++)
     g_array_append_val (merged_walk->tags, *next++);
@@ -430,14 +431,14 @@ static void
 conclude_all (Merge *merge)
 {
   KifSheet *sheet = merge->sheet;
-  const KifWalk *first = walk_at (merge->walks, 0);
+  const KifWalk *first = get_walk (merge->walks, 0);
   const KifRelation new_relation = {
       .node = first->node, .target = first->target, .n = merge->arguments->len};
   gboolean is_new;
   const guint relation =
       kif_add_relation (sheet, merge->key->str, new_relation, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
-    KifWalk *walk = walk_at (merge->walks, i);
+    KifWalk *walk = get_walk (merge->walks, i);
     const DlLiteral literal = make_literal (merge, relation, i);
     if (walk->phase == KIF_CHECK)
       kif_add_literal (walk, literal);
@@ -460,7 +461,7 @@ conclude_all (Merge *merge)
 static gboolean
 merge_all (KifSheet *sheet, GPtrArray *walks)
 {
-  const KifWalk *first = walk_at (walks, 0);
+  const KifWalk *first = get_walk (walks, 0);
   Merge merge = {
       .sheet = sheet,
       .walks = walks,
@@ -501,14 +502,14 @@ remove_group (KifSheet *sheet)
 {
   GPtrArray *group =
       g_ptr_array_new_with_free_func ((GDestroyNotify)kif_walk_free);
-  const KifWalk *first = walk_at (sheet->waiting, 0);
+  const KifWalk *first = get_walk (sheet->waiting, 0);
   for (guint i = 1; i < sheet->waiting->len; i++) {
-    const KifWalk *walk = walk_at (sheet->waiting, i);
+    const KifWalk *walk = get_walk (sheet->waiting, i);
     if (sheet->component[walk->node] > sheet->component[first->node])
       first = walk;
   }
   for (guint i = 0; i < sheet->waiting->len;) {
-    KifWalk *walk = walk_at (sheet->waiting, i);
+    KifWalk *walk = get_walk (sheet->waiting, i);
     if (may_merge (sheet, first, walk)) {
       g_ptr_array_remove_index (sheet->waiting, i);
       g_ptr_array_add (group, walk);
@@ -527,7 +528,7 @@ kif_merge_next (KifSheet *sheet)
   GPtrArray *group = remove_group (sheet);
   if (sheet->failed || group->len < 2 || !merge_all (sheet, group))
     for (guint i = 0; i < group->len && !sheet->failed; i++)
-      kif_cut_walk (sheet, walk_at (group, i), FALSE);
+      kif_cut_walk (sheet, get_walk (group, i), FALSE);
   g_ptr_array_free (group, TRUE);
   return TRUE;
 }

@@ -5,8 +5,8 @@
 #include "emit/gdl/walk/walk.h"
 
 /* Whether the walk is to wait at its node for others, to be merged with them.
- * The walk is in a move or a check, at a join point outside of loops, and
- * carries a map that a step may have written. */
+ * Such a walk is in a move or a check, at a join point outside of loops. It
+ * carries a map that the step may have written. */
 gboolean kif_can_merge (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
 void kif_postpone (KifSheet *sheet, KifWalk *walk);

@@ -16,13 +16,13 @@
 #include "emit/gdl/walk/versions.h"
 
 static KifWalk *
-walk_at (const GPtrArray *walks, guint i)
+get_walk (const GPtrArray *walks, guint i)
 {
   return g_ptr_array_index (walks, i);
 }
 
 static KifWrite *
-write_at (const KifWalk *walk, guint i)
+get_write (const KifWalk *walk, guint i)
 {
   return &g_array_index (walk->writes, KifWrite, i);
 }
@@ -52,7 +52,7 @@ static DlTerm
 look_up_counterpart (KifSheet *sheet, const KifWalk *from,
                      const DlLiteral *literal, KifWalk *to, guint depth)
 {
-  const RgType *type = kif_type_of (sheet, literal->name);
+  const RgType *type = kif_get_type (sheet, literal->name);
   DlTerm keys[KIF_SHORT];
   const guint n = literal->n - 1;
   if (n > KIF_SHORT)
@@ -104,9 +104,9 @@ pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   gboolean is_written = FALSE;
   for (guint i = 0; i < walks->len; i++)
-    is_written |= walk_at (walks, i)->scalars[number] != DL_NO_TERM;
+    is_written |= get_walk (walks, i)->scalars[number] != DL_NO_TERM;
   for (guint i = 0; i < walks->len && is_written; i++) {
-    KifWalk *walk = walk_at (walks, i);
+    KifWalk *walk = get_walk (walks, i);
     DlTerm value;
     if (walk->scalars[number] == DL_NO_TERM &&
         kif_read (sheet, walk, name, NULL, 0, &value))
@@ -139,9 +139,9 @@ collect_writes (const KifWalk *walk, RgName map, gboolean is_fixed)
 {
   GArray *writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walk->writes->len; i++)
-    if (write_at (walk, i)->map == map &&
-        has_fixed_keys (write_at (walk, i)) == is_fixed)
-      g_array_append_val (writes, *write_at (walk, i));
+    if (get_write (walk, i)->map == map &&
+        has_fixed_keys (get_write (walk, i)) == is_fixed)
+      g_array_append_val (writes, *get_write (walk, i));
   return writes;
 }
 
@@ -152,7 +152,7 @@ describe_layout (const KifWalk *walk, RgName map)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < walk->writes->len; i++) {
-    const KifWrite *write = write_at (walk, i);
+    const KifWrite *write = get_write (walk, i);
     if (write->map != map)
       continue;
     g_string_append_c (text, ',');
@@ -169,7 +169,7 @@ collect_fixed_writes (const GPtrArray *walks, RgName map)
 {
   GArray *fixed_writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walks->len; i++) {
-    GArray *existing = collect_writes (walk_at (walks, i), map, TRUE);
+    GArray *existing = collect_writes (get_walk (walks, i), map, TRUE);
     for (guint w = 0; w < existing->len; w++) {
       const KifWrite *write = &g_array_index (existing, KifWrite, w);
       guint k = 0;
@@ -188,12 +188,12 @@ collect_fixed_writes (const GPtrArray *walks, RgName map)
 /* Computes the keys of the identity write of `walk` for the write `model` of
  * the walk `longest`: the counterparts of its keys. If a key has none within
  * its type, all keys are those of the last one of the `existing` writes of
- * `walk` or, without such writes, the first symbol of each type. */
+ * `walk`. Without such writes, they are the first symbol of each type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
           KifWalk *walk, const GArray *existing, DlTerm *keys)
 {
-  const RgType *type = kif_type_of (sheet, model->map);
+  const RgType *type = kif_get_type (sheet, model->map);
   gboolean found = TRUE;
   for (guint k = 0; k < model->n; k++, type = type->target) {
     keys[k] = find_counterpart (sheet, longest, model->keys[k], walk);
@@ -202,7 +202,7 @@ pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
   }
   if (found)
     return;
-  type = kif_type_of (sheet, model->map);
+  type = kif_get_type (sheet, model->map);
   for (guint k = 0; k < model->n; k++, type = type->target)
     keys[k] =
         existing->len > 0
@@ -222,8 +222,8 @@ make_identity_write (KifSheet *sheet, KifWalk *walk, RgName map,
 }
 
 /* Replaces the writes of a walk to the map. First come those to elements that
- * are not fixed, then identity writes up to the number of `model`, and then a
- * write to each fixed element. `model`: such writes of the walk `longest`. */
+ * are not fixed, then identity writes up to the number of `model`. A write to
+ * each fixed element follows. `model`: such writes of the walk `longest`. */
 static void
 pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
                       const GArray *model, const GArray *fixed_writes,
@@ -246,7 +246,7 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
     g_array_append_val (writes, write);
   }
   for (guint i = walk->writes->len; i-- > 0;)
-    if (write_at (walk, i)->map == map)
+    if (get_write (walk, i)->map == map)
       g_array_remove_index (walk->writes, i);
   g_array_append_vals (walk->writes, writes->data, writes->len);
   g_array_free (writes, TRUE);
@@ -257,17 +257,17 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
 static void
 pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 {
-  const KifWalk *longest = walk_at (walks, 0);
+  const KifWalk *longest = get_walk (walks, 0);
   char *layout = describe_layout (longest, map);
   GArray *model = collect_writes (longest, map, FALSE);
   gboolean have_equal_layouts = TRUE;
   for (guint i = 1; i < walks->len; i++) {
-    char *other_layout = describe_layout (walk_at (walks, i), map);
-    GArray *existing = collect_writes (walk_at (walks, i), map, FALSE);
+    char *other_layout = describe_layout (get_walk (walks, i), map);
+    GArray *existing = collect_writes (get_walk (walks, i), map, FALSE);
     have_equal_layouts &= strcmp (layout, other_layout) == 0;
     if (existing->len > model->len) {
       GArray *shorter = model;
-      longest = walk_at (walks, i);
+      longest = get_walk (walks, i);
       model = existing;
       existing = shorter;
     }
@@ -278,7 +278,7 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
     GArray *fixed_writes = collect_fixed_writes (walks, map);
     KifWalk *longest_copy = kif_walk_copy (longest);
     for (guint i = 0; i < walks->len; i++)
-      pad_and_order_writes (sheet, walk_at (walks, i), longest_copy, model,
+      pad_and_order_writes (sheet, get_walk (walks, i), longest_copy, model,
                             fixed_writes, map);
     kif_walk_free (longest_copy);
     g_array_free (fixed_writes, TRUE);
@@ -291,7 +291,7 @@ static gboolean
 is_written_by_some (const GPtrArray *walks, RgName map)
 {
   for (guint i = 0; i < walks->len; i++)
-    if (kif_has_written (walk_at (walks, i), map))
+    if (kif_has_written (get_walk (walks, i), map))
       return TRUE;
   return FALSE;
 }
@@ -299,19 +299,19 @@ is_written_by_some (const GPtrArray *walks, RgName map)
 gboolean
 kif_pad (KifSheet *sheet, GPtrArray *walks)
 {
-  const KifWalk *first = walk_at (walks, 0);
+  const KifWalk *first = get_walk (walks, 0);
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE ||
         !kif_must_carry (sheet, first, first->node, global->name))
       continue;
-    if (kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW) {
+    if (kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW) {
       if (!is_written_by_some (walks, global->name))
         continue;
       if (!kif_can_have_versions (sheet, global->name))
         return FALSE;
       pad_map (sheet, walks, global->name);
-    } else if (kif_mover_index (sheet, global->name) < 0) {
+    } else if (kif_find_mover (sheet, global->name) < 0) {
       pad_scalar (sheet, walks, global->name);
     }
   }

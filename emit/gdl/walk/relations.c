@@ -15,6 +15,8 @@
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
 
+/* The number of the relation of the node with the collected key, which is added
+ * if it is new. */
 static guint
 add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
@@ -22,7 +24,8 @@ add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
                           kif_counts_removals (carried->sheet, KIF_CHECK, node);
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
-                                .after = carried->to->phase == KIF_AFTER,
+                                .is_after_move =
+                                    carried->to->phase == KIF_AFTER,
                                 .in_sequence = carried->to->in_sequence,
                                 .by_length = carried->to->in_sequence || counts,
                                 .n = carried->parameters->len};
@@ -289,7 +292,7 @@ DlLiteral
 kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
   const KifLoop *loop = walk->phase == KIF_AFTER && !walk->updates_recorded
-                            ? kif_loop_at (sheet, walk->node)
+                            ? kif_find_loop (sheet, walk->node)
                             : NULL;
   const gboolean is_second_cut = walk->makes_versions;
   if (loop) {

@@ -97,7 +97,7 @@ rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
                        .arguments =
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   DlTerm renamed_keys[KIF_SHORT];
-  const guint32 base = kif_base_of (sheet, walk, map);
+  const guint32 base = kif_get_base (sheet, walk, map);
   g_string_append_printf (renaming.key, " %u %u %u", map, base,
                           walk->copy_sources[number]);
   for (guint i = 0; i < n; i++)
@@ -128,7 +128,7 @@ renaming_clear (Renaming *renaming)
 /* Term i of the terms that are stored in `tags`, where unification keeps them
  * up to date: first the arguments of the relation, then the keys. */
 static DlTerm
-stored_term (const KifWalk *walk, guint i)
+get_stored_term (const KifWalk *walk, guint i)
 {
   return g_array_index (walk->tags, DlTerm, i);
 }
@@ -167,11 +167,12 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
     const DlLiteral literal = {.kind = KIF_RELATION,
                                .name = GPOINTER_TO_UINT (earlier),
                                .n = renaming.arguments->len + 1};
-    conclude_value (sheet, walk, select, n,
-                    kif_look_up_value (
-                        sheet, walk, literal,
-                        (const DlTerm *)(gconstpointer)renaming.arguments->data,
-                        kif_type_after (kif_type_of (sheet, map), n_keys)));
+    conclude_value (
+        sheet, walk, select, n,
+        kif_look_up_value (
+            sheet, walk, literal,
+            (const DlTerm *)(gconstpointer)renaming.arguments->data,
+            kif_get_type_after (kif_get_type (sheet, map), n_keys)));
   }
   renaming_clear (&renaming);
   return found;
@@ -197,13 +198,14 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
     const DlTerm written_key =
         g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
     KifWalk *different = kif_walk_copy (equal);
-    if (kif_assume_different (sheet, different, stored_term (different, n + k),
+    if (kif_assume_different (sheet, different,
+                              get_stored_term (different, n + k),
                               written_key) &&
         !conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1))
       conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
     kif_walk_free (different);
     may_be_equal =
-        kif_unify (sheet, equal, stored_term (equal, n + k), written_key);
+        kif_unify (sheet, equal, get_stored_term (equal, n + k), written_key);
   }
   if (may_be_equal)
     conclude_value (

@@ -31,7 +31,7 @@ static guint
 count_keys (const KifSheet *sheet, RgName map)
 {
   guint n = 0;
-  for (const RgType *type = kif_type_of (sheet, map);
+  for (const RgType *type = kif_get_type (sheet, map);
        type->kind == RG_TYPE_ARROW; type = type->target)
     n++;
   return n;
@@ -45,7 +45,7 @@ kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
   const KifRelation new_relation = {.sort = KIF_DELTA,
                                     .node = node,
                                     .target = RG_NONE,
-                                    .after = TRUE,
+                                    .is_after_move = TRUE,
                                     .n = count_keys (sheet, map) + 1,
                                     .map = map};
   return add_map_relation (sheet, key, new_relation, &is_new);
@@ -59,7 +59,7 @@ kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
   const KifRelation new_relation = {.sort = KIF_TIMED,
                                     .node = node,
                                     .target = RG_NONE,
-                                    .after = TRUE,
+                                    .is_after_move = TRUE,
                                     .n = n_clock + count_keys (sheet, map) + 1,
                                     .map = map,
                                     .n_clock = n_clock};
@@ -73,7 +73,7 @@ kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
   const KifRelation new_relation = {.sort = KIF_DELTA,
                                     .node = node,
                                     .target = RG_NONE,
-                                    .after = TRUE,
+                                    .is_after_move = TRUE,
                                     .n = count_keys (sheet, map) + 1,
                                     .map = map,
                                     .gathers = TRUE};
@@ -84,7 +84,7 @@ kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 }
 
 guint32
-kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
+kif_get_base (const KifSheet *sheet, const KifWalk *walk, RgName global)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
   return number == RG_NONE ? RG_NONE : walk->bases[number];
@@ -97,7 +97,7 @@ kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
   const KifRelation new_relation = {.sort = KIF_VERSION,
                                     .node = node,
                                     .target = RG_NONE,
-                                    .after = TRUE,
+                                    .is_after_move = TRUE,
                                     .n = 1,
                                     .map = scalar};
   char *key = g_strdup_printf ("at %u", node);
@@ -154,7 +154,7 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
                   DlTerm terms[KIF_SHORT + 1])
 {
   KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
-  const RgType *type = kif_type_of (sheet, delta->map);
+  const RgType *type = kif_get_type (sheet, delta->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
     terms[n++] = kif_add_variable (walk, type->source, FALSE);
@@ -227,7 +227,7 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
     memcpy (terms + relation.n_clock, keys, sizeof *keys * n);
   return kif_look_up_value (
       sheet, walk, literal, terms,
-      kif_type_after (kif_type_of (sheet, relation.map), n));
+      kif_get_type_after (kif_get_type (sheet, relation.map), n));
 }
 
 DlTerm
@@ -235,7 +235,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                const DlTerm *keys, guint n)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
-  const guint32 base = kif_base_of (sheet, walk, global);
+  const guint32 base = kif_get_base (sheet, walk, global);
   if (base == RG_NONE && number != RG_NONE &&
       walk->copy_sources[number] != RG_NO_NAME)
     global = walk->copy_sources[number];
@@ -253,9 +253,10 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   for (guint i = 0; i < n; i++)
     is_constant &= !dl_is_variable (keys[i]);
   if (is_constant)
-    return (DlTerm)kif_initial_value (sheet, global, keys, n);
-  return kif_look_up_value (sheet, walk, literal, keys,
-                            kif_type_after (kif_type_of (sheet, global), n));
+    return (DlTerm)kif_get_initial_value (sheet, global, keys, n);
+  return kif_look_up_value (
+      sheet, walk, literal, keys,
+      kif_get_type_after (kif_get_type (sheet, global), n));
 }
 
 /* Replaces the writes to map `to` by copies of the writes to `from`. */
@@ -285,6 +286,6 @@ kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
   if (to == from)
     return;
   copy_writes (walk, to, from);
-  walk->bases[number] = kif_base_of (sheet, walk, from);
+  walk->bases[number] = kif_get_base (sheet, walk, from);
   walk->copy_sources[number] = original == RG_NO_NAME ? from : original;
 }

@@ -24,7 +24,7 @@ guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
 
 /* The relation of the variable's value at the start of the walk. RG_NONE: the
  * value in the state. */
-guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
+guint32 kif_get_base (const KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* The relation of a scalar's value at a node (joins.h). */
 guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
