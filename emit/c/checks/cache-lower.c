@@ -40,10 +40,10 @@ write_test_record (RgEmitWriter *writer, const RgEmitFootprint *footprint,
       rg_emit_find_test_record (emit, footprint, action);
   if (!record.cell)
     return;
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *cell = rg_emit_lower_expr (writer, record.cell);
   RgCodeExpr *value = rg_emit_lower_expr (writer, record.value);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
   RgCodeExpr *call =
@@ -153,7 +153,7 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!added)
     return;
   const guint i = ++writer->counter;
-  rg_code_add (undone->keep, "const uint32_t before%u = w->stale;", i);
+  rg_code_add (undone->save, "const uint32_t before%u = w->stale;", i);
   rg_code_add (undone->write, "w->stale |= %p;", (gpointer)added);
   rg_code_add (undone->undo, "w->stale = before%u;", i);
 }

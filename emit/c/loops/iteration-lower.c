@@ -245,17 +245,17 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   struct RgEmitIterated iterated = {.node = node,
                                     .is_jump_target = g_new0 (gboolean, n)};
   RgCodeBlock *save = rg_code_block (writer->unit);
-  rg_emit_into (writer, save);
+  rg_emit_enter_block (writer, save);
   writer->iterated = &iterated;
   add_undo (writer, "w->depth = depth;");
   save_written (writer, node);
   for (guint32 part = node; part != RG_NONE;
        part = find_next_part (writer, parts)) {
     parts[part] = rg_code_block (writer->unit);
-    rg_emit_into (writer, parts[part]);
+    rg_emit_enter_block (writer, parts[part]);
     write_part (writer, part, parameters);
   }
-  rg_emit_into (writer, block);
+  rg_emit_enter_block (writer, block);
   make_parameters (writer, node, parameters);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
@@ -267,7 +267,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
     if (!parts[part])
       continue;
     if (iterated.is_jump_target[part])
-      rg_emit_label (writer, part);
+      rg_emit_write_label (writer, part);
     rg_code_append (block, parts[part]);
   }
   write_loop_end (writer);

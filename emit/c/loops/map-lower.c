@@ -15,10 +15,10 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
     return;
   const RgGame *game = writer->emit->game;
   g_assert (!sweep->to->cells_view);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *compared = rg_emit_lower_expr (writer, sweep->compared);
   RgCodeExpr *value = rg_emit_lower_value (writer, sweep->assign);
-  RgCodeExpr *condition = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *condition = rg_emit_end_guards (writer);
   for (guint i = 0; i < sweep->n_keys; i++) {
     RgCodeExpr *key = rg_emit_lower_variable (writer, sweep->keys[i]);
     condition =

@@ -61,9 +61,9 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
 {
   const RgEmitGlobal *counter = count->counter;
   gpointer old_value = rg_emit_lower_variable (writer, counter);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *value = rg_emit_lower_value (writer, count->assign);
-  rg_emit_lower_guards_end (writer);
+  rg_emit_end_guards (writer);
   rg_emit_line (writer, "unsigned n%u = %p;", number,
                 (gpointer)lower_member_count (writer, scan, count, number));
   if (count->successor) {

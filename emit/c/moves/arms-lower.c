@@ -43,7 +43,7 @@ rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
   RgEmitWriter *writer = &replay->writer;
   const guint number = rg_code_fresh (writer->unit);
   rg_emit_open (writer, "%s", "");
-  writer->instead = add_map_tables (writer, arms, number);
+  writer->replacements = add_map_tables (writer, arms, number);
   rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number,
                 arm_number);
   rg_emit_open (writer, "if (k%u >= %u)", number, arms->n_arms);
@@ -51,10 +51,10 @@ rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
   rg_emit_close (writer);
   for (guint step = 0; step < arms->n_steps; step++) {
     for (guint k = 0; k < arms->n_arms; k++)
-      rg_emit_comment (writer, arms->arcs[k][step]->edge);
+      rg_emit_write_comment (writer, arms->arcs[k][step]->edge);
     rg_emit_replay_step (replay, arms->arcs[0][step]);
   }
-  g_clear_pointer (&writer->instead, g_hash_table_destroy);
+  g_clear_pointer (&writer->replacements, g_hash_table_destroy);
   rg_emit_close (writer);
   rg_emit_replay_jump (replay, arms->arcs[0][arms->n_steps - 1]->to);
 }

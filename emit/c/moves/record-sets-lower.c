@@ -22,9 +22,9 @@ write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
       writer->unit,
       "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
       choice->rows->table.number);
-  rg_emit_into (writer, function->body);
+  rg_emit_enter_block (writer, function->body);
   if (choice->filter) {
-    rg_emit_filter_open_words (writer, choice->filter, NULL, &word);
+    rg_emit_open_filter_words (writer, choice->filter, NULL, &word);
     rg_emit_write_comments (
         writer,
         rg_emit_arc (writer->graph, rg_emit_node (writer->graph, root)->first),
@@ -43,8 +43,8 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
 {
   const RgEmit *emit = sets->emit;
   if (choice->slots.n > 0) {
-    rg_emit_write_slot_pick (emit, choice->rows, &choice->slots, choice->first,
-                             boundary);
+    rg_emit_write_slot_pick (emit, choice->rows, &choice->slots,
+                             choice->first_row, boundary);
     rg_code_add (sets->picks,
                  "case %u: return pick_at_%u (counts->sets, number);", boundary,
                  boundary);
@@ -56,7 +56,7 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
                " row = row_of_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
                boundary, n_sets, choice->columns->n_rows,
-               choice->rows->table.number, choice->first);
+               choice->rows->table.number, choice->first_row);
 }
 
 /* Writes the functions of a root that has sets, and its cases. */
@@ -105,7 +105,7 @@ write_switches (const RecordSets *sets)
 }
 
 void
-rg_emit_record_sets (const RgEmit *emit)
+rg_emit_write_record_sets (const RgEmit *emit)
 {
   RecordSets sets = {.emit = emit,
                      .counts = rg_code_block (emit->unit),

@@ -18,7 +18,7 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
       choice->rows
           ? rg_emit_find_slot_columns (emit, choice->rows, set, &choice->slots)
           : NULL;
-  choice->first = set->low - chosen->values->low;
+  choice->first_row = set->low - chosen->values->low;
   return choice->columns != NULL;
 }
 
@@ -40,8 +40,8 @@ find_rows (RgEmit *emit, guint32 root)
   RgEmitChoice *choice = rg_emit_new_choice (emit->moves, arc);
   if (find_columns (emit, arc, choice))
     return choice;
-  choice->filter = rg_emit_filter_find (&planner, arc, set);
-  if (!choice->filter || !choice->filter->all)
+  choice->filter = rg_emit_find_filter (&planner, arc, set);
+  if (!choice->filter || !choice->filter->is_conjunction)
     return NULL;
   choice->last = choice->filter->last;
   return find_columns (emit, arc, choice) ? choice : NULL;
@@ -63,7 +63,7 @@ rg_emit_plan_record_sets (RgEmit *emit)
     function->rows = choice;
     rg_emit_mark_columns_read (emit, choice->rows, choice->columns);
     if (choice->filter)
-      rg_emit_filter_read (emit, choice->filter);
+      rg_emit_read_filter_cells (emit, choice->filter);
     function->sets =
         rg_emit_assign_column_sets (choice->columns, &choice->slots);
     function->counted = function->picks = TRUE;

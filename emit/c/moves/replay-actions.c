@@ -19,12 +19,12 @@
 void
 rg_emit_write_replay_guards (RgEmitReplay *replay)
 {
-  RgCodeExpr *guards = rg_emit_lower_guards_end (&replay->writer);
+  RgCodeExpr *guards = rg_emit_end_guards (&replay->writer);
   if (guards)
     rg_emit_line (&replay->writer, "if (!%p) return FAILED;", (gpointer)guards);
 }
 
-/* Writes the guards that were collected since rg_emit_guards_begin(), and the
+/* Writes the guards that were collected since rg_emit_begin_guards(), and the
  * assignment of the value. */
 static void
 write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
@@ -50,7 +50,7 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
     rg_emit_line (writer, "return FAILED;");
     return FALSE;
   }
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   write_value (replay, action, rg_emit_lower_value (writer, action));
   return TRUE;
 }
@@ -131,7 +131,7 @@ write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
   if (rg_emit_encodes_code (writer->emit, arc))
     rg_emit_guard_next_choice (replay);
   rg_emit_line (writer, "const unsigned x = %s;", chosen_code);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *x = rg_code_expr (writer->unit, "x");
   rg_emit_guard_number (writer, set, x);
   write_value (replay, action, x);
@@ -152,9 +152,9 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
     write_choice (replay, arc, action, set);
     return;
   }
-  rg_emit_guards_begin (&replay->writer);
+  rg_emit_begin_guards (&replay->writer);
   write_value (replay, action,
-               rg_code_number (emit->unit, rg_emit_first_code (emit, set)));
+               rg_code_number (emit->unit, rg_emit_get_first_code (emit, set)));
 }
 
 /* Advances the position among the tags of the move: the count of passed tags in

@@ -56,7 +56,7 @@ write_label (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  rg_emit_label (writer, node);
+  rg_emit_write_label (writer, node);
   if (rg_emit_replays_keeper (replay) && replay->stops[node].counted) {
     char *text = describe_node (replay, info->node);
     rg_emit_line (writer, "if (!step (w, \"%s\")) return FAILED;", text);
@@ -116,12 +116,12 @@ write_labels (RgEmitReplay *replay)
       if (parts[i] || !stop->label || !(stop->entry || stop->reached))
         continue;
       parts[i] = rg_code_block (writer->unit);
-      rg_emit_into (writer, parts[i]);
+      rg_emit_enter_block (writer, parts[i]);
       write_label (replay, begin + i);
       changed = TRUE;
     }
   }
-  rg_emit_into (writer, block);
+  rg_emit_enter_block (writer, block);
   for (guint32 i = 0; i < n; i++) {
     if (parts[i])
       rg_code_append (block, parts[i]);
@@ -168,7 +168,7 @@ write_function (RgEmitReplay *replay)
       writer->unit, "%s unsigned %s%u (State *s, Work *w%s, unsigned at)",
       get_storage (replay), get_prefix (replay), replay->function,
       get_parameters (replay));
-  rg_emit_into (writer, function->body);
+  rg_emit_enter_block (writer, function->body);
   if (rg_emit_replays_record (replay))
     write_record_cursors (replay);
   if (rg_emit_replay_counts_tags (replay))
@@ -228,7 +228,7 @@ write_dispatch (RgEmitReplay *replay)
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s_on (State *s, Work *w%s, unsigned at)",
       get_storage (replay), prefix, get_parameters (replay));
-  rg_emit_into (writer, function->body);
+  rg_emit_enter_block (writer, function->body);
   if (is_only) {
     rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
     return;
@@ -284,7 +284,7 @@ define_loops (const RgEmitReplay *replay)
 }
 
 void
-rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
+rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind)
 {
   RgEmitReplay replay = {.kind = kind};
   const RgEmitGraph *graph =

@@ -57,7 +57,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
     rg_emit_replay_jump (replay, next);
     return;
   }
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *player = rg_emit_lower_value (writer, action);
   rg_emit_write_replay_guards (replay);
   rg_emit_line (
@@ -72,7 +72,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
 void
 rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 {
-  rg_emit_comment (&replay->writer, arc->edge);
+  rg_emit_write_comment (&replay->writer, arc->edge);
   if (arc->to == RG_EMIT_STOP)
     write_stop (replay, arc, rg_emit_action (replay->writer.emit, arc));
   else if (rg_emit_replay_step (replay, arc))
@@ -115,7 +115,7 @@ rg_emit_replay_node (RgEmitReplay *replay, guint32 node)
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   if (replay->stops[node].search) {
-    char *name = rg_emit_function (writer, node);
+    char *name = rg_emit_make_function_name (writer, node);
     write_search (writer, node, name);
     g_free (name);
   } else if (rg_emit_replays_keeper (replay)) {

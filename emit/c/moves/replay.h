@@ -95,7 +95,7 @@ void rg_emit_replay_node (RgEmitReplay *replay, guint32 node);
 /* Writes the actions of the arc, which must not end a move. FALSE: the written
  * code always returns here. */
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
-/* Writes the guards that were collected since rg_emit_guards_begin(): the walk
+/* Writes the guards that were collected since rg_emit_begin_guards(): the walk
  * fails if they don't hold. */
 void rg_emit_write_replay_guards (RgEmitReplay *replay);
 /* Guards the reading of the next choice of a record, as the caller's move may

@@ -19,7 +19,7 @@ write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, sets->emit, sets->emit->moves);
-  rg_emit_into (&writer, sets->finds);
+  rg_emit_enter_block (&writer, sets->finds);
   writer.sets = TRUE;
   RgCodeExpr *call = rg_emit_open_root (&writer, root);
   if (only_counts) {
@@ -27,7 +27,7 @@ write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
     rg_emit_line (&writer, "return NULL;");
     rg_emit_close (&writer);
   }
-  rg_emit_call_list (&writer, root, call);
+  rg_emit_write_list_call (&writer, root, call);
   rg_emit_writer_clear (&writer);
 }
 
@@ -44,7 +44,7 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
     rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);
   if (counted->slots.n > 0) {
     rg_emit_write_slot_pick (emit, counted->rows, &counted->slots,
-                             counted->first, boundary);
+                             counted->first_row, boundary);
     rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
                  boundary);
     return;
@@ -55,7 +55,7 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
                function->n_row_sets, RG_EMIT_WORD, counted->rows->table.number,
-               counted->first);
+               counted->first_row);
 }
 
 /* Adds the statement `switch (s->node)` with the cases and a default. */
@@ -92,10 +92,10 @@ write_switches (const MoveSets *sets)
 }
 
 void
-rg_emit_move_sets (const RgEmit *emit)
+rg_emit_write_find_sets (const RgEmit *emit)
 {
   if (!emit->form.packed) {
-    rg_emit_record_sets (emit);
+    rg_emit_write_record_sets (emit);
     return;
   }
   MoveSets sets = {emit, rg_code_block (emit->unit), rg_code_block (emit->unit),

@@ -9,7 +9,7 @@
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/views/calls.h"
 
-/* Writes comments for the conditions after the arc, up to the last one. */
+/* Writes comments for the conditions after the arc, up to `last`. */
 void
 rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitArc *last)
@@ -17,7 +17,7 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
   while (arc != last) {
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
     arc = rg_emit_arc (writer->graph, node->first);
-    rg_emit_comment (writer, arc->edge);
+    rg_emit_write_comment (writer, arc->edge);
   }
 }
 
@@ -39,22 +39,22 @@ write_after_choice (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- by a filter ----------------------------------------------------------- */
 
-/* Lists, or counts, the moves of all symbols that pass the filter, by
- * columns. */
+/* Writes the listing, or the counting, of the moves of all symbols that pass
+ * the filter, by columns. */
 static void
 write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitChoice *choice)
 {
   const RgEmitFilter *filter = choice->filter;
   RgCodeExpr *word = NULL;
-  rg_emit_filter_open_words (writer, filter, NULL, &word);
+  rg_emit_open_filter_words (writer, filter, NULL, &word);
   rg_emit_write_comments (writer, arc, filter->last);
   if (writer->sets)
     rg_emit_write_columns (writer, choice->rows, choice->columns,
                            &choice->slots, word);
   else
-    rg_emit_list_columns (writer, choice->rows, choice->columns, choice->first,
-                          word);
+    rg_emit_write_column_moves (writer, choice->rows, choice->columns,
+                                choice->first_row, word);
   rg_emit_close (writer);
 }
 
@@ -68,21 +68,21 @@ write_filtered_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitWrittenBound bound = {.outer = writer->bound};
   if (choice->bound.set)
     rg_emit_open_lower_bound (writer, &choice->bound, &bound);
-  char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
+  char *name = choice->any_member ? NULL : rg_emit_new_version (writer, global);
   RgCodeExpr *word = NULL;
   RgEmitCopied copied;
   const RgEmitCopyPlace copies = rg_emit_open_copied (writer, choice, &copied);
-  const guint blocks =
-      choice->members ? rg_emit_filter_open_words (writer, filter, name, &word)
-                      : rg_emit_filter_open (writer, filter, name);
+  const guint n_blocks =
+      choice->members ? rg_emit_open_filter_words (writer, filter, name, &word)
+                      : rg_emit_open_filter (writer, filter, name);
   if (word) {
     rg_emit_add_choice (writer, arc, filter->set, name);
     rg_emit_write_comments (writer, arc, choice->last);
-    rg_emit_write_members (writer, arc, choice->members, word);
+    rg_emit_write_member_moves (writer, arc, choice->members, word);
   } else {
     write_after_choice (writer, arc, choice, filter->set, name);
   }
-  for (guint i = 0; i < blocks; i++)
+  for (guint i = 0; i < n_blocks; i++)
     rg_emit_close (writer);
   rg_emit_close_copied (writer, copies);
   writer->bound = bound.outer;
@@ -101,11 +101,11 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
   const guint number = written->number;
   const gboolean several = written->n_words > 1;
   RgCodeExpr *words = rg_emit_lower_root_words (written, set);
-  RgCodeExpr *first = words->operands[0];
+  RgCodeExpr *word = words->operands[0];
   if (!name) {
     for (guint w = 1; w < words->n; w++)
-      first = rg_code_join (unit, first, "|", words->operands[w]);
-    rg_emit_open (writer, "if (%p != 0)", (gpointer)first);
+      word = rg_code_join (unit, word, "|", words->operands[w]);
+    rg_emit_open (writer, "if (%p != 0)", (gpointer)word);
     return 1;
   }
   if (several) {
@@ -113,11 +113,11 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
                   (gpointer)words);
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", number,
                   number, words->n, number);
-    first = rg_code_expr (unit, "set%u[i%u]", number, number);
+    word = rg_code_expr (unit, "set%u[i%u]", number, number);
   }
   rg_emit_open (writer,
                 "for (uint64_t mask%u = %p; mask%u; mask%u &= mask%u - 1)",
-                number, (gpointer)first, number, number, number);
+                number, (gpointer)word, number, number, number);
   RgCodeExpr *member = rg_code_expr (unit, "lowest_bit (mask%u)", number);
   if (several)
     member = rg_code_expr (unit, "%p + i%u * %u", (gpointer)member, number,
@@ -152,7 +152,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_line (writer, "const unsigned %s = %u;", name, first);
     rg_emit_add_choice (writer, arc, choices, name);
     rg_emit_write_comments (writer, arc, choice->last);
-    rg_emit_write_members (writer, arc, choice->members, word);
+    rg_emit_write_member_moves (writer, arc, choice->members, word);
     rg_emit_close (writer);
     writer->place = place;
   }
@@ -168,13 +168,13 @@ write_set_loop (RgEmitWriter *writer, const RgEmitArc *arc,
       choice->forwarded
           ? rg_emit_reuse_forwarded (writer, choice->forwarded, choice->set)
           : rg_emit_write_set (writer, choice->set);
-  char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
+  char *name = choice->any_member ? NULL : rg_emit_new_version (writer, global);
   if (choice->members) {
     write_member_sets (writer, arc, choice, &written, name);
     g_free (name);
     return;
   }
-  const guint blocks = open_members (writer, choice->set, &written, name);
+  const guint n_blocks = open_members (writer, choice->set, &written, name);
   if (name)
     rg_emit_add_choice (writer, arc,
                         rg_emit_choices (writer->emit->symbols,
@@ -182,7 +182,7 @@ write_set_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                         name);
   rg_emit_write_comments (writer, arc, choice->last);
   rg_emit_write_target (writer, choice->last);
-  for (guint i = 0; i < blocks; i++)
+  for (guint i = 0; i < n_blocks; i++)
     rg_emit_close (writer);
   g_free (name);
 }
@@ -203,9 +203,9 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
     return write_after_choice (writer, arc, choice, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
   const gboolean returned = rg_emit_write_place (
@@ -223,9 +223,9 @@ write_maintained_tries (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitChoice *choice)
 {
   char *name = g_strdup_printf ("x%u", ++writer->counter);
-  const guint blocks = rg_emit_filter_open (writer, choice->filter, name);
+  const guint n_blocks = rg_emit_open_filter (writer, choice->filter, name);
   rg_emit_write_chosen (writer, arc, choice, choice->filter->set, name);
-  for (guint i = 0; i < blocks; i++)
+  for (guint i = 0; i < n_blocks; i++)
     rg_emit_close (writer);
   g_free (name);
 }
@@ -266,10 +266,10 @@ write_all_symbols (RgEmitWriter *writer, const RgEmitArc *arc,
   gboolean returned = FALSE;
   if (set->n == 1 || !rg_emit_is_live_after (writer->graph, arc, global)) {
     rg_emit_line (writer, "const unsigned %s = %u;", name,
-                  rg_emit_first_code (writer->emit, set));
+                  rg_emit_get_first_code (writer->emit, set));
     returned = rg_emit_write_chosen (writer, arc, choice, set, name);
   } else if (choice->members)
-    rg_emit_write_tested (writer, arc, set, choice->members, name);
+    rg_emit_write_tested_set (writer, arc, set, choice->members, name);
   else
     write_symbol_loop (writer, arc, choice, set, name);
   g_free (name);
@@ -289,10 +289,10 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!choice)
     return rg_emit_write_target (writer, arc);
   /* The place is lowered before the variable gets its new version. */
-  const gint before = writer->version[global->variable];
+  const gint version = writer->version[global->variable];
   gboolean returned = FALSE;
   if (choice->relation)
-    rg_emit_write_related (writer, arc, choice);
+    rg_emit_write_successor_loop (writer, arc, choice);
   else if (choice->loop == RG_EMIT_LOOP_ALL)
     returned = write_all_symbols (writer, arc, global, choice, set);
   else if (rg_emit_is_keeper (writer))
@@ -307,6 +307,6 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     else
       write_filtered_loop (writer, arc, global, choice);
   }
-  writer->version[global->variable] = before;
+  writer->version[global->variable] = version;
   return returned;
 }

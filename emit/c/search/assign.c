@@ -4,7 +4,6 @@
 #include "emit/c/search/search.h"
 #include "emit/c/views/views.h"
 
-/* Declares a local constant for the variable and returns its name. */
 char *
 rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global)
 {
@@ -22,25 +21,25 @@ new_undone_write (RgEmitWriter *writer)
                         rg_code_block (unit)};
 }
 
-/* Writes the write, the rest of the walk and the statements that undo the
- * write. All other exits of the walk also emit these (writer->undo). */
+/* Writes the store, the rest of the walk, and the statements that undo the
+ * store.  All other exits of the walk also write these (writer->undo). */
 static gboolean
 write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitUndone *undone)
 {
-  RgCodeBlock *rest = rg_code_block (writer->unit);
-  RgCodeBlock *block = rg_emit_into (writer, rest);
+  RgCodeBlock *continuation = rg_code_block (writer->unit);
+  RgCodeBlock *block = rg_emit_enter_block (writer, continuation);
   g_ptr_array_add (writer->undo, undone->undo);
   if (!rg_emit_is_keeper (writer))
     writer->emit->measures->scan_writes = TRUE;
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
   if (!returned)
-    rg_code_append (rest, undone->undo);
-  rg_emit_into (writer, block);
-  rg_code_append (block, undone->keep);
+    rg_code_append (continuation, undone->undo);
+  rg_emit_enter_block (writer, block);
+  rg_code_append (block, undone->save);
   rg_code_append (block, undone->write);
-  rg_code_append (block, rest);
+  rg_code_append (block, continuation);
   return returned;
 }
 
@@ -59,9 +58,10 @@ find_only_arc_to (const RgEmitGraph *graph, guint32 node)
 
 /* The code in the cell before the arc writes to it.  RG_NONE: unknown.
  *
- * In a search that maintains sets of cells, the write removes the cell from one
- * of them. This set is known if a condition, with only tags between it and the
- * write, has tested the cell: `board[pos] == me`, tags, `board[pos] = empty`.
+ * In a search that maintains sets of cells, the write removes the cell from
+ * one of them.  This set is known if a condition has tested the cell, and only
+ * tags are between it and the write.  An example is `board[pos] == me`, tags,
+ * `board[pos] = empty`.
  */
 static guint32
 find_known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
@@ -90,38 +90,38 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  const gboolean cells = rg_emit_search_maintains_cells (global);
+  const gboolean maintains_cells = rg_emit_search_maintains_cells (global);
   const gboolean pauses = global->cells_view && global->cells_view->paused;
-  const guint32 known = find_known_code (writer, arc);
+  const guint32 known_code = find_known_code (writer, arc);
   RgEmitUndone undone = new_undone_write (writer);
   rg_emit_line (writer, "%s *const at%u = &%p;", ctype, i, (gpointer)place);
-  if (known == RG_NONE)
-    rg_code_add (undone.keep, "const %s old%u = *at%u;", ctype, i, i);
+  if (known_code == RG_NONE)
+    rg_code_add (undone.save, "const %s old%u = *at%u;", ctype, i, i);
   else
-    rg_code_add (undone.keep, "const %s old%u = %u;", ctype, i, known);
+    rg_code_add (undone.save, "const %s old%u = %u;", ctype, i, known_code);
   if (pauses)
-    rg_code_add (undone.keep, "const int keeps%u = pause_cells%u (w);", i,
+    rg_code_add (undone.save, "const int keeps%u = pause_cells%u (w);", i,
                  global->variable);
-  if (cells)
+  if (maintains_cells)
     rg_code_add (undone.write,
                  "Flip flip%u = try_cell%u (s, w, at%u, old%u, %p);", i,
                  global->variable, i, i, (gpointer)value);
   else
     rg_code_add (undone.write, "*at%u = (%s)%p;", i, ctype, (gpointer)value);
   rg_code_add (undone.undo, "*at%u = old%u;", i, i);
-  if (cells)
+  if (maintains_cells)
     rg_code_add (undone.undo, "flip_back (&flip%u);", i);
   else if (pauses)
     rg_code_add (undone.undo, "resume_cells%u (w, keeps%u);", global->variable,
                  i);
   rg_emit_add_stale (writer, arc, global, i, &undone);
   const gboolean in_loop = rg_emit_write_in_loop (writer, arc, undone.write);
-  g_assert (!in_loop || !(cells || pauses));
+  g_assert (!in_loop || !(maintains_cells || pauses));
   return in_loop || write_undone_walk (writer, arc, &undone);
 }
 
-/* Writes a whole map. A map that is too large for the stack is saved on the
- * heap. */
+/* Writes the assignment of a whole map.  A map that is too large for the stack
+ * is saved on the heap. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
@@ -136,7 +136,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
                (gpointer)value, (gpointer)place);
   if (small) {
     rg_code_add (
-        undone.keep,
+        undone.save,
         "uint8_t old%u[sizeof %p]; memcpy (old%u, at%u, sizeof old%u);", i,
         (gpointer)place, i, i, i);
     rg_code_add (undone.undo, "memcpy (at%u, old%u, sizeof old%u);", i, i, i);
@@ -154,8 +154,8 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* Writes to a local constant if the variable has one, otherwise to the
- * state. */
+/* Writes the assignment of the value: to a local constant, or to the state if
+ * it is the keeper's or the variable is a map. */
 static gboolean
 write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
              RgCodeExpr *place, RgCodeExpr *value)
@@ -181,10 +181,10 @@ static gboolean
 write_dead_store (RgEmitWriter *writer, const RgEmitArc *arc,
                   const RgAction *action)
 {
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   rg_emit_lower_value (writer, action);
   rg_emit_lower_expr (writer, action->left);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (!guards)
     return rg_emit_write_target (writer, arc);
   rg_emit_open (writer, "if (%p)", (gpointer)guards);
@@ -205,10 +205,10 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
     return write_dead_store (writer, arc, action);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *value = rg_emit_lower_value (writer, action);
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
   const gboolean returned = write_value (writer, arc, action, place, value);

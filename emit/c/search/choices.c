@@ -26,7 +26,7 @@ plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   RgEmit *emit = planner->emit;
   choice->rows =
-      is_move_search (planner) && !planner->given && emit->form.packed
+      is_move_search (planner) && !planner->conditional && emit->form.packed
           ? rg_emit_find_choice_rows (emit, arc, choice->last)
           : NULL;
   if (!choice->rows) {
@@ -34,7 +34,7 @@ plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
     return;
   }
   if (!rg_emit_has_vector_tests (emit, choice->rows))
-    planner->found.refused = TRUE;
+    planner->sets.refused = TRUE;
   else if (rg_emit_plans_sets (planner))
     rg_emit_plan_row_sets (planner, 1);
 }
@@ -57,10 +57,10 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
-  RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused || planner->nesting.loops > 1;
-  found->n_sets += n;
-  found->n_large++;
+  RgEmitSetsPlan *plan = &planner->sets;
+  plan->refused = plan->refused || planner->nesting.loops > 1;
+  plan->n_sets += n;
+  plan->n_large++;
 }
 
 /* -- by columns of a table's rows ------------------------------------------ */
@@ -83,33 +83,33 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 /* Plans to list, or count, the moves of all symbols that pass the filter by
- * columns. */
+ * columns.  FALSE: the moves have no columns. */
 static gboolean
 plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
-  if (!is_move_search (planner) || !choice->filter->all || planner->given ||
-      !emit->form.packed)
+  if (!is_move_search (planner) || !choice->filter->is_conjunction ||
+      planner->conditional || !emit->form.packed)
     return FALSE;
   choice->rows = rg_emit_find_choice_rows (emit, arc, choice->last);
   choice->columns = choice->rows ? find_columns (planner, arc, choice) : NULL;
   if (!choice->columns)
     return FALSE;
   rg_emit_mark_columns_read (emit, choice->rows, choice->columns);
-  choice->first =
+  choice->first_row =
       choice->filter->set->low -
       rg_emit_written (emit, rg_emit_action (emit, arc))->values->low;
   if (!rg_emit_plans_sets (planner))
     return TRUE;
-  RgEmitSetsPlan *found = &planner->found;
-  found->counts = TRUE;
-  found->counted = choice;
-  found->n_counted =
+  RgEmitSetsPlan *plan = &planner->sets;
+  plan->counts = TRUE;
+  plan->counted = choice;
+  plan->n_counted =
       rg_emit_assign_column_sets (choice->columns, &choice->slots);
   choice->n_rows =
       rg_emit_count_initial_rows (emit, arc, choice->last, choice->filter->set);
-  plan_members (planner, found->n_counted);
+  plan_members (planner, plan->n_counted);
   return TRUE;
 }
 
@@ -122,19 +122,20 @@ estimate_tries (const RgEmit *emit, const RgEmitArc *arc,
                 const RgEmitFilter *filter)
 {
   enum { PER_TRY = 30 }; /* operations; 15 changes only pretwa */
-  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
+  const RgEmitArc *last_condition =
+      filter && filter->is_conjunction ? filter->last : arc;
   return (guint64)PER_TRY *
          rg_emit_count_initial_rows (
-             emit, arc, last,
+             emit, arc, last_condition,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
-/* Returns the set if it needs no guard and costs at most `most` operations.
- * Otherwise frees it, and returns NULL. */
+/* Returns the set if it is cheap (rg_emit_is_set_cheap).  Otherwise frees it,
+ * and returns NULL. */
 static RgEmitValueSet *
-return_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
+return_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
 {
-  if (!set || rg_emit_is_set_cheap (emit, set, most))
+  if (!set || rg_emit_is_set_cheap (emit, set, max_cost))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
@@ -163,15 +164,17 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitGlobal *global, RgEmitChoice *choice)
 {
   const RgEmitFilter *filter = choice->filter;
-  choice->any = !is_move_search (planner) &&
-                !rg_emit_is_live_after (planner->graph, choice->last, global);
+  choice->any_member =
+      !is_move_search (planner) &&
+      !rg_emit_is_live_after (planner->graph, choice->last, global);
   if (is_move_search (planner) && !rg_emit_plans_sets (planner))
     plan_bound (planner, arc, choice);
   planner->chosen = global;
-  planner->around = choice;
-  planner->map = NULL;
-  /* if many symbols pass one condition, vector code lists their moves */
-  if (filter->all && (filter->matches->len == 1 || planner->second))
+  planner->filter_loop = choice;
+  planner->written_map = NULL;
+  /* If many symbols pass one condition, vector code lists their moves. */
+  if (filter->is_conjunction &&
+      (filter->matches->len == 1 || planner->plans_second))
     choice->members = rg_emit_find_member_walk (planner, choice->last);
   if (choice->members)
     plan_members (planner, (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
@@ -184,7 +187,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
 /* -- by a set -------------------------------------------------------------- */
 
 /* The values of the variable for which the first steps after the arc are
- * possible. */
+ * possible.  NULL: they are not used here, or are no cheap set. */
 static RgEmitValueSet *
 find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
                    const RgEmitFilter *filter)
@@ -200,28 +203,30 @@ find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 /* The values that pass the conditions directly after the arc, if a filter
- * covers fewer conditions. Otherwise the values for which the search may
- * continue. */
+ * covers fewer conditions.  Otherwise the values for which the search may
+ * continue.  NULL: neither is a cheap set. */
 static RgEmitValueSet *
 find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgEmitFilter *filter)
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
-  const guint fewest = filter && filter->all ? filter->matches->len : 0;
+  const guint fewest =
+      filter && filter->is_conjunction ? filter->matches->len : 0;
   RgEmitValueSet *set = rg_emit_find_chain_values (
       emit, graph, arc, rg_emit_plans_sets (planner));
   if (set && set->n_conditions <= fewest) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
-  /* if nothing reads the value, any member suffices: no loop */
-  const gboolean any = set && !is_move_search (planner) &&
-                       !rg_emit_is_live_after (graph, set->last, set->variable);
+  /* If nothing reads the value, one member is enough: there is no loop. */
+  const gboolean is_any_enough =
+      set && !is_move_search (planner) &&
+      !rg_emit_is_live_after (graph, set->last, set->variable);
   set = return_if_cheap (
       emit, set,
-      any ? rg_emit_estimate_line_cost (emit, graph, arc, set->last)
-          : G_MAXUINT64);
+      is_any_enough ? rg_emit_estimate_line_cost (emit, graph, arc, set->last)
+                    : G_MAXUINT64);
   return set ? set : find_start_values (planner, arc, filter);
 }
 
@@ -248,16 +253,17 @@ plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
     return FALSE;
   choice->loop = set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS;
   choice->last = set->last;
-  choice->any = !is_move_search (planner) &&
-                !rg_emit_is_live_after (planner->graph, set->last, global);
+  choice->any_member =
+      !is_move_search (planner) &&
+      !rg_emit_is_live_after (planner->graph, set->last, global);
   choice->forwarded = rg_emit_find_forwarded_set (planner->emit, arc, set);
   if (choice->forwarded)
     choice->forwarded->is_used = TRUE;
   else
     rg_emit_plan_set (planner->emit, set);
-  if (rg_emit_plans_sets (planner) && !choice->any)
+  if (rg_emit_plans_sets (planner) && !choice->any_member)
     choice->members = rg_emit_find_member_walk (planner, set->last);
-  if (!choice->any)
+  if (!choice->any_member)
     rg_emit_plan_write (planner, rg_emit_action (planner->emit, arc));
   if (!choice->members) {
     rg_emit_plan_target (planner, set->last);
@@ -270,15 +276,15 @@ plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- by a table of successors ---------------------------------------------- */
 
-/* Whether rows are short and of similar length: then all loops have as many
- * iterations as the longest row, because branch prediction would miss each
- * end. */
+/* Whether rows are so short that all loops have as many iterations as the
+ * longest row.  Branch prediction would miss the ends of loops of different
+ * lengths. */
 static gboolean
 is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 {
-  const guint32 most = choice->relation->table.width;
+  const guint32 width = choice->relation->table.width;
   return is_move_search (planner) && planner->emit->form.packed &&
-         !planner->given && most > 1 && most <= RG_EMIT_FEW &&
+         !planner->conditional && width > 1 && width <= RG_EMIT_FEW &&
          rg_emit_ends_soon (planner, choice->last);
 }
 
@@ -292,9 +298,10 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   choice->loop = RG_EMIT_LOOP_LIST;
-  choice->any = planner->graph->kind == RG_EMIT_CHECK &&
-                !rg_emit_is_live_after (planner->graph, choice->last, global);
-  if (choice->any) {
+  choice->any_member =
+      planner->graph->kind == RG_EMIT_CHECK &&
+      !rg_emit_is_live_after (planner->graph, choice->last, global);
+  if (choice->any_member) {
     rg_emit_plan_target (planner, choice->last);
     return;
   }
@@ -303,7 +310,7 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (choice->set)
     rg_emit_plan_set (emit, choice->set);
   choice->unrolled = !choice->set && is_unrolled (planner, choice);
-  choice->given =
+  choice->conditional =
       choice->unrolled && relation->table.entries->len <
                               relation->table.width * relation->table.n_rows;
   relation->padded = relation->padded || choice->unrolled;
@@ -315,9 +322,9 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_mark_first_tests_read (emit, arc, choice->last);
   if (choice->set || choice->copied)
     choice->loop = RG_EMIT_LOOP_STARTS;
-  planner->given = choice->given;
+  planner->conditional = choice->conditional;
   plan_chosen (planner, arc, choice);
-  planner->given = FALSE;
+  planner->conditional = FALSE;
 }
 
 /* -- the choice of a form -------------------------------------------------- */
@@ -329,7 +336,7 @@ can_be_recorded (const RgEmitPlanner *planner, const RgEmitArc *arc,
                  const RgEmitChoice *choice)
 {
   return !planner->graph->footprint ||
-         (choice->filter->all &&
+         (choice->filter->is_conjunction &&
           rg_emit_can_record_loop (planner->emit, planner->graph, arc,
                                    choice->filter->last));
 }
@@ -351,7 +358,7 @@ plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
   }
   if (global->map)
     return FALSE;
-  choice->filter = rg_emit_filter_find (planner, arc, set);
+  choice->filter = rg_emit_find_filter (planner, arc, set);
   if (!keeper && !planner->graph->footprint &&
       plan_set_loop (planner, arc, global, choice))
     return TRUE;
@@ -360,8 +367,8 @@ plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
     return FALSE;
   }
   choice->loop = RG_EMIT_LOOP_MATCH;
-  rg_emit_filter_read (emit, choice->filter);
-  choice->last = choice->filter->all ? choice->filter->last : arc;
+  rg_emit_read_filter_cells (emit, choice->filter);
+  choice->last = choice->filter->is_conjunction ? choice->filter->last : arc;
   if (keeper)
     plan_chosen (planner, arc, choice);
   else if (!plan_columns (planner, arc, choice))
@@ -417,17 +424,18 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
   if (!plan_passing_symbols (planner, arc, set, global, choice)) {
-    const gboolean one = set->n == 1 || !live;
+    const gboolean is_single = set->n == 1 || !live;
     choice->last = arc;
-    planner->nesting.loops -= one;
-    planner->nesting.n_chosen = one ? n_chosen : set->n;
-    choice->members = one ? NULL : rg_emit_find_tested (planner, arc, set);
+    planner->nesting.loops -= is_single;
+    planner->nesting.n_chosen = is_single ? n_chosen : set->n;
+    choice->members =
+        is_single ? NULL : rg_emit_find_tested_walk (planner, arc, set);
     if (choice->members) {
       rg_emit_plan_walk (planner, choice->members);
       plan_members (planner, 1);
     } else
       plan_chosen (planner, arc, choice);
-    planner->nesting.loops += one;
+    planner->nesting.loops += is_single;
   }
   planner->nesting.loops--;
   planner->nesting.n_chosen = n_chosen;

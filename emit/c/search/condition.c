@@ -89,14 +89,14 @@ is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 RgCodeExpr *
 rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-                   const char * or)
+                   const char *operator)
 {
   if (rg_emit_run_holds (writer->emit, arc, run) ||
       (run == 1 && is_assumed (writer, arc)))
     return rg_code_number (writer->unit, 1);
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *disjunction = NULL;
   for (guint i = 0; i < run; i++)
-    all =
-        rg_code_join (writer->unit, all, or, lower_condition (writer, arc + i));
-  return all;
+    disjunction = rg_code_join (writer->unit, disjunction, operator,
+                                lower_condition (writer, arc + i));
+  return disjunction;
 }

@@ -7,7 +7,8 @@ rg_emit_open_copied (RgEmitWriter *writer, const RgEmitChoice *choice,
                      RgEmitCopied *copied)
 {
   const RgEmitCopyPlace place = {
-      writer->copied, rg_emit_into (writer, rg_code_block (writer->unit))};
+      writer->copied,
+      rg_emit_enter_block (writer, rg_code_block (writer->unit))};
   *copied =
       (RgEmitCopied){.choice = choice, .outside = rg_code_block (writer->unit)};
   writer->copied = copied;
@@ -20,7 +21,7 @@ rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
   const RgEmitCopied *copied = writer->copied;
   const RgEmitGlobal *map = copied->choice->copies;
   const guint i = copied->number;
-  writer->copied = place.before;
+  writer->copied = place.outer;
   if (i > 0)
     rg_code_add (place.block,
                  "uint8_t cells%u[%u];"
@@ -28,7 +29,7 @@ rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
                  i, map->cells, i, rg_text (writer->emit->game, map->name), i);
   rg_code_append (place.block, copied->outside);
   rg_code_append (place.block, writer->block);
-  rg_emit_into (writer, place.block);
+  rg_emit_enter_block (writer, place.block);
 }
 
 RgCodeExpr *
@@ -50,16 +51,16 @@ rg_emit_lower_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
       rg_emit_set (writer->emit->symbols, map->type->source);
   const guint number = ++writer->counter;
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *joined = NULL;
   for (guint i = 0; i < n; i++) {
     RgCodeExpr *word = rg_emit_lower_cells_from (
         unit, rg_emit_find_cells_with (writer->emit, map, codes[i]), 0, NULL,
         rg_code_number (unit, map->cells));
     if (source->low > 0)
       word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
-    all = rg_code_join (unit, all, "|", word);
+    joined = rg_code_join (unit, joined, "|", word);
   }
   rg_code_add (writer->copied->outside, "const uint64_t with%u = %p;", number,
-               (gpointer)all);
+               (gpointer)joined);
   return rg_code_expr (unit, "with%u", number);
 }

@@ -1,6 +1,6 @@
-/* Decides which rays and relations within a loop read the copy of a map: those
- * that never read the cell of the loop's own value, while the loop has written
- * only that cell. */
+/* Decides which rays and relations within a loop read the copy of a map.  They
+ * must never read the cell of the loop's own value, and the loop may have
+ * written only that cell. */
 #include "emit/c/search/copied-maps.h"
 
 #include <string.h>
@@ -30,9 +30,9 @@ reads_own_cell (const RgEmit *emit, const RgEmitRays *rays)
   for (guint32 i = 0; i < rays->blocks->len; i++) {
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
-    const guint32 own = key->values->low + i / rays->n_blocks - low;
-    if (memchr (block->cells, (gint)own, block->n_lanes) ||
-        memchr (block->end_cells, (gint)own, block->n_moves))
+    const guint32 own_cell = key->values->low + i / rays->n_blocks - low;
+    if (memchr (block->cells, (gint)own_cell, block->n_lanes) ||
+        memchr (block->end_cells, (gint)own_cell, block->n_moves))
       return TRUE;
   }
   return FALSE;
@@ -51,7 +51,7 @@ can_read_copy (const RgEmit *emit, const RgEmitRays *rays,
          !reads_own_cell (emit, rays);
 }
 
-/* The rays at the node; NULL: there are none. */
+/* The record of the rays at the node.  NULL: there is none. */
 static RgEmitCopyReader *
 find_reader (const RgEmitChoice *choice, guint32 node)
 {
@@ -77,18 +77,18 @@ rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
                    const RgEmitRays *rays, const RgEmitGlobal *chosen,
                    const RgEmitGlobal *map)
 {
-  const RgEmitCopyReader new = {
+  const RgEmitCopyReader new_reader = {
       rays->node, can_read_copy (emit, rays, chosen, map, choice->copies)};
   RgEmitCopyReader *reader = find_reader (choice, rays->node);
   if (reader) {
-    reader->reads_copy = reader->reads_copy && new.reads_copy;
+    reader->reads_copy = reader->reads_copy && new_reader.reads_copy;
     return;
   }
   if (!choice->copy_readers)
     choice->copy_readers =
         g_array_new (FALSE, FALSE, sizeof (RgEmitCopyReader));
-  g_array_append_val (choice->copy_readers, new);
-  if (new.reads_copy)
+  g_array_append_val (choice->copy_readers, new_reader);
+  if (new_reader.reads_copy)
     choice->copies = rays->table.map;
 }
 

@@ -1,9 +1,9 @@
 /* Copies of maps for loops that write single cells.
  *
- * A load of many cells at once stalls if it follows a store to one of them: it
- * waits until the store has left the processor's buffer (a failed store-to-load
- * forwarding).  A loop over x that writes map[x] and then reads only other
- * cells can read a copy of the map from before the loop:
+ * A load of many cells at once stalls if it follows a store to one of them.
+ * It waits until the store has left the processor's buffer (a failed
+ * store-to-load forwarding).  A loop over x that writes map[x] and then reads
+ * only other cells can read a copy of the map from before the loop:
  *
  *     uint8_t cells1[64];
  *     memcpy (cells1, s->v_board, sizeof cells1);
@@ -51,11 +51,11 @@ struct RgEmitCopied {
   RgCodeBlock *outside; /* sets of cells, computed before the loop */
 };
 
-/* A loop over values whose body is being written, and may refer to copies:
- * between begin and end. */
+/* The place of a loop over values whose body may refer to copies.  It is
+ * between rg_emit_open_copied() and rg_emit_close_copied(). */
 typedef struct {
-  RgEmitCopied *before; /* of the enclosing loop */
-  RgCodeBlock *block;   /* contains the copies, then the loop */
+  RgEmitCopied *outer; /* of the enclosing loop */
+  RgCodeBlock *block;  /* contains the copies, then the loop */
 } RgEmitCopyPlace;
 RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
                                      const RgEmitChoice *choice,

@@ -12,24 +12,24 @@ may_be_listed_twice (const RgEmitWriter *writer, const RgEmitArc *arc)
 }
 
 void
-rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
-                   RgCodeExpr *condition)
+rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
+                           RgCodeExpr *condition)
 {
   RgCodeUnit *unit = writer->unit;
-  const gboolean listed = may_be_listed_twice (writer, arc);
+  const gboolean is_repeated = may_be_listed_twice (writer, arc);
   condition = condition
-                  ? rg_code_join (unit, writer->place.given, "&", condition)
-                  : writer->place.given;
+                  ? rg_code_join (unit, writer->place.condition, "&", condition)
+                  : writer->place.condition;
   RgCodeExpr *call =
       rg_code_expr (unit, "%s%s (%s)",
-                    listed             ? "add_new_move"
+                    is_repeated        ? "add_new_move"
                     : writer->sets     ? "put_set_of_one"
                     : writer->has_room ? "put_move"
                                        : "add_move",
                     condition ? "_if" : "", writer->has_room ? "&next" : "w");
   if (condition)
     call = rg_code_with_argument (unit, call, condition);
-  call = rg_emit_with_move (writer, call);
+  call = rg_emit_add_move_arguments (writer, call);
   const guint32 node = rg_emit_boundary (
       writer->emit, rg_edge (writer->emit->game, arc->edge)->to);
   call = rg_code_with_argument (unit, call, rg_code_number (unit, node));
@@ -39,25 +39,26 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
 /* -- ends without jumps ---------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_lower_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
+rg_emit_lower_straight_conditions (RgEmitWriter *writer,
+                                   const RgEmitStraight *walk)
 {
-  RgCodeExpr *all = NULL;
+  RgCodeExpr *conjunction = NULL;
   for (guint i = 0; i < walk->n; i++) {
     if (walk->runs[i] > 0)
-      all = rg_code_join (
-          writer->unit, all, "&",
+      conjunction = rg_code_join (
+          writer->unit, conjunction, "&",
           rg_emit_lower_run (writer, walk->arcs[i], walk->runs[i], "|"));
   }
-  return all;
+  return conjunction;
 }
 
 void
-rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
+rg_emit_write_straight_tags (RgEmitWriter *writer, const RgEmitStraight *walk)
 {
   for (guint i = 0; i < walk->n; i++) {
     const RgAction *action = rg_emit_action (writer->emit, walk->arcs[i]);
     for (guint k = 0; k < MAX (walk->runs[i], 1); k++)
-      rg_emit_comment (writer, walk->arcs[i][k].edge);
+      rg_emit_write_comment (writer, walk->arcs[i][k].edge);
     rg_emit_add_fork (writer, walk->arcs[i]);
     if (rg_action_is_tag (action))
       rg_emit_write_tag (writer, walk->arcs[i], action);
@@ -65,11 +66,11 @@ rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
 }
 
 void
-rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk)
+rg_emit_write_straight_end (RgEmitWriter *writer, const RgEmitStraight *walk)
 {
-  RgCodeExpr *conditions = rg_emit_lower_straight (writer, walk);
-  rg_emit_write_straight (writer, walk);
-  rg_emit_write_add (writer, walk->arcs[walk->n - 1], conditions);
+  RgCodeExpr *conditions = rg_emit_lower_straight_conditions (writer, walk);
+  rg_emit_write_straight_tags (writer, walk);
+  rg_emit_write_listed_move (writer, walk->arcs[walk->n - 1], conditions);
 }
 
 /* -- a move for each member of a set --------------------------------------- */
@@ -110,13 +111,13 @@ find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 void
-rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitStraight *walk, RgCodeExpr *mask)
+rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitStraight *walk, RgCodeExpr *mask)
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-  rg_emit_write_straight (writer, walk);
-  RgCodeExpr *call = rg_emit_with_move (
+  rg_emit_write_straight_tags (writer, walk);
+  RgCodeExpr *call = rg_emit_add_move_arguments (
       writer,
       rg_code_expr (writer->unit, "%s (next, %p)",
                     writer->sets ? "put_set" : "put_members", (gpointer)mask));
@@ -129,9 +130,9 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- a move for each symbol that passes ------------------------------------ */
 
-/* The bits of the symbols for which the conditions hold, which are tested one
- * by one. A vector load after a store to one of its cells would stall (no
- * store-to-load forwarding). */
+/* Writes a loop that tests the conditions for each symbol, and returns the
+ * bits of those that pass.  A vector load after a store to one of its cells
+ * would stall (no store-to-load forwarding). */
 static RgCodeExpr *
 open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
              RgCodeExpr *conditions)
@@ -148,11 +149,11 @@ open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
 }
 
 void
-rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
-                      const RgEmitSet *set, const RgEmitStraight *walk,
-                      const char *name)
+rg_emit_write_tested_set (RgEmitWriter *writer, const RgEmitArc *arc,
+                          const RgEmitSet *set, const RgEmitStraight *walk,
+                          const char *name)
 {
-  RgCodeExpr *conditions = rg_emit_lower_straight (writer, walk);
+  RgCodeExpr *conditions = rg_emit_lower_straight_conditions (writer, walk);
   RgCodeExpr *bits =
       conditions
           ? open_tested (writer, set, name, conditions)
@@ -160,6 +161,6 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_open (writer, "%s", "");
   rg_emit_line (writer, "const unsigned %s = %u;", name, set->low);
   rg_emit_add_choice (writer, arc, set, name);
-  rg_emit_write_members (writer, arc, walk, bits);
+  rg_emit_write_member_moves (writer, arc, walk, bits);
   rg_emit_close (writer);
 }

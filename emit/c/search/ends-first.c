@@ -29,16 +29,17 @@ static void
 count_arcs (Region *region, guint32 node)
 {
   const RgEmitGraph *graph = region->graph;
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs && ++region->n_arcs < RG_EMIT_LONG;
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < graph_node->n_arcs && ++region->n_arcs < RG_EMIT_LONG;
        k++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    const RgEmitArc *arc = rg_emit_arc (graph, graph_node->first + k);
     const guint n_ends = region->n_ends, n_calls = region->n_calls;
     if (arc->to == RG_EMIT_STOP) {
       region->n_ends++;
     } else if (graph->decided.outlined[arc->to]) {
-      const RgEmitNode *to = rg_emit_node (graph, arc->to);
-      region->n_calls += to->cyclic && to->component == region->component;
+      const RgEmitNode *target = rg_emit_node (graph, arc->to);
+      region->n_calls +=
+          target->cyclic && target->component == region->component;
     } else {
       count_arcs (region, arc->to);
     }
@@ -66,15 +67,16 @@ rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
 
 gboolean
 rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
-                    gboolean ends)
+                    gboolean ends_half)
 {
   if (arc->to == RG_EMIT_STOP)
-    return ends;
+    return ends_half;
   if (graph->decided.outlined[arc->to])
-    return !ends;
-  const RgEmitNode *info = rg_emit_node (graph, arc->to);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    if (rg_emit_is_in_half (graph, rg_emit_arc (graph, info->first + k), ends))
+    return !ends_half;
+  const RgEmitNode *graph_node = rg_emit_node (graph, arc->to);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    if (rg_emit_is_in_half (graph, rg_emit_arc (graph, graph_node->first + k),
+                            ends_half))
       return TRUE;
   }
   return FALSE;

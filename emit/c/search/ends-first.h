@@ -20,6 +20,7 @@
  * calls. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
-/* Whether the arc belongs to the half with ends or to the one with calls. */
+/* Whether the arc belongs to the half with ends (`ends_half`), or else to the
+ * one with calls. */
 gboolean rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
-                             gboolean ends);
+                             gboolean ends_half);

@@ -1,4 +1,5 @@
-/* Lowers expressions, places and conditions of actions. */
+/* Lowers expressions, comparisons and tags of actions, arguments of calls, and
+ * rows of tables. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/writer.h"
 
@@ -10,9 +11,11 @@ rg_emit_lower_variable (RgEmitWriter *writer, const RgEmitGlobal *global)
   RgCodeUnit *unit = writer->unit;
   const char *name = rg_text (writer->emit->game, global->name);
   if (!global->stored) {
-    RgCodeExpr *instead =
-        writer->instead ? g_hash_table_lookup (writer->instead, global) : NULL;
-    return instead ? instead : rg_code_expr (unit, "c_%s", name);
+    RgCodeExpr *replacement =
+        writer->replacements
+            ? g_hash_table_lookup (writer->replacements, global)
+            : NULL;
+    return replacement ? replacement : rg_code_expr (unit, "c_%s", name);
   }
   const gint version = writer->version[global->variable];
   return version < 0 ? rg_code_expr (unit, "s->v_%s", name)
@@ -25,11 +28,11 @@ lower_index (RgEmitWriter *writer, const RgExpr *index, const RgEmitSet *set)
 {
   RgCodeUnit *unit = writer->unit;
   guint32 code;
-  const gboolean within = rg_emit_is_within (writer->emit, index, set);
-  if (within && rg_emit_evaluate (writer->emit, index, NULL, &code))
+  const gboolean is_within = rg_emit_is_within (writer->emit, index, set);
+  if (is_within && rg_emit_evaluate (writer->emit, index, NULL, &code))
     return rg_code_number (unit, code - set->low);
   RgCodeExpr *lowered = rg_emit_lower_expr (writer, index);
-  if (!within)
+  if (!is_within)
     rg_emit_guard_code (writer, set, lowered);
   return set->low == 0
              ? lowered
@@ -76,8 +79,9 @@ lower_compared (RgEmitWriter *writer, const RgAction *action)
   const RgType *type = rg_emit_type (writer->emit, action->left);
   if (!rg_emit_has_equal_keys (writer->emit, action))
     return rg_code_number (unit, !equal);
-  const RgExpr *bare = rg_emit_strip_casts (action->left);
-  if (bare->kind == RG_EXPR_NAME && bare == rg_emit_strip_casts (action->right))
+  const RgExpr *left_expr = rg_emit_strip_casts (action->left);
+  if (left_expr->kind == RG_EXPR_NAME &&
+      left_expr == rg_emit_strip_casts (action->right))
     return rg_code_number (unit, equal);
   RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
   RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
@@ -93,14 +97,14 @@ lower_compared (RgEmitWriter *writer, const RgAction *action)
 RgCodeExpr *
 rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 {
-  rg_emit_guards_begin (writer);
-  RgCodeExpr *compared = lower_compared (writer, action);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  rg_emit_begin_guards (writer);
+  RgCodeExpr *comparison = lower_compared (writer, action);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (!guards)
-    return compared;
+    return comparison;
   return rg_code_expr (writer->unit,
                        action->kind == RG_EQUAL ? "%p && %p" : "!%p || %p",
-                       (gpointer)guards, (gpointer)compared);
+                       (gpointer)guards, (gpointer)comparison);
 }
 
 const RgEmitGlobal *
@@ -131,14 +135,16 @@ rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
 }
 
 RgCodeExpr *
-rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
+rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
+                   guint32 subtrahend)
 {
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
     return rg_code_number (writer->unit,
-                           rg_emit_tag_code (emit, action) - less);
+                           rg_emit_tag_code (emit, action) - subtrahend);
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
-  const gint32 base = (gint32)(emit->tags.base[global->values->group] - less);
+  const gint32 base =
+      (gint32)(emit->tags.base[global->values->group] - subtrahend);
   RgCodeExpr *value =
       rg_emit_lower_expr (writer, rg_expr_name (emit->game, action->name));
   return base == 0 ? value
@@ -204,7 +210,7 @@ rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys)
 /* -- symbols --------------------------------------------------------------- */
 
 guint32
-rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)
+rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set)
 {
   return set->n ? rg_emit_symbol (emit->symbols, set->symbols[0]).code : 0;
 }

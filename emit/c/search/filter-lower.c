@@ -34,7 +34,7 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
         unit, lower_cells (writer, match), match->first, offset, n);
     if (match->negated)
       bits = rg_code_expr (unit, "~%p", (gpointer)bits);
-    mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
+    mask = rg_code_join (unit, mask, filter->is_conjunction ? "&" : "|", bits);
   }
   return mask;
 }
@@ -46,22 +46,22 @@ open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
   RgCodeUnit *unit = writer->unit;
   const RgEmitMatch *match = rg_emit_match_at (filter, 0);
   RgCodeExpr *n = rg_code_number (unit, filter->set->n);
-  RgCodeExpr *some = NULL;
+  RgCodeExpr *passes = NULL;
   if (filter->matches->len == 1 && !match->negated) {
     RgEmitCells cells = lower_cells (writer, match);
     if (cells.map)
       cells.call = rg_code_call (unit, "some_cell");
-    some = rg_emit_lower_cells_from (unit, cells, match->first, NULL, n);
+    passes = rg_emit_lower_cells_from (unit, cells, match->first, NULL, n);
   } else {
-    some = lower_mask (writer, filter, NULL, n);
+    passes = lower_mask (writer, filter, NULL, n);
   }
-  rg_emit_open (writer, "if (%p)", (gpointer)some);
+  rg_emit_open (writer, "if (%p)", (gpointer)passes);
 }
 
-/* Opens the loop over words, if a word is too small for the set. Then, with
- * `word`, the caller gets the word; with `name`, opens a loop over its bits
- * (the codes of symbols); with neither, a test that it is not 0. Returns the
- * number of blocks to close. */
+/* Opens the loop over words, if a word is too small for the set.  With `word`,
+ * the caller gets the word.  Otherwise, with `name`, it opens a loop over the
+ * bits of the word, the codes of symbols.  With neither, it opens a test that
+ * the word is not 0.  Returns the number of blocks to close. */
 static guint
 open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
                 const char *name, RgCodeExpr **word)
@@ -104,7 +104,7 @@ open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
 }
 
 guint
-rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+rg_emit_open_filter (RgEmitWriter *writer, const RgEmitFilter *filter,
                      const char *name)
 {
   if (filter->set->n >= RG_EMIT_FEWEST)
@@ -114,7 +114,7 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
 }
 
 guint
-rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
+rg_emit_open_filter_words (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name, RgCodeExpr **word)
 {
   return open_word_loop (writer, filter, name, word);

@@ -154,9 +154,9 @@ add_kind_matches (const RgEmitPlanner *planner, const RgAction *action,
                   RgName v, RgEmitFilter *filter)
 {
   const RgEmit *emit = planner->emit;
-  guint32 wanted;
+  guint32 side_code;
   const RgExpr *side = rg_action_is_comparison (action)
-                           ? find_kind_access (emit, action, v, &wanted)
+                           ? find_kind_access (emit, action, v, &side_code)
                            : NULL;
   if (!side)
     return FALSE;
@@ -173,7 +173,7 @@ add_kind_matches (const RgEmitPlanner *planner, const RgAction *action,
     guint32 code;
     if (rg_emit_evaluate (emit, rg_expr_access (emit->game, side->left, symbol),
                           NULL, &code) &&
-        (code == wanted) == (action->kind == RG_EQUAL)) {
+        (code == side_code) == (action->kind == RG_EQUAL)) {
       match.code = rg_emit_symbol (emit->symbols, type->symbols[i]).code;
       add_match (filter, &match);
     }
@@ -181,7 +181,8 @@ add_kind_matches (const RgEmitPlanner *planner, const RgAction *action,
   return TRUE;
 }
 
-/* Finds a fork of such conditions: a symbol has to pass one of them. */
+/* Finds a fork of such conditions: a symbol has to pass one of them.  If there
+ * is none, the filter has no matches. */
 static void
 find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
@@ -189,17 +190,17 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
   const RgEmitNode *node = find_fork_after (planner, arc);
   if (!node || node->n_arcs > RG_EMIT_SHORT)
     return;
-  gboolean ok = TRUE;
-  for (guint32 k = 0; ok && k < node->n_arcs; k++) {
+  gboolean is_filter = TRUE;
+  for (guint32 k = 0; is_filter && k < node->n_arcs; k++) {
     const RgEmitArc *next = rg_emit_arc (planner->graph, node->first + k);
     const RgAction *action = rg_emit_action (planner->emit, next);
     RgEmitMatch match;
     if (find_match (planner->emit, action, v, filter->set, &match))
       add_match (filter, &match);
     else
-      ok = add_kind_matches (planner, action, v, filter);
+      is_filter = add_kind_matches (planner, action, v, filter);
   }
-  if (!ok || filter->matches->len > RG_EMIT_SHORT)
+  if (!is_filter || filter->matches->len > RG_EMIT_SHORT)
     g_array_set_size (filter->matches, 0);
 }
 
@@ -210,19 +211,20 @@ tests_few_cells (const RgEmitPlanner *planner, const RgEmitArc *arc,
                  const RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (planner->emit, arc);
-  return filter->set->n < RG_EMIT_FEWEST && filter->all &&
+  return filter->set->n < RG_EMIT_FEWEST && filter->is_conjunction &&
          filter->matches->len == 1 && !rg_emit_has_complement (filter) &&
          planner->graph->kind == RG_EMIT_CHECK &&
          !rg_emit_is_live_after (planner->graph, filter->last,
                                  rg_emit_written (planner->emit, action));
 }
 
-/* Whether the moves are a set that needs no computation: its cells are
- * maintained.  The number of moves does not matter. */
+/* Whether the moves are a set that needs no computation, as its cells are
+ * maintained.  Then a small number of symbols is no obstacle. */
 static gboolean
 has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean maintained = planner->graph->kind == RG_EMIT_MOVES && filter->all &&
+  gboolean maintained = planner->graph->kind == RG_EMIT_MOVES &&
+                        filter->is_conjunction &&
                         !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
     maintained = maintained && rg_emit_match_at (filter, i)->maintained;
@@ -230,23 +232,23 @@ has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 }
 
 RgEmitFilter *
-rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
+rg_emit_find_filter (const RgEmitPlanner *planner, const RgEmitArc *arc,
                      RgEmitSet *set)
 {
   const RgAction *action = rg_emit_action (planner->emit, arc);
   const RgName v = rg_emit_written (planner->emit, action)->name;
-  const gboolean few = set->n < RG_EMIT_FEWEST;
+  const gboolean is_small = set->n < RG_EMIT_FEWEST;
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_FILTERS) || !set->ascending)
     return NULL;
   RgEmitFilter *filter = g_new0 (RgEmitFilter, 1);
   filter->set = set;
   filter->matches = g_array_new (FALSE, FALSE, sizeof (RgEmitMatch));
   find_chain (planner, arc, v, filter);
-  filter->all = filter->matches->len > 0;
-  if (!filter->all)
+  filter->is_conjunction = filter->matches->len > 0;
+  if (!filter->is_conjunction)
     find_fork (planner, arc, v, filter);
   if (filter->matches->len > 0 &&
-      (!few || tests_few_cells (planner, arc, filter) ||
+      (!is_small || tests_few_cells (planner, arc, filter) ||
        has_maintained_sets (planner, filter)))
     return filter;
   rg_emit_filter_free (filter);
@@ -254,7 +256,7 @@ rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 void
-rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter)
+rg_emit_read_filter_cells (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = rg_emit_match_at (filter, i);

@@ -1,29 +1,30 @@
-/* Filters: `v = T(*)` with conditions on `map[v]` right after it becomes a loop
- * over the symbols that pass, found by comparing many cells at once. */
+/* Filters: `v = T(*)`, directly followed by conditions on `map[v]`, becomes a
+ * loop over the symbols that pass.  They are found by comparing many cells at
+ * once. */
 #pragma once
 
 #include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 
 /* The symbols whose cell of `map[v]` has a value, or (negated) has another
- * one; the cell of the first symbol is at `first`. */
+ * one. */
 typedef struct {
   const RgExpr *map;
   const RgExpr *value; /* NULL: the constant `code` */
   guint32 code;
-  guint32 first;
+  guint32 first; /* number of the cell of the first symbol */
   gboolean negated;
   gboolean maintained; /* its set is updated with the state */
 } RgEmitMatch;
 
-/* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
- * cells at once. */
+/* The filter of one any assignment. */
 typedef struct RgEmitFilter {
-  const RgEmitSet *set;
-  GArray *matches; /* of const RgEmitMatch */
-  gboolean all; /* a conjunction: the conditions of a chain of arcs; otherwise a
-                   disjunction: those of the arcs of a fork */
-  const RgEmitArc *last; /* all: the last condition */
+  const RgEmitSet *set; /* the symbols to choose from */
+  GArray *matches;      /* of RgEmitMatch */
+  gboolean
+      is_conjunction;    /* the conditions are those of a chain of arcs; FALSE:
+                            a disjunction, those of the arcs of a fork */
+  const RgEmitArc *last; /* a conjunction: the arc of the last condition */
 } RgEmitFilter;
 
 static inline const RgEmitMatch *
@@ -49,10 +50,11 @@ rg_emit_has_complement (const RgEmitFilter *filter)
 /* Starts the loop; `name` becomes the code of a symbol.  Without a name, an
  * `if` that tests whether a symbol passes.  Returns the number of blocks
  * that it opened. */
-guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+guint rg_emit_open_filter (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
-/* Starts the loop over words of symbols, not over the bits of a word: *word
- * becomes the word of those that pass; `name`, if any, the code of bit 0. */
-guint rg_emit_filter_open_words (RgEmitWriter *writer,
+/* Starts the loop over words of symbols, without one over the bits of a word.
+ * *word becomes the word of those that pass.  `name`, if any, becomes the code
+ * of bit 0.  Returns the number of blocks that it opened. */
+guint rg_emit_open_filter_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
                                  RgCodeExpr **word);

@@ -84,7 +84,7 @@ choose_storage (const RgEmitWriter *writer, guint32 node)
 static RgCodeItem *
 new_function (RgEmitWriter *writer, guint32 node)
 {
-  char *name = rg_emit_function (writer, node);
+  char *name = rg_emit_make_function_name (writer, node);
   RgCodeItem *function =
       rg_code_function (writer->unit, "%s %s%s ()",
                         writer->sets ? "SETS" : choose_storage (writer, node),
@@ -143,7 +143,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   RgCodeBlock *body = rg_code_block (writer->unit);
   writer->has_room = has_room_parameter (writer, node);
   writer->steps = writer->graph->decided.steps[writer->sets];
-  rg_emit_into (writer, body);
+  rg_emit_enter_block (writer, body);
   const RgEmitLines *lines = rg_emit_find_lines_at (emit, writer->graph, node);
   const gboolean iterated = !lines && !writer->sets &&
                             rg_emit_is_iterated (emit, writer->graph, node);
@@ -154,7 +154,7 @@ write_function (RgEmitWriter *writer, guint32 node)
     rg_emit_write_iterated (writer, node);
   else
     returned = write_body (writer, node);
-  rg_emit_into (writer, function->body);
+  rg_emit_enter_block (writer, function->body);
   if (writer->graph->decided.visited_sets[node].has_set && !lines && !iterated)
     rg_emit_write_visited (writer, node);
   write_room_check (writer);
@@ -189,12 +189,12 @@ new_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
   g_free (comment);
   add_parameters (writer, check->root, function);
   bind_parameters (writer, check->root);
-  rg_emit_into (writer, function->body);
+  rg_emit_enter_block (writer, function->body);
   return function;
 }
 
-/* Writes that function. Each evaluation of the check has visited sets of its
- * own, one level above those of its caller. */
+/* Writes the function that callers of a check call.  Each evaluation of the
+ * check has visited sets of its own, one level above those of its caller. */
 static void
 write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
 {
@@ -211,7 +211,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
   if (remembers)
     rg_emit_line (writer, "const int opened = open_visited (w);");
   rg_emit_open_cache (writer, check->root);
-  char *name = rg_emit_function (writer, check->root);
+  char *name = rg_emit_make_function_name (writer, check->root);
   RgCodeExpr *call =
       rg_emit_add_arguments (writer, &check->graph->decided.flow[check->root],
                              rg_code_expr (writer->unit, "%s (s, w)", name));
@@ -252,7 +252,7 @@ write_functions_of_graph (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 void
-rg_emit_searches (const RgEmit *emit)
+rg_emit_write_searches (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     write_functions_of_graph (emit, rg_emit_nth_graph (emit, i));
@@ -267,7 +267,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
   const RgEmitNode *node = rg_emit_node (writer->graph, root);
   const guint n = form->packed ? 1u + form->two_words + !form->index_fixed
                                : 2u + form->tag_numbers;
-  char *name = rg_emit_function (writer, root);
+  char *name = rg_emit_make_function_name (writer, root);
   RgCodeExpr *call = rg_code_call (writer->unit, name);
   g_free (name);
   for (guint i = 0; i < n; i++)
@@ -281,17 +281,17 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
 }
 
 void
-rg_emit_list_moves (const RgEmit *emit)
+rg_emit_write_find_moves (const RgEmit *emit)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves);
   RgCodeItem *function = rg_code_function (
       emit->unit, "static void find_moves (Scan *s, Work *w)");
-  rg_emit_into (&writer, function->body);
+  rg_emit_enter_block (&writer, function->body);
   rg_emit_open (&writer, "switch (s->node)");
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    rg_emit_call_list (&writer, root, rg_emit_open_root (&writer, root));
+    rg_emit_write_list_call (&writer, root, rg_emit_open_root (&writer, root));
     rg_emit_line (&writer, "break;");
   }
   rg_emit_line (&writer, "default: break;");

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The number of nodes of the functions so far. */
+/* The number of nodes of the code of the functions so far. */
 static guint
 measure_functions (const RgCodeUnit *unit)
 {
@@ -18,22 +18,21 @@ measure_functions (const RgCodeUnit *unit)
   return size;
 }
 
-/* Writes all functions. Searches come last, because replays decide which of
- * them are called. */
+/* Writes all functions: replays, the keeper, searches, and views. */
 void
 rg_emit_write_functions (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  rg_emit_replays (emit, RG_EMIT_APPLY);
+  rg_emit_write_replays (emit, RG_EMIT_APPLY);
   if (emit->tags.shows)
-    rg_emit_replays (emit, RG_EMIT_VIEW);
-  rg_emit_replays (emit, RG_EMIT_KEEP);
+    rg_emit_write_replays (emit, RG_EMIT_VIEW);
+  rg_emit_write_replays (emit, RG_EMIT_KEEP);
   if (emit->tags.observable)
-    rg_emit_replays (emit, RG_EMIT_TELL);
+    rg_emit_write_replays (emit, RG_EMIT_TELL);
   emit->measures->replay_size = measure_functions (unit);
-  rg_emit_searches (emit);
-  rg_emit_list_moves (emit);
-  rg_emit_move_sets (emit);
+  rg_emit_write_searches (emit);
+  rg_emit_write_find_moves (emit);
+  rg_emit_write_find_sets (emit);
   rg_emit_lower_views (emit);
 }
 
@@ -47,13 +46,13 @@ add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
 {
   const gboolean lists = function->type.pointers > 0;
   const gboolean finds = !lists && strcmp (function->type.base, "void") != 0;
-  RgCodeItem *counted = rg_code_function (unit, "static int f ()");
+  RgCodeItem *wrapper = rg_code_function (unit, "static int f ()");
   RgCodeExpr *call = NULL;
   char *name = g_strdup_printf ("%s_deep", function->name);
-  counted->name = function->name;
-  counted->type = function->type;
-  counted->params = function->params;
-  counted->section = function->section;
+  wrapper->name = function->name;
+  wrapper->type = function->type;
+  wrapper->params = function->params;
+  wrapper->section = function->section;
   function->name = rg_code_intern (unit, name);
   call = rg_code_call (unit, name);
   for (guint i = 0; i < function->params->len; i++) {
@@ -61,17 +60,17 @@ add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
     call = rg_code_with_argument (unit, call,
                                   rg_code_expr (unit, "%s", param->name));
   }
-  rg_code_add (counted->body, lists   ? "if (!descend (w)) return next;"
+  rg_code_add (wrapper->body, lists   ? "if (!descend (w)) return next;"
                               : finds ? "if (!descend (w)) return 0;"
                                       : "if (!descend (w)) return;");
   if (lists)
-    rg_code_add (counted->body, "next = %p;", (gpointer)call);
+    rg_code_add (wrapper->body, "next = %p;", (gpointer)call);
   else
-    rg_code_add (counted->body, finds ? "const int found = %p;" : "%p;",
+    rg_code_add (wrapper->body, finds ? "const int found = %p;" : "%p;",
                  (gpointer)call);
-  rg_code_add (counted->body, "w->depth--;");
+  rg_code_add (wrapper->body, "w->depth--;");
   if (lists || finds)
-    rg_code_add (counted->body, lists ? "return next;" : "return found;");
+    rg_code_add (wrapper->body, lists ? "return next;" : "return found;");
   g_free (name);
 }
 
@@ -83,8 +82,8 @@ rg_emit_bound_depth (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   const RgCodeStack stack = rg_code_estimate_stack (unit);
-  const guint64 most = RG_EMIT_STACK / MAX (stack.largest_frame, 400);
-  const guint64 depth = CLAMP (most, 100, 10000); /* some MiB of stack */
+  const guint64 max_depth = RG_EMIT_STACK / MAX (stack.largest_frame, 400);
+  const guint64 depth = CLAMP (max_depth, 100, 10000); /* some MiB of stack */
   rg_code_begin_section (unit, RG_EMIT_MACROS);
   rg_code_define (unit, "MOST_DEPTH", rg_code_number (unit, depth));
   rg_code_define (unit, "MEMO_DEPTH", rg_code_number (unit, depth / 10));

@@ -1,17 +1,18 @@
 /* Lowers guards (writer.h): tests that a key, or a value that is cast or
- * assigned, belongs to its type. In an improper game, an action that fails one
- * is illegal. Guards are collected, and joined by &&, while an action is
+ * assigned, belongs to its type.  The table `m_N` says, by code, whether the
+ * set with number N has it.  In an improper game, an action that fails one is
+ * illegal.  Guards are collected, and joined by &&, while an action is
  * lowered. */
 #include "emit/c/search/writer.h"
 
 void
-rg_emit_guards_begin (RgEmitWriter *writer)
+rg_emit_begin_guards (RgEmitWriter *writer)
 {
   writer->guards = NULL;
 }
 
 RgCodeExpr *
-rg_emit_lower_guards_end (RgEmitWriter *writer)
+rg_emit_end_guards (RgEmitWriter *writer)
 {
   return g_steal_pointer (&writer->guards);
 }

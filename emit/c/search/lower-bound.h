@@ -10,7 +10,7 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/sets/lower.h"
 
-/* A set that has been emitted, with those of enclosing loops. */
+/* A set that has been written, with those of enclosing loops. */
 typedef struct RgEmitWrittenBound {
   const RgEmitLowerBound *bound;
   RgEmitWrittenSet set;

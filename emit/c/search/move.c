@@ -29,11 +29,11 @@ static void
 add_bits (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
           RgCodeExpr *shift)
 {
-  RgCodeExpr *before = lower_word (writer, word);
+  RgCodeExpr *prefix = lower_word (writer, word);
   word->number = ++writer->counter;
   word->pending = 0;
   rg_emit_line (writer, "const uint64_t %c%u = %p | (uint64_t)%p << %p;",
-                word->letter, word->number, (gpointer)before, (gpointer)value,
+                word->letter, word->number, (gpointer)prefix, (gpointer)value,
                 (gpointer)shift);
 }
 
@@ -44,7 +44,7 @@ add_bits_at (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
   add_bits (writer, word, value, rg_code_number (writer->unit, shift));
 }
 
-/* Stores a choice of a record. */
+/* Writes the statement that stores a choice of a record. */
 static void
 add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
@@ -54,8 +54,9 @@ add_step (RgEmitWriter *writer, RgCodeExpr *value)
       MAX (writer->emit->measures->slack_steps, writer->place.n_steps);
 }
 
+/* The word of a packed move that has the choices. */
 static RgEmitWord *
-step_word (RgEmitWriter *writer)
+get_step_word (RgEmitWriter *writer)
 {
   return writer->emit->form.two_words ? &writer->place.steps
                                       : &writer->place.tags;
@@ -72,7 +73,8 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
       !rg_emit_encodes_fork (writer->emit, arc->from))
     return;
   if (form->packed) {
-    step_word (writer)->pending += (guint64)choice << form->shift[arc->from];
+    get_step_word (writer)->pending += (guint64)choice
+                                       << form->shift[arc->from];
     return;
   }
   add_step (writer, rg_code_number (writer->unit, choice));
@@ -89,7 +91,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
       set->low ? rg_code_expr (writer->unit, "%s - %u", name, set->low)
                : rg_code_expr (writer->unit, "%s", name);
   if (form->packed)
-    add_bits_at (writer, step_word (writer), value,
+    add_bits_at (writer, get_step_word (writer), value,
                  form->shift[arc->from] +
                      rg_emit_count_fork_bits (writer->emit, arc->from));
   else
@@ -115,10 +117,10 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  const RgEmitPathTag *shown = rg_emit_get_path_tag (emit, arc);
-  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, shown);
-  writer->place.tags.pending += shown->increment;
-  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
+  const RgEmitPathTag *path_tag = rg_emit_get_path_tag (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_find_slot (emit, path_tag);
+  writer->place.tags.pending += path_tag->increment;
+  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> path_tag->slot & 1)
     return;
   add_bits_at (writer, &writer->place.tags,
                rg_emit_lower_tag (writer, action, slot->low), slot->shift);
@@ -202,24 +204,24 @@ rg_emit_lower_steps (RgEmitWriter *writer)
 }
 
 RgCodeExpr *
-rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call)
+rg_emit_add_word_arguments (RgEmitWriter *writer, const RgCodeExpr *call)
 {
-  RgCodeExpr *with =
+  RgCodeExpr *extended =
       rg_code_with_argument (writer->unit, call, rg_emit_lower_tags (writer));
   return writer->emit->form.two_words
-             ? rg_code_with_argument (writer->unit, with,
+             ? rg_code_with_argument (writer->unit, extended,
                                       rg_emit_lower_steps (writer))
-             : with;
+             : extended;
 }
 
 RgCodeExpr *
-rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call)
+rg_emit_add_move_arguments (RgEmitWriter *writer, RgCodeExpr *call)
 {
   RgCodeUnit *unit = writer->unit;
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
   if (form->packed)
-    call = rg_emit_with_words (writer, call);
+    call = rg_emit_add_word_arguments (writer, call);
   if (!form->packed || !form->index_fixed)
     call = rg_code_with_argument (unit, call,
                                   rg_code_expr (unit, "n + %u", place->n_tags));
@@ -236,18 +238,19 @@ static RgCodeExpr *
 call_with_next (RgEmitWriter *writer, const RgCodeExpr *call, const char *next)
 {
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *whole =
+  RgCodeExpr *full_call =
       rg_code_expr (unit, "%p (s, w)", (gpointer)call->operands[0]);
   if (next)
-    whole =
-        rg_code_with_argument (unit, whole, rg_code_expr (unit, "%s", next));
+    full_call = rg_code_with_argument (unit, full_call,
+                                       rg_code_expr (unit, "%s", next));
   for (guint i = 1; i < call->n; i++)
-    whole = rg_code_with_argument (unit, whole, call->operands[i]);
-  return whole;
+    full_call = rg_code_with_argument (unit, full_call, call->operands[i]);
+  return full_call;
 }
 
 void
-rg_emit_call_list (RgEmitWriter *writer, guint32 node, const RgCodeExpr *call)
+rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
+                         const RgCodeExpr *call)
 {
   const guint32 n = writer->graph->decided.listed[node];
   if (writer->sets || (n != RG_NONE && writer->has_room)) {

@@ -1,7 +1,7 @@
 /* Lowers searches: for moves, for a walk that decides a check, and for the
  * keeper's move if it is not straight.
  *
- * A node with one incoming arc is emitted inside its predecessor's function.
+ * A node with one incoming arc is written inside its predecessor's function.
  * Other nodes get functions.
  *
  * In searches for moves and in checks, a written scalar becomes a local
@@ -23,9 +23,9 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *player = rg_emit_lower_value (writer, action);
-  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
   rg_emit_line (
@@ -49,7 +49,7 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
     rg_emit_write_success (writer);
     return TRUE;
   }
-  rg_emit_write_add (writer, arc, NULL);
+  rg_emit_write_listed_move (writer, arc, NULL);
   return FALSE;
 }
 
@@ -63,27 +63,27 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (writer->sets) /* one function finds the sets of moves */
     return rg_emit_write_node (writer, arc->to);
   const RgEmitStep *step = rg_emit_step (writer, arc);
-  const gboolean again = rg_emit_on_cycle (writer->graph, arc);
+  const gboolean is_on_cycle = rg_emit_on_cycle (writer->graph, arc);
   /* C compilers turn this into a jump. */
-  const gboolean tail =
+  const gboolean is_tail_call =
       !rg_emit_is_moves (writer) &&
       !(writer->records_tags ? step->recorder_followed : step->followed);
-  char *name = rg_emit_function (writer, arc->to);
+  char *name = rg_emit_make_function_name (writer, arc->to);
   RgCodeExpr *call = rg_code_expr (
       writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
   g_free (name);
   if (rg_emit_is_moves (writer))
-    call = rg_emit_with_move (writer, call);
+    call = rg_emit_add_move_arguments (writer, call);
   if (!rg_emit_is_keeper (writer))
     call = rg_emit_add_arguments (writer, &writer->graph->decided.flow[arc->to],
                                   call);
-  if (again)
+  if (is_on_cycle)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
-    rg_emit_call_list (writer, arc->to, call);
-  } else if (tail) {
+    rg_emit_write_list_call (writer, arc->to, call);
+  } else if (is_tail_call) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
-  } else if (again) {
+  } else if (is_on_cycle) {
     const guint i = ++writer->counter;
     rg_emit_line (writer, "const int found%u = %p;", i, (gpointer)call);
     rg_emit_line (writer, "w->depth--;");
@@ -91,15 +91,15 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   } else {
     rg_emit_open (writer, "if (%p)", (gpointer)call);
   }
-  if (!rg_emit_is_moves (writer) && !tail) {
+  if (!rg_emit_is_moves (writer) && !is_tail_call) {
     rg_emit_write_success (writer);
     rg_emit_close (writer);
-  } else if (again) {
+  } else if (is_on_cycle) {
     rg_emit_line (writer, "w->depth--;");
   }
-  if (again)
+  if (is_on_cycle)
     rg_emit_close (writer);
-  return tail;
+  return is_tail_call;
 }
 
 gboolean
@@ -137,7 +137,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  const gint before = global ? writer->version[global->variable] : 0;
+  const gint version = global ? writer->version[global->variable] : 0;
   gboolean returned;
   if (writer->records_tags && rg_action_is_tag (action) &&
       !rg_emit_is_silent (writer->emit, action)) {
@@ -152,7 +152,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
     returned = rg_emit_write_assign_any (writer, arc, action);
   }
   if (global)
-    writer->version[global->variable] = before;
+    writer->version[global->variable] = version;
   return returned;
 }
 
@@ -174,7 +174,7 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   case RG_EMIT_STEP_NEVER:
     return FALSE;
   case RG_EMIT_STEP_END:
-    rg_emit_write_end (writer, step->walk);
+    rg_emit_write_straight_end (writer, step->walk);
     return FALSE;
   case RG_EMIT_STEP_RARE:
     rg_emit_write_rare_fork (writer, arc, step->fork);
@@ -192,7 +192,7 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   }
   }
   for (guint i = 0; i < run; i++)
-    rg_emit_comment (writer, arc[i].edge);
+    rg_emit_write_comment (writer, arc[i].edge);
   returned = rg_emit_write_arc (writer, arc);
   if (step->form == RG_EMIT_STEP_PLAIN)
     return returned;
@@ -203,12 +203,12 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 gboolean
 rg_emit_write_node (RgEmitWriter *writer, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
   const RgEmitStop *stop = &writer->graph->decided.stops[node];
   gboolean returned = FALSE;
   if (stop->rays)
     rg_emit_write_rays (writer, stop->rays);
-  if (stop->rays && stop->rays->n_arcs == info->n_arcs)
+  if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
     return FALSE; /* otherwise arcs are left at the end */
   const gboolean tests_sight = stop->sight && !writer->place.sighted;
   if (tests_sight)
@@ -216,8 +216,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   writer->place.sighted = writer->place.sighted || tests_sight;
   rg_emit_write_test_records (writer, node);
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
-       k < info->n_arcs && !returned; k += run) {
-    const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
+       k < graph_node->n_arcs && !returned; k += run) {
+    const RgEmitArc *arc = rg_emit_arc (writer->graph, graph_node->first + k);
     const RgEmitPlace place = writer->place;
     run = rg_emit_run_length (writer->graph, arc);
     returned = write_step (writer, arc, run);

@@ -1,7 +1,7 @@
-/* Plans the steps.  It visits nodes and arcs in the order in which the lowering
- * (node.c) writes them, and stores the form of each arc in its step.  Facts
- * about the program point, such as the enclosing loops, are passed down and
- * restored. A worklist has the functions whose calls are planned. */
+/* Plans the steps.  It visits nodes and arcs in the order of the lowering
+ * (node.c), and stores the form of each arc in its step.  Facts about the
+ * program point, such as the enclosing loops, are passed down and restored.  A
+ * worklist has the functions whose calls are planned. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
@@ -18,27 +18,28 @@ static void plan_node (RgEmitPlanner *planner, guint32 node);
 
 /* -- sets of moves --------------------------------------------------------- */
 
-/* Counts `n` more sets of moves, for each chosen symbol. */
+/* Counts `n` more sets of moves, for each chosen symbol.  Sets are refused if
+ * they are too many. */
 static void
 add_sets (RgEmitPlanner *planner, guint n)
 {
-  RgEmitSetsPlan *found = &planner->found;
-  const guint64 all =
+  RgEmitSetsPlan *plan = &planner->sets;
+  const guint64 total =
       (guint64)n *
       (planner->nesting.loops == 0 ? 1 : planner->nesting.n_chosen);
-  found->refused =
-      found->refused || planner->nesting.loops > 1 || all > RG_EMIT_ENTRIES;
-  found->n_sets += found->refused ? 0 : (guint)all;
+  plan->refused =
+      plan->refused || planner->nesting.loops > 1 || total > RG_EMIT_ENTRIES;
+  plan->n_sets += plan->refused ? 0 : (guint)total;
 }
 
 void
 rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 {
-  RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused || planner->emit->form.two_words;
+  RgEmitSetsPlan *plan = &planner->sets;
+  plan->refused = plan->refused || planner->emit->form.two_words;
   add_sets (planner, n);
-  found->n_large++;
-  found->rows = TRUE;
+  plan->n_large++;
+  plan->rows = TRUE;
 }
 
 /* -- continuations --------------------------------------------------------- */
@@ -49,12 +50,11 @@ static void
 plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
   const RgEmitGraph *graph = planner->graph;
-  RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused ||
-                   graph->decided.visited_sets[node].has_set ||
-                   rg_emit_node (graph, node)->cyclic ||
-                   planner->nesting.n_in_place++ == RG_EMIT_LONG;
-  if (!found->refused)
+  RgEmitSetsPlan *plan = &planner->sets;
+  plan->refused = plan->refused || graph->decided.visited_sets[node].has_set ||
+                  rg_emit_node (graph, node)->cyclic ||
+                  planner->nesting.n_in_place++ == RG_EMIT_LONG;
+  if (!plan->refused)
     plan_node (planner, node);
 }
 
@@ -66,7 +66,7 @@ plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgEmitGraph *graph = planner->graph;
   RgEmitStep *step = &planner->steps[rg_emit_arc_number (graph, arc)];
   RgEmitFunction *function = &graph->decided.functions[arc->to];
-  const gboolean followed = !planner->last || rg_emit_on_cycle (graph, arc);
+  const gboolean followed = !planner->is_tail || rg_emit_on_cycle (graph, arc);
   if (planner->records_tags) {
     function->recorder_called = TRUE;
     step->recorder_followed |= followed;
@@ -81,10 +81,10 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   const RgEmitGraph *graph = planner->graph;
   if (arc->to == RG_EMIT_STOP) {
-    RgEmitSetsPlan *found = &planner->found;
-    found->refused = found->refused ||
-                     graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
-                     planner->nesting.loops > planner->nesting.beside;
+    RgEmitSetsPlan *plan = &planner->sets;
+    plan->refused = plan->refused ||
+                    graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
+                    planner->nesting.loops > planner->nesting.loops_at_rays;
     add_sets (planner, 1);
   } else if (!graph->decided.outlined[arc->to])
     plan_node (planner, arc->to);
@@ -108,9 +108,9 @@ rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action)
     return;
   if (!global->map)
     planner->chosen = planner->chosen == global ? NULL : planner->chosen;
-  else if ((!planner->map || planner->map == global) &&
+  else if ((!planner->written_map || planner->written_map == global) &&
            rg_emit_is_own_cell (action->left, global, planner->chosen))
-    planner->map = global;
+    planner->written_map = global;
   else
     planner->chosen = NULL;
 }
@@ -130,8 +130,8 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
     /* the write is undone after the rest */
-    planner->last = planner->last && graph->kind != RG_EMIT_KEEPER &&
-                    !rg_emit_written (planner->emit, action)->map;
+    planner->is_tail = planner->is_tail && graph->kind != RG_EMIT_KEEPER &&
+                       !rg_emit_written (planner->emit, action)->map;
   }
   rg_emit_plan_target (planner, arc);
 }
@@ -142,12 +142,13 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitGlobal *chosen = planner->chosen, *map = planner->map;
-  RgEmitChoice *around = planner->around;
+  const RgEmitGlobal *chosen = planner->chosen, *map = planner->written_map;
+  RgEmitChoice *filter_loop = planner->filter_loop;
   const gboolean recorded = planner->records_tags &&
                             rg_action_is_tag (action) &&
                             !rg_emit_is_silent (emit, action);
-  planner->last = planner->last && !recorded && action->kind != RG_ASSIGN_ANY;
+  planner->is_tail =
+      planner->is_tail && !recorded && action->kind != RG_ASSIGN_ANY;
   planner->n_steps +=
       graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, arc->from);
   if (arc->to == RG_EMIT_STOP || !rg_emit_written (emit, action))
@@ -157,8 +158,8 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   else
     rg_emit_plan_choice (planner, arc);
   planner->chosen = chosen;
-  planner->around = around;
-  planner->map = map;
+  planner->filter_loop = filter_loop;
+  planner->written_map = map;
 }
 
 /* -- conditions ------------------------------------------------------------ */
@@ -219,9 +220,9 @@ static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
   RgEmitRays *rays = stop->rays;
-  if (planner->around)
-    rg_emit_plan_copy (planner->emit, planner->around, rays, planner->chosen,
-                       planner->map);
+  if (planner->filter_loop)
+    rg_emit_plan_copy (planner->emit, planner->filter_loop, rays,
+                       planner->chosen, planner->written_map);
   if (!rays->cut) {
     if (rg_emit_plans_sets (planner))
       rg_emit_plan_row_sets (planner, rays->n_blocks);
@@ -254,9 +255,10 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
   const gboolean condition = rg_emit_is_condition (emit, arc);
   step->form = RG_EMIT_STEP_NEVER;
   const gboolean is_half = planner->graph->kind == RG_EMIT_CHECK &&
-                           (planner->first || planner->second);
+                           (planner->plans_ends || planner->plans_second);
   if (is_failing_check (emit, rg_emit_action (emit, arc)) ||
-      (is_half && !rg_emit_is_in_half (planner->graph, arc, planner->first)))
+      (is_half &&
+       !rg_emit_is_in_half (planner->graph, arc, planner->plans_ends)))
     return 0;
   const RgEmitNode *node = rg_emit_node (planner->graph, arc->from);
   if (!condition && node->n_arcs > 1)
@@ -268,18 +270,18 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
   if (chain == 0 &&
       rg_emit_plan_rare_fork (planner, arc, condition ? run : 0, step))
     return 0;
-  const gboolean otherwise =
+  const gboolean is_else =
       chain == 1 && run == 1 &&
       rg_are_opposite (emit->game, rg_emit_action (emit, arc - 1),
                        rg_emit_action (emit, arc));
-  step->form = !condition  ? RG_EMIT_STEP_PLAIN
-               : otherwise ? RG_EMIT_STEP_ELSE
-               : chain     ? RG_EMIT_STEP_ELSE_IF
-                           : RG_EMIT_STEP_IF;
-  if (condition && !otherwise)
+  step->form = !condition ? RG_EMIT_STEP_PLAIN
+               : is_else  ? RG_EMIT_STEP_ELSE
+               : chain    ? RG_EMIT_STEP_ELSE_IF
+                          : RG_EMIT_STEP_IF;
+  if (condition && !is_else)
     rg_emit_plan_run (planner, arc, run);
   rg_emit_plan_arc (planner, arc);
-  return condition && !otherwise ? chain + run : 0;
+  return condition && !is_else ? chain + run : 0;
 }
 
 /* Plans the node: rays, a line of sight, and then the arcs that these leave. */
@@ -288,36 +290,36 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 {
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  const guint beside = planner->nesting.beside,
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
+  const guint loops_at_rays = planner->nesting.loops_at_rays,
               n_untested = planner->n_untested;
   const guint n_steps = planner->n_steps;
-  const gboolean last = planner->last, sighted = planner->sighted;
+  const gboolean is_tail = planner->is_tail, sighted = planner->sighted;
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  stop->rays = moves && !planner->given
+  stop->rays = moves && !planner->conditional
                    ? rg_emit_find_rays_at (planner->emit, node)
                    : NULL;
   if (stop->rays)
     plan_rays (planner, stop);
-  if (stop->rays && stop->rays->n_arcs == info->n_arcs)
+  if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
     return; /* otherwise arcs are left at the end */
   if (stop->rays)
-    planner->nesting.beside = planner->nesting.loops;
+    planner->nesting.loops_at_rays = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !sighted)
     stop->sight = rg_emit_find_usable_sight (planner->emit, graph, node);
   planner->sighted = sighted || stop->sight;
   guint chain = 0, run;
-  for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < info->n_arcs;
+  for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < graph_node->n_arcs;
        k += run) {
-    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    const RgEmitArc *arc = rg_emit_arc (graph, graph_node->first + k);
     run = rg_emit_run_length (graph, arc);
-    planner->last = last && excludes_later (planner, info, k, run);
+    planner->is_tail = is_tail && excludes_later (planner, graph_node, k, run);
     chain = plan_step (planner, arc, run, chain);
     planner->n_steps = n_steps;
     planner->n_untested = n_untested;
   }
-  planner->last = last;
-  planner->nesting.beside = beside;
+  planner->is_tail = is_tail;
+  planner->nesting.loops_at_rays = loops_at_rays;
   planner->sighted = sighted;
 }
 
@@ -346,8 +348,8 @@ count_entries (const RgEmitPlanner *planner, guint32 node)
     if (n > (moves ? G_MAXUINT32 : RG_EMIT_ENTRIES))
       return 0;
   }
-  const guint32 most = moves ? G_MAXUINT32 : RG_EMIT_SPACE;
-  return graph->n_numbered + n > most ? 0 : (guint32)n;
+  const guint32 limit = moves ? G_MAXUINT32 : RG_EMIT_SPACE;
+  return graph->n_numbered + n > limit ? 0 : (guint32)n;
 }
 
 /* Whether a state of the keeper is small enough to be copied, so that a
@@ -395,14 +397,15 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   const guint32 n = planner->graph->nodes->len;
   gboolean *planned = g_new0 (gboolean, n);
   planner->loop = node;
-  planner->last = FALSE; /* the end of the loop undoes writes */
+  planner->is_tail = FALSE; /* the end of the loop undoes writes */
   planner->jumped = g_new0 (gboolean, n);
-  for (guint32 part = node; part < n;) {
-    planned[part] = TRUE;
-    plan_visited_set (planner, part);
-    plan_node (planner, part);
-    for (part = 0; part < n && (planned[part] || !planner->jumped[part]);)
-      part++;
+  for (guint32 loop_node = node; loop_node < n;) {
+    planned[loop_node] = TRUE;
+    plan_visited_set (planner, loop_node);
+    plan_node (planner, loop_node);
+    for (loop_node = 0;
+         loop_node < n && (planned[loop_node] || !planner->jumped[loop_node]);)
+      loop_node++;
   }
   planner->loop = RG_NONE;
   g_free (planner->jumped);
@@ -415,10 +418,10 @@ static void
 plan_halves (RgEmitPlanner *planner, guint32 node)
 {
   planner->graph->decided.functions[node].ends_first = TRUE;
-  planner->first = TRUE;
+  planner->plans_ends = TRUE;
   plan_node (planner, node);
-  planner->first = FALSE;
-  planner->second = TRUE;
+  planner->plans_ends = FALSE;
+  planner->plans_second = TRUE;
   planner->steps = planner->graph->decided.steps[1];
   plan_node (planner, node);
 }
@@ -431,9 +434,9 @@ new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
       .emit = emit,
       .graph = graph,
       .steps = graph->decided.steps[sets],
-      .second = sets,
+      .plans_second = sets,
       .has_room = sets || (moves && graph->decided.listed[node] != RG_NONE),
-      .last = !moves,
+      .is_tail = !moves,
       .loop = RG_NONE,
       .bounds = g_ptr_array_new ()};
 }
@@ -499,12 +502,12 @@ plan_node_functions (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 static void
 plan_called_functions (RgEmit *emit)
 {
-  for (gboolean more = TRUE; more;) {
-    more = FALSE;
+  for (gboolean is_planned = TRUE; is_planned;) {
+    is_planned = FALSE;
     for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
       RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
       for (guint32 k = 0; k < graph->nodes->len; k++)
-        more = plan_node_functions (emit, graph, k) || more;
+        is_planned = plan_node_functions (emit, graph, k) || is_planned;
     }
   }
 }
@@ -513,53 +516,57 @@ plan_called_functions (RgEmit *emit)
 
 /* Whether the sets only count the rows of one table, and the rows are many. */
 static gboolean
-counts_rows (const RgEmitSetsPlan *found)
+counts_rows (const RgEmitSetsPlan *plan)
 {
-  return found->counts && found->n_large == 1 &&
-         found->n_counted == found->n_sets &&
-         found->counted->n_rows >= RG_EMIT_FEWEST;
+  return plan->counts && plan->n_large == 1 &&
+         plan->n_counted == plan->n_sets &&
+         plan->counted->n_rows >= RG_EMIT_FEWEST;
 }
 
-/* Plans the search from a root. `one`: a single move may also be a set,
- * although it does not justify sets. */
+/* Plans sets of moves for the search from a root.  `allows_single`: a single
+ * move may also be a set, although it does not justify sets.  FALSE: no sets
+ * are planned. */
 static gboolean
-plan_root (RgEmit *emit, guint32 root, gboolean one)
+plan_root (RgEmit *emit, guint32 root, gboolean allows_single)
 {
   RgEmitFunction *function = &emit->moves->decided.functions[root];
   if (function->sets > 0 || emit->moves->decided.visited_sets[root].has_set)
     return FALSE;
   GPtrArray *choices = emit->moves->choices;
-  const guint before = choices->len;
-  const guint reads = emit->views.cell_reads->len;
+  const guint n_choices = choices->len;
+  const guint n_reads = emit->views.cell_reads->len;
   RgEmitPlanner planner = new_planner (emit, emit->moves, root, TRUE);
   plan_node (&planner, root);
   g_ptr_array_free (planner.bounds, TRUE);
-  const RgEmitSetsPlan *found = &planner.found;
-  if (found->refused || (one ? found->n_sets != 1 : found->n_large == 0)) {
-    for (guint i = before; i < choices->len; i++)
+  const RgEmitSetsPlan *plan = &planner.sets;
+  if (plan->refused ||
+      (allows_single ? plan->n_sets != 1 : plan->n_large == 0)) {
+    for (guint i = n_choices; i < choices->len; i++)
       ((RgEmitChoice *)g_ptr_array_index (choices, i))->refused = TRUE;
-    g_array_set_size (emit->views.cell_reads, reads);
+    g_array_set_size (emit->views.cell_reads, n_reads);
     return FALSE;
   }
-  function->sets = found->n_sets;
-  function->single = found->n_large == 0;
-  function->counted = found->counts;
-  function->picks = counts_rows (found);
-  function->row_sets = found->rows;
-  function->rows = found->counted;
-  function->n_row_sets = found->n_counted;
+  function->sets = plan->n_sets;
+  function->single = plan->n_large == 0;
+  function->counted = plan->counts;
+  function->picks = counts_rows (plan);
+  function->row_sets = plan->rows;
+  function->rows = plan->counted;
+  function->n_row_sets = plan->n_counted;
   return TRUE;
 }
 
 /* Plans sets of moves for the roots.  TRUE: some root has them. */
 static gboolean
-plan_roots (RgEmit *emit, gboolean one)
+plan_roots (RgEmit *emit, gboolean allows_single)
 {
   const GArray *roots = emit->moves->roots;
-  gboolean some = FALSE;
+  gboolean found = FALSE;
   for (guint i = 0; i < roots->len; i++)
-    some = plan_root (emit, g_array_index (roots, guint32, i), one) || some;
-  return some;
+    found =
+        plan_root (emit, g_array_index (roots, guint32, i), allows_single) ||
+        found;
+  return found;
 }
 
 void

@@ -20,48 +20,50 @@ typedef struct {
 
 /* The loops around a program point, which are made of any assignments. */
 typedef struct {
-  guint loops;      /* their number */
-  guint beside;     /* number of loops around the last node with rays, whose
-                       sets may have single moves beside them */
-  guint n_in_place; /* nodes that are written in place, but are functions in
-                       the other text */
-  guint32 n_chosen; /* symbols of the innermost loop, and walks for each */
+  guint loops;         /* their number */
+  guint loops_at_rays; /* number of loops around the last node with rays:
+                          there, sets may have single moves beside them */
+  guint n_in_place;    /* nodes that are written in place, but are functions in
+                          the other text */
+  guint32 n_chosen;    /* symbols of the innermost loop, and walks for each */
 } RgEmitNesting;
 
-/* The state of the planner at a program point. */
+/* The state of the planner at a program point of the planned function. */
 typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
   RgEmitStep *steps;     /* by arc: its step in the planned text */
-  gboolean second;       /* which of the graph's two texts it plans: moves as
-                            sets, or the half with calls (ends-first.h) */
-  gboolean first;        /* CHECK: plans the half with ends */
-  gboolean records_tags; /* KEEPER */
+  gboolean plans_second; /* it plans the second of the graph's texts:
+                            moves as sets, or the half with calls
+                            (ends-first.h) */
+  gboolean plans_ends;   /* CHECK: it plans the half with ends */
+  gboolean records_tags; /* KEEPER: it plans the functions that record tags */
   gboolean has_room;     /* MOVES: the function has a parameter for the place of
                             its next move */
-  gboolean last;         /* CHECK, KEEPER: the function does nothing after the
-                            search from here fails */
-  gboolean given;        /* moves are listed under a condition */
+  gboolean is_tail;      /* CHECK, KEEPER: the function only returns after
+                            the search from here fails */
+  gboolean conditional;  /* moves are listed under a condition */
   gboolean in_fork;      /* the point is on the rare side of a fork */
   gboolean sighted;      /* within the effect of a table of lines of sight */
-  guint32 loop;          /* node of the deterministic loop; RG_NONE */
+  guint32 loop;          /* node of the deterministic loop; RG_NONE: none */
   gboolean *jumped;      /* by node: the loop jumps there */
-  const RgEmitGlobal *chosen; /* of the innermost loop that writes cells */
-  RgEmitChoice *around;       /* the innermost loop over values that pass a
+  const RgEmitGlobal *chosen;      /* of the innermost loop that writes cells */
+  RgEmitChoice *filter_loop;       /* the innermost loop over values that pass a
                                  filter, or NULL */
-  const RgEmitGlobal *map;    /* the map of which the loop has written the
-                                 cell `chosen`, or NULL */
-  GPtrArray *bounds;          /* of RgEmitLowerBound *, the innermost last */
-  RgEmitSetsPlan found;
+  const RgEmitGlobal *written_map; /* the map of which the loop has written
+                                      the cell `chosen`; NULL: none */
+  GPtrArray *bounds; /* of RgEmitLowerBound *, the innermost last */
+  RgEmitSetsPlan sets;
   RgEmitNesting nesting;
   guint n_steps;    /* records: choices since the start of the function */
   guint n_untested; /* arcs of the last fork without a test */
 } RgEmitPlanner;
 
+/* Whether it plans a function that finds sets of moves. */
 static inline gboolean
 rg_emit_plans_sets (const RgEmitPlanner *planner)
 {
-  return planner->second && planner->graph->kind == RG_EMIT_MOVES;
+  return planner->plans_second && planner->graph->kind == RG_EMIT_MOVES;
 }
 
 /* -- planner.c ------------------------------------------------------------- */
@@ -87,9 +89,9 @@ void rg_emit_plan_record_sets (RgEmit *emit);
 
 /* -- rare-forks.c ---------------------------------------------------------- */
 
-/* If a check follows the `run` conditions (0: the arc), and its likely side is
- * the end of a move: plans the step without a jump (rare-forks.c). FALSE: a
- * jump is needed. */
+/* Plans the step without a jump if a check follows the `run` conditions (0:
+ * the arc).  One side of the check must be the end of a move.  FALSE: a jump
+ * is needed. */
 gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
                                  guint run, RgEmitStep *step);
 
@@ -105,11 +107,11 @@ void rg_emit_choice_free (gpointer choice);
 
 /* The filter of the any assignment to a scalar that follows the arc.  NULL:
  * no gain. */
-struct RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
+struct RgEmitFilter *rg_emit_find_filter (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
 /* Records that the loop of the filter reads maintained sets. */
-void rg_emit_filter_read (const RgEmit *emit,
-                          const struct RgEmitFilter *filter);
+void rg_emit_read_filter_cells (const RgEmit *emit,
+                                const struct RgEmitFilter *filter);
 void rg_emit_filter_free (struct RgEmitFilter *filter);
 
 /* -- check-forms.c --------------------------------------------------------- */
@@ -132,8 +134,8 @@ gboolean rg_emit_continues_straight (const RgEmitPlanner *planner,
  * are all of its arcs.  NULL: there is none, or the walk forks. */
 const RgEmitArc *rg_emit_find_only_arcs (const RgEmitPlanner *planner,
                                          const RgEmitNode *node, guint *run);
-/* Finds the walk from the node to the stop. FALSE: there is none. A short node
- * with a function of its own is copied. */
+/* Finds the straight walk from the `run` conditions (0: the arc) to the stop.
+ * FALSE: there is none.  An outlined node without a visited set is copied. */
 gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
                                     const RgEmitArc *arc, guint run,
                                     RgEmitStraight *walk);
@@ -141,17 +143,19 @@ gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
  * of one move.  It can be straight-line code (if-conversion), which is also
  * evaluated if an earlier condition fails. */
 gboolean rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc);
-/* If only tags, dead assignments and further conditions are between the
- * `run` conditions and the end of a move: the step that covers all of them. */
+/* Plans one step for the walk from the `run` conditions to the end of a move.
+ * It must only have tags, dead assignments and further conditions.  FALSE: it
+ * has other actions. */
 gboolean rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc,
                            guint run, RgEmitStep *step);
 /* The walk after the last arc, if each value that passes the conditions makes
  * one move whose word is an affine function of the value.  NULL: this does not
  * hold. */
 RgEmitStraight *rg_emit_find_member_walk (const RgEmitPlanner *planner,
-                                          const RgEmitArc *last);
+                                          const RgEmitArc *is_tail);
 /* For searches that return sets: the walk after the any assignment, if each
- * symbol that passes the conditions makes one move.  NULL: some make more. */
-RgEmitStraight *rg_emit_find_tested (const RgEmitPlanner *planner,
-                                     const RgEmitArc *arc,
-                                     const RgEmitSet *set);
+ * symbol that passes the conditions makes one move.  NULL: this does not hold.
+ */
+RgEmitStraight *rg_emit_find_tested_walk (const RgEmitPlanner *planner,
+                                          const RgEmitArc *arc,
+                                          const RgEmitSet *set);

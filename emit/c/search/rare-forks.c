@@ -21,7 +21,8 @@
 #include "emit/c/views/views.h"
 #include "rg/analysis/conditions.h"
 
-/* The lines of the check, if they are compared as maintained sets; or NULL. */
+/* The lines of the check, if they are compared as maintained sets.  NULL: they
+ * are not. */
 static RgEmitLines *
 find_lines (const RgEmit *emit, const RgAction *action)
 {
@@ -46,19 +47,19 @@ is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
     return FALSE;
   const RgEmitSet *cells =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
-  guint32 *known = g_new (guint32, emit->variables->len + 1);
+  guint32 *codes = g_new (guint32, emit->variables->len + 1);
   gboolean on_no_line = TRUE;
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
-    if (!rg_emit_assume_row (emit, lines->table.keys, row, known))
+    if (!rg_emit_assume_row (emit, lines->table.keys, row, codes))
       continue;
-    const guint32 cell = known[key->variable] - cells->low;
+    const guint32 cell = codes[key->variable] - cells->low;
     for (guint i = 0; i < n; i++)
       on_no_line =
           on_no_line && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
   }
-  g_free (known);
+  g_free (codes);
   return on_no_line;
 }
 
@@ -74,13 +75,15 @@ is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
       cell->kind != RG_EXPR_ACCESS ||
       rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_has_equal_keys (emit, action) ||
-      rg_emit_is_live_after (planner->graph, fork->ends, lines->table.map) ||
+      rg_emit_is_live_after (planner->graph, fork->end_side,
+                             lines->table.map) ||
       !is_on_no_line (emit, lines, cell->right))
     return FALSE;
   return rg_emit_is_unguarded (emit, action);
 }
 
-/* Finds the two sides of a check at the node. */
+/* Finds the two sides of a check at the node.  FALSE: it has no check, or none
+ * of its sides ends the move. */
 static gboolean
 find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             RgEmitRareFork *fork)
@@ -97,14 +100,16 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
     const RgEmitArc *arc = first + i;
     if (arc->to == RG_EMIT_STOP || !rg_emit_continues_straight (planner, arc))
       continue;
-    const RgEmitNode *to = rg_emit_node (planner->graph, arc->to);
-    if (to->n_arcs != 1 ||
-        rg_emit_is_condition (emit, rg_emit_arc (planner->graph, to->first)) ||
-        !rg_emit_find_straight_end (
-            planner, rg_emit_arc (planner->graph, to->first), 0, &fork->after))
+    const RgEmitNode *target = rg_emit_node (planner->graph, arc->to);
+    if (target->n_arcs != 1 ||
+        rg_emit_is_condition (emit,
+                              rg_emit_arc (planner->graph, target->first)) ||
+        !rg_emit_find_straight_end (planner,
+                                    rg_emit_arc (planner->graph, target->first),
+                                    0, &fork->suffix))
       continue;
-    fork->ends = arc;
-    fork->continues = first + !i;
+    fork->end_side = arc;
+    fork->rare_side = first + !i;
     return TRUE;
   }
   return FALSE;
@@ -123,21 +128,22 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
   return TRUE;
 }
 
-/* Finds a check after the `run` conditions (0: after the arc). */
+/* Finds a check after the `run` conditions (0: after the arc), and the walk to
+ * it.  FALSE: there is none on a straight walk. */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)
 {
-  guint conditions = 0;
-  while (fork->before.n < RG_EMIT_STRAIGHT_ARCS && arc->to != RG_EMIT_STOP) {
-    conditions += run > 0;
-    if (conditions > RG_EMIT_STRAIGHT_CONDITIONS ||
+  guint n_conditions = 0;
+  while (fork->prefix.n < RG_EMIT_STRAIGHT_ARCS && arc->to != RG_EMIT_STOP) {
+    n_conditions += run > 0;
+    if (n_conditions > RG_EMIT_STRAIGHT_CONDITIONS ||
         (!rg_emit_is_straight (planner, arc, run) &&
          (run > 0 || !add_write (planner, fork, arc))) ||
         !rg_emit_continues_straight (planner, arc))
       return FALSE;
-    fork->before.arcs[fork->before.n] = arc;
-    fork->before.runs[fork->before.n++] = run;
+    fork->prefix.arcs[fork->prefix.n] = arc;
+    fork->prefix.runs[fork->prefix.n++] = run;
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
     if (planner->graph->decided.supposed[arc->to])
       return FALSE;
@@ -158,18 +164,18 @@ rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   RgEmitRareFork fork = {.write = NULL};
   if (!rg_emit_uses (emit, RG_EMIT_BY_RARE_FORKS) ||
       planner->graph->kind != RG_EMIT_MOVES || planner->in_fork ||
-      planner->given || planner->second || !emit->form.packed ||
+      planner->conditional || planner->plans_second || !emit->form.packed ||
       !rg_emit_searches_maintain (emit) ||
       !find_check (planner, arc, run, &fork))
     return FALSE;
   const RgEmitLines *lines =
-      find_lines (emit, rg_emit_action (emit, fork.ends));
+      find_lines (emit, rg_emit_action (emit, fork.end_side));
   if (!lines || (fork.write && !is_unread_write (planner, &fork, lines)))
     return FALSE;
-  planner->graph->decided.rare[fork.ends->from] = TRUE;
+  planner->graph->decided.rare[fork.end_side->from] = TRUE;
   step->form = RG_EMIT_STEP_RARE;
   step->fork = rg_arena_copy (planner->graph->arena, &fork, sizeof fork);
-  rg_emit_plan_walk (planner, &fork.before);
+  rg_emit_plan_walk (planner, &fork.prefix);
   rg_emit_mark_lines_read (emit, lines);
   planner->in_fork = TRUE;
   rg_emit_plan_arc (planner, arc);

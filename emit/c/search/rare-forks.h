@@ -6,9 +6,11 @@
 
 /* A rare fork, with the walks before and after it. */
 typedef struct RgEmitRareFork {
-  RgEmitStraight before;             /* the walk up to the check */
-  const RgEmitArc *write;            /* to a cell before the check, or NULL */
-  const RgEmitArc *ends, *continues; /* the sides of the check: the likely one,
-                                        and the rare one */
-  RgEmitStraight after;              /* the walk after `ends` */
+  RgEmitStraight prefix;  /* the walk up to the check */
+  const RgEmitArc *write; /* the arc that writes a cell before the
+                             check; NULL: none */
+  const RgEmitArc *end_side, *rare_side; /* the sides of the check: the likely
+                                            one, after which the move ends, and
+                                            the rare one */
+  RgEmitStraight suffix;                 /* the walk after `end_side` */
 } RgEmitRareFork;

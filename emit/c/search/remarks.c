@@ -119,22 +119,22 @@ void
 rg_emit_explain_copied_maps (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
-  RgBits *seen = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  RgBits *reported = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   RG_FOR_EDGES (emit->game, e) {
     const RgEdge *edge = rg_edge (emit->game, e);
-    const RgEmitGlobal *to = rg_emit_written (emit, &edge->action);
-    if (!to || !to->map || to->name == emit->game->goals ||
-        to->name == emit->game->visible ||
+    const RgEmitGlobal *variable = rg_emit_written (emit, &edge->action);
+    if (!variable || !variable->map || variable->name == emit->game->goals ||
+        variable->name == emit->game->visible ||
         !rg_emit_writes_all (&edge->action) ||
         rg_emit_global (emit, rg_expr_root (edge->action.right))->stored ||
-        rg_bits_has (seen, to->variable))
+        rg_bits_has (reported, variable->variable))
       continue;
-    rg_bits_add (seen, to->variable);
+    rg_bits_add (reported, variable->variable);
     rg_emit_explain_open (explainer, emit->moves, edge->from);
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            "constant maps are copied to '%s': rg-opt"
                            " (enumerate-maps) may number them",
-                           rg_text (emit->game, to->name));
+                           rg_text (emit->game, variable->name));
   }
-  g_free (seen);
+  g_free (reported);
 }

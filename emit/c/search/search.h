@@ -1,4 +1,6 @@
-/* Declarations that the files of emit/c/search share. */
+/* The lowering of searches: functions that write parts of a search as C, at the
+ * program point of the writer (writer.h).  If such a function returns a
+ * gboolean, TRUE means that the written code always returns at its end. */
 #pragma once
 
 #include "emit/c/search/steps.h"
@@ -29,24 +31,23 @@ rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- node.c ---------------------------------------------------------------- */
 
-/* Writes the rest of the walk after the arc, or from the node.  TRUE: the
- * function has returned. */
+/* Writes the rest of the walk after the arc, or from the node. */
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- condition.c ----------------------------------------------------------- */
 
-/* The disjunction of the conditions of a run of arcs, joined by `or`: "||", or
- * "|" to evaluate all of them without a jump. */
+/* The disjunction of the conditions of a run of arcs.  They are joined by the
+ * operator "||", or by "|" to evaluate all of them without a jump. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
-                               guint run, const char * or);
+                               guint run, const char *operator);
 
 /* -- end.c: ends of moves -------------------------------------------------- */
 
 /* Adds the move to the list: its walk ends after the arc.  With a condition,
  * the list grows only if that holds, without a jump. */
-void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
-                        RgCodeExpr *condition);
+void rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
+                                RgCodeExpr *condition);
 /* Writes the effect of the arc, whose condition holds, and the rest of the
  * walk.
  */
@@ -55,21 +56,23 @@ gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
                               const struct RgEmitRareFork *fork);
 /* Writes the end of a move without a jump (straight.c). */
-void rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk);
+void rg_emit_write_straight_end (RgEmitWriter *writer,
+                                 const RgEmitStraight *walk);
 /* The conjunction of the conditions of the walk.  NULL: it has none. */
-RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
-                                    const RgEmitStraight *walk);
+RgCodeExpr *rg_emit_lower_straight_conditions (RgEmitWriter *writer,
+                                               const RgEmitStraight *walk);
 /* Writes the comments, forks and tags of the walk. */
-void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
+void rg_emit_write_straight_tags (RgEmitWriter *writer,
+                                  const RgEmitStraight *walk);
 /* Writes a move of the walk for each bit of the mask; the variable has the code
  * of bit 0. */
-void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitStraight *walk, RgCodeExpr *mask);
+void rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
+                                 const RgEmitStraight *walk, RgCodeExpr *mask);
 /* Writes a set with a move for each symbol that passes the conditions of the
  * walk. */
-void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
-                           const RgEmitSet *set, const RgEmitStraight *walk,
-                           const char *name);
+void rg_emit_write_tested_set (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgEmitSet *set, const RgEmitStraight *walk,
+                               const char *name);
 
 /* -- function.c ------------------------------------------------------------ */
 
@@ -122,9 +125,10 @@ RgCodeExpr *rg_emit_lower_supposed_lines (RgEmitWriter *writer,
 
 /* -- tables/rows/lower.c --------------------------------------------------- */
 
-/* Lists the moves of the row of the table. */
+/* Writes the test and the listing of all moves of the row for the current
+ * keys. */
 void rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows);
-/* A row whose moves are being listed. */
+/* A row of a table whose moves are being written, between open and close. */
 typedef struct {
   guint number;     /* of the variable `r1` that has the row */
   RgCodeExpr *next; /* where its next move is stored */
@@ -135,9 +139,9 @@ typedef struct {
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
-/* Lists the k-th move of the row if the condition holds. */
-void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
-                           RgCodeExpr *condition, RgCodeExpr *k);
+/* Writes the listing of the k-th move of the row, if the condition holds. */
+void rg_emit_write_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
+                             RgCodeExpr *condition, RgCodeExpr *k);
 
 /* Writes a function that returns one of the moves of a row by its number. */
 void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
@@ -151,23 +155,24 @@ void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
 void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                             const RgEmitRowColumns *columns,
                             const RgEmitSlots *slots, RgCodeExpr *mask);
-/* Lists the moves of all symbols in the word.  The columns are by place;
- * the row of the first symbol is an argument. */
-void rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                           const RgEmitRowColumns *columns, guint32 first,
-                           RgCodeExpr *mask);
+/* Writes the listing of the moves of all symbols in the word.  The columns are
+ * by place.  `first_row`: the row of the first symbol. */
+void rg_emit_write_column_moves (RgEmitWriter *writer, const RgEmitRows *rows,
+                                 const RgEmitRowColumns *columns,
+                                 guint32 first_row, RgCodeExpr *mask);
 
 /* -- tables/rows/lower-slots.c --------------------------------------------- */
 
-/* Writes a function that returns one of the moves of the table; the row of the
- * first symbol is an argument. `at` is the index of the root in boundaries. */
+/* Writes a function that returns one of the moves of the table by its number.
+ * `first_row`: the row of the first symbol.  `number`: the index of the root
+ * in the boundaries, which is part of the function's name. */
 void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
-                              const RgEmitSlots *slots, guint32 first,
-                              guint32 at);
+                              const RgEmitSlots *slots, guint32 first_row,
+                              guint32 number);
 
 /* -- tables/rays/lower.c --------------------------------------------------- */
 
-/* Lists the moves on rays, or continues after each ray. */
+/* Writes the listing of the moves on rays, or the walk after each ray. */
 void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* -- move.c: words of moves, in searches for moves ------------------------- */
@@ -181,10 +186,11 @@ void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Adds the tag of a tag edge, unless it is silent. */
 void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
-/* Calls the function of a node that lists moves, or finds sets of them:
- * `call` has all arguments except the first ones, `s`, `w` and `next`. */
-void rg_emit_call_list (RgEmitWriter *writer, guint32 node,
-                        const RgCodeExpr *call);
+/* Writes the call of the function of a node that lists moves, or finds sets of
+ * them.  `call` has all arguments except the first ones, `s`, `w` and `next`.
+ */
+void rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
+                              const RgCodeExpr *call);
 /* m1 | x: joins two partial words of one move.  If the word has the number
  * of a path (moves/tag-paths.h), that is a sum. */
 RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
@@ -193,29 +199,30 @@ RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
 RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
 /* Adds the words of the partial move to the call. */
-RgCodeExpr *rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call);
+RgCodeExpr *rg_emit_add_word_arguments (RgEmitWriter *writer,
+                                        const RgCodeExpr *call);
 /* Adds the partial move to the call, in the form that functions of the
  * moves graph take. */
-RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
+RgCodeExpr *rg_emit_add_move_arguments (RgEmitWriter *writer, RgCodeExpr *call);
 
 /* -- assign.c -------------------------------------------------------------- */
 
-/* A write that has to be undone: the statements that save the old value
- * (`keep`), write the new one, and restore the old one. */
+/* A write that has to be undone: the statements that save the old value, write
+ * the new one, and restore the old one. */
 typedef struct {
-  RgCodeBlock *keep, *write, *undo;
+  RgCodeBlock *save, *write, *undo;
 } RgEmitUndone;
 
-/* Declares a local constant for the variable and returns its name.  The
- * caller frees it. */
+/* Begins a new version of the variable, a local constant of C, and returns its
+ * name.  The caller writes the declaration, and frees the name. */
 char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
-/* Writes to the place in the state, continues after the arc, and restores
- * the old value. */
+/* Writes the store to the place in the state, the walk after the arc, and the
+ * restoration of the old value. */
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitGlobal *global, RgCodeExpr *place,
                               RgCodeExpr *value);
-/* Writes the assignment and the rest of the walk; the caller restores the
- * version of the variable.  TRUE: the function has returned. */
+/* Writes the assignment and the rest of the walk.  The caller restores the
+ * version of the variable. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
@@ -237,5 +244,5 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Writes a loop over the successors, instead of the any assignment and the
  * conditions up to the last. */
-void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitChoice *choice);
+void rg_emit_write_successor_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                                   const RgEmitChoice *choice);

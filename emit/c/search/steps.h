@@ -7,8 +7,8 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/rows/slots.h"
 
-/* A straight walk: a path of a search for moves without forks, in the text
- * of one function, with cheap conditions, tags and dead writes. */
+/* Limits of a straight walk: a path without forks in one function of a search
+ * for moves, with cheap conditions, tags and dead writes. */
 enum {
   RG_EMIT_STRAIGHT_ARCS = 8,      /* from the first condition to the end; 16
                                      changes only two games of chess */
@@ -17,12 +17,12 @@ enum {
                                      unpredictable jump */
 };
 
-/* A walk without forks. */
+/* A straight walk. */
 typedef struct {
   const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
   guint runs[RG_EMIT_STRAIGHT_ARCS]; /* length of a run of conditions, 0:
                                         none */
-  guint n;
+  guint n;                           /* number of arcs, or of runs */
 } RgEmitStraight;
 
 /* A check that a bit set answers for some values of a choice
@@ -43,25 +43,27 @@ typedef struct RgEmitChoice {
   RgEmitLoop loop;
   const RgEmitArc *last; /* the loop covers all arcs up to this one */
   gboolean refused;      /* for a text that is not written */
-  gboolean any;          /* the value does not matter: any member will do */
+  gboolean any_member;   /* the value does not matter: the first member is
+                     enough */
   gboolean copied; /* LIST: sets of cells from before the enclosing loop are
                       used (copied-maps.h) */
-  gboolean unrolled, given;    /* LIST: each loop has as many iterations;
-                                  some are of the next row and list nothing */
-  RgEmitRelation *relation;    /* LIST, or NULL */
-  struct RgEmitFilter *filter; /* MATCH, or NULL */
-  const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the
-                                  loop, or NULL */
-  GArray *copy_readers;        /* of RgEmitCopyReader: rays within the loop, by
-                                  node; NULL: none */
-  RgEmitValueSet *set;         /* SET and STARTS; otherwise NULL */
+  gboolean unrolled, conditional; /* LIST: all loops have equal lengths;
+                                     `conditional`: some iterations are of
+                                     the next row and list nothing */
+  RgEmitRelation *relation;       /* LIST, or NULL */
+  struct RgEmitFilter *filter;    /* MATCH, or NULL */
+  const RgEmitGlobal *copies;     /* MATCH: the map that is copied before the
+                                     loop, or NULL */
+  GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by
+                           node; NULL: none */
+  RgEmitValueSet *set;  /* SET and STARTS; otherwise NULL */
   struct RgEmitForwardedSet *forwarded; /* that is this set; NULL: none */
-  RgEmitLowerBound bound;
+  RgEmitLowerBound bound;    /* of the values that pass the next check */
   RgEmitRows *rows;          /* of the moves after `last`; NULL: no table */
   RgEmitRowColumns *columns; /* of `rows`; NULL: not planned */
-  guint32 first;             /* row of the first symbol */
-  guint n_rows;              /* whose moves are counted when the game begins */
-  RgEmitSlots slots;
+  guint32 first_row;         /* row of the first symbol in `rows` */
+  guint n_rows;              /* rows with moves when the game begins */
+  RgEmitSlots slots;         /* of the moves of `columns` */
   RgEmitStraight
       *members; /* a move for each value, by vectors; NULL: other forms */
 } RgEmitChoice;
@@ -106,8 +108,8 @@ enum { RG_EMIT_MOST_COPIED = 2048 };
 /* The plan of a node. */
 typedef struct RgEmitStop {
   RgEmitRays *rays;   /* of its first arcs; NULL: none */
-  RgEmitSight *sight; /* CHECK: that replaces the rest of the walk, if none
-                         before does; NULL: none */
+  RgEmitSight *sight; /* CHECK: it replaces the rest of the walk, unless one
+                         before it does; NULL: none */
   guint32 number, n_entries; /* the first number and the count of the entries of
                             its visited set; count 0: it has keys */
   gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only
@@ -120,9 +122,9 @@ typedef struct RgEmitStop {
                                 begins there (loops/scan.h); NULL: none */
 } RgEmitStop;
 
-/* How the symbols of the arc are found in the second text, which random plays
- * use (moves as sets, or ends first); without it, in the first text. NULL: the
- * arc is not a planned choice. */
+/* How the symbols of the arc are found in the second text (moves as sets, or
+ * ends first), or else in the first text.  NULL: the arc is not a planned
+ * choice. */
 static inline const RgEmitChoice *
 rg_emit_choice_at (const RgEmitGraph *graph, const RgEmitArc *arc)
 {

@@ -72,11 +72,11 @@ gboolean
 rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
                            guint run, RgEmitStraight *walk)
 {
-  guint conditions = 0;
+  guint n_conditions = 0;
   for (walk->n = 0; walk->n < RG_EMIT_STRAIGHT_ARCS;) {
-    conditions += run > 0;
+    n_conditions += run > 0;
     if (!rg_emit_is_straight (planner, arc, run) ||
-        conditions > RG_EMIT_STRAIGHT_CONDITIONS)
+        n_conditions > RG_EMIT_STRAIGHT_CONDITIONS)
       return FALSE;
     walk->arcs[walk->n] = arc;
     walk->runs[walk->n++] = run;
@@ -138,7 +138,7 @@ copy_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
 }
 
 /* Whether a move may be written before it is known to be legal.  A record
- * takes longer than a word: it pays if the record has only tags, and walks
+ * takes longer than a word.  It pays if the record has only tags, and walks
  * fork into few ways of which mostly one passes. */
 static gboolean
 may_write_before_test (const RgEmitPlanner *planner)
@@ -167,14 +167,15 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* Whether the code after the arc is written here, and the words of its moves
- * form an arithmetic progression. */
+/* Whether the code after the arc is in the same function, and moves are single
+ * words whose fields have fixed places.  Then the words of its moves may form
+ * an arithmetic progression. */
 static gboolean
 has_constant_steps (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
-         !planner->given && form->packed && !form->two_words &&
+         !planner->conditional && form->packed && !form->two_words &&
          form->index_fixed && last->to != RG_EMIT_STOP &&
          !planner->graph->decided.outlined[last->to];
 }
@@ -200,8 +201,8 @@ rg_emit_find_member_walk (const RgEmitPlanner *planner, const RgEmitArc *last)
 }
 
 RgEmitStraight *
-rg_emit_find_tested (const RgEmitPlanner *planner, const RgEmitArc *arc,
-                     const RgEmitSet *set)
+rg_emit_find_tested_walk (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                          const RgEmitSet *set)
 {
   RgEmitStraight walk;
   const RgAction *action = rg_emit_action (planner->emit, arc);

@@ -8,8 +8,8 @@
 typedef struct {
   RgCodeUnit *unit;
   RgCodeExpr *words; /* {…}: all except the last one */
-  RgCodeExpr *last;
-  guint bits; /* of the last word */
+  RgCodeExpr *last;  /* the word that is being filled */
+  guint bits;        /* number of bits used in it */
 } Key;
 
 /* Appends the last word to the words. */
@@ -63,8 +63,8 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
 
 /* -- numbers instead of keys ----------------------------------------------- */
 
-/* The number of the visited-set entry, relative to that of the node: the
- * values of variables are its digits. */
+/* The number of the visited-set entry: the first number of the node, plus a
+ * number whose digits are the values of variables. */
 static RgCodeExpr *
 lower_number (RgEmitWriter *writer, guint32 node)
 {

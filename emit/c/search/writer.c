@@ -50,11 +50,11 @@ rg_emit_line (RgEmitWriter *writer, const char *format, ...)
 }
 
 RgCodeBlock *
-rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block)
+rg_emit_enter_block (RgEmitWriter *writer, RgCodeBlock *block)
 {
-  RgCodeBlock *before = writer->block;
+  RgCodeBlock *previous = writer->block;
   writer->block = block;
-  return before;
+  return previous;
 }
 
 void
@@ -75,7 +75,7 @@ rg_emit_close (RgEmitWriter *writer)
 }
 
 void
-rg_emit_label (RgEmitWriter *writer, guint32 node)
+rg_emit_write_label (RgEmitWriter *writer, guint32 node)
 {
   rg_emit_line (writer, "L%u:", node);
   rg_code_comment (writer->block, "%s",
@@ -84,7 +84,7 @@ rg_emit_label (RgEmitWriter *writer, guint32 node)
 }
 
 void
-rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge)
+rg_emit_write_comment (RgEmitWriter *writer, RgEdgeId edge)
 {
   GString *text = g_string_new (NULL);
   rg_print_edge (writer->emit->game, edge, text);
@@ -108,7 +108,7 @@ rg_emit_ctype (guint width)
 }
 
 char *
-rg_emit_function (RgEmitWriter *writer, guint32 node)
+rg_emit_make_function_name (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitGraph *graph = writer->graph;
   const char *name =

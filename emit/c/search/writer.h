@@ -1,4 +1,5 @@
-/* Writes C: statements, and expressions as values at a program point. */
+/* The writer of a function of the C file: its state, and functions that write
+ * statements and lower expressions at the current program point. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -11,18 +12,18 @@ typedef struct {
   guint64 pending; /* bits to be added */
 } RgEmitWord;
 
-/* The part of the writer that changes along a function, and is restored
- * after a branch. */
+/* The part of the writer's state that changes along a function, and is
+ * restored after a branch. */
 typedef struct {
-  RgEmitWord tags;  /* packed moves */
+  RgEmitWord tags;  /* packed moves: the word of tags */
   RgEmitWord steps; /* the word of steps, if it is not that of the tags */
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
-  guint path;        /* records: number of the variable for the tags so far */
-  gboolean sighted;  /* CHECK: within the effect of a table of lines of
-                        sight */
-  RgCodeExpr *given; /* MOVES: a further condition for a move to be listed,
-                        or NULL */
+  guint path;       /* records: number of the variable for the tags so far */
+  gboolean sighted; /* CHECK: within the effect of a table of lines of
+                       sight */
+  RgCodeExpr *condition; /* MOVES: a further condition for a move to be listed;
+                            NULL: none */
   const RgAction *assumed; /* a comparison that holds while variables have
                               these versions; NULL: none */
   gint *assumed_version;   /* by variable */
@@ -39,11 +40,11 @@ typedef struct {
   GPtrArray *outer;    /* of RgCodeBlock *: the enclosing ones */
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
-  GHashTable *instead; /* of constants: const RgEmitGlobal * → RgCodeExpr *;
-                          NULL: none */
-  gboolean has_room;   /* MOVES: there is room for all moves that the function
-                          lists; a parameter has the place for the next one */
-  gboolean sets;       /* MOVES: sets of moves are stored there, not moves */
+  GHashTable *replacements; /* by constant (RgEmitGlobal *): the RgCodeExpr *
+                               to use for it; NULL: none */
+  gboolean has_room; /* MOVES: there is room for all moves that the function
+                        lists; a parameter has the place for the next one */
+  gboolean sets;     /* MOVES: sets of moves are stored there, not moves */
   const struct RgEmitStep *steps; /* by arc (steps.h) */
   gboolean records_tags;          /* KEEPER: records what players see */
   guint counter; /* the last number of other local variables in this function */
@@ -71,41 +72,44 @@ void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Further statements go to the block, until the next call.  Returns the
  * previous block. */
-RgCodeBlock *rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block);
+RgCodeBlock *rg_emit_enter_block (RgEmitWriter *writer, RgCodeBlock *block);
 /* Opens `if (...)` and the like, or "" for a block: its body follows. */
 void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_emit_close (RgEmitWriter *writer);
 /* Writes `L3:`, and the node as a comment. */
-void rg_emit_label (RgEmitWriter *writer, guint32 node);
+void rg_emit_write_label (RgEmitWriter *writer, guint32 node);
 /* Writes the edge as a comment. */
-void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
+void rg_emit_write_comment (RgEmitWriter *writer, RgEdgeId edge);
 
 /* -- guard.c: invalid actions of an improper game are illegal
  *
- * Proofs rest on types: an index whose type is within the domain of the map
+ * Proofs rest on types.  An index whose type is within the domain of the map
  * needs no test, nor does a value within the type of its place.  Everything
  * else gets a guard, a condition that is tested before the action.
  * ----------------------------------------------------------------------------
  */
 
-/* Begins to collect guards: until guards_end, which returns their conjunction,
- * lowering an expression adds the condition under which it may be evaluated.
- * NULL: the expressions may always be evaluated. */
-void rg_emit_guards_begin (RgEmitWriter *writer);
-RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
-/* Requires that the code, one of the set's group, belongs to a symbol of the
- * set. */
+/* Begins to collect guards.  Until rg_emit_end_guards(), each lowered
+ * expression adds the condition under which it may be evaluated.  The second
+ * function returns their conjunction; NULL: the expressions may always be
+ * evaluated. */
+void rg_emit_begin_guards (RgEmitWriter *writer);
+RgCodeExpr *rg_emit_end_guards (RgEmitWriter *writer);
+/* Requires that the code, which is one of the set's group, belongs to a symbol
+ * of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
                          RgCodeExpr *code);
-/* Requires that the number is the code of a symbol of the set. */
+/* Requires that the number, which may be any, is the code of a symbol of the
+ * set. */
 void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
                            RgCodeExpr *number);
 /* Requires that the lowered value fits the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
 
-/* -- expressions.c, between guards_begin and guards_end -------------------- */
+/* -- expressions.c, between rg_emit_begin_guards and rg_emit_end_guards -----
+ */
 
 /* The expression at this program point; its guards are recorded. */
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
@@ -121,9 +125,9 @@ gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
  * equals nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
-/* The tag of a tag edge that is not silent, minus a number. */
+/* The tag of a tag edge that is not silent, minus `subtrahend`. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
-                               guint32 less);
+                               guint32 subtrahend);
 /* The condition of C that the viewer sees tags in this state. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 /* The call that records a tag of the keeper if the viewer sees it. */
@@ -139,7 +143,7 @@ void rg_emit_write_success (RgEmitWriter *writer);
  */
 const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
-char *rg_emit_function (RgEmitWriter *writer, guint32 node);
+char *rg_emit_make_function_name (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node
  * takes as a parameter; v becomes its number.  NULL: there is none. */
@@ -152,38 +156,36 @@ RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                                    RgCodeExpr *call);
 
 /* The code of the first symbol of the set. */
-guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
+guint32 rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, replay-functions.c ----------------------------------------- */
+/* -- function.c, moves/sets.c, moves/replay-functions.c -------------------- */
 
-/* Writes the functions that search for moves, decide checks, and search for
- * a move of the keeper: prototypes, then bodies.  It comes after the walks,
- * because only functions that are called are written. */
-void rg_emit_searches (const RgEmit *emit);
+/* Writes those functions that search for moves, decide checks, or search for a
+ * move of the keeper, to which a call is planned. */
+void rg_emit_write_searches (const RgEmit *emit);
 /* Writes `find_moves`: the search for moves from any root. */
-void rg_emit_list_moves (const RgEmit *emit);
+void rg_emit_write_find_moves (const RgEmit *emit);
 /* Writes find_sets() and its functions, if moves can be found as sets. */
-void rg_emit_move_sets (const RgEmit *emit);
+void rg_emit_write_find_sets (const RgEmit *emit);
 
 /* Writes the functions that count the moves of a root by the rows of a table,
  * for moves that are records. */
-void rg_emit_record_sets (const RgEmit *emit);
+void rg_emit_write_record_sets (const RgEmit *emit);
 
-/* The functions that replay a listed move (VIEW: and record what players
- * see of it), and those that play the keeper (TELL: the same for the tags
- * of the keeper). */
+/* The functions that change a state. */
 typedef enum {
-  RG_EMIT_APPLY,
-  RG_EMIT_VIEW,
-  RG_EMIT_KEEP,
-  RG_EMIT_TELL,
+  RG_EMIT_APPLY, /* replay a listed move */
+  RG_EMIT_VIEW,  /* replay it, and record the tags that players see */
+  RG_EMIT_KEEP,  /* make the moves of the keeper */
+  RG_EMIT_TELL,  /* make them, and record the tags that players see */
 } RgEmitReplayKind;
-void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
+/* Writes the functions of this kind. */
+void rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
 /* Writes all functions above, and the entry point of the search for moves. */
 void rg_emit_write_functions (const RgEmit *emit);
-/* Limits the nested calls that are counted. Counts all calls of searches if
- * chains of them might overflow the stack. */
+/* Defines the limit of nested calls.  Adds a counter to all functions of
+ * searches if chains of calls might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);

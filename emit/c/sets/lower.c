@@ -84,9 +84,9 @@ lower_test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
     return rg_emit_lower_check_call (writer, term->action);
   if (term->action)
     return rg_emit_lower_comparison (writer, term->action);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *left = rg_emit_lower_expr (writer, term->left);
-  rg_emit_lower_guards_end (writer);
+  rg_emit_end_guards (writer);
   return rg_code_join (writer->unit, left, term->op == RG_EQUAL ? "==" : "!=",
                        rg_code_number (writer->unit, term->code));
 }

@@ -43,12 +43,12 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
     *cells = rg_emit_find_cells_with (emit, global, code);
     return TRUE;
   }
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   *cells = (RgEmitCells){rg_code_call (writer->unit, "match"),
                          rg_emit_lower_expr (writer, map),
                          value ? rg_emit_lower_expr (writer, value)
                                : rg_code_number (writer->unit, code)};
-  if (rg_emit_lower_guards_end (writer))
+  if (rg_emit_end_guards (writer))
     return FALSE;
   if (value && global && rg_emit_has_any_cells (emit, global, value))
     *cells = rg_emit_find_cells_with_any (emit, global, cells->value);

@@ -67,7 +67,7 @@ write_find_function (const RgEmit *emit, guint i)
                     rg_emit_node (emit->moves, forwarded->root)->node));
   function->comment = rg_code_intern (emit->unit, comment);
   g_free (comment);
-  rg_emit_into (&writer, function->body);
+  rg_emit_enter_block (&writer, function->body);
   const RgEmitWrittenSet written = rg_emit_write_set (&writer, forwarded->set);
   for (guint w = 0; w < forwarded->view.n_words; w++) {
     rg_emit_line (

@@ -31,9 +31,9 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
 static RgCodeExpr *
 lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
 {
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *value = rg_emit_lower_expr (writer, lines->value);
-  rg_emit_lower_guards_end (writer);
+  rg_emit_end_guards (writer);
   return value;
 }
 
@@ -91,12 +91,12 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       rg_emit_find_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   gpointer value = rg_emit_lower_expr (writer, lines->value);
   gpointer cell =
       rg_emit_lower_expr (writer, rg_emit_strip_casts (supposed->left)->right);
   gpointer code = rg_emit_lower_value (writer, supposed);
-  rg_emit_lower_guards_end (
+  rg_emit_end_guards (
       writer); /* the previous write has already passed these guards */
   gpointer row = rg_emit_lower_row (writer, lines->table.keys);
   return rg_code_expr (

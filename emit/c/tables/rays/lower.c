@@ -67,7 +67,7 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean reversed = rays->order == RG_EMIT_RAYS_REVERSED;
-  RgCodeExpr *put = rg_emit_with_words (
+  RgCodeExpr *put = rg_emit_add_word_arguments (
       writer,
       rg_code_expr (unit, "%s (next, mask%u, r%u->tags)",
                     reversed ? "put_reversed_set" : "put_row_set", i, i));
@@ -84,7 +84,7 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *next = writer->has_room ? rg_code_expr (unit, "next")
                                       : rg_code_expr (unit, "next%u", i);
-  RgCodeExpr *put = rg_emit_with_words (
+  RgCodeExpr *put = rg_emit_add_word_arguments (
       writer,
       rg_code_expr (
           unit, "put_words (%p, mask%u, r%u->tags, %p)", (gpointer)next, i, i,

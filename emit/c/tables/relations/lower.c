@@ -43,11 +43,11 @@ write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                 relation->table.width, i);
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
-  if (choice->given)
-    writer->place.given =
+  if (choice->conditional)
+    writer->place.condition =
         rg_code_expr (writer->unit, "i%u < from_%u[row%u + 1]", i, n, i);
   write_successor (writer, arc, choice, name, value);
-  writer->place.given = NULL;
+  writer->place.condition = NULL;
 }
 
 /* Writes a loop over the successors of the row. */
@@ -108,8 +108,8 @@ write_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 void
-rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitChoice *choice)
+rg_emit_write_successor_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                              const RgEmitChoice *choice)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
@@ -118,7 +118,7 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (
       writer, "const unsigned row%u = %p;", i,
       (gpointer)rg_emit_lower_row (writer, choice->relation->table.keys));
-  if (choice->any) {
+  if (choice->any_member) {
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
                   i);
     rg_emit_write_comments (writer, arc, choice->last);

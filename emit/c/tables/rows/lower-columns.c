@@ -96,7 +96,7 @@ write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
     rg_emit_line (writer, "counts->sets[%u] = %p;", n, (gpointer)bits);
     return;
   }
-  const RgCodeExpr *put = rg_emit_with_words (
+  const RgCodeExpr *put = rg_emit_add_word_arguments (
       writer, rg_code_expr (unit, "put_set (next, %p)", (gpointer)bits));
   rg_emit_line (
       writer, "next = %p;",
@@ -174,9 +174,9 @@ has_place (const RgEmitRowColumns *columns, guint32 place)
 }
 
 void
-rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                      const RgEmitRowColumns *columns, guint32 first_row,
-                      RgCodeExpr *mask)
+rg_emit_write_column_moves (RgEmitWriter *writer, const RgEmitRows *rows,
+                            const RgEmitRowColumns *columns, guint32 first_row,
+                            RgCodeExpr *mask)
 {
   RgCodeUnit *unit = writer->unit;
   const guint i = ++writer->counter;
@@ -190,7 +190,7 @@ rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   const RgEmitRowPlace place = rg_emit_open_row (writer, rows, i, row);
   for (guint32 k = 0; k < rows->table.width; k++) {
     if (has_place (columns, k))
-      rg_emit_put_row_move (
+      rg_emit_write_row_move (
           writer, &place,
           rg_code_expr (unit, "passed%u_%u >> i%u & 1", i, k, i),
           rg_code_number (unit, k));

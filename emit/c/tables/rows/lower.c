@@ -22,8 +22,8 @@ lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
 }
 
 void
-rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
-                      RgCodeExpr *condition, RgCodeExpr *k)
+rg_emit_write_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
+                        RgCodeExpr *condition, RgCodeExpr *k)
 {
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *put = rg_code_expr (
@@ -52,8 +52,9 @@ write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
   char *k = g_strdup_printf ("k%u", place->number);
   rg_emit_open (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
                 rows->table.width, k);
-  rg_emit_put_row_move (writer, place, lower_tests (writer->emit, rows, row, k),
-                        rg_code_expr (writer->unit, "%s", k));
+  rg_emit_write_row_move (writer, place,
+                          lower_tests (writer->emit, rows, row, k),
+                          rg_code_expr (writer->unit, "%s", k));
   rg_emit_close (writer);
   g_free (k);
   g_free (row);
@@ -79,7 +80,8 @@ write_vector_tests (RgEmitWriter *writer, const RgEmitRows *rows,
       (gpointer)place->next, (gpointer)mask, rows->table.width, i);
   if (emit->form.two_words)
     put = rg_code_with_argument (unit, put, rg_code_expr (unit, "r%u->c", i));
-  rg_emit_line (writer, "%p;", (gpointer)rg_emit_with_words (writer, put));
+  rg_emit_line (writer, "%p;",
+                (gpointer)rg_emit_add_word_arguments (writer, put));
 }
 
 RgEmitRowPlace

@@ -57,9 +57,9 @@ write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
                         RgCodeExpr *cells)
 {
   const RgEmitFootprint *footprint = writer->graph->footprint;
-  rg_emit_guards_begin (writer);
+  rg_emit_begin_guards (writer);
   RgCodeExpr *symbol = lower_symbol (writer, symbols, i);
-  rg_emit_lower_guards_end (writer);
+  rg_emit_end_guards (writer);
   rg_emit_line (
       writer, "note_set (w->answers + %u + (%p - %u + %u) * %u, %p, %u);",
       footprint->cached.first, (gpointer)symbol, footprint->map->values->low,
