@@ -139,7 +139,7 @@ typedef struct {
   GPtrArray *graphs;  /* of RgEmitGraph * */
   GHashTable *shared; /* target → GArray of RgNode: starts of the checks that
                          share its graph (shared-checks.c) */
-  RgTable at;         /* index in `all`, by start and target */
+  RgTable index;      /* by start and target: index in `all` */
   GPtrArray *footprints; /* of RgEmitFootprint * */
   GPtrArray *tabled;     /* of RgEmitTabled * (checks/cache.h) */
   GHashTable *tabled_of; /* by caller and check: RgEmitTabled *; also pairs that
@@ -275,11 +275,11 @@ RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 gboolean rg_emit_writes_all (const RgAction *action);
 /* The index of a node in `boundaries`; RG_NONE: it is no move boundary. */
 guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
-/* Reports that the declaration (RG_NONE: the game) has more than `most` of
- * something, and names the option that raises the limit (NULL: none). Returns
- * FALSE. */
-gboolean rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
-                               const char *what, const char *option);
+/* Reports that the declaration (RG_NONE: the game) has more of these things
+ * than the limit, and names the option that raises the limit (NULL: none).
+ * Returns FALSE. */
+gboolean rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 limit,
+                               const char *things, const char *option);
 /* The number of bits for numbers up to `greatest`. */
 static inline guint
 rg_emit_bits_for (guint32 greatest)

@@ -1,5 +1,5 @@
-/* Prefixes of the exported names of a compiled game (emit.h): made from a file
- * name, and checked against the names that its C uses otherwise. */
+/* Makes the prefix of the exported names of a compiled game (emit.h) from a
+ * file name, and checks prefixes against the other names of its C. */
 #include "emit/c/emit.h"
 
 #include <string.h>

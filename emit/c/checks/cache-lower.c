@@ -1,5 +1,5 @@
-/* Lowers the cache of checks (cache.h): functions that record the cells that a
- * check reads, and that clear and look up answers. */
+/* Lowers the cache of checks (cache.h): code that records the cells that a
+ * check reads, marks answers as stale, and clears and looks up answers. */
 #include "emit/c/checks/cache-lower.h"
 
 #include "emit/c/checks/cache.h"

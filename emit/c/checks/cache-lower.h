@@ -16,10 +16,10 @@ RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,
                                         const RgAction *action,
                                         gboolean footprint);
 /* Adds to `undone`, in searches for moves, the statements that mark the answers
- * that a write to a variable makes stale. `at` is the number of a pointer to
- * the written cell; 0: a whole variable is written. */
+ * that a write to a variable makes stale. `pointer_number`: that of a pointer
+ * to the written cell; 0: a whole variable is written. */
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
-                        const RgEmitGlobal *global, guint at,
+                        const RgEmitGlobal *global, guint pointer_number,
                         RgEmitUndone *undone);
 /* Opens the cache at a root of the search: evaluates the recording checks, and
  * clears tables. */

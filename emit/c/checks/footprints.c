@@ -131,15 +131,15 @@ static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
   RgEmitGlobal *found = NULL;
-  guint32 most = RG_EMIT_FEWEST - 1;
+  guint32 max_comparisons = RG_EMIT_FEWEST - 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     const guint32 n = rg_emit_is_plain_map (global)
                           ? count_reads (emit, graph, global->name)
                           : 0;
-    if (n > most) {
+    if (n > max_comparisons) {
       found = global;
-      most = n;
+      max_comparisons = n;
     }
   }
   return found;

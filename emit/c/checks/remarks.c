@@ -46,9 +46,9 @@ void
 rg_emit_explain_tables (const RgEmitExplainer *explainer,
                         const RgEmitCheck *check)
 {
-  const GPtrArray *all = explainer->emit->checks.tabled;
-  for (guint i = 0; i < all->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (all, i);
+  const GPtrArray *tables = explainer->emit->checks.tabled;
+  for (guint i = 0; i < tables->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (tables, i);
     if (tabled->cached.check == check && (tabled->write || tabled->looked_up))
       explain_table (explainer, tabled);
   }

@@ -1,5 +1,6 @@
 /* -- a cache of checks ----------------------------------------------------- */
 
+/* Clears n words of answers. */
 static inline void
 forget (uint64_t *answers, size_t n)
 {
@@ -19,10 +20,10 @@ static inline void
 note_range (uint64_t *row, size_t first, size_t n)
 {
   while (n > 0) {
-    const size_t bit = first % 64, here = n < 64 - bit ? n : 64 - bit;
-    row[first / 64] |= UINT64_MAX >> (64 - here) << bit;
-    first += here;
-    n -= here;
+    const size_t bit = first % 64, n_bits = n < 64 - bit ? n : 64 - bit;
+    row[first / 64] |= UINT64_MAX >> (64 - n_bits) << bit;
+    first += n_bits;
+    n -= n_bits;
   }
 }
 

@@ -1,4 +1,5 @@
-/* Reachability of items: mark and sweep over the names that they mention.
+/* Finds the items that are reached: mark and sweep over the names that they
+ * mention.
  * In fixed text, a mention may depend on a condition of the preprocessor,
  * such as whether another part is reached.  Such mentions count once their
  * condition may hold, until there is no change: the least fixed point. */

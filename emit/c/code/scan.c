@@ -73,7 +73,7 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The length of the longest operator at the beginning of the text. */
+/* The bytes of the longest operator at the beginning of the text. */
 static gsize
 count_sign (const char *text)
 {
@@ -87,7 +87,7 @@ count_sign (const char *text)
   return 1;
 }
 
-/* The length of a string or character with its quotes. */
+/* The bytes of a string or character with its quotes. */
 static gsize
 count_quoted (const char *text)
 {
@@ -102,32 +102,32 @@ rg_code_scan_next (RgCodeScan *scan)
 {
   static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
   scan->rest += strspn (scan->rest, " \n");
-  const char *at = scan->rest;
+  const char *token_start = scan->rest;
   RgCodeToken *token = &scan->token;
   gsize length = 1;
   token->hole = NULL;
-  if (*at == 0) {
+  if (*token_start == 0) {
     *token = (RgCodeToken){RG_CODE_TOKEN_END, "", NULL};
     return;
   }
-  if (*at == HOLE) {
+  if (*token_start == HOLE) {
     token->kind = RG_CODE_TOKEN_HOLE;
     token->hole = g_ptr_array_index (scan->holes, scan->n_holes++);
-  } else if (g_ascii_isdigit (*at)) {
+  } else if (g_ascii_isdigit (*token_start)) {
     token->kind = RG_CODE_TOKEN_NUMBER;
-    length = strspn (at, word);
-  } else if (g_ascii_isalpha (*at) || *at == '_') {
+    length = strspn (token_start, word);
+  } else if (g_ascii_isalpha (*token_start) || *token_start == '_') {
     token->kind = RG_CODE_TOKEN_NAME;
-    length = strspn (at, word);
-  } else if (*at == '"' || *at == '\'') {
+    length = strspn (token_start, word);
+  } else if (*token_start == '"' || *token_start == '\'') {
     token->kind = RG_CODE_TOKEN_STRING;
-    length = count_quoted (at);
+    length = count_quoted (token_start);
   } else {
     token->kind = RG_CODE_TOKEN_SIGN;
-    length = count_sign (at);
+    length = count_sign (token_start);
   }
-  token->text = rg_code_intern_n (scan->unit, at, length);
-  scan->rest = at + length;
+  token->text = rg_code_intern_n (scan->unit, token_start, length);
+  scan->rest = token_start + length;
 }
 
 gboolean

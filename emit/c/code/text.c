@@ -1,4 +1,4 @@
-/* Fixed text as items, with the names that each run of lines defines and
+/* Adds fixed text as items, with the names that each run of lines defines and
  * mentions. The text is our own (runtime/, *runtime.c): function names begin a
  * line, and preprocessor conditions have their own lines. */
 #include "emit/c/code/tree.h"

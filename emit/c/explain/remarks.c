@@ -1,4 +1,4 @@
-/* The parts of a remark: its place, names, actions. */
+/* Prints the parts of a remark: its place, names, actions. */
 #include "emit/c/explain/remarks.h"
 #include "rg/print.h"
 #include "rg/token.h"

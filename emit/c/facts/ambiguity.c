@@ -1,4 +1,4 @@
-/* Ambiguity of the transducer: whether different walks always have different
+/* Finds where the transducer is ambiguous: where walks part that may have equal
  * moves.
  *
  * Two walks from one state part at a fork or at an any-assignment. The moves

@@ -88,11 +88,11 @@ apply_arc (Availability *availability, guint32 arc, RgBits *available)
 
 /* Intersects the sets of two walks to a node. FALSE: no change. */
 static gboolean
-join (Availability *availability, RgBits *available, const RgBits *more)
+join (Availability *availability, RgBits *available, const RgBits *other_set)
 {
   const RgBits old_conditions = *available;
   (void)availability;
-  *available &= *more;
+  *available &= *other_set;
   return *available != old_conditions;
 }
 

@@ -1,12 +1,14 @@
-/* Doubled nodes (rg/analysis/unique-walks.h), found in the product graph: nodes
- * that two walks of a search may reach with equal tags and values.
+/* Finds doubled nodes (rg/analysis/unique-walks.h) in the product graph: nodes
+ * that two walks of a search may reach with equal tags and values. All other
+ * nodes need no visited set.
  *
  * The proof is made once for each graph, if some node of it would need a
  * visited set.  The work for all graphs is limited. */
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
 
-/* The proofs for all graphs, and the product graph on which they work. */
+/* The proofs for all graphs, and the product graph on which they work. The
+ * field `tried` is unused. */
 struct RgEmitWalkProofs {
   gboolean tried;
   RgOrder *order;

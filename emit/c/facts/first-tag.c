@@ -33,9 +33,9 @@ typedef struct {
   GArray *passed_arcs; /* of guint32: the arcs that all walks to the node have
                    passed, the latest first */
   RgBits *first_tags;  /* the first tags of walks */
-  GArray *tried;       /* of guint32: variables whose values are tried */
-  GArray *cells;       /* of Cell */
-  RgBits *written;     /* variables that are written after the node */
+  GArray *tried_variables; /* of guint32: variables whose values are tried */
+  GArray *cells;           /* of Cell */
+  RgBits *written;         /* variables that are written after the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -369,14 +369,14 @@ choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
   const RgBits *live = trial->executor.graph->decided.flow[node].live;
   guint64 n = 1;
-  g_array_set_size (trial->tried, 0);
+  g_array_set_size (trial->tried_variables, 0);
   for (guint32 v = 0; v < trial->executor.emit->variables->len; v++) {
     if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
       continue;
     n *= MAX (find_domain (trial, v)->n, 1);
     if (n > MAX_COMBINATIONS)
       return FALSE;
-    g_array_append_val (trial->tried, v);
+    g_array_append_val (trial->tried_variables, v);
   }
   return n * trial->n_arcs <= trial->sets->budget;
 }
@@ -404,9 +404,9 @@ have_different_tags (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 static gboolean
 try_all_values (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (i == trial->tried->len)
+  if (i == trial->tried_variables->len)
     return have_different_tags (trial, a, b);
-  const guint32 variable = g_array_index (trial->tried, guint32, i);
+  const guint32 variable = g_array_index (trial->tried_variables, guint32, i);
   const RgEmitSet *set = find_domain (trial, variable);
   gboolean all_differ = TRUE;
   for (guint32 k = 0; all_differ && k < set->n; k++) {
@@ -426,11 +426,11 @@ prove_tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
   if (choose_variables (trial, a->from, trial->reads) &&
       try_all_values (trial, 0, a, b))
     return TRUE;
-  const guint n = trial->tried->len;
+  const guint n = trial->tried_variables->len;
   rg_bits_add_all (trial->reads, trial->tests,
                    rg_bits_words (trial->executor.emit->variables->len));
   return choose_variables (trial, a->from, trial->reads) &&
-         trial->tried->len > n && try_all_values (trial, 0, a, b);
+         trial->tried_variables->len > n && try_all_values (trial, 0, a, b);
 }
 
 gboolean
@@ -450,7 +450,8 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                  .tests = g_new0 (RgBits, rg_bits_words (n)),
                  .written = g_new0 (RgBits, rg_bits_words (n)),
                  .passed_arcs = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .tried = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .tried_variables =
+                     g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   find_passed_arcs (&trial, a->from);
   const gboolean result = collect_reads (&trial, a) &&
@@ -461,7 +462,7 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
   g_free (trial.tests);
   g_free (trial.written);
   g_array_free (trial.passed_arcs, TRUE);
-  g_array_free (trial.tried, TRUE);
+  g_array_free (trial.tried_variables, TRUE);
   g_array_free (trial.cells, TRUE);
   return result;
 }

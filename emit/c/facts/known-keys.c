@@ -1,4 +1,4 @@
-/* Variables that the key of a visited set can leave out.
+/* Finds variables that the key of a visited set can leave out.
  *
  *     a, b: x = T(*);
  *     b, c: $$ x;

@@ -1,5 +1,5 @@
-/* Path conditions by symbolic execution, forwards along all paths of a
- * function.
+/* Finds path conditions by symbolic execution, forwards along all paths of a
+ * function, and compares those of two arcs.
  */
 #include "emit/c/facts/path-conditions.h"
 

@@ -28,19 +28,19 @@ void
 rg_emit_find_true_checks (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
-  GHashTable *tried = g_hash_table_new (NULL, NULL);
+  GHashTable *tried_checks = g_hash_table_new (NULL, NULL);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
     RgEmitCheck *check =
         rg_action_is_check (action) ? rg_emit_check (emit, action) : NULL;
     if (!check || check->always || check->never ||
-        !g_hash_table_add (tried, check))
+        !g_hash_table_add (tried_checks, check))
       continue;
     RgCases *cases = get_cases (emit);
     check->always =
         cases && rg_cases_always_reach (cases, check->start, check->target);
   }
-  g_hash_table_destroy (tried);
+  g_hash_table_destroy (tried_checks);
 }
 
 gboolean

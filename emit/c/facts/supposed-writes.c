@@ -1,5 +1,5 @@
-/* Writes that are read only by checks for lines of cells directly after them:
- * the search omits the write, and the checks assume it
+/* Finds writes that are read only by checks for lines of cells directly after
+ * them: the search omits the write, and the checks assume it
  * (emit/c/tables/lines/lower.c).
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;

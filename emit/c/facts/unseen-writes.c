@@ -1,5 +1,5 @@
-/* Dead stores to cells: writes to a cell of a map that the rest of the search
- * never reads. A search need not make them, nor undo them.
+/* Finds dead stores to cells: writes to a cell of a map that the rest of the
+ * search never reads. A search need not make them, nor undo them.
  *
  *     board[from] = empty;  to = up[from];  board[to] == empty
  *

@@ -47,7 +47,8 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
                    "The steps of %s, up to a cell of %s that stops them.",
                    scalar_name, rg_text (game, chain->map->name));
   add_path_table (writer->unit, number, scan->paths, set->n);
-  add_byte_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
+  add_byte_table (writer->unit, "ends", number, scan->end_values, set->n,
+                  cells + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", scalar_name,
                 set->low);
   rg_emit_line (

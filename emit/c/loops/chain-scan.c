@@ -23,7 +23,7 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
   const RgExpr *map = rg_expr_name (emit->game, chain->map->name);
   const guint32 low =
       rg_emit_set (emit->symbols, chain->map->type->source)->low;
-  guint32 *ends = scan->ends + row * (chain->map->cells + 1);
+  guint32 *end_values = scan->end_values + row * (chain->map->cells + 1);
   guint64 path = 0;
   guint i = 0;
   for (; i < chain->n_steps; i++) {
@@ -37,11 +37,11 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
       continue;
     if (!is_after_path (path, cell, scan->descending))
       return FALSE;
-    ends[cell + scan->descending] = values[i];
+    end_values[cell + scan->descending] = values[i];
     path |= bit;
   }
   scan->paths[row] = path;
-  ends[scan->descending ? 0 : chain->map->cells] = values[i];
+  end_values[scan->descending ? 0 : chain->map->cells] = values[i];
   return i < chain->n_steps || chain->next[chain->n_steps - 1] == chain->stop;
 }
 
@@ -71,7 +71,7 @@ rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
       !rg_emit_need_cells (chain->map, scan->code))
     return FALSE;
   scan->paths = g_new (guint64, n);
-  scan->ends = g_new0 (guint32, n * (chain->map->cells + 1));
+  scan->end_values = g_new0 (guint32, n * (chain->map->cells + 1));
   if (add_paths (emit, chain, cells, values, scan, TRUE) ||
       add_paths (emit, chain, cells, values, scan, FALSE))
     return TRUE;
@@ -83,5 +83,5 @@ void
 rg_emit_free_chain_scan (RgEmitChainScan *scan)
 {
   g_free (scan->paths);
-  g_free (scan->ends);
+  g_free (scan->end_values);
 }

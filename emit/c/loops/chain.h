@@ -33,9 +33,9 @@ typedef struct {
   guint32 code;        /* of c, which is a symbol */
   gboolean descending; /* the first cell is the highest bit */
   guint64 *paths;      /* by value of v: the cells that may stop the walk */
-  guint32 *ends; /* a row for each value of v. An entry for each cell: the value
-                    of v if this cell stops the walk. One more entry for walks
-                    that no cell stops: the first if descending, else the
+  guint32 *end_values; /* a row for each value of v. An entry for each cell: the
+                    value of v if this cell stops the walk. One more entry for
+                    walks that no cell stops: the first if descending, else the
                     last. */
 } RgEmitChainScan;
 

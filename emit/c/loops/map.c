@@ -210,14 +210,14 @@ increments_key (const Finder *finder, const RgAction *action,
  * the loop. */
 static gboolean
 find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
-           guint32 more, guint32 head, guint32 *exit_node)
+           guint32 test_node, guint32 head, guint32 *exit_node)
 {
   const RgEmitGlobal *key = sweep->keys[i];
   const RgEmitSet *set = sweep->sets[i], *values = key->values;
   const RgEmitArc *equal, *differ;
   if (values->group != set->group || values->low > set->low ||
       values->high < set->high || values->n != rg_emit_span (values) ||
-      !find_fork (finder, more, &equal, &differ) ||
+      !find_fork (finder, test_node, &equal, &differ) ||
       !compares_with (finder, rg_emit_action (finder->emit, equal), key,
                       set->high))
     return FALSE;
@@ -241,14 +241,14 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
       !find_body (finder, rg_emit_action (emit, equal),
                   rg_emit_action (emit, body), sweep))
     return FALSE;
-  guint32 head = node, more = differ->to;
+  guint32 head = node, test_node = differ->to;
   for (guint i = sweep->n_keys; i-- > 0;) {
     for (guint k = 0; k < i; k++) {
       if (sweep->keys[k] == sweep->keys[i])
         return FALSE;
     }
     guint32 outer = RG_EMIT_STOP;
-    if (!find_loop (finder, sweep, i, more, head, &more))
+    if (!find_loop (finder, sweep, i, test_node, head, &test_node))
       return FALSE;
     /* The enclosing loop sets the key to its first symbol at the next head. */
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {

@@ -56,8 +56,8 @@ number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
     const guint32 first = k > RG_EMIT_LIST ? k - RG_EMIT_LIST : 0;
     numbers[k].choice = RG_NONE;
     for (guint32 i = first; numbers[k].choice == RG_NONE && i < k; i++) {
-      const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
-      if (have_equal_effect (emit, arc, other))
+      const RgEmitArc *earlier_arc = rg_emit_arc (graph, node->first + i);
+      if (have_equal_effect (emit, arc, earlier_arc))
         numbers[k].choice = numbers[i].choice;
     }
     if (numbers[k].choice == RG_NONE)

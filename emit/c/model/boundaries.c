@@ -1,5 +1,6 @@
-/* Move boundaries: the nodes at which a state can be between two moves; and the
- * graphs of all walks from there, for players and `random`, and for the keeper.
+/* Finds the move boundaries: the nodes at which a state can be between two
+ * moves. Builds the graphs of all walks from there, one for players and
+ * `random`, and one for the keeper.
  */
 #include "emit/c/plan.h"
 
@@ -9,9 +10,9 @@ enum { BY_KEEPER = 1, BY_OTHERS = 2 };
 /* The search for boundaries. */
 typedef struct {
   RgEmit *emit;
-  GHashTable *seen; /* of RgNode: nodes on walks */
-  GArray *worklist; /* of RgNode */
-  GHashTable *by;   /* boundary → union of BY_KEEPER and BY_OTHERS */
+  GHashTable *seen;  /* of RgNode: nodes that were added to the worklist */
+  GArray *worklist;  /* of RgNode */
+  GHashTable *kinds; /* boundary → union of BY_KEEPER and BY_OTHERS */
 } Boundaries;
 
 static void
@@ -24,13 +25,14 @@ add_node (Boundaries *boundaries, RgNode node)
 /* Adds a kind of player that may be to move at the node; the node becomes a
  * boundary if it is new. */
 static void
-add_boundary (Boundaries *boundaries, RgNode node, guint by)
+add_boundary (Boundaries *boundaries, RgNode node, guint kinds)
 {
   RgEmit *emit = boundaries->emit;
   const gpointer key = GUINT_TO_POINTER (node);
-  const guint before =
-      GPOINTER_TO_UINT (g_hash_table_lookup (boundaries->by, key));
-  g_hash_table_insert (boundaries->by, key, GUINT_TO_POINTER (before | by));
+  const guint old_kinds =
+      GPOINTER_TO_UINT (g_hash_table_lookup (boundaries->kinds, key));
+  g_hash_table_insert (boundaries->kinds, key,
+                       GUINT_TO_POINTER (old_kinds | kinds));
   if (!g_hash_table_contains (emit->boundary_of_node, key)) {
     g_array_append_val (emit->boundaries, node);
     g_hash_table_insert (emit->boundary_of_node, key,
@@ -47,12 +49,12 @@ find_possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
 {
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
-  guint by = 0;
+  guint kinds = 0;
   for (guint32 code = 0; code < size; code++) {
     if (range[code])
-      by |= code == keeper ? BY_KEEPER : BY_OTHERS;
+      kinds |= code == keeper ? BY_KEEPER : BY_OTHERS;
   }
-  return by;
+  return kinds;
 }
 
 /* Finds the boundaries: begin, end, and the targets of edges that end a move on
@@ -95,15 +97,15 @@ ends_move (gpointer data, const RgEdge *edge)
 /* The graph of all walks from the boundaries at which one of these kinds of
  * players may be to move. */
 static RgEmitGraph *
-make_graph (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
+make_graph (Boundaries *boundaries, RgEmitGraphKind kind, guint kinds)
 {
   RgEmit *emit = boundaries->emit;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint found = GPOINTER_TO_UINT (
-        g_hash_table_lookup (boundaries->by, GUINT_TO_POINTER (node)));
-    if ((found & by) && node != emit->game->end)
+        g_hash_table_lookup (boundaries->kinds, GUINT_TO_POINTER (node)));
+    if ((found & kinds) && node != emit->game->end)
       g_array_append_val (roots, node);
   }
   RgEmitGraph *graph =
@@ -123,7 +125,7 @@ rg_emit_plan_boundaries (RgEmit *emit)
   emit->keeper = make_graph (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
   emit->keeper->place = 1;
   g_hash_table_destroy (boundaries.seen);
-  g_hash_table_destroy (boundaries.by);
+  g_hash_table_destroy (boundaries.kinds);
   g_array_free (boundaries.worklist, TRUE);
 }
 

@@ -52,7 +52,7 @@ add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
 {
   RgEmitGraph *graph = new_graph (emit, starts, n_starts, target);
   for (guint i = 0; i < n_starts; i++)
-    rg_table_add (&emit->checks.at, rg_hash_pair (starts[i], target),
+    rg_table_add (&emit->checks.index, rg_hash_pair (starts[i], target),
                   new_check (emit, graph, starts[i], target)->number);
   return graph;
 }
@@ -261,7 +261,7 @@ rg_emit_plan_checks (RgEmit *emit)
 void
 rg_emit_free_checks (RgEmit *emit)
 {
-  rg_table_clear (&emit->checks.at);
+  rg_table_clear (&emit->checks.index);
   if (emit->checks.footprints)
     g_ptr_array_free (emit->checks.footprints, TRUE);
   g_ptr_array_free (emit->checks.all, TRUE);

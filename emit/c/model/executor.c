@@ -92,11 +92,11 @@ rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                             const RgEmitGlobal *scalar, guint32 code,
                             gconstpointer residue)
 {
-  guint32 *known = &executor->known[scalar->variable];
-  const guint32 old_code = *known;
-  *known = code;
+  guint32 *scalar_code = &executor->known[scalar->variable];
+  const guint32 old_code = *scalar_code;
+  *scalar_code = code;
   rg_emit_continue_walk (executor, arc, residue);
-  *known = old_code;
+  *scalar_code = old_code;
 }
 
 RgEmitGlobal *

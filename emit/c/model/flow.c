@@ -1,5 +1,6 @@
-/* Liveness, and variables that may have been written (dirty), at each node of
- * each graph: data flow problems over all graphs together.
+/* Computes the variables that are live, and those that may have been written
+ * (dirty), at each node of each graph: data flow problems over all graphs
+ * together.
  *
  * A search leaves out assignments to dead variables. A variable that is both
  * dirty and live is a parameter of functions, and part of the keys of visited

@@ -1,5 +1,5 @@
-/* The layout of variables and constants: cells, widths, and which of them are
- * part of the state. */
+/* Plans the layout of variables and constants: cells, widths, and which of them
+ * are part of the state. */
 #include "emit/c/plan.h"
 
 /* The bytes of a cell for the codes of the set's group. */
@@ -48,7 +48,7 @@ mark_written (const RgEmit *emit)
 static gboolean
 check_cells (const RgEmit *emit)
 {
-  const guint64 most = emit->options->max_cells;
+  const guint64 limit = emit->options->max_cells;
   guint64 cells = 0;
   RG_FOR_DECLS (emit->game, d)
   {
@@ -56,9 +56,9 @@ check_cells (const RgEmit *emit)
     if (decl->kind != RG_DECL_CONSTANT && decl->kind != RG_DECL_VARIABLE)
       continue;
     cells += emit->globals[decl->index].cells;
-    if (cells > most)
+    if (cells > limit)
       return rg_emit_report_limit (
-          emit, d, most, "cells of constants and variables", "--max-cells");
+          emit, d, limit, "cells of constants and variables", "--max-cells");
   }
   return TRUE;
 }

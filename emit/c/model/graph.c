@@ -16,9 +16,9 @@ typedef struct {
   RgGame *game;
   RgEmitStops stops;
   gpointer data;
-  GHashTable *seen; /* RgNode → index in `order` + 1 */
-  GArray *order;    /* of RgNode, in preorder */
-  GArray *stack;    /* of Frame */
+  GHashTable *number_of; /* RgNode → index in `order` + 1 */
+  GArray *order;         /* of RgNode, in preorder */
+  GArray *stack;         /* of Frame */
   guint32 n_visited;
 } GraphBuilder;
 
@@ -33,10 +33,10 @@ is_self_loop_without_effect (const RgEdge *edge)
 static void
 visit_node (GraphBuilder *builder, RgNode node)
 {
-  if (g_hash_table_contains (builder->seen, GUINT_TO_POINTER (node)))
+  if (g_hash_table_contains (builder->number_of, GUINT_TO_POINTER (node)))
     return;
   g_array_append_val (builder->order, node);
-  g_hash_table_insert (builder->seen, GUINT_TO_POINTER (node),
+  g_hash_table_insert (builder->number_of, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (builder->order->len));
   const Frame frame = {node, rg_node_info (builder->game, node)->first[RG_OUT]};
   g_array_append_val (builder->stack, frame);
@@ -81,7 +81,7 @@ find_coreachable (const GraphBuilder *builder)
   for (guint i = 0; i < worklist->len; i++) {
     RG_FOR_IN (builder->game, g_array_index (worklist, RgNode, i), e) {
       const RgEdge *edge = rg_edge (builder->game, e);
-      const guint32 from = rg_emit_number_in (builder->seen, edge->from);
+      const guint32 from = rg_emit_number_in (builder->number_of, edge->from);
       if (from == RG_NONE || reaches_stop[from] ||
           builder->stops (builder->data, edge))
         continue;
@@ -315,7 +315,7 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   }
   graph->n_visited = builder.n_visited;
   fill_graph (graph, &builder, roots);
-  g_hash_table_destroy (builder.seen);
+  g_hash_table_destroy (builder.number_of);
   g_array_free (builder.order, TRUE);
   g_array_free (builder.stack, TRUE);
   RgGraphSearch components = rg_emit_find_components (graph, NULL);

@@ -65,15 +65,15 @@ typedef struct {
 typedef struct {
   guint32 choice; /* MOVES: the number that a move encodes for this arc; arcs
                      with equal effect have equal numbers */
-  guint32
-      run; /* number of the run at the node. A run is a disjunction: adjacent
-              conditions with one target, of which one has to hold */
+  guint32 run;    /* index of the first arc of its run at the node. A run is a
+                     disjunction: adjacent conditions with one target, of which one
+                     has    to hold */
 } RgEmitNumbers;
 
 /* The function of an outlined node. */
 typedef struct {
-  gboolean called;  /* a written function calls it */
-  gboolean written; /* it is planned */
+  gboolean called;  /* code that is planned calls it */
+  gboolean written; /* it is planned, so it will be written */
   gboolean
       recorder_called; /* KEEPER: the same for the variant that outputs tags */
   gboolean recorder_written;
@@ -109,7 +109,7 @@ typedef struct {
                           begin here (keeper.c) */
   gboolean observable; /* after a move of a player, observable tags may follow
                      (observable-tags.c) */
-  guint8 chain_length; /* steps from there that are made at once
+  guint8 chain_length; /* steps from there that are made at once, or 0
                     (loops/chain.h) */
   gboolean chain_is_scanned; /* a bit scan finds their end */
 } RgEmitKeeperNode;
@@ -126,7 +126,8 @@ typedef struct {
   gboolean *ambiguous; /* by node: walks that part here may have equal moves
                           (ambiguity.c) */
   gboolean
-      *doubled; /* by node: reachable from an ambiguous node (ambiguity.c) */
+      *doubled; /* by node: MOVES: reachable from an ambiguous node, and not
+                   proved to be unique; other graphs: TRUE (ambiguity.c) */
   guint32 *iterated; /* by node: number of its loop, or 0 (loops/iteration.h) */
   gboolean *outlined; /* by node: has a function of its own (visited-nodes.c,
                          keeper.c) */

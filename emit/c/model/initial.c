@@ -1,5 +1,5 @@
-/* Initial values of variables, and values of constants, as codes; the cells of
- * maps. */
+/* Computes the initial values of variables, and the values of constants, as
+ * codes. Also lists the cells of maps. */
 #include "emit/c/plan.h"
 
 #include "rg/constants.h"

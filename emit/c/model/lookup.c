@@ -83,7 +83,7 @@ RgEmitCheck *
 rg_emit_check (const RgEmit *emit, const RgAction *action)
 {
   const guint32 hash = rg_hash_pair (action->start, action->target);
-  RG_FOR_HASH (&emit->checks.at, hash, slot)
+  RG_FOR_HASH (&emit->checks.index, hash, slot)
   {
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, slot->number);
     if (check->start == action->start && check->target == action->target)
@@ -120,15 +120,15 @@ rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
 }
 
 gboolean
-rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
-                      const char *what, const char *option)
+rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 limit,
+                      const char *things, const char *option)
 {
   const RgGame *game = emit->game;
   RgRange range = {0, 0};
   const gboolean has_range =
       decl != RG_NONE && rg_decl_range (game, decl, &range);
   rg_diag (emit->diags, RG_LIMIT, has_range ? game->source : NULL, range,
-           "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
+           "more than %" G_GUINT64_FORMAT " %s%s%s", limit, things,
            option ? ": see " : ": a fixed limit", option ? option : "");
   return FALSE;
 }

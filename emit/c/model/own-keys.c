@@ -1,4 +1,4 @@
-/* Dense key sets for maps over sets with gaps.
+/* Gives dense key sets to maps over sets with gaps.
  *
  *     type Corner = { 1, 100, 200 };
  *     var lit: Corner -> Corner -> Corner -> Bool = …;
@@ -122,9 +122,9 @@ drop_named_constants (KeyRewriter *rewriter)
   RgGame *game = rewriter->game;
   GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global) {
-    const guint before = named->len;
+    const guint old_n = named->len;
     rg_collect_value_constants (game, global->value, named);
-    if (named->len > before)
+    if (named->len > old_n)
       drop_sources (rewriter, rg_type_resolve (game, global->type));
   }
   for (guint i = 0; i < named->len; i++) {

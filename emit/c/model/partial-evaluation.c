@@ -72,7 +72,7 @@ rg_emit_find_plain_constant (const RgEmit *emit, const RgExpr *expr)
 
 gboolean
 rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
-                          guint32 code, const RgEmitSet *set, guint most,
+                          guint32 code, const RgEmitSet *set, guint max_codes,
                           guint32 *codes, guint *n)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
@@ -85,7 +85,7 @@ rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
     if (!rg_emit_set_has (emit->symbols, source, argument) ||
         constant->initial[argument - source->low] != code)
       continue;
-    if (found == most)
+    if (found == max_codes)
       return FALSE;
     codes[found++] = argument;
   }

@@ -34,11 +34,12 @@ gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 RgEmitGlobal *rg_emit_find_plain_constant (const RgEmit *emit,
                                            const RgExpr *expr);
 /* Computes the preimage of the code under such a constant, within the set.
- * Stores at most `most` codes of symbols, and their number in *n. FALSE: there
- * are more, or the constant's keys are of another group; *n is unchanged. */
+ * Stores at most `max_codes` codes of symbols, and their number in *n. FALSE:
+ * there are more, or the constant's keys are of another group; *n is unchanged.
+ */
 gboolean rg_emit_compute_preimage (const RgEmit *emit,
                                    const RgEmitGlobal *constant, guint32 code,
-                                   const RgEmitSet *set, guint most,
+                                   const RgEmitSet *set, guint max_codes,
                                    guint32 *codes, guint *n);
 
 /* Fills `known` for a row of a table: the codes of its keys (of RgEmitGlobal *)

@@ -1,4 +1,4 @@
-/* Sparse constants as tries with shared rows (decision diagrams).
+/* Replaces sparse constants by tries with shared rows (decision diagrams).
  *
  *     const near: A -> B -> C -> Bool = { x: { y: { z: 1, :0 }, :{ :0 } },
  *                                         :{ :{ :0 } } };

@@ -4,6 +4,6 @@
 #include "emit/c/model/symbols.h"
 
 /* Rewrites sparse constants of which a trie is much smaller, and has at most
- * `most` cells.  FALSE: the game is unchanged. */
+ * `max_cells` cells. FALSE: the game is unchanged. */
 gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
-                             guint64 most);
+                             guint64 max_cells);

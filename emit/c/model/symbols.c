@@ -110,20 +110,20 @@ get_or_add_symbol (RgEmitSymbols *symbols, RgName name)
 static void
 unite_sets (const RgEmitSymbols *symbols, guint32 *parents)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL); /* symbol → set + 1 */
+  GHashTable *first_sets = g_hash_table_new (NULL, NULL); /* symbol → set + 1 */
   for (guint32 i = 0; i < symbols->sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (symbols->sets, i);
     for (guint32 k = 0; k < set->n; k++) {
       const gpointer key = GUINT_TO_POINTER (set->symbols[k]);
       const guint32 earlier_set =
-          GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+          GPOINTER_TO_UINT (g_hash_table_lookup (first_sets, key));
       if (earlier_set)
         rg_union_find_join (parents, i, earlier_set - 1);
       else
-        g_hash_table_insert (seen, key, GUINT_TO_POINTER (i + 1));
+        g_hash_table_insert (first_sets, key, GUINT_TO_POINTER (i + 1));
     }
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (first_sets);
 }
 
 /* -- codes within a group -------------------------------------------------- */
@@ -152,13 +152,13 @@ append_members (const RgEmitSymbols *symbols, const RgEmitSet *set,
                 const Partition *from, guint32 start, guint32 end,
                 gboolean members, Partition *to)
 {
-  const guint before = to->order->len;
+  const guint old_length = to->order->len;
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (from->order, RgName, i);
     if ((symbols->marks[name] == set->number + 1) == members)
       g_array_append_val (to->order, name);
   }
-  if (to->order->len > before)
+  if (to->order->len > old_length)
     g_array_append_val (to->blocks, to->order->len);
 }
 

@@ -258,8 +258,8 @@ new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
   return trie;
 }
 
-/* Builds the trie. NULL: it would have more than `most` cells, or take too many
- * steps. */
+/* Builds the trie. NULL: it would have more than `max_cells` cells, or take too
+ * many steps, or the value is incomplete. */
 static Trie *
 make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
            gboolean digits, guint64 max_cells)

@@ -1,5 +1,6 @@
-/* Costs of writes: longest paths in the acyclic graph of components. Also the
- * nodes that searches of the keeper reach, and arcs in loops. */
+/* Computes costs of writes, by longest paths in the acyclic graph of
+ * components. Also finds the nodes that searches of the keeper reach, and arcs
+ * in loops. */
 #include "emit/c/model/writes.h"
 
 gboolean *
@@ -23,11 +24,11 @@ rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
 }
 
 /* Computes, by component, the highest cost of the writes from there on
- * (`most`), by dynamic programming in postorder. FALSE: a cycle without tags
+ * (`costs`), by dynamic programming in postorder. FALSE: a cycle without tags
  * has a write with a cost, or some write has cost G_MAXUINT. */
 static gboolean
 compute_write_costs (const RgEmit *emit, const RgEmitGraph *graph,
-                     RgEmitWriteCost cost, gpointer data, guint *most)
+                     RgEmitWriteCost cost, gpointer data, guint *costs)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
@@ -43,8 +44,8 @@ compute_write_costs (const RgEmit *emit, const RgEmitGraph *graph,
           (write_cost > 0 && rg_emit_is_in_loop (graph, arc)))
         return FALSE;
       const gboolean stays = to == node->component;
-      const guint n = write_cost + (to == RG_NONE || stays ? 0 : most[to]);
-      most[node->component] = MAX (most[node->component], n);
+      const guint n = write_cost + (to == RG_NONE || stays ? 0 : costs[to]);
+      costs[node->component] = MAX (costs[node->component], n);
     }
   }
   return TRUE;
@@ -55,11 +56,11 @@ rg_emit_count_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
                            RgEmitWriteCost cost, gpointer data)
 {
   guint *by_component = g_new0 (guint, graph->nodes->len);
-  guint most = 0;
+  guint max_cost = 0;
   if (!compute_write_costs (emit, graph, cost, data, by_component))
-    most = G_MAXUINT;
+    max_cost = G_MAXUINT;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    most = MAX (most, by_component[i]);
+    max_cost = MAX (max_cost, by_component[i]);
   g_free (by_component);
-  return most;
+  return max_cost;
 }

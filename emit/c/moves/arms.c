@@ -110,9 +110,9 @@ are_alike_exprs (const RgEmit *emit, RgEmitArms *arms, guint arm,
   guint32 first_code, code;
   a = rg_emit_strip_casts (a);
   b = rg_emit_strip_casts (b);
-  const gboolean known = rg_emit_evaluate (emit, a, NULL, &first_code);
-  if (known || rg_emit_evaluate (emit, b, NULL, &code))
-    return known && rg_emit_evaluate (emit, b, NULL, &code) &&
+  const gboolean a_is_known = rg_emit_evaluate (emit, a, NULL, &first_code);
+  if (a_is_known || rg_emit_evaluate (emit, b, NULL, &code))
+    return a_is_known && rg_emit_evaluate (emit, b, NULL, &code) &&
            first_code == code;
   if (a->kind != b->kind)
     return FALSE;

@@ -1,5 +1,5 @@
-/* Upper bounds on the number of moves that are listed after a node, so that a
- * list can reserve memory once. */
+/* Computes upper bounds on the number of moves that are listed after a node, so
+ * that a list can reserve memory once. */
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 

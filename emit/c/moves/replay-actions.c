@@ -1,6 +1,6 @@
-/* The actions of an arc in a replay: assignments, any-assignments, tags. The
- * search chose among several symbols of an any-assignment; a replay reads the
- * chosen one from the move, where it is
+/* Writes the actions of an arc in a replay: assignments, any-assignments, tags.
+ * The search chose among several symbols of an any-assignment; a replay reads
+ * the chosen one from the move, where it is
  *
  *   - a bit field, if the move is packed;
  *   - the next element of the choices, if it is a record;

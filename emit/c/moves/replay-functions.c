@@ -1,7 +1,7 @@
-/* The C functions of a replay, by its kind (RgEmitReplayKind): apply0, apply1,
- * ... make a listed move; view0, ... also record what the viewer sees; keep0,
- * ... make the moves of the keeper. With RG_EMIT_TELL, they also record the
- * keeper's tags.
+/* Writes the C functions of a replay, by its kind (RgEmitReplayKind): apply0,
+ * apply1, ... make a listed move; view0, ... also record which of its tags the
+ * viewer sees; keep0, ... make the moves of the keeper. With RG_EMIT_TELL,
+ * others also record the keeper's tags.
  *
  * Labels are distributed over functions of limited size (replay-labels.c). Each
  * function begins with a switch over the labels where it is entered:

@@ -1,8 +1,10 @@
-/* The walk of a replay. At each node it follows the arc that the move or the
- * state determines, and emits the actions of that arc (replay-actions.c).
+/* Writes the walk of a replay. At each node, the written code follows the arc
+ * that the move or the state determines, and executes the actions of that arc
+ * (replay-actions.c).
  *
- * A node with one incoming arc is written in place, after that arc. All other
- * nodes are labels: the walk jumps to them. A jump to a label of another C
+ * A node with one incoming arc is written in place, after that arc, unless its
+ * code is long or deep. All other nodes are labels: the walk jumps to them. A
+ * jump to a label of another C
  * function (replay-functions.c) saves the position in the move and returns the
  * number of the label.
  */

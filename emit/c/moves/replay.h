@@ -123,7 +123,7 @@ void rg_emit_replay_chain (RgEmitReplay *replay, guint32 node);
 /* Replays the arms of a fork and all arcs that follow them.  `which` is a C
  * expression: the number of the arm. */
 void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
-                          const char *which);
+                          const char *arm_number);
 
 /* -- replay-forks.c -------------------------------------------------------- */
 

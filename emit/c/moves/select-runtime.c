@@ -17,25 +17,26 @@ select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,
   const uint64_t diagonal = UINT64_C (0x8040201008040201);
   uint64_t below = 0, sums = 0;
   unsigned row = 0;
-  for (unsigned at = 8; at < n_rows; at += 8) {
+  for (unsigned start = 8; start < n_rows; start += 8) {
     uint64_t n = 0;
     for (unsigned p = 0; p < n_planes; p++)
-      n += (uint64_t)count_bits (planes[p] << (64 - at)) << p;
-    row = n <= *number ? at : row;
+      n += (uint64_t)count_bits (planes[p] << (64 - start)) << p;
+    row = n <= *number ? start : row;
     below = n <= *number ? n : below;
   }
   for (unsigned p = 0; p < n_planes; p++) {
     const uint64_t bits = ((planes[p] >> row & 255) * ones) & diagonal;
     sums += ((bits + 127 * ones) >> 7 & ones) << p;
   }
-  const uint64_t left = *number - below;
+  const uint64_t rest = *number - below;
   sums *= ones;
   const unsigned k =
-      count_bits (((left + 128) * ones - sums) & (128 * ones)) & 7;
-  *number = left - (sums << 8 >> 8 * k & 255);
+      count_bits (((rest + 128) * ones - sums) & (128 * ones)) & 7;
+  *number = rest - (sums << 8 >> 8 * k & 255);
   return row + k;
 }
 
+/* Bits of a number of moves of a row, of up to 16. */
 enum { MOST_PLANES = 5 };
 
 /* Adds sets of rows, one for each move of a row, to bit-sliced numbers
@@ -47,9 +48,9 @@ add_sets (const uint64_t *sets, unsigned n, uint64_t *planes)
   for (unsigned i = 0; i < n; i++) {
     uint64_t carry = sets[i];
     for (unsigned p = 0; p < n_planes; p++) {
-      const uint64_t both = planes[p] & carry;
+      const uint64_t next_carry = planes[p] & carry;
       planes[p] ^= carry;
-      carry = both;
+      carry = next_carry;
     }
   }
   return n_planes;

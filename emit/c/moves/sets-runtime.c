@@ -20,6 +20,8 @@
 #define IN_REGISTER(x) (void)(x)
 #endif
 
+/* Appends a set: the move first + i * step for each bit i. Returns the end of
+ * the sets. */
 static inline MoveSet *
 put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 {
@@ -28,6 +30,7 @@ put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 }
 
 #if HAS_ROW_SETS
+/* Appends a set: the move m + words[i] for each bit i. */
 UNUSED static inline MoveSet *
 put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
 {
@@ -36,7 +39,7 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
   return next + 1;
 }
 
-/* The word at the end, n - 1, belongs to the lowest bit. */
+/* As put_row_set(), but the last of the n words belongs to bit 0. */
 UNUSED static inline MoveSet *
 put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
                   uint64_t m, unsigned n)
@@ -61,6 +64,7 @@ put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
 #endif
 #endif
 
+/* Appends a set with one move. */
 static inline void
 put_set_of_one (MoveSet **next, uint64_t m, unsigned node)
 {
@@ -68,6 +72,7 @@ put_set_of_one (MoveSet **next, uint64_t m, unsigned node)
   *next = put_set (*next, 1, m, 0);
 }
 
+/* Appends a set with one move, or, if the condition fails, with none. */
 static inline void
 put_set_of_one_if (MoveSet **next, int condition, uint64_t m, unsigned node)
 {
@@ -75,6 +80,7 @@ put_set_of_one_if (MoveSet **next, int condition, uint64_t m, unsigned node)
   *next = put_set (*next, condition != 0, m, 0);
 }
 
+/* The number of moves of all sets. */
 static uint64_t
 count_sets (const MoveSet *set, const MoveSet *end)
 {
@@ -105,12 +111,12 @@ move_of_sets (const MoveSet *set, uint64_t number)
   if (set->words && set->step)
     number = count_bits (bits) - 1 - number;
 #endif
-  const unsigned at = nth_bit (bits, number);
+  const unsigned bit = nth_bit (bits, number);
 #if HAS_ROW_SETS
   if (set->words && set->step)
-    return set->first + set->words[set->step - 1 - at];
+    return set->first + set->words[set->step - 1 - bit];
   if (set->words)
-    return set->first + set->words[at];
+    return set->first + set->words[bit];
 #endif
-  return set->first + at * set->step;
+  return set->first + bit * set->step;
 }

@@ -1,6 +1,6 @@
-/* Moves as sets: if the moves of a state are a few sets that are computed at
- * once, a random move needs no list (moves/sets-runtime.c). If they are rows of
- * a table, sets count the moves of each row. */
+/* Lowers moves as sets: if the moves of a state are a few sets that are
+ * computed at once, a random move needs no list (moves/sets-runtime.c). If they
+ * are rows of a table, sets count the moves of each row. */
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/rows.h"
 

@@ -1,6 +1,7 @@
-/* Numbers the paths of tags. Tags are visited in postorder; each gets an
- * interval of numbers, of the length (span) that the paths after it need. Tags
- * that may follow the same tag get disjoint intervals. */
+/* Numbers the paths of tags (tag-paths.h). Tags are visited in postorder; each
+ * gets an interval of numbers, of the length (span) that the paths after it
+ * need. Tags that may follow the same tag get disjoint intervals. Paths have
+ * numbers only if the tags of a move determine its path. */
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>
@@ -90,9 +91,9 @@ find_tags (RgEmitTagPaths *paths)
  * tags: the squaring construction for the ambiguity of an automaton. */
 typedef struct {
   RgEmitTagPaths *paths;
-  RgBits *seen;     /* pairs of tags, as n * first + second */
-  GArray *worklist; /* of guint32: such pairs */
-  gboolean failed;  /* two different paths may have equal tags */
+  RgBits *seen_pairs; /* pairs of tags, as n * first + second */
+  GArray *worklist;   /* of guint32: such pairs */
+  gboolean failed;    /* two different paths may have equal tags */
 } Pairs;
 
 /* Finds the range of the numbers that the tag may have. */
@@ -135,9 +136,9 @@ add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same_path)
       const guint32 pair = MIN (i, k) * n + MAX (i, k);
       if (i == k)
         pairs->failed = pairs->failed || !same_path;
-      else if (!rg_bits_has (pairs->seen, pair) &&
+      else if (!rg_bits_has (pairs->seen_pairs, pair) &&
                may_be_equal (pairs->paths, i, k)) {
-        rg_bits_add (pairs->seen, pair);
+        rg_bits_add (pairs->seen_pairs, pair);
         g_array_append_val (pairs->worklist, pair);
       }
     }
@@ -167,7 +168,7 @@ tags_determine_path (RgEmitTagPaths *paths)
     add_pairs (&pairs, paths->tags[pair / n].next, paths->tags[pair % n].next,
                FALSE);
   }
-  g_free (pairs.seen);
+  g_free (pairs.seen_pairs);
   g_array_free (pairs.worklist, TRUE);
   return !pairs.failed;
 }

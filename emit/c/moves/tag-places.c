@@ -1,4 +1,4 @@
-/* Bit fields of the tags of a packed move.
+/* Assigns bit fields to the tags of packed moves.
  *
  * The i-th tags of all moves share a bit field, as wide as their range needs: a
  * constant tag has no bits.

@@ -1,4 +1,4 @@
-/* Views in C (views.h): reads and updates. */
+/* Views in C (views.h): reads, updates, and the functions for them. */
 #pragma once
 
 #include "emit/c/sets/written-set.h"

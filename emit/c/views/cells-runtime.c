@@ -16,30 +16,32 @@ view_cells (const uint64_t *set, unsigned low, unsigned n)
   return bits & UINT64_MAX >> (64 - n);
 }
 
+/* Flips the bit of the cell in the word that has it. */
 UNUSED static inline void
-flip_cell (uint64_t *word, size_t at)
+flip_cell (uint64_t *word, size_t cell)
 {
-  *word ^= UINT64_C (1) << at % 64;
+  *word ^= UINT64_C (1) << cell % 64;
 }
 
+/* Sets the bit of the cell, in the word that has it, to `has`. */
 UNUSED static inline void
-put_cell (uint64_t *word, size_t at, int has)
+put_cell (uint64_t *word, size_t cell, int has)
 {
-  const uint64_t others = *word & ~(UINT64_C (1) << at % 64);
-  *word = others | (uint64_t)has << at % 64;
+  const uint64_t other_bits = *word & ~(UINT64_C (1) << cell % 64);
+  *word = other_bits | (uint64_t)has << cell % 64;
 }
 
 /* Sets of several words. */
 UNUSED static inline void
-flip_cell_of (uint64_t *set, size_t at)
+flip_cell_of (uint64_t *set, size_t cell)
 {
-  flip_cell (set + at / 64, at);
+  flip_cell (set + cell / 64, cell);
 }
 
 UNUSED static inline void
-put_cell_of (uint64_t *set, size_t at, int has)
+put_cell_of (uint64_t *set, size_t cell, int has)
 {
-  put_cell (set + at / 64, at, has);
+  put_cell (set + cell / 64, cell, has);
 }
 
 /* A write of a search that moves a bit from one word to another: the words
@@ -49,6 +51,7 @@ typedef struct {
   uint64_t old_from, old_to;
 } Flip;
 
+/* Moves the bit from one word to the other. */
 UNUSED static inline Flip
 flip_over (uint64_t *from, uint64_t *to, size_t bit)
 {
@@ -58,6 +61,7 @@ flip_over (uint64_t *from, uint64_t *to, size_t bit)
   return flip;
 }
 
+/* Undoes flip_over(). */
 UNUSED static inline void
 flip_back (const Flip *flip)
 {

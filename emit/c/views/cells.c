@@ -1,5 +1,5 @@
-/* Maintained cells: the cells of a map with some value, as a bit set that
- * random plays update.
+/* Plans maintained cells: the cells of a map with some value, as a bit set that
+ * random plays update. Also gives all views their words.
  *
  *     board[pos] == empty      the bit of pos in the set for `empty`
  *

@@ -13,6 +13,7 @@ typedef struct {
   uint16_t value;
 } MoveEnd;
 
+/* The moves of a root, their ends, and which of them are legal, as bits. */
 typedef struct {
   const Move *moves;
   const MoveEnd *ends;
@@ -26,6 +27,7 @@ put_tests (uint64_t *word, uint64_t tested, uint64_t holds)
   *word = (*word & ~tested) | holds;
 }
 
+/* The number of legal moves. */
 static inline uint64_t
 count_tested (const TestedMoves *tested)
 {
@@ -35,6 +37,7 @@ count_tested (const TestedMoves *tested)
   return n;
 }
 
+/* Adds the legal moves to the list. */
 static void
 list_tested (const TestedMoves *tested, Work *w)
 {
@@ -44,17 +47,17 @@ list_tested (const TestedMoves *tested, Work *w)
   }
 }
 
-/* The legal move of that number. */
+/* The index of the legal move of that number, from 0. */
 static inline unsigned
 nth_tested (const TestedMoves *tested, uint64_t number)
 {
-  unsigned at = 0;
-  uint64_t bits = tested->legal[0], below = 0, before = 0;
+  unsigned block = 0;
+  uint64_t bits = tested->legal[0], below = 0, n_before = 0;
   for (unsigned i = 1; i < LEGAL_WORDS; i++) {
-    before += count_bits (tested->legal[i - 1]);
-    at = before <= number ? i : at;
-    bits = before <= number ? tested->legal[i] : bits;
-    below = before <= number ? before : below;
+    n_before += count_bits (tested->legal[i - 1]);
+    block = n_before <= number ? i : block;
+    bits = n_before <= number ? tested->legal[i] : bits;
+    below = n_before <= number ? n_before : below;
   }
-  return 64 * at + nth_bit (bits, number - below);
+  return 64 * block + nth_bit (bits, number - below);
 }

@@ -1,5 +1,5 @@
-/* Maintained conditions: the tests of all moves of a root as bit vectors, which
- * a random play maintains beside the state.
+/* Plans maintained conditions: the tests of all moves of a root as bit vectors,
+ * which a random play maintains beside the state.
  *
  *     turn, a: c1 == white;     a, b: c2 == none;
  *     b, c: $ c1_c2;            c, d: player = keeper;

@@ -297,11 +297,11 @@ leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
 
 /* Intersects the facts of two paths to a node. FALSE: no change. */
 static gboolean
-join (Search *search, RgBits *fact, const RgBits *more)
+join (Search *search, RgBits *fact, const RgBits *other_fact)
 {
   const RgBits old_fact = *fact;
   (void)search;
-  *fact &= *more;
+  *fact &= *other_fact;
   return *fact != old_fact;
 }
 

@@ -116,9 +116,10 @@ void
 rg_emit_explain_forwarded (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)
 {
-  const GPtrArray *all = explainer->emit->views.forwarded;
-  for (guint k = 0; graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
-    const RgEmitForwardedSet *forwarded = g_ptr_array_index (all, k);
+  const GPtrArray *forwarded_sets = explainer->emit->views.forwarded;
+  for (guint k = 0; graph->kind == RG_EMIT_MOVES && k < forwarded_sets->len;
+       k++) {
+    const RgEmitForwardedSet *forwarded = g_ptr_array_index (forwarded_sets, k);
     if (forwarded->root == i)
       explain_forwarded (explainer, forwarded);
   }

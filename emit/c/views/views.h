@@ -11,7 +11,8 @@
  *                                           them: update_members()
  *
  * cells.c, conditions.c and forwarded.c decide which views are possible. Views
- * that nothing reads get no words (lower.c). The words are valid from
+ * that nothing reads get no words (rg_emit_place_views()). The words are valid
+ * from
  * start_views() on, as long as `maintained` is set. Other readers compute their
  * values from the state.
  */
