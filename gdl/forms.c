@@ -1,4 +1,5 @@
-/* Chooses between two forms, as a portfolio (base/portfolio.h).
+/* Makes the ground and the lifted form of a game, and chooses between them, as
+ * a portfolio (base/portfolio.h).
  *
  * The ground form is less work for most games; the lifted form is small for
  * all.  The lifted form wins if grounding or the C compiler would take too

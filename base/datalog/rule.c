@@ -1,4 +1,5 @@
-/* Copies and changes rules, and compares literals. */
+/* Copies and changes rules, compares literals, and finds the occurrences of
+ * terms. */
 #include "base/datalog/rule.h"
 
 void

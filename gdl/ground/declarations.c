@@ -166,7 +166,7 @@ compare_all (const Comparison *c)
 }
 
 gboolean
-gdl_declarations_are_checked (const RgDiags *diags)
+gdl_are_declarations_checked (const RgDiags *diags)
 {
   return rg_diags_is_enabled (diags, "base-lacks") ||
          rg_diags_is_enabled (diags, "base-never");

@@ -6,7 +6,7 @@
 #include "gdl/ground/store.h"
 
 /* Whether these warnings are enabled. */
-gboolean gdl_declarations_are_checked (const RgDiags *diags);
+gboolean gdl_are_declarations_checked (const RgDiags *diags);
 /* Prints the warnings. `store` has all possible atoms, `ground` those that
  * affect plays. */
 void gdl_compare_declarations (const GdlStore *store, const GdlGround *ground,

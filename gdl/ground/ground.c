@@ -34,7 +34,7 @@ typedef struct {
   GPtrArray *schemas, *on_demand;
   GdlAtom n_static_atoms; /* number of atoms of static relations */
   gboolean excluded[2]; /* by evaluation (eager, on demand): a limit other than
-                        the budget was reached, or the options exclude it */
+                           the budget was reached, or the options exclude it */
 } Search;
 
 /* The factor by which the budget grows from one attempt to the next. */
@@ -222,7 +222,7 @@ void
 gdl_check_declarations (const GdlProgram *program, const GdlLimits *limits,
                         RgDiags *diags)
 {
-  if (!gdl_declarations_are_checked (diags))
+  if (!gdl_are_declarations_checked (diags))
     return;
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = ground_and_compare (program, limits, ignored, diags);

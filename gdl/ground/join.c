@@ -11,7 +11,8 @@ is_old_enough (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
 
 /* Whether the test of a step, whose variables are bound, succeeds. */
 static gboolean
-is_true (GdlRun *run, const GdlStep *step, const GdlTest *test, GdlAtom trigger)
+passes_test (GdlRun *run, const GdlStep *step, const GdlTest *test,
+             GdlAtom trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const gboolean unequal = step->kind == GDL_UNEQUAL;
@@ -58,7 +59,7 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   const GdlTest *test = &schema->body[step->test];
   const GdlStore *store = run->fixpoint->store;
   if (step->kind != GDL_SCAN)
-    return is_first && is_true (run, step, test, trigger);
+    return is_first && passes_test (run, step, test, trigger);
   guint32 *cursor = &run->cursors[k];
   if (is_first)
     *cursor = find_first_entry (run, step, test);

@@ -1,7 +1,7 @@
 /* Finds negative cycles of ground rules, and computes perfect models, by the
  * strongly connected components of the atoms.  An atom depends on its own
  * negation if both ends of a negated arc are in one component; breadth-first
- * search then finds a shortest such cycle. */
+ * search then finds a shortest such cycle.  Also reports cycles. */
 #include "gdl/ground/local-stratification.h"
 
 #include "base/graph.h"

@@ -59,7 +59,7 @@ gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
  * the first one on top. */
 GdlTerm
 gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
-                const GdlTerm *values, gboolean make)
+                const GdlTerm *values, gboolean may_intern)
 {
   const GdlPatternCell *cells = shape->cells;
   const guint end = cells[cell].end;
@@ -76,8 +76,8 @@ gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
     } else if (c->kind == GDL_GROUND) {
       result = c->id;
     } else {
-      result = make ? gdl_intern_term (terms, c->id, stack + top, c->n)
-                    : gdl_find_term (terms, c->id, stack + top, c->n);
+      result = may_intern ? gdl_intern_term (terms, c->id, stack + top, c->n)
+                          : gdl_find_term (terms, c->id, stack + top, c->n);
       top += c->n;
     }
     stack[--top] = result;

@@ -177,7 +177,8 @@ compute_valid_until (const GdlStore *store, const GdlSchema *schema,
 }
 
 gboolean
-gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
+gdl_is_plan_outdated (const GdlStore *store, const GdlSchema *schema,
+                      GdlPlan *plan)
 {
   if (store->atoms->len <= plan->valid_until)
     return FALSE;

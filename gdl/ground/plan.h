@@ -67,5 +67,5 @@ GdlPlan *gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
 void gdl_plan_free (GdlPlan *plan);
 
 /* Whether tables have grown so much that another order may be better. */
-gboolean gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
-                          GdlPlan *plan);
+gboolean gdl_is_plan_outdated (const GdlStore *store, const GdlSchema *schema,
+                               GdlPlan *plan);

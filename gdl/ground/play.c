@@ -1,6 +1,6 @@
-/* Evaluates the perfect model: by components of the dependency graph of atoms,
- * negation included, in topological order.  A component of several atoms, which
- * has no negation inside, is iterated to a fixed point. */
+/* Plays by the perfect model.  Evaluates atoms by components of their
+ * dependency graph, negation included, in topological order.  A component of
+ * several atoms, which has no negation inside, is iterated to a fixed point. */
 #include "gdl/ground/play.h"
 
 #include "base/graph.h"

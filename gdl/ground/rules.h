@@ -13,7 +13,7 @@ typedef struct {
   GArray *first;      /* of guint32, one more than rules */
   GArray *signs;      /* of GdlSign; each body is sorted, without duplicates */
   GdlAtom *successor; /* by atom: the atom that it implies after a step: true(f)
-                     for next(f), does(r, a) for legal(r, a) */
+                         for next(f), does(r, a) for legal(r, a) */
   GdlAtom *predecessor; /* the inverse of `successor` */
   RgBits *init;         /* true(f) for each f that holds in the initial state */
   guint *

@@ -1,5 +1,5 @@
-/* The state of one evaluation, shared by semi-naive.c, join.c and instance.c.
- */
+/* The state of one run of an evaluation, which semi-naive.c, join.c and
+ * instance.c share. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
@@ -28,7 +28,7 @@ typedef struct {
   GdlTerm head; /* head of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;  /* the atom of `head` */
   guint lowest_moved; /* the lowest join step whose cursor has moved since that
-                   instance: terms bound before it are unchanged */
+                         instance: terms bound before it are unchanged */
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* smaller atoms are facts of the sheet */
   guint ticks;     /* steps of joins, to read the clock rarely */

@@ -54,7 +54,7 @@ get_plan (GdlRun *run, guint number, guint trigger)
   const guint place =
       run->first_plan[number] + (trigger == GDL_NO_TRIGGER ? 0 : trigger + 1);
   GdlPlan *plan = g_ptr_array_index (run->plans, place);
-  if (plan && gdl_plan_is_old (store, schema, plan)) {
+  if (plan && gdl_is_plan_outdated (store, schema, plan)) {
     gdl_plan_free (plan);
     plan = NULL;
   }

@@ -11,7 +11,7 @@ typedef struct {
   gboolean *copied; /* by place: the literal is in the group, and also stays
                        outside */
   GdlVariables inner, shared; /* variables that only the group has; variables
-                               that the rest has, too */
+                                 that the rest has, too */
   guint n;                    /* literals in the group */
 } GdlSplitGroup;
 

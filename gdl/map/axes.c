@@ -11,13 +11,13 @@
 #include <string.h>
 
 GdlTerm
-gdl_picture_argument (const GdlPictures *pictures, guint i, guint position)
+gdl_get_picture_argument (const GdlPictures *pictures, guint i, guint position)
 {
   return gdl_pictured_at (pictures, i)->arguments[position];
 }
 
 const char *
-gdl_picture_text (const GdlPictures *pictures, GdlTerm term)
+gdl_get_picture_text (const GdlPictures *pictures, GdlTerm term)
 {
   return gdl_term_arity (pictures->terms, term) > 0
              ? ""
@@ -54,9 +54,9 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
   gboolean is_axis = TRUE;
   *axis = (GdlAxis){GDL_LIST, 0, 0, NULL, 0};
   for (guint i = 0; i < relation->pictured->len && is_axis; i++) {
-    const char *text = gdl_picture_text (
+    const char *text = gdl_get_picture_text (
         pictures,
-        gdl_picture_argument (
+        gdl_get_picture_argument (
             pictures, g_array_index (relation->pictured, guint, i), position));
     gint number;
     gsize prefix;
@@ -98,7 +98,7 @@ count_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
     for (guint k = 0; k < n; k++)
       g_string_append_printf (
           text, "%u ",
-          gdl_picture_argument (
+          gdl_get_picture_argument (
               pictures, g_array_index (relation->pictured, guint, i), axes[k]));
     g_hash_table_add (squares, g_string_free (text, FALSE));
   }
@@ -129,9 +129,9 @@ are_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
   for (guint i = 0; i < relation->pictured->len; i++)
     symbols[i] = rg_intern (
         pictures->names->game,
-        gdl_picture_text (
-            pictures,
-            gdl_picture_argument (pictures,
+        gdl_get_picture_text (pictures,
+                              gdl_get_picture_argument (
+                                  pictures,
                                   g_array_index (relation->pictured, guint, i),
                                   position)));
   RgBoardNames *names = rg_board_names_new (pictures->names->game, symbols,
@@ -178,9 +178,9 @@ gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position)
 {
   gint number = 0;
   gsize prefix;
-  read_coordinate (
-      gdl_picture_text (pictures, gdl_picture_argument (pictures, i, position)),
-      &number, &prefix);
+  read_coordinate (gdl_get_picture_text (pictures, gdl_get_picture_argument (
+                                                       pictures, i, position)),
+                   &number, &prefix);
   return number;
 }
 

@@ -54,10 +54,10 @@ gdl_pictured_at (const GdlPictures *pictures, guint i)
 }
 
 /* Returns an argument of variable i, of the first of its fluents. */
-GdlTerm gdl_picture_argument (const GdlPictures *pictures, guint i,
-                              guint position);
+GdlTerm gdl_get_picture_argument (const GdlPictures *pictures, guint i,
+                                  guint position);
 /* Returns the text of a name; "": of a function term. */
-const char *gdl_picture_text (const GdlPictures *pictures, GdlTerm term);
+const char *gdl_get_picture_text (const GdlPictures *pictures, GdlTerm term);
 /* Returns the number of the coordinate that variable i has at the position. */
 gint gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position);
 

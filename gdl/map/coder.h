@@ -47,7 +47,7 @@ typedef struct {
   const char *prefix;    /* of nodes */
   GHashTable *constants; /* maps, by their text: GUINT of RgName */
   GHashTable *holds_variables; /* by gate, as a pointer: GUINT of RgName, the
-                            variable that has its value */
+                                  variable that has its value */
 } GdlCode;
 
 /* -- constants.c ----------------------------------------------------------- */

@@ -43,7 +43,8 @@ gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 last)
 {
   if (n != 1 || is_noop (turns, last))
     return n > 1;
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++)
     if (is_noop (turns, a))
       return TRUE;
   return FALSE;
@@ -56,8 +57,8 @@ count_choices (const GdlTurns *turns)
   guint choices = 0;
   guint32 last;
   for (guint r = 0; r < turns->n_roles; r++) {
-    const guint n = gdl_count_actions (turns->context, turns->first[r],
-                                       turns->first[r + 1], &last);
+    const guint n = gdl_count_actions (turns->context, turns->first_action[r],
+                                       turns->first_action[r + 1], &last);
     choices += gdl_has_choice (turns, r, n, last);
   }
   return choices;

@@ -43,7 +43,8 @@ code_decided_goals (GdlTurns *turns, const guint *goal_of)
         &g_array_index (turns->ground->goals, GdlOutcome, goal_of[r] - 1);
     gdl_set_place (turns->names,
                    gdl_find_place_of_atom (turns->names, goal->atom));
-    next = gdl_code_action (turns->code, gdl_set_goal (turns->names, goal),
+    next = gdl_code_action (turns->code,
+                            gdl_make_goal_assignment (turns->names, goal),
                             "score", next);
   }
   return next;

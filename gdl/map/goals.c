@@ -22,8 +22,8 @@ code_scores (GdlTurns *turns, RgNode next)
               turns->names, g_array_index (outcomes, GdlOutcome, i - 1).atom));
       const RgNode assignment = gdl_code_action (
           turns->code,
-          gdl_set_goal (turns->names,
-                        &g_array_index (outcomes, GdlOutcome, i - 1)),
+          gdl_make_goal_assignment (
+              turns->names, &g_array_index (outcomes, GdlOutcome, i - 1)),
           "score", next);
       node = gdl_code_test (
           turns->code,
@@ -38,11 +38,11 @@ code_scores (GdlTurns *turns, RgNode next)
 RgNode
 gdl_get_end (GdlTurns *turns)
 {
-  if (turns->end == RG_NONE)
-    turns->end =
-        gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                         "over", turns->game->end);
-  return turns->end;
+  if (turns->end_node == RG_NONE)
+    turns->end_node = gdl_code_action (
+        turns->code, gdl_make_player_assignment (turns->names, GDL_KEEPER),
+        "over", turns->game->end);
+  return turns->end_node;
 }
 
 RgNode

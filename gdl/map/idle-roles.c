@@ -7,7 +7,7 @@
 /* The counts of random matches. */
 typedef struct {
   guint32 *n_alone; /* by copy and action: states in which it was the only legal
-                     action */
+                       action */
   guint8 *refuted;  /* by copy and action: it was legal together with others */
 } Guess;
 
@@ -21,12 +21,14 @@ count_actions (const GdlTurns *turns, const GdlSimulation *simulation,
                           ~gdl_word (simulation, turns->net->terminal);
   const gsize offset = (gsize)copy * turns->ground->actions->len;
   guint64 once = 0, several = 0;
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     const guint64 word = gdl_word (simulation, turns->net->legal[a]);
     several |= once & word;
     once |= word;
   }
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     const guint64 word = gdl_word (simulation, turns->net->legal[a]) & in_copy;
     guess->n_alone[offset + a] += (guint)__builtin_popcountll (word & ~several);
     guess->refuted[offset + a] |= (word & several) != 0;
@@ -62,7 +64,8 @@ choose_action (GdlTurns *turns, const Guess *guess, guint c, guint role)
   guint32 max_count = 0;
   copy->idle_action[role] = GDL_NONE;
   copy->idle_condition[role] = GDL_NO;
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     if (guess->refuted[offset + a] || guess->n_alone[offset + a] <= max_count)
       continue;
     max_count = guess->n_alone[offset + a];
@@ -81,8 +84,8 @@ find_only_actions (GdlTurns *turns, guint c)
   guint choices = 0;
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint n =
-        gdl_count_actions (turns->context, turns->first[r], turns->first[r + 1],
-                           &copy->idle_action[r]);
+        gdl_count_actions (turns->context, turns->first_action[r],
+                           turns->first_action[r + 1], &copy->idle_action[r]);
     const gboolean has_choice =
         gdl_has_choice (turns, r, n, copy->idle_action[r]);
     copy->idle_condition[r] = has_choice ? GDL_NO : GDL_YES;

@@ -1,6 +1,7 @@
 /* Groups updates by the choices that they depend on, and orders the groups
  * greedily: next is the group that writes the fewest variables which remaining
- * groups read. */
+ * groups read, first one without a choice.  Generates the copies of late
+ * variables. */
 #include "gdl/map/joint-groups.h"
 #include "gdl/map/variables.h"
 
@@ -76,7 +77,7 @@ gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates)
 }
 
 void
-gdl_joint_free (GArray *groups)
+gdl_joint_groups_free (GArray *groups)
 {
   for (guint g = 0; g < groups->len; g++) {
     const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
@@ -118,9 +119,9 @@ make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
   GdlTurns *turns = joint->turns;
   for (guint i = 0; i < variables->len; i++) {
     const guint32 v = g_array_index (variables, guint32, i);
-    if (turns->late[v] == RG_NO_NAME)
-      turns->late[v] = gdl_add_temporary (turns->code, v, "late");
-    turns->code->written[v] = turns->late[v];
+    if (turns->late_temporaries[v] == RG_NO_NAME)
+      turns->late_temporaries[v] = gdl_add_temporary (turns->code, v, "late");
+    turns->code->written[v] = turns->late_temporaries[v];
     g_array_append_val (late, v);
   }
 }

@@ -45,10 +45,10 @@ gdl_copy_bits (const RgBits *bits, gsize words)
 /* Returns the variable in the key with the fewest values.  GDL_NONE: the key is
  * empty. */
 guint32 gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key);
-/* Partitions the updates into groups (GdlJointGroup); gdl_joint_free frees
- * them. */
+/* Partitions the updates into groups (GdlJointGroup); gdl_joint_groups_free
+ * frees them. */
 GArray *gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates);
-void gdl_joint_free (GArray *groups);
+void gdl_joint_groups_free (GArray *groups);
 /* Orders the groups such that each comes after those that read the variables
  * that it writes. Where that is impossible, the variables become late. Groups
  * that depend on no choice come first, so that the code after a switch can be

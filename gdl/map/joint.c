@@ -52,7 +52,8 @@ find_changes (const GdlJoint *joint, const RgBits *variables)
 /* Returns the subset of the variables that an action of the role can change
  * without mentioning them. */
 static RgBits *
-find_usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
+find_unmentioned_changes (const GdlJoint *joint, guint role,
+                          const RgBits *variables)
 {
   GdlContext *context = joint->turns->context;
   const guint mark = context->n_known;
@@ -116,11 +117,12 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GdlTurns *turns = joint->turns;
   GdlContext *context = turns->context;
   const guint role = gdl_net_variable (turns->net, variable)->role;
-  RgBits *unmentioned = find_usual_changes (joint, role, group->variables);
+  RgBits *unmentioned =
+      find_unmentioned_changes (joint, role, group->variables);
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
   guint min_edges = G_MAXUINT;
-  for (guint a = turns->first[role];
-       a < turns->first[role + 1] && !is_beyond_limits (turns); a++) {
+  for (guint a = turns->first_action[role];
+       a < turns->first_action[role + 1] && !is_beyond_limits (turns); a++) {
     const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
     if (legal == GDL_NO)
       continue;
@@ -251,7 +253,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
   next = gdl_code_late_begins (joint, late, next);
   g_array_free (late, TRUE);
   g_array_free (ordered, TRUE);
-  gdl_joint_free (groups);
+  gdl_joint_groups_free (groups);
   return next;
 }
 

@@ -23,9 +23,9 @@ typedef struct {
 struct GdlLegal {
   GdlTurns *turns;
   const GdlBranch *mode;
-  guint32 variable; /* the variable that is tested first; GDL_NONE: none */
-  guint first;      /* the role's first action */
-  GArray *refs;     /* of GdlRef, by action */
+  guint32 variable;   /* the variable that is tested first; GDL_NONE: none */
+  guint first_action; /* the role's first action */
+  GArray *refs;       /* of GdlRef, by action */
   GArray
       *shared_tests; /* of GdlRef: shared tests that come before all others */
   GArray *tree;      /* of Branch */
@@ -124,11 +124,11 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   GdlLegal *legal = g_new0 (GdlLegal, 1);
   legal->turns = turns;
   legal->mode = mode;
-  legal->first = turns->first[role];
+  legal->first_action = turns->first_action[role];
   legal->refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->shared_tests = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->tree = g_array_new (FALSE, FALSE, sizeof (Branch));
-  for (guint a = legal->first; a < turns->first[role + 1]; a++) {
+  for (guint a = legal->first_action; a < turns->first_action[role + 1]; a++) {
     gdl_assume_mode (turns, mode);
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
     gdl_context_undo (turns->context, 0);
@@ -156,7 +156,7 @@ gdl_legal_free (GdlLegal *legal)
 GdlRef
 gdl_legal_get_condition (const GdlLegal *legal, guint action)
 {
-  return g_array_index (legal->refs, GdlRef, action - legal->first);
+  return g_array_index (legal->refs, GdlRef, action - legal->first_action);
 }
 
 /* Returns the node, reached from another node, at which the ref is known to

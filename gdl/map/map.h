@@ -20,15 +20,17 @@ gboolean gdl_is_random (const GdlGround *ground, guint role);
 /* Returns the assignment of `player`: a role, `random`, or `keeper` for
  * GDL_KEEPER. */
 #define GDL_KEEPER G_MAXUINT
-RgAction gdl_pass_to (const GdlNames *names, guint role);
+RgAction gdl_make_player_assignment (const GdlNames *names, guint role);
 /* Returns the assignment visible[role] = 1 or 0. */
-RgAction gdl_set_visible (const GdlNames *names, guint role, gboolean visible);
+RgAction gdl_make_visible_assignment (const GdlNames *names, guint role,
+                                      gboolean visible);
 /* Returns the assignment goals[role] = value. */
-RgAction gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome);
+RgAction gdl_make_goal_assignment (const GdlNames *names,
+                                   const GdlOutcome *outcome);
 /* Adds a type of the actions of a role, and a variable whose initial value is
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
  * the variable; RG_NO_NAME: the role has no action. */
-RgName gdl_add_does (GdlNames *names, guint role, RgName nothing);
+RgName gdl_declare_does (GdlNames *names, guint role, RgName nothing);
 /* Returns the comparison, or the assignment, of a variable and a symbol. */
 RgAction gdl_make_comparison (const GdlNames *names, gboolean equal,
                               RgName variable, RgName symbol);

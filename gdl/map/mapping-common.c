@@ -63,7 +63,7 @@ gdl_add_players (GdlNames *names)
 }
 
 RgAction
-gdl_pass_to (const GdlNames *names, guint role)
+gdl_make_player_assignment (const GdlNames *names, guint role)
 {
   RgGame *game = names->game;
   const RgName to = role == GDL_KEEPER ? game->keeper
@@ -83,7 +83,8 @@ make_access_by_role (const GdlNames *names, RgName map, guint role)
 }
 
 RgAction
-gdl_set_visible (const GdlNames *names, guint role, gboolean visible)
+gdl_make_visible_assignment (const GdlNames *names, guint role,
+                             gboolean visible)
 {
   RgGame *game = names->game;
   return rg_assign (make_access_by_role (names, game->visible, role),
@@ -91,7 +92,7 @@ gdl_set_visible (const GdlNames *names, guint role, gboolean visible)
 }
 
 RgAction
-gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome)
+gdl_make_goal_assignment (const GdlNames *names, const GdlOutcome *outcome)
 {
   RgGame *game = names->game;
   return rg_assign (make_access_by_role (names, game->goals, outcome->role),
@@ -99,7 +100,7 @@ gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome)
 }
 
 RgName
-gdl_add_does (GdlNames *names, guint role, RgName nothing)
+gdl_declare_does (GdlNames *names, guint role, RgName nothing)
 {
   RgGame *game = names->game;
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));

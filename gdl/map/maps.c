@@ -33,7 +33,7 @@ typedef struct {
   GArray *terms;         /* of GdlTerm: the first fluent of each */
   guint32 fluent;        /* the first fluent of the first group */
   guint32 varying;       /* positions of the arguments that differ within a
-                           group */
+                            group */
   const RgType *set;     /* the symbols of the first group */
   gboolean same_symbols; /* all groups have the same symbols */
   GArray *dimensions;    /* of Dimension */

@@ -6,9 +6,10 @@
  *     cell[1] = x                   cell[1] = x; holds_1 = 1 or 0 by ? line
  *
  * A condition is a conjunction of the network that reads nothing but the state,
- * and that more than two others read.  It is a function of the state, so its
- * variable adds no states.  The updates of a step read its value before the
- * step; it is set after them, and before the tests of `terminal`.
+ * and not the control variable.  More than two others read it, and its tests
+ * are not cheap.  It is a function of the state, so its variable adds no
+ * states.  The updates of a step read its value before the step; it is set
+ * after them, and before the tests of `terminal`.
  */
 #include "gdl/map/materialise.h"
 

@@ -1,5 +1,5 @@
 /* Finds the modes of a copy: the status of each role, which chooses, plays its
- * only action, or is stuck.  Builds a tree of tests, role by role, whose leaves
+ * only action, or has none.  Builds a tree of tests, role by role, whose leaves
  * are the modes.  A SAT solver proves that some paths are impossible. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
@@ -21,7 +21,7 @@ typedef struct {
   int *can_move;    /* by role: the solver's literal for "it has an action"; 0:
                        none */
   int *has_others;  /* by role: the solver's literal for "an action other than
-                      the idle one is legal"; 0: none */
+                       the idle one is legal"; 0: none */
   int *literals;    /* LITERALS for each role: those of `simple`; 0: none */
   GdlRef *simple;   /* LITERALS for each role: refs to which the idle condition
                        may be equivalent */
@@ -35,7 +35,8 @@ static GdlRef
 make_other_condition (GdlTurns *turns, guint role, guint32 excluded)
 {
   GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
     if (a != excluded)
       g_array_append_val (legal, ref);
@@ -293,9 +294,9 @@ build_tree (Search *search)
   GdlTurns *turns = search->turns;
   GdlCopy *copy = &turns->copies[search->copy];
   guint modes = 0;
-  copy->first = add_branch (search, NULL, 0, GDL_UNDECIDED);
-  for (guint i = copy->first; i < turns->branches->len && modes <= GDL_LIST;
-       i++) {
+  copy->first_branch = add_branch (search, NULL, 0, GDL_UNDECIDED);
+  for (guint i = copy->first_branch;
+       i < turns->branches->len && modes <= GDL_LIST; i++) {
     guint8 *status = gdl_branch (turns, i)->status;
     GdlStatus yes, no;
     if (!status)

@@ -1,5 +1,6 @@
-/* Makes unique names: letters and digits of a term are copied, other characters
- * are spelled out, and a name that exists already gets a number. */
+/* Makes unique names of terms, variables and nodes.  Letters and digits of a
+ * term are copied, other characters are spelled out, and a name that exists
+ * already gets a number.  Also prints the table of symbols. */
 #include "gdl/map/names.h"
 #include "gdl/map/origins.h"
 

@@ -25,9 +25,10 @@ gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
     const gboolean sees_before = from == GDL_KEEPER || from == r;
     const gboolean sees_after = to == GDL_KEEPER || to == r;
     if (sees_before != sees_after && !gdl_is_random (turns->ground, r))
-      next = gdl_code_action (turns->code,
-                              gdl_set_visible (turns->names, r, sees_after),
-                              "show", next);
+      next = gdl_code_action (
+          turns->code,
+          gdl_make_visible_assignment (turns->names, r, sees_after), "show",
+          next);
   }
   return next;
 }
@@ -47,7 +48,7 @@ gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
   guint *movers = g_new (guint, (gsize)turns->n_roles + 1);
   *n = 0;
   for (guint i = 0; i < turns->n_roles; i++) {
-    const guint r = turns->order[i];
+    const guint r = turns->role_order[i];
     /* an idle role has a move only with --keep-noops, or if it is the only
      * role */
     if (mode->status[r] == GDL_CHOOSES ||
@@ -156,7 +157,8 @@ code_stored_choice (GdlTurns *turns, guint role, RgNode next)
   if (!turns->names->split_tags)
     return gdl_code_action (code, rg_tag_variable (name), "tell", next);
   const RgNode node = gdl_add_node (turns->names, "tell");
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++)
     rg_edge_add (
         turns->game, node, gdl_code_tags (turns, a, next),
         gdl_make_comparison (

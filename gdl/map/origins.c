@@ -1,5 +1,5 @@
-/* Records origins of nodes: that of a new node is the clause whose code is
- * being generated, if it is known. */
+/* Records origins of nodes, and adds them as pragmas.  The origin of a new node
+ * is the clause whose code is being generated, if it is known. */
 #include "gdl/map/origins.h"
 #include "rg/translation.h"
 

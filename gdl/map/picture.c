@@ -101,8 +101,8 @@ make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
       continue;
     if (text->len > 0)
       g_string_append_c (text, '_');
-    gdl_append_spelling (pictures->terms, gdl_picture_argument (pictures, i, k),
-                         text);
+    gdl_append_spelling (pictures->terms,
+                         gdl_get_picture_argument (pictures, i, k), text);
   }
   const RgName symbol =
       text->len > 0 ? rg_intern (pictures->names->game, text->str) : RG_NO_NAME;
@@ -142,10 +142,10 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
   gint coordinates[GDL_FEW];
   if (relation->n_axes == 1) {
     RgBoardName name;
-    rg_board_name_read (
-        gdl_picture_text (pictures, gdl_picture_argument (
-                                        pictures, i, relation->positions[0])),
-        &name);
+    rg_board_name_read (gdl_get_picture_text (
+                            pictures, gdl_get_picture_argument (
+                                          pictures, i, relation->positions[0])),
+                        &name);
     *x = name.x;
     *y = name.y;
     return;

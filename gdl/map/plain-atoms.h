@@ -17,7 +17,7 @@ typedef struct {
   RgName *current;    /* by fluent: the variable of its value */
   RgName *next;       /* by fluent: the variable of its next value */
   RgName *atom_variables; /* by atom: its variable, if rounds compute it, or it
-                   is computed once in a step; otherwise RG_NO_NAME */
+                             is computed once in a step; otherwise RG_NO_NAME */
   GArray *stepwise; /* of GdlAtom: atoms that are computed once in a step */
   RgName *does;     /* by role: the variable of its choice; RG_NO_NAME: it has
                        no action */

@@ -30,7 +30,7 @@ add_goals (GdlPlain *mapping, RgNode node)
           mapping->names, node,
           gdl_plain_make_test (mapping, GDL_SIGN (goal->atom, 0)), "goal");
       rg_edge_add (mapping->game, goal_holds, goals_end,
-                   gdl_set_goal (mapping->names, goal));
+                   gdl_make_goal_assignment (mapping->names, goal));
       node = gdl_add_edge (
           mapping->names, node,
           gdl_plain_make_test (mapping, GDL_SIGN (goal->atom, 1)), "goal_not");
@@ -39,7 +39,7 @@ add_goals (GdlPlain *mapping, RgNode node)
     node = goals_end;
   }
   rg_edge_add (mapping->game, node, mapping->game->end,
-               gdl_pass_to (mapping->names, GDL_KEEPER));
+               gdl_make_player_assignment (mapping->names, GDL_KEEPER));
 }
 
 /* Adds edges to `stuck` for the case that the role has no legal action. Returns
@@ -97,10 +97,11 @@ add_visibility (GdlPlain *mapping, RgNode node, guint role)
   const GdlGround *ground = mapping->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
     if (!gdl_is_random (ground, r))
-      node = gdl_add_edge (
-          mapping->names, node,
-          gdl_set_visible (mapping->names, r, r == role || role == GDL_KEEPER),
-          "show");
+      node =
+          gdl_add_edge (mapping->names, node,
+                        gdl_make_visible_assignment (
+                            mapping->names, r, r == role || role == GDL_KEEPER),
+                        "show");
   }
   return node;
 }
@@ -145,7 +146,8 @@ add_choice (GdlPlain *mapping, RgNode node, guint role)
   const RgNode played = gdl_add_node (names, "played");
   node = add_skipped_move (mapping, node, played, role);
   node = add_visibility (mapping, node, role);
-  node = gdl_add_edge (names, node, gdl_pass_to (names, role), base);
+  node = gdl_add_edge (names, node, gdl_make_player_assignment (names, role),
+                       base);
   const RgNode move_end = gdl_add_node (names, "%s_done", base);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
@@ -164,7 +166,7 @@ add_choice (GdlPlain *mapping, RgNode node, guint role)
   }
   gdl_set_place (names, GDL_NOWHERE);
   rg_edge_add (mapping->game, move_end, played,
-               gdl_pass_to (names, GDL_KEEPER));
+               gdl_make_player_assignment (names, GDL_KEEPER));
   return played;
 }
 
@@ -350,7 +352,7 @@ add_variables (GdlPlain *mapping)
 {
   const GdlGround *ground = mapping->ground;
   for (guint r = 0; r < ground->program->roles->len; r++)
-    mapping->does[r] = gdl_add_does (mapping->names, r, mapping->nothing);
+    mapping->does[r] = gdl_declare_does (mapping->names, r, mapping->nothing);
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlFluent *fluent = gdl_fluent (ground, f);
     mapping->current[f] =

@@ -48,7 +48,7 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
 RgNode
 gdl_code_entry (GdlTurns *turns, guint copy)
 {
-  guint branch_index = turns->copies[copy].first;
+  guint branch_index = turns->copies[copy].first_branch;
   for (;;) {
     const GdlBranch *branch = gdl_branch (turns, branch_index);
     const GdlRef test = branch->kind == GDL_TEST
@@ -113,8 +113,7 @@ gdl_alternatives_free (GArray *alternatives)
 /* The time at which an alternative is tested. */
 typedef enum {
   DECIDES_FIRST,  /* it decides the goals */
-  DECIDES_SECOND, /* it decides the goals if those of DECIDES_FIRST do not hold
-                   */
+  DECIDES_SECOND, /* it decides the goals if none of DECIDES_FIRST holds */
   TESTS_GOALS,    /* it does not decide the goals, which are tested after it */
   SHARED,         /* it is tested in the code that all actions share */
 } TestTime;

@@ -12,7 +12,8 @@ gdl_assume_played (GdlTurns *turns, guint role, guint action)
                      turns->net->played[action]);
     return;
   }
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     const GdlRef does = gdl_does_ref (turns, a);
     if (does != GDL_YES && does != GDL_NO)
       gdl_replace (turns->context, does, GDL_NO);
@@ -133,7 +134,8 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
 }
 
 RgBits *
-gdl_find_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role)
+gdl_find_unmentioned_changes (GdlTurns *turns, const GdlBranch *mode,
+                              guint role)
 {
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   gdl_assume_mode (turns, mode);

@@ -12,7 +12,7 @@ typedef struct {
   const GdlAtomInfo *infos;
   guint8 *is_visited; /* by atom */
   GArray *pending;    /* of GdlSign: pending atoms; negated: only the end of the
-                      visit is pending */
+                         visit is pending */
   GArray *order;      /* of GdlAtom: each after those that it reads */
   guint8 *depends_on_does; /* by atom: it depends on `does` */
   guint8 *early;           /* by atom: it may be read before the roles move */

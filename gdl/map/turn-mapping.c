@@ -36,11 +36,13 @@ get_role_text (const GdlTurns *turns, guint role)
 static RgNode
 code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
-  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+  next = gdl_code_action (turns->code,
+                          gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "idle", next);
   next =
       gdl_code_tags (turns, turns->copies[mode->copy].idle_action[role], next);
-  return gdl_code_action (turns->code, gdl_pass_to (turns->names, role),
+  return gdl_code_action (turns->code,
+                          gdl_make_player_assignment (turns->names, role),
                           get_role_text (turns, role), next);
 }
 
@@ -90,7 +92,8 @@ static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
   gdl_legal_free (turn->legal);
-  return gdl_code_action (turns->code, gdl_pass_to (turns->names, turn->role),
+  return gdl_code_action (turns->code,
+                          gdl_make_player_assignment (turns->names, turn->role),
                           get_role_text (turns, turn->role), turn->node);
 }
 
@@ -129,7 +132,8 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
   next = code_later_idle_moves (turns, turn->mode, turn->role, next);
-  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+  next = gdl_code_action (turns->code,
+                          gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "played", next);
   next = gdl_code_tags (turns, action, next);
   gdl_code_legal (turn->legal, action, turn->node, next);
@@ -144,9 +148,9 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 {
   const guint role = movers[chooser];
   Turn turn = begin_turn (turns, mode, role);
-  RgBits *changes = gdl_find_usual_changes (turns, mode, role);
-  for (guint a = turns->first[role];
-       a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
+  RgBits *changes = gdl_find_unmentioned_changes (turns, mode, role);
+  for (guint a = turns->first_action[role];
+       a < turns->first_action[role + 1] && !gdl_is_too_large (turns); a++)
     code_played_action (turns, &turn, a, changes);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
@@ -164,9 +168,11 @@ code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
 {
   const guint32 variable = gdl_find_role_variable (turns->net, role);
   Turn turn = begin_turn (turns, mode, role);
-  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+  next = gdl_code_action (turns->code,
+                          gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "played", next);
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++) {
     if (gdl_legal_get_condition (turn.legal, a) == GDL_NO)
       continue;
     gdl_set_place (turns->names,
@@ -191,11 +197,11 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
     if (mode->status[r] != GDL_CHOOSES || v == GDL_NONE || code->symbols[v])
       continue;
     code->symbols[v] = g_new (RgName, gdl_net_variable (turns->net, v)->n);
-    for (guint a = turns->first[r]; a < turns->first[r + 1]; a++)
+    for (guint a = turns->first_action[r]; a < turns->first_action[r + 1]; a++)
       code->symbols[v][turns->net->played[a]] =
           gdl_symbol (turns->names, gdl_action (turns->ground, a)->action);
     code->variables[v] = code->written[v] =
-        gdl_add_does (turns->names, r, RG_NO_NAME);
+        gdl_declare_does (turns->names, r, RG_NO_NAME);
   }
 }
 
@@ -222,7 +228,7 @@ static RgNode
 code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                 guint n)
 {
-  RgBits *changes = gdl_find_usual_changes (turns, mode, GDL_NONE);
+  RgBits *changes = gdl_find_unmentioned_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, changes);
   g_free (changes);
   return code_idle_moves (turns, mode, movers, 0, n, next);
@@ -280,7 +286,8 @@ add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
       rg_bits_add (turns->mentions[action_of[gate] - 1], v);
     return;
   }
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+  for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
+       a++)
     rg_bits_add (turns->mentions[a], v);
 }
 
@@ -359,11 +366,11 @@ code_turns (GdlTurns *turns)
                          ? MIN (GDL_SEARCH, turns->options->limit)
                          : turns->options->limit;
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
-  turns->late = g_new0 (RgName, turns->net->variables->len);
+  turns->late_temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->pending = g_array_new (FALSE, FALSE, sizeof (guint));
   turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                            (GDestroyNotify)g_bytes_unref, NULL);
-  turns->end = RG_NONE;
+  turns->end_node = RG_NONE;
   turns->outcomes = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                            (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
@@ -376,7 +383,8 @@ code_turns (GdlTurns *turns)
                                  g_array_index (turns->pending, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
     g_free (turns->mentions[a]);
-  gpointer owned[] = {turns->temporaries, turns->late, turns->mentions};
+  gpointer owned[] = {turns->temporaries, turns->late_temporaries,
+                      turns->mentions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->pending, TRUE);
@@ -414,19 +422,19 @@ find_roles (GdlTurns *turns)
 {
   const GArray *actions = turns->ground->actions;
   const guint n = turns->n_roles;
-  turns->first = g_new (guint, (gsize)n + 1);
-  turns->order = g_new (guint, (gsize)n + 1);
+  turns->first_action = g_new (guint, (gsize)n + 1);
+  turns->role_order = g_new (guint, (gsize)n + 1);
   guint a = 0, index = 0;
   for (guint r = 0; r < n; r++) {
-    turns->first[r] = a;
+    turns->first_action[r] = a;
     while (a < actions->len && gdl_action (turns->ground, a)->role == r)
       a++;
   }
-  turns->first[n] = a;
+  turns->first_action[n] = a;
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < n; r++) {
       if (gdl_is_random (turns->ground, r) == (random == 1))
-        turns->order[index++] = r;
+        turns->role_order[index++] = r;
     }
   }
 }
@@ -536,8 +544,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     }
     free_copies (&turns);
   }
-  g_free (turns.first);
-  g_free (turns.order);
+  g_free (turns.first_action);
+  g_free (turns.role_order);
   gdl_context_free (turns.context);
   gdl_net_free (turns.net);
   gdl_groups_free (groups);

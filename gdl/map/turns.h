@@ -37,11 +37,11 @@ typedef struct {
 /* The automaton for one value of the control variable. */
 typedef struct {
   guint32 *idle_action;   /* by role: its action if it is idle; GDL_NONE: it has
-                        none */
+                             none */
   GdlRef *idle_condition; /* by role: the condition that it is idle; GDL_NO:
-                        never, as far as known */
+                             never, as far as known */
   GdlRef *can_move;       /* by role: the condition that it has an action */
-  guint first;            /* its first branch */
+  guint first_branch;     /* by index in GdlTurns.branches */
   RgNode goals_node;      /* the node that assigns the goals */
   GdlGoalTrials goal_trials;
 } GdlCopy;
@@ -57,18 +57,20 @@ typedef struct {
   GdlContext *context;
   guint32 control; /* the control variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
-  gboolean goals_read_control; /* they differ between copies */
-  guint *first;                /* by role, and one more: its first action */
-  guint *order; /* the roles in the order of their moves; `random` is last */
+  gboolean goals_read_control; /* the goals differ between copies */
+  guint *first_action;         /* by role, and one more: its first action */
+  guint
+      *role_order; /* the roles in the order of their moves; `random` is last */
   GdlCopy *copies;
-  GArray *branches;    /* of GdlBranch */
-  GArray *pending;     /* of guint: branches without code */
-  RgBits **mentions;   /* by action: variables whose next values depend on
-                          it */
-  RgName *temporaries; /* by variable: for updates (update.h) */
-  RgName *late; /* by variable: the temporary of a late variable (joint.c) */
-  RgNode end;   /* goals.c: the common target of all goals; RG_NONE: not yet
-                   generated */
+  GArray *branches;         /* of GdlBranch */
+  GArray *pending;          /* of guint: branches without code */
+  RgBits **mentions;        /* by action: variables whose next values depend on
+                               it */
+  RgName *temporaries;      /* by variable: for updates (update.h) */
+  RgName *late_temporaries; /* by variable: the temporary of a late variable
+                               (joint-groups.h) */
+  RgNode end_node; /* goals.c: the common target of all goals; RG_NONE: not yet
+                      generated */
   GArray *alternatives; /* step-end.c: of `terminal`; NULL: not yet computed */
   GHashTable *outcomes; /* decided-goals.c: nodes, by goals */
   guint64 outcome_work; /* decided-goals.c: steps that were spent on outcomes */
@@ -86,6 +88,7 @@ gdl_is_too_large (const GdlTurns *turns)
   return rg_n_edges (turns->game) > turns->max_edges;
 }
 
+/* Returns the condition that the control variable has the value of the copy. */
 static inline GdlRef
 gdl_control_ref (const GdlTurns *turns, guint copy)
 {
@@ -94,6 +97,7 @@ gdl_control_ref (const GdlTurns *turns, guint copy)
              : gdl_literal (turns->net, turns->control, copy);
 }
 
+/* Returns the literal that the action is played. */
 static inline GdlRef
 gdl_does_ref (const GdlTurns *turns, guint action)
 {
@@ -195,8 +199,8 @@ RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
 /* Returns the variables that an action of the role may change in a mode without
  * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
-RgBits *gdl_find_usual_changes (GdlTurns *turns, const GdlBranch *mode,
-                                guint role);
+RgBits *gdl_find_unmentioned_changes (GdlTurns *turns, const GdlBranch *mode,
+                                      guint role);
 /* Returns the node of the rest of a step in which several roles have chosen,
  * and their variables are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

@@ -438,7 +438,7 @@ typedef struct {
   const GArray *updates;
   guint8 *is_ordered;    /* by update */
   guint32 *n_readers;    /* by variable: the number of pending updates that read
-                          it, without those in `n_reading_all` */
+                            it, without those in `n_reading_all` */
   guint32 n_reading_all; /* the number of pending updates that may read any
                             variable */
 } Pending;

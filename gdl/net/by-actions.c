@@ -1,6 +1,6 @@
 /* Proves that groups are inductive by partial evaluation: assumes each joint
- * action, simplifies the next values of the group's members, and tests whether
- * they obviously exclude each other.
+ * action, and simplifies the next values of the group's members.  Tests whether
+ * they obviously exclude each other, or whether one of them obviously holds.
  *
  *     next(at(1)) = does(left) or at(1) and does(stay)
  *     next(at(2)) = does(right) or at(2) and does(stay)
@@ -385,7 +385,8 @@ make_queries (const GdlNet *net, const GArray *chosen, const guint8 *nonempty)
     const Query query = {2 * g + (nonempty ? 1 : 0), members->len,
                          g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++)
-      query.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
+      query.refs[i] =
+          gdl_get_next_condition (net, g_array_index (members, guint32, i));
     g_array_append_val (queries, query);
   }
   return queries;

@@ -41,7 +41,7 @@ count_reader (ReadCount *count, guint32 reader)
 {
   const GdlNet *net = count->net;
   gdl_traversal_start (net->traversal);
-  gdl_traversal_add (net->traversal, gdl_next_of (net, reader));
+  gdl_traversal_add (net->traversal, gdl_get_next_condition (net, reader));
   for (GdlGate gate;
        count->fuel > 0 && gdl_traversal_next (net->traversal, &gate);
        count->fuel--) {

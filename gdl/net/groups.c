@@ -23,8 +23,9 @@ gdl_traverse_next_values (const GdlNet *net, const GArray *members)
 {
   gdl_traversal_start (net->traversal);
   for (guint i = 0; i < members->len; i++)
-    gdl_traversal_add (net->traversal,
-                       gdl_next_of (net, g_array_index (members, guint32, i)));
+    gdl_traversal_add (
+        net->traversal,
+        gdl_get_next_condition (net, g_array_index (members, guint32, i)));
 }
 
 /* -- candidates ------------------------------------------------------------ */

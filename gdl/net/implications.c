@@ -23,7 +23,7 @@ typedef struct {
   GPtrArray *excluded; /* by ref: GArray of GdlRef that it excludes, or NULL */
   GArray *results;     /* of Implication */
   GArray *pending;     /* of GdlRef: consequences of the ref, to be
-                       propagated */
+                          propagated */
   guint32 *holds;      /* by ref: the stamp of the last search that found it */
   guint32 stamp;
 } Closure;

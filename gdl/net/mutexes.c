@@ -34,7 +34,7 @@ typedef struct {
   RgBits *reads;         /* variables of which all pairs are to be added next */
   RgBits *refuted_group; /* variables of the refuted group for which pairs are
                   sought: its proof assumes the group itself, so pairs of two of
-                  them add nothing */
+                            them add nothing */
   RgTable table;
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
@@ -104,16 +104,16 @@ are_in_refuted_group (const Guess *guess, guint32 x, guint32 y)
          rg_bits_has (guess->refuted_group, y);
 }
 
-/* Adds pairs of the variables in guess->reads that have at most `most_values`
+/* Adds pairs of the variables in guess->reads that have at most `max_values`
  * values, unless these are more than GDL_SHORT. Clears guess->reads. */
 static void
-add_pairs (Guess *guess, guint32 most_values)
+add_pairs (Guess *guess, guint32 max_values)
 {
   const GdlNet *net = guess->net;
   guint32 chosen[GDL_SHORT];
   guint n = 0, n_found = 0;
   RG_FOR_BITS (guess->reads, v, net->n_state) {
-    if (gdl_net_variable (net, v)->n <= most_values && n_found++ < GDL_SHORT)
+    if (gdl_net_variable (net, v)->n <= max_values && n_found++ < GDL_SHORT)
       chosen[n++] = v;
   }
   for (gsize w = 0; w < rg_bits_words (net->variables->len); w++)

@@ -156,7 +156,7 @@ gdl_literal (const GdlNet *net, guint32 variable, guint32 value)
 }
 /* The condition that the fluent holds after the step. */
 static inline GdlRef
-gdl_next_of (const GdlNet *net, guint32 fluent)
+gdl_get_next_condition (const GdlNet *net, guint32 fluent)
 {
   return net->next[gdl_net_variable (net, net->variable[fluent])->first +
                    net->value[fluent]];

@@ -1,5 +1,6 @@
 /* Assumes facts about the actions of roles in a context: one of some actions is
- * legal, or impossible actions are not played. */
+ * legal, or impossible actions are not played.  Also finds the control
+ * variable, on which the legality of most actions depends. */
 #pragma once
 
 #include "gdl/limits.h"

@@ -14,7 +14,7 @@ typedef struct {
       at_least_one; /* TRUE: at least one member holds; FALSE: at most one */
   gboolean proved, dropped;
   int violation; /* the solver's literal that implies its violation, in a round;
-                   0: it follows from others */
+                    0: it follows from others */
   GArray *cases; /* of int: literals of which one holds if the property is
                     violated; NULL: none */
   GArray

@@ -24,7 +24,7 @@ static GdlRef
 get_next_of_member (const GdlNet *net, const GArray *members, guint i)
 {
   const guint32 fluent = g_array_index (members, guint32, i);
-  return gdl_next_of (net, fluent);
+  return gdl_get_next_condition (net, fluent);
 }
 
 /* -- after the step -------------------------------------------------------- */

@@ -16,7 +16,7 @@ typedef struct {
   GArray *definitions;  /* for fixed points: definitions of cycle gates, atom by
                            atom */
   guint *definition_ends; /* by index in net->cycles: the end of its part of
-                  `definitions` */
+                             `definitions` */
   GdlGate *gates;         /* by index in net->cycles: the gate of the atom */
   gboolean cycles[2]; /* [0]: the evaluation of a state includes cycle gates;
                          [1]: that of a move does */

@@ -24,7 +24,7 @@ struct GdlSolver {
   int *literal_of; /* by gate; 0: none yet */
   guint n_gates;
   GArray *pending; /* of GdlGate: gates with a number whose clauses are not yet
-                   added */
+                      added */
   guint largest_group; /* size of the largest group that is queried */
 };
 

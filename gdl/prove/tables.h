@@ -80,9 +80,8 @@ typedef struct GdlProver {
                                    current move */
   guint64 clock;                /* the last stamp */
   guint64 round; /* the number of the current pass over the rules of a cycle */
-  guint64 n_found; /* number of answers so far */
-  guint low; /* least depth of an active goal on which the current proof depends
-              */
+  guint64 n_found;    /* number of answers so far */
+  guint low;          /* least depth of the active goals that the proof needs */
   guint depth;        /* number of goals that are being proved */
   guint n_frames;     /* number of literals that are being proved */
   GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
