@@ -3,6 +3,8 @@
 
 #include "rgl/unify.h"
 
+/* Adds the conditions of a body to a rule: renamed (NULL: not), and with the
+ * bindings applied. Those that get too large are left out. */
 static void
 add_body (RglRule *rule, const RglBindings *bindings, RglBindings *renaming,
           const GArray *body)
@@ -27,12 +29,12 @@ rgl_make_allowed_results (const RglGame *game, const RglRule *result)
     rgl_bindings_init (&renaming, game->terms);
     rgl_bindings_init (&bindings, game->terms);
     const RglTerm *head = rgl_rename (&renaming, legal->head);
-    const RglTerm *whole = NULL;
+    const RglTerm *result_head = NULL;
     if (head && rgl_unify (&bindings, head->args[0], result->head->args[0]) &&
         rgl_unify (&bindings, head->args[1], result->head->args[1]))
-      whole = rgl_substitute (&bindings, result->head);
-    if (whole) {
-      RglRule *rule = rgl_rule_new (whole, result->range);
+      result_head = rgl_substitute (&bindings, result->head);
+    if (result_head) {
+      RglRule *rule = rgl_rule_new (result_head, result->range);
       add_body (rule, &bindings, &renaming, legal->body);
       add_body (rule, &bindings, NULL, result->body);
       g_ptr_array_add (rules, rule);

@@ -4,7 +4,7 @@
 #include "rgl/game.h"
 
 /* Makes, for each precondition that allows the action of a result, a rule with
- * the head of the result and the conditions of both. The array is to be
- * freed. */
+ * the head of the result and the conditions of both. Returns the rules (RglRule
+ * *); the array is to be freed. */
 GPtrArray *rgl_make_allowed_results (const RglGame *game,
                                      const RglRule *result);

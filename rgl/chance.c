@@ -6,7 +6,7 @@
 
 /* -- rolls ----------------------------------------------------------------- */
 
-/* Returns all pieces that have an image. */
+/* Returns a list of all pieces that have an image. */
 static const RglTerm *
 list_all_pieces (const RglGame *game, RgRange range)
 {
@@ -22,7 +22,7 @@ list_all_pieces (const RglGame *game, RgRange range)
   return list;
 }
 
-/* Whether a condition binds a variable. */
+/* Whether a condition that is not negated has the variable. */
 static gboolean
 is_conditioned (const RglRule *rule, const RglTerm *variable)
 {
@@ -40,22 +40,22 @@ convert_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
 {
   const RglTerm *const *args = roll->args;
   const RglTerm *node = roll->n == 1 ? args[0] : args[1];
-  const RglTerm *what = roll->n == 1 ? NULL : args[0];
+  const RglTerm *pieces = roll->n == 1 ? NULL : args[0];
   if (roll->n == 2 && args[1]->kind == RGL_LIST) {
     node = args[0];
-    what = args[1];
+    pieces = args[1];
   }
-  if (what && what->kind == RGL_VARIABLE && is_conditioned (rule, what))
+  if (pieces && pieces->kind == RGL_VARIABLE && is_conditioned (rule, pieces))
     return roll;
   const RglTerm *variable =
-      what && what->kind == RGL_VARIABLE
-          ? what
+      pieces && pieces->kind == RGL_VARIABLE
+          ? pieces
           : rgl_fresh_variable (game->terms, "rolled", roll->range);
-  const RglTerm *list = what && what->kind == RGL_LIST
-                            ? what
+  const RglTerm *list = pieces && pieces->kind == RGL_LIST
+                            ? pieces
                             : list_all_pieces (game, roll->range);
-  if (what && what->kind != RGL_VARIABLE && what->kind != RGL_LIST)
-    rgl_error (game, what->range, "a roll needs a list of pieces");
+  if (pieces && pieces->kind != RGL_VARIABLE && pieces->kind != RGL_LIST)
+    rgl_error (game, pieces->range, "a roll needs a list of pieces");
   else if (list->n == 0 || !list->ground || list->tail)
     rgl_error (game, roll->range, "a roll needs the pieces to choose from");
   else
@@ -103,6 +103,7 @@ rgl_find_shuffled (RglGame *game, const RglDomains *domains)
   }
 }
 
+/* Whether all possible nodes of a term are shuffled, and are known. */
 static gboolean
 is_shuffled (const RglGame *game, const RglDomains *domains,
              const RglRule *rule, const RglTerm *node)

@@ -3,8 +3,8 @@
 
 #include "rgl/domains.h"
 
-/* Converts all rolls to roll(Variable, Node), with a condition for the
- * values of the variable; before any analysis. */
+/* Converts all rolls to roll(Variable, Node), with a condition for the values
+ * of the variable; must be called before any analysis. */
 void rgl_prepare_rolls (RglGame *game);
 /* Adds the nodes of operators `shuffle` to the shuffled ones. */
 void rgl_find_shuffled (RglGame *game, const RglDomains *domains);

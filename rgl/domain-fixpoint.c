@@ -6,7 +6,7 @@
 
 #include "rgl/unify.h"
 
-/* The domain of the pieces at a node; adds it if it is new. */
+/* Returns the domain of the pieces at a node; adds it if it is new. */
 static RglDomain *
 get_pieces (const RglDomains *domains, const RglTerm *node)
 {
@@ -39,17 +39,17 @@ collect_values (const RglDomains *domains, RglScope *scope, const RglTerm *term,
   rgl_bindings_init (&bindings, domains->game->terms);
   const RglTerm *variable = g_ptr_array_index (variables, 0);
   const RglDomain *domain = g_hash_table_lookup (scope, variable->name);
-  gboolean known = domain && !domain->any;
-  for (guint i = 0; known && i < domain->list->len; i++) {
+  gboolean are_known = domain && !domain->any;
+  for (guint i = 0; are_known && i < domain->list->len; i++) {
     g_hash_table_remove_all (bindings.values);
     rgl_bind (&bindings, variable, g_ptr_array_index (domain->list, i));
     const RglTerm *part = rgl_substitute (&bindings, term);
-    known =
+    are_known =
         part && collect_values (domains, scope, part, values) && !values->any;
   }
   rgl_bindings_clear (&bindings);
   g_ptr_array_free (variables, TRUE);
-  return known;
+  return are_known;
 }
 
 /* Adds the values of a term in a scope to a domain. */
@@ -80,10 +80,10 @@ add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
       !collect_values (domains, scope, piece, pieces))
     domains->unknown = TRUE;
   for (guint i = 0; !domains->unknown && i < nodes->list->len; i++) {
-    const RglTerm *at = g_ptr_array_index (nodes->list, i);
-    if (!rgl_is_node (domains->game, at))
+    const RglTerm *place = g_ptr_array_index (nodes->list, i);
+    if (!rgl_is_node (domains->game, place))
       continue;
-    RglDomain *target = get_pieces (domains, at);
+    RglDomain *target = get_pieces (domains, place);
     for (guint k = 0; k < pieces->list->len; k++)
       if (rgl_domain_add (target, g_ptr_array_index (pieces->list, k))) {
         domains->changed = TRUE;
@@ -116,6 +116,7 @@ add_results (RglDomains *domains, RglScope *scope, const RglTerm *list)
   }
 }
 
+/* Records that a player may do an action, which is no variable. */
 static void
 add_action (RglDomains *domains, RglScope *scope, const RglTerm *player,
             const RglTerm *action)
@@ -168,7 +169,7 @@ add_rule (RglDomains *domains, const RglRule *rule)
 
 /* -- the fixed point ------------------------------------------------------- */
 
-/* Finds the predicates that consist of facts. */
+/* Finds the predicates that consist only of facts. */
 static void
 find_facts (RglDomains *domains)
 {
@@ -176,14 +177,14 @@ find_facts (RglDomains *domains)
   for (guint i = 0; i < helpers->len; i++) {
     const RglRule *rule = g_ptr_array_index (helpers, i);
     char *key = g_strdup_printf ("%s/%u", rule->head->name, rule->head->n);
-    const gboolean fact = rule->body->len == 0 && rule->head->ground;
+    const gboolean is_fact = rule->body->len == 0 && rule->head->ground;
     GPtrArray *facts = g_hash_table_lookup (domains->facts, key);
     if (!facts) {
       facts = g_ptr_array_new ();
       g_hash_table_insert (domains->facts, g_strdup (key), facts);
     }
     /* NULL at the beginning marks a predicate with rules. */
-    if (fact && (facts->len == 0 || g_ptr_array_index (facts, 0)))
+    if (is_fact && (facts->len == 0 || g_ptr_array_index (facts, 0)))
       g_ptr_array_add (facts, (gpointer)rule->head);
     else
       g_ptr_array_insert (facts, 0, NULL);
@@ -212,31 +213,31 @@ find_paths (RglDomains *domains)
   }
   for (guint x = 0; x < game->columns; x++)
     for (guint y = 1; y <= game->rows; y++) {
-      const RglTerm *here = rgl_make_cell (game->terms, x, y);
+      const RglTerm *cell = rgl_make_cell (game->terms, x, y);
       if (y < game->rows)
-        add_path (domains, here, rgl_make_cell (game->terms, x, y + 1));
+        add_path (domains, cell, rgl_make_cell (game->terms, x, y + 1));
       if (x + 1 < game->columns)
-        add_path (domains, here, rgl_make_cell (game->terms, x + 1, y));
+        add_path (domains, cell, rgl_make_cell (game->terms, x + 1, y));
     }
 }
 
 /* Adds lists and their tails; if these are too many, marks them as unknown. */
 static void
-add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
+add_lists (RglDomains *domains, GHashTable *lists, const RglTerm *term)
 {
-  const gboolean list = term->kind == RGL_LIST && term->ground;
-  if (list && term->n > RGL_MOST_ITEMS)
+  const gboolean is_list = term->kind == RGL_LIST && term->ground;
+  if (is_list && term->n > RGL_MOST_ITEMS)
     domains->unknown = TRUE;
-  for (guint i = 0; list && i <= term->n && !domains->unknown; i++) {
-    const RglTerm *rest =
+  for (guint i = 0; is_list && i <= term->n && !domains->unknown; i++) {
+    const RglTerm *tail =
         rgl_list (domains->game->terms, i < term->n ? term->args + i : NULL,
                   term->n - i, NULL, term->range);
-    if (g_hash_table_add (known, (gpointer)rest))
-      g_ptr_array_add (domains->lists, (gpointer)rest);
+    if (g_hash_table_add (lists, (gpointer)tail))
+      g_ptr_array_add (domains->lists, (gpointer)tail);
     domains->unknown = domains->lists->len > RGL_MOST_VALUES;
   }
   for (guint i = 0; i < term->n; i++)
-    add_lists (domains, known, term->args[i]);
+    add_lists (domains, lists, term->args[i]);
 }
 
 /* Whether an argument of an atom is a list with variables. */
@@ -254,10 +255,10 @@ has_patterns (const RglGame *game)
 {
   for (guint i = 0; i < game->helpers->len; i++) {
     const RglRule *rule = g_ptr_array_index (game->helpers, i);
-    gboolean some = has_pattern (rule->head);
-    for (guint k = 0; !some && k < rule->body->len; k++)
-      some = has_pattern (rgl_literal (rule, k)->atom);
-    if (some)
+    gboolean has_some = has_pattern (rule->head);
+    for (guint k = 0; !has_some && k < rule->body->len; k++)
+      has_some = has_pattern (rgl_literal (rule, k)->atom);
+    if (has_some)
       return TRUE;
   }
   return FALSE;
@@ -267,23 +268,23 @@ has_patterns (const RglGame *game)
 static void
 find_lists (RglDomains *domains)
 {
-  GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  GHashTable *lists = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   const GPtrArray *helpers = domains->game->helpers;
   for (guint i = 0; i < helpers->len; i++) {
     const RglRule *rule = g_ptr_array_index (helpers, i);
-    add_lists (domains, known, rule->head);
+    add_lists (domains, lists, rule->head);
     for (guint k = 0; k < rule->body->len; k++)
-      add_lists (domains, known, rgl_literal (rule, k)->atom);
+      add_lists (domains, lists, rgl_literal (rule, k)->atom);
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (lists);
 }
 
 static void
 add_initial_pieces (RglDomains *domains)
 {
-  const GArray *all = domains->game->init;
-  for (guint i = 0; i < all->len; i++) {
-    const RglInit *init = &g_array_index (all, RglInit, i);
+  const GArray *initial = domains->game->init;
+  for (guint i = 0; i < initial->len; i++) {
+    const RglInit *init = &g_array_index (initial, RglInit, i);
     rgl_domain_add (get_pieces (domains, init->node), init->piece);
   }
 }

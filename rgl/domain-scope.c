@@ -15,14 +15,14 @@
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* The domains that a condition implies for its variables. */
+/* The search for the domains that a condition implies for its variables. */
 typedef struct {
   RglDomains *domains;
   RglScope *scope;
   const RglTerm *atom;
   GPtrArray *variables;
-  RglDomain **found; /* by variable */
-  gboolean matched;  /* a tuple satisfies the condition */
+  RglDomain **domains_found; /* by variable */
+  gboolean matched;          /* a tuple satisfies the condition */
   RglBindings bindings;
 } Filter;
 
@@ -51,9 +51,9 @@ filter_tuple (Filter *filter, const RglTerm *const *tuple)
     const RglTerm *value =
         g_hash_table_lookup (filter->bindings.values, variable->name);
     if (value && value->ground)
-      rgl_domain_add (filter->found[i], value);
+      rgl_domain_add (filter->domains_found[i], value);
     else if (value)
-      filter->found[i]->any = TRUE;
+      filter->domains_found[i]->any = TRUE;
   }
 }
 
@@ -85,7 +85,7 @@ filter_arguments (Filter *filter, const char *name)
     for (guint v = 0; domain->any && v < filter->variables->len; v++)
       if (rgl_has_variable (filter->atom->args[i],
                             g_ptr_array_index (filter->variables, v)))
-        filter->found[v]->any = TRUE;
+        filter->domains_found[v]->any = TRUE;
   }
   g_free (tuple);
 }
@@ -99,9 +99,9 @@ filter_pieces (Filter *filter)
   const RglDomain *nodes = node->kind == RGL_VARIABLE
                                ? g_hash_table_lookup (filter->scope, node->name)
                                : NULL;
-  GPtrArray *all = nodes && !nodes->any ? nodes->list : game->all_nodes;
-  for (guint i = 0; i < all->len; i++) {
-    const RglTerm *tuple[] = {NULL, g_ptr_array_index (all, i)};
+  GPtrArray *candidates = nodes && !nodes->any ? nodes->list : game->all_nodes;
+  for (guint i = 0; i < candidates->len; i++) {
+    const RglTerm *tuple[] = {NULL, g_ptr_array_index (candidates, i)};
     const RglDomain *pieces =
         g_hash_table_lookup (filter->domains->at, tuple[1]);
     for (guint k = 0; pieces && k < pieces->list->len; k++) {
@@ -152,10 +152,11 @@ filter_labelled_edges (Filter *filter)
   for (guint i = 0; i < filter->variables->len; i++)
     if (rgl_has_variable (filter->atom->args[2],
                           g_ptr_array_index (filter->variables, i)))
-      filter->found[i]->any = TRUE;
+      filter->domains_found[i]->any = TRUE;
 }
 
-/* Filters by a condition; returns FALSE if the condition is unknown. */
+/* Filters by a condition. FALSE: the predicate is unknown, or the list of
+ * `member`. */
 static gboolean
 filter_atom (Filter *filter)
 {
@@ -198,16 +199,16 @@ filter_init (Filter *filter, RglDomains *domains, RglScope *scope,
                      .matched = atom->n == 0};
   rgl_bindings_init (&filter->bindings, domains->game->terms);
   rgl_add_variables (atom, filter->variables);
-  filter->found = g_new (RglDomain *, filter->variables->len + 1);
+  filter->domains_found = g_new (RglDomain *, filter->variables->len + 1);
   for (guint i = 0; i < filter->variables->len; i++)
-    filter->found[i] = rgl_domain_new ();
+    filter->domains_found[i] = rgl_domain_new ();
 }
 
-/* Clears all except the found domains. */
+/* Frees all except the found domains. */
 static void
 filter_clear (Filter *filter)
 {
-  g_free (filter->found);
+  g_free (filter->domains_found);
   g_ptr_array_free (filter->variables, TRUE);
   rgl_bindings_clear (&filter->bindings);
 }
@@ -218,13 +219,13 @@ rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
   Filter filter;
   RglScope *scope = g_hash_table_new (NULL, NULL);
   filter_init (&filter, (RglDomains *)domains, scope, atom);
-  const gboolean may =
+  const gboolean may_hold =
       domains->unknown || !filter_atom (&filter) || filter.matched;
   for (guint i = 0; i < filter.variables->len; i++)
-    rgl_domain_free (filter.found[i]);
+    rgl_domain_free (filter.domains_found[i]);
   filter_clear (&filter);
   g_hash_table_destroy (scope);
-  return may;
+  return may_hold;
 }
 
 /* Narrows the scope by a condition.  Returns FALSE if the condition can't
@@ -234,16 +235,17 @@ narrow_scope (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
   Filter filter;
   filter_init (&filter, domains, scope, atom);
-  const gboolean known = filter_atom (&filter);
+  const gboolean is_known = filter_atom (&filter);
   gboolean possible = TRUE;
   for (guint i = 0; i < filter.variables->len; i++) {
     const RglTerm *variable = g_ptr_array_index (filter.variables, i);
-    if (!known || filter.found[i]->any) {
-      rgl_domain_free (filter.found[i]);
+    if (!is_known || filter.domains_found[i]->any) {
+      rgl_domain_free (filter.domains_found[i]);
       continue;
     }
-    possible = possible && filter.found[i]->list->len > 0;
-    g_hash_table_replace (scope, (gpointer)variable->name, filter.found[i]);
+    possible = possible && filter.domains_found[i]->list->len > 0;
+    g_hash_table_replace (scope, (gpointer)variable->name,
+                          filter.domains_found[i]);
   }
   filter_clear (&filter);
   return possible;
@@ -267,25 +269,25 @@ rgl_make_action_atom (const RglDomains *domains, const RglTerm *player,
   return atom;
 }
 
-/* Binds the player of a head to players, and a result's action to those
- * that its preconditions allow. */
+/* Narrows the player of a head to players, and a result's action to those that
+ * preconditions allow. FALSE: there are none. */
 static gboolean
 narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
-             gboolean result)
+             gboolean is_result)
 {
   if (!narrow_scope (
           domains, scope,
           rgl_make (domains->game->terms, "player", head->args[0], NULL)))
     return FALSE;
-  if (!result || head->args[1]->kind == RGL_VARIABLE || domains->any_action)
+  if (!is_result || head->args[1]->kind == RGL_VARIABLE || domains->any_action)
     return TRUE;
   return narrow_scope (
       domains, scope,
       rgl_make_action_atom (domains, head->args[0], head->args[1]));
 }
 
-/* Narrows list variables in the arguments of an atom to the ground lists of
- * the game: there are no others. */
+/* Narrows the variables of lists in the arguments of an atom, so that these are
+ * ground lists of the game: there are no others. FALSE: there are none. */
 static gboolean
 narrow_lists (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {

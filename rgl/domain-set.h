@@ -15,17 +15,21 @@ typedef struct {
   gboolean any;    /* any value */
 } RglDomain;
 
+/* The sets of values of a game. */
 struct RglDomains {
   const RglGame *game;
   GHashTable *arguments; /* name/arity/place → RglDomain * */
-  GHashTable *at;        /* node → RglDomain * of pieces */
-  GHashTable *facts;     /* name/arity → GPtrArray * of heads */
-  GPtrArray *paths;      /* of const RglTerm *: edge(From, To) */
-  GPtrArray *lists;      /* all ground ones, and their tails */
-  guint pairs;           /* pieces at nodes */
-  gboolean changed;      /* some set has grown in this round */
-  gboolean unknown;      /* a limit was exceeded: nothing is known */
-  gboolean any_action;   /* some preconditions may allow any action */
+  GHashTable *at; /* node → RglDomain * of pieces: those that may be there */
+  GHashTable *facts;   /* name/arity → GPtrArray * of heads; a NULL at the
+                          beginning: the predicate has rules */
+  GPtrArray *paths;    /* of const RglTerm *: edge(From, To), in both
+                          directions */
+  GPtrArray *lists;    /* of const RglTerm *: all ground lists of the
+                          predicates, and their tails */
+  guint pairs;         /* number of pairs of a node and a piece in `at` */
+  gboolean changed;    /* some set has grown in this round */
+  gboolean unknown;    /* a limit was exceeded: nothing is known */
+  gboolean any_action; /* some preconditions may allow any action */
 };
 
 /* The domains of a rule's variables, by name. Other variables may have any
@@ -44,6 +48,7 @@ gboolean rgl_domain_has (const RglDomain *domain, const RglTerm *value);
 RglDomain *rgl_get_argument_domain (const RglDomains *domains, const char *name,
                                     guint n, guint i);
 
+/* Whether the rule is a clause of results, or of preconditions. */
 gboolean rgl_is_result (const RglRule *rule);
 gboolean rgl_is_precon (const RglRule *rule);
 /* Returns `action NAME`(Player, Argument, ...), the key for the domains of
@@ -51,5 +56,6 @@ gboolean rgl_is_precon (const RglRule *rule);
 const RglTerm *rgl_make_action_atom (const RglDomains *domains,
                                      const RglTerm *player,
                                      const RglTerm *action);
-/* Returns the scope of a rule, or NULL if its conditions can't hold. */
+/* Returns the scope of a rule, to be destroyed. NULL: its conditions can't
+ * hold. */
 RglScope *rgl_make_scope (RglDomains *domains, const RglRule *rule);

@@ -7,8 +7,10 @@
 
 #include "rgl/game.h"
 
+/* The sets of values of a game. */
 typedef struct RglDomains RglDomains;
 
+/* Computes the sets for all states of a play. */
 RglDomains *rgl_domains_new (const RglGame *game);
 /* Computes the sets before the first step. */
 RglDomains *rgl_domains_new_initial (const RglGame *game);
@@ -18,13 +20,13 @@ void rgl_domains_free (RglDomains *domains);
  * to be freed.  NULL: there are too many, or they are unknown. */
 GPtrArray *rgl_find_values (const RglDomains *domains, const RglRule *rule,
                             const RglTerm *term);
-/* Returns the values of a term as a set, to be destroyed. */
+/* Does the same, but returns a set, to be destroyed. */
 GHashTable *rgl_find_value_set (const RglDomains *domains, const RglRule *rule,
                                 const RglTerm *term);
 /* Whether a condition may hold for some values. */
 gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
-/* Returns the possible pieces at a node, in their order, to be freed, or NULL
- * if they are unknown. */
+/* Returns the possible pieces at a node, in their order, to be freed. NULL:
+ * they are unknown. */
 GPtrArray *rgl_find_pieces_at (const RglDomains *domains, const RglTerm *node);
 /* Returns the facts of a predicate without rules: of const RglTerm *.  NULL: it
  * has rules, or is undefined. */

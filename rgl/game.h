@@ -18,6 +18,7 @@ enum {
                                 as each clause excludes others */
 };
 
+/* An edge of the board. */
 typedef struct {
   const RglTerm *from, *to;
   const RglTerm *label; /* NULL: none */
@@ -39,13 +40,14 @@ typedef struct {
   const RglTerm *node, *attribute, *who; /* who: a player, or `all` */
 } RglVisible;
 
+/* The statements of a game. */
 typedef struct {
   const RgSource *source;
   RgDiags *diags;
   RglTerms *terms;
   gint64 limit;         /* of nodes; -1 after it was exceeded */
   GPtrArray *players;   /* of const RglTerm *, in their order */
-  guint columns, rows;  /* of the grid; 0 without one */
+  guint columns, rows;  /* numbers of the grid; 0 without one */
   GPtrArray *board;     /* all nodes on the board */
   GPtrArray *nodes;     /* on the board, without those of the grid */
   GPtrArray *others;    /* locations that are not on the board */
@@ -61,7 +63,7 @@ typedef struct {
   GPtrArray *over;      /* of RglRule *: gameover */
   GPtrArray *scores;    /* of RglRule *: score(Player, Number) */
   GPtrArray *helpers;   /* of RglRule *: all other predicates */
-  GHashTable *defined;  /* name/arity of those */
+  GHashTable *defined;  /* set of name/arity of those */
 } RglGame;
 
 /* Returns an empty game. */
@@ -85,6 +87,7 @@ const RglTerm *rgl_make_cell (RglTerms *terms, guint letter, guint number);
 void rgl_add_statements (GPtrArray *names);
 /* Whether the game defines the predicate with n arguments. */
 gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
+/* Whether the term is a node of the board, or any node. */
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
@@ -101,7 +104,7 @@ gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
 
 /* Returns a copy of a term with another argument. */
 const RglTerm *rgl_replace_argument (RglTerms *terms, const RglTerm *term,
-                                     guint at, const RglTerm *argument);
+                                     guint index, const RglTerm *argument);
 /* Replaces an operator in a result's list. */
-void rgl_set_operator (RglGame *game, RglRule *rule, guint at,
+void rgl_set_operator (RglGame *game, RglRule *rule, guint index,
                        const RglTerm *effect);

@@ -11,13 +11,14 @@
 
 #include <string.h>
 
-enum { MOST_PROPOSITIONS = 10 };
+enum { MOST_PROPOSITIONS = 10 }; /* limit of those of a form */
 
 /* A clause as sets of propositions, by their bits. */
 typedef struct {
-  guint hold, fail;
+  guint hold, fail; /* those that must hold, or must not */
 } Conjunction;
 
+/* The clauses of a player as a disjunctive normal form. */
 typedef struct {
   GPtrArray *texts;     /* of propositions */
   GArray *conjunctions; /* of Conjunction */
@@ -45,7 +46,7 @@ make_text (const RglGame *game, const RglTerm *atom)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the bit of a proposition, or 0 if there are too many. */
+/* Returns the bit of a proposition. 0: there are too many. */
 static guint
 get_bit (const RglGame *game, Form *form, const RglTerm *atom)
 {
@@ -65,21 +66,22 @@ get_bit (const RglGame *game, Form *form, const RglTerm *atom)
 static gboolean
 is_separable (const GArray *body)
 {
-  GPtrArray *all = g_ptr_array_new ();
+  GPtrArray *variables = g_ptr_array_new ();
   guint n = 0;
   for (guint i = 0; i < body->len; i++) {
-    GPtrArray *own = g_ptr_array_new ();
-    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, own);
-    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, all);
-    n += own->len;
-    g_ptr_array_free (own, TRUE);
+    GPtrArray *goal_variables = g_ptr_array_new ();
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom,
+                       goal_variables);
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, variables);
+    n += goal_variables->len;
+    g_ptr_array_free (goal_variables, TRUE);
   }
-  const gboolean separable = n == all->len;
-  g_ptr_array_free (all, TRUE);
+  const gboolean separable = n == variables->len;
+  g_ptr_array_free (variables, TRUE);
   return separable;
 }
 
-/* Adds a clause of the player, if it has that form. */
+/* Adds a clause if it is about the player and its goals are propositions. */
 static void
 add_clause (const RglGame *game, Form *form, const RglRule *rule,
             const RglTerm *player)
@@ -88,23 +90,23 @@ add_clause (const RglGame *game, Form *form, const RglRule *rule,
   Conjunction clause = {0, 0};
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   rgl_bindings_init (&bindings, game->terms);
-  gboolean fits = rgl_unify (&bindings, rule->head->args[0], player);
-  for (guint i = 0; fits && i < rule->body->len; i++) {
+  gboolean is_suitable = rgl_unify (&bindings, rule->head->args[0], player);
+  for (guint i = 0; is_suitable && i < rule->body->len; i++) {
     RglLiteral literal = *rgl_literal (rule, i);
     literal.atom = rgl_substitute (&bindings, literal.atom);
-    fits = literal.atom != NULL;
-    if (fits && !rgl_is (literal.atom, "true", 0) &&
+    is_suitable = literal.atom != NULL;
+    if (is_suitable && !rgl_is (literal.atom, "true", 0) &&
         !(rgl_is (literal.atom, "player", 1) && !literal.negated))
       g_array_append_val (body, literal);
   }
-  fits = fits && is_separable (body);
-  for (guint i = 0; fits && i < body->len; i++) {
+  is_suitable = is_suitable && is_separable (body);
+  for (guint i = 0; is_suitable && i < body->len; i++) {
     const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
     const guint bit = get_bit (game, form, literal->atom);
-    fits = bit != 0;
+    is_suitable = bit != 0;
     *(literal->negated ? &clause.fail : &clause.hold) |= bit;
   }
-  if (fits)
+  if (is_suitable)
     g_array_append_val (form->conjunctions, clause);
   g_array_free (body, TRUE);
   rgl_bindings_clear (&bindings);
@@ -136,21 +138,22 @@ has_score (const RglGame *game, const RglTerm *player)
                g_array_new (FALSE, FALSE, sizeof (Conjunction))};
   for (guint i = 0; i < game->scores->len; i++)
     add_clause (game, &form, g_ptr_array_index (game->scores, i), player);
-  const gboolean always = is_tautology (&form);
+  const gboolean has_always = is_tautology (&form);
   g_ptr_array_free (form.texts, TRUE);
   g_array_free (form.conjunctions, TRUE);
-  return always;
+  return has_always;
 }
 
 void
 rgl_warn_scores (const RglGame *game)
 {
-  const RglRule *last = g_ptr_array_index (game->scores, game->scores->len - 1);
+  const RglRule *last_clause =
+      g_ptr_array_index (game->scores, game->scores->len - 1);
   for (guint i = 0; i < game->players->len; i++) {
     const RglTerm *player = g_ptr_array_index (game->players, i);
     if (rgl_is (player, "random", 0) || has_score (game, player))
       continue;
-    if (rgl_warn (game, "no-score", last->head->range,
+    if (rgl_warn (game, "no-score", last_clause->head->range,
                   "this is the last clause of 'score', and possibly none holds "
                   "for '%s'",
                   player->name))

@@ -9,10 +9,10 @@
 /* Names of statements in other languages, and synonyms. */
 static const struct {
   const char *name, *statement;
-} others[] = {{"terminal", "gameover"}, {"goal", "score"},
-              {"legal", "precon"},      {"role", "player"},
-              {"next", "result"},       {"locations", "nodes"},
-              {"effect", "result"},     {"effects", "result"}};
+} synonyms[] = {{"terminal", "gameover"}, {"goal", "score"},
+                {"legal", "precon"},      {"role", "player"},
+                {"next", "result"},       {"locations", "nodes"},
+                {"effect", "result"},     {"effects", "result"}};
 
 static char *
 make_key (const RglTerm *atom)
@@ -22,7 +22,7 @@ make_key (const RglTerm *atom)
 
 /* Adds the predicates that the bodies of rules read. */
 static void
-add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
+add_read (GHashTable *read_predicates, GPtrArray *names, const GPtrArray *rules)
 {
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *rule = g_ptr_array_index (rules, i);
@@ -30,7 +30,7 @@ add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
       const RglTerm *atom = rgl_literal (rule, k)->atom;
       if (atom->kind == RGL_VARIABLE)
         continue;
-      g_hash_table_add (read, make_key (atom));
+      g_hash_table_add (read_predicates, make_key (atom));
       g_ptr_array_add (names, (gpointer)atom->name);
     }
   }
@@ -40,9 +40,9 @@ add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
 static const char *
 find_meant_name (const GPtrArray *names, const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (strcmp (others[i].name, name) == 0)
-      return others[i].statement;
+  for (guint i = 0; i < G_N_ELEMENTS (synonyms); i++)
+    if (strcmp (synonyms[i].name, name) == 0)
+      return synonyms[i].statement;
   GPtrArray *candidates = g_ptr_array_copy ((GPtrArray *)names, NULL, NULL);
   rgl_add_statements (candidates);
   return rg_find_nearest_of (name, candidates);
@@ -63,19 +63,19 @@ warn_of_unread (const RglGame *game, const RglTerm *head,
 void
 rgl_warn_unused (const RglGame *game)
 {
-  GHashTable *read =
+  GHashTable *read_predicates =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *names = g_ptr_array_new ();
   const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,
                                     game->over, game->scores};
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    add_read (read, names, lists[i]);
+    add_read (read_predicates, names, lists[i]);
   for (guint i = 0; i < game->helpers->len; i++) {
     const RglTerm *head =
         ((const RglRule *)g_ptr_array_index (game->helpers, i))->head;
-    if (g_hash_table_add (read, make_key (head)))
+    if (g_hash_table_add (read_predicates, make_key (head)))
       warn_of_unread (game, head, names);
   }
   g_ptr_array_free (names, TRUE);
-  g_hash_table_destroy (read);
+  g_hash_table_destroy (read_predicates);
 }

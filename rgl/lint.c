@@ -53,10 +53,10 @@ may_unify (const RglGame *game, const RglTerm *a, const RglTerm *b)
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, game->terms);
   rgl_bindings_init (&bindings, game->terms);
-  const gboolean same = rgl_unify (&bindings, a, rgl_rename (&renaming, b));
+  const gboolean unifies = rgl_unify (&bindings, a, rgl_rename (&renaming, b));
   rgl_bindings_clear (&renaming);
   rgl_bindings_clear (&bindings);
-  return same;
+  return unifies;
 }
 
 static gboolean
@@ -74,18 +74,18 @@ static void
 suggest_action (const RglGame *game, const RglTerm *action)
 {
   GPtrArray *names = g_ptr_array_new ();
-  const RglTerm *same = NULL;
+  const RglTerm *same_name = NULL;
   for (guint i = 0; i < game->legal->len; i++) {
-    const RglTerm *other = get_action (game->legal, i);
-    if (other->kind == RGL_VARIABLE)
+    const RglTerm *allowed = get_action (game->legal, i);
+    if (allowed->kind == RGL_VARIABLE)
       continue;
-    if (!same && strcmp (other->name, action->name) == 0)
-      same = other;
-    g_ptr_array_add (names, (gpointer)other->name);
+    if (!same_name && strcmp (allowed->name, action->name) == 0)
+      same_name = allowed;
+    g_ptr_array_add (names, (gpointer)allowed->name);
   }
   const char *near = rg_find_nearest_of (action->name, names);
-  if (same) {
-    char *text = rgl_make_text (same);
+  if (same_name) {
+    char *text = rgl_make_text (same_name);
     rg_diag_hint (game->diags, "'precon' is about '%s'", text);
     g_free (text);
   } else if (near) {

@@ -38,33 +38,34 @@ rgl_parse_operator (const RglTerm *term, RglOperator *effect)
 
 /* Returns a copy of a list of operators with one of them changed. */
 static const RglTerm *
-replace_item (RglTerms *terms, const RglTerm *list, guint at,
-              const RglTerm *item)
+replace_item (RglTerms *terms, const RglTerm *list, guint index,
+              const RglTerm *new_item)
 {
   const RglTerm **items = g_new (const RglTerm *, list->n);
   memcpy (items, list->args, list->n * sizeof *items);
-  items[at] = item;
+  items[index] = new_item;
   const RglTerm *copy = rgl_list (terms, items, list->n, NULL, list->range);
   g_free (items);
   return copy;
 }
 
 const RglTerm *
-rgl_replace_argument (RglTerms *terms, const RglTerm *term, guint at,
+rgl_replace_argument (RglTerms *terms, const RglTerm *term, guint index,
                       const RglTerm *argument)
 {
   const RglTerm *args[8];
   g_assert (term->n <= G_N_ELEMENTS (args));
   memcpy (args, term->args, term->n * sizeof *args);
-  args[at] = argument;
+  args[index] = argument;
   return rgl_compound (terms, term->name, args, term->n, term->range);
 }
 
 void
-rgl_set_operator (RglGame *game, RglRule *rule, guint at, const RglTerm *effect)
+rgl_set_operator (RglGame *game, RglRule *rule, guint index,
+                  const RglTerm *effect)
 {
   const RglTerm *head = rule->head;
   rule->head = rgl_replace_argument (
       game->terms, head, 2,
-      replace_item (game->terms, head->args[2], at, effect));
+      replace_item (game->terms, head->args[2], index, effect));
 }

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Finds the largest part that begins at each offset, which is the last one in
- * the array. */
+/* Returns, by offset, the largest part (RgDerived) that begins there: the last
+ * one in the array. */
 static GHashTable *
 index_by_offset (const GArray *origins)
 {
@@ -24,14 +24,14 @@ index_by_offset (const GArray *origins)
 
 /* Prints the origin of the next rules if it has changed. */
 static void
-print_origin (const RgSource *source, const RgDerived *origin, guint32 *last,
-              GString *out)
+print_origin (const RgSource *source, const RgDerived *origin,
+              guint32 *previous, GString *out)
 {
   const guint32 place = origin ? origin->from.offset : G_MAXUINT32;
   guint line = 0, column = 0;
-  if (place == *last)
+  if (place == *previous)
     return;
-  *last = place;
+  *previous = place;
   if (origin)
     rg_source_position (source, place, &line, &column);
   g_string_append_printf (out, "; @origin %u %u\n", line, column);
@@ -43,7 +43,7 @@ rgl_add_origins (GString *text, const RgSource *source, const GArray *origins)
   GHashTable *table = index_by_offset (origins);
   char *name = g_strdelimit (g_strdup (source->name), "\r\n", '?');
   GString *out = g_string_new (NULL);
-  guint32 last = G_MAXUINT32;
+  guint32 previous = G_MAXUINT32;
   g_string_append_printf (out, "; @file %s\n", name);
   for (const char *line = text->str; *line;) {
     const char *end = strchr (line, '\n');
@@ -52,7 +52,7 @@ rgl_add_origins (GString *text, const RgSource *source, const GArray *origins)
       print_origin (source,
                     g_hash_table_lookup (
                         table, GUINT_TO_POINTER ((guint)(line - text->str))),
-                    &last, out);
+                    &previous, out);
     g_string_append_len (out, line, (gssize)length);
     line += length;
   }

@@ -6,6 +6,7 @@
  */
 #include "rgl/piece-counts.h"
 
+/* The data of the search. */
 typedef struct {
   const RglGame *game;
   const RglDomains *domains;
@@ -22,36 +23,37 @@ typedef struct {
 static void
 find_pieces (Search *search)
 {
-  GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  GHashTable *found = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   const GPtrArray *nodes = search->game->all_nodes;
   for (guint i = 0; i < nodes->len && !search->counts->all; i++) {
-    GPtrArray *here =
+    GPtrArray *pieces_here =
         rgl_find_pieces_at (search->domains, g_ptr_array_index (nodes, i));
-    if (!here)
+    if (!pieces_here)
       search->counts->all = TRUE;
-    for (guint k = 0; here && k < here->len; k++)
-      if (g_hash_table_add (known, g_ptr_array_index (here, k)))
-        g_ptr_array_add (search->pieces, g_ptr_array_index (here, k));
-    if (here)
-      g_ptr_array_free (here, TRUE);
+    for (guint k = 0; pieces_here && k < pieces_here->len; k++)
+      if (g_hash_table_add (found, g_ptr_array_index (pieces_here, k)))
+        g_ptr_array_add (search->pieces, g_ptr_array_index (pieces_here, k));
+    if (pieces_here)
+      g_ptr_array_free (pieces_here, TRUE);
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (found);
 }
 
-/* Whether the list also removes the piece that an operator puts. */
+/* Whether the list removes the piece that an operator puts at least as often as
+ * it puts it. */
 static gboolean
 is_conserving (const RglArrival *arrival)
 {
   const RglTerm *list = arrival->rule->head->args[2];
-  guint put = 0, taken = 0;
+  guint n_put = 0, n_taken = 0;
   for (guint i = 0; i < list->n; i++) {
     RglOperator effect;
     if (!rgl_parse_operator (list->args[i], &effect))
       continue;
-    put += effect.put && rgl_equal (effect.put, arrival->effect.put);
-    taken += effect.taken && rgl_equal (effect.taken, arrival->effect.put);
+    n_put += effect.put && rgl_equal (effect.put, arrival->effect.put);
+    n_taken += effect.taken && rgl_equal (effect.taken, arrival->effect.put);
   }
-  return taken >= put;
+  return n_taken >= n_put;
 }
 
 static gboolean
@@ -72,15 +74,15 @@ is_always_alone (const Search *search, const RglArrival *arrival)
  * them. */
 static void
 count_first (const RglGame *game, const RglTerm *piece, guint *total,
-             guint *most)
+             guint *max_at_node)
 {
-  *total = *most = 0;
+  *total = *max_at_node = 0;
   for (guint i = 0; i < game->init->len; i++) {
     const RglInit *init = &g_array_index (game->init, RglInit, i);
     if (!rgl_equal (init->piece, piece))
       continue;
     *total += init->count;
-    *most = MAX (*most, init->count);
+    *max_at_node = MAX (*max_at_node, init->count);
   }
 }
 
@@ -90,32 +92,32 @@ mark_counted (Search *search, const RglTerm *piece)
   g_hash_table_add (search->counts->counted, (gpointer)piece);
 }
 
-/* The pieces of an arrival. */
+/* The facts about an arrival. */
 typedef struct {
-  GPtrArray *values;   /* pieces; NULL: any */
-  gboolean is_alone;   /* no other piece is at the node afterwards */
-  gboolean conserving; /* is_conserving */
+  GPtrArray *values;     /* pieces; NULL: any */
+  gboolean is_alone;     /* no other piece is at the node afterwards */
+  gboolean is_conserved; /* see is_conserving */
 } Kind;
 
 /* Marks a piece as counted if several equal ones may be at a node. */
 static void
 test_piece (Search *search, const RglTerm *piece, const GArray *kinds)
 {
-  gboolean alone = TRUE, conserving = TRUE;
+  gboolean is_alone = TRUE, is_conserved = TRUE;
   for (guint i = 0; i < kinds->len; i++) {
     const Kind *kind = &g_array_index (kinds, Kind, i);
     if (kind->values && !rgl_contains (kind->values, piece))
       continue;
-    alone = alone && kind->is_alone;
-    conserving = conserving && kind->conserving;
+    is_alone = is_alone && kind->is_alone;
+    is_conserved = is_conserved && kind->is_conserved;
   }
-  guint total, most;
-  count_first (search->game, piece, &total, &most);
-  if (most <= 1 && (alone || (total <= 1 && conserving)))
+  guint total, max_at_node;
+  count_first (search->game, piece, &total, &max_at_node);
+  if (max_at_node <= 1 && (is_alone || (total <= 1 && is_conserved)))
     return;
   mark_counted (search, piece);
   search->counts->most = MAX (search->counts->most, MAX (total, 2));
-  search->grows = search->grows || !conserving;
+  search->grows = search->grows || !is_conserved;
 }
 
 /* Marks the pieces that are counted. */
@@ -141,8 +143,8 @@ find_counted_pieces (Search *search)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Makes all pieces of an operator counted if it is about both counted and other
- * pieces. */
+/* Marks all pieces of an operator as counted if it is about both counted and
+ * other pieces. FALSE: it is not. */
 static gboolean
 count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
 {
@@ -159,14 +161,15 @@ count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
   return TRUE;
 }
 
-/* Marks more pieces as counted until no operator is about both sorts. */
+/* Marks more pieces as counted until no operator is about both counted and
+ * other pieces. */
 static void
 count_all_mixed (Search *search)
 {
   const GPtrArray *results = search->game->results;
-  gboolean more = TRUE;
-  while (more && !search->counts->all) {
-    more = FALSE;
+  gboolean changed = TRUE;
+  while (changed && !search->counts->all) {
+    changed = FALSE;
     for (guint i = 0; i < results->len; i++) {
       const RglRule *rule = g_ptr_array_index (results, i);
       const RglTerm *list = rule->head->args[2];
@@ -174,8 +177,8 @@ count_all_mixed (Search *search)
         RglOperator effect;
         if (!rgl_parse_operator (list->args[o], &effect))
           continue;
-        more = count_mixed (search, rule, effect.put) || more;
-        more = count_mixed (search, rule, effect.taken) || more;
+        changed = count_mixed (search, rule, effect.put) || changed;
+        changed = count_mixed (search, rule, effect.taken) || changed;
       }
     }
   }

@@ -6,14 +6,16 @@
 typedef struct {
   GHashTable *counted; /* set of pieces */
   gboolean all;        /* all pieces: they are unknown */
-  guint most;          /* the most at a node; 1: none is counted */
+  guint most; /* the greatest number of equal pieces at a node; 1: none is
+                 counted */
 } RglPieceCounts;
 
-/* the most equal pieces at a node that are counted if their number is
- * unbounded */
+/* The limit of equal pieces at a node that are counted if their number is
+ * unbounded. */
 enum { RGL_MOST_PIECES = 20 };
 
-/* `most` applies to games with an unbounded number of pieces. */
+/* Finds which pieces are counted. `most`: the limit of equal pieces at a node
+ * if their number is unbounded. */
 RglPieceCounts *rgl_piece_counts_new (const RglGame *game,
                                       const RglDomains *domains,
                                       const RglPlacements *placements,

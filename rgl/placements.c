@@ -14,17 +14,18 @@ is_empty_there (const RglRule *rule, const RglTerm *node)
     if (!literal->negated || !rgl_is (atom, "pieceAt", 2) ||
         atom->args[0]->kind != RGL_VARIABLE || !rgl_equal (atom->args[1], node))
       continue;
-    gboolean free = TRUE;
+    gboolean is_local = TRUE;
     for (guint k = 0; k < rule->body->len; k++)
-      free = free && (k == i || !rgl_has_variable (rgl_literal (rule, k)->atom,
-                                                   atom->args[0]));
-    if (free && !rgl_has_variable (rule->head, atom->args[0]))
+      is_local =
+          is_local && (k == i || !rgl_has_variable (rgl_literal (rule, k)->atom,
+                                                    atom->args[0]));
+    if (is_local && !rgl_has_variable (rule->head, atom->args[0]))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Whether a list removes a piece from a node. */
+/* Whether a list has an operator that removes a piece from a node. */
 static gboolean
 is_cleared (const RglTerm *list, const RglTerm *node)
 {
@@ -105,13 +106,13 @@ gboolean
 rgl_is_single (const RglGame *game, const RglPlacements *placements,
                const RglTerm *node)
 {
-  gboolean single = rgl_count_initial_pieces (game, node) <= 1;
-  for (guint i = 0; single && i < placements->arrivals->len; i++) {
+  gboolean is_single = rgl_count_initial_pieces (game, node) <= 1;
+  for (guint i = 0; is_single && i < placements->arrivals->len; i++) {
     const RglArrival *arrival =
         &g_array_index (placements->arrivals, RglArrival, i);
-    single = arrival->alone || !rgl_may_contain (arrival->nodes, node);
+    is_single = arrival->alone || !rgl_may_contain (arrival->nodes, node);
   }
-  return single;
+  return is_single;
 }
 
 static void

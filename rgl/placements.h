@@ -21,6 +21,7 @@ typedef struct {
   GHashTable *nodes; /* a set of nodes; NULL: any */
 } RglReveal;
 
+/* All such operators. */
 typedef struct {
   GPtrArray *allowed_results; /* of RglRule *: see rgl_make_allowed_results */
   GArray *arrivals;           /* of RglArrival */
@@ -31,7 +32,7 @@ RglPlacements *rgl_placements_new (const RglGame *game,
                                    const RglDomains *domains);
 void rgl_placements_free (RglPlacements *placements);
 
-/* Whether a node is in such a set. */
+/* Whether a node is in such a set; NULL contains all. */
 gboolean rgl_may_contain (GHashTable *nodes, const RglTerm *node);
 /* Returns the number of initial pieces at a node. */
 guint rgl_count_initial_pieces (const RglGame *game, const RglTerm *node);

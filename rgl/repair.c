@@ -13,6 +13,7 @@
 
 /* -- names of players ------------------------------------------------------ */
 
+/* Whether one name is a prefix or a suffix of the other. */
 static gboolean
 is_similar_name (const char *a, const char *b)
 {
@@ -25,35 +26,34 @@ is_similar_name (const char *a, const char *b)
 static const RglTerm *
 find_similar_player (const RglGame *game, const RglTerm *term)
 {
-  const RglTerm *found = NULL;
+  const RglTerm *similar = NULL;
   for (guint i = 0; i < game->players->len; i++) {
     const RglTerm *player = g_ptr_array_index (game->players, i);
     if (term->kind != RGL_ATOM || !is_similar_name (player->name, term->name))
       continue;
-    if (found)
+    if (similar)
       return NULL;
-    found = player;
+    similar = player;
   }
-  return found;
+  return similar;
 }
 
 /* Returns the player that a term names, or resembles. Reports other terms. */
 static const RglTerm *
-find_meant_player (const RglGame *game, const RglTerm *viewer_name)
+find_meant_player (const RglGame *game, const RglTerm *term)
 {
-  if (viewer_name->kind == RGL_VARIABLE || rgl_is_player (game, viewer_name))
-    return viewer_name;
-  const RglTerm *player = find_similar_player (game, viewer_name);
-  char *text = rgl_make_text (viewer_name);
+  if (term->kind == RGL_VARIABLE || rgl_is_player (game, term))
+    return term;
+  const RglTerm *player = find_similar_player (game, term);
+  char *text = rgl_make_text (term);
   if (player)
-    rgl_warn (game, "player-name", viewer_name->range,
+    rgl_warn (game, "player-name", term->range,
               "there is no player '%s': '%s' is used instead", text,
               player->name);
   else
-    rgl_error (game, viewer_name->range, "there is no player '%s'", text);
+    rgl_error (game, term->range, "there is no player '%s'", text);
   g_free (text);
-  return player ? rgl_atom (game->terms, player->name, viewer_name->range)
-                : viewer_name;
+  return player ? rgl_atom (game->terms, player->name, term->range) : term;
 }
 
 /* Whether a result replaces or removes the acting player as a piece at the
@@ -76,7 +76,8 @@ has_player_pieces (const RglGame *game, const RglTerm *node)
   return FALSE;
 }
 
-/* Replaces an initial piece at a node for players by the similar player. */
+/* Replaces an initial piece at a node whose pieces are players by the similar
+ * player. */
 static void
 repair_init (RglGame *game, RglInit *init)
 {
@@ -148,36 +149,37 @@ rgl_repair_names (RglGame *game)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Whether a piece is never at a node, both terms of the rule. */
+/* Whether a piece is never at a node; both are terms of the rule. FALSE: or
+ * that is unknown. */
 static gboolean
 is_never_there (const RglDomains *domains, const RglRule *rule,
                 const RglTerm *piece, const RglTerm *node)
 {
   GPtrArray *pieces = rgl_find_values (domains, rule, piece);
   GPtrArray *nodes = rgl_find_values (domains, rule, node);
-  gboolean never = pieces && nodes && pieces->len > 0 && nodes->len > 0;
-  for (guint i = 0; never && i < nodes->len; i++) {
-    GPtrArray *there =
+  gboolean is_never = pieces && nodes && pieces->len > 0 && nodes->len > 0;
+  for (guint i = 0; is_never && i < nodes->len; i++) {
+    GPtrArray *pieces_there =
         rgl_find_pieces_at (domains, g_ptr_array_index (nodes, i));
-    never = there != NULL;
-    for (guint k = 0; never && k < pieces->len; k++)
-      never = !rgl_contains (there, g_ptr_array_index (pieces, k));
-    if (there)
-      g_ptr_array_free (there, TRUE);
+    is_never = pieces_there != NULL;
+    for (guint k = 0; is_never && k < pieces->len; k++)
+      is_never = !rgl_contains (pieces_there, g_ptr_array_index (pieces, k));
+    if (pieces_there)
+      g_ptr_array_free (pieces_there, TRUE);
   }
   if (pieces)
     g_ptr_array_free (pieces, TRUE);
   if (nodes)
     g_ptr_array_free (nodes, TRUE);
-  return never;
+  return is_never;
 }
 
-/* Returns the piece that a list of operators puts at a node, or NULL if there
- * is none, or several. */
+/* Returns the piece that a list of operators puts at a node. NULL: there is
+ * none, or several. */
 static const RglTerm *
 find_put_piece (const RglTerm *list, const RglTerm *node)
 {
-  const RglTerm *found = NULL;
+  const RglTerm *put = NULL;
   for (guint i = 0; i < list->n; i++) {
     const RglTerm *effect = list->args[i];
     const RglTerm *const *args = effect->args;
@@ -186,11 +188,11 @@ find_put_piece (const RglTerm *list, const RglTerm *node)
         : rgl_is (effect, "move", 3) && rgl_equal (args[2], node)    ? args[0]
         : rgl_is (effect, "replace", 3) && rgl_equal (args[1], node) ? args[2]
                                                                      : NULL;
-    if (piece && found)
+    if (piece && put)
       return NULL;
-    found = piece ? piece : found;
+    put = piece ? piece : put;
   }
-  return found;
+  return put;
 }
 
 static void
@@ -207,9 +209,9 @@ warn_absent (const RglGame *game, const RglRule *rule, const RglTerm *piece,
 
 /* Replaces the operand by the piece that is there. */
 static void
-repair_replace (RglGame *game, RglRule *rule, guint at)
+repair_replace (RglGame *game, RglRule *rule, guint index)
 {
-  const RglTerm *effect = rule->head->args[2]->args[at];
+  const RglTerm *effect = rule->head->args[2]->args[index];
   const RglTerm *there =
       rgl_fresh_variable (game->terms, "there", effect->args[0]->range);
   warn_absent (game, rule, effect->args[0], effect->args[1],
@@ -217,16 +219,16 @@ repair_replace (RglGame *game, RglRule *rule, guint at)
   rgl_add_literal (
       rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
       FALSE);
-  rgl_set_operator (game, rule, at,
+  rgl_set_operator (game, rule, index,
                     rgl_replace_argument (game->terms, effect, 0, there));
 }
 
-/* Repairs an operator on a piece that is never at its node. */
+/* Repairs an operator if its piece is never at its node. */
 static void
 repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
-                 guint at)
+                 guint index)
 {
-  const RglTerm *list = rule->head->args[2], *effect = list->args[at];
+  const RglTerm *list = rule->head->args[2], *effect = list->args[index];
   const RglTerm *const *args = effect->args;
   if (rgl_is (effect, "reveal", 3) || rgl_is (effect, "reveal", 4)) {
     const RglTerm *put = find_put_piece (list, args[2]);
@@ -240,11 +242,11 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
     g_free (instead);
     g_free (text);
     if (put)
-      rgl_set_operator (game, rule, at,
+      rgl_set_operator (game, rule, index,
                         rgl_replace_argument (game->terms, effect, 1, put));
   } else if (rgl_is (effect, "replace", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
-      repair_replace (game, rule, at);
+      repair_replace (game, rule, index);
   } else if (rgl_is (effect, "remove", 2) || rgl_is (effect, "move", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
       warn_absent (game, rule, args[0], args[1], "nothing is removed");

@@ -24,7 +24,7 @@ typedef struct {
 
 /* -- the board ------------------------------------------------------------- */
 
-/* Adds a node. `list`: the list for nodes of this sort; NULL: the node is on
+/* Adds a node. `list`: the list for nodes of this kind; NULL: the node is on
  * the grid. Reports a repeated node, and once that there are too many. */
 static void
 add_place (RglGame *game, GPtrArray *list, const RglTerm *node, RgRange range)
@@ -64,15 +64,16 @@ add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
-/* Whether a list of the game, with n items, is full; reports this once. */
+/* Whether a list of the game, with n items, has reached the limit; reports that
+ * once. */
 static gboolean
-is_full (const RglGame *game, guint n, guint most, RgRange range,
-         const char *what)
+is_full (const RglGame *game, guint n, guint limit, RgRange range,
+         const char *items)
 {
-  if (n == most && !rg_diags_full (game->diags))
+  if (n == limit && !rg_diags_full (game->diags))
     rg_diag (game->diags, RG_LIMIT, game->source, range,
-             "the game has more than %u %s", most, what);
-  return n >= most;
+             "the game has more than %u %s", limit, items);
+  return n >= limit;
 }
 
 static void
@@ -111,10 +112,10 @@ read_grid (RglGame *game, const RglClause *clause)
     return;
   }
   const RglTerm *const sizes[] = {columns, rows};
-  const gint64 most[] = {RGL_MOST_COLUMNS, RGL_MOST_ROWS};
+  const gint64 limits[] = {RGL_MOST_COLUMNS, RGL_MOST_ROWS};
   for (guint i = 0; i < 2; i++)
     if (sizes[i]->kind != RGL_NUMBER || sizes[i]->number < 1 ||
-        sizes[i]->number > most[i]) {
+        sizes[i]->number > limits[i]) {
       rgl_error (game, sizes[i]->range,
                  "a grid has 1 to %d letters and 1 to %d numbers, "
                  "such as grid(3, 3)",
@@ -200,9 +201,9 @@ read_image (RglGame *game, const RglClause *clause)
                "images"))
     return;
   for (guint i = 0; i < game->images->len; i++) {
-    const RglImage *other = &g_array_index (game->images, RglImage, i);
-    if (rgl_equal (other->piece, image.piece) &&
-        rgl_equal (other->attribute, image.attribute)) {
+    const RglImage *existing = &g_array_index (game->images, RglImage, i);
+    if (rgl_equal (existing->piece, image.piece) &&
+        rgl_equal (existing->attribute, image.attribute)) {
       char *piece = rgl_make_text (image.piece),
            *name = rgl_make_text (image.attribute);
       rgl_warn (game, "repeated", clause->head->range,
@@ -255,6 +256,7 @@ read_legal (RglGame *game, const RglClause *clause)
   add_rules (game, clause, game->legal);
 }
 
+/* The forms of operators. */
 static const struct {
   const char *name;
   guint least, most; /* number of arguments */
@@ -349,7 +351,7 @@ read_score (RglGame *game, const RglClause *clause)
     add_rules (game, clause, game->scores);
 }
 
-/* -- all of them ----------------------------------------------------------- */
+/* -- all statements -------------------------------------------------------- */
 
 static const Statement statements[] = {
     {"player", 1, 1, STAGE_BOARD, FALSE, read_player, "player(Name)"},
@@ -424,9 +426,9 @@ find_end (const GArray *clauses)
 {
   if (clauses->len == 0)
     return RG_NOWHERE;
-  const RgRange last =
+  const RgRange range =
       g_array_index (clauses, RglClause, clauses->len - 1).range;
-  return (RgRange){last.offset + last.length, 0};
+  return (RgRange){range.offset + range.length, 0};
 }
 
 /* Checks that no required statement is missing. */
@@ -448,9 +450,9 @@ check_complete (const RglGame *game, RgRange end)
       rg_diag_hint (game->diags, "%s", needed[i].hint);
       return;
     }
-  const RglTerm *first = g_ptr_array_index (game->players, 0);
-  if (game->players->len == 1 && rgl_is (first, "random", 0)) {
-    rgl_error (game, first->range, "there is no player but 'random'");
+  const RglTerm *player = g_ptr_array_index (game->players, 0);
+  if (game->players->len == 1 && rgl_is (player, "random", 0)) {
+    rgl_error (game, player->range, "there is no player but 'random'");
     rg_diag_hint (game->diags, "such as 'player(ann).'");
   }
 }

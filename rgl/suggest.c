@@ -9,17 +9,17 @@ static const RglTerm *
 find_similar_variable (const RglRule *rule, const char *name)
 {
   GPtrArray *variables = g_ptr_array_new ();
-  const RglTerm *found = NULL;
+  const RglTerm *similar = NULL;
   rgl_add_variables (rule->head, variables);
   for (guint i = 0; i < rule->body->len; i++)
     rgl_add_variables (rgl_literal (rule, i)->atom, variables);
-  for (guint i = 0; i < variables->len && !found; i++) {
+  for (guint i = 0; i < variables->len && !similar; i++) {
     const RglTerm *variable = g_ptr_array_index (variables, i);
     if (g_ascii_strcasecmp (variable->name, name) == 0)
-      found = variable;
+      similar = variable;
   }
   g_ptr_array_free (variables, TRUE);
-  return found;
+  return similar;
 }
 
 static void
@@ -56,18 +56,19 @@ list_names (const RglGame *game, const RglTerm *atom)
 void
 rgl_suggest_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
 {
-  GPtrArray *own = g_ptr_array_new ();
+  GPtrArray *atom_names = g_ptr_array_new ();
   gboolean suggested = FALSE;
   if (atom->n == 0)
-    add_names (atom, own);
+    add_names (atom, atom_names);
   for (guint i = 0; i < atom->n; i++)
-    add_names (atom->args[i], own);
-  for (guint i = 0; i < own->len && !suggested; i++) {
-    const char *name = g_ptr_array_index (own, i);
+    add_names (atom->args[i], atom_names);
+  for (guint i = 0; i < atom_names->len && !suggested; i++) {
+    const char *name = g_ptr_array_index (atom_names, i);
     GPtrArray *names = list_names (game, atom);
-    const gboolean known =
+    const gboolean is_known =
         g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
-    const RglTerm *variable = known ? NULL : find_similar_variable (rule, name);
+    const RglTerm *variable =
+        is_known ? NULL : find_similar_variable (rule, name);
     /* This also frees the array. */
     const char *near = rg_find_nearest_of (name, names);
     if (variable)
@@ -77,5 +78,5 @@ rgl_suggest_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
       rg_diag_hint (game->diags, "did you mean '%s'?", near);
     suggested = variable || (near && strcmp (near, name) != 0);
   }
-  g_ptr_array_free (own, TRUE);
+  g_ptr_array_free (atom_names, TRUE);
 }

@@ -7,10 +7,11 @@
 
 #include <string.h>
 
+/* A store of terms and names. */
 struct RglTerms {
   RgArena *arena;
   GStringChunk *names;
-  guint fresh; /* variables made */
+  guint fresh; /* number of variables that rgl_fresh_variable made */
 };
 
 RglTerms *
@@ -268,6 +269,7 @@ rgl_has_variable (const RglTerm *term, const RglTerm *variable)
 
 /* -- printing -------------------------------------------------------------- */
 
+/* Whether a name of an atom needs no quotes. */
 static gboolean
 is_plain_atom (const char *name)
 {
@@ -275,8 +277,8 @@ is_plain_atom (const char *name)
     return TRUE;
   if (!g_ascii_islower (name[0]))
     return FALSE;
-  for (const char *at = name; *at; at++)
-    if (!g_ascii_isalnum (*at) && *at != '_')
+  for (const char *c = name; *c; c++)
+    if (!g_ascii_isalnum (*c) && *c != '_')
       return FALSE;
   return TRUE;
 }
@@ -292,9 +294,9 @@ print_name (const RglTerm *term, GString *out)
     g_string_append (out, name);
   } else {
     g_string_append_c (out, '\'');
-    for (const char *at = name; *at; at++)
-      g_string_append_printf (out, *at == '\'' || *at == '\\' ? "\\%c" : "%c",
-                              *at);
+    for (const char *c = name; *c; c++)
+      g_string_append_printf (out, *c == '\'' || *c == '\\' ? "\\%c" : "%c",
+                              *c);
     g_string_append_c (out, '\'');
   }
 }
@@ -308,8 +310,8 @@ print_parts (const RglTerm *term, GString *out)
   }
 }
 
-/* Whether the operator is infix: all except the slash have blanks around
- * them. */
+/* Whether the term is that of an infix operator. All of these except the slash
+ * have blanks around them. */
 static gboolean
 is_infix (const RglTerm *term)
 {

@@ -5,6 +5,7 @@
 
 #include "base/source.h"
 
+/* The kinds of terms. */
 typedef enum {
   RGL_ATOM,
   RGL_NUMBER,
@@ -14,6 +15,7 @@ typedef enum {
 } RglKind;
 
 typedef struct RglTerm RglTerm;
+/* A term of Prolog. */
 struct RglTerm {
   RglKind kind;
   guint n;           /* arguments, or items of a list */
@@ -27,6 +29,7 @@ struct RglTerm {
   const RglTerm *tail; /* of [a, b|T]; NULL: the list ends */
 };
 
+/* The store of terms. */
 typedef struct RglTerms RglTerms;
 
 RglTerms *rgl_terms_new (void);
@@ -35,6 +38,7 @@ void rgl_terms_free (RglTerms *terms);
 /* Returns the interned text. */
 const char *rgl_intern (RglTerms *terms, const char *text, gssize length);
 
+/* Return a new term. */
 const RglTerm *rgl_atom (RglTerms *terms, const char *name, RgRange range);
 const RglTerm *rgl_number (RglTerms *terms, gint64 number, RgRange range);
 const RglTerm *rgl_variable (RglTerms *terms, const char *name, RgRange range);
@@ -53,7 +57,8 @@ const RglTerm *rgl_list (RglTerms *terms, const RglTerm *const *items, guint n,
 const RglTerm *rgl_make (RglTerms *terms, const char *name,
                          ...) G_GNUC_NULL_TERMINATED;
 
-/* Whether the term is NAME with n arguments; an atom has none. */
+/* Whether the term is NAME with n arguments: a compound term, or without
+ * arguments an atom. */
 gboolean rgl_is (const RglTerm *term, const char *name, guint n);
 /* Whether the terms are equal, except for their places in the text. */
 gboolean rgl_equal (const RglTerm *a, const RglTerm *b);
@@ -62,8 +67,9 @@ gboolean rgl_equal (const RglTerm *a, const RglTerm *b);
 guint rgl_hash_key (gconstpointer term);
 gboolean rgl_equal_keys (gconstpointer a, gconstpointer b);
 
-/* Compares by the standard order of Prolog: variables, numbers, atoms, compound
- * terms by arity, name and arguments; for g_ptr_array_sort. */
+/* Compares by an order like the standard one of Prolog, for g_ptr_array_sort:
+ * variables, numbers, atoms, lists by their lengths and items, other compound
+ * terms by arity, name and arguments. */
 gint rgl_compare_terms (gconstpointer a, gconstpointer b);
 
 /* Appends the variables of a term, without duplicates. */

@@ -15,8 +15,8 @@ rgl_bindings_clear (RglBindings *bindings)
   g_hash_table_destroy (bindings->values);
 }
 
-/* Returns the term with its top-level variable replaced, as far as it is
- * bound. */
+/* Returns the value of a bound variable, which may be an unbound one; other
+ * terms themselves. */
 static const RglTerm *
 resolve (const RglBindings *bindings, const RglTerm *term)
 {
@@ -29,6 +29,7 @@ resolve (const RglBindings *bindings, const RglTerm *term)
   return term;
 }
 
+/* Whether the variable occurs in the term under the bindings. */
 static gboolean
 occurs (const RglBindings *bindings, const RglTerm *variable,
         const RglTerm *term)
@@ -44,6 +45,7 @@ occurs (const RglBindings *bindings, const RglTerm *variable,
   return term->tail && occurs (bindings, variable, term->tail);
 }
 
+/* Binds an unbound variable. FALSE: it occurs in the value. */
 static gboolean
 bind_variable (RglBindings *bindings, const RglTerm *variable,
                const RglTerm *value)
@@ -58,10 +60,10 @@ bind_variable (RglBindings *bindings, const RglTerm *variable,
 gboolean
 rgl_bind (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
 {
-  const RglTerm *old = resolve (bindings, variable);
-  if (old->kind == RGL_VARIABLE)
-    return old->name == value->name || bind_variable (bindings, old, value);
-  return rgl_equal (old, value);
+  const RglTerm *bound = resolve (bindings, variable);
+  if (bound->kind == RGL_VARIABLE)
+    return bound->name == value->name || bind_variable (bindings, bound, value);
+  return rgl_equal (bound, value);
 }
 
 /* Returns the rest of a list after its first items. */
@@ -128,16 +130,16 @@ rgl_substitute (const RglBindings *bindings, const RglTerm *term)
   }
   const RglTerm **args = g_new (const RglTerm *, term->n);
   guint64 size = 1;
-  gboolean fits = TRUE;
-  for (guint i = 0; fits && i < term->n; i++) {
+  gboolean is_small = TRUE;
+  for (guint i = 0; is_small && i < term->n; i++) {
     args[i] = rgl_substitute (bindings, term->args[i]);
     size += args[i] ? args[i]->size : RGL_MOST_SIZE;
-    fits = size <= RGL_MOST_SIZE;
+    is_small = size <= RGL_MOST_SIZE;
   }
   const RglTerm *tail =
-      fits && term->tail ? rgl_substitute (bindings, term->tail) : NULL;
+      is_small && term->tail ? rgl_substitute (bindings, term->tail) : NULL;
   const RglTerm *copy = NULL;
-  if (fits && term->kind == RGL_LIST && tail && tail->kind == RGL_LIST) {
+  if (is_small && term->kind == RGL_LIST && tail && tail->kind == RGL_LIST) {
     GPtrArray *items = g_ptr_array_new ();
     for (guint i = 0; i < term->n; i++)
       g_ptr_array_add (items, (gpointer)args[i]);
@@ -146,9 +148,9 @@ rgl_substitute (const RglBindings *bindings, const RglTerm *term)
     copy = rgl_list (bindings->terms, (gpointer)items->pdata, items->len,
                      tail->tail, term->range);
     g_ptr_array_free (items, TRUE);
-  } else if (fits && term->kind == RGL_LIST) {
+  } else if (is_small && term->kind == RGL_LIST) {
     copy = rgl_list (bindings->terms, args, term->n, tail, term->range);
-  } else if (fits) {
+  } else if (is_small) {
     copy =
         rgl_compound (bindings->terms, term->name, args, term->n, term->range);
   }

@@ -21,11 +21,13 @@ gboolean rgl_unify (RglBindings *bindings, const RglTerm *left,
 gboolean rgl_bind (RglBindings *bindings, const RglTerm *variable,
                    const RglTerm *value);
 
-/* Applies the substitution to the term.  Returns NULL if the size of the result
- * would exceed RGL_MOST_SIZE. */
+/* The limit of the size of a term. */
 enum { RGL_MOST_SIZE = 10000 };
+
+/* Returns the term with the substitution applied. NULL: its size would exceed
+ * RGL_MOST_SIZE. */
 const RglTerm *rgl_substitute (const RglBindings *bindings,
                                const RglTerm *term);
 
-/* Renames the variables of a term to new ones, consistently. */
+/* Returns the term with its variables renamed to new ones, consistently. */
 const RglTerm *rgl_rename (RglBindings *renaming, const RglTerm *term);

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* The data of the search. */
 typedef struct {
   const RglGame *game;
   const RglDomains *domains;
@@ -50,29 +51,30 @@ find_attributes (Search *search)
   }
 }
 
-/* -- who sees -------------------------------------------------------------- */
+/* -- viewers --------------------------------------------------------------- */
 
-/* Returns the viewers that a variable of a rule may be, at a node, to be freed,
- * or NULL if they are unknown. */
+/* Returns the possible values of a term for viewers in a rule if the term
+ * `node_term` is the node, to be freed. NULL: they are unknown, or it can't be
+ * the node. */
 static GPtrArray *
-find_viewers (const Search *search, const RglRule *rule, const RglTerm *who,
-              const RglTerm *at, const RglTerm *node)
+find_viewers (const Search *search, const RglRule *rule, const RglTerm *viewer,
+              const RglTerm *node_term, const RglTerm *node)
 {
   RglBindings bindings;
   rgl_bindings_init (&bindings, search->game->terms);
   GPtrArray *values = NULL;
-  if (rgl_unify (&bindings, at, node)) {
+  if (rgl_unify (&bindings, node_term, node)) {
     const RglTerm *head = rgl_substitute (&bindings, rule->head);
-    RglRule *here = rgl_rule_new (head ? head : rule->head, rule->range);
+    RglRule *bound_rule = rgl_rule_new (head ? head : rule->head, rule->range);
     for (guint i = 0; i < rule->body->len; i++) {
       const RglLiteral *literal = rgl_literal (rule, i);
       const RglTerm *atom = rgl_substitute (&bindings, literal->atom);
       if (atom)
-        rgl_add_literal (here, atom, literal->negated);
+        rgl_add_literal (bound_rule, atom, literal->negated);
     }
-    values = rgl_find_values (search->domains, here,
-                              rgl_substitute (&bindings, who));
-    rgl_rule_free (here);
+    values = rgl_find_values (search->domains, bound_rule,
+                              rgl_substitute (&bindings, viewer));
+    rgl_rule_free (bound_rule);
   }
   rgl_bindings_clear (&bindings);
   return values;
@@ -80,17 +82,18 @@ find_viewers (const Search *search, const RglRule *rule, const RglTerm *who,
 
 /* Whether the viewer is always this player. */
 static gboolean
-is_only_viewer (const Search *search, const RglRule *rule, const RglTerm *who,
-                const RglTerm *player, const RglTerm *at, const RglTerm *node)
+is_only_viewer (const Search *search, const RglRule *rule,
+                const RglTerm *viewer, const RglTerm *player,
+                const RglTerm *node_term, const RglTerm *node)
 {
-  GPtrArray *values = find_viewers (search, rule, who, at, node);
-  const gboolean forced =
+  GPtrArray *values = find_viewers (search, rule, viewer, node_term, node);
+  const gboolean is_only =
       values &&
       (values->len == 0 ||
        (values->len == 1 && rgl_equal (g_ptr_array_index (values, 0), player)));
   if (values)
     g_ptr_array_free (values, TRUE);
-  return forced;
+  return is_only;
 }
 
 /* Whether the viewer may be this player. */
@@ -98,15 +101,15 @@ static gboolean
 may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
           const RglTerm *node)
 {
-  const RglTerm *who = reveal->effect.who;
-  if (who->ground)
-    return rgl_is (who, "all", 0) || rgl_equal (who, player);
-  GPtrArray *values =
-      find_viewers (search, reveal->rule, who, reveal->effect.shown_at, node);
-  const gboolean may = !values || rgl_contains (values, player);
+  const RglTerm *viewer = reveal->effect.who;
+  if (viewer->ground)
+    return rgl_is (viewer, "all", 0) || rgl_equal (viewer, player);
+  GPtrArray *values = find_viewers (search, reveal->rule, viewer,
+                                    reveal->effect.shown_at, node);
+  const gboolean may_be_player = !values || rgl_contains (values, player);
   if (values)
     g_ptr_array_free (values, TRUE);
-  return may;
+  return may_be_player;
 }
 
 /* Whether an arriving piece is revealed to the player, in an attribute. */
@@ -192,24 +195,26 @@ add_node_view (Search *search, const RglTerm *node)
   const RglGame *game = search->game;
   RglView *view = search->view;
   const guint n = view->attributes->len;
-  RglNodeView here = {.node = node,
-                      .single = rgl_is_single (game, search->placements, node),
-                      .sights = g_new0 (RglSight, n * game->players->len + 1)};
+  RglNodeView node_view = {
+      .node = node,
+      .single = rgl_is_single (game, search->placements, node),
+      .sights = g_new0 (RglSight, n * game->players->len + 1)};
   for (guint p = 0; p < game->players->len; p++)
     for (guint a = 0; a < n; a++)
-      here.sights[p * n + a] =
+      node_view.sights[p * n + a] =
           find_sight (search, g_ptr_array_index (game->players, p),
                       g_ptr_array_index (view->attributes, a), node);
   for (guint a = 0; a < n; a++) {
-    gboolean all = TRUE;
+    gboolean is_seen_by_all = TRUE;
     for (guint p = 0; p < game->players->len; p++)
-      all = all && here.sights[p * n + a] == RGL_ALWAYS;
-    here.open = here.open || all;
+      is_seen_by_all =
+          is_seen_by_all && node_view.sights[p * n + a] == RGL_ALWAYS;
+    node_view.open = node_view.open || is_seen_by_all;
   }
-  here.open = here.open && here.single;
-  for (guint i = 0; !here.open && i < n * game->players->len; i++)
-    view->tracked = view->tracked || here.sights[i] == RGL_SOMETIMES;
-  g_array_append_val (view->nodes, here);
+  node_view.open = node_view.open && node_view.single;
+  for (guint i = 0; !node_view.open && i < n * game->players->len; i++)
+    view->tracked = view->tracked || node_view.sights[i] == RGL_SOMETIMES;
+  g_array_append_val (view->nodes, node_view);
 }
 
 /* Whether an attribute distinguishes all pieces that may be at a node. */
@@ -219,29 +224,30 @@ distinguishes_all (const Search *search, guint attribute, const RglTerm *node)
   const RglTerm *name = g_ptr_array_index (search->view->attributes, attribute);
   GPtrArray *pieces = rgl_find_pieces_at (search->domains, node);
   GHashTable *images = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  gboolean apart = pieces != NULL;
-  for (guint i = 0; apart && i < pieces->len; i++)
-    apart = g_hash_table_add (
+  gboolean are_distinct = pieces != NULL;
+  for (guint i = 0; are_distinct && i < pieces->len; i++)
+    are_distinct = g_hash_table_add (
         images, (gpointer)rgl_find_image (search->game,
                                           g_ptr_array_index (pieces, i), name));
   g_hash_table_destroy (images);
   if (pieces)
     g_ptr_array_free (pieces, TRUE);
-  return apart;
+  return are_distinct;
 }
 
 /* Whether all players always know the pieces at a node. */
 static gboolean
 is_public (const Search *search, guint node)
 {
-  const RglNodeView *here =
+  const RglNodeView *node_view =
       &g_array_index (search->view->nodes, RglNodeView, node);
   const guint n = search->view->attributes->len;
   for (guint a = 0; a < n; a++) {
-    gboolean all = TRUE;
+    gboolean is_seen_by_all = TRUE;
     for (guint p = 0; p < search->game->players->len; p++)
-      all = all && here->sights[p * n + a] == RGL_ALWAYS;
-    if (all && distinguishes_all (search, a, here->node))
+      is_seen_by_all =
+          is_seen_by_all && node_view->sights[p * n + a] == RGL_ALWAYS;
+    if (is_seen_by_all && distinguishes_all (search, a, node_view->node))
       return TRUE;
   }
   return FALSE;
@@ -254,14 +260,14 @@ find_whether_hidden (Search *search)
 {
   const RglGame *game = search->game;
   RglView *view = search->view;
-  gboolean reveals = game->visible->len > 0;
+  gboolean has_reveals = game->visible->len > 0;
   for (guint i = 0; i < game->results->len; i++) {
     const RglRule *rule = g_ptr_array_index (game->results, i);
     for (guint o = 0; o < rule->head->args[2]->n; o++)
-      reveals =
-          reveals || strcmp (rule->head->args[2]->args[o]->name, "reveal") == 0;
+      has_reveals = has_reveals ||
+                    strcmp (rule->head->args[2]->args[o]->name, "reveal") == 0;
   }
-  for (guint i = 0; reveals && !view->hidden && i < view->nodes->len; i++)
+  for (guint i = 0; has_reveals && !view->hidden && i < view->nodes->len; i++)
     view->hidden = !is_public (search, i);
 }
 
@@ -301,8 +307,9 @@ rgl_view_free (RglView *view)
 RglSight
 rgl_find_sight (const RglView *view, guint node, guint player, guint attribute)
 {
-  const RglNodeView *here = &g_array_index (view->nodes, RglNodeView, node);
-  return here->sights[player * view->attributes->len + attribute];
+  const RglNodeView *node_view =
+      &g_array_index (view->nodes, RglNodeView, node);
+  return node_view->sights[player * view->attributes->len + attribute];
 }
 
 gboolean

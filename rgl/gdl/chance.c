@@ -20,19 +20,19 @@ implies_turn (const RglWriter *writer, const RglTerm *atom,
            rgl_is_single_node (writer->view, game, atom->args[1]);
   if (atom->n != 1 || !rgl_equal (atom->args[0], player))
     return FALSE;
-  gboolean turn = FALSE;
+  gboolean implies = FALSE;
   for (guint i = 0; i < game->helpers->len; i++) {
     const RglRule *rule = g_ptr_array_index (game->helpers, i);
     if (rule->head->name != atom->name || rule->head->n != 1)
       continue;
-    turn =
-        !turn && rule->body->len == 1 && !rgl_literal (rule, 0)->negated &&
+    implies =
+        !implies && rule->body->len == 1 && !rgl_literal (rule, 0)->negated &&
         rgl_is (rgl_literal (rule, 0)->atom, "pieceAt", 2) &&
         implies_turn (writer, rgl_literal (rule, 0)->atom, rule->head->args[0]);
-    if (!turn)
+    if (!implies)
       return FALSE;
   }
-  return turn;
+  return implies;
 }
 
 /* Whether only the player to move can cause a result. */
@@ -40,18 +40,18 @@ static gboolean
 requires_turn (const RglWriter *writer, const RglRule *result)
 {
   GPtrArray *allowed_results = rgl_make_allowed_results (writer->game, result);
-  gboolean all = TRUE;
-  for (guint i = 0; all && i < allowed_results->len; i++) {
+  gboolean is_required = TRUE;
+  for (guint i = 0; is_required && i < allowed_results->len; i++) {
     const RglRule *rule = g_ptr_array_index (allowed_results, i);
-    gboolean turn = FALSE;
+    gboolean has_turn = FALSE;
     for (guint k = 0; k < rule->body->len; k++)
-      turn = turn || (!rgl_literal (rule, k)->negated &&
-                      implies_turn (writer, rgl_literal (rule, k)->atom,
-                                    rule->head->args[0]));
-    all = turn;
+      has_turn = has_turn || (!rgl_literal (rule, k)->negated &&
+                              implies_turn (writer, rgl_literal (rule, k)->atom,
+                                            rule->head->args[0]));
+    is_required = has_turn;
   }
   g_ptr_array_free (allowed_results, TRUE);
-  return all;
+  return is_required;
 }
 
 /* Finds whether there is chance, and whether it is for several players at
@@ -72,6 +72,7 @@ find_chance (RglWriter *writer)
   }
 }
 
+/* Whether a precondition allows an action of that name. */
 static gboolean
 is_action (const RglGame *game, const char *name)
 {
@@ -86,15 +87,15 @@ is_action (const RglGame *game, const char *name)
 const char *
 rgl_make_chance_name (RglWriter *writer, const char *name)
 {
-  char *other = g_strdup (name);
-  while (is_action (writer->game, other)) {
-    char *longer = g_strdup_printf ("%s_of_chance", other);
-    g_free (other);
-    other = longer;
+  char *candidate = g_strdup (name);
+  while (is_action (writer->game, candidate)) {
+    char *longer = g_strdup_printf ("%s_of_chance", candidate);
+    g_free (candidate);
+    candidate = longer;
   }
-  const char *found = rgl_intern (writer->terms, other, -1);
-  g_free (other);
-  return found;
+  const char *unused = rgl_intern (writer->terms, candidate, -1);
+  g_free (candidate);
+  return unused;
 }
 
 /* Finds whether there is chance. If so, `role` has more members than the
@@ -121,15 +122,16 @@ write_order (RglWriter *writer)
                     rgl_make (terms, before, g_ptr_array_index (players, i),
                               g_ptr_array_index (players, k), NULL));
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
-  const RglTerm *other = rgl_variable (terms, "Other", RG_NOWHERE);
+  const RglTerm *other_player = rgl_variable (terms, "Other", RG_NOWHERE);
   RglRule *rule = rgl_add_rule (
       writer, RGL_CHANCE,
       rgl_make (terms, rgl_use_relation (writer, "waits"), player, NULL));
-  rgl_add_literal (rule, rgl_make (terms, before, other, player, NULL), FALSE);
-  rgl_add_literal (
-      rule,
-      rgl_make (terms, rgl_use_relation (writer, "draws_for"), other, NULL),
-      FALSE);
+  rgl_add_literal (rule, rgl_make (terms, before, other_player, player, NULL),
+                   FALSE);
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_use_relation (writer, "draws_for"),
+                             other_player, NULL),
+                   FALSE);
 }
 
 void

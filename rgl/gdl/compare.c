@@ -19,6 +19,7 @@ is_comparison (const RglTerm *atom)
   return FALSE;
 }
 
+/* Warns of a value of a comparison that is not a number. */
 static void
 warn_name (const RglWriter *writer, const RglTerm *side, const RglTerm *value)
 {
@@ -33,8 +34,8 @@ static void
 add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
           GPtrArray *values)
 {
-  GPtrArray *found = rgl_find_values (writer->domains, rule, side);
-  if (!found) {
+  GPtrArray *side_values = rgl_find_values (writer->domains, rule, side);
+  if (!side_values) {
     char *text = rgl_make_text (side);
     rgl_error (writer->game, side->range,
                "the possible values of '%s' are not known", text);
@@ -42,15 +43,15 @@ add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
     return;
   }
   gboolean reported = FALSE;
-  for (guint i = 0; i < found->len; i++) {
-    const RglTerm *value = g_ptr_array_index (found, i);
+  for (guint i = 0; i < side_values->len; i++) {
+    const RglTerm *value = g_ptr_array_index (side_values, i);
     if (value->kind != RGL_NUMBER && !reported)
       warn_name (writer, side, value);
     reported = reported || value->kind != RGL_NUMBER;
     if (!rgl_contains (values, value))
       g_ptr_array_add (values, (gpointer)value);
   }
-  g_ptr_array_free (found, TRUE);
+  g_ptr_array_free (side_values, TRUE);
 }
 
 /* Adds the values of the comparisons in rules. Negations are rules, too, so

@@ -13,7 +13,8 @@
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* Returns the constant for a ground list; its tails are lists, too. */
+/* Numbers the constants of lists. The tails of a list get constants when the
+ * lists are written. */
 const RglTerm *
 rgl_get_list_constant (RglWriter *writer, const RglTerm *list)
 {
@@ -36,21 +37,21 @@ static const RglTerm *
 make_list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
 {
   const char *relation = rgl_use_relation (writer, "list");
-  const RglTerm *rest =
+  const RglTerm *suffix =
       list->tail
           ? rgl_translate_term (writer, rule, list->tail)
           : rgl_get_list_constant (
                 writer, rgl_list (writer->terms, NULL, 0, NULL, list->range));
   for (guint i = list->n; i-- > 0;) {
-    const RglTerm *whole =
+    const RglTerm *prefix =
         rgl_fresh_variable (writer->terms, "list", list->range);
     const RglTerm *first = rgl_translate_term (writer, rule, list->args[i]);
     rgl_add_literal (
-        rule, rgl_make (writer->terms, relation, whole, first, rest, NULL),
+        rule, rgl_make (writer->terms, relation, prefix, first, suffix, NULL),
         FALSE);
-    rest = whole;
+    suffix = prefix;
   }
-  return rest;
+  return suffix;
 }
 
 const RglTerm *
@@ -89,6 +90,7 @@ typedef enum {
   TRUE_GOAL,
 } Meaning;
 
+/* A predefined predicate, with n arguments. */
 typedef struct {
   const char *name;
   guint n;
@@ -138,26 +140,28 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
   if (!is_first_report (writer, atom->range))
     return;
   GPtrArray *names = g_ptr_array_new ();
-  gboolean other = FALSE; /* there is one with another arity */
+  gboolean has_other_arity = FALSE; /* there is one with another arity */
   for (guint i = 0; i < G_N_ELEMENTS (predefined); i++) {
     g_ptr_array_add (names, (gpointer)predefined[i].name);
-    other = other || strcmp (predefined[i].name, atom->name) == 0;
+    has_other_arity =
+        has_other_arity || strcmp (predefined[i].name, atom->name) == 0;
   }
   const GPtrArray *helpers = writer->game->helpers;
   for (guint i = 0; i < helpers->len; i++) {
     const RglRule *rule = g_ptr_array_index (helpers, i);
     g_ptr_array_add (names, (gpointer)rule->head->name);
-    other = other || strcmp (rule->head->name, atom->name) == 0;
+    has_other_arity =
+        has_other_arity || strcmp (rule->head->name, atom->name) == 0;
   }
   const char *near = rg_find_nearest_of (atom->name, names);
-  if (other)
+  if (has_other_arity)
     rgl_error (writer->game, atom->range,
                "there is no predicate '%s' with %u argument%s", atom->name,
                atom->n, atom->n == 1 ? "" : "s");
   else
     rgl_error (writer->game, rgl_find_name_range (writer->game, atom),
                "unknown predicate '%s'", atom->name);
-  if (near && !other)
+  if (near && !has_other_arity)
     rg_diag_hint (writer->game->diags, "did you mean '%s'?", near);
 }
 
@@ -176,10 +180,10 @@ write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
 {
   const RglTerm *const *args = atom->args;
   const RgRange range = atom->range;
-  const RglTerm *turned[] = {atom->n == 2 ? args[1] : NULL,
-                             atom->n == 2 ? args[0] : NULL};
-  const RglTerm *third[] = {atom->n > 1 ? args[0] : NULL,
-                            atom->n > 1 ? args[1] : NULL, NULL};
+  const RglTerm *reversed[] = {atom->n == 2 ? args[1] : NULL,
+                               atom->n == 2 ? args[0] : NULL};
+  const RglTerm *edge_args[] = {atom->n > 1 ? args[0] : NULL,
+                                atom->n > 1 ? args[1] : NULL, NULL};
   switch (meaning) {
   case ROLE:
     write_literal (writer, rule, rgl_use_players (writer), args, 1, range);
@@ -190,10 +194,11 @@ write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
     rgl_add_literal (rule, rgl_make_piece_at (writer, args[1], args[0]), FALSE);
     return;
   case EDGE:
-    third[2] = atom->n > 2 ? args[2]
-                           : rgl_fresh_variable (writer->terms, "label", range);
-    write_literal (writer, rule, rgl_use_relation (writer, "edge"), third, 3,
-                   range);
+    edge_args[2] = atom->n > 2
+                       ? args[2]
+                       : rgl_fresh_variable (writer->terms, "label", range);
+    write_literal (writer, rule, rgl_use_relation (writer, "edge"), edge_args,
+                   3, range);
     return;
   case NODE:
     write_literal (writer, rule, rgl_use_relation (writer, "node"), args, 1,
@@ -211,7 +216,7 @@ write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
                    range);
     return;
   case GREATER:
-    write_literal (writer, rule, rgl_use_relation (writer, "less"), turned, 2,
+    write_literal (writer, rule, rgl_use_relation (writer, "less"), reversed, 2,
                    range);
     return;
   case AT_MOST: /* over both atoms and numbers it is the negation */
@@ -219,7 +224,7 @@ write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
                    range);
     return;
   case AT_LEAST:
-    write_literal (writer, rule, rgl_use_relation (writer, "at_most"), turned,
+    write_literal (writer, rule, rgl_use_relation (writer, "at_most"), reversed,
                    2, range);
     return;
   case DISTINCT:
@@ -234,7 +239,8 @@ write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
   }
 }
 
-/* Appends the translation of an atom. */
+/* Appends the translation of an atom to a rule; reports an unknown predicate.
+ */
 static void
 write_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 {
@@ -271,10 +277,10 @@ add_bound (const GArray *body, GPtrArray *bound)
   static const char *const comparisons[] = {"<", ">", "=<", ">=", "\\="};
   for (guint i = 0; i < body->len; i++) {
     const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
-    gboolean binding = !literal->negated;
-    for (guint c = 0; binding && c < G_N_ELEMENTS (comparisons); c++)
-      binding = strcmp (literal->atom->name, comparisons[c]) != 0;
-    if (binding)
+    gboolean binds = !literal->negated;
+    for (guint c = 0; binds && c < G_N_ELEMENTS (comparisons); c++)
+      binds = strcmp (literal->atom->name, comparisons[c]) != 0;
+    if (binds)
       rgl_add_variables (literal->atom, bound);
   }
 }
@@ -295,15 +301,15 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 {
   if (writer->has_errors)
     return FALSE;
-  GPtrArray *bound = g_ptr_array_new (), *all = g_ptr_array_new ();
+  GPtrArray *bound = g_ptr_array_new (), *variables = g_ptr_array_new ();
   add_bound_by (writer, rule, bound);
-  rgl_add_variables (rule->head, all);
+  rgl_add_variables (rule->head, variables);
   for (guint i = 0; i < rule->body->len; i++)
-    rgl_add_variables (rgl_literal (rule, i)->atom, all);
+    rgl_add_variables (rgl_literal (rule, i)->atom, variables);
   const RglTerm *unbound = NULL;
-  for (guint i = 0; !unbound && i < all->len; i++)
-    if (!rgl_contains (bound, g_ptr_array_index (all, i)))
-      unbound = g_ptr_array_index (all, i);
+  for (guint i = 0; !unbound && i < variables->len; i++)
+    if (!rgl_contains (bound, g_ptr_array_index (variables, i)))
+      unbound = g_ptr_array_index (variables, i);
   const RgRange range =
       !unbound || unbound->range.length == 0 ? rule->range : unbound->range;
   if (unbound && is_first_report (writer, range)) {
@@ -315,13 +321,14 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
     g_free (text);
   }
   g_ptr_array_free (bound, TRUE);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (variables, TRUE);
   return !unbound;
 }
 
 /* -- negations ------------------------------------------------------------- */
 
-/* Returns the name of the relation for the existence of values. */
+/* Returns the name of the relation for the existence of values of the other
+ * variables. NULL: a general one. */
 static const char *
 make_negation_name (const RglTerm *atom, const GPtrArray *arguments)
 {
@@ -362,18 +369,19 @@ static void
 write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
                         const RglTerm *atom, const GPtrArray *bound)
 {
-  GPtrArray *all = g_ptr_array_new (), *arguments = g_ptr_array_new ();
+  GPtrArray *variables = g_ptr_array_new (), *arguments = g_ptr_array_new ();
   RglBindings names;
   rgl_bindings_init (&names, writer->terms);
-  rgl_add_variables (atom, all);
-  for (guint i = 0; i < all->len; i++) {
-    const RglTerm *variable = g_ptr_array_index (all, i);
-    const gboolean inner = !rgl_contains (bound, variable);
-    char *name = g_strdup_printf ("%c%u", inner ? 'Y' : 'X', i + 1);
-    const RglTerm *other = rgl_variable (writer->terms, name, variable->range);
+  rgl_add_variables (atom, variables);
+  for (guint i = 0; i < variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (variables, i);
+    const gboolean is_local = !rgl_contains (bound, variable);
+    char *name = g_strdup_printf ("%c%u", is_local ? 'Y' : 'X', i + 1);
+    const RglTerm *renamed =
+        rgl_variable (writer->terms, name, variable->range);
     g_free (name);
-    rgl_bind (&names, variable, other);
-    if (!inner)
+    rgl_bind (&names, variable, renamed);
+    if (!is_local)
       g_ptr_array_add (arguments, (gpointer)variable);
   }
   const RglTerm *pattern = rgl_substitute (&names, atom);
@@ -382,11 +390,11 @@ write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
   const char *relation = g_hash_table_lookup (writer->negations, key->str);
   if (!relation) {
     const char *name = make_negation_name (atom, arguments);
-    char *made = g_ascii_islower (atom->name[0])
-                     ? g_strdup_printf ("some_%s", atom->name)
-                     : g_strdup ("condition");
-    relation = rgl_make_relation (writer, name ? name : made);
-    g_free (made);
+    char *made_name = g_ascii_islower (atom->name[0])
+                          ? g_strdup_printf ("some_%s", atom->name)
+                          : g_strdup ("condition");
+    relation = rgl_make_relation (writer, name ? name : made_name);
+    g_free (made_name);
     g_hash_table_insert (writer->negations, g_strdup (key->str),
                          (gpointer)relation);
     define_negation (writer, part,
@@ -402,7 +410,7 @@ write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
                    TRUE);
   g_string_free (key, TRUE);
   rgl_bindings_clear (&names);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (variables, TRUE);
   g_ptr_array_free (arguments, TRUE);
 }
 
@@ -414,22 +422,22 @@ write_negation (RglWriter *writer, RglPart part, RglRule *rule,
 {
   GPtrArray *variables = g_ptr_array_new ();
   rgl_add_variables (atom, variables);
-  gboolean plain = strcmp (atom->name, ",") != 0;
-  for (guint i = 0; plain && i < variables->len; i++)
-    plain = rgl_contains (bound, g_ptr_array_index (variables, i));
+  gboolean is_plain = strcmp (atom->name, ",") != 0;
+  for (guint i = 0; is_plain && i < variables->len; i++)
+    is_plain = rgl_contains (bound, g_ptr_array_index (variables, i));
   g_ptr_array_free (variables, TRUE);
-  if (plain) {
-    RglRule *single = rgl_rule_new (rule->head, atom->range);
-    write_atom (writer, single, atom);
-    plain = single->body->len == 1;
-    if (plain)
-      rgl_add_literal (rule, rgl_literal (single, 0)->atom, TRUE);
-    const gboolean wrong = single->body->len == 0;
-    rgl_rule_free (single);
-    if (wrong)
+  if (is_plain) {
+    RglRule *negated_rule = rgl_rule_new (rule->head, atom->range);
+    write_atom (writer, negated_rule, atom);
+    is_plain = negated_rule->body->len == 1;
+    if (is_plain)
+      rgl_add_literal (rule, rgl_literal (negated_rule, 0)->atom, TRUE);
+    const gboolean has_no_literal = negated_rule->body->len == 0;
+    rgl_rule_free (negated_rule);
+    if (has_no_literal)
       return;
   }
-  if (!plain)
+  if (!is_plain)
     write_defined_negation (writer, part, rule, atom, bound);
 }
 

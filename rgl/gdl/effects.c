@@ -51,14 +51,14 @@ write_removed (RglWriter *writer, const RglStep *step, guint number,
                const RglTerm *term, const RglOperator *effect)
 {
   const RglTerm *node = effect->taken_from, *piece = effect->taken;
-  const gboolean plain =
+  const gboolean is_plain =
       rgl_find_counting (writer->counts, writer->domains, step->outcome->source,
                          piece) == RGL_PLAIN;
   write_event (
       writer, step, term,
-      plain ? rgl_make (writer->terms, rgl_use_relation (writer, "removed"),
-                        node, piece, NULL)
-            : make_counted_event (writer, "lost", number, node, piece));
+      is_plain ? rgl_make (writer->terms, rgl_use_relation (writer, "removed"),
+                           node, piece, NULL)
+               : make_counted_event (writer, "lost", number, node, piece));
 }
 
 /* Writes (revealed who node piece attribute). */

@@ -44,8 +44,8 @@ add_conditions (RglWriter *writer, RglBindings *renaming,
   }
 }
 
-/* Returns the condition under which an earlier clause holds for this head, or
- * NULL if it never does.  An empty conjunction is `true`. */
+/* Returns the condition under which an earlier clause holds for this head.
+ * NULL: it never does. An empty conjunction is `true`. */
 static const RglTerm *
 make_earlier_condition (RglWriter *writer, const RglTerm *head,
                         const RglRule *earlier)
@@ -53,9 +53,9 @@ make_earlier_condition (RglWriter *writer, const RglTerm *head,
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, writer->terms);
   rgl_bindings_init (&bindings, writer->terms);
-  const RglTerm *other = rgl_rename (&renaming, earlier->head);
+  const RglTerm *renamed = rgl_rename (&renaming, earlier->head);
   const RglTerm *condition = NULL;
-  if (other && rgl_unify (&bindings, other, head)) {
+  if (renamed && rgl_unify (&bindings, renamed, head)) {
     GPtrArray *parts = g_ptr_array_new ();
     add_equations (writer, &bindings, head, parts);
     add_conditions (writer, &renaming, &bindings, earlier, parts);
@@ -77,11 +77,11 @@ rgl_are_disjoint (RglWriter *writer, const RglTerm *a, const RglTerm *b)
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, writer->terms);
   rgl_bindings_init (&bindings, writer->terms);
-  const RglTerm *other = rgl_rename (&renaming, b);
-  const gboolean apart = !other || !rgl_unify (&bindings, other, a);
+  const RglTerm *renamed = rgl_rename (&renaming, b);
+  const gboolean is_disjoint = !renamed || !rgl_unify (&bindings, renamed, a);
   rgl_bindings_clear (&renaming);
   rgl_bindings_clear (&bindings);
-  return apart;
+  return is_disjoint;
 }
 
 gboolean
@@ -94,14 +94,15 @@ rgl_exclude_earlier (RglWriter *writer, const RglTerm *head,
   if (rgl_is (condition, "true", 0))
     return FALSE;
   if (rgl_is (condition, "=", 2)) {
-    const RglLiteral other = {
+    const RglLiteral inequality = {
         rgl_compound (writer->terms, "\\=", condition->args, 2, head->range),
         FALSE};
-    g_array_append_val (body, other);
+    g_array_append_val (body, inequality);
     return TRUE;
   }
-  const gboolean twice = rgl_is (condition, "not", 1);
-  const RglLiteral literal = {twice ? condition->args[0] : condition, !twice};
+  const gboolean is_negated = rgl_is (condition, "not", 1);
+  const RglLiteral literal = {is_negated ? condition->args[0] : condition,
+                              !is_negated};
   g_array_append_val (body, literal);
   return TRUE;
 }

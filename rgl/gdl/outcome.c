@@ -7,7 +7,7 @@
 
 /* -- chance ---------------------------------------------------------------- */
 
-/* Finds the values that are known in a step and needed later. */
+/* Returns the variables that are known in a step and needed later. */
 static GPtrArray *
 find_carried (const RglStep *step)
 {
@@ -32,8 +32,8 @@ find_carried (const RglStep *step)
 }
 
 /* Adds the conditions on the copy that is drawn, as equal pieces are drawn with
- * equal probability each. Returns its variable, or NULL if the drawn values
- * have no copies. */
+ * equal probability each. Returns its variable. NULL: the drawn pieces
+ * are not counted, or values are rolled. `rule`: may be NULL. */
 static const RglTerm *
 add_copy_conditions (RglWriter *writer, const RglOutcome *outcome,
                      const RglTerm *drawn, RglRule *rule)
@@ -89,28 +89,28 @@ static void
 write_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
 {
   RglTerms *terms = writer->terms;
-  const RglTerm *now = rgl_make (terms, "true", fluent, NULL);
+  const RglTerm *is_pending = rgl_make (terms, "true", fluent, NULL);
   rgl_add_literal (
       rgl_add_rule (writer, RGL_CHANCE,
                     rgl_make (terms, rgl_use_relation (writer, "draws_for"),
                               player, NULL)),
-      now, FALSE);
+      is_pending, FALSE);
   RglRule *rule =
       rgl_add_rule (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
-  rgl_add_literal (rule, now, FALSE);
+  rgl_add_literal (rule, is_pending, FALSE);
   rgl_add_literal (rule, make_waits_condition (writer, player), FALSE);
 }
 
 /* Begins the next step, in which chance binds a variable. */
 static void
-begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
+begin_chance (RglWriter *writer, const RglStep *previous, RglStep *step)
 {
-  const RglOutcome *outcome = before->outcome;
+  const RglOutcome *outcome = previous->outcome;
   RglTerms *terms = writer->terms;
   const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
-  const RglTerm *drawn = g_ptr_array_index (outcome->drawn, before->number);
+  const RglTerm *drawn = g_ptr_array_index (outcome->drawn, previous->number);
   const RglTerm *player = outcome->head->args[0];
-  GPtrArray *carried = find_carried (before);
+  GPtrArray *carried = find_carried (previous);
   if (writer->ordered && player->kind == RGL_VARIABLE &&
       !rgl_contains (carried, player))
     g_ptr_array_add (carried, (gpointer)player);
@@ -118,10 +118,10 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
   const RglTerm *fluent = rgl_compound (terms, name, (gpointer)carried->pdata,
                                         carried->len, outcome->source->range);
   rgl_check_safe (writer,
-                  rgl_add_effect_rule (writer, RGL_CHANCE, before, fluent,
+                  rgl_add_effect_rule (writer, RGL_CHANCE, previous, fluent,
                                        rgl_make (terms, "next", fluent, NULL)));
   *step = (RglStep){.outcome = outcome,
-                    .number = before->number + 1,
+                    .number = previous->number + 1,
                     .pending = rgl_make (terms, "true", fluent, NULL),
                     .known = carried};
   rgl_add_literal (
@@ -162,10 +162,10 @@ rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome)
   rgl_add_variables (head, step.known);
   write_operators (writer, &step);
   for (guint i = 0; i < outcome->drawn->len; i++) {
-    RglStep next;
-    begin_chance (writer, &step, &next);
+    RglStep next_step;
+    begin_chance (writer, &step, &next_step);
     g_ptr_array_free (step.known, TRUE);
-    step = next;
+    step = next_step;
     write_operators (writer, &step);
   }
   g_ptr_array_free (step.known, TRUE);

@@ -12,7 +12,7 @@ typedef struct {
   RglWriter *writer;
   RglTerms *terms;
   const RglTerm *viewer, *node, *piece, *attribute, *image;
-} Seen;
+} Percepts;
 
 static void
 add_atom (RglRule *rule, const RglTerm *atom)
@@ -22,71 +22,77 @@ add_atom (RglRule *rule, const RglTerm *atom)
 
 /* Returns (NAME ?node ?piece). */
 static const RglTerm *
-make_piece_atom (const Seen *seen, const char *name)
+make_piece_atom (const Percepts *percepts, const char *name)
 {
-  return rgl_make (seen->terms, name, seen->node, seen->piece, NULL);
+  return rgl_make (percepts->terms, name, percepts->node, percepts->piece,
+                   NULL);
 }
 
 static const RglTerm *
-make_image_atom (const Seen *seen)
+make_image_atom (const Percepts *percepts)
 {
-  return rgl_make (seen->terms, rgl_use_relation (seen->writer, "attrImage"),
-                   seen->piece, seen->attribute, seen->image, NULL);
+  return rgl_make (percepts->terms,
+                   rgl_use_relation (percepts->writer, "attrImage"),
+                   percepts->piece, percepts->attribute, percepts->image, NULL);
 }
 
+/* Returns (sees ?viewer percept). */
 static const RglTerm *
-make_sees (const Seen *seen, const RglTerm *what)
+make_sees (const Percepts *percepts, const RglTerm *percept)
 {
-  return rgl_make (seen->terms, "sees", seen->viewer, what, NULL);
+  return rgl_make (percepts->terms, "sees", percepts->viewer, percept, NULL);
 }
 
 /* Returns (NAME ?node ?attribute ?image). */
 static const RglTerm *
-make_percept (const Seen *seen, const char *name)
+make_percept (const Percepts *percepts, const char *name)
 {
-  return rgl_make (seen->terms, name, seen->node, seen->attribute, seen->image,
-                   NULL);
+  return rgl_make (percepts->terms, name, percepts->node, percepts->attribute,
+                   percepts->image, NULL);
 }
 
 /* Adds the conditions that a piece is at the node and is removed. */
 static void
-add_removal_conditions (const Seen *seen, RglRule *rule)
+add_removal_conditions (const Percepts *percepts, RglRule *rule)
 {
+  add_atom (rule, make_piece_atom (percepts, rgl_use_relation (percepts->writer,
+                                                               "removed")));
   add_atom (rule,
-            make_piece_atom (seen, rgl_use_relation (seen->writer, "removed")));
-  add_atom (rule, rgl_make (seen->terms, "true",
-                            make_piece_atom (
-                                seen, rgl_use_relation (seen->writer, "at")),
-                            NULL));
+            rgl_make (percepts->terms, "true",
+                      make_piece_atom (
+                          percepts, rgl_use_relation (percepts->writer, "at")),
+                      NULL));
 }
 
 /* Writes the percept of a revealed piece. */
 static void
-write_revealed (const Seen *seen)
+write_revealed (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
-  RglRule *rule = rgl_add_rule (writer, RGL_SEEN,
-                                make_sees (seen, make_percept (seen, "image")));
-  add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
-                            seen->viewer, seen->node, seen->piece,
-                            seen->attribute, NULL));
-  add_atom (rule, make_image_atom (seen));
+  RglWriter *writer = percepts->writer;
+  RglRule *rule = rgl_add_rule (
+      writer, RGL_SEEN, make_sees (percepts, make_percept (percepts, "image")));
+  add_atom (rule,
+            rgl_make (percepts->terms, rgl_use_relation (writer, "revealed"),
+                      percepts->viewer, percepts->node, percepts->piece,
+                      percepts->attribute, NULL));
+  add_atom (rule, make_image_atom (percepts));
 }
 
 /* -- open nodes ------------------------------------------------------------ */
 
+/* Whether a node is open (see RglNodeView); by its index. */
 static gboolean
 is_open (const RglWriter *writer, guint node)
 {
   return g_array_index (writer->view->nodes, RglNodeView, node).open;
 }
 
-/* Writes facts for open nodes, or one rule if all nodes of the board are
- * open. */
+/* Writes facts for open nodes; if all nodes of the board are open, one rule for
+ * these. */
 static void
-write_open_nodes (const Seen *seen)
+write_open_nodes (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
+  RglWriter *writer = percepts->writer;
   const RglGame *game = writer->game;
   const char *open = rgl_use_relation (writer, "open");
   gboolean all_open = game->board->len > 0;
@@ -96,119 +102,125 @@ write_open_nodes (const Seen *seen)
   for (guint i = 0; i < game->all_nodes->len; i++) {
     const RglTerm *node = g_ptr_array_index (game->all_nodes, i);
     if (is_open (writer, i) && !(all_open && rgl_is_board_node (game, node)))
-      rgl_add_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
+      rgl_add_fact (writer, RGL_SEEN,
+                    rgl_make (percepts->terms, open, node, NULL));
   }
   if (all_open)
-    add_atom (rgl_add_rule (writer, RGL_SEEN,
-                            rgl_make (seen->terms, open, seen->node, NULL)),
-              rgl_make (seen->terms, rgl_use_relation (writer, "node"),
-                        seen->node, NULL));
+    add_atom (
+        rgl_add_rule (writer, RGL_SEEN,
+                      rgl_make (percepts->terms, open, percepts->node, NULL)),
+        rgl_make (percepts->terms, rgl_use_relation (writer, "node"),
+                  percepts->node, NULL));
 }
 
 /* Writes the percept `gone`. */
 static void
-write_gone (const Seen *seen)
+write_gone (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
-  guint n = 0;
-  const guint all = writer->view->nodes->len;
-  for (guint i = 0; i < all; i++)
-    n += is_open (writer, i);
-  if (n == 0)
+  RglWriter *writer = percepts->writer;
+  guint n_open = 0;
+  const guint n_nodes = writer->view->nodes->len;
+  for (guint i = 0; i < n_nodes; i++)
+    n_open += is_open (writer, i);
+  if (n_open == 0)
     return;
-  if (n < all)
-    write_open_nodes (seen);
-  RglRule *rule = rgl_add_rule (
-      writer, RGL_SEEN,
-      make_sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
-  add_atom (rule, rgl_make (seen->terms, rgl_use_players (writer), seen->viewer,
-                            NULL));
-  add_removal_conditions (seen, rule);
-  if (n < all)
-    add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "open"),
-                              seen->node, NULL));
+  if (n_open < n_nodes)
+    write_open_nodes (percepts);
+  RglRule *rule =
+      rgl_add_rule (writer, RGL_SEEN,
+                    make_sees (percepts, rgl_make (percepts->terms, "gone",
+                                                   percepts->node, NULL)));
+  add_atom (rule, rgl_make (percepts->terms, rgl_use_players (writer),
+                            percepts->viewer, NULL));
+  add_removal_conditions (percepts, rule);
+  if (n_open < n_nodes)
+    add_atom (rule,
+              rgl_make (percepts->terms, rgl_use_relation (writer, "open"),
+                        percepts->node, NULL));
 }
 
-/* -- the others ------------------------------------------------------------ */
+/* -- other nodes ----------------------------------------------------------- */
 
 static gboolean may_hold (const RglWriter *writer, guint node);
 
-/* Writes (NAME viewer node attribute) for those with such a sight.  Returns
- * whether there are some. */
+/* Writes (NAME viewer node attribute) for those with such a sight at nodes that
+ * are not open. Returns whether there are some. */
 static gboolean
-write_sights (const Seen *seen, const char *name, RglSight sight)
+write_sights (const Percepts *percepts, const char *name, RglSight sight)
 {
-  RglWriter *writer = seen->writer;
+  RglWriter *writer = percepts->writer;
   const RglView *view = writer->view;
   const GPtrArray *players = writer->game->players;
-  gboolean some = FALSE;
+  gboolean has_some = FALSE;
   for (guint i = 0; i < view->nodes->len; i++)
     for (guint p = 0; p < players->len; p++)
       for (guint a = 0; a < view->attributes->len; a++) {
         if (is_open (writer, i) || rgl_find_sight (view, i, p, a) != sight ||
             !may_hold (writer, i))
           continue;
-        some = TRUE;
+        has_some = TRUE;
         rgl_add_fact (writer, RGL_SEEN,
-                      rgl_make (seen->terms, rgl_use_relation (writer, name),
+                      rgl_make (percepts->terms,
+                                rgl_use_relation (writer, name),
                                 g_ptr_array_index (players, p),
                                 g_ptr_array_index (writer->game->all_nodes, i),
                                 g_ptr_array_index (view->attributes, a), NULL));
       }
-  return some;
+  return has_some;
 }
 
 static const RglTerm *
-make_sight_atom (const Seen *seen, const char *name)
+make_sight_atom (const Percepts *percepts, const char *name)
 {
-  return rgl_make (seen->terms, rgl_use_relation (seen->writer, name),
-                   seen->viewer, seen->node, seen->attribute, NULL);
+  return rgl_make (percepts->terms, rgl_use_relation (percepts->writer, name),
+                   percepts->viewer, percepts->node, percepts->attribute, NULL);
 }
 
 /* Writes the percept `taken`, for attributes that a player always sees. */
 static void
-write_captures (const Seen *seen)
+write_captures (const Percepts *percepts)
 {
-  if (!write_sights (seen, "watches", RGL_ALWAYS))
+  if (!write_sights (percepts, "watches", RGL_ALWAYS))
     return;
-  RglRule *rule = rgl_add_rule (seen->writer, RGL_SEEN,
-                                make_sees (seen, make_percept (seen, "taken")));
-  add_atom (rule, make_sight_atom (seen, "watches"));
-  add_removal_conditions (seen, rule);
-  add_atom (rule, make_image_atom (seen));
+  RglRule *rule =
+      rgl_add_rule (percepts->writer, RGL_SEEN,
+                    make_sees (percepts, make_percept (percepts, "taken")));
+  add_atom (rule, make_sight_atom (percepts, "watches"));
+  add_removal_conditions (percepts, rule);
+  add_atom (rule, make_image_atom (percepts));
 }
 
 /* Returns a fluent for attributes that are visible only after a reveal. */
 static const RglTerm *
-make_seen_fluent (const Seen *seen)
+make_seen_fluent (const Percepts *percepts)
 {
-  return rgl_make (seen->terms, rgl_use_relation (seen->writer, "seen"),
-                   seen->viewer, seen->node, seen->piece, seen->attribute,
-                   NULL);
+  return rgl_make (percepts->terms, rgl_use_relation (percepts->writer, "seen"),
+                   percepts->viewer, percepts->node, percepts->piece,
+                   percepts->attribute, NULL);
 }
 
 /* Writes the relation `stays`: a piece is at a node after the step. */
 static void
-write_stays (const Seen *seen)
+write_stays (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
+  RglWriter *writer = percepts->writer;
   const RglTerm *head =
-      make_piece_atom (seen, rgl_use_relation (writer, "stays"));
+      make_piece_atom (percepts, rgl_use_relation (writer, "stays"));
   add_atom (rgl_add_rule (writer, RGL_SEEN, head),
-            make_piece_atom (seen, rgl_use_relation (writer, "placed")));
+            make_piece_atom (percepts, rgl_use_relation (writer, "placed")));
   RglRule *rule = rgl_add_rule (writer, RGL_SEEN, head);
-  add_atom (rule, rgl_make_piece_at (writer, seen->node, seen->piece));
+  add_atom (rule, rgl_make_piece_at (writer, percepts->node, percepts->piece));
   if (rgl_is_needed (writer, "removed"))
     rgl_add_literal (
-        rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")),
+        rule, make_piece_atom (percepts, rgl_use_relation (writer, "removed")),
         TRUE);
 }
 
 /* Writes the initial fluents `seen`. */
 static void
-write_first_seen (const Seen *seen)
+write_first_seen (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
+  RglWriter *writer = percepts->writer;
   const RglGame *game = writer->game;
   const RglView *view = writer->view;
   for (guint v = 0; v < game->visible->len; v++)
@@ -231,8 +243,8 @@ write_first_seen (const Seen *seen)
                   rgl_equal (visible->who, player)))
               continue;
             rgl_add_fact (writer, RGL_SEEN,
-                          rgl_make (seen->terms, "init",
-                                    rgl_make (seen->terms,
+                          rgl_make (percepts->terms, "init",
+                                    rgl_make (percepts->terms,
                                               rgl_use_relation (writer, "seen"),
                                               player, init->node, init->piece,
                                               visible->attribute, NULL),
@@ -244,33 +256,37 @@ write_first_seen (const Seen *seen)
 /* Writes the fluents `seen` of attributes that a player sees only sometimes,
  * and the percept `taken` for them. */
 static void
-write_tracked (const Seen *seen)
+write_tracked (const Percepts *percepts)
 {
-  RglWriter *writer = seen->writer;
-  if (!write_sights (seen, "tracked", RGL_SOMETIMES))
+  RglWriter *writer = percepts->writer;
+  if (!write_sights (percepts, "tracked", RGL_SOMETIMES))
     return;
-  write_first_seen (seen);
-  write_stays (seen);
-  const RglTerm *fluent = make_seen_fluent (seen);
-  const RglTerm *now = rgl_make (seen->terms, "true", fluent, NULL);
-  const RglTerm *next = rgl_make (seen->terms, "next", fluent, NULL);
-  RglRule *rule = rgl_add_rule (writer, RGL_SEEN, next);
-  add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
-                            seen->viewer, seen->node, seen->piece,
-                            seen->attribute, NULL));
-  add_atom (rule, make_sight_atom (seen, "tracked"));
-  add_atom (rule, make_piece_atom (seen, rgl_use_relation (writer, "stays")));
-  rule = rgl_add_rule (writer, RGL_SEEN, next);
-  add_atom (rule, now);
+  write_first_seen (percepts);
+  write_stays (percepts);
+  const RglTerm *fluent = make_seen_fluent (percepts);
+  const RglTerm *is_seen = rgl_make (percepts->terms, "true", fluent, NULL);
+  const RglTerm *is_seen_next =
+      rgl_make (percepts->terms, "next", fluent, NULL);
+  RglRule *rule = rgl_add_rule (writer, RGL_SEEN, is_seen_next);
+  add_atom (rule,
+            rgl_make (percepts->terms, rgl_use_relation (writer, "revealed"),
+                      percepts->viewer, percepts->node, percepts->piece,
+                      percepts->attribute, NULL));
+  add_atom (rule, make_sight_atom (percepts, "tracked"));
+  add_atom (rule,
+            make_piece_atom (percepts, rgl_use_relation (writer, "stays")));
+  rule = rgl_add_rule (writer, RGL_SEEN, is_seen_next);
+  add_atom (rule, is_seen);
   if (!rgl_is_needed (writer, "removed"))
     return;
   rgl_add_literal (
-      rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")), TRUE);
+      rule, make_piece_atom (percepts, rgl_use_relation (writer, "removed")),
+      TRUE);
   rule = rgl_add_rule (writer, RGL_SEEN,
-                       make_sees (seen, make_percept (seen, "taken")));
-  add_atom (rule, now);
-  add_removal_conditions (seen, rule);
-  add_atom (rule, make_image_atom (seen));
+                       make_sees (percepts, make_percept (percepts, "taken")));
+  add_atom (rule, is_seen);
+  add_removal_conditions (percepts, rule);
+  add_atom (rule, make_image_atom (percepts));
 }
 
 /* -- images ---------------------------------------------------------------- */
@@ -281,10 +297,10 @@ may_hold (const RglWriter *writer, guint node)
 {
   GPtrArray *pieces = rgl_find_pieces_at (
       writer->domains, g_ptr_array_index (writer->game->all_nodes, node));
-  const gboolean may = !pieces || pieces->len > 0;
+  const gboolean may_have_piece = !pieces || pieces->len > 0;
   if (pieces)
     g_ptr_array_free (pieces, TRUE);
-  return may;
+  return may_have_piece;
 }
 
 void
@@ -293,7 +309,7 @@ rgl_write_percepts (RglWriter *writer)
   if (!writer->view->hidden)
     return;
   RglTerms *terms = writer->terms;
-  const Seen seen = {
+  const Percepts percepts = {
       .writer = writer,
       .terms = terms,
       .viewer = rgl_variable (terms, "Viewer", RG_NOWHERE),
@@ -303,11 +319,11 @@ rgl_write_percepts (RglWriter *writer)
       .image = rgl_variable (terms, "Image", RG_NOWHERE),
   };
   if (rgl_is_needed (writer, "revealed"))
-    write_revealed (&seen);
+    write_revealed (&percepts);
   if (rgl_is_needed (writer, "removed")) {
-    write_gone (&seen);
-    write_captures (&seen);
+    write_gone (&percepts);
+    write_captures (&percepts);
   }
   if (writer->view->tracked)
-    write_tracked (&seen);
+    write_tracked (&percepts);
 }

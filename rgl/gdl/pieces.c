@@ -1,32 +1,32 @@
 /* Writes the initial pieces, and the images of all pieces. */
 #include "rgl/gdl/writer.h"
 
-/* Returns all pieces that may be at a node, in the order of terms, or NULL if
+/* Returns all pieces that may be at some node, in the order of terms. NULL:
  * they are unknown. */
 static GPtrArray *
 list_all_pieces (const RglWriter *writer)
 {
   const GPtrArray *nodes = writer->game->all_nodes;
-  GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  GPtrArray *all = g_ptr_array_new ();
+  GHashTable *found = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  GPtrArray *pieces = g_ptr_array_new ();
   gboolean complete = TRUE;
   for (guint i = 0; complete && i < nodes->len; i++) {
-    GPtrArray *here =
+    GPtrArray *pieces_here =
         rgl_find_pieces_at (writer->domains, g_ptr_array_index (nodes, i));
-    complete = here != NULL;
-    for (guint k = 0; complete && k < here->len; k++)
-      if (g_hash_table_add (known, g_ptr_array_index (here, k)))
-        g_ptr_array_add (all, g_ptr_array_index (here, k));
-    if (here)
-      g_ptr_array_free (here, TRUE);
+    complete = pieces_here != NULL;
+    for (guint k = 0; complete && k < pieces_here->len; k++)
+      if (g_hash_table_add (found, g_ptr_array_index (pieces_here, k)))
+        g_ptr_array_add (pieces, g_ptr_array_index (pieces_here, k));
+    if (pieces_here)
+      g_ptr_array_free (pieces_here, TRUE);
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (found);
   if (!complete) {
-    g_ptr_array_free (all, TRUE);
+    g_ptr_array_free (pieces, TRUE);
     return NULL;
   }
-  g_ptr_array_sort (all, rgl_compare_terms);
-  return all;
+  g_ptr_array_sort (pieces, rgl_compare_terms);
+  return pieces;
 }
 
 static void
@@ -64,16 +64,19 @@ static void
 warn_image (const RglWriter *writer, const RglTerm *piece)
 {
   const RglGame *game = writer->game;
-  gboolean others = FALSE;
-  for (guint i = 0; i < game->all_nodes->len && !others; i++) {
-    GPtrArray *here = rgl_find_pieces_at (
+  gboolean have_others = FALSE;
+  for (guint i = 0; i < game->all_nodes->len && !have_others; i++) {
+    GPtrArray *pieces_here = rgl_find_pieces_at (
         writer->domains, g_ptr_array_index (game->all_nodes, i));
-    for (guint k = 0; here && rgl_contains (here, piece) && k < here->len; k++)
-      others = others || has_image (game, g_ptr_array_index (here, k));
-    if (here)
-      g_ptr_array_free (here, TRUE);
+    for (guint k = 0; pieces_here && rgl_contains (pieces_here, piece) &&
+                      k < pieces_here->len;
+         k++)
+      have_others =
+          have_others || has_image (game, g_ptr_array_index (pieces_here, k));
+    if (pieces_here)
+      g_ptr_array_free (pieces_here, TRUE);
   }
-  if (!others || has_image (game, piece))
+  if (!have_others || has_image (game, piece))
     return;
   char *text = rgl_make_text (piece);
   rgl_warn (game, "no-image", piece->range,
@@ -115,9 +118,9 @@ static void
 write_start (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
-  const GArray *all = writer->game->init;
-  for (guint i = 0; i < all->len; i++) {
-    const RglInit *init = &g_array_index (all, RglInit, i);
+  const GArray *initial = writer->game->init;
+  for (guint i = 0; i < initial->len; i++) {
+    const RglInit *init = &g_array_index (initial, RglInit, i);
     const gboolean counted =
         rgl_find_piece_counting (writer, init->piece) != RGL_PLAIN;
     const RglTerm *number =

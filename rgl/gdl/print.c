@@ -9,14 +9,15 @@
 
 enum { WIDTH = 80 };
 
+/* The text that is being printed. */
 typedef struct {
   GString *out;
-  gsize line;            /* the beginning of its last line */
+  gsize line;            /* offset of its last line */
   GHashTable *words;     /* kind, number of arguments and name → the word */
-  GHashTable *taken;     /* words, in lower case */
+  GHashTable *taken;     /* set of used words, in lower case */
   GHashTable *variables; /* of the current rule: name → its word */
-  GHashTable *used;      /* words of its variables */
-  GArray *origins;       /* of RgDerived, or NULL */
+  GHashTable *used;      /* set of words of its variables */
+  GArray *origins;       /* of RgDerived; NULL: they are not wanted */
 } Printer;
 
 /* -- origins --------------------------------------------------------------- */
@@ -49,6 +50,7 @@ append_text (Printer *printer, const char *text, guint first)
 
 /* -- words ----------------------------------------------------------------- */
 
+/* The keywords of GDL. */
 static const char *const reserved[] = {
     "role", "init",     "true", "next",  "legal", "does",
     "goal", "terminal", "base", "input", "sees",  "distinct",
@@ -63,11 +65,11 @@ make_plain_word (const RglTerm *term)
   GString *word = g_string_new (NULL);
   if (term->kind != RGL_NUMBER && g_ascii_isdigit (term->name[0]))
     g_string_append (word, "sign_"); /* '1' is not 1 */
-  for (const char *at = term->name; *at; at++)
-    if (g_ascii_isalnum (*at) || *at == '_')
-      g_string_append_c (word, *at);
+  for (const char *c = term->name; *c; c++)
+    if (g_ascii_isalnum (*c) || *c == '_')
+      g_string_append_c (word, *c);
     else
-      g_string_append (word, word->len > 0 && at[1] ? "_" : "");
+      g_string_append (word, word->len > 0 && c[1] ? "_" : "");
   if (word->len == 0)
     g_string_append (word, "sign");
   return g_string_free (word, FALSE);
@@ -75,21 +77,21 @@ make_plain_word (const RglTerm *term)
 
 /* Returns a similar unused word, and marks it as used; frees the text. */
 static char *
-make_unused_word (GHashTable *taken, char *word)
+make_unused_word (GHashTable *used, char *word)
 {
   char *key = g_ascii_strdown (word, -1);
-  for (guint i = 2; g_hash_table_contains (taken, key); i++) {
-    char *other = g_strdup_printf ("%s_%u", word, i);
+  for (guint i = 2; g_hash_table_contains (used, key); i++) {
+    char *candidate = g_strdup_printf ("%s_%u", word, i);
     g_free (key);
-    key = g_ascii_strdown (other, -1);
-    if (g_hash_table_contains (taken, key)) {
-      g_free (other);
+    key = g_ascii_strdown (candidate, -1);
+    if (g_hash_table_contains (used, key)) {
+      g_free (candidate);
       continue;
     }
     g_free (word);
-    word = other;
+    word = candidate;
   }
-  g_hash_table_add (taken, key);
+  g_hash_table_add (used, key);
   return word;
 }
 
@@ -117,9 +119,10 @@ get_word (Printer *printer, const RglTerm *term)
 static const char *
 get_variable_word (Printer *printer, const RglTerm *variable)
 {
-  const char *known = g_hash_table_lookup (printer->variables, variable->name);
-  if (known)
-    return known;
+  const char *existing =
+      g_hash_table_lookup (printer->variables, variable->name);
+  if (existing)
+    return existing;
   const char *name = variable->name;
   if (name[0] == '#')
     for (name++; g_ascii_isdigit (*name);)
@@ -169,10 +172,10 @@ print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
   const gsize start = out->len;
   g_string_append (out, negated ? "(not " : "");
   g_string_append_printf (out, atom->n > 0 ? "(%s" : "%s", atom->name);
-  const gboolean fluent = strcmp (atom->name, "true") == 0 ||
-                          strcmp (atom->name, "next") == 0 ||
-                          strcmp (atom->name, "init") == 0;
-  if (fluent) { /* which is also the name of a relation */
+  const gboolean is_of_fluent = strcmp (atom->name, "true") == 0 ||
+                                strcmp (atom->name, "next") == 0 ||
+                                strcmp (atom->name, "init") == 0;
+  if (is_of_fluent) { /* which is also the name of a relation */
     g_string_append_c (out, ' ');
     print_sentence (printer, atom->args[0], FALSE, out);
   } else {
@@ -195,17 +198,18 @@ end_line (Printer *printer)
 
 /* Prints a fact. Consecutive facts with one name share a line. */
 static void
-print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
+print_fact (Printer *printer, const RglRule *rule, const RglRule *previous)
 {
   GString *text = g_string_new (NULL);
   const guint first = count_origins (printer);
   print_sentence (printer, rule->head, FALSE, text);
   record_origin (printer, text, 0, rule->range);
   const gsize width = printer->out->len - printer->line;
-  const gboolean joins = before && before->body->len == 0 &&
-                         strcmp (before->head->name, rule->head->name) == 0 &&
-                         width > 0 && width + 1 + text->len <= WIDTH;
-  if (joins)
+  const gboolean is_joined =
+      previous && previous->body->len == 0 &&
+      strcmp (previous->head->name, rule->head->name) == 0 && width > 0 &&
+      width + 1 + text->len <= WIDTH;
+  if (is_joined)
     g_string_append_c (printer->out, ' ');
   else
     end_line (printer);
@@ -255,16 +259,16 @@ print_section (Printer *printer, const RglSection *section)
   g_string_append_printf (printer->out, "%s; %s\n",
                           printer->out->len > 0 ? "\n" : "", section->title);
   printer->line = printer->out->len;
-  const RglRule *before = NULL;
+  const RglRule *previous = NULL;
   for (guint i = 0; i < section->rules->len; i++) {
     const RglRule *rule = g_ptr_array_index (section->rules, i);
     g_hash_table_remove_all (printer->variables);
     g_hash_table_remove_all (printer->used);
     if (rule->body->len == 0)
-      print_fact (printer, rule, before);
+      print_fact (printer, rule, previous);
     else
       print_rule (printer, rule);
-    before = rule;
+    previous = rule;
   }
   end_line (printer);
 }
@@ -284,7 +288,7 @@ reserve_words (Printer *printer, const RglTerm *term)
 }
 
 static void
-reserve_words_of (Printer *printer, const RglTerm *sentence)
+reserve_words_of_sentence (Printer *printer, const RglTerm *sentence)
 {
   for (guint i = 0; i < sentence->n; i++)
     reserve_words (printer, sentence->args[i]);
@@ -297,9 +301,9 @@ reserve_all_words (Printer *printer, const GArray *sections)
     const GPtrArray *rules = g_array_index (sections, RglSection, i).rules;
     for (guint k = 0; k < rules->len; k++) {
       const RglRule *rule = g_ptr_array_index (rules, k);
-      reserve_words_of (printer, rule->head);
+      reserve_words_of_sentence (printer, rule->head);
       for (guint l = 0; l < rule->body->len; l++)
-        reserve_words_of (printer, rgl_literal (rule, l)->atom);
+        reserve_words_of_sentence (printer, rgl_literal (rule, l)->atom);
     }
   }
 }

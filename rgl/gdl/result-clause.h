@@ -15,6 +15,7 @@ typedef struct {
   GHashTable *values[2]; /* possible players and actions; NULL: unknown */
 } RglOutcome;
 
+/* All result clauses. */
 typedef struct {
   RglWriter *writer;
   GArray *outcomes; /* of RglOutcome */
@@ -24,14 +25,14 @@ typedef struct {
  * others, chance binds one more variable. */
 typedef struct {
   const RglOutcome *outcome;
-  guint number;
+  guint number;           /* 0: the action */
   const RglTerm *moment;  /* (does ?player action) */
   const RglTerm *pending; /* (true (draws ...)); NULL in the first step */
   const RglTerm *waits;   /* must not hold; NULL: no condition */
   GPtrArray *known;       /* variables that both bind */
 } RglStep;
 
-/* Writes the rules for the effect of a clause. */
+/* Writes the rules for the effects of a clause. */
 void rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome);
 
 /* Adds a rule with that head for the effect of a step. The rule has those

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static RglOutcome *
-outcome_at (const RglResults *results, guint i)
+get_outcome (const RglResults *results, guint i)
 {
   return &g_array_index (results->outcomes, RglOutcome, i);
 }
@@ -46,21 +46,24 @@ clear_outcome (gpointer data)
   g_ptr_array_free (outcome->drawn, TRUE);
 }
 
-/* Finds the variables of the head that conditions read. */
+/* Returns the variables of the head that conditions read. */
 static GPtrArray *
 find_read_variables (const RglOutcome *outcome, const GArray *body)
 {
-  GPtrArray *head = g_ptr_array_new (), *read = g_ptr_array_new ();
-  GPtrArray *both = g_ptr_array_new ();
-  rgl_add_variables (outcome->head, head);
+  GPtrArray *head_variables = g_ptr_array_new (),
+            *read_variables = g_ptr_array_new ();
+  GPtrArray *read_head_variables = g_ptr_array_new ();
+  rgl_add_variables (outcome->head, head_variables);
   for (guint i = 0; i < body->len; i++)
-    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, read);
-  for (guint i = 0; i < head->len; i++)
-    if (rgl_contains (read, g_ptr_array_index (head, i)))
-      g_ptr_array_add (both, g_ptr_array_index (head, i));
-  g_ptr_array_free (head, TRUE);
-  g_ptr_array_free (read, TRUE);
-  return both;
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom,
+                       read_variables);
+  for (guint i = 0; i < head_variables->len; i++)
+    if (rgl_contains (read_variables, g_ptr_array_index (head_variables, i)))
+      g_ptr_array_add (read_head_variables,
+                       g_ptr_array_index (head_variables, i));
+  g_ptr_array_free (head_variables, TRUE);
+  g_ptr_array_free (read_variables, TRUE);
+  return read_head_variables;
 }
 
 /* Whether part `part` of two heads, the player or the action, has no common
@@ -83,8 +86,8 @@ have_disjoint_values (const RglOutcome *a, const RglOutcome *b, guint part)
 static gboolean
 may_both_apply (const RglResults *results, guint a, guint b)
 {
-  const RglOutcome *first = outcome_at (results, a);
-  const RglOutcome *second = outcome_at (results, b);
+  const RglOutcome *first = get_outcome (results, a);
+  const RglOutcome *second = get_outcome (results, b);
   return a != b && !first->never && !second->never &&
          !have_disjoint_values (first, second, 0) &&
          !have_disjoint_values (first, second, 1) &&
@@ -96,26 +99,26 @@ may_both_apply (const RglResults *results, guint a, guint b)
 static gboolean
 may_another_apply (const RglResults *results, guint number)
 {
-  const RglTerm *list = outcome_at (results, number)->source->head->args[2];
+  const RglTerm *list = get_outcome (results, number)->source->head->args[2];
   for (guint i = list->n > 0 ? 0 : number + 1; i < results->outcomes->len; i++)
     if (may_both_apply (results, number, i))
       return TRUE;
   return FALSE;
 }
 
-/* Returns the conditions of a clause, and the negations of earlier ones, or
- * NULL if an earlier one always holds. */
+/* Returns the conditions of a clause, and the negations of earlier ones. NULL:
+ * an earlier one always holds. */
 static GArray *
 make_first_conditions (const RglResults *results, guint number)
 {
-  const RglOutcome *outcome = outcome_at (results, number);
+  const RglOutcome *outcome = get_outcome (results, number);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   g_array_append_vals (body, outcome->source->body->data,
                        outcome->source->body->len);
   for (guint i = 0; i < number; i++)
     if (may_both_apply (results, i, number) &&
         !rgl_exclude_earlier (results->writer, outcome->head,
-                              outcome_at (results, i)->holds, body)) {
+                              get_outcome (results, i)->holds, body)) {
       g_array_free (body, TRUE);
       return NULL;
     }
@@ -127,10 +130,10 @@ make_first_conditions (const RglResults *results, guint number)
 static const char *
 make_case_name (const RglResults *results, guint number, guint n)
 {
-  const RglTerm *action = outcome_at (results, number)->head->args[1];
+  const RglTerm *action = get_outcome (results, number)->head->args[1];
   guint k = 1;
   for (guint i = 0; i < number; i++)
-    k += outcome_at (results, i)->head->args[1]->name == action->name;
+    k += get_outcome (results, i)->head->args[1]->name == action->name;
   char *name = g_strdup_printf (
       "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
       k);
@@ -144,7 +147,7 @@ static void
 define_case (RglResults *results, guint number)
 {
   RglWriter *writer = results->writer;
-  RglOutcome *outcome = outcome_at (results, number);
+  RglOutcome *outcome = get_outcome (results, number);
   GArray *body = make_first_conditions (results, number);
   if (!body) {
     outcome->never = TRUE;
@@ -177,7 +180,7 @@ define_case (RglResults *results, guint number)
 static void
 find_clause_conditions (RglResults *results, guint number)
 {
-  RglOutcome *outcome = outcome_at (results, number);
+  RglOutcome *outcome = get_outcome (results, number);
   outcome->holds = rgl_rule_new (outcome->head, outcome->source->range);
   if (may_another_apply (results, number))
     define_case (results, number);
@@ -224,10 +227,10 @@ rgl_write_results (RglWriter *writer)
   for (guint i = 0; i < rules->len; i++)
     add_outcome (&results, g_ptr_array_index (rules, i));
   for (guint i = 0; i < results.outcomes->len; i++) {
-    writer->context = outcome_at (&results, i)->source;
+    writer->context = get_outcome (&results, i)->source;
     find_clause_conditions (&results, i);
-    if (!outcome_at (&results, i)->never)
-      rgl_write_outcome (writer, outcome_at (&results, i));
+    if (!get_outcome (&results, i)->never)
+      rgl_write_outcome (writer, get_outcome (&results, i));
   }
   writer->context = NULL;
   rgl_write_tally (writer);

@@ -11,7 +11,8 @@
 
 /* -- known values ---------------------------------------------------------- */
 
-/* The number of a drawn variable, from 1. 0: chance does not bind it. */
+/* Returns the number of a drawn variable, from 1. 0: chance does not bind it.
+ */
 static guint
 find_drawn_number (const RglOutcome *outcome, const RglTerm *variable)
 {
@@ -21,8 +22,8 @@ find_drawn_number (const RglOutcome *outcome, const RglTerm *variable)
   return 0;
 }
 
-/* Adds the variables that share a condition with those of an array, except
- * those of the head and drawn ones. */
+/* Adds to an array the variables that share a positive condition with one of
+ * it, also indirectly, except those of the head and drawn ones. */
 static void
 add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
 {
@@ -33,16 +34,16 @@ add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
       const RglTerm *variable = g_ptr_array_index (variables, i);
       if (literal->negated || !rgl_has_variable (literal->atom, variable))
         continue;
-      GPtrArray *others = g_ptr_array_new ();
-      rgl_add_variables (literal->atom, others);
-      for (guint o = 0; o < others->len; o++) {
-        const RglTerm *other = g_ptr_array_index (others, o);
-        if (!rgl_contains (variables, other) &&
-            !rgl_has_variable (outcome->head, other) &&
-            find_drawn_number (outcome, other) == 0)
-          g_ptr_array_add (variables, (gpointer)other);
+      GPtrArray *atom_variables = g_ptr_array_new ();
+      rgl_add_variables (literal->atom, atom_variables);
+      for (guint o = 0; o < atom_variables->len; o++) {
+        const RglTerm *atom_variable = g_ptr_array_index (atom_variables, o);
+        if (!rgl_contains (variables, atom_variable) &&
+            !rgl_has_variable (outcome->head, atom_variable) &&
+            find_drawn_number (outcome, atom_variable) == 0)
+          g_ptr_array_add (variables, (gpointer)atom_variable);
       }
-      g_ptr_array_free (others, TRUE);
+      g_ptr_array_free (atom_variables, TRUE);
     }
 }
 
@@ -57,12 +58,12 @@ rgl_find_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
   if (step > 0)
     return step;
   for (guint i = 0; i < outcome->drawn->len; i++) {
-    GPtrArray *near = g_ptr_array_new ();
-    g_ptr_array_add (near, g_ptr_array_index (outcome->drawn, i));
-    add_neighbours (outcome, near);
-    if (rgl_contains (near, variable))
+    GPtrArray *dependent = g_ptr_array_new ();
+    g_ptr_array_add (dependent, g_ptr_array_index (outcome->drawn, i));
+    add_neighbours (outcome, dependent);
+    if (rgl_contains (dependent, variable))
       step = i + 1;
-    g_ptr_array_free (near, TRUE);
+    g_ptr_array_free (dependent, TRUE);
   }
   return step;
 }
@@ -88,28 +89,28 @@ rgl_find_step (const RglOutcome *outcome, const RglTerm *term)
 static void
 add_conditions_of (const RglStep *step, const RglTerm *term, GArray *body)
 {
-  GPtrArray *wanted = g_ptr_array_new ();
-  const GArray *all = step->outcome->source->body;
-  gboolean *taken = g_new0 (gboolean, all->len + 1);
-  rgl_add_variables (term, wanted);
-  for (guint v = 0; v < wanted->len; v++) {
-    const RglTerm *variable = g_ptr_array_index (wanted, v);
+  GPtrArray *needed = g_ptr_array_new ();
+  const GArray *conditions = step->outcome->source->body;
+  gboolean *is_needed = g_new0 (gboolean, conditions->len + 1);
+  rgl_add_variables (term, needed);
+  for (guint v = 0; v < needed->len; v++) {
+    const RglTerm *variable = g_ptr_array_index (needed, v);
     if (rgl_contains (step->known, variable))
       continue;
-    for (guint i = 0; i < all->len; i++) {
-      const RglTerm *atom = g_array_index (all, RglLiteral, i).atom;
-      if (taken[i] || !rgl_has_variable (atom, variable) ||
+    for (guint i = 0; i < conditions->len; i++) {
+      const RglTerm *atom = g_array_index (conditions, RglLiteral, i).atom;
+      if (is_needed[i] || !rgl_has_variable (atom, variable) ||
           rgl_find_step (step->outcome, atom) > step->number)
         continue;
-      taken[i] = TRUE;
-      rgl_add_variables (atom, wanted);
+      is_needed[i] = TRUE;
+      rgl_add_variables (atom, needed);
     }
   }
-  for (guint i = 0; i < all->len; i++)
-    if (taken[i])
-      g_array_append_val (body, g_array_index (all, RglLiteral, i));
-  g_free (taken);
-  g_ptr_array_free (wanted, TRUE);
+  for (guint i = 0; i < conditions->len; i++)
+    if (is_needed[i])
+      g_array_append_val (body, g_array_index (conditions, RglLiteral, i));
+  g_free (is_needed);
+  g_ptr_array_free (needed, TRUE);
 }
 
 RglRule *

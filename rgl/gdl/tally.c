@@ -8,12 +8,13 @@
  */
 #include "rgl/gdl/writer.h"
 
-/* The variables of all rules. */
+/* The variables of all rules for tallies. */
 typedef struct {
   RglWriter *writer;
   RglTerms *terms;
   const RglTerm *node, *piece;
-  const RglTerm *old, *new; /* numbers before and after an event */
+  const RglTerm *number_before,
+      *number_after; /* numbers before and after an event */
 } Tally;
 
 guint
@@ -33,27 +34,27 @@ make_atom (const Tally *tally, const char *name, const RglTerm *number)
                    tally->node, tally->piece, number, NULL);
 }
 
-/* Returns the event of the operators of a slot, such as (gained ?node ?piece),
- * or NULL if no rule needs it. */
+/* Returns the event of the operators of a slot, such as (gained ?node ?piece).
+ * NULL: no operator of the slot has it. */
 static const RglTerm *
 get_event (const Tally *tally, const char *name, guint slot)
 {
   char *text =
       slot > 0 ? g_strdup_printf ("%s_%u", name, slot + 1) : g_strdup (name);
-  const RglTerm *found = rgl_is_needed (tally->writer, text)
+  const RglTerm *event = rgl_is_needed (tally->writer, text)
                              ? make_atom (tally, text, NULL)
                              : NULL;
   g_free (text);
-  return found;
+  return event;
 }
 
 static const RglTerm *
 make_tally_atom (const Tally *tally, guint slot, const RglTerm *number)
 {
   char *text = g_strdup_printf ("tally_%u", slot);
-  const RglTerm *found = make_atom (tally, text, number);
+  const RglTerm *atom = make_atom (tally, text, number);
   g_free (text);
-  return found;
+  return atom;
 }
 
 static const RglTerm *
@@ -68,7 +69,8 @@ write_rule (const Tally *tally, const RglTerm *head)
   return rgl_add_rule (tally->writer, RGL_EFFECTS, head);
 }
 
-/* Writes a rule for one event: the number changes from `old` to `new`. */
+/* Writes the rule for a combination of events; none if a needed event never
+ * happens. */
 static void
 write_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 {
@@ -76,21 +78,24 @@ write_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
   const RglTerm *lost = get_event (tally, "lost", slot);
   if ((gains && !gained) || (loses && !lost))
     return;
-  const gboolean same = gains == loses;
-  RglRule *rule = write_rule (
-      tally, make_tally_atom (tally, slot + 1, same ? tally->old : tally->new));
-  rgl_add_literal (rule, make_tally_atom (tally, slot, tally->old), FALSE);
+  const gboolean is_unchanged = gains == loses;
+  RglRule *rule =
+      write_rule (tally, make_tally_atom (tally, slot + 1,
+                                          is_unchanged ? tally->number_before
+                                                       : tally->number_after));
+  rgl_add_literal (rule, make_tally_atom (tally, slot, tally->number_before),
+                   FALSE);
   if (gained)
     rgl_add_literal (rule, gained, !gains);
   if (lost)
     rgl_add_literal (rule, lost, !loses);
-  if (!same)
+  if (!is_unchanged)
     rgl_add_literal (
         rule,
         rgl_make (
             tally->terms,
             rgl_use_relation (tally->writer, gains ? "one_more" : "one_less"),
-            tally->old, tally->new, NULL),
+            tally->number_before, tally->number_after, NULL),
         FALSE);
 }
 
@@ -107,11 +112,13 @@ write_numbers_before (const Tally *tally)
       if (happens)
         rgl_add_literal (write_rule (tally, changes), happens, FALSE);
     }
-  RglRule *rule = write_rule (tally, make_tally_atom (tally, 0, tally->old));
+  RglRule *rule =
+      write_rule (tally, make_tally_atom (tally, 0, tally->number_before));
   rgl_add_literal (rule, changes, FALSE);
   rgl_add_literal (rule,
                    rgl_make (tally->terms, "true",
-                             make_count_fluent (tally, tally->old), NULL),
+                             make_count_fluent (tally, tally->number_before),
+                             NULL),
                    FALSE);
   rule = write_rule (
       tally,
@@ -126,15 +133,17 @@ static void
 write_next_numbers (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
-  const RglTerm *fluent = make_count_fluent (tally, tally->old);
+  const RglTerm *fluent = make_count_fluent (tally, tally->number_before);
   const RglTerm *next = rgl_make (tally->terms, "next", fluent, NULL);
   const RglTerm *zero = rgl_number (tally->terms, 0, RG_NOWHERE);
   RglRule *rule = write_rule (tally, next);
   if (rgl_is_needed (writer, "changes")) {
     rgl_add_literal (
-        rule, make_tally_atom (tally, writer->slots->len, tally->old), FALSE);
+        rule, make_tally_atom (tally, writer->slots->len, tally->number_before),
+        FALSE);
     rgl_add_literal (
-        rule, rgl_make (tally->terms, "distinct", tally->old, zero, NULL),
+        rule,
+        rgl_make (tally->terms, "distinct", tally->number_before, zero, NULL),
         FALSE);
     rule = write_rule (tally, next);
   }
@@ -166,16 +175,16 @@ static void
 write_numbers (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
-  const guint most = writer->counts->most;
+  const guint limit = writer->counts->most;
   static const char *const names[] = {"one_more", "one_less"};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    for (guint k = 0; k <= most && rgl_is_needed (writer, names[i]); k++) {
-      const guint other = i == 0 ? MIN (k + 1, most) : MAX (k, 1) - 1;
-      rgl_add_fact (writer, RGL_EFFECTS,
-                    rgl_make (tally->terms, rgl_use_relation (writer, names[i]),
-                              rgl_number (tally->terms, k, RG_NOWHERE),
-                              rgl_number (tally->terms, other, RG_NOWHERE),
-                              NULL));
+    for (guint k = 0; k <= limit && rgl_is_needed (writer, names[i]); k++) {
+      const guint next_number = i == 0 ? MIN (k + 1, limit) : MAX (k, 1) - 1;
+      rgl_add_fact (
+          writer, RGL_EFFECTS,
+          rgl_make (tally->terms, rgl_use_relation (writer, names[i]),
+                    rgl_number (tally->terms, k, RG_NOWHERE),
+                    rgl_number (tally->terms, next_number, RG_NOWHERE), NULL));
     }
 }
 
@@ -188,8 +197,8 @@ rgl_write_tally (RglWriter *writer)
       .terms = terms,
       .node = rgl_variable (terms, "Node", RG_NOWHERE),
       .piece = rgl_variable (terms, "Piece", RG_NOWHERE),
-      .old = rgl_variable (terms, "Number", RG_NOWHERE),
-      .new = rgl_variable (terms, "Other", RG_NOWHERE),
+      .number_before = rgl_variable (terms, "Number", RG_NOWHERE),
+      .number_after = rgl_variable (terms, "Other", RG_NOWHERE),
   };
   if (writer->counts->most <= 1)
     return;

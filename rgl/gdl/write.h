@@ -4,9 +4,9 @@
 #include "rgl/piece-counts.h"
 #include "rgl/view.h"
 
-/* Returns the text of the sheet, or NULL after errors, which were reported.
- * Appends the origins of its parts to `origins`, an array of RgDerived or
- * NULL. */
+/* Returns the text of the sheet. NULL: there were errors, which were reported.
+ * Appends the origins of its parts to `origins`, an array of RgDerived; NULL:
+ * they are not wanted. */
 GString *rgl_write (const RglGame *game, const RglDomains *domains,
                     const RglView *view, const RglPieceCounts *counts,
                     GArray *origins);

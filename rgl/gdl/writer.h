@@ -20,6 +20,7 @@ typedef enum {
   RGL_N_PARTS
 } RglPart;
 
+/* The state of writing a sheet. */
 typedef struct {
   const RglGame *game;
   const RglDomains *domains;
@@ -28,7 +29,7 @@ typedef struct {
   RglTerms *terms;
   GArray *sections;      /* of RglSection, by part */
   GHashTable *relations; /* name/arity of a predicate → its relation */
-  GHashTable *taken;     /* names of relations */
+  GHashTable *taken;     /* set of names of relations */
   GHashTable *negations; /* text of a conjunction → relation of what it binds */
   GHashTable *lists;     /* ground list → const RglTerm *: its constant */
   GPtrArray *list_order;  /* its keys, in the order of their constants */
@@ -36,7 +37,7 @@ typedef struct {
   GArray *slots;          /* of guint: see rgl_get_tally_slot */
   GHashTable *reported;   /* offsets of reported errors */
   gboolean chance;        /* there is chance */
-  gboolean ordered;       /* for several players at once */
+  gboolean ordered;       /* chance also acts for several players in one step */
   gboolean has_errors;    /* invalid conditions were omitted */
   const RglRule *context; /* the rule that is being translated; NULL: none */
 } RglWriter;
@@ -49,9 +50,9 @@ void rgl_add_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
 /* Returns the name of a predefined relation, which no predicate has; marks it
  * as used. */
 const char *rgl_use_relation (RglWriter *writer, const char *name);
+/* Whether a predefined relation is used so far. */
 gboolean rgl_is_needed (const RglWriter *writer, const char *name);
-/* Returns the relation of a predicate of the game, or NULL if it is
- * undefined. */
+/* Returns the relation of a predicate of the game. NULL: it is undefined. */
 const char *rgl_find_relation (const RglWriter *writer, const char *name,
                                guint n);
 /* Returns an unused name for a relation. */

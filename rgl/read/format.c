@@ -8,29 +8,30 @@
 
 enum { INDENT = 4, DEEPEST_INDENT = 40 };
 
+/* The text that is being written. */
 typedef struct {
   const RgSource *source;
-  const RgToken *tokens; /* with comments; the last is the end */
-  GArray *open;          /* of guint: columns of open brackets */
-  gsize line;            /* the beginning of the current line */
-  gboolean begins;       /* the next token begins a clause */
+  const RgToken *tokens;  /* with comments; the last is the end */
+  GArray *brackets;       /* of guint: columns of open brackets */
+  gsize line;             /* offset of the current line in `out` */
+  gboolean begins_clause; /* the next token begins a clause */
   GString *out;
 } Format;
 
 static guint
-kind_at (const Format *format, guint i)
+get_kind (const Format *format, guint i)
 {
   return format->tokens[i].kind;
 }
 
 static gboolean
-is_open (guint kind)
+is_opening (guint kind)
 {
   return kind == RGL_TOKEN_OPEN || kind == RGL_TOKEN_OPEN_LIST;
 }
 
 static gboolean
-is_close (guint kind)
+is_closing (guint kind)
 {
   return kind == RGL_TOKEN_CLOSE || kind == RGL_TOKEN_CLOSE_LIST;
 }
@@ -39,38 +40,38 @@ is_close (guint kind)
 static gboolean
 is_call (const Format *format, guint i)
 {
-  const guint before = kind_at (format, i - 1);
-  return kind_at (format, i) == RGL_TOKEN_OPEN &&
-         (before == RGL_TOKEN_ATOM || before == RGL_TOKEN_QUOTED);
+  const guint previous = get_kind (format, i - 1);
+  return get_kind (format, i) == RGL_TOKEN_OPEN &&
+         (previous == RGL_TOKEN_ATOM || previous == RGL_TOKEN_QUOTED);
 }
 
 static gboolean
 needs_blank (const Format *format, guint i)
 {
-  const guint before = kind_at (format, i - 1), kind = kind_at (format, i);
-  if (kind == RGL_TOKEN_COMMENT || before == RGL_TOKEN_COMMENT)
+  const guint previous = get_kind (format, i - 1), kind = get_kind (format, i);
+  if (kind == RGL_TOKEN_COMMENT || previous == RGL_TOKEN_COMMENT)
     return TRUE;
-  if (kind == RGL_TOKEN_COMMA || kind == RGL_TOKEN_STOP || is_close (kind) ||
-      is_open (before) || is_call (format, i))
+  if (kind == RGL_TOKEN_COMMA || kind == RGL_TOKEN_STOP || is_closing (kind) ||
+      is_opening (previous) || is_call (format, i))
     return FALSE;
-  if (kind == RGL_TOKEN_SLASH || before == RGL_TOKEN_SLASH ||
-      kind == RGL_TOKEN_BAR || before == RGL_TOKEN_BAR)
+  if (kind == RGL_TOKEN_SLASH || previous == RGL_TOKEN_SLASH ||
+      kind == RGL_TOKEN_BAR || previous == RGL_TOKEN_BAR)
     return FALSE;
   return TRUE;
 }
 
-/* The column of token i if it begins a line. */
+/* Returns the column of token i if it begins a line. */
 static guint
 find_indent (const Format *format, guint i)
 {
-  const guint depth = format->open->len;
-  if (format->begins)
+  const guint depth = format->brackets->len;
+  if (format->begins_clause)
     return 0;
   if (depth == 0)
     return INDENT;
   const guint outer =
-      MIN (g_array_index (format->open, guint, depth - 1), DEEPEST_INDENT);
-  return is_close (kind_at (format, i)) ? outer : outer + 1;
+      MIN (g_array_index (format->brackets, guint, depth - 1), DEEPEST_INDENT);
+  return is_closing (get_kind (format, i)) ? outer : outer + 1;
 }
 
 /* Prints the space before token i: line ends and indentation, or a blank. */
@@ -79,13 +80,16 @@ print_space (Format *format, guint i)
 {
   if (i == 0)
     return;
-  const guint ends = rg_line_ends (format->source, format->tokens, i, TRUE);
-  const gboolean comment =
-      kind_at (format, i - 1) == RGL_TOKEN_COMMENT &&
+  const guint n_line_ends =
+      rg_line_ends (format->source, format->tokens, i, TRUE);
+  const gboolean after_line_comment =
+      get_kind (format, i - 1) == RGL_TOKEN_COMMENT &&
       format->source->text[format->tokens[i - 1].offset] == '%';
-  const gboolean beside = kind_at (format, i) == RGL_TOKEN_COMMENT && ends == 0;
-  if (ends > 0 || comment || (format->begins && !beside)) {
-    g_string_append (format->out, ends > 1 ? "\n\n" : "\n");
+  const gboolean is_beside =
+      get_kind (format, i) == RGL_TOKEN_COMMENT && n_line_ends == 0;
+  if (n_line_ends > 0 || after_line_comment ||
+      (format->begins_clause && !is_beside)) {
+    g_string_append (format->out, n_line_ends > 1 ? "\n\n" : "\n");
     format->line = format->out->len;
     g_string_append_printf (format->out, "%*s", (int)find_indent (format, i),
                             "");
@@ -104,12 +108,12 @@ print_token (Format *format, guint i)
                            : token->length;
   const guint column = (guint)(format->out->len - format->line);
   g_string_append_len (format->out, text, (gssize)length);
-  if (is_open (token->kind))
-    g_array_append_val (format->open, column);
-  else if (is_close (token->kind) && format->open->len > 0)
-    g_array_set_size (format->open, format->open->len - 1);
+  if (is_opening (token->kind))
+    g_array_append_val (format->brackets, column);
+  else if (is_closing (token->kind) && format->brackets->len > 0)
+    g_array_set_size (format->brackets, format->brackets->len - 1);
   if (token->kind != RGL_TOKEN_COMMENT)
-    format->begins = token->kind == RGL_TOKEN_STOP;
+    format->begins_clause = token->kind == RGL_TOKEN_STOP;
 }
 
 static GString *
@@ -118,8 +122,8 @@ format_tokens (const RgSource *source, const GArray *tokens)
   Format format = {
       .source = source,
       .tokens = (const RgToken *)(gpointer)tokens->data,
-      .open = g_array_new (FALSE, FALSE, sizeof (guint)),
-      .begins = TRUE,
+      .brackets = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .begins_clause = TRUE,
       .out = g_string_new (NULL),
   };
   for (guint i = 0; i + 1 < tokens->len; i++) {
@@ -127,7 +131,7 @@ format_tokens (const RgSource *source, const GArray *tokens)
     print_token (&format, i);
   }
   g_string_append_c (format.out, '\n');
-  g_array_free (format.open, TRUE);
+  g_array_free (format.brackets, TRUE);
   return format.out;
 }
 
@@ -141,10 +145,10 @@ rgl_format (const RgSource *source, RgDiags *diags)
   rgl_terms_free (terms);
   if (rg_diags_errors (diags) > errors)
     return NULL;
-  RgDiags *own = rg_diags_new ();
-  GArray *tokens = rg_lex (&rgl_lexicon, source, own);
+  RgDiags *repeated = rg_diags_new ();
+  GArray *tokens = rg_lex (&rgl_lexicon, source, repeated);
   GString *out = format_tokens (source, tokens);
   g_array_free (tokens, TRUE);
-  rg_diags_free (own);
+  rg_diags_free (repeated);
   return out;
 }

@@ -3,6 +3,7 @@
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   RGL_TOKEN_ENDS_TEXT,
   RGL_TOKEN_FOREIGN,

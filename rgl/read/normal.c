@@ -14,18 +14,19 @@
 #include <string.h>
 
 enum {
-  MOST_ALTERNATIVES = 64,
-  MOST_BODY = 5000, /* the size of its term, which bounds the recursion */
+  MOST_ALTERNATIVES = 64, /* limit of the rules of a clause */
+  MOST_BODY = 5000,       /* the size of its term, which bounds the recursion */
 };
 
+/* The state of converting a clause. */
 typedef struct {
   const RglClause *clause;
   const RgSource *source;
   RglTerms *terms;
   RgDiags *diags;
   GPtrArray *rules; /* the result */
-  guint alternatives;
-  gboolean wrong;
+  guint n_alternatives;
+  gboolean is_wrong;
 } Normal;
 
 /* A pending goal; alternatives share a list of these. */
@@ -63,9 +64,9 @@ rgl_add_literal (RglRule *rule, const RglTerm *atom, gboolean negated)
 static void
 fail (Normal *normal, RgRange range, const char *text)
 {
-  if (!normal->wrong)
+  if (!normal->is_wrong)
     rg_diag (normal->diags, RG_ERROR, normal->source, range, "%s", text);
-  normal->wrong = TRUE;
+  normal->is_wrong = TRUE;
 }
 
 /* -- the end of an alternative --------------------------------------------- */
@@ -112,14 +113,14 @@ add_rule (Normal *normal, const GArray *body)
 {
   RglBindings bindings;
   rgl_bindings_init (&bindings, normal->terms);
-  gboolean possible = TRUE;
-  for (guint i = 0; possible && i < body->len; i++) {
+  gboolean is_possible = TRUE;
+  for (guint i = 0; is_possible && i < body->len; i++) {
     const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
     if (!literal->negated && rgl_is (literal->atom, "=", 2))
-      possible =
+      is_possible =
           rgl_unify (&bindings, literal->atom->args[0], literal->atom->args[1]);
   }
-  if (possible) {
+  if (is_possible) {
     RglRule *rule =
         rgl_rule_new (substitute (normal, &bindings, normal->clause->head),
                       normal->clause->range);
@@ -163,14 +164,14 @@ add_literal (Normal *normal, const Goal *goal, GArray *body)
 
 /* Handles all parts of a conjunction, or of a negated disjunction. */
 static void
-expand_all (Normal *normal, const Goal *goal, guint part, const Goal *rest,
+expand_all (Normal *normal, const Goal *goal, guint first, const Goal *later,
             GArray *body)
 {
   Goal *goals = g_new (Goal, goal->term->n);
-  for (guint i = part; i < goal->term->n; i++)
+  for (guint i = first; i < goal->term->n; i++)
     goals[i] = (Goal){goal->term->args[i], goal->negated,
-                      i + 1 < goal->term->n ? &goals[i + 1] : rest};
-  expand (normal, &goals[part], body);
+                      i + 1 < goal->term->n ? &goals[i + 1] : later};
+  expand (normal, &goals[first], body);
   g_free (goals);
 }
 
@@ -179,10 +180,10 @@ expand_all (Normal *normal, const Goal *goal, guint part, const Goal *rest,
 static void
 expand (Normal *normal, const Goal *goals, GArray *body)
 {
-  if (normal->wrong)
+  if (normal->is_wrong)
     return;
   if (!goals) {
-    if (normal->alternatives++ >= MOST_ALTERNATIVES)
+    if (normal->n_alternatives++ >= MOST_ALTERNATIVES)
       fail (normal, normal->clause->range,
             "a clause must not stand for more than 64 rules");
     else
@@ -190,8 +191,8 @@ expand (Normal *normal, const Goal *goals, GArray *body)
     return;
   }
   const RglTerm *term = goals->term;
-  const gboolean conjunction = strcmp (term->name, ",") == 0 && term->n > 1;
-  const gboolean disjunction = strcmp (term->name, ";") == 0 && term->n > 1;
+  const gboolean is_conjunction = strcmp (term->name, ",") == 0 && term->n > 1;
+  const gboolean is_disjunction = strcmp (term->name, ";") == 0 && term->n > 1;
   if (is_open_member (term)) {
     const Goal goal = {expand_member (normal, term), goals->negated,
                        goals->next};
@@ -199,9 +200,9 @@ expand (Normal *normal, const Goal *goals, GArray *body)
   } else if (rgl_is (term, "not", 1)) {
     const Goal goal = {term->args[0], !goals->negated, goals->next};
     expand (normal, &goal, body);
-  } else if (goals->negated ? disjunction : conjunction) {
+  } else if (goals->negated ? is_disjunction : is_conjunction) {
     expand_all (normal, goals, 0, goals->next, body);
-  } else if (disjunction) {
+  } else if (is_disjunction) {
     for (guint i = 0; i < term->n; i++) {
       const Goal goal = {term->args[i], FALSE, goals->next};
       expand (normal, &goal, body);
@@ -229,5 +230,5 @@ rgl_normalise (const RglClause *clause, const RgSource *source, RglTerms *terms,
   const Goal goal = {clause->body, FALSE, NULL};
   expand (&normal, clause->body ? &goal : NULL, body);
   g_array_free (body, TRUE);
-  return !normal.wrong;
+  return !normal.is_wrong;
 }

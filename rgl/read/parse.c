@@ -8,12 +8,13 @@
 #include <string.h>
 
 enum {
-  MOST_DEPTH = 100, /* nesting of terms */
+  MOST_DEPTH = 100, /* limit of the nesting of terms */
   CLAUSE = 1200,    /* priorities: the maximum of a term */
   CONJUNCTION = 1000,
   ARGUMENT = 999,
 };
 
+/* The state of the parser. */
 typedef struct {
   RgCursor cursor;
   RglTerms *terms;
@@ -41,25 +42,26 @@ static const Operator operators[] = {
     {RGL_TOKEN_SLASH, "/", 400, 400, 399},
 };
 
+/* The maximum priority of a negated term. */
 enum { NOT_PRIORITY = 900 };
 
-static const RglTerm *parse_term (Parser *parser, guint most);
+static const RglTerm *parse_term (Parser *parser, guint max_priority);
 
 /* -- messages -------------------------------------------------------------- */
 
 /* Reports an error: at the next token if that begins a clause; otherwise at
  * the end of the previous line, if something is missing there. */
 static void
-fail_expected (Parser *parser, const char *what)
+fail_expected (Parser *parser, const char *expected)
 {
-  const guint at = parser->cursor.at;
-  const gboolean begins =
-      at > 0 && parser->cursor.tokens[at - 1].kind == RGL_TOKEN_STOP;
-  const RgRange range = begins ? rg_here (parser) : rg_gap (parser);
+  const guint index = parser->cursor.at;
+  const gboolean begins_clause =
+      index > 0 && parser->cursor.tokens[index - 1].kind == RGL_TOKEN_STOP;
+  const RgRange range = begins_clause ? rg_here (parser) : rg_gap (parser);
   if (range.length == 0)
-    rg_fail_at (parser, range, NULL, "expected %s", what);
+    rg_fail_at (parser, range, NULL, "expected %s", expected);
   else
-    rg_fail_at (parser, range, NULL, "expected %s, not '%.*s'", what,
+    rg_fail_at (parser, range, NULL, "expected %s, not '%.*s'", expected,
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
@@ -71,10 +73,10 @@ make_invalid_term (Parser *parser)
 }
 
 static void
-expect (Parser *parser, guint kind, const char *what)
+expect (Parser *parser, guint kind, const char *expected)
 {
   if (!rg_accept (parser, kind))
-    fail_expected (parser, what);
+    fail_expected (parser, expected);
 }
 
 static RgRange
@@ -83,8 +85,8 @@ make_range (const Parser *parser, RgRange begin)
   return rg_range_join (begin, rg_last (parser));
 }
 
-/* Reports a term that is nested too deeply: recursion over terms must be safe.
- * Returns the term. */
+/* Returns the term; reports one that is nested too deeply, since functions
+ * recurse over terms. */
 static const RglTerm *
 check_depth (Parser *parser, const RglTerm *term)
 {
@@ -284,10 +286,10 @@ find_operator (const Parser *parser)
 
 /* Whether a comma is missing: a goal begins a line, after another goal. */
 static gboolean
-is_comma_missing (Parser *parser, guint most)
+is_comma_missing (Parser *parser, guint max_priority)
 {
-  if (most < CONJUNCTION || most == CLAUSE || !begins_term (parser) ||
-      !rg_begins_line (parser, parser->cursor.at))
+  if (max_priority < CONJUNCTION || max_priority == CLAUSE ||
+      !begins_term (parser) || !rg_begins_line (parser, parser->cursor.at))
     return FALSE;
   rg_warn (parser->cursor.diags, "missing-comma", parser->cursor.source,
            rg_gap (parser), "a comma is missing after this goal");
@@ -300,11 +302,11 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 {
   GPtrArray *parts = g_ptr_array_new ();
   g_ptr_array_add (parts, (gpointer)first);
-  const gboolean conjunction = infix->kind == RGL_TOKEN_COMMA;
+  const gboolean is_conjunction = infix->kind == RGL_TOKEN_COMMA;
   do
     g_ptr_array_add (parts, (gpointer)parse_term (parser, infix->right));
   while (rg_accept (parser, infix->kind) ||
-         (conjunction && is_comma_missing (parser, CONJUNCTION)));
+         (is_conjunction && is_comma_missing (parser, CONJUNCTION)));
   const RglTerm *term =
       rgl_compound (parser->terms, infix->name, (gpointer)parts->pdata,
                     parts->len, make_range (parser, first->range));
@@ -312,17 +314,18 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
   return term;
 }
 
-/* Parses the infix operators after a term, of at most the priority `most`, and
- * their right arguments. */
+/* Parses the infix operators after a term, of at most the priority
+ * `max_priority`, and their right arguments. */
 static const RglTerm *
-parse_operators (Parser *parser, const RglTerm *left, guint most)
+parse_operators (Parser *parser, const RglTerm *left, guint max_priority)
 {
   guint priority = 0; /* of the left term */
   for (;;) {
     const Operator *infix = find_operator (parser);
-    if (!infix && !parser->cursor.failed && is_comma_missing (parser, most))
+    if (!infix && !parser->cursor.failed &&
+        is_comma_missing (parser, max_priority))
       infix = &operators[2];
-    else if (!infix || infix->priority > most || infix->left < priority)
+    else if (!infix || infix->priority > max_priority || infix->left < priority)
       return left;
     else
       rg_next (parser);
@@ -339,13 +342,13 @@ parse_operators (Parser *parser, const RglTerm *left, guint most)
 }
 
 static const RglTerm *
-parse_term (Parser *parser, guint most)
+parse_term (Parser *parser, guint max_priority)
 {
   if (++parser->cursor.depth > MOST_DEPTH)
     rg_fail_limit (parser, rg_here (parser), "terms nest more than %d deep",
                    MOST_DEPTH);
   const RglTerm *term = parse_primary (parser);
-  term = parse_operators (parser, check_depth (parser, term), most);
+  term = parse_operators (parser, check_depth (parser, term), max_priority);
   parser->cursor.depth--;
   return term;
 }
@@ -381,9 +384,9 @@ parse_clause (Parser *parser, GArray *clauses)
   expect (parser, RGL_TOKEN_STOP, "'.' at the end of the clause");
   if (parser->cursor.failed)
     return;
-  const gboolean rule = rgl_is (term, ":-", 2);
-  const RglClause clause = {.head = rule ? term->args[0] : term,
-                            .body = rule ? term->args[1] : NULL,
+  const gboolean is_rule = rgl_is (term, ":-", 2);
+  const RglClause clause = {.head = is_rule ? term->args[0] : term,
+                            .body = is_rule ? term->args[1] : NULL,
                             .range = range};
   const RglTerm *head = clause.head;
   if (head->kind == RGL_ATOM ||

@@ -14,7 +14,7 @@ typedef struct {
 /* A condition: an atom that must hold, or must not. */
 typedef struct {
   const RglTerm *atom;
-  gboolean negated;
+  gboolean negated; /* it must not hold */
 } RglLiteral;
 
 /* A clause without ';' and '='. */
@@ -24,12 +24,12 @@ typedef struct {
   RgRange range;
 } RglRule;
 
-/* Returns the clauses of a text, whose terms belong to the store.  Invalid ones
- * are reported, and omitted.  Free with g_array_unref. */
+/* Returns the clauses (RglClause) of a text, whose terms belong to the store.
+ * Invalid ones are reported, and omitted.  Free with g_array_unref. */
 GArray *rgl_parse (const RgSource *source, RglTerms *terms, RgDiags *diags);
 
 /* Appends the rules of a clause: one for each alternative.  FALSE: it is
- * invalid, reported. */
+ * invalid, which was reported. */
 gboolean rgl_normalise (const RglClause *clause, const RgSource *source,
                         RglTerms *terms, RgDiags *diags, GPtrArray *rules);
 RglRule *rgl_rule_new (const RglTerm *head, RgRange range);
