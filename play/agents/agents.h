@@ -60,6 +60,7 @@
 extern "C" {
 #endif
 
+/* An agent for one player of a model. */
 typedef struct RgAgent RgAgent;
 
 /* Returns an agent for a player of the model. NULL, with a reason in `why`: the
@@ -67,9 +68,10 @@ typedef struct RgAgent RgAgent;
  */
 RgAgent *rg_agent_new (const RgModel *model, int player, const char *spec,
                        uint64_t seed, char *why, size_t size);
-void rg_agent_free (RgAgent *agent); /* or NULL */
+/* Frees an agent; NULL: does nothing. */
+void rg_agent_free (RgAgent *agent);
 
-/* Begins a play. */
+/* Begins a new play. */
 void rg_agent_start (RgAgent *agent);
 
 /* Chooses a move of the list for the state in which the agent's player is
@@ -77,7 +79,8 @@ void rg_agent_start (RgAgent *agent);
  * RG_MODEL_OK. */
 int rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen);
 
-/* A move of any player was made: `known` is what the player knows now. */
+/* Is called after a move of any player: `known` is what the agent's player
+ * knows then. Returns a code of the model. */
 int rg_agent_see (RgAgent *agent, uint64_t known);
 
 /* Whether the game hides information from players; then they must not see

@@ -5,6 +5,7 @@
 #include "play/agents/evaluation.h"
 #include "play/agents/spec.h"
 
+/* A searcher. */
 typedef struct AgentAlphabeta AgentAlphabeta;
 
 /* Makes a searcher with an empty transposition table. NULL: memory is

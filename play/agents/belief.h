@@ -6,19 +6,20 @@
 #include "play/agents/renewal.h"
 #include "play/agents/seen.h"
 
+/* The belief, and what its updates need. */
 typedef struct {
   const RgModel *model;
   int player;
   RgModelWork *work;
   RgModelMoves moves;
   AgentParticles now;  /* the sum of the weights is 1 */
-  AgentParticles next; /* during an update */
+  AgentParticles next; /* those after the current update */
   AgentRenewal renewal;
-  void *state;
-  uint64_t known;
-  uint64_t random;
-  AgentSeen seen;
-  unsigned replays; /* attempts if no particle is left */
+  void *state;      /* scratch */
+  uint64_t known;   /* the player's knowledge */
+  uint64_t random;  /* state of the random numbers */
+  AgentSeen seen;   /* the knowledge after each move */
+  unsigned replays; /* limit of random plays if no particle is left */
   bool hidden;      /* the game hides information: there can be several
                        states */
 } AgentBelief;
@@ -28,7 +29,7 @@ bool agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
                         uint64_t seed);
 void agent_belief_clear (AgentBelief *belief);
 
-/* Begins a play. */
+/* Begins a new play. This and the next function return codes of the model. */
 int agent_belief_start (AgentBelief *belief);
 
 /* Updates the belief after a move, by the player's knowledge: keeps the

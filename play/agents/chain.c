@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_BYTES = 32 << 20 }; /* for the states of a play */
+enum { MOST_BYTES = 32 << 20 }; /* limit for the states of a play */
 
 bool
 agent_chain_init (AgentChain *chain, const RgModel *model, int player,
@@ -108,7 +108,7 @@ agent_chain_load (AgentChain *chain, uint32_t history)
 /* -- one move of a step ---------------------------------------------------- */
 
 static const void *
-move_at (const AgentChain *chain, size_t place)
+get_listed_move (const AgentChain *chain, size_t place)
 {
   return rg_model_move (chain->model, &chain->list, place);
 }
@@ -130,8 +130,9 @@ is_consistent (AgentChain *chain, size_t i, size_t place)
   const void *state = get_state (chain, &chain->next, i);
   uint64_t known = i > 0 ? chain->seen[i - 1] : 0;
   chain->calls--;
-  return chain->model->observe (state, move_at (chain, place), chain->player,
-                                &known, chain->work) == RG_MODEL_OK &&
+  return chain->model->observe (state, get_listed_move (chain, place),
+                                chain->player, &known,
+                                chain->work) == RG_MODEL_OK &&
          known == chain->seen[i];
 }
 
@@ -161,21 +162,22 @@ find_equal_move (const AgentChain *chain, const void *move, size_t *place)
   const RgModel *model = chain->model;
   const size_t size = rg_model_move_size (model, move);
   for (size_t i = 0; i < chain->list.n; i++) {
-    const void *other = move_at (chain, i);
+    const void *listed = get_listed_move (chain, i);
     *place = i;
-    if (rg_model_move_size (model, other) == size &&
-        memcmp (other, move, size) == 0)
+    if (rg_model_move_size (model, listed) == size &&
+        memcmp (listed, move, size) == 0)
       return true;
   }
   for (size_t i = 0; i < chain->list.n; i++) {
     *place = i;
-    if (agent_tags_are_equal (model, move, move_at (chain, i)))
+    if (agent_tags_are_equal (model, move, get_listed_move (chain, i)))
       return true;
   }
   return false;
 }
 
-/* Makes a move of the list the i-th move of the proposed play. */
+/* Makes a move of the list the i-th move of the proposed play. FALSE: it fails.
+ */
 static bool
 propose_move (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
@@ -183,11 +185,12 @@ propose_move (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
                                              : AGENT_NO_HISTORY,
                              .n_legal = (uint32_t)chain->list.n,
                              .n_agreeing = n_agreeing};
-  const void *move = move_at (chain, place);
-  const uint32_t added =
+  const void *move = get_listed_move (chain, place);
+  const uint32_t history =
       agent_histories_add (chain->histories, chain->model, &item, move);
-  chain->next.moves[i] = added;
-  return added != AGENT_NO_HISTORY && make_move (chain, &chain->next, i, move);
+  chain->next.moves[i] = history;
+  return history != AGENT_NO_HISTORY &&
+         make_move (chain, &chain->next, i, move);
 }
 
 /* Whether a move that is now illegal, or inconsistent, may be replaced.
@@ -213,10 +216,10 @@ repeat_move (AgentChain *chain, size_t i, double *ratio)
   const void *state = get_state (chain, &chain->next, i);
   AgentHistory old = {0};
   size_t place = 0, n;
-  const bool known = i < chain->now.n;
+  const bool is_repeated = i < chain->now.n;
   if (!list_moves (chain, state))
     return false;
-  if (known) {
+  if (is_repeated) {
     const uint32_t history = chain->now.moves[i];
     old = chain->histories->items[history];
     *ratio += log ((double)old.n_legal / (double)chain->list.n);
@@ -229,7 +232,7 @@ repeat_move (AgentChain *chain, size_t i, double *ratio)
   }
   if (!find_consistent_moves (chain, i, &n))
     return false;
-  if (known)
+  if (is_repeated)
     *ratio += log ((double)n / (double)old.n_agreeing);
   place = chain->places[agent_random_below (&chain->random, n)];
   return propose_move (chain, i, place, (uint32_t)n);
@@ -265,7 +268,7 @@ replace_move (AgentChain *chain, size_t i, double *ratio)
     const size_t place = agent_random_below (&chain->random, chain->list.n);
     if (is_consistent (chain, i, place) &&
         !agent_tags_are_equal (
-            chain->model, move_at (chain, place),
+            chain->model, get_listed_move (chain, place),
             agent_histories_move (chain->histories, history)))
       return propose_move (chain, i, place, old.n_agreeing);
   }
@@ -275,11 +278,11 @@ replace_move (AgentChain *chain, size_t i, double *ratio)
 /* Draws whether a later move is also changed in this step: hidden moves only,
  * half of one on average. */
 static bool
-draw_whether_changed (AgentChain *chain, size_t i, size_t n_hidden)
+draw_whether_changed (AgentChain *chain, size_t index, size_t n_hidden)
 {
-  return i < chain->now.n &&
-         chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
-         chain->model->player (get_state (chain, &chain->next, i)) !=
+  return index < chain->now.n &&
+         chain->histories->items[chain->now.moves[index]].n_agreeing > 1 &&
+         chain->model->player (get_state (chain, &chain->next, index)) !=
              chain->player &&
          agent_random_below (&chain->random, 2 * n_hidden) == 0;
 }

@@ -22,6 +22,7 @@ typedef struct {
   size_t n;              /* number of moves, all of them consistent */
 } AgentChainPlay;
 
+/* The current play of the chain, and what its steps need. */
 typedef struct {
   const RgModel *model;
   int player;
@@ -53,12 +54,14 @@ bool agent_chain_load (AgentChain *chain, uint32_t history);
 void agent_chain_walk (AgentChain *chain, unsigned steps, long calls,
                        bool until_consistent);
 
+/* Returns the state after the current play. */
 static inline const void *
 agent_chain_state (const AgentChain *chain)
 {
   return chain->now.states + chain->now.n * chain->model->state_size;
 }
 
+/* Returns the last move of the current play. */
 static inline uint32_t
 agent_chain_history (const AgentChain *chain)
 {

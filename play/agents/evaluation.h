@@ -9,6 +9,7 @@
 
 #include "play/agents/workspace.h"
 
+/* The weights of features. */
 typedef struct {
   const RgModel *model;
   size_t *first;  /* by variable: index of its first feature; SIZE_MAX: none */

@@ -10,13 +10,14 @@
 
 /* A move, and its alternatives. */
 typedef struct {
-  uint32_t before; /* the previous move, or AGENT_NO_HISTORY */
+  uint32_t before; /* the previous move; AGENT_NO_HISTORY: none */
   uint32_t depth;  /* length of the play up to this move */
   uint32_t n_legal;
   uint32_t n_agreeing; /* number of legal moves with the same observation */
   size_t move;         /* its index in `bytes` */
 } AgentHistory;
 
+/* The moves of all plays. */
 typedef struct {
   AgentHistory *items;
   size_t n, capacity;
@@ -41,12 +42,14 @@ bool agent_histories_collect (AgentHistories *histories,
                               uint32_t *const lists[], const size_t lengths[],
                               size_t n_lists);
 
+/* Returns the number of moves of a play. */
 static inline uint32_t
 agent_histories_depth (const AgentHistories *histories, uint32_t history)
 {
   return history == AGENT_NO_HISTORY ? 0 : histories->items[history].depth;
 }
 
+/* Returns the last move of a play. */
 static inline const void *
 agent_histories_move (const AgentHistories *histories, uint32_t history)
 {

@@ -8,10 +8,11 @@
 
 #define AGENT_NO_SET UINT32_MAX
 
+/* An information set. */
 typedef struct {
   uint64_t key;
   uint32_t first; /* index of its numbers: n regrets, then n sums */
-  uint32_t n;     /* moves */
+  uint32_t n;     /* number of moves */
 } AgentInfoSet;
 
 typedef struct {

@@ -10,20 +10,24 @@
 
 #include <string.h>
 
-enum { DEEPEST = 1024 }; /* moves of a play with information sets */
+enum {
+  DEEPEST = 1024
+}; /* limit of the moves of a play with information
+      sets */
 
 /* A move of the sampled play. */
 typedef struct {
   int player;
-  uint32_t set;   /* or AGENT_NO_SET */
-  uint32_t move;  /* index in the list */
-  double played;  /* probability of the move in the strategy */
-  double own;     /* probability of the player's earlier moves */
-  double others;  /* probability of all other earlier moves, including
-                     chance */
-  double sampled; /* probability of sampling the play up to here */
+  uint32_t set;        /* AGENT_NO_SET: none */
+  uint32_t move;       /* index in the list */
+  double played;       /* probability of the move in the strategy */
+  double own_reach;    /* probability of the player's earlier moves */
+  double others_reach; /* probability of all other earlier moves, including
+                    chance */
+  double sampled;      /* probability of sampling the play up to here */
 } Step;
 
+/* The information sets of a player's game, and the sampled play. */
 struct AgentOos {
   AgentWorkspace workspace;
   int player;
@@ -42,10 +46,10 @@ struct AgentOos {
 typedef struct {
   uint64_t known[AGENT_MOST_PLAYERS];
   double reach[AGENT_MOST_PLAYERS + 1]; /* by player; the last one is chance */
-  double plain;                         /* of sampling the play among all
-                                           plays */
-  double target; /* of sampling it among consistent ones */
-  bool targeted; /* it is sampled among consistent ones */
+  double plain_sampled;                 /* of sampling the play among all
+                                   plays */
+  double target_sampled; /* of sampling it among consistent ones */
+  bool is_targeted;      /* it is sampled among consistent ones */
 } Reach;
 
 AgentOos *
@@ -146,9 +150,9 @@ match_regrets (AgentOos *oos, uint32_t set, size_t n)
 
 /* -- forward pass: sampling a play ----------------------------------------- */
 
-/* Finds the moves that are consistent with the agent's observations, and
- * the sum of their sampling probabilities.  After the last observation, all
- * are. */
+/* Finds the moves that are consistent with the agent's observations (after the
+ * last one, all are), and the sum of their sampling probabilities. Returns a
+ * code of the model. */
 static int
 find_consistent (AgentOos *oos, const Reach *reach, double *sum)
 {
@@ -176,17 +180,17 @@ find_consistent (AgentOos *oos, const Reach *reach, double *sum)
 static size_t
 sample_move (AgentOos *oos, bool among_agreeing, double sum)
 {
-  double left = agent_random_part (&oos->workspace.random) * sum;
-  size_t last = 0;
+  double remaining = agent_random_part (&oos->workspace.random) * sum;
+  size_t chosen = 0;
   for (size_t i = 0; i < oos->workspace.moves.n; i++) {
     if (among_agreeing && !oos->agrees[i])
       continue;
-    last = i;
-    left -= oos->sampling[i];
-    if (left < 0)
+    chosen = i;
+    remaining -= oos->sampling[i];
+    if (remaining < 0)
       break;
   }
-  return last;
+  return chosen;
 }
 
 /* Fills `strategy` and `sampling` for the list. */
@@ -205,7 +209,7 @@ static double
 compute_sampling_probability (const AgentOos *oos, const Reach *reach)
 {
   const double target = oos->seen.n > 0 ? oos->spec.target : 0;
-  return target * reach->target + (1 - target) * reach->plain;
+  return target * reach->target_sampled + (1 - target) * reach->plain_sampled;
 }
 
 static void
@@ -213,17 +217,17 @@ record_step (AgentOos *oos, const Reach *reach, int player, uint32_t set,
              size_t move)
 {
   const uint32_t n = oos->workspace.model->n_players;
-  const uint32_t own = player < 0 ? n : (uint32_t)player;
-  double others = 1;
+  const uint32_t own_index = player < 0 ? n : (uint32_t)player;
+  double others_reach = 1;
   for (uint32_t p = 0; p <= n; p++)
-    others *= p == own ? 1 : reach->reach[p];
+    others_reach *= p == own_index ? 1 : reach->reach[p];
   oos->steps[oos->n_steps++] =
       (Step){.player = player,
              .set = set,
              .move = (uint32_t)move,
              .played = oos->strategy[move],
-             .own = reach->reach[own],
-             .others = others,
+             .own_reach = reach->reach[own_index],
+             .others_reach = others_reach,
              .sampled = compute_sampling_probability (oos, reach)};
 }
 
@@ -245,7 +249,7 @@ make_move (AgentOos *oos, Reach *reach, size_t place)
  * agree with the observations, but no move does. Returns a code of the model.
  */
 static int
-sample_step (AgentOos *oos, Reach *reach, bool *lost)
+sample_step (AgentOos *oos, Reach *reach, bool *is_lost)
 {
   AgentWorkspace *workspace = &oos->workspace;
   const RgModel *model = workspace->model;
@@ -268,16 +272,16 @@ sample_step (AgentOos *oos, Reach *reach, bool *lost)
   double sum;
   compute_strategies (oos, player, set);
   code = find_consistent (oos, reach, &sum);
-  *lost = reach->targeted && !(sum > 0);
-  if (code != RG_MODEL_OK || *lost)
+  *is_lost = reach->is_targeted && !(sum > 0);
+  if (code != RG_MODEL_OK || *is_lost)
     return code;
   const size_t move =
-      sample_move (oos, reach->targeted, reach->targeted ? sum : 1);
+      sample_move (oos, reach->is_targeted, reach->is_targeted ? sum : 1);
   record_step (oos, reach, player, set, move);
   reach->reach[player < 0 ? model->n_players : (uint32_t)player] *=
       oos->strategy[move];
-  reach->plain *= oos->sampling[move];
-  reach->target *= oos->agrees[move] ? oos->sampling[move] / sum : 0;
+  reach->plain_sampled *= oos->sampling[move];
+  reach->target_sampled *= oos->agrees[move] ? oos->sampling[move] / sum : 0;
   return make_move (oos, reach, move);
 }
 
@@ -288,23 +292,24 @@ sample_step (AgentOos *oos, Reach *reach, bool *lost)
 static void
 update_regrets (AgentOos *oos, const double *rewards, double all_sampled)
 {
-  double tail = 1; /* probability of the rest of the play */
+  double tail_played = 1; /* probability of the rest of the play */
   for (unsigned s = oos->n_steps; s-- > 0;) {
     const Step *step = &oos->steps[s];
-    const double before = tail * step->played;
+    const double from_here_played = tail_played * step->played;
     if (step->set != AGENT_NO_SET) {
       const uint32_t n = oos->sets.sets[step->set].n;
       double *regrets = agent_infoset_regrets (&oos->sets, step->set);
       double *sums = agent_infoset_sums (&oos->sets, step->set);
       const double weight =
-          (rewards[step->player] - 0.5) * step->others / all_sampled;
+          (rewards[step->player] - 0.5) * step->others_reach / all_sampled;
       match_regrets (oos, step->set, n);
       for (uint32_t i = 0; i < n; i++) {
-        regrets[i] += weight * ((i == step->move ? tail : 0) - before);
-        sums[i] += step->own / step->sampled * oos->strategy[i];
+        regrets[i] +=
+            weight * ((i == step->move ? tail_played : 0) - from_here_played);
+        sums[i] += step->own_reach / step->sampled * oos->strategy[i];
       }
     }
-    tail = before;
+    tail_played = from_here_played;
   }
 }
 
@@ -313,25 +318,25 @@ run_iteration (AgentOos *oos)
 {
   AgentWorkspace *workspace = &oos->workspace;
   const RgModel *model = workspace->model;
-  Reach reach = {.plain = 1, .target = 1};
+  Reach reach = {.plain_sampled = 1, .target_sampled = 1};
   double rewards[AGENT_MOST_PLAYERS];
-  bool lost = false;
-  reach.targeted = oos->seen.n > 0 &&
-                   agent_random_part (&workspace->random) < oos->spec.target;
+  bool is_lost = false;
+  reach.is_targeted = oos->seen.n > 0 &&
+                      agent_random_part (&workspace->random) < oos->spec.target;
   for (uint32_t p = 0; p <= model->n_players; p++)
     reach.reach[p] = 1;
   oos->n_steps = 0;
   int code = agent_workspace_start (workspace);
-  while (code == RG_MODEL_OK && !lost && !model->is_end (workspace->state) &&
+  while (code == RG_MODEL_OK && !is_lost && !model->is_end (workspace->state) &&
          oos->n_steps < DEEPEST)
-    code = sample_step (oos, &reach, &lost);
-  if (code == RG_MODEL_OK && !lost)
+    code = sample_step (oos, &reach, &is_lost);
+  if (code == RG_MODEL_OK && !is_lost)
     code = agent_workspace_play_out (workspace);
   for (uint32_t p = 0; p < model->n_players; p++)
     rewards[p] = agent_compute_reward (model, workspace->state, (int)p);
-  const double all = compute_sampling_probability (oos, &reach);
-  if (code == RG_MODEL_OK && !lost && all > 0)
-    update_regrets (oos, rewards, all);
+  const double all_sampled = compute_sampling_probability (oos, &reach);
+  if (code == RG_MODEL_OK && !is_lost && all_sampled > 0)
+    update_regrets (oos, rewards, all_sampled);
   return code;
 }
 
@@ -351,12 +356,12 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
   double sum = 0;
   for (size_t i = 0; sums && i < moves->n; i++)
     sum += sums[i];
-  double left = agent_random_part (&oos->workspace.random) * sum;
+  double remaining = agent_random_part (&oos->workspace.random) * sum;
   *chosen = agent_random_below (&oos->workspace.random, moves->n);
   for (size_t i = 0; sum > 0 && i < moves->n; i++) {
     *chosen = i;
-    left -= sums[i];
-    if (left < 0)
+    remaining -= sums[i];
+    if (remaining < 0)
       break;
   }
   return code;

@@ -11,6 +11,7 @@
 #include "play/agents/spec.h"
 #include "play/agents/workspace.h"
 
+/* The information sets of a game, and the current one. */
 typedef struct AgentOos AgentOos;
 
 /* Returns NULL if memory is exhausted. */
@@ -23,5 +24,5 @@ void agent_oos_start (AgentOos *oos);
 /* Records an observation of the agent's player. Returns a code of the model. */
 int agent_oos_see (AgentOos *oos, uint64_t known);
 /* Iterates within the budget, then draws the move *chosen from the average
- * strategy. */
+ * strategy. Returns a code of the model. */
 int agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen);

@@ -6,6 +6,7 @@
 
 enum { AGENT_PARTICLES = 256 }; /* limit of the number of particles */
 
+/* The particles. */
 typedef struct {
   const RgModel *model;
   unsigned char *states; /* n of them */
@@ -18,6 +19,7 @@ typedef struct {
 bool agent_particles_init (AgentParticles *particles, const RgModel *model);
 void agent_particles_clear (AgentParticles *particles);
 
+/* Returns the state of a particle. */
 static inline unsigned char *
 agent_particles_state (const AgentParticles *particles, size_t i)
 {

@@ -6,25 +6,28 @@
 #include "play/agents/spec.h"
 #include "play/agents/workspace.h"
 
+/* A move of a play: its player, and the hash of its tags. */
 typedef struct {
   int player;
   uint64_t tags;
 } AgentPlayed;
 
+/* The moves of a play, and the statistics of MAST. */
 typedef struct {
   const RgModel *model;
   bool mast;           /* moves are chosen by MAST */
   bool records_moves;  /* for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
   unsigned n, capacity;
-  double *mast_sum; /* by player and hash of tags */
-  double *mast_n;
-  uint32_t *later; /* hash table by player and tags: index after the move's
-                      last occurrence, for agent_playout_has */
+  double *mast_sum; /* by player and hash of tags: the sum of rewards */
+  double *mast_n;   /* by the same: the number of plays */
+  uint32_t *later;  /* hash table by player and tags: index after the move's
+                       last occurrence, for agent_playout_has */
   uint64_t *later_keys;
-  bool is_indexed;
+  bool is_indexed; /* `later` contains the moves of this play */
 } AgentPlayout;
 
+/* Returns FALSE if memory is exhausted. */
 bool agent_playout_init (AgentPlayout *playout, const RgModel *model,
                          const AgentSpec *spec);
 void agent_playout_clear (AgentPlayout *playout);

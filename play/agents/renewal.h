@@ -8,6 +8,7 @@
 #include "play/agents/chain.h"
 #include "play/agents/particles.h"
 
+/* The data of renewals. */
 typedef struct {
   AgentHistories histories;
   AgentChain chain;

@@ -4,6 +4,7 @@
 
 #include "play/agents/workspace.h"
 
+/* Whether two moves have the same tags. */
 bool agent_tags_are_equal (const RgModel *model, const void *a, const void *b);
 
 /* Returns a hash of the tags of a move. 0: memory is exhausted. */

@@ -4,6 +4,7 @@
 
 #include "play/agents/workspace.h"
 
+/* Such a list. */
 typedef struct {
   uint64_t *items;
   size_t n, capacity;

@@ -31,6 +31,7 @@ typedef struct {
   double seconds, begin;     /* the limit; the time when the choice began */
 } AgentBudget;
 
+/* Returns a new budget of the specification; time counts from now. */
 AgentBudget agent_budget_begin (const AgentSpec *spec);
 /* Uses one iteration.  FALSE: none is left. */
 bool agent_budget_spend (AgentBudget *budget);

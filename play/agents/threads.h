@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* WASI has no threads. */
+/* The limit of threads; WASI has only one. */
 #ifdef __wasi__
 enum { AGENT_MOST_THREADS = 1 };
 #else

@@ -3,6 +3,7 @@
 
 #include "play/agents/workspace.h"
 
+/* The properties. */
 typedef struct {
   bool chance; /* the player random moves */
   bool hidden; /* there are tags that a player doesn't see */

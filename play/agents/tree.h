@@ -6,14 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* No node, no edge. */
 #define AGENT_NO_NODE UINT32_MAX
 #define AGENT_NO_EDGE UINT32_MAX
 
+/* A move from a node, or all moves after which the agent has the same
+ * knowledge. */
 typedef struct {
   uint64_t known; /* the agent's knowledge after the move */
   uint64_t tags;  /* hash of the move's tags, if needed; otherwise 0 */
-  uint32_t child; /* or AGENT_NO_NODE */
-  uint32_t next;  /* the next edge of the node, or AGENT_NO_EDGE */
+  uint32_t child; /* AGENT_NO_NODE: none yet */
+  uint32_t next;  /* the next edge of the node; AGENT_NO_EDGE: none */
   uint32_t visits;
   uint32_t available; /* how often the move was legal */
   double sum;         /* of the rewards of the moving player */
@@ -22,6 +25,7 @@ typedef struct {
   uint32_t rave_visits;
 } AgentEdge;
 
+/* A node: a state, or the states that the agent can't distinguish. */
 typedef struct {
   uint32_t first; /* first edge; AGENT_NO_EDGE: not expanded */
   uint32_t n;     /* number of edges */
@@ -30,6 +34,7 @@ typedef struct {
                     moves */
 } AgentNode;
 
+/* The tree. */
 typedef struct {
   AgentNode *nodes;
   AgentEdge *edges;
@@ -42,6 +47,7 @@ typedef struct {
   size_t n_slots; /* a power of two */
 } AgentTree;
 
+/* Makes a tree with an unvisited root. FALSE: memory is exhausted. */
 bool agent_tree_init (AgentTree *tree, size_t limit, bool transpositions);
 void agent_tree_clear (AgentTree *tree);
 /* Resets the tree to an unvisited root. */
@@ -55,6 +61,7 @@ uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
  * exhausted. */
 uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
-/* Returns the edge of a node with that knowledge, or AGENT_NO_EDGE. */
+/* Returns the edge of a node with that knowledge. AGENT_NO_EDGE: there is none.
+ */
 uint32_t agent_tree_find_edge (const AgentTree *tree, uint32_t node,
                                uint64_t known);

@@ -35,6 +35,7 @@ typedef struct {
   int code;
 } Worker;
 
+/* The trees of all threads. */
 struct AgentUct {
   const RgModel *model;
   int player;
@@ -64,10 +65,10 @@ agent_uct_new (const RgModel *model, int player, const AgentSpec *spec,
     return NULL;
   *uct =
       (AgentUct){model, player, *spec, calloc (spec->threads, sizeof (Worker))};
-  bool done = uct->workers != NULL;
-  for (unsigned i = 0; i < spec->threads && done; i++)
-    done = worker_init (&uct->workers[i], uct, seed + i);
-  if (done)
+  bool is_made = uct->workers != NULL;
+  for (unsigned i = 0; i < spec->threads && is_made; i++)
+    is_made = worker_init (&uct->workers[i], uct, seed + i);
+  if (is_made)
     return uct;
   agent_uct_free (uct);
   return NULL;
@@ -189,10 +190,12 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
   int code = RG_MODEL_OK;
   if (!hidden && worker->tree.nodes[node].first == AGENT_NO_EDGE)
     code = add_block (worker, node, known);
-  const AgentNode *at = &worker->tree.nodes[node];
-  const bool by_place = !hidden && at->is_block && at->n == moves->n;
+  const AgentNode *node_data = &worker->tree.nodes[node];
+  const bool by_place =
+      !hidden && node_data->is_block && node_data->n == moves->n;
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
-    worker->edges[i] = by_place ? at->first + (uint32_t)i : AGENT_NO_EDGE;
+    worker->edges[i] =
+        by_place ? node_data->first + (uint32_t)i : AGENT_NO_EDGE;
     if (by_place)
       continue;
     uint64_t after = known;
@@ -200,7 +203,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
     code = observe_move (worker, worker->workspace.state, move, &after);
     if (code == RG_MODEL_OK)
       worker->edges[i] = get_edge (worker, node, after, move);
-    at = &worker->tree.nodes[node];
+    node_data = &worker->tree.nodes[node];
   }
   return code;
 }
@@ -222,15 +225,18 @@ compute_mean_reward (const Worker *worker, const AgentEdge *edge)
 }
 
 /* Returns the upper confidence bound of an edge (UCB1), by which moves are
- * selected. */
+ * selected. `n_trials`: how often one of the moves was made, or for hidden
+ * information this move was legal. */
 static double
-compute_upper_bound (const Worker *worker, const AgentEdge *edge, double all)
+compute_upper_bound (const Worker *worker, const AgentEdge *edge,
+                     double n_trials)
 {
   const AgentSpec *spec = &worker->uct->spec;
   if (edge->visits == 0 && edge->rave_visits == 0)
     return spec->fpu < 0 ? INFINITY : spec->fpu;
   return compute_mean_reward (worker, edge) +
-         spec->c * sqrt (log (all + 1) / (edge->visits ? edge->visits : 1));
+         spec->c *
+             sqrt (log (n_trials + 1) / (edge->visits ? edge->visits : 1));
 }
 
 /* Returns the index of the move with the best upper confidence bound; ties are
@@ -240,8 +246,8 @@ select_move (Worker *worker, uint32_t node)
 {
   const AgentTree *tree = &worker->tree;
   const bool hidden = worker->belief->hidden;
-  size_t best = 0, equal = 0;
-  double most = -1;
+  size_t best = 0, n_equal = 0;
+  double best_value = -1;
   for (size_t i = 0; i < worker->workspace.moves.n; i++) {
     if (worker->edges[i] == AGENT_NO_EDGE)
       continue;
@@ -249,12 +255,12 @@ select_move (Worker *worker, uint32_t node)
     edge->available++;
     const double value = compute_upper_bound (
         worker, edge, hidden ? edge->available : tree->nodes[node].visits);
-    if (value > most) {
-      most = value;
-      equal = 0;
+    if (value > best_value) {
+      best_value = value;
+      n_equal = 0;
     }
-    if (value == most &&
-        agent_random_below (&worker->workspace.random, ++equal) == 0)
+    if (value == best_value &&
+        agent_random_below (&worker->workspace.random, ++n_equal) == 0)
       best = i;
   }
   return best;
@@ -271,8 +277,8 @@ descend_edge (Worker *worker, uint32_t *node, uint32_t edge, int player)
   if (edge == AGENT_NO_EDGE || worker->n_steps == DEEPEST)
     return false;
   worker->steps[worker->n_steps++] = (Step){*node, edge, player};
-  const bool fresh = tree->edges[edge].child == AGENT_NO_NODE;
-  if (fresh) {
+  const bool is_new = tree->edges[edge].child == AGENT_NO_NODE;
+  if (is_new) {
     const uint32_t child = agent_tree_node_of_state (
         tree, worker->uct->model->hash (worker->workspace.state));
     if (child == AGENT_NO_NODE)
@@ -280,13 +286,14 @@ descend_edge (Worker *worker, uint32_t *node, uint32_t edge, int player)
     tree->edges[edge].child = child;
   }
   *node = tree->edges[edge].child;
-  return !fresh;
+  return !is_new;
 }
 
 /* Selects one move, or draws one of chance, makes it, and expands the node.
- * *on: the selection continues at the next node. */
+ * *continues: the selection
+ * continues at the next node. */
 static int
-step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
+step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *continues)
 {
   AgentWorkspace *workspace = &worker->workspace;
   const int player = workspace->model->player (workspace->state);
@@ -315,7 +322,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   agent_playout_note (&worker->playout, player, move);
   if (code == RG_MODEL_OK)
     code = agent_workspace_apply (workspace, move);
-  *on = code == RG_MODEL_OK && descend_edge (worker, node, edge, player);
+  *continues = code == RG_MODEL_OK && descend_edge (worker, node, edge, player);
   return code;
 }
 
@@ -362,14 +369,14 @@ run_iteration (Worker *worker)
   uint64_t known = worker->belief->known;
   uint32_t node = worker->tree.root;
   double rewards[AGENT_MOST_PLAYERS];
-  bool on = true;
+  bool continues = true;
   int code = RG_MODEL_OK;
   memcpy (workspace->state, start, workspace->model->state_size);
   worker->n_steps = 0;
   agent_playout_begin (&worker->playout);
-  while (on && code == RG_MODEL_OK &&
+  while (continues && code == RG_MODEL_OK &&
          !workspace->model->is_end (workspace->state))
-    code = step_down (worker, &node, &known, &on);
+    code = step_down (worker, &node, &known, &continues);
   if (code == RG_MODEL_OK)
     code = agent_playout_run (&worker->playout, workspace, rewards);
   if (code == RG_MODEL_OK)

@@ -4,6 +4,7 @@
 #include "play/agents/belief.h"
 #include "play/agents/spec.h"
 
+/* The trees of all threads. */
 typedef struct AgentUct AgentUct;
 
 /* Returns NULL if memory is exhausted. */
@@ -18,6 +19,6 @@ void agent_uct_start (AgentUct *uct);
 void agent_uct_see (AgentUct *uct, uint64_t known);
 
 /* Searches from the states of the belief; *chosen is the index of the most
- * visited move. */
+ * visited move. Returns a code of the model. */
 int agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
                       const RgModelMoves *moves, size_t *chosen);

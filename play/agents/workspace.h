@@ -5,9 +5,10 @@
 
 #include <stdbool.h>
 
+/* The limit of players of a game for agents. */
 enum { AGENT_MOST_PLAYERS = 64 };
 
-/* SplitMix64, as in models. */
+/* Returns a random number of 64 bits: SplitMix64, as in models. */
 static inline uint64_t
 agent_random_next (uint64_t *state)
 {
@@ -51,6 +52,7 @@ typedef struct {
   uint64_t random;
 } AgentWorkspace;
 
+/* Returns FALSE if memory is exhausted. */
 bool agent_workspace_init (AgentWorkspace *workspace, const RgModel *model,
                            uint64_t seed);
 void agent_workspace_clear (AgentWorkspace *workspace);
@@ -60,8 +62,8 @@ void agent_workspace_clear (AgentWorkspace *workspace);
 int agent_workspace_start (AgentWorkspace *workspace);
 /* Makes a move, and the keeper's moves. */
 int agent_workspace_apply (AgentWorkspace *workspace, const void *move);
-/* A random legal move, valid until the next call.  RG_MODEL_STUCK: there is
- * none. */
+/* Finds a random legal move, valid until the next call. RG_MODEL_STUCK: there
+ * is none. */
 int agent_workspace_random_move (AgentWorkspace *workspace, const void **move);
 
 enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may be endless */

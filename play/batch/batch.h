@@ -24,12 +24,13 @@
 extern "C" {
 #endif
 
+/* A batch of plays. */
 typedef struct RgBatch RgBatch;
 
 /* The current data of the plays: arrays at fixed addresses that each step
  * changes. */
 typedef struct {
-  size_t n;               /* plays */
+  size_t n;               /* number of plays */
   size_t state_size;      /* bytes */
   uint32_t n_players;     /* of the game */
   const void *states;     /* n states, contiguous */
@@ -43,10 +44,13 @@ typedef struct {
 /* Returns NULL if memory is exhausted, or no play can begin. */
 RgBatch *rg_batch_new (const RgModel *model, size_t n, unsigned threads,
                        uint64_t seed);
-void rg_batch_free (RgBatch *batch); /* or NULL */
+/* Frees a batch; NULL: does nothing. */
+void rg_batch_free (RgBatch *batch);
+/* Returns the current data of the plays. */
 const RgBatchView *rg_batch_view (const RgBatch *batch);
 
-/* Restarts all plays. */
+/* Restarts all plays. Functions that return `int` return codes of the model,
+ * such as RG_MODEL_OK. */
 int rg_batch_reset (RgBatch *batch);
 
 /* Makes in play i the move with index choices[i] of the model's list; -1,
@@ -81,7 +85,7 @@ typedef long long RgBatchNumber (const void *data, const uint32_t *tags,
 int rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
                      size_t n_numbers);
 /* Returns a row of n_numbers bytes for each play: 1 for each legal move. The
- * address of the rows never changes. NULL: failure. */
+ * address of the rows never changes. NULL: a move could not be numbered. */
 const uint8_t *rg_batch_number_masks (RgBatch *batch);
 /* Makes the move with a number in each play; -1, or `numbers` NULL: a
  * random one.  RG_MODEL_ILLEGAL: there is none, and that play does not
@@ -107,13 +111,13 @@ int rg_batch_record (RgBatch *batch, size_t length);
  * is recorded, or there is no such player. */
 const int32_t *rg_batch_history (const RgBatch *batch, unsigned player);
 
-/* Plays at random to the end, without a batch: the total number of moves
- * (without the keeper's), and the total scores by player.  A play with more
- * than most_moves ends with RG_MODEL_LIMIT. */
+/* Plays at random to the end, without a batch: computes the total number of
+ * moves (without the keeper's), and the total scores by player.  A play with
+ * more than most_moves ends with RG_MODEL_LIMIT. */
 int rg_batch_playouts (const RgModel *model, uint64_t plays, uint64_t seed,
                        uint64_t most_moves, uint64_t *moves, double *scores);
 
-/* The number of sequences of moves of that length. */
+/* Computes the number of sequences of moves of that length. */
 int rg_batch_perft (const RgModel *model, unsigned depth, uint64_t *n);
 
 #ifdef __cplusplus

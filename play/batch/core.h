@@ -5,11 +5,12 @@
 
 #include <stdbool.h>
 
+/* See `n_prefix`. */
 #define BATCH_UNKNOWN_TAGS UINT32_MAX
 
 typedef struct BatchWorker BatchWorker;
 
-/* The work on play i; returns a code of the model. */
+/* Does the work on play i; returns a code of the model. */
 typedef int BatchTask (BatchWorker *worker, size_t i);
 
 /* The data of one thread, and its plays. */
@@ -18,11 +19,11 @@ struct BatchWorker {
   BatchTask *task;
   RgModelWork *work;
   RgModelMoves moves;
-  size_t first, last;
-  const int32_t *choices;
-  uint64_t steps;
-  int code;
-  uint32_t *tags; /* of a move */
+  size_t first, last;     /* its plays: first .. last - 1 */
+  const int32_t *choices; /* by play; NULL: at random */
+  uint64_t steps;         /* number of steps of each play */
+  int code;               /* of the last failure */
+  uint32_t *tags;         /* of a move */
   size_t tags_room;
   void *copy; /* of a move */
   size_t copy_room;
@@ -30,10 +31,11 @@ struct BatchWorker {
 };
 
 enum {
-  BATCH_LONGEST = 1024, /* tags of a move */
-  BATCH_LIST = 1024     /* most bytes of a stored list */
+  BATCH_LONGEST = 1024, /* limit of the tags of a move */
+  BATCH_LIST = 1024     /* limit of the bytes of a stored list */
 };
 
+/* The plays. */
 struct RgBatch {
   const RgModel *model;
   RgBatchView view;
@@ -57,7 +59,7 @@ struct RgBatch {
   const void *number_data;
   size_t n_numbers;
   struct {
-    size_t length;   /* most tokens */
+    size_t length;   /* limit of tokens */
     int32_t *tokens; /* see rg_batch_history; NULL: nothing is recorded */
     size_t *n;       /* by player and play: tokens */
   } record;
@@ -86,7 +88,8 @@ batch_clear_rewards (RgBatch *batch, size_t i)
   batch->ended[i] = 0;
 }
 
-/* The tags of the j-th move of the worker's list; *n is their number. */
+/* Stores the tags of the j-th move of the worker's list in worker->tags; *n is
+ * their number. Returns a code of the model. */
 int batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n);
 
 /* Makes a move of play i, and the moves of the keeper and of chance after

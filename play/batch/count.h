@@ -3,6 +3,7 @@
 
 #include <regular-games.h>
 
+/* The limit of the depth. */
 enum { BATCH_DEEPEST_COUNT = 1000 };
 
 /* Stores the number of sequences of i + 1 moves from the state in

@@ -4,11 +4,12 @@
 
 #include "play/batch/core.h"
 
-/* Without memory, or if counting moves costs less than a list, none is stored.
- */
+/* Allocates the lists of n plays. Without memory, or if counting moves costs
+ * less than a list, none is stored. */
 void batch_allocate_lists (RgBatch *batch, size_t n);
 
-/* Lists the moves of play i; *n is how many there are. */
+/* Lists the moves of play i; *n is how many there are. Returns a code of the
+ * model. */
 int batch_list (BatchWorker *worker, size_t i, uint64_t *n);
 
 /* Returns the move at that place of the list of play i; NULL: not known. */

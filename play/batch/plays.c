@@ -13,8 +13,9 @@
 #include <string.h>
 
 enum {
-  MOST_CHANCE = 100000, /* consecutive moves of chance */
-  MOST_BEGINNINGS = 100 /* consecutive plays that end before a player moves */
+  MOST_CHANCE = 100000, /* limit of consecutive moves of chance */
+  MOST_BEGINNINGS = 100 /* limit of consecutive plays that end before a player
+                           moves */
 };
 
 /* -- one play -------------------------------------------------------------- */
@@ -29,7 +30,8 @@ apply_move (BatchWorker *worker, size_t i, const void *move)
              : code;
 }
 
-/* Makes moves of chance, until a player is to move or the play is over. */
+/* Makes moves of the keeper and of chance, until a player is to move or the
+ * play is over. */
 static int
 play_chance (BatchWorker *worker, size_t i)
 {
@@ -116,8 +118,7 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   return code == RG_MODEL_OK && !*move ? RG_MODEL_ILLEGAL : code;
 }
 
-/* Starts the play again if it has ended; the state must be described after it.
- */
+/* Restarts the play if it has ended; then the view is to be filled. */
 static int
 restart_if_over (BatchWorker *worker, size_t i)
 {
@@ -157,15 +158,15 @@ make_step (BatchWorker *worker, size_t i)
   return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
 }
 
-/* Makes at least one random move of a player, at most `most`, and stops at the
- * end of the play. */
+/* Makes random moves of players, at least one and at most `limit`, and stops at
+ * the end of the play. *n: their number. */
 static int
-make_random_moves (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
+make_random_moves (BatchWorker *worker, size_t i, uint64_t limit, uint64_t *n)
 {
   RgBatch *batch = worker->batch;
   uint64_t n_moves = 0, n_chance = 0;
   int code = batch->model->advance (batch_state (batch, i), &batch->random[i],
-                                    most, &n_moves, &n_chance, worker->work);
+                                    limit, &n_moves, &n_chance, worker->work);
   *n = n_moves - n_chance;
   if (code == RG_MODEL_OK)
     code = play_chance (worker, i);
@@ -197,13 +198,13 @@ make_steps (BatchWorker *worker, size_t i)
   batch_clear_rewards (worker->batch, i);
   if (worker->steps > 1)
     batch_forget_list (worker->batch, i);
-  for (uint64_t left = worker->steps - 1; left > 0; left -= n) {
-    const int code = make_random_moves (worker, i, left, &n);
+  for (uint64_t n_left = worker->steps - 1; n_left > 0; n_left -= n) {
+    const int code = make_random_moves (worker, i, n_left, &n);
     batch_clear_rewards (worker->batch, i);
     if (code != RG_MODEL_OK) {
       failure = code;
       begin_play (worker, i);
-      n = n < left ? n + 1 : left; /* with the move that failed */
+      n = n < n_left ? n + 1 : n_left; /* with the move that failed */
     }
   }
   const int code = make_step (worker, i);
@@ -257,8 +258,9 @@ batch_run (RgBatch *batch, BatchTask *task, const int32_t *choices,
 static size_t
 compute_first_play (const RgBatch *batch, size_t n, unsigned i)
 {
-  const size_t whole = n / batch->n_workers, rest = n % batch->n_workers;
-  return whole * i + rest * i / batch->n_workers;
+  const size_t quotient = n / batch->n_workers,
+               remainder = n % batch->n_workers;
+  return quotient * i + remainder * i / batch->n_workers;
 }
 
 static bool

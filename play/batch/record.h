@@ -10,5 +10,5 @@ bool batch_record_allocate (RgBatch *batch, size_t length);
 void batch_record_begin (RgBatch *batch, size_t i);
 
 /* Records what each player sees of a move, before it is made.  *move becomes a
- * copy, as the model's work changes. */
+ * copy, as the model's work changes. Returns a code of the model. */
 int batch_record_move (BatchWorker *worker, size_t i, const void **move);

@@ -15,6 +15,7 @@ typedef struct {
   gboolean hides;      /* the game hides information from players */
 } RgEnvsGame;
 
+/* The rules of a game, and their changes. */
 typedef struct {
   const char *name; /* of the file */
   const char *language;
@@ -27,7 +28,8 @@ typedef struct {
 /* Translates and compiles the game.  NULL, with a message that the caller
  * frees. */
 RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
-void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
+/* Frees a game; NULL: does nothing. */
+void rg_envs_game_free (RgEnvsGame *game);
 
 /* Returns the rules for clients: the original ones, or changed ones, or with
  * other names; and their language. NULL, with errors. */

@@ -3,6 +3,7 @@
 
 #include "base/http/policy.h"
 
+/* The conditions for a request. */
 typedef struct {
   RgHttpPolicy policy;
   const char *token; /* that requests must contain; NULL: none */

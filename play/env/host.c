@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The game, its sessions, and other games. */
 struct RgEnvsHost {
   RgEnvsGame *game;           /* NULL: none was opened */
   GPtrArray *others;          /* of RgSource: games in the same language */
@@ -77,7 +78,7 @@ append_game (const RgEnvsGame *game, GString *out)
 
 /* Reads the texts of other games, for questions whether games are equal. */
 static void
-read_others (Call *call)
+read_other_games (Call *call)
 {
   JsonArray *texts = rg_envs_request_array (&call->request, "others");
   for (guint i = 0; texts && i < json_array_get_length (texts); i++) {
@@ -121,7 +122,7 @@ open_game (Call *call)
     g_free (why);
     return;
   }
-  read_others (call);
+  read_other_games (call);
   append_game (call->host->game, call->out);
   rg_json_end (call->out);
 }
@@ -151,8 +152,8 @@ read_named_seats (Call *call, JsonObject *named, const char **policies)
 {
   const RgModel *model = call->host->game->model;
   GList *names = json_object_get_members (named);
-  for (GList *at = names; at; at = at->next) {
-    const char *name = at->data;
+  for (GList *link = names; link; link = link->next) {
+    const char *name = link->data;
     JsonNode *node = json_object_get_member (named, name);
     guint i = 0;
     while (i < model->n_players && strcmp (model->player_names[i], name) != 0)
@@ -177,9 +178,9 @@ read_seats (Call *call)
   const RgModel *model = call->host->game->model;
   const char **policies = g_new0 (const char *, model->n_players);
   JsonObject *named = rg_envs_request_object (&call->request, "seats");
-  const char *others = rg_envs_request_text (&call->request, "others");
+  const char *other_policy = rg_envs_request_text (&call->request, "others");
   for (guint i = named ? 0 : 1; i < model->n_players; i++)
-    policies[i] = parse_policy (others ? others : "random");
+    policies[i] = parse_policy (other_policy ? other_policy : "random");
   if (named)
     read_named_seats (call, named, policies);
   return policies;
@@ -300,7 +301,7 @@ close_session (Call *call)
 
 /* -- questions ------------------------------------------------------------- */
 
-enum { MOST_QUESTIONS = 1000 };
+enum { MOST_QUESTIONS = 1000 }; /* limit of the questions of a request */
 
 /* Reads the kinds of questions that the request names; all kinds if it names
  * none. */
@@ -363,6 +364,7 @@ answer_questions (Call *call)
 
 /* -- lines ----------------------------------------------------------------- */
 
+/* An operation, and its function. */
 typedef struct {
   const char *name;
   void (*run) (Call *call);

@@ -13,6 +13,7 @@
 
 #include <glib.h>
 
+/* The game and its sessions. */
 typedef struct RgEnvsHost RgEnvsHost;
 
 RgEnvsHost *rg_envs_host_new (void);

@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-  MOST_FILE = 1 << 30,        /* bytes of a file that a process writes */
-  MOST_PROCESSOR = 24 * 3600, /* seconds of a process */
+  MOST_FILE = 1 << 30, /* limit of bytes of a file that a process writes */
+  MOST_PROCESSOR = 24 * 3600, /* limit of processor seconds of a process */
   SWEEP_SECONDS = 5,          /* between searches for idle sessions */
 };
 
@@ -23,18 +23,20 @@ typedef struct {
   RgEnvsPool *pool;
   char *key;
   RgHttpWorker *worker;
-  guint sessions;
+  guint sessions;   /* number of its sessions */
   gboolean is_open; /* the game is compiled */
   GQueue waiting;   /* of Call: calls until the game is compiled */
   gboolean is_over; /* the process is being ended */
   gint64 used;      /* when it was last used: of the monotonic clock */
 } Process;
 
+/* A session: its process, and when it was last used. */
 typedef struct {
   Process *process;
-  gint64 used;
+  gint64 used; /* of the monotonic clock */
 } Session;
 
+/* The games of a server, their processes, and the sessions. */
 struct RgEnvsPool {
   RgEnvsPoolLimits limits;
   GPtrArray *games;      /* of RgSource */
@@ -44,6 +46,7 @@ struct RgEnvsPool {
   guint sweep;           /* the timer that closes idle sessions */
 };
 
+/* Answers with an error. */
 static void
 fail_answer (RgEnvsPoolAnswer *answer, gpointer data, guint status,
              const char *why)
@@ -59,7 +62,7 @@ fail_answer (RgEnvsPoolAnswer *answer, gpointer data, guint status,
 typedef struct {
   RgEnvsPool *pool;
   char *key;             /* of the process */
-  char *session;         /* that the call is about, or NULL */
+  char *session;         /* that the call is about; NULL: none */
   char *line;            /* for the process */
   gboolean begins, ends; /* the call begins a new session; ends its session */
   RgEnvsPoolAnswer *answer;
@@ -212,20 +215,22 @@ handle_opened (const char *answer, gpointer data)
       send_call (process, call);
 }
 
-/* Appends the texts of at most MOST other games in the language of a game. */
+/* Appends the texts of at most MAX_OTHERS other games in the language of a
+ * game. */
 static void
 add_others (const RgEnvsPool *pool, const RgSource *game, GString *line)
 {
-  enum { MOST = 4 };
+  enum { MAX_OTHERS = 4 };
   const char *language = rg_library_language_of_file (game->name);
-  guint n = 0;
+  guint n_texts = 0;
   rg_json_open ("others", '[', line);
-  for (guint i = 0; i < pool->games->len && n < MOST; i++) {
-    const RgSource *other = g_ptr_array_index (pool->games, i);
-    if (other == game || rg_library_language_of_file (other->name) != language)
+  for (guint i = 0; i < pool->games->len && n_texts < MAX_OTHERS; i++) {
+    const RgSource *other_game = g_ptr_array_index (pool->games, i);
+    if (other_game == game ||
+        rg_library_language_of_file (other_game->name) != language)
       continue;
-    rg_json_item (other->text, line);
-    n++;
+    rg_json_item (other_game->text, line);
+    n_texts++;
   }
   rg_json_close (']', line);
 }
@@ -370,15 +375,15 @@ rg_envs_pool_add (RgEnvsPool *pool, RgSource *source)
 {
   char *name = g_path_get_basename (source->name);
   RgSource *game = rg_source_new (name, source->text, source->length);
-  const gboolean ok =
+  const gboolean is_new =
       !find_game (pool, name) && rg_library_language_of_file (name);
   rg_source_free (source);
   g_free (name);
-  if (ok)
+  if (is_new)
     g_ptr_array_add (pool->games, game);
   else
     rg_source_free (game);
-  return ok;
+  return is_new;
 }
 
 void
@@ -398,7 +403,8 @@ rg_envs_pool_list (const RgEnvsPool *pool, GString *out)
   rg_json_end (out);
 }
 
-/* Returns the game that the request names, or the first one. */
+/* Returns the game that the request names; without a name, the first one. NULL:
+ * there is no such game, which is a fault. */
 static RgSource *
 find_requested_game (const RgEnvsPool *pool, RgEnvsRequest *request)
 {
@@ -417,13 +423,13 @@ find_requested_game (const RgEnvsPool *pool, RgEnvsRequest *request)
 static void
 add_session (RgEnvsPool *pool, char *name, Process *process)
 {
-  const Session *old = g_hash_table_lookup (pool->sessions, name);
-  if (old && old->process == process) {
+  const Session *existing = g_hash_table_lookup (pool->sessions, name);
+  if (existing && existing->process == process) {
     g_free (name);
     return;
   }
-  if (old)
-    close_session (pool, name, old);
+  if (existing)
+    close_session (pool, name, existing);
   Session *session = g_new (Session, 1);
   *session = (Session){process, g_get_monotonic_time ()};
   process->sessions++;
@@ -436,26 +442,26 @@ static Process *
 get_process_of_call (RgEnvsPool *pool, const char *operation,
                      const char *session, RgEnvsRequest *request, guint *status)
 {
-  const gboolean begins = strcmp (operation, "reset") == 0;
-  const gboolean questions = strcmp (operation, "questions") == 0;
-  Session *known =
+  const gboolean is_reset = strcmp (operation, "reset") == 0;
+  const gboolean for_questions = strcmp (operation, "questions") == 0;
+  Session *existing =
       session ? g_hash_table_lookup (pool->sessions, session) : NULL;
-  const gboolean moves =
-      begins && (rg_envs_request_has (request, "game") ||
-                 rg_envs_request_has (request, "obfuscate") ||
-                 rg_envs_request_has (request, "mutate"));
-  if (known)
-    known->used = g_get_monotonic_time ();
+  const gboolean changes_game =
+      is_reset && (rg_envs_request_has (request, "game") ||
+                   rg_envs_request_has (request, "obfuscate") ||
+                   rg_envs_request_has (request, "mutate"));
+  if (existing)
+    existing->used = g_get_monotonic_time ();
   *status = RG_ENVS_NOT_FOUND;
-  if (session && !known) {
+  if (session && !existing) {
     rg_envs_request_fail (request, "there is no such session");
     return NULL;
   }
-  if (known && !moves)
-    return known->process;
+  if (existing && !changes_game)
+    return existing->process;
   const RgSource *game = find_requested_game (pool, request);
   Process *process =
-      game ? get_process_of_game (pool, game, questions, request) : NULL;
+      game ? get_process_of_game (pool, game, for_questions, request) : NULL;
   if (!process && game) {
     *status = request->why ? RG_ENVS_BAD_REQUEST : RG_ENVS_UNAVAILABLE;
     rg_envs_request_fail (request, "too many games are in use");
@@ -477,8 +483,8 @@ name_new_session (RgEnvsPool *pool)
 static gboolean
 needs_session (const char *operation)
 {
-  static const char *const those[] = {"step", "state", "close", NULL};
-  return g_strv_contains (those, operation);
+  static const char *const operations[] = {"step", "state", "close", NULL};
+  return g_strv_contains (operations, operation);
 }
 
 void
@@ -486,18 +492,20 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
                    RgEnvsRequest *request, RgEnvsPoolAnswer *answer,
                    gpointer data)
 {
-  const gboolean begins = strcmp (operation, "reset") == 0;
-  const char *named = rg_envs_request_text (request, "session");
-  const char *about =
-      begins || needs_session (operation) ? (named ? named : session) : NULL;
+  const gboolean is_reset = strcmp (operation, "reset") == 0;
+  const char *requested = rg_envs_request_text (request, "session");
+  const char *known_session = is_reset || needs_session (operation)
+                                  ? (requested ? requested : session)
+                                  : NULL;
   guint status = RG_ENVS_BAD_REQUEST;
-  if (needs_session (operation) && !about)
+  if (needs_session (operation) && !known_session)
     rg_envs_request_fail (request, "'session' is missing");
-  Process *process = request->why ? NULL
-                                  : get_process_of_call (pool, operation, about,
-                                                         request, &status);
-  char *name = about ? g_strdup (about) : NULL;
-  if (process && begins && !name && !(name = name_new_session (pool))) {
+  Process *process = request->why
+                         ? NULL
+                         : get_process_of_call (pool, operation, known_session,
+                                                request, &status);
+  char *name = known_session ? g_strdup (known_session) : NULL;
+  if (process && is_reset && !name && !(name = name_new_session (pool))) {
     status = RG_ENVS_UNAVAILABLE;
     rg_envs_request_fail (request, "there are too many sessions");
   }
@@ -506,7 +514,7 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
     g_free (name);
     return;
   }
-  if (begins)
+  if (is_reset)
     add_session (pool, g_strdup (name), process);
   char *body = json_to_string (request->root, FALSE);
   Call *call = g_new0 (Call, 1);
@@ -515,7 +523,7 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
              .key = g_strdup (process->key),
              .session = name,
              .line = g_strjoin (" ", operation, name ? name : "-", body, NULL),
-             .begins = begins && !about,
+             .begins = is_reset && !known_session,
              .ends = strcmp (operation, "close") == 0,
              .answer = answer,
              .data = data};
@@ -546,8 +554,8 @@ void
 rg_envs_pool_free (RgEnvsPool *pool)
 {
   GList *processes = g_hash_table_get_values (pool->processes);
-  for (GList *at = processes; at; at = at->next)
-    end_process (at->data, "503 {\"error\": \"the server ends\"}");
+  for (GList *link = processes; link; link = link->next)
+    end_process (link->data, "503 {\"error\": \"the server ends\"}");
   g_list_free (processes);
   g_source_remove (pool->sweep);
   g_hash_table_destroy (pool->sessions);

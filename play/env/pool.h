@@ -6,15 +6,17 @@
 #include "base/source.h"
 #include "play/env/request.h"
 
+/* The limits of a pool. */
 typedef struct {
   guint sessions;  /* at a time */
   guint processes; /* at a time */
   guint seconds;   /* for an answer */
-  guint start;     /* seconds to translate and compile a game */
+  guint start;     /* seconds for translating and compiling a game */
   guint idle;      /* seconds without a request that end a session */
   guint64 memory;  /* limit of each process, in bytes */
 } RgEnvsPoolLimits;
 
+/* The games, processes and sessions. */
 typedef struct RgEnvsPool RgEnvsPool;
 
 RgEnvsPool *rg_envs_pool_new (const RgEnvsPoolLimits *limits);

@@ -11,9 +11,9 @@
 #include <string.h>
 
 enum {
-  LONGEST_PLAY = 400, /* moves of players */
-  MOST_STEPS = 4,     /* of a question after the first move */
-  TRIES = 20,         /* plays to find a position that fits */
+  LONGEST_PLAY = 400, /* limit of the moves of a play */
+  MOST_STEPS = 4,     /* limit of the moves of a question besides the first */
+  TRIES = 20,         /* limit of the plays for finding a suitable position */
 };
 
 static const char *const names[] = {
@@ -71,50 +71,51 @@ make_random_move (RgEnvsSession *session, RgRandom *random)
   g_ptr_array_unref (legal);
 }
 
-/* Makes at most `most` random moves, and returns their number. */
+/* Makes at most `limit` random moves, and returns their number. */
 static guint
-play_random (RgEnvsSession *session, RgRandom *random, guint most)
+play_random (RgEnvsSession *session, RgRandom *random, guint limit)
 {
   guint n = 0;
-  for (; n < most && !is_over (session); n++)
+  for (; n < limit && !is_over (session); n++)
     make_random_move (session, random);
   return n;
 }
 
-/* Returns a position with at least `rest` moves to come, or the end for
- * `at_end`. Returns NULL if the play has none. *random is that of the moves to
- * come. */
+/* Returns a position with at least `n_to_come` moves to come, or the end for
+ * `at_end`. NULL: the play has none. *random becomes that of the moves to come.
+ */
 static RgEnvsSession *
 find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
-               guint rest, RgRandom *random)
+               guint n_to_come, RgRandom *random)
 {
-  const RgRandom moves = rg_random_seeded (seed);
+  const RgRandom first_random = rg_random_seeded (seed);
   RgRandom draw = rg_random_seeded (~seed);
   RgEnvsSession *session = begin_play (game, seed);
-  *random = moves;
+  *random = first_random;
   const guint length =
       session ? play_random (session, random, LONGEST_PLAY) : 0;
   if (session && at_end && rg_envs_session_is_end (session))
     return session;
   if (session)
     rg_envs_session_free (session);
-  if (!session || at_end || length < rest)
+  if (!session || at_end || length < n_to_come)
     return NULL;
   session = begin_play (game, seed);
-  *random = moves;
-  play_random (session, random, rg_random_below (&draw, length - rest + 1));
+  *random = first_random;
+  play_random (session, random,
+               rg_random_below (&draw, length - n_to_come + 1));
   return session;
 }
 
-/* Returns a position by the first of some seeds that has one. */
+/* Returns such a position, by the first of some seeds that has one. */
 static RgEnvsSession *
 find_some_position (const RgEnvsGame *game, RgRandom *seeds, gboolean at_end,
-                    guint rest, RgRandom *random)
+                    guint n_to_come, RgRandom *random)
 {
   RgEnvsSession *session = NULL;
   for (guint i = 0; i < TRIES && !session; i++)
     session =
-        find_position (game, rg_random_next (seeds), at_end, rest, random);
+        find_position (game, rg_random_next (seeds), at_end, n_to_come, random);
   return session;
 }
 
@@ -163,7 +164,9 @@ append_answer (RgEnvsSession *session, GString *out)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* The arguments of a kind of question; the seeds are for it alone. */
+/* The arguments of a kind of question; the seeds are for that question alone.
+ * The functions draw_... append its members; FALSE: there is no such question.
+ */
 typedef struct {
   const RgEnvsQuestions *questions;
   RgRandom seeds;
@@ -271,9 +274,9 @@ draw_equal (Draw *draw)
   if (n == 0)
     return FALSE;
   const gboolean equal = rg_random_below (&draw->seeds, 2) == 0;
-  const RgSource *other = g_ptr_array_index (questions->different_games,
-                                             rg_random_below (&draw->seeds, n));
-  RgSource *text = rg_envs_make_twin (equal ? rules : other, language,
+  const RgSource *different_game = g_ptr_array_index (
+      questions->different_games, rg_random_below (&draw->seeds, n));
+  RgSource *text = rg_envs_make_twin (equal ? rules : different_game, language,
                                       rg_random_next (&draw->seeds));
   if (!text)
     return FALSE;
@@ -297,7 +300,7 @@ rg_envs_print_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
       [RG_ENVS_LEGAL] = draw_legal, [RG_ENVS_NEXT] = draw_next,
       [RG_ENVS_STEPS] = draw_steps, [RG_ENVS_OVER] = draw_over,
       [RG_ENVS_SCORE] = draw_score, [RG_ENVS_EQUAL] = draw_equal};
-  const gsize before = out->len;
+  const gsize start = out->len;
   const RgRandom run = rg_random_seeded (questions->seed);
   Draw draw = {questions, rg_random_stream (&run, (guint64)number + 1), out};
   rg_json_open (NULL, '{', out);
@@ -305,10 +308,10 @@ rg_envs_print_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
   char *name = g_path_get_basename (questions->game->rules->name);
   rg_json_text_member ("game", name, out);
   g_free (name);
-  const gboolean done = draws[kind](&draw);
-  if (done)
+  const gboolean is_drawn = draws[kind](&draw);
+  if (is_drawn)
     rg_json_close ('}', out);
   else
-    g_string_truncate (out, before);
-  return done;
+    g_string_truncate (out, start);
+  return is_drawn;
 }

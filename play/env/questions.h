@@ -4,7 +4,7 @@
 
 #include "play/env/game.h"
 
-/* X (kind, name). */
+/* The kinds of questions: X (kind, name). */
 #define RG_ENVS_QUESTIONS(X)                         \
   X (LEGAL, "legal") /* the legal moves */           \
   X (NEXT, "next")   /* the position after a move */ \
@@ -26,6 +26,7 @@ RgEnvsKind rg_envs_find_kind (const char *name);
 /* Whether a list of RgEnvsKind contains the kind. */
 gboolean rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind);
 
+/* The questions about a game. */
 typedef struct {
   const RgEnvsGame *game;
   /* Games (RgSource *) in the same language that differ

@@ -3,6 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
+/* A request. */
 typedef struct {
   JsonNode *root; /* an object */
   char *why;      /* the first fault; NULL: none */
@@ -18,8 +19,9 @@ void rg_envs_request_clear (RgEnvsRequest *request);
 const char *rg_envs_request_text (RgEnvsRequest *request, const char *name);
 JsonObject *rg_envs_request_object (RgEnvsRequest *request, const char *name);
 JsonArray *rg_envs_request_array (RgEnvsRequest *request, const char *name);
+/* Whether the request has the member. */
 gboolean rg_envs_request_has (const RgEnvsRequest *request, const char *name);
-/* The value of a boolean member; FALSE if it is missing. */
+/* Returns the value of a boolean member; FALSE if it is missing. */
 gboolean rg_envs_request_truth (RgEnvsRequest *request, const char *name);
 /* Returns a whole number from `least` to `most`; `otherwise` if it is missing.
  */

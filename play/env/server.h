@@ -3,10 +3,12 @@
 
 #include "base/cli.h"
 
+/* The options of the server. */
 typedef struct {
   char *address;
-  gint64 port, sessions, games, seconds, start, idle, memory, max_request;
-  gboolean token;
+  gint64 port, sessions, games, seconds, start, idle, memory,
+      max_request; /* memory and request: MiB; see RgEnvsPoolLimits */
+  gboolean token;  /* requests must contain a token */
   char *token_file;
   GPtrArray *hosts, *origins;
 } RgEnvsServing;

@@ -5,20 +5,21 @@
 #include "play/env/game.h"
 #include "play/match/session.h"
 
-enum {
-  RG_ENVS_MOST_MOVES = 10000
-}; /* of a play, unless a client sets a lower one */
+/* The limit of the moves of a play, unless a client sets a lower one. */
+enum { RG_ENVS_MOST_MOVES = 10000 };
 
+/* Who moves the seats of a play. */
 typedef struct {
   const char *const *policies; /* by player: an agent; NULL: the client */
   guint64 seed;
   guint most_moves;
 } RgEnvsSeats;
 
+/* A play. */
 typedef struct {
   const RgEnvsGame *game;
   RgMatchSession *play;
-  RgMatchOwnPlay *own; /* or NULL */
+  RgMatchOwnPlay *own; /* NULL: the original text is not available */
   char **policies;     /* by player: an agent; NULL: the client */
   guint *observed;     /* by player: moves that it has observed */
   guint64 seed;

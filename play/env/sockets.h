@@ -14,6 +14,7 @@
 
 #include <libsoup/soup.h>
 
+/* The sockets of a server. */
 typedef struct RgEnvsSockets RgEnvsSockets;
 
 RgEnvsSockets *rg_envs_sockets_new (RgEnvsPool *pool);

@@ -11,9 +11,9 @@ RgSource *rg_envs_rename_text (const RgSource *rules, const char *language,
 RgSource *rg_envs_make_twin (const RgSource *rules, const char *language,
                              guint64 seed);
 
-/* Those of the other games that are not the first one up to names, as their
- * plays differ; the rest can't be shown within limits.  References to the
- * sources. */
+/* Returns those of the other games that are not the first one up to names, as
+ * their plays differ; for the rest that can't be shown within limits. The array
+ * has references to the sources. */
 GPtrArray *rg_envs_find_different_games (const RgSource *rules,
                                          const GPtrArray *others,
                                          const char *language);

@@ -4,6 +4,7 @@
 
 #include "base/cli.h"
 
+/* The limit of the budgets of a list. */
 enum { RG_MATCH_MOST_BUDGETS = 100 };
 
 /* Splits a list at commas, for g_strfreev. Exits with status 2 if a budget is

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+/* The source of lines. */
 typedef struct RgMatchInput RgMatchInput;
 
 /* Reads the lines of a script, or standard input for NULL; on a terminal

@@ -71,43 +71,45 @@ read_game (char *line, const RgMatch *match, RgMatchResult *results)
   return TRUE;
 }
 
-/* Reads the log. The last line may be incomplete; its game is then repeated. */
+/* Reads the log. *n_complete: the number of bytes of complete lines; the game
+ * of an incomplete last line is repeated. FALSE, with an error: it is not the
+ * log of this match. */
 static gboolean
 read_log (const char *path, char *text, const RgMatch *match,
-          RgMatchResult *results, gsize *whole, RgDiags *diags)
+          RgMatchResult *results, gsize *n_complete, RgDiags *diags)
 {
   char *head = print_head (match);
   const char *line = text;
-  gboolean same = FALSE;
-  *whole = 0;
+  gboolean is_same_match = FALSE;
+  *n_complete = 0;
   for (guint number = 1; *line; number++) {
     char *end = strchr (line, '\n');
     if (!end)
       break;
     *end = '\0';
     if (number == 1)
-      same = strcmp (line, head) == 0;
-    else if (same && !read_game ((char *)line, match, results)) {
+      is_same_match = strcmp (line, head) == 0;
+    else if (is_same_match && !read_game ((char *)line, match, results)) {
       rg_diag_at (diags, RG_FILE, path, number, 1,
                   "this is not a game of a match");
       g_free (head);
       return FALSE;
     }
     line = end + 1;
-    *whole = (gsize)(line - text);
+    *n_complete = (gsize)(line - text);
   }
-  if (!same)
+  if (!is_same_match)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
              "%s: this is the log of another match, or none", path);
   g_free (head);
-  return same;
+  return is_same_match;
 }
 
 FILE *
-rg_match_log_append (const char *path, gsize whole, RgDiags *diags)
+rg_match_log_append (const char *path, gsize n_complete, RgDiags *diags)
 {
   FILE *log = fopen (path, "a");
-  if (log && ftruncate (fileno (log), (off_t)whole) == 0)
+  if (log && ftruncate (fileno (log), (off_t)n_complete) == 0)
     return log;
   rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", path,
            g_strerror (errno));
@@ -120,7 +122,7 @@ FILE *
 rg_match_log_open (const char *path, const RgMatch *match,
                    RgMatchResult *results, RgDiags *diags)
 {
-  gsize whole = 0;
+  gsize n_complete = 0;
   GError *error = NULL;
   RgSource *source =
       access (path, F_OK) == 0 ? rg_source_read (path, &error) : NULL;
@@ -129,13 +131,14 @@ rg_match_log_open (const char *path, const RgMatch *match,
     g_error_free (error);
     return NULL;
   }
-  const gboolean fresh = !source || source->length == 0;
-  const gboolean ok =
-      fresh || read_log (path, source->text, match, results, &whole, diags);
+  const gboolean is_new = !source || source->length == 0;
+  const gboolean is_readable = is_new || read_log (path, source->text, match,
+                                                   results, &n_complete, diags);
   if (source)
     rg_source_free (source);
-  FILE *log = ok ? rg_match_log_append (path, whole, diags) : NULL;
-  if (log && fresh) {
+  FILE *log =
+      is_readable ? rg_match_log_append (path, n_complete, diags) : NULL;
+  if (log && is_new) {
     char *head = print_head (match);
     fprintf (log, "%s\n", head);
     g_free (head);

@@ -11,9 +11,9 @@
 #include <stdio.h>
 
 /* Opens a file to add lines after its first bytes, which are complete lines.
- * Keeps the first `whole` bytes of the file. NULL, with an error: it can't be
+ * `n_complete`: their number. NULL, with an error: it can't be
  * written. */
-FILE *rg_match_log_append (const char *path, gsize whole, RgDiags *diags);
+FILE *rg_match_log_append (const char *path, gsize n_complete, RgDiags *diags);
 
 /* Appends the line of a game, without its end. */
 void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,

@@ -3,10 +3,11 @@
 
 #include "play/match/match.h"
 
+/* The plots so far. */
 typedef struct RgMatchPlot RgMatchPlot;
 
-/* `agents`: for several matches with one budget each, as in budgets.h.  All
- * matches have the same model. */
+/* Makes a plot without matches. `agents`: for several matches with one budget
+ * each, as in budgets.h.  All matches have the same model. */
 RgMatchPlot *rg_match_plot_new (const RgModel *model,
                                 const char *const *agents);
 /* Adds a match. `budget`: the budget that replaces N in the agents; NULL: no

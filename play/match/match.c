@@ -24,10 +24,10 @@ rg_match_agent_at (const RgMatch *match, guint64 game, guint player)
 static guint64
 compute_seed (const RgMatch *match, guint64 game, guint player)
 {
-  guint64 z = match->seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) +
-              game * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9) + player;
-  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return z ^ (z >> 31);
+  guint64 hash = match->seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) +
+                 game * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9) + player;
+  hash = (hash ^ (hash >> 30)) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  return hash ^ (hash >> 31);
 }
 
 gboolean
@@ -125,14 +125,15 @@ play_in_child (const RgMatch *match, const RgMatchResult *results, guint number,
 static gboolean
 read_result (int in, RgMatchResult *result)
 {
-  gsize done = 0;
-  while (done < sizeof *result) {
-    const gssize n = read (in, (char *)result + done, sizeof *result - done);
+  gsize n_read = 0;
+  while (n_read < sizeof *result) {
+    const gssize n =
+        read (in, (char *)result + n_read, sizeof *result - n_read);
     if (n < 0 && errno == EINTR)
       continue;
     if (n <= 0)
       return FALSE;
-    done += (gsize)n;
+    n_read += (gsize)n;
   }
   return TRUE;
 }
@@ -151,10 +152,10 @@ rg_match_play (const RgMatch *match, RgMatchResult *results,
                void (*done) (const RgMatchResult *result, gpointer data),
                gpointer data, RgDiags *diags)
 {
-  int ends[2];
+  int pipe_ends[2];
   RgMatchResult result;
   const pid_t self = getpid ();
-  if (pipe (ends) != 0) {
+  if (pipe (pipe_ends) != 0) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "pipe: %s", g_strerror (errno));
     return FALSE;
   }
@@ -162,20 +163,20 @@ rg_match_play (const RgMatch *match, RgMatchResult *results,
     const pid_t child = fork ();
     if (child == 0) {
       rg_child_die_with_parent (self);
-      close (ends[0]);
-      play_in_child (match, results, i, ends[1]);
+      close (pipe_ends[0]);
+      play_in_child (match, results, i, pipe_ends[1]);
       _exit (0);
     }
   }
-  close (ends[1]);
-  while (read_result (ends[0], &result)) {
+  close (pipe_ends[1]);
+  while (read_result (pipe_ends[0], &result)) {
     if (result.game >= match->games)
       continue;
     results[result.game] = result;
     if (done)
       done (&result, data);
   }
-  close (ends[0]);
+  close (pipe_ends[0]);
   while (waitpid (-1, NULL, 0) > 0 || errno == EINTR)
     ;
   const guint64 lost = count_lost (match, results);

@@ -12,6 +12,7 @@ typedef struct {
   guint64 late, illegal, gone;
 } RgMatchFaults;
 
+/* The conditions of a match. */
 typedef struct {
   const RgModel *model; /* NULL: nothing is played */
   guint n_players;
@@ -31,14 +32,15 @@ typedef struct {
   gint32 scores[RG_MATCH_MOST_PLAYERS]; /* by agent */
 } RgMatchResult;
 
+/* Codes of results besides those of the model. */
 enum {
   RG_MATCH_LOST = -1, /* the game was not played */
   RG_MATCH_CUT = -2,  /* the game has too many moves, or was stopped */
   RG_MATCH_DEAD = -3, /* too few players answered */
 };
 
-/* Player p of game number g is agent (p + g) modulo their number: seats
- * rotate. */
+/* Returns the agent of a player: that of player p in game number g is (p + g)
+ * modulo their number, so that seats rotate. */
 guint rg_match_agent_at (const RgMatch *match, guint64 game, guint player);
 
 /* Whether all agents can play their seats.  FALSE, with an error. */

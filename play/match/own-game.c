@@ -11,13 +11,15 @@
 
 #include <string.h>
 
+/* A game and its interpreter. */
 struct RgMatchOwnGame {
   RgSource *source;
   RgDiags *diags; /* ignored */
   RgGame *game;
   RgInterp *interp;
   GHashTable *boards; /* of RgName: variables with cells of boards */
-  GHashTable *named;  /* of RgGlobal: those that the rules name; NULL: all */
+  GHashTable
+      *named_variables; /* of RgGlobal: those that the rules name; NULL: all */
 };
 
 /* Returns the names of variables with cells of boards, hands and dice. */
@@ -63,8 +65,8 @@ rg_match_own_game_free (RgMatchOwnGame *own)
 {
   if (!own)
     return;
-  if (own->named)
-    g_hash_table_destroy (own->named);
+  if (own->named_variables)
+    g_hash_table_destroy (own->named_variables);
   if (own->boards)
     g_hash_table_destroy (own->boards);
   if (own->interp)
@@ -99,32 +101,34 @@ static gboolean
 has_word (const char *text, const char *word)
 {
   const gsize length = strlen (word);
-  const char *at = strstr (text, word);
-  while (at && ((at > text && is_letter (at[-1])) || is_letter (at[length])))
-    at = strstr (at + 1, word);
-  return at != NULL;
+  const char *place = strstr (text, word);
+  while (place &&
+         ((place > text && is_letter (place[-1])) || is_letter (place[length])))
+    place = strstr (place + 1, word);
+  return place != NULL;
 }
 
 void
 rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules)
 {
-  own->named = g_hash_table_new (NULL, NULL);
+  own->named_variables = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < own->game->globals->len; i++) {
     RgGlobal *variable = &g_array_index (own->game->globals, RgGlobal, i);
     if (!variable->constant && variable->name != own->game->player &&
         variable->name != own->game->goals &&
         variable->name != own->game->visible &&
         has_word (rules, rg_text (own->game, variable->name)))
-      g_hash_table_add (own->named, variable);
+      g_hash_table_add (own->named_variables, variable);
   }
-  if (g_hash_table_size (own->named) == 0)
-    g_clear_pointer (&own->named, g_hash_table_destroy);
+  if (g_hash_table_size (own->named_variables) == 0)
+    g_clear_pointer (&own->named_variables, g_hash_table_destroy);
 }
 
 /* -- states ---------------------------------------------------------------- */
 
 /* Returns the state after the moves from `first` on, beginning with the state
- * `from`, or with the start (NULL). Returns NULL if a limit is reached. */
+ * `from`, or with the start (NULL). NULL: a limit is
+ * reached, or a move is illegal. */
 static RgInterpState *
 compute_state (RgMatchOwnGame *own, const RgInterpState *from,
                const GPtrArray *moves, guint first)
@@ -192,6 +196,7 @@ rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
 
 /* -- plays ----------------------------------------------------------------- */
 
+/* A state of a play. */
 struct RgMatchOwnPlay {
   RgMatchOwnGame *own;
   RgInterpState *state; /* NULL: nothing was played */
@@ -240,8 +245,8 @@ begins_variable (gconstpointer data, const char *line)
   const RgGlobal *variable = find_variable (play->own, line);
   return variable && variable->name != game->player &&
          variable->name != game->goals && variable->name != game->visible &&
-         (!play->own->named ||
-          g_hash_table_contains (play->own->named, variable)) &&
+         (!play->own->named_variables ||
+          g_hash_table_contains (play->own->named_variables, variable)) &&
          rg_interp_is_persistent (play->own->interp, play->state, variable);
 }
 

@@ -14,18 +14,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SHOWN = 60 }; /* of the input, in a message */
+enum { LONGEST_SHOWN = 60 }; /* limit of bytes of the input in a message */
 
 /* The display and the input of a person. */
 typedef struct {
   RgMatchSession *session;
-  RgMatchOwnGame *own; /* or NULL: the model's state is shown */
+  RgMatchOwnGame *own; /* NULL: the model's state is shown */
   RgMatchInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
   guint *n_printed; /* by player: moves printed for it; if nothing is
                   hidden, the first entry is for all players */
-  gboolean over;    /* the person quits */
-  int code;
+  gboolean quits;   /* the person has quit */
+  int code;         /* of the model */
 } Play;
 
 static const char help_text[] =
@@ -68,22 +68,22 @@ print_new_moves (Play *play, int player)
 
 /* Prints the moves from an index on, in full. */
 static void
-print_all_moves (const Play *play, guint from)
+print_all_moves (const Play *play, guint first_index)
 {
   const RgMatchSession *session = play->session;
-  for (; from < session->texts->len; from++)
+  for (; first_index < session->texts->len; first_index++)
     printf ("%s: %s\n",
-            rg_match_session_name (session,
-                                   g_array_index (session->movers, int, from)),
-            (char *)g_ptr_array_index (session->texts, from));
+            rg_match_session_name (
+                session, g_array_index (session->movers, int, first_index)),
+            (char *)g_ptr_array_index (session->texts, first_index));
 }
 
 /* Marks moves from an index on as not yet printed. */
 static void
-mark_unprinted (Play *play, guint most)
+mark_unprinted (Play *play, guint first_index)
 {
   for (guint i = 0; i < play->session->table->model->n_players; i++)
-    play->n_printed[i] = MIN (play->n_printed[i], most);
+    play->n_printed[i] = MIN (play->n_printed[i], first_index);
 }
 
 static void
@@ -182,11 +182,11 @@ find_move (const Play *play, const char *text, gsize *place)
 static void
 undo_move (Play *play, const char *argument)
 {
-  const guint at = rg_match_session_before_choice (
+  const guint n_moves = rg_match_session_before_choice (
       play->session, *argument ? atoi (argument) : 1);
-  play->code = rg_match_session_jump (play->session, at);
-  mark_unprinted (play, at);
-  printf ("back to move %u\n", at + 1);
+  play->code = rg_match_session_jump (play->session, n_moves);
+  mark_unprinted (play, n_moves);
+  printf ("back to move %u\n", n_moves + 1);
 }
 
 static void
@@ -212,7 +212,7 @@ load_play (Play *play, const char *path)
   RgSource *source = *path ? rg_source_read (path, &error) : NULL;
   char *why =
       source ? rg_match_session_read (play->session, source->text) : NULL;
-  const gboolean done = source && !why;
+  const gboolean is_loaded = source && !why;
   if (!*path)
     puts ("load: from which file?");
   else if (!source)
@@ -229,7 +229,7 @@ load_play (Play *play, const char *path)
   }
   g_clear_error (&error);
   g_free (why);
-  return done;
+  return is_loaded;
 }
 
 static void
@@ -240,17 +240,17 @@ print_hint (const Play *play)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
-/* Runs the command of a line. *again: the person is still to move. Returns
- * FALSE if the line is not a command. */
+/* Runs the command of a line. *prompts_again: the person is still to move.
+ * FALSE: the line is not a command. */
 static gboolean
-run_command (Play *play, const char *line, gboolean *again)
+run_command (Play *play, const char *line, gboolean *prompts_again)
 {
   const char *space = strchr (line, ' ');
   char *word =
       space ? g_strndup (line, (gsize)(space - line)) : g_strdup (line);
   const char *argument = space ? space + 1 : "";
-  gboolean known = TRUE;
-  *again = TRUE;
+  gboolean is_command = TRUE;
+  *prompts_again = TRUE;
   if (!*word)
     ;
   else if (strcmp (word, "help") == 0 || strcmp (word, "?") == 0)
@@ -264,15 +264,15 @@ run_command (Play *play, const char *line, gboolean *again)
   else if (strcmp (word, "save") == 0)
     save_play (play, argument);
   else if (strcmp (word, "undo") == 0)
-    undo_move (play, argument), *again = FALSE;
+    undo_move (play, argument), *prompts_again = FALSE;
   else if (strcmp (word, "load") == 0)
-    load_play (play, argument), *again = FALSE;
+    load_play (play, argument), *prompts_again = FALSE;
   else if (strcmp (word, "quit") == 0)
-    play->over = TRUE, *again = FALSE;
+    play->quits = TRUE, *prompts_again = FALSE;
   else
-    known = FALSE;
+    is_command = FALSE;
   g_free (word);
-  return known;
+  return is_command;
 }
 
 /* -- turns ----------------------------------------------------------------- */
@@ -285,17 +285,18 @@ prompt_player (Play *play, int player)
   list_moves (play);
   char *prompt =
       g_strdup_printf ("%s> ", rg_match_session_name (play->session, player));
-  for (gboolean again = TRUE; again && play->code == RG_MODEL_OK;) {
+  for (gboolean prompts_again = TRUE;
+       prompts_again && play->code == RG_MODEL_OK;) {
     char *line = rg_match_input_line (play->input, prompt);
     gsize place;
     if (!line) {
-      play->over = TRUE;
+      play->quits = TRUE;
       break;
     }
     g_strstrip (line);
-    if (!run_command (play, line, &again)) {
-      again = !find_move (play, line, &place);
-      if (!again)
+    if (!run_command (play, line, &prompts_again)) {
+      prompts_again = !find_move (play, line, &place);
+      if (!prompts_again)
         play->code = rg_match_session_make (play->session, place);
     }
     g_free (line);
@@ -308,7 +309,7 @@ play_turns (Play *play)
 {
   RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
-  while (play->code == RG_MODEL_OK && !play->over &&
+  while (play->code == RG_MODEL_OK && !play->quits &&
          !model->is_end (table->state)) {
     const int player = model->player (table->state);
     gsize chosen = 0;
@@ -320,7 +321,7 @@ play_turns (Play *play)
     if (play->code == RG_MODEL_OK)
       play->code = rg_match_session_make (play->session, chosen);
   }
-  if (play->code == RG_MODEL_OK && !play->over)
+  if (play->code == RG_MODEL_OK && !play->quits)
     print_end (play);
 }
 
@@ -341,8 +342,8 @@ find_player (RgCli *cli, const RgModel *model, const char *name, gsize n)
   rg_cli_usage (cli, "'%.*s' is no player: %s", (int)n, name, names->str);
 }
 
-/* Parses arguments PLAYER=AGENT.  Returns the agents by player (NULL: a
- * person). */
+/* Parses arguments PLAYER=AGENT.  Returns the agents by player, to
+ * be freed (NULL: a person). */
 static const char **
 read_seats (RgCli *cli, const RgModel *model)
 {
@@ -402,16 +403,16 @@ report_code (RgCli *cli, int code)
                  : "the play can't go on: a limit, or memory");
 }
 
-/* Plays in the form of json-play.h. `before`: the first moves of the play, or
- * NULL. */
+/* Plays in the form of json-play.h. `moves_before`: the first moves of the
+ * play; NULL: none. */
 static void
-play_json (RgCli *cli, RgMatchTable *table, const char *before)
+play_json (RgCli *cli, RgMatchTable *table, const char *moves_before)
 {
   int code;
   RgMatchSession *session =
       rg_match_session_new (table, rg_agent_hides (table->model) != 0, &code);
-  char *why = code == RG_MODEL_OK && before
-                  ? rg_match_session_read (session, before)
+  char *why = code == RG_MODEL_OK && moves_before
+                  ? rg_match_session_read (session, moves_before)
                   : NULL;
   if (why)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "the moves before: %s",
@@ -447,20 +448,20 @@ play_at (RgCli *cli, const RgMatchPlayCommand *settings, RgMatchTable *table,
 int
 rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *settings)
 {
-  char *own = NULL;
+  char *text = NULL;
   const RgModel *model =
-      rg_match_load_with_text (cli, rg_cli_argument (cli, 0), &own);
+      rg_match_load_with_text (cli, rg_cli_argument (cli, 0), &text);
   RgMatchTable *table = model ? make_table (cli, model, settings->seed) : NULL;
   const char *path = cli->json_figures ? settings->load : settings->script;
   char *script = table ? read_file (cli, path) : NULL;
-  const gboolean read = table && (script || !path);
-  if (read && cli->json_figures)
+  const gboolean is_ready = table && (script || !path);
+  if (is_ready && cli->json_figures)
     play_json (cli, table, script);
-  else if (read)
-    play_at (cli, settings, table, script, own);
+  else if (is_ready)
+    play_at (cli, settings, table, script, text);
   else if (table)
     rg_match_table_free (table);
   g_free (script);
-  g_free (own);
+  g_free (text);
   return rg_diags_status (cli->diags);
 }

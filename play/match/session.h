@@ -3,6 +3,7 @@
 
 #include "play/match/seats.h"
 
+/* The play. */
 typedef struct {
   RgMatchTable *table;
   GArray *places;   /* of gsize: the moves so far, as indexes in their lists */
@@ -10,8 +11,8 @@ typedef struct {
   GPtrArray *texts; /* of char *: the moves */
   GPtrArray **seen; /* by player, of char *: the moves as the player sees
                        them */
-  GPtrArray **keeper_tags; /* and the keeper's tags after each that it sees; or
-                       NULL */
+  GPtrArray **keeper_tags; /* by player, of char *: the keeper's tags after each
+                              move, as the player sees them; NULL: none */
   gboolean hides;          /* the game hides information from players */
 } RgMatchSession;
 
@@ -22,7 +23,8 @@ RgMatchSession *rg_match_session_new (RgMatchTable *table, gboolean hides,
                                       int *code);
 void rg_match_session_free (RgMatchSession *session);
 
-/* Makes a move of the table's list. */
+/* Makes a move of the table's list. This and the next functions return codes of
+ * the model. */
 int rg_match_session_make (RgMatchSession *session, gsize place);
 
 /* Goes back to the state before the n-th move, from 0, by repeating the
@@ -36,7 +38,7 @@ guint rg_match_session_before_choice (const RgMatchSession *session, int n);
  * its index. */
 int rg_match_session_hint (const RgMatchSession *session, gsize *chosen);
 
-/* Returns the name of a player, or "random". */
+/* Returns the name of a player; of chance "random". */
 const char *rg_match_session_name (const RgMatchSession *session, int player);
 
 /* Returns the play as text: a line `PLAYER: MOVE` for each move. The caller

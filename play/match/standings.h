@@ -4,6 +4,7 @@
 #include "base/cli.h"
 #include "play/match/match.h"
 
+/* The statistics of an agent. */
 typedef struct {
   guint64 games; /* with a result */
   guint64 won, drawn, lost;
@@ -13,6 +14,7 @@ typedef struct {
   double points_low, points_high; /* the 95 % interval (Wilson 1927) */
 } RgMatchStanding;
 
+/* The forms in which standings are printed. */
 typedef enum {
   RG_MATCH_STANDINGS_TEXT,
   RG_MATCH_STANDINGS_TSV,

@@ -3,6 +3,7 @@
 
 #include "play/metrics/metrics.h"
 
+/* The metrics so far. */
 typedef struct RgMetricsPlot RgMetricsPlot;
 
 RgMetricsPlot *rg_metrics_plot_new (const char *agent);

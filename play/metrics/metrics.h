@@ -8,10 +8,11 @@
 
 #include <regular-games.h>
 
+/* The plays that figures are computed from. */
 typedef struct {
-  guint64 plays, agent_plays;
-  const char *agent; /* a specification of agents.h, for each seat */
-  guint64 max_moves; /* of a play; a longer one is not complete */
+  guint64 plays, agent_plays; /* numbers of random plays, and of the agent's */
+  const char *agent;          /* a specification of agents.h, for each seat */
+  guint64 max_moves;          /* of a play; a longer one is not complete */
   guint64 seed;
 } RgMetricsOptions;
 
@@ -25,6 +26,7 @@ typedef struct {
                           the others: from -1 to 1 */
 } RgMetricsPlays;
 
+/* The figures of a game. */
 typedef struct {
   RgMetricsPlays random, agents;
   double branching;         /* legal moves of players, in random plays */

@@ -10,9 +10,10 @@ typedef struct {
   int in, out;   /* ends of its pipes */
   GString *line; /* received part of its next line */
   char *unit;    /* the current unit; NULL: none */
-  guint tries;
+  guint tries;   /* number of attempts at the unit so far */
 } RgMpiChild;
 
+/* The states of a child process. */
 typedef enum {
   RG_MPI_CHILD_IDLE,
   RG_MPI_CHILD_BUSY,

@@ -15,10 +15,11 @@ typedef enum {
   RG_MPI_MESSAGE_STOP,   /* from rank 0: there are no more */
 } RgMpiMessageKind;
 
+/* Sends a message to a rank. */
 void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);
 
 /* Returns FALSE if there is none now. Otherwise *text becomes its text. */
 gboolean rg_mpi_message_poll (int *rank, RgMpiMessageKind *kind, GString *text);
 
-/* Waits for a message. */
+/* Waits for a message; returns its kind. */
 RgMpiMessageKind rg_mpi_message_wait (GString *text);

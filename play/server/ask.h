@@ -3,6 +3,7 @@
 
 #include "play/server/referee.h"
 
+/* A question to a player, and its answer. */
 typedef struct {
   const char *address; /* http://HOST:PORT/ */
   const char *body;

@@ -14,14 +14,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* A child process, and the messages to it. */
 struct RgServerEngine {
   pid_t child;
-  int in, out;      /* pipes for its input and output */
-  GQueue messages;  /* of char *: queued; each ends with a newline */
-  GString *text;    /* an incomplete line of its output */
-  gboolean pending; /* an answer is pending; at first, READY */
-  gboolean ready, gone;
-  char *last; /* its last answer */
+  int in, out;       /* pipes for its input and output */
+  GQueue messages;   /* of char *: queued; each ends with a newline */
+  GString *text;     /* an incomplete line of its output */
+  gboolean pending;  /* an answer is pending; at first, READY */
+  gboolean ready;    /* its first answer was READY */
+  gboolean gone;     /* it has ended, or was not ready */
+  char *last_answer; /* its last answer */
 };
 
 static int
@@ -79,7 +81,7 @@ rg_server_engine_free (RgServerEngine *engine)
   waitpid (engine->child, NULL, 0);
   g_queue_clear_full (&engine->messages, g_free);
   g_string_free (engine->text, TRUE);
-  g_free (engine->last);
+  g_free (engine->last_answer);
   g_free (engine);
 }
 
@@ -91,12 +93,12 @@ send_next_message (RgServerEngine *engine)
   if (engine->pending || engine->gone || g_queue_is_empty (&engine->messages))
     return;
   char *text = g_queue_pop_head (&engine->messages);
-  const char *rest = text;
+  const char *unsent = text;
   gsize length = strlen (text);
   while (length > 0 && !engine->gone) {
-    const ssize_t n = write (engine->in, rest, length);
+    const ssize_t n = write (engine->in, unsent, length);
     engine->gone = n < 0 && errno != EINTR;
-    rest += MAX (n, 0);
+    unsent += MAX (n, 0);
     length -= (gsize)MAX (n, 0);
   }
   engine->pending = TRUE;
@@ -106,12 +108,12 @@ send_next_message (RgServerEngine *engine)
 static void
 extract_line (RgServerEngine *engine, gsize length)
 {
-  g_free (engine->last);
-  engine->last = g_strndup (engine->text->str, length);
+  g_free (engine->last_answer);
+  engine->last_answer = g_strndup (engine->text->str, length);
   g_string_erase (engine->text, 0, (gssize)length + 1);
   engine->pending = FALSE;
   if (!engine->ready) {
-    engine->ready = strcmp (engine->last, "READY") == 0;
+    engine->ready = strcmp (engine->last_answer, "READY") == 0;
     engine->gone |= !engine->ready;
   }
   send_next_message (engine);
@@ -124,11 +126,12 @@ read_more (RgServerEngine *engine, gint64 end)
 {
   char room[4096];
   struct pollfd fd = {engine->out, POLLIN, 0};
-  const gint64 left = MAX (end - g_get_monotonic_time (), 0);
-  const int found = poll (&fd, 1, (int)MIN ((left + 999) / 1000, G_MAXINT / 2));
-  if (found < 0)
+  const gint64 microseconds = MAX (end - g_get_monotonic_time (), 0);
+  const int n_ready =
+      poll (&fd, 1, (int)MIN ((microseconds + 999) / 1000, G_MAXINT / 2));
+  if (n_ready < 0)
     return errno == EINTR;
-  if (found == 0)
+  if (n_ready == 0)
     return FALSE;
   const ssize_t n = read (engine->out, room, sizeof room);
   if (n <= 0) {
@@ -163,7 +166,7 @@ rg_server_engine_wait_ready (RgServerEngine *engine, gint64 end)
 char *
 rg_server_engine_error (const RgServerEngine *engine)
 {
-  const char *text = engine->last;
+  const char *text = engine->last_answer;
   return text && rg_server_ggp_is_error (text)
              ? g_strdup (text + strlen ("error: "))
              : NULL;
@@ -188,7 +191,8 @@ rg_server_engine_request (RgServerEngine *engine, const char *text, gint64 end)
 char *
 rg_server_engine_answer (RgServerEngine *engine, gint64 end)
 {
-  if (!wait_for_answer (engine, end) || rg_server_ggp_is_error (engine->last))
+  if (!wait_for_answer (engine, end) ||
+      rg_server_ggp_is_error (engine->last_answer))
     return NULL;
-  return g_steal_pointer (&engine->last);
+  return g_steal_pointer (&engine->last_answer);
 }

@@ -53,12 +53,12 @@ static const char infix_key[] = "rg-ggp-infix";
 static void
 answer_now (SoupServerMessage *message, const char *text)
 {
-  const gboolean ok = !rg_server_ggp_is_error (text);
+  const gboolean is_valid = !rg_server_ggp_is_error (text);
   const gboolean infix =
       g_object_get_data (G_OBJECT (message), infix_key) != NULL;
   char *answer = rg_server_ggp_answer (infix, g_strdup (text));
-  rg_http_answer (message, ok ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
-                  ok ? "text/acl" : "text/plain", answer);
+  rg_http_answer (message, is_valid ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
+                  is_valid ? "text/acl" : "text/plain", answer);
   g_free (answer);
 }
 
@@ -182,8 +182,9 @@ find_match (const Server *server, const RgServerGgpMessage *message)
 static guint
 compute_milliseconds (const Server *server, guint seconds)
 {
-  const gint64 all = (gint64)seconds * 1000;
-  return (guint)MAX (all - server->settings->margin / 2, all / 10 + 1);
+  const gint64 milliseconds = (gint64)seconds * 1000;
+  return (guint)MAX (milliseconds - server->settings->margin / 2,
+                     milliseconds / 10 + 1);
 }
 
 /* A PLAY that is sent too late is reduced to a TELL, which only reports
@@ -282,17 +283,17 @@ answer_in_match (Server *server, const RgServerGgpMessage *message,
 static void
 answer_options (SoupServerMessage *http)
 {
-  SoupMessageHeaders *asked = soup_server_message_get_request_headers (http);
+  SoupMessageHeaders *request = soup_server_message_get_request_headers (http);
   SoupMessageHeaders *answer = soup_server_message_get_response_headers (http);
   const char *names =
-      soup_message_headers_get_list (asked, "Access-Control-Request-Headers");
+      soup_message_headers_get_list (request, "Access-Control-Request-Headers");
   soup_message_headers_replace (answer, "Allow", "GET, HEAD, OPTIONS, POST");
   soup_message_headers_replace (answer, "Access-Control-Allow-Methods",
                                 "GET, OPTIONS, POST");
   soup_message_headers_replace (answer, "Access-Control-Allow-Headers",
                                 names ? names : "Content-Type");
   soup_message_headers_replace (answer, "Access-Control-Max-Age", "600");
-  if (soup_message_headers_get_one (asked,
+  if (soup_message_headers_get_one (request,
                                     "Access-Control-Request-Private-Network"))
     soup_message_headers_replace (
         answer, "Access-Control-Allow-Private-Network", "true");

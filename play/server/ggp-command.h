@@ -3,10 +3,11 @@
 
 #include "base/cli.h"
 
+/* The values of the options. */
 typedef struct {
   gint64 port, seed, margin, matches, memory, processor, max_request, timeout;
   char *address, *agent, *name;
-  GPtrArray *hosts, *origins; /* of char *, or NULL */
+  GPtrArray *hosts, *origins; /* of char *; NULL: none */
   gboolean stdio;
 } RgServerGgpCommand;
 

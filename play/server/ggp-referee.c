@@ -10,16 +10,17 @@
 
 #include <string.h>
 
-enum { GOODBYE = 2000 /* milliseconds for answers to STOP */ };
+enum { GOODBYE = 2000 }; /* milliseconds for answers to STOP */
 
+/* A play of the match. */
 typedef struct {
   RgServerReferee *referee;
   const RgServerSheet *sheet;
   RgServerSteps *steps;
   RgServerRefereeStep step;
-  char *name;       /* name of the play, in messages */
-  char **last;      /* by role: its previous move; NULL: none so far */
-  GPtrArray *legal; /* scratch: of char * */
+  char *name;        /* name of the play, in messages */
+  char **last_terms; /* by role: its previous move; NULL: none so far */
+  GPtrArray *legal;  /* scratch: of char * */
   guint n_players, n_roles;
 } Play;
 
@@ -52,7 +53,7 @@ add_list (GString *text, char *const *terms, guint n)
   g_string_append (text, n > 0 ? ")" : "NIL");
 }
 
-/* PLAY or STOP, with the previous moves; in GDL-II, with the role's own
+/* Returns PLAY or STOP, with the previous moves; in GDL-II, with the role's own
  * move and percepts. */
 static char *
 print_moves (const Play *play, const char *kind, guint player)
@@ -63,11 +64,11 @@ print_moves (const Play *play, const char *kind, guint player)
   if (play->sheet->has_percepts) {
     const GPtrArray *percepts = play->steps->percepts[role];
     g_string_append_printf (text, "%" G_GUINT64_FORMAT " %s ", play->step.step,
-                            play->last ? play->last[role] : "NIL");
+                            play->last_terms ? play->last_terms[role] : "NIL");
     add_list (text, (char *const *)percepts->pdata,
-              play->last ? percepts->len : 0);
+              play->last_terms ? percepts->len : 0);
   } else {
-    add_list (text, play->last, play->last ? play->n_roles : 0);
+    add_list (text, play->last_terms, play->last_terms ? play->n_roles : 0);
   }
   g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
@@ -93,12 +94,12 @@ query_players (Play *play, char *const *bodies, guint milliseconds,
                const gboolean *stopped)
 {
   const RgMatch *match = &play->referee->match;
-  RgServerQuestion *all = g_new0 (RgServerQuestion, play->n_players);
+  RgServerQuestion *questions = g_new0 (RgServerQuestion, play->n_players);
   RgServerQuestion *asked = g_new0 (RgServerQuestion, play->n_players);
   guint n = 0;
   for (guint p = 0; p < play->n_players; p++) {
     const guint agent = rg_match_agent_at (match, play->step.game, p);
-    all[p].fault = RG_SERVER_FAULT_GONE;
+    questions[p].fault = RG_SERVER_FAULT_GONE;
     if (!rg_server_referee_has_given_up (play->referee, play->step.game, p))
       asked[n++] = (RgServerQuestion){.address = match->agents[agent],
                                       .body = bodies[p]};
@@ -106,10 +107,10 @@ query_players (Play *play, char *const *bodies, guint milliseconds,
   rg_server_ask_all (asked, n, milliseconds, stopped);
   for (guint p = play->n_players; p-- > 0;) {
     if (!rg_server_referee_has_given_up (play->referee, play->step.game, p))
-      all[p] = asked[--n];
+      questions[p] = asked[--n];
   }
   g_free (asked);
-  return all;
+  return questions;
 }
 
 static void
@@ -119,13 +120,13 @@ free_questions (const Play *play, RgServerQuestion *questions)
   g_free (questions);
 }
 
-/* Ignores the answers. */
+/* Sends STOP or ABORT to all players, and ignores the answers. */
 static void
 notify_players (Play *play, const char *kind)
 {
-  const gboolean never = FALSE;
+  const gboolean never_stopped = FALSE;
   char **texts = print_messages (play, kind);
-  free_questions (play, query_players (play, texts, GOODBYE, &never));
+  free_questions (play, query_players (play, texts, GOODBYE, &never_stopped));
   g_strfreev (texts);
 }
 
@@ -137,14 +138,14 @@ static const char *
 find_legal (const Play *play, const char *answer)
 {
   char *text = rg_server_term_normalise (rg_slice (answer));
-  const char *found = NULL;
-  for (guint i = 0; i < play->legal->len && !found; i++) {
+  const char *legal_move = NULL;
+  for (guint i = 0; i < play->legal->len && !legal_move; i++) {
     const char *term = g_ptr_array_index (play->legal, i);
     if (rg_server_term_has_text (term, text))
-      found = term;
+      legal_move = term;
   }
   g_free (text);
-  return found;
+  return legal_move;
 }
 
 /* Returns the move of a role: the answer of its player, or else a random one
@@ -160,14 +161,14 @@ judge_answer (Play *play, guint player, const RgServerQuestion *question)
     rg_server_referee_record_answer (referee, play->step.game, player);
     return g_strdup (term);
   }
-  const char *instead = g_ptr_array_index (
+  const char *replacement = g_ptr_array_index (
       play->legal, rg_server_referee_draw_below (referee, play->legal->len));
   rg_server_referee_record_fault (
       referee, &play->step, player,
       question->answer ? RG_SERVER_FAULT_ILLEGAL : question->fault,
       question->answer ? question->answer : question->why,
-      referee->forfeit ? NULL : instead);
-  return referee->forfeit ? NULL : g_strdup (instead);
+      referee->forfeit ? NULL : replacement);
+  return referee->forfeit ? NULL : g_strdup (replacement);
 }
 
 /* Stores the moves of all roles in `terms`. If a player loses by a fault, *lost
@@ -175,20 +176,21 @@ judge_answer (Play *play, guint player, const RgServerQuestion *question)
  * model. */
 static int
 collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
-               gint *lost)
+               gint *loser)
 {
-  for (guint r = 0; r < play->n_roles; r++) {
-    const guint player = play->sheet->players[r];
-    const int code = rg_server_steps_list_moves (play->steps, r, play->legal);
+  for (guint role = 0; role < play->n_roles; role++) {
+    const guint player = play->sheet->players[role];
+    const int code =
+        rg_server_steps_list_moves (play->steps, role, play->legal);
     if (code != RG_MODEL_OK)
       return code;
-    terms[r] = player == RG_SERVER_SHEET_CHANCE
-                   ? g_strdup (g_ptr_array_index (
-                         play->legal, rg_server_referee_draw_below (
-                                          play->referee, play->legal->len)))
-                   : judge_answer (play, player, &answers[player]);
-    if (!terms[r]) {
-      *lost = (gint)player;
+    terms[role] = player == RG_SERVER_SHEET_CHANCE
+                      ? g_strdup (g_ptr_array_index (
+                            play->legal, rg_server_referee_draw_below (
+                                             play->referee, play->legal->len)))
+                      : judge_answer (play, player, &answers[player]);
+    if (!terms[role]) {
+      *loser = (gint)player;
       return RG_MODEL_OK;
     }
   }
@@ -197,7 +199,7 @@ collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
 
 /* Requests the moves of all players, and makes the step. */
 static int
-make_step (Play *play, gint *lost)
+make_step (Play *play, gint *loser)
 {
   RgServerReferee *referee = play->referee;
   char **bodies = print_messages (play, "PLAY");
@@ -206,17 +208,17 @@ make_step (Play *play, gint *lost)
   RgServerQuestion *answers = query_players (
       play, bodies, referee->play_clock + referee->grace, &referee->stopped);
   int code = referee->stopped ? RG_MODEL_OK
-                              : collect_moves (play, answers, terms, lost);
+                              : collect_moves (play, answers, terms, loser);
   const gboolean complete =
-      code == RG_MODEL_OK && *lost < 0 && !referee->stopped;
+      code == RG_MODEL_OK && *loser < 0 && !referee->stopped;
   if (complete)
     code = rg_server_steps_make (play->steps, (const char *const *)terms, NULL,
                                  NULL, &wrong);
   if (code == RG_MODEL_OK && complete) {
-    g_strfreev (play->last);
-    play->last = terms;
-    for (guint r = 0; r < play->n_roles; r++)
-      g_ptr_array_add (play->step.moves, g_strdup (terms[r]));
+    g_strfreev (play->last_terms);
+    play->last_terms = terms;
+    for (guint role = 0; role < play->n_roles; role++)
+      g_ptr_array_add (play->step.moves, g_strdup (terms[role]));
     rg_server_referee_end_step (referee, &play->step);
   } else {
     g_strfreev (terms);
@@ -231,7 +233,7 @@ make_step (Play *play, gint *lost)
 /* Sends START. A player that does not answer READY has a fault; with forfeits,
  * the first such player loses. */
 static void
-start_players (Play *play, gint *lost)
+start_players (Play *play, gint *loser)
 {
   RgServerReferee *referee = play->referee;
   char **bodies = g_new0 (char *, play->n_players + 1);
@@ -249,27 +251,27 @@ start_players (Play *play, gint *lost)
                                     answer ? RG_SERVER_FAULT_ILLEGAL
                                            : answers[p].fault,
                                     answer ? answer : answers[p].why, NULL);
-    if (referee->forfeit && *lost < 0)
-      *lost = (gint)p;
+    if (referee->forfeit && *loser < 0)
+      *loser = (gint)p;
   }
   free_questions (play, answers);
   g_strfreev (bodies);
 }
 
 static void
-finish_play (Play *play, int code, gint lost, RgMatchResult *result)
+finish_play (Play *play, int code, gint loser, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
-  const gboolean over =
+  const gboolean is_over =
       code == RG_MODEL_OK && rg_server_steps_are_over (play->steps);
-  notify_players (play, over ? "STOP" : "ABORT");
+  notify_players (play, is_over ? "STOP" : "ABORT");
   if (code != RG_MODEL_OK) {
     rg_server_referee_set_no_result (referee, &play->step, code, result);
-  } else if (lost >= 0) {
-    rg_server_referee_compute_forfeit (referee, &play->step, (guint)lost,
+  } else if (loser >= 0) {
+    rg_server_referee_compute_forfeit (referee, &play->step, (guint)loser,
                                        result);
-  } else if (!over) {
+  } else if (!is_over) {
     rg_server_referee_set_no_result (referee, &play->step, RG_MATCH_CUT,
                                      result);
   } else {
@@ -283,21 +285,21 @@ static void
 play_game (Play *play, guint64 game, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
-  gint lost = -1;
+  gint loser = -1;
   rg_server_referee_begin (referee, game);
   rg_server_referee_step_init (&play->step, game);
   play->name = g_strdup_printf ("match%" G_GUINT64_FORMAT ".%" G_GUINT64_FORMAT,
                                 referee->match.seed, game);
   int code = rg_server_steps_start (play->steps);
   if (code == RG_MODEL_OK)
-    start_players (play, &lost);
-  while (code == RG_MODEL_OK && lost < 0 && !referee->stopped &&
+    start_players (play, &loser);
+  while (code == RG_MODEL_OK && loser < 0 && !referee->stopped &&
          !rg_server_steps_are_over (play->steps) &&
          play->step.step < referee->match.max_moves)
-    code = make_step (play, &lost);
-  finish_play (play, code, lost, result);
-  g_strfreev (play->last);
-  play->last = NULL;
+    code = make_step (play, &loser);
+  finish_play (play, code, loser, result);
+  g_strfreev (play->last_terms);
+  play->last_terms = NULL;
   g_free (play->name);
   rg_server_referee_step_clear (&play->step);
 }

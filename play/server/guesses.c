@@ -9,11 +9,12 @@
 #include <string.h>
 
 enum {
-  MOST_STATES = 256,
+  MOST_STATES = 256,   /* limit of the possible states */
   MOST_MOVES = 200000, /* limit of the moves of the model that are tried in a
                           step */
 };
 
+/* The possible states, and the search for those of the next step. */
 struct RgServerGuesses {
   const RgServerSheet *sheet;
   RgModelWork *work;
@@ -21,10 +22,11 @@ struct RgServerGuesses {
   GRand *random;
   guint role;
   guint8 *states, *next; /* before and after the step */
-  guint n, n_next;
-  guint64 n_found; /* states of the next step, including dropped ones */
-  guint n_tried;
-  char *own;         /* the role's own move (rg_server_term_normalise) */
+  guint n, n_next;       /* numbers of these states */
+  guint64
+      n_found;   /* number of states of the next step, including dropped ones */
+  guint n_tried; /* number of moves that were tried in the step */
+  char *own;     /* the role's own move (rg_server_term_normalise) */
   GPtrArray *wanted; /* of char *: the words of its percepts, sorted */
   GPtrArray *words;  /* during the search: the words of the model's percepts */
   GArray *path;      /* during the search: the player's knowledge after each

@@ -4,10 +4,11 @@
 
 #include "play/server/sheet.h"
 
+/* The states. */
 typedef struct RgServerGuesses RgServerGuesses;
 
-/* If there are too many states, a random sample of them remains; the seed
- * determines it. NULL: out of memory. */
+/* Makes guesses of a role. If there are too many states, a random sample of
+ * them remains; the seed determines it. NULL: out of memory. */
 RgServerGuesses *rg_server_guesses_new (const RgServerSheet *sheet, guint role,
                                         guint64 seed);
 void rg_server_guesses_free (RgServerGuesses *guesses);
@@ -23,5 +24,5 @@ gboolean rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
                                  const char *const *percepts, guint64 known,
                                  GArray *knowledge);
 
-/* One of the possible states: the first one. */
+/* Returns one of the possible states: the first one. */
 const void *rg_server_guesses_state (const RgServerGuesses *guesses);

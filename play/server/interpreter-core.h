@@ -6,6 +6,7 @@
 #include "gdl/prove/prove.h"
 #include "play/server/interpreter.h"
 
+/* The state of a match. */
 struct RgServerInterpreter {
   const RgSource *source; /* a counted reference to the rule sheet */
   GdlSheet *sheet;

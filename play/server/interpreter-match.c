@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { DEEPEST = 200 /* nesting of terms in messages */ };
+enum { DEEPEST = 200 }; /* limit of the nesting of terms in messages */
 
 void
 rg_server_free_state (gpointer state)
@@ -43,7 +43,7 @@ get_role (const RgServerInterpreter *interpreter, guint role)
   return g_array_index (interpreter->program->roles, GdlTerm, role);
 }
 
-/* Reads the rules.  FALSE: errors. */
+/* Reads the rules. FALSE: there are errors. */
 static gboolean
 load_game (RgServerInterpreter *interpreter, RgDiags *diags)
 {
@@ -60,6 +60,7 @@ load_game (RgServerInterpreter *interpreter, RgDiags *diags)
   return TRUE;
 }
 
+/* Frees the data of load_game. */
 static void
 unload_game (RgServerInterpreter *interpreter)
 {
@@ -115,27 +116,27 @@ rg_server_interpreter_free (RgServerInterpreter *interpreter)
 static GdlTerm
 read_term (GdlTerms *terms, const char **text, guint depth)
 {
-  const gboolean list = **text == '(';
-  *text += list;
+  const gboolean is_list = **text == '(';
+  *text += is_list;
   const gsize length = strcspn (*text, "( )");
   if (length == 0 || depth > DEEPEST)
     return GDL_NONE;
   const GdlName name = gdl_intern_name (terms, *text, length);
   GArray *arguments = rg_server_new_terms ();
-  gboolean ok = TRUE;
-  for (*text += length; list && ok && **text == ' ';) {
+  gboolean is_valid = TRUE;
+  for (*text += length; is_list && is_valid && **text == ' ';) {
     ++*text;
     const GdlTerm argument = read_term (terms, text, depth + 1);
-    ok = argument != GDL_NONE;
+    is_valid = argument != GDL_NONE;
     g_array_append_val (arguments, argument);
   }
-  ok = ok && (!list || **text == ')');
-  *text += ok && list;
+  is_valid = is_valid && (!is_list || **text == ')');
+  *text += is_valid && is_list;
   const GdlTerm term =
-      ok ? gdl_intern_term (terms, name,
-                            (const GdlTerm *)(gpointer)arguments->data,
-                            arguments->len)
-         : GDL_NONE;
+      is_valid ? gdl_intern_term (terms, name,
+                                  (const GdlTerm *)(gpointer)arguments->data,
+                                  arguments->len)
+               : GDL_NONE;
   g_array_free (arguments, TRUE);
   return term;
 }
@@ -145,11 +146,11 @@ rg_server_interpreter_term (const RgServerInterpreter *interpreter,
                             const char *spelled)
 {
   char *text = rg_server_term_normalise (rg_slice (spelled));
-  const char *rest = text;
-  const GdlTerm term = read_term (interpreter->program->terms, &rest, 0);
-  const gboolean whole = *rest == 0;
+  const char *end = text;
+  const GdlTerm term = read_term (interpreter->program->terms, &end, 0);
+  const gboolean is_whole = *end == 0;
   g_free (text);
-  return whole ? term : GDL_NONE;
+  return is_whole ? term : GDL_NONE;
 }
 
 static char *
@@ -165,10 +166,11 @@ print_term (const RgServerInterpreter *interpreter, GdlTerm term)
 /* Replaces terms of an old program by those of the new one. */
 static void
 translate_terms (const RgServerInterpreter *interpreter,
-                 const RgServerInterpreter *old, GdlTerm *terms, guint n)
+                 const RgServerInterpreter *old_interpreter, GdlTerm *terms,
+                 guint n)
 {
   for (guint i = 0; i < n; i++) {
-    char *text = print_term (old, terms[i]);
+    char *text = print_term (old_interpreter, terms[i]);
     terms[i] = rg_server_interpreter_term (interpreter, text);
     g_free (text);
   }
@@ -179,24 +181,24 @@ translate_terms (const RgServerInterpreter *interpreter,
 static void
 drop_terms (RgServerInterpreter *interpreter)
 {
-  RgServerInterpreter old = *interpreter;
+  RgServerInterpreter old_interpreter = *interpreter;
   RgDiags *ignored = rg_diags_new ();
-  const gboolean done =
-      gdl_prover_is_full (old.prover) && load_game (interpreter, ignored);
+  const gboolean is_reloaded = gdl_prover_is_full (old_interpreter.prover) &&
+                               load_game (interpreter, ignored);
   rg_diags_free (ignored);
-  if (!done)
+  if (!is_reloaded)
     return;
   for (guint i = 0; i < interpreter->states->len; i++) {
     GArray *state = rg_server_interpreter_state (interpreter, i);
-    translate_terms (interpreter, &old, (GdlTerm *)(gpointer)state->data,
-                     state->len);
+    translate_terms (interpreter, &old_interpreter,
+                     (GdlTerm *)(gpointer)state->data, state->len);
     g_array_sort (state, rg_server_compare_terms);
   }
   for (guint i = 0; i < interpreter->pending->len; i++)
-    translate_terms (interpreter, &old,
+    translate_terms (interpreter, &old_interpreter,
                      g_ptr_array_index (interpreter->pending, i),
                      rg_server_interpreter_n_roles (interpreter));
-  unload_game (&old);
+  unload_game (&old_interpreter);
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -206,8 +208,8 @@ drop_terms (RgServerInterpreter *interpreter)
 static gint64
 extend_deadline (gint64 end)
 {
-  enum { MOMENT = 100000 };
-  return MAX (end, g_get_monotonic_time () + MOMENT);
+  enum { MOMENT_USEC = 100000 };
+  return MAX (end, g_get_monotonic_time () + MOMENT_USEC);
 }
 
 void
@@ -221,25 +223,26 @@ gboolean
 rg_server_interpreter_begin (RgServerInterpreter *interpreter, const char *role,
                              gint64 end)
 {
-  const GdlTerm wanted = rg_server_interpreter_term (interpreter, role);
-  guint r = 0;
-  while (r < rg_server_interpreter_n_roles (interpreter) &&
-         get_role (interpreter, r) != wanted)
-    r++;
-  interpreter->role = r;
+  const GdlTerm role_term = rg_server_interpreter_term (interpreter, role);
+  guint index = 0;
+  while (index < rg_server_interpreter_n_roles (interpreter) &&
+         get_role (interpreter, index) != role_term)
+    index++;
+  interpreter->role = index;
   rg_server_interpreter_set_end (interpreter, end);
   gdl_prover_compute_initial (interpreter->prover,
                               rg_server_interpreter_state (interpreter, 0));
-  return r < rg_server_interpreter_n_roles (interpreter);
+  return index < rg_server_interpreter_n_roles (interpreter);
 }
 
+/* Makes a copy of a state the only one. */
 static void
 set_only_state (RgServerInterpreter *interpreter, const GArray *state)
 {
   g_ptr_array_set_size (interpreter->states, 1);
-  GArray *only = rg_server_interpreter_state (interpreter, 0);
-  g_array_set_size (only, 0);
-  g_array_append_vals (only, state->data, state->len);
+  GArray *state_copy = rg_server_interpreter_state (interpreter, 0);
+  g_array_set_size (state_copy, 0);
+  g_array_append_vals (state_copy, state->data, state->len);
 }
 
 /* Follows the pending steps.  Returns FALSE if the time is over. */
@@ -281,21 +284,22 @@ rg_server_interpreter_step (RgServerInterpreter *interpreter,
   rg_server_interpreter_set_end (interpreter, end);
   GdlProver *prover = interpreter->prover;
   const guint n = rg_server_interpreter_n_roles (interpreter);
-  const gboolean current = catch_up (interpreter);
+  const gboolean is_current = catch_up (interpreter);
   GdlTerm *joint = g_new (GdlTerm, n + 1);
-  gboolean ok = TRUE;
+  gboolean is_legal_step = TRUE;
   gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
-  const gboolean over = current && gdl_prover_is_terminal (prover);
-  for (guint r = 0; r < n && ok && !over; r++) {
+  const gboolean is_over = is_current && gdl_prover_is_terminal (prover);
+  for (guint r = 0; r < n && is_legal_step && !is_over; r++) {
     joint[r] = rg_server_interpreter_term (interpreter, texts[r]);
-    ok = current ? is_legal (interpreter, r, joint[r], texts[r], why)
-                 : joint[r] != GDL_NONE;
+    is_legal_step = is_current
+                        ? is_legal (interpreter, r, joint[r], texts[r], why)
+                        : joint[r] != GDL_NONE;
   }
-  if (!ok && !*why)
+  if (!is_legal_step && !*why)
     *why = g_strdup ("an illegal move");
-  if (!ok || over) {
+  if (!is_legal_step || is_over) {
     g_free (joint);
-    return ok;
+    return is_legal_step;
   }
   g_ptr_array_add (interpreter->pending, joint);
   catch_up (interpreter);
@@ -315,16 +319,16 @@ rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
   return gdl_prover_is_terminal (interpreter->prover);
 }
 
-/* Returns the legal actions. If none is found in half of the time, searches for
- * a single one in the rest. */
+/* Returns the legal actions; `only_one`: in a hurry, for a single one. If none
+ * is found in half of the time, searches for a single one in the rest. */
 static GArray *
-list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
+list_actions (RgServerInterpreter *interpreter, gboolean only_one, gint64 end)
 {
   GdlProver *prover = interpreter->prover;
-  const gint64 now = g_get_monotonic_time ();
+  const gint64 begin = g_get_monotonic_time ();
   GArray *actions = rg_server_new_terms ();
-  gdl_prover_set_end (prover, now + (end - now) / 2);
-  gdl_prover_set_hurry (prover, any);
+  gdl_prover_set_end (prover, begin + (end - begin) / 2);
+  gdl_prover_set_hurry (prover, only_one);
   gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
   gdl_prover_list_legal (prover, interpreter->role, actions);
   if (actions->len == 0) {

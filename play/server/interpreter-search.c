@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+/* The weight of exploration. */
 #define EXPLORATION 0.7
 
 enum {
@@ -17,7 +18,7 @@ enum {
 typedef struct {
   GdlTerm action;
   double sum; /* sum of the goals of its plays, each divided by 100 */
-  guint n;
+  guint n;    /* number of its plays */
 } Arm;
 
 static GdlTerm
@@ -28,29 +29,29 @@ pick_action (const RgServerInterpreter *interpreter, const GArray *actions)
       g_rand_int_range (interpreter->random, 0, (gint32)actions->len));
 }
 
-/* A random joint move, with the role's own action if there is one.  FALSE:
- * a role has none, or the time is over. */
+/* Draws a random joint move, with the role's own action unless that is
+ * GDL_NONE. FALSE: a role has no action, or the time is over. */
 static gboolean
-pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
+pick_joint (RgServerInterpreter *interpreter, GdlTerm own_action,
+            GdlTerm *joint)
 {
-  for (guint r = 0; r < interpreter->program->roles->len; r++) {
-    GArray *legal = interpreter->legal[r];
-    if (own != GDL_NONE && r == interpreter->role) {
-      joint[r] = own;
+  for (guint role = 0; role < interpreter->program->roles->len; role++) {
+    GArray *legal = interpreter->legal[role];
+    if (own_action != GDL_NONE && role == interpreter->role) {
+      joint[role] = own_action;
       continue;
     }
-    gdl_prover_list_legal (interpreter->prover, r, legal);
+    gdl_prover_list_legal (interpreter->prover, role, legal);
     if (legal->len == 0 || gdl_prover_has_stopped (interpreter->prover))
       return FALSE;
-    joint[r] = pick_action (interpreter, legal);
+    joint[role] = pick_action (interpreter, legal);
   }
   return TRUE;
 }
 
-/* A random play that begins with an action.  Returns FALSE if the time is
- * over. */
+/* Makes a random play that begins with an action. FALSE: the time is over. */
 static gboolean
-play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
+play_out (RgServerInterpreter *interpreter, GdlTerm own_action, GdlTerm *joint,
           double *value)
 {
   GdlProver *prover = interpreter->prover;
@@ -58,14 +59,14 @@ play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
   const GArray *state = rg_server_interpreter_state (
       interpreter, (guint)g_rand_int_range (interpreter->random, 0, (gint32)n));
   for (guint step = 0; step < MOST_STEPS; step++) {
-    GArray *next = interpreter->next_states[step % 2];
+    GArray *next_state = interpreter->next_states[step % 2];
     gdl_prover_set_state (prover, state);
     if (gdl_prover_is_terminal (prover) ||
-        !pick_joint (interpreter, own, joint) ||
-        !gdl_prover_step (prover, joint, next))
+        !pick_joint (interpreter, own_action, joint) ||
+        !gdl_prover_step (prover, joint, next_state))
       break;
-    state = next;
-    own = GDL_NONE;
+    state = next_state;
+    own_action = GDL_NONE;
   }
   if (!gdl_prover_has_stopped (prover))
     *value = (double)gdl_prover_get_goal (prover, interpreter->role) / 100;
@@ -76,16 +77,16 @@ static Arm *
 choose_arm (GArray *arms, guint64 n_plays)
 {
   Arm *best = NULL;
-  double most = 0;
+  double best_bound = 0;
   for (guint i = 0; i < arms->len; i++) {
     Arm *arm = &g_array_index (arms, Arm, i);
     if (arm->n == 0)
       return arm;
     const double spread = sqrt (log ((double)n_plays) / arm->n);
     const double bound = arm->sum / arm->n + EXPLORATION * spread;
-    if (!best || bound > most) {
+    if (!best || bound > best_bound) {
       best = arm;
-      most = bound;
+      best_bound = bound;
     }
   }
   return best;
@@ -111,10 +112,10 @@ rg_server_interpreter_search (RgServerInterpreter *interpreter, GArray *actions,
   GArray *arms = g_array_new (FALSE, FALSE, sizeof (Arm));
   GdlTerm *joint = g_new (GdlTerm, interpreter->program->roles->len + 1);
   for (guint i = 0; i < MIN (actions->len, MOST_ARMS); i++) {
-    const guint other = (guint)g_rand_int_range (interpreter->random, (gint32)i,
+    const guint drawn = (guint)g_rand_int_range (interpreter->random, (gint32)i,
                                                  (gint32)actions->len);
-    const Arm arm = {.action = g_array_index (actions, GdlTerm, other)};
-    g_array_index (actions, GdlTerm, other) =
+    const Arm arm = {.action = g_array_index (actions, GdlTerm, drawn)};
+    g_array_index (actions, GdlTerm, drawn) =
         g_array_index (actions, GdlTerm, i);
     g_array_append_val (arms, arm);
   }

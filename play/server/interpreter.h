@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 
+/* The interpreter of a rule sheet, and its match. */
 typedef struct RgServerInterpreter RgServerInterpreter;
 
 /* Reads the rules.  NULL: there are errors. */
@@ -40,7 +41,7 @@ gboolean rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
 gboolean rg_server_interpreter_is_over (RgServerInterpreter *interpreter,
                                         gint64 end);
 
-/* Called between plays: TRUE ends the search. */
+/* Is called between plays. TRUE: the search ends. */
 typedef gboolean RgServerInterpreterStop (gpointer data);
 
 /* Returns a legal action, as the sheet spells it, chosen by random plays until

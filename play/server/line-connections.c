@@ -9,11 +9,12 @@
 #include <string.h>
 
 enum {
-  LONGEST_LINE = 65536,  /* bytes */
-  MOST_UNREAD = 1 << 26, /* unread bytes for a player */
+  LONGEST_LINE = 65536,  /* limit of the bytes of a line */
+  MOST_UNREAD = 1 << 26, /* limit of the unread bytes for a player */
   SIGNALS = 200,         /* milliseconds between checks for signals */
 };
 
+/* A player. */
 typedef struct {
   GSocket *socket; /* NULL: the connection is closed */
   GString *in;     /* received bytes */
@@ -21,6 +22,7 @@ typedef struct {
   GString *out;    /* bytes to be sent */
 } Player;
 
+/* The connections of a server. */
 struct RgServerConnections {
   GSocket *listener;
   GArray *players; /* of Player */
@@ -47,19 +49,19 @@ disconnect (Player *player)
 static GSocket *
 listen_at (const char *address, guint port, GError **error)
 {
-  GSocketAddress *at = rg_http_address_new (address, port, error);
-  if (!at)
+  GSocketAddress *socket_address = rg_http_address_new (address, port, error);
+  if (!socket_address)
     return NULL;
   GSocket *socket =
-      g_socket_new (g_socket_address_get_family (at), G_SOCKET_TYPE_STREAM,
-                    G_SOCKET_PROTOCOL_TCP, error);
+      g_socket_new (g_socket_address_get_family (socket_address),
+                    G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, error);
   if (socket) {
     g_socket_set_blocking (socket, FALSE);
-    if (!g_socket_bind (socket, at, TRUE, error) ||
+    if (!g_socket_bind (socket, socket_address, TRUE, error) ||
         !g_socket_listen (socket, error))
       g_clear_object (&socket);
   }
-  g_object_unref (at);
+  g_object_unref (socket_address);
   return socket;
 }
 
@@ -71,14 +73,14 @@ rg_server_connections_new (const char *address, guint port,
   if (!listener)
     return NULL;
   RgServerConnections *connections = g_new0 (RgServerConnections, 1);
-  GSocketAddress *got = g_socket_get_local_address (listener, NULL);
+  GSocketAddress *own_address = g_socket_get_local_address (listener, NULL);
   connections->listener = listener;
   connections->stopped = stopped;
   connections->players = g_array_new (FALSE, FALSE, sizeof (Player));
-  if (got)
+  if (own_address)
     connections->port =
-        g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
-  g_clear_object (&got);
+        g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (own_address));
+  g_clear_object (&own_address);
   return connections;
 }
 
@@ -135,10 +137,10 @@ may_read (const Player *player)
 static gboolean
 is_blocked (GError *error)
 {
-  const gboolean block =
+  const gboolean is_blocked_error =
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
   g_clear_error (&error);
-  return block;
+  return is_blocked_error;
 }
 
 static void
@@ -205,8 +207,8 @@ exchange (RgServerConnections *connections, gboolean accepting,
 static gint
 compute_time_left (gint64 end)
 {
-  const gint64 left = (end - g_get_monotonic_time () + 999) / 1000;
-  return (gint)CLAMP (left, 0, G_MAXINT);
+  const gint64 milliseconds = (end - g_get_monotonic_time () + 999) / 1000;
+  return (gint)CLAMP (milliseconds, 0, G_MAXINT);
 }
 
 gint64
@@ -222,9 +224,9 @@ rg_server_connections_wait (RgServerConnections *connections, guint n,
   const gint64 end = rg_server_connections_time_after (milliseconds);
   while (connections->players->len < n && compute_time_left (end) > 0 &&
          !*connections->stopped) {
-    const guint before = connections->players->len;
+    const guint n_before = connections->players->len;
     exchange (connections, TRUE, compute_time_left (end));
-    if (verbose && connections->players->len > before)
+    if (verbose && connections->players->len > n_before)
       g_printerr ("rg-referee: %u of %u players are connected\n",
                   connections->players->len, n);
   }
@@ -277,9 +279,9 @@ rg_server_connections_read (RgServerConnections *connections, guint i,
   if (!has_line (player))
     return NULL;
   char *line = player->in->str + player->taken;
-  char *stop = memchr (line, '\n', player->in->len - player->taken);
-  player->taken += (gsize)(stop - line) + 1;
-  *stop = 0;
+  char *end_of_line = memchr (line, '\n', player->in->len - player->taken);
+  player->taken += (gsize)(end_of_line - line) + 1;
+  *end_of_line = 0;
   g_strchomp (line);
   return line;
 }
@@ -296,13 +298,13 @@ rg_server_connections_close (RgServerConnections *connections,
                              guint milliseconds)
 {
   const gint64 end = rg_server_connections_time_after (milliseconds);
-  gboolean blocking = TRUE;
-  while (blocking && compute_time_left (end) > 0) {
-    blocking = FALSE;
+  gboolean is_sending = TRUE;
+  while (is_sending && compute_time_left (end) > 0) {
+    is_sending = FALSE;
     for (guint i = 0; i < connections->players->len; i++)
-      blocking |= get_player (connections, i)->socket &&
-                  get_player (connections, i)->out->len;
-    if (blocking)
+      is_sending |= get_player (connections, i)->socket &&
+                    get_player (connections, i)->out->len;
+    if (is_sending)
       exchange (connections, FALSE, compute_time_left (end));
   }
   for (guint i = 0; i < connections->players->len; i++)

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+/* The connections of a server. */
 typedef struct RgServerConnections RgServerConnections;
 
 /* Listens on the port; 0: any free one. All waiting ends once *stopped is TRUE;

@@ -10,10 +10,11 @@
 #include <string.h>
 
 enum {
-  HELLO = 5000 /* milliseconds for the line with the name */,
-  LONGEST_NAME = 64
+  HELLO = 5000,     /* milliseconds for the line with the name */
+  LONGEST_NAME = 64 /* limit of the bytes of a name */
 };
 
+/* A play of the match. */
 typedef struct {
   RgServerReferee *referee;
   RgServerConnections *connections;
@@ -23,7 +24,7 @@ typedef struct {
   RgModelWork *work;
   RgModelMoves moves;
   RgModelSeen seen;
-  guint64 n_asked;
+  guint64 n_asked; /* number of questions so far */
 } Play;
 
 /* Returns the number of the connection of a player of the game. */
@@ -83,19 +84,19 @@ send_to_all (Play *play, const char *text)
 }
 
 static void
-send_moved (Play *play, guint connection, const char *who, const uint32_t *tags,
-            gsize n)
+send_moved (Play *play, guint connection, const char *mover,
+            const uint32_t *tags, gsize n)
 {
   char *text = rg_match_tags_text (play->referee->match.model, tags, n);
   rg_server_connections_print (play->connections, connection, "moved %s%s%s\n",
-                               who, text ? " " : "", text ? text : "");
+                               mover, text ? " " : "", text ? text : "");
   g_free (text);
 }
 
 /* Sends the part of a move that a player sees, and of the keeper's tags
  * after it. */
 static int
-send_observation (Play *play, const char *who, const void *move, guint player)
+send_observation (Play *play, const char *mover, const void *move, guint player)
 {
   const RgModel *model = play->referee->match.model;
   const guint connection = find_connection (play, player);
@@ -104,7 +105,7 @@ send_observation (Play *play, const char *who, const void *move, guint player)
       model->seen (play->state, move, (int)player, seen, play->work);
   if (code != RG_MODEL_OK)
     return code;
-  send_moved (play, connection, who, seen->tags, seen->n_of_move);
+  send_moved (play, connection, mover, seen->tags, seen->n_of_move);
   if (seen->n > seen->n_of_move)
     send_moved (play, connection, "keeper", seen->tags + seen->n_of_move,
                 seen->n - seen->n_of_move);
@@ -113,17 +114,17 @@ send_observation (Play *play, const char *who, const void *move, guint player)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* Returns the index of the move with that text, or -1. */
+/* Returns the index of the move with that text. -1: there is none. */
 static gssize
 find_move (const Play *play, const char *text)
 {
   const RgModel *model = play->referee->match.model;
   for (gsize i = 0; i < play->moves.n; i++) {
-    char *other =
+    char *spelled =
         rg_match_move_text (model, rg_model_move (model, &play->moves, i));
-    const gboolean same = strcmp (text, other) == 0;
-    g_free (other);
-    if (same)
+    const gboolean is_same = strcmp (text, spelled) == 0;
+    g_free (spelled);
+    if (is_same)
       return (gssize)i;
   }
   return -1;
@@ -143,7 +144,8 @@ list_moves (Play *play, guint connection)
 }
 
 /* Sends the question, and waits for the line with its number; other lines are
- * late answers.  Returns NULL if it does not come. */
+ * late answers.  Returns the text after the number, to be
+ * freed. NULL: it does not come in time. */
 static char *
 query_player (Play *play, guint connection)
 {
@@ -157,11 +159,12 @@ query_player (Play *play, guint connection)
   for (;;) {
     const char *text =
         rg_server_connections_read (play->connections, connection, end);
-    char *rest;
+    char *end_of_number;
     if (!text)
       return NULL;
-    if (g_ascii_strtoull (text, &rest, 10) == number && rest > text)
-      return g_strdup (g_strstrip (rest));
+    if (g_ascii_strtoull (text, &end_of_number, 10) == number &&
+        end_of_number > text)
+      return g_strdup (g_strstrip (end_of_number));
   }
 }
 
@@ -172,12 +175,12 @@ request_move (Play *play, guint player)
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const guint connection = find_connection (play, player);
-  const gboolean gone =
+  const gboolean is_gone =
       rg_server_connections_is_gone (play->connections, connection);
-  char *answer =
-      gone || rg_server_referee_has_given_up (referee, play->step.game, player)
-          ? NULL
-          : query_player (play, connection);
+  char *answer = is_gone || rg_server_referee_has_given_up (
+                                referee, play->step.game, player)
+                     ? NULL
+                     : query_player (play, connection);
   gssize place = answer ? find_move (play, answer) : -1;
   if (referee->stopped || place >= 0) {
     if (place >= 0)
@@ -191,20 +194,20 @@ request_move (Play *play, guint player)
           ? RG_SERVER_FAULT_GONE
           : RG_SERVER_FAULT_LATE;
   place = rg_server_referee_draw_below (referee, play->moves.n);
-  char *instead = rg_match_move_text (
+  char *replacement = rg_match_move_text (
       model, rg_model_move (model, &play->moves, (gsize)place));
   rg_server_referee_record_fault (referee, &play->step, player, fault, answer,
-                                  referee->forfeit ? NULL : instead);
+                                  referee->forfeit ? NULL : replacement);
   rg_server_connections_print (play->connections, connection, "fault %s\n",
                                rg_server_fault_name (fault));
-  g_free (instead);
+  g_free (replacement);
   g_free (answer);
   return referee->forfeit ? -1 : place;
 }
 
 /* Makes one move of the player to move; *lost becomes a player that lost. */
 static int
-make_move (Play *play, gint *lost)
+make_move (Play *play, gint *loser)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
@@ -216,13 +219,13 @@ make_move (Play *play, gint *lost)
       player >= 0 ? request_move (play, (guint)player)
                   : rg_server_referee_draw_below (referee, play->moves.n);
   if (place < 0)
-    *lost = player;
+    *loser = player;
   if (place < 0 || referee->stopped)
     return RG_MODEL_OK;
   const void *move = rg_model_move (model, &play->moves, (gsize)place);
-  const char *who = player >= 0 ? model->player_names[player] : "random";
+  const char *mover = player >= 0 ? model->player_names[player] : "random";
   for (guint p = 0; p < model->n_players && code == RG_MODEL_OK; p++)
-    code = send_observation (play, who, move, p);
+    code = send_observation (play, mover, move, p);
   g_ptr_array_add (play->step.moves, rg_match_move_text (model, move));
   rg_server_referee_end_step (referee, &play->step);
   if (code == RG_MODEL_OK)
@@ -233,7 +236,7 @@ make_move (Play *play, gint *lost)
 /* -- a play ---------------------------------------------------------------- */
 
 static void
-start_players (Play *play, gint *lost)
+start_players (Play *play, gint *loser)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
@@ -259,8 +262,8 @@ start_players (Play *play, gint *lost)
             ? RG_SERVER_FAULT_GONE
             : RG_SERVER_FAULT_LATE,
         NULL, NULL);
-    if (referee->forfeit && *lost < 0)
-      *lost = (gint)p;
+    if (referee->forfeit && *loser < 0)
+      *loser = (gint)p;
   }
 }
 
@@ -278,15 +281,15 @@ send_end (Play *play, const RgMatchResult *result)
 }
 
 static void
-finish_play (Play *play, int code, gint lost, RgMatchResult *result)
+finish_play (Play *play, int code, gint loser, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   if (code != RG_MODEL_OK) {
     rg_server_referee_set_no_result (referee, &play->step, code, result);
-  } else if (lost >= 0) {
-    rg_server_referee_compute_forfeit (referee, &play->step, (guint)lost,
+  } else if (loser >= 0) {
+    rg_server_referee_compute_forfeit (referee, &play->step, (guint)loser,
                                        result);
   } else if (!model->is_end (play->state)) {
     rg_server_referee_set_no_result (referee, &play->step, RG_MATCH_CUT,
@@ -304,17 +307,17 @@ play_game (Play *play, guint64 game, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
-  gint lost = -1;
+  gint loser = -1;
   rg_server_referee_begin (referee, game);
   rg_server_referee_step_init (&play->step, game);
   model->start (play->state);
   int code = model->keeper (play->state, play->work);
-  start_players (play, &lost);
-  while (code == RG_MODEL_OK && lost < 0 && !referee->stopped &&
+  start_players (play, &loser);
+  while (code == RG_MODEL_OK && loser < 0 && !referee->stopped &&
          !model->is_end (play->state) &&
          play->step.step < referee->match.max_moves)
-    code = make_move (play, &lost);
-  finish_play (play, code, lost, result);
+    code = make_move (play, &loser);
+  finish_play (play, code, loser, result);
   rg_server_referee_step_clear (&play->step);
 }
 
@@ -330,17 +333,17 @@ rg_server_line_referee (RgServerReferee *referee,
                .options = options,
                .state = g_malloc0 (model->state_size),
                .work = model->work_new ()};
-  const gboolean came =
+  const gboolean are_connected =
       play.work && rg_server_connections_wait (connections, model->n_players,
                                                options->wait, options->verbose);
-  if (came)
+  if (are_connected)
     greet_players (&play);
-  for (guint64 game = 0; came && game < referee->match.games; game++) {
+  for (guint64 game = 0; are_connected && game < referee->match.games; game++) {
     results[game] = (RgMatchResult){.game = game, .code = RG_MATCH_CUT};
     if (!referee->stopped)
       play_game (&play, game, &results[game]);
   }
-  if (came)
+  if (are_connected)
     send_to_all (&play, "bye\n");
   rg_server_connections_close (connections, 1000);
   rg_model_moves_free (&play.moves);
@@ -348,5 +351,5 @@ rg_server_line_referee (RgServerReferee *referee,
     model->work_free (play.work);
   g_free (play.state);
   rg_model_seen_free (&play.seen);
-  return came;
+  return are_connected;
 }

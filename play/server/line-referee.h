@@ -22,6 +22,7 @@
 
 #include "base/source.h"
 
+/* The conditions of such matches. */
 typedef struct {
   const RgSource *game;
   const char *language;

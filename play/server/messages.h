@@ -28,6 +28,7 @@
 
 #include "play/server/terms.h"
 
+/* The kinds of messages. */
 typedef enum {
   RG_SERVER_GGP_INFO,
   RG_SERVER_GGP_PING,
@@ -40,9 +41,10 @@ typedef enum {
   RG_SERVER_GGP_N_KINDS,
 } RgServerGgpKind;
 
+/* The limit of a clock. */
 enum { RG_SERVER_GGP_MOST_SECONDS = 86400 };
 
-/* Slices refer to the parsed text, or to `prefix`. */
+/* A parsed message. Slices refer to its text, or to `prefix`. */
 typedef struct {
   RgServerGgpKind kind;
   char *prefix;      /* an infix message in prefix form; NULL: it is prefix */

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LONGEST_ERROR = 1000 /* bytes */ };
+enum { LONGEST_ERROR = 1000 }; /* limit of the bytes of a shown error */
 
 /* One match at a time. The interpreter finds a legal move in each step, from
  * the first one on; the engine chooses better moves once its model is
@@ -62,19 +62,20 @@ make_error_answer (char *why)
 
 /* -- clocks ---------------------------------------------------------------- */
 
-/* Milliseconds of a clock minus that many quarters of the margin. */
+/* Returns the milliseconds of a clock minus that many quarters of the margin.
+ */
 static guint64
 to_milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 {
-  const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
-  const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
-  return MAX (whole - margin * quarters / 4, 1);
+  const guint64 milliseconds = seconds * G_GUINT64_CONSTANT (1000);
+  const guint64 margin = MIN (player->options.margin, milliseconds * 9 / 10);
+  return MAX (milliseconds - margin * quarters / 4, 1);
 }
 
 /* Returns the deadline of an answer: three quarters of the margin before the
  * end of the clock. */
 static gint64
-end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
+get_deadline (const RgServerPlayer *player, gint64 begin, guint seconds)
 {
   return begin + (gint64)to_milliseconds (player, seconds, 3) * 1000;
 }
@@ -91,8 +92,9 @@ make_rules_source (RgSlice rules)
 static gboolean
 has_own_budget (const char *agent)
 {
-  const gsize name = strcspn (agent, ",");
-  return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
+  const gsize name_length = strcspn (agent, ",");
+  return memchr (agent, ':', name_length) ||
+         strncmp (agent, "random", name_length) == 0;
 }
 
 /* Returns the specification of the agent; if it has no budget, with the time
@@ -101,11 +103,11 @@ static char *
 complete_agent (const RgServerPlayer *player, guint seconds)
 {
   const char *agent = player->options.agent, *comma = strchr (agent, ',');
-  const gsize name = strcspn (agent, ",");
+  const gsize name_length = strcspn (agent, ",");
   if (has_own_budget (agent))
     return g_strdup (agent);
-  return g_strdup_printf ("%.*s:%" G_GUINT64_FORMAT "ms%s", (int)name, agent,
-                          to_milliseconds (player, seconds, 4),
+  return g_strdup_printf ("%.*s:%" G_GUINT64_FORMAT "ms%s", (int)name_length,
+                          agent, to_milliseconds (player, seconds, 4),
                           comma ? comma : "");
 }
 
@@ -166,7 +168,7 @@ start_match (RgServerPlayer *player, const RgServerGgpMessage *message)
   if (player->match)
     return g_strdup ("BUSY");
   const gint64 end =
-      end_of_clock (player, g_get_monotonic_time (), message->start_clock);
+      get_deadline (player, g_get_monotonic_time (), message->start_clock);
   char *why = begin_match (player, message, end);
   if (why) {
     end_match (player);
@@ -183,9 +185,9 @@ static gboolean
 is_match (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   char *match = rg_server_term_normalise (message->match);
-  const gboolean same = player->match && strcmp (match, player->match) == 0;
+  const gboolean is_same = player->match && strcmp (match, player->match) == 0;
   g_free (match);
-  return same;
+  return is_same;
 }
 
 /* Returns the reason why the form of a message does not fit this match. NULL:
@@ -291,19 +293,19 @@ choose_action (RgServerPlayer *player, Step *step, char **why)
     *why = g_strdup ("the match is over");
     return NULL;
   }
-  char *found = rg_server_interpreter_choose (
+  char *interpreter_move = rg_server_interpreter_choose (
       interpreter, step->requested ? NULL : may_stop_search, player, step->end);
   if (!step->requested && may_stop_search (player))
     request_move (player, step, step->end);
   if (step->requested)
     answer = rg_server_engine_answer (player->engine, step->end);
   if (answer) {
-    g_free (found);
+    g_free (interpreter_move);
     return answer;
   }
-  if (!found)
+  if (!interpreter_move)
     *why = g_strdup ("no legal move was found in the time");
-  return found;
+  return interpreter_move;
 }
 
 static char *
@@ -338,7 +340,7 @@ make_step (RgServerPlayer *player, const RgServerGgpMessage *message)
                .terms = (const char *const *)terms,
                .own = own,
                .begin = begin,
-               .end = end_of_clock (player, begin, player->play_clock)};
+               .end = get_deadline (player, begin, player->play_clock)};
   char *answer = play_step (player, &step);
   g_strfreev (terms);
   g_free (own);
@@ -361,7 +363,7 @@ answer_message (RgServerPlayer *player, RgSlice text)
   char *why = NULL, *answer;
   if (!rg_server_ggp_parse (text, &message, &why))
     return make_error_answer (why);
-  const gboolean ours = message.kind > RG_SERVER_GGP_START;
+  const gboolean needs_match = message.kind > RG_SERVER_GGP_START;
   if (message.kind == RG_SERVER_GGP_INFO)
     answer = g_strdup_printf ("((name %s) (status %s))", player->options.name,
                               player->match ? "busy" : "available");
@@ -370,7 +372,7 @@ answer_message (RgServerPlayer *player, RgSlice text)
     answer = g_strdup ("READY");
   else if (message.kind == RG_SERVER_GGP_START)
     answer = start_match (player, &message);
-  else if (ours && !is_match (player, &message))
+  else if (needs_match && !is_match (player, &message))
     answer = g_strdup ("error: no such match");
   else if (message.kind == RG_SERVER_GGP_PLAY ||
            message.kind == RG_SERVER_GGP_TELL)
@@ -384,7 +386,7 @@ answer_message (RgServerPlayer *player, RgSlice text)
 
 /* -- standard input and output --------------------------------------------- */
 
-/* Appends available input. */
+/* Appends available input. FALSE: it has ended. */
 static gboolean
 read_more (GString *text)
 {
@@ -409,11 +411,12 @@ static gsize
 read_term (GString *text)
 {
   RgServerTermScan scan = {.infix = TRUE};
-  gboolean whole = FALSE;
+  gboolean is_complete = FALSE;
   gsize n = 0;
   do {
-    n += rg_server_term_scan (&scan, text->str + n, text->len - n, &whole);
-  } while (!whole && read_more (text));
+    n +=
+        rg_server_term_scan (&scan, text->str + n, text->len - n, &is_complete);
+  } while (!is_complete && read_more (text));
   return scan.begun ? n : 0;
 }
 
@@ -421,10 +424,10 @@ void
 rg_server_player_serve_stdio (RgServerPlayer *player)
 {
   GString *text = g_string_new (NULL);
-  gboolean going = TRUE;
-  for (gsize n; going && (n = read_term (text)) > 0;) {
+  gboolean continues = TRUE;
+  for (gsize n; continues && (n = read_term (text)) > 0;) {
     const RgSlice message = {text->str, n};
-    going = print_answer (answer_message (player, message));
+    continues = print_answer (answer_message (player, message));
     g_string_erase (text, 0, (gssize)n);
   }
   g_string_free (text, TRUE);

@@ -4,6 +4,7 @@
 
 #include "play/server/messages.h"
 
+/* The options of a player. */
 typedef struct {
   const char *name;  /* name in the answer to INFO */
   const char *agent; /* a specification of agents.h; without a budget, the agent
@@ -13,9 +14,11 @@ typedef struct {
                    out */
 } RgServerPlayerOptions;
 
+/* A player, and its match. */
 typedef struct RgServerPlayer RgServerPlayer;
 
-/* Errors of rule sheets are printed to standard error. */
+/* Makes a player without a match. Errors of rule sheets are printed to standard
+ * error. */
 RgServerPlayer *rg_server_player_new (const RgServerPlayerOptions *options);
 void rg_server_player_free (RgServerPlayer *player);
 

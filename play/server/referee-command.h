@@ -3,6 +3,7 @@
 
 #include "base/cli.h"
 
+/* The values of the options. */
 typedef struct {
   gint64 games, seed, max_moves;
   gint64 start_clock, play_clock, wait; /* seconds */

@@ -3,6 +3,7 @@
 
 #include "play/server/steps.h"
 
+/* A role, and its agent. */
 typedef struct RgServerSeat RgServerSeat;
 
 /* Makes the agent for a role. `agent`: a specification of agents.h. NULL, with

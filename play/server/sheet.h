@@ -6,17 +6,19 @@
 
 #include <regular-games.h>
 
+/* A rule sheet. */
 typedef struct {
   const RgModel *model; /* stays loaded until the process ends */
   char *rules;          /* the clauses in the prefix form */
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
-  guint *
-      players; /* by role: its player in the model, or RG_SERVER_SHEET_CHANCE */
+  guint *players; /* by role: its player in the model; RG_SERVER_SHEET_CHANCE:
+                     none */
   GHashTable *terms;     /* by name in RG: the term that has this name */
   GHashTable *nullary;   /* words that are written in parentheses: `(take)` */
   gboolean has_percepts; /* GDL-II: roles observe the `sees` percepts */
 } RgServerSheet;
 
+/* The player of the role of chance. */
 enum { RG_SERVER_SHEET_CHANCE = 0xffff };
 
 /* Reads and translates the sheet, then compiles and loads its model. If the C

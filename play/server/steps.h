@@ -4,6 +4,7 @@
 
 #include "play/server/sheet.h"
 
+/* The state of a match. */
 typedef struct {
   const RgServerSheet *sheet;
   RgModelWork *work;
@@ -30,7 +31,7 @@ int rg_server_steps_start (RgServerSteps *steps);
 gboolean rg_server_steps_are_over (const RgServerSteps *steps);
 int32_t rg_server_steps_score (const RgServerSteps *steps, guint role);
 
-/* Called before each move of a step. */
+/* Is called before each move of a step. Returns a code of the model. */
 typedef int RgServerStepsWatch (RgServerSteps *steps, const void *move,
                                 gpointer data);
 

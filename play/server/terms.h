@@ -38,8 +38,9 @@ gboolean rg_server_term_is (RgSlice term, const char *word);
 
 /* The state of an incremental scan of a text. */
 typedef struct {
-  guint64 depth; /* open parentheses */
-  gboolean in_comment, in_word, begun;
+  guint64 depth;                /* open parentheses */
+  gboolean in_comment, in_word; /* the scan is in one of these */
+  gboolean begun;               /* the term has begun */
   gboolean infix; /* a word and a list directly after it are one term */
 } RgServerTermScan;
 

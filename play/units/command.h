@@ -3,9 +3,10 @@
 
 #include "play/match/match-command.h"
 
+/* The values of the options. */
 typedef struct {
-  gint64 split; /* negative: automatic */
-  gint64 games_each;
+  gint64 split;      /* depth at which perft is split; negative: automatic */
+  gint64 games_each; /* number of games of a unit */
   RgMatchCommand match;
 } RgUnitsCommand;
 

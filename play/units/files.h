@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-/* Returns the list in that file. NULL, with errors. */
+/* Returns the list in that file. NULL, with errors: it can't be read, or is no
+ * list. */
 RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
 /* Adds the results in that file (NULL: standard input) to the job. Reports an

@@ -4,19 +4,21 @@
 #include "base/diag.h"
 #include "play/units/unit.h"
 
+/* A unit of a list. */
 typedef struct {
   char *text; /* the line */
   RgUnit *unit;
   char *values; /* of its result, with tabs between them; NULL: none yet */
 } RgUnitJobItem;
 
+/* The list. */
 typedef struct {
   GPtrArray *items;  /* of RgUnitJobItem *, in the order of the list */
   GHashTable *index; /* by text */
-  guint64 left;      /* items without a result */
+  guint64 left;      /* number of items without a result */
 } RgUnitsJob;
 
-/* Returns NULL, with errors, if it is not a list, or incomplete. */
+/* Reads a list. NULL, with errors: it is no list, or incomplete. */
 RgUnitsJob *rg_unit_job_read (const RgSource *list, RgDiags *diags);
 void rg_unit_job_free (RgUnitsJob *job);
 

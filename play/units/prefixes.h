@@ -5,6 +5,7 @@
 
 #include <regular-games.h>
 
+/* The states of a depth. */
 typedef struct {
   const RgModel *model;
   RgModelWork *work;
@@ -14,6 +15,7 @@ typedef struct {
 } RgUnitPrefixes;
 
 typedef struct RgUnitPrefix RgUnitPrefix;
+/* A state, and one way to it. */
 struct RgUnitPrefix {
   const RgUnitPrefix *before; /* NULL: the initial state */
   char *move;                 /* the move from there */
@@ -22,6 +24,7 @@ struct RgUnitPrefix {
   GBytes *state;
 };
 
+/* The code for too many states. */
 enum { RG_UNIT_PREFIXES_MANY = -1 };
 
 /* Returns the initial state. NULL: memory is exhausted. */

@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "play/units/unit.h"
 
+/* A model, and what processing its units needs. */
 typedef struct RgUnitRun RgUnitRun;
 
 /* Returns NULL, with an error, if memory is exhausted. */

@@ -13,5 +13,6 @@
 void rg_units_list_perft (const RgModel *model, guint depth, gint64 split,
                           RgDiags *diags, GString *out);
 
+/* Lists units of games_each games of the match. */
 void rg_units_list_match (const RgMatch *match, guint games_each,
                           RgDiags *diags, GString *out);

@@ -17,20 +17,24 @@
 
 #include "play/match/match.h"
 
+/* Limits: units of a list, games of a unit. */
 enum { RG_UNIT_MOST = 1000000, RG_UNIT_MOST_GAMES = 1000 };
 
+/* The texts after the unit of a result, and after its outcome. */
 #define RG_UNIT_RESULT "\t=\t"
 #define RG_UNIT_END    "\t."
 
+/* The kinds of units. */
 typedef enum { RG_UNIT_PERFT, RG_UNIT_MATCH } RgUnitKind;
 
+/* A unit. */
 typedef struct {
   RgUnitKind kind;
   char *game;            /* fingerprint */
   guint64 number, total; /* from 1 */
   /* For a perft. */
-  guint64 times;
-  guint64 from, to; /* lengths */
+  guint64 times;    /* number of sequences that lead to the state */
+  guint64 from, to; /* the first and the last length that is counted */
   char **moves;     /* from - 1 texts */
   /* For a match. */
   guint64 first, last; /* games */
@@ -49,8 +53,8 @@ void rg_unit_print (const RgUnit *unit, GString *out);
 /* Returns the number of values of a result. */
 guint rg_unit_n_values (const RgUnit *unit);
 
-/* 16 digits that identify a game: a hash of the model's properties, of its
- * initial state, and of a few plays.  NULL: memory is exhausted; to be
+/* Returns 16 digits that identify a game: a hash of the model's properties, of
+ * its initial state, and of a few plays.  NULL: memory is exhausted; to be
  * freed.
  */
 char *rg_unit_fingerprint (const RgModel *model);
