@@ -14,10 +14,8 @@ typedef struct {
 typedef struct {
   const RgGame *game;
   const guint32 *part_of_node; /* RgDotParts */
-
-  const gboolean *drawn; /* by node: it is to be drawn */
-
-  guint n_left; /* shapes that may still be drawn */
+  const gboolean *drawn;       /* by node: it is to be drawn */
+  guint n_left;                /* shapes that may still be drawn */
 } Bound;
 
 /* Whether a node is between two edges of a line. */

@@ -33,8 +33,8 @@ typedef struct {
   RgGame *game;
   RgDotParts *parts;
   gboolean by_lines; /* lines of edges are boxes */
-  gboolean *drawn; /* by node: it is to be drawn */ /* by node */
-  guint8 *marks; /* by edge: its RgDotMark; NULL: no comparison */
+  gboolean *drawn;   /* by node: it is to be drawn */
+  guint8 *marks;     /* by edge: its RgDotMark; NULL: no comparison */
   RgDotNotes *notes;
   RgDotFrames *frames;
   GPtrArray
@@ -121,8 +121,9 @@ get_mark (const Drawing *drawing, RgEdgeId e)
   return drawing->marks ? drawing->marks[e] : RG_DOT_UNCHANGED;
 }
 
-/* Whether the node is between two edges of a line: it has no other edges,
- * and no notes. */
+/* Whether the node is between two edges of a line: these have equal marks, and
+ * it has no others. It is not pinned (rg_is_node_pinned), and not the first
+ * node of its part. */
 static gboolean
 is_inner (const Drawing *drawing, RgNode node)
 {

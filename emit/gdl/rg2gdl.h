@@ -15,7 +15,8 @@
  * steps of symbolic execution, to 1000 for each rule (walk/explore.c). */
 #define KIF_LIMIT G_GINT64_CONSTANT (20000)
 
-/* The sheet of a game, which may change the game. NULL: there were errors, or a
- * limit was reached; `diags` has them. `limit`: the greatest number of rules.
+/* Returns the sheet of a game. The translation may change the game. NULL: there
+ * were errors, or a limit was reached, as `diags` says. `limit`: the greatest
+ * number of rules.
  */
 GString *kif_translate (RgGame *game, gint64 limit, RgDiags *diags);

@@ -41,7 +41,7 @@ typedef enum {
 typedef struct {
   char *key; /* the node and the meaning of the arguments, as text */
   KifSort sort;
-  RgNode node;            /* RG_NONE: the next state */
+  RgNode node;            /* RG_NONE: the next state, or a select relation */
   RgNode target;          /* the target of a check; RG_NONE: part of a step */
   gboolean is_after_move; /* after the move of the step */
   gboolean in_sequence;   /* within a loop that outputs tags and writes maps:

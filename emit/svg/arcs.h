@@ -10,8 +10,8 @@ typedef struct {
 
 /* Decides which lines of the board are arcs: sets `is_arc`, by line. `middles`:
  * by cell, its place.  The ends of an arc are on two sides of the board,
- * equally far from their corner, which is a cell. Its straight line would pass
- * another cell, or that of another line around this corner would.  Returns the
+ * equally far from their corner, which is a cell. As a straight line it would
+ * pass another cell, or another line around this corner would.  Returns the
  * largest radius, 0 without arcs. On very large boards it finds none. */
 double rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *middles,
                          gboolean *is_arc);

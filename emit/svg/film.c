@@ -15,8 +15,7 @@
 typedef struct {
   const RgSvgPlay *play;
   const RgSvgLook *look;
-  GPtrArray *boards; /* of RgBoard * */
-
+  GPtrArray *boards;   /* of RgBoard * */
   RgSvgBelief *belief; /* of the viewer; NULL: the viewer sees everything */
   guint step;          /* index of the state in the play */
   GString *out;

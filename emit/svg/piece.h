@@ -6,9 +6,8 @@
 /* The forms of pieces. */
 typedef enum {
   RG_SVG_NOTHING, /* an empty cell */
-
-  RG_SVG_DISC,  /* with a glyph or letters, if the player has several kinds */
-  RG_SVG_CROSS, /* of noughts and crosses */
+  RG_SVG_DISC,    /* with a glyph or letters, if the player has several kinds */
+  RG_SVG_CROSS,   /* of noughts and crosses */
   RG_SVG_RING,
   RG_SVG_LABEL, /* letters, of a piece without owner */
   RG_SVG_BLOCK, /* an obstacle, such as an arrow or a wall */

@@ -18,14 +18,12 @@ typedef struct {
   RgGame *game;
   const GPtrArray *boards; /* of RgBoard * */
   RgSvgValue *value;       /* the value in the state */
-
   RgSvgValue *old_value; /* the value before the last move; NULL: there is none,
                          or it is not known */
   gpointer data;         /* for `value` and `old_value` */
-
-  RgSvgTags last;      /* of the last move: its cells are marked */
-  RgSvgTags targets;   /* of the legal moves: their cells are marked */
-  const char *caption; /* NULL: none */
+  RgSvgTags last;        /* of the last move: its cells are marked */
+  RgSvgTags targets;     /* of the legal moves: their cells are marked */
+  const char *caption;   /* NULL: none */
   gboolean steady; /* the size does not depend on the state: for the pictures of
                       one play */
   gboolean

@@ -115,11 +115,12 @@ find_values_of_cell (const KifCounter *counter, const RgCells *cells,
 {
   RgCellMask mask;
   KifValues values = 0;
-  const gboolean known =
+  const gboolean is_known =
       rg_cells_find_values (cells, cells_of_map, cell, &mask);
   for (guint v = 0; v < counter->values->n_symbols; v++) {
     const guint16 symbol = rg_cells_symbol (cells, counter->values->symbols[v]);
-    if (!known || rg_bits_has (mask.words, cells_of_map->target->place[symbol]))
+    if (!is_known ||
+        rg_bits_has (mask.words, cells_of_map->target->place[symbol]))
       values |= kif_value_bit (v);
   }
   return values;

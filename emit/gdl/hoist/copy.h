@@ -13,7 +13,7 @@ typedef struct {
    * too. */
   gboolean (*leaves) (gpointer data, RgEdgeId edge, RgNode *to,
                       RgAction *action);
-  gpointer data;
+  gpointer data;      /* for `leaves` */
   GHashTable *copies; /* RgNode → its copy */
   GArray *todo; /* of RgNode: worklist of nodes whose edges are to be copied */
 } KifPart;

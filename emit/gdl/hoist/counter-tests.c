@@ -37,8 +37,8 @@
 /* A comparison that tests if there are counted elements. */
 typedef struct {
   RgEdgeId edge;
-  gboolean if_some; /* TRUE: it holds if there are elements; FALSE: if there are
-                       none */
+  gboolean holds_if_some; /* TRUE: it holds if there are elements; FALSE: if
+                       there are none */
 } Test;
 
 /* A scalar that may be removed, and its tests. */
@@ -55,13 +55,14 @@ typedef struct {
  * elements are counted, the scalar has the symbol with the index n + offset. */
 static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
-                gboolean *if_some)
+                gboolean *holds_if_some)
 {
   if (!tally->is_known || tally->min > 0 || tally->max < 1)
     return FALSE;
-  *if_some = !rg_bits_has (member->values, (guint)tally->offset);
+  *holds_if_some = !rg_bits_has (member->values, (guint)tally->offset);
   for (gint n = 1; n <= tally->max; n++)
-    if (rg_bits_has (member->values, (guint)(tally->offset + n)) != *if_some)
+    if (rg_bits_has (member->values, (guint)(tally->offset + n)) !=
+        *holds_if_some)
       return FALSE;
   return TRUE;
 }
@@ -98,7 +99,7 @@ collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
   Test test = {.edge = e};
   if (!member.expr || member.expr->kind != RG_EXPR_NAME ||
       member.expr->name != counter->scalar ||
-      !tests_for_some (&tallies[edge->from], &member, &test.if_some))
+      !tests_for_some (&tallies[edge->from], &member, &test.holds_if_some))
     return FALSE;
   g_array_append_val (counter->tests, test);
   return TRUE;
@@ -169,7 +170,7 @@ replace_counter (const Counter *counter)
     const Test *test = &g_array_index (counter->tests, Test, i);
     rg_edge_set_action (
         game, test->edge,
-        rg_check_reachable (test->if_some, search.start, search.target));
+        rg_check_reachable (test->holds_if_some, search.start, search.target));
   }
   RG_FOR_EDGES (game, e)
     if (is_update (&rg_edge (game, e)->action, counter->scalar))

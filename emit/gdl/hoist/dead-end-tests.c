@@ -94,7 +94,8 @@ can_test_before (const DeadEnds *dead_ends, RgEdgeId e)
          kif_may_write_in_loop (sheet, edge->from);
 }
 
-/* Adds a value that an edge assigns. A value is alive if it is in some state.
+/* Adds a value that an edge assigns. A value is alive if the assignment leads
+ * to some state that is alive.
  */
 static void
 add_value (GArray *assigned, RgName value, gboolean alive)

@@ -30,7 +30,6 @@
  * not yet factored out. */
 typedef struct {
   guint n; /* number of conditions */
-
   RgAction conditions[KIF_FEW];
   RgNode to;
 } Path;

@@ -32,7 +32,7 @@
 #include "rg/interp/interp.h"
 #include "rg/reach.h"
 
-/* A variable, and its value after the moves, its new initial value. */
+/* A variable, and its new initial value: that after the moves. */
 typedef struct {
   RgGlobal *variable;
   const RgValue *value;

@@ -11,7 +11,7 @@
  *
  *     chosen, chosen_end: $$ at;
  *     chosen_end, chosen_end_1: $ flipped;
- *     chosen_end_1, chosen_end_2: ? flip_test -> chosen_end_test;
+ *     chosen_end_1, chosen_end_2: ? flip_test -> tested;
  *     chosen_end_2, flip_work: player = keeper;
  *     flip_work, on_work: board[at] == none;
  *     ...

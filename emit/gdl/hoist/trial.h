@@ -14,7 +14,6 @@ typedef struct {
   RgName chosen;        /* a variable whose copy begins with the value of
                            `choice`; RG_NO_NAME: none */
   RgName choice;        /* a variable; unused without `chosen` */
-
   RgBits *written; /* within kif_add_trial: variables that the check writes */
   GHashTable *
       copies; /* within kif_add_trial: key of a node and a target to its copy */

@@ -1,5 +1,5 @@
 /* Removes from the rules after a move the conditions that the rules of `legal`
- * for the move imply (legality.c). The move is a sequence: a loop puts its
+ * for the move imply (legality.c). The move is a sequence: a loop outputs its
  * tags. */
 #pragma once
 

@@ -18,8 +18,7 @@
 
 /* A rule that may be folded, divided into a static part and the rest. */
 typedef struct {
-  guint rule; /* its number */
-
+  guint rule;          /* its number */
   gboolean *is_static; /* by literal of the body */
   DlTerm *head; /* arguments of the head, with a new variable for each symbol */
   guint n_variables; /* number of variables, including the new ones */

@@ -81,7 +81,7 @@ is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
-/* Whether the literal depends on the head of its rule. */
+/* Whether the literal and the head of its rule depend on each other. */
 static gboolean
 is_recursive (const KifSheet *sheet, const KifRule *rule,
               const DlLiteral *literal)

@@ -4,7 +4,7 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Records the update of a scalar by a step that ends at the end of this walk.
+/* Records the update of a scalar by a step that ends where this walk is.
  */
 void kif_record_update (KifSheet *sheet, const KifWalk *walk, RgName name);
 

@@ -1,9 +1,11 @@
 /* Select after store (McCarthy, 1962), for reads that may alias earlier writes.
+ * If board[x] = man is pending, a read of board[y] has its value in a relation:
  *
- *     (<= (board_then ?x ?y none) (place ?x) (distinct ?x ?y) ...)
+ *     (<= (board_then ?y ?y man) (square ?y))
+ *     (<= (board_then ?y ?x ?v) (distinct ?y ?x) (true (board ?y ?v)))
  *
- * The arguments of the relation are the keys of the writes, those of the read,
- * and the value.
+ * The arguments of the relation are the variables of the read's keys, of the
+ * writes and of the clock; then the value.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"

@@ -2,8 +2,8 @@
  * select after a store depends on whether their keys are equal.
  *
  * At a join point of walks that have written different elements, the map gets a
- * new version: the phi function of static single assignment.  A version is a
- * delta, which has the elements that the step has written so far.
+ * new version: the phi function of static single assignment.  Walks define it
+ * by a delta, which has only the elements that the step has written so far.
  */
 #pragma once
 

@@ -6,10 +6,11 @@
  *
  *     a, b: board[at] == empty;    body: (true (at ?x)) (true (board ?x empty))
  *     b, c: board[at] = man;       write: board[?x] = man
- *     c, d: board[to] == man;
+ *     c, d: board[to] == man;      body: (true (to ?y)) (board_then ?y ?x man)
  *
- * A read whose key may equal the key of a write forks the walk: above, ?y of
- * `to` equals ?x in one copy, and differs from ?x in the other.
+ * The key of a read may equal that of a write, as ?y and ?x above. Then a
+ * select relation has the value (select.c). For goals and `visible`, the walk
+ * forks instead: the keys are equal in one copy, and differ in the other.
  */
 #pragma once
 
