@@ -58,13 +58,13 @@ lud_act_remove (LudRules *rules, LudValue site)
     return;
   if (site.least < 0)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
-  LudValue on = site;
-  on.least = MAX (on.least, 0);
-  lud_progress_remove (rules, lud_load_component (rules, on), on);
+  LudValue target = site;
+  target.least = MAX (target.least, 0);
+  lud_progress_remove (rules, lud_load_component (rules, target), target);
   if (rules->game->stacks)
-    lud_stack_pop (rules, on);
+    lud_stack_pop (rules, target);
   else
-    clear_site (rules, on);
+    clear_site (rules, target);
   if (site.least < 0)
     lud_line (rules, "}");
 }
@@ -88,11 +88,12 @@ push_several (LudRules *rules, LudValue component, LudValue site,
 {
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, height);
-  lud_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}", left.text,
-            lud_clamp (rules, n, 0, height).text, left.text);
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  lud_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}", n_left.text,
+            lud_clamp (rules, n, 0, height).text, n_left.text);
   lud_stack_push (rules, component, site, state);
-  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_line (rules, "%s = %s\n}", n_left.text,
+            lud_one_less (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
@@ -178,10 +179,10 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
               !strcmp (rules->scope.at[LUD_AT_FROM].text, from.text)
           ? lud_component (rules, rules->scope.component)
           : lud_load_component (rules, from);
-  const LudValue state = lud_states (rules)->read
+  const LudValue state = lud_states (rules)->is_read
                              ? lud_load (rules, lud_states (rules), &from)
                              : zero;
-  const LudValue value = lud_values (rules)->read
+  const LudValue value = lud_values (rules)->is_read
                              ? lud_load (rules, lud_values (rules), &from)
                              : zero;
   if (!strcmp (from.text, to.text))
@@ -216,17 +217,18 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
       rules->game->n_components > rules->game->dice.n + 2
           ? lud_load_component (rules, from)
           : lud_component (rules, rules->game->n_components - 1);
-  const LudValue there = lud_count_at (rules, to);
-  lud_line (rules, "if %s {", lud_equal (rules, there, zero));
+  const LudValue n_at_target = lud_count_at (rules, to);
+  lud_line (rules, "if %s {", lud_equal (rules, n_at_target, zero));
   lud_store (rules, board, &to, seed);
   lud_line (rules, "}");
-  set_count (rules, to,
-             lud_clamp (rules, lud_sum (rules, NULL, there, one), 0, most));
-  const LudValue here = lud_count_at (rules, from);
-  lud_line (rules, "if %s {", lud_equal (rules, here, one));
+  set_count (
+      rules, to,
+      lud_clamp (rules, lud_sum (rules, NULL, n_at_target, one), 0, most));
+  const LudValue n_at_origin = lud_count_at (rules, from);
+  lud_line (rules, "if %s {", lud_equal (rules, n_at_origin, one));
   clear_site (rules, from);
   lud_line (rules, "} else {");
-  set_count (rules, from, lud_one_less (rules, here));
+  set_count (rules, from, lud_one_less (rules, n_at_origin));
   lud_line (rules, "}");
 }
 
@@ -241,26 +243,26 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
     lud_refuse (rules, rules->game->term,
                 "several pieces on tracks that come to a site again can't be "
                 "translated yet");
-  const LudValue have = lud_count_at (rules, from);
-  const LudValue there = lud_count_at (rules, to);
+  const LudValue n_at_origin = lud_count_at (rules, from);
+  const LudValue n_at_target = lud_count_at (rules, to);
   const LudValue zero = lud_constant (rules, 0);
   const LudValue piece = lud_load_component (rules, from);
   const gint32 most = MAX (1, rules->game->n_pieces);
-  const LudValue rest = lud_local (rules, LUD_TEMPORARY, 0, most);
-  const LudValue left =
-      lud_clamp (rules, lud_subtract (rules, NULL, have, n), 0, most);
-  lud_line (rules, "%s = %s", rest.text, left.text);
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue difference =
+      lud_clamp (rules, lud_subtract (rules, NULL, n_at_origin, n), 0, most);
+  lud_line (rules, "%s = %s", n_left.text, difference.text);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load_component (rules, to), piece));
-  set_count (rules, to, lud_add (rules, NULL, there, n));
+  set_count (rules, to, lud_add (rules, NULL, n_at_target, n));
   lud_line (rules, "} else {");
   lud_store (rules, lud_board (rules), &to, piece);
   set_count (rules, to, n);
   lud_line (rules, "}");
-  lud_line (rules, "if %s {", lud_equal (rules, rest, zero));
+  lud_line (rules, "if %s {", lud_equal (rules, n_left, zero));
   clear_site (rules, from);
   lud_line (rules, "} else {");
-  set_count (rules, from, rest);
+  set_count (rules, from, n_left);
   lud_line (rules, "}");
 }
 
@@ -276,13 +278,13 @@ void
 lud_clear_later (LudRules *rules, LudValue site)
 {
   const LudValue one = lud_constant (rules, 1);
-  LudVariable *any = lud_variable (rules, "clears", 0, 0);
+  LudVariable *clears = lud_variable (rules, "clears", 0, 0);
   LudVariable *marks = lud_to_clear (rules);
   lud_load (rules, marks, &site);
-  lud_load (rules, any, NULL);
+  lud_load (rules, clears, NULL);
   lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
   lud_store (rules, marks, &site, one);
-  lud_store (rules, any, NULL, one);
+  lud_store (rules, clears, NULL, one);
   lud_line (rules, "}");
 }
 
@@ -290,21 +292,23 @@ void
 lud_act_clear_later (LudRules *rules)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  LudVariable *any = lud_variable (rules, "clears", 0, 0);
-  LudVariable *again = lud_variable (rules, "next_was_set", 0, 0);
-  if (!any->read)
+  LudVariable *clears = lud_variable (rules, "clears", 0, 0);
+  LudVariable *is_next_set = lud_variable (rules, "next_was_set", 0, 0);
+  if (!clears->is_read)
     return;
-  const char *now = lud_equal (rules, lud_load (rules, any, NULL), one);
-  if (lud_is_never (now))
+  const char *has_marks =
+      lud_equal (rules, lud_load (rules, clears, NULL), one);
+  if (lud_is_never (has_marks))
     return;
-  const char *last = lud_equal (rules, lud_load (rules, again, NULL), zero);
-  lud_line (rules, "if %s {", lud_and (rules, now, last));
-  RgBits *all = lud_new_set (rules);
+  const char *is_turn_end =
+      lud_equal (rules, lud_load (rules, is_next_set, NULL), zero);
+  lud_line (rules, "if %s {", lud_and (rules, has_marks, is_turn_end));
+  RgBits *board = lud_new_set (rules);
   for (guint32 i = 0;
        i < rules->game->board->elements[rules->game->board->type].n; i++)
-    rg_bits_add (all, i);
+    rg_bits_add (board, i);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_equal (rules,
                        lud_load (rules, lud_to_clear (rules), &loop.site),
@@ -314,8 +318,8 @@ lud_act_clear_later (LudRules *rules)
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  g_free (all);
-  lud_store (rules, any, NULL, zero);
+  g_free (board);
+  lud_store (rules, clears, NULL, zero);
   lud_line (rules, "}");
 }
 
@@ -336,15 +340,15 @@ lud_act_swap (LudRules *rules, LudValue a, LudValue b)
                          lud_values (rules),
                          rules->game->counts ? lud_counts (rules) : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
-    if (!maps[i] || !maps[i]->read)
+    if (!maps[i] || !maps[i]->is_read)
       continue;
-    const LudValue there = lud_load (rules, maps[i], &b);
-    const LudValue number = lud_number (rules, there);
-    const LudValue held =
+    const LudValue value_of_b = lud_load (rules, maps[i], &b);
+    const LudValue number = lud_number (rules, value_of_b);
+    const LudValue old_value =
         lud_local (rules, LUD_TEMPORARY, number.least, number.most);
-    lud_line (rules, "%s = %s", held.text, number.text);
+    lud_line (rules, "%s = %s", old_value.text, number.text);
     lud_store (rules, maps[i], &b, lud_load (rules, maps[i], &a));
     lud_store (rules, maps[i], &a,
-               i == 0 ? lud_component_of_number (rules, held) : held);
+               i == 0 ? lud_component_of_number (rules, old_value) : old_value);
   }
 }

@@ -1,7 +1,7 @@
-/* A move that consists of a capture: it exists if the capture finds a site.
- * Each site has two effects: a piece is added where the capture begins, and the
- * site is changed.
- */
+/* (append ...): a move that consists of a capture.  It exists if the capture
+ * finds a site.  Each site has two effects: a piece is added where the capture
+ * begins, and the site is changed, as by (flip ...).  Also lists of captures of
+ * which the first that finds a site is made. */
 #include "lud/rules/append-captures.h"
 
 #include "lud/rules/captures.h"
@@ -27,16 +27,16 @@ mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 /* The term of the site at which a capture adds a piece: its effects begin
  * there. NULL: the capture adds none. */
 static const LudTerm *
-added_at (const LudTerm *capture)
+find_added_site (const LudTerm *capture)
 {
   const LudTerm *from = lud_get (capture, "from");
   const LudTerm *between = lud_get (capture, "between");
   const LudTerm *apply = between ? lud_get (between, "apply") : NULL;
-  const LudTerm *pair = apply ? lud_get (apply, "moves") : NULL;
-  if (capture->ludeme != LUD_TERM_CUSTODIAL || !from || !pair ||
-      lud_has (apply, "if") || pair->ludeme != LUD_TERM_ALL_COMBINATIONS)
+  const LudTerm *combination = apply ? lud_get (apply, "moves") : NULL;
+  if (capture->ludeme != LUD_TERM_CUSTODIAL || !from || !combination ||
+      lud_has (apply, "if") || combination->ludeme != LUD_TERM_ALL_COMBINATIONS)
     return NULL;
-  const LudTerm *add = lud_get (pair, "a");
+  const LudTerm *add = lud_get (combination, "a");
   const LudTerm *to =
       add->ludeme == LUD_TERM_ADD_MOVES ? lud_get (add, "to") : NULL;
   const LudTerm *site = to ? lud_get (to, "site") : NULL;
@@ -77,12 +77,12 @@ void
 lud_emit_append (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *capture = lud_get (term, "moves");
-  const LudTerm *at = added_at (capture);
-  if (!at || rules->game->stacks || rules->game->counts) {
+  const LudTerm *site_term = find_added_site (capture);
+  if (!site_term || rules->game->stacks || rules->game->counts) {
     lud_refuse (rules, term, "this form of (append) can't be translated yet");
     return;
   }
-  const LudValue site = lud_value (rules, at);
+  const LudValue site = lud_value (rules, site_term);
   lud_check (rules, lud_finds_site (rules, capture));
   const LudLeaf leaf = {
       .term = capture, .from = site, .to = site, .act = emit_actions};
@@ -108,16 +108,17 @@ void
 lud_effect_flip (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const LudTerm *at = lud_get (term, "site");
-  const LudValue site = at ? lud_value (rules, at) : rules->scope.at[LUD_AT_TO];
+  const LudTerm *site_term = lud_get (term, "site");
+  const LudValue site =
+      site_term ? lud_value (rules, site_term) : rules->scope.at[LUD_AT_TO];
   if (!site.text || site.least < 0 || lud_get (term, "type") || game->stacks ||
       lud_get (term, "then")) {
     lud_refuse (rules, term, "this form of (flip) can't be translated yet");
     return;
   }
-  const LudValue on = lud_hold (rules, site);
-  const LudValue now =
-      lud_hold (rules, lud_load (rules, lud_states (rules), &on));
+  const LudValue flipped_site = lud_hold (rules, site);
+  const LudValue state =
+      lud_hold (rules, lud_load (rules, lud_states (rules), &flipped_site));
   const LudApplying applying = lud_begin_applying (rules);
   for (guint c = 1; c < game->n_components; c++) {
     const LudTerm *flips =
@@ -131,12 +132,12 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
     const LudValue b =
         lud_constant (rules, (gint32)lud_integer (flips, "b", 0));
     lud_line (rules, "if %s {",
-              lud_equal (rules, lud_load_component (rules, on),
+              lud_equal (rules, lud_load_component (rules, flipped_site),
                          lud_component (rules, c)));
-    lud_line (rules, "if %s {", lud_equal (rules, now, a));
-    lud_store (rules, lud_states (rules), &on, b);
-    lud_line (rules, "} else {\nif %s {", lud_equal (rules, now, b));
-    lud_store (rules, lud_states (rules), &on, a);
+    lud_line (rules, "if %s {", lud_equal (rules, state, a));
+    lud_store (rules, lud_states (rules), &flipped_site, b);
+    lud_line (rules, "} else {\nif %s {", lud_equal (rules, state, b));
+    lud_store (rules, lud_states (rules), &flipped_site, a);
     lud_line (rules, "}\n}\n}");
   }
   lud_end_applying (rules, &applying);
@@ -145,25 +146,25 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
 void
 lud_effect_priority (LudRules *rules, const LudTerm *list)
 {
-  guint open = 0;
+  guint n_open = 0;
   for (guint i = 0; i < list->n; i++) {
-    const LudTerm *one = list->items[i];
-    if (!lud_is_capture (one)) {
-      lud_refuse (rules, one, "(priority) can't be translated here yet");
+    const LudTerm *capture = list->items[i];
+    if (!lud_is_capture (capture)) {
+      lud_refuse (rules, capture, "(priority) can't be translated here yet");
       return;
     }
-    const char *finds =
+    const char *finds_site =
         i + 1 < list->n
-            ? lud_hold_condition (rules, lud_finds_site (rules, one))
+            ? lud_hold_condition (rules, lud_finds_site (rules, capture))
             : NULL;
-    if (finds)
-      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", finds));
-    lud_emit_effect (rules, one);
-    if (finds) {
+    if (finds_site)
+      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", finds_site));
+    lud_emit_effect (rules, capture);
+    if (finds_site) {
       lud_add_to_both_blocks (rules, "} else {");
-      open++;
+      n_open++;
     }
   }
-  while (open-- > 0)
+  while (n_open-- > 0)
     lud_add_to_both_blocks (rules, "}");
 }

@@ -82,9 +82,9 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
     return lud_constant (rules, 0);
   }
   GBytes *key = make_table_key (hint, function, a, b);
-  const LudValue *known = g_hash_table_lookup (rules->binaries, key);
-  LudValue value = known ? *known : make_table (rules, hint, function, a, b);
-  if (known)
+  const LudValue *cached = g_hash_table_lookup (rules->binaries, key);
+  LudValue value = cached ? *cached : make_table (rules, hint, function, a, b);
+  if (cached)
     g_bytes_unref (key);
   else
     g_hash_table_insert (rules->binaries, key,
@@ -92,7 +92,7 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
   if (lud_is_constant (value))
     return lud_constant (rules, value.least);
   const char *name = value.text;
-  value.counted = a.counted || b.counted;
+  value.is_counted = a.is_counted || b.is_counted;
   value.text = lud_is_constant (a) ? lud_hrg (rules, "%s[%s]", name, b.text)
                : lud_is_constant (b)
                    ? lud_hrg (rules, "%s[%s]", name, a.text)

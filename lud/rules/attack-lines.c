@@ -63,26 +63,26 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
              GPtrArray *names)
 {
   const guint32 n = rules->game->n_sites;
-  guint left = n, rounds = 0;
-  gboolean *done = g_new0 (gboolean, n);
-  gint32 *back = g_new (gint32, n);
-  for (; left > 0; rounds++) {
+  guint n_left = n, rounds = 0;
+  gboolean *is_inverted = g_new0 (gboolean, n);
+  gint32 *inverse = g_new (gint32, n);
+  for (; n_left > 0; rounds++) {
     for (guint32 i = 0; i < n; i++)
-      back[i] = -1;
-    left = 0;
+      inverse[i] = -1;
+    n_left = 0;
     for (guint32 i = 0; i < n; i++) {
-      if (next[i] < 0 || done[i])
+      if (next[i] < 0 || is_inverted[i])
         continue;
-      done[i] = back[next[i]] < 0;
-      if (done[i])
-        back[next[i]] = (gint32)i;
+      is_inverted[i] = inverse[next[i]] < 0;
+      if (is_inverted[i])
+        inverse[next[i]] = (gint32)i;
       else
-        left++;
+        n_left++;
     }
-    g_ptr_array_add (names, (gpointer)lud_site_function (rules, hint, back));
+    g_ptr_array_add (names, (gpointer)lud_site_function (rules, hint, inverse));
   }
-  g_free (done);
-  g_free (back);
+  g_free (is_inverted);
+  g_free (inverse);
   return rounds == 1;
 }
 
@@ -109,16 +109,16 @@ make_condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
 }
 
 /* The condition of a clause's `if`, at the attacked site; without one:
- * `otherwise`.
+ * `default_condition`.
  */
 static const char *
 make_clause_test (const LudAttacker *attacker, const LudTerm *clause,
-                  const char *otherwise)
+                  const char *default_condition)
 {
   const LudTerm *condition = clause ? lud_get (clause, "if") : NULL;
   return condition ? make_condition_at (attacker->rules, condition,
                                         attacker->site, attacker->attacked)
-                   : otherwise;
+                   : default_condition;
 }
 
 const char *
@@ -154,21 +154,23 @@ make_attacker_test (const LudAttacker *attacker, LudValue from)
                     lud_component (attacker->rules, attacker->component));
 }
 
-/* Emits the end of an arm, whose text begins with `before`; `early`: it has
- * conditions that read more than the board. */
+/* Emits the end of an arm with its last condition, and adds the arm unless it
+ * can't be passable.  `before`: the block around it.  `reads_more`: conditions
+ * in the arm read more than the board. */
 static void
-finish_arm (LudAttacker *attacker, GString *before, const char *last,
-            gboolean early)
+finish_arm (LudAttacker *attacker, GString *before, const char *end_condition,
+            gboolean reads_more)
 {
   LudRules *rules = attacker->rules;
   const char *at_origin = lud_guards_at_origin (attacker);
-  const gboolean plain =
-      !early && lud_is_always (at_origin) && lud_is_always (last);
-  lud_check (rules, last);
+  const gboolean reads_only_board =
+      !reads_more && lud_is_always (at_origin) && lud_is_always (end_condition);
+  lud_check (rules, end_condition);
   lud_check (rules, at_origin);
   const char *text = lud_end_block (rules, before);
-  if (!lud_is_never (last) && !lud_is_never (at_origin))
-    lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
+  if (!lud_is_never (end_condition) && !lud_is_never (at_origin))
+    lud_add_arm (
+        reads_only_board ? attacker->arms->lines : attacker->arms->rest, text);
 }
 
 /* Adds the conjuncts of a condition, evaluated at the attacked site. */
@@ -187,30 +189,30 @@ add_parts (const LudAttacker *attacker, const LudTerm *condition,
     add_parts (attacker, list->items[i], parts);
 }
 
-/* Writes those parts of the condition of a step that do not read the origin:
- * they are tested before origins are tried. Returns the others; *some: there
- * are parts that were written. */
+/* Emits checks of those parts of the condition of a step that do not read the
+ * origin, before origins are tried.  Returns the conjunction of the others;
+ * *has_tests: some parts were checked. */
 static const char *
-check_early (const LudAttacker *attacker, const LudTerm *to,
-             const LudValue *from, gboolean *some)
+emit_early_checks (const LudAttacker *attacker, const LudTerm *to,
+                   const LudValue *from, gboolean *has_tests)
 {
   LudRules *rules = attacker->rules;
   GPtrArray *parts = g_ptr_array_new ();
   if (to && lud_get (to, "if"))
     add_parts (attacker, lud_get (to, "if"), parts);
-  const char *late = "true()";
-  *some = FALSE;
+  const char *late_condition = "true()";
+  *has_tests = FALSE;
   for (guint i = 0; i < parts->len; i++) {
     const char *part = g_ptr_array_index (parts, i);
     if (lud_is_never (part) || lud_mentions_name (part, from->text)) {
-      late = lud_and (rules, late, part);
+      late_condition = lud_and (rules, late_condition, part);
       continue;
     }
-    *some = *some || !lud_is_always (part);
+    *has_tests = *has_tests || !lud_is_always (part);
     lud_check (rules, part);
   }
   g_ptr_array_free (parts, TRUE);
-  return late;
+  return late_condition;
 }
 
 /* Adds the arm of a step or leap.  `names`: the inverse functions. */
@@ -223,16 +225,16 @@ add_step_arm (LudAttacker *attacker, const LudTerm *term,
     return;
   GString *before = lud_new_block (rules);
   const LudValue from = enter_reverse_scope (attacker);
-  gboolean early;
-  const char *late =
-      check_early (attacker, lud_get (term, "to"), &from, &early);
+  gboolean reads_more;
+  const char *late_condition =
+      emit_early_checks (attacker, lud_get (term, "to"), &from, &reads_more);
   const char *step = open_branch (rules, names);
-  const char *there = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
-  lud_line (rules, "check(%s != off)\n%s = %s", there, from.text, there);
+  const char *origin = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
+  lud_line (rules, "check(%s != off)\n%s = %s", origin, from.text, origin);
   lud_check (rules, make_attacker_test (attacker, from));
   if (names->len > 1)
     lud_line (rules, "}");
-  finish_arm (attacker, before, late, early);
+  finish_arm (attacker, before, late_condition, reads_more);
 }
 
 /* The condition that a slide may end at the site, which is occupied. */
@@ -286,11 +288,11 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   const LudValue site = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
-  const gboolean never =
+  const gboolean is_never =
       lud_is_never (make_condition_at (rules, stop, site, 0));
   lud_pop (rules, &saved);
   lud_end_block (rules, before);
-  return never;
+  return is_never;
 }
 
 /* Whether a slide can't end at an occupied site. */
@@ -301,10 +303,10 @@ is_slide_harmless (LudAttacker *attacker, const LudTerm *term)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   enter_reverse_scope (attacker);
-  const gboolean never = lud_is_never (make_slide_end_test (attacker, term));
+  const gboolean is_never = lud_is_never (make_slide_end_test (attacker, term));
   lud_pop (rules, &saved);
   lud_end_block (rules, before);
-  return never;
+  return is_never;
 }
 
 /* Adds the inverses of step functions.  FALSE: some inverse needs several
@@ -312,16 +314,16 @@ is_slide_harmless (LudAttacker *attacker, const LudTerm *term)
 static gboolean
 add_inverse_steps (LudRules *rules, const LudSteps *steps, GPtrArray *names)
 {
-  gboolean one = TRUE;
+  gboolean is_single = TRUE;
   for (guint i = 0; i < LUD_MOST_STEPS; i++) {
-    const guint back =
+    const guint opposite =
         i < LUD_N_COMPASS ? (i + LUD_N_COMPASS / 2) % LUD_N_COMPASS : i;
     if (steps->next[i])
-      one = add_inverse (rules, lud_step_name (rules, back), steps->next[i],
-                         names) &&
-            one;
+      is_single = add_inverse (rules, lud_step_name (rules, opposite),
+                               steps->next[i], names) &&
+                  is_single;
   }
-  return one;
+  return is_single;
 }
 
 /* Whether all sites have the same directions. */

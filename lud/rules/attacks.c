@@ -13,41 +13,42 @@
 
 #include <string.h>
 
-/* Writes the moves of the attacker, as in a play. */
+/* Adds an arm with the moves of the attacker, as in a play. */
 static void
-add_forward_arm (LudAttacker *attacker, const LudTerm *each,
+add_forward_arm (LudAttacker *attacker, const LudTerm *loop_term,
                  const LudTerm *term)
 {
   LudRules *rules = attacker->rules;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  lud_choose_piece (rules, each, attacker->component);
+  lud_choose_piece (rules, loop_term, attacker->component);
   lud_check (rules, lud_guards_at_origin (attacker));
   lud_emit_moves (rules, term);
   lud_pop (rules, &saved);
   lud_add_arm (attacker->arms->rest, lud_end_block (rules, before));
 }
 
-static void add_piece_arms (LudAttacker *attacker, const LudTerm *each,
+static void add_piece_arms (LudAttacker *attacker, const LudTerm *loop_term,
                             const LudTerm *term);
 
 static void
-add_conditional_arms (LudAttacker *attacker, const LudTerm *each,
+add_conditional_arms (LudAttacker *attacker, const LudTerm *loop_term,
                       const LudTerm *term)
 {
   GSList *outer = attacker->guards;
   const LudTerm *no = lud_get (term, "no");
   LudGuard guard = {lud_get (term, "if"), FALSE};
   attacker->guards = g_slist_prepend (outer, &guard);
-  add_piece_arms (attacker, each, lud_get (term, "yes"));
+  add_piece_arms (attacker, loop_term, lud_get (term, "yes"));
   guard.fails = TRUE;
   if (no)
-    add_piece_arms (attacker, each, no);
+    add_piece_arms (attacker, loop_term, no);
   attacker->guards = g_slist_delete_link (attacker->guards, attacker->guards);
 }
 
 static void
-add_piece_arms (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
+add_piece_arms (LudAttacker *attacker, const LudTerm *loop_term,
+                const LudTerm *term)
 {
   const LudSaved saved = lud_push (attacker->rules);
   const LudTerm *list;
@@ -56,14 +57,14 @@ add_piece_arms (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
   case LUD_TERM_AND_MOVES:
     list = lud_get (term, "moves");
     for (guint i = 0; i < list->n; i++)
-      add_piece_arms (attacker, each, list->items[i]);
+      add_piece_arms (attacker, loop_term, list->items[i]);
     break;
   case LUD_TERM_IF_MOVES:
-    add_conditional_arms (attacker, each, term);
+    add_conditional_arms (attacker, loop_term, term);
     break;
   default:
     if (!lud_add_reverse_arms (attacker, term))
-      add_forward_arm (attacker, each, term);
+      add_forward_arm (attacker, loop_term, term);
   }
   lud_pop (attacker->rules, &saved);
 }
@@ -82,12 +83,12 @@ add_moves_arm (LudRules *rules, LudArms *arms, const LudTerm *term)
 }
 
 static void
-add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
+add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *loop_term,
                     guint attacked)
 {
-  const LudTerm *moves = lud_get (each, "moves");
+  const LudTerm *moves = lud_get (loop_term, "moves");
   GArray *components =
-      lud_components_of (rules, each, 1u << rules->scope.mover);
+      lud_components_of (rules, loop_term, 1u << rules->scope.mover);
   for (guint i = 0; i < components->len; i++) {
     LudAttacker attacker = {rules,
                             arms,
@@ -95,7 +96,7 @@ add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
                             attacked,
                             rules->scope.target,
                             NULL};
-    add_piece_arms (&attacker, each,
+    add_piece_arms (&attacker, loop_term,
                     moves ? moves
                           : rules->game->components[attacker.component].moves);
   }
@@ -157,7 +158,8 @@ add_generator_arms (LudRules *rules, LudArms *arms, const LudTerm *term,
   }
 }
 
-/* Emits an attack of a player on the site of a component. */
+/* Adds the arms of the moves of a player that attack the site of a component.
+ * `moves`: the generator; NULL: that of the play. */
 static void
 add_player_arms (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
                  const LudTerm *moves)
@@ -199,26 +201,27 @@ skip_tests (const char *arm, const char *site)
   return arm;
 }
 
-/* The condition that some arm is passable.  `first`: the statements that choose
- * the site; they follow the leading checks that do not mention it.  `site`: its
- * variable; NULL: all checks may read it. */
+/* The condition that some arm is passable.  `site_statements` choose the site;
+ * they follow the leading checks that do not mention it.  `site`: its variable;
+ * NULL: all checks may read it. */
 static const char *
-make_arm_condition (LudRules *rules, const char *first, const char *site,
-                    const GPtrArray *arms)
+make_arm_condition (LudRules *rules, const char *site_statements,
+                    const char *site, const GPtrArray *arms)
 {
   if (arms->len == 0)
     return "false()";
-  gboolean shared = TRUE;
+  gboolean site_comes_first = TRUE;
   for (guint i = 0; site && i < arms->len; i++) {
     const char *arm = g_ptr_array_index (arms, i);
-    shared = shared && skip_tests (arm, site) == arm;
+    site_comes_first = site_comes_first && skip_tests (arm, site) == arm;
   }
-  GString *body = g_string_new (shared ? first : "");
+  GString *body = g_string_new (site_comes_first ? site_statements : "");
   for (guint i = 0; i < arms->len; i++) {
     const char *arm = g_ptr_array_index (arms, i);
-    const char *rest = shared ? arm : skip_tests (arm, site);
-    char *text = g_strdup_printf ("%.*s%s%s", (int)(rest - arm), arm,
-                                  shared ? "" : first, rest);
+    const char *rest = site_comes_first ? arm : skip_tests (arm, site);
+    char *text =
+        g_strdup_printf ("%.*s%s%s", (int)(rest - arm), arm,
+                         site_comes_first ? "" : site_statements, rest);
     if (arms->len == 1)
       g_string_append (body, text);
     else
@@ -232,16 +235,17 @@ make_arm_condition (LudRules *rules, const char *first, const char *site,
   return condition;
 }
 
-/* Statements that choose the attacked site.  With `stands` they test that
- * the component is there, else they place it there. */
+/* Emits statements that choose the attacked site, and returns its variable.
+ * Without a term for sites, it is a site of the component.  With one, they test
+ * that the component is there (`tests_piece`), or place it there. */
 static LudValue
 emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
-                    gboolean stands)
+                    gboolean tests_piece)
 {
   const LudValue piece = lud_component (rules, component);
   if (at) {
     const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
-    if (stands)
+    if (tests_piece)
       lud_check (rules,
                  lud_equal (rules, lud_load_component (rules, site), piece));
     else {
@@ -257,9 +261,8 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
   return site;
 }
 
-/* Whether a component is attacked: at its own site, or at the sites of a
- * term.
- */
+/* The condition that a component is attacked: at its own site, or at the sites
+ * of a term. */
 static const char *
 make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
@@ -278,28 +281,28 @@ make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   rules->nesting[LUD_BRANCH] = 0;
   rules->scope.target =
       emit_attacked_site (rules, at, component, !lud_get (term, "what"));
-  const char *first = lud_end_block (rules, before);
+  const char *site_statements = lud_end_block (rules, before);
   const char *site = at ? NULL : rules->scope.target.text;
   for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
     if (enemy != rules->game->components[component].owner)
       add_player_arms (rules, &arms, enemy, component, lud_get (term, "moves"));
   lud_pop (rules, &saved);
-  const char *condition =
-      lud_or (rules, make_arm_condition (rules, first, site, arms.lines),
-              make_arm_condition (rules, first, site, arms.rest));
+  const char *condition = lud_or (
+      rules, make_arm_condition (rules, site_statements, site, arms.lines),
+      make_arm_condition (rules, site_statements, site, arms.rest));
   g_ptr_array_free (arms.lines, TRUE);
   g_ptr_array_free (arms.rest, TRUE);
   return condition;
 }
 
 static const char *
-text_or_dash (const char *text)
+get_text_or_dash (const char *text)
 {
   return text ? text : "-";
 }
 
-/* A key of everything in the scope on which a threat depends, unless it is
- * about a certain site. */
+/* A key of everything in the scope on which a threat depends.  NULL: the threat
+ * is not cached, as the term gives its sites or it is in a special context. */
 static const char *
 make_threat_key (LudRules *rules, const LudTerm *term, guint component)
 {
@@ -307,13 +310,15 @@ make_threat_key (LudRules *rules, const LudTerm *term, guint component)
   if (lud_get (term, "at") || lud_get (term, "in") || rules->past ||
       rules->reads_past || rules->later || rules->heading || scope->region)
     return NULL;
-  return lud_hrg (
-      rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
-      (const void *)lud_get (term, "moves"), component,
-      text_or_dash (scope->next.text), text_or_dash (scope->last_to.text),
-      text_or_dash (scope->last_from.text), text_or_dash (scope->known_site),
-      scope->known_component, scope->facing, scope->dice, scope->no_lookahead,
-      scope->keeps_pending, rules->next_is_set, (const void *)scope->rest);
+  return lud_hrg (rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
+                  (const void *)lud_get (term, "moves"), component,
+                  get_text_or_dash (scope->next.text),
+                  get_text_or_dash (scope->last_to.text),
+                  get_text_or_dash (scope->last_from.text),
+                  get_text_or_dash (scope->known_site), scope->known_component,
+                  scope->facing, scope->dice, scope->no_lookahead,
+                  scope->keeps_pending, rules->next_is_set,
+                  (const void *)scope->final_condition);
 }
 
 /* The condition that a component is attacked.  It is cached, as each move of a
@@ -322,16 +327,18 @@ static const char *
 find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
   const char *key = make_threat_key (rules, term, component);
-  const char *known = key ? g_hash_table_lookup (rules->threats, key) : NULL;
-  if (known)
-    return known;
+  const char *cached_condition =
+      key ? g_hash_table_lookup (rules->threats, key) : NULL;
+  if (cached_condition)
+    return cached_condition;
   const char *condition = make_attack_condition (rules, term, component);
   if (key)
     g_hash_table_insert (rules->threats, (gpointer)key, (gpointer)condition);
   return condition;
 }
 
-/* Whether a piece of a player that depends on the state is attacked. */
+/* The condition that a piece of a player that depends on the state is attacked.
+ */
 static const char *
 is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
                              const LudTerm *piece_term)
@@ -356,7 +363,7 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
   return disjunction;
 }
 
-/* Whether any piece on the sites of a term is attacked. */
+/* The condition that some piece on the sites of a term is attacked. */
 static const char *
 is_any_piece_attacked (LudRules *rules, const LudTerm *term)
 {

@@ -1,7 +1,7 @@
-/* Chooses how a board is displayed: the first lattice that all its sites fit,
- * among rows of pits, two rows of points (as of backgammon), squares, and
- * hexagons in rows or columns; otherwise a graph with its edges.  Then prints
- * each site with its column and row in that lattice. */
+/* Chooses how a board is displayed, and prints each site, also of hands, with
+ * its column and row.  The lattice is the first that all sites of the board
+ * fit: rows of pits, two rows of points (as of backgammon), squares, hexagons
+ * in rows, hexagons in columns.  Otherwise it is a graph with its edges. */
 #include "lud/rules/board-pragma.h"
 
 #include "lud/rules/static-regions.h"
@@ -12,6 +12,8 @@
 
 #define ROOT3 1.7320508075688772
 
+/* The columns between neighbours of a graph; the most characters of a line; the
+ * fewest points in a row. */
 enum { GRAPH_UNIT = 100, WIDEST_LINE = 76, FEWEST_POINTS = 10 };
 
 /* The pragma that is being written. */
@@ -242,8 +244,8 @@ append_cells (Writer *writer, const Lattice *lattice, gint first_row,
   }
 }
 
-/* Hands beside two rows of points: the first one below, the second above, and
- * so on. */
+/* Appends hands beside two rows of points: the first one below, the second
+ * above, and so on. */
 static void
 append_trays (Writer *writer, gint width)
 {
@@ -255,8 +257,8 @@ append_trays (Writer *writer, gint width)
                    i % 2 == 0, 1);
 }
 
-/* Hands are rows of their own: the first below the board, the second above it,
- * and so on. */
+/* Appends hands as rows of their own: the first below the board, the second
+ * above it, and so on. */
 static void
 append_hands (Writer *writer, const Lattice *lattice, gint first_row,
               gint last_row)
@@ -264,10 +266,10 @@ append_hands (Writer *writer, const Lattice *lattice, gint first_row,
   const LudGame *game = writer->rules->game;
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
-    const gint away = 2 * lattice->row * (gint)(i / 2 + 1);
+    const gint distance = 2 * lattice->row * (gint)(i / 2 + 1);
     for (guint32 k = 0; k < hand->n; k++)
       append_cell (writer, hand->first + k, (gint)k * lattice->column,
-                   i % 2 ? first_row - away : last_row + away, -1);
+                   i % 2 ? first_row - distance : last_row + distance, -1);
   }
 }
 
@@ -287,13 +289,14 @@ static gboolean
 are_around_corner (const LudElements *sites, guint32 from, guint32 to)
 {
   const RgBits *const *parts = (const RgBits *const *)sites->parts;
-  const gboolean upright = rg_bits_has (parts[LUD_PART_LEFT], from) ||
-                           rg_bits_has (parts[LUD_PART_RIGHT], from);
-  const gboolean level = rg_bits_has (parts[LUD_PART_TOP], to) ||
-                         rg_bits_has (parts[LUD_PART_BOTTOM], to);
+  const gboolean is_from_vertical = rg_bits_has (parts[LUD_PART_LEFT], from) ||
+                                    rg_bits_has (parts[LUD_PART_RIGHT], from);
+  const gboolean is_to_horizontal = rg_bits_has (parts[LUD_PART_TOP], to) ||
+                                    rg_bits_has (parts[LUD_PART_BOTTOM], to);
   const double x = sites->items[to].x - sites->items[from].x;
   const double y = sites->items[to].y - sites->items[from].y;
-  return upright && level && x != 0 && fabs (fabs (x) - fabs (y)) < 0.01;
+  return is_from_vertical && is_to_horizontal && x != 0 &&
+         fabs (fabs (x) - fabs (y)) < 0.01;
 }
 
 /* Appends the steps of tracks around corners of the board, each once. */

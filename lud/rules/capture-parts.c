@@ -73,12 +73,12 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
   if (lud_is_constant (capture->from) && capture->from.least < 0)
     return FALSE;
   if (capture->from.least < 0) {
-    const LudValue at =
+    const LudValue origin =
         lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
-    capture->guarded = TRUE;
+    capture->is_guarded = TRUE;
     lud_line (rules, "if %s {\n%s = %s", lud_is_site (rules, capture->from),
-              at.text, lud_as_site (rules, capture->from).text);
-    capture->from = at;
+              origin.text, lud_as_site (rules, capture->from).text);
+    capture->from = origin;
   }
   return TRUE;
 }
@@ -86,6 +86,6 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
 void
 lud_end_capture (LudRules *rules, const LudCapture *capture)
 {
-  if (capture->guarded)
+  if (capture->is_guarded)
     lud_line (rules, "}");
 }

@@ -7,8 +7,8 @@
 typedef struct {
   const LudTerm *term;
   LudValue from;
-  gint32 most;      /* the greatest length of a run */
-  gboolean guarded; /* the statements are in an `if` */
+  gint32 most;         /* the greatest length of a run */
+  gboolean is_guarded; /* the statements are in an `if` */
 } LudCapture;
 
 /* Finds the origin of a capture: statements of the capture follow until

@@ -45,11 +45,11 @@ has_swap_rule (const LudRules *rules)
 static const char *
 make_swap_condition (LudRules *rules, guint player)
 {
-  const LudValue made =
+  const LudValue n_made =
       lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   const gint32 n = (gint32)rules->game->n_players;
   return lud_and (
-      rules, lud_equal (rules, made, lud_constant (rules, n - 1)),
+      rules, lud_equal (rules, n_made, lud_constant (rules, n - 1)),
       lud_not (rules, lud_equal (rules, rules->scope.previous,
                                  lud_constant (rules, (gint32)player))));
 }
@@ -75,9 +75,9 @@ note_move (LudRules *rules, guint player)
 }
 
 static void
-emit_moves (LudRules *rules, guint player, const char *moves)
+emit_moves (LudRules *rules, guint player, const char *moves_graph)
 {
-  lud_line (rules, "%s()", moves);
+  lud_line (rules, "%s()", moves_graph);
   note_move (rules, player);
 }
 
@@ -106,45 +106,45 @@ emit_forced_pass (LudRules *rules, guint player)
 }
 
 /* Emits tests by the keeper: whether the player may swap, and whether it must
- * pass.  So the player's moves are one set of cells. `can_move` is quick to
- * test. */
+ * pass.  So the player only chooses among the moves, a site for each.
+ * `can_move` is quick to test. */
 static void
-emit_keeper_choice (LudRules *rules, guint player, const char *moves,
-                    const char *can_move, const char *swap)
+emit_keeper_choice (LudRules *rules, guint player, const char *moves_graph,
+                    const char *can_move, const char *swap_condition)
 {
-  const gboolean swaps = !lud_is_never (swap);
-  if (swaps) {
-    lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap, player);
-    emit_moves (rules, player, moves);
+  const gboolean may_swap = !lud_is_never (swap_condition);
+  if (may_swap) {
+    lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap_condition, player);
+    emit_moves (rules, player, moves_graph);
     lud_line (rules, "} or {");
     emit_swap (rules, player);
     lud_line (rules, "}\n} else {");
   }
   lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
-  emit_moves (rules, player, moves);
+  emit_moves (rules, player, moves_graph);
   lud_line (rules, "} else {\nplayer = P%u", player);
   emit_forced_pass (rules, player);
-  lud_line (rules, swaps ? "}\n}" : "}");
+  lud_line (rules, may_swap ? "}\n}" : "}");
 }
 
 /* Emits the alternatives of the player, with a check for each.  `can_move`:
  * NULL if there always is a move. */
 static void
-emit_player_choice (LudRules *rules, guint player, const char *moves,
-                    const char *can_move, const char *swap)
+emit_player_choice (LudRules *rules, guint player, const char *moves_graph,
+                    const char *can_move, const char *swap_condition)
 {
   lud_line (rules, "player = P%u\nbranch {", player);
-  emit_moves (rules, player, moves);
+  emit_moves (rules, player, moves_graph);
   lud_line (rules, "}");
   if (can_move) {
     lud_line (rules, "or {");
-    lud_check (rules, lud_not (rules, swap));
+    lud_check (rules, lud_not (rules, swap_condition));
     lud_check (rules, lud_not (rules, can_move));
     emit_forced_pass (rules, player);
     lud_line (rules, "}");
   }
-  if (!lud_is_never (swap)) {
-    lud_line (rules, "or {\ncheck(%s)", swap);
+  if (!lud_is_never (swap_condition)) {
+    lud_line (rules, "or {\ncheck(%s)", swap_condition);
     emit_swap (rules, player);
     lud_line (rules, "}");
   }
@@ -153,7 +153,7 @@ emit_player_choice (LudRules *rules, guint player, const char *moves,
 void
 lud_choose_move (LudRules *rules, guint player)
 {
-  const char *swap =
+  const char *swap_condition =
       has_swap_rule (rules) ? make_swap_condition (rules, player) : "false()";
   GString *before = lud_new_block (rules);
   LudSaved saved = lud_push (rules);
@@ -161,25 +161,27 @@ lud_choose_move (LudRules *rules, guint player)
   rules->scope.by_keeper = FALSE;
   lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
-  const char *test = lud_end_block (rules, before);
+  const char *test_text = lud_end_block (rules, before);
   before = lud_new_block (rules);
   saved = lud_push (rules);
   rules->scope.by_keeper = FALSE;
   lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
-  const char *body = lud_end_block (rules, before);
+  const char *moves_text = lud_end_block (rules, before);
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
              lud_constant (rules, 0));
-  const char *moves =
-      lud_plain_graph (rules, lud_hrg (rules, "moves_of_%u", player), body);
+  const char *moves_graph = lud_plain_graph (
+      rules, lud_hrg (rules, "moves_of_%u", player), moves_text);
   const char *can_move =
-      test[0]
-          ? lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test)
+      test_text[0]
+          ? lud_reachable (rules, lud_hrg (rules, "can_move_%u", player),
+                           test_text)
           : NULL;
-  if (can_move && find_only_addition (rules) && !strstr (test, "reachable("))
-    emit_keeper_choice (rules, player, moves, can_move, swap);
+  if (can_move && find_only_addition (rules) &&
+      !strstr (test_text, "reachable("))
+    emit_keeper_choice (rules, player, moves_graph, can_move, swap_condition);
   else
-    emit_player_choice (rules, player, moves, can_move, swap);
+    emit_player_choice (rules, player, moves_graph, can_move, swap_condition);
 }
 
 const LudTerm *

@@ -18,11 +18,11 @@ lud_equal (LudRules *rules, LudValue a, LudValue b)
     return "false()";
   if (lud_is_constant (a) && lud_is_constant (b))
     return "true()";
-  if (a.owned && lud_is_constant (b) && b.least >= 0) {
-    const LudValue piece = {.text = a.owned, .sort = LUD_COMPONENTS};
+  if (a.owned_piece && lud_is_constant (b) && b.least >= 0) {
+    const LudValue piece = {.text = a.owned_piece, .sort = LUD_COMPONENTS};
     return lud_is_piece_owned_by (rules, 1u << b.least, piece);
   }
-  if (b.owned && lud_is_constant (a))
+  if (b.owned_piece && lud_is_constant (a))
     return lud_equal (rules, b, a);
   if (a.sort != b.sort) {
     /* Numbers that are no components mean no piece. */
@@ -47,9 +47,9 @@ is_less (gint32 a, gint32 b)
 const char *
 lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  const LudValue is = lud_of_difference (rules, term, "less", is_less, a, b);
-  return lud_is_constant (is) ? (is.least ? "true()" : "false()")
-                              : lud_hrg (rules, "%s == 1", is.text);
+  const LudValue value = lud_of_difference (rules, term, "less", is_less, a, b);
+  return lud_is_constant (value) ? (value.least ? "true()" : "false()")
+                                 : lud_hrg (rules, "%s == 1", value.text);
 }
 
 /* The condition for a comparison of a distance with Infinity: whether it is
@@ -58,8 +58,8 @@ static const char *
 compare_to_infinity (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
-  const gboolean turned = a->ludeme == LUD_TERM_LITERAL;
-  const LudTerm *steps = turned ? b : a, *limit = turned ? a : b;
+  const gboolean is_swapped = a->ludeme == LUD_TERM_LITERAL;
+  const LudTerm *steps = is_swapped ? b : a, *limit = is_swapped ? a : b;
   if (steps->ludeme != LUD_TERM_COUNT_STEPS ||
       limit->ludeme != LUD_TERM_LITERAL || limit->integer != LUD_INFINITY ||
       !(lud_has (steps, "step") ||
@@ -71,9 +71,9 @@ compare_to_infinity (LudRules *rules, const LudTerm *term)
   case LUD_TERM_UNEQUAL:
     return lud_is_reached_by_steps (rules, steps);
   case LUD_TERM_LESS:
-    return turned ? "false()" : lud_is_reached_by_steps (rules, steps);
+    return is_swapped ? "false()" : lud_is_reached_by_steps (rules, steps);
   case LUD_TERM_GREATER:
-    return turned ? lud_is_reached_by_steps (rules, steps) : "false()";
+    return is_swapped ? lud_is_reached_by_steps (rules, steps) : "false()";
   default:
     return NULL;
   }
@@ -83,9 +83,9 @@ const char *
 lud_compare (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *first = lud_get (term, "a"), *second = lud_get (term, "b");
-  const char *reaches = compare_to_infinity (rules, term);
-  if (reaches)
-    return reaches;
+  const char *infinity_test = compare_to_infinity (rules, term);
+  if (infinity_test)
+    return infinity_test;
   if (term->ludeme == LUD_TERM_EQUAL && second->ludeme != LUD_TERM_WHERE &&
       first->ludeme == LUD_TERM_WHERE) {
     const LudTerm *where = first;

@@ -108,8 +108,8 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
 static const char *
 make_player_in (LudRules *rules, guint32 players, LudValue player)
 {
-  if (player.owned) {
-    const LudValue piece = {.text = player.owned, .sort = LUD_COMPONENTS};
+  if (player.owned_piece) {
+    const LudValue piece = {.text = player.owned_piece, .sort = LUD_COMPONENTS};
     return lud_is_piece_owned_by (rules, players, piece);
   }
   if (lud_is_constant (player))
@@ -133,7 +133,8 @@ static const char *
 make_no_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const LudTerm *role = lud_get (term, "role"), *of = lud_get (term, "of");
+  const LudTerm *role = lud_get (term, "role"),
+                *role_of_piece = lud_get (term, "of");
   const LudTerm *region = lud_get (term, "in");
   const char *name = lud_string (term, "name");
   GString *before = lud_new_block (rules);
@@ -148,8 +149,8 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
   LudValue piece = lud_load_component (rules, site);
   if (game->stacks)
     piece = lud_piece_at (rules, site, lud_any_level (rules));
-  lud_check (rules,
-             lud_is_piece_of_role (rules, role ? role : of, name, piece));
+  lud_check (rules, lud_is_piece_of_role (rules, role ? role : role_of_piece,
+                                          name, piece));
   lud_pop (rules, &saved);
   return lud_not (
       rules, lud_reachable (rules, "a_piece", lud_end_block (rules, before)));

@@ -21,8 +21,8 @@ find_largest_literal (const LudTerm *term)
                     : 0;
   for (guint i = 0; i < term->n; i++)
     if (term->items[i]) {
-      const gint32 inner = find_largest_literal (term->items[i]);
-      most = MAX (most, inner);
+      const gint32 most_of_item = find_largest_literal (term->items[i]);
+      most = MAX (most, most_of_item);
     }
   return most;
 }
@@ -56,16 +56,16 @@ lud_max_stored (LudRules *rules)
 void
 lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  if (a.counted && b.counted)
+  if (a.is_counted && b.is_counted)
     lud_refuse (rules, term, "two counts of moves or turns can't be compared");
-  if (a.counted == b.counted)
+  if (a.is_counted == b.is_counted)
     return;
-  const LudValue counted = a.counted ? a : b, other = a.counted ? b : a;
+  const LudValue counted = a.is_counted ? a : b, other = a.is_counted ? b : a;
   /* A literal may be subtracted from the count.  A negative bound may also come
    * from a count that is subtracted from a number. */
-  const gint32 less =
+  const gint32 offset =
       CLAMP (-counted.least, 0, find_largest_literal (rules->game->term));
-  const gint32 most = MIN (other.most + less, MAX_COUNTED);
+  const gint32 most = MIN (other.most + offset, MAX_COUNTED);
   if (most > rules->most_compared &&
       most > find_largest_literal (rules->game->term)) {
     rules->most_compared = most;
@@ -77,7 +77,7 @@ void
 lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
                     LudValue b)
 {
-  for (gint32 n = MAX (b.least, 1); a.counted && n <= b.most; n++) {
+  for (gint32 n = MAX (b.least, 1); a.is_counted && n <= b.most; n++) {
     const gint32 period = lud_period_counted (rules);
     gint32 multiple = period;
     while (multiple % n != 0 && multiple <= MAX_COUNTED)

@@ -21,11 +21,11 @@
 
 /* Emits the addition of a number to a counter, within its bounds. */
 static void
-emit_increase (LudRules *rules, LudValue counter, LudValue by)
+emit_increase (LudRules *rules, LudValue counter, LudValue amount)
 {
-  const LudValue sum = lud_add (rules, NULL, counter, by);
-  const LudValue kept = lud_clamp (rules, sum, counter.least, counter.most);
-  lud_line (rules, "%s = %s", counter.text, kept.text);
+  const LudValue sum = lud_add (rules, NULL, counter, amount);
+  const LudValue clamped = lud_clamp (rules, sum, counter.least, counter.most);
+  lud_line (rules, "%s = %s", counter.text, clamped.text);
 }
 
 /* The greatest number of neighbours of a site in a direction. */
@@ -55,8 +55,8 @@ compute_most_of_parts (LudRules *rules, const LudTerm *region)
   const gboolean is_union = region->ludeme == LUD_TERM_UNION_REGION;
   gint32 most = is_union ? 0 : (gint32)rules->game->n_sites;
   for (guint i = 0; i < parts->n; i++) {
-    const gint32 own = lud_max_sites (rules, parts->items[i]);
-    most = is_union ? most + own : MIN (most, own);
+    const gint32 bound = lud_max_sites (rules, parts->items[i]);
+    most = is_union ? most + bound : MIN (most, bound);
   }
   return most;
 }
@@ -69,30 +69,30 @@ lud_max_sites (LudRules *rules, const LudTerm *region)
   const gint32 n =
       (gint32)rg_bits_count (set, rg_bits_words (rules->game->n_sites));
   g_free (set);
-  gint32 own = n;
+  gint32 bound = n;
   switch (region->ludeme) {
   case LUD_TERM_SITES_AROUND:
-    own = find_most_neighbours (rules, region);
+    bound = find_most_neighbours (rules, region);
     break;
   case LUD_TERM_UNION_REGION:
   case LUD_TERM_INTERSECTION_REGION:
     if (lud_get (region, "regions")->kind == LUD_KIND_ARRAY)
-      own = compute_most_of_parts (rules, region);
+      bound = compute_most_of_parts (rules, region);
     break;
   case LUD_TERM_SITES_LIST:
     if (lud_get (region, "sites")->kind == LUD_KIND_ARRAY)
-      own = (gint32)lud_get (region, "sites")->n;
+      bound = (gint32)lud_get (region, "sites")->n;
     break;
   case LUD_TERM_DIFFERENCE_REGION:
-    own = lud_max_sites (rules, lud_get (region, "a"));
+    bound = lud_max_sites (rules, lud_get (region, "a"));
     break;
   case LUD_TERM_FOR_EACH_REGION:
-    own = lud_max_sites (rules, lud_get (region, "region"));
+    bound = lud_max_sites (rules, lud_get (region, "region"));
     break;
   default:
     break;
   }
-  return MIN (n, own);
+  return MIN (n, bound);
 }
 
 LudValue
@@ -123,18 +123,19 @@ lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
   const gint32 n = (gint32)rules->game->n_sites;
   const LudValue zero = lud_constant (rules, 0);
   const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, n - 1);
-  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, n);
-  const LudValue within = lud_clamp (rules, index, -1, n);
-  lud_line (rules, "%s = off\n%s = %s", found.text, left.text,
-            within.least < 0 ? lud_symbol (rules, n) : within.text);
-  if (within.least < 0)
-    lud_line (rules, "if %s != off {\n%s = %s\n}", within.text, left.text,
-              within.text);
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, n);
+  const LudValue bounded_index = lud_clamp (rules, index, -1, n);
+  lud_line (rules, "%s = off\n%s = %s", found.text, n_left.text,
+            bounded_index.least < 0 ? lud_symbol (rules, n)
+                                    : bounded_index.text);
+  if (bounded_index.least < 0)
+    lud_line (rules, "if %s != off {\n%s = %s\n}", bounded_index.text,
+              n_left.text, bounded_index.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_line (rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
-            found.text, lud_equal (rules, left, zero), found.text,
-            loop.site.text, left.text, lud_one_less (rules, left).text);
+            found.text, lud_equal (rules, n_left, zero), found.text,
+            loop.site.text, n_left.text, lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   return found;
@@ -168,7 +169,8 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const LudTerm *region = lud_get (term, "in");
-  const LudTerm *role = lud_get (term, "role"), *of = lud_get (term, "of");
+  const LudTerm *role = lud_get (term, "role"),
+                *player_term = lud_get (term, "of");
   const char *name = lud_string (term, "name");
   RgBits *sites = lud_new_set (rules);
   if (region)
@@ -176,7 +178,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   else
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (sites, i);
-  LudValue one = lud_constant (rules, 1);
+  LudValue amount = lud_constant (rules, 1);
   const gint32 per_site = game->counts ? lud_counts (rules)->most : 1;
   const gint32 most =
       (gint32)rg_bits_count (sites, rg_bits_words (game->n_sites)) * per_site;
@@ -197,7 +199,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
     piece = lud_piece_at (rules, site, level);
   }
   const char *condition =
-      lud_is_piece_of_role (rules, role ? role : of, name, piece);
+      lud_is_piece_of_role (rules, role ? role : player_term, name, piece);
   rules->scope.at[LUD_AT_SITE] = site;
   if (game->stacks)
     rules->scope.at[LUD_AT_LEVEL] = level;
@@ -206,8 +208,8 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
                        lud_condition_or_true (rules, lud_get (term, "if")));
   lud_line (rules, "if %s {", condition);
   if (game->counts && !game->stacks)
-    one = lud_count_at (rules, site);
-  emit_increase (rules, counter, one);
+    amount = lud_count_at (rules, site);
+  emit_increase (rules, counter, amount);
   lud_line (rules, "}");
   if (game->stacks)
     lud_end_levels (rules);
@@ -308,13 +310,13 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
     lud_end_loop (rules, &loop);
   } else {
     LudValue site = lud_value (rules, at);
-    const gboolean guarded = site.least < 0;
-    if (guarded)
+    const gboolean is_guarded = site.least < 0;
+    if (is_guarded)
       lud_line (rules, "if %s {", lud_is_site (rules, site));
     site.least = MAX (site.least, 0);
     if (site.most >= 0)
       emit_level_count (rules, term, site, counter);
-    if (guarded)
+    if (is_guarded)
       lud_line (rules, "}");
   }
   lud_pop (rules, &saved);

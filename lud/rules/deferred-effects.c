@@ -1,5 +1,5 @@
-/* Deferred effects: while rules->later is set, an effect that is found copies
- * the values that it needs to variables (lud_hold), and writes its changes to
+/* Deferred effects.  While rules->later is set, an effect copies the values
+ * that it needs to variables (lud_hold), and its changes are written to
  * rules->later.  Loops read copies of the maps instead, which are made at the
  * beginning of a past. */
 #include "lud/rules/deferred-effects.h"
@@ -48,11 +48,11 @@ lud_hold (LudRules *rules, LudValue value)
   /* An effect does not write the variables that it reads itself. */
   if (is_plain && (!rules->later || is_iterator (rules, value)))
     return value;
-  LudValue held = lud_local (rules, is_piece ? LUD_HELD_PIECE : LUD_HELD,
+  LudValue copy = lud_local (rules, is_piece ? LUD_HELD_PIECE : LUD_HELD,
                              value.least, value.most);
-  lud_line (rules, "%s = %s", held.text, value.text);
-  held.in_hand = value.in_hand;
-  return held;
+  lud_line (rules, "%s = %s", copy.text, value.text);
+  copy.in_hand = value.in_hand;
+  return copy;
 }
 
 LudApplying
@@ -149,9 +149,9 @@ void
 lud_end_finding (LudRules *rules, LudFinding *finding)
 {
   if (finding->before) {
-    const char *loop = lud_end_block (rules, finding->before);
+    const char *statements = lud_end_block (rules, finding->before);
     lud_close_past (rules, &finding->past);
-    g_string_append (rules->out, loop);
+    g_string_append (rules->out, statements);
   }
   lud_end_applying (rules, &finding->applying);
 }

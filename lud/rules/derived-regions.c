@@ -52,10 +52,10 @@ in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- between two sites ----------------------------------------------------- */
 
-/* A search along a line. */
+/* A search along a line from one site to another. */
 typedef struct {
   const LudTerm *condition; /* about (between), or NULL */
-  LudValue at;              /* the variable of the current site */
+  LudValue current;         /* the variable of the current site */
   LudValue site, end;       /* the tested site; the end of the line */
   gboolean with_end;        /* the region includes the end */
 } Between;
@@ -65,27 +65,27 @@ static void
 emit_walk_over_site (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Between *between = data;
-  const char *at = between->at.text;
+  const char *current = between->current.text;
   const LudSaved saved = lud_push (rules);
-  rules->scope.at[LUD_AT_BETWEEN] = between->at;
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
-  lud_advance (rules, line, at, at);
+  rules->scope.at[LUD_AT_BETWEEN] = between->current;
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_advance (rules, line, current, current);
   lud_line (rules, "if %s {\nbreak()\n}",
-            lud_equal (rules, between->at, between->site));
-  lud_check (rules,
-             lud_not (rules, lud_equal (rules, between->at, between->end)));
+            lud_equal (rules, between->current, between->site));
+  lud_check (rules, lud_not (rules, lud_equal (rules, between->current,
+                                               between->end)));
   lud_line (rules, "}");
   if (between->with_end)
     lud_line (rules, "if not(%s) {",
-              lud_equal (rules, between->at, between->end));
+              lud_equal (rules, between->current, between->end));
   else
-    lud_check (rules,
-               lud_not (rules, lud_equal (rules, between->at, between->end)));
+    lud_check (rules, lud_not (rules, lud_equal (rules, between->current,
+                                                 between->end)));
   lud_check (rules, lud_condition_or_true (rules, between->condition));
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
-  lud_advance (rules, line, at, at);
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_advance (rules, line, current, current);
   lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, between->at, between->end));
+            lud_equal (rules, between->current, between->end));
   if (between->with_end)
     lud_line (rules, "}");
   lud_pop (rules, &saved);
@@ -96,18 +96,18 @@ static void
 emit_walk_to_end (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Between *between = data;
-  const char *at = between->at.text;
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
-  lud_advance (rules, line, at, at);
+  const char *current = between->current.text;
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_advance (rules, line, current, current);
   lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, between->at, between->end));
+            lud_equal (rules, between->current, between->end));
 }
 
 static const char *
 in_between (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *dir = lud_get (term, "dir");
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last_site = (gint32)rules->game->n_sites - 1;
   const gboolean with_start = lud_is_true (term, "fromIncluded", FALSE);
   const Search search = begin_search (rules);
   const LudValue from =
@@ -116,8 +116,8 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
                      .site = site,
                      .with_end = lud_is_true (term, "toIncluded", FALSE)};
   between.end = lud_any_site (rules, lud_get (term, "to"), LUD_AT_SITE);
-  between.at = lud_local (rules, LUD_AT_SITE, 0, last);
-  lud_line (rules, "%s = %s", between.at.text, from.text);
+  between.current = lud_local (rules, LUD_AT_SITE, 0, last_site);
+  lud_line (rules, "%s = %s", between.current.text, from.text);
   if (with_start) {
     lud_line (rules, "branch {");
     lud_check (rules, lud_equal (rules, from, site));
@@ -139,25 +139,25 @@ static const char *
 in_playable (LudRules *rules, LudValue site)
 {
   const LudElements *elements = lud_elements (rules);
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last_site = (gint32)rules->game->n_sites - 1;
   Search search = begin_search (rules);
-  const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last);
+  const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last_site);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
   lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   lud_check_related (rules, LUD_ADJACENT, from, site);
-  const char *beside = end_search (rules, &search, "is_beside");
+  const char *is_beside = end_search (rules, &search, "is_beside");
   search = begin_search (rules);
-  const LudValue any = lud_local (rules, LUD_AT_SITE, 0, last);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", any.text);
-  lud_check (rules, lud_on_board (rules, any));
-  lud_check (rules, lud_not (rules, lud_is_empty (rules, any)));
-  const char *occupied = end_search (rules, &search, "a_piece");
-  const char *first = lud_and (
-      rules, lud_not (rules, occupied),
+  const LudValue occupied_site = lud_local (rules, LUD_AT_SITE, 0, last_site);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", occupied_site.text);
+  lud_check (rules, lud_on_board (rules, occupied_site));
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, occupied_site)));
+  const char *has_pieces = end_search (rules, &search, "a_piece");
+  const char *is_first_site = lud_and (
+      rules, lud_not (rules, has_pieces),
       lud_in_set (rules, "in_centre", elements->parts[LUD_PART_CENTRE], site));
   return lud_and (rules, lud_is_empty (rules, site),
-                  lud_or (rules, beside, first));
+                  lud_or (rules, is_beside, is_first_site));
 }
 
 /* -- ends of walks --------------------------------------------------------- */

@@ -19,25 +19,25 @@ lud_has_roll (const LudTerm *term)
 }
 
 static LudVariable *
-face_variable (LudRules *rules, guint die)
+get_face_variable (LudRules *rules, guint die)
 {
   const gint32 last = (gint32)rules->game->dice.n_faces - 1;
   LudVariable *variable =
       lud_variable (rules, lud_hrg (rules, "face_%u", die + 1), 0, last);
-  variable->read = TRUE;
+  variable->is_read = TRUE;
   return variable;
 }
 
 static const gint32 *
-faces_of (const LudRules *rules, guint die)
+get_faces (const LudRules *rules, guint die)
 {
   return rules->game->dice.faces + die * rules->game->dice.n_faces;
 }
 
 static LudVariable *
-die_variable (LudRules *rules, guint die)
+get_die_variable (LudRules *rules, guint die)
 {
-  const gint32 first = faces_of (rules, die)[0];
+  const gint32 first = get_faces (rules, die)[0];
   LudVariable *variable =
       lud_variable (rules, lud_hrg (rules, "die_%u", die + 1), first, first);
   variable->initial = lud_symbol (rules, first);
@@ -47,14 +47,14 @@ die_variable (LudRules *rules, guint die)
 LudValue
 lud_die (LudRules *rules, guint die)
 {
-  return lud_load (rules, die_variable (rules, die), NULL);
+  return lud_load (rules, get_die_variable (rules, die), NULL);
 }
 
 LudValue
 lud_face (LudRules *rules, guint die)
 {
-  return lud_lookup (rules, "pips_of", faces_of (rules, die),
-                     lud_load (rules, face_variable (rules, die), NULL));
+  return lud_lookup (rules, "pips_of", get_faces (rules, die),
+                     lud_load (rules, get_face_variable (rules, die), NULL));
 }
 
 void
@@ -65,23 +65,23 @@ lud_emit_roll (LudRules *rules)
   LudVariable *sum = lud_variable (rules, "sum_of_dice", 0, 0);
   lud_line (rules, "player = random");
   for (guint i = 0; i < dice->n; i++)
-    lud_line (rules, "%s = %s(*)\n$$ %s", face_variable (rules, i)->name,
+    lud_line (rules, "%s = %s(*)\n$$ %s", get_face_variable (rules, i)->name,
               lud_domain (rules, 0, (gint32)dice->n_faces - 1),
-              face_variable (rules, i)->name);
+              get_face_variable (rules, i)->name);
   lud_line (rules, "player = keeper");
   LudValue total = lud_constant (rules, 0);
-  const char *same = "true()";
+  const char *are_equal = "true()";
   for (guint i = 0; i < dice->n; i++) {
     const LudValue value = lud_face (rules, i);
-    lud_store (rules, die_variable (rules, i), NULL, value);
+    lud_store (rules, get_die_variable (rules, i), NULL, value);
     total = lud_sum (rules, dice->term, total, value);
     if (i > 0)
-      same =
-          lud_and (rules, same, lud_equal (rules, lud_face (rules, 0), value));
+      are_equal = lud_and (rules, are_equal,
+                           lud_equal (rules, lud_face (rules, 0), value));
   }
   lud_store (rules, sum, NULL, total);
-  if (equal->read) {
-    lud_line (rules, "if %s {", same);
+  if (equal->is_read) {
+    lud_line (rules, "if %s {", are_equal);
     lud_store (rules, equal, NULL, lud_constant (rules, 1));
     lud_line (rules, "} else {");
     lud_store (rules, equal, NULL, lud_constant (rules, 0));
@@ -120,15 +120,17 @@ lud_all_dice_equal (LudRules *rules)
 static void
 use_die (LudRules *rules, guint die)
 {
-  lud_store (rules, die_variable (rules, die), NULL, lud_constant (rules, 0));
+  lud_store (rules, get_die_variable (rules, die), NULL,
+             lud_constant (rules, 0));
 }
 
 static gboolean
 has_doubles (const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_FOR_EACH_DIE) {
-    const LudTerm *again = lud_get (term, "replayDouble");
-    if (again && (!lud_is_literal (again) || again->integer != 0))
+    const LudTerm *replay_term = lud_get (term, "replayDouble");
+    if (replay_term &&
+        (!lud_is_literal (replay_term) || replay_term->integer != 0))
       return TRUE;
   }
   for (guint i = 0; i < term->n; i++)
@@ -144,25 +146,26 @@ use_die_of_double (LudRules *rules, guint die)
 {
   LudVariable *marker = lud_get_named_variable (rules, NULL);
   const LudValue off = lud_constant (rules, LUD_OFF);
-  const char *equal =
+  const char *is_double =
       rules->scope.dice_again ? rules->scope.dice_again : "false()";
   for (guint i = 1; i < rules->game->dice.n; i++)
-    equal = lud_and (rules, equal,
-                     lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
+    is_double =
+        lud_and (rules, is_double,
+                 lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, marker, NULL), off));
-  if (!lud_is_never (equal)) {
-    lud_line (rules, "if %s {", equal);
+  if (!lud_is_never (is_double)) {
+    lud_line (rules, "if %s {", is_double);
     lud_store (rules, marker, NULL, lud_die (rules, die));
     lud_line (rules, "}");
   }
   use_die (rules, die);
-  lud_line (rules, "} else {\nif %s {", equal);
+  lud_line (rules, "} else {\nif %s {", is_double);
   lud_store (rules, marker, NULL, off);
   use_die (rules, die);
   lud_line (rules, "} else {");
   for (guint i = 0; i < rules->game->dice.n; i++)
-    lud_store (rules, die_variable (rules, i), NULL,
+    lud_store (rules, get_die_variable (rules, i), NULL,
                lud_load (rules, marker, NULL));
   lud_line (rules, "}\n}");
 }
@@ -172,10 +175,10 @@ lud_use_dice (LudRules *rules)
 {
   const guint32 dice = rules->scope.dice;
   /* A sum of dice counts for no double. */
-  const gboolean one = (dice & (dice - 1)) == 0;
+  const gboolean is_single = (dice & (dice - 1)) == 0;
   for (guint i = 0; i < rules->game->dice.n; i++)
     if (dice >> i & 1) {
-      if (one && has_doubles (rules->game->term))
+      if (is_single && has_doubles (rules->game->term))
         use_die_of_double (rules, i);
       else
         use_die (rules, i);
@@ -188,18 +191,18 @@ emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 {
   const LudTerm *test = lud_get (term, "if");
   const guint n = rules->game->dice.n;
-  const gboolean one = (dice & (dice - 1)) == 0;
-  const LudValue none = lud_constant (rules, 0);
-  LudValue pips = none;
+  const gboolean is_single = (dice & (dice - 1)) == 0;
+  const LudValue zero = lud_constant (rules, 0);
+  LudValue pips = zero;
   GString *name = g_string_new ("use");
   for (guint i = 0; i < n; i++) {
     if (!(dice >> i & 1))
       continue;
     const LudValue die = lud_die (rules, i);
-    pips = pips.text == none.text ? die : lud_sum (rules, term, pips, die);
+    pips = pips.text == zero.text ? die : lud_sum (rules, term, pips, die);
     g_string_append_printf (name, name->len > 3 ? "_%u" : "%u", i + 1);
-    if (!one)
-      lud_check (rules, lud_not (rules, lud_equal (rules, die, none)));
+    if (!is_single)
+      lud_check (rules, lud_not (rules, lud_equal (rules, die, zero)));
   }
   rules->scope.at[LUD_AT_PIPS] = pips;
   lud_check (rules, lud_condition_or_true (rules, test));
@@ -216,8 +219,9 @@ emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 static const char *
 make_double_condition (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *again = lud_get (term, "replayDouble");
-  const char *condition = again ? lud_condition (rules, again) : "false()";
+  const LudTerm *replay_term = lud_get (term, "replayDouble");
+  const char *condition =
+      replay_term ? lud_condition (rules, replay_term) : "false()";
   if (lud_is_always (condition) || lud_is_never (condition))
     return lud_is_never (condition) ? NULL : condition;
   const LudValue value = lud_local (rules, LUD_TEMPORARY, 0, 1);
@@ -242,15 +246,15 @@ lud_emit_die_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   rules->scope.dice_again = make_double_condition (rules, term);
-  const guint32 all = 1u << n;
-  gboolean begun = FALSE;
-  for (guint32 dice = 1; dice < all; dice++) {
+  const guint32 n_sets = 1u << n;
+  gboolean has_arms = FALSE;
+  for (guint32 dice = 1; dice < n_sets; dice++) {
     if ((dice & (dice - 1)) != 0 && !combined)
       continue;
     const LudSaved saved = lud_push (rules);
     if (n > 1)
-      lud_line (rules, begun ? "or {" : "branch {");
-    begun = TRUE;
+      lud_line (rules, has_arms ? "or {" : "branch {");
+    has_arms = TRUE;
     emit_moves_with (rules, term, dice);
     if (n > 1)
       lud_line (rules, "}");

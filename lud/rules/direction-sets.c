@@ -72,7 +72,7 @@ resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
              LudDirections *set)
 {
   LudDirection relation = LUD_ADJACENT;
-  Origin own = *origin;
+  Origin site_origin = *origin;
   if (term == rules->heading) {
     *set |= rules->heading_set;
     return TRUE;
@@ -89,8 +89,9 @@ resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
       lud_refuse (rules, term, "these directions can't be translated yet");
       return FALSE;
     }
-    own.by_site = lud_is_true (term, "bySite", FALSE);
-    return add_names (rules, lud_get (term, "dirs"), &own, relation, set);
+    site_origin.by_site = lud_is_true (term, "bySite", FALSE);
+    return add_names (rules, lud_get (term, "dirs"), &site_origin, relation,
+                      set);
   case LUD_TERM_UNION_DIRECTION:
     return resolve_set (rules, lud_get (term, "a"), origin, set) &&
            resolve_set (rules, lud_get (term, "b"), origin, set);
@@ -107,11 +108,11 @@ resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
     return FALSE;
   }
   case LUD_TERM_DIFFERENCE_DIRECTION: {
-    LudDirections without = 0;
+    LudDirections excluded = 0;
     if (!resolve_set (rules, lud_get (term, "a"), origin, set) ||
-        !resolve_set (rules, lud_get (term, "b"), origin, &without))
+        !resolve_set (rules, lud_get (term, "b"), origin, &excluded))
       return FALSE;
-    rules->without |= without;
+    rules->excluded |= excluded;
     return TRUE;
   }
   default:
@@ -125,12 +126,12 @@ lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                         LudDirection fallback, guint component, guint32 site,
                         LudDirections *set)
 {
-  const guint ahead = rules->scope.facing;
-  const Origin origin = {ahead ? (LudDirection)(ahead - 1)
-                               : lud_facing_of (rules, component),
+  const guint facing = rules->scope.facing;
+  const Origin origin = {facing ? (LudDirection)(facing - 1)
+                                : lud_facing_of (rules, component),
                          site, FALSE};
   *set = 0;
-  rules->without = 0;
+  rules->excluded = 0;
   if (!directions) {
     *set = LUD_DIRECTION_BIT (fallback);
     return TRUE;
@@ -227,12 +228,12 @@ passes_through (const LudRadials *radials, guint32 site)
 /* The directions from one site through another one: all, or the first. */
 static LudDirections
 find_directions_between (const LudRules *rules, guint32 from, guint32 to,
-                         LudDirections supported, gboolean all)
+                         LudDirections supported, gboolean finds_all)
 {
   const LudElement *element = &lud_elements (rules)->items[from];
   LudDirections set = 0;
   for (guint d = 0; d < LUD_N_COMPASS; d++)
-    if (supported & LUD_DIRECTION_BIT (d) && (all || !set) &&
+    if (supported & LUD_DIRECTION_BIT (d) && (finds_all || !set) &&
         passes_through (&element->radials[d], to))
       set |= LUD_DIRECTION_BIT (d);
   return set;
@@ -241,7 +242,8 @@ find_directions_between (const LudRules *rules, guint32 from, guint32 to,
 /* The function from two sites to the index of their directions. */
 static const char *
 make_heading_function (LudRules *rules, LudHeadings *headings,
-                       LudDirections supported, gboolean all, const char *type)
+                       LudDirections supported, gboolean finds_all,
+                       const char *type)
 {
   const guint32 n = lud_elements (rules)->n;
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
@@ -250,7 +252,7 @@ make_heading_function (LudRules *rules, LudHeadings *headings,
   for (guint32 from = 0; from < n; from++)
     for (guint32 to = 0; to < n; to++) {
       const LudDirections set =
-          find_directions_between (rules, from, to, supported, all);
+          find_directions_between (rules, from, to, supported, finds_all);
       guint i = 0;
       while (i < sets->len && g_array_index (sets, LudDirections, i) != set)
         i++;
@@ -276,12 +278,12 @@ make_heading_function (LudRules *rules, LudHeadings *headings,
 /* An end of the move that is made now, if both are known, or of the last one.
  */
 static LudValue
-load_end_of_move (LudRules *rules, LudIterator which)
+load_end_of_move (LudRules *rules, LudIterator end)
 {
   const LudValue *at = rules->scope.at;
   if (at[LUD_AT_FROM].text && at[LUD_AT_TO].text)
-    return at[which];
-  return which == LUD_AT_FROM ? lud_last_from (rules) : lud_last_to (rules);
+    return at[end];
+  return end == LUD_AT_FROM ? lud_last_from (rules) : lud_last_to (rules);
 }
 
 LudHeadings
@@ -289,12 +291,12 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
 {
   static const LudDirections none[] = {0};
   LudHeadings headings = {
-      .which = lud_constant (rules, 0), .sets = none, .n = 1};
+      .index = lud_constant (rules, 0), .sets = none, .n = 1};
   LudRelative relative = LUD_SAME_DIRECTION;
-  const gboolean of_last = is_of_last_move (heading, &relative);
-  const char *site_type = of_last ? NULL : lud_string (heading, "type");
+  const gboolean is_of_last = is_of_last_move (heading, &relative);
+  const char *site_type = is_of_last ? NULL : lud_string (heading, "type");
   const LudDirections supported =
-      lud_elements (rules)->supported[of_last ? LUD_ADJACENT : LUD_ALL];
+      lud_elements (rules)->supported[is_of_last ? LUD_ADJACENT : LUD_ALL];
   if (supported >> LUD_N_COMPASS ||
       (site_type &&
        strcmp (site_type, lud_type_names[rules->game->board->type]))) {
@@ -304,27 +306,27 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   }
   /* Directions are resolved before the origin of the move is set. */
   const LudValue origin = rules->scope.at[LUD_AT_FROM];
-  if (rules->scope.outer_from.text && !of_last)
+  if (rules->scope.outer_from.text && !is_of_last)
     rules->scope.at[LUD_AT_FROM] = rules->scope.outer_from;
   const LudValue from = lud_number (
-      rules, of_last ? load_end_of_move (rules, LUD_AT_FROM)
-                     : lud_value (rules, lud_get (heading, "from")));
-  const LudValue to =
-      lud_number (rules, of_last ? load_end_of_move (rules, LUD_AT_TO)
-                                 : lud_value (rules, lud_get (heading, "to")));
+      rules, is_of_last ? load_end_of_move (rules, LUD_AT_FROM)
+                        : lud_value (rules, lud_get (heading, "from")));
+  const LudValue to = lud_number (
+      rules, is_of_last ? load_end_of_move (rules, LUD_AT_TO)
+                        : lud_value (rules, lud_get (heading, "to")));
   rules->scope.at[LUD_AT_FROM] = origin;
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
   const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),
                               lud_domain_of (rules, b));
   const char *function =
-      make_heading_function (rules, &headings, supported, !of_last, type);
+      make_heading_function (rules, &headings, supported, !is_of_last, type);
   if (headings.n == 1)
     return headings;
-  const LudValue which =
+  const LudValue index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
-  lud_line (rules, "%s = %s[%s][%s]", which.text, function, a.text, b.text);
-  headings.which = which;
+  lud_line (rules, "%s = %s[%s][%s]", index.text, function, a.text, b.text);
+  headings.index = index;
   return headings;
 }
 
@@ -335,12 +337,12 @@ lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
   guint count = 0;
   for (guint i = 0; i < headings->n; i++)
     count += rg_bits_has (cases, i);
-  const gboolean most = count > headings->n / 2;
+  const gboolean is_majority = count > headings->n / 2;
   const char *disjunction = "false()";
   for (guint i = 0; i < headings->n; i++)
-    if (rg_bits_has (cases, i) != most)
+    if (rg_bits_has (cases, i) != is_majority)
       disjunction = lud_or (
           rules, disjunction,
-          lud_equal (rules, headings->which, lud_constant (rules, (gint32)i)));
-  return most ? lud_not (rules, disjunction) : disjunction;
+          lud_equal (rules, headings->index, lud_constant (rules, (gint32)i)));
+  return is_majority ? lud_not (rules, disjunction) : disjunction;
 }

@@ -8,7 +8,7 @@
 LudDirection lud_facing_of (const LudRules *rules, guint component);
 
 /* Computes the directions of a term at a site (or LUD_EVERYWHERE) for a
- * component (or 0); without a term: the fallback. Those of rules->without are
+ * component (or 0); without a term: the fallback. Those of rules->excluded are
  * excluded. FALSE: they depend on the state. */
 gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
@@ -32,9 +32,9 @@ gboolean lud_is_step_in (const LudElement *element, LudDirections set,
 const LudTerm *lud_find_heading (const LudRules *rules,
                                  const LudTerm *directions);
 
-/* The cases of such directions in the state: `which` is the index of a set. */
+/* The cases of such directions in the state. */
 typedef struct {
-  LudValue which;
+  LudValue index; /* that of the set which holds in the state */
   const LudDirections *sets;
   guint n;
 } LudHeadings;

@@ -20,7 +20,7 @@
 /* -- radials as tables ----------------------------------------------------- */
 
 /* Finds the radials of a site in these directions, without duplicates and those
- * that begin with a step of rules->without. */
+ * that begin with a step of rules->excluded. */
 static GPtrArray *
 collect_radials (const LudRules *rules, guint32 site, LudDirections set)
 {
@@ -32,7 +32,7 @@ collect_radials (const LudRules *rules, guint32 site, LudDirections set)
     for (guint32 i = 0; i < element->radials[d].n; i++) {
       const LudRadial *radial = &element->radials[d].items[i];
       gboolean is_excluded =
-          lud_is_step_in (element, rules->without, radial->sites.items[1]);
+          lud_is_step_in (element, rules->excluded, radial->sites.items[1]);
       for (guint k = 0; k < result->len && !is_excluded; k++) {
         const LudRadial *other = g_ptr_array_index (result, k);
         is_excluded = other->sites.n == radial->sites.n &&
@@ -180,7 +180,7 @@ resolve_directions (LudRules *rules, const Directed *directed)
   const guint32 n = lud_elements (rules)->n;
   const gboolean by_site = lud_depends_on_site (directed->term);
   LudDirections *sets = g_new0 (LudDirections, n);
-  LudDirections without = 0;
+  LudDirections excluded = 0;
   for (guint32 i = 0; i < n; i++) {
     if (i > 0 && !by_site) {
       sets[i] = sets[0];
@@ -192,10 +192,10 @@ resolve_directions (LudRules *rules, const Directed *directed)
       g_free (sets);
       return NULL;
     }
-    if (i > 0 && rules->without != without)
+    if (i > 0 && rules->excluded != excluded)
       lud_refuse (rules, directed->term,
                   "these directions can't be translated yet");
-    without = rules->without;
+    excluded = rules->excluded;
   }
   return sets;
 }

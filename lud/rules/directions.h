@@ -3,16 +3,16 @@
 
 #include "lud/rules/variables.h"
 
-/* A continuation from a site.  Where the lines of a board bend, or a site has
- * two neighbours in one direction, the next site also depends on the origin and
- * on how many steps were made. */
+/* A function to the next site of a line.  Lines of the board may bend, or a
+ * site may have two neighbours in one direction.  Then the function is one of
+ * the origin and of the number of steps. */
 typedef struct {
   const char *function;  /* from sites to sites; or from origins and indices */
   const char *origin;    /* NULL: the first form */
   const char *index;     /* the variable of the number of steps */
   const char *increment; /* the expression of the next index */
   gint32 longest;        /* steps at most */
-  guint compass;         /* 1 + the direction if it is known; else 0 */
+  guint compass;         /* 1 + the compass direction if it is known; else 0 */
 } LudLine;
 
 /* Emits the statements for a line; they begin at the origin. */

@@ -45,26 +45,26 @@ static LudValue
 find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const gint32 n = (gint32)lud_elements (rules)->n;
-  const gint32 all = (gint32)rules->game->n_sites;
+  const gint32 n_sites = (gint32)rules->game->n_sites;
   const char *relation = lud_string (term, "relation");
   LudDirection direction = LUD_ADJACENT;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
       (relation && !lud_direction_read (relation, &direction)) ||
       n * n > MOST_DISTANCES ||
-      ((a.most >= all || b.most >= all) &&
+      ((a.most >= n_sites || b.most >= n_sites) &&
        (lud_is_constant (a) || lud_is_constant (b)))) {
     lud_refuse (rules, term, "this distance can't be translated yet");
     return lud_constant (rules, 0);
   }
   if (lud_is_constant (a) && !lud_is_constant (b)) {
-    const LudValue other = a;
+    const LudValue swapped = a;
     a = b;
-    b = other;
+    b = swapped;
   }
-  gint32 *values = g_new (gint32, all);
+  gint32 *values = g_new (gint32, n_sites);
   if (lud_is_constant (b)) {
     compute_distances (rules, (guint32)MAX (b.least, 0), direction, values);
-    for (gint32 i = 0; i < all && b.least < 0; i++)
+    for (gint32 i = 0; i < n_sites && b.least < 0; i++)
       values[i] = 0;
     const LudValue result = lud_at_site (rules, "distance", values, 0, a);
     g_free (values);
@@ -95,9 +95,10 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 
 /* -- steps that depend on the state ---------------------------------------- */
 
+/* A walk of which each step depends on the state. */
 typedef struct {
   const LudTerm *test; /* about (to), or NULL */
-  LudValue at;         /* the variable */
+  LudValue at;         /* the variable of the current site */
 } StepWalk;
 
 static gboolean
@@ -169,7 +170,7 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   return walk.at;
 }
 
-/* Whether a walk reaches a site. */
+/* The condition that a walk reaches a site. */
 static const char *
 make_within_test (LudRules *rules, const LudTerm *term, LudValue from,
                   LudValue most, LudValue site)
@@ -182,8 +183,8 @@ make_within_test (LudRules *rules, const LudTerm *term, LudValue from,
   return lud_reachable (rules, "is_within", lud_end_block (rules, before));
 }
 
-/* Whether the length of the shortest walk to a site is in a range.  Ludii never
- * has the origin itself. */
+/* The condition that the length of the shortest walk to a site is in a range.
+ * As in Ludii, the origin itself never is. */
 static const char *
 make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
                  LudValue least, LudValue most)
@@ -192,17 +193,18 @@ make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
   const LudValue from = lud_value (rules, lud_get (term, "from"));
   if (lud_is_constant (most) && most.least >= n)
     most = (LudValue){0};
-  const char *apart = lud_not (rules, lud_equal (rules, from, site));
-  const char *within = make_within_test (rules, term, from, most, site);
+  const char *is_other_site = lud_not (rules, lud_equal (rules, from, site));
+  const char *is_within = make_within_test (rules, term, from, most, site);
   if (least.most > 1) {
-    const LudValue less = lud_clamp (
+    const LudValue limit_before = lud_clamp (
         rules, lud_subtract (rules, term, least, lud_constant (rules, 1)), 0,
         n);
-    within = lud_and (
-        rules, within,
-        lud_not (rules, make_within_test (rules, term, from, less, site)));
+    is_within =
+        lud_and (rules, is_within,
+                 lud_not (rules, make_within_test (rules, term, from,
+                                                   limit_before, site)));
   }
-  return lud_and (rules, apart, within);
+  return lud_and (rules, is_other_site, is_within);
 }
 
 /* The length of the shortest walk to a site, or to one of a region; off: there

@@ -15,7 +15,8 @@
 
 /* Emits the effects of the pieces of one component. */
 static void
-emit_for_component (LudRules *rules, const LudTerm *body, guint component)
+emit_effect_for_component (LudRules *rules, const LudTerm *body,
+                           guint component)
 {
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
@@ -57,7 +58,8 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
       &finding);
   GArray *components = lud_components_of (rules, term, owners);
   for (guint i = 0; i < components->len; i++)
-    emit_for_component (rules, body, g_array_index (components, guint, i));
+    emit_effect_for_component (rules, body,
+                               g_array_index (components, guint, i));
   g_array_free (components, TRUE);
   lud_end_finding (rules, &finding);
 }
@@ -157,10 +159,10 @@ lud_effect_while (LudRules *rules, const LudTerm *term)
   }
   const LudApplying applying = lud_begin_applying (rules);
   lud_line (rules, "loop {");
-  const char *goes_on = lud_condition (rules, lud_get (term, "if"));
-  if (lud_is_always (goes_on))
+  const char *loop_condition = lud_condition (rules, lud_get (term, "if"));
+  if (lud_is_always (loop_condition))
     lud_refuse (rules, term, "this loop has no end");
-  lud_line (rules, "if not(%s) {\nbreak()\n}", goes_on);
+  lud_line (rules, "if not(%s) {\nbreak()\n}", loop_condition);
   lud_emit_effect (rules, lud_get (term, "moves"));
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);

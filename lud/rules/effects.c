@@ -197,14 +197,14 @@ emit_for_levels (LudRules *rules, const LudTerm *term)
   LudValue site = lud_value (rules, lud_get (term, "site"));
   if (site.least < 0)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
-  const gboolean guarded = site.least < 0;
+  const gboolean is_guarded = site.least < 0;
   site.least = MAX (site.least, 0);
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_LEVEL] = lud_begin_levels (rules, site, from_top);
   lud_emit_effect (rules, body);
   lud_end_levels (rules);
   lud_pop (rules, &saved);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_end_finding (rules, &finding);
 }

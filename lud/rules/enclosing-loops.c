@@ -1,9 +1,8 @@
-/* A neighbour of the start is the first site of a group; it grows along
- * orthogonal lines until a piece like the one at the start. It must not reach
- * the rim of the board; the pieces at its border must have the right owner, and
- * two of them must be neighbours: they are the loop.  Ludii's search does not
- * find more of it.
- */
+/* (is Loop) and (sites Loop): pieces that enclose a group of sites.  The group
+ * begins at a neighbour of the start, and grows along orthogonal lines up to
+ * pieces like the one at the start.  It must not reach the rim of the board.
+ * The pieces at its border must have the right owner, and two of them must be
+ * neighbours: Ludii's search does not look for more of the loop. */
 #include "lud/rules/enclosing-loops.h"
 
 #include "lud/rules/conditions.h"
@@ -18,27 +17,27 @@
 /* The arguments of (is Loop ...). */
 typedef struct {
   const LudTerm *term;
-  LudValue what;   /* the component at the start */
-  LudValue origin; /* the first site of the group */
-  LudValue start;  /* the variable of the site where the loop begins */
-  LudValue colour; /* the owner of the loop */
-  /* The owners of the sites of the group, or none: all sites. */
-  const LudTerm *one, *owners;
-  const RgBits *rim;
+  LudValue component; /* at the start */
+  LudValue origin;    /* the first site of the group */
+  LudValue start;     /* the variable of the site where the loop begins */
+  LudValue colour;    /* the owner of the loop */
+  /* The owner or the owners of the sites of the group; both NULL: all sites. */
+  const LudTerm *role, *roles;
+  const RgBits *rim; /* the outer sites of the board */
 } Loop;
 
 /* A step, or a line of steps that a condition ends. */
 typedef struct {
   LudValue from, to; /* variables */
-  gboolean line;
-  const char *on;  /* the condition of each site, or NULL */
-  const char *end; /* the condition of the last site, or NULL */
+  gboolean is_line;
+  const char *condition; /* on each site, or NULL */
+  const char *end;       /* the condition on the last site, or NULL */
 } Step;
 
 static const char *
 make_like_test (LudRules *rules, const Loop *loop, LudValue site)
 {
-  return lud_equal (rules, lud_load_component (rules, site), loop->what);
+  return lud_equal (rules, lud_load_component (rules, site), loop->component);
 }
 
 static const char *
@@ -59,12 +58,12 @@ static const char *
 make_inside_test (LudRules *rules, const Loop *loop, LudValue site)
 {
   const char *disjunction = "false()";
-  if (loop->one)
-    return make_role_test (rules, loop->one, site);
-  for (guint i = 0; loop->owners && i < loop->owners->n; i++)
+  if (loop->role)
+    return make_role_test (rules, loop->role, site);
+  for (guint i = 0; loop->roles && i < loop->roles->n; i++)
     disjunction = lud_or (rules, disjunction,
-                          make_role_test (rules, loop->owners->items[i], site));
-  return loop->owners ? disjunction : "true()";
+                          make_role_test (rules, loop->roles->items[i], site));
+  return loop->roles ? disjunction : "true()";
 }
 
 static const char *
@@ -84,17 +83,17 @@ static void
 emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Step *step = data;
-  if (step->line) {
+  if (step->is_line) {
     lud_line (rules, "%s = %s", step->to.text, step->from.text);
     lud_begin_line (rules, line);
     lud_line (rules, "loop {");
   }
-  const char *from = step->line ? step->to.text : step->from.text;
+  const char *from = step->is_line ? step->to.text : step->from.text;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, from));
   lud_advance (rules, line, from, step->to.text);
-  if (step->on)
-    lud_check (rules, step->on);
-  if (step->line) {
+  if (step->condition)
+    lud_check (rules, step->condition);
+  if (step->is_line) {
     lud_line (rules, "branch {");
     lud_check (rules, step->end);
     lud_line (rules, "break()\n}\nor {\n}\n}");
@@ -106,11 +105,11 @@ static void
 emit_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
            const Step *step)
 {
-  lud_branch_over_lines (rules, dir, direction, step->from, 0, step->line,
+  lud_branch_over_lines (rules, dir, direction, step->from, 0, step->is_line,
                          emit_step_on_line, (gpointer)step);
 }
 
-/* A step to a neighbour. */
+/* Emits a step to a neighbour, and returns its variable. */
 static LudValue
 emit_neighbour (LudRules *rules, const LudTerm *dir, LudDirection direction,
                 LudValue from)
@@ -122,43 +121,45 @@ emit_neighbour (LudRules *rules, const LudTerm *dir, LudDirection direction,
 
 /* Emits a step from a site of the group to another one. */
 static void
-emit_group_step (LudRules *rules, const Loop *loop, LudValue at)
+emit_group_step (LudRules *rules, const Loop *loop, LudValue current)
 {
   const LudSaved saved = lud_push (rules);
-  const gboolean line = loop->one || loop->owners;
-  const LudValue to = line ? new_site (rules) : at;
-  const Step step = {.from = at,
+  const gboolean is_line = loop->role || loop->roles;
+  const LudValue to = is_line ? new_site (rules) : current;
+  const Step step = {.from = current,
                      .to = to,
-                     .line = line,
-                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .is_line = is_line,
+                     .condition =
+                         lud_not (rules, make_like_test (rules, loop, to)),
                      .end = make_inside_test (rules, loop, to)};
   emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
-  if (line)
-    lud_line (rules, "%s = %s", at.text, to.text);
+  if (is_line)
+    lud_line (rules, "%s = %s", current.text, to.text);
   lud_pop (rules, &saved);
 }
 
-/* Any site of the group. */
+/* Emits a walk to any site of the group, and returns its variable. */
 static LudValue
 choose_inside (LudRules *rules, const Loop *loop)
 {
-  const LudValue at = new_site (rules);
-  lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", at.text,
+  const LudValue current = new_site (rules);
+  lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", current.text,
             loop->origin.text);
-  emit_group_step (rules, loop, at);
+  emit_group_step (rules, loop, current);
   lud_line (rules, "}\n}");
-  return at;
+  return current;
 }
 
 static void
 emit_walk_to_rim (LudRules *rules, const Loop *loop)
 {
-  const LudValue at = choose_inside (rules, loop);
+  const LudValue current = choose_inside (rules, loop);
   const LudValue to = new_site (rules);
-  const Step step = {.from = at,
+  const Step step = {.from = current,
                      .to = to,
-                     .line = TRUE,
-                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .is_line = TRUE,
+                     .condition =
+                         lud_not (rules, make_like_test (rules, loop, to)),
                      .end = make_rim_test (rules, loop, to)};
   emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
 }
@@ -166,8 +167,8 @@ emit_walk_to_rim (LudRules *rules, const Loop *loop)
 static void
 emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
 {
-  const LudValue at = choose_inside (rules, loop);
-  const LudValue to = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, at);
+  const LudValue current = choose_inside (rules, loop);
+  const LudValue to = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, current);
   lud_check (rules, lud_not (rules, lud_equal (rules, to, loop->origin)));
   lud_check (rules, lud_not (rules, is_inside (rules, loop, to)));
   lud_check (
@@ -178,7 +179,8 @@ emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
                           loop->colour)));
 }
 
-/* Finds two neighbours at the border. */
+/* Emits a search for two neighbouring pieces of the loop at the border of the
+ * group. */
 static void
 emit_border_pair (LudRules *rules, const Loop *loop)
 {
@@ -190,11 +192,11 @@ emit_border_pair (LudRules *rules, const Loop *loop)
       emit_neighbour (rules, lud_get (loop->term, "dir"), LUD_ADJACENT, a);
   lud_check (rules, make_like_test (rules, loop, b));
   lud_check (rules, lud_not (rules, lud_equal (rules, b, loop->origin)));
-  const LudValue at = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, b);
+  const LudValue current = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, b);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, at, loop->origin));
-  lud_check (rules, is_inside (rules, loop, at));
-  emit_group_step (rules, loop, at);
+            lud_equal (rules, current, loop->origin));
+  lud_check (rules, is_inside (rules, loop, current));
+  emit_group_step (rules, loop, current);
   lud_line (rules, "}");
 }
 
@@ -210,7 +212,7 @@ make_search (LudRules *rules, const char *hint, const Loop *loop,
   return lud_reachable (rules, hint, lud_end_block (rules, before));
 }
 
-/* The site where the loop is looked for; statements check it. */
+/* Emits checks of the site where the loop is looked for, and returns it. */
 static LudValue
 begin_loop (LudRules *rules, Loop *loop)
 {
@@ -224,7 +226,7 @@ begin_loop (LudRules *rules, Loop *loop)
   from.least = MAX (from.least, 0);
   lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
-  loop->what = lud_load_component (rules, from);
+  loop->component = lud_load_component (rules, from);
   loop->colour = colour ? lud_value (rules, colour)
                         : lud_constant (rules, (gint32)rules->scope.mover);
   return from;
@@ -252,25 +254,26 @@ emit_loop_search (LudRules *rules, Loop *loop)
   emit_enclosed_check (rules, loop);
 }
 
-/* Keeps the neighbour if it is enclosed. */
+/* Emits statements that set the origin to a neighbour of the start if it is
+ * enclosed. */
 static void
 keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
 {
   Loop *loop = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue kept = loop->origin, next = new_site (rules);
+  const LudValue kept_origin = loop->origin, next = new_site (rules);
   lud_line (rules, "if %s {", lud_has_next (rules, line, loop->start.text));
   lud_advance (rules, line, loop->start.text, next.text);
   loop->origin = next;
   lud_line (rules, "if %s {\n%s = %s\n}\n}",
             make_search (rules, "is_enclosed", loop, emit_enclosed_check),
-            kept.text, next.text);
-  loop->origin = kept;
+            kept_origin.text, next.text);
+  loop->origin = kept_origin;
   lud_pop (rules, &saved);
 }
 
-/* Checks that a site is enclosed: in the group of the last neighbour, clockwise
- * from the north, that is. */
+/* Checks that a site is enclosed: in the group of the last enclosed neighbour
+ * of the start, clockwise from the north. */
 static void
 emit_inside_check (LudRules *rules, Loop *loop, LudValue site)
 {
@@ -295,8 +298,8 @@ make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
     if (rg_bits_has (lud_elements (rules)->parts[LUD_PART_OUTER], i))
       rg_bits_add (rim, i);
   Loop loop = {.term = term,
-               .one = lud_get (term, "surround"),
-               .owners = lud_get (term, "roles"),
+               .role = lud_get (term, "surround"),
+               .roles = lud_get (term, "roles"),
                .rim = rim};
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);

@@ -1,6 +1,6 @@
-/* (enclose ...): Go-like captures.  For each neighbour of the origin that is a
- * target and from whose group no walk reaches an empty site (a liberty), marks
- * the sites of its group.  A second loop captures the marked sites. */
+/* (enclose ...): Go-like captures.  A group of targets beside the origin is
+ * captured if no walk from it reaches an empty site (a liberty).  The sites of
+ * these groups are marked, and a second loop captures the marked sites. */
 #include "lud/rules/enclosures.h"
 
 #include "lud/rules/capture-parts.h"
@@ -11,27 +11,27 @@
 
 /* The map of the marks: 1 on the sites to be captured. */
 static LudVariable *
-marks_variable (LudRules *rules)
+get_marks_variable (LudRules *rules)
 {
   LudVariable *marks = lud_map (rules, "enclosed", 0, 1);
-  marks->read = marks->is_scratch = TRUE;
+  marks->is_read = marks->is_scratch = TRUE;
   return marks;
 }
 
 /* A walk over the sites of a group. */
 typedef struct {
-  LudValue at;        /* the variable of the current site */
-  const char *inside; /* the condition on each site; NULL: none */
+  LudValue current;      /* the variable of the current site */
+  const char *condition; /* on each site; NULL: none */
 } GroupWalk;
 
 static void
 emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
 {
   const GroupWalk *walk = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
-  lud_advance (rules, line, walk->at.text, walk->at.text);
-  if (walk->inside)
-    lud_check (rules, walk->inside);
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->current.text));
+  lud_advance (rules, line, walk->current.text, walk->current.text);
+  if (walk->condition)
+    lud_check (rules, walk->condition);
 }
 
 /* The condition that a walk over targets from a site reaches another one, or,
@@ -45,21 +45,22 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   GroupWalk walk = {
-      .at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
-  walk.inside = lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.at);
-  lud_line (rules, "%s = %s\nloop {", walk.at.text, from.text);
+      .current = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
+  walk.condition =
+      lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.current);
+  lud_line (rules, "%s = %s\nloop {", walk.current.text, from.text);
   if (to)
-    lud_line (rules, "if %s == %s {\nbreak()\n}", walk.at.text, to->text);
+    lud_line (rules, "if %s == %s {\nbreak()\n}", walk.current.text, to->text);
   else
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE,
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.current, 0, FALSE,
                          emit_group_step, &walk);
   lud_line (rules, "}");
   if (!to) {
-    walk.inside = NULL;
-    lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE,
+    walk.condition = NULL;
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.current, 0, FALSE,
                            emit_group_step, &walk);
-    lud_check (rules, lud_is_empty (rules, walk.at));
+    lud_check (rules, lud_is_empty (rules, walk.current));
   }
   lud_pop (rules, &saved);
   return lud_reachable (rules, to ? "is_in_group" : "has_liberty",
@@ -67,12 +68,12 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
 }
 
 static RgBits *
-all_sites (const LudRules *rules)
+make_board_set (const LudRules *rules)
 {
-  RgBits *all = lud_new_set (rules);
+  RgBits *board_set = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->board->elements[rules->type].n; i++)
-    rg_bits_add (all, i);
-  return all;
+    rg_bits_add (board_set, i);
+  return board_set;
 }
 
 static void
@@ -82,26 +83,27 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
   const LudValue one = lud_constant (rules, 1);
-  const LudValue at =
+  const LudValue current =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  LudVariable *marks = marks_variable (rules);
+  LudVariable *marks = get_marks_variable (rules);
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
-  lud_advance (rules, line, capture->from.text, at.text);
+  lud_advance (rules, line, capture->from.text, current.text);
   lud_line (
       rules, "if %s {",
-      lud_and (rules, lud_is_captured (rules, between, LUD_AT_BETWEEN, at),
-               lud_not (rules, make_reachability (rules, capture, at, NULL))));
-  RgBits *all = all_sites (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+      lud_and (
+          rules, lud_is_captured (rules, between, LUD_AT_BETWEEN, current),
+          lud_not (rules, make_reachability (rules, capture, current, NULL))));
+  RgBits *board_set = make_board_set (rules);
+  const LudLoop loop = lud_begin_set (rules, board_set, LUD_AT_SITE);
   lud_line (
       rules, "if %s {",
       lud_and (rules,
                lud_is_captured (rules, between, LUD_AT_BETWEEN, loop.site),
-               make_reachability (rules, capture, at, &loop.site)));
+               make_reachability (rules, capture, current, &loop.site)));
   lud_store (rules, marks, &loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  g_free (all);
+  g_free (board_set);
   lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
@@ -138,10 +140,10 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
                          capture.from, 0, FALSE, emit_enclose_on_line,
                          &capture);
   lud_line (rules, "}");
-  RgBits *all = all_sites (rules);
+  RgBits *board_set = make_board_set (rules);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  LudVariable *marks = marks_variable (rules);
+  const LudLoop loop = lud_begin_set (rules, board_set, LUD_AT_SITE);
+  LudVariable *marks = get_marks_variable (rules);
   lud_line (
       rules, "if %s {",
       lud_not (rules,
@@ -151,6 +153,6 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  g_free (all);
+  g_free (board_set);
   lud_end_capture (rules, &capture);
 }

@@ -75,7 +75,7 @@ lud_has_eliminations (LudRules *rules)
 }
 
 static LudVariable *
-active_variable (LudRules *rules, guint player)
+get_active_variable (LudRules *rules, guint player)
 {
   LudVariable *variable =
       lud_variable (rules, lud_hrg (rules, "active_%u", player), 1, 1);
@@ -86,7 +86,7 @@ active_variable (LudRules *rules, guint player)
 /* The variables for the numbers of players who still play, who have won, and
  * who have lost by this move. */
 static LudVariable *
-left_variable (LudRules *rules)
+get_left_variable (LudRules *rules)
 {
   const gint32 n = (gint32)rules->game->n_players;
   LudVariable *variable = lud_variable (rules, "players_left", n, n);
@@ -95,25 +95,25 @@ left_variable (LudRules *rules)
 }
 
 static LudVariable *
-winners_variable (LudRules *rules)
+get_winners_variable (LudRules *rules)
 {
   return lud_variable (rules, "winners", 0, 0);
 }
 
 static LudVariable *
-losers_variable (LudRules *rules)
+get_losers_variable (LudRules *rules)
 {
   return lud_variable (rules, "losers", 0, 0);
 }
 
 static LudVariable *
-loser_variable (LudRules *rules, guint player)
+get_loser_variable (LudRules *rules, guint player)
 {
   return lud_variable (rules, lud_hrg (rules, "loses_%u", player), 0, 0);
 }
 
 static LudVariable *
-over_variable (LudRules *rules)
+get_over_variable (LudRules *rules)
 {
   return lud_variable (rules, "is_over", 0, 0);
 }
@@ -126,13 +126,13 @@ make_is_one (LudRules *rules, LudVariable *variable)
 }
 
 static void
-set_variable (LudRules *rules, LudVariable *variable, gint32 value)
+get_set_variable (LudRules *rules, LudVariable *variable, gint32 value)
 {
   lud_store (rules, variable, NULL, lud_constant (rules, value));
 }
 
 static void
-change_variable (LudRules *rules, LudVariable *variable, gint32 delta)
+get_change_variable (LudRules *rules, LudVariable *variable, gint32 delta)
 {
   const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
                                 lud_constant (rules, delta));
@@ -148,7 +148,7 @@ lud_is_active (LudRules *rules, LudValue player)
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
     const char *condition =
         lud_has_eliminations (rules)
-            ? make_is_one (rules, active_variable (rules, (guint)p))
+            ? make_is_one (rules, get_active_variable (rules, (guint)p))
             : "true()";
     disjunction = lud_or (
         rules, disjunction,
@@ -162,7 +162,7 @@ LudValue
 lud_count_active (LudRules *rules)
 {
   return lud_has_eliminations (rules)
-             ? lud_load (rules, left_variable (rules), NULL)
+             ? lud_load (rules, get_left_variable (rules), NULL)
              : lud_constant (rules, (gint32)rules->game->n_players);
 }
 
@@ -209,16 +209,17 @@ static void
 emit_draw (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue won = lud_load (rules, winners_variable (rules), NULL);
-  const LudValue rank = lud_sum (
-      rules, NULL,
-      lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL), won),
-      won);
+  const LudValue won = lud_load (rules, get_winners_variable (rules), NULL);
+  const LudValue rank =
+      lud_sum (rules, NULL,
+               lud_sum (rules, NULL,
+                        lud_load (rules, get_left_variable (rules), NULL), won),
+               won);
   const char *goal = make_goal_of_rank (rules, rank, 1, 1);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              make_is_one (rules, active_variable (rules, p)), p, goal);
-  set_variable (rules, over_variable (rules), 1);
+              make_is_one (rules, get_active_variable (rules, p)), p, goal);
+  get_set_variable (rules, get_over_variable (rules), 1);
 }
 
 /* Drops one player out; the last one has the best rank that is free. */
@@ -226,33 +227,34 @@ static void
 emit_drop_out (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
-  set_variable (rules, active_variable (rules, player), 0);
-  change_variable (rules, left_variable (rules), -1);
-  lud_line (rules, "if %s {", make_is_one (rules, left_variable (rules)));
+  get_set_variable (rules, get_active_variable (rules, player), 0);
+  get_change_variable (rules, get_left_variable (rules), -1);
+  lud_line (rules, "if %s {", make_is_one (rules, get_left_variable (rules)));
   const char *goal = make_goal_of_rank (
-      rules, lud_load (rules, winners_variable (rules), NULL), 2, 2);
+      rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              make_is_one (rules, active_variable (rules, p)), p, goal);
-  set_variable (rules, over_variable (rules), 1);
+              make_is_one (rules, get_active_variable (rules, p)), p, goal);
+  get_set_variable (rules, get_over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
 static void
 emit_win (LudRules *rules, guint player)
 {
-  lud_line (rules, "goals[P%u] = %s", player,
-            make_goal_of_rank (
-                rules, lud_load (rules, winners_variable (rules), NULL), 2, 2));
-  change_variable (rules, winners_variable (rules), 1);
+  lud_line (
+      rules, "goals[P%u] = %s", player,
+      make_goal_of_rank (
+          rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2));
+  get_change_variable (rules, get_winners_variable (rules), 1);
   emit_drop_out (rules, player);
 }
 
 static void
 emit_loss (LudRules *rules, guint player)
 {
-  set_variable (rules, loser_variable (rules, player), 1);
-  change_variable (rules, losers_variable (rules), 1);
+  get_set_variable (rules, get_loser_variable (rules, player), 1);
+  get_change_variable (rules, get_losers_variable (rules), 1);
   emit_drop_out (rules, player);
 }
 
@@ -268,14 +270,14 @@ emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
     lud_refuse (rules, term, "this result can't be translated yet");
     return;
   }
-  const LudValue won = lud_load (rules, winners_variable (rules), NULL);
+  const LudValue won = lud_load (rules, get_winners_variable (rules), NULL);
   lud_line (rules, "if %s {",
-            lud_not (rules, make_is_one (rules, over_variable (rules))));
+            lud_not (rules, make_is_one (rules, get_over_variable (rules))));
   for (guint p = 1; p <= n; p++)
     lud_line (
         rules, "goals[P%u] = %s", p,
         make_goal_of_rank (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
-  set_variable (rules, over_variable (rules), 1);
+  get_set_variable (rules, get_over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
@@ -285,10 +287,11 @@ emit_result_of_player (LudRules *rules, guint player, gboolean wins)
 {
   lud_set_fact (rules, "eliminates");
   lud_set_fact (rules, "next");
-  lud_line (
-      rules, "if %s {",
-      lud_and (rules, make_is_one (rules, active_variable (rules, player)),
-               lud_not (rules, make_is_one (rules, over_variable (rules)))));
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     make_is_one (rules, get_active_variable (rules, player)),
+                     lud_not (rules,
+                              make_is_one (rules, get_over_variable (rules)))));
   (wins ? emit_win : emit_loss) (rules, player);
   lud_line (rules, "}");
 }
@@ -418,10 +421,10 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
                                score[p], score[other]));
     lud_line (rules, "goals[P%u] = %s", p,
               make_goal_of_rank (rules, rank, 1, 0));
-    set_variable (rules, loser_variable (rules, p), 0);
+    get_set_variable (rules, get_loser_variable (rules, p), 0);
   }
-  set_variable (rules, losers_variable (rules), 0);
-  set_variable (rules, over_variable (rules), 1);
+  get_set_variable (rules, get_losers_variable (rules), 0);
+  get_set_variable (rules, get_over_variable (rules), 1);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -516,24 +519,24 @@ static void
 emit_ranks_of_losers (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue lost = lud_load (rules, losers_variable (rules), NULL);
+  const LudValue lost = lud_load (rules, get_losers_variable (rules), NULL);
   const LudValue n_better =
-      lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL),
-               lud_load (rules, winners_variable (rules), NULL));
+      lud_sum (rules, NULL, lud_load (rules, get_left_variable (rules), NULL),
+               lud_load (rules, get_winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
     const char *goal = make_goal_of_rank (rules, n_better, 2, k + 1);
     lud_line (rules, "if %s {",
               lud_equal (rules, lost, lud_constant (rules, k)));
     for (guint p = 1; p <= n; p++) {
       lud_line (rules, "if %s {\ngoals[P%u] = %s",
-                make_is_one (rules, loser_variable (rules, p)), p, goal);
-      set_variable (rules, loser_variable (rules, p), 0);
+                make_is_one (rules, get_loser_variable (rules, p)), p, goal);
+      get_set_variable (rules, get_loser_variable (rules, p), 0);
       lud_line (rules, "}");
     }
-    set_variable (rules, losers_variable (rules), 0);
+    get_set_variable (rules, get_losers_variable (rules), 0);
     lud_line (rules, "}");
   }
-  lud_line (rules, "if %s {", make_is_one (rules, over_variable (rules)));
+  lud_line (rules, "if %s {", make_is_one (rules, get_over_variable (rules)));
   emit_end (rules);
   lud_line (rules, "}");
 }

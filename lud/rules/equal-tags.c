@@ -4,9 +4,9 @@
 #include "lud/rules/equal-tags.h"
 
 /* The kinds of moves in a term whose tags show only a site, not the path to
- * it, as a set. */
+ * it: a bit for each kind. */
 static guint32
-kinds_of_moves (const LudTerm *term)
+find_kinds_of_moves (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_MOVE_SELECT:
@@ -27,7 +27,7 @@ kinds_of_moves (const LudTerm *term)
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && term->ludeme != LUD_TERM_THEN &&
         term->ludeme != LUD_TERM_APPLY)
-      kinds |= kinds_of_moves (term->items[i]);
+      kinds |= find_kinds_of_moves (term->items[i]);
   return kinds;
 }
 
@@ -79,63 +79,65 @@ may_coincide (const Ride *a, const Ride *b)
 {
   if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
     return FALSE;
-  const LudLudeme one_kind = a->term->ludeme, other_kind = b->term->ludeme;
-  if (one_kind == LUD_TERM_MOVE || other_kind == LUD_TERM_MOVE)
+  const LudLudeme kind_a = a->term->ludeme, kind_b = b->term->ludeme;
+  if (kind_a == LUD_TERM_MOVE || kind_b == LUD_TERM_MOVE)
     return TRUE;
-  if (one_kind != other_kind || one_kind == LUD_TERM_MOVE_STEP)
+  if (kind_a != kind_b || kind_a == LUD_TERM_MOVE_STEP)
     return FALSE;
-  const LudTerm *one = lud_get (a->term, "dir"),
-                *two = lud_get (b->term, "dir");
-  return !one || !two || one->kind != LUD_KIND_WORD ||
-         two->kind != LUD_KIND_WORD || g_str_equal (one->text, two->text) ||
-         lud_is_word (one, "Adjacent") || lud_is_word (two, "Adjacent") ||
-         lud_is_word (one, "All") || lud_is_word (two, "All");
+  const LudTerm *dir_a = lud_get (a->term, "dir"),
+                *dir_b = lud_get (b->term, "dir");
+  return !dir_a || !dir_b || dir_a->kind != LUD_KIND_WORD ||
+         dir_b->kind != LUD_KIND_WORD ||
+         g_str_equal (dir_a->text, dir_b->text) ||
+         lud_is_word (dir_a, "Adjacent") || lud_is_word (dir_b, "Adjacent") ||
+         lud_is_word (dir_a, "All") || lud_is_word (dir_b, "All");
 }
 
 static gboolean
 rides_coincide (const LudTerm *list)
 {
-  GArray *before = g_array_new (FALSE, FALSE, sizeof (Ride));
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (Ride));
-  gboolean meet = FALSE;
-  for (guint i = 0; i < list->n && !meet; i++) {
-    g_array_set_size (own, 0);
-    collect_rides (list->items[i], NULL, own);
-    for (guint a = 0; a < before->len; a++)
-      for (guint b = 0; b < own->len; b++)
-        meet = meet || may_coincide (&g_array_index (before, Ride, a),
-                                     &g_array_index (own, Ride, b));
-    g_array_append_vals (before, own->data, own->len);
+  GArray *earlier_rides = g_array_new (FALSE, FALSE, sizeof (Ride));
+  GArray *item_rides = g_array_new (FALSE, FALSE, sizeof (Ride));
+  gboolean coincide = FALSE;
+  for (guint i = 0; i < list->n && !coincide; i++) {
+    g_array_set_size (item_rides, 0);
+    collect_rides (list->items[i], NULL, item_rides);
+    for (guint a = 0; a < earlier_rides->len; a++)
+      for (guint b = 0; b < item_rides->len; b++)
+        coincide =
+            coincide || may_coincide (&g_array_index (earlier_rides, Ride, a),
+                                      &g_array_index (item_rides, Ride, b));
+    g_array_append_vals (earlier_rides, item_rides->data, item_rides->len);
   }
-  g_array_free (before, TRUE);
-  g_array_free (own, TRUE);
-  return meet;
+  g_array_free (earlier_rides, TRUE);
+  g_array_free (item_rides, TRUE);
+  return coincide;
 }
 
 /* Whether a generator has selections of two sites, or moves of pieces. */
 static gboolean
-has_pairs (const LudTerm *term, gboolean selected)
+has_pairs (const LudTerm *term, gboolean of_selections)
 {
   if (term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY)
     return FALSE;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_SELECT:
-    return selected && lud_has (term, "to");
+    return of_selections && lud_has (term, "to");
   case LUD_TERM_MOVE:
   case LUD_TERM_MOVE_STEP:
   case LUD_TERM_MOVE_SLIDE:
   case LUD_TERM_MOVE_HOP:
   case LUD_TERM_MOVE_LEAP:
-    return !selected;
+    return !of_selections;
   case LUD_TERM_FOR_EACH_PIECE:
     if (!lud_has (term, "moves"))
-      return !selected;
+      return !of_selections;
     break;
   default:
     break;
   }
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && has_pairs (term->items[i], selected))
+    if (term->items[i] && has_pairs (term->items[i], of_selections))
       return TRUE;
   return FALSE;
 }
@@ -158,10 +160,10 @@ lud_are_alike (const LudTerm *list)
 {
   guint32 kinds = 0;
   for (guint i = 0; i < list->n; i++) {
-    const guint32 own = kinds_of_moves (list->items[i]);
-    if (own & kinds)
+    const guint32 item_kinds = find_kinds_of_moves (list->items[i]);
+    if (item_kinds & kinds)
       return TRUE;
-    kinds |= own;
+    kinds |= item_kinds;
   }
   return rides_coincide (list) || selects_beside_pieces (list);
 }

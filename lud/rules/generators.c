@@ -342,11 +342,12 @@ choose_duplicate (LudRules *rules, const LudTerm *clause)
   if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
       site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
     return (LudValue){0};
-  const LudValue again = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", again.text, again.text);
+  const LudValue is_second = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
+            is_second.text);
   lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
   lud_line (rules, "}");
-  return again;
+  return is_second;
 }
 
 static void
@@ -365,7 +366,7 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
   leaf.count = n_pieces;
   leaf.tag = tag;
   leaf.act = act_add;
-  leaf.again = choose_duplicate (rules, lud_get (term, "to"));
+  leaf.is_second = choose_duplicate (rules, lud_get (term, "to"));
   lud_emit_leaf (rules, &leaf);
 }
 

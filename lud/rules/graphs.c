@@ -1,6 +1,7 @@
-/* Graph conditions on the edges of a player: regular graph (equal degrees),
- * tree (no walk from one end of an edge to the other without it), spanning tree
- * (connected, n - 1 edges, no isolated vertex).  Connection is tested by a
+/* Conditions on the graph of a player's edges, crossings of edges, and costs of
+ * sites.  A regular graph has equal degrees.  A tree has no walk from one end
+ * of an edge to the other without it.  A spanning tree is connected and has
+ * n - 1 edges and no isolated vertex.  Connection is tested by a
  * nondeterministic walk over edges. */
 #include "lud/rules/graphs.h"
 
@@ -16,20 +17,20 @@
 /* Finds the players of the ludeme, as a set.  FALSE: refused, as the board is
  * not played on edges or the player depends on the state. */
 static gboolean
-find_players (LudRules *rules, const LudTerm *term, guint32 *player)
+find_players (LudRules *rules, const LudTerm *term, guint32 *owners)
 {
   if (rules->game->board->type == LUD_EDGE &&
-      lud_players (rules, lud_get (term, "who"), player))
+      lud_players (rules, lud_get (term, "who"), owners))
     return TRUE;
   lud_refuse (rules, term, "graphs of such a player can't be translated yet");
   return FALSE;
 }
 
 static const char *
-make_owned_test (LudRules *rules, guint32 player, LudValue edge)
+make_owned_test (LudRules *rules, guint32 owners, LudValue edge)
 {
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, edge)),
-                  lud_is_owned_by (rules, player, edge));
+                  lud_is_owned_by (rules, owners, edge));
 }
 
 static void
@@ -42,7 +43,7 @@ emit_increment (LudRules *rules, LudValue counter)
 
 /* Statements that count the edges of the player at a vertex. */
 static void
-count_edges_at (LudRules *rules, guint32 vertex, guint32 player,
+count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
                 LudValue counter)
 {
   const LudElements *edges = lud_elements (rules);
@@ -52,7 +53,7 @@ count_edges_at (LudRules *rules, guint32 vertex, guint32 player,
     if (ends.items[0] != vertex && ends.items[1] != vertex)
       continue;
     lud_line (rules, "if %s {",
-              make_owned_test (rules, player, lud_constant (rules, (gint32)i)));
+              make_owned_test (rules, owners, lud_constant (rules, (gint32)i)));
     emit_increment (rules, counter);
     lud_line (rules, "}");
   }
@@ -79,24 +80,24 @@ find_largest_degree (const LudRules *rules)
 const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {
-  guint32 player;
+  guint32 owners;
   if (lud_get (term, "k") || lud_get (term, "odd") || lud_get (term, "even")) {
     lud_refuse (rules, term,
                 "this form of (is RegularGraph) can't be translated yet");
     return "false()";
   }
-  if (!find_players (rules, term, &player))
+  if (!find_players (rules, term, &owners))
     return "false()";
   const gint32 most = find_largest_degree (rules);
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue first = lud_local (rules, LUD_TEMPORARY, 0, most);
-  const LudValue other = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue first_degree = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue degree = lud_local (rules, LUD_TEMPORARY, 0, most);
   for (guint32 v = 0; v < n; v++) {
-    count_edges_at (rules, v, player, v == 0 ? first : other);
+    count_edges_at (rules, v, owners, v == 0 ? first_degree : degree);
     if (v > 0)
-      lud_check (rules, lud_equal (rules, other, first));
+      lud_check (rules, lud_equal (rules, degree, first_degree));
   }
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_regular", lud_end_block (rules, before));
@@ -107,7 +108,7 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 /* A walk over edges. */
 typedef struct {
   LudValue at;    /* the variable of the current edge */
-  guint32 player; /* the players whose edges are used, as a set */
+  guint32 owners; /* the players whose edges are used, as a set */
 } EdgeWalk;
 
 static void
@@ -116,19 +117,19 @@ emit_edge_step (LudRules *rules, const LudLine *line, gpointer data)
   const EdgeWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
-  lud_check (rules, make_owned_test (rules, walk->player, walk->at));
+  lud_check (rules, make_owned_test (rules, walk->owners, walk->at));
 }
 
 /* The condition that a walk over edges of the player leads from one edge to
  * another. */
 static const char *
-make_joined_test (LudRules *rules, guint32 player, LudValue from, LudValue to)
+make_joined_test (LudRules *rules, guint32 owners, LudValue from, LudValue to)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   EdgeWalk walk = {
       .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
-      .player = player};
+      .owners = owners};
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
             from.text, lud_equal (rules, walk.at, to));
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
@@ -166,19 +167,19 @@ make_sharing_function (LudRules *rules, guint end)
 const char *
 lud_is_tree (LudRules *rules, const LudTerm *term)
 {
-  guint32 player;
-  if (!find_players (rules, term, &player))
+  guint32 owners;
+  if (!find_players (rules, term, &owners))
     return "false()";
   const gint32 last = (gint32)rules->game->n_sites - 1;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue edge = lud_local (rules, LUD_AT_SITE, 0, last);
   EdgeWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, last),
-                   .player = player};
+                   .owners = owners};
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
-  lud_check (rules, make_owned_test (rules, player, edge));
+  lud_check (rules, make_owned_test (rules, owners, edge));
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
-  lud_check (rules, make_owned_test (rules, player, walk.at));
+  lud_check (rules, make_owned_test (rules, owners, walk.at));
   lud_line (rules, "check(%s[%s][%s] == 1)\nloop {",
             make_sharing_function (rules, 0), edge.text, walk.at.text);
   lud_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
@@ -197,37 +198,38 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
 const char *
 lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
-  guint32 player;
+  guint32 owners;
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   const gint32 n_edges = (gint32)lud_elements (rules)->n;
-  if (!find_players (rules, term, &player) || n == 0)
+  if (!find_players (rules, term, &owners) || n == 0)
     return "false()";
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, n_edges);
-  const LudValue any = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
+  const LudValue last_edge = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
   lud_line (rules, "%s = 0", count.text);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", make_owned_test (rules, player, loop.site));
+  lud_line (rules, "if %s {", make_owned_test (rules, owners, loop.site));
   emit_increment (rules, count);
-  lud_line (rules, "%s = %s\n}", any.text, loop.site.text);
+  lud_line (rules, "%s = %s\n}", last_edge.text, loop.site.text);
   lud_end_loop (rules, &loop);
   lud_check (rules,
              lud_equal (rules, count, lud_constant (rules, (gint32)n - 1)));
   const LudValue degree =
       lud_local (rules, LUD_TEMPORARY, 0, find_largest_degree (rules));
   for (guint32 v = 0; v < n && n > 1; v++) {
-    count_edges_at (rules, v, player, degree);
+    count_edges_at (rules, v, owners, degree);
     lud_check (rules, lud_not (rules, lud_equal (rules, degree,
                                                  lud_constant (rules, 0))));
   }
-  const LudLoop all = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", make_owned_test (rules, player, all.site));
-  lud_check (rules, make_joined_test (rules, player, any, all.site));
+  const LudLoop edge_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {", make_owned_test (rules, owners, edge_loop.site));
+  lud_check (rules,
+             make_joined_test (rules, owners, last_edge, edge_loop.site));
   lud_line (rules, "}");
-  lud_end_loop (rules, &all);
+  lud_end_loop (rules, &edge_loop);
   lud_pop (rules, &saved);
   g_free (board);
   return lud_reachable (rules, "is_tree", lud_end_block (rules, before));
@@ -237,7 +239,7 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 
 /* The side of the line from a to b on which a point is: 0 near the line. */
 static int
-side_of (const LudElement *a, const LudElement *b, const LudElement *point)
+find_side (const LudElement *a, const LudElement *b, const LudElement *point)
 {
   const double area =
       (b->x - a->x) * (point->y - a->y) - (b->y - a->y) * (point->x - a->x);
@@ -249,12 +251,12 @@ do_cross (const LudBoard *board, guint32 e, guint32 f)
 {
   const LudElement *vertices = board->elements[LUD_VERTEX].items;
   const LudElement *edges = board->elements[LUD_EDGE].items;
-  const guint32 *one = edges[e].incident[LUD_VERTEX].items;
-  const guint32 *two = edges[f].incident[LUD_VERTEX].items;
-  const LudElement *a = &vertices[one[0]], *b = &vertices[one[1]];
-  const LudElement *c = &vertices[two[0]], *d = &vertices[two[1]];
-  return side_of (a, b, c) * side_of (a, b, d) < 0 &&
-         side_of (c, d, a) * side_of (c, d, b) < 0;
+  const guint32 *ends_of_e = edges[e].incident[LUD_VERTEX].items;
+  const guint32 *ends_of_f = edges[f].incident[LUD_VERTEX].items;
+  const LudElement *a = &vertices[ends_of_e[0]], *b = &vertices[ends_of_e[1]];
+  const LudElement *c = &vertices[ends_of_f[0]], *d = &vertices[ends_of_f[1]];
+  return find_side (a, b, c) * find_side (a, b, d) < 0 &&
+         find_side (c, d, a) * find_side (c, d, b) < 0;
 }
 
 const char *
@@ -281,8 +283,10 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
   lud_domain (rules, 0, 1);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue at = lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
-  lud_line (rules, "check(%s[%s][%s] == 1)", function, at.text, site.text);
+  const LudValue crossed_edge =
+      lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
+  lud_line (rules, "check(%s[%s][%s] == 1)", function, crossed_edge.text,
+            site.text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
   lud_check (rules, lud_is_piece_of (rules, role, NULL, site));
   lud_pop (rules, &saved);
@@ -294,29 +298,29 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
 LudValue
 lud_cost (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *at = lud_get (term, "at"), *in = lud_get (term, "in");
+  const LudTerm *at = lud_get (term, "at"), *region = lud_get (term, "in");
   if (at)
     return lud_at_site (rules, "cost", rules->costs, 0, lud_value (rules, at));
-  if (!in) {
+  if (!region) {
     lud_refuse (rules, term, "this form of (cost) can't be translated yet");
     return lud_constant (rules, 0);
   }
   RgBits *set = lud_new_set (rules);
-  const gboolean is_static = lud_add_static (rules, in, set);
-  gint64 all = 0;
+  const gboolean is_static = lud_add_static (rules, region, set);
+  gint64 static_total = 0;
   gint64 most = 0;
   for (guint32 i = 0; i < rules->game->n_sites; i++) {
     most += rules->costs[i];
-    all += rg_bits_has (set, i) ? rules->costs[i] : 0;
+    static_total += rg_bits_has (set, i) ? rules->costs[i] : 0;
   }
   g_free (set);
   if (is_static)
-    return lud_constant (rules, (gint32)MIN (all, LUD_INFINITY));
+    return lud_constant (rules, (gint32)MIN (static_total, LUD_INFINITY));
   const LudValue total =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)MIN (most, LUD_INFINITY));
   lud_line (rules, "%s = 0", total.text);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_sites (rules, in, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   const LudValue sum =
       lud_add (rules, term, total,
                lud_at_site (rules, "cost", rules->costs, 0, loop.site));

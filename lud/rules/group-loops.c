@@ -1,7 +1,7 @@
-/* Groups are found before any effect: the label of a site is the first site
- * of its group.  A condition of the effect is evaluated for all groups,
- * too, before an effect changes its variables.
- */
+/* (forEach Group ...) and (all Groups ...).  Groups are found before any
+ * effect: the label of a site is the first site of its group.  If the effect is
+ * a choice, its condition is also evaluated for all groups, before an effect
+ * changes its variables. */
 #include "lud/rules/group-loops.h"
 
 #include "lud/rules/conditions.h"
@@ -12,7 +12,7 @@
 #include "lud/rules/values.h"
 
 static LudVariable *
-labels_variable (LudRules *rules)
+get_labels_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "group_of", -1, -1);
   map->is_scratch = TRUE;
@@ -20,7 +20,7 @@ labels_variable (LudRules *rules)
 }
 
 static LudVariable *
-chosen_variable (LudRules *rules)
+get_chosen_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "is_chosen_group", 0, 0);
   map->is_scratch = TRUE;
@@ -30,7 +30,7 @@ chosen_variable (LudRules *rules)
 static const char *
 has_label (LudRules *rules, LudValue site, LudValue label)
 {
-  return lud_equal (rules, lud_load (rules, labels_variable (rules), &site),
+  return lud_equal (rules, lud_load (rules, get_labels_variable (rules), &site),
                     label);
 }
 
@@ -42,27 +42,28 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   const LudValue off = lud_constant (rules, LUD_OFF);
   const guint32 owners = 1u << rules->scope.mover;
   const LudSaved saved = lud_push (rules);
-  const LudLoop clearing = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_store (rules, labels_variable (rules), &clearing.site, off);
-  lud_end_loop (rules, &clearing);
+  const LudLoop clearing_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_store (rules, get_labels_variable (rules), &clearing_loop.site, off);
+  lud_end_loop (rules, &clearing_loop);
   lud_pop (rules, &saved);
-  const LudLoop first = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop outer_loop = lud_begin_set (rules, board, LUD_AT_SITE);
   if (from_pieces)
     lud_line (rules, "if %s {",
-              lud_not (rules, lud_is_empty (rules, first.site)));
+              lud_not (rules, lud_is_empty (rules, outer_loop.site)));
   lud_line (rules, "if %s {",
-            lud_and (rules, has_label (rules, first.site, off),
-                     lud_are_grouped (rules, term, test, owners, first.site,
-                                      first.site)));
-  const LudLoop other = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (
-      rules, "if %s {",
-      lud_are_grouped (rules, term, test, owners, first.site, other.site));
-  lud_store (rules, labels_variable (rules), &other.site, first.site);
+            lud_and (rules, has_label (rules, outer_loop.site, off),
+                     lud_are_grouped (rules, term, test, owners,
+                                      outer_loop.site, outer_loop.site)));
+  const LudLoop inner_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_are_grouped (rules, term, test, owners, outer_loop.site,
+                             inner_loop.site));
+  lud_store (rules, get_labels_variable (rules), &inner_loop.site,
+             outer_loop.site);
   lud_line (rules, "}");
-  lud_end_loop (rules, &other);
+  lud_end_loop (rules, &inner_loop);
   lud_line (rules, from_pieces ? "}\n}" : "}");
-  lud_end_loop (rules, &first);
+  lud_end_loop (rules, &outer_loop);
   lud_pop (rules, &saved);
 }
 
@@ -72,8 +73,8 @@ begin_groups (LudRules *rules, const RgBits *board)
 {
   LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   lud_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
-  loop.guarded = TRUE;
-  rules->scope.region = labels_variable (rules);
+  loop.is_guarded = TRUE;
+  rules->scope.region = get_labels_variable (rules);
   rules->scope.region_mark = loop.site;
   return loop;
 }
@@ -83,11 +84,11 @@ choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
 {
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = begin_groups (rules, board);
-  lud_load (rules, chosen_variable (rules), &loop.site);
-  lud_store (rules, chosen_variable (rules), &loop.site,
+  lud_load (rules, get_chosen_variable (rules), &loop.site);
+  lud_store (rules, get_chosen_variable (rules), &loop.site,
              lud_constant (rules, 0));
   lud_line (rules, "if %s {", lud_condition (rules, test));
-  lud_store (rules, chosen_variable (rules), &loop.site,
+  lud_store (rules, get_chosen_variable (rules), &loop.site,
              lud_constant (rules, 1));
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
@@ -102,10 +103,11 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
   const LudLoop loop = begin_groups (rules, board);
   const LudTerm *no = is_choice ? lud_get (body, "no") : NULL;
   if (is_choice)
-    lud_line (rules, "if %s {",
-              lud_equal (rules,
-                         lud_load (rules, chosen_variable (rules), &loop.site),
-                         lud_constant (rules, 1)));
+    lud_line (
+        rules, "if %s {",
+        lud_equal (rules,
+                   lud_load (rules, get_chosen_variable (rules), &loop.site),
+                   lud_constant (rules, 1)));
   lud_emit_effect (rules, is_choice ? lud_get (body, "yes") : body);
   if (no) {
     lud_line (rules, "} else {");
@@ -155,7 +157,7 @@ lud_effect_for_groups (LudRules *rules, const LudTerm *term)
 const char *
 lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *of = lud_get (term, "of");
+  const LudTerm *piece_condition = lud_get (term, "of");
   if (lud_get (term, "type") || rules->scope.region) {
     lud_refuse (rules, term,
                 "this form of (all Groups) can't be translated yet");
@@ -165,7 +167,7 @@ lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
   const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
-  label_groups (rules, term, of, board, of != NULL);
+  label_groups (rules, term, piece_condition, board, piece_condition != NULL);
   lud_line (rules, "%s = 0", fails.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = begin_groups (rules, board);

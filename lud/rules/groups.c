@@ -503,7 +503,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, held, &loop.site), one));
-  loop.guarded = loop.held = TRUE;
+  loop.is_guarded = loop.held = TRUE;
   g_free (bound);
   return loop;
 }

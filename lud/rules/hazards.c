@@ -1,4 +1,4 @@
-/* The parts of the state that each ludeme reads and writes: two switches over
+/* The parts of the state that each ludeme reads and writes: switches over
  * ludemes, and unions over subterms.
  *
  * In a loop over sites, an iteration may read and write the parts of its own
@@ -9,7 +9,7 @@
 #include "lud/rules/hazards.h"
 
 static guint32
-find_read_here (const LudTerm *term)
+find_own_reads (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_IS_HIDDEN:
@@ -102,7 +102,7 @@ find_read_here (const LudTerm *term)
 }
 
 static guint32
-find_written_here (const LudTerm *term)
+find_own_writes (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_SET_STATE:
@@ -157,7 +157,7 @@ find_written_here (const LudTerm *term)
 guint32
 lud_find_parts_read (const LudTerm *term)
 {
-  guint32 parts = find_read_here (term);
+  guint32 parts = find_own_reads (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
       parts |= lud_find_parts_read (term->items[i]);
@@ -167,7 +167,7 @@ lud_find_parts_read (const LudTerm *term)
 guint32
 lud_find_parts_written (const LudTerm *term)
 {
-  guint32 parts = find_written_here (term);
+  guint32 parts = find_own_writes (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
       parts |= lud_find_parts_written (term->items[i]);
@@ -177,7 +177,7 @@ lud_find_parts_written (const LudTerm *term)
 /* The parts that the consequences of a compound effect write; they follow each
  * of its parts. */
 static guint32
-find_written_by_consequences (const LudRules *rules)
+find_writes_of_consequences (const LudRules *rules)
 {
   guint32 parts = 0;
   for (const GSList *list = rules->scope.effect_then; list; list = list->next)
@@ -193,7 +193,7 @@ lud_interferes (const LudRules *rules, const LudTerm *list)
     if (written & lud_find_parts_read (list->items[i]))
       return TRUE;
     written |= lud_find_parts_written (list->items[i]) |
-               find_written_by_consequences (rules);
+               find_writes_of_consequences (rules);
   }
   return FALSE;
 }
@@ -209,23 +209,23 @@ peek_argument (const LudTerm *term, const char *parameter)
 
 /* Whether an argument of a term is the iterator of a loop. */
 static gboolean
-has_argument (const LudTerm *term, LudLudeme here)
+has_argument (const LudTerm *term, LudLudeme iterator)
 {
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && term->items[i]->ludeme == here)
+    if (term->items[i] && term->items[i]->ludeme == iterator)
       return TRUE;
   return FALSE;
 }
 
 /* The parts that a term reads at sites other than that of the iterator. */
 static guint32
-find_read_elsewhere (const LudTerm *term, LudLudeme here)
+find_reads_elsewhere (const LudTerm *term, LudLudeme iterator)
 {
-  guint32 parts = find_read_here (term);
+  guint32 parts = find_own_reads (term);
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
-    if (has_argument (peek_argument (term, "from"), here))
+    if (has_argument (peek_argument (term, "from"), iterator))
       parts = 0;
     break;
   case LUD_TERM_WHO:
@@ -237,7 +237,7 @@ find_read_elsewhere (const LudTerm *term, LudLudeme here)
   case LUD_TERM_TOP_LEVEL:
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED:
-    if (has_argument (term, here))
+    if (has_argument (term, iterator))
       parts = 0;
     break;
   case LUD_TERM_SITES_EMPTY:
@@ -250,27 +250,27 @@ find_read_elsewhere (const LudTerm *term, LudLudeme here)
   }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN)
-      parts |= find_read_elsewhere (term->items[i], here);
+      parts |= find_reads_elsewhere (term->items[i], iterator);
   return parts;
 }
 
 /* The parts that an effect writes at other sites than that of the iterator;
  * hands are in no loop. */
 static guint32
-find_written_elsewhere (const LudTerm *term, LudLudeme here)
+find_writes_elsewhere (const LudTerm *term, LudLudeme iterator)
 {
-  guint32 parts = find_written_here (term);
+  guint32 parts = find_own_writes (term);
   const LudTerm *to = NULL;
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
     to = peek_argument (peek_argument (term, "to"), "site");
-    if (has_argument (peek_argument (term, "from"), here) && to &&
-        (to->ludeme == LUD_TERM_HAND_SITE || to->ludeme == here))
+    if (has_argument (peek_argument (term, "from"), iterator) && to &&
+        (to->ludeme == LUD_TERM_HAND_SITE || to->ludeme == iterator))
       parts = 0;
     break;
   case LUD_TERM_ADD_MOVES:
-    if (has_argument (peek_argument (term, "to"), here))
+    if (has_argument (peek_argument (term, "to"), iterator))
       parts = 0;
     break;
   case LUD_TERM_REMOVE_MOVES:
@@ -278,7 +278,7 @@ find_written_elsewhere (const LudTerm *term, LudLudeme here)
   case LUD_TERM_SET_STATE:
   case LUD_TERM_SET_VALUE:
   case LUD_TERM_SET_COUNT_MOVES:
-    if (has_argument (term, here))
+    if (has_argument (term, iterator))
       parts = 0;
     break;
   default:
@@ -288,24 +288,24 @@ find_written_elsewhere (const LudTerm *term, LudLudeme here)
     if (term->items[i])
       parts |= term->items[i]->ludeme == LUD_TERM_THEN
                    ? lud_find_parts_written (term->items[i])
-                   : find_written_elsewhere (term->items[i], here);
+                   : find_writes_elsewhere (term->items[i], iterator);
   return parts;
 }
 
 gboolean
 lud_loop_interferes (const LudRules *rules, const LudTerm *region,
-                     const LudTerm *body, LudLudeme here)
+                     const LudTerm *body, LudLudeme iterator)
 {
   const guint32 ignored = LUD_PART_OF_LAST;
-  guint32 far = find_read_elsewhere (body, here),
-          all = lud_find_parts_read (body);
+  guint32 reads_elsewhere = find_reads_elsewhere (body, iterator),
+          reads = lud_find_parts_read (body);
   if (region) {
-    far |= find_read_elsewhere (region, here);
-    all |= lud_find_parts_read (region);
+    reads_elsewhere |= find_reads_elsewhere (region, iterator);
+    reads |= lud_find_parts_read (region);
   }
-  return ((far & lud_find_parts_written (body)) |
-          (all & (find_written_elsewhere (body, here) |
-                  find_written_by_consequences (rules)))) &
+  return ((reads_elsewhere & lud_find_parts_written (body)) |
+          (reads & (find_writes_elsewhere (body, iterator) |
+                    find_writes_of_consequences (rules)))) &
          ~ignored;
 }
 

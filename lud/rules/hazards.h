@@ -25,10 +25,10 @@ guint32 lud_find_parts_written (const LudTerm *term);
 gboolean lud_interferes (const LudRules *rules, const LudTerm *list);
 
 /* Whether an iteration of a loop over a region (or NULL) may read a part that
- * an earlier iteration writes. `here` is the ludeme of the iterator, such as
- * LUD_TERM_SITE. */
+ * an earlier iteration writes. `iterator` is the ludeme of the iterator, such
+ * as LUD_TERM_SITE. */
 gboolean lud_loop_interferes (const LudRules *rules, const LudTerm *region,
-                              const LudTerm *body, LudLudeme here);
+                              const LudTerm *body, LudLudeme iterator);
 
 /* Whether a term mentions groups, which each removal may change. */
 gboolean lud_mentions_groups (const LudTerm *term);

@@ -11,7 +11,7 @@
 
 /* The flags of the sites that are hidden from a player. */
 static LudVariable *
-hidden_map (LudRules *rules, gint32 player)
+get_hidden_map (LudRules *rules, gint32 player)
 {
   return lud_map (rules, lud_hrg (rules, "hidden_from_%d", player), 0, 0);
 }
@@ -27,7 +27,7 @@ make_hidden_test (LudRules *rules, LudValue player, LudValue site)
         rules, disjunction,
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_equal (rules,
-                            lud_load (rules, hidden_map (rules, p), &site),
+                            lud_load (rules, get_hidden_map (rules, p), &site),
                             one)));
   return disjunction;
 }
@@ -35,7 +35,7 @@ make_hidden_test (LudRules *rules, LudValue player, LudValue site)
 /* Whether a term hides whole sites, in a game with at most one piece on a
  * site. */
 static gboolean
-is_of_whole_sites (LudRules *rules, const LudTerm *term)
+hides_whole_sites (LudRules *rules, const LudTerm *term)
 {
   return !lud_get (term, "data") && !lud_get (term, "level") &&
          !rules->game->stacks && !rules->game->counts &&
@@ -49,7 +49,7 @@ lud_is_hidden (LudRules *rules, const LudTerm *term)
 {
   LudValue site = lud_value (rules, lud_get (term, "at"));
   const LudValue player = lud_player (rules, lud_get (term, "to"));
-  if (!is_of_whole_sites (rules, term))
+  if (!hides_whole_sites (rules, term))
     lud_refuse (rules, term,
                 "this form of (is Hidden) can't be translated yet");
   if (site.most < 0)
@@ -63,7 +63,7 @@ const char *
 lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudValue player = lud_player (rules, lud_get (term, "to"));
-  if (!is_of_whole_sites (rules, term))
+  if (!hides_whole_sites (rules, term))
     lud_refuse (rules, term,
                 "this form of (sites Hidden) can't be translated yet");
   return lud_and (rules, lud_on_board (rules, site),
@@ -72,13 +72,14 @@ lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- changes --------------------------------------------------------------- */
 
-/* Finds the players, and the value.  FALSE: the flags do not change. */
+/* Finds the players and the value of a change of flags.  FALSE: no flags change
+ * that some rule reads, or the term is refused. */
 static gboolean
 find_change (LudRules *rules, const LudTerm *term, guint32 *players,
              LudValue *value)
 {
-  const LudTerm *given = lud_get (term, "value");
-  const char *condition = lud_condition_or_true (rules, given);
+  const LudTerm *value_term = lud_get (term, "value");
+  const char *condition = lud_condition_or_true (rules, value_term);
   *players = 0;
   static const char *const parameters[] = {"type", "at", "region", "level",
                                            "to"};
@@ -86,12 +87,12 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
     lud_get (term, parameters[i]);
   if (lud_get (term, "data")) /* a part of what is on a site */
     return FALSE;
-  gboolean any = FALSE;
+  gboolean is_read = FALSE;
   for (guint p = 1; p <= rules->game->n_players; p++)
-    any = any || hidden_map (rules, (gint32)p)->read;
-  if (!any)
+    is_read = is_read || get_hidden_map (rules, (gint32)p)->is_read;
+  if (!is_read)
     return FALSE;
-  if (!is_of_whole_sites (rules, term) ||
+  if (!hides_whole_sites (rules, term) ||
       !lud_players (rules, lud_get (term, "to"), players) ||
       !(lud_is_always (condition) || lud_is_never (condition))) {
     lud_refuse (rules, term,
@@ -107,7 +108,7 @@ emit_hide (LudRules *rules, guint32 players, LudValue site, LudValue value)
 {
   for (guint p = 1; p <= rules->game->n_players; p++)
     if (players >> p & 1)
-      lud_store (rules, hidden_map (rules, (gint32)p), &site, value);
+      lud_store (rules, get_hidden_map (rules, (gint32)p), &site, value);
 }
 
 void
@@ -115,8 +116,8 @@ lud_move_hidden (LudRules *rules, LudValue from, LudValue to)
 {
   const LudValue zero = lud_constant (rules, 0);
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    LudVariable *flags = hidden_map (rules, (gint32)p);
-    if (!flags->read)
+    LudVariable *flags = get_hidden_map (rules, (gint32)p);
+    if (!flags->is_read)
       continue;
     lud_store (rules, flags, &to, lud_load (rules, flags, &from));
     lud_line (rules, "if %s {", lud_is_empty (rules, from));
@@ -151,12 +152,12 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
   if (site.most < 0)
     return;
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean guarded = site.least < 0;
-  if (guarded)
+  const gboolean is_guarded = site.least < 0;
+  if (is_guarded)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
   emit_hide (rules, players, site, value);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
@@ -178,7 +179,7 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
   if (site.least >= 0 && site.least < (gint32)rules->game->n_sites)
     rg_bits_add (set, (guint32)site.least);
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    const char *name = hidden_map (rules, (gint32)p)->name;
+    const char *name = get_hidden_map (rules, (gint32)p)->name;
     gint32 *flags = g_hash_table_lookup (rules->start_memories, name);
     if (!(players >> p & 1))
       continue;

@@ -19,10 +19,10 @@ typedef struct {
   const LudTerm *taking;                   /* the effect on the hurdle */
   gint32 before, after; /* free sites at most; G_MAXINT32: no bound */
   gint32 least, most;   /* sites of the hurdle; most as above */
-  LudValue low, high; /* `least` and `most` where they depend on the state; text
-                       * NULL: they do not */
+  LudValue least_value, most_value; /* `least` and `most` where they depend on
+                                     * the state; text NULL: they do not */
   const LudLine *line;
-  LudValue first, over, to; /* the hurdle's first and last site; the landing */
+  LudValue first, last, to; /* the hurdle's first and last site; the landing */
 } Hop;
 
 static void
@@ -49,7 +49,7 @@ make_hurdle_test (LudRules *rules, const Hop *hop)
 {
   return make_clause_test (rules,
                            hop->between ? lud_get (hop->between, "if") : NULL,
-                           LUD_AT_BETWEEN, hop->over);
+                           LUD_AT_BETWEEN, hop->last);
 }
 
 static const char *
@@ -62,14 +62,14 @@ make_free_test (LudRules *rules, const Hop *hop, LudValue site)
 static void
 emit_run_up (LudRules *rules, const Hop *hop)
 {
-  const char *at = hop->over.text;
+  const char *at = hop->last.text;
   const char *hurdle = make_hurdle_test (rules, hop);
   if (hop->before == 0) {
     emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
     return;
   }
-  const char *free = make_free_test (rules, hop, hop->over);
+  const char *is_free = make_free_test (rules, hop, hop->last);
   lud_line (rules, "loop {");
   const gboolean bounded = hop->before != G_MAXINT32;
   for (gint32 k = 0; k <= (bounded ? hop->before : 0); k++) {
@@ -79,7 +79,7 @@ emit_run_up (LudRules *rules, const Hop *hop)
       lud_line (rules, "break()");
     } else {
       lud_line (rules, "if %s {\nbreak()\n}", hurdle);
-      lud_check (rules, free);
+      lud_check (rules, is_free);
     }
   }
   lud_line (rules, "}");
@@ -90,7 +90,7 @@ emit_run_up (LudRules *rules, const Hop *hop)
 static void
 emit_crossing (LudRules *rules, const Hop *hop)
 {
-  const char *at = hop->over.text;
+  const char *at = hop->last.text;
   const char *hurdle = make_hurdle_test (rules, hop);
   const gint32 fixed = MAX (hop->least, 1);
   for (gint32 k = 1; k < fixed; k++) {
@@ -115,19 +115,21 @@ emit_crossing (LudRules *rules, const Hop *hop)
 static void
 emit_counted_crossing (LudRules *rules, const Hop *hop)
 {
-  const char *at = hop->over.text;
-  const gint32 most = MAX (MIN (hop->high.most, lud_last_site (rules)), 1);
+  const char *at = hop->last.text;
+  const gint32 most =
+      MAX (MIN (hop->most_value.most, lud_last_site (rules)), 1);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 1, most);
-  const LudValue more = lud_clamp (
+  const LudValue incremented = lud_clamp (
       rules, lud_sum (rules, NULL, count, lud_constant (rules, 1)), 1, most);
   lud_line (rules, "%s = 1\nloop {\nbranch {", count.text);
-  lud_check (rules, lud_not (rules, lud_less (rules, NULL, count, hop->low)));
+  lud_check (rules,
+             lud_not (rules, lud_less (rules, NULL, count, hop->least_value)));
   lud_line (rules, "break()\n}\nor {");
-  lud_check (rules, lud_less (rules, NULL, count, hop->high));
+  lud_check (rules, lud_less (rules, NULL, count, hop->most_value));
   lud_line (rules, "}");
   emit_step (rules, hop, at, at);
   lud_check (rules, make_hurdle_test (rules, hop));
-  lud_line (rules, "%s = %s\n}", count.text, more.text);
+  lud_line (rules, "%s = %s\n}", count.text, incremented.text);
 }
 
 /* Emits the effect on each site of the hurdle. */
@@ -139,7 +141,7 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   if (!effect)
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at = hop->most == 1 ? hop->over
+  const LudValue at = hop->most == 1 ? hop->last
                                      : lud_local (rules, LUD_AT_BETWEEN, 0,
                                                   lud_last_site (rules));
   rules->scope.at[LUD_AT_BETWEEN] = at;
@@ -161,7 +163,7 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   if (!lud_is_always (condition))
     lud_line (rules, "}");
   if (hop->most != 1) {
-    lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->over.text);
+    lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->last.text);
     lud_advance (rules, hop->line, at.text, at.text);
     lud_line (rules, "}");
   }
@@ -169,14 +171,15 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-emit_hop_end (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
+emit_hop_end (LudRules *rules, Hop *hop, gboolean crosses_hurdle,
+              const LudTerm *effect)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = hop->to;
-  rules->scope.at[LUD_AT_BETWEEN] = hop->over;
+  rules->scope.at[LUD_AT_BETWEEN] = hop->last;
   LudLeaf leaf = lud_make_leaf (rules, hop->term, hop->to);
   leaf.before[0] = effect;
-  if (over && hop->taking) {
+  if (crosses_hurdle && hop->taking) {
     leaf.first = emit_hurdle_capture;
     leaf.data = hop;
   }
@@ -184,44 +187,46 @@ emit_hop_end (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   lud_pop (rules, &saved);
 }
 
-/* Emits the free sites after the hurdle, one of which is the destination. */
+/* Emits the walk over free sites after the hurdle, one of which is the
+ * destination. */
 static void
 emit_landing (LudRules *rules, Hop *hop)
 {
-  const char *free = make_free_test (rules, hop, hop->to);
-  emit_step (rules, hop, hop->over.text, hop->to.text);
+  const char *is_free = make_free_test (rules, hop, hop->to);
+  emit_step (rules, hop, hop->last.text, hop->to.text);
   if (hop->after > 0) {
     const gboolean bounded = hop->after != G_MAXINT32;
     lud_line (rules, "loop {");
     for (gint32 k = 0; k < (bounded ? hop->after : 1); k++) {
-      lud_check (rules, free);
+      lud_check (rules, is_free);
       lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
       emit_step (rules, hop, hop->to.text, hop->to.text);
     }
     if (bounded) {
-      lud_check (rules, free);
+      lud_check (rules, is_free);
       lud_line (rules, "break()");
     }
     lud_line (rules, "}");
   } else
-    lud_check (rules, free);
+    lud_check (rules, is_free);
   emit_hop_end (rules, hop, TRUE, hop->apply);
 }
 
-/* Emits the first occupied site after them, if the hop may end there. */
+/* Emits the walk over free sites after the hurdle to the first site that is not
+ * free, and checks that the hop may end there. */
 static void
 emit_landing_on_piece (LudRules *rules, Hop *hop)
 {
-  const char *free = make_free_test (rules, hop, hop->to);
+  const char *is_free = make_free_test (rules, hop, hop->to);
   const char *enters =
       make_clause_test (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
-  emit_step (rules, hop, hop->over.text, hop->to.text);
+  emit_step (rules, hop, hop->last.text, hop->to.text);
   if (hop->after > 0) {
-    lud_line (rules, "while %s {", free);
+    lud_line (rules, "while %s {", is_free);
     emit_step (rules, hop, hop->to.text, hop->to.text);
     lud_line (rules, "}");
   } else
-    lud_check (rules, lud_not (rules, free));
+    lud_check (rules, lud_not (rules, is_free));
   lud_check (rules, enters);
   emit_hop_end (rules, hop, TRUE, hop->apply);
 }
@@ -234,30 +239,30 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *test = hop.apply ? lud_get (hop.apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   hop.line = line;
-  hop.over = lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  hop.last = lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   hop.first = hop.most == 1
-                  ? hop.over
+                  ? hop.last
                   : lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   hop.to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   /* Conditions of the destination know the hurdle. */
-  rules->scope.at[LUD_AT_BETWEEN] = hop.over;
-  lud_line (rules, "%s = %s", hop.over.text, from.text);
-  const LudValue none = lud_constant (rules, 0);
+  rules->scope.at[LUD_AT_BETWEEN] = hop.last;
+  lud_line (rules, "%s = %s", hop.last.text, from.text);
+  const LudValue zero = lud_constant (rules, 0);
   if (hop.least == 0) { /* a step over no site */
     lud_line (rules, "branch {");
-    if (hop.low.text)
-      lud_check (rules, lud_equal (rules, none, hop.low));
-    emit_step (rules, &hop, hop.over.text, hop.to.text);
+    if (hop.least_value.text)
+      lud_check (rules, lud_equal (rules, zero, hop.least_value));
+    emit_step (rules, &hop, hop.last.text, hop.to.text);
     lud_check (rules, make_free_test (rules, &hop, hop.to));
     emit_hop_end (rules, &hop, FALSE, test ? NULL : hop.apply);
     lud_line (rules, "}\nor {");
   }
-  if (hop.low.text)
-    lud_check (rules, lud_less (rules, NULL, none, hop.high));
+  if (hop.least_value.text)
+    lud_check (rules, lud_less (rules, NULL, zero, hop.most_value));
   emit_run_up (rules, &hop);
   if (hop.most != 1) {
-    lud_line (rules, "%s = %s", hop.first.text, hop.over.text);
-    if (hop.low.text)
+    lud_line (rules, "%s = %s", hop.first.text, hop.last.text);
+    if (hop.least_value.text)
       emit_counted_crossing (rules, &hop);
     else
       emit_crossing (rules, &hop);
@@ -313,8 +318,8 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
     hop.least = MAX (least.least, 0);
     hop.most = most.most;
     if (!lud_is_constant (least) || !lud_is_constant (most)) {
-      hop.low = least;
-      hop.high = most;
+      hop.least_value = least;
+      hop.most_value = most;
       hop.most = MAX (hop.most, 2);
     } else if (hop.most != 1)
       hop.most = drop_large_bound (rules, hop.most);

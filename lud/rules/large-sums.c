@@ -68,9 +68,9 @@ emit_loop (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
             add_constant (rules, b, -b.least).text);
   lud_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
   if (rest.most >= STEP) {
-    const LudValue few = lud_binary (rules, term, "less", is_less, rest,
-                                     lud_constant (rules, STEP));
-    lud_line (rules, "if %s == 0 {", few.text);
+    const LudValue is_small = lud_binary (rules, term, "less", is_less, rest,
+                                          lud_constant (rules, STEP));
+    lud_line (rules, "if %s == 0 {", is_small.text);
     emit_step (rules, total, rest, STEP, sign);
     lud_line (rules, "} else {");
   }

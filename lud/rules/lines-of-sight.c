@@ -34,7 +34,7 @@ lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
 /* A walk along lines from one site to another, for regions. */
 typedef struct {
   const LudTerm *term;
-  LudValue at, site;
+  LudValue current, site;   /* the variable of the walk; the tested site */
   LudValue steps, distance; /* steps made, and the limit; text NULL: none */
 } Sight;
 
@@ -47,14 +47,14 @@ emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
                          : NULL;
   const LudTerm *stop = lud_get (sight->term, "stop");
   const gboolean is_sight = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
-  const gboolean to_piece = is_sight && (!kind || !strcmp (kind, "Piece"));
-  const gboolean farthest = kind && !strcmp (kind, "Farthest");
-  const char *here = sight->at.text;
-  const char *empty = lud_is_empty (rules, sight->at);
+  const gboolean ends_at_piece = is_sight && (!kind || !strcmp (kind, "Piece"));
+  const gboolean is_farthest = kind && !strcmp (kind, "Farthest");
+  const char *current = sight->current.text;
+  const char *is_empty = lud_is_empty (rules, sight->current);
   if (sight->distance.text)
     lud_line (rules, "%s = 0", sight->steps.text);
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, here));
-  lud_advance (rules, line, here, here);
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_advance (rules, line, current, current);
   if (sight->distance.text) {
     const LudValue steps = sight->steps, one = lud_constant (rules, 1);
     lud_check (rules,
@@ -64,31 +64,34 @@ emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
         lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most)
             .text);
   }
-  if (to_piece) {
-    lud_line (rules, "if not(%s) {\nbreak()\n}", empty);
+  if (ends_at_piece) {
+    lud_line (rules, "if not(%s) {\nbreak()\n}", is_empty);
   } else if (is_sight) {
-    lud_check (rules, empty);
+    lud_check (rules, is_empty);
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
   } else {
-    const char *stops = "false()";
+    const char *stop_condition = "false()";
     if (stop) {
       const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_TO] = sight->at;
-      stops = lud_condition (rules, stop);
+      rules->scope.at[LUD_AT_TO] = sight->current;
+      stop_condition = lud_condition (rules, stop);
       lud_pop (rules, &saved);
     }
-    const gboolean with = lud_is_true (sight->term, "stopIncluded", FALSE);
-    if (!lud_is_never (stops))
-      lud_line (rules, with ? "if %s {\nbreak()\n}" : "check(not(%s))", stops);
+    const gboolean includes_stop =
+        lud_is_true (sight->term, "stopIncluded", FALSE);
+    if (!lud_is_never (stop_condition))
+      lud_line (rules, includes_stop ? "if %s {\nbreak()\n}" : "check(not(%s))",
+                stop_condition);
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
   }
-  lud_line (rules, "}\ncheck(%s == %s)", here, sight->site.text);
-  if (farthest) {
+  lud_line (rules, "}\ncheck(%s == %s)", current, sight->site.text);
+  if (is_farthest) {
     /* The next site does not exist, or is not empty. */
     const LudSaved saved = lud_push (rules);
-    const LudValue next = lud_local (rules, LUD_AT_SITE, 0, sight->at.most);
-    lud_line (rules, "if %s {", lud_has_next (rules, line, here));
-    lud_advance (rules, line, here, next.text);
+    const LudValue next =
+        lud_local (rules, LUD_AT_SITE, 0, sight->current.most);
+    lud_line (rules, "if %s {", lud_has_next (rules, line, current));
+    lud_advance (rules, line, current, next.text);
     lud_line (rules, "check(not(%s))\n}", lud_is_empty (rules, next));
     lud_pop (rules, &saved);
   }
@@ -107,27 +110,27 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
                 "yet");
     return "false()";
   }
-  const char *known = lud_in_relation (rules, term, site);
-  if (known)
-    return known;
+  const char *table_condition = lud_in_relation (rules, term, site);
+  if (table_condition)
+    return table_condition;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue origin =
       from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
   Sight sight = {.term = term, .site = site};
-  sight.at =
+  sight.current =
       lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
   if (origin.least < 0)
     lud_line (rules, "check(%s != off)", origin.text);
   if (distance) {
-    const LudValue most = lud_number (rules, lud_value (rules, distance));
-    sight.distance = lud_clamp (rules, most, 0, MAX (most.most, 0));
+    const LudValue limit = lud_number (rules, lud_value (rules, distance));
+    sight.distance = lud_clamp (rules, limit, 0, MAX (limit.most, 0));
     sight.steps = lud_local (rules, LUD_TEMPORARY, 0,
-                             MIN (MAX (most.most, 1), sight.at.most + 1));
+                             MIN (MAX (limit.most, 1), sight.current.most + 1));
   }
-  lud_line (rules, "%s = %s", sight.at.text, origin.text);
+  lud_line (rules, "%s = %s", sight.current.text, origin.text);
   if (included && lud_is_true (term, "included", FALSE))
-    lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
+    lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.current.text,
               site.text);
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0,
                          TRUE, emit_sight_line, &sight);

@@ -346,7 +346,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, LUD_EVERYWHERE,
                                &set))
     return "false()";
-  if (rules->without)
+  if (rules->excluded)
     lud_refuse (rules, dir, "these directions can't be translated here");
   if (!lud_is_constant (length) || length.least < 1) {
     lud_refuse (rules, term, "lines of this board can't be translated yet");

@@ -14,31 +14,33 @@ typedef struct {
   LudValue value, found;
   LudEmitItem emit_item;
   gpointer data;
-} Without;
+} ItemDifference;
 
 static void
 skip_first_match (LudRules *rules, LudValue item, gpointer data)
 {
-  const Without *without = data;
-  lud_line (rules, "if %s {",
-            lud_and (rules,
-                     lud_equal (rules, without->found, lud_constant (rules, 0)),
-                     lud_equal (rules, item, without->value)));
-  lud_line (rules, "%s = 1\n} else {", without->found.text);
-  without->emit_item (rules, item, without->data);
+  const ItemDifference *difference = data;
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules,
+               lud_equal (rules, difference->found, lud_constant (rules, 0)),
+               lud_equal (rules, item, difference->value)));
+  lud_line (rules, "%s = 1\n} else {", difference->found.text);
+  difference->emit_item (rules, item, difference->data);
   lud_line (rules, "}");
 }
 
 /* The map of the numbers of items of each value that are to be left out, or
  * were found. */
 static LudVariable *
-tally_variable (LudRules *rules)
+get_tally_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "tally", 0, 0);
   map->is_scratch = TRUE;
   return map;
 }
 
+/* A loop over a list that reads or changes the map `tally`. */
 typedef struct {
   gint32 least; /* the value at the first site of the map */
   LudEmitItem emit_item;
@@ -58,24 +60,24 @@ find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
 static void
 count_left_out (LudRules *rules, LudValue item, gpointer data)
 {
-  const LudValue at = find_tally_site (rules, data, item);
-  const LudValue more =
-      lud_sum (rules, NULL, lud_load (rules, tally_variable (rules), &at),
+  const LudValue site = find_tally_site (rules, data, item);
+  const LudValue incremented =
+      lud_sum (rules, NULL, lud_load (rules, get_tally_variable (rules), &site),
                lud_constant (rules, 1));
-  lud_store (rules, tally_variable (rules), &at,
-             lud_clamp (rules, more, 0, (gint32)rules->game->n_sites));
+  lud_store (rules, get_tally_variable (rules), &site,
+             lud_clamp (rules, incremented, 0, (gint32)rules->game->n_sites));
 }
 
 static void
 emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
 {
-  const Tally *all = data;
-  const LudValue at = find_tally_site (rules, all, item);
-  const LudValue n = lud_load (rules, tally_variable (rules), &at);
+  const Tally *tally = data;
+  const LudValue site = find_tally_site (rules, tally, item);
+  const LudValue n = lud_load (rules, get_tally_variable (rules), &site);
   lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
-  all->emit_item (rules, item, all->data);
+  tally->emit_item (rules, item, tally->data);
   lud_line (rules, "} else {");
-  lud_store (rules, tally_variable (rules), &at, lud_one_less (rules, n));
+  lud_store (rules, get_tally_variable (rules), &site, lud_one_less (rules, n));
   lud_line (rules, "}");
 }
 
@@ -98,7 +100,7 @@ clear_tally (LudRules *rules)
     rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
-  lud_store (rules, tally_variable (rules), &loop.site,
+  lud_store (rules, get_tally_variable (rules), &loop.site,
              lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -112,19 +114,19 @@ emit_list_difference (LudRules *rules, const LudTerm *list,
                       LudEmitItem emit_item, gpointer data)
 {
   const LudTerm *a = lud_get (list, "a"), *b = lud_get (list, "b");
-  const LudBounds one = lud_bounds_of_list (rules, a),
-                  other = lud_bounds_of_list (rules, b);
-  const gint32 least = MIN (one.least, other.least);
-  Tally all = {.least = least, .emit_item = emit_item, .data = data};
+  const LudBounds bounds_a = lud_bounds_of_list (rules, a),
+                  bounds_b = lud_bounds_of_list (rules, b);
+  const gint32 least = MIN (bounds_a.least, bounds_b.least);
+  Tally tally = {.least = least, .emit_item = emit_item, .data = data};
   if (has_tally (a) || has_tally (b) ||
-      (gint64)MAX (one.most, other.most) - least >=
+      (gint64)MAX (bounds_a.most, bounds_b.most) - least >=
           (gint64)rules->game->n_sites) {
     lud_refuse_list (rules, list);
     return;
   }
   clear_tally (rules);
-  lud_for_each_item (rules, b, count_left_out, &all);
-  lud_for_each_item (rules, a, emit_unless_left_out, &all);
+  lud_for_each_item (rules, b, count_left_out, &tally);
+  lud_for_each_item (rules, a, emit_unless_left_out, &tally);
 }
 
 static void
@@ -133,12 +135,13 @@ emit_item_difference (LudRules *rules, const LudTerm *list,
 {
   const LudTerm *b = lud_get (list, "b");
   const LudSaved saved = lud_push (rules);
-  Without without = {.value = lud_number (rules, lud_value (rules, b)),
-                     .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
-                     .emit_item = emit_item,
-                     .data = data};
-  lud_line (rules, "%s = 0", without.found.text);
-  lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &without);
+  ItemDifference difference = {.value =
+                                   lud_number (rules, lud_value (rules, b)),
+                               .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
+                               .emit_item = emit_item,
+                               .data = data};
+  lud_line (rules, "%s = 0", difference.found.text);
+  lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &difference);
   lud_pop (rules, &saved);
 }
 
@@ -155,23 +158,24 @@ lud_for_each_of_difference (LudRules *rules, const LudTerm *list,
 /* -- unions ---------------------------------------------------------------- */
 
 static void
-emit_and_mark (LudRules *rules, LudValue item, gpointer data)
+emit_marked_item (LudRules *rules, LudValue item, gpointer data)
 {
-  const Tally *all = data;
-  const LudValue at = find_tally_site (rules, all, item);
-  lud_load (rules, tally_variable (rules), &at);
-  lud_store (rules, tally_variable (rules), &at, lud_constant (rules, 1));
-  all->emit_item (rules, item, all->data);
+  const Tally *tally = data;
+  const LudValue site = find_tally_site (rules, tally, item);
+  lud_load (rules, get_tally_variable (rules), &site);
+  lud_store (rules, get_tally_variable (rules), &site, lud_constant (rules, 1));
+  tally->emit_item (rules, item, tally->data);
 }
 
 static void
-emit_if_new (LudRules *rules, LudValue item, gpointer data)
+emit_new_item (LudRules *rules, LudValue item, gpointer data)
 {
-  const LudValue at = find_tally_site (rules, data, item);
+  const LudValue site = find_tally_site (rules, data, item);
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, tally_variable (rules), &at),
+            lud_equal (rules,
+                       lud_load (rules, get_tally_variable (rules), &site),
                        lud_constant (rules, 0)));
-  emit_and_mark (rules, item, data);
+  emit_marked_item (rules, item, data);
   lud_line (rules, "}");
 }
 
@@ -182,23 +186,24 @@ lud_for_each_of_union (LudRules *rules, const LudTerm *list,
                        LudEmitItem emit_item, gpointer data)
 {
   const LudTerm *lists = lud_get (list, "arrays");
-  Tally all = {.least = G_MAXINT32, .emit_item = emit_item, .data = data};
+  Tally tally = {.least = G_MAXINT32, .emit_item = emit_item, .data = data};
   gint32 most = G_MININT32;
-  gboolean success = TRUE;
+  gboolean is_supported = TRUE;
   for (guint i = 0; i < lists->n; i++) {
     const LudBounds bounds = lud_bounds_of_list (rules, lists->items[i]);
-    success = success && !has_tally (lists->items[i]);
+    is_supported = is_supported && !has_tally (lists->items[i]);
     if (bounds.has_items) {
-      all.least = MIN (all.least, bounds.least);
+      tally.least = MIN (tally.least, bounds.least);
       most = MAX (most, bounds.most);
     }
   }
-  if (!success || (gint64)most - all.least >= (gint64)rules->game->n_sites) {
+  if (!is_supported ||
+      (gint64)most - tally.least >= (gint64)rules->game->n_sites) {
     lud_refuse_list (rules, list);
     return;
   }
   clear_tally (rules);
   for (guint i = 0; i < lists->n; i++)
     lud_for_each_item (rules, lists->items[i],
-                       i == 0 ? emit_and_mark : emit_if_new, &all);
+                       i == 0 ? emit_marked_item : emit_new_item, &tally);
 }

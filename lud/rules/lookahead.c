@@ -37,7 +37,7 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
   const LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.then = rules->scope.after = NULL;
-  rules->scope.rest = NULL;
+  rules->scope.final_condition = NULL;
   lud_emit_moves (rules, moves);
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
@@ -60,7 +60,7 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
   rules->scope.mode = is_to ? LUD_MODE_TARGET : LUD_MODE_ORIGIN;
   rules->scope.target = site;
   rules->scope.then = rules->scope.after = NULL;
-  rules->scope.rest = NULL;
+  rules->scope.final_condition = NULL;
   lud_emit_moves (rules, moves);
   lud_pop (rules, &saved);
   return lud_reachable (rules, is_to ? "goes_to" : "comes_from",
@@ -97,19 +97,19 @@ lud_no_moves (LudRules *rules, const LudTerm *term)
     if (rules->scope.no_lookahead)
       return "false()";
     const LudValue next = rules->scope.next;
-    const char *none = "true()";
+    const char *conjunction = "true()";
     for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
-      const char *cannot =
+      const char *is_blocked =
           lud_not (rules, make_can_move_test (rules, (guint)p));
-      none = lud_and (
-          rules, none,
+      conjunction = lud_and (
+          rules, conjunction,
           lud_is_constant (next)
-              ? cannot
-              : lud_or (rules, cannot,
+              ? is_blocked
+              : lud_or (rules, is_blocked,
                         lud_not (rules, lud_equal (rules, next,
                                                    lud_constant (rules, p)))));
     }
-    return none;
+    return conjunction;
   }
   const LudValue player = lud_player (rules, role);
   if (!lud_is_constant (player)) {

@@ -3,7 +3,8 @@
  *
  * The maximum is found first, by repeated tests: while some run is longer than
  * `best`, adds one to `best`.  Then the moves are emitted with a condition
- * after each (scope.rest): from there, the maximum can still be reached. */
+ * after each (scope.final_condition): from there, the maximum can still be
+ * reached. */
 #include "lud/rules/maximal-moves.h"
 
 #include "lud/rules/conditions.h"
@@ -33,8 +34,8 @@ enter_test_scope (LudRules *rules)
 {
   rules->scope.mode = LUD_MODE_RUN;
   rules->scope.then = rules->scope.after = NULL;
-  rules->scope.rest = NULL;
-  rules->scope.rest_then = NULL;
+  rules->scope.final_condition = NULL;
+  rules->scope.final_then = NULL;
 }
 
 /* Emits one more move of the same turn. */
@@ -42,10 +43,10 @@ static void
 emit_next_move (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
+  const LudValue mover = lud_constant (rules, (gint32)rules->scope.mover);
   LudVariable *next = lud_next_variable (rules);
-  lud_check (rules, lud_equal (rules, lud_load (rules, next, NULL), me));
-  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
+  lud_check (rules, lud_equal (rules, lud_load (rules, next, NULL), mover));
+  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover);
   lud_store (rules, next, NULL,
              lud_constant (rules, (gint32)(rules->scope.mover % n + 1)));
   memset (rules->scope.at, 0, sizeof rules->scope.at);
@@ -66,16 +67,16 @@ lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
     return;
   if (lud_get (term, "count") || rules->type != lud_type_of_board (rules))
     lud_refuse (rules, term, "this form of (remove) can't be counted yet");
-  LudValue by = lud_constant (rules, 1);
+  LudValue amount = lud_constant (rules, 1);
   if (rules->captured_values) {
-    by = lud_load (rules, lud_values (rules), &site);
-    by = lud_clamp (rules, by, 0, MAX (by.most, 0));
+    amount = lud_load (rules, lud_values (rules), &site);
+    amount = lud_clamp (rules, amount, 0, MAX (amount.most, 0));
   }
-  lud_line (
-      rules, "if %s {\n%s = %s\n}", lud_not (rules, lud_is_empty (rules, site)),
-      captured.text,
-      lud_clamp (rules, lud_add (rules, term, captured, by), 0, captured.most)
-          .text);
+  lud_line (rules, "if %s {\n%s = %s\n}",
+            lud_not (rules, lud_is_empty (rules, site)), captured.text,
+            lud_clamp (rules, lud_add (rules, term, captured, amount), 0,
+                       captured.most)
+                .text);
 }
 
 /* Begins to count removals, or their values, in a new variable. */
@@ -84,49 +85,51 @@ begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
 {
   const LudGame *game = rules->game;
   const gint32 pieces = MIN (game->n_pieces, (gint32)game->n_sites);
-  const gint64 each = values ? MAX (lud_values (rules)->most, 1) : 1;
-  if (game->stacks || rules->captured.text || each * pieces > MOST_CAPTURED ||
+  const gint64 per_piece = values ? MAX (lud_values (rules)->most, 1) : 1;
+  if (game->stacks || rules->captured.text ||
+      per_piece * pieces > MOST_CAPTURED ||
       (values && lud_values (rules)->least < 0))
     lud_refuse (rules, term, "captures of such a game can't be counted yet");
-  const gint32 most = (gint32)MIN (each * pieces, MOST_CAPTURED);
+  const gint32 most = (gint32)MIN (per_piece * pieces, MOST_CAPTURED);
   rules->captured = lud_local (rules, LUD_TEMPORARY, 0, MAX (most, 1));
   rules->captured_values = values;
   return rules->captured;
 }
 
-/* The condition that some moves remove more than `best`, or (without `more`) as
- * much.  `first`: the generator of the first move; NULL: it has been made.
- * `goes_on`: further moves of the same turn count, too. */
+/* The condition that some moves remove as much as `best`, or more (`exceeds`).
+ * `generator`: that of the first move; NULL: this move has been made.
+ * `is_turn`: further moves of the same turn count, too. */
 static const char *
-make_capture_test (LudRules *rules, const LudTerm *first, LudValue best,
-                   gboolean more, gboolean goes_on)
+make_capture_test (LudRules *rules, const LudTerm *generator, LudValue best,
+                   gboolean exceeds, gboolean is_turn)
 {
   const LudValue captured = rules->captured;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   enter_test_scope (rules);
-  if (first) {
+  if (generator) {
     lud_line (rules, "%s = 0", captured.text);
-    lud_emit_moves (rules, first);
+    lud_emit_moves (rules, generator);
   }
-  if (goes_on) {
+  if (is_turn) {
     lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {");
     emit_next_move (rules);
     lud_line (rules, "}\n}");
   }
-  lud_check (rules, more ? lud_less (rules, NULL, best, captured)
-                         : lud_equal (rules, best, captured));
+  lud_check (rules, exceeds ? lud_less (rules, NULL, best, captured)
+                            : lud_equal (rules, best, captured));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "captures", lud_end_block (rules, before));
 }
 
-/* Emits the moves that remove the most, or begin a turn that does. */
+/* Emits the moves that remove the most, or (`is_turn`) begin a turn that does.
+ * `values`: the sum of the values of the pieces counts, not their number. */
 static void
 emit_best_captures (LudRules *rules, const LudTerm *term, gboolean values,
-                    gboolean goes_on)
+                    gboolean is_turn)
 {
   const LudTerm *moves = lud_get (term, "moves");
-  if (rules->scope.rest || lud_get (term, "then") ||
+  if (rules->scope.final_condition || lud_get (term, "then") ||
       (rules->scope.mode != LUD_MODE_PLAY &&
        rules->scope.mode != LUD_MODE_TEST)) {
     lud_refuse (rules, term, "this form of (max) can't be translated here yet");
@@ -138,17 +141,17 @@ emit_best_captures (LudRules *rules, const LudTerm *term, gboolean values,
   }
   const LudValue captured = begin_counting (rules, term, values);
   const LudValue best = lud_local (rules, LUD_TEMPORARY, 0, captured.most);
-  const char *more =
+  const char *incremented =
       lud_clamp (rules, lud_sum (rules, term, best, lud_constant (rules, 1)), 0,
                  captured.most)
           .text;
   lud_line (rules, "%s = 0\nloop {\nif not(%s) {\nbreak()\n}\n%s = %s\n}",
-            best.text, make_capture_test (rules, moves, best, TRUE, goes_on),
-            best.text, more);
-  rules->scope.rest = goes_on
-                          ? make_capture_test (rules, NULL, best, FALSE, TRUE)
-                          : lud_equal (rules, captured, best);
-  rules->scope.rest_then = rules->scope.then;
+            best.text, make_capture_test (rules, moves, best, TRUE, is_turn),
+            best.text, incremented);
+  rules->scope.final_condition =
+      is_turn ? make_capture_test (rules, NULL, best, FALSE, TRUE)
+              : lud_equal (rules, captured, best);
+  rules->scope.final_then = rules->scope.then;
   lud_line (rules, "%s = 0", captured.text);
   lud_emit_moves (rules, moves);
   rules->captured = (LudValue){0};
@@ -166,23 +169,24 @@ lud_emit_most_captures (LudRules *rules, const LudTerm *term)
 
 /* -- the longest runs ------------------------------------------------------ */
 
-/* The condition that the mover can make `left` consecutive moves; the first of
- * them by a generator, unless that is NULL.  The test changes `left`. */
+/* The condition that the mover can make `n_left` consecutive moves; the first
+ * of them by a generator, unless that is NULL.  The test changes `n_left`. */
 static const char *
-make_run_test (LudRules *rules, const LudTerm *first, LudValue left)
+make_run_test (LudRules *rules, const LudTerm *generator, LudValue n_left)
 {
   const LudValue zero = lud_constant (rules, 0);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   enter_test_scope (rules);
-  if (first) {
-    lud_emit_moves (rules, first);
-    lud_line (rules, "%s = %s", left.text, lud_one_less (rules, left).text);
+  if (generator) {
+    lud_emit_moves (rules, generator);
+    lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, n_left).text);
   }
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, left, zero));
+            lud_equal (rules, n_left, zero));
   emit_next_move (rules);
-  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_line (rules, "%s = %s\n}", n_left.text,
+            lud_one_less (rules, n_left).text);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "can_go_on", lud_end_block (rules, before));
 }
@@ -193,7 +197,7 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
   const LudTerm *moves = lud_get (term, "moves");
   const LudTerm *values = lud_get (term, "withValue");
   if ((values && !lud_is_literal (values)) || rules->scope.after ||
-      rules->scope.rest) {
+      rules->scope.final_condition) {
     lud_refuse (rules, term,
                 "this form of (max Moves) can't be translated yet");
     return;
@@ -212,16 +216,17 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue length = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
-  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
-  const char *more =
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
+  const char *incremented =
       lud_clamp (rules, lud_sum (rules, term, length, lud_constant (rules, 1)),
                  0, LONGEST_RUN)
           .text;
-  lud_line (rules, "%s = 0\nloop {\n%s = %s", length.text, left.text, more);
+  lud_line (rules, "%s = 0\nloop {\n%s = %s", length.text, n_left.text,
+            incremented);
   lud_line (rules, "if not(%s) {\nbreak()\n}\n%s = %s",
-            make_run_test (rules, moves, left), length.text, more);
+            make_run_test (rules, moves, n_left), length.text, incremented);
   lud_line (rules, "if %s == %d {\nbreak()\n}\n}", length.text, LONGEST_RUN);
-  lud_line (rules, "%s = %s", left.text, lud_one_less (rules, length).text);
-  rules->scope.rest = make_run_test (rules, NULL, left);
+  lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, length).text);
+  rules->scope.final_condition = make_run_test (rules, NULL, n_left);
   lud_emit_moves (rules, moves);
 }

@@ -1,5 +1,5 @@
-/* Prints one move of a generator: conditions, tags, effects and consequences.
- */
+/* Emits one move of a generator, as far as the mode of the scope requires:
+ * conditions, tags, effects and consequences. */
 #include "lud/rules/conditions.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/dice.h"
@@ -29,9 +29,10 @@ emit_tag (LudRules *rules, LudValue value)
     lud_line (rules, "$$ %s", value.text);
     return;
   }
-  const LudValue shown =
+  const LudValue tag_variable =
       lud_local (rules, LUD_TEMPORARY, value.least, value.most);
-  lud_line (rules, "%s = %s\n$$ %s", shown.text, value.text, shown.text);
+  lud_line (rules, "%s = %s\n$$ %s", tag_variable.text, value.text,
+            tag_variable.text);
 }
 
 void
@@ -64,18 +65,18 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     emit_tag (rules, rules->scope.level);
   if (leaf->to.text && leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
-  if (leaf->again.text)
-    lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->again.text);
+  if (leaf->is_second.text)
+    lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->is_second.text);
   const LudType type = lud_type_at (rules, leaf->to_type);
   if (leaf->to.text && type != lud_type_of_board (rules))
     lud_line (rules, "$ %s", words[type]);
   for (GSList *list = rules->scope.arm_tags; list; list = list->next) {
-    const char *way = list->data;
-    const gboolean is_variable = *way == '$';
-    if (is_variable && (!g_strcmp0 (way + 2, leaf->from.text) ||
-                        !g_strcmp0 (way + 2, leaf->to.text)))
+    const char *tag = list->data;
+    const gboolean is_variable = *tag == '$';
+    if (is_variable && (!g_strcmp0 (tag + 2, leaf->from.text) ||
+                        !g_strcmp0 (tag + 2, leaf->to.text)))
       continue;
-    lud_line (rules, is_variable ? "$%s" : "$ %s", way);
+    lud_line (rules, is_variable ? "$%s" : "$ %s", tag);
   }
 }
 
@@ -93,7 +94,8 @@ reads_pending (const LudLeaf *leaf)
   return reads & ~writes & LUD_PART_OF_PENDING;
 }
 
-/* Facts about each move from its start. */
+/* Notes a new move: it is counted, decisions are forgotten, and so are pending
+ * sites unless effects before the move read them. */
 static void
 begin_move (LudRules *rules, const LudLeaf *leaf)
 {
@@ -137,8 +139,8 @@ leave_move (LudRules *rules, const LudLeaf *leaf)
   scope->level = (LudValue){0};
   scope->dice = 0;
   scope->then = scope->after = NULL;
-  scope->rest = NULL;
-  scope->rest_then = NULL;
+  scope->final_condition = NULL;
+  scope->final_then = NULL;
   scope->keeps_pending = FALSE;
   scope->last_from = leaf->from.text ? leaf->from : off;
   scope->last_to = leaf->to.text ? leaf->to : off;
@@ -176,27 +178,27 @@ removes_elsewhere (const LudTerm *term)
 static void
 apply_and_act (LudRules *rules, const LudLeaf *leaf)
 {
-  gboolean guarded = FALSE;
+  gboolean is_guarded = FALSE;
   if (leaf->first)
     leaf->first (rules, leaf);
   for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++) {
     if (!leaf->before[i])
       continue;
     apply_clause (rules, leaf->before[i]);
-    guarded = guarded || removes_elsewhere (leaf->before[i]);
+    is_guarded = is_guarded || removes_elsewhere (leaf->before[i]);
   }
   if (!leaf->act)
     return;
-  guarded = guarded && leaf->from.text && leaf->to.text &&
-            strcmp (leaf->from.text, leaf->to.text);
-  if (guarded) {
+  is_guarded = is_guarded && leaf->from.text && leaf->to.text &&
+               strcmp (leaf->from.text, leaf->to.text);
+  if (is_guarded) {
     rules->type = lud_type_at (rules, leaf->from_type);
     lud_line (rules, "if %s {",
               lud_not (rules, lud_is_empty (rules, leaf->from)));
     rules->type = lud_type_of_board (rules);
   }
   leaf->act (rules, leaf);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
 }
 
@@ -210,7 +212,7 @@ note_level (LudRules *rules, const LudLeaf *leaf)
   const LudTerm *from = leaf->term ? lud_get (leaf->term, "from") : NULL;
   const LudTerm *level = from ? lud_get (from, "level") : NULL;
   LudValue value = lud_constant (rules, 0);
-  if (!variable->read)
+  if (!variable->is_read)
     return;
   if (leaf->term && leaf->term->ludeme == LUD_TERM_MOVE_SELECT && level)
     value = lud_clamp (rules, lud_value (rules, level), 0,
@@ -235,7 +237,8 @@ copy_changeable (LudRules *rules, LudValue value)
   return value;
 }
 
-/* A condition that is tested before these consequences; NULL: at the end. */
+/* A condition on the state after the move, and the consequences before which it
+ * is tested; NULL: at the end. */
 typedef struct {
   GSList *then;
   const char *condition;
@@ -252,14 +255,14 @@ check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
 }
 
 static void
-emit_leaf (LudRules *rules, const LudLeaf *given)
+emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
 {
-  LudLeaf own = *given;
-  const LudLeaf *leaf = &own;
+  LudLeaf copy = *leaf_of_generator;
+  const LudLeaf *leaf = &copy;
   const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
   const LudValue off = lud_constant (rules, LUD_OFF);
-  own.component = copy_changeable (rules, own.component);
-  own.count = copy_changeable (rules, own.count);
+  copy.component = copy_changeable (rules, copy.component);
+  copy.count = copy_changeable (rules, copy.count);
   begin_move (rules, leaf);
   apply_and_act (rules, leaf);
   if (!rules->scope.keeps_pending && reads_pending (leaf))
@@ -322,13 +325,13 @@ add_check (LudRules *rules, GSList **checks, GSList *then,
 
 /* The conditions on the state after the move, as a list of Check. */
 static GSList *
-conditions_after (LudRules *rules, const LudLeaf *leaf)
+collect_conditions_after (LudRules *rules, const LudLeaf *leaf)
 {
   GSList *checks = NULL;
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
-  const char *rest = rules->scope.rest;
-  GSList *rest_then = rules->scope.rest_then;
+  const char *last_condition = rules->scope.final_condition;
+  GSList *rest_then = rules->scope.final_then;
   leave_move (rules, leaf);
   /* If the mover would be the next one, too, the previous one is next. */
   LudScope *scope = &rules->scope;
@@ -336,13 +339,13 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
       scope->next.least == (gint32)scope->mover)
     scope->next = scope->previous;
   for (GSList *list = after; list; list = list->next) {
-    const LudAfter *one = list->data;
-    add_check (rules, &checks, one->then,
-               lud_condition (rules, one->condition));
+    const LudAfter *after_move = list->data;
+    add_check (rules, &checks, after_move->then,
+               lud_condition (rules, after_move->condition));
   }
   lud_pop (rules, &saved);
-  if (rest)
-    add_check (rules, &checks, rest_then, rest);
+  if (last_condition)
+    add_check (rules, &checks, rest_then, last_condition);
   return checks;
 }
 
@@ -358,10 +361,10 @@ note_effects (const LudLeaf *leaf)
 }
 
 void
-lud_emit_leaf (LudRules *rules, const LudLeaf *given)
+lud_emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
 {
-  LudLeaf own = *given;
-  const LudLeaf *leaf = &own;
+  LudLeaf copy = *leaf_of_generator;
+  const LudLeaf *leaf = &copy;
   const LudScope *scope = &rules->scope;
   note_effects (leaf);
   if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
@@ -372,22 +375,22 @@ lud_emit_leaf (LudRules *rules, const LudLeaf *given)
     }
     lud_check (rules, lud_equal (rules, end, scope->target));
   }
-  own.checks = conditions_after (rules, leaf);
+  copy.checks = collect_conditions_after (rules, leaf);
   const LudSaved saved = lud_push (rules);
   rules->scope.by_keeper =
       scope->mode == LUD_MODE_PLAY
-          ? !own.checks
+          ? !copy.checks
           : scope->mode == LUD_MODE_EFFECT && scope->by_keeper;
   if (scope->mode == LUD_MODE_PLAY) {
     add_tags (rules, leaf);
-    if (!own.checks)
+    if (!copy.checks)
       lud_line (rules, "player = keeper");
     emit_leaf (rules, leaf);
-    if (own.checks)
+    if (copy.checks)
       lud_line (rules, "player = keeper");
   } else if (scope->mode == LUD_MODE_EFFECT) {
     act_again (rules, leaf);
-  } else if (scope->mode == LUD_MODE_RUN || own.checks) {
+  } else if (scope->mode == LUD_MODE_RUN || copy.checks) {
     emit_leaf (rules, leaf);
   }
   lud_pop (rules, &saved);

@@ -25,8 +25,8 @@ struct LudLeaf {
   LudValue from, to;        /* text NULL: none */
   guint from_type, to_type; /* of sites: 1 + one, or 0: that of the board */
   const char *tag;          /* one more tag, or NULL */
-  LudValue again; /* whether it is the second of two equal moves; text NULL:
-                     it is not */
+  LudValue is_second; /* 1 for the second of two equal moves, which has one more
+                       * tag; text NULL: it has no such tag */
   /* Effects that are found in the old state, before those of `before`; or
    * NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);

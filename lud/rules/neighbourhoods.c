@@ -36,27 +36,28 @@ read_known_number (LudRules *rules, const LudTerm *term, const char *parameter,
  * mover's here.  The negations of kinds are kinds of pieces, too: empty sites
  * do not belong to them. */
 static const char *
-make_kind_test (LudRules *rules, const LudTerm *where, LudValue site)
+make_kind_test (LudRules *rules, const LudTerm *kind, LudValue site)
 {
   const guint32 shared = 1u << (rules->game->n_players + 1);
   const guint32 enemies = lud_enemies (rules);
-  const guint32 own = 1u << rules->scope.mover | shared;
-  if (lud_is_word (where, "Empty"))
+  const guint32 own_players = 1u << rules->scope.mover | shared;
+  if (lud_is_word (kind, "Empty"))
     return lud_is_empty (rules, site);
-  if (lud_is_word (where, "NotEmpty"))
+  if (lud_is_word (kind, "NotEmpty"))
     return lud_not (rules, lud_is_empty (rules, site));
-  if (lud_is_word (where, "Own"))
-    return lud_is_owned_by (rules, own, site);
-  if (lud_is_word (where, "NotOwn"))
-    return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
-                    lud_not (rules, lud_is_owned_by (rules, own, site)));
-  if (lud_is_word (where, "Enemy"))
+  if (lud_is_word (kind, "Own"))
+    return lud_is_owned_by (rules, own_players, site);
+  if (lud_is_word (kind, "NotOwn"))
+    return lud_and (
+        rules, lud_not (rules, lud_is_empty (rules, site)),
+        lud_not (rules, lud_is_owned_by (rules, own_players, site)));
+  if (lud_is_word (kind, "Enemy"))
     return lud_is_owned_by (rules, enemies, site);
   /* With teams, this is the same as the mover's enemies and shared pieces. */
-  if (lud_is_word (where, "NotEnemy"))
+  if (lud_is_word (kind, "NotEnemy"))
     return lud_is_owned_by (
-        rules, lud_has_teams (rules) ? enemies | shared : own, site);
-  lud_refuse (rules, where, "this kind of site can't be translated yet");
+        rules, lud_has_teams (rules) ? enemies | shared : own_players, site);
+  lud_refuse (rules, kind, "this kind of site can't be translated yet");
   return "false()";
 }
 
@@ -157,7 +158,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *where = lud_get (term, "where");
   const LudTerm *test = lud_get (term, "if");
-  const gboolean of_both =
+  const gboolean tests_both =
       test && mentions_ludeme (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
   gboolean success = TRUE;
@@ -166,20 +167,21 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   const char *condition = "false()";
   if (success)
     condition =
-        make_around_test (rules, sets, from, of_both ? test : NULL, site);
+        make_around_test (rules, sets, from, tests_both ? test : NULL, site);
   else
     lud_refuse (rules, term,
                 "this form of (sites Around) can't be translated yet");
   lud_free_sets (rules, sets);
-  const char *own = from->kind == LUD_KIND_REGION
-                        ? lud_in_region (rules, from, site)
-                        : lud_equal (rules, lud_value (rules, from), site);
+  const char *is_origin =
+      from->kind == LUD_KIND_REGION
+          ? lud_in_region (rules, from, site)
+          : lud_equal (rules, lud_value (rules, from), site);
   condition = lud_is_true (term, "includeSelf", FALSE)
-                  ? lud_or (rules, own, condition)
-                  : lud_and (rules, lud_not (rules, own), condition);
+                  ? lud_or (rules, is_origin, condition)
+                  : lud_and (rules, lud_not (rules, is_origin), condition);
   if (where)
     condition = lud_and (rules, condition, make_kind_test (rules, where, site));
-  if (test && !of_both) {
+  if (test && !tests_both) {
     const LudSaved outer = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
     condition = lud_and (rules, condition, lud_condition (rules, test));
@@ -234,16 +236,16 @@ lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
                 RgBits *set)
 {
   const LudElements *elements = lud_elements (rules);
-  RgBits *more = lud_new_set (rules);
+  RgBits *next_layer = lud_new_set (rules);
   for (gint64 k = 0; k < MIN (steps, (gint64)elements->n); k++) {
     for (guint32 i = 0; i < elements->n; i++) {
       const LudList next = elements->items[i].steps[direction];
       for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
-        rg_bits_add (more, next.items[s]);
+        rg_bits_add (next_layer, next.items[s]);
     }
-    rg_bits_add_all (set, more, lud_words_of_set (rules));
+    rg_bits_add_all (set, next_layer, lud_words_of_set (rules));
   }
-  g_free (more);
+  g_free (next_layer);
 }
 
 const char *
@@ -274,7 +276,8 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* A walk by steps of a kind. */
+/* A walk of (count Steps ...), by steps of a relation or of a (step ...) term.
+ */
 typedef struct {
   const LudTerm *test; /* the condition on each entered site, or NULL */
   LudValue at;         /* the variable of the current site */
@@ -350,7 +353,7 @@ check_neighbour (LudRules *rules, const LudLine *line, gpointer data)
 const char *
 lud_is_playable (LudRules *rules, LudValue site)
 {
-  const char *free =
+  const char *is_free =
       lud_and (rules, lud_on_board (rules, site), lud_is_empty (rules, site));
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -362,6 +365,6 @@ lud_is_playable (LudRules *rules, LudValue site)
                          check_neighbour, &at);
   lud_pop (rules, &saved);
   return lud_and (
-      rules, free,
+      rules, is_free,
       lud_reachable (rules, "has_neighbour", lud_end_block (rules, before)));
 }

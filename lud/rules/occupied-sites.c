@@ -30,18 +30,18 @@ static const char *
 restrict_to_type (LudRules *rules, const LudTerm *term, const char *condition,
                   LudValue site)
 {
-  const LudTerm *by = lud_get (term, "by");
+  const LudTerm *role = lud_get (term, "by");
   const char *on_board = lud_on_board (rules, site);
   condition = lud_and (rules, on_board, condition);
-  const gboolean has_neutral = lud_is_word (by, "All") ||
-                               lud_is_word (by, "NonMover") ||
-                               lud_is_word (by, "Neutral");
+  const gboolean has_neutral = lud_is_word (role, "All") ||
+                               lud_is_word (role, "NonMover") ||
+                               lud_is_word (role, "Neutral");
   if (!has_neutral || lud_get (term, "component") ||
       lud_get (term, "components") || lud_is_always (on_board))
     return condition;
   return lud_or (rules, condition,
                  lud_and (rules, lud_not (rules, on_board),
-                          make_level_test (rules, by, site)));
+                          make_level_test (rules, role, site)));
 }
 
 /* The condition that a site has a die, which does not count as a piece. */
@@ -64,34 +64,35 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *container = lud_get (term, "container");
   const LudTerm *component = lud_get (term, "component");
   const LudTerm *components = lud_get (term, "components");
-  const LudTerm *by = lud_get (term, "by");
+  const LudTerm *role = lud_get (term, "by");
   const char *condition;
   rules->type = lud_type_named (rules, lud_string (term, "on"));
-  const gboolean top = lud_is_true (term, "top", TRUE) || !game->stacks;
-  if (!top && (component || components))
+  const gboolean is_top_only = lud_is_true (term, "top", TRUE) || !game->stacks;
+  if (!is_top_only && (component || components))
     lud_refuse (rules, term,
                 "components of all levels can't be translated yet");
-  if (!component && !components && !top)
-    condition = make_level_test (rules, by, site);
+  if (!component && !components && !is_top_only)
+    condition = make_level_test (rules, role, site);
   else if (!component && !components)
-    condition = lud_is_piece_of (rules, by, NULL, site);
+    condition = lud_is_piece_of (rules, role, NULL, site);
   else {
     RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint c = 1; c < game->n_components; c++) {
       const char *base = game->components[c].base;
-      gboolean listed = component && component->kind == LUD_KIND_STRING &&
-                        !strcmp (base, component->text);
+      gboolean is_listed = component && component->kind == LUD_KIND_STRING &&
+                           !strcmp (base, component->text);
       for (guint i = 0; components && i < components->n; i++)
-        listed = listed || !strcmp (base, components->items[i]->text);
-      rg_bits_put (set, c, listed);
+        is_listed = is_listed || !strcmp (base, components->items[i]->text);
+      rg_bits_put (set, c, is_listed);
     }
     if (component && component->kind != LUD_KIND_STRING)
       lud_refuse (rules, term, "this component can't be translated yet");
     condition = lud_and (rules, lud_is_component_in (rules, set, site),
-                         lud_is_piece_of (rules, by, NULL, site));
+                         lud_is_piece_of (rules, role, NULL, site));
     g_free (set);
   }
-  if (!container && game->stacks && top && game->board->type != LUD_CELL)
+  if (!container && game->stacks && is_top_only &&
+      game->board->type != LUD_CELL)
     condition = restrict_to_type (rules, term, condition, site);
   if (container) {
     RgBits *board = lud_new_set (rules);
@@ -102,8 +103,8 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
     g_free (board);
   }
   if (game->dice.n > 0 &&
-      (lud_is_word (by, "All") || lud_is_word (by, "Each") ||
-       lud_is_word (by, "Shared")))
+      (lud_is_word (role, "All") || lud_is_word (role, "Each") ||
+       lud_is_word (role, "Shared")))
     return lud_and (rules, condition,
                     lud_not (rules, make_die_test (rules, site)));
   return condition;

@@ -22,15 +22,15 @@ const char *
 lud_is_piece_in (LudRules *rules, const RgBits *set, LudValue piece)
 {
   const LudGame *game = rules->game;
-  guint count = 0, only = 0, other = 0;
+  guint count = 0, last_member = 0, last_absent = 0;
   for (guint c = 0; c < game->n_components; c++) {
     if (!strcmp (piece.text, game->components[c].symbol))
       return rg_bits_has (set, c) ? "true()" : "false()";
     if (rg_bits_has (set, c)) {
       count++;
-      only = c;
+      last_member = c;
     } else
-      other = c;
+      last_absent = c;
   }
   if (count == 0)
     return "false()";
@@ -38,10 +38,10 @@ lud_is_piece_in (LudRules *rules, const RgBits *set, LudValue piece)
     return "true()";
   if (count == 1)
     return lud_hrg (rules, "%s == %s", piece.text,
-                    game->components[only].symbol);
+                    game->components[last_member].symbol);
   if (count == game->n_components - 1)
     return lud_hrg (rules, "%s != %s", piece.text,
-                    game->components[other].symbol);
+                    game->components[last_absent].symbol);
   GString *cases = g_string_new (NULL);
   for (guint c = 0; c < game->n_components; c++)
     if (rg_bits_has (set, c))

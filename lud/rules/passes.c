@@ -1,3 +1,6 @@
+/* Counts consecutive passes in `passes`.  Passes are moves of a generator, or
+ * forced ones of players without a move; a turn of several moves counts once.
+ */
 #include "lud/rules/passes.h"
 
 #include "lud/rules/conditions.h"
@@ -14,17 +17,17 @@ void
 lud_count_pass (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
-  const char *begins =
+  const LudValue mover = lud_constant (rules, (gint32)rules->scope.mover);
+  const char *begins_turn =
       rules->game->n_players == 1 || lud_is_alternating (rules)
           ? "true()"
-          : lud_not (rules, lud_equal (rules, rules->scope.previous, me));
-  if (!passes->read)
+          : lud_not (rules, lud_equal (rules, rules->scope.previous, mover));
+  if (!passes->is_read)
     return;
-  if (!lud_is_always (begins))
-    lud_line (rules, "if %s {", begins);
+  if (!lud_is_always (begins_turn))
+    lud_line (rules, "if %s {", begins_turn);
   lud_increment_counter (rules, passes, (gint32)rules->game->n_players, 1);
-  if (!lud_is_always (begins))
+  if (!lud_is_always (begins_turn))
     lud_line (rules, "}");
 }
 
@@ -32,7 +35,7 @@ void
 lud_forget_passes (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-  if (passes->read)
+  if (passes->is_read)
     lud_store (rules, passes, NULL, lud_constant (rules, 0));
 }
 
@@ -41,10 +44,10 @@ lud_count_passes (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
   LudVariable *passed = lud_variable (rules, "passed", 0, 0);
-  LudVariable *last = lud_variable (rules, "last_passed", 0, 0);
-  if (last->read)
-    lud_store (rules, last, NULL, lud_load (rules, passed, NULL));
-  if (!passes->read || lud_passes_are_forced (rules))
+  LudVariable *last_passed = lud_variable (rules, "last_passed", 0, 0);
+  if (last_passed->is_read)
+    lud_store (rules, last_passed, NULL, lud_load (rules, passed, NULL));
+  if (!passes->is_read || lud_passes_are_forced (rules))
     return;
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, passed, NULL),

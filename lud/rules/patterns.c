@@ -13,50 +13,51 @@
 /* The most steps of a pattern. */
 enum { MOST_STEPS = 64 };
 
-/* The steps of a walk as letters; *n: the number of steps ahead (F).  NULL: too
- * many steps. */
+/* The steps of a walk as letters; *n_steps: the number of steps ahead (F).
+ * NULL: too many steps. */
 static const char *
-read_walk (LudRules *rules, const LudTerm *walk, guint *n)
+read_walk (LudRules *rules, const LudTerm *walk, guint *n_steps)
 {
   char *text = rg_arena_new_zeroed (rules->arena, char, MOST_STEPS + 1);
   if (walk->n > MOST_STEPS)
     return NULL;
-  *n = 0;
+  *n_steps = 0;
   for (guint i = 0; i < walk->n; i++) {
     text[i] = walk->items[i]->text[0];
-    *n += text[i] == 'F';
+    *n_steps += text[i] == 'F';
   }
   return text;
 }
 
 /* Checks the sites of a walk that begins in a direction: with a table of sites
- * for each step.  Only the last table says whether there is a walk.  `member`:
- * a site that must be one of them, or NULL. */
+ * for each step.  Only the last table says whether there is a walk.  `n`: steps
+ * ahead.  `pieces`: the components of the sites, in turn.  `member`: a site
+ * that must be on the walk, or NULL. */
 static void
 emit_walk_checks (LudRules *rules, const char *walk, guint n,
-                  LudDirection direction, const LudValue *wanted,
-                  guint n_wanted, LudValue from, const LudValue *member)
+                  LudDirection direction, const LudValue *pieces,
+                  guint n_pieces, LudValue from, const LudValue *member)
 {
   const char *is_member = member ? lud_equal (rules, from, *member) : NULL;
-  const guint32 sites = rules->game->n_sites;
-  guint32 at[MOST_STEPS];
-  gint32 *tables = g_new (gint32, (gsize)sites * n);
-  for (gsize i = 0; i < (gsize)sites * n; i++)
+  const guint32 n_sites = rules->game->n_sites;
+  guint32 walk_sites[MOST_STEPS];
+  gint32 *tables = g_new (gint32, (gsize)n_sites * n);
+  for (gsize i = 0; i < (gsize)n_sites * n; i++)
     tables[i] = -1;
   for (guint32 site = 0; site < lud_elements (rules)->n; site++)
     if (lud_board_find_walk_sites (rules->game->board, rules->type, site, walk,
-                                   direction, at))
+                                   direction, walk_sites))
       for (guint k = 0; k < n; k++)
-        tables[k * sites + site] = (gint32)at[k];
+        tables[k * n_sites + site] = (gint32)walk_sites[k];
   for (guint k = n; k-- > 0;) {
     const char *table = lud_site_function (
-        rules, lud_hrg (rules, "step_%u", k + 1), tables + k * sites);
+        rules, lud_hrg (rules, "step_%u", k + 1), tables + k * n_sites);
     const LudValue site = {.text = lud_hrg (rules, "%s[%s]", table, from.text),
-                           .most = (gint32)sites - 1};
+                           .most = (gint32)n_sites - 1};
     if (k + 1 == n)
       lud_line (rules, "check(%s != off)", site.text);
     lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
-                                 wanted[(k + 1) % n_wanted]));
+                                 pieces[(k + 1) % n_pieces]));
     if (member)
       is_member = lud_or (rules, is_member, lud_equal (rules, site, *member));
   }
@@ -70,48 +71,49 @@ emit_walk_checks (LudRules *rules, const char *walk, guint n,
 static const char *
 make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
 {
-  const LudTerm *at = lud_get (term, "from");
+  const LudTerm *from_term = lud_get (term, "from");
   const LudTerm *piece_term = lud_get (term, "what");
-  const LudTerm *whats = lud_get (term, "whats");
-  guint n;
-  const char *walk = read_walk (rules, lud_get (term, "walk"), &n);
-  if (!walk || n == 0 || (whats && whats->n == 0)) {
+  const LudTerm *piece_list = lud_get (term, "whats");
+  guint n_steps;
+  const char *walk = read_walk (rules, lud_get (term, "walk"), &n_steps);
+  if (!walk || n_steps == 0 || (piece_list && piece_list->n == 0)) {
     lud_refuse (rules, term, "this pattern can't be translated yet");
     return "false()";
   }
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+  const LudValue site =
+      from_term ? lud_value (rules, from_term) : lud_last_to (rules);
   const LudValue from =
       lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
   lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
   lud_check (rules, lud_on_board (rules, from));
-  const guint n_wanted = whats ? whats->n : 1;
-  LudValue *wanted = g_new (LudValue, n_wanted);
-  for (guint i = 0; i < n_wanted; i++)
-    wanted[i] = whats        ? lud_value (rules, whats->items[i])
+  const guint n_pieces = piece_list ? piece_list->n : 1;
+  LudValue *pieces = g_new (LudValue, n_pieces);
+  for (guint i = 0; i < n_pieces; i++)
+    pieces[i] = piece_list   ? lud_value (rules, piece_list->items[i])
                 : piece_term ? lud_value (rules, piece_term)
                              : lud_load_component (rules, from);
-  if (piece_term || whats)
+  if (piece_term || piece_list)
     lud_check (rules,
-               lud_equal (rules, lud_load_component (rules, from), wanted[0]));
+               lud_equal (rules, lud_load_component (rules, from), pieces[0]));
   guint arms = 0;
   for (LudDirection d = 0; d < LUD_N_COMPASS; d++) {
     guint32 steps[MOST_STEPS];
-    gboolean any = FALSE;
-    for (guint32 i = 0; i < lud_elements (rules)->n && !any; i++)
-      any = lud_board_find_walk_sites (rules->game->board, rules->type, i, walk,
-                                       d, steps);
-    if (!any)
+    gboolean exists = FALSE;
+    for (guint32 i = 0; i < lud_elements (rules)->n && !exists; i++)
+      exists = lud_board_find_walk_sites (rules->game->board, rules->type, i,
+                                          walk, d, steps);
+    if (!exists)
       continue;
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    emit_walk_checks (rules, walk, n, d, wanted, n_wanted, from, member);
+    emit_walk_checks (rules, walk, n_steps, d, pieces, n_pieces, from, member);
     lud_line (rules, "}");
   }
   if (arms == 0)
     lud_line (rules, "check(false())");
-  g_free (wanted);
+  g_free (pieces);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_pattern", lud_end_block (rules, before));
 }

@@ -10,6 +10,7 @@
 
 /* -- how many values a move sets ------------------------------------------- */
 
+/* How many values are set. */
 enum { NONE, ONE, SEVERAL };
 
 /* The most values that a term sets.  `effects`: the term is an effect, all of
@@ -21,7 +22,7 @@ static guint
 count_set_by_items (const LudRules *rules, const LudTerm *term,
                     gboolean effects, gboolean alternatives)
 {
-  guint sum = NONE, most = NONE;
+  guint sum = NONE, most_of_arms = NONE;
   for (guint i = 0; i < term->n; i++) {
     const LudTerm *item = term->items[i];
     if (!item || item->kind == LUD_KIND_BOOLEAN ||
@@ -33,11 +34,11 @@ count_set_by_items (const LudRules *rules, const LudTerm *term,
         (item->kind == LUD_KIND_MOVES || item->kind == LUD_KIND_ARRAY) &&
         item->ludeme != LUD_TERM_THEN && item->ludeme != LUD_TERM_APPLY;
     if (is_arm)
-      most = MAX (most, n);
+      most_of_arms = MAX (most_of_arms, n);
     else
       sum += n;
   }
-  return MIN (sum + most, SEVERAL);
+  return MIN (sum + most_of_arms, SEVERAL);
 }
 
 /* The most values that the moves of any piece set. */
@@ -71,10 +72,10 @@ count_set (const LudRules *rules, const LudTerm *term, gboolean effects)
   case LUD_TERM_PRIORITY:
     return count_set_by_items (rules, term, effects, TRUE);
   case LUD_TERM_FOR_EACH_PIECE: {
-    const guint own =
+    const guint set_by_pieces =
         lud_has (term, "moves") ? NONE : count_set_by_pieces (rules, effects);
     const guint n =
-        own + count_set_by_items (rules, term, effects, alternatives);
+        set_by_pieces + count_set_by_items (rules, term, effects, alternatives);
     return effects && n > NONE ? SEVERAL : MIN (n, SEVERAL);
   }
   case LUD_TERM_DO:
@@ -106,14 +107,14 @@ sets_several (LudRules *rules)
 
 /* The variable for the number of values: 0, 1, or 2 for several. */
 static LudVariable *
-number_variable (LudRules *rules)
+get_number_variable (LudRules *rules)
 {
   return lud_variable (rules, "is_pending", 0, 0);
 }
 
 /* The variable for the first value. */
 static LudVariable *
-first_variable (LudRules *rules)
+get_first_variable (LudRules *rules)
 {
   return lud_variable (rules, "pending", 0, 0);
 }
@@ -130,28 +131,28 @@ site_marks (LudRules *rules)
 static void
 clear_sites (LudRules *rules)
 {
-  const LudValue none = lud_constant (rules, 0);
+  const LudValue zero = lud_constant (rules, 0);
   lud_line (rules, "if %s {", lud_is_pending (rules));
-  RgBits *all = lud_new_set (rules);
+  RgBits *sites = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (all, i);
+    rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  lud_store (rules, site_marks (rules), &loop.site, none);
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  lud_store (rules, site_marks (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  g_free (all);
+  g_free (sites);
   lud_line (rules, "}");
 }
 
 void
 lud_begin_pending (LudRules *rules)
 {
-  const LudValue none = lud_constant (rules, 0);
-  lud_store (rules, first_variable (rules), NULL, none);
-  if (sets_several (rules) && site_marks (rules)->read)
+  const LudValue zero = lud_constant (rules, 0);
+  lud_store (rules, get_first_variable (rules), NULL, zero);
+  if (sets_several (rules) && site_marks (rules)->is_read)
     clear_sites (rules);
-  lud_store (rules, number_variable (rules), NULL, none);
+  lud_store (rules, get_number_variable (rules), NULL, zero);
 }
 
 /* Emits the addition of a value, where a move may set several. */
@@ -159,16 +160,17 @@ static void
 add_value (LudRules *rules, LudValue value)
 {
   const LudValue one = lud_constant (rules, 1);
-  const LudValue n = lud_load (rules, number_variable (rules), NULL);
+  const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
   lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
-  lud_store (rules, first_variable (rules), NULL, value);
-  lud_store (rules, number_variable (rules), NULL, one);
+  lud_store (rules, get_first_variable (rules), NULL, value);
+  lud_store (rules, get_number_variable (rules), NULL, one);
   lud_line (
       rules, "} else {\nif %s {",
       lud_not (rules,
-               lud_equal (rules, lud_load (rules, first_variable (rules), NULL),
+               lud_equal (rules,
+                          lud_load (rules, get_first_variable (rules), NULL),
                           value)));
-  lud_store (rules, number_variable (rules), NULL, lud_constant (rules, 2));
+  lud_store (rules, get_number_variable (rules), NULL, lud_constant (rules, 2));
   lud_line (rules, "}\n}");
   lud_store (rules, site_marks (rules), &value, one);
 }
@@ -191,18 +193,18 @@ static LudValue
 read_value (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *value = lud_get (term, "value");
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue default_value = lud_constant (rules, 1);
   if (!value)
-    return one;
-  const LudValue set = lud_value (rules, value);
-  if (set.sort != LUD_NUMBERS || set.least > LUD_OFF)
-    return set;
-  gint32 *values = g_new (gint32, set.most - set.least + 1);
-  for (gint32 i = set.least; i <= set.most; i++)
-    values[i - set.least] = i == LUD_OFF ? 1 : i;
-  const LudValue known = lud_lookup (rules, "pending_of", values, set);
+    return default_value;
+  const LudValue number = lud_value (rules, value);
+  if (number.sort != LUD_NUMBERS || number.least > LUD_OFF)
+    return number;
+  gint32 *values = g_new (gint32, number.most - number.least + 1);
+  for (gint32 i = number.least; i <= number.most; i++)
+    values[i - number.least] = i == LUD_OFF ? 1 : i;
+  const LudValue result = lud_lookup (rules, "pending_of", values, number);
   g_free (values);
-  return known;
+  return result;
 }
 
 void
@@ -215,17 +217,18 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
   }
   const LudValue value = read_value (rules, term);
   if (!sets_several (rules)) {
-    lud_assign (rules, first_variable (rules), value);
-    lud_assign (rules, number_variable (rules), lud_constant (rules, 1));
+    lud_assign (rules, get_first_variable (rules), value);
+    lud_assign (rules, get_number_variable (rules), lud_constant (rules, 1));
     return;
   }
-  LudValue held = lud_hold (rules, lud_number (rules, value));
-  if (held.least < 0 || held.most > (gint32)rules->game->n_sites - 1) {
+  LudValue held_value = lud_hold (rules, lud_number (rules, value));
+  if (held_value.least < 0 ||
+      held_value.most > (gint32)rules->game->n_sites - 1) {
     lud_refuse (rules, term, "several pending numbers can't be translated yet");
     return;
   }
   const LudApplying applying = lud_begin_applying (rules);
-  add_value (rules, held);
+  add_value (rules, held_value);
   lud_end_applying (rules, &applying);
 }
 
@@ -235,8 +238,9 @@ const char *
 lud_is_pending (LudRules *rules)
 {
   return lud_not (
-      rules, lud_equal (rules, lud_load (rules, number_variable (rules), NULL),
-                        lud_constant (rules, 0)));
+      rules,
+      lud_equal (rules, lud_load (rules, get_number_variable (rules), NULL),
+                 lud_constant (rules, 0)));
 }
 
 const char *
@@ -246,18 +250,19 @@ lud_in_pending (LudRules *rules, LudValue site)
     return lud_not (
         rules, lud_equal (rules, lud_load (rules, site_marks (rules), &site),
                           lud_constant (rules, 0)));
-  return lud_and (
-      rules, lud_is_pending (rules),
-      lud_equal (rules, lud_load (rules, first_variable (rules), NULL), site));
+  return lud_and (rules, lud_is_pending (rules),
+                  lud_equal (rules,
+                             lud_load (rules, get_first_variable (rules), NULL),
+                             site));
 }
 
 LudValue
 lud_value_pending (LudRules *rules)
 {
-  const LudValue first = lud_load (rules, first_variable (rules), NULL);
+  const LudValue first = lud_load (rules, get_first_variable (rules), NULL);
   if (!sets_several (rules))
     return first;
-  const LudValue n = lud_load (rules, number_variable (rules), NULL);
+  const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
   const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
                                     MAX (first.most, 0));
   lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,

@@ -95,15 +95,16 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
   else if (site.most >= 0) {
     /* Consequences of a removal apply only if a piece is removed. */
     rules->type = type;
-    const gboolean guarded = lud_get (term, "then") || rules->scope.effect_then;
-    if (guarded)
+    const gboolean is_guarded =
+        lud_get (term, "then") || rules->scope.effect_then;
+    if (is_guarded)
       lud_line (rules, "if %s {",
                 lud_not (rules, lud_is_empty (rules, target)));
     lud_note_to (rules, target);
     emit_removal (rules, term, target, n, is_top);
     rules->type = lud_type_of_board (rules);
     lud_emit_then (rules, term);
-    if (guarded)
+    if (is_guarded)
       lud_line (rules, "}");
   }
   if (site.least < 0 && !lud_is_constant (site))
@@ -216,14 +217,14 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
       lud_hold (rules, find_clause_component (rules, term));
   const LudValue target = lud_hold (rules, site);
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean guarded = component.least < 1;
-  if (guarded)
+  const gboolean is_guarded = component.least < 1;
+  if (is_guarded)
     lud_line (rules, "if %s != empty {", component.text);
   lud_act_remove (rules, target);
   lud_act_add (rules, component, target, lud_constant (rules, 0));
   lud_note_to (rules, target);
   lud_emit_then (rules, term);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

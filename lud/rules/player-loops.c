@@ -22,22 +22,23 @@ make_all_players (const LudRules *rules)
 static guint
 find_subject (LudRules *rules, const LudTerm *list)
 {
-  const LudTerm *of = lud_get (list, "of");
+  const LudTerm *player_term = lud_get (list, "of");
   const LudValue player =
-      of ? lud_number (rules, lud_value (rules, of)) : lud_constant (rules, 0);
-  if (!of)
+      player_term ? lud_number (rules, lud_value (rules, player_term))
+                  : lud_constant (rules, 0);
+  if (!player_term)
     return rules->scope.mover;
   if (lud_is_constant (player) && player.least >= 1 &&
       player.least <= (gint32)rules->game->n_players)
     return (guint)player.least;
-  lud_refuse (rules, of, "this player can't be translated here yet");
+  lud_refuse (rules, player_term, "this player can't be translated here yet");
   return rules->scope.mover;
 }
 
 gboolean
 lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
 {
-  const guint32 all = make_all_players (rules);
+  const guint32 all_players = make_all_players (rules);
   switch (list->ludeme) {
   case LUD_TERM_PLAYERS_TEAM1:
   case LUD_TERM_PLAYERS_TEAM2:
@@ -52,25 +53,25 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
     return TRUE;
   case LUD_TERM_PLAYERS_ALL:
     lud_get (list, "of");
-    *players = all;
+    *players = all_players;
     return TRUE;
   case LUD_TERM_PLAYERS_NON_MOVER:
     lud_get (list, "of");
-    *players = all & ~(1u << rules->scope.mover);
+    *players = all_players & ~(1u << rules->scope.mover);
     return TRUE;
   case LUD_TERM_PLAYERS_FRIEND:
     *players = lud_team_of (rules, find_subject (rules, list));
     return TRUE;
   case LUD_TERM_PLAYERS_ALLY: {
-    const guint one = find_subject (rules, list);
-    *players = lud_team_of (rules, one) & ~(1u << one);
+    const guint subject = find_subject (rules, list);
+    *players = lud_team_of (rules, subject) & ~(1u << subject);
     return TRUE;
   }
   case LUD_TERM_TEAM:
     *players = rules->scope.team;
     return TRUE;
   case LUD_TERM_PLAYERS_ENEMY:
-    *players = all & ~lud_team_of (rules, find_subject (rules, list));
+    *players = all_players & ~lud_team_of (rules, find_subject (rules, list));
     return TRUE;
   default:
     return FALSE;
@@ -80,7 +81,7 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
 /* -- effects --------------------------------------------------------------- */
 
 static void
-emit_effect_for (LudRules *rules, LudValue player, gpointer data)
+emit_effect_for_player (LudRules *rules, LudValue player, gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_PLAYER] = player;
@@ -98,9 +99,10 @@ lud_effect_for_players (LudRules *rules, const LudTerm *term)
       rules, lud_loop_interferes (rules, list, body, LUD_TERM_PLAYER_INTEGER),
       &finding);
   if (list)
-    lud_for_each_item (rules, list, emit_effect_for, (gpointer)body);
+    lud_for_each_item (rules, list, emit_effect_for_player, (gpointer)body);
   for (guint p = 1; !list && p <= rules->game->n_players; p++)
-    emit_effect_for (rules, lud_constant (rules, (gint32)p), (gpointer)body);
+    emit_effect_for_player (rules, lud_constant (rules, (gint32)p),
+                            (gpointer)body);
   lud_end_finding (rules, &finding);
 }
 
@@ -161,11 +163,11 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
       continue;
     const LudSaved saved = lud_push (rules);
     const LudValue player = lud_constant (rules, (gint32)p);
-    const char *one = make_list_condition (rules, list, player);
+    const char *condition = make_list_condition (rules, list, player);
     rules->scope.at[LUD_AT_PLAYER] = player;
-    one = lud_and (rules, one,
-                   lud_in_region (rules, lud_get (term, "region"), site));
-    disjunction = lud_or (rules, disjunction, one);
+    condition = lud_and (rules, condition,
+                         lud_in_region (rules, lud_get (term, "region"), site));
+    disjunction = lud_or (rules, disjunction, condition);
     lud_pop (rules, &saved);
   }
   return disjunction;

@@ -1,6 +1,5 @@
-/* Prints only the declarations that are used.  Assignments to variables
- * that are never read are omitted (dead stores).
- */
+/* Prints the text of the game, with only those declarations that are used.
+ * Assignments to variables that are never read are omitted (dead stores). */
 #include "lud/rules/print.h"
 
 #include "lud/rules/board-pragma.h"
@@ -46,7 +45,7 @@ add_words (LudRules *rules, const char *text, GHashTable *words)
 
 /* The graphs that `rules` calls, directly or by others, by name. */
 static GHashTable *
-reached_graphs (LudRules *rules)
+find_reached_graphs (LudRules *rules)
 {
   GHashTable *texts = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTable *reached = g_hash_table_new (g_str_hash, g_str_equal);
@@ -54,12 +53,12 @@ reached_graphs (LudRules *rules)
     const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
     g_hash_table_insert (texts, (gpointer)item->name, (gpointer)item->text);
   }
-  GPtrArray *open = g_ptr_array_new ();
-  g_ptr_array_add (open, "rules");
+  GPtrArray *unvisited = g_ptr_array_new ();
+  g_ptr_array_add (unvisited, "rules");
   g_hash_table_add (reached, "rules");
-  while (open->len > 0) {
+  while (unvisited->len > 0) {
     const char *text = g_hash_table_lookup (
-        texts, g_ptr_array_steal_index_fast (open, open->len - 1));
+        texts, g_ptr_array_steal_index_fast (unvisited, unvisited->len - 1));
     GHashTable *words = g_hash_table_new (g_str_hash, g_str_equal);
     GHashTableIter iter;
     gpointer word;
@@ -68,10 +67,10 @@ reached_graphs (LudRules *rules)
     while (g_hash_table_iter_next (&iter, &word, NULL))
       if (g_hash_table_contains (texts, word) &&
           g_hash_table_add (reached, word))
-        g_ptr_array_add (open, word);
+        g_ptr_array_add (unvisited, word);
     g_hash_table_destroy (words);
   }
-  g_ptr_array_free (open, TRUE);
+  g_ptr_array_free (unvisited, TRUE);
   g_hash_table_destroy (texts);
   return reached;
 }
@@ -80,7 +79,7 @@ reached_graphs (LudRules *rules)
 
 /* Whether a line assigns to a variable of the translation that is not read. */
 static gboolean
-is_dead_store (LudRules *rules, const char *line, GHashTable *read)
+is_dead_store (LudRules *rules, const char *line, GHashTable *read_words)
 {
   gsize n = 0;
   while (is_word_part (line[n]))
@@ -89,10 +88,10 @@ is_dead_store (LudRules *rules, const char *line, GHashTable *read)
       !strstr (line, " = "))
     return FALSE;
   char *name = g_strndup (line, n);
-  const gboolean dead = g_hash_table_contains (rules->variables, name) &&
-                        !g_hash_table_contains (read, name);
+  const gboolean is_dead = g_hash_table_contains (rules->variables, name) &&
+                           !g_hash_table_contains (read_words, name);
   g_free (name);
-  return dead;
+  return is_dead;
 }
 
 static void
@@ -112,37 +111,38 @@ append_line (GString *text, const char *line, guint *depth)
  * the line that ends the one before. */
 static void
 append_graph (LudRules *rules, GString *text, const char *graph,
-              GHashTable *read)
+              GHashTable *read_words)
 {
-  char **all = g_strsplit (graph, "\n", -1);
+  char **lines = g_strsplit (graph, "\n", -1);
   guint depth = 0;
-  for (guint i = 0; all[i] && (all[i][0] || all[i + 1]); i++) {
-    if (is_dead_store (rules, all[i], read))
+  for (guint i = 0; lines[i] && (lines[i][0] || lines[i + 1]); i++) {
+    if (is_dead_store (rules, lines[i], read_words))
       continue;
-    if (all[i + 1] && !strcmp (all[i], "}") && !strcmp (all[i + 1], "or {")) {
+    if (lines[i + 1] && !strcmp (lines[i], "}") &&
+        !strcmp (lines[i + 1], "or {")) {
       append_line (text, "} or {", &depth);
       i++;
     } else
-      append_line (text, all[i], &depth);
+      append_line (text, lines[i], &depth);
   }
-  g_strfreev (all);
+  g_strfreev (lines);
 }
 
 /* -- the text of the game -------------------------------------------------- */
 
 static void
-append_variables (LudRules *rules, GString *text, GHashTable *read)
+append_variables (LudRules *rules, GString *text, GHashTable *read_words)
 {
   for (guint i = 0; i < rules->order->len; i++) {
     const LudVariable *variable = g_ptr_array_index (rules->order, i);
-    if (!g_hash_table_contains (read, variable->name) ||
+    if (!g_hash_table_contains (read_words, variable->name) ||
         (variable->least == variable->most && variable->sort == LUD_NUMBERS &&
          !variable->is_local))
       continue;
     g_string_append_printf (text, "%s : ", variable->name);
     if (variable->by_site)
       g_string_append_printf (text, "%s -> ",
-                              lud_domain (rules, variable->off ? -1 : 0,
+                              lud_domain (rules, variable->has_off ? -1 : 0,
                                           variable->last_slot
                                               ? variable->last_slot
                                               : lud_last_site (rules)));
@@ -158,73 +158,75 @@ append_variables (LudRules *rules, GString *text, GHashTable *read)
     else if (variable->sort == LUD_NUMBERS &&
              variable->first != variable->least && !variable->is_copy) {
       const guint maps = (guint)variable->by_site + (variable->levels > 0);
-      static const char *const open[] = {"", "{ :", "{ :{ :"};
-      static const char *const close[] = {"", " }", " } }"};
-      g_string_append_printf (text, " = %s%s%s", open[maps],
-                              lud_symbol (rules, variable->first), close[maps]);
+      static const char *const prefixes[] = {"", "{ :", "{ :{ :"};
+      static const char *const suffixes[] = {"", " }", " } }"};
+      g_string_append_printf (text, " = %s%s%s", prefixes[maps],
+                              lud_symbol (rules, variable->first),
+                              suffixes[maps]);
     }
     g_string_append_c (text, '\n');
   }
 }
 
 /* The words that are read in graphs, except in stores that are dead if only the
- * words of `read` are read; NULL: none is dead. */
+ * words of `read_words` are read; NULL: none is dead. */
 static GHashTable *
-words_read (LudRules *rules, GHashTable *reached, GHashTable *read)
+collect_read_words (LudRules *rules, GHashTable *reached,
+                    GHashTable *read_words)
 {
-  GHashTable *used = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *words = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < rules->graphs->len; i++) {
     const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
     if (!g_hash_table_contains (reached, item->name))
       continue;
     char **lines = g_strsplit (item->text, "\n", -1);
     for (guint k = 0; lines[k]; k++)
-      if (!read || !is_dead_store (rules, lines[k], read))
-        add_words (rules, lines[k], used);
+      if (!read_words || !is_dead_store (rules, lines[k], read_words))
+        add_words (rules, lines[k], words);
     g_strfreev (lines);
   }
-  return used;
+  return words;
 }
 
 GString *
 lud_print_text (LudRules *rules)
 {
-  GHashTable *reached = reached_graphs (rules);
-  GHashTable *used = words_read (rules, reached, NULL);
-  for (guint before = G_MAXUINT; g_hash_table_size (used) < before;) {
-    before = g_hash_table_size (used);
-    GHashTable *fewer = words_read (rules, reached, used);
-    g_hash_table_destroy (used);
-    used = fewer;
+  GHashTable *reached = find_reached_graphs (rules);
+  GHashTable *read_words = collect_read_words (rules, reached, NULL);
+  for (guint n_before = G_MAXUINT; g_hash_table_size (read_words) < n_before;) {
+    n_before = g_hash_table_size (read_words);
+    GHashTable *next_words = collect_read_words (rules, reached, read_words);
+    g_hash_table_destroy (read_words);
+    read_words = next_words;
   }
-  GString *graphs = g_string_new (NULL), *others = g_string_new (NULL);
+  GString *graphs = g_string_new (NULL), *declarations = g_string_new (NULL);
   for (guint i = 0; i < rules->functions->len; i++) {
     const LudItem *item = &g_array_index (rules->functions, LudItem, i);
-    if (g_hash_table_contains (used, item->name))
-      g_string_append_printf (others, "\n%s", item->text);
+    if (g_hash_table_contains (read_words, item->name))
+      g_string_append_printf (declarations, "\n%s", item->text);
   }
-  g_string_append_c (others, '\n');
-  append_variables (rules, others, used);
-  lud_append_picture (rules, used, others);
+  g_string_append_c (declarations, '\n');
+  append_variables (rules, declarations, read_words);
+  lud_append_picture (rules, read_words, declarations);
   for (guint i = 0; i < rules->graphs->len; i++) {
     const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
     if (!g_hash_table_contains (reached, item->name))
       continue;
     g_string_append_c (graphs, '\n');
-    append_graph (rules, graphs, item->text, used);
+    append_graph (rules, graphs, item->text, read_words);
   }
-  add_words (rules, others->str, used);
+  add_words (rules, declarations->str, read_words);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < rules->domains->len; i++) {
     const LudItem *item = &g_array_index (rules->domains, LudItem, i);
-    if (!item->name || g_hash_table_contains (used, item->name))
+    if (!item->name || g_hash_table_contains (read_words, item->name))
       g_string_append (text, item->text);
   }
-  g_string_append (text, others->str);
+  g_string_append (text, declarations->str);
   g_string_append (text, graphs->str);
   g_string_free (graphs, TRUE);
-  g_string_free (others, TRUE);
-  g_hash_table_destroy (used);
+  g_string_free (declarations, TRUE);
+  g_hash_table_destroy (read_words);
   g_hash_table_destroy (reached);
   return text;
 }

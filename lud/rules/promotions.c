@@ -21,19 +21,19 @@ act_promote (LudRules *rules, const LudLeaf *leaf)
 static gint32
 find_component (LudRules *rules, const char *name, gint32 owner)
 {
-  const guint own =
+  const guint owned =
       lud_find_component (rules->game, lud_hrg (rules, "%s%d", name, owner));
-  return (gint32)(own > 0 ? own : lud_find_component (rules->game, name));
+  return (gint32)(owned > 0 ? owned : lud_find_component (rules->game, name));
 }
 
 void
 lud_emit_promotion (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *at = lud_get (term, "site");
+  const LudTerm *site_term = lud_get (term, "site");
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
   LudLeaf leaf = {.term = term, .act = act_promote};
-  leaf.to =
-      at ? lud_any_site (rules, at, LUD_AT_TO) : rules->scope.at[LUD_AT_TO];
+  leaf.to = site_term ? lud_any_site (rules, site_term, LUD_AT_TO)
+                      : rules->scope.at[LUD_AT_TO];
   leaf.from = leaf.to;
   if (!leaf.to.text) {
     lud_refuse (rules, term, "this promotion has no site");

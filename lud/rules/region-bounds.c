@@ -76,26 +76,26 @@ gboolean
 lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
 {
   const LudGame *game = rules->game;
-  const gboolean named = container->kind == LUD_KIND_STRING;
+  const gboolean is_named = container->kind == LUD_KIND_STRING;
   gint64 number = -1;
-  if (!named) {
+  if (!is_named) {
     const LudValue value = lud_number (rules, lud_value (rules, container));
     if (!lud_is_constant (value))
       return FALSE;
     number = value.least;
   }
   gboolean found = FALSE;
-  if (number == 0 || (named && !strcmp (container->text, "Board"))) {
+  if (number == 0 || (is_named && !strcmp (container->text, "Board"))) {
     lud_add_board (rules, set);
     found = TRUE;
   }
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
     const gboolean matches =
-        named ? !strcmp (container->text, "Hand") ||
-                    !strcmp (container->text,
-                             lud_hrg (rules, "Hand%u", hand->owner))
-              : number == (gint64)i + 1;
+        is_named ? !strcmp (container->text, "Hand") ||
+                       !strcmp (container->text,
+                                lud_hrg (rules, "Hand%u", hand->owner))
+                 : number == (gint64)i + 1;
     for (guint32 k = 0; k < hand->n && matches; k++)
       rg_bits_add (set, hand->first + k);
     found = found || matches;

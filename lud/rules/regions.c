@@ -505,8 +505,8 @@ begin_related (LudRules *rules, const LudRelation *relation,
   loop.next = lud_next_related (rules, relation, loop.site);
   const char *is_member =
       lud_in_region_of_relation (rules, relation, region, loop.site);
-  loop.guarded = !lud_is_always (is_member);
-  if (loop.guarded)
+  loop.is_guarded = !lud_is_always (is_member);
+  if (loop.is_guarded)
     lud_line (rules, "if %s {", is_member);
   return loop;
 }
@@ -526,7 +526,7 @@ begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
   memset (set, 0, sizeof *set * lud_words_of_set (rules));
   if (!lud_add_static (rules, term, set)) {
     lud_line (rules, "if %s {", lud_in_region (rules, term, loop.site));
-    loop.guarded = TRUE;
+    loop.is_guarded = TRUE;
   }
   g_free (set);
   return loop;
@@ -546,7 +546,7 @@ lud_end_loop (LudRules *rules, const LudLoop *loop)
 {
   if (loop->held)
     rules->held_loops--;
-  if (loop->guarded)
+  if (loop->is_guarded)
     lud_line (rules, "}");
   if (loop->next)
     lud_line (rules, "if %s == off {\nbreak()\n}\n%s = %s", loop->next,

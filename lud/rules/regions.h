@@ -17,10 +17,10 @@ LudValue lud_any_site (LudRules *rules, const LudTerm *term,
  * body before lud_end_loop. */
 typedef struct {
   LudValue site;
-  const char *next;  /* the next site, or NULL: there is none */
-  gboolean guarded;  /* the body is in an `if` */
-  gboolean optional; /* the loop is in an `if`, too */
-  gboolean held;     /* it is one of the open `held_loops` */
+  const char *next;    /* the next site, or NULL: there is none */
+  gboolean is_guarded; /* the body is in an `if` */
+  gboolean optional;   /* the loop is in an `if`, too */
+  gboolean held;       /* it is one of the open `held_loops` */
 } LudLoop;
 LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
                          LudIterator iterator);

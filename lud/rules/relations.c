@@ -45,17 +45,17 @@ make_functions (LudRules *rules, const char *hint, RgBits *const *sets)
   GString *names = g_string_new (NULL);
   gint32 *nth = g_new (gint32, n);
   guint32 *next = g_new0 (guint32, n);
-  for (gboolean any = TRUE; any;) {
-    any = FALSE;
+  for (gboolean has_more = TRUE; has_more;) {
+    has_more = FALSE;
     for (guint32 i = 0; i < n; i++) {
       nth[i] = -1;
       next[i] = rg_bits_next_common (sets[i], sets[i], next[i], n);
       if (next[i] >= n)
         continue;
       nth[i] = (gint32)next[i]++;
-      any = TRUE;
+      has_more = TRUE;
     }
-    if (any)
+    if (has_more)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
                               lud_site_function (rules, hint, nth));
   }
@@ -287,12 +287,12 @@ lud_next_related (LudRules *rules, const LudRelation *relation, LudValue site)
   GString *cases = g_string_new (NULL);
   for (guint32 i = 0; i < n; i++) {
     const RgBits *set = relation->sets[i];
-    guint32 at = rg_bits_next_common (set, set, 0, n);
-    while (at < n) {
-      const guint32 next = rg_bits_next_common (set, set, at + 1, n);
+    guint32 site_in_set = rg_bits_next_common (set, set, 0, n);
+    while (site_in_set < n) {
+      const guint32 next = rg_bits_next_common (set, set, site_in_set + 1, n);
       if (next < n)
-        g_string_append_printf (cases, "(%u, %u) = %u\n", i, at, next);
-      at = next;
+        g_string_append_printf (cases, "(%u, %u) = %u\n", i, site_in_set, next);
+      site_in_set = next;
     }
   }
   if (cases->len == 0) {
@@ -311,19 +311,21 @@ lud_next_related (LudRules *rules, const LudRelation *relation, LudValue site)
 
 /* Whether a region depends on nothing but the site of the relation. */
 static gboolean
-is_known (LudRules *rules, const LudRelation *relation, const LudTerm *region)
+depends_only_on_site (LudRules *rules, const LudRelation *relation,
+                      const LudTerm *region)
 {
   RgBits **sets = lud_new_sets (rules);
-  const gboolean is = fill_sets (rules, region, relation->place, TRUE, sets);
+  const gboolean is_static =
+      fill_sets (rules, region, relation->place, TRUE, sets);
   lud_free_sets (rules, sets);
-  return is;
+  return is_static;
 }
 
 const char *
 lud_in_region_of_relation (LudRules *rules, const LudRelation *relation,
                            const LudTerm *region, LudValue site)
 {
-  if (is_known (rules, relation, region))
+  if (depends_only_on_site (rules, relation, region))
     return "true()";
   if (region->ludeme == LUD_TERM_INTERSECTION_REGION) {
     const LudTerm *regions = lud_get (region, "regions");
@@ -344,7 +346,7 @@ lud_in_relation (LudRules *rules, const LudTerm *region, LudValue site)
   if (site.least < 0 || !lud_begin_relation (rules, region, &relation))
     return NULL;
   const char *condition =
-      is_known (rules, &relation, region)
+      depends_only_on_site (rules, &relation, region)
           ? make_pair_test (rules, "is_related", relation.sets, relation.origin,
                             site)
           : NULL;

@@ -17,7 +17,7 @@ static const char prefix[] = "remembered";
 
 /* The map of the memory that a term refers to, by its name if it has one. */
 static LudVariable *
-memory_variable (LudRules *rules, const LudTerm *term)
+get_memory_variable (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "name");
   GString *text = g_string_new (prefix);
@@ -25,12 +25,13 @@ memory_variable (LudRules *rules, const LudTerm *term)
     g_string_append_c (text, '_');
   for (const char *s = name; s && *s; s++)
     g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
-  const char *copy = lud_hrg (rules, "%s", text->str);
+  const char *variable_name = lud_hrg (rules, "%s", text->str);
   g_string_free (text, TRUE);
-  return lud_map (rules, copy, 0, 0);
+  return lud_map (rules, variable_name, 0, 0);
 }
 
-/* Whether the numbers that a memory may have are those of sites. */
+/* Whether all values of a number are off or sites, as in the map of a memory;
+ * otherwise the term is refused. */
 static gboolean
 fits_sites (LudRules *rules, const LudTerm *term, LudValue value)
 {
@@ -43,12 +44,12 @@ fits_sites (LudRules *rules, const LudTerm *term, LudValue value)
 void
 lud_remember (LudRules *rules, const LudTerm *term)
 {
-  LudVariable *variable = memory_variable (rules, term);
+  LudVariable *variable = get_memory_variable (rules, term);
   const LudValue one = lud_constant (rules, 1);
   const LudTerm *unique = lud_get (term, "unique");
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
-  if (!variable->read || !fits_sites (rules, term, value))
+  if (!variable->is_read || !fits_sites (rules, term, value))
     return;
   if (unique && !lud_is_literal (unique))
     lud_refuse (rules, unique, "this can't be translated yet");
@@ -56,10 +57,10 @@ lud_remember (LudRules *rules, const LudTerm *term)
   if (lud_is_true (term, "unique", FALSE))
     lud_store (rules, variable, &value, one);
   else {
-    const LudValue now = lud_load (rules, variable, &value);
-    lud_store (
-        rules, variable, &value,
-        lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, LUD_MOST_COPIES));
+    const LudValue count = lud_load (rules, variable, &value);
+    lud_store (rules, variable, &value,
+               lud_clamp (rules, lud_sum (rules, NULL, count, one), 0,
+                          LUD_MOST_COPIES));
   }
   lud_end_applying (rules, &applying);
 }
@@ -68,22 +69,22 @@ lud_remember (LudRules *rules, const LudTerm *term)
 static void
 clear_memory (LudRules *rules, LudVariable *variable)
 {
-  if (!variable->read)
+  if (!variable->is_read)
     return;
   const LudValue zero = lud_constant (rules, 0);
-  RgBits *all = lud_new_set (rules);
+  RgBits *sites = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (all, i);
+    rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
   lud_store (rules, variable, &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  if (variable->off) {
+  if (variable->has_off) {
     const LudValue off = lud_constant (rules, LUD_OFF);
     lud_store (rules, variable, &off, zero);
   }
-  g_free (all);
+  g_free (sites);
 }
 
 /* Clears the memory that a term names, or all memories. */
@@ -91,7 +92,7 @@ static void
 forget_all (LudRules *rules, const LudTerm *term)
 {
   if (lud_get (term, "name")) {
-    clear_memory (rules, memory_variable (rules, term));
+    clear_memory (rules, get_memory_variable (rules, term));
     return;
   }
   GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
@@ -108,24 +109,24 @@ forget_all (LudRules *rules, const LudTerm *term)
 void
 lud_forget (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *which = lud_get (term, "value");
-  if (lud_is_word (which, "All")) {
+  const LudTerm *value_term = lud_get (term, "value");
+  if (lud_is_word (value_term, "All")) {
     const LudApplying applying = lud_begin_applying (rules);
     forget_all (rules, term);
     lud_end_applying (rules, &applying);
     return;
   }
-  LudVariable *variable = memory_variable (rules, term);
-  if (!variable->read)
+  LudVariable *variable = get_memory_variable (rules, term);
+  if (!variable->is_read)
     return;
   const LudValue value =
-      lud_hold (rules, lud_number (rules, lud_value (rules, which)));
+      lud_hold (rules, lud_number (rules, lud_value (rules, value_term)));
   if (!fits_sites (rules, term, value))
     return;
   const LudApplying applying = lud_begin_applying (rules);
-  const LudValue now = lud_load (rules, variable, &value);
-  if (!lud_is_constant (now))
-    lud_store (rules, variable, &value, lud_one_less (rules, now));
+  const LudValue count = lud_load (rules, variable, &value);
+  if (!lud_is_constant (count))
+    lud_store (rules, variable, &value, lud_one_less (rules, count));
   lud_end_applying (rules, &applying);
 }
 
@@ -135,8 +136,9 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
   value = lud_number (rules, value);
   if (!fits_sites (rules, term, value))
     return "false()";
-  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
-  return lud_not (rules, lud_equal (rules, now, lud_constant (rules, 0)));
+  const LudValue count =
+      lud_load (rules, get_memory_variable (rules, term), &value);
+  return lud_not (rules, lud_equal (rules, count, lud_constant (rules, 0)));
 }
 
 gint32
@@ -150,39 +152,41 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                          LudEmitItem emit_item, gpointer data)
 {
   const LudValue zero = lud_constant (rules, 0);
-  RgBits *all = lud_new_set (rules);
+  RgBits *sites = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (all, i);
+    rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_VALUE);
-  const LudValue now =
-      lud_load (rules, memory_variable (rules, term), &loop.site);
-  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, now.most);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text, now.text,
-            lud_equal (rules, left, zero));
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_VALUE);
+  const LudValue count =
+      lud_load (rules, get_memory_variable (rules, term), &loop.site);
+  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, count.most);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
+            count.text, lud_equal (rules, n_left, zero));
   emit_item (rules, loop.site, data);
-  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_line (rules, "%s = %s\n}", n_left.text,
+            lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  g_free (all);
+  g_free (sites);
 }
 
 void
 lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
                        LudValue copy)
 {
-  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
+  const LudValue count =
+      lud_load (rules, get_memory_variable (rules, term), &value);
   lud_line (rules, "%s = %s(*)", value.text,
             lud_domain (rules, value.least, value.most));
   if (copy.most == 0) {
-    lud_check (rules, lud_not (rules, lud_equal (rules, now,
+    lud_check (rules, lud_not (rules, lud_equal (rules, count,
                                                  lud_constant (rules, 0))));
     return;
   }
   for (gint32 i = 1; i <= LUD_MOST_COPIES; i++) {
     const LudValue copies = lud_constant (rules, i);
     lud_line (rules, i == 1 ? "branch {" : "or {");
-    lud_check (rules, lud_not (rules, lud_less (rules, NULL, now, copies)));
+    lud_check (rules, lud_not (rules, lud_less (rules, NULL, count, copies)));
     lud_line (rules, "%s = %d\n}", copy.text, i);
   }
 }
@@ -191,9 +195,9 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
 
 static void
 remember_number_at_start (LudRules *rules, const LudTerm *term, gint32 value,
-                          gboolean once)
+                          gboolean is_unique)
 {
-  const LudVariable *variable = memory_variable (rules, term);
+  const LudVariable *variable = get_memory_variable (rules, term);
   gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
   if (value < 0 || value >= (gint32)rules->game->n_sites) {
     lud_refuse (rules, term, "so large numbers can't be remembered yet");
@@ -204,19 +208,19 @@ remember_number_at_start (LudRules *rules, const LudTerm *term, gint32 value,
     g_hash_table_insert (rules->start_memories, (gpointer)variable->name,
                          counts);
   }
-  counts[value] = once ? 1 : MIN (counts[value] + 1, LUD_MOST_COPIES);
+  counts[value] = is_unique ? 1 : MIN (counts[value] + 1, LUD_MOST_COPIES);
 }
 
 void
 lud_remember_at_start (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *value = lud_get (term, "value");
-  const gboolean once = lud_is_true (term, "unique", FALSE);
+  const gboolean is_unique = lud_is_true (term, "unique", FALSE);
   if (value->kind != LUD_KIND_REGION) {
     const LudValue number = lud_number (rules, lud_value (rules, value));
     if (!lud_is_constant (number))
       lud_refuse (rules, term, "this value depends on the state");
-    remember_number_at_start (rules, term, number.least, once);
+    remember_number_at_start (rules, term, number.least, is_unique);
     return;
   }
   RgBits *set = lud_new_set (rules);
@@ -224,7 +228,7 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, value, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
-      remember_number_at_start (rules, term, (gint32)i, once);
+      remember_number_at_start (rules, term, (gint32)i, is_unique);
   g_free (set);
 }
 

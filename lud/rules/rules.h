@@ -31,10 +31,11 @@ typedef struct {
   const char *text;
   gint32 least, most;
   LudSort sort;
-  gboolean in_hand;  /* a site of a hand; FALSE: not known */
-  gboolean on_board; /* a site of the board; FALSE: not known */
-  gboolean counted;  /* depends on a counter of moves or turns */
-  const char *owned; /* of a player: the component whose owner it is; or NULL */
+  gboolean in_hand;    /* a site of a hand; FALSE: not known */
+  gboolean on_board;   /* a site of the board; FALSE: not known */
+  gboolean is_counted; /* depends on a counter of moves or turns */
+  /* Of a player: the text of the component whose owner it is; or NULL. */
+  const char *owned_piece;
 } LudValue;
 
 static inline gboolean
@@ -71,21 +72,22 @@ enum {
 typedef struct {
   const char *name;
   gboolean by_site; /* a map from sites */
-  gboolean off;     /* a map that also has a value at `off` */
+  gboolean has_off; /* a map that also has a value at `off` */
   gint32 levels; /* a map from sites and levels 0 to this one; 0: it is not */
   gint32 last_slot;   /* a map from slots up to this one; 0: from sites */
   gint32 least, most; /* of its values, in this round */
   gint32 first;       /* its value before the play */
   LudSort sort;
-  gboolean read; /* in an earlier round or in this one */
-  gboolean declared;
-  gboolean is_scratch; /* only used within a move: no part of the state */
-  gboolean is_copy;    /* a copy of a variable in a past (variables.h) */
-  gboolean is_counter; /* of moves or turns */
-  gboolean is_local;   /* the text mentions it even if it has one value */
-  const char *initial; /* an initialiser, or NULL */
+  gboolean is_read;     /* in an earlier round or in this one */
+  gboolean is_declared; /* in this round */
+  gboolean is_scratch;  /* only used within a move: no part of the state */
+  gboolean is_copy;     /* a copy of a variable in a past (variables.h) */
+  gboolean is_counter;  /* of moves or turns */
+  gboolean is_local;    /* the text mentions it even if it has one value */
+  const char *initial;  /* an initialiser, or NULL */
 } LudVariable;
 
+/* The purpose for which moves are emitted. */
 typedef enum {
   LUD_MODE_PLAY,   /* the moves: tags, then changes by the keeper */
   LUD_MODE_TEST,   /* only whether there is a move */
@@ -95,7 +97,7 @@ typedef enum {
   LUD_MODE_TARGET, /* whether there is a move to a site (scope.target) */
 } LudMode;
 
-/* A piece that the start rules place. */
+/* A piece that the start rules place, in games with stacks. */
 typedef struct {
   guint32 site;
   guint component;
@@ -134,11 +136,11 @@ typedef struct {
   LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
   const char *known_site; /* the site of known_component, or NULL */
   guint known_component;
-  LudValue level;         /* that a move shows, too; text NULL: none */
-  const char *rest;       /* a condition after each move, or NULL */
-  GSList *rest_then;      /* of LudTerm: consequences after its test */
-  gboolean keeps_pending; /* the pending sites belong to this move */
-  gboolean no_threats;    /* (is Threatened) is false */
+  LudValue level;              /* that a move shows, too; text NULL: none */
+  const char *final_condition; /* after each move, or NULL */
+  GSList *final_then;          /* of LudTerm: consequences after its test */
+  gboolean keeps_pending;      /* the pending sites belong to this move */
+  gboolean no_threats;         /* (is Threatened) is false */
   /* The attacked piece was added for the test only, without changing the
    * counts that (sites Empty) reads. */
   gboolean is_put;
@@ -211,7 +213,7 @@ typedef struct {
   GHashTable *drawn;          /* from LudTerm to the LudValue drawn for it */
   GHashTable *start_memories; /* from names of maps to counts by site */
   guint teams[18];            /* by player; 0: none */
-  GHashTable *flags;          /* facts by name that rounds find */
+  GHashTable *facts;          /* names of facts that rounds find */
   const char **votes;     /* words, the last is NULL; or NULL: not known yet */
   gint32 most_stored;     /* by variables; 0: not known yet */
   gint32 most_turns;      /* until a draw; 0: any number */
@@ -225,8 +227,8 @@ typedef struct {
   gboolean several_pending; /* a move may set several pending values ... */
   gboolean pending_counted; /* ... which is known */
   guint round;
-  gboolean next_is_set;  /* by effects of the present move, before this one */
-  LudDirections without; /* left out of the directions resolved last */
+  gboolean next_is_set;   /* by effects of the present move, before this one */
+  LudDirections excluded; /* from the directions resolved last */
   /* A direction that depends on the state, and its value in the current
    * case. */
   const LudTerm *heading;

@@ -28,8 +28,8 @@ void
 lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 {
   const LudTerm *at_level = lud_get (term, "level");
-  const gboolean stacks = rules->game->stacks;
-  void (*set) (LudRules *, LudValue, LudValue, LudValue) =
+  const gboolean has_stacks = rules->game->stacks;
+  void (*set_in_stack) (LudRules *, LudValue, LudValue, LudValue) =
       term->ludeme == LUD_TERM_SET_STATE ? lud_stack_set_state
                                          : lud_stack_set_value;
   LudValue site = lud_value (rules, lud_get (term, "at"));
@@ -53,14 +53,15 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
     is_set = lud_and (rules, lud_is_site (rules, site), is_set);
   if (!lud_is_always (is_set))
     lud_line (rules, "if %s {", is_set);
-  LudValue on = site;
-  on.least = MAX (on.least, 0);
-  if (stacks)
-    set (rules, on,
-         at_level ? lud_value (rules, at_level) : lud_top_level (rules, on),
-         held);
+  LudValue target_site = site;
+  target_site.least = MAX (target_site.least, 0);
+  if (has_stacks)
+    set_in_stack (rules, target_site,
+                  at_level ? lud_value (rules, at_level)
+                           : lud_top_level (rules, target_site),
+                  held);
   else
-    lud_store (rules, variable, &on, held);
+    lud_store (rules, variable, &target_site, held);
   if (!lud_is_always (is_set))
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
@@ -80,14 +81,14 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
   const LudValue count = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean guarded = site.least < 0;
-  if (guarded)
+  const gboolean is_guarded = site.least < 0;
+  if (is_guarded)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
   const LudType outer = lud_enter_type (rules, term);
   lud_act_set_count (rules, site, count);
   rules->type = outer;
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
@@ -107,7 +108,7 @@ lud_effect_next_player (LudRules *rules, const LudTerm *term)
 }
 
 static void
-act_next (LudRules *rules, const LudLeaf *leaf)
+act_set_next (LudRules *rules, const LudLeaf *leaf)
 {
   lud_act_set_next (rules, *(const LudValue *)leaf->data);
 }
@@ -117,10 +118,10 @@ lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *role = lud_get (term, "who");
   const gint32 n = (gint32)rules->game->n_players;
-  const gboolean several = role->kind == LUD_KIND_INTEGERS;
+  const gboolean is_list = role->kind == LUD_KIND_INTEGERS;
   guint32 players = ~0u;
   LudValue player = {.least = 1, .most = n};
-  if (!several)
+  if (!is_list)
     player = lud_player (rules, role);
   else if (lud_has (role, "if") ||
            !lud_listed_players (rules, role, &players)) {
@@ -135,10 +136,10 @@ lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
     LudValue next = lud_constant (rules, p);
     const LudLeaf leaf = {.term = term,
                           .tag = lud_hrg (rules, "next_%d", p),
-                          .act = act_next,
+                          .act = act_set_next,
                           .data = &next};
     lud_line (rules, "or {");
-    if (!several)
+    if (!is_list)
       lud_check (rules, lud_equal (rules, player, next));
     lud_emit_leaf (rules, &leaf);
     lud_line (rules, "}");
@@ -175,14 +176,17 @@ add_score (LudRules *rules, LudVariable *score, LudValue value,
            const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const gint32 steps = MAX ((gint32)game->n_sites, game->n_pieces);
-  if (!score->read)
+  const gint32 n_additions = MAX ((gint32)game->n_sites, game->n_pieces);
+  if (!score->is_read)
     return;
   /* The bounds include the numbers with which rules compare scores. */
-  const gint32 stored = lud_max_stored (rules);
-  const gint32 most = MIN (MAX (steps * MAX (value.most, 1), stored), 600);
+  const gint32 max_stored = lud_max_stored (rules);
+  const gint32 most =
+      MIN (MAX (n_additions * MAX (value.most, 1), max_stored), 600);
   const gint32 least =
-      value.least < 0 ? MAX (MIN (-steps * -value.least, -stored), -600) : 0;
+      value.least < 0
+          ? MAX (MIN (-n_additions * -value.least, -max_stored), -600)
+          : 0;
   lud_widen (rules, score, least, most);
   const LudValue sum =
       lud_add (rules, term, lud_load (rules, score, NULL), value);

@@ -14,5 +14,5 @@ void lud_effect_next_player (LudRules *rules, const LudTerm *term);
 void lud_effect_of_player (LudRules *rules, const char *prefix,
                            const LudTerm *term, gint32 initial);
 /* Adds to the score of a player. */
-void lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
+void lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
                            const LudTerm *term);

@@ -22,27 +22,30 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
-  const gint32 last = (gint32)rules->game->n_components - 1;
+  const gint32 last_component = (gint32)rules->game->n_components - 1;
   if (rules->captured.text)
     lud_refuse (rules, shift->term, "pushes can't be counted yet");
   const LudValue zero = lud_constant (rules, 0);
-  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-  const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last);
-  const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last);
-  lud_line (rules, "%s = %s", at.text, shift->from.text);
-  lud_line (rules, "%s = %s", piece.text, lud_load_component (rules, at).text);
+  const LudValue current =
+      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
+  const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
+  lud_line (rules, "%s = %s", current.text, shift->from.text);
+  lud_line (rules, "%s = %s", piece.text,
+            lud_load_component (rules, current).text);
   lud_begin_line (rules, line);
   lud_line (
       rules, "if %s {",
       lud_not (rules, lud_equal (rules, piece, lud_component (rules, 0))));
-  lud_act_remove (rules, at);
+  lud_act_remove (rules, current);
   lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
-            lud_has_next (rules, line, at.text));
-  lud_advance (rules, line, at.text, at.text);
-  lud_line (rules, "%s = %s", next.text, lud_load_component (rules, at).text);
-  lud_act_remove (rules, at);
-  lud_act_add (rules, piece, at, zero);
-  lud_note_to (rules, at);
+            lud_has_next (rules, line, current.text));
+  lud_advance (rules, line, current.text, current.text);
+  lud_line (rules, "%s = %s", next.text,
+            lud_load_component (rules, current).text);
+  lud_act_remove (rules, current);
+  lud_act_add (rules, piece, current, zero);
+  lud_note_to (rules, current);
   lud_line (rules, "if %s {\nbreak()\n}\n%s = %s\n}\n}",
             lud_equal (rules, next, lud_component (rules, 0)), piece.text,
             next.text);
@@ -54,21 +57,23 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-  const LudValue free =
+  const LudValue current =
+      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue free_site =
       lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
   if (line->origin)
     lud_refuse (rules, shift->term,
                 "lines of this board can't be translated here yet");
   lud_line (rules, "%s = %s\n%s = %s\nloop {\nif not(%s) {\nbreak()\n}",
-            at.text, shift->from.text, free.text, shift->from.text,
-            lud_has_next (rules, line, at.text));
-  lud_advance (rules, line, at.text, at.text);
-  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, at)));
-  lud_advance (rules, line, free.text, free.text);
-  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, at, free)));
-  lud_act_move (rules, at, free);
-  lud_note_to (rules, free);
+            current.text, shift->from.text, free_site.text, shift->from.text,
+            lud_has_next (rules, line, current.text));
+  lud_advance (rules, line, current.text, current.text);
+  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, current)));
+  lud_advance (rules, line, free_site.text, free_site.text);
+  lud_line (rules, "if %s {",
+            lud_not (rules, lud_equal (rules, current, free_site)));
+  lud_act_move (rules, current, free_site);
+  lud_note_to (rules, free_site);
   lud_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
@@ -76,13 +81,13 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 gboolean
 lud_emit_shift (LudRules *rules, const LudTerm *term)
 {
-  const gboolean pushes = term->ludeme == LUD_TERM_PUSH;
-  if (!pushes && term->ludeme != LUD_TERM_ATTRACT)
+  const gboolean is_push = term->ludeme == LUD_TERM_PUSH;
+  if (!is_push && term->ludeme != LUD_TERM_ATTRACT)
     return FALSE;
   const LudTerm *clause = lud_get (term, "from");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
   if (rules->game->stacks || rules->game->counts ||
-      (site && site->kind == LUD_KIND_REGION) || (pushes && !site) ||
+      (site && site->kind == LUD_KIND_REGION) || (is_push && !site) ||
       (clause && (lud_get (clause, "if") || lud_get (clause, "level") ||
                   lud_get (clause, "type")))) {
     lud_refuse (rules, term, "this form can't be translated yet");
@@ -91,16 +96,16 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
   Shift shift = {term, lud_hold (rules, site ? lud_value (rules, site)
                                              : lud_last_to (rules))};
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean guarded = shift.from.least < 0;
-  if (guarded)
+  const gboolean is_guarded = shift.from.least < 0;
+  if (is_guarded)
     lud_line (rules, "if %s {", lud_is_site (rules, shift.from));
   shift.from.least = MAX (shift.from.least, 0);
   if (shift.from.most >= 0)
     lud_repeat_over_lines (
         rules, lud_get (term, "dir"), LUD_ADJACENT, shift.from, 0, TRUE,
-        pushes ? emit_push_on_line : emit_attraction_on_line, &shift);
+        is_push ? emit_push_on_line : emit_attraction_on_line, &shift);
   lud_emit_then (rules, term);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
   return TRUE;

@@ -25,17 +25,17 @@ emit_region_moves (LudRules *rules, const LudTerm *term)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* The condition that the statements which `write` emits have a move. */
+/* The condition that the statements which `emit` writes have a move. */
 static const char *
 make_move_test (LudRules *rules, const LudTerm *term,
-                void (*write) (LudRules *, const LudTerm *))
+                void (*emit) (LudRules *, const LudTerm *))
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.then = rules->scope.after = NULL;
-  rules->scope.rest = NULL;
-  write (rules, term);
+  rules->scope.final_condition = NULL;
+  emit (rules, term);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "can_move", lud_end_block (rules, before));
 }
@@ -43,8 +43,8 @@ make_move_test (LudRules *rules, const LudTerm *term,
 void
 lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
 {
-  const LudTerm *otherwise = lud_get (term, "noMoveYet");
-  if (!otherwise) {
+  const LudTerm *fallback = lud_get (term, "noMoveYet");
+  if (!fallback) {
     emit_region_moves (rules, term);
     return;
   }
@@ -56,7 +56,7 @@ lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
   saved = lud_push (rules);
   lud_line (rules, "} else {");
   rules->scope.then = outer;
-  lud_emit_moves (rules, otherwise);
+  lud_emit_moves (rules, fallback);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -86,15 +86,16 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
   const LudValue last = lud_constant (rules, (gint32)track->n - 1);
   const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, last.least);
   LudValue site = lud_track_site (rules, track, index);
-  const LudValue at =
+  const LudValue current =
       lud_local (rules, LUD_AT_SITE, -1, (gint32)rules->game->n_sites - 1);
   site.least = -1;
-  LudValue on = at;
-  on.least = 0;
-  rules->scope.at[LUD_AT_SITE] = on;
-  lud_line (rules, "%s = 0\nloop {\n%s = %s", index.text, at.text, site.text);
+  LudValue known_site = current;
+  known_site.least = 0;
+  rules->scope.at[LUD_AT_SITE] = known_site;
+  lud_line (rules, "%s = 0\nloop {\n%s = %s", index.text, current.text,
+            site.text);
   lud_line (rules, "if %s {\nbreak()\n}",
-            lud_and (rules, lud_is_site (rules, at),
+            lud_and (rules, lud_is_site (rules, current),
                      make_move_test (rules, term, emit_moves_of_site)));
   lud_check (rules, lud_not (rules, lud_equal (rules, index, last)));
   lud_line (rules, "%s = %s\n}", index.text,
@@ -107,7 +108,7 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
 
 /* -- sites in directions --------------------------------------------------- */
 
-/* (forEach Direction ...). */
+/* The arguments of (forEach Direction ...). */
 typedef struct {
   LudValue origin;
   const LudTerm *test, *moves; /* of each site; `test` may be NULL */
@@ -117,33 +118,33 @@ typedef struct {
 static void
 emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const DirectionLoop *ahead = data;
+  const DirectionLoop *loop = data;
   const LudSaved saved = lud_push (rules);
   const LudValue to =
       lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
-  const gboolean bounded = ahead->most != G_MAXINT32;
-  const gint32 last = bounded ? ahead->most : MAX (ahead->least, 1);
+  const gboolean is_bounded = loop->most != G_MAXINT32;
+  const gint32 n_unrolled = is_bounded ? loop->most : MAX (loop->least, 1);
   rules->scope.heading = line->compass;
   rules->scope.at[LUD_AT_TO] = to;
-  const char *test = lud_condition_or_true (rules, ahead->test);
-  lud_line (rules, "%s = %s", to.text, ahead->origin.text);
-  if (ahead->most != 1)
+  const char *test = lud_condition_or_true (rules, loop->test);
+  lud_line (rules, "%s = %s", to.text, loop->origin.text);
+  if (loop->most != 1)
     lud_line (rules, "loop {");
-  for (gint32 k = 1; k <= last; k++) {
-    const gboolean repeats = !bounded && k == last;
-    if (repeats)
+  for (gint32 k = 1; k <= n_unrolled; k++) {
+    const gboolean is_repeated = !is_bounded && k == n_unrolled;
+    if (is_repeated)
       lud_line (rules, "loop {");
     lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
     lud_advance (rules, line, to.text, to.text);
     lud_check (rules, test);
-    if (k >= ahead->least && (repeats || k < last))
+    if (k >= loop->least && (is_repeated || k < n_unrolled))
       lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-    if (repeats)
+    if (is_repeated)
       lud_line (rules, "}");
   }
-  if (ahead->most != 1)
+  if (loop->most != 1)
     lud_line (rules, "break()\n}");
-  lud_emit_moves (rules, ahead->moves);
+  lud_emit_moves (rules, loop->moves);
   lud_pop (rules, &saved);
 }
 
@@ -167,40 +168,40 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *site = from ? lud_get (from, "site") : NULL;
   const LudTerm *between = lud_get (term, "between");
-  const LudTerm *to = lud_get (term, "moves"), *apply = NULL;
-  DirectionLoop ahead = {.moves = to, .least = 1, .most = 1};
-  if (to->ludeme == LUD_TERM_TO_CLAUSE) {
-    ahead.test = lud_get (to, "if");
-    apply = lud_get (to, "apply");
-    ahead.moves = apply ? lud_get (apply, "moves") : NULL;
+  const LudTerm *body = lud_get (term, "moves"), *apply = NULL;
+  DirectionLoop loop = {.moves = body, .least = 1, .most = 1};
+  if (body->ludeme == LUD_TERM_TO_CLAUSE) {
+    loop.test = lud_get (body, "if");
+    apply = lud_get (body, "apply");
+    loop.moves = apply ? lud_get (apply, "moves") : NULL;
   }
-  if (!ahead.moves || (apply && lud_has (apply, "if"))) {
+  if (!loop.moves || (apply && lud_has (apply, "if"))) {
     lud_refuse (rules, term,
                 "this form of (forEach Direction) can't be translated yet");
     return;
   }
   lud_refuse_other_type (rules, term);
-  ahead.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
-                      : rules->scope.at[LUD_AT_FROM];
-  if (!ahead.origin.text) {
+  loop.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
+                     : rules->scope.at[LUD_AT_FROM];
+  if (!loop.origin.text) {
     lud_refuse (rules, term, "this move has no origin");
     return;
   }
-  const gboolean own =
+  const gboolean is_origin_of_piece =
       rules->scope.at[LUD_AT_FROM].text &&
-      !strcmp (rules->scope.at[LUD_AT_FROM].text, ahead.origin.text);
+      !strcmp (rules->scope.at[LUD_AT_FROM].text, loop.origin.text);
   if (!lud_read_constant_range (rules,
                                 between ? lud_get (between, "range") : NULL,
-                                &ahead.least, &ahead.most))
+                                &loop.least, &loop.most))
     return;
   const LudTerm *dir = lud_get (term, "dir");
-  const guint component = own ? rules->scope.component : 0;
-  if (!own)
+  const guint component = is_origin_of_piece ? rules->scope.component : 0;
+  if (!is_origin_of_piece)
     rules->scope.facing = rules->scope.heading;
-  if (has_relative_directions (ahead.moves))
-    lud_branch_over_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin,
-                                   component, emit_moves_ahead, &ahead);
+  if (has_relative_directions (loop.moves))
+    lud_branch_over_compass_lines (rules, dir, LUD_ADJACENT, loop.origin,
+                                   component, emit_moves_ahead, &loop);
   else
-    lud_branch_over_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
-                           TRUE, emit_moves_ahead, &ahead);
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, loop.origin, component,
+                           TRUE, emit_moves_ahead, &loop);
 }

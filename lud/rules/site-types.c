@@ -89,14 +89,14 @@ add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
                 guint32 number, RgBits *set)
 {
   const LudType between = type == LUD_EDGE ? LUD_VERTEX : LUD_EDGE;
-  const LudType found = type == LUD_EDGE ? LUD_EDGE : LUD_CELL;
+  const LudType neighbour_type = type == LUD_EDGE ? LUD_EDGE : LUD_CELL;
   const LudList list = element->incident[between];
   for (guint32 i = 0; i < list.n; i++) {
-    const LudList ends =
-        board->elements[between].items[list.items[i]].incident[found];
-    for (guint32 k = 0; k < ends.n; k++)
-      if (ends.items[k] != number)
-        rg_bits_add (set, ends.items[k]);
+    const LudList neighbours =
+        board->elements[between].items[list.items[i]].incident[neighbour_type];
+    for (guint32 k = 0; k < neighbours.n; k++)
+      if (neighbours.items[k] != number)
+        rg_bits_add (set, neighbours.items[k]);
   }
 }
 
@@ -104,15 +104,15 @@ RgBits **
 lud_incident_sets (LudRules *rules, const LudTerm *term)
 {
   const LudType type = lud_type_named (rules, lud_string (term, "type"));
-  const LudType of = lud_type_named (rules, lud_string (term, "of"));
+  const LudType origin_type = lud_type_named (rules, lud_string (term, "of"));
   const LudBoard *board = rules->game->board;
   RgBits **sets = lud_new_sets (rules);
-  for (guint32 i = 0; i < board->elements[of].n; i++) {
-    const LudElement *element = &board->elements[of].items[i];
+  for (guint32 i = 0; i < board->elements[origin_type].n; i++) {
+    const LudElement *element = &board->elements[origin_type].items[i];
     const LudList list = element->incident[type];
-    if (type == of)
+    if (type == origin_type)
       add_neighbours (board, element, type, i, sets[i]);
-    for (guint32 k = 0; k < list.n && type != of; k++)
+    for (guint32 k = 0; k < list.n && type != origin_type; k++)
       rg_bits_add (sets[i], list.items[k]);
   }
   return sets;
@@ -123,8 +123,9 @@ make_vertex_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
   const LudValue *site = data;
   const LudTerm *index = lud_get (term, "index");
-  const LudType of = term->ludeme == LUD_TERM_SITES_CELL ? LUD_CELL : LUD_EDGE;
-  const LudElements *elements = &rules->game->board->elements[of];
+  const LudType element_type =
+      term->ludeme == LUD_TERM_SITES_CELL ? LUD_CELL : LUD_EDGE;
+  const LudElements *elements = &rules->game->board->elements[element_type];
   lud_get (term, "type"); /* Ludii does not use it */
   if (!index)
     return "false()";
@@ -165,42 +166,44 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
                                               make_incident_test, term, &site);
   if (!owner && !role)
     return condition;
-  const LudValue who = lud_player (rules, owner ? owner : role);
-  const LudValue all = lud_constant (rules, (gint32)rules->game->n_players + 1);
-  const char *has_type = lud_and (rules, lud_equal (rules, who, all),
-                                  lud_not (rules, lud_is_empty (rules, site)));
-  const char *own = lud_equal (
-      rules, lud_owner_of (rules, lud_load_component (rules, site)), who);
-  return lud_and (rules, condition, lud_or (rules, has_type, own));
+  const LudValue player = lud_player (rules, owner ? owner : role);
+  const LudValue every_player =
+      lud_constant (rules, (gint32)rules->game->n_players + 1);
+  const char *has_type =
+      lud_and (rules, lud_equal (rules, player, every_player),
+               lud_not (rules, lud_is_empty (rules, site)));
+  const char *is_owned = lud_equal (
+      rules, lud_owner_of (rules, lud_load_component (rules, site)), player);
+  return lud_and (rules, condition, lud_or (rules, has_type, is_owned));
 }
 
 /* -- moves ----------------------------------------------------------------- */
 
 void
-lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
-                      LudValue to)
+lud_act_move_between (LudRules *rules, LudType from_type, LudValue from,
+                      LudType to_type, LudValue to)
 {
   const LudType outer = rules->type;
-  rules->type = a;
-  if (a == b) {
+  rules->type = from_type;
+  if (from_type == to_type) {
     lud_act_move (rules, from, to);
     rules->type = outer;
     return;
   }
   const LudSaved saved = lud_push (rules);
-  const LudValue found = lud_load_component (rules, from);
-  LudValue piece = found;
-  if (!lud_is_constant (found)) {
-    piece = lud_local (rules, LUD_HELD_PIECE, found.least, found.most);
-    piece.sort = found.sort;
-    lud_line (rules, "%s = %s", piece.text, found.text);
+  const LudValue component = lud_load_component (rules, from);
+  LudValue piece = component;
+  if (!lud_is_constant (component)) {
+    piece = lud_local (rules, LUD_HELD_PIECE, component.least, component.most);
+    piece.sort = component.sort;
+    lud_line (rules, "%s = %s", piece.text, component.text);
   }
-  const LudValue state = lud_states (rules)->read
+  const LudValue state = lud_states (rules)->is_read
                              ? lud_load (rules, lud_states (rules), &from)
                              : lud_constant (rules, 0);
-  rules->type = b;
+  rules->type = to_type;
   lud_act_add (rules, piece, to, state);
-  rules->type = a;
+  rules->type = from_type;
   lud_act_remove_one (rules, from);
   rules->type = outer;
   lud_pop (rules, &saved);
@@ -209,7 +212,7 @@ lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
 /* -- the last move --------------------------------------------------------- */
 
 static LudVariable *
-last_type (LudRules *rules)
+get_last_type (LudRules *rules)
 {
   const gint32 first = (gint32)lud_type_of_board (rules);
   return lud_variable (rules, "last_type", first, first);
@@ -219,7 +222,7 @@ void
 lud_note_type (LudRules *rules, LudType type)
 {
   if (rules->game->has_types)
-    lud_store (rules, last_type (rules), NULL,
+    lud_store (rules, get_last_type (rules), NULL,
                lud_constant (rules, (gint32)type));
 }
 
@@ -227,6 +230,6 @@ const char *
 lud_is_last_type (LudRules *rules, const LudTerm *term)
 {
   const LudType type = lud_type_named (rules, lud_string (term, "type"));
-  return lud_equal (rules, lud_load (rules, last_type (rules), NULL),
+  return lud_equal (rules, lud_load (rules, get_last_type (rules), NULL),
                     lud_constant (rules, (gint32)type));
 }

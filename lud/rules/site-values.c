@@ -159,7 +159,7 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
     rules->heading_set = headings.sets[i];
     lud_line (
         rules, "if %s {",
-        lud_equal (rules, headings.which, lud_constant (rules, (gint32)i)));
+        lud_equal (rules, headings.index, lud_constant (rules, (gint32)i)));
     lud_line (rules, "%s = %s\n}", result.text,
               site_ahead (rules, dir, site, n).text);
   }
@@ -389,19 +389,20 @@ lud_component_of_number (LudRules *rules, LudValue number)
 /* The condition that a site has a component with a state (NULL: any state); in
  * a stack, at any level. */
 static const char *
-make_component_test (LudRules *rules, LudValue site, LudValue what,
+make_component_test (LudRules *rules, LudValue site, LudValue piece,
                      const LudValue *state)
 {
   if (!rules->game->stacks)
     return lud_and (
-        rules, lud_equal (rules, lud_load_component (rules, site), what),
+        rules, lud_equal (rules, lud_load_component (rules, site), piece),
         state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),
                            *state)
               : "true()");
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue level = lud_any_level (rules);
-  lud_check (rules, lud_equal (rules, lud_piece_at (rules, site, level), what));
+  lud_check (rules,
+             lud_equal (rules, lud_piece_at (rules, site, level), piece));
   if (state)
     lud_check (rules,
                lud_equal (rules, lud_state_at (rules, site, level), *state));
@@ -410,7 +411,7 @@ make_component_test (LudRules *rules, LudValue site, LudValue what,
 }
 
 LudValue
-lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
+lud_where_is (LudRules *rules, LudValue piece, const LudValue *state)
 {
   const LudGame *game = rules->game;
   const LudValue found =
@@ -423,7 +424,7 @@ lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   const LudValue site = loop.site;
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            make_component_test (rules, site, what, state), found.text,
+            make_component_test (rules, site, piece, state), found.text,
             site.text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -485,7 +486,7 @@ LudValue
 lud_where_level (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *name = lud_get (term, "name");
-  LudValue what = lud_constant (rules, LUD_OFF);
+  LudValue piece = lud_constant (rules, LUD_OFF);
   if (name) {
     const LudValue player = lud_player (rules, lud_get (term, "who"));
     const guint component =
@@ -497,10 +498,10 @@ lud_where_level (LudRules *rules, const LudTerm *term)
                   "a player that depends on the state can't be "
                   "translated here");
     if (component > 0)
-      what = lud_component (rules, component);
+      piece = lud_component (rules, component);
   } else
-    what = lud_component_of_number (rules,
-                                    lud_value (rules, lud_get (term, "what")));
+    piece = lud_component_of_number (rules,
+                                     lud_value (rules, lud_get (term, "what")));
   const LudValue found =
       lud_local (rules, LUD_TEMPORARY, -1, lud_stack_height (rules));
   LudValue site = lud_value (rules, lud_get (term, "at"));
@@ -510,7 +511,7 @@ lud_where_level (LudRules *rules, const LudTerm *term)
   const LudValue level =
       lud_begin_levels (rules, site, lud_is_true (term, "fromTop", TRUE));
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            lud_equal (rules, lud_piece_at (rules, site, level), what),
+            lud_equal (rules, lud_piece_at (rules, site, level), piece),
             found.text, level.text);
   lud_end_levels (rules);
   lud_pop (rules, &saved);

@@ -67,9 +67,9 @@ lud_read_constant_range (LudRules *rules, const LudTerm *range, gint32 *least,
 /* The arguments of (move Slide ...). */
 typedef struct {
   const LudTerm *term;
-  gint32 least, most;   /* steps */
-  LudValue from, to;    /* the least and most steps, if they depend on the
-                           state; otherwise text NULL */
+  gint32 least, most;               /* steps */
+  LudValue least_value, most_value; /* `least` and `most` where they depend on
+                                     * the state; text NULL: they do not */
   const LudTerm *trail; /* the piece left on passed sites, or NULL */
 } Slide;
 
@@ -82,20 +82,20 @@ emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *between = lud_get (slide->term, "between");
-  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
-  const char *empty = go ? NULL : lud_is_empty (rules, to);
+  const char *empty = pass_term ? NULL : lud_is_empty (rules, to);
   const char *stops =
       stop && can_stop ? lud_condition (rules, stop) : "false()";
-  const char *goes = go ? lud_condition (rules, go) : empty;
+  const char *can_pass = pass_term ? lud_condition (rules, pass_term) : empty;
   if (must_stop) {
-    lud_check (rules, lud_or (rules, stops, goes));
+    lud_check (rules, lud_or (rules, stops, can_pass));
     return;
   }
   if (!lud_is_never (stops))
     lud_line (rules, "if %s {\nbreak()\n}", stops);
-  lud_check (rules, goes);
+  lud_check (rules, can_pass);
   if (can_stop)
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
@@ -109,14 +109,14 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *between = lud_get (slide->term, "between");
-  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
   const LudValue steps =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
-  const char *last = lud_equal (rules, steps, slide->to);
+  const char *is_last = lud_equal (rules, steps, slide->most_value);
   const char *reaches =
-      lud_not (rules, lud_less (rules, slide->term, steps, slide->from));
-  lud_check (rules, lud_less (rules, slide->term, zero, slide->to));
+      lud_not (rules, lud_less (rules, slide->term, steps, slide->least_value));
+  lud_check (rules, lud_less (rules, slide->term, zero, slide->most_value));
   lud_line (rules, "%s = %s\nloop {\ncheck(%s)", steps.text, zero.text,
             lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
@@ -126,9 +126,10 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   if (stop)
     lud_line (rules, "if %s {\nbreak()\n}",
               lud_and (rules, lud_condition (rules, stop), reaches));
-  lud_check (rules, go ? lud_condition (rules, go) : lud_is_empty (rules, to));
+  lud_check (rules, pass_term ? lud_condition (rules, pass_term)
+                              : lud_is_empty (rules, to));
   lud_line (rules, "if %s {\nbranch {\nbreak()\n}\nor {\n}\n}", reaches);
-  lud_line (rules, "check(%s)\n}", lud_not (rules, last));
+  lud_line (rules, "check(%s)\n}", lud_not (rules, is_last));
 }
 
 /* A slide that leaves pieces at its origin and on the sites that it passes, or
@@ -149,14 +150,14 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   if (!moves)
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at =
+  const LudValue current =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  rules->scope.at[LUD_AT_BETWEEN] = at;
-  lud_line (rules, "%s = %s", at.text, leaf->from.text);
+  rules->scope.at[LUD_AT_BETWEEN] = current;
+  lud_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
   lud_line (rules, "loop {");
-  lud_advance (rules, trail->line, at.text, at.text);
-  lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, leaf->to.text);
+  lud_advance (rules, trail->line, current.text, current.text);
+  lud_line (rules, "if %s == %s {\nbreak()\n}", current.text, leaf->to.text);
   if (test)
     lud_line (rules, "if %s {", lud_condition (rules, test));
   lud_emit_effect (rules, moves);
@@ -174,12 +175,14 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   const LudValue piece =
       lud_component_of_number (rules, lud_value (rules, trail->piece));
-  const LudValue at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
-  lud_line (rules, "%s = %s", at.text, leaf->from.text);
+  const LudValue current =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  lud_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, leaf->to.text);
-  lud_act_add (rules, piece, at, lud_constant (rules, 0));
-  lud_advance (rules, trail->line, at.text, at.text);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
+            leaf->to.text);
+  lud_act_add (rules, piece, current, lud_constant (rules, 0));
+  lud_advance (rules, trail->line, current.text, current.text);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -191,12 +194,12 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudSaved saved = lud_push (rules);
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
-  const LudTerm *unless = apply ? lud_get (apply, "if") : NULL;
+  const LudTerm *enter_term = apply ? lud_get (apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   lud_line (rules, "%s = %s", to.text, from.text);
-  if (slide->to.text)
+  if (slide->most_value.text)
     emit_counted_slide (rules, line, slide, to);
   else if (slide->most == G_MAXINT32 && slide->least <= 1) {
     lud_line (rules, "loop {");
@@ -217,8 +220,8 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
         emit_slide_step (rules, line, slide, to, TRUE, k == slide->most);
     lud_line (rules, "break()\n}");
   }
-  if (unless)
-    lud_check (rules, lud_condition (rules, unless));
+  if (enter_term)
+    lud_check (rules, lud_condition (rules, enter_term));
   LudLeaf leaf = lud_make_leaf (rules, slide->term, to);
   const LudTerm *between = lud_get (slide->term, "between");
   const Trail trail = {line, leaf.act, slide->trail,
@@ -241,13 +244,13 @@ read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
   const LudValue a =
       lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
   const LudValue b = max ? lud_number (rules, lud_value (rules, max)) : a;
-  const gint32 many = (gint32)lud_elements (rules)->n;
+  const gint32 n_sites = (gint32)lud_elements (rules)->n;
   if (lud_is_constant (a) && lud_is_constant (b))
     return lud_read_constant_range (rules, range, &slide->least, &slide->most);
-  slide->from =
+  slide->least_value =
       range->ludeme == LUD_TERM_MAX_RANGE ? lud_constant (rules, 1) : a;
-  slide->to =
-      range->ludeme == LUD_TERM_MIN_RANGE ? lud_constant (rules, many) : b;
+  slide->most_value =
+      range->ludeme == LUD_TERM_MIN_RANGE ? lud_constant (rules, n_sites) : b;
   return TRUE;
 }
 
@@ -255,14 +258,14 @@ void
 lud_emit_slide (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *between = lud_get (term, "between");
-  Slide data = {.term = term, .least = 1, .most = G_MAXINT32};
+  Slide slide = {.term = term, .least = 1, .most = G_MAXINT32};
   if (between)
-    data.trail = lud_get (between, "trail");
+    slide.trail = lud_get (between, "trail");
   if (lud_get (term, "track")) {
     lud_emit_track_slides (rules, term);
     return;
   }
-  if (data.trail && rules->game->counts) {
+  if (slide.trail && rules->game->counts) {
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }
@@ -270,20 +273,20 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
   if (!lud_choose_origin (rules, term))
     return;
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
-  if (range && !read_slide_range (rules, range, &data))
+  if (range && !read_slide_range (rules, range, &slide))
     return;
-  if (data.most != G_MAXINT32 && data.most > 64) {
-    data.most = G_MAXINT32;
-    data.least = MIN (data.least, 64);
+  if (slide.most != G_MAXINT32 && slide.most > 64) {
+    slide.most = G_MAXINT32;
+    slide.least = MIN (slide.least, 64);
   }
-  if (data.most < MAX (1, data.least)) {
+  if (slide.most < MAX (1, slide.least)) {
     lud_line (rules, "check(false())");
     return;
   }
   lud_show_from (rules, rules->scope.at[LUD_AT_FROM]);
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                          rules->scope.at[LUD_AT_FROM], rules->scope.component,
-                         TRUE, emit_slide_on_line, &data);
+                         TRUE, emit_slide_on_line, &slide);
 }
 
 /* -- shots ----------------------------------------------------------------- */

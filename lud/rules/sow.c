@@ -1,5 +1,6 @@
-/* Sowing: distributes the seeds of a hole one by one to the next holes of a
- * track.  Then the last hole may be captured, and holes before or after it. */
+/* (sow ...): distributes the seeds of a hole to the next holes of a track, one
+ * or more to each, except holes that are skipped.  Then the last hole may be
+ * captured, and holes before or after it. */
 #include "lud/rules/sow.h"
 
 #include "lud/rules/conditions.h"
@@ -10,13 +11,15 @@
 
 #include <string.h>
 
-/* A term (sow ...) with its variables. */
+/* A term (sow ...), with the track and the variables of the loop. */
 typedef struct {
   const LudTerm *term;
   const LudTrack *track;
-  LudValue start, left, index, to; /* variables */
+  LudValue start, left; /* the first hole; the number of seeds that are left */
+  LudValue index, to;   /* the current place of the track, and its hole */
 } Sowing;
 
+/* The track of the term; NULL: there is none, or the term is refused. */
 static const LudTrack *
 find_track (LudRules *rules, const LudTerm *term)
 {
@@ -51,25 +54,27 @@ decrement_left (LudRules *rules, const Sowing *sowing)
             lud_one_less (rules, sowing->left).text);
 }
 
-/* Sows some seeds in a hole; fewer may be left. */
+/* Sows the number of seeds for each hole in the current one, or all that are
+ * left. */
 static void
 emit_several (LudRules *rules, const Sowing *sowing)
 {
   const LudValue zero = lud_constant (rules, 0);
-  const gint32 most = sowing->left.most;
+  const gint32 max_seeds = sowing->left.most;
   const LudSaved saved = lud_push (rules);
   rules->reads_past = TRUE;
   LudValue n = lud_value (rules, lud_get (sowing->term, "numPerHole"));
   rules->reads_past = FALSE;
-  n = lud_clamp (rules, n, 0, most);
-  const LudValue wanted = lud_local (rules, LUD_TEMPORARY, 0, most);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", wanted.text, n.text,
-            lud_or (rules, lud_equal (rules, wanted, zero),
+  n = lud_clamp (rules, n, 0, max_seeds);
+  const LudValue n_to_sow = lud_local (rules, LUD_TEMPORARY, 0, max_seeds);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_to_sow.text,
+            n.text,
+            lud_or (rules, lud_equal (rules, n_to_sow, zero),
                     lud_equal (rules, sowing->left, zero)));
   lud_act_sow (rules, sowing->start, sowing->to);
   decrement_left (rules, sowing);
-  lud_line (rules, "%s = %s\n}", wanted.text,
-            lud_one_less (rules, wanted).text);
+  lud_line (rules, "%s = %s\n}", n_to_sow.text,
+            lud_one_less (rules, n_to_sow).text);
   lud_pop (rules, &saved);
 }
 
@@ -103,13 +108,13 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   }
   if (!lud_is_true (term, "includeSelf", TRUE)) {
     /* The hole after the start gets the seed, but (to) remains the start. */
-    Sowing past = *sowing;
-    past.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
-    lud_line (rules, "%s = %s\nif %s {", past.to.text, sowing->to.text,
+    Sowing adjusted = *sowing;
+    adjusted.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
+    lud_line (rules, "%s = %s\nif %s {", adjusted.to.text, sowing->to.text,
               lud_equal (rules, sowing->to, sowing->start));
-    advance_hole (rules, &past);
+    advance_hole (rules, &adjusted);
     lud_line (rules, "}");
-    lud_act_sow (rules, sowing->start, past.to);
+    lud_act_sow (rules, sowing->start, adjusted.to);
     decrement_left (rules, sowing);
   } else if (lud_get (term, "numPerHole"))
     emit_several (rules, sowing);
@@ -126,12 +131,12 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   const LudTerm *term = sowing->term;
   const LudTerm *effect = lud_get (term, "apply");
   const LudTerm *test = lud_get (term, "if");
-  const LudTerm *back = lud_get (term, "backtracking");
-  const LudTerm *forth = lud_get (term, "forward");
-  const LudTerm *on = back ? back : forth;
+  const LudTerm *backtracking = lud_get (term, "backtracking");
+  const LudTerm *forward = lud_get (term, "forward");
+  const LudTerm *continue_term = backtracking ? backtracking : forward;
   if (!effect)
     return;
-  if (!on) {
+  if (!continue_term) {
     const char *condition = lud_condition_or_true (rules, test);
     if (!lud_is_always (condition))
       lud_line (rules, "if %s {", condition);
@@ -143,19 +148,20 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   /* All captures are found in the state after sowing. */
   LudFinding finding;
   lud_begin_finding (rules, TRUE, &finding);
-  const LudValue rounds =
+  const LudValue n_left =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing->track->n);
-  if (!back)
-    lud_line (rules, "%s = %u", rounds.text, sowing->track->n);
+  if (!backtracking)
+    lud_line (rules, "%s = %u", n_left.text, sowing->track->n);
   lud_line (rules, "loop {");
   const char *condition = lud_condition_or_true (rules, test);
   lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
-  const char *stops = lud_not (rules, lud_condition (rules, on));
+  const char *stop_condition =
+      lud_not (rules, lud_condition (rules, continue_term));
   lud_emit_effect (rules, effect);
-  lud_line (rules, "if %s {\nbreak()\n}", stops);
+  lud_line (rules, "if %s {\nbreak()\n}", stop_condition);
   const LudValue next =
-      back ? lud_track_previous (rules, sowing->track, sowing->index)
-           : lud_track_next (rules, sowing->track, sowing->index);
+      backtracking ? lud_track_previous (rules, sowing->track, sowing->index)
+                   : lud_track_next (rules, sowing->track, sowing->index);
   if (next.least < 0)
     lud_line (rules, "if %s == off {\nbreak()\n}", next.text);
   lud_line (rules, "%s = %s", sowing->index.text, next.text);
@@ -164,20 +170,21 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   /* Backward captures stop at the start; forward ones pass it, and end
    * after one round of the track. */
   const LudValue zero = lud_constant (rules, 0);
-  if (!back)
-    lud_line (rules, "%s = %s", rounds.text, lud_one_less (rules, rounds).text);
-  stops = lud_or (rules,
-                  back ? lud_equal (rules, sowing->to, sowing->start)
-                       : lud_equal (rules, rounds, zero),
-                  lud_not (rules, lud_condition (rules, on)));
-  lud_line (rules, "if %s {\nbreak()\n}", stops);
+  if (!backtracking)
+    lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, n_left).text);
+  stop_condition =
+      lud_or (rules,
+              backtracking ? lud_equal (rules, sowing->to, sowing->start)
+                           : lud_equal (rules, n_left, zero),
+              lud_not (rules, lud_condition (rules, continue_term)));
+  lud_line (rules, "if %s {\nbreak()\n}", stop_condition);
   lud_line (rules, "}");
   lud_end_finding (rules, &finding);
 }
 
 /* Whether a track has no sites of hands. */
 static gboolean
-is_of_board (const LudRules *rules, const LudTrack *track)
+has_only_board_sites (const LudRules *rules, const LudTrack *track)
 {
   for (guint i = 0; i < track->n; i++)
     if (track->sites[i] >= (gint32)lud_elements (rules)->n)
@@ -190,7 +197,7 @@ static void
 emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
              LudValue seeds)
 {
-  const gint32 most = MAX (1, rules->game->n_pieces);
+  const gint32 max_seeds = MAX (1, rules->game->n_pieces);
   Sowing sowing = {.term = term, .track = find_track (rules, term)};
   if (rules->refused || !sowing.track)
     return; /* without a track there is no effect */
@@ -203,47 +210,47 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   }
   const LudSaved saved = lud_push (rules);
   rules->scope.effect_then = NULL; /* captures are parts of the move */
-  LudValue first = lud_track_index (rules, sowing.track, from);
-  const gint32 last = (gint32)rules->game->n_sites - 1;
-  sowing.start = lud_local (rules, LUD_AT_FROM, 0, last);
-  sowing.to = lud_local (rules, LUD_AT_TO, 0, last);
+  LudValue start_index = lud_track_index (rules, sowing.track, from);
+  const gint32 last_site = (gint32)rules->game->n_sites - 1;
+  sowing.start = lud_local (rules, LUD_AT_FROM, 0, last_site);
+  sowing.to = lud_local (rules, LUD_AT_TO, 0, last_site);
   sowing.start.on_board = sowing.to.on_board =
-      is_of_board (rules, sowing.track);
-  sowing.left = lud_local (rules, LUD_TEMPORARY, 0, most);
+      has_only_board_sites (rules, sowing.track);
+  sowing.left = lud_local (rules, LUD_TEMPORARY, 0, max_seeds);
   sowing.index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing.track->n - 1);
-  if (first.most < 0) {
+  if (start_index.most < 0) {
     lud_pop (rules, &saved);
     return;
   }
-  const gboolean guarded = first.least < 0;
-  if (guarded)
+  const gboolean is_guarded = start_index.least < 0;
+  if (is_guarded)
     lud_line (rules, "if %s {",
-              lud_not (rules, lud_equal (rules, first,
+              lud_not (rules, lud_equal (rules, start_index,
                                          lud_constant (rules, LUD_OFF))));
-  lud_line (rules, "%s = %s\n%s = %s", sowing.index.text, first.text,
+  lud_line (rules, "%s = %s\n%s = %s", sowing.index.text, start_index.text,
             sowing.start.text, from.text);
   lud_line (rules, "%s = %s", sowing.to.text, sowing.start.text);
   rules->scope.at[LUD_AT_FROM] = sowing.start;
   rules->scope.at[LUD_AT_TO] = sowing.to;
   rules->scope.component = 0;
   lud_line (rules, "%s = %s", sowing.left.text,
-            lud_clamp (rules, seeds, 0, most).text);
+            lud_clamp (rules, seeds, 0, max_seeds).text);
   const LudTerm *origin = lud_get (term, "origin");
-  const char *returns = origin ? lud_condition (rules, origin) : "false()";
-  if (!lud_is_never (returns)) {
+  const char *keeps_seed = origin ? lud_condition (rules, origin) : "false()";
+  if (!lud_is_never (keeps_seed)) {
     lud_line (rules, "if %s {",
               lud_and (rules,
                        lud_not (rules, lud_equal (rules, sowing.left,
                                                   lud_constant (rules, 0))),
-                       returns));
+                       keeps_seed));
     decrement_left (rules, &sowing);
     lud_line (rules, "}");
   }
   emit_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);
   emit_capture (rules, &sowing);
-  if (guarded)
+  if (is_guarded)
     lud_line (rules, "}");
   lud_pop (rules, &saved);
 }

@@ -28,17 +28,18 @@ find_required_limit (const LudTerm *condition, LudLudeme site)
 {
   gint32 limit = 0;
   if (condition && condition->ludeme == LUD_TERM_AND_BOOLEAN) {
-    const LudTerm *all = lud_get (condition, "conditions");
-    for (guint i = 0; i < all->n && limit == 0; i++)
-      limit = find_required_limit (all->items[i], site);
+    const LudTerm *conditions = lud_get (condition, "conditions");
+    for (guint i = 0; i < conditions->n && limit == 0; i++)
+      limit = find_required_limit (conditions->items[i], site);
   } else if (condition && condition->ludeme == LUD_TERM_LESS) {
     const LudTerm *size = lud_get (condition, "a");
     const LudTerm *bound = lud_get (condition, "b");
-    const LudTerm *at =
+    const LudTerm *stack_site =
         size->ludeme == LUD_TERM_SIZE_STACK && bound->ludeme == LUD_TERM_LITERAL
             ? lud_get (size, "at")
             : NULL;
-    if (at && at->ludeme == site && bound->integer < LUD_INFINITY)
+    if (stack_site && stack_site->ludeme == site &&
+        bound->integer < LUD_INFINITY)
       limit = (gint32)bound->integer;
   }
   return limit;
@@ -61,11 +62,11 @@ find_addition_limit (LudRules *rules)
 gint32
 lud_stack_height (LudRules *rules)
 {
-  const gint32 placed = MAX (1, rules->game->n_pieces);
+  const gint32 n_placed = MAX (1, rules->game->n_pieces);
   const gint32 limit = find_addition_limit (rules);
   if (!adds_pieces (rules->game->term))
-    return placed;
-  return limit > 0 ? MAX (placed, limit) : placed + lud_max_count (rules);
+    return n_placed;
+  return limit > 0 ? MAX (n_placed, limit) : n_placed + lud_max_count (rules);
 }
 
 /* -- slots ----------------------------------------------------------------- */
@@ -99,8 +100,8 @@ lud_last_slot_number (LudRules *rules)
 
 /* The slot of a site at level `number` - `drop`.  `number`: 0 .. height. */
 static LudValue
-slot_below (LudRules *rules, const char *hint, LudValue site, LudValue number,
-            gint32 drop)
+find_slot_below (LudRules *rules, const char *hint, LudValue site,
+                 LudValue number, gint32 drop)
 {
   const gint32 height = lud_stack_height (rules), last = lud_last_site (rules);
   const LudValue numbers = {.most = height};
@@ -121,13 +122,14 @@ slot_below (LudRules *rules, const char *hint, LudValue site, LudValue number,
 LudValue
 lud_slot (LudRules *rules, LudValue site, LudValue level)
 {
-  return slot_below (rules, "slot", site, level, 0);
+  return find_slot_below (rules, "slot", site, level, 0);
 }
 
 LudValue
 lud_top_slot (LudRules *rules, LudValue site)
 {
-  return slot_below (rules, "top_slot", site, lud_count_at (rules, site), 1);
+  return find_slot_below (rules, "top_slot", site, lud_count_at (rules, site),
+                          1);
 }
 
 LudValue
@@ -163,7 +165,7 @@ lud_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
 }
 
 static LudVariable *
-last_slot (LudRules *rules)
+get_last_slot (LudRules *rules)
 {
   return lud_variable (rules, "last_slot", -1, lud_last_slot_number (rules));
 }
@@ -172,12 +174,12 @@ LudValue
 lud_last_slot (LudRules *rules)
 {
   lud_use_slots (rules);
-  return lud_load (rules, last_slot (rules), NULL);
+  return lud_load (rules, get_last_slot (rules), NULL);
 }
 
 void
 lud_note_last_slot (LudRules *rules, LudValue to)
 {
-  if (last_slot (rules)->read)
+  if (get_last_slot (rules)->is_read)
     lud_line (rules, "last_slot = %s", lud_top_slot (rules, to).text);
 }

@@ -1,7 +1,7 @@
 /* Slots: a site and a level of its stack, as one number.
  *
- * In a game with lines by levels the pieces of stacks are a map from slots, so
- * that such a line is a line of one map, as on a board without stacks:
+ * In a game with lines by levels, the pieces of stacks are a map from slots.
+ * Then such a line is tested in one map, as on a board without stacks:
  *
  *     level[line_e_up[last_slot]] == disc1
  */

@@ -119,13 +119,13 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 static gboolean
 has_states (LudRules *rules)
 {
-  return lud_states (rules)->read || get_state_map (rules)->read;
+  return lud_states (rules)->is_read || get_state_map (rules)->is_read;
 }
 
 static gboolean
 has_values (LudRules *rules)
 {
-  return lud_values (rules)->read || get_value_map (rules)->read;
+  return lud_values (rules)->is_read || get_value_map (rules)->is_read;
 }
 
 /* -- changes --------------------------------------------------------------- */
@@ -137,10 +137,10 @@ update_top (LudRules *rules, LudValue site)
   const LudValue top = lud_clamp (rules, lud_top_level (rules, site), 0,
                                   lud_stack_height (rules));
   lud_store (rules, lud_board (rules), &site, lud_piece_at (rules, site, top));
-  if (lud_states (rules)->read)
+  if (lud_states (rules)->is_read)
     lud_store (rules, lud_states (rules), &site,
                lud_state_at (rules, site, top));
-  if (lud_values (rules)->read)
+  if (lud_values (rules)->is_read)
     lud_store (rules, lud_values (rules), &site,
                lud_value_at (rules, site, top));
 }
@@ -157,7 +157,7 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
   lud_store (rules, lud_board (rules), &site, component);
   if (state)
     store (rules, get_state_map (rules), site, level, *state);
-  if (lud_states (rules)->read)
+  if (lud_states (rules)->is_read)
     lud_store (rules, lud_states (rules), &site,
                state ? *state : lud_state_at (rules, site, level));
   store (rules, get_value_map (rules), site, level, value);
@@ -221,7 +221,7 @@ next_level (LudRules *rules, LudValue level)
 }
 
 static LudValue
-level_variable (LudRules *rules)
+get_level_variable (LudRules *rules)
 {
   return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
@@ -232,7 +232,7 @@ static void
 remove_level (LudRules *rules, LudValue site, LudValue level)
 {
   const LudSaved saved = lud_push (rules);
-  const LudValue current = level_variable (rules);
+  const LudValue current = get_level_variable (rules);
   if (level.least < 0)
     lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
   else
@@ -259,7 +259,7 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
 const char *
 lud_stack_is_top (LudRules *rules, LudValue site, LudValue level)
 {
-  if (!get_state_map (rules)->read)
+  if (!get_state_map (rules)->is_read)
     return "false()";
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
                   lud_equal (rules, level, lud_top_level (rules, site)));
@@ -288,7 +288,7 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
   level = clamp_level (rules, level);
   lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
   store (rules, get_state_map (rules), site, level, state);
-  if (lud_states (rules)->read)
+  if (lud_states (rules)->is_read)
     update_top (rules, site);
   lud_line (rules, "}");
 }
@@ -299,7 +299,7 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
 {
   level = clamp_level (rules, level);
   store (rules, get_value_map (rules), site, level, value);
-  if (lud_values (rules)->read)
+  if (lud_values (rules)->is_read)
     update_top (rules, site);
 }
 
@@ -340,7 +340,7 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
     return;
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue current = level_variable (rules);
+  const LudValue current = get_level_variable (rules);
   const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
   const LudValue count = lud_count_at (rules, from);
   lud_line (rules, "if %s {", sites_differ);
@@ -374,7 +374,7 @@ make_equality (LudRules *rules, LudValue a, LudValue b)
 LudValue
 lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
 {
-  LudValue current = level_variable (rules);
+  LudValue current = get_level_variable (rules);
   const LudValue count = lud_count_at (rules, site);
   const LudValue zero = lud_constant (rules, 0);
   if (from_top) {
@@ -403,7 +403,7 @@ lud_end_levels (LudRules *rules)
 LudValue
 lud_any_level (LudRules *rules)
 {
-  const LudValue current = level_variable (rules);
+  const LudValue current = get_level_variable (rules);
   lud_line (rules, "%s = %s(*)", current.text,
             lud_domain (rules, current.least, current.most));
   return current;
@@ -476,7 +476,7 @@ lud_declare_stacks (LudRules *rules)
     has_state = has_state || placed[i].state != 0;
     has_value = has_value || placed[i].value != 0;
   }
-  pieces->read = TRUE;
+  pieces->is_read = TRUE;
   if (rules->placed->len > 0)
     pieces->initial = make_initialiser (rules, LUD_PLACED_COMPONENT);
   if (has_state)

@@ -1,3 +1,5 @@
+/* (sites Empty) and (sites Occupied) in start rules: the sites without pieces,
+ * or with certain pieces, after the start rules so far. */
 #include "lud/rules/start-regions.h"
 
 #include "lud/rules/players.h"
@@ -23,34 +25,35 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudGame *game = rules->game;
   const gboolean is_empty = term->ludeme == LUD_TERM_SITES_EMPTY;
   const LudTerm *container = lud_get (term, is_empty ? "index" : "container");
-  const LudTerm *one = lud_get (term, "component");
-  const LudTerm *several = lud_get (term, "components");
+  const LudTerm *name_term = lud_get (term, "component");
+  const LudTerm *name_list = lud_get (term, "components");
   guint32 owners = ~0u;
   if (game->stacks || game->has_types || rules->chance_pieces > 0 ||
-      (one && one->kind != LUD_KIND_STRING) ||
+      (name_term && name_term->kind != LUD_KIND_STRING) ||
       (!is_empty && !lud_players (rules, lud_get (term, "by"), &owners)))
     return FALSE;
   lud_get (term, "top"); /* without stacks each piece is on top */
-  RgBits *within = lud_new_set (rules);
+  RgBits *allowed_sites = lud_new_set (rules);
   gboolean success = TRUE;
   if (container)
-    success = lud_add_container (rules, container, within);
+    success = lud_add_container (rules, container, allowed_sites);
   else if (is_empty)
-    lud_add_board (rules, within);
+    lud_add_board (rules, allowed_sites);
   else
     for (guint32 i = 0; i < game->n_sites; i++)
-      rg_bits_add (within, i);
+      rg_bits_add (allowed_sites, i);
   for (guint32 i = 0; i < game->n_sites && success; i++) {
-    const guint c = rules->start_board[i];
-    const LudComponent *component = &game->components[c];
-    const gboolean is_in = c == 0 ? is_empty
-                                  : !is_empty && c > game->dice.n &&
-                                        owners >> component->owner & 1 &&
-                                        is_called (one, component->base) &&
-                                        is_called (several, component->base);
-    if (is_in && rg_bits_has (within, i))
+    const guint component_index = rules->start_board[i];
+    const LudComponent *component = &game->components[component_index];
+    const gboolean matches =
+        component_index == 0 ? is_empty
+                             : !is_empty && component_index > game->dice.n &&
+                                   owners >> component->owner & 1 &&
+                                   is_called (name_term, component->base) &&
+                                   is_called (name_list, component->base);
+    if (matches && rg_bits_has (allowed_sites, i))
       rg_bits_add (set, i);
   }
-  g_free (within);
+  g_free (allowed_sites);
   return success;
 }

@@ -49,23 +49,23 @@ lud_count_at (LudRules *rules, LudValue site)
 
 /* The origin or the destination of the last move. */
 static LudValue
-last_site (LudRules *rules, LudValue known, const char *name)
+load_last_site (LudRules *rules, LudValue known_site, const char *name)
 {
-  return known.text
-             ? known
+  return known_site.text
+             ? known_site
              : lud_load (rules, lud_variable (rules, name, -1, -1), NULL);
 }
 
 LudValue
 lud_last_to (LudRules *rules)
 {
-  return last_site (rules, rules->scope.last_to, "last_to");
+  return load_last_site (rules, rules->scope.last_to, "last_to");
 }
 
 LudValue
 lud_last_from (LudRules *rules)
 {
-  return last_site (rules, rules->scope.last_from, "last_from");
+  return load_last_site (rules, rules->scope.last_from, "last_from");
 }
 
 LudVariable *
@@ -83,7 +83,7 @@ lud_mover_of_last_turn (LudRules *rules)
 }
 
 LudValue
-lud_owner_of (LudRules *rules, LudValue what)
+lud_owner_of (LudRules *rules, LudValue component)
 {
   const LudGame *game = rules->game;
   GString *cases = g_string_new (NULL);
@@ -95,39 +95,40 @@ lud_owner_of (LudRules *rules, LudValue what)
       rules, "owner",
       lud_hrg (rules, "Piece -> %s", lud_domain (rules, 0, most)), cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]", owner, what.text),
+  return (LudValue){.text = lud_hrg (rules, "%s[%s]", owner, component.text),
                     .least = 0,
                     .most = most,
-                    .owned = what.text};
+                    .owned_piece = component.text};
 }
 
 /* -- variables of the text ------------------------------------------------- */
 
 static LudVariable *
-named_variable (LudRules *rules, const char *prefix, const char *name,
-                gint32 initial)
+get_named_variable (LudRules *rules, const char *prefix, const char *name,
+                    gint32 initial)
 {
   GString *text = g_string_new (prefix);
   if (name)
     g_string_append_c (text, '_');
   for (const char *s = name; s && *s; s++)
     g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
-  const char *copy = lud_hrg (rules, "%s", text->str);
+  const char *variable_name = lud_hrg (rules, "%s", text->str);
   g_string_free (text, TRUE);
-  return lud_variable (rules, copy, initial, initial);
+  return lud_variable (rules, variable_name, initial, initial);
 }
 
 LudVariable *
 lud_get_named_variable (LudRules *rules, const char *name)
 {
-  return named_variable (rules, name ? "var" : "variable", name, -1);
+  return get_named_variable (rules, name ? "var" : "variable", name, -1);
 }
 
 LudVariable *
 lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
                          gint32 initial)
 {
-  return named_variable (rules, prefix, lud_symbol (rules, player), initial);
+  return get_named_variable (rules, prefix, lud_symbol (rules, player),
+                             initial);
 }
 
 LudValue
@@ -140,21 +141,22 @@ lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
         rules, lud_get_player_variable (rules, prefix, player.least, initial),
         NULL);
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
-  LudValue all = lud_constant (rules, initial);
+  LudValue bounds = lud_constant (rules, initial);
   for (gint32 p = MAX (player.least, 1); p <= last; p++) {
-    const LudValue one = lud_load (
+    const LudValue value = lud_load (
         rules, lud_get_player_variable (rules, prefix, p, initial), NULL);
-    all.least = MIN (all.least, one.least);
-    all.most = MAX (all.most, one.most);
+    bounds.least = MIN (bounds.least, value.least);
+    bounds.most = MAX (bounds.most, value.most);
   }
-  const LudValue found = lud_local (rules, LUD_TEMPORARY, all.least, all.most);
-  lud_line (rules, "%s = %s", found.text, all.text);
+  const LudValue result =
+      lud_local (rules, LUD_TEMPORARY, bounds.least, bounds.most);
+  lud_line (rules, "%s = %s", result.text, bounds.text);
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
     lud_line (rules, "if %s {\n%s = %s\n}",
-              lud_equal (rules, player, lud_constant (rules, p)), found.text,
+              lud_equal (rules, player, lud_constant (rules, p)), result.text,
               lud_load (rules,
                         lud_get_player_variable (rules, prefix, p, initial),
                         NULL)
                   .text);
-  return found;
+  return result;
 }

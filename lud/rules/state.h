@@ -16,7 +16,7 @@ LudValue lud_count_at (LudRules *rules, LudValue site);
 LudValue lud_last_to (LudRules *rules);
 LudValue lud_last_from (LudRules *rules);
 /* The owner of a component. */
-LudValue lud_owner_of (LudRules *rules, LudValue what);
+LudValue lud_owner_of (LudRules *rules, LudValue piece);
 /* (last LevelTo). */
 LudVariable *lud_last_level (LudRules *rules);
 /* The last mover other than the present one. */
@@ -28,4 +28,4 @@ LudVariable *lud_get_player_variable (LudRules *rules, const char *prefix,
                                       gint32 player, gint32 initial);
 /* The value of such a variable, for a player who may depend on the state. */
 LudValue lud_load_of_player (LudRules *rules, const char *prefix,
-                             const LudTerm *who, gint32 initial);
+                             const LudTerm *role, gint32 initial);

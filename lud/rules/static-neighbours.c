@@ -38,9 +38,9 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
     rg_bits_add (set, (guint32)site);
   }
   gint64 steps = 1;
-  const LudTerm *n = lud_get (term, "steps");
-  if (n) {
-    const LudValue value = lud_value (rules, n);
+  const LudTerm *steps_term = lud_get (term, "steps");
+  if (steps_term) {
+    const LudValue value = lud_value (rules, steps_term);
     if (!lud_is_constant (value))
       return FALSE;
     steps = value.least;
@@ -57,25 +57,25 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
   if (lud_get (term, "where") || lud_get (term, "if"))
     return FALSE;
   RgBits *origins = lud_new_set (rules);
-  gboolean known = TRUE;
+  gboolean is_static = TRUE;
   if (from->kind == LUD_KIND_REGION)
-    known = lud_add_static (rules, from, origins);
+    is_static = lud_add_static (rules, from, origins);
   else {
     gint64 site;
     /* An iterator without a value is -1, and no site. */
-    known = lud_is_known_integer (rules, from, &site) && site >= 0;
-    if (known && site < (gint64)rules->game->n_sites)
+    is_static = lud_is_known_integer (rules, from, &site) && site >= 0;
+    if (is_static && site < (gint64)rules->game->n_sites)
       rg_bits_add (origins, (guint32)site);
   }
-  for (guint32 i = 0; i < lud_elements (rules)->n && known; i++)
+  for (guint32 i = 0; i < lud_elements (rules)->n && is_static; i++)
     if (rg_bits_has (origins, i))
-      known = lud_add_around (rules, term, i, set);
-  const gboolean with_self = lud_is_true (term, "includeSelf", FALSE);
-  for (guint32 i = 0; i < rules->game->n_sites && known; i++)
+      is_static = lud_add_around (rules, term, i, set);
+  const gboolean includes_self = lud_is_true (term, "includeSelf", FALSE);
+  for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
     if (rg_bits_has (origins, i))
-      rg_bits_put (set, i, with_self);
+      rg_bits_put (set, i, includes_self);
   g_free (origins);
-  return known;
+  return is_static;
 }
 
 /* Whether the directions depend on the state. */
@@ -108,7 +108,7 @@ add_radials (const LudRules *rules, const LudElement *element,
     const LudRadials *radials = &element->radials[d];
     for (guint32 r = 0; r < radials->n; r++) {
       const LudList sites = radials->items[r].sites;
-      if (!lud_is_step_in (element, rules->without, sites.items[1]))
+      if (!lud_is_step_in (element, rules->excluded, sites.items[1]))
         for (guint32 k = 1; k < sites.n && k <= distance; k++)
           rg_bits_add (set, sites.items[k]);
     }
@@ -124,26 +124,26 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
   RgBits *origins = lud_new_set (rules);
   gint64 distance = G_MAXINT64;
   LudDirections directions;
-  gboolean success = from && !stop && !lud_has (term, "stopIncluded") &&
-                     !depends_on_state (rules, lud_get (term, "dir"));
-  if (success && from->kind == LUD_KIND_REGION)
-    success = lud_add_static (rules, from, origins);
-  else if (success) {
+  gboolean is_static = from && !stop && !lud_has (term, "stopIncluded") &&
+                       !depends_on_state (rules, lud_get (term, "dir"));
+  if (is_static && from->kind == LUD_KIND_REGION)
+    is_static = lud_add_static (rules, from, origins);
+  else if (is_static) {
     const LudValue site = lud_value (rules, from);
-    success = lud_is_constant (site);
-    if (success && site.least >= 0 &&
+    is_static = lud_is_constant (site);
+    if (is_static && site.least >= 0 &&
         site.least < (gint32)lud_elements (rules)->n)
       rg_bits_add (origins, (guint32)site.least);
   }
-  if (success && lud_get (term, "distance")) {
+  if (is_static && lud_get (term, "distance")) {
     const LudValue n = lud_value (rules, lud_get (term, "distance"));
-    success = lud_is_constant (n);
+    is_static = lud_is_constant (n);
     distance = n.least;
   }
-  success = success &&
-            lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                                    0, LUD_EVERYWHERE, &directions);
-  for (guint32 i = 0; i < lud_elements (rules)->n && success; i++) {
+  is_static = is_static && lud_resolve_directions (rules, lud_get (term, "dir"),
+                                                   LUD_ADJACENT, 0,
+                                                   LUD_EVERYWHERE, &directions);
+  for (guint32 i = 0; i < lud_elements (rules)->n && is_static; i++) {
     if (!rg_bits_has (origins, i))
       continue;
     if (lud_is_true (term, "included", FALSE))
@@ -152,20 +152,20 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
                  set);
   }
   g_free (origins);
-  return success;
+  return is_static;
 }
 
 /* Adds the elements that touch the element with a known index. */
 static gboolean
 add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  gint64 at;
+  gint64 index;
   if (lud_has (term, "owner") || lud_has (term, "role") ||
-      !lud_is_known_integer (rules, lud_get (term, "at"), &at))
+      !lud_is_known_integer (rules, lud_get (term, "at"), &index))
     return FALSE;
   RgBits **sets = lud_incident_sets (rules, term);
-  if (at >= 0 && at < (gint64)rules->game->n_sites)
-    rg_bits_add_all (set, sets[at], lud_words_of_set (rules));
+  if (index >= 0 && index < (gint64)rules->game->n_sites)
+    rg_bits_add_all (set, sets[index], lud_words_of_set (rules));
   lud_free_sets (rules, sets);
   return TRUE;
 }

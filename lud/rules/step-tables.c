@@ -61,7 +61,7 @@ lud_fill_steps (LudRules *rules, const LudDirections *sets, LudSteps *steps)
         continue;
       for (guint32 i = 0; i < element->steps[d].n; i++) {
         const guint32 target = element->steps[d].items[i];
-        if (lud_is_step_in (element, rules->without, target))
+        if (lud_is_step_in (element, rules->excluded, target))
           continue;
         const guint slot =
             d < LUD_N_COMPASS ? d : find_compass (element, target);
@@ -106,12 +106,12 @@ lud_is_straight_in (const LudRules *rules, const LudDirections *sets,
       const LudRadials *radials = &elements->items[site].radials[d];
       for (guint32 i = 0; i < radials->n; i++) {
         const LudList sites = radials->items[i].sites;
-        gboolean straight = lud_is_step_in (&elements->items[site],
-                                            rules->without, sites.items[1]);
-        for (guint slot = 0; slot < LUD_MOST_STEPS && !straight; slot++)
-          straight =
+        gboolean is_line_straight = lud_is_step_in (
+            &elements->items[site], rules->excluded, sites.items[1]);
+        for (guint slot = 0; slot < LUD_MOST_STEPS && !is_line_straight; slot++)
+          is_line_straight =
               steps->next[slot] && is_straight (steps->next[slot], sites);
-        if (!straight)
+        if (!is_line_straight)
           return FALSE;
       }
     }

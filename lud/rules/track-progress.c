@@ -1,7 +1,7 @@
 /* The maps `on_track_T_C`: for track T and component C, the number of pieces at
  * each place of the track.  A map is declared only if some rule reads it, and
  * each change of pieces then updates it.  The place of a piece is the first
- * one with its site at which the number is above 0. */
+ * place of its site at which the number is above 0. */
 #include "lud/rules/track-progress.h"
 
 #include "lud/rules/conditions.h"
@@ -50,7 +50,7 @@ make_next_same (LudRules *rules, const LudTrack *track, LudValue index)
 }
 
 static LudVariable *
-count_map (LudRules *rules, const LudTrack *track, guint component)
+get_count_map (LudRules *rules, const LudTrack *track, guint component)
 {
   return lud_map (rules,
                   lud_hrg (rules, "on_track_%u_%s",
@@ -71,19 +71,20 @@ make_off_test (LudRules *rules, LudValue value)
   return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
 }
 
-/* -- the element of a piece ------------------------------------------------ */
+/* -- the place of a piece -------------------------------------------------- */
 
-/* Advances from an element to the first one of the same site with a piece. */
+/* Advances the variable `index` from a place to the first one of the same site
+ * with a piece; off: there is none. */
 static void
 emit_piece_search (LudRules *rules, const LudTrack *track, LudVariable *map,
                    LudValue index)
 {
-  LudValue on = index;
-  on.least = 0;
+  LudValue place = index;
+  place.least = 0;
   lud_line (rules, "loop {\nif %s {\nbreak()\n}", make_off_test (rules, index));
   lud_line (rules, "if %s {\nbreak()\n}",
             lud_less (rules, NULL, lud_constant (rules, 0),
-                      lud_load (rules, map, &on)));
+                      lud_load (rules, map, &place)));
   lud_line (rules, "%s = %s\n}", index.text,
             make_next_same (rules, track, index).text);
 }
@@ -97,7 +98,7 @@ lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
                 "tracks of so many sites can't be translated yet");
     return lud_constant (rules, LUD_OFF);
   }
-  LudVariable *map = count_map (rules, track, component);
+  LudVariable *map = get_count_map (rules, track, component);
   const LudValue index = make_index_variable (rules, track);
   lud_line (rules, "%s = %s", index.text,
             lud_track_index (rules, track, site).text);
@@ -113,17 +114,18 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
   lud_line (rules, "%s = off", index.text);
   if (site.least < 0)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
-  LudValue on = site;
-  on.least = MAX (on.least, 0);
-  for (guint c = 1; c < game->n_components && on.most >= 0; c++) {
+  LudValue known_site = site;
+  known_site.least = MAX (known_site.least, 0);
+  for (guint c = 1; c < game->n_components && known_site.most >= 0; c++) {
     if (game->components[c].owner == 0)
       continue;
-    const char *condition = lud_equal (rules, lud_load_component (rules, on),
-                                       lud_component (rules, c));
+    const char *condition =
+        lud_equal (rules, lud_load_component (rules, known_site),
+                   lud_component (rules, c));
     const LudSaved saved = lud_push (rules);
     lud_line (rules, "if %s {", condition);
     lud_line (rules, "%s = %s\n}", index.text,
-              lud_progress_of (rules, track, c, on).text);
+              lud_progress_of (rules, track, c, known_site).text);
     lud_pop (rules, &saved);
   }
   if (site.least < 0)
@@ -133,21 +135,23 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 
 /* -- changes --------------------------------------------------------------- */
 
-/* Adds or removes one piece at an element; removals may make the number
- * negative. */
+/* Adds an amount, 1 or -1, to the number of pieces at a place.  Removals may
+ * make the number negative. */
 static void
-emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
+emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 amount)
 {
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
-  const LudValue now = lud_load (rules, map, &index);
-  lud_store (rules, map, &index,
-             lud_clamp (rules,
-                        lud_sum (rules, NULL, now, lud_constant (rules, by)),
-                        -height, height));
+  const LudValue count = lud_load (rules, map, &index);
+  lud_store (
+      rules, map, &index,
+      lud_clamp (rules,
+                 lud_sum (rules, NULL, count, lud_constant (rules, amount)),
+                 -height, height));
 }
 
-/* Emits an update of one map: pieces come from a site or go to another. */
+/* Emits an update of one map: a piece comes from a site or goes to another.
+ * Both are the same site if a piece is only added or only removed. */
 typedef void (*Update) (LudRules *rules, const LudTrack *track,
                         LudVariable *map, LudValue from, LudValue to);
 
@@ -164,10 +168,10 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)
         continue;
-      LudVariable *map = count_map (rules, track, c);
+      LudVariable *map = get_count_map (rules, track, c);
       const char *condition =
           lud_equal (rules, piece, lud_component (rules, c));
-      if (!map->read || lud_is_never (condition))
+      if (!map->is_read || lud_is_never (condition))
         continue;
       const LudSaved saved = lud_push (rules);
       if (!lud_is_always (condition))
@@ -193,21 +197,21 @@ emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_line (rules, "}");
 }
 
-/* Removes a piece from a site: each element with the site has one fewer. */
+/* Removes a piece from a site: each place with the site has one fewer. */
 static void
 emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
                 LudValue from, LudValue to)
 {
   (void)to;
   const LudValue index = make_index_variable (rules, track);
-  LudValue on = index;
-  on.least = 0;
+  LudValue place = index;
+  place.least = 0;
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
             lud_track_index (rules, track, from).text,
             make_off_test (rules, index));
-  emit_change (rules, map, on, -1);
+  emit_change (rules, map, place, -1);
   lud_line (rules, "%s = %s\n}", index.text,
-            make_next_same (rules, track, on).text);
+            make_next_same (rules, track, place).text);
 }
 
 static void
@@ -215,8 +219,8 @@ emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
            LudValue from, LudValue to)
 {
   const LudValue index = make_index_variable (rules, track);
-  LudValue on = index;
-  on.least = 0;
+  LudValue place = index;
+  place.least = 0;
   lud_line (rules, "%s = %s\nif %s {", index.text,
             lud_track_index (rules, track, from).text,
             make_off_test (rules, index));
@@ -226,10 +230,10 @@ emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
   emit_change (rules, map, index, -1);
   lud_line (rules, "loop {\n%s = %s", index.text,
-            lud_track_next (rules, track, on).text);
+            lud_track_next (rules, track, place).text);
   lud_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
   lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, lud_track_site (rules, track, on), to));
+            lud_equal (rules, lud_track_site (rules, track, place), to));
   lud_line (rules, "if %s {\n%s = %s\n}", make_off_test (rules, index),
             index.text, lud_track_index (rules, track, to).text);
   lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
@@ -258,7 +262,7 @@ lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
 /* -- declarations ---------------------------------------------------------- */
 
 static gint32
-number_at (const LudRules *rules, guint component, guint32 site)
+count_start_pieces (const LudRules *rules, guint component, guint32 site)
 {
   if (!rules->game->stacks)
     return rules->start_board[site] == component ? rules->start_count[site] : 0;
@@ -282,13 +286,13 @@ lud_declare_progress (LudRules *rules)
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)
         continue;
-      LudVariable *map = count_map (rules, track, c);
+      LudVariable *map = get_count_map (rules, track, c);
       memset (values, 0, sizeof *values * game->n_sites);
       for (guint32 site = 0; site < game->n_sites; site++)
         for (guint32 i = 0; i < track->n; i++)
           if (track->sites[i] == (gint32)site) {
             /* Ludii counts each piece of the start rules twice. */
-            values[i] = 2 * number_at (rules, c, site);
+            values[i] = 2 * count_start_pieces (rules, c, site);
             break;
           }
       lud_set_initial_values (rules, map, values);

@@ -18,15 +18,16 @@
 typedef struct {
   const LudTerm *term;
   const LudTrack *track;
-  LudValue least, most; /* steps; text NULL: any number */
-  gboolean bumps;       /* it has to go over a bump first */
-  gboolean ends;        /* at a site of the `to` clause */
+  LudValue least, most;    /* steps; text NULL: any number */
+  gboolean needs_bump;     /* it has to go over a bump first */
+  gboolean ends_at_clause; /* at a site of the `to` clause */
 } Slide;
 
 /* The variables of a slide. */
 typedef struct {
-  LudValue first, at, to; /* elements, and the site */
-  LudValue steps, bumped; /* text NULL: they are not needed */
+  LudValue start, place, to; /* places of the track; the site of `place` */
+  LudValue steps;            /* the number of them; text NULL: not needed */
+  LudValue bumped;           /* 1 after a bump; text NULL: not needed */
 } Progress;
 
 static gboolean
@@ -48,9 +49,9 @@ has_repeats (const LudTrack *track)
   return FALSE;
 }
 
-/* The condition that an element has a bump. */
+/* The condition that a place has a bump. */
 static const char *
-is_bump (LudRules *rules, const LudTrack *track, LudValue index)
+make_bump_test (LudRules *rules, const LudTrack *track, LudValue index)
 {
   gint32 *values = g_new (gint32, track->n);
   for (guint32 i = 0; i < track->n; i++)
@@ -66,46 +67,48 @@ begin_slide (LudRules *rules, const Slide *slide)
   const gint32 last = (gint32)slide->track->n - 1;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   Progress progress = {
-      .first = lud_local (rules, LUD_TEMPORARY, 0, last),
-      .at = lud_local (rules, LUD_TEMPORARY, 0, last),
+      .start = lud_local (rules, LUD_TEMPORARY, 0, last),
+      .place = lud_local (rules, LUD_TEMPORARY, 0, last),
       .to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))};
-  lud_line (rules, "%s = %s(*)", progress.first.text,
+  lud_line (rules, "%s = %s(*)", progress.start.text,
             lud_domain (rules, 0, last));
   lud_check (rules,
              lud_equal (rules,
-                        lud_track_site (rules, slide->track, progress.first),
+                        lud_track_site (rules, slide->track, progress.start),
                         from));
-  lud_line (rules, "%s = %s", progress.at.text, progress.first.text);
+  lud_line (rules, "%s = %s", progress.place.text, progress.start.text);
   if (slide->least.text || slide->most.text) {
     progress.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
     lud_line (rules, "%s = 0", progress.steps.text);
   }
-  if (slide->bumps) {
+  if (slide->needs_bump) {
     progress.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", progress.bumped.text,
-              is_bump (rules, slide->track, progress.at), progress.bumped.text);
+              make_bump_test (rules, slide->track, progress.place),
+              progress.bumped.text);
   }
   rules->scope.at[LUD_AT_TO] = progress.to;
   if (has_repeats (slide->track)) {
-    /* Moves between two sites differ in their elements. */
-    lud_show_variable (rules, progress.first);
-    if (!slide->ends)
-      lud_show_variable (rules, progress.at);
+    /* Moves between two sites differ in their places. */
+    lud_show_variable (rules, progress.start);
+    if (!slide->ends_at_clause)
+      lud_show_variable (rules, progress.place);
   }
   return progress;
 }
 
-/* Advances to the next element, which is neither the first one nor no site. */
+/* Advances to the next place of the track.  Checks that there is one, that it
+ * has a site, and that it is not the start. */
 static void
-advance_element (LudRules *rules, const Slide *slide, const Progress *progress)
+advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
 {
-  const LudValue next = lud_track_next (rules, slide->track, progress->at);
-  lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->first)));
+  const LudValue next = lud_track_next (rules, slide->track, progress->place);
+  lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->start)));
   if (next.least < 0)
     lud_check (rules, lud_not (rules, lud_equal (rules, next,
                                                  lud_constant (rules, -1))));
-  lud_line (rules, "%s = %s", progress->at.text, next.text);
-  LudValue site = lud_track_site (rules, slide->track, progress->at);
+  lud_line (rules, "%s = %s", progress->place.text, next.text);
+  LudValue site = lud_track_site (rules, slide->track, progress->place);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", progress->to.text, site.text);
@@ -122,16 +125,16 @@ advance_element (LudRules *rules, const Slide *slide, const Progress *progress)
 static const char *
 make_length_test (LudRules *rules, const Slide *slide, const Progress *progress)
 {
-  const char *far =
+  const char *is_far_enough =
       slide->least.text
           ? lud_not (rules, lud_less (rules, slide->term, progress->steps,
                                       slide->least))
           : "true()";
-  return slide->bumps ? lud_and (rules,
-                                 lud_equal (rules, progress->bumped,
-                                            lud_constant (rules, 1)),
-                                 far)
-                      : far;
+  return slide->needs_bump ? lud_and (rules,
+                                      lud_equal (rules, progress->bumped,
+                                                 lud_constant (rules, 1)),
+                                      is_far_enough)
+                           : is_far_enough;
 }
 
 /* Emits the checks of a site that the slide passes. */
@@ -139,18 +142,18 @@ static void
 emit_passed_site (LudRules *rules, const Slide *slide, const Progress *progress)
 {
   const LudTerm *between = lud_get (slide->term, "between");
-  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   if (slide->most.text)
     lud_check (rules,
                lud_less (rules, slide->term, progress->steps, slide->most));
   rules->scope.at[LUD_AT_BETWEEN] = progress->to;
-  lud_check (rules, go ? lud_condition (rules, go)
-                       : lud_is_empty (rules, progress->to));
+  lud_check (rules, pass_term ? lud_condition (rules, pass_term)
+                              : lud_is_empty (rules, progress->to));
   lud_pop (rules, &saved);
-  if (slide->bumps)
+  if (slide->needs_bump)
     lud_line (rules, "if %s {\n%s = 1\n}",
-              is_bump (rules, slide->track, progress->at),
+              make_bump_test (rules, slide->track, progress->place),
               progress->bumped.text);
 }
 
@@ -170,24 +173,25 @@ emit_slide (LudRules *rules, const Slide *slide)
 {
   const LudSaved saved = lud_push (rules);
   const LudTerm *clause = lud_get (slide->term, "to");
-  const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
+  const LudTerm *stop_term = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
-  const LudTerm *quiet = effects ? lud_get (effects, "if") : NULL;
+  const LudTerm *quiet_term = effects ? lud_get (effects, "if") : NULL;
   const Progress progress = begin_slide (rules, slide);
   if (slide->most.text)
     lud_check (rules,
                lud_less (rules, slide->term, progress.steps, slide->most));
   lud_line (rules, "loop {");
-  advance_element (rules, slide, &progress);
-  const char *ends = lud_and (rules, make_length_test (rules, slide, &progress),
-                              stop ? lud_condition (rules, stop) : "false()");
-  if (slide->ends)
-    lud_line (rules, "if %s {\nbreak()\n}", ends);
+  advance_place (rules, slide, &progress);
+  const char *can_end =
+      lud_and (rules, make_length_test (rules, slide, &progress),
+               stop_term ? lud_condition (rules, stop_term) : "false()");
+  if (slide->ends_at_clause)
+    lud_line (rules, "if %s {\nbreak()\n}", can_end);
   else {
-    lud_check (rules, lud_not (rules, ends));
+    lud_check (rules, lud_not (rules, can_end));
     lud_line (rules, "branch {");
     lud_check (rules, make_length_test (rules, slide, &progress));
-    lud_check (rules, lud_condition_or_true (rules, quiet));
+    lud_check (rules, lud_condition_or_true (rules, quiet_term));
     lud_line (rules, "break()\n}\nor {\n}");
   }
   emit_passed_site (rules, slide, &progress);
@@ -196,7 +200,7 @@ emit_slide (LudRules *rules, const Slide *slide)
   leaf.before[0] = NULL;
   leaf.stack = FALSE;
   leaf.level = (LudValue){0};
-  if (slide->ends)
+  if (slide->ends_at_clause)
     leaf.first = apply_clause;
   lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
@@ -208,19 +212,20 @@ emit_slides_on_track (LudRules *rules, Slide *slide)
 {
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
-  const LudTerm *quiet = effects ? lud_get (effects, "if") : NULL;
+  const LudTerm *quiet_term = effects ? lud_get (effects, "if") : NULL;
   if (clause && lud_get (clause, "if")) {
     lud_line (rules, "branch {");
-    slide->ends = TRUE;
+    slide->ends_at_clause = TRUE;
     emit_slide (rules, slide);
     lud_line (rules, "}\nor {");
   } else
     lud_line (rules, "branch {");
-  slide->ends = FALSE;
+  slide->ends_at_clause = FALSE;
   GString *before = lud_new_block (rules);
-  const gboolean never = quiet && lud_is_never (lud_condition (rules, quiet));
+  const gboolean is_never =
+      quiet_term && lud_is_never (lud_condition (rules, quiet_term));
   lud_end_block (rules, before);
-  if (never)
+  if (is_never)
     lud_line (rules, "check(false())");
   else
     emit_slide (rules, slide);
@@ -232,14 +237,14 @@ lud_emit_track_slides (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const char *name = lud_string (term, "track");
-  const gboolean all = !strcmp (name, "AllTracks");
+  const gboolean is_all_tracks = !strcmp (name, "AllTracks");
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
-  Slide slide = {.term = term, .bumps = all};
+  Slide slide = {.term = term, .needs_bump = is_all_tracks};
   /* Ludii reads these, and makes the same moves without them. */
-  static const char *const others[] = {"dir", "stack"};
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    lud_get (term, others[i]);
+  static const char *const ignored_arguments[] = {"dir", "stack"};
+  for (guint i = 0; i < G_N_ELEMENTS (ignored_arguments); i++)
+    lud_get (term, ignored_arguments[i]);
   if (between) {
     lud_get (between, "trail");
     lud_get (between, "apply");
@@ -248,24 +253,25 @@ lud_emit_track_slides (LudRules *rules, const LudTerm *term)
   if (!lud_choose_origin (rules, term))
     return;
   lud_read_range (rules, range, &slide.least, &slide.most);
-  guint found = 0, n = 0;
+  guint n_arms = 0, n_tracks = 0;
   for (guint i = 0; i < game->n_tracks; i++)
-    n += all ? has_bump (&game->tracks[i])
-             : !strcmp (game->tracks[i].name, name);
-  if (n == 0)
+    n_tracks += is_all_tracks ? has_bump (&game->tracks[i])
+                              : !strcmp (game->tracks[i].name, name);
+  if (n_tracks == 0)
     lud_line (rules, "check(false())");
   for (guint i = 0; i < game->n_tracks; i++) {
     slide.track = &game->tracks[i];
-    if (all ? !has_bump (slide.track) : strcmp (slide.track->name, name) != 0)
+    if (is_all_tracks ? !has_bump (slide.track)
+                      : strcmp (slide.track->name, name) != 0)
       continue;
     const LudSaved saved = lud_push (rules);
-    if (n > 1) {
-      lud_line (rules, found++ == 0 ? "branch {" : "or {");
+    if (n_tracks > 1) {
+      lud_line (rules, n_arms++ == 0 ? "branch {" : "or {");
       rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                            lud_hrg (rules, "track%u", i + 1));
     }
     emit_slides_on_track (rules, &slide);
-    if (n > 1)
+    if (n_tracks > 1)
       lud_line (rules, "}");
     lud_pop (rules, &saved);
   }

@@ -26,36 +26,37 @@ lud_track_named (const LudRules *rules, const char *name, gint owner)
   return owner > 0 ? lud_track_named (rules, name, 0) : NULL;
 }
 
+/* A site or an index that a track has for an index; -1: none. */
 typedef gint32 (*IndexFunction) (const LudTrack *track, gint32 index);
 
 static gint32
-site_of (const LudTrack *track, gint32 index)
+get_site (const LudTrack *track, gint32 index)
 {
   return MAX (track->sites[index], -1);
 }
 
 static gint32
-index_after (const LudTrack *track, gint32 index)
+get_next_index (const LudTrack *track, gint32 index)
 {
   return index + 1 < (gint32)track->n ? index + 1 : track->loop ? 0 : -1;
 }
 
 static gint32
-index_before (const LudTrack *track, gint32 index)
+get_previous_index (const LudTrack *track, gint32 index)
 {
   return index > 0 ? index - 1 : track->loop ? (gint32)track->n - 1 : -1;
 }
 
 static LudValue
 look_up_index (LudRules *rules, const LudTrack *track, const char *hint,
-               IndexFunction of, LudValue index)
+               IndexFunction function, LudValue index)
 {
   index.least = MAX (index.least, 0);
   index.most = MIN (index.most, (gint32)track->n - 1);
   const gint32 n = index.most - index.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
-    values[i] = of (track, index.least + i);
+    values[i] = function (track, index.least + i);
   const LudValue value = lud_lookup (rules, hint, values, index);
   g_free (values);
   return value;
@@ -64,19 +65,20 @@ look_up_index (LudRules *rules, const LudTrack *track, const char *hint,
 LudValue
 lud_track_site (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return look_up_index (rules, track, "site_on_track", site_of, index);
+  return look_up_index (rules, track, "site_on_track", get_site, index);
 }
 
 LudValue
 lud_track_next (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return look_up_index (rules, track, "next_on_track", index_after, index);
+  return look_up_index (rules, track, "next_on_track", get_next_index, index);
 }
 
 LudValue
 lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return look_up_index (rules, track, "previous_on_track", index_before, index);
+  return look_up_index (rules, track, "previous_on_track", get_previous_index,
+                        index);
 }
 
 LudValue
@@ -111,31 +113,32 @@ const LudTrack *
 lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
                 guint player)
 {
-  const guint32 all = G_MAXUINT32, own = 1u << player, free = 1u << 0;
+  const guint32 any_owner = G_MAXUINT32, of_player = 1u << player,
+                unowned = 1u << 0;
   const LudTrack *track = NULL;
   switch (ludeme) {
   case LUD_TERM_TRACK_SITE_MOVE:
     if (name) {
-      track = find_track (game, name, own);
-      track = track ? track : find_track (game, name, all);
+      track = find_track (game, name, of_player);
+      track = track ? track : find_track (game, name, any_owner);
     }
-    track = track ? track : find_track (game, NULL, own);
-    return track ? track : find_track (game, NULL, free);
+    track = track ? track : find_track (game, NULL, of_player);
+    return track ? track : find_track (game, NULL, unowned);
   case LUD_TERM_SITES_TRACK:
     /* A name that is whole is enough. */
     for (guint i = 0; i < game->n_tracks; i++) {
       track = &game->tracks[i];
       if ((name && g_str_equal (track->name, name)) ||
           ((!name || strstr (track->name, name)) &&
-           (own | free) >> track->owner & 1))
+           (of_player | unowned) >> track->owner & 1))
         return track;
     }
     return NULL;
   default:
     track = find_track (game, name,
-                        name && player > 0 ? own
-                        : name             ? all
-                                           : own | free);
+                        name && player > 0 ? of_player
+                        : name             ? any_owner
+                                           : of_player | unowned);
     return track || game->n_tracks == 0 ? track : &game->tracks[0];
   }
 }
@@ -167,13 +170,13 @@ lud_track_of (LudRules *rules, const LudTerm *term)
 /* The site `steps` places after an index: -1 after the end, -2 at an end that
  * the track names. */
 static gint32
-site_after (const LudTrack *track, gint32 index, gint32 steps)
+get_site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
   const gint32 n = (gint32)track->n;
-  gint32 at = (index < 0 ? n : index) + MAX (steps, 0);
+  gint32 place = (index < 0 ? n : index) + MAX (steps, 0);
   if (track->loop)
-    at = ((at % n) + n) % n;
-  return at < 0 || at >= n ? -1 : MAX (track->sites[at], -2);
+    place = ((place % n) + n) % n;
+  return place < 0 || place >= n ? -1 : MAX (track->sites[place], -2);
 }
 
 /* Whether a site is constant and occurs at most once on the track. */
@@ -201,20 +204,20 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
 {
   const LudTrack *track = lud_track_of (rules, term);
   const LudTerm *from = lud_get (term, "from");
-  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_constant (rules, LUD_OFF);
   const LudValue site =
       from ? lud_value (rules, from) : rules->scope.at[LUD_AT_FROM];
   const LudValue steps =
       lud_number (rules, lud_value (rules, lud_get (term, "steps")));
   if (rules->refused || !track || track->n == 0 || !site.text)
-    return none;
+    return off;
   const gint32 end = find_lowest_entry (track);
   const gboolean crosses = lud_track_crosses (track);
-  const gboolean of_piece =
+  const gboolean is_site_of_piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
       !strcmp (rules->scope.at[LUD_AT_FROM].text, site.text);
   const LudValue index =
-      crosses && of_piece
+      crosses && is_site_of_piece
           ? lud_progress_of (rules, track, rules->scope.component, site)
       : crosses && !is_unique_site (track, site)
           ? lud_progress_at (rules, track, site)
@@ -223,12 +226,12 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const gint32 m = steps.most - steps.least + 1;
   if ((gint64)n * m > 1 << 16) {
     lud_refuse (rules, term, "the numbers have no small bounds");
-    return none;
+    return off;
   }
   if (m == 1) {
     gint32 *values = g_new (gint32, n);
     for (gint32 i = 0; i < n; i++)
-      values[i] = site_after (track, index.least + i, steps.least);
+      values[i] = get_site_after (track, index.least + i, steps.least);
     const LudValue value = lud_lookup (rules, "site_ahead", values, index);
     g_free (values);
     return value;
@@ -236,7 +239,8 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   GString *cases = g_string_new (NULL);
   for (gint32 i = 0; i < n; i++)
     for (gint32 k = 0; k < m; k++) {
-      const gint32 to = site_after (track, index.least + i, steps.least + k);
+      const gint32 to =
+          get_site_after (track, index.least + i, steps.least + k);
       if (to != -1)
         g_string_append_printf (
             cases, "(%s, %s) = %s\n", lud_symbol (rules, index.least + i),
@@ -262,9 +266,9 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   const LudTrack *track = lud_track_of (rules, term);
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *test = lud_get (term, "if");
-  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_constant (rules, LUD_OFF);
   if (!track || track->n == 0 || rules->refused)
-    return none;
+    return off;
   const gint32 last = (gint32)rules->game->n_sites - 1;
   const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, last);
   const LudValue index =
@@ -276,14 +280,14 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   const LudValue to = lud_local (rules, LUD_AT_TO, -1, last);
   rules->scope.at[LUD_AT_TO] = to;
   lud_line (rules, "%s = off", found.text);
-  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, first, none)));
+  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, first, off)));
   lud_line (rules, "%s = %s\nloop {\n%s = %s", index.text, first.text, to.text,
             lud_track_site (rules, track, index).text);
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
             lud_condition_or_true (rules, test), found.text, to.text);
   const LudValue next = lud_track_next (rules, track, index);
   lud_line (rules, "if %s {\nbreak()\n}",
-            lud_or (rules, lud_equal (rules, next, none),
+            lud_or (rules, lud_equal (rules, next, off),
                     lud_equal (rules, next, first)));
   lud_line (rules, "%s = %s\n}\n}", index.text, next.text);
   lud_pop (rules, &saved);
@@ -320,7 +324,7 @@ static LudValue
 find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
                  const char **valid)
 {
-  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_constant (rules, LUD_OFF);
   *valid = "true()";
   if (!from)
     return lud_constant (rules, 0);
@@ -328,14 +332,15 @@ find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
   const LudValue index = lud_track_index (rules, track, site);
   if (index.least >= 0)
     return index;
-  *valid = lud_or (rules, lud_not (rules, lud_equal (rules, index, none)),
-                   lud_equal (rules, lud_number (rules, site), none));
+  *valid = lud_or (rules, lud_not (rules, lud_equal (rules, index, off)),
+                   lud_equal (rules, lud_number (rules, site), off));
   gint32 *values = g_new (gint32, index.most + 2);
   for (gint32 k = -1; k <= index.most; k++)
     values[k + 1] = MAX (k, 0);
-  const LudValue known = lud_lookup (rules, "start_on_track", values, index);
+  const LudValue start_index =
+      lud_lookup (rules, "start_on_track", values, index);
   g_free (values);
-  return known;
+  return start_index;
 }
 
 const char *
@@ -352,20 +357,24 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
     return "false()";
   }
   const char *valid;
-  const LudValue none = lud_constant (rules, LUD_OFF);
-  const LudValue i = lud_track_index (rules, track, site);
-  const char *on = lud_not (rules, lud_equal (rules, i, none));
-  const LudValue a = find_part_start (rules, track, from, &valid);
-  const LudValue b =
-      to ? lud_track_index (rules, track, lud_value (rules, to)) : none;
-  const char *past = make_less_test (rules, b, a);
-  const char *after = lud_not (rules, make_less_test (rules, i, a));
-  const char *before = lud_not (rules, make_less_test (rules, b, i));
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue index = lud_track_index (rules, track, site);
+  const char *is_on_track = lud_not (rules, lud_equal (rules, index, off));
+  const LudValue start = find_part_start (rules, track, from, &valid);
+  const LudValue end =
+      to ? lud_track_index (rules, track, lud_value (rules, to)) : off;
+  const char *wraps = make_less_test (rules, end, start);
+  const char *is_after_start =
+      lud_not (rules, make_less_test (rules, index, start));
+  const char *is_before_end =
+      lud_not (rules, make_less_test (rules, end, index));
   /* Without an end on the track, the part is the whole track. */
-  const char *whole = lud_equal (rules, b, none);
-  const char *in = lud_or (
+  const char *has_no_end = lud_equal (rules, end, off);
+  const char *is_between = lud_or (
       rules,
-      lud_and (rules, lud_not (rules, past), lud_and (rules, after, before)),
-      lud_and (rules, past, lud_or (rules, after, before)));
-  return lud_and (rules, lud_and (rules, on, valid), lud_or (rules, whole, in));
+      lud_and (rules, lud_not (rules, wraps),
+               lud_and (rules, is_after_start, is_before_end)),
+      lud_and (rules, wraps, lud_or (rules, is_after_start, is_before_end)));
+  return lud_and (rules, lud_and (rules, is_on_track, valid),
+                  lud_or (rules, has_no_end, is_between));
 }

@@ -1,6 +1,6 @@
 /* The rounds: each makes all declarations again, with the bounds and facts of
  * the rounds before.  A game is refused after MAX_ROUNDS rounds, if no end rule
- * can apply, or if some argument was not translated. */
+ * can apply, or if some argument or meta rule was not translated. */
 #include "lud/rules/translate.h"
 
 #include "lud/rules/ends.h"
@@ -42,7 +42,7 @@ begin_round (LudRules *rules)
   gpointer variable;
   g_hash_table_iter_init (&iter, rules->variables);
   while (g_hash_table_iter_next (&iter, NULL, &variable))
-    ((LudVariable *)variable)->declared = FALSE;
+    ((LudVariable *)variable)->is_declared = FALSE;
 }
 
 static void
@@ -114,7 +114,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
                     .type = game->board->type,
                     .most_turns = (gint32)turn_limit * (gint32)game->n_players,
                     .variables = g_hash_table_new (g_str_hash, g_str_equal),
-                    .flags = g_hash_table_new (g_str_hash, g_str_equal),
+                    .facts = g_hash_table_new (g_str_hash, g_str_equal),
                     .drawn = g_hash_table_new (NULL, NULL),
                     .start_memories =
                         g_hash_table_new (g_str_hash, g_str_equal)};
@@ -148,15 +148,16 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
     g_string_free (text, TRUE);
     text = NULL;
   }
-  const LudTerm *overlooked =
+  const LudTerm *ignored_argument =
       text ? lud_find_ignored_argument (game->term) : NULL;
-  if (overlooked) {
-    lud_refuse (&rules, overlooked, "this argument can't be translated yet");
+  if (ignored_argument) {
+    lud_refuse (&rules, ignored_argument,
+                "this argument can't be translated yet");
     g_string_free (text, TRUE);
     text = NULL;
   }
   g_hash_table_destroy (rules.variables);
-  g_hash_table_destroy (rules.flags);
+  g_hash_table_destroy (rules.facts);
   g_hash_table_destroy (rules.drawn);
   g_hash_table_destroy (rules.start_memories);
   g_free (rules.chance_sites);

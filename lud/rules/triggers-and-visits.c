@@ -10,7 +10,7 @@
 /* -- triggers -------------------------------------------------------------- */
 
 static LudVariable *
-triggered_variable (LudRules *rules, gint32 player)
+get_triggered_variable (LudRules *rules, gint32 player)
 {
   return lud_variable (rules, lud_hrg (rules, "triggered_%d", player), 0, 0);
 }
@@ -25,7 +25,7 @@ lud_effect_trigger (LudRules *rules, const LudTerm *term)
     if (!lud_is_constant (player))
       lud_line (rules, "if %s {",
                 lud_equal (rules, player, lud_constant (rules, p)));
-    lud_store (rules, triggered_variable (rules, p), NULL,
+    lud_store (rules, get_triggered_variable (rules, p), NULL,
                lud_constant (rules, 1));
     if (!lud_is_constant (player))
       lud_line (rules, "}");
@@ -43,7 +43,8 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
     const char *condition =
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_is_active (rules, lud_constant (rules, p)));
-    const LudValue flag = lud_load (rules, triggered_variable (rules, p), NULL);
+    const LudValue flag =
+        lud_load (rules, get_triggered_variable (rules, p), NULL);
     disjunction =
         lud_or (rules, disjunction,
                 lud_and (rules, condition,
@@ -55,13 +56,13 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
 /* -- visited sites --------------------------------------------------------- */
 
 static LudVariable *
-visited_variable (LudRules *rules)
+get_visited_variable (LudRules *rules)
 {
   return lud_map (rules, "visited", 0, 0);
 }
 
 static LudVariable *
-any_visited_variable (LudRules *rules)
+get_any_visited_variable (LudRules *rules)
 {
   return lud_variable (rules, "any_visited", 0, 0);
 }
@@ -71,8 +72,8 @@ lud_is_visited (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
   const LudValue one = lud_constant (rules, 1);
-  const char *condition =
-      lud_equal (rules, lud_load (rules, visited_variable (rules), &site), one);
+  const char *condition = lud_equal (
+      rules, lud_load (rules, get_visited_variable (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
     condition = lud_or (rules, condition,
@@ -85,36 +86,36 @@ lud_is_visited (LudRules *rules, LudValue site)
 static void
 forget_visits (LudRules *rules)
 {
-  RgBits *all = lud_new_set (rules);
+  RgBits *sites = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (all, i);
+    rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  lud_store (rules, visited_variable (rules), &loop.site,
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  lud_store (rules, get_visited_variable (rules), &loop.site,
              lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  g_free (all);
+  g_free (sites);
 }
 
 void
 lud_note_visits (LudRules *rules, const char *same_player)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  if (!visited_variable (rules)->read)
+  if (!get_visited_variable (rules)->is_read)
     return;
   lud_line (rules, "if %s {", same_player);
   const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
-  lud_store (rules, visited_variable (rules), &from, one);
-  lud_store (rules, visited_variable (rules), &to, one);
-  lud_store (rules, any_visited_variable (rules), NULL, one);
+  lud_store (rules, get_visited_variable (rules), &from, one);
+  lud_store (rules, get_visited_variable (rules), &to, one);
+  lud_store (rules, get_any_visited_variable (rules), NULL, one);
   lud_line (rules, "} else {");
   const char *is_triggered = lud_equal (
-      rules, lud_load (rules, any_visited_variable (rules), NULL), one);
+      rules, lud_load (rules, get_any_visited_variable (rules), NULL), one);
   if (!lud_is_never (is_triggered)) {
     lud_line (rules, "if %s {", is_triggered);
     forget_visits (rules);
-    lud_store (rules, any_visited_variable (rules), NULL, zero);
+    lud_store (rules, get_any_visited_variable (rules), NULL, zero);
     lud_line (rules, "}");
   }
   lud_line (rules, "}");

@@ -286,12 +286,12 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
         lud_condition_or_true (rules, lud_get (change, "if"));
     if (lud_is_never (condition))
       continue;
-    const gboolean always = lud_is_always (condition);
-    if (!always)
+    const gboolean is_always = lud_is_always (condition);
+    if (!is_always)
       lud_line (rules, "if %s {", condition);
     lud_store (rules, get_phase_variable (rules, player), NULL,
                lud_constant (rules, to));
-    if (always)
+    if (is_always)
       break;
     lud_line (rules, "} else {");
     n_open++;
@@ -357,7 +357,7 @@ void
 lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
                        gint32 period)
 {
-  if (!variable->read)
+  if (!variable->is_read)
     return;
   lud_widen (rules, variable, variable->least, most + period - 1);
   const LudValue current = lud_load (rules, variable, NULL);
@@ -406,7 +406,7 @@ pass_turn (LudRules *rules, guint player)
   LudVariable *mover = get_mover_variable (rules);
   const LudValue next = lud_load (rules, lud_next_variable (rules), NULL);
   lud_note_visits (rules, lud_equal (rules, next, mover_value));
-  if (turns->read || moves_this_turn->read) {
+  if (turns->is_read || moves_this_turn->is_read) {
     lud_line (rules, "if %s {", lud_equal (rules, next, mover_value));
     lud_increment_counter (rules, moves_this_turn, most, period);
     lud_line (rules, "} else {");
@@ -414,7 +414,7 @@ pass_turn (LudRules *rules, guint player)
     lud_store (rules, moves_this_turn, NULL, zero);
     lud_line (rules, "}");
   }
-  if (last_mover->read) {
+  if (last_mover->is_read) {
     lud_line (rules, "if %s {",
               lud_not (rules, lud_equal (rules, next, mover_value)));
     lud_store (rules, last_mover, NULL, mover_value);

@@ -80,7 +80,7 @@ translate_remainder (LudRules *rules, const LudTerm *term)
   const LudValue b = lud_value (rules, lud_get (term, "b"));
   lud_note_remainder (rules, term, a, b);
   LudValue remainder = lud_binary (rules, term, "modulo", lud_modulo, a, b);
-  remainder.counted = FALSE;
+  remainder.is_counted = FALSE;
   return remainder;
 }
 
@@ -121,20 +121,20 @@ find_site_at (LudRules *rules, const LudTerm *term)
   const LudValue column =
       lud_number (rules, lud_value (rules, lud_get (term, "column")));
   GString *cases = g_string_new (NULL);
-  gint32 only = LUD_OFF;
+  gint32 only_site = LUD_OFF;
   for (guint32 i = 0; i < elements->n; i++) {
     const LudElement *element = &elements->items[i];
     if (element->row < row.least || element->row > row.most ||
         element->column < column.least || element->column > column.most)
       continue;
-    if (only < 0)
-      only = (gint32)i;
+    if (only_site < 0)
+      only_site = (gint32)i;
     g_string_append_printf (cases, "(%s, %s) = %u\n",
                             lud_symbol (rules, element->row),
                             lud_symbol (rules, element->column), i);
   }
   g_string_append (cases, "(_, _) = off\n");
-  LudValue site = lud_constant (rules, only);
+  LudValue site = lud_constant (rules, only_site);
   if (!lud_is_constant (row) || !lud_is_constant (column)) {
     const gint32 most = (gint32)rules->game->n_sites - 1;
     const LudValue a = row, b = column;

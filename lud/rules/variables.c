@@ -28,8 +28,8 @@ lud_variable (LudRules *rules, const char *name, gint32 least, gint32 most)
     g_hash_table_insert (rules->variables, (gpointer)name, variable);
     rules->changed = TRUE;
   }
-  if (!variable->declared) {
-    variable->declared = TRUE;
+  if (!variable->is_declared) {
+    variable->is_declared = TRUE;
     g_ptr_array_add (rules->order, variable);
   }
   return variable;
@@ -84,7 +84,7 @@ lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
                  : lud_hrg (rules, "%s_before%u", variable->name, depth);
   LudVariable *copy =
       lud_variable (rules, name, variable->least, variable->most);
-  if (copy->levels != variable->levels || copy->off != variable->off ||
+  if (copy->levels != variable->levels || copy->has_off != variable->has_off ||
       copy->last_slot != variable->last_slot)
     rules->changed = TRUE;
   copy->is_copy = TRUE;
@@ -92,8 +92,8 @@ lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
   copy->levels = variable->levels;
   copy->last_slot = variable->last_slot;
   copy->sort = variable->sort;
-  copy->off = variable->off = copy->off || variable->off;
-  copy->read = variable->read = TRUE;
+  copy->has_off = variable->has_off = copy->has_off || variable->has_off;
+  copy->is_read = variable->is_read = TRUE;
   lud_widen (rules, copy, variable->least, variable->most);
   return copy;
 }
@@ -121,58 +121,60 @@ note_written (LudRules *rules, const LudVariable *variable)
 
 /* -- values and assignments ------------------------------------------------ */
 
+/* The text of a variable, or of the value of a map at an index. */
 static const char *
-make_place_text (LudRules *rules, LudVariable *variable, const LudValue *at)
+make_variable_text (LudRules *rules, LudVariable *variable,
+                    const LudValue *index)
 {
   if (!variable->by_site)
     return variable->name;
-  if (at->least < 0 && !variable->off) {
-    variable->off = TRUE;
+  if (index->least < 0 && !variable->has_off) {
+    variable->has_off = TRUE;
     rules->changed = TRUE;
   }
-  return lud_hrg (rules, "%s[%s]", variable->name, at->text);
+  return lud_hrg (rules, "%s[%s]", variable->name, index->text);
 }
 
 LudValue
-lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
+lud_load (LudRules *rules, LudVariable *variable, const LudValue *index)
 {
   LudValue site = {0};
-  if (at && variable->by_site && !variable->last_slot) {
-    site = lud_as_site (rules, *at);
-    at = &site;
+  if (index && variable->by_site && !variable->last_slot) {
+    site = lud_as_site (rules, *index);
+    index = &site;
     if (site.most < 0)
       return variable->sort == LUD_COMPONENTS ? lud_component (rules, 0)
                                               : lud_constant (rules, 0);
   }
-  if (!variable->read) {
-    variable->read = TRUE;
+  if (!variable->is_read) {
+    variable->is_read = TRUE;
     rules->changed = TRUE;
   }
   /* A variable that only has one value is that value. */
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
     return lud_constant (rules, variable->least);
   variable = find_past_copy (rules, variable);
-  return (LudValue){.text = make_place_text (rules, variable, at),
+  return (LudValue){.text = make_variable_text (rules, variable, index),
                     .least = variable->least,
                     .most = variable->most,
                     .sort = variable->sort,
-                    .counted = variable->is_counter};
+                    .is_counted = variable->is_counter};
 }
 
 void
-lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
+lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
            LudValue value)
 {
-  if (!variable->read)
+  if (!variable->is_read)
     return;
   LudValue site = {0};
-  if (at && variable->by_site && !variable->last_slot) {
-    site = lud_as_site (rules, *at);
-    at = &site;
+  if (index && variable->by_site && !variable->last_slot) {
+    site = lud_as_site (rules, *index);
+    index = &site;
     if (site.most < 0)
       return;
   }
-  if (value.counted && !variable->is_counter && !rules->stores_counts)
+  if (value.is_counted && !variable->is_counter && !rules->stores_counts)
     rules->stores_counts = rules->changed = TRUE;
   if (!variable->by_site && value.sort == LUD_NUMBERS &&
       !variable->is_counter) {
@@ -183,7 +185,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s = %s", make_place_text (rules, variable, at),
+    lud_line (rules, "%s = %s", make_variable_text (rules, variable, index),
               value.text);
 }
 
@@ -201,13 +203,13 @@ void
 lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
                  LudValue level, LudValue value)
 {
-  if (!variable->read)
+  if (!variable->is_read)
     return;
   site = lud_as_site (rules, site);
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s[%s] = %s", make_place_text (rules, variable, &site),
+    lud_line (rules, "%s[%s] = %s", make_variable_text (rules, variable, &site),
               level.text, value.text);
 }
 
@@ -231,7 +233,7 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
   LudVariable *variable =
       lud_variable (rules, make_local_name (rules, kind), least, most);
   lud_widen (rules, variable, least, most);
-  variable->read = variable->is_local = TRUE;
+  variable->is_read = variable->is_local = TRUE;
   variable->sort = kind == LUD_HELD_PIECE ? LUD_COMPONENTS : LUD_NUMBERS;
   return (LudValue){.text = variable->name,
                     .least = least,
@@ -269,25 +271,25 @@ lud_push (LudRules *rules)
 void
 lud_pop (LudRules *rules, const LudSaved *saved)
 {
-  const guint held = rules->nesting[LUD_HELD];
-  const guint held_pieces = rules->nesting[LUD_HELD_PIECE];
+  const guint n_held = rules->nesting[LUD_HELD];
+  const guint n_held_pieces = rules->nesting[LUD_HELD_PIECE];
   rules->scope = saved->scope;
   memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
   if (rules->deferrals > 0) { /* the value is read later */
-    rules->nesting[LUD_HELD] = held;
-    rules->nesting[LUD_HELD_PIECE] = held_pieces;
+    rules->nesting[LUD_HELD] = n_held;
+    rules->nesting[LUD_HELD_PIECE] = n_held_pieces;
   }
 }
 
 void
 lud_set_fact (LudRules *rules, const char *flag)
 {
-  if (g_hash_table_add (rules->flags, (gpointer)flag))
+  if (g_hash_table_add (rules->facts, (gpointer)flag))
     rules->changed = TRUE;
 }
 
 gboolean
 lud_has_fact (LudRules *rules, const char *flag)
 {
-  return g_hash_table_contains (rules->flags, flag);
+  return g_hash_table_contains (rules->facts, flag);
 }

@@ -17,9 +17,9 @@ static const char *
 make_vote_word (LudRules *rules, const char *text)
 {
   char *word = g_ascii_strdown (text, -1);
-  for (char *at = word; *at; at++)
-    if (!g_ascii_isalnum (*at))
-      *at = '_';
+  for (char *character = word; *character; character++)
+    if (!g_ascii_isalnum (*character))
+      *character = '_';
   const char *copy = lud_hrg (rules, "%s", word);
   g_free (word);
   return copy;
@@ -78,7 +78,7 @@ collect_vote_words (LudRules *rules)
 /* -- the state ------------------------------------------------------------- */
 
 static LudVariable *
-flag_variable (LudRules *rules, const char *kind, const char *word)
+get_flag_variable (LudRules *rules, const char *kind, const char *word)
 {
   return lud_variable (rules, lud_hrg (rules, "%s_%s", kind, word), 0, 0);
 }
@@ -87,9 +87,9 @@ static const char *
 make_flag_test (LudRules *rules, const char *kind, const LudTerm *term)
 {
   const char *word = make_vote_word (rules, lud_string (term, "vote"));
-  return lud_equal (rules,
-                    lud_load (rules, flag_variable (rules, kind, word), NULL),
-                    lud_constant (rules, 1));
+  return lud_equal (
+      rules, lud_load (rules, get_flag_variable (rules, kind, word), NULL),
+      lud_constant (rules, 1));
 }
 
 const char *
@@ -108,7 +108,7 @@ static void
 clear_flags (LudRules *rules, const char *kind)
 {
   for (const char **word = collect_vote_words (rules); *word; word++)
-    lud_store (rules, flag_variable (rules, kind, *word), NULL,
+    lud_store (rules, get_flag_variable (rules, kind, *word), NULL,
                lud_constant (rules, 0));
 }
 
@@ -123,11 +123,11 @@ static void
 count_vote (LudRules *rules, LudVariable *votes)
 {
   const gint32 n = (gint32)rules->game->n_players;
-  const LudValue now = lud_load (rules, votes, NULL);
+  const LudValue count = lud_load (rules, votes, NULL);
   lud_store (rules, votes, NULL,
              lud_clamp (rules,
-                        lud_sum (rules, NULL, now, lud_constant (rules, 1)), 0,
-                        n));
+                        lud_sum (rules, NULL, count, lud_constant (rules, 1)),
+                        0, n));
 }
 
 /* Emits a vote, and the decision if it is the last of all players. */
@@ -136,22 +136,23 @@ emit_vote (LudRules *rules, const char *word)
 {
   const gint32 n = (gint32)rules->game->n_players;
   LudVariable *total = lud_variable (rules, "votes", 0, 0);
-  count_vote (rules, flag_variable (rules, "votes", word));
+  count_vote (rules, get_flag_variable (rules, "votes", word));
   count_vote (rules, total);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, total, NULL),
                        lud_constant (rules, n)));
-  for (const char **one = collect_vote_words (rules); *one; one++) {
+  for (const char **candidate = collect_vote_words (rules); *candidate;
+       candidate++) {
     const LudValue votes =
-        lud_load (rules, flag_variable (rules, "votes", *one), NULL);
-    const char *most = "false()";
+        lud_load (rules, get_flag_variable (rules, "votes", *candidate), NULL);
+    const char *has_majority = "false()";
     for (gint32 k = n / 2 + 1; k <= n; k++)
-      most = lud_or (rules, most,
-                     lud_equal (rules, votes, lud_constant (rules, k)));
-    if (lud_is_never (most))
+      has_majority = lud_or (rules, has_majority,
+                             lud_equal (rules, votes, lud_constant (rules, k)));
+    if (lud_is_never (has_majority))
       continue;
-    lud_line (rules, "if %s {", most);
-    lud_store (rules, flag_variable (rules, "decided", *one), NULL,
+    lud_line (rules, "if %s {", has_majority);
+    lud_store (rules, get_flag_variable (rules, "decided", *candidate), NULL,
                lud_constant (rules, 1));
     lud_line (rules, "}");
   }
@@ -173,7 +174,7 @@ emit_proposal_or_vote (LudRules *rules, const LudTerm *term, const char *word)
   if (is_vote (term))
     emit_vote (rules, word);
   else
-    lud_store (rules, flag_variable (rules, "proposed", word), NULL,
+    lud_store (rules, get_flag_variable (rules, "proposed", word), NULL,
                lud_constant (rules, 1));
 }
 
