@@ -42,15 +42,15 @@ rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place, double x,
 static const RgExpr *
 find_part (RgGame *game, RgName map, const RgExpr *key)
 {
-  const gboolean deep = key->kind == RG_EXPR_ACCESS;
-  const RgExpr *at =
-      deep ? find_part (game, map, key->left) : rg_expr_name (game, map);
-  const RgExpr *index = deep ? key->right : key;
-  const RgType *type = at ? rg_expr_type (game, at) : NULL;
+  const gboolean is_nested = key->kind == RG_EXPR_ACCESS;
+  const RgExpr *outer_part =
+      is_nested ? find_part (game, map, key->left) : rg_expr_name (game, map);
+  const RgExpr *index = is_nested ? key->right : key;
+  const RgType *type = outer_part ? rg_expr_type (game, outer_part) : NULL;
   if (!type || type->kind != RG_TYPE_ARROW || index->kind != RG_EXPR_NAME ||
       rg_type_index (game, type->source, index->name) < 0)
     return NULL;
-  return rg_expr_access (game, at, rg_expr_name (game, index->name));
+  return rg_expr_access (game, outer_part, rg_expr_name (game, index->name));
 }
 
 const RgExpr *

@@ -26,6 +26,7 @@
   X (NONE, "none")
 
 #define RG_BOARD_CONSTANT(name, text) RG_BOARD_##name,
+/* The kind of a board: how its cells are drawn. */
 typedef enum {
   RG_BOARD_KINDS (RG_BOARD_CONSTANT) RG_BOARD_N_KINDS
 } RgBoardKind;
@@ -37,6 +38,7 @@ enum {
   RG_BOARD_MOST_LAYERS = 4 /* maps that are drawn over each other */
 };
 
+/* A cell, with the values that are drawn in it. */
 typedef struct {
   const RgExpr *key; /* of the pragma: names the cell */
   const RgExpr *places[RG_BOARD_MOST_LAYERS]; /* by layer: the value in the
@@ -45,10 +47,12 @@ typedef struct {
   int shade; /* -1: not given */
 } RgBoardCell;
 
+/* A line between two cells, or a step from one to the other. */
 typedef struct {
-  guint from, to; /* cells */
+  guint from, to; /* indices of cells */
 } RgBoardLine;
 
+/* A board, which owns its title and arrays. */
 typedef struct {
   RgBoardKind kind;
   char *title;
@@ -66,7 +70,7 @@ rg_board_cell (const RgBoard *board, guint cell)
   return &g_array_index (board->cells, RgBoardCell, cell);
 }
 
-/* Adds a cell of one layer. */
+/* Adds a cell of one layer; `place`: its value in the state, or NULL. */
 void rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place,
                    double x, double y);
 

@@ -86,7 +86,7 @@ rg_board_add_dots (RgGame *game, const RgExpr *map, const RgExpr *outer,
     return FALSE;
   /* The first number of a name is the row if the lines whose names begin with H
    * are to be across. */
-  const gboolean turned = g_ascii_tolower (*kinds[1 - across].text) == 'h';
+  const gboolean is_turned = g_ascii_tolower (*kinds[1 - across].text) == 'h';
   board->kind = RG_BOARD_DOTS;
   for (guint i = 0; i < set->n_symbols; i++) {
     const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
@@ -97,8 +97,8 @@ rg_board_add_dots (RgGame *game, const RgExpr *map, const RgExpr *outer,
     const gint x = 2 * (name.x - kinds[kind].left) + (kind == across);
     const gint y = 2 * (name.y - kinds[kind].top) + (kind != across);
     rg_board_add (board, outer ? rg_expr_access (game, outer, symbol) : symbol,
-                  rg_expr_access (game, map, symbol), turned ? y : x,
-                  turned ? x : y);
+                  rg_expr_access (game, map, symbol), is_turned ? y : x,
+                  is_turned ? x : y);
   }
   return TRUE;
 }

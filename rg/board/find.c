@@ -1,5 +1,6 @@
-/* Finds the variables to show, and tries the kinds of boards in turn: maps with
- * coordinates, men, split maps, lists, and rows for the rest. */
+/* Reads the pragmas @board.  Without any, finds the variables to show, and
+ * tries the kinds of boards in turn: maps with coordinates, men, split maps,
+ * lists, and rows for the rest. */
 #include "rg/board/find.h"
 
 #include "rg/analysis/persistent.h"
@@ -11,8 +12,10 @@
 
 #include <string.h>
 
+/* The most boards that are found. */
 enum { MOST_BOARDS = 12 };
 
+/* The state of the search for boards. */
 typedef struct {
   RgGame *game;
   RgVariables *variables;
@@ -29,7 +32,7 @@ typedef struct {
 } Copy;
 
 /* Whether the value matters between moves. The set of `end` has the variables
- * that matter at any node where a player other than the keeper moves. */
+ * that matter at some node where a player other than the keeper moves. */
 static gboolean
 is_persistent (const Finder *finder, RgName name)
 {
@@ -39,6 +42,7 @@ is_persistent (const Finder *finder, RgName name)
              rg_variable_number (finder->variables, name));
 }
 
+/* Finds the maps whose elements are assigned, which are boards. */
 static void
 collect_written (Finder *finder)
 {
@@ -180,19 +184,20 @@ static gboolean
 join_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 {
   RgGame *game = finder->game;
-  const gboolean owners = rg_board_are_owners (game, set);
-  if (!owners && !rg_board_are_kinds (game, set))
+  const gboolean has_owners = rg_board_are_owners (game, set);
+  if (!has_owners && !rg_board_are_kinds (game, set))
     return FALSE;
   for (guint i = 0; i < finder->boards->len; i++) {
     RgBoard *board = g_ptr_array_index (finder->boards, i);
     const RgExpr *place = rg_board_cell (board, 0)->places[0];
-    const RgType *other = place ? rg_expr_type (game, place) : NULL;
-    if (!other || board->n_layers > 1 ||
-        !(owners ? rg_board_are_kinds : rg_board_are_owners) (game, other) ||
+    const RgType *board_set = place ? rg_expr_type (game, place) : NULL;
+    if (!board_set || board->n_layers > 1 ||
+        !(has_owners ? rg_board_are_kinds : rg_board_are_owners) (game,
+                                                                  board_set) ||
         !has_cells (game, board, global->name))
       continue;
     rg_board_add_layer (game, board, global->name);
-    for (guint k = 0; k < board->cells->len && !owners; k++) {
+    for (guint k = 0; k < board->cells->len && !has_owners; k++) {
       RgBoardCell *cell = rg_board_cell (board, k);
       const RgExpr *kind = cell->places[1];
       cell->places[1] = cell->places[0];
@@ -207,7 +212,7 @@ join_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 static gboolean
 add_as_layer (Finder *finder, const RgGlobal *global, const RgType *type)
 {
-  gboolean any = FALSE;
+  gboolean is_added = FALSE;
   if (!is_truth (finder->game, find_value_set (type)))
     return join_owners (finder, global, find_value_set (type));
   for (guint i = 0; i < finder->boards->len; i++) {
@@ -216,9 +221,9 @@ add_as_layer (Finder *finder, const RgGlobal *global, const RgType *type)
     if (!rg_board_element (finder->game, global->name, key))
       continue;
     rg_board_add_layer (finder->game, board, global->name);
-    any = TRUE;
+    is_added = TRUE;
   }
-  return any;
+  return is_added;
 }
 
 static void
@@ -241,16 +246,16 @@ add_planes (Finder *finder, gboolean truths)
 static gsize
 find_stem_length (const char *text)
 {
-  gsize at = strlen (text), stem = 0;
+  gsize position = strlen (text), stem = 0;
   for (guint parts = 0; parts < 2; parts++) {
-    const gsize end = at;
-    while (at > 0 && g_ascii_isdigit (text[at - 1]))
-      at--;
-    if (at == end && at > 0 && g_ascii_isalpha (text[at - 1]))
-      at--;
-    if (at == end || at < 2 || text[at - 1] != '_')
+    const gsize end = position;
+    while (position > 0 && g_ascii_isdigit (text[position - 1]))
+      position--;
+    if (position == end && position > 0 && g_ascii_isalpha (text[position - 1]))
+      position--;
+    if (position == end || position < 2 || text[position - 1] != '_')
       break;
-    stem = --at;
+    stem = --position;
   }
   return stem;
 }
@@ -261,11 +266,11 @@ collect_men (Finder *finder, const RgGlobal *global, GArray *men)
 {
   RgGame *game = finder->game;
   const RgType *type = rg_type_resolve (game, global->type);
-  const RgExpr *whole = rg_expr_name (game, global->name);
+  const RgExpr *variable_expr = rg_expr_name (game, global->name);
   if (type->kind == RG_TYPE_SET && has_places (game, type)) {
     const char *text = rg_text (game, global->name);
     const gsize stem = find_stem_length (text);
-    const RgBoardMan man = {whole,
+    const RgBoardMan man = {variable_expr,
                             rg_intern (game, stem ? text + stem + 1 : text)};
     g_array_append_val (men, man);
   } else if (type->kind == RG_TYPE_ARROW && type->target->kind == RG_TYPE_SET &&
@@ -273,7 +278,8 @@ collect_men (Finder *finder, const RgGlobal *global, GArray *men)
              !has_places (game, type->source)) {
     for (guint i = 0; i < type->source->n_symbols; i++) {
       const RgExpr *key = rg_expr_name (game, type->source->symbols[i]);
-      const RgBoardMan man = {rg_expr_access (game, whole, key), key->name};
+      const RgBoardMan man = {rg_expr_access (game, variable_expr, key),
+                              key->name};
       g_array_append_val (men, man);
     }
   }
@@ -299,18 +305,19 @@ add_cells (Finder *finder, GArray *names, const char *stem)
 {
   RgGame *game = finder->game;
   const RgName *symbols = (const RgName *)(gpointer)names->data;
-  RgBoardNames *found = rg_board_names_new (game, symbols, names->len);
+  RgBoardNames *cell_names = rg_board_names_new (game, symbols, names->len);
   if (names->len >= RG_BOARD_FEWEST_CELLS) {
     RgBoard *board = rg_board_new (RG_BOARD_GRID, stem);
     for (guint i = 0; i < names->len; i++) {
       const RgExpr *cell = rg_expr_name (game, symbols[i]);
-      const gboolean pair = found->is_board && found->is_cell[i];
-      rg_board_add (board, cell, cell, pair ? found->coordinates[i].x : (gint)i,
-                    pair ? -found->coordinates[i].y : 0);
+      const gboolean has_pair = cell_names->is_board && cell_names->is_cell[i];
+      rg_board_add (board, cell, cell,
+                    has_pair ? cell_names->coordinates[i].x : (gint)i,
+                    has_pair ? -cell_names->coordinates[i].y : 0);
     }
     g_ptr_array_add (finder->boards, board);
   }
-  rg_board_names_free (found);
+  rg_board_names_free (cell_names);
 }
 
 /* Adds boards whose cells are variables: wall_1_1, wall_1_2, ... */
@@ -381,9 +388,9 @@ add_panels (Finder *finder)
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
     const RgType *values = find_value_set (type);
-    const gboolean flat =
+    const gboolean is_flat =
         type->kind == RG_TYPE_SET || type->target->kind == RG_TYPE_SET;
-    if (!flat || !is_shown (finder, global) ||
+    if (!is_flat || !is_shown (finder, global) ||
         finder->boards->len >= MOST_BOARDS ||
         g_str_has_prefix (rg_text (game, global->name), "does_"))
       continue;
@@ -402,14 +409,14 @@ add_panels (Finder *finder)
 static gboolean
 read_pragmas (RgGame *game, GPtrArray *boards)
 {
-  gboolean any = FALSE;
+  gboolean has_pragma = FALSE;
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind != RG_PRAGMA_BOARD)
       continue;
-    any = TRUE;
+    has_pragma = TRUE;
     rg_board_read_pragma (game, pragma, boards);
   }
-  return any;
+  return has_pragma;
 }
 
 GPtrArray *

@@ -1,6 +1,7 @@
-/* Places cells by steps: at unit distance from placed neighbours, round by
- * round; or by the ranks of columns and rows, which are longest paths in the
- * graph of their order. */
+/* Compares the places of cells with the directions of steps, places cells by
+ * steps, and draws the lines of graphs.  Cells are placed at unit distance from
+ * placed neighbours, round by round; or by the ranks of columns and rows, which
+ * are longest paths in the graph of their order. */
 #include "rg/board/follow.h"
 
 #include "base/groups.h"
@@ -8,14 +9,17 @@
 
 #include <math.h>
 
+/* The most cells for work that grows faster than their number. */
 enum { MOST_RANKED = 1000 };
 
+/* A direction, or a difference of places. */
 typedef struct {
   gint x, y;
 } Vector;
 
 /* -- steps with directions ------------------------------------------------- */
 
+/* Takes a pair of cells of a step, and the direction of the step. */
 typedef void (*OnPair) (gpointer data, const RgBoardLine *pair,
                         Vector direction);
 
@@ -58,18 +62,20 @@ map_to_lattice (const RgBoard *board, Vector direction)
   return direction;
 }
 
+/* Counts of pairs of steps. */
 typedef struct {
   const RgBoard *board;
-  guint n, right;
+  guint n, n_right; /* of all pairs; of those drawn in their direction */
 } Count;
 
+/* Whether the places of two cells have this difference. */
 static gboolean
-is_apart (const RgBoard *board, const RgBoardLine *pair, Vector by)
+is_apart (const RgBoard *board, const RgBoardLine *pair, Vector difference)
 {
   const RgBoardCell *from = rg_board_cell (board, pair->from);
   const RgBoardCell *to = rg_board_cell (board, pair->to);
-  return fabs (to->x - from->x - by.x) < 0.5 &&
-         fabs (to->y - from->y - by.y) < 0.5;
+  return fabs (to->x - from->x - difference.x) < 0.5 &&
+         fabs (to->y - from->y - difference.y) < 0.5;
 }
 
 static void
@@ -77,7 +83,7 @@ count_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Count *count = data;
   count->n++;
-  count->right +=
+  count->n_right +=
       is_apart (count->board, pair, map_to_lattice (count->board, direction));
 }
 
@@ -89,14 +95,15 @@ rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps)
   /* On a torus some steps lead from edge to edge, so a quarter of the steps may
    * differ. Steps of hexagons may look like those of squares, so all must
    * agree. */
-  return is_hexagonal (steps) ? count.right == count.n
-                              : 4 * count.right >= 3 * count.n;
+  return is_hexagonal (steps) ? count.n_right == count.n
+                              : 4 * count.n_right >= 3 * count.n;
 }
 
+/* The lengths of the pairs of one step. */
 typedef struct {
   const RgBoard *board;
-  guint n, right;
-  double shortest, longest;
+  guint n, n_right; /* of all pairs; of those drawn in their direction */
+  double shortest, longest; /* of the latter */
 } Lengths;
 
 static void
@@ -110,7 +117,7 @@ measure_pair (Lengths *lengths, const RgBoardLine *pair, Vector direction)
   if (fabs (x - direction.x * length) > 0.5 ||
       fabs (y - direction.y * length) > 0.5)
     return;
-  lengths->right++;
+  lengths->n_right++;
   lengths->shortest = MIN (lengths->shortest, length);
   lengths->longest = MAX (lengths->longest, length);
 }
@@ -118,8 +125,8 @@ measure_pair (Lengths *lengths, const RgBoardLine *pair, Vector direction)
 gboolean
 rg_board_is_stretched (const RgBoard *board, const RgBoardSteps *steps)
 {
-  gboolean stretched = FALSE;
-  for (guint i = 0; i < steps->maps->len && !stretched; i++) {
+  gboolean is_stretched = FALSE;
+  for (guint i = 0; i < steps->maps->len && !is_stretched; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     Lengths lengths = {board, 0, 0, G_MAXDOUBLE, 0};
     Vector direction;
@@ -128,36 +135,39 @@ rg_board_is_stretched (const RgBoard *board, const RgBoardSteps *steps)
     for (guint k = 0; k < step->pairs->len; k++)
       measure_pair (&lengths, &g_array_index (step->pairs, RgBoardLine, k),
                     direction);
-    stretched =
-        lengths.right == lengths.n && lengths.longest > lengths.shortest + 0.5;
+    is_stretched = lengths.n_right == lengths.n &&
+                   lengths.longest > lengths.shortest + 0.5;
   }
-  return stretched;
+  return is_stretched;
 }
 
 /* -- steps of one length --------------------------------------------------- */
 
+/* The placement of cells, round by round. */
 typedef struct {
   RgBoard *board;
-  gboolean *directed, *placed;
+  gboolean *directed; /* by cell: whether it has a step with a direction */
+  gboolean *placed;   /* by cell */
   guint n_placed;
-  gboolean any, clash;
+  gboolean has_progress; /* some cell was placed in this round */
+  gboolean has_clash;    /* steps contradict one another */
 } Placement;
 
 static void
 mark_directed (gpointer data, const RgBoardLine *pair, Vector direction)
 {
-  Placement *walk = data;
+  Placement *placement = data;
   (void)direction;
-  walk->directed[pair->from] = walk->directed[pair->to] = TRUE;
+  placement->directed[pair->from] = placement->directed[pair->to] = TRUE;
 }
 
 static void
-place (Placement *walk, guint at, double x, double y)
+place_cell (Placement *placement, guint cell, double x, double y)
 {
-  rg_board_cell (walk->board, at)->x = x;
-  rg_board_cell (walk->board, at)->y = y;
-  walk->placed[at] = walk->any = TRUE;
-  walk->n_placed++;
+  rg_board_cell (placement->board, cell)->x = x;
+  rg_board_cell (placement->board, cell)->y = y;
+  placement->placed[cell] = placement->has_progress = TRUE;
+  placement->n_placed++;
 }
 
 /* If one cell of the pair has a place, places the other one at its distance;
@@ -165,65 +175,70 @@ place (Placement *walk, guint at, double x, double y)
 static void
 place_neighbour (gpointer data, const RgBoardLine *pair, Vector direction)
 {
-  Placement *walk = data;
-  const Vector by = map_to_lattice (walk->board, direction);
-  const RgBoardCell *from = rg_board_cell (walk->board, pair->from);
-  const RgBoardCell *to = rg_board_cell (walk->board, pair->to);
-  if (walk->placed[pair->from] && walk->placed[pair->to])
-    walk->clash = walk->clash || !is_apart (walk->board, pair, by);
-  else if (walk->placed[pair->from])
-    place (walk, pair->to, from->x + by.x, from->y + by.y);
-  else if (walk->placed[pair->to])
-    place (walk, pair->from, to->x - by.x, to->y - by.y);
+  Placement *placement = data;
+  const Vector difference = map_to_lattice (placement->board, direction);
+  const RgBoardCell *from = rg_board_cell (placement->board, pair->from);
+  const RgBoardCell *to = rg_board_cell (placement->board, pair->to);
+  if (placement->placed[pair->from] && placement->placed[pair->to])
+    placement->has_clash =
+        placement->has_clash || !is_apart (placement->board, pair, difference);
+  else if (placement->placed[pair->from])
+    place_cell (placement, pair->to, from->x + difference.x,
+                from->y + difference.y);
+  else if (placement->placed[pair->to])
+    place_cell (placement, pair->from, to->x - difference.x,
+                to->y - difference.y);
 }
 
 /* Places the cells whose steps have no direction, such as ramps and loops: each
  * is put at the place of a neighbour. */
 static void
-join_others (Placement *walk, const GArray *lines)
+place_undirected (Placement *placement, const GArray *lines)
 {
-  const guint n = walk->n_placed;
-  for (walk->any = TRUE; walk->any;) {
-    walk->any = FALSE;
+  const guint n_before = placement->n_placed;
+  for (placement->has_progress = TRUE; placement->has_progress;) {
+    placement->has_progress = FALSE;
     for (guint i = 0; i < lines->len; i++) {
       const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
-      const gboolean back = walk->placed[line.to];
-      const guint at = back ? line.from : line.to;
-      const RgBoardCell *by =
-          rg_board_cell (walk->board, back ? line.to : line.from);
-      if (walk->placed[line.from] != back && !walk->directed[at])
-        place (walk, at, by->x, by->y);
+      const gboolean is_backward = placement->placed[line.to];
+      const guint cell = is_backward ? line.from : line.to;
+      const RgBoardCell *neighbour =
+          rg_board_cell (placement->board, is_backward ? line.to : line.from);
+      if (placement->placed[line.from] != is_backward &&
+          !placement->directed[cell])
+        place_cell (placement, cell, neighbour->x, neighbour->y);
     }
   }
   /* at most two thirds of the cells may have no direction */
-  walk->clash = walk->clash || walk->n_placed > 3 * n;
+  placement->has_clash =
+      placement->has_clash || placement->n_placed > 3 * n_before;
 }
 
 gboolean
 rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
 {
   const guint n = board->cells->len;
-  Placement walk = {.board = board,
-                    .directed = g_new0 (gboolean, n + 1),
-                    .placed = g_new0 (gboolean, n + 1)};
+  Placement placement = {.board = board,
+                         .directed = g_new0 (gboolean, n + 1),
+                         .placed = g_new0 (gboolean, n + 1)};
   GArray *lines = rg_board_steps_lines (steps);
   guint first = 0;
-  call_for_directed (steps, mark_directed, &walk);
-  while (first < n && !walk.directed[first])
+  call_for_directed (steps, mark_directed, &placement);
+  while (first < n && !placement.directed[first])
     first++;
   board->kind = is_hexagonal (steps) ? RG_BOARD_HEX : RG_BOARD_GRID;
   if (first < n)
-    place (&walk, first, 0, 0);
-  while (walk.any && !walk.clash) {
-    walk.any = FALSE;
-    call_for_directed (steps, place_neighbour, &walk);
+    place_cell (&placement, first, 0, 0);
+  while (placement.has_progress && !placement.has_clash) {
+    placement.has_progress = FALSE;
+    call_for_directed (steps, place_neighbour, &placement);
   }
-  if (walk.n_placed < n && !walk.clash)
-    join_others (&walk, lines);
+  if (placement.n_placed < n && !placement.has_clash)
+    place_undirected (&placement, lines);
   g_array_free (lines, TRUE);
-  g_free (walk.directed);
-  g_free (walk.placed);
-  return !walk.clash && walk.n_placed == n;
+  g_free (placement.directed);
+  g_free (placement.placed);
+  return !placement.has_clash && placement.n_placed == n;
 }
 
 /* -- steps of any length --------------------------------------------------- */
@@ -231,12 +246,12 @@ rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
 /* The columns, or the rows: classes of cells with equal x, or equal y, and
  * their order. */
 typedef struct {
-  gboolean rows;
-  guint n;
-  guint32 *class; /* of cells: a union-find */
-  GArray *pairs;  /* of RgBoardLine: the first class is before the second */
-  guint *before;  /* by class: pairs before it that are not counted yet */
-  gint *rank;
+  gboolean is_rows;
+  guint n;         /* of cells */
+  guint32 *class;  /* by cell: a union-find */
+  GArray *pairs;   /* of RgBoardLine: the first class is before the second */
+  guint *n_before; /* by class: pairs before it that are not counted yet */
+  gint *rank;      /* by class */
 } Ranking;
 
 static guint
@@ -248,7 +263,7 @@ find_class (Ranking *ranking, guint i)
 static gint
 get_sign (const Ranking *ranking, Vector direction)
 {
-  return ranking->rows ? direction.y : direction.x;
+  return ranking->is_rows ? direction.y : direction.x;
 }
 
 static void
@@ -277,41 +292,44 @@ order_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 static gboolean
 rank_classes (Ranking *ranking, gboolean reverse)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint));
   guint32 *keys = g_new (guint32, ranking->pairs->len + 1);
   guint n_classes = 0;
   for (guint i = 0; i < ranking->n; i++)
-    ranking->before[i] = 0, ranking->rank[i] = 0;
+    ranking->n_before[i] = 0, ranking->rank[i] = 0;
   for (guint i = 0; i < ranking->pairs->len; i++) {
     const RgBoardLine *pair = &g_array_index (ranking->pairs, RgBoardLine, i);
-    ranking->before[reverse ? pair->from : pair->to]++;
+    ranking->n_before[reverse ? pair->from : pair->to]++;
     keys[i] = reverse ? pair->to : pair->from;
   }
-  RgGroups after = rg_group_numbers (keys, ranking->pairs->len, ranking->n);
+  RgGroups successors =
+      rg_group_numbers (keys, ranking->pairs->len, ranking->n);
   for (guint i = 0; i < ranking->n; i++) {
     n_classes += find_class (ranking, i) == i;
-    if (find_class (ranking, i) == i && ranking->before[i] == 0)
-      g_array_append_val (open, i);
+    if (find_class (ranking, i) == i && ranking->n_before[i] == 0)
+      g_array_append_val (queue, i);
   }
-  for (guint at = 0; at < open->len; at++) {
-    const guint class = g_array_index (open, guint, at);
-    for (guint32 i = after.first[class]; i < after.first[class + 1]; i++) {
+  for (guint position = 0; position < queue->len; position++) {
+    const guint class = g_array_index (queue, guint, position);
+    for (guint32 i = successors.first[class]; i < successors.first[class + 1];
+         i++) {
       const RgBoardLine *pair =
-          &g_array_index (ranking->pairs, RgBoardLine, after.numbers[i]);
+          &g_array_index (ranking->pairs, RgBoardLine, successors.numbers[i]);
       const guint to = reverse ? pair->from : pair->to;
       ranking->rank[to] = MAX (ranking->rank[to], ranking->rank[class] + 1);
-      if (--ranking->before[to] == 0)
-        g_array_append_val (open, to);
+      if (--ranking->n_before[to] == 0)
+        g_array_append_val (queue, to);
     }
   }
-  const gboolean whole = open->len == n_classes;
-  rg_groups_clear (&after);
+  const gboolean is_acyclic = queue->len == n_classes;
+  rg_groups_clear (&successors);
   g_free (keys);
-  g_array_free (open, TRUE);
-  return whole;
+  g_array_free (queue, TRUE);
+  return is_acyclic;
 }
 
-/* Sets x, or y, of all cells to the mean of the ranks from both sides. */
+/* Sets x, or y, of all cells to the mean of the ranks from both sides.  Returns
+ * FALSE if there is a cycle. */
 static gboolean
 rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
 {
@@ -322,27 +340,27 @@ rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
                      g_array_new (FALSE, FALSE, sizeof (RgBoardLine)),
                      g_new (guint, n + 1),
                      g_new (gint, n + 1)};
-  gboolean whole = TRUE;
+  gboolean is_acyclic = TRUE;
   call_for_directed (steps, unite_pair, &ranking);
   call_for_directed (steps, order_pair, &ranking);
-  for (guint reverse = 0; reverse < 2 && whole; reverse++) {
-    whole = rank_classes (&ranking, reverse == 1);
+  for (guint reverse = 0; reverse < 2 && is_acyclic; reverse++) {
+    is_acyclic = rank_classes (&ranking, reverse == 1);
     for (guint i = 0; i < n; i++) {
       RgBoardCell *cell = rg_board_cell (board, i);
-      double *to = rows ? &cell->y : &cell->x;
+      double *coordinate = rows ? &cell->y : &cell->x;
       const gint rank = ranking.rank[find_class (&ranking, i)];
-      *to = reverse ? (*to - rank) / 2 : rank;
+      *coordinate = reverse ? (*coordinate - rank) / 2 : rank;
     }
   }
   g_free (ranking.class);
-  g_free (ranking.before);
+  g_free (ranking.n_before);
   g_free (ranking.rank);
   g_array_free (ranking.pairs, TRUE);
-  return whole;
+  return is_acyclic;
 }
 
 static gboolean
-have_own_places (const RgBoard *board)
+have_distinct_places (const RgBoard *board)
 {
   for (guint i = 0; i < board->cells->len; i++)
     for (guint k = 0; k < i; k++)
@@ -355,13 +373,13 @@ have_own_places (const RgBoard *board)
 static gboolean
 are_all_directed (RgBoard *board, const RgBoardSteps *steps)
 {
-  Placement walk = {.board = board,
-                    .directed = g_new0 (gboolean, board->cells->len + 1)};
+  Placement placement = {.board = board,
+                         .directed = g_new0 (gboolean, board->cells->len + 1)};
   guint n = 0;
-  call_for_directed (steps, mark_directed, &walk);
-  while (n < board->cells->len && walk.directed[n])
+  call_for_directed (steps, mark_directed, &placement);
+  while (n < board->cells->len && placement.directed[n])
     n++;
-  g_free (walk.directed);
+  g_free (placement.directed);
   return n == board->cells->len;
 }
 
@@ -371,15 +389,17 @@ rg_board_rank (RgBoard *board, const RgBoardSteps *steps)
   board->kind = RG_BOARD_GRAPH;
   return board->cells->len <= MOST_RANKED && are_all_directed (board, steps) &&
          rank_cells (board, steps, FALSE) && rank_cells (board, steps, TRUE) &&
-         have_own_places (board);
+         have_distinct_places (board);
 }
 
 /* -- lines ----------------------------------------------------------------- */
 
+/* The cells of a board by place. */
 typedef struct {
   const RgBoard *board;
-  GHashTable *places; /* place → its cell with directed steps, and 1 */
-} Regularity;
+  /* Place → 1 + a cell there: one with directed steps, if there is one. */
+  GHashTable *places;
+} PlaceIndex;
 
 static gpointer
 make_place_key (double x, double y)
@@ -388,59 +408,62 @@ make_place_key (double x, double y)
   return GSIZE_TO_POINTER ((gsize)key);
 }
 
+/* Returns the cell at a place; RG_NONE: there is none. */
 static guint
-find_cell (const Regularity *all, double x, double y)
+find_cell (const PlaceIndex *index, double x, double y)
 {
   return GPOINTER_TO_UINT (
-             g_hash_table_lookup (all->places, make_place_key (x, y))) -
+             g_hash_table_lookup (index->places, make_place_key (x, y))) -
          1;
 }
 
+/* Whether all pairs of a step have the same difference of places. */
 static gboolean
 is_constant (const RgBoard *board, const RgBoardStep *step)
 {
   const RgBoardLine *first = &g_array_index (step->pairs, RgBoardLine, 0);
   const RgBoardCell *from = rg_board_cell (board, first->from);
   const RgBoardCell *to = rg_board_cell (board, first->to);
-  const Vector by = {(gint)lround (to->x - from->x),
-                     (gint)lround (to->y - from->y)};
+  const Vector difference = {(gint)lround (to->x - from->x),
+                             (gint)lround (to->y - from->y)};
   for (guint i = 1; i < step->pairs->len; i++)
-    if (!is_apart (board, &g_array_index (step->pairs, RgBoardLine, i), by))
+    if (!is_apart (board, &g_array_index (step->pairs, RgBoardLine, i),
+                   difference))
       return FALSE;
   return TRUE;
 }
 
 /* Whether all cells with a neighbour in that direction have the step. */
 static gboolean
-is_complete (const Regularity *all, const RgBoardStep *step, Vector by)
+is_complete (const PlaceIndex *index, const RgBoardStep *step, Vector direction)
 {
-  const guint n = all->board->cells->len;
-  gboolean *leaves = g_new0 (gboolean, n + 1);
-  gboolean complete = TRUE;
+  const guint n = index->board->cells->len;
+  gboolean *has_step = g_new0 (gboolean, n + 1);
+  gboolean all_have_step = TRUE;
   for (guint i = 0; i < step->pairs->len; i++)
-    leaves[g_array_index (step->pairs, RgBoardLine, i).from] = TRUE;
-  for (guint i = 0; i < n && complete; i++) {
-    const RgBoardCell *cell = rg_board_cell (all->board, i);
-    complete =
-        leaves[i] || find_cell (all, cell->x + by.x, cell->y + by.y) == RG_NONE;
+    has_step[g_array_index (step->pairs, RgBoardLine, i).from] = TRUE;
+  for (guint i = 0; i < n && all_have_step; i++) {
+    const RgBoardCell *cell = rg_board_cell (index->board, i);
+    all_have_step = has_step[i] || find_cell (index, cell->x + direction.x,
+                                              cell->y + direction.y) == RG_NONE;
   }
-  g_free (leaves);
-  return complete;
+  g_free (has_step);
+  return all_have_step;
 }
 
 static gboolean
-is_regular (const Regularity *all, const RgBoardSteps *steps)
+is_regular (const PlaceIndex *index, const RgBoardSteps *steps)
 {
-  gboolean regular = TRUE;
-  for (guint i = 0; i < steps->maps->len && regular; i++) {
+  gboolean all_fit = TRUE;
+  for (guint i = 0; i < steps->maps->len && all_fit; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     Vector direction;
-    regular =
-        rg_board_step_direction (step, &direction.x, &direction.y)
-            ? is_complete (all, step, map_to_lattice (all->board, direction))
-            : is_constant (all->board, step);
+    all_fit = rg_board_step_direction (step, &direction.x, &direction.y)
+                  ? is_complete (index, step,
+                                 map_to_lattice (index->board, direction))
+                  : is_constant (index->board, step);
   }
-  return regular;
+  return all_fit;
 }
 
 static gpointer
@@ -491,33 +514,34 @@ find_undirected (const RgBoard *board, const RgBoardSteps *steps)
 
 /* Adds the lines between places, each once. */
 static void
-draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
+draw_lines (const PlaceIndex *index, RgBoard *board, const RgBoardSteps *steps)
 {
   GHashTable *steps_without_direction = find_undirected (board, steps);
   GArray *lines = rg_board_steps_lines (steps);
   GHashTable *drawn = g_hash_table_new (NULL, NULL);
-  GHashTable *known = g_hash_table_new (NULL, NULL);
+  GHashTable *line_keys = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
-    g_hash_table_add (known, make_line_key (board, line.from, line.to));
+    g_hash_table_add (line_keys, make_line_key (board, line.from, line.to));
   }
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
     const RgBoardCell *from = rg_board_cell (board, line.from);
     const RgBoardCell *to = rg_board_cell (board, line.to);
-    const guint a = find_cell (all, from->x, from->y);
-    const guint b = find_cell (all, to->x, to->y);
+    const guint a = find_cell (index, from->x, from->y);
+    const guint b = find_cell (index, to->x, to->y);
     const RgBoardLine between = {MIN (a, b), MAX (a, b)};
-    const gboolean kept =
+    const gboolean is_drawn =
         board->cells->len > MOST_RANKED ||
         g_hash_table_contains (steps_without_direction,
                                make_line_key (board, line.from, line.to)) ||
-        !passes_a_cell (board, known, a, b);
-    if (a != b && kept && g_hash_table_add (drawn, make_line_key (board, a, b)))
+        !passes_a_cell (board, line_keys, a, b);
+    if (a != b && is_drawn &&
+        g_hash_table_add (drawn, make_line_key (board, a, b)))
       g_array_append_val (board->lines, between);
   }
   g_hash_table_destroy (drawn);
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (line_keys);
   g_hash_table_destroy (steps_without_direction);
   g_array_free (lines, TRUE);
 }
@@ -525,24 +549,24 @@ draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
 /* Puts cells that are below others at the same place first, so that they are
  * drawn first. */
 static void
-sort_cells (const Regularity *all, RgBoard *board)
+sort_cells (const PlaceIndex *index, RgBoard *board)
 {
   const guint n = board->cells->len;
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (RgBoardCell));
-  guint *to = g_new (guint, n + 1);
-  for (guint top = 0; top < 2; top++)
+  guint *new_index = g_new (guint, n + 1);
+  for (guint is_top = 0; is_top < 2; is_top++)
     for (guint i = 0; i < n; i++) {
       const RgBoardCell *cell = rg_board_cell (board, i);
-      if ((find_cell (all, cell->x, cell->y) == i) != (top == 1))
+      if ((find_cell (index, cell->x, cell->y) == i) != (is_top == 1))
         continue;
-      to[i] = sorted->len;
+      new_index[i] = sorted->len;
       g_array_append_vals (sorted, cell, 1);
     }
   for (guint i = 0; i < board->lines->len; i++) {
     RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-    *line = (RgBoardLine){to[line->from], to[line->to]};
+    *line = (RgBoardLine){new_index[line->from], new_index[line->to]};
   }
-  g_free (to);
+  g_free (new_index);
   g_array_free (board->cells, TRUE);
   board->cells = sorted;
 }
@@ -550,23 +574,24 @@ sort_cells (const Regularity *all, RgBoard *board)
 void
 rg_board_connect (RgBoard *board, const RgBoardSteps *steps)
 {
-  Regularity all = {board, g_hash_table_new (NULL, NULL)};
-  Placement walk = {.board = board,
-                    .directed = g_new0 (gboolean, board->cells->len + 1)};
-  call_for_directed (steps, mark_directed, &walk);
+  PlaceIndex index = {board, g_hash_table_new (NULL, NULL)};
+  Placement placement = {.board = board,
+                         .directed = g_new0 (gboolean, board->cells->len + 1)};
+  call_for_directed (steps, mark_directed, &placement);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    if (walk.directed[i] || find_cell (&all, cell->x, cell->y) == RG_NONE)
-      g_hash_table_insert (all.places, make_place_key (cell->x, cell->y),
+    if (placement.directed[i] ||
+        find_cell (&index, cell->x, cell->y) == RG_NONE)
+      g_hash_table_insert (index.places, make_place_key (cell->x, cell->y),
                            GUINT_TO_POINTER (i + 1));
   }
-  g_free (walk.directed);
-  if (board->kind == RG_BOARD_GRAPH || !is_regular (&all, steps)) {
-    draw_lines (&all, board, steps);
-    sort_cells (&all, board);
+  g_free (placement.directed);
+  if (board->kind == RG_BOARD_GRAPH || !is_regular (&index, steps)) {
+    draw_lines (&index, board, steps);
+    sort_cells (&index, board);
     for (guint i = 0; i < board->cells->len && board->kind == RG_BOARD_HEX; i++)
       rg_board_cell (board, i)->y *= sqrt (3);
     board->kind = RG_BOARD_GRAPH;
   }
-  g_hash_table_destroy (all.places);
+  g_hash_table_destroy (index.places);
 }

@@ -22,7 +22,8 @@ gboolean rg_board_rank (RgBoard *board, const RgBoardSteps *steps);
 gboolean rg_board_is_stretched (const RgBoard *board,
                                 const RgBoardSteps *steps);
 
-/* Adds the lines of a graph.  A board of kind `grid` or `hex` becomes a graph
- * if some cells lack a step that others have, or if a step without a direction
+/* Adds the lines of a graph.  A board of kind `grid` or `hex` first becomes a
+ * graph if it is irregular, and is left alone otherwise.  It is irregular if
+ * some cells lack a step that others have, or if a step without a direction
  * leads different ways. */
 void rg_board_connect (RgBoard *board, const RgBoardSteps *steps);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* The difference of the places of two cells. */
 typedef struct {
   gint x, y;
 } Vector;
@@ -44,65 +45,68 @@ find_common_vector (const RgBoard *board, const RgBoardStep *step,
 typedef struct {
   gboolean straight[2];     /* along a row, along a column */
   gboolean falling, rising; /* (1, 1), (1, -1) */
-  gboolean other;           /* steps to farther cells */
+  gboolean has_farther;     /* steps to farther cells */
   guint n_regular;          /* maps with a common vector */
-  gint up, right;           /* -1 or 1: the change of y by "up"; 0: unknown */
+  gint up, right; /* -1 or 1: the change of y by "up", of x by "right"; 0:
+                   * unknown */
 } Neighbours;
 
 static void
-record_vector (Neighbours *all, Vector vector)
+record_vector (Neighbours *neighbours, Vector vector)
 {
   const gint x = abs (vector.x), y = abs (vector.y);
   if (x > 1 || y > 1)
-    all->other = TRUE;
+    neighbours->has_farther = TRUE;
   else if (x + y == 1)
-    all->straight[y] = TRUE;
+    neighbours->straight[y] = TRUE;
   else if (vector.x == vector.y)
-    all->falling = TRUE;
+    neighbours->falling = TRUE;
   else
-    all->rising = TRUE;
+    neighbours->rising = TRUE;
 }
 
 static void
-record_step (const RgBoard *board, const RgBoardStep *step, Neighbours *all)
+record_step (const RgBoard *board, const RgBoardStep *step,
+             Neighbours *neighbours)
 {
   Vector vector;
   gint x, y;
   if (!find_common_vector (board, step, &vector))
     return;
-  all->n_regular++;
-  record_vector (all, vector);
+  neighbours->n_regular++;
+  record_vector (neighbours, vector);
   if (!rg_board_step_direction (step, &x, &y))
     return;
   /* The first step decides: `back[north]` is the opposite of `step[north]`. */
-  if (all->up == 0 && y * vector.y != 0)
-    all->up = y * vector.y > 0 ? -1 : 1;
-  if (all->right == 0 && x * vector.x != 0)
-    all->right = x * vector.x > 0 ? 1 : -1;
+  if (neighbours->up == 0 && y * vector.y != 0)
+    neighbours->up = y * vector.y > 0 ? -1 : 1;
+  if (neighbours->right == 0 && x * vector.x != 0)
+    neighbours->right = x * vector.x > 0 ? 1 : -1;
 }
 
 static Neighbours
 find_neighbours (const RgBoard *board, const RgBoardSteps *steps)
 {
-  Neighbours all = {.up = 0};
+  Neighbours neighbours = {.up = 0};
   for (guint i = 0; i < steps->maps->len; i++)
-    record_step (board, g_ptr_array_index (steps->maps, i), &all);
+    record_step (board, g_ptr_array_index (steps->maps, i), &neighbours);
   for (guint i = 0; i < steps->related->len; i++)
-    record_vector (&all, get_vector (board, &g_array_index (steps->related,
-                                                            RgBoardLine, i)));
-  return all;
+    record_vector (
+        &neighbours,
+        get_vector (board, &g_array_index (steps->related, RgBoardLine, i)));
+  return neighbours;
 }
 
 void
 rg_board_mirror (RgBoard *board, gboolean rows)
 {
-  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+  double least = G_MAXDOUBLE, greatest = -G_MAXDOUBLE;
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    low = MIN (low, rows ? cell->y : cell->x);
-    high = MAX (high, rows ? cell->y : cell->x);
+    least = MIN (least, rows ? cell->y : cell->x);
+    greatest = MAX (greatest, rows ? cell->y : cell->x);
   }
-  const double sum = low + high;
+  const double sum = least + greatest;
   for (guint i = 0; i < board->cells->len; i++) {
     RgBoardCell *cell = rg_board_cell (board, i);
     if (rows)
@@ -125,21 +129,23 @@ make_hexagons (RgBoard *board, gboolean falling)
 }
 
 gboolean
-rg_board_lattice (RgBoard *board, const RgBoardSteps *steps, RgBoardKind wanted,
-                  gboolean *oriented)
+rg_board_lattice (RgBoard *board, const RgBoardSteps *steps,
+                  RgBoardKind requested, gboolean *oriented)
 {
-  const Neighbours all = find_neighbours (board, steps);
-  const gboolean six = all.straight[0] && all.straight[1] && !all.other &&
-                       all.falling != all.rising;
-  *oriented = all.up != 0;
-  board->kind = wanted == RG_BOARD_NONE ? RG_BOARD_GRID : wanted;
-  if (wanted == RG_BOARD_NONE && all.other && all.n_regular == 0)
+  const Neighbours neighbours = find_neighbours (board, steps);
+  const gboolean is_hexagonal =
+      neighbours.straight[0] && neighbours.straight[1] &&
+      !neighbours.has_farther && neighbours.falling != neighbours.rising;
+  *oriented = neighbours.up != 0;
+  board->kind = requested == RG_BOARD_NONE ? RG_BOARD_GRID : requested;
+  if (requested == RG_BOARD_NONE && neighbours.has_farther &&
+      neighbours.n_regular == 0)
     return FALSE;
-  if (wanted == RG_BOARD_HEX || (wanted == RG_BOARD_NONE && six))
-    make_hexagons (board, all.falling && !all.rising);
-  if (all.up > 0)
+  if (requested == RG_BOARD_HEX || (requested == RG_BOARD_NONE && is_hexagonal))
+    make_hexagons (board, neighbours.falling && !neighbours.rising);
+  if (neighbours.up > 0)
     rg_board_mirror (board, TRUE);
-  if (all.right < 0)
+  if (neighbours.right < 0)
     rg_board_mirror (board, FALSE);
   return TRUE;
 }

@@ -4,11 +4,11 @@
 
 #include "rg/board/steps.h"
 
-/* Sets the kind of a board on a grid, to `wanted` if that is not RG_BOARD_NONE.
- * Moves its cells if they are hexagons, or if steps show where up is; the
- * latter sets *oriented.  Returns FALSE if the steps do not fit the
+/* Sets the kind of a board on a grid, to `requested` if that is not
+ * RG_BOARD_NONE. Moves its cells if they are hexagons, or if steps show where
+ * up is; the latter sets *oriented.  Returns FALSE if the steps do not fit the
  * coordinates. */
 gboolean rg_board_lattice (RgBoard *board, const RgBoardSteps *steps,
-                           RgBoardKind wanted, gboolean *oriented);
+                           RgBoardKind requested, gboolean *oriented);
 /* Mirrors the board at a row, or at a column. */
 void rg_board_mirror (RgBoard *board, gboolean rows);

@@ -9,22 +9,22 @@ static GArray *
 list_squares (RgGame *game, const GArray *men)
 {
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (RgName));
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *listed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < men->len; i++) {
     const RgType *set =
         rg_expr_type (game, g_array_index (men, RgBoardMan, i).place);
     for (guint k = 0; k < set->n_symbols; k++)
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[k])))
+      if (g_hash_table_add (listed, GUINT_TO_POINTER (set->symbols[k])))
         g_array_append_val (squares, set->symbols[k]);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (listed);
   return squares;
 }
 
 /* Adds the men on a square, if they may be there. */
 static void
 add_square (RgGame *game, const GArray *men, RgName square,
-            const RgBoardName *at, RgBoard *board)
+            const RgBoardName *coordinates, RgBoard *board)
 {
   const RgExpr *name = rg_expr_name (game, square);
   for (guint i = 0; i < men->len; i++) {
@@ -33,7 +33,7 @@ add_square (RgGame *game, const GArray *men, RgName square,
         rg_expr_access (game, name, rg_expr_name (game, man->piece));
     if (rg_board_fact (game, key) != RG_NO_NAME &&
         rg_type_index (game, rg_expr_type (game, man->place), square) >= 0)
-      rg_board_add (board, key, man->place, at->x, at->y);
+      rg_board_add (board, key, man->place, coordinates->x, coordinates->y);
   }
 }
 
@@ -44,8 +44,9 @@ rg_board_add_men (RgGame *game, const GArray *men, GPtrArray *boards)
   RgBoardNames *names = rg_board_names_new (
       game, (const RgName *)(gpointer)squares->data, squares->len);
   RgBoard *board = rg_board_new (RG_BOARD_GRID, "");
-  const gboolean few = (guint64)squares->len * men->len <= RG_BOARD_MOST_CELLS;
-  for (guint i = 0; i < squares->len && few && names->is_board; i++)
+  const gboolean is_small =
+      (guint64)squares->len * men->len <= RG_BOARD_MOST_CELLS;
+  for (guint i = 0; i < squares->len && is_small && names->is_board; i++)
     if (names->is_cell[i])
       add_square (game, men, g_array_index (squares, RgName, i),
                   &names->coordinates[i], board);

@@ -7,8 +7,9 @@
 
 #include "rg/board/board.h"
 
+/* A variable, or an element of a map, whose value is the square of a piece. */
 typedef struct {
-  const RgExpr *place; /* whose value is a square */
+  const RgExpr *place;
   RgName piece;
 } RgBoardMan;
 

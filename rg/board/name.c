@@ -8,92 +8,92 @@
 
 enum { MOST_DIGITS = 4 };
 
-/* Skips the digits before `at`. Returns FALSE if there are none, or too
- * many. */
+/* Moves a position back over the digits before it. Returns FALSE if there are
+ * none, or too many. */
 static gboolean
-skip_digits (const char *text, gsize *at)
+skip_digits (const char *text, gsize *position)
 {
-  const gsize end = *at;
-  while (*at > 0 && g_ascii_isdigit (text[*at - 1]))
-    (*at)--;
-  return *at < end && end - *at <= MOST_DIGITS;
+  const gsize end = *position;
+  while (*position > 0 && g_ascii_isdigit (text[*position - 1]))
+    (*position)--;
+  return *position < end && end - *position <= MOST_DIGITS;
 }
 
 static gboolean
-skip (const char *text, gsize *at, char character)
+skip_character (const char *text, gsize *position, char character)
 {
-  if (*at == 0 || text[*at - 1] != character)
+  if (*position == 0 || text[*position - 1] != character)
     return FALSE;
-  (*at)--;
+  (*position)--;
   return TRUE;
 }
 
 /* Reads `x3` before the `y`. Both numbers must have digits. */
 static gboolean
-read_xy (const char *text, gsize at, RgBoardName *name)
+read_xy (const char *text, gsize position, RgBoardName *name)
 {
-  if (!skip (text, &at, 'y') || !skip_digits (text, &at))
+  if (!skip_character (text, &position, 'y') || !skip_digits (text, &position))
     return FALSE;
-  name->x = atoi (text + at);
+  name->x = atoi (text + position);
   name->form = RG_BOARD_XY;
-  name->prefix = at - 1;
-  return skip (text, &at, 'x');
+  name->prefix = position - 1;
+  return skip_character (text, &position, 'x');
 }
 
 static gboolean
-read_pair (const char *text, gsize at, RgBoardName *name)
+read_pair (const char *text, gsize position, RgBoardName *name)
 {
-  if (!skip (text, &at, '_') || !skip_digits (text, &at))
+  if (!skip_character (text, &position, '_') || !skip_digits (text, &position))
     return FALSE;
-  name->x = atoi (text + at);
+  name->x = atoi (text + position);
   name->form = RG_BOARD_PAIR;
-  name->prefix = at;
+  name->prefix = position;
   return TRUE;
 }
 
 static gboolean
-read_letter (const char *text, gsize at, RgBoardName *name)
+read_letter (const char *text, gsize position, RgBoardName *name)
 {
-  skip (text, &at, '_');
-  if (at == 0 || !g_ascii_isalpha (text[at - 1]) ||
-      (at > 1 && text[at - 2] != '_'))
+  skip_character (text, &position, '_');
+  if (position == 0 || !g_ascii_isalpha (text[position - 1]) ||
+      (position > 1 && text[position - 2] != '_'))
     return FALSE;
-  name->x = g_ascii_tolower (text[at - 1]) - 'a' + 1;
+  name->x = g_ascii_tolower (text[position - 1]) - 'a' + 1;
   name->form = RG_BOARD_LETTER;
-  name->prefix = at - 1;
+  name->prefix = position - 1;
   return TRUE;
 }
 
 /* Reads a layer at the end of the name, and skips it: `x3y1z2` becomes
  * `x3y1`. */
 static void
-skip_layer (const char *text, gsize *at, RgBoardName *name)
+skip_layer (const char *text, gsize *position, RgBoardName *name)
 {
-  gsize before = *at;
+  gsize before = *position;
   name->z = 0;
-  if (!skip (text, &before, 'z') || !skip_digits (text, &before) ||
-      !skip (text, &before, 'y'))
+  if (!skip_character (text, &before, 'z') || !skip_digits (text, &before) ||
+      !skip_character (text, &before, 'y'))
     return;
-  name->z = atoi (text + *at);
-  *at = before + 1;
+  name->z = atoi (text + *position);
+  *position = before + 1;
 }
 
 gboolean
 rg_board_name_read (const char *text, RgBoardName *name)
 {
-  gsize at = strlen (text);
-  if (!skip_digits (text, &at))
+  gsize position = strlen (text);
+  if (!skip_digits (text, &position))
     return FALSE;
-  skip_layer (text, &at, name);
-  name->y = atoi (text + at);
-  return read_pair (text, at, name) || read_xy (text, at, name) ||
-         read_letter (text, at, name);
+  skip_layer (text, &position, name);
+  name->y = atoi (text + position);
+  return read_pair (text, position, name) || read_xy (text, position, name) ||
+         read_letter (text, position, name);
 }
 
 /* Whether the names differ both in columns and in rows. Letters with a number
  * may mean anything otherwise. */
 static gboolean
-has_both (const RgBoardNames *names, guint n)
+has_columns_and_rows (const RgBoardNames *names, guint n)
 {
   const RgBoardName *first = NULL;
   gboolean columns = FALSE, rows = FALSE;
@@ -143,8 +143,9 @@ rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
     names->n += names->is_cell[i];
   }
   place_layers (names, n);
-  names->is_board = names->n >= RG_BOARD_FEWEST_CELLS && 2 * names->n >= n &&
-                    (names->form != RG_BOARD_LETTER || has_both (names, n));
+  names->is_board =
+      names->n >= RG_BOARD_FEWEST_CELLS && 2 * names->n >= n &&
+      (names->form != RG_BOARD_LETTER || has_columns_and_rows (names, n));
   return names;
 }
 
@@ -167,9 +168,9 @@ gboolean
 rg_board_is_coordinate (const char *text)
 {
   const char *part = rg_board_last_part (text);
-  gsize at = strlen (part);
-  return (at == 1 && g_ascii_isalpha (*part)) ||
-         (skip_digits (part, &at) && at == 0);
+  gsize position = strlen (part);
+  return (position == 1 && g_ascii_isalpha (*part)) ||
+         (skip_digits (part, &position) && position == 0);
 }
 
 gint

@@ -3,12 +3,14 @@
 
 #include "rg/game.h"
 
+/* The form of names with coordinates. */
 typedef enum {
   RG_BOARD_PAIR,   /* C__3_1, put_3_1: column and row */
   RG_BOARD_XY,     /* rx3y1, cx3y1z2 */
   RG_BOARD_LETTER, /* c1, sq_c1, c_1: rows count upwards */
 } RgBoardForm;
 
+/* The coordinates in a name. */
 typedef struct {
   RgBoardForm form;
   gsize prefix; /* length of the text before the coordinates */

@@ -1,5 +1,6 @@
-/* Guesses the owner of a piece from its name: the name of a player in it, its
- * first letter, or its last digit. */
+/* Guesses the owner of a piece from its name: by the name of a player in it, by
+ * its first letter, or by the number at its end.  Also guesses from names which
+ * values mean nothing, and whether all values of a set are of one sort. */
 #include "rg/board/owner.h"
 
 #include <stdlib.h>
@@ -53,10 +54,10 @@ make_without (const char *text, const char *part, gsize length)
 /* Whether the found name counts: a short one counts only as a word, as "p1" is
  * not part of "bishop1". */
 static gboolean
-is_word (const char *value, gsize at, gsize length)
+is_word (const char *value, gsize position, gsize length)
 {
-  return length >= 3 || at == 0 || value[at - 1] == '_' ||
-         g_ascii_isupper (value[at]);
+  return length >= 3 || position == 0 || value[position - 1] == '_' ||
+         g_ascii_isupper (value[position]);
 }
 
 /* Returns the length of the common end of all names: of "Player" in
@@ -68,11 +69,12 @@ find_common_end (const RgGame *game, const RgType *players)
   gsize end = players->n_symbols > 1 ? strlen (first) : 0;
   for (guint i = 1; i < players->n_symbols; i++) {
     const char *other = rg_text (game, players->symbols[i]);
-    gsize same = 0;
-    while (same < end && same < strlen (other) &&
-           first[strlen (first) - 1 - same] == other[strlen (other) - 1 - same])
-      same++;
-    end = same;
+    gsize n_equal = 0;
+    while (n_equal < end && n_equal < strlen (other) &&
+           first[strlen (first) - 1 - n_equal] ==
+               other[strlen (other) - 1 - n_equal])
+      n_equal++;
+    end = n_equal;
   }
   return end >= 4 ? end : 0;
 }
@@ -89,13 +91,13 @@ find_by_name (const RgGame *game, const RgType *players, const char *value,
     char *name = g_ascii_strdown (rg_text (game, players->symbols[i]), -1);
     if (end > 0 && strlen (name) >= end + 3)
       name[strlen (name) - end] = '\0';
-    const char *at = strstr (lower, name);
-    if (at && strlen (name) > longest &&
-        is_word (value, (gsize)(at - lower), strlen (name))) {
+    const char *position = strstr (lower, name);
+    if (position && strlen (name) > longest &&
+        is_word (value, (gsize)(position - lower), strlen (name))) {
       longest = strlen (name);
       owner = (gint)i;
       g_free (*rest);
-      *rest = make_without (value, value + (at - lower), strlen (name));
+      *rest = make_without (value, value + (position - lower), strlen (name));
     }
     g_free (name);
   }
@@ -139,14 +141,14 @@ static gint
 find_by_number (const RgType *players, const char *value, char **rest)
 {
   const gsize length = strlen (value);
-  gsize at = length;
-  while (at > 0 && g_ascii_isdigit (value[at - 1]))
-    at--;
-  const guint64 number = g_ascii_strtoull (value + at, NULL, 10);
-  if (at == 0 || value[at - 1] == '_' || number < 1 ||
+  gsize position = length;
+  while (position > 0 && g_ascii_isdigit (value[position - 1]))
+    position--;
+  const guint64 number = g_ascii_strtoull (value + position, NULL, 10);
+  if (position == 0 || value[position - 1] == '_' || number < 1 ||
       number > players->n_symbols)
     return -1;
-  *rest = make_without (value, value + at, length - at);
+  *rest = make_without (value, value + position, length - position);
   return (gint)number - 1;
 }
 
@@ -177,10 +179,10 @@ rg_board_are_owners (RgGame *game, const RgType *set)
     if (rg_board_is_nothing (text))
       continue;
     char *rest;
-    const gboolean owner =
+    const gboolean is_owner =
         rg_board_owner (game, text, &rest) >= 0 && *rest == '\0';
     g_free (rest);
-    if (!owner)
+    if (!is_owner)
       return FALSE;
     n++;
   }
@@ -190,22 +192,23 @@ rg_board_are_owners (RgGame *game, const RgType *set)
 gboolean
 rg_board_are_counted (RgGame *game, const RgType *set)
 {
-  gint first = -1;
-  gboolean several = FALSE;
+  gint previous_owner = -1;
+  gboolean has_several = FALSE;
   for (guint i = 0; i < set->n_symbols; i++) {
     const char *text = rg_text (game, set->symbols[i]);
     char *rest;
     if (rg_board_is_nothing (text))
       continue;
     const gint owner = rg_board_owner (game, text, &rest);
-    const gboolean counted = owner >= 0 && rg_board_number (rest) >= 0;
+    const gboolean is_counted = owner >= 0 && rg_board_number (rest) >= 0;
     g_free (rest);
-    if (!counted)
+    if (!is_counted)
       return FALSE;
-    several = several || (first >= 0 && owner != first);
-    first = owner;
+    has_several =
+        has_several || (previous_owner >= 0 && owner != previous_owner);
+    previous_owner = owner;
   }
-  return several;
+  return has_several;
 }
 
 gboolean

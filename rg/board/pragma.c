@@ -20,17 +20,18 @@ keep_if_set (RgGame *game, const RgExpr *place)
 }
 
 static void
-add_cell (RgGame *game, const RgPragma *pragma, const RgPragmaCell *from,
+add_cell (RgGame *game, const RgPragma *pragma, const RgPragmaCell *listed,
           RgBoard *board)
 {
-  RgBoardCell cell = {.key = from->key,
-                      .x = (double)from->x,
-                      .y = (double)from->y,
-                      .shade = (int)MIN (from->shade, G_MAXINT16)};
+  RgBoardCell cell = {.key = listed->key,
+                      .x = (double)listed->x,
+                      .y = (double)listed->y,
+                      .shade = (int)MIN (listed->shade, G_MAXINT16)};
   for (guint i = 0; i < board->n_layers; i++)
-    cell.places[i] = from->place && i == 0
-                         ? keep_if_set (game, from->place)
-                         : rg_board_element (game, pragma->names[i], from->key);
+    cell.places[i] =
+        listed->place && i == 0
+            ? keep_if_set (game, listed->place)
+            : rg_board_element (game, pragma->names[i], listed->key);
   g_array_append_val (board->cells, cell);
 }
 
@@ -59,14 +60,14 @@ static RgBoard *
 read_cells (RgGame *game, const RgPragma *pragma, RgBoardKind kind)
 {
   RgBoard *board = rg_board_new (kind, rg_text (game, pragma->names[0]));
-  gboolean any = FALSE;
+  gboolean has_place = FALSE;
   board->n_layers = MIN (pragma->n_names, RG_BOARD_MOST_LAYERS);
   for (guint i = 0; i < pragma->n_cells; i++) {
     add_cell (game, pragma, &pragma->cells[i], board);
-    any = any || rg_board_cell (board, i)->places[0];
+    has_place = has_place || rg_board_cell (board, i)->places[0];
   }
   add_lines (pragma, board);
-  if (any)
+  if (has_place)
     return board;
   rg_board_free (board);
   return NULL;
@@ -76,7 +77,7 @@ void
 rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
 {
   const RgBoardKind kind = rg_board_kind (pragma->text);
-  const guint before = boards->len;
+  const guint n_before = boards->len;
   if (kind >= RG_BOARD_NONE)
     return;
   if (pragma->n_cells > 0) {
@@ -89,7 +90,7 @@ rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
   if (map)
     (rg_board_is_plane (kind) ? rg_board_shape : rg_board_row) (game, map, kind,
                                                                 boards);
-  for (guint i = before; i < boards->len; i++)
+  for (guint i = n_before; i < boards->len; i++)
     for (guint k = 1; k < pragma->n_names; k++)
       rg_board_add_layer (game, g_ptr_array_index (boards, i),
                           pragma->names[k]);
@@ -156,29 +157,30 @@ add_cells (RgGame *game, const RgBoard *board, const RgName *names)
   g_free ((gpointer)pragma.lines);
 }
 
-/* Whether the cells have the same places, up to their order and the corner. */
+/* Whether the boards have the same kind, and cells with the same places and
+ * shades, up to their order and the corner. */
 static gboolean
-is_same (const RgBoard *a, const RgBoard *b)
+are_equal_boards (const RgBoard *a, const RgBoard *b)
 {
   GHashTable *cells = g_hash_table_new (NULL, NULL);
-  gboolean same = a->kind == b->kind && a->cells->len == b->cells->len;
-  double x = 0, y = 0;
+  gboolean matches = a->kind == b->kind && a->cells->len == b->cells->len;
+  double dx = 0, dy = 0;
   for (guint i = 0; i < a->cells->len; i++)
     g_hash_table_insert (cells, (gpointer)rg_board_cell (a, i)->key,
                          rg_board_cell (a, i));
-  for (guint i = 0; i < b->cells->len && same; i++) {
+  for (guint i = 0; i < b->cells->len && matches; i++) {
     const RgBoardCell *cell = rg_board_cell (b, i);
     const RgBoardCell *other = g_hash_table_lookup (cells, cell->key);
     if (other && i == 0) {
-      x = other->x - cell->x;
-      y = other->y - cell->y;
+      dx = other->x - cell->x;
+      dy = other->y - cell->y;
     }
-    same = other && other->x - cell->x == x && other->y - cell->y == y &&
-           other->shade == cell->shade &&
-           (!other->places[0] || other->places[0] == cell->places[0]);
+    matches = other && other->x - cell->x == dx && other->y - cell->y == dy &&
+              other->shade == cell->shade &&
+              (!other->places[0] || other->places[0] == cell->places[0]);
   }
   g_hash_table_destroy (cells);
-  return same;
+  return matches;
 }
 
 /* Adds the short form, `@board board : grid;`, if the same board is read from
@@ -193,12 +195,13 @@ add_short_pragma (RgGame *game, const RgBoard *board, const RgName *names)
   GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
   if (board->kind != RG_BOARD_GRAPH)
     rg_board_read_pragma (game, &pragma, boards);
-  const gboolean same =
-      boards->len == 1 && is_same (board, g_ptr_array_index (boards, 0));
+  const gboolean is_enough =
+      boards->len == 1 &&
+      are_equal_boards (board, g_ptr_array_index (boards, 0));
   g_ptr_array_free (boards, TRUE);
-  if (same)
+  if (is_enough)
     rg_add_pragma (game, &pragma);
-  return same;
+  return is_enough;
 }
 
 void

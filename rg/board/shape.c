@@ -19,6 +19,7 @@ enum {
 
 /* -- the side of the first player ------------------------------------------ */
 
+/* A game, and its values by which initial values are resolved. */
 typedef struct {
   RgGame *game;
   RgValues *values;
@@ -132,32 +133,32 @@ centre_rows (RgBoard *board)
 {
   const guint n = board->cells->len;
   double widest = 0;
-  double *last = g_new0 (double, n + 1);
+  double *last_x = g_new0 (double, n + 1);
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < n; k++)
       if (rg_board_cell (board, k)->y == rg_board_cell (board, i)->y)
-        last[i] = MAX (last[i], rg_board_cell (board, k)->x);
+        last_x[i] = MAX (last_x[i], rg_board_cell (board, k)->x);
   for (guint i = 0; i < n; i++)
-    widest = MAX (widest, last[i]);
+    widest = MAX (widest, last_x[i]);
   for (guint i = 0; i < n; i++)
     rg_board_cell (board, i)->x =
-        2 * rg_board_cell (board, i)->x + widest - last[i];
+        2 * rg_board_cell (board, i)->x + widest - last_x[i];
   board->kind = RG_BOARD_HEX;
-  g_free (last);
+  g_free (last_x);
 }
 
 static void
-find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
+find_lattice (RgGame *game, RgBoard *board, RgBoardKind requested,
               RgBoardForm form)
 {
   if (are_centred (game, board, form) &&
-      (wanted == RG_BOARD_NONE || wanted == RG_BOARD_HEX)) {
+      (requested == RG_BOARD_NONE || requested == RG_BOARD_HEX)) {
     centre_rows (board);
     return;
   }
   RgBoardSteps *steps = find_steps (game, board);
   gboolean oriented;
-  if (!rg_board_lattice (board, steps, wanted, &oriented)) {
+  if (!rg_board_lattice (board, steps, requested, &oriented)) {
     board->kind = RG_BOARD_GRAPH;
     add_lines (board, steps);
     rg_board_stress (board);
@@ -166,7 +167,7 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
       rg_board_mirror (board, TRUE);
     else if (!oriented && form != RG_BOARD_XY)
       seat_players (game, board);
-    if (wanted == RG_BOARD_NONE && rg_board_is_stretched (board, steps))
+    if (requested == RG_BOARD_NONE && rg_board_is_stretched (board, steps))
       board->kind = RG_BOARD_GRAPH;
     if (board->kind == RG_BOARD_GRAPH)
       add_lines (board, steps);
@@ -178,13 +179,13 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
  * Returns NULL if the names have no coordinates. */
 static RgBoard *
 make_named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
-                  const char *title, RgBoardKind wanted)
+                  const char *title, RgBoardKind requested)
 {
   const RgType *set = rg_expr_type (game, map)->source;
   if (set->n_symbols > RG_BOARD_MOST_CELLS)
     return NULL;
-  RgBoard *board = rg_board_new (wanted, title);
-  if ((wanted == RG_BOARD_NONE || wanted == RG_BOARD_DOTS) &&
+  RgBoard *board = rg_board_new (requested, title);
+  if ((requested == RG_BOARD_NONE || requested == RG_BOARD_DOTS) &&
       rg_board_add_dots (game, map, outer, board))
     return board;
   RgBoardNames *names = rg_board_names_new (game, set->symbols, set->n_symbols);
@@ -201,7 +202,7 @@ make_named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
                     names->coordinates[i].y);
   }
   if (board)
-    find_lattice (game, board, wanted, names->form);
+    find_lattice (game, board, requested, names->form);
   rg_board_names_free (names);
   return board;
 }
@@ -209,7 +210,7 @@ make_named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
 /* Adds a board for each outer key. */
 static void
 add_boards (RgGame *game, const RgExpr *map, const char *title,
-            RgBoardKind wanted, GPtrArray *boards)
+            RgBoardKind requested, GPtrArray *boards)
 {
   const RgType *set = rg_expr_type (game, map)->source;
   for (guint i = 0; i < set->n_symbols && i < LONGEST_ROW; i++) {
@@ -217,7 +218,7 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
     char *text =
         g_strdup_printf ("%s %s", title, rg_text (game, set->symbols[i]));
     RgBoard *board = make_named_board (game, rg_expr_access (game, map, outer),
-                                       outer, text, wanted);
+                                       outer, text, requested);
     g_free (text);
     if (!board)
       return;
@@ -255,14 +256,14 @@ is_player_set (RgGame *game, const RgType *set)
 /* Makes the board of a map `board[x][y]`. */
 static RgBoard *
 make_crossed_board (RgGame *game, const RgExpr *map, const char *title,
-                    RgBoardKind wanted)
+                    RgBoardKind requested)
 {
   const RgType *across = rg_expr_type (game, map)->source;
   const RgType *down = rg_expr_type (game, map)->target->source;
   if ((guint64)across->n_symbols * down->n_symbols > RG_BOARD_MOST_CELLS)
     return NULL;
-  RgBoard *board =
-      rg_board_new (wanted == RG_BOARD_NONE ? RG_BOARD_GRID : wanted, title);
+  RgBoard *board = rg_board_new (
+      requested == RG_BOARD_NONE ? RG_BOARD_GRID : requested, title);
   for (guint x = 0; x < across->n_symbols; x++)
     for (guint y = 0; y < down->n_symbols; y++) {
       const RgExpr *column = rg_expr_name (game, across->symbols[x]);
@@ -282,17 +283,17 @@ void
 rg_board_row (RgGame *game, const RgGlobal *variable, RgBoardKind kind,
               GPtrArray *boards)
 {
-  const RgExpr *whole = rg_expr_name (game, variable->name);
+  const RgExpr *variable_expr = rg_expr_name (game, variable->name);
   const RgType *type = rg_type_resolve (game, variable->type);
-  const gboolean flat = type->kind == RG_TYPE_SET;
-  if (!flat && type->target->kind != RG_TYPE_SET)
+  const gboolean is_set = type->kind == RG_TYPE_SET;
+  if (!is_set && type->target->kind != RG_TYPE_SET)
     return;
   RgBoard *board = rg_board_new (kind, rg_text (game, variable->name));
-  if (flat)
-    rg_board_add (board, whole, whole, 0, 0);
-  for (guint i = 0; !flat && i < type->source->n_symbols; i++) {
+  if (is_set)
+    rg_board_add (board, variable_expr, variable_expr, 0, 0);
+  for (guint i = 0; !is_set && i < type->source->n_symbols; i++) {
     const RgExpr *key = rg_expr_name (game, type->source->symbols[i]);
-    rg_board_add (board, key, rg_expr_access (game, whole, key), i, 0);
+    rg_board_add (board, key, rg_expr_access (game, variable_expr, key), i, 0);
   }
   g_ptr_array_add (boards, board);
 }
@@ -302,50 +303,50 @@ rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
                 GPtrArray *boards)
 {
   const char *title = rg_text (game, map->name);
-  const RgExpr *whole = rg_expr_name (game, map->name);
+  const RgExpr *map_expr = rg_expr_name (game, map->name);
   const RgType *type = rg_type_resolve (game, map->type);
   RgBoard *board = NULL;
   if (type->kind != RG_TYPE_ARROW)
     return;
   if (type->target->kind == RG_TYPE_SET)
-    board = make_named_board (game, whole, NULL, title, kind);
+    board = make_named_board (game, map_expr, NULL, title, kind);
   else if (type->target->target->kind != RG_TYPE_SET)
     return;
   else if (!is_player_set (game, type->source) &&
            are_coordinates (game, type->source) &&
            are_coordinates (game, type->target->source))
-    board = make_crossed_board (game, whole, title, kind);
+    board = make_crossed_board (game, map_expr, title, kind);
   else
-    add_boards (game, whole, title, kind, boards);
+    add_boards (game, map_expr, title, kind, boards);
   if (board)
     g_ptr_array_add (boards, board);
 }
 
 /* -- keys without coordinates ---------------------------------------------- */
 
-/* Whether the lines are one ring through all cells. Puts the cells to `order`,
- * along the ring from the first one on. */
+/* Whether the lines are one ring through all cells. Writes the cells to
+ * `order`, along the ring from the first one on. */
 static gboolean
 is_ring (const RgBoard *board, guint *order)
 {
   const guint n = board->cells->len;
   gboolean *visited = g_new0 (gboolean, n);
-  guint at = 0, found = 0;
-  for (gboolean any = board->lines->len == n; any;) {
-    order[found++] = at;
-    visited[at] = TRUE;
-    any = FALSE;
-    for (guint i = 0; i < board->lines->len && !any; i++) {
+  guint current = 0, n_visited = 0;
+  for (gboolean has_next = board->lines->len == n; has_next;) {
+    order[n_visited++] = current;
+    visited[current] = TRUE;
+    has_next = FALSE;
+    for (guint i = 0; i < board->lines->len && !has_next; i++) {
       const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-      const guint to = line->from == at ? line->to
-                       : line->to == at ? line->from
-                                        : at;
-      any = !visited[to];
-      at = any ? to : at;
+      const guint to = line->from == current ? line->to
+                       : line->to == current ? line->from
+                                             : current;
+      has_next = !visited[to];
+      current = has_next ? to : current;
     }
   }
   g_free (visited);
-  return found == n && n > 2;
+  return n_visited == n && n > 2;
 }
 
 /* Places n cells of a ring: the first half along the lower row, the others back
@@ -370,8 +371,8 @@ has_number (RgGame *game, const RgBoard *board, guint i)
              rg_text (game, rg_board_cell (board, i)->key->name)) >= 0;
 }
 
-/* Places the cells in two rows, as those of a ring; if the first one has a
- * number, those without one, such as a bar, as trays beside them. */
+/* Places the cells in two rows, as those of a ring.  If the first one has a
+ * number, those without one, such as a bar, are trays beside the rows. */
 static void
 place_path (RgGame *game, RgBoard *board)
 {
@@ -475,12 +476,12 @@ add_players (RgGame *game, const RgExpr *map, RgBoard *board)
   const guint n = board->cells->len;
   for (guint i = 0; i < players->n_symbols; i++) {
     const RgExpr *player = rg_expr_name (game, players->symbols[i]);
-    const RgExpr *own = rg_expr_access (game, map, player);
+    const RgExpr *player_map = rg_expr_access (game, map, player);
     for (guint k = 0; k < n; k++) {
       const RgBoardCell cell = *rg_board_cell (board, k);
       const RgExpr *symbol = cell.places[0]->right;
       const RgExpr *key = rg_expr_access (game, player, symbol);
-      const RgExpr *place = rg_expr_access (game, own, symbol);
+      const RgExpr *place = rg_expr_access (game, player_map, symbol);
       rg_board_cell (board, k)->key = i == 0 ? key : cell.key;
       rg_board_cell (board, k)->places[0] = i == 0 ? place : cell.places[0];
       if (i > 0)
@@ -492,25 +493,27 @@ add_players (RgGame *game, const RgExpr *map, RgBoard *board)
 void
 rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards)
 {
-  const RgExpr *whole = rg_expr_name (game, map->name);
-  const RgType *type = rg_expr_type (game, whole);
-  const gboolean shared = type->target->kind == RG_TYPE_ARROW;
+  const RgExpr *map_expr = rg_expr_name (game, map->name);
+  const RgType *type = rg_expr_type (game, map_expr);
+  const gboolean has_players = type->target->kind == RG_TYPE_ARROW;
   const RgExpr *list =
-      shared ? rg_expr_access (game, whole,
-                               rg_expr_name (game, type->source->symbols[0]))
-             : whole;
+      has_players
+          ? rg_expr_access (game, map_expr,
+                            rg_expr_name (game, type->source->symbols[0]))
+          : map_expr;
   RgBoard *board = make_list (game, list, rg_text (game, map->name));
   if (board->cells->len < 2) {
     rg_board_free (board);
     return;
   }
-  const gboolean heaps = shared || rg_board_are_counted (game, type->target);
-  if (heaps && board->cells->len >= FEWEST_POINTS) {
+  const gboolean has_heaps =
+      has_players || rg_board_are_counted (game, type->target);
+  if (has_heaps && board->cells->len >= FEWEST_POINTS) {
     place_path (game, board);
     board->kind = RG_BOARD_STACK;
   } else
     place_cells (game, board);
-  if (shared)
-    add_players (game, whole, board);
+  if (has_players)
+    add_players (game, map_expr, board);
   g_ptr_array_add (boards, board);
 }

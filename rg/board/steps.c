@@ -21,16 +21,18 @@ enum {
   DEEPEST = 3 /* keys before the cell */
 };
 
+/* The search for steps in the constants of a game. */
 typedef struct {
   RgGame *game;
   RgValues *values;
   const RgName *cells;
-  guint n;
-  GHashTable *numbers; /* RgName of a cell → its number and 1 */
-  RgBoardSteps *steps;
-  guint budget;
+  guint n;             /* of cells */
+  GHashTable *numbers; /* RgName of a cell → 1 + its number */
+  RgBoardSteps *steps; /* the result */
+  guint budget;        /* maps that may still be read */
 } Search;
 
+/* Returns the number of the cell, or RG_NONE for other names. */
 static guint
 get_cell_number (const Search *search, RgName name)
 {
@@ -46,6 +48,7 @@ find_value (const Search *search, const RgValue *map, RgName key)
                             rg_values_at (search->values, map, key));
 }
 
+/* Whether at least half of the cells are in the set. */
 static gboolean
 has_cells (const Search *search, const RgType *set)
 {
@@ -79,21 +82,21 @@ add_map (Search *search, const char *name, const RgType *type,
 {
   RgBoardStep *step = step_new (name);
   step->n_keys = n_keys;
-  gboolean *seen = g_new0 (gboolean, search->n);
-  gboolean injective = TRUE;
-  for (guint i = 0; i < search->n && injective; i++) {
+  gboolean *reached = g_new0 (gboolean, search->n);
+  gboolean is_injective = TRUE;
+  for (guint i = 0; i < search->n && is_injective; i++) {
     if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
       continue;
     const RgValue *value = find_value (search, map, search->cells[i]);
     const RgBoardLine pair = {i, get_cell_number (search, value->name)};
     if (pair.to == RG_NONE || pair.to == i)
       continue;
-    injective = !seen[pair.to];
-    seen[pair.to] = TRUE;
+    is_injective = !reached[pair.to];
+    reached[pair.to] = TRUE;
     g_array_append_val (step->pairs, pair);
   }
-  g_free (seen);
-  if (injective && step->pairs->len > 0)
+  g_free (reached);
+  if (is_injective && step->pairs->len > 0)
     g_ptr_array_add (search->steps->maps, step);
   else
     step_free (step);
@@ -139,12 +142,12 @@ static void
 read_row (const Search *search, const RgType *type, const RgValue *row,
           gboolean *related)
 {
-  const gboolean truths = has_cells (search, type->source);
+  const gboolean has_truths = has_cells (search, type->source);
   for (guint k = 0; k < type->source->n_symbols; k++) {
     const RgName key = type->source->symbols[k];
     const RgName value = find_value (search, row, key)->name;
-    const guint cell = get_cell_number (search, truths ? key : value);
-    if (cell != RG_NONE && (!truths || is_true (search, value)))
+    const guint cell = get_cell_number (search, has_truths ? key : value);
+    if (cell != RG_NONE && (!has_truths || is_true (search, value)))
       related[cell] = TRUE;
   }
 }
@@ -155,9 +158,9 @@ static void
 add_relation (Search *search, const RgType *type, const RgValue *map)
 {
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
-  const gboolean truths = has_cells (search, type->target->source);
+  const gboolean has_truths = has_cells (search, type->target->source);
   const guint n = search->n <= MOST_RELATED ? search->n : 0;
-  guint one_way = 0;
+  guint n_one_way = 0;
   gboolean *related = g_new0 (gboolean, (gsize)n * n);
   for (guint i = 0; i < n; i++)
     if (rg_type_index (search->game, type->source, search->cells[i]) >= 0)
@@ -167,15 +170,15 @@ add_relation (Search *search, const RgType *type, const RgValue *map)
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < i; k++) {
       const RgBoardLine line = {k, i};
-      one_way += related[i * n + k] != related[k * n + i];
+      n_one_way += related[i * n + k] != related[k * n + i];
       if (related[i * n + k] && related[k * n + i])
         g_array_append_val (pairs, line);
     }
   /* A relation with more pairs than a lattice has is about lines of sight, or
    * about all other cells. */
-  const gboolean symmetric =
-      truths ? one_way == 0 : one_way <= n && pairs->len >= n;
-  if (symmetric && pairs->len > 0 && pairs->len <= 4 * n)
+  const gboolean is_symmetric =
+      has_truths ? n_one_way == 0 : n_one_way <= n && pairs->len >= n;
+  if (is_symmetric && pairs->len > 0 && pairs->len <= 4 * n)
     g_array_append_vals (search->steps->related, pairs->data, pairs->len);
   g_array_free (pairs, TRUE);
   g_free (related);
@@ -194,6 +197,7 @@ has_rows (const Search *search, const RgType *row)
                    has_cells (search, row->target);
 }
 
+/* Adds the steps of a constant, or of its element below `depth` keys. */
 static void
 examine_constant (Search *search, const char *name, const RgType *type,
                   const RgValue *value, guint depth)
@@ -237,13 +241,13 @@ rg_board_steps_add (RgBoardSteps *steps, const char *name)
 static void
 remove_paths (RgBoardSteps *steps)
 {
-  guint directed = 0;
+  guint n_directed = 0;
   gint x, y;
   for (guint i = 0; i < steps->maps->len; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
-    directed += step->n_keys == 0 && rg_board_step_direction (step, &x, &y);
+    n_directed += step->n_keys == 0 && rg_board_step_direction (step, &x, &y);
   }
-  for (guint i = steps->maps->len; i > 0 && directed >= 2; i--) {
+  for (guint i = steps->maps->len; i > 0 && n_directed >= 2; i--) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i - 1);
     if (step->n_keys >= 2)
       g_ptr_array_remove_index (steps->maps, i - 1);
@@ -315,10 +319,10 @@ rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y)
                {"northwest", -1, -1}, {"upleft", -1, -1},  {"se", 1, 1},
                {"southeast", 1, 1},   {"downright", 1, 1}, {"sw", -1, 1},
                {"southwest", -1, 1},  {"downleft", -1, 1}};
-  const char *last = strrchr (step->name, '_');
-  last = last ? last + 1 : step->name;
+  const char *last_word = strrchr (step->name, '_');
+  last_word = last_word ? last_word + 1 : step->name;
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
-    if (g_ascii_strcasecmp (words[i].word, last) == 0) {
+    if (g_ascii_strcasecmp (words[i].word, last_word) == 0) {
       *x = words[i].x;
       *y = words[i].y;
       return TRUE;

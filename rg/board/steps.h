@@ -8,16 +8,17 @@
 
 #include "rg/board/board.h"
 
-/* A map that leads no two cells to the same one. */
+/* The steps of a map that leads no two cells to the same one. */
 typedef struct {
   const char *name; /* of the constant, or of its innermost other key */
   GArray *pairs;    /* of RgBoardLine */
   guint n_keys;     /* of the constant, before the cell */
 } RgBoardStep;
 
+/* The steps of a game. */
 typedef struct {
   GPtrArray *maps; /* of RgBoardStep */
-  GArray *related; /* of RgBoardLine, each pair once; empty */
+  GArray *related; /* of RgBoardLine: the pairs of relations, each once */
 } RgBoardSteps;
 
 RgBoardSteps *rg_board_steps_new (RgGame *game, const RgName *cells, guint n);
@@ -33,6 +34,6 @@ gboolean rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y);
 /* Removes the maps without a direction, which may be about anything. */
 void rg_board_steps_keep_directed (RgBoardSteps *steps);
 
-/* Returns the pairs of all maps and of the relations as a sorted array of
- * RgBoardLine: each pair once, with the smaller cell first. */
+/* Returns the pairs of the relations, or of all maps if there are none, as a
+ * sorted array of RgBoardLine: each pair once, with the smaller cell first. */
 GArray *rg_board_steps_lines (const RgBoardSteps *steps);

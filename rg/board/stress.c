@@ -23,15 +23,15 @@ find_distances (const RgBoard *board)
     row[from] = 0;
     queue[tail++] = from;
     while (head < tail) {
-      const guint at = queue[head++];
+      const guint cell = queue[head++];
       for (guint i = 0; i < board->lines->len; i++) {
         const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-        const guint to = line->from == at ? line->to
-                         : line->to == at ? line->from
-                                          : at;
+        const guint to = line->from == cell ? line->to
+                         : line->to == cell ? line->from
+                                            : cell;
         if (row[to] >= 0)
           continue;
-        row[to] = row[at] + 1;
+        row[to] = row[cell] + 1;
         longest = MAX (longest, row[to]);
         queue[tail++] = to;
       }
@@ -55,12 +55,12 @@ move_cell (RgBoard *board, guint i, const double *distances)
     if (k == i)
       continue;
     const RgBoardCell *other = rg_board_cell (board, k);
-    const double wanted = distances[(gsize)i * n + k];
-    const double weight = 1 / (wanted * wanted);
+    const double distance = distances[(gsize)i * n + k];
+    const double weight = 1 / (distance * distance);
     const double dx = cell->x - other->x, dy = cell->y - other->y;
     const double length = MAX (sqrt (dx * dx + dy * dy), 1e-9);
-    x += weight * (other->x + wanted * dx / length);
-    y += weight * (other->y + wanted * dy / length);
+    x += weight * (other->x + distance * dx / length);
+    y += weight * (other->y + distance * dy / length);
     weights += weight;
   }
   if (weights > 0) {
@@ -73,10 +73,10 @@ void
 rg_board_stress (RgBoard *board)
 {
   const guint n = board->cells->len;
-  const double turn = 2 * 3.14159265358979323846 / MAX (n, 1);
+  const double angle = 2 * 3.14159265358979323846 / MAX (n, 1);
   for (guint i = 0; i < n; i++) {
-    rg_board_cell (board, i)->x = cos (i * turn) * n / 6;
-    rg_board_cell (board, i)->y = sin (i * turn) * n / 6;
+    rg_board_cell (board, i)->x = cos (i * angle) * n / 6;
+    rg_board_cell (board, i)->y = sin (i * angle) * n / 6;
   }
   if (n > RG_BOARD_MOST_STRESS)
     return;

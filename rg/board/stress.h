@@ -11,5 +11,6 @@
 
 enum { RG_BOARD_MOST_STRESS = 400 /* cells */ };
 
-/* Sets the places of the cells by the lines; in units of a line's length. */
+/* Sets the places of the cells by the lines, in units of a line's length.  If
+ * there are more than RG_BOARD_MOST_STRESS cells, they form a circle. */
 void rg_board_stress (RgBoard *board);
