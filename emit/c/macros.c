@@ -80,7 +80,7 @@ define_names (const RgEmit *emit)
   define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
   if (emit->options->target == RG_EMIT_TO_PUFFER)
     define_number (emit, "N_ONE_HOT", rg_emit_count_values (emit));
-  define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));
+  define_number (emit, "NODE_END", rg_emit_find_boundary (emit, game->end));
 }
 
 /* Defines which parts of runtime/ the game needs: HAS_LEVELS is 1 if a reached

@@ -263,7 +263,7 @@ gboolean rg_emit_evaluates_check (const RgEmit *emit, const RgEmitArc *arc,
 gboolean *rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
                                  const RgEmitCheck *check);
 /* The number of the tag of `$ t`; 0: it is silent. */
-guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
+guint32 rg_emit_get_tag (const RgEmit *emit, const RgAction *action);
 /* Whether the tag is silent: no part of a move. */
 gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them; those of checks come last. */
@@ -274,7 +274,7 @@ RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether the assignment writes the whole variable. */
 gboolean rg_emit_writes_all (const RgAction *action);
 /* The index of a node in `boundaries`; RG_NONE: it is no move boundary. */
-guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
+guint32 rg_emit_find_boundary (const RgEmit *emit, RgNode node);
 /* Reports that the declaration (RG_NONE: the game) has more of these things
  * than the limit, and names the option that raises the limit (NULL: none).
  * Returns FALSE. */
@@ -298,7 +298,7 @@ guint32 rg_emit_count_cells (const RgEmit *emit, const RgType *type);
  * have no gaps. The caller frees the array, of guint32. */
 GArray *rg_emit_list_cell_indexes (const RgEmit *emit, const RgType *type);
 /* The set of values in the cells of a type, after all its keys. */
-RgEmitSet *rg_emit_value_set (const RgEmit *emit, const RgType *type);
+RgEmitSet *rg_emit_get_value_set (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group: whether some cell has this value. The
  * constant owns the array. NULL: its value is invalid, which was reported. */
 const gboolean *rg_emit_compute_constant_range (const RgEmit *emit,
@@ -387,7 +387,7 @@ void rg_emit_plan_arcs (const RgEmit *emit);
 gboolean rg_emit_is_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
                               const RgEmitArc *b);
 /* The number of arcs of the run from this arc on. */
-guint rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc);
+guint rg_emit_count_run_arcs (const RgEmitGraph *graph, const RgEmitArc *arc);
 /* Whether some condition of the run always holds, by comparing neighbours. */
 gboolean rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc,
                             guint run);
@@ -412,24 +412,24 @@ gboolean rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph,
 /* Whether two walks with equal tags may stop at the node after this arc of the
  * moves graph, one of them by this arc. */
 gboolean rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc);
-/* The outcome of the proof for a graph. */
+/* The outcomes of the proof for a graph. */
 typedef enum {
   RG_EMIT_NOT_TRIED,       /* -O0, or the technique is off */
   RG_EMIT_TOO_MANY_STATES, /* of the product graph, or in all proofs so far */
   RG_EMIT_TOO_MANY_STEPS,  /* in the proof for this graph */
   RG_EMIT_PROVED,          /* complete: doubled nodes are known */
 } RgEmitProof;
-RgEmitProof rg_emit_proof_outcome (const RgEmit *emit,
-                                   const RgEmitGraph *graph);
+RgEmitProof rg_emit_get_proof_outcome (const RgEmit *emit,
+                                       const RgEmitGraph *graph);
 /* Removes visited sets at nodes that are not doubled (rg_emit_may_double()),
  * and lazy ones at nodes to which no walk returns in an equal state. */
 void rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_walk_proofs (const RgEmit *emit);
 
 /* The product graph; NULL: not built. */
-const struct RgProduct *rg_emit_product (const RgEmit *emit);
+const struct RgProduct *rg_emit_get_product (const RgEmit *emit);
 /* Facts about cells from the product graph; NULL: not built. */
-const struct RgCells *rg_emit_known_cells (const RgEmit *emit);
+const struct RgCells *rg_emit_get_known_cells (const RgEmit *emit);
 
 /* -- proofs-by-cases.c ----------------------------------------------------- */
 

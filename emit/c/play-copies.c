@@ -86,7 +86,7 @@ define_play_nodes (const RgEmit *emit)
     if (is_copied (emit, i))
       g_string_append_printf (
           text, " at (%u)",
-          rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
+          rg_emit_find_boundary (emit, rg_emit_node (moves, root)->node));
   }
   if (count_copied (emit) < moves->roots->len)
     rg_code_define (emit->unit, "PLAYS_APART", rg_code_number (emit->unit, 1));

@@ -291,7 +291,7 @@ add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
     row = row ? rg_code_expr (unit, "%p * %u + %p", (gpointer)row,
                               rg_emit_span (key->values), (gpointer)code)
               : code;
-    rg_code_parameter (function, "unsigned v0_%s", name);
+    rg_code_add_parameter (function, "unsigned v0_%s", name);
     *call =
         rg_code_with_argument (unit, *call, rg_code_expr (unit, "v0_%s", name));
   }

@@ -63,7 +63,8 @@ void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *caller);
 
 /* -- footprints.c ---------------------------------------------------------- */
 
-/* A test `M[c] == v` is recorded in the row of v. `constant[M[c]] == v` is
+/* The tests that a check makes of cells of a map M, as rows of bits by cell. A
+ * test `M[c] == v` is recorded in the row of v. `constant[M[c]] == v` is
  * recorded in the row of v for the constant; or in the rows of the values that
  * lead to v, if v is a symbol and these are few. */
 struct RgEmitFootprint {
@@ -83,7 +84,7 @@ enum {
   RG_EMIT_ROW_VALUES = 1,
 };
 
-/* The record of a comparison. */
+/* The rows in which a comparison is recorded. */
 typedef struct {
   const RgExpr *cell; /* `M[c]`; NULL: the comparison does not read M, or not in
                          this form */

@@ -42,7 +42,7 @@ static const struct {
 };
 
 guint
-rg_code_precedence (const char *op)
+rg_code_get_precedence (const char *op)
 {
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++) {
     if (strcmp (levels[i].op, op) == 0)
@@ -54,7 +54,7 @@ rg_code_precedence (const char *op)
 gboolean
 rg_code_is_assignment (const char *op)
 {
-  return rg_code_precedence (op) == RG_CODE_ASSIGNMENT;
+  return rg_code_get_precedence (op) == RG_CODE_ASSIGNMENT;
 }
 
 /* Whether the operators of that precedence are `+`, `-`, `*`, `/` and `%`. */
@@ -67,8 +67,8 @@ is_arithmetic (guint level)
 gboolean
 rg_code_needs_parentheses (const char *op, const char *inner, gboolean right)
 {
-  const guint outer = rg_code_precedence (op);
-  const guint level = rg_code_precedence (inner);
+  const guint outer = rg_code_get_precedence (op);
+  const guint level = rg_code_get_precedence (inner);
   if (outer <= RG_CODE_ASSIGNMENT)
     return level < outer || (level == outer && !right);
   if (level == outer)

@@ -7,7 +7,7 @@
 enum { RG_CODE_COMMA = 1, RG_CODE_ASSIGNMENT, RG_CODE_CHOOSING };
 
 /* The precedence of a binary operator, or of `?`; 0: no such operator. */
-guint rg_code_precedence (const char *op);
+guint rg_code_get_precedence (const char *op);
 /* Whether the operator is `=`, `+=` or the like. */
 gboolean rg_code_is_assignment (const char *op);
 /* Whether the operand `inner` of `op`, on its right or left side, needs

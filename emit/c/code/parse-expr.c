@@ -173,8 +173,9 @@ parse_binary (RgCodeScan *scan, guint least)
   RgCodeExpr *left = parse_unary (scan);
   for (;;) {
     const char *op = scan->token.text;
-    const guint level =
-        scan->token.kind == RG_CODE_TOKEN_SIGN ? rg_code_precedence (op) : 0;
+    const guint level = scan->token.kind == RG_CODE_TOKEN_SIGN
+                            ? rg_code_get_precedence (op)
+                            : 0;
     if (level == 0 || level < least)
       return left;
     rg_code_scan_next (scan);

@@ -13,7 +13,7 @@ rg_code_parse_variable (RgCodeScan *scan)
   rg_code_scan_next (scan);
   while (rg_code_scan_accept (scan, "[")) {
     if (!variable->lengths)
-      variable->lengths = rg_code_array (scan->unit);
+      variable->lengths = rg_code_new_array (scan->unit);
     g_ptr_array_add (variable->lengths, rg_code_scan_is (scan, "]")
                                             ? NULL
                                             : rg_code_parse_expr (scan, FALSE));
@@ -25,7 +25,7 @@ rg_code_parse_variable (RgCodeScan *scan)
 static RgCodeStmt *
 parse_declaration (RgCodeScan *scan)
 {
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_DECLARE);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_DECLARE);
   stmt->variable = rg_code_parse_variable (scan);
   if (rg_code_scan_accept (scan, "="))
     stmt->variable->init = rg_code_parse_expr (scan, TRUE);
@@ -40,7 +40,7 @@ parse_simple (RgCodeScan *scan)
 {
   if (rg_code_is_at_type (scan))
     return parse_declaration (scan);
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_EXPR);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_EXPR);
   stmt->expr = rg_code_parse_expr (scan, FALSE);
   return stmt;
 }
@@ -48,7 +48,7 @@ parse_simple (RgCodeScan *scan)
 static RgCodeStmt *
 parse_return (RgCodeScan *scan)
 {
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_RETURN);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_RETURN);
   if (!rg_code_scan_is (scan, ";"))
     stmt->expr = rg_code_parse_expr (scan, FALSE);
   rg_code_scan_expect (scan, ";");
@@ -58,7 +58,7 @@ parse_return (RgCodeScan *scan)
 static RgCodeStmt *
 parse_case (RgCodeScan *scan)
 {
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_CASE);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_CASE);
   stmt->expr = rg_code_parse_expr (scan, TRUE);
   rg_code_scan_expect (scan, ":");
   return stmt;
@@ -68,7 +68,7 @@ parse_case (RgCodeScan *scan)
 static RgCodeStmt *
 parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
 {
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, kind);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, kind);
   if (kind == RG_CODE_GOTO) {
     stmt->name = scan->token.text;
     rg_code_scan_next (scan);
@@ -87,7 +87,7 @@ parse_label (RgCodeScan *scan)
   rg_code_scan_next (&ahead);
   if (!rg_code_scan_accept (&ahead, ":"))
     return NULL;
-  RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_LABEL);
+  RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_LABEL);
   stmt->name = scan->token.text;
   *scan = ahead;
   return stmt;
@@ -135,7 +135,7 @@ parse_stmt (RgCodeScan *scan, RgCodeBlock *block)
     stmt = parse_case (scan);
   } else if (rg_code_scan_accept (scan, "default")) {
     rg_code_scan_expect (scan, ":");
-    stmt = rg_code_stmt (scan->unit, RG_CODE_CASE);
+    stmt = rg_code_new_stmt (scan->unit, RG_CODE_CASE);
   } else if (rg_code_scan_accept (scan, "break")) {
     stmt = parse_jump (scan, RG_CODE_BREAK);
   } else if (rg_code_scan_accept (scan, "continue")) {
@@ -195,7 +195,7 @@ rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block)
       return open_if->else_block;
     block = open_if->else_block;
   }
-  RgCodeStmt *stmt = rg_code_stmt (unit, RG_CODE_BLOCK);
+  RgCodeStmt *stmt = rg_code_new_stmt (unit, RG_CODE_BLOCK);
   if (rg_code_scan_accept (scan, "if")) {
     stmt->kind = RG_CODE_IF;
   } else if (rg_code_scan_accept (scan, "for")) {

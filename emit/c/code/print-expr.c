@@ -89,7 +89,7 @@ print_choice (const RgCodeExpr *expr, GString *out)
     g_string_append (out, separators[i]);
     print_in_parentheses (
         expr->operands[i],
-        inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);
+        inner && rg_code_get_precedence (inner) <= RG_CODE_CHOOSING, out);
   }
 }
 

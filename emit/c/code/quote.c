@@ -76,7 +76,7 @@ parse_storage (RgCodeScan *scan)
 static void
 parse_parameters (RgCodeScan *scan, RgCodeItem *function)
 {
-  function->params = rg_code_array (scan->unit);
+  function->params = rg_code_new_array (scan->unit);
   rg_code_scan_expect (scan, "(");
   while (!rg_code_scan_accept (scan, ")")) {
     if (rg_code_scan_is (scan, "void"))
@@ -118,7 +118,7 @@ parse_variable (RgCodeUnit *unit, const char *format, va_list arguments)
 }
 
 void
-rg_code_parameter (RgCodeItem *function, const char *format, ...)
+rg_code_add_parameter (RgCodeItem *function, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -128,12 +128,12 @@ rg_code_parameter (RgCodeItem *function, const char *format, ...)
 }
 
 void
-rg_code_field (RgCodeItem *table, const char *format, ...)
+rg_code_add_field (RgCodeItem *table, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   if (!table->fields)
-    table->fields = rg_code_array (table->unit);
+    table->fields = rg_code_new_array (table->unit);
   g_ptr_array_add (table->fields,
                    parse_variable (table->unit, format, arguments));
   va_end (arguments);
@@ -153,7 +153,7 @@ rg_code_table (RgCodeUnit *unit, const char *format, ...)
   table->name = variable->name;
   table->type = variable->type;
   table->lengths = variable->lengths;
-  table->data = rg_code_values (unit, sizeof (RgCodeDatum));
+  table->data = rg_code_new_values (unit, sizeof (RgCodeDatum));
   rg_code_scan_clear (&scan);
   return table;
 }

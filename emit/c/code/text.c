@@ -155,9 +155,9 @@ begin_item (Reader *reader)
   RgCodeUnit *unit = reader->unit;
   reader->item = rg_code_new_item (unit, RG_CODE_TEXT, NULL);
   reader->item->part = reader->part;
-  reader->item->lines = rg_code_array (unit);
-  reader->item->defines = rg_code_array (unit);
-  reader->item->mentions = rg_code_values (unit, sizeof (RgCodeMention));
+  reader->item->lines = rg_code_new_array (unit);
+  reader->item->defines = rg_code_new_array (unit);
+  reader->item->mentions = rg_code_new_values (unit, sizeof (RgCodeMention));
 }
 
 /* Adds the line to the current item, or to a new one; an empty line outside of

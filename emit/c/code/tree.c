@@ -90,13 +90,13 @@ rg_code_declare_pure (RgCodeUnit *unit, const char *function)
 }
 
 guint
-rg_code_fresh (RgCodeUnit *unit)
+rg_code_reserve_number (RgCodeUnit *unit)
 {
   return ++unit->n_fresh;
 }
 
 GPtrArray *
-rg_code_array (RgCodeUnit *unit)
+rg_code_new_array (RgCodeUnit *unit)
 {
   GPtrArray *array = g_ptr_array_new ();
   g_ptr_array_add (unit->arrays, array);
@@ -104,7 +104,7 @@ rg_code_array (RgCodeUnit *unit)
 }
 
 GArray *
-rg_code_values (RgCodeUnit *unit, gsize size)
+rg_code_new_values (RgCodeUnit *unit, gsize size)
 {
   GArray *values = g_array_new (FALSE, FALSE, (guint)size);
   g_ptr_array_add (unit->values, values);
@@ -191,7 +191,7 @@ are_equal_types (const RgCodeType *a, const RgCodeType *b)
 }
 
 gboolean
-rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b)
+rg_code_are_equal (const RgCodeExpr *a, const RgCodeExpr *b)
 {
   if (a == b)
     return TRUE;
@@ -199,7 +199,7 @@ rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b)
       a->op != b->op || !are_equal_types (&a->type, &b->type))
     return FALSE;
   for (guint i = 0; i < a->n; i++) {
-    if (!rg_code_equal (a->operands[i], b->operands[i]))
+    if (!rg_code_are_equal (a->operands[i], b->operands[i]))
       return FALSE;
   }
   return TRUE;
@@ -212,12 +212,12 @@ rg_code_block (RgCodeUnit *unit)
 {
   RgCodeBlock *block = rg_arena_new_zeroed (unit->arena, RgCodeBlock, 1);
   block->unit = unit;
-  block->stmts = rg_code_array (unit);
+  block->stmts = rg_code_new_array (unit);
   return block;
 }
 
 RgCodeStmt *
-rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind)
+rg_code_new_stmt (RgCodeUnit *unit, RgCodeStmtKind kind)
 {
   RgCodeStmt *stmt = rg_arena_new_zeroed (unit->arena, RgCodeStmt, 1);
   stmt->kind = kind;
@@ -238,7 +238,7 @@ rg_code_comment (RgCodeBlock *block, const char *format, ...)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  RgCodeStmt *comment = rg_code_stmt (block->unit, RG_CODE_COMMENT);
+  RgCodeStmt *comment = rg_code_new_stmt (block->unit, RG_CODE_COMMENT);
   comment->name = rg_code_intern (block->unit, text);
   g_ptr_array_add (block->stmts, comment);
   g_free (text);

@@ -182,9 +182,9 @@ struct RgCodeUnit {
   GHashTable *pure;  /* those of functions and macros without effects */
   GPtrArray *items;  /* of RgCodeItem *, in the order of the file */
   guint section, table_section; /* of new items */
-  guint n_fresh;                /* numbers that rg_code_fresh() has returned */
-  GPtrArray *arrays;            /* all arrays of nodes; the unit frees them */
-  GPtrArray *values;            /* all GArray * of nodes; the unit frees them */
+  guint n_fresh;     /* numbers that rg_code_reserve_number() has returned */
+  GPtrArray *arrays; /* all arrays of nodes; the unit frees them */
+  GPtrArray *values; /* all GArray * of nodes; the unit frees them */
 };
 
 /* An empty unit.  The caller frees it, with all of its nodes. */
@@ -212,7 +212,7 @@ RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
 RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
                           RgCodeExpr *b);
 /* Whether two expressions are equal, also if they were built separately. */
-gboolean rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b);
+gboolean rg_code_are_equal (const RgCodeExpr *a, const RgCodeExpr *b);
 
 /* An empty block. */
 RgCodeBlock *rg_code_block (RgCodeUnit *unit);
@@ -242,7 +242,7 @@ void rg_code_declare_type (RgCodeUnit *unit, const char *name);
  * are removed if their results are unused. */
 void rg_code_declare_pure (RgCodeUnit *unit, const char *function);
 /* An unused number, for names of tables. */
-guint rg_code_fresh (RgCodeUnit *unit);
+guint rg_code_reserve_number (RgCodeUnit *unit);
 /* Whether some piece has mentioned the name so far. */
 gboolean rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
@@ -251,13 +251,13 @@ gboolean rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
 RgCodeItem *rg_code_function (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Adds a parameter: "unsigned v0_%s". */
-void rg_code_parameter (RgCodeItem *function, const char *format, ...)
+void rg_code_add_parameter (RgCodeItem *function, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Appends a table: "static const uint8_t %s[%u]", without values. */
 RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Adds a member to the struct of a table: "uint8_t cells[64]". */
-void rg_code_field (RgCodeItem *table, const char *format, ...)
+void rg_code_add_field (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Appends a value to the data of a table: a number, and so on. */
 void rg_code_put_number (RgCodeItem *table, gint64 number);
@@ -301,11 +301,11 @@ RgCodeItem *rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind,
 /* The interned name that the first `length` bytes of `name` are. */
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 /* An array of pointers, or of values of `size` bytes; the unit frees it. */
-GPtrArray *rg_code_array (RgCodeUnit *unit);
-GArray *rg_code_values (RgCodeUnit *unit, gsize size);
+GPtrArray *rg_code_new_array (RgCodeUnit *unit);
+GArray *rg_code_new_values (RgCodeUnit *unit, gsize size);
 /* An expression with n operands, which the caller fills. The text is interned:
  * an operator, or a name. */
 RgCodeExpr *rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind,
                               const char *text, guint n);
 /* A statement of the kind, otherwise empty. */
-RgCodeStmt *rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind);
+RgCodeStmt *rg_code_new_stmt (RgCodeUnit *unit, RgCodeStmtKind kind);

@@ -101,8 +101,8 @@ add_boundaries (Canonical *canonical)
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const struct spare_at spare_at[]");
   table->comment = "By node: the first of its ranges, and their number.";
-  rg_code_field (table, "uint32_t first");
-  rg_code_field (table, "uint32_t n");
+  rg_code_add_field (table, "uint32_t first");
+  rg_code_add_field (table, "uint32_t n");
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     GArray *ranges = find_spare_ranges (canonical, node);
@@ -130,8 +130,8 @@ rg_emit_add_spare_ranges (const RgEmit *emit)
     canonical.spare =
         rg_code_table (emit->unit, "static const struct spare spare[]");
     canonical.spare->comment = "Ranges of the state: offset, bytes.";
-    rg_code_field (canonical.spare, "uint32_t offset");
-    rg_code_field (canonical.spare, "uint32_t size");
+    rg_code_add_field (canonical.spare, "uint32_t offset");
+    rg_code_add_field (canonical.spare, "uint32_t size");
     add_boundaries (&canonical);
     g_hash_table_destroy (canonical.first);
   }

@@ -122,7 +122,7 @@ mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
 {
   RG_FOR_EDGES (emit->game, e) {
     const RgEdge *edge = rg_edge (emit->game, e);
-    const guint32 boundary = rg_emit_boundary (emit, edge->to);
+    const guint32 boundary = rg_emit_find_boundary (emit, edge->to);
     guint32 size;
     if (boundary == RG_NONE || !rg_action_ends_move (emit->game, &edge->action))
       continue;

@@ -277,13 +277,13 @@ add_tag_paths (const RgEmit *emit)
       rg_code_table (emit->unit, "static const int32_t next_steps[]");
   RgCodeItem *steps =
       rg_code_table (emit->unit, "static const struct tag_step tag_steps[]");
-  rg_code_field (steps, "uint32_t add");
-  rg_code_field (steps, "uint32_t span");
-  rg_code_field (steps, "uint32_t tag");
-  rg_code_field (steps, "uint32_t first");
-  rg_code_field (steps, "uint32_t n");
-  rg_code_field (steps, "uint8_t shift");
-  rg_code_field (steps, "uint8_t width");
+  rg_code_add_field (steps, "uint32_t add");
+  rg_code_add_field (steps, "uint32_t span");
+  rg_code_add_field (steps, "uint32_t tag");
+  rg_code_add_field (steps, "uint32_t first");
+  rg_code_add_field (steps, "uint32_t n");
+  rg_code_add_field (steps, "uint8_t shift");
+  rg_code_add_field (steps, "uint8_t width");
   steps->comment = "A tag, and the index in next_steps of the steps after it.";
   put_step (steps, emit, NULL, paths->first, next);
   for (guint i = 0; i < paths->n; i++)

@@ -85,9 +85,9 @@ rg_emit_add_variables (const RgEmit *emit)
   RgCodeItem *places =
       rg_code_table (emit->unit, "static const struct place places[]");
   places->comment = "Offset in the state, least code, bytes of a cell.";
-  rg_code_field (places, "size_t offset");
-  rg_code_field (places, "uint32_t low");
-  rg_code_field (places, "uint32_t width");
+  rg_code_add_field (places, "size_t offset");
+  rg_code_add_field (places, "uint32_t low");
+  rg_code_add_field (places, "uint32_t width");
   for (guint i = 0; i < variables_of_state->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (variables_of_state, i);
     put_place (places, emit, global);

@@ -140,7 +140,7 @@ rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 RgEmitProof
-rg_emit_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
+rg_emit_get_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
 {
   const RgDoubledWalks *walks = get_doubled_walks (emit, graph);
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
@@ -170,13 +170,13 @@ rg_emit_drop_visited_sets (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 const RgProduct *
-rg_emit_product (const RgEmit *emit)
+rg_emit_get_product (const RgEmit *emit)
 {
   return emit->options->quick ? NULL : get_proofs (emit)->product;
 }
 
 const RgCells *
-rg_emit_known_cells (const RgEmit *emit)
+rg_emit_get_known_cells (const RgEmit *emit)
 {
   const struct RgEmitWalkProofs *proofs = get_proofs (emit);
   return proofs->product ? rg_product_cells (proofs->product) : NULL;

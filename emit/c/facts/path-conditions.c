@@ -103,7 +103,7 @@ add_paths (RgEmitPaths *paths, const Path *prefix, const RgEmitArc *arc)
 {
   Path path = *prefix;
   const RgEmitNode *node = apply_arc (paths, &path, arc)
-                               ? rg_emit_inner_node (paths->graph, arc)
+                               ? rg_emit_find_inner_node (paths->graph, arc)
                                : NULL;
   if (!node || paths->n_open_arcs + paths->finished->len + node->n_arcs >
                    RG_EMIT_SHORT) {

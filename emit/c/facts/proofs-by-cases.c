@@ -12,7 +12,7 @@ get_cases (const RgEmit *emit)
   if (!rg_emit_uses (emit, RG_EMIT_BY_CASE_PROOFS))
     return NULL;
   const RgProduct *product =
-      emit->analyses->cases ? NULL : rg_emit_product (emit);
+      emit->analyses->cases ? NULL : rg_emit_get_product (emit);
   if (product)
     emit->analyses->cases = rg_cases_new (product);
   return emit->analyses->cases;

@@ -8,7 +8,7 @@
 static const char *
 get_proof_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  switch (rg_emit_proof_outcome (emit, graph)) {
+  switch (rg_emit_get_proof_outcome (emit, graph)) {
   case RG_EMIT_NOT_TRIED:
     return "-O0 does not try to prove that no two walks meet there";
   case RG_EMIT_TOO_MANY_STATES:

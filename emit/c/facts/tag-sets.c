@@ -6,7 +6,7 @@ rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action, RgBits *set)
 {
   const RgEmit *emit = sets->emit;
   if (action->kind == RG_TAG) {
-    rg_emit_put_tag (sets, rg_emit_tag_code (emit, action), set);
+    rg_emit_put_tag (sets, rg_emit_get_tag (emit, action), set);
     return;
   }
   const RgEmitSet *values = rg_emit_global (emit, action->name)->values;

@@ -146,8 +146,8 @@ find_cell (DeadStoreSearch *search, const RgExpr *expr, gsize *cell)
 {
   const RgEmitAssumptions assumed = {.emit = search->emit,
                                      .known = search->known};
-  return rg_emit_run_place (rg_emit_program (search->emit, expr), &assumed,
-                            cell) == RG_EMIT_KNOWN;
+  return rg_emit_compute_place (rg_emit_get_program (search->emit, expr),
+                                &assumed, cell) == RG_EMIT_KNOWN;
 }
 
 /* Whether evaluating the expression may read the cell. */

@@ -41,7 +41,7 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
   const RgGame *game = writer->emit->game;
   const RgEmitSet *set = chain->scalar->values;
   const char *scalar_name = rg_text (game, chain->scalar->name);
-  const guint number = rg_code_fresh (writer->unit);
+  const guint number = rg_code_reserve_number (writer->unit);
   const guint32 cells = chain->map->cells;
   rg_code_comment (writer->block,
                    "The steps of %s, up to a cell of %s that stops them.",
@@ -82,7 +82,7 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
   const RgEmitSet *set = chain->scalar->values;
   const char *scalar_name = rg_text (game, chain->scalar->name);
   RgCodeExpr *compared = rg_emit_lower_expr (writer, chain->compared);
-  const guint number = rg_code_fresh (writer->unit);
+  const guint number = rg_code_reserve_number (writer->unit);
   rg_code_comment (
       writer->block, "%u steps of %s, as far as cells of %s allow.",
       chain->n_steps, scalar_name, rg_text (game, chain->map->name));

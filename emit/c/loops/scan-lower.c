@@ -11,7 +11,7 @@ write_words (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   written.n_words = rg_bits_words (rg_emit_term (&set->terms, set->root)->n);
-  const guint number = rg_code_fresh (writer->unit);
+  const guint number = rg_code_reserve_number (writer->unit);
   rg_emit_line (writer, "const uint64_t set%u[%u] = %p;", number,
                 written.n_words,
                 (gpointer)rg_emit_lower_root_words (&written, set));

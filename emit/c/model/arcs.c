@@ -116,7 +116,7 @@ rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 guint
-rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc)
+rg_emit_count_run_arcs (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmitNode *node = rg_emit_node (graph, arc->from);
   const RgEmitArc *end = rg_emit_arc (graph, node->first) + node->n_arcs;

@@ -63,10 +63,10 @@ RgEmitResult
 rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                    guint32 *number)
 {
-  const RgEmitAssumptions assumed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (executor);
   gsize place;
-  const RgEmitResult result = rg_emit_run_place (
-      rg_emit_program (executor->emit, cell), &assumed, &place);
+  const RgEmitResult result = rg_emit_compute_place (
+      rg_emit_get_program (executor->emit, cell), &assumed, &place);
   if (result == RG_EMIT_UNKNOWN)
     rg_emit_fail_unknown (executor, cell->right);
   *number = (guint32)place;
@@ -100,7 +100,7 @@ rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
 }
 
 RgEmitGlobal *
-rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
+rg_emit_find_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
 {
   RgEmitGlobal *written =
       rg_emit_written (executor->emit, rg_emit_action (executor->emit, arc));
@@ -118,7 +118,7 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
                     const RgAction *action, gconstpointer residue)
 {
   RgEmitSymbols *symbols = executor->emit->symbols;
-  const RgEmitAssumptions assumed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (executor);
   const RgEmitGlobal *written = rg_emit_written (executor->emit, action);
   guint32 code;
   if (!rg_emit_is_scalar (written)) {
@@ -140,7 +140,7 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
 static gboolean
 holds_any_condition (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
 {
-  const RgEmitAssumptions assumed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (executor);
   for (guint i = 0; i < run && !executor->failed; i++) {
     const RgAction *action = rg_emit_action (executor->emit, arc + i);
     if (!rg_action_is_comparison (action) ||
@@ -162,7 +162,7 @@ rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   const RgAction *action = rg_emit_action (emit, arc);
   if (rg_action_is_check (action))
     executor->failed = TRUE;
-  else if (rg_emit_live_written (executor, arc))
+  else if (rg_emit_find_live_written (executor, arc))
     execute_assignment (executor, arc, action, residue);
   else if (rg_action_is_comparison (action)
                ? holds_any_condition (executor, arc, run)
@@ -215,7 +215,7 @@ rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
   for (guint32 k = 0; k < n_arcs && !executor->failed && !executor->single;) {
     const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
     /* The arcs of a run have one effect. */
-    const guint run = rg_emit_run_length (executor->graph, arc);
+    const guint run = rg_emit_count_run_arcs (executor->graph, arc);
     execute_run (executor, arc, run, residue);
     k += run;
   }

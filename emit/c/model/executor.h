@@ -89,10 +89,10 @@ void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
 void rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                                  const RgEmitGlobal *scalar, guint32 code,
                                  gconstpointer residue);
-/* The variable that the arc writes. NULL: none, or the walk stops after the
- * arc, or the write is dead (and `applies` is not set). */
-RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
-                                    const RgEmitArc *arc);
+/* Finds the variable that the arc writes. NULL: none, or the walk stops after
+ * the arc, or the write is dead (and `applies` is not set). */
+RgEmitGlobal *rg_emit_find_live_written (const RgEmitExecutor *executor,
+                                         const RgEmitArc *arc);
 /* Whether the value of the expression is known, or known not to exist.
  * FALSE: neither; fails, and adds the unknown scalars to `missing`. */
 gboolean rg_emit_require_known (RgEmitExecutor *executor,
@@ -108,7 +108,7 @@ void rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr);
 
 /* The current codes of scalars, as assumptions. */
 static inline RgEmitAssumptions
-rg_emit_known (const RgEmitExecutor *executor)
+rg_emit_get_assumptions (const RgEmitExecutor *executor)
 {
   return (RgEmitAssumptions){executor->emit, executor->known, NULL, 0};
 }

@@ -20,7 +20,7 @@ plan_global (const RgEmit *emit, guint i)
   plan->name = global->name;
   plan->global = global;
   plan->type = rg_type_resolve (emit->game, global->type);
-  plan->values = rg_emit_value_set (emit, plan->type);
+  plan->values = rg_emit_get_value_set (emit, plan->type);
   plan->cells = rg_emit_count_cells (emit, plan->type);
   plan->map = plan->type->kind == RG_TYPE_ARROW;
   plan->width = plan->values->n ? choose_width (emit, plan->values) : 1;

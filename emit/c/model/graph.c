@@ -347,7 +347,7 @@ rg_emit_graph_free (RgEmitGraph *graph)
 }
 
 const RgEmitNode *
-rg_emit_inner_node (const RgEmitGraph *graph, const RgEmitArc *arc)
+rg_emit_find_inner_node (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return arc->to == RG_EMIT_STOP || graph->decided.outlined[arc->to]
              ? NULL
@@ -355,8 +355,8 @@ rg_emit_inner_node (const RgEmitGraph *graph, const RgEmitArc *arc)
 }
 
 const RgEmitArc *
-rg_emit_only_inner_arc (const RgEmitGraph *graph, const RgEmitArc *arc)
+rg_emit_find_only_inner_arc (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  const RgEmitNode *node = rg_emit_inner_node (graph, arc);
+  const RgEmitNode *node = rg_emit_find_inner_node (graph, arc);
   return node && node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
 }

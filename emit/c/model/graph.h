@@ -233,12 +233,12 @@ rg_emit_number_in (GHashTable *numbers, RgNode node)
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
 /* The target of the arc, if it is in the same function; otherwise NULL. */
-const RgEmitNode *rg_emit_inner_node (const RgEmitGraph *graph,
-                                      const RgEmitArc *arc);
-/* The only arc out of the node that rg_emit_inner_node() returns; NULL: there
- * is no such node, or it has no arc or several. */
-const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
-                                         const RgEmitArc *arc);
+const RgEmitNode *rg_emit_find_inner_node (const RgEmitGraph *graph,
+                                           const RgEmitArc *arc);
+/* The only arc out of the node that rg_emit_find_inner_node() returns; NULL:
+ * there is no such node, or it has no arc or several. */
+const RgEmitArc *rg_emit_find_only_inner_arc (const RgEmitGraph *graph,
+                                              const RgEmitArc *arc);
 /* The graph for data flow. Labels of arcs are their numbers; all stops are one
  * more node, the last. The caller frees the graph. */
 RgFlowGraph *rg_emit_make_flow_graph (const RgEmitGraph *graph,

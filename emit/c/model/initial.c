@@ -46,7 +46,7 @@ rg_emit_list_cell_indexes (const RgEmit *emit, const RgType *type)
 }
 
 RgEmitSet *
-rg_emit_value_set (const RgEmit *emit, const RgType *type)
+rg_emit_get_value_set (const RgEmit *emit, const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;

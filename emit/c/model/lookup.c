@@ -74,7 +74,7 @@ rg_emit_writes_all (const RgAction *action)
 }
 
 guint32
-rg_emit_boundary (const RgEmit *emit, RgNode node)
+rg_emit_find_boundary (const RgEmit *emit, RgNode node)
 {
   return rg_emit_number_in (emit->boundary_of_node, node);
 }
@@ -114,7 +114,7 @@ rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 guint32
-rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
+rg_emit_get_tag (const RgEmit *emit, const RgAction *action)
 {
   return rg_emit_is_silent (emit, action) ? 0 : emit->tags.codes[action->name];
 }

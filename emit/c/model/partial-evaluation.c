@@ -120,7 +120,8 @@ static RgEmitResult
 run_program (const RgEmitAssumptions *assumed, const RgExpr *expr,
              guint32 *code)
 {
-  return rg_emit_run (rg_emit_program (assumed->emit, expr), assumed, code);
+  return rg_emit_run_program (rg_emit_get_program (assumed->emit, expr),
+                              assumed, code);
 }
 
 gboolean
@@ -140,14 +141,15 @@ rg_emit_evaluate_assuming (const RgEmitAssumptions *assumed, const RgExpr *expr,
 gboolean
 rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
 {
-  return rg_emit_program_reads (rg_emit_program (emit, expr), NULL);
+  return rg_emit_collect_scalars (rg_emit_get_program (emit, expr), NULL);
 }
 
 gboolean
 rg_emit_holds_assuming (const RgEmitAssumptions *assumed,
                         const RgAction *action)
 {
-  return rg_emit_run_equal (rg_emit_program (assumed->emit, action->left),
-                            rg_emit_program (assumed->emit, action->right),
-                            assumed) == (action->kind == RG_EQUAL);
+  return rg_emit_have_equal_values (
+             rg_emit_get_program (assumed->emit, action->left),
+             rg_emit_get_program (assumed->emit, action->right),
+             assumed) == (action->kind == RG_EQUAL);
 }

@@ -20,7 +20,7 @@ add_indices (const RgEmit *emit, RgEmitProgram *program)
   for (guint i = program->n; i-- > 0; expr = rg_emit_strip_casts (expr->left)) {
     const RgType *type = rg_emit_type (emit, expr->left);
     program->indices[i] =
-        (RgEmitIndex){rg_emit_program (emit, expr->right),
+        (RgEmitIndex){rg_emit_get_program (emit, expr->right),
                       rg_emit_set (emit->symbols, type->source),
                       rg_emit_count_cells (emit, type->target)};
   }
@@ -54,7 +54,7 @@ compile_expr (const RgEmit *emit, const RgExpr *expr)
 }
 
 const RgEmitProgram *
-rg_emit_program (const RgEmit *emit, const RgExpr *expr)
+rg_emit_get_program (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   RgEmitProgram *program = g_hash_table_lookup (emit->analyses->programs, expr);
@@ -68,8 +68,8 @@ rg_emit_program (const RgEmit *emit, const RgExpr *expr)
 /* -- running --------------------------------------------------------------- */
 
 RgEmitResult
-rg_emit_run_place (const RgEmitProgram *program,
-                   const RgEmitAssumptions *assumed, gsize *place)
+rg_emit_compute_place (const RgEmitProgram *program,
+                       const RgEmitAssumptions *assumed, gsize *place)
 {
   RgEmitResult result = RG_EMIT_KNOWN;
   *place = 0;
@@ -77,7 +77,7 @@ rg_emit_run_place (const RgEmitProgram *program,
     const RgEmitIndex *index = &program->indices[i];
     guint32 code;
     const RgEmitResult index_result =
-        rg_emit_run (index->program, assumed, &code);
+        rg_emit_run_program (index->program, assumed, &code);
     if (index_result == RG_EMIT_UNKNOWN)
       return index_result;
     if (index_result == RG_EMIT_INVALID ||
@@ -94,7 +94,7 @@ evaluate_element (const RgEmitProgram *program,
                   const RgEmitAssumptions *assumed, guint32 *code)
 {
   gsize place;
-  const RgEmitResult result = rg_emit_run_place (program, assumed, &place);
+  const RgEmitResult result = rg_emit_compute_place (program, assumed, &place);
   if (result != RG_EMIT_KNOWN)
     return result;
   if (!program->cells)
@@ -104,8 +104,8 @@ evaluate_element (const RgEmitProgram *program,
 }
 
 RgEmitResult
-rg_emit_run (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
-             guint32 *code)
+rg_emit_run_program (const RgEmitProgram *program,
+                     const RgEmitAssumptions *assumed, guint32 *code)
 {
   if (program->expr == assumed->cell) {
     *code = assumed->code;
@@ -128,18 +128,19 @@ rg_emit_run (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
 }
 
 gboolean
-rg_emit_run_equal (const RgEmitProgram *left, const RgEmitProgram *right,
-                   const RgEmitAssumptions *assumed)
+rg_emit_have_equal_values (const RgEmitProgram *left,
+                           const RgEmitProgram *right,
+                           const RgEmitAssumptions *assumed)
 {
   guint32 a, b;
-  return rg_emit_run (left, assumed, &a) == RG_EMIT_KNOWN &&
-         rg_emit_run (right, assumed, &b) == RG_EMIT_KNOWN && a == b;
+  return rg_emit_run_program (left, assumed, &a) == RG_EMIT_KNOWN &&
+         rg_emit_run_program (right, assumed, &b) == RG_EMIT_KNOWN && a == b;
 }
 
 /* -- reads ----------------------------------------------------------------- */
 
 gboolean
-rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads)
+rg_emit_collect_scalars (const RgEmitProgram *program, GPtrArray *reads)
 {
   if (program->kind == RG_EMIT_CELL)
     return FALSE;
@@ -147,7 +148,7 @@ rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads)
       !g_ptr_array_find (reads, program->global, NULL))
     g_ptr_array_add (reads, program->global);
   for (guint i = 0; i < program->n; i++) {
-    if (!rg_emit_program_reads (program->indices[i].program, reads))
+    if (!rg_emit_collect_scalars (program->indices[i].program, reads))
       return FALSE;
   }
   return TRUE;

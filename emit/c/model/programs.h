@@ -56,18 +56,22 @@ typedef enum {
 } RgEmitResult;
 
 /* The program of an expression, memoised; it belongs to `emit`. */
-const RgEmitProgram *rg_emit_program (const RgEmit *emit, const RgExpr *expr);
+const RgEmitProgram *rg_emit_get_program (const RgEmit *emit,
+                                          const RgExpr *expr);
 /* Evaluates the program; *code: the value, if RG_EMIT_KNOWN. */
-RgEmitResult rg_emit_run (const RgEmitProgram *program,
-                          const RgEmitAssumptions *assumed, guint32 *code);
+RgEmitResult rg_emit_run_program (const RgEmitProgram *program,
+                                  const RgEmitAssumptions *assumed,
+                                  guint32 *code);
 /* Evaluates the number of the cell or element within its variable or
  * constant. */
-RgEmitResult rg_emit_run_place (const RgEmitProgram *program,
-                                const RgEmitAssumptions *assumed, gsize *place);
+RgEmitResult rg_emit_compute_place (const RgEmitProgram *program,
+                                    const RgEmitAssumptions *assumed,
+                                    gsize *place);
 /* Whether both values are known and equal. */
-gboolean rg_emit_run_equal (const RgEmitProgram *left,
-                            const RgEmitProgram *right,
-                            const RgEmitAssumptions *assumed);
+gboolean rg_emit_have_equal_values (const RgEmitProgram *left,
+                                    const RgEmitProgram *right,
+                                    const RgEmitAssumptions *assumed);
 /* Whether the program reads only constants and scalars. Adds the scalars to
  * `reads` (of RgEmitGlobal *, or NULL), each once. */
-gboolean rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads);
+gboolean rg_emit_collect_scalars (const RgEmitProgram *program,
+                                  GPtrArray *reads);

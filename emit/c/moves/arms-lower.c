@@ -41,7 +41,7 @@ rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
                      const char *arm_number)
 {
   RgEmitWriter *writer = &replay->writer;
-  const guint number = rg_code_fresh (writer->unit);
+  const guint number = rg_code_reserve_number (writer->unit);
   rg_emit_open (writer, "%s", "");
   writer->replacements = add_map_tables (writer, arms, number);
   rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number,

@@ -69,7 +69,7 @@ write_root (RecordSets *sets, guint32 number)
   if (function->sets == 0)
     return;
   const guint32 boundary =
-      rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
+      rg_emit_find_boundary (emit, rg_emit_node (emit->moves, number)->node);
   write_count (sets, number, function->rows);
   write_pick (sets, function->rows, boundary, function->sets);
   rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;",

@@ -66,8 +66,9 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
       writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
       rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width),
       (gpointer)player);
-  rg_emit_line (writer, "s->node = %u;",
-                rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
+  rg_emit_line (
+      writer, "s->node = %u;",
+      rg_emit_find_boundary (emit, rg_edge (emit->game, arc->edge)->to));
   rg_emit_line (writer, "return 0;");
 }
 

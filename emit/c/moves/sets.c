@@ -38,7 +38,7 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
   const RgEmit *emit = sets->emit;
   const RgEmitChoice *counted = function->rows;
   const guint32 boundary =
-      rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
+      rg_emit_find_boundary (emit, rg_emit_node (emit->moves, root)->node);
   rg_code_add (sets->picks, "case %u:", boundary);
   for (guint i = 0; i < function->n_row_sets; i++)
     rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);

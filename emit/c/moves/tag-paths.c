@@ -104,7 +104,7 @@ find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (emit->moves, paths->tags[i].arc));
   if (action->kind == RG_TAG) {
-    *low = *high = rg_emit_tag_code (emit, action);
+    *low = *high = rg_emit_get_tag (emit, action);
     return;
   }
   const RgEmitSet *set = rg_emit_global (emit, action->name)->values;

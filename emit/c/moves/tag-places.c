@@ -86,7 +86,7 @@ add_tag (Ranges *ranges, const RgAction *action, guint64 counts)
 {
   const RgEmit *emit = ranges->emit;
   if (action->kind == RG_TAG) {
-    const guint32 tag = rg_emit_tag_code (emit, action);
+    const guint32 tag = rg_emit_get_tag (emit, action);
     add_range (ranges, counts, tag, tag);
     return;
   }

@@ -30,7 +30,7 @@ rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
   if (condition)
     call = rg_code_with_argument (unit, call, condition);
   call = rg_emit_add_move_arguments (writer, call);
-  const guint32 node = rg_emit_boundary (
+  const guint32 node = rg_emit_find_boundary (
       writer->emit, rg_edge (writer->emit->game, arc->edge)->to);
   call = rg_code_with_argument (unit, call, rg_code_number (unit, node));
   rg_emit_line (writer, "%p;", (gpointer)call);

@@ -86,7 +86,7 @@ lower_compared (RgEmitWriter *writer, const RgAction *action)
   RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
   RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
   /* A comparison of an expression with itself would be a compiler warning. */
-  if (rg_code_equal (left, right))
+  if (rg_code_are_equal (left, right))
     return rg_code_number (unit, equal);
   if (type->kind == RG_TYPE_SET)
     return rg_code_join (unit, left, equal ? "==" : "!=", right);
@@ -141,7 +141,7 @@ rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
     return rg_code_number (writer->unit,
-                           rg_emit_tag_code (emit, action) - subtrahend);
+                           rg_emit_get_tag (emit, action) - subtrahend);
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const gint32 base =
       (gint32)(emit->tags.base[global->values->group] - subtrahend);
@@ -172,7 +172,7 @@ lower_observed_tag (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
-    return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
+    return rg_code_number (writer->unit, rg_emit_get_tag (emit, action));
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const guint group = global->values->group;
   rg_emit_need_keeper_tags (emit, group);

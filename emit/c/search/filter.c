@@ -76,7 +76,7 @@ static void
 find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
 {
-  const RgEmitNode *node = rg_emit_inner_node (planner->graph, arc);
+  const RgEmitNode *node = rg_emit_find_inner_node (planner->graph, arc);
   while (node && node->n_arcs == 1 && filter->matches->len < RG_EMIT_FEW) {
     const RgEmitArc *next = rg_emit_arc (planner->graph, node->first);
     RgEmitMatch match;
@@ -85,7 +85,7 @@ find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
       return;
     g_array_append_val (filter->matches, match);
     filter->last = next;
-    node = rg_emit_inner_node (planner->graph, next);
+    node = rg_emit_find_inner_node (planner->graph, next);
   }
 }
 

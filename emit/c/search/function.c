@@ -25,31 +25,32 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   const RgEmit *emit = writer->emit;
   const RgEmitMoveForm *form = &emit->form;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  rg_code_parameter (function, "%s *s",
-                     rg_emit_is_keeper (writer) ? "State" : "Scan");
-  rg_code_parameter (function, "Work *w");
+  rg_code_add_parameter (function, "%s *s",
+                         rg_emit_is_keeper (writer) ? "State" : "Scan");
+  rg_code_add_parameter (function, "Work *w");
   if (has_room_parameter (writer, node))
-    rg_code_parameter (function, "%s *next", writer->sets ? "MoveSet" : "Move");
+    rg_code_add_parameter (function, "%s *next",
+                           writer->sets ? "MoveSet" : "Move");
   if (rg_emit_is_moves (writer) && !form->packed) {
-    rg_code_parameter (function, "unsigned n");
-    rg_code_parameter (function, "unsigned c");
+    rg_code_add_parameter (function, "unsigned n");
+    rg_code_add_parameter (function, "unsigned c");
     if (form->tag_numbers)
-      rg_code_parameter (function, "uint64_t p");
+      rg_code_add_parameter (function, "uint64_t p");
   }
   if (rg_emit_is_moves (writer) && form->packed) {
-    rg_code_parameter (function, "uint64_t m");
+    rg_code_add_parameter (function, "uint64_t m");
     if (form->two_words)
-      rg_code_parameter (function, "uint64_t c");
+      rg_code_add_parameter (function, "uint64_t c");
     if (!form->index_fixed)
-      rg_code_parameter (function, "unsigned n");
+      rg_code_add_parameter (function, "unsigned n");
   }
   if (rg_emit_is_keeper (writer))
     return;
   const RgEmitGlobal *global = NULL;
   for (guint32 v = 0; (global = rg_emit_find_next_parameter (writer, flow, &v));
        v++)
-    rg_code_parameter (function, "unsigned v0_%s",
-                       rg_text (emit->game, global->name));
+    rg_code_add_parameter (function, "unsigned v0_%s",
+                           rg_text (emit->game, global->name));
 }
 
 /* Whether the check that begins at the node reads a scalar. */
@@ -274,7 +275,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
     call = rg_code_with_argument (writer->unit, call,
                                   rg_code_number (writer->unit, 0));
   rg_emit_line (writer,
-                "case %u:", rg_emit_boundary (writer->emit, node->node));
+                "case %u:", rg_emit_find_boundary (writer->emit, node->node));
   rg_emit_open_cache (writer, root);
   return rg_emit_add_arguments (writer, &writer->graph->decided.flow[root],
                                 call);

@@ -67,7 +67,7 @@ add_places_table (const RgEmit *emit, const GArray *places)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const uint32_t places_%u[]",
-                     rg_code_fresh (emit->unit));
+                     rg_code_reserve_number (emit->unit));
   for (guint i = 0; i < places->len; i++)
     rg_code_put_number (table, g_array_index (places, guint32, i));
   return rg_code_share_table (table);

@@ -144,7 +144,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   if (place->width == 0)
     return;
   if (action->kind == RG_TAG) {
-    const guint32 code = rg_emit_tag_code (emit, action) - place->subtrahend;
+    const guint32 code = rg_emit_get_tag (emit, action) - place->subtrahend;
     writer->place.tags.pending += (guint64)code << place->shift;
     return;
   }

@@ -31,8 +31,9 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (
       writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
       rg_emit_ctype (rg_emit_written (emit, action)->width), (gpointer)player);
-  rg_emit_line (writer, "s->node = %u;",
-                rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
+  rg_emit_line (
+      writer, "s->node = %u;",
+      rg_emit_find_boundary (emit, rg_edge (emit->game, arc->edge)->to));
   rg_emit_write_success (writer);
   if (guards)
     rg_emit_close (writer);
@@ -219,7 +220,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
        k < graph_node->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, graph_node->first + k);
     const RgEmitPlace place = writer->place;
-    run = rg_emit_run_length (writer->graph, arc);
+    run = rg_emit_count_run_arcs (writer->graph, arc);
     returned = write_step (writer, arc, run);
     writer->place = place;
   }

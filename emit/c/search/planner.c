@@ -312,7 +312,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < graph_node->n_arcs;
        k += run) {
     const RgEmitArc *arc = rg_emit_arc (graph, graph_node->first + k);
-    run = rg_emit_run_length (graph, arc);
+    run = rg_emit_count_run_arcs (graph, arc);
     planner->is_tail = is_tail && excludes_later (planner, graph_node, k, run);
     chain = plan_step (planner, arc, run, chain);
     planner->n_steps = n_steps;

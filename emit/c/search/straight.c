@@ -64,7 +64,7 @@ rg_emit_find_only_arcs (const RgEmitPlanner *planner, const RgEmitNode *node,
     return NULL;
   const RgEmitArc *arc = rg_emit_arc (planner->graph, node->first);
   if (rg_emit_is_condition (planner->emit, arc))
-    *run = rg_emit_run_length (planner->graph, arc);
+    *run = rg_emit_count_run_arcs (planner->graph, arc);
   return MAX (*run, 1) == node->n_arcs ? arc : NULL;
 }
 
@@ -118,7 +118,7 @@ rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc)
       return FALSE;
     arc = rg_emit_arc (planner->graph, node->first);
     if (rg_emit_is_condition (planner->emit, arc)) {
-      const guint run = rg_emit_run_length (planner->graph, arc);
+      const guint run = rg_emit_count_run_arcs (planner->graph, arc);
       return run == node->n_arcs &&
              rg_emit_find_straight_end (planner, arc, run, &walk);
     }

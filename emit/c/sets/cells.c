@@ -33,7 +33,7 @@ may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
   const RgExpr *map_name = rg_emit_strip_casts (map);
   RgCellMask mask;
   const RgCells *cells = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS)
-                             ? rg_emit_known_cells (emit)
+                             ? rg_emit_get_known_cells (emit)
                              : NULL;
   const RgCellStorage *storage =
       cells && map_name->kind == RG_EXPR_NAME

@@ -71,7 +71,8 @@ reads_columns (RgEmitValueSearch *search, const RgEmitView *view,
                const RgExpr *expr, GPtrArray *reads)
 {
   if (rg_emit_type (search->emit, expr)->kind != RG_TYPE_SET ||
-      !rg_emit_program_reads (rg_emit_program (search->emit, expr), reads))
+      !rg_emit_collect_scalars (rg_emit_get_program (search->emit, expr),
+                                reads))
     return FALSE;
   for (guint k = 0; k < reads->len; k++) {
     const RgEmitGlobal *read = g_ptr_array_index (reads, k);
@@ -87,7 +88,7 @@ static guint32 *
 evaluate_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
               const GPtrArray *reads)
 {
-  const RgEmitProgram *program = rg_emit_program (emit, expr);
+  const RgEmitProgram *program = rg_emit_get_program (emit, expr);
   guint32 *known = g_new (guint32, emit->variables->len);
   const RgEmitAssumptions assumed = {.emit = emit, .known = known};
   guint32 *codes = g_new (guint32, view->n);
@@ -98,7 +99,7 @@ evaluate_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
       const RgEmitGlobal *read = g_ptr_array_index (reads, k);
       known[read->variable] = get_value (view->columns[read->variable], i);
     }
-    if (rg_emit_run (program, &assumed, &code) == RG_EMIT_KNOWN)
+    if (rg_emit_run_program (program, &assumed, &code) == RG_EMIT_KNOWN)
       codes[i] = code;
   }
   g_free (known);

@@ -73,10 +73,11 @@ static void
 apply_constant_maps (const RgEmit *emit, const RgExpr *side,
                      const RgExpr *plain, Cell *cell)
 {
-  const RgEmitProgram *program = rg_emit_program (emit, side);
+  const RgEmitProgram *program = rg_emit_get_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
     const RgEmitAssumptions assumed = {emit, NULL, plain, cell->values[k]};
-    if (rg_emit_run (program, &assumed, &cell->values[k]) != RG_EMIT_KNOWN)
+    if (rg_emit_run_program (program, &assumed, &cell->values[k]) !=
+        RG_EMIT_KNOWN)
       cell->values[k] = RG_NONE;
   }
   cell->plain = side == plain;

@@ -99,7 +99,7 @@ static gboolean
 find_check (BoundSearch *finder, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_SHORT && !finder->check_arc; i++) {
-    const RgEmitNode *node = rg_emit_inner_node (graph, arc);
+    const RgEmitNode *node = rg_emit_find_inner_node (graph, arc);
     if (!node)
       return FALSE;
     finder->check_arc = find_check_of_node (finder, graph, node);

@@ -104,7 +104,7 @@ add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
       rg_bits_add (rows + n_words * pairs->to[k], i);
   }
   RgCodeItem *table = rg_code_table (unit, "static const uint64_t pull_%u[]",
-                                     rg_code_fresh (unit));
+                                     rg_code_reserve_number (unit));
   for (gsize i = 0; i < n_words * pairs->n_to; i++)
     rg_code_put_hex (table, rows[i]);
   g_free (rows);

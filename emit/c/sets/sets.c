@@ -70,7 +70,7 @@ find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   GArray *chain = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc));
   set->last = arc;
   while (chain->len < max_conditions) {
-    const RgEmitArc *next = rg_emit_only_inner_arc (graph, set->last);
+    const RgEmitArc *next = rg_emit_find_only_inner_arc (graph, set->last);
     if (!next)
       break;
     const RgAction *action = rg_emit_action (search->emit, next);

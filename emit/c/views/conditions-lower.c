@@ -125,7 +125,8 @@ lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 static guint32
 get_entry (const RgEmit *emit, const RgEmitTestedMoves *moves)
 {
-  return rg_emit_boundary (emit, rg_emit_node (emit->moves, moves->root)->node);
+  return rg_emit_find_boundary (emit,
+                                rg_emit_node (emit->moves, moves->root)->node);
 }
 
 /* Adds find_tested(), which finds the legal moves if their tests are

@@ -118,7 +118,7 @@ rg_emit_lower_forwarded (const RgEmit *emit,
                "  find_members%u (s, w, set);",
                forwarded->view.first, forwarded->view.n_words, i);
   rg_code_add (fill, "if (s->node == %u) find_members%u (s, w, w->views + %u);",
-               rg_emit_boundary (
+               rg_emit_find_boundary (
                    emit, rg_emit_node (emit->moves, forwarded->root)->node),
                i, forwarded->view.first);
 }

@@ -257,22 +257,22 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   const guint n_bytes = rays->order >= RG_EMIT_RAYS_ENDING    ? 5
                         : rays->order >= RG_EMIT_RAYS_ORDERED ? 3
                                                               : 2;
-  rg_code_field (table, "uint64_t first");
-  rg_code_field (table, "uint64_t last");
-  rg_code_field (table, "uint32_t n_lanes");
-  rg_code_field (table, "uint32_t n_moves");
+  rg_code_add_field (table, "uint64_t first");
+  rg_code_add_field (table, "uint64_t last");
+  rg_code_add_field (table, "uint32_t n_lanes");
+  rg_code_add_field (table, "uint32_t n_moves");
   for (guint i = 0; i < n_bytes; i++)
-    rg_code_field (table, "uint8_t %s[%d]", bytes[i], RG_EMIT_LANES);
-  rg_code_field (table, "uint64_t tags[%u]", count_words (rays));
+    rg_code_add_field (table, "uint8_t %s[%d]", bytes[i], RG_EMIT_LANES);
+  rg_code_add_field (table, "uint64_t tags[%u]", count_words (rays));
   if (emit->form.two_words)
-    rg_code_field (table, "uint64_t steps[%u]", count_words (rays));
+    rg_code_add_field (table, "uint64_t steps[%u]", count_words (rays));
   for (guint w = 0; w < rays->written->len; w++) {
     const RgEmitGlobal *global =
         g_array_index (rays->written, const RgEmitGlobal *, w);
-    rg_code_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
-                   rays->width);
+    rg_code_add_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
+                       rays->width);
     if (may_be_unwritten (rays, w))
-      rg_code_field (table, "uint64_t keep%u", w);
+      rg_code_add_field (table, "uint64_t keep%u", w);
   }
 }
 

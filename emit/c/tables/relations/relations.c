@@ -46,10 +46,11 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
     return FALSE;
   const Condition condition = {.kind = action->kind,
                                .alternative = *mark == '|',
-                               .left = rg_emit_program (emit, action->left),
-                               .right = rg_emit_program (emit, action->right)};
-  if (!rg_emit_program_reads (condition.left, query->reads) ||
-      !rg_emit_program_reads (condition.right, query->reads))
+                               .left = rg_emit_get_program (emit, action->left),
+                               .right =
+                                   rg_emit_get_program (emit, action->right)};
+  if (!rg_emit_collect_scalars (condition.left, query->reads) ||
+      !rg_emit_collect_scalars (condition.right, query->reads))
     return FALSE;
   guint64 n_rows = 1;
   for (guint i = 1; i < query->reads->len && n_rows <= MAX_ROWS; i++) {
@@ -94,8 +95,8 @@ passes_conditions (const Query *query, const RgEmitAssumptions *assumed)
     const Condition *condition = &query->conditions[i];
     /* An access outside of the keys of a map equals nothing. */
     const gboolean holds =
-        rg_emit_run_equal (condition->left, condition->right, assumed) ==
-        (condition->kind == RG_EQUAL);
+        rg_emit_have_equal_values (condition->left, condition->right,
+                                   assumed) == (condition->kind == RG_EQUAL);
     if (!holds && !condition->alternative)
       return FALSE;
     has_disjunct = has_disjunct || condition->alternative;
@@ -111,7 +112,7 @@ static void
 add_row (RgEmitExecutor *executor)
 {
   const Query *query = (const Query *)executor;
-  const RgEmitAssumptions assumed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (executor);
   for (guint32 i = 0; i < query->set->n; i++) {
     const guint32 code =
         rg_emit_symbol (executor->emit->symbols, query->set->symbols[i]).code;
@@ -218,12 +219,12 @@ find_relation (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
 {
   const RgEmit *emit = query->executor.emit;
   *last = arc;
-  const RgEmitArc *next = rg_emit_only_inner_arc (graph, arc);
+  const RgEmitArc *next = rg_emit_find_only_inner_arc (graph, arc);
   while (next && add_conditions (query, &next, 1, "&")) {
     *last = next;
-    next = rg_emit_only_inner_arc (graph, next);
+    next = rg_emit_find_only_inner_arc (graph, next);
   }
-  const RgEmitNode *fork = next ? NULL : rg_emit_inner_node (graph, *last);
+  const RgEmitNode *fork = next ? NULL : rg_emit_find_inner_node (graph, *last);
   if (fork)
     add_fork (query, graph, fork);
   RgEmitRelation *relation = find_query_table (query);

@@ -134,13 +134,13 @@ evaluate_initially (const RgEmit *emit, const RgExpr *expr,
                     const guint32 *known, guint32 *code)
 {
   const RgEmitAssumptions assumed = {.emit = emit, .known = known};
-  const RgEmitProgram *program = rg_emit_program (emit, expr);
+  const RgEmitProgram *program = rg_emit_get_program (emit, expr);
   gsize cell;
   if (program->kind != RG_EMIT_CELL)
-    return rg_emit_run (program, &assumed, code) == RG_EMIT_KNOWN;
+    return rg_emit_run_program (program, &assumed, code) == RG_EMIT_KNOWN;
   if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
       !rg_emit_need_value (emit, program->global) ||
-      rg_emit_run_place (program, &assumed, &cell) != RG_EMIT_KNOWN)
+      rg_emit_compute_place (program, &assumed, &cell) != RG_EMIT_KNOWN)
     return FALSE;
   *code = program->global->initial[cell];
   return TRUE;

@@ -199,14 +199,14 @@ static void
 add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
 {
   const guint n = count_words (emit, rows);
-  rg_code_field (table, "%s m[%u]", emit->form.packed ? "uint64_t" : "Record",
-                 n);
+  rg_code_add_field (table, "%s m[%u]",
+                     emit->form.packed ? "uint64_t" : "Record", n);
   if (emit->form.two_words)
-    rg_code_field (table, "uint64_t c[%u]", n);
+    rg_code_add_field (table, "uint64_t c[%u]", n);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    rg_code_field (table, "uint32_t if%u[%u]", i, rows->table.width);
+    rg_code_add_field (table, "uint32_t if%u[%u]", i, rows->table.width);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    rg_code_field (table, "uint8_t at%u[%u]", i, rows->table.width);
+    rg_code_add_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
 /* Appends the first word, the word of choices (`steps`) or the record of each

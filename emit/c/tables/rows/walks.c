@@ -120,7 +120,7 @@ find_test (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
            RgEmitTest *test)
 {
   RgEmitExecutor *executor = &search->executor;
-  RgEmitAssumptions assumed = rg_emit_known (executor);
+  RgEmitAssumptions assumed = rg_emit_get_assumptions (executor);
   guint32 low = 0;
   *test = (RgEmitTest){.cell = RG_NONE};
   if (search->scalars)
@@ -186,7 +186,7 @@ static gboolean
 is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (&search->executor);
   const RgExpr *sides[] = {rg_emit_strip_casts (action->left),
                            rg_emit_strip_casts (action->right)};
   for (guint i = 0; i < 2; i++) {
@@ -217,7 +217,8 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
   for (guint i = 0; i < run && !search->executor.failed; i++) {
     const RgAction *action = rg_emit_action (emit, arc + i);
     const RgExpr *place = NULL;
-    const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+    const RgEmitAssumptions assumed =
+        rg_emit_get_assumptions (&search->executor);
     RgEmitTest arc_test;
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (emit, action->left)->kind != RG_TYPE_SET ||
@@ -262,7 +263,7 @@ evaluate_assigned (RgEmitRowSearch *search, const RgAction *action,
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (&search->executor);
   *value = RG_NONE;
   if (!rg_emit_is_known (&assumed, action->right)) {
     if (!rg_emit_is_within (emit, action->right, global->values))
@@ -337,7 +338,7 @@ step_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   const RgEmit *emit = search->executor.emit;
   Walk next = *walk;
   if (!rg_emit_is_silent (emit, action)) {
-    guint32 tag = rg_emit_tag_code (emit, action);
+    guint32 tag = rg_emit_get_tag (emit, action);
     if (action->kind == RG_TAG_VARIABLE) {
       const RgEmitGlobal *global = rg_emit_global (emit, action->name);
       guint32 code = RG_NONE;
@@ -364,7 +365,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitGlobal *written = rg_emit_live_written (executor, arc);
+  const RgEmitGlobal *written = rg_emit_find_live_written (executor, arc);
   Walk next = *(const Walk *)residue;
   if (executor->depth > 1 &&
       executor->graph->decided.visited_sets[arc->from].has_set) {
@@ -395,7 +396,8 @@ rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
   const Walk *walk = residue;
   RgEmitRowMove move = walk->move;
   if (arc->to == RG_EMIT_STOP) {
-    move.end = rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to);
+    move.end =
+        rg_emit_find_boundary (emit, rg_edge (emit->game, arc->edge)->to);
     search->may_repeat = search->may_repeat ||
                          graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
     executor->failed = search->may_repeat && !search->sole;

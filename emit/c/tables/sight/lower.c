@@ -253,9 +253,9 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
   function->comment = "Whether one of the ends can be seen; what stands between"
                       " here and others, to\n * lines.";
   for (guint i = 0; i < sight->end_symbols->len; i++)
-    rg_code_parameter (function, "unsigned e%u", i);
+    rg_code_add_parameter (function, "unsigned e%u", i);
   for (guint i = 0; i < sight->passed_symbols->len; i++)
-    rg_code_parameter (function, "unsigned p%u", i);
+    rg_code_add_parameter (function, "unsigned p%u", i);
   rg_code_add (block, "const uint64_t *const ends = ends%u + row * %u;",
                sight->table.number, sight->end_symbols->len * sight->n_words);
   for (guint w = 0; w < sight->n_words; w++) {

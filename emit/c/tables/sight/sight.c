@@ -111,7 +111,7 @@ find_tested_cell (Search *search, const RgExpr *expr, Test *test)
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
-  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+  const RgEmitAssumptions assumed = rg_emit_get_assumptions (&search->executor);
   return rg_emit_require_known (&search->executor, &assumed, value) &&
          rg_emit_evaluate_assuming (&assumed, value, code);
 }
