@@ -14,9 +14,9 @@ parse_stage (RgCli *cli, const char *name)
     if (g_str_equal (name, gdl_stages[stage]))
       return stage;
   }
-  const char *near = rg_find_nearest (name, gdl_stages);
-  if (near)
-    rg_cli_usage (cli, "unknown stage '%s'; did you mean '%s'?", name, near);
+  const char *nearest = rg_find_nearest (name, gdl_stages);
+  if (nearest)
+    rg_cli_usage (cli, "unknown stage '%s'; did you mean '%s'?", name, nearest);
   rg_cli_usage (cli, "unknown stage '%s'", name);
 }
 

@@ -280,8 +280,8 @@ try_ground (Choice *choice)
 }
 
 /* Returns the lifted form as a candidate, with the estimate of its work.
- * Without a result: there is no lifted form, or the variant is only for long
- * grounding and grounding was short. */
+ * Without a result: there is no lifted form, it is a candidate already, or the
+ * variant is only for long grounding and grounding was short. */
 static RgCandidate
 make_lifted (gpointer context, const RgVariant *variant,
              const RgCandidate *best)
@@ -304,8 +304,9 @@ make_lifted (gpointer context, const RgVariant *variant,
                        work / factor};
 }
 
-/* Returns the ground form by the improved mapping, if it compiles within a
- * minute; otherwise by the plain mapping. */
+/* Returns the ground form, with at most MAX_COST edges. It is hopeless if it
+ * would compile for more than a minute, or if it is a large plain form whose
+ * random matches would take minutes. */
 static RgCandidate
 make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
@@ -337,9 +338,9 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (size < GDL_MANY)
     return (RgCandidate){form, GOOD, 0};
   const double work = gdl_estimate_work (form->game, HUGE_VAL, GDL_LONG);
-  const gboolean large_plain = form->fallback && size >= GDL_SEARCH;
+  const gboolean is_large_plain = form->fallback && size >= GDL_SEARCH;
   return (RgCandidate){
-      form, large_plain && work >= HOPELESS_WORK ? HOPELESS : GOOD, work};
+      form, is_large_plain && work >= HOPELESS_WORK ? HOPELESS : GOOD, work};
 }
 
 /* Returns the ground form by the given options, whatever its size. */
@@ -355,6 +356,7 @@ make_ground (gpointer context, const RgVariant *variant,
       gdl_make_ground_form (choice->ground, choice->options, choice->diags),
       GOOD, 0};
 }
+
 /* The data of a variant: use the lifted form only if grounding takes long. */
 static const gboolean if_long = TRUE;
 

@@ -110,6 +110,7 @@ typedef struct {
 } GdlOptions;
 
 /* The stages of a translation whose result can be printed, in their order. */
+/* The stages of the translation, in their order. */
 typedef enum {
   GDL_STAGE_CLAUSES,
   GDL_STAGE_RULES,

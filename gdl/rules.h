@@ -32,7 +32,8 @@ struct GdlPattern {
 
 /* A literal of a body. */
 typedef struct {
-  gboolean negated, distinct;
+  gboolean negated;
+  gboolean distinct;          /* it is a `distinct`, which is not negated */
   const GdlPattern *sentence; /* of `distinct`: the left side */
   const GdlPattern *other;    /* of `distinct`: the right side */
   RgRange range;

@@ -30,7 +30,8 @@ enum {
   GDL_N_KEYWORDS
 };
 
-/* A term without variables: a constant, or a function term. */
+/* A term without variables: a constant, or a function term. GDL_NONE: no term,
+ * name, rule or atom. */
 typedef guint32 GdlTerm;
 #define GDL_NONE G_MAXUINT32
 

@@ -6,7 +6,7 @@
 typedef struct {
   GdlCheck *check;
   GdlScope scope;
-  GHashTable *known; /* text of a clause → the first GdlClause with it */
+  GHashTable *by_key; /* key of a clause → the first GdlClause with it */
 } Clauses;
 
 /* -- simplifications ------------------------------------------------------- */
@@ -21,6 +21,7 @@ check_parentheses (GdlCheck *check, const GdlNode *node)
     check_parentheses (check, node->arguments[i]);
 }
 
+/* Warns about a `not` that was written `=`, or that negates a connective. */
 static void
 check_negation (GdlCheck *check, const GdlNode *node)
 {
@@ -101,9 +102,9 @@ check_duplicate (Clauses *clauses, const GdlClause *clause)
   for (guint i = 0; i < clause->n; i++)
     gdl_append_key (clause->body[i], clauses->scope.number, key);
   char *text = g_string_free (key, FALSE);
-  const GdlClause *first = g_hash_table_lookup (clauses->known, text);
+  const GdlClause *first = g_hash_table_lookup (clauses->by_key, text);
   if (!first) {
-    g_hash_table_insert (clauses->known, text, (gpointer)clause);
+    g_hash_table_insert (clauses->by_key, text, (gpointer)clause);
     return;
   }
   g_free (text);
@@ -121,21 +122,24 @@ report_contradiction (Clauses *clauses, const GdlNode *node, const char *why)
             "the body never holds: %s", why);
 }
 
-/* Warns if the body contains both a sentence and its negation. */
+/* Warns if the body contains both a sentence and its negation. `signs`: key of
+ * a sentence → bits of the signs that it had before. */
 static void
-check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
+check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *signs)
 {
   const gboolean negated = literal->name == GDL_NOT;
   const GdlNode *sentence = negated ? literal->arguments[0] : literal;
   if (gdl_is_connective (sentence->name))
     return;
   char *key = make_key (&clauses->scope, sentence);
-  const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
-  const guint now = negated ? 1 : 2;
-  if (before == 3 - now)
+  enum { NEGATED = 1, POSITIVE = 2 };
+  const guint earlier_signs =
+      GPOINTER_TO_UINT (g_hash_table_lookup (signs, key));
+  const guint sign = negated ? NEGATED : POSITIVE;
+  if (earlier_signs == (NEGATED | POSITIVE) - sign)
     report_contradiction (clauses, literal,
                           "the body also contains the opposite");
-  g_hash_table_insert (seen, key, GUINT_TO_POINTER (before | now));
+  g_hash_table_insert (signs, key, GUINT_TO_POINTER (earlier_signs | sign));
 }
 
 static void
@@ -149,13 +153,13 @@ check_distinct (Clauses *clauses, const GdlNode *literal)
 static void
 check_body (Clauses *clauses, const GdlClause *clause)
 {
-  GHashTable *seen =
+  GHashTable *signs =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < clause->n; i++) {
-    check_opposite (clauses, clause->body[i], seen);
+    check_opposite (clauses, clause->body[i], signs);
     check_distinct (clauses, clause->body[i]);
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (signs);
 }
 
 void
@@ -164,7 +168,7 @@ gdl_check_clauses (GdlCheck *check)
   Clauses clauses = {
       .check = check,
       .scope = gdl_scope_new (check->sheet),
-      .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
   for (guint i = 0; i < check->sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (check->sheet, i);
@@ -173,6 +177,6 @@ gdl_check_clauses (GdlCheck *check)
     check_duplicate (&clauses, clause);
     check_body (&clauses, clause);
   }
-  g_hash_table_destroy (clauses.known);
+  g_hash_table_destroy (clauses.by_key);
   gdl_scope_clear (&clauses.scope);
 }

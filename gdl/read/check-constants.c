@@ -16,7 +16,7 @@
 /* An occurrence of a constant in a rule. */
 typedef struct {
   const GdlNode *node;
-  guint place;
+  guint place; /* the index of its Place */
 } Occurrence;
 
 /* How often a name occurs as a constant, and how often in a rule with the
@@ -25,7 +25,7 @@ typedef struct {
   guint n, n_with_variable;
 } Constant;
 
-/* An argument position of a functor, and what clauses have there. */
+/* An argument position of a functor, and the terms that clauses have there. */
 typedef struct {
   guint32 functor, n, argument;
   guint variables; /* occurrences of variables in the position */
@@ -43,9 +43,10 @@ typedef struct {
   RgTable table;                /* of places */
   GArray *places;               /* of Place */
   GArray *occurrences;          /* of Occurrence */
-  gboolean in_rule;
+  gboolean in_rule;             /* the current clause is a rule */
 } Constants;
 
+/* Returns the index of an argument's place. */
 static guint
 intern_place (Constants *constants, const GdlNode *node, guint argument)
 {
@@ -53,15 +54,15 @@ intern_place (Constants *constants, const GdlNode *node, guint argument)
   const guint32 hash = rg_hash_all (0, key, G_N_ELEMENTS (key));
   RG_FOR_HASH (&constants->table, hash, slot)
   {
-    const Place *known =
+    const Place *place =
         &g_array_index (constants->places, Place, slot->number);
-    if (known->functor == node->name && known->n == node->n &&
-        known->argument == argument)
+    if (place->functor == node->name && place->n == node->n &&
+        place->argument == argument)
       return slot->number;
   }
-  const Place place = {
+  const Place new_place = {
       .functor = node->name, .n = node->n, .argument = argument};
-  g_array_append_val (constants->places, place);
+  g_array_append_val (constants->places, new_place);
   rg_table_add (&constants->table, hash, constants->places->len - 1);
   return constants->places->len - 1;
 }
@@ -121,22 +122,24 @@ collect_clause (Constants *constants, const GdlClause *clause)
     collect_constants (constants, clause->body[k]);
 }
 
+/* Reports an occurrence, by the conditions at the top of this file. */
 static void
 check_occurrence (const Constants *constants, const Occurrence *occurrence)
 {
-  enum { FEW = 2 };
+  enum { MIN_VARIABLES = 2 };
   GdlCheck *check = constants->check;
   const GdlName name = occurrence->node->name;
   const char *text = gdl_text (check, name);
   const Constant *constant = &constants->constants[name];
   const Place *place =
       &g_array_index (constants->places, Place, occurrence->place);
-  const gboolean beside = constant->n_with_variable == constant->n &&
-                          (constant->n == 1 || place->others <= constant->n);
-  const gboolean once = constant->n == 1 && place->others == 1 &&
-                        place->variables >= FEW &&
-                        g_hash_table_contains (constants->variables, text);
-  if (name < GDL_N_KEYWORDS || !(beside || once))
+  const gboolean has_variable_beside =
+      constant->n_with_variable == constant->n &&
+      (constant->n == 1 || place->others <= constant->n);
+  const gboolean is_single = constant->n == 1 && place->others == 1 &&
+                             place->variables >= MIN_VARIABLES &&
+                             g_hash_table_contains (constants->variables, text);
+  if (name < GDL_N_KEYWORDS || !(has_variable_beside || is_single))
     return;
   gdl_warn (&check->report, "constant", occurrence->node->word,
             "the constant %s occurs only in the places of variables", text);

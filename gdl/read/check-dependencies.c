@@ -13,29 +13,29 @@ static GArray *
 find_path (const GdlRelations *relations, guint32 from, guint32 to)
 {
   const guint32 n = relations->graph.n;
-  guint32 *arc_to = g_new (guint32, n), *source = g_new (guint32, n);
-  memset (arc_to, 0xFF, n * sizeof *arc_to);
+  guint32 *last_arc = g_new (guint32, n), *previous = g_new (guint32, n);
+  memset (last_arc, 0xFF, n * sizeof *last_arc);
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (queue, from);
-  for (guint i = 0; i < queue->len && arc_to[to] == G_MAXUINT32; i++) {
+  for (guint i = 0; i < queue->len && last_arc[to] == G_MAXUINT32; i++) {
     const guint32 node = g_array_index (queue, guint32, i);
     for (guint32 arc = relations->first[node]; arc < relations->first[node + 1];
          arc++) {
       const guint32 next = relations->to[arc];
-      if (arc_to[next] != G_MAXUINT32 ||
+      if (last_arc[next] != G_MAXUINT32 ||
           !gdl_is_same_component (relations, node, next))
         continue;
-      arc_to[next] = arc;
-      source[next] = node;
+      last_arc[next] = arc;
+      previous[next] = node;
       g_array_append_val (queue, next);
     }
   }
-  for (guint32 node = to; node != from; node = source[node])
-    g_array_append_val (path, arc_to[node]);
+  for (guint32 node = to; node != from; node = previous[node])
+    g_array_append_val (path, last_arc[node]);
   g_array_free (queue, TRUE);
-  g_free (arc_to);
-  g_free (source);
+  g_free (last_arc);
+  g_free (previous);
   return path;
 }
 
@@ -53,17 +53,18 @@ is_definite (const GdlCheck *check, guint32 head, guint32 arc,
 {
   const GdlRelations *relations = &check->relations;
   const GdlUse *use = gdl_use (relations, relations->use[arc]);
-  const GdlNode *own = gdl_clause (check->sheet, use->clause)->head;
-  gboolean plain = gdl_relation (relations, head)->arity == 0;
-  for (guint i = 0; i < path->len && plain; i++)
-    plain = gdl_relation (relations,
-                          relations->to[g_array_index (path, guint32, i)])
-                ->arity == 0;
-  plain &= gdl_relation (relations, relations->to[arc])->arity == 0;
-  return plain || gdl_are_nodes_equal (own, use->sentence);
+  const GdlNode *clause_head = gdl_clause (check->sheet, use->clause)->head;
+  gboolean has_no_arguments = gdl_relation (relations, head)->arity == 0;
+  for (guint i = 0; i < path->len && has_no_arguments; i++)
+    has_no_arguments =
+        gdl_relation (relations,
+                      relations->to[g_array_index (path, guint32, i)])
+            ->arity == 0;
+  has_no_arguments &= gdl_relation (relations, relations->to[arc])->arity == 0;
+  return has_no_arguments || gdl_are_nodes_equal (clause_head, use->sentence);
 }
 
-/* "p -> q -> p" */
+/* Returns the text of a cycle, "p -> q -> p", which the caller frees. */
 static char *
 make_cycle_text (const GdlCheck *check, guint32 head, guint32 arc,
                  const GArray *path)
@@ -114,11 +115,12 @@ report_cycle (GdlCheck *check, guint32 head, guint32 arc)
 static void
 check_strata (GdlCheck *check)
 {
-  enum { MOST = 32 };
+  enum { MAX_REPORTS = 32 };
   const GdlRelations *relations = &check->relations;
   gboolean *reported = g_new0 (gboolean, relations->order.n_components + 1);
-  guint n_told = 0;
-  for (guint32 head = 0; head < relations->graph.n && n_told < MOST; head++) {
+  guint n_reported = 0;
+  for (guint32 head = 0; head < relations->graph.n && n_reported < MAX_REPORTS;
+       head++) {
     const guint32 component = relations->order.component[head];
     for (guint32 arc = relations->first[head];
          arc < relations->first[head + 1] && !reported[component]; arc++) {
@@ -127,7 +129,7 @@ check_strata (GdlCheck *check)
         continue;
       report_cycle (check, head, arc);
       reported[component] = TRUE;
-      n_told++;
+      n_reported++;
     }
   }
   g_free (reported);
@@ -159,7 +161,7 @@ add_note_on_dependence (GdlCheck *check, const gboolean *marked,
  * marked ones. */
 static void
 check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
-                    const char *what)
+                    const char *thing)
 {
   const GdlRelations *relations = &check->relations;
   GdlName head = GDL_ROLE;
@@ -171,11 +173,13 @@ check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
         !marked[relations->order.component[use->relation]])
       continue;
     gdl_refuse (check, head, use->range, "%s depends on %s",
-                gdl_text (check, head), what);
+                gdl_text (check, head), thing);
     add_note_on_dependence (check, marked, use->relation);
   }
 }
 
+/* Checks that legality, termination and goals do not depend on `does`, and the
+ * first state not on the state. */
 static void
 check_state (GdlCheck *check)
 {
@@ -196,6 +200,8 @@ check_state (GdlCheck *check)
 
 /* -- recursion ------------------------------------------------------------- */
 
+/* Warns about terms of a rule that violate the recursion restriction. The rule
+ * has the uses [from, to). */
 static void
 check_recursion (GdlCheck *check, guint from, guint to)
 {

@@ -6,11 +6,11 @@
 /* The sentences of one kind that clauses define. */
 typedef struct {
   GdlCheck *check;
-  GdlName reads;              /* GDL_TRUE or GDL_DOES */
+  GdlName reader;             /* GDL_TRUE or GDL_DOES */
   const char *kind, *missing; /* texts of the message: the kind of the sentence,
                             and the missing definition */
-  gboolean any; /* a head has a variable in its place: then each name counts as
-                   defined */
+  gboolean is_any_defined; /* a head has a variable in its place: then each name
+                              counts as defined */
   gboolean *defined, *reported; /* by name */
 } Definitions;
 
@@ -33,7 +33,7 @@ record_definition (Definitions *definitions, const GdlNode *head)
   if (node)
     definitions->defined[node->name] = TRUE;
   else
-    definitions->any = TRUE;
+    definitions->is_any_defined = TRUE;
 }
 
 /* Whether clauses define a relation with the name and arity of the node. */
@@ -63,15 +63,15 @@ report_missing (Definitions *definitions, const GdlNode *node)
   }
   gdl_warn (report, "undefined", node->word, "there is no %s %s: no %s has it",
             definitions->kind, text, definitions->missing);
-  if (definitions->reads == GDL_TRUE && is_relation (definitions, node)) {
+  if (definitions->reader == GDL_TRUE && is_relation (definitions, node)) {
     gdl_add_hint (report, "%s is a relation: did you mean it without true?",
                   text);
     g_ptr_array_free (names, TRUE);
     return;
   }
-  const char *near = rg_find_nearest_of (text, names);
-  if (near)
-    gdl_add_hint (report, "did you mean '%s'?", near);
+  const char *nearest = rg_find_nearest_of (text, names);
+  if (nearest)
+    gdl_add_hint (report, "did you mean '%s'?", nearest);
 }
 
 /* Checks a literal; the recursion is as deep as literals are nested. */
@@ -83,7 +83,7 @@ check_literal (Definitions *definitions, const GdlNode *literal)
        i++)
     check_literal (definitions, literal->arguments[i]);
   const GdlNode *node =
-      literal->name == definitions->reads ? find_subject (literal) : NULL;
+      literal->name == definitions->reader ? find_subject (literal) : NULL;
   if (!node || definitions->defined[node->name] ||
       definitions->reported[node->name])
     return;
@@ -91,25 +91,28 @@ check_literal (Definitions *definitions, const GdlNode *literal)
   report_missing (definitions, node);
 }
 
+/* Checks the subjects of one kind: `reader` reads them, and the two keywords in
+ * `definers` define them. */
 static void
-check_subjects (GdlCheck *check, GdlName reads, const GdlName *makes,
-                const char *kind, const char *no)
+check_subjects (GdlCheck *check, GdlName reader, const GdlName *definers,
+                const char *kind, const char *missing)
 {
   const GdlSheet *sheet = check->sheet;
   const guint n = gdl_count_names (sheet->terms);
   Definitions definitions = {check,
-                             reads,
+                             reader,
                              kind,
-                             no,
+                             missing,
                              FALSE,
                              g_new0 (gboolean, n),
                              g_new0 (gboolean, n)};
   for (guint i = 0; i < sheet->clauses->len; i++) {
     const GdlNode *head = gdl_clause (sheet, i)->head;
-    if (head->name == makes[0] || head->name == makes[1])
+    if (head->name == definers[0] || head->name == definers[1])
       record_definition (&definitions, head);
   }
-  for (guint i = 0; !definitions.any && i < sheet->clauses->len; i++) {
+  for (guint i = 0; !definitions.is_any_defined && i < sheet->clauses->len;
+       i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
     for (guint j = 0; j < clause->n; j++)
       check_literal (&definitions, clause->body[j]);

@@ -7,49 +7,49 @@
 static const struct {
   guint arity;
   const char *form[2]; /* the texts of its arguments */
-  gboolean given;      /* true and does: no clause may define them */
-  gboolean defines;    /* it is only allowed in heads */
+  gboolean is_given;   /* true and does: no clause may define them */
+  gboolean is_head;    /* it is only allowed in heads */
 } keywords[GDL_SEES + 1] = {
     [GDL_ROLE] = {.arity = 1, .form = {"NAME"}},
-    [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
-    [GDL_TRUE] = {.arity = 1, .form = {"FLUENT"}, .given = TRUE},
-    [GDL_NEXT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
+    [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
+    [GDL_TRUE] = {.arity = 1, .form = {"FLUENT"}, .is_given = TRUE},
+    [GDL_NEXT] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
     [GDL_LEGAL] = {.arity = 2, .form = {"ROLE", "ACTION"}},
-    [GDL_DOES] = {.arity = 2, .form = {"ROLE", "ACTION"}, .given = TRUE},
+    [GDL_DOES] = {.arity = 2, .form = {"ROLE", "ACTION"}, .is_given = TRUE},
     [GDL_GOAL] = {.arity = 2, .form = {"ROLE", "NUMBER"}},
     [GDL_TERMINAL] = {.arity = 0},
-    [GDL_BASE] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
-    [GDL_INPUT] = {.arity = 2, .form = {"ROLE", "ACTION"}, .defines = TRUE},
-    [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .defines = TRUE},
+    [GDL_BASE] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
+    [GDL_INPUT] = {.arity = 2, .form = {"ROLE", "ACTION"}, .is_head = TRUE},
+    [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .is_head = TRUE},
 };
 
-/* Marks the relations of these keywords (a bit for each), and all on which they
- * depend. */
+/* Returns, by relation, whether it is one of these keywords (a bit for each),
+ * or one of them depends on it. The caller frees the result. */
 static gboolean *
-find_dependencies (const GdlCheck *check, guint32 keywords_of)
+find_dependencies (const GdlCheck *check, guint32 keyword_bits)
 {
   const GdlRelations *relations = &check->relations;
   gboolean *marked = g_new0 (gboolean, relations->graph.n + 1);
   for (guint32 i = 0; i < relations->graph.n; i++) {
     const GdlName name = gdl_relation (relations, i)->name;
-    marked[i] = name <= GDL_SEES && (keywords_of >> name & 1);
+    marked[i] = name <= GDL_SEES && (keyword_bits >> name & 1);
   }
   rg_graph_mark_reachable (&relations->graph, marked);
   return marked;
 }
 
-/* Marks `sees` and the relations on which only `sees` depends: only percepts
- * may depend on the state after the step. */
+/* Returns, by relation, whether it is `sees`, or only `sees` depends on it:
+ * only percepts may depend on the state after the step. */
 static gboolean *
 find_percept_relations (const GdlCheck *check)
 {
-  const guint32 seen = 1u << GDL_SEES;
-  const guint32 all = (2u << GDL_SEES) - 1;
-  gboolean *marked = find_dependencies (check, seen);
-  gboolean *other = find_dependencies (check, all & ~seen);
+  const guint32 sees_bit = 1u << GDL_SEES;
+  const guint32 all_bits = (2u << GDL_SEES) - 1;
+  gboolean *marked = find_dependencies (check, sees_bit);
+  gboolean *marked_by_others = find_dependencies (check, all_bits & ~sees_bit);
   for (guint32 i = 0; i < check->relations.graph.n; i++)
-    marked[i] &= !other[i];
-  g_free (other);
+    marked[i] &= !marked_by_others[i];
+  g_free (marked_by_others);
   return marked;
 }
 
@@ -71,10 +71,10 @@ suggest_form (GdlCheck *check, GdlName name)
                   form[0], form[1]);
 }
 
-/* Checks whether a keyword may be used there. `seen`: in a body whose head
- * find_percept_relations marks. */
+/* Checks whether a keyword may be used there. `for_percept`: the head of the
+ * clause is a percept relation (find_percept_relations). */
 static void
-check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
+check_place (GdlCheck *check, const GdlUse *use, gboolean for_percept)
 {
   const GdlName name = use->sentence->name;
   const guint arity = keywords[name].arity, n = use->sentence->n;
@@ -86,23 +86,25 @@ check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
                 arity == 1 ? "" : "s", n);
     suggest_form (check, name);
   }
-  if (use->head && keywords[name].given) {
+  if (use->head && keywords[name].is_given) {
     gdl_error (&check->report, range, "%s can't be defined", text);
     if (check->sheet->infix)
       gdl_add_hint (&check->report, "is '&' missing before it?");
   }
-  if (!use->head && keywords[name].defines && (name != GDL_NEXT || !seen))
+  if (!use->head && keywords[name].is_head &&
+      (name != GDL_NEXT || !for_percept))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
 }
 
+/* Reports a rule with variables that defines `role`. */
 static void
 check_role (GdlCheck *check, const GdlUse *use)
 {
   const GdlClause *clause = gdl_clause (check->sheet, use->clause);
-  gboolean variable = FALSE;
-  for (guint i = 0; i < clause->n && !variable; i++)
-    variable = gdl_has_variable (clause->body[i]);
-  if (clause->n == 0 || !(variable || gdl_has_variable (clause->head)))
+  gboolean has_variable = FALSE;
+  for (guint i = 0; i < clause->n && !has_variable; i++)
+    has_variable = gdl_has_variable (clause->body[i]);
+  if (clause->n == 0 || !(has_variable || gdl_has_variable (clause->head)))
     return;
   gdl_error (&check->report, use->sentence->range, "role can't be defined");
   gdl_add_hint (&check->report, "by a rule with variables");
@@ -110,6 +112,7 @@ check_role (GdlCheck *check, const GdlUse *use)
 
 /* -- goals ----------------------------------------------------------------- */
 
+/* Reports a goal value that is not an integer from 0 to 100. */
 static void
 check_goal (GdlCheck *check, const GdlUse *use)
 {
@@ -154,6 +157,7 @@ find_plain_roles (const GdlCheck *check)
   return roles;
 }
 
+/* Returns the role whose name is similar to the text. NULL: none. */
 static const char *
 find_nearest_role (const GdlCheck *check, const char *text)
 {
@@ -174,9 +178,9 @@ check_players (GdlCheck *check)
   GHashTable *roles = find_plain_roles (check);
   if (!roles)
     return;
-  guint n_told = 0;
+  guint n_reported = 0;
   for (guint i = 0;
-       i < check->relations.uses->len && n_told < GDL_MOST_WARNINGS; i++) {
+       i < check->relations.uses->len && n_reported < GDL_MOST_WARNINGS; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
     const GdlName name = use->sentence->name;
     if (!use->head || use->sentence->n != 2 ||
@@ -187,19 +191,20 @@ check_players (GdlCheck *check)
         (player->n == 0 &&
          g_hash_table_contains (roles, GUINT_TO_POINTER (player->name))))
       continue;
-    n_told++;
+    n_reported++;
     gdl_warn (&check->report, "no-role", player->range,
               "%.*s is not a role: the clause has no effect",
               (int)player->range.length,
               check->sheet->source->text + player->range.offset);
-    const char *near =
+    const char *nearest =
         find_nearest_role (check, gdl_text (check, player->name));
-    if (near && *near != '?')
-      gdl_add_hint (&check->report, "did you mean '%s'?", near);
+    if (nearest && *nearest != '?')
+      gdl_add_hint (&check->report, "did you mean '%s'?", nearest);
   }
   g_hash_table_destroy (roles);
 }
 
+/* Reports a keyword that no clause defines; `role` needs a fact. */
 static void
 require_keyword (GdlCheck *check, GdlName name)
 {
@@ -213,6 +218,7 @@ require_keyword (GdlCheck *check, GdlName name)
   suggest_form (check, name);
 }
 
+/* Reports that `base` has another meaning in the sheet: not one argument. */
 static void
 check_old_base (GdlCheck *check)
 {
@@ -230,20 +236,20 @@ check_old_base (GdlCheck *check)
 void
 gdl_check_keywords (GdlCheck *check)
 {
-  gboolean *seen = find_percept_relations (check);
+  gboolean *is_percept_relation = find_percept_relations (check);
   guint32 head = 0;
   for (guint i = 0; i < check->relations.uses->len; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
     if (use->head)
       head = use->relation;
     if (use->sentence->name <= GDL_SEES)
-      check_place (check, use, seen[head]);
+      check_place (check, use, is_percept_relation[head]);
     if (use->head && use->sentence->name == GDL_ROLE)
       check_role (check, use);
     if (use->sentence->name == GDL_GOAL)
       check_goal (check, use);
   }
-  g_free (seen);
+  g_free (is_percept_relation);
   check_players (check);
   check_old_base (check);
   require_keyword (check, GDL_ROLE);

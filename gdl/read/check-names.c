@@ -1,10 +1,13 @@
 /* Warns about names: relations that are undefined or unused, different arities
- * or spellings of a name, and unusual characters. */
+ * or spellings of a name, names of both a relation and a function, keywords in
+ * terms, and unusual characters. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
 /* -- relations ------------------------------------------------------------- */
 
+/* Returns a relation of that name that is defined, with another arity. NULL:
+ * none. */
 static const GdlRelationUses *
 find_other_arity (const GdlCheck *check, const GdlRelationUses *relation)
 {
@@ -17,10 +20,10 @@ find_other_arity (const GdlCheck *check, const GdlRelationUses *relation)
 }
 
 /* Whether `init` or `next` defines a fluent with this name and arity; with
- * `made` FALSE, whether `true` reads one. */
+ * `is_defined` FALSE, whether `true` reads one. */
 static gboolean
 is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
-           gboolean made)
+           gboolean is_defined)
 {
   for (guint i = 0; i < check->relations.uses->len; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
@@ -29,7 +32,7 @@ is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
         use->sentence->n == 1 ? use->sentence->arguments[0] : NULL;
     if (fluent && !fluent->is_variable && fluent->name == relation->name &&
         fluent->n == relation->arity &&
-        (made ? name == GDL_INIT || name == GDL_NEXT : name == GDL_TRUE))
+        (is_defined ? name == GDL_INIT || name == GDL_NEXT : name == GDL_TRUE))
       return TRUE;
   }
   return FALSE;
@@ -119,15 +122,16 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
   }
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < check->relations.relations->len; i++) {
-    const GdlRelationUses *known = gdl_relation (&check->relations, i);
-    if (known->defined && known->name > GDL_SEES)
-      g_ptr_array_add (names, (gpointer)gdl_text (check, known->name));
+    const GdlRelationUses *candidate = gdl_relation (&check->relations, i);
+    if (candidate->defined && candidate->name > GDL_SEES)
+      g_ptr_array_add (names, (gpointer)gdl_text (check, candidate->name));
   }
-  const char *near = rg_find_nearest_of (text, names);
-  if (near)
-    gdl_add_hint (&check->report, "did you mean '%s'?", near);
+  const char *nearest = rg_find_nearest_of (text, names);
+  if (nearest)
+    gdl_add_hint (&check->report, "did you mean '%s'?", nearest);
 }
 
+/* Returns the keyword of a head that is similar to the text. NULL: none. */
 static const char *
 find_nearest_keyword (const GdlCheck *check, const char *text)
 {
@@ -138,9 +142,9 @@ find_nearest_keyword (const GdlCheck *check, const char *text)
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     g_ptr_array_add (names, (gpointer)gdl_text (check, heads[i]));
-  const char *near = rg_find_nearest_of (lower, names);
+  const char *nearest = rg_find_nearest_of (lower, names);
   g_free (lower);
-  return near;
+  return nearest;
 }
 
 static void
@@ -185,8 +189,9 @@ typedef struct {
 /* The uses of names so far. */
 typedef struct {
   GdlCheck *check;
-  Usage *relations, *functions;       /* by name */
-  gboolean *both, *unusual, *keyword; /* by name: already reported */
+  Usage *relations, *functions; /* by name */
+  /* By name: this was reported. */
+  gboolean *two_uses_reported, *unusual_reported, *keyword_reported;
   GHashTable *words;     /* in lower case → the first GdlNode with it */
   GHashTable *variables; /* variables of the clause, in lower case → the first
                             GdlNode */
@@ -220,17 +225,19 @@ check_arity (Names *names, Usage *usage, const GdlNode *node)
   add_note_on_first (names, usage->first);
 }
 
+/* Reports a relation and a function with arguments of the same name, once.
+ * `other`: the use of the other kind. */
 static void
-check_both (Names *names, const GdlNode *node, const Usage *other,
-            const char *here, const char *before)
+check_two_uses (Names *names, const GdlNode *node, const Usage *other,
+                const char *kind_here, const char *kind_before)
 {
   if (!other->first || other->first->n == 0 || node->n == 0 ||
-      names->both[node->name])
+      names->two_uses_reported[node->name])
     return;
-  names->both[node->name] = TRUE;
+  names->two_uses_reported[node->name] = TRUE;
   gdl_warn (&names->check->report, "relation-and-function", node->word,
             "%s is a %s here, a %s before", gdl_text (names->check, node->name),
-            here, before);
+            kind_here, kind_before);
   add_note_on_first (names, other->first);
 }
 
@@ -244,10 +251,10 @@ check_spelling (Names *names, const GdlNode *node)
     return;
   const char *text = sheet->source->text, *word = text + node->word.offset;
   char *key = g_ascii_strdown (word, node->word.length);
-  GHashTable *known = node->is_variable ? names->variables : names->words;
-  const GdlNode *first = g_hash_table_lookup (known, key);
+  GHashTable *spellings = node->is_variable ? names->variables : names->words;
+  const GdlNode *first = g_hash_table_lookup (spellings, key);
   if (!first) {
-    g_hash_table_insert (known, key, (gpointer)node);
+    g_hash_table_insert (spellings, key, (gpointer)node);
     return;
   }
   g_free (key);
@@ -262,27 +269,30 @@ check_spelling (Names *names, const GdlNode *node)
   add_note_on_first (names, first);
 }
 
+/* Reports the first unusual character of a name, once. */
 static void
 check_characters (Names *names, const GdlNode *node)
 {
   const char *text = gdl_text (names->check, node->name);
-  const char *at = text + node->is_variable;
-  while (*at && (g_ascii_isalnum (*at) || strchr ("_-+<>=", *at)))
-    at++;
-  if (!*at || names->unusual[node->name])
+  const char *character = text + node->is_variable;
+  while (*character &&
+         (g_ascii_isalnum (*character) || strchr ("_-+<>=", *character)))
+    character++;
+  if (!*character || names->unusual_reported[node->name])
     return;
-  names->unusual[node->name] = TRUE;
+  names->unusual_reported[node->name] = TRUE;
   gdl_warn (&names->check->report, "unusual-character", node->word,
-            "unusual character '%.*s' in %s", (int)(g_utf8_next_char (at) - at),
-            at, text);
+            "unusual character '%.*s' in %s",
+            (int)(g_utf8_next_char (character) - character), character, text);
 }
 
+/* Reports a keyword that is a term, once. */
 static void
 check_keyword (Names *names, const GdlNode *node)
 {
-  if (node->name >= GDL_RANDOM || names->keyword[node->name])
+  if (node->name >= GDL_RANDOM || names->keyword_reported[node->name])
     return;
-  names->keyword[node->name] = TRUE;
+  names->keyword_reported[node->name] = TRUE;
   gdl_warn (&names->check->report, "keyword", node->word,
             "the keyword %s is used as a %s",
             gdl_text (names->check, node->name),
@@ -304,8 +314,8 @@ check_terms (Names *names, const GdlNode *node)
     check_word (names, term);
     if (!term->is_variable) {
       check_keyword (names, term);
-      check_both (names, term, &names->relations[term->name], "function",
-                  "relation");
+      check_two_uses (names, term, &names->relations[term->name], "function",
+                      "relation");
       check_arity (names, &names->functions[term->name], term);
     }
     check_terms (names, term);
@@ -318,13 +328,14 @@ check_sentence (Names *names, const GdlNode *node)
 {
   if (node->name >= GDL_N_KEYWORDS) {
     check_word (names, node);
-    check_both (names, node, &names->functions[node->name], "relation",
-                "function");
+    check_two_uses (names, node, &names->functions[node->name], "relation",
+                    "function");
     check_arity (names, &names->relations[node->name], node);
   }
   check_terms (names, node);
 }
 
+/* Checks the words of a literal; recurses as deep as literals are nested. */
 static void
 check_literal (Names *names, const GdlNode *node)
 {
@@ -372,9 +383,9 @@ gdl_check_names (GdlCheck *check)
       .check = check,
       .relations = g_new0 (Usage, n),
       .functions = g_new0 (Usage, n),
-      .both = g_new0 (gboolean, n),
-      .unusual = g_new0 (gboolean, n),
-      .keyword = g_new0 (gboolean, n),
+      .two_uses_reported = g_new0 (gboolean, n),
+      .unusual_reported = g_new0 (gboolean, n),
+      .keyword_reported = g_new0 (gboolean, n),
       .words = make_word_table (),
       .variables = make_word_table (),
       .reported_spellings = make_word_table (),
@@ -383,9 +394,9 @@ gdl_check_names (GdlCheck *check)
   check_words (&names);
   clear_usages (names.relations, n);
   clear_usages (names.functions, n);
-  g_free (names.both);
-  g_free (names.unusual);
-  g_free (names.keyword);
+  g_free (names.two_uses_reported);
+  g_free (names.unusual_reported);
+  g_free (names.keyword_reported);
   g_hash_table_destroy (names.words);
   g_hash_table_destroy (names.variables);
   g_hash_table_destroy (names.reported_spellings);

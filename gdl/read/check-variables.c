@@ -17,8 +17,8 @@ typedef struct {
   GdlName player;          /* the variable that is the player of the head */
   Occurrence *occurrences; /* by variable of the clause */
   guint32 *bound; /* by variable: the number of enclosing scopes that bind it */
-  guint32 *reported; /* by variable: the last query about it */
-  guint32 n_queries;
+  guint32 *reported; /* by variable: the last part in which it was reported */
+  guint32 n_parts;   /* number of heads and literals checked so far */
 } Safety;
 
 /* A variable in its original spelling, for "%.*s". */
@@ -29,6 +29,8 @@ typedef struct {
 
 /* -- safety ---------------------------------------------------------------- */
 
+/* Reports the unbound variables of a part, each once. `place`: the text of the
+ * part. */
 static void
 report_unbound (Safety *safety, const GdlNode *node, RgRange range,
                 const char *place)
@@ -39,9 +41,9 @@ report_unbound (Safety *safety, const GdlNode *node, RgRange range,
     return;
   const guint32 variable = safety->scope.number[node->name];
   if (safety->bound[variable] > 0 ||
-      safety->reported[variable] == safety->n_queries)
+      safety->reported[variable] == safety->n_parts)
     return;
-  safety->reported[variable] = safety->n_queries;
+  safety->reported[variable] = safety->n_parts;
   gdl_refuse (safety->check, safety->head, range,
               "unsafe rule: %.*s is in %s but in no positive literal",
               WRITTEN (safety, variable), place);
@@ -57,7 +59,7 @@ static void
 require_bound (Safety *safety, const GdlNode *node, RgRange range,
                const char *place)
 {
-  safety->n_queries++;
+  safety->n_parts++;
   report_unbound (safety, node, range, place);
 }
 
@@ -69,16 +71,16 @@ static void check_literal (Safety *safety, const GdlNode *node,
 static void
 check_alternative (Safety *safety, const GdlNode *node, gboolean negated)
 {
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
   const gboolean possible =
-      gdl_collect_bound (&safety->scope, node, negated, own);
-  for (guint i = 0; i < own->len; i++)
-    safety->bound[g_array_index (own, guint32, i)]++;
+      gdl_collect_bound (&safety->scope, node, negated, bound);
+  for (guint i = 0; i < bound->len; i++)
+    safety->bound[g_array_index (bound, guint32, i)]++;
   if (possible)
     check_literal (safety, node, negated, node->range);
-  for (guint i = 0; i < own->len; i++)
-    safety->bound[g_array_index (own, guint32, i)]--;
-  g_array_free (own, TRUE);
+  for (guint i = 0; i < bound->len; i++)
+    safety->bound[g_array_index (bound, guint32, i)]--;
+  g_array_free (bound, TRUE);
 }
 
 static void
@@ -106,6 +108,7 @@ check_literal (Safety *safety, const GdlNode *node, gboolean negated,
   }
 }
 
+/* Checks that the rule is safe. One that never holds needs no checks. */
 static void
 check_rule (Safety *safety, const GdlClause *clause)
 {
@@ -139,6 +142,7 @@ count_occurrences (const GdlScope *scope, const GdlNode *node,
     count_occurrences (scope, node->arguments[i], occurrences);
 }
 
+/* Reports the variables of a fact, and those of a rule that occur once. */
 static void
 check_occurrences (Safety *safety, const GdlClause *clause)
 {
@@ -161,7 +165,7 @@ check_clause (Safety *safety, const GdlClause *clause)
   safety->occurrences = g_new0 (Occurrence, safety->scope.names->len);
   safety->bound = g_new0 (guint32, safety->scope.names->len);
   safety->reported = g_new0 (guint32, safety->scope.names->len);
-  safety->n_queries = 0;
+  safety->n_parts = 0;
   safety->head = clause->head->name;
   const GdlNode *player = gdl_find_variable_player (clause->head);
   safety->player = player ? player->name : GDL_NONE;

@@ -34,16 +34,16 @@ static const GdlNode *replace_in_literal (GdlSheet *sheet, const GdlNode *node);
 static const GdlNode *const *
 replace_in_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {
-  const GdlNode **node = NULL;
+  const GdlNode **replaced = NULL;
   for (guint i = 0; i < n; i++) {
     const GdlNode *literal = replace_in_literal (sheet, literals[i]);
     if (literal == literals[i])
       continue;
-    if (!node)
-      node = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
-    node[i] = literal;
+    if (!replaced)
+      replaced = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
+    replaced[i] = literal;
   }
-  return node ? node : literals;
+  return replaced ? replaced : literals;
 }
 
 static const GdlNode *
@@ -57,9 +57,9 @@ replace_in_literal (GdlSheet *sheet, const GdlNode *node)
       replace_in_literals (sheet, node->arguments, node->n);
   if (arguments == node->arguments)
     return node;
-  GdlNode *made = rg_arena_copy (sheet->arena, node, sizeof *node);
-  made->arguments = arguments;
-  return made;
+  GdlNode *copy = rg_arena_copy (sheet->arena, node, sizeof *node);
+  copy->arguments = arguments;
+  return copy;
 }
 
 void

@@ -9,14 +9,14 @@ typedef struct {
 } Form;
 
 static void
-check_connective (const Form *form, const GdlNode *node)
+report_connective (const Form *form, const GdlNode *node)
 {
   gdl_error (form->report, node->word, "%s is a connective, not a name",
              gdl_name_text (form->sheet->terms, node->name));
 }
 
 static void
-check_variable_name (const Form *form, const GdlNode *node)
+report_variable_name (const Form *form, const GdlNode *node)
 {
   gdl_error (form->report, node->word, "a variable can't be a name");
   if (form->sheet->infix)
@@ -30,9 +30,9 @@ check_terms (const Form *form, const GdlNode *node)
   for (guint i = 0; i < node->n; i++) {
     const GdlNode *term = node->arguments[i];
     if (gdl_is_connective (term->name) && term->name != GDL_AND)
-      check_connective (form, term);
+      report_connective (form, term);
     if (term->is_variable && term->parentheses)
-      check_variable_name (form, term);
+      report_variable_name (form, term);
     check_terms (form, term);
   }
 }
@@ -41,16 +41,16 @@ static void
 check_sentence (const Form *form, const GdlNode *node)
 {
   if (node->is_variable)
-    check_variable_name (form, node);
+    report_variable_name (form, node);
   else if (gdl_is_connective (node->name))
-    check_connective (form, node);
+    report_connective (form, node);
   check_terms (form, node);
 }
 
 static void
 check_literal (const Form *form, const GdlNode *node)
 {
-  const gboolean bare = !node->parentheses;
+  const gboolean is_bare = !node->parentheses;
   switch (node->name) {
   case GDL_NOT:
     if (node->n != 1) {
@@ -65,8 +65,8 @@ check_literal (const Form *form, const GdlNode *node)
     return;
   case GDL_OR:
   case GDL_AND:
-    if (bare)
-      check_connective (form, node);
+    if (is_bare)
+      report_connective (form, node);
     break;
   default:
     check_sentence (form, node);

@@ -12,10 +12,10 @@ typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* with comments; the last one is the end */
   gboolean infix;
-  GArray *open; /* of guint: the indentation of each line with an open
-                   parenthesis */
-  guint indent; /* indentation of the current line */
-  guint16 last; /* the kind of the previous token that is not a comment */
+  GArray *open;      /* of guint: the indentation of each line with an open
+                        parenthesis */
+  guint indent;      /* indentation of the current line */
+  guint16 last_kind; /* of the previous token that is not a comment */
   GString *out;
 } Format;
 
@@ -25,12 +25,15 @@ get_kind (const Format *format, guint i)
   return format->tokens[i].kind;
 }
 
-/* Whether the next word continues a clause of the infix form. */
+/* Whether the next word continues a clause of the infix form: the previous
+ * token is an operator. */
 static gboolean
 is_continued (const Format *format)
 {
-  return format->last == GDL_TOKEN_IF || format->last == GDL_TOKEN_AND ||
-         format->last == GDL_TOKEN_NOT || format->last == GDL_TOKEN_COMMA;
+  return format->last_kind == GDL_TOKEN_IF ||
+         format->last_kind == GDL_TOKEN_AND ||
+         format->last_kind == GDL_TOKEN_NOT ||
+         format->last_kind == GDL_TOKEN_COMMA;
 }
 
 static gboolean
@@ -43,44 +46,49 @@ begins_clause (const Format *format, guint i)
              : get_kind (format, i) == GDL_TOKEN_OPEN && !format->infix;
 }
 
+/* Returns the indentation of a line that begins with token i. */
 static guint
 compute_indent (const Format *format, guint i)
 {
   const guint depth = format->open->len;
   if (depth == 0) {
-    const gboolean inside =
+    const gboolean is_in_clause =
         get_kind (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
-    return inside || is_continued (format) ? INDENT : 0;
+    return is_in_clause || is_continued (format) ? INDENT : 0;
   }
-  const guint outer = g_array_index (format->open, guint, depth - 1);
+  const guint outer_indent = g_array_index (format->open, guint, depth - 1);
   return get_kind (format, i) == GDL_TOKEN_CLOSE
-             ? outer
-             : MIN (outer + INDENT, DEEPEST_INDENT);
+             ? outer_indent
+             : MIN (outer_indent + INDENT, DEEPEST_INDENT);
 }
 
 static gboolean
 needs_blank (const Format *format, guint i)
 {
-  const guint16 last = get_kind (format, i - 1), kind = get_kind (format, i);
-  if (last == GDL_TOKEN_COMMENT || kind == GDL_TOKEN_COMMENT)
+  const guint16 previous = get_kind (format, i - 1),
+                next = get_kind (format, i);
+  if (previous == GDL_TOKEN_COMMENT || next == GDL_TOKEN_COMMENT)
     return TRUE;
-  if (last == GDL_TOKEN_OPEN || kind == GDL_TOKEN_CLOSE ||
-      (last == GDL_TOKEN_NOT && format->tokens[i - 1].length == 1) ||
-      kind == GDL_TOKEN_COMMA || kind == GDL_TOKEN_DOT)
+  if (previous == GDL_TOKEN_OPEN || next == GDL_TOKEN_CLOSE ||
+      (previous == GDL_TOKEN_NOT && format->tokens[i - 1].length == 1) ||
+      next == GDL_TOKEN_COMMA || next == GDL_TOKEN_DOT)
     return FALSE;
-  return !format->infix || kind != GDL_TOKEN_OPEN;
+  return !format->infix || next != GDL_TOKEN_OPEN;
 }
 
+/* Prints the line ends and the white space before token i. */
 static void
-move_to (Format *format, guint i)
+print_space_before (Format *format, guint i)
 {
   if (i == 0)
     return;
-  const guint ends = rg_line_ends (format->source, format->tokens, i, TRUE);
-  if (ends > 0 || get_kind (format, i - 1) == GDL_TOKEN_COMMENT ||
+  const guint n_line_ends =
+      rg_line_ends (format->source, format->tokens, i, TRUE);
+  if (n_line_ends > 0 || get_kind (format, i - 1) == GDL_TOKEN_COMMENT ||
       begins_clause (format, i)) {
     format->indent = compute_indent (format, i);
-    g_string_append_printf (format->out, "%s%*s", ends > 1 ? "\n\n" : "\n",
+    g_string_append_printf (format->out, "%s%*s",
+                            n_line_ends > 1 ? "\n\n" : "\n",
                             (int)format->indent, "");
   } else if (needs_blank (format, i)) {
     g_string_append_c (format->out, ' ');
@@ -101,7 +109,7 @@ print_token (Format *format, guint i)
   else if (token->kind == GDL_TOKEN_CLOSE)
     g_array_set_size (format->open, format->open->len - 1);
   if (token->kind != GDL_TOKEN_COMMENT)
-    format->last = token->kind;
+    format->last_kind = token->kind;
 }
 
 static GString *
@@ -115,7 +123,7 @@ lay_out (const RgSource *source, const GArray *tokens, gboolean infix)
       .out = g_string_new (NULL),
   };
   for (guint i = 0; i + 1 < tokens->len; i++) {
-    move_to (&format, i);
+    print_space_before (&format, i);
     print_token (&format, i);
   }
   g_string_append_c (format.out, '\n');

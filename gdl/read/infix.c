@@ -13,19 +13,20 @@ typedef struct {
 
 static const GdlNode *parse_literal (Parser *parser);
 
+/* Copies the nodes to the arena, and frees the array. NULL: it is empty. */
 static const GdlNode *const *
 copy_nodes (Parser *parser, GPtrArray *nodes, guint *n)
 {
   *n = nodes->len;
-  gconstpointer kept = *n == 0
+  gconstpointer copy = *n == 0
                            ? NULL
                            : rg_arena_copy (parser->sheet->arena, nodes->pdata,
                                             nodes->len * sizeof *nodes->pdata);
   g_ptr_array_free (nodes, TRUE);
-  return kept;
+  return copy;
 }
 
-/* Makes a node of a name; a variable gets its question mark, and begins in
+/* Reads a name into a node; a variable gets its question mark, and begins in
  * lower case. */
 static void
 read_name (Parser *parser, GdlNode *node)
@@ -61,6 +62,7 @@ parse_arguments (Parser *parser, GdlNode *node)
   node->arguments = copy_nodes (parser, nodes, &node->n);
 }
 
+/* Parses a name, with arguments if a parenthesis follows. */
 static const GdlNode *
 parse_name (Parser *parser)
 {
@@ -68,9 +70,10 @@ parse_name (Parser *parser)
   node->range = node->word = rg_here (parser);
   if (rg_peek (parser, 0) != GDL_TOKEN_WORD) {
     const guint at = parser->cursor.at;
-    const gboolean twice = rg_peek (parser, 0) == GDL_TOKEN_AND && at > 0 &&
-                           parser->cursor.tokens[at - 1].kind == GDL_TOKEN_AND;
-    rg_fail_at (parser, rg_here (parser), twice ? "write one '&'" : NULL,
+    const gboolean is_double =
+        rg_peek (parser, 0) == GDL_TOKEN_AND && at > 0 &&
+        parser->cursor.tokens[at - 1].kind == GDL_TOKEN_AND;
+    rg_fail_at (parser, rg_here (parser), is_double ? "write one '&'" : NULL,
                 "expected a name");
     return node;
   }
@@ -81,8 +84,7 @@ parse_name (Parser *parser)
   return node;
 }
 
-/* Terms are parsed as literals; gdl_check_form distinguishes them. A long run
- * of
+/* Parses a literal or a term; gdl_check_form distinguishes them. A long run of
  * `~` counts as nesting. */
 static const GdlNode *
 parse_literal (Parser *parser)
@@ -165,10 +167,10 @@ gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
       .sheet = sheet,
   };
   while (rg_peek (&parser, 0) != GDL_TOKEN_END && !rg_diags_full (diags)) {
-    const guint from = parser.cursor.at;
+    const guint start = parser.cursor.at;
     parse_clause (&parser);
     if (parser.cursor.failed) {
-      parser.cursor.at = MAX (parser.cursor.at, from + 1);
+      parser.cursor.at = MAX (parser.cursor.at, start + 1);
       resynchronise (&parser);
     }
   }

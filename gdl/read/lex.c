@@ -60,16 +60,18 @@ check_word (const RgSource *source, const RgToken *token, RgDiags *diags)
 {
   const char *text = source->text + token->offset;
   const char *end = text + token->length, *next;
-  for (const char *at = text; at < end; at = next) {
-    const gunichar c = g_utf8_get_char_validated (at, end - at);
-    const gboolean valid = c < (gunichar)-2;
-    next = valid ? g_utf8_next_char (at) : at + 1;
-    if (valid && g_unichar_isgraph (c))
+  for (const char *character = text; character < end; character = next) {
+    const gunichar code_point =
+        g_utf8_get_char_validated (character, end - character);
+    const gboolean valid = code_point < (gunichar)-2;
+    next = valid ? g_utf8_next_char (character) : character + 1;
+    if (valid && g_unichar_isgraph (code_point))
       continue;
-    const RgRange range = {(guint32)(at - source->text), (guint32)(next - at)};
+    const RgRange range = {(guint32)(character - source->text),
+                           (guint32)(next - character)};
     if (valid)
       rg_diag (diags, RG_ERROR, source, range, "unexpected character U+%04X",
-               c);
+               code_point);
     else
       rg_diag (diags, RG_ERROR, source, range, "invalid UTF-8");
     return;

@@ -3,6 +3,7 @@
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   GDL_TOKEN_END,
   GDL_TOKEN_WORD,
@@ -15,7 +16,7 @@ typedef enum {
   GDL_TOKEN_NOT,
   GDL_TOKEN_COMMA,
   GDL_TOKEN_DOT,
-  GDL_TOKEN_FOREIGN,
+  GDL_TOKEN_FOREIGN, /* an operator of another language, which is an error */
 } GdlTokenKind;
 
 /* Whether the text is in the infix form: it begins with a word, and a word

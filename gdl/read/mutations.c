@@ -11,18 +11,19 @@ static const char *const keywords[] = {
     "role",     "init", "true",  "next",   "legal", "does",     "goal",
     "terminal", "base", "input", "sees",   "not",   "distinct", "or",
     "and",      "<=",   "=",     "random", NULL};
-static const char *const equal[] = {"distinct", "=", NULL};
-static const char *const same[][2] = {{"true/1/1", "init/1/1"},
-                                      {"true/1/1", "next/1/1"},
-                                      {"true/1/1", "base/1/1"},
-                                      {"does/2/1", "legal/2/1"},
-                                      {"does/2/1", "input/2/1"},
-                                      {"does/2/2", "legal/2/2"},
-                                      {"does/2/2", "input/2/2"},
-                                      {"does/2/1", "role/1/1"},
-                                      {"does/2/1", "goal/2/1"},
-                                      {"does/2/1", "sees/2/1"},
-                                      {NULL, NULL}};
+static const char *const equality_names[] = {"distinct", "=", NULL};
+/* Pairs of arguments (relation/arity/argument) with terms of one kind. */
+static const char *const same_kind[][2] = {{"true/1/1", "init/1/1"},
+                                           {"true/1/1", "next/1/1"},
+                                           {"true/1/1", "base/1/1"},
+                                           {"does/2/1", "legal/2/1"},
+                                           {"does/2/1", "input/2/1"},
+                                           {"does/2/2", "legal/2/2"},
+                                           {"does/2/2", "input/2/2"},
+                                           {"does/2/1", "role/1/1"},
+                                           {"does/2/1", "goal/2/1"},
+                                           {"does/2/1", "sees/2/1"},
+                                           {NULL, NULL}};
 static const char *const negated[][2] = {{NULL, NULL}};
 
 static const RgClauseLanguage prefix = {
@@ -31,8 +32,8 @@ static const RgClauseLanguage prefix = {
     .connectives = connectives,
     .wrappers = wrappers,
     .keywords = keywords,
-    .equal = equal,
-    .same = same,
+    .equal = equality_names,
+    .same = same_kind,
     .score = "goal/2/2",
     .negated = negated,
 };
@@ -107,11 +108,11 @@ mutate_sheet (const GdlSheet *sheet, const GArray *tokens)
 GPtrArray *
 gdl_mutations (const RgSource *source, RgDiags *diags)
 {
-  GdlSheet *whole = gdl_read (source, FALSE, diags);
-  if (!whole)
+  /* Only texts that pass all checks have mutations. */
+  GdlSheet *checked = gdl_read (source, FALSE, diags);
+  if (!checked)
     return NULL;
-  gdl_sheet_free (whole);
-  /* Again, without the literals that checks add. */
+  gdl_sheet_free (checked);
   GdlSheet *sheet = gdl_parse (source, FALSE, diags);
   GArray *tokens = gdl_lex (source, sheet->infix, diags);
   rg_drop_tokens (tokens, GDL_TOKEN_COMMENT);

@@ -39,6 +39,7 @@ get_item (const GArray *items, guint i)
   return &g_array_index (items, GdlItem, i);
 }
 
+/* Returns part i of a connective, with its sign. */
 static GdlItem
 get_part (const GdlItem *item, guint i)
 {
@@ -58,8 +59,8 @@ count_conjunctions (GdlItem item)
     return count_conjunctions (get_part (&item, 0));
   guint n = form == GDL_CONJUNCTION;
   for (guint i = 0; i < item.node->n; i++) {
-    const guint more = count_conjunctions (get_part (&item, i));
-    n = form == GDL_CONJUNCTION ? n * more : n + more;
+    const guint n_part = count_conjunctions (get_part (&item, i));
+    n = form == GDL_CONJUNCTION ? n * n_part : n + n_part;
     n = MIN (n, GDL_LONG + 1);
     if (form == GDL_CONJUNCTION && n == 0)
       break;
@@ -67,6 +68,8 @@ count_conjunctions (GdlItem item)
   return n;
 }
 
+/* Returns the number of rules for these conjuncts; above the limit,
+ * approximate. */
 static guint
 count_all_conjunctions (const GArray *items)
 {
@@ -82,17 +85,17 @@ static void
 flatten (GdlItem item, GArray *items)
 {
   const GdlForm form = gdl_find_form (item.node, item.negated);
-  guint viable = 0, last = 0;
+  guint n_viable = 0, last_viable = 0;
   for (guint i = 0; form == GDL_DISJUNCTION && i < item.node->n; i++) {
     if (count_conjunctions (get_part (&item, i)) > 0) {
-      viable++;
-      last = i;
+      n_viable++;
+      last_viable = i;
     }
   }
-  if (form == GDL_ATOM || viable > 1)
+  if (form == GDL_ATOM || n_viable > 1)
     g_array_append_val (items, item);
-  else if (viable == 1)
-    flatten (get_part (&item, last), items);
+  else if (n_viable == 1)
+    flatten (get_part (&item, last_viable), items);
   else
     for (guint i = 0; i < item.node->n; i++)
       flatten (get_part (&item, i), items);
@@ -109,36 +112,36 @@ is_atom (const GdlItem *item)
 static GArray *
 replace_by_alternative (const GArray *items, guint at, guint alternative)
 {
-  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  GArray *result = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   if (at > 0)
-    g_array_append_vals (made, items->data, at);
-  flatten (get_part (get_item (items, at), alternative), made);
+    g_array_append_vals (result, items->data, at);
+  flatten (get_part (get_item (items, at), alternative), result);
   if (at + 1 < items->len)
-    g_array_append_vals (made, get_item (items, at + 1), items->len - at - 1);
-  return made;
+    g_array_append_vals (result, get_item (items, at + 1), items->len - at - 1);
+  return result;
 }
 
 /* Adds a rule for each combination of alternatives. The recursion halves the
  * greatest possible number of combinations at each level. */
 static void
 add_expanded_rules (Normal *normal, const GdlNode *head, const GArray *items,
-                    guint from)
+                    guint first)
 {
-  while (from < items->len && is_atom (get_item (items, from)))
-    from++;
-  if (from == items->len) {
+  while (first < items->len && is_atom (get_item (items, first)))
+    first++;
+  if (first == items->len) {
     gdl_maker_add (normal->maker, head, (const GdlItem *)(gpointer)items->data,
                    items->len);
     return;
   }
-  for (guint i = 0; i < get_item (items, from)->node->n &&
+  for (guint i = 0; i < get_item (items, first)->node->n &&
                     !gdl_maker_is_full (normal->maker);
        i++) {
-    if (count_conjunctions (get_part (get_item (items, from), i)) == 0)
+    if (count_conjunctions (get_part (get_item (items, first), i)) == 0)
       continue;
-    GArray *chosen = replace_by_alternative (items, from, i);
-    add_expanded_rules (normal, head, chosen, from);
-    g_array_free (chosen, TRUE);
+    GArray *replaced = replace_by_alternative (items, first, i);
+    add_expanded_rules (normal, head, replaced, first);
+    g_array_free (replaced, TRUE);
   }
 }
 
@@ -157,9 +160,10 @@ make_variable_node (Normal *normal, guint variable, RgRange range)
 /* A variable in a rule. */
 typedef struct {
   guint n;    /* number of conjuncts that contain it; the head counts as one */
-  guint last; /* the last of these conjuncts */
-  gboolean found_atom;
-  guint binder; /* a conjunct that binds it, rather an atom; GDL_NONE: none */
+  guint last; /* the index of the last of these conjuncts */
+  gboolean is_bound_by_atom;
+  guint binder; /* the index of a conjunct that binds it, an atom if possible;
+                   GDL_NONE: none */
 } Variable;
 
 static Variable *
@@ -175,6 +179,7 @@ get_variable (GHashTable *variables, guint32 number)
   return variable;
 }
 
+/* Counts the variables of conjunct `at`. */
 static void
 count_variables (const Normal *normal, GHashTable *variables,
                  const GdlNode *node, guint at)
@@ -202,16 +207,17 @@ find_binders (const Normal *normal, GHashTable *variables, const GArray *items)
     for (guint i = 0; i < bound->len; i++) {
       Variable *variable =
           get_variable (variables, g_array_index (bound, guint32, i));
-      if (variable->found_atom ||
+      if (variable->is_bound_by_atom ||
           (variable->binder != GDL_NONE && !is_atom (item)))
         continue;
       variable->binder = at;
-      variable->found_atom = is_atom (item);
+      variable->is_bound_by_atom = is_atom (item);
     }
   }
   g_array_free (bound, TRUE);
 }
 
+/* Returns the variables of a rule, of Variable by number. */
 static GHashTable *
 find_variables (const Normal *normal, const GdlNode *head, const GArray *items)
 {
@@ -270,32 +276,32 @@ make_sentence (Normal *normal, const GArray *variables, RgRange range)
 /* Appends other conjuncts that bind variables which the alternative does
  * not. */
 static void
-add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
+add_binders (const Normal *normal, const GArray *items, GHashTable *variables,
              const GArray *shared, GdlItem alternative, GArray *body)
 {
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   GHashTable *bound = g_hash_table_new (NULL, NULL);
   gdl_collect_bound (&normal->scope, alternative.node, alternative.negated,
-                     own);
-  for (guint i = 0; i < own->len; i++)
+                     numbers);
+  for (guint i = 0; i < numbers->len; i++)
     g_hash_table_add (bound,
-                      GUINT_TO_POINTER (g_array_index (own, guint32, i)));
+                      GUINT_TO_POINTER (g_array_index (numbers, guint32, i)));
   for (guint i = 0; i < shared->len; i++) {
     const guint32 number = g_array_index (shared, guint32, i);
     const guint binder = get_variable (variables, number)->binder;
     if (binder == GDL_NONE ||
         g_hash_table_contains (bound, GUINT_TO_POINTER (number)))
       continue;
-    const GdlItem *item = get_item (rest, binder);
+    const GdlItem *item = get_item (items, binder);
     g_array_append_val (body, *item);
-    g_array_set_size (own, 0);
-    gdl_collect_bound (&normal->scope, item->node, item->negated, own);
-    for (guint j = 0; j < own->len; j++)
+    g_array_set_size (numbers, 0);
+    gdl_collect_bound (&normal->scope, item->node, item->negated, numbers);
+    for (guint j = 0; j < numbers->len; j++)
       g_hash_table_add (bound,
-                        GUINT_TO_POINTER (g_array_index (own, guint32, j)));
+                        GUINT_TO_POINTER (g_array_index (numbers, guint32, j)));
   }
   g_hash_table_destroy (bound);
-  g_array_free (own, TRUE);
+  g_array_free (numbers, TRUE);
 }
 
 static void normalise (Normal *normal, const GdlNode *head, GArray *items);
@@ -354,19 +360,19 @@ static void
 name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
 {
   GHashTable *variables = find_variables (normal, head, items);
-  const guint limit = find_critical_size (items);
-  guint n = 1;
+  const guint critical_size = find_critical_size (items);
+  guint n_expanded = 1;
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count_conjunctions (*get_item (items, at));
-    if (own < limit)
-      n *= own;
+    const guint n_rules = count_conjunctions (*get_item (items, at));
+    if (n_rules < critical_size)
+      n_expanded *= n_rules;
   }
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count_conjunctions (*get_item (items, at));
-    if (own < limit)
+    const guint n_rules = count_conjunctions (*get_item (items, at));
+    if (n_rules < critical_size)
       continue;
-    if (own == limit && n * own <= GDL_LONG)
-      n *= own;
+    if (n_rules == critical_size && n_expanded * n_rules <= GDL_LONG)
+      n_expanded *= n_rules;
     else
       name_disjunction (normal, items, at, variables);
   }
@@ -389,6 +395,7 @@ normalise (Normal *normal, const GdlNode *head, GArray *items)
 
 /* -- sheets ---------------------------------------------------------------- */
 
+/* Adds the rules of a clause. `growing`: see GdlRule. */
 static void
 normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
 {
@@ -430,14 +437,14 @@ normalise_clauses (Normal *normal)
 static void
 find_roles (GdlProgram *program, GdlReport *report)
 {
-  GHashTable *known = g_hash_table_new (NULL, NULL);
+  GHashTable *seen_roles = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
     const GdlPattern *head = rule->head;
     if (head->functor != GDL_ROLE || head->n != 1 || rule->n > 0)
       continue;
     const GdlTerm role = head->arguments[0]->id;
-    if (!g_hash_table_add (known, GUINT_TO_POINTER (role)))
+    if (!g_hash_table_add (seen_roles, GUINT_TO_POINTER (role)))
       continue;
     g_array_append_val (program->roles, role);
     if (program->roles->len > GDL_ROLES_LIMIT) {
@@ -446,7 +453,7 @@ find_roles (GdlProgram *program, GdlReport *report)
       break;
     }
   }
-  g_hash_table_destroy (known);
+  g_hash_table_destroy (seen_roles);
 }
 
 static gboolean
@@ -482,9 +489,9 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   gdl_rename_next (program);
   program->written = g_array_ref (program->rules);
   gdl_stratify (program);
-  const gboolean ok = report.errors == 0;
+  const gboolean has_no_error = report.errors == 0;
   gdl_report_finish (&report, diags);
-  if (ok)
+  if (has_no_error)
     return program;
   gdl_program_free (program);
   return NULL;

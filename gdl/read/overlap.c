@@ -15,7 +15,7 @@ struct GdlOverlap {
   ScopedPattern *value; /* by variable */
   GArray *trail;        /* of guint32: bound variables */
   guint second;         /* the offset of the variables of the second rule */
-  guint steps;
+  guint n_steps;        /* of unification, at most GDL_WORK */
 };
 
 GdlOverlap *
@@ -65,7 +65,7 @@ resolve (const GdlOverlap *overlap, ScopedPattern side)
 static gboolean
 is_out_of_steps (GdlOverlap *overlap)
 {
-  return overlap->steps >= GDL_WORK || ++overlap->steps >= GDL_WORK;
+  return overlap->n_steps >= GDL_WORK || ++overlap->n_steps >= GDL_WORK;
 }
 
 static gboolean
@@ -89,6 +89,8 @@ has_same_functor (ScopedPattern a, ScopedPattern b)
          a.pattern->n == b.pattern->n;
 }
 
+/* Whether the patterns unify; TRUE also if the steps are used up. Leaves the
+ * bindings on the trail. */
 static gboolean
 unify (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 {
@@ -110,10 +112,10 @@ unify (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
   }
   if (a.pattern->kind == GDL_GROUND && b.pattern->kind == GDL_GROUND)
     return a.pattern->id == b.pattern->id;
-  gboolean same = has_same_functor (a, b);
-  for (guint i = 0; same && i < a.pattern->n; i++)
-    same = unify (overlap, get_argument (a, i), get_argument (b, i));
-  return same;
+  gboolean unified = has_same_functor (a, b);
+  for (guint i = 0; unified && i < a.pattern->n; i++)
+    unified = unify (overlap, get_argument (a, i), get_argument (b, i));
+  return unified;
 }
 
 /* Undoes the bindings after the first n of the trail. */
@@ -131,24 +133,24 @@ static gboolean
 has_same_instance (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 {
   const guint n = overlap->trail->len;
-  const gboolean same = unify (overlap, a, b) && overlap->trail->len == n;
+  const gboolean is_same = unify (overlap, a, b) && overlap->trail->len == n;
   undo_bindings (overlap, n);
-  return same;
+  return is_same;
 }
 
 /* Whether a `distinct` of the rule is false. */
 static gboolean
 is_distinct_false (GdlOverlap *overlap, const GdlRule *rule, guint base)
 {
-  gboolean forbidden = FALSE;
-  for (guint i = 0; i < rule->n && !forbidden; i++) {
+  gboolean is_false = FALSE;
+  for (guint i = 0; i < rule->n && !is_false; i++) {
     const GdlLiteral *literal = &rule->body[i];
-    forbidden =
+    is_false =
         literal->distinct &&
         has_same_instance (overlap, (ScopedPattern){literal->sentence, base},
                            (ScopedPattern){literal->other, base});
   }
-  return forbidden;
+  return is_false;
 }
 
 gboolean
@@ -161,5 +163,5 @@ gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
       !is_distinct_false (overlap, reader, 0) &&
       !is_distinct_false (overlap, rule, overlap->second);
   undo_bindings (overlap, 0);
-  return possible || overlap->steps >= GDL_WORK;
+  return possible || overlap->n_steps >= GDL_WORK;
 }

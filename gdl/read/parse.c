@@ -1,5 +1,6 @@
-/* Reads clauses.  Parentheses are matched first, so that the
- * recursive-descent parsers of the two forms terminate, with bounded depth.
+/* Parses a sheet, and completes its clauses (form.h).  Parentheses are matched
+ * first, so that the recursive-descent parsers of the two forms terminate, with
+ * bounded depth.  Also parses incomplete texts, for editors.
  */
 #include "gdl/read/form.h"
 #include "gdl/read/lex.h"
@@ -9,28 +10,28 @@
 static void
 match_parentheses (const GArray *tokens, GdlReport *report)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgRange));
-  gboolean deep = FALSE;
+  GArray *unclosed = g_array_new (FALSE, FALSE, sizeof (RgRange));
+  gboolean is_reported = FALSE;
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const RgRange range = rg_token_range (token);
     if (token->kind == GDL_TOKEN_OPEN) {
-      g_array_append_val (open, range);
-      if (open->len > GDL_NESTING_LIMIT && !deep) {
+      g_array_append_val (unclosed, range);
+      if (unclosed->len > GDL_NESTING_LIMIT && !is_reported) {
         gdl_limit (report, range,
                    "nesting is deeper than the fixed limit of %d",
                    GDL_NESTING_LIMIT);
-        deep = TRUE;
+        is_reported = TRUE;
       }
-    } else if (token->kind == GDL_TOKEN_CLOSE && open->len > 0) {
-      g_array_set_size (open, open->len - 1);
+    } else if (token->kind == GDL_TOKEN_CLOSE && unclosed->len > 0) {
+      g_array_set_size (unclosed, unclosed->len - 1);
     } else if (token->kind == GDL_TOKEN_CLOSE) {
       gdl_error (report, range, "unmatched )");
     }
   }
-  for (guint i = 0; i < open->len; i++)
-    gdl_error (report, g_array_index (open, RgRange, i), "unmatched (");
-  g_array_free (open, TRUE);
+  for (guint i = 0; i < unclosed->len; i++)
+    gdl_error (report, g_array_index (unclosed, RgRange, i), "unmatched (");
+  g_array_free (unclosed, TRUE);
 }
 
 static void
@@ -101,9 +102,9 @@ gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
 {
   GArray *tokens;
   GdlSheet *sheet = make_sheet (source, exact);
-  const gboolean ok = read_sheet (sheet, &tokens, diags);
+  const gboolean is_parsed = read_sheet (sheet, &tokens, diags);
   g_array_free (tokens, TRUE);
-  if (ok)
+  if (is_parsed)
     return sheet;
   gdl_sheet_free (sheet);
   return NULL;
@@ -125,34 +126,34 @@ static void
 select_balanced (const GdlSheet *sheet, GArray *tokens)
 {
   RgToken *list = (RgToken *)(gpointer)tokens->data;
-  guint kept = 0, start = 0, depth = 0;
+  guint n_kept = 0, start = 0, depth = 0;
   for (guint i = 0; i < tokens->len; i++) {
     if (list[i].kind == GDL_TOKEN_END || begins_clause (sheet, &list[i])) {
-      kept = depth > 0 ? start : kept;
+      n_kept = depth > 0 ? start : n_kept;
       depth = 0;
     }
     if (depth == 0)
-      start = kept;
+      start = n_kept;
     if (list[i].kind == GDL_TOKEN_CLOSE && depth == 0)
       continue;
     depth += list[i].kind == GDL_TOKEN_OPEN;
     depth -= list[i].kind == GDL_TOKEN_CLOSE;
-    list[kept++] = list[i];
+    list[n_kept++] = list[i];
   }
-  g_array_set_size (tokens, kept);
+  g_array_set_size (tokens, n_kept);
 }
 
 GdlSheet *
 gdl_parse_draft (const RgSource *source, gboolean exact, RgDiags *diags,
-                 gboolean *whole)
+                 gboolean *is_complete)
 {
   const guint limits = rg_diags_limits (diags);
   GArray *tokens;
   GdlSheet *sheet = make_sheet (source, exact);
-  *whole = read_sheet (sheet, &tokens, diags);
-  if (!*whole && rg_diags_limits (diags) > limits) {
+  *is_complete = read_sheet (sheet, &tokens, diags);
+  if (!*is_complete && rg_diags_limits (diags) > limits) {
     g_array_set_size (sheet->clauses, 0);
-  } else if (!*whole && sheet->clauses->len == 0) {
+  } else if (!*is_complete && sheet->clauses->len == 0) {
     RgDiags *unused = rg_diags_new ();
     GdlReport report = gdl_report_new (source);
     if (!sheet->infix)

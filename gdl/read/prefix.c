@@ -34,14 +34,15 @@ parse_arguments (Parser *parser, guint *n)
     g_ptr_array_add (nodes, (gpointer)parse_node (parser));
   parser->at++;
   *n = nodes->len;
-  gconstpointer kept = *n == 0
-                           ? NULL
-                           : rg_arena_copy (parser->sheet->arena, nodes->pdata,
-                                            nodes->len * sizeof *nodes->pdata);
+  gconstpointer arguments =
+      *n == 0 ? NULL
+              : rg_arena_copy (parser->sheet->arena, nodes->pdata,
+                               nodes->len * sizeof *nodes->pdata);
   g_ptr_array_free (nodes, TRUE);
-  return kept;
+  return arguments;
 }
 
+/* Returns the range from that one to the last token that was read. */
 static RgRange
 make_range (const Parser *parser, RgRange first)
 {
@@ -49,6 +50,7 @@ make_range (const Parser *parser, RgRange first)
                         rg_token_range (&parser->tokens[parser->at - 1]));
 }
 
+/* Parses a word, or a list whose first element is a word. */
 static const GdlNode *
 parse_node (Parser *parser)
 {
@@ -111,15 +113,15 @@ is_wrapped (const Parser *parser)
   if (parser->n < 3 || tokens[0].kind != GDL_TOKEN_OPEN ||
       is_rule_sign (parser, 1))
     return FALSE;
-  gboolean rule = tokens[1].kind == GDL_TOKEN_OPEN;
+  gboolean is_sheet = tokens[1].kind == GDL_TOKEN_OPEN;
   guint depth = 0;
   for (guint i = 0; i < parser->n; i++) {
     if (tokens[i].kind == GDL_TOKEN_OPEN)
       depth++;
     else if (tokens[i].kind == GDL_TOKEN_CLOSE && --depth == 0)
-      return rule && i + 1 == parser->n;
+      return is_sheet && i + 1 == parser->n;
     else if (depth == 2 && tokens[i - 1].kind == GDL_TOKEN_OPEN)
-      rule |= is_rule_sign (parser, i);
+      is_sheet |= is_rule_sign (parser, i);
   }
   return FALSE;
 }

@@ -58,12 +58,12 @@ print_rule (const GdlProgram *program, const GdlRule *rule, GString *out)
 void
 gdl_program_print (const GdlProgram *program, GString *out)
 {
-  const gsize before = out->len;
+  const gsize start = out->len;
   for (guint i = 0; i < program->rules->len; i++) {
     print_rule (program, &g_array_index (program->rules, GdlRule, i), out);
-    if (i == 0 && out->str[before] != '(' &&
+    if (i == 0 && out->str[start] != '(' &&
         gdl_has_infix_arrow (program->terms)) {
-      g_string_insert_c (out, (gssize)before, '(');
+      g_string_insert_c (out, (gssize)start, '(');
       g_string_insert_c (out, (gssize)out->len - 1, ')');
     }
   }

@@ -1,4 +1,5 @@
-/* Prints clauses as they were read, in either form. */
+/* Prints clauses in either form. The infix form has other names of variables;
+ * some names can't be written in it. */
 #include "gdl/read/scope.h"
 
 /* The printer and its form. */
@@ -19,11 +20,11 @@ typedef struct {
 static GString *
 make_infix_variable (const char *text)
 {
-  GString *made = g_string_new (text + 1);
-  if (!g_ascii_isalpha (*made->str))
-    g_string_prepend_c (made, 'V');
-  *made->str = g_ascii_toupper (*made->str);
-  return made;
+  GString *infix = g_string_new (text + 1);
+  if (!g_ascii_isalpha (*infix->str))
+    g_string_prepend_c (infix, 'V');
+  *infix->str = g_ascii_toupper (*infix->str);
+  return infix;
 }
 
 /* Names the variables of a clause, with digits if two would be equal. */
@@ -33,7 +34,7 @@ enter_clause (Printer *printer, const GdlClause *clause)
   const GdlScope *scope = &printer->scope;
   gdl_scope_enter (&printer->scope, clause);
   g_ptr_array_set_size (printer->variables, 0);
-  GHashTable *taken =
+  GHashTable *used_names =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < scope->names->len; i++) {
     const GdlName name = g_array_index (scope->names, GdlName, i);
@@ -41,16 +42,17 @@ enter_clause (Printer *printer, const GdlClause *clause)
         make_infix_variable (gdl_name_text (printer->sheet->terms, name));
     const gsize length = text->len;
     for (guint n = 1; !g_hash_table_add (
-             taken, g_ascii_strdown (text->str, (gssize)text->len));
+             used_names, g_ascii_strdown (text->str, (gssize)text->len));
          n++) {
       g_string_truncate (text, length);
       g_string_append_printf (text, "%u", n);
     }
     g_ptr_array_add (printer->variables, g_string_free (text, FALSE));
   }
-  g_hash_table_destroy (taken);
+  g_hash_table_destroy (used_names);
 }
 
+/* Whether all characters are allowed in a name of the infix form. */
 static gboolean
 is_infix_name (const char *text)
 {
@@ -62,22 +64,23 @@ is_infix_name (const char *text)
   return TRUE;
 }
 
-/* Whether no other name has that text in the infix form. With case-sensitive
- * names, another one may have it. */
+/* Whether no name printed before has that text in the infix form, and is
+ * another one: possible with case-sensitive names. Records the text. */
 static gboolean
 is_unique (Printer *printer, const char *text, GdlName name)
 {
-  gpointer found;
-  if (!g_hash_table_lookup_extended (printer->constants, text, NULL, &found)) {
+  gpointer printed;
+  if (!g_hash_table_lookup_extended (printer->constants, text, NULL,
+                                     &printed)) {
     g_hash_table_insert (printer->constants, g_strdup (text),
                          GUINT_TO_POINTER (name));
     return TRUE;
   }
-  return GPOINTER_TO_UINT (found) == name;
+  return GPOINTER_TO_UINT (printed) == name;
 }
 
-/* Prints a constant. It begins in lower case, as otherwise it would be a
- * variable. */
+/* Prints a name in the infix form. A constant begins in lower case, as
+ * otherwise it would be a variable. */
 static void
 print_infix_name (Printer *printer, const GdlNode *node)
 {
@@ -86,12 +89,12 @@ print_infix_name (Printer *printer, const GdlNode *node)
                    ? g_strdup (g_ptr_array_index (
                          printer->variables, printer->scope.number[node->name]))
                    : g_strdup (written);
-  gboolean ok = is_infix_name (text);
+  gboolean is_valid = is_infix_name (text);
   if (!node->is_variable) {
     *text = g_ascii_tolower (*text);
-    ok &= is_unique (printer, text, node->name);
+    is_valid &= is_unique (printer, text, node->name);
   }
-  if (!ok)
+  if (!is_valid)
     gdl_error (printer->report, node->word,
                "%s can't be written in the infix form", written);
   g_string_append (printer->out, text);
@@ -103,14 +106,14 @@ print_infix_name (Printer *printer, const GdlNode *node)
 static void
 print_prefix (Printer *printer, const GdlNode *node)
 {
-  const gboolean list = node->n > 0 || gdl_is_connective (node->name);
-  g_string_append_printf (printer->out, "%s%s", list ? "(" : "",
+  const gboolean is_list = node->n > 0 || gdl_is_connective (node->name);
+  g_string_append_printf (printer->out, "%s%s", is_list ? "(" : "",
                           gdl_name_text (printer->sheet->terms, node->name));
   for (guint i = 0; i < node->n; i++) {
     g_string_append_c (printer->out, ' ');
     print_prefix (printer, node->arguments[i]);
   }
-  g_string_append (printer->out, list ? ")" : "");
+  g_string_append (printer->out, is_list ? ")" : "");
 }
 
 static void
@@ -121,14 +124,14 @@ print_infix (Printer *printer, const GdlNode *node)
     print_infix (printer, node->arguments[0]);
     return;
   }
-  const gboolean list = node->n > 0 || gdl_is_connective (node->name);
+  const gboolean is_list = node->n > 0 || gdl_is_connective (node->name);
   print_infix_name (printer, node);
-  g_string_append (printer->out, list ? "(" : "");
+  g_string_append (printer->out, is_list ? "(" : "");
   for (guint i = 0; i < node->n; i++) {
     g_string_append (printer->out, i > 0 ? ", " : "");
     print_infix (printer, node->arguments[i]);
   }
-  g_string_append (printer->out, list ? ")" : "");
+  g_string_append (printer->out, is_list ? ")" : "");
 }
 
 static void

@@ -10,6 +10,7 @@ make_key (const GdlNode *term)
   return g_string_free (key, FALSE);
 }
 
+/* Whether the use is a positive one of the component of the head's relation. */
 static gboolean
 is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
 {
@@ -23,7 +24,7 @@ is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
 static GHashTable *
 find_terms_outside (const GdlRelations *relations, guint from, guint to)
 {
-  GHashTable *given =
+  GHashTable *keys =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const guint32 head = gdl_use (relations, from)->relation;
   for (guint i = from; i < to; i++) {
@@ -31,9 +32,9 @@ find_terms_outside (const GdlRelations *relations, guint from, guint to)
     if (use->negated || (i > from && is_recursive (relations, use, head)))
       continue;
     for (guint j = 0; j < use->sentence->n; j++)
-      g_hash_table_add (given, make_key (use->sentence->arguments[j]));
+      g_hash_table_add (keys, make_key (use->sentence->arguments[j]));
   }
-  return given;
+  return keys;
 }
 
 void
@@ -41,23 +42,23 @@ gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
                              guint to, GPtrArray *terms)
 {
   const guint32 head = gdl_use (relations, from)->relation;
-  GHashTable *given = NULL;
+  GHashTable *allowed_keys = NULL;
   for (guint i = from + 1; i < to; i++) {
     const GdlUse *use = gdl_use (relations, i);
     if (!is_recursive (relations, use, head))
       continue;
-    if (!given)
-      given = find_terms_outside (relations, from, to);
+    if (!allowed_keys)
+      allowed_keys = find_terms_outside (relations, from, to);
     for (guint j = 0; j < use->sentence->n; j++) {
       const GdlNode *term = use->sentence->arguments[j];
       char *key = make_key (term);
-      if (gdl_has_variable (term) && !g_hash_table_contains (given, key))
+      if (gdl_has_variable (term) && !g_hash_table_contains (allowed_keys, key))
         g_ptr_array_add (terms, (gpointer)term);
       g_free (key);
     }
   }
-  if (given)
-    g_hash_table_destroy (given);
+  if (allowed_keys)
+    g_hash_table_destroy (allowed_keys);
 }
 
 /* -- growth ---------------------------------------------------------------- */

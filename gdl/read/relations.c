@@ -9,7 +9,7 @@
 typedef struct {
   GdlRelations *result;
   RgTable table; /* of relations */
-  guint clause;
+  guint clause;  /* the index of the current clause */
 } Collector;
 
 static guint32
@@ -19,9 +19,9 @@ intern_relation (Collector *collector, const GdlNode *sentence)
   const guint32 hash = rg_hash_mix (sentence->name, sentence->n);
   RG_FOR_HASH (&collector->table, hash, slot)
   {
-    const GdlRelationUses *known =
+    const GdlRelationUses *relation =
         gdl_relation (collector->result, slot->number);
-    if (known->name == sentence->name && known->arity == sentence->n)
+    if (relation->name == sentence->name && relation->arity == sentence->n)
       return slot->number;
   }
   const GdlRelationUses relation_uses = {.name = sentence->name,
@@ -32,7 +32,7 @@ intern_relation (Collector *collector, const GdlNode *sentence)
 }
 
 static void
-add_use (Collector *collector, const GdlNode *sentence, gboolean head,
+add_use (Collector *collector, const GdlNode *sentence, gboolean is_head,
          gboolean negated, RgRange range)
 {
   const GdlUse use = {
@@ -40,13 +40,13 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean head,
       .range = range,
       .clause = collector->clause,
       .relation = intern_relation (collector, sentence),
-      .head = head,
+      .head = is_head,
       .negated = negated,
   };
   g_array_append_val (collector->result->uses, use);
   GdlRelationUses *relation = &g_array_index (collector->result->relations,
                                               GdlRelationUses, use.relation);
-  const GdlNode **first = head ? &relation->defined : &relation->used;
+  const GdlNode **first = is_head ? &relation->defined : &relation->used;
   if (!*first)
     *first = sentence;
 }
@@ -67,37 +67,37 @@ add_literal (Collector *collector, const GdlNode *node, gboolean negated,
 
 /* Adds an arc for each use in a body, from the relation of the head. */
 static void
-make_graph (GdlRelations *made)
+make_graph (GdlRelations *relations)
 {
-  const guint32 n = made->relations->len;
-  guint32 *heads = g_new (guint32, (gsize)made->uses->len + 1), head = 0;
-  for (guint i = 0; i < made->uses->len; i++) {
-    const GdlUse *use = gdl_use (made, i);
+  const guint32 n = relations->relations->len;
+  guint32 *heads = g_new (guint32, (gsize)relations->uses->len + 1), head = 0;
+  for (guint i = 0; i < relations->uses->len; i++) {
+    const GdlUse *use = gdl_use (relations, i);
     if (use->head)
       head = use->relation;
     heads[i] = use->head ? RG_GROUPS_NONE : head;
   }
-  const RgGroups uses = rg_group_numbers (heads, made->uses->len, n);
+  const RgGroups uses = rg_group_numbers (heads, relations->uses->len, n);
   g_free (heads);
-  made->first = uses.first;
-  made->use = uses.numbers;
-  made->to = g_new (guint32, (gsize)made->first[n] + 1);
-  for (guint32 arc = 0; arc < made->first[n]; arc++)
-    made->to[arc] = gdl_use (made, made->use[arc])->relation;
-  made->graph = (RgGraph){n, made->first, made->to};
-  made->order = rg_graph_search (&made->graph, NULL, 0);
+  relations->first = uses.first;
+  relations->use = uses.numbers;
+  relations->to = g_new (guint32, (gsize)relations->first[n] + 1);
+  for (guint32 arc = 0; arc < relations->first[n]; arc++)
+    relations->to[arc] = gdl_use (relations, relations->use[arc])->relation;
+  relations->graph = (RgGraph){n, relations->first, relations->to};
+  relations->order = rg_graph_search (&relations->graph, NULL, 0);
 }
 
 GdlRelations
 gdl_relations_new (const GdlSheet *sheet)
 {
-  GdlRelations made = {
+  GdlRelations result = {
       .relations = g_array_new (FALSE, FALSE, sizeof (GdlRelationUses)),
       .uses = g_array_new (FALSE, FALSE, sizeof (GdlUse)),
   };
-  Collector collector = {.result = &made};
+  Collector collector = {.result = &result};
   for (guint i = 0;
-       i < sheet->clauses->len && made.relations->len <= GDL_RELATIONS_LIMIT;
+       i < sheet->clauses->len && result.relations->len <= GDL_RELATIONS_LIMIT;
        i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
     collector.clause = i;
@@ -106,8 +106,8 @@ gdl_relations_new (const GdlSheet *sheet)
       add_literal (&collector, clause->body[j], FALSE, clause->body[j]->range);
   }
   rg_table_clear (&collector.table);
-  make_graph (&made);
-  return made;
+  make_graph (&result);
+  return result;
 }
 
 void
@@ -121,8 +121,7 @@ gdl_relations_clear (GdlRelations *relations)
   g_array_free (relations->uses, TRUE);
 }
 
-/* Components are visited in postorder, so each after those on which it
- * depends. */
+/* Visits components in postorder, so each after those on which it depends. */
 gboolean *
 gdl_find_dependants (const GdlRelations *relations, GdlName name)
 {

@@ -21,17 +21,18 @@ typedef struct {
   const GdlNode *sentence;
   RgRange range; /* of the literal, including `not` */
   guint clause;
-  guint32 relation;
-  gboolean head;
+  guint32 relation; /* its index among the relations */
+  gboolean head;    /* it is the head of its clause */
   gboolean negated; /* an odd number of `not` stands before it */
 } GdlUse;
 
 /* All relations of a sheet. */
 typedef struct {
-  GArray *relations; /* of GdlRelationUses, in the order of the sheet */
-  GArray *uses;      /* of GdlUse; of each clause, the head is the first */
-  RgGraph graph;     /* arcs from heads to the relations of body literals */
-  guint32 *first, *to;
+  GArray *relations;   /* of GdlRelationUses, in the order of the sheet */
+  GArray *uses;        /* of GdlUse; of each clause, the head is the first */
+  RgGraph graph;       /* arcs from heads to the relations of body literals */
+  guint32 *first;      /* by relation, and the end: its first arc */
+  guint32 *to;         /* by arc: the relation that it leads to */
   guint32 *use;        /* by arc: its use in the body */
   RgGraphSearch order; /* components, and postorder */
 } GdlRelations;
@@ -52,7 +53,8 @@ gdl_use (const GdlRelations *relations, guint32 i)
   return &g_array_index (relations->uses, GdlUse, i);
 }
 
-/* The index of the next use that is a head, or the number of uses. */
+/* Returns the index of the next use after i that is a head, or the number of
+ * uses. */
 static inline guint
 gdl_next_head (const GdlRelations *relations, guint32 i)
 {
@@ -69,5 +71,6 @@ gdl_is_same_component (const GdlRelations *relations, guint32 a, guint32 b)
   return relations->order.component[a] == relations->order.component[b];
 }
 
-/* By component: whether it depends on a relation with that name. */
+/* Returns, by component, whether it contains or depends on a relation with that
+ * name. The caller frees the result. */
 gboolean *gdl_find_dependants (const GdlRelations *relations, GdlName name);

@@ -32,7 +32,8 @@ get_rule (const GdlProgram *program, guint i)
   return &g_array_index (program->rules, GdlRule, i);
 }
 
-/* Renames the literals of `next`. TRUE: there are any. */
+/* Renames the literals of `next`. TRUE: there are any, and *name is their new
+ * relation. */
 static gboolean
 rename_literals (GdlProgram *program, GdlName *name)
 {

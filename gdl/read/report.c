@@ -100,8 +100,8 @@ gdl_add_hint (GdlReport *report, const char *format, ...)
 static gint
 compare_places (gconstpointer a, gconstpointer b)
 {
-  const Message *x = a, *y = b;
-  return rg_compare_unsigned (x->range.offset, y->range.offset);
+  const Message *message_a = a, *message_b = b;
+  return rg_compare_unsigned (message_a->range.offset, message_b->range.offset);
 }
 
 static gboolean

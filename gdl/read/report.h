@@ -31,5 +31,6 @@ void gdl_note (GdlReport *report, RgRange range, const char *format, ...)
 void gdl_add_hint (GdlReport *report, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* Moves all messages to the queue, in the order of their places. */
+/* Moves all messages to the queue, in the order of their places. Drops warnings
+ * of one kind above the limit. */
 void gdl_report_finish (GdlReport *report, RgDiags *diags);

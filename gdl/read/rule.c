@@ -63,6 +63,7 @@ resolve (const GdlRuleMaker *maker, const GdlNode *node)
   return node;
 }
 
+/* TRUE also beyond the limit. */
 static gboolean
 occurs_in (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
 {
@@ -77,6 +78,7 @@ occurs_in (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
   return leave_recursion (maker, found);
 }
 
+/* FALSE: the terms are not unifiable, or a limit is exceeded. */
 static gboolean
 unify (GdlRuleMaker *maker, const GdlNode *a, const GdlNode *b)
 {
@@ -96,10 +98,10 @@ unify (GdlRuleMaker *maker, const GdlNode *a, const GdlNode *b)
   }
   if (a->name != b->name || a->n != b->n || !enter_recursion (maker))
     return FALSE;
-  gboolean same = TRUE;
-  for (guint i = 0; i < a->n && same; i++)
-    same = unify (maker, a->arguments[i], b->arguments[i]);
-  return leave_recursion (maker, same);
+  gboolean unified = TRUE;
+  for (guint i = 0; i < a->n && unified; i++)
+    unified = unify (maker, a->arguments[i], b->arguments[i]);
+  return leave_recursion (maker, unified);
 }
 
 static gboolean
@@ -124,6 +126,7 @@ unify_all (GdlRuleMaker *maker, const GdlItem *items, guint n)
 
 static const GdlPattern *build (GdlRuleMaker *maker, const GdlNode *node);
 
+/* Builds the pattern of a variable, or of its value; each once in a rule. */
 static const GdlPattern *
 build_variable (GdlRuleMaker *maker, const GdlNode *node)
 {
@@ -132,28 +135,29 @@ build_variable (GdlRuleMaker *maker, const GdlNode *node)
     maker->terms += MIN (maker->size[number], maker->limit - maker->terms);
     return maker->pattern[number];
   }
-  const guint64 before = maker->terms;
+  const guint64 n_before = maker->terms;
   g_array_append_val (maker->touched, number);
   if (maker->value[number]) {
     maker->pattern[number] = build (maker, maker->value[number]);
   } else {
     const char *text = gdl_name_text (maker->program->terms, node->name);
-    const GdlPattern made = {.kind = GDL_VARIABLE, .id = maker->variables->len};
+    const GdlPattern variable = {.kind = GDL_VARIABLE,
+                                 .id = maker->variables->len};
     g_array_append_val (maker->variables, text);
     maker->pattern[number] =
-        rg_arena_copy (maker->program->arena, &made, sizeof made);
+        rg_arena_copy (maker->program->arena, &variable, sizeof variable);
   }
-  maker->size[number] = (guint32)MIN (maker->terms - before, G_MAXUINT32);
+  maker->size[number] = (guint32)MIN (maker->terms - n_before, G_MAXUINT32);
   return maker->pattern[number];
 }
 
 static gboolean
 is_ground (const GdlPattern *const *arguments, guint n)
 {
-  gboolean ground = TRUE;
+  gboolean are_ground = TRUE;
   for (guint i = 0; i < n; i++)
-    ground &= arguments[i]->kind == GDL_GROUND;
-  return ground;
+    are_ground &= arguments[i]->kind == GDL_GROUND;
+  return are_ground;
 }
 
 static GdlTerm
@@ -193,9 +197,9 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
 static const GdlPattern *
 build (GdlRuleMaker *maker, const GdlNode *node)
 {
-  static const GdlPattern nothing = {.kind = GDL_VARIABLE};
+  static const GdlPattern placeholder = {.kind = GDL_VARIABLE};
   if (!enter_recursion (maker))
-    return &nothing;
+    return &placeholder;
   const GdlPattern *pattern = node->is_variable ? build_variable (maker, node)
                                                 : build_compound (maker, node);
   maker->depth--;

@@ -72,6 +72,7 @@ typedef struct {
   guint n, last;
 } Binding;
 
+/* Counts the variables that an alternative binds, each once. */
 static void
 count_bound (GHashTable *bindings, const GArray *variables, guint alternative)
 {
@@ -89,33 +90,35 @@ count_bound (GHashTable *bindings, const GArray *variables, guint alternative)
   }
 }
 
+/* Appends the variables that all satisfiable alternatives bind. FALSE: there is
+ * no such alternative. */
 static gboolean
 collect_common (const GdlScope *scope, const GdlNode *node, gboolean negated,
                 GArray *variables)
 {
   GHashTable *bindings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint viable = 0;
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *bound_by_first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n_viable = 0;
   for (guint i = 0; i < node->n; i++) {
-    g_array_set_size (own, 0);
-    if (!gdl_collect_bound (scope, node->arguments[i], negated, own))
+    g_array_set_size (bound, 0);
+    if (!gdl_collect_bound (scope, node->arguments[i], negated, bound))
       continue;
-    count_bound (bindings, own, i);
-    if (viable++ == 0 && own->len > 0)
-      g_array_append_vals (first, own->data, own->len);
+    count_bound (bindings, bound, i);
+    if (n_viable++ == 0 && bound->len > 0)
+      g_array_append_vals (bound_by_first, bound->data, bound->len);
   }
-  for (guint i = 0; i < first->len; i++) {
-    const guint32 variable = g_array_index (first, guint32, i);
+  for (guint i = 0; i < bound_by_first->len; i++) {
+    const guint32 variable = g_array_index (bound_by_first, guint32, i);
     const Binding *binding =
         g_hash_table_lookup (bindings, GUINT_TO_POINTER (variable));
-    if (binding->n == viable)
+    if (binding->n == n_viable)
       g_array_append_val (variables, variable);
   }
-  g_array_free (first, TRUE);
-  g_array_free (own, TRUE);
+  g_array_free (bound_by_first, TRUE);
+  g_array_free (bound, TRUE);
   g_hash_table_destroy (bindings);
-  return viable > 0;
+  return n_viable > 0;
 }
 
 gboolean

@@ -46,18 +46,18 @@ gdl_has_variable (const GdlNode *node)
 gboolean
 gdl_are_nodes_equal (const GdlNode *a, const GdlNode *b)
 {
-  gboolean same = a->name == b->name && a->n == b->n;
-  for (guint i = 0; i < a->n && same; i++)
-    same = gdl_are_nodes_equal (a->arguments[i], b->arguments[i]);
-  return same;
+  gboolean are_equal = a->name == b->name && a->n == b->n;
+  for (guint i = 0; i < a->n && are_equal; i++)
+    are_equal = gdl_are_nodes_equal (a->arguments[i], b->arguments[i]);
+  return are_equal;
 }
 
 void
-gdl_append_key (const GdlNode *node, const guint32 *number, GString *key)
+gdl_append_key (const GdlNode *node, const guint32 *numbers, GString *key)
 {
   rg_key_add (key, node->is_variable ? 0 : node->n + 1);
   rg_key_add (key,
-              node->is_variable && number ? number[node->name] : node->name);
+              node->is_variable && numbers ? numbers[node->name] : node->name);
   for (guint i = 0; i < node->n; i++)
-    gdl_append_key (node->arguments[i], number, key);
+    gdl_append_key (node->arguments[i], numbers, key);
 }

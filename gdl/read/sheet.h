@@ -49,9 +49,10 @@ gdl_clause (const GdlSheet *sheet, guint i)
 }
 
 /* Parses an incomplete text: returns the clauses whose form is right, or nearly
- * so. `whole`: there are no errors, and the sheet is the one of gdl_parse. */
+ * so. *is_complete: there are no errors, and the sheet is the one of
+ * gdl_parse. */
 GdlSheet *gdl_parse_draft (const RgSource *source, gboolean exact,
-                           RgDiags *diags, gboolean *whole);
+                           RgDiags *diags, gboolean *is_complete);
 
 /* Whether the name is `not`, `or`, `and`, `distinct` or `<=`. */
 static inline gboolean
@@ -71,9 +72,9 @@ const GdlNode *gdl_find_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_are_nodes_equal (const GdlNode *a, const GdlNode *b);
-/* Appends a text that is equal for equal terms. `number`: numbers that replace
- * the names of variables; or NULL. */
-void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);
+/* Appends a text that is equal for equal terms. `numbers`: by name, the number
+ * that replaces a variable; NULL: variables have their names. */
+void gdl_append_key (const GdlNode *node, const guint32 *numbers, GString *key);
 
 /* Adds the clauses that the tokens of that form contain. */
 void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,

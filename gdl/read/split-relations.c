@@ -25,22 +25,23 @@ find_readable_level (guint32 level, const GdlLiteral *literal)
 static guint32
 find_level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
-  guint32 best = 0;
+  guint32 highest = 0;
   const guint32 *first = &strata->by_relation.first[relation];
   for (guint32 k = first[0]; k < first[1]; k++) {
-    const guint32 own = strata->level[strata->by_relation.numbers[k]];
-    best = own <= level ? MAX (best, own) : best;
+    const guint32 rule_level = strata->level[strata->by_relation.numbers[k]];
+    highest = rule_level <= level ? MAX (highest, rule_level) : highest;
   }
-  return best;
+  return highest;
 }
 
 static gint
 compare_levels (gconstpointer a, gconstpointer b)
 {
-  const Split *x = a, *y = b;
-  return (x->level > y->level) - (x->level < y->level);
+  const Split *split_a = a, *split_b = b;
+  return (split_a->level > split_b->level) - (split_a->level < split_b->level);
 }
 
+/* Returns the split of a relation at that level. NULL: none. */
 static Split *
 find_split (const GdlStratum *relation, guint32 level)
 {
@@ -70,19 +71,21 @@ find_split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
              : G_MAXUINT32;
 }
 
+/* Finds the splits that literals read. */
 static void
 find_splits (GdlStrata *strata)
 {
   for (guint i = 0; i < strata->rules->len; i++) {
     const GdlRule *rule = gdl_strata_rule (strata, i);
     for (guint k = 0; k < rule->n; k++) {
-      const guint32 read = find_split_relation (strata, i, &rule->body[k]);
-      if (read == G_MAXUINT32)
+      const guint32 read_relation =
+          find_split_relation (strata, i, &rule->body[k]);
+      if (read_relation == G_MAXUINT32)
         continue;
-      GdlStratum *relation = gdl_stratum (strata, read);
+      GdlStratum *relation = gdl_stratum (strata, read_relation);
       const Split split = {
           find_level_below (
-              strata, read,
+              strata, read_relation,
               find_readable_level (strata->level[i], &rule->body[k])),
           GDL_NONE};
       if (!relation->splits)
@@ -93,6 +96,7 @@ find_splits (GdlStrata *strata)
   }
 }
 
+/* Sorts the splits of each relation by level, and names them. */
 static void
 name_splits (GdlStrata *strata)
 {
@@ -112,6 +116,7 @@ name_splits (GdlStrata *strata)
 
 /* -- the new rules --------------------------------------------------------- */
 
+/* Returns the rule with literals that read splits. */
 static GdlRule
 make_split_rule (GdlStrata *strata, guint i)
 {
@@ -119,14 +124,16 @@ make_split_rule (GdlStrata *strata, guint i)
   rule.body = rg_arena_new_array (strata->program->arena, GdlLiteral, rule.n);
   for (guint k = 0; k < rule.n; k++) {
     rule.body[k] = gdl_strata_rule (strata, i)->body[k];
-    const guint32 read = find_split_relation (strata, i, &rule.body[k]);
-    if (read == G_MAXUINT32)
+    const guint32 read_relation =
+        find_split_relation (strata, i, &rule.body[k]);
+    if (read_relation == G_MAXUINT32)
       continue;
     const guint32 level = find_level_below (
-        strata, read, find_readable_level (strata->level[i], &rule.body[k]));
+        strata, read_relation,
+        find_readable_level (strata->level[i], &rule.body[k]));
     rule.body[k].sentence = gdl_rename_sentence (
         strata->program, rule.body[k].sentence,
-        find_split (gdl_stratum (strata, read), level)->name);
+        find_split (gdl_stratum (strata, read_relation), level)->name);
   }
   return rule;
 }
@@ -160,24 +167,26 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   const GdlPattern **arguments =
       rg_arena_new_array (arena, const GdlPattern *, n);
   const char **names = rg_arena_new_array (arena, const char *, n);
-  GdlRule made = {.n = 1, .variables = names, .range = rule->range};
+  GdlRule bridge = {.n = 1, .variables = names, .range = rule->range};
   for (guint a = 0; a < n; a++) {
     arguments[a] = rule->head->arguments[a];
     if (arguments[a]->kind == GDL_GROUND)
       continue;
-    const GdlPattern variable = {.kind = GDL_VARIABLE, .id = made.n_variables};
+    const GdlPattern variable = {.kind = GDL_VARIABLE,
+                                 .id = bridge.n_variables};
     arguments[a] = rg_arena_copy (arena, &variable, sizeof variable);
-    char *text = g_strdup_printf ("?%u", made.n_variables + 1);
-    names[made.n_variables++] = rg_arena_copy (arena, text, strlen (text) + 1);
+    char *text = g_strdup_printf ("?%u", bridge.n_variables + 1);
+    names[bridge.n_variables++] =
+        rg_arena_copy (arena, text, strlen (text) + 1);
     g_free (text);
   }
   GdlPattern head = *rule->head;
   head.arguments = arguments;
-  made.head = gdl_rename_sentence (strata->program, &head, to);
-  made.body = rg_arena_new_zeroed (arena, GdlLiteral, 1);
-  made.body->sentence = gdl_rename_sentence (strata->program, &head, from);
-  made.body->range = rule->range;
-  g_array_append_val (strata->program->rules, made);
+  bridge.head = gdl_rename_sentence (strata->program, &head, to);
+  bridge.body = rg_arena_new_zeroed (arena, GdlLiteral, 1);
+  bridge.body->sentence = gdl_rename_sentence (strata->program, &head, from);
+  bridge.body->range = rule->range;
+  g_array_append_val (strata->program->rules, bridge);
 }
 
 /* Returns the constants of the head, and their positions. Equal keys mean equal
@@ -201,18 +210,18 @@ add_bridges (GdlStrata *strata, guint32 r)
 {
   const GArray *splits = gdl_stratum (strata, r)->splits;
   for (guint k = 1; splits && k < splits->len; k++) {
-    const Split *below = &g_array_index (splits, Split, k - 1);
-    GHashTable *known =
+    const Split *lower = &g_array_index (splits, Split, k - 1);
+    GHashTable *keys =
         g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     const guint32 *first = &strata->by_relation.first[r];
     for (guint32 i = first[0]; i < first[1]; i++) {
       const guint32 number = strata->by_relation.numbers[i];
       const GdlRule *rule = gdl_strata_rule (strata, number);
-      if (strata->level[number] <= below->level &&
-          g_hash_table_add (known, make_bridge_key (rule)))
-        add_bridge (strata, rule, below->name, below[1].name);
+      if (strata->level[number] <= lower->level &&
+          g_hash_table_add (keys, make_bridge_key (rule)))
+        add_bridge (strata, rule, lower->name, lower[1].name);
     }
-    g_hash_table_destroy (known);
+    g_hash_table_destroy (keys);
   }
 }
 

@@ -7,8 +7,8 @@ gdl_intern_stratum (GdlStrata *strata, const GdlPattern *sentence)
   const guint32 hash = rg_hash_mix (sentence->functor, sentence->n);
   RG_FOR_HASH (&strata->table, hash, slot)
   {
-    const GdlStratum *known = gdl_stratum (strata, slot->number);
-    if (known->name == sentence->functor && known->n == sentence->n)
+    const GdlStratum *relation = gdl_stratum (strata, slot->number);
+    if (relation->name == sentence->functor && relation->n == sentence->n)
       return slot->number;
   }
   const GdlStratum stratum = {.name = sentence->functor, .n = sentence->n};

@@ -54,12 +54,13 @@ static DlGraph
 make_rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 {
   DlGraph graph = dl_graph_new ();
-  guint most = 0;
+  guint max_variables = 0;
   for (guint i = 0; i < members->len; i++)
-    most =
-        MAX (most, gdl_strata_rule (strata, g_array_index (members, guint, i))
-                       ->n_variables);
-  GdlOverlap *overlap = gdl_overlap_new (most);
+    max_variables =
+        MAX (max_variables,
+             gdl_strata_rule (strata, g_array_index (members, guint, i))
+                 ->n_variables);
+  GdlOverlap *overlap = gdl_overlap_new (max_variables);
   for (guint i = 0; i < members->len; i++) {
     const GdlRule *rule =
         gdl_strata_rule (strata, g_array_index (members, guint, i));
@@ -67,10 +68,10 @@ make_rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
       const guint32 relation =
           gdl_find_inner_relation (strata, &rule->body[k], component);
       for (guint j = 0; relation != G_MAXUINT32 && j < members->len; j++) {
-        const guint other = g_array_index (members, guint, j);
-        if (strata->relation[other] == relation &&
+        const guint head_rule = g_array_index (members, guint, j);
+        if (strata->relation[head_rule] == relation &&
             gdl_overlaps (overlap, rule, &rule->body[k],
-                          gdl_strata_rule (strata, other)))
+                          gdl_strata_rule (strata, head_rule)))
           dl_graph_add (&graph, i, j, rule->body[k].negated);
       }
     }
@@ -87,19 +88,20 @@ set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
 {
   const RgGraphSearch *found = &graph->found;
   guint32 *level = dl_graph_compute_levels (graph);
-  gboolean few = TRUE;
+  gboolean has_few_levels = TRUE;
   for (guint32 c = 0; c < found->n_components; c++)
-    few &= level[c] <= GDL_LONG;
-  for (guint i = 0; i < members->len && few; i++) {
+    has_few_levels &= level[c] <= GDL_LONG;
+  for (guint i = 0; i < members->len && has_few_levels; i++) {
     const guint rule = g_array_index (members, guint, i);
     GdlStratum *relation = gdl_stratum (strata, strata->relation[rule]);
     strata->level[rule] = level[found->component[i]] + 1;
     relation->top = MAX (relation->top, strata->level[rule]);
   }
   g_free (level);
-  return few;
+  return has_few_levels;
 }
 
+/* Adds the relations of a component to `unresolved`. */
 static void
 add_unresolved (GdlStrata *strata, const guint32 *relations, guint n)
 {
@@ -129,12 +131,12 @@ set_component_levels (GdlStrata *strata, const guint32 *relations, guint n)
   DlGraph graph = make_rule_graph (
       strata, members, gdl_stratum (strata, relations[0])->component);
   guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
-  const gboolean ok = !dl_graph_mark_negated (&graph, marked) &&
-                      set_levels (strata, members, &graph);
+  const gboolean has_levels = !dl_graph_mark_negated (&graph, marked) &&
+                              set_levels (strata, members, &graph);
   g_free (marked);
   dl_graph_clear (&graph);
   g_array_free (members, TRUE);
-  return ok;
+  return has_levels;
 }
 
 /* -- all components -------------------------------------------------------- */
@@ -146,7 +148,7 @@ split_components (GdlStrata *strata, const RgGraphSearch *found,
                   const guint8 *marked)
 {
   guint32 *relations = rg_graph_order_by_component (found, NULL);
-  gboolean leveled = FALSE;
+  gboolean has_levels = FALSE;
   strata->by_relation = rg_group_numbers (strata->relation, strata->rules->len,
                                           strata->relations->len);
   for (guint32 from = 0, to; from < found->n_visited; from = to) {
@@ -158,11 +160,11 @@ split_components (GdlStrata *strata, const RgGraphSearch *found,
     if (!marked[component])
       continue;
     if (set_component_levels (strata, relations + from, to - from))
-      leveled = TRUE;
+      has_levels = TRUE;
     else
       add_unresolved (strata, relations + from, to - from);
   }
-  if (leveled)
+  if (has_levels)
     gdl_split_relations (strata);
   rg_groups_clear (&strata->by_relation);
   g_free (relations);

@@ -29,17 +29,18 @@ skip_mark (const char *line, const char *end, const char *mark)
 static RgRange
 read_place (const RgSource *file, char *text)
 {
-  char *column;
+  char *line_end;
   guint32 offset;
-  const gulong line = strtoul (text, &column, 10);
-  const gulong at = strtoul (column, NULL, 10);
+  const gulong line = strtoul (text, &line_end, 10);
+  const gulong column = strtoul (line_end, NULL, 10);
   g_free (text);
-  if (line > G_MAXUINT || at > G_MAXUINT ||
-      !rg_source_offset (file, (guint)line, (guint)at, &offset))
+  if (line > G_MAXUINT || column > G_MAXUINT ||
+      !rg_source_offset (file, (guint)line, (guint)column, &offset))
     return RG_NOWHERE;
   return (RgRange){offset, 0};
 }
 
+/* Ends the part of the sheet that has the last origin. */
 static void
 close_part (GArray *origins, guint32 end)
 {
