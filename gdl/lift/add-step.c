@@ -18,8 +18,8 @@ write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 static const RgExpr *
 make_empty_map (Lift *lift, const LiftTable *table, guint column)
 {
-  if (table->empty[column] != RG_NO_NAME)
-    return rg_expr_name (lift->game, table->empty[column]);
+  if (table->empty_maps[column] != RG_NO_NAME)
+    return rg_expr_name (lift->game, table->empty_maps[column]);
   const RgName no_value = lift_get_no_value (lift, table, column);
   const RgValue *value = rg_value_name (lift->game, no_value);
   guint depth = 0;
@@ -33,10 +33,10 @@ make_empty_map (Lift *lift, const LiftTable *table, guint column)
   if (depth == 0)
     return rg_expr_name (lift->game, no_value);
   const RgName name = gdl_make_variable_name (
-      lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
+      lift->names, "no_%s", rg_text (lift->game, table->maps[column]));
   rg_add_constant (lift->game, name, lift_make_state_type (lift, table, column),
                    value);
-  table->empty[column] = name;
+  table->empty_maps[column] = name;
   return rg_expr_name (lift->game, name);
 }
 
@@ -47,9 +47,10 @@ clear_next (LiftFrame *frame, const LiftTable *table, RgNode at)
   Lift *lift = frame->lift;
   for (guint c = lift_first_value_column (table); c != G_MAXUINT;
        c = lift_next_value_column (table, c))
-    at = lift_add_edge (frame, at,
-                        rg_assign (rg_expr_name (lift->game, table->written[c]),
-                                   make_empty_map (lift, table, c)));
+    at = lift_add_edge (
+        frame, at,
+        rg_assign (rg_expr_name (lift->game, table->next_maps[c]),
+                   make_empty_map (lift, table, c)));
   return at;
 }
 
@@ -61,8 +62,8 @@ copy_next (LiftFrame *frame, const LiftTable *table, RgNode at)
   for (guint c = lift_first_value_column (table); c != G_MAXUINT;
        c = lift_next_value_column (table, c))
     at = lift_add_edge (frame, at,
-                        rg_assign (rg_expr_name (game, table->parts[c]),
-                                   rg_expr_name (game, table->written[c])));
+                        rg_assign (rg_expr_name (game, table->maps[c]),
+                                   rg_expr_name (game, table->next_maps[c])));
   return at;
 }
 

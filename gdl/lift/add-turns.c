@@ -49,7 +49,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
     const LiftOperand argument =
         lift_get_operand (frame, &loop.body, &loop.literal.arguments[i]);
     at = lift_add_edge (frame, at,
-                        lift_assign_element (lift, table->parts[i],
+                        lift_assign_element (lift, table->maps[i],
                                              lift_get_role_symbol (lift, role),
                                              argument.expr->name));
   }
@@ -107,7 +107,7 @@ reset_does (LiftTurns *turns, RgNode at)
         at = lift_add_edge (
             &turns->frame, at,
             lift_assign_element (
-                lift, table->parts[i], lift_get_role_symbol (lift, r),
+                lift, table->maps[i], lift_get_role_symbol (lift, r),
                 lift_get_symbol (lift, lift_type_at (lift, type)->first)));
       }
     }
@@ -206,7 +206,7 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   const LiftTable *table = lift_table (lift, fluent);
   const RgName value = lift_get_symbol (lift, turn->value);
   const RgExpr *current =
-      rg_expr_name (lift->game, table->parts[lift_first_value_column (table)]);
+      rg_expr_name (lift->game, table->maps[lift_first_value_column (table)]);
   if (table->values == 0)
     current =
         rg_expr_access (lift->game, current, rg_expr_name (lift->game, value));

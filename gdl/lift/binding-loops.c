@@ -198,7 +198,8 @@ static const RgExpr *
 make_element (const LiftFrame *frame, const LiftBody *body,
               const LiftTable *table, const DlTerm *arguments, guint column)
 {
-  const RgExpr *expr = rg_expr_name (frame->lift->game, table->written[column]);
+  const RgExpr *expr =
+      rg_expr_name (frame->lift->game, table->next_maps[column]);
   for (guint i = 0; i < table->n; i++) {
     if (table->values >> i & 1)
       continue;

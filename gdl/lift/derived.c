@@ -40,11 +40,11 @@ lift_get_check (Lift *lift, guint number, LiftColumns bound)
   check->table = number;
   check->bound = bound;
   check->begin = gdl_add_node (lift->names, "%s_begin", text);
-  check->end = lift->ends[table->component];
+  check->end = lift->check_ends[table->component];
   if (table->component == 0 || check->end == RG_NONE)
     check->end = gdl_add_node (lift->names, "%s_end", text);
   if (table->component != 0)
-    lift->ends[table->component] = check->end;
+    lift->check_ends[table->component] = check->end;
   check->parameters = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     if (!(bound >> a & 1))

@@ -185,11 +185,11 @@ static gboolean
 restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
   const DlTerm *argument = &literal->arguments[0];
-  if (literal->name != lift->assumed)
+  if (literal->name != lift->assumed_fluent)
     return TRUE;
   if (!dl_is_variable (*argument))
-    return dl_number (*argument) != lift->only;
-  rg_bits_remove (rule->domains[dl_number (*argument)], lift->only);
+    return dl_number (*argument) != lift->assumed_value;
+  rg_bits_remove (rule->domains[dl_number (*argument)], lift->assumed_value);
   return TRUE;
 }
 
@@ -333,7 +333,7 @@ derive_all (Lift *lift, Times *times, gboolean *bounded)
       if (derive_head (lift, table, table->rules->pdata[r], bounded))
         times->changed[t] = ++times->clock;
     }
-    if (lift->assumed == G_MAXUINT &&
+    if (lift->assumed_fluent == G_MAXUINT &&
         (table->kind == LIFT_FLUENT || table->kind == LIFT_ACTION) &&
         copy_source_domains (lift, table))
       times->changed[t] = ++times->clock;
@@ -391,7 +391,7 @@ fill_parts (Lift *lift)
 void
 lift_find_domains (Lift *lift)
 {
-  lift->assumed = G_MAXUINT;
+  lift->assumed_fluent = G_MAXUINT;
   propagate (lift);
   for (LiftValue v = 0; v < lift->values->len && !lift->refused; v++) {
     const GdlTerm term =
@@ -435,10 +435,10 @@ lift_assume_value (Lift *lift, guint fluent, LiftValue value)
     assumed->domains[0] = lift_set_new (lift);
     rg_bits_add (assumed->domains[0], value);
   }
-  lift->assumed = fluent;
-  lift->only = value;
+  lift->assumed_fluent = fluent;
+  lift->assumed_value = value;
   propagate (lift);
-  lift->assumed = G_MAXUINT;
+  lift->assumed_fluent = G_MAXUINT;
   if (assumed)
     assumed->domains[0] = domain;
   else

@@ -275,9 +275,9 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom,
 
 /* -- frame rules about actions --------------------------------------------- */
 
-/* Returns a positive literal of an action whose arguments after the role are
+/* Returns a positive literal of an action. Its arguments after the role are
  * distinct variables that range over all values, and that the fluent's literal
- * does not have; G_MAXUINT: none. */
+ * does not have. G_MAXUINT: none. */
 static guint
 find_does (const Lift *lift, const LiftRule *rule, guint fluent)
 {

@@ -59,9 +59,10 @@ gboolean lift_preserves_free_columns (const Lift *lift, guint table,
 
 /* -- precedence.c ---------------------------------------------------------- */
 
-/* Returns the literal that must precede `before`: one that enumerates values by
- * recursion and could not do so after it. Otherwise `before`. */
-guint lift_find_preceding (LiftFrame *frame, LiftBody *body, guint before);
+/* Returns the literal that must precede the chosen one: it enumerates values by
+ * recursion, and could not do so later, or at a higher cost. Otherwise returns
+ * the chosen one. */
+guint lift_find_preceding (LiftFrame *frame, LiftBody *body, guint chosen);
 
 /* -- iteration-bound.c ----------------------------------------------------- */
 

@@ -1,7 +1,7 @@
-/* Bounds the iterations of a linear recursion. If some columns follow a static
- * relation without cycles, such as a ray over a board, the bound is the length
- * of the longest path in that relation. Steps from a tuple to itself don't
- * count, if the rule changes no other column.
+/* Bounds the iterations of a linear recursion. Some columns may follow a static
+ * relation without cycles, such as a ray over a board. Then the bound is the
+ * length of the longest path in that relation. Steps from a tuple to itself
+ * don't count, if the rule changes no other column.
  *
  *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
  *

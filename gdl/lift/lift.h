@@ -8,8 +8,8 @@
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
 
-/* Limits of the form. RULES: rules, without facts. VALUES: values of
- * arguments. */
+/* Limits of the form. RULES: rules, without facts. VALUES: values of arguments.
+ * EDGES: edges of the game, and inlined rules. COLUMNS: columns of a table. */
 #define LIFT_MAX_RULES   6000
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_EDGES   200000
@@ -36,6 +36,7 @@ lift_all_columns (guint n)
   return lift_column (n) - 1;
 }
 
+/* The kind of a table. */
 typedef enum {
   LIFT_STATIC,  /* static relation: its tuples are known */
   LIFT_PARTS,   /* function term and its arguments: the tuples are known */
@@ -60,7 +61,7 @@ lift_positive (guint table, guint n, const DlTerm *arguments)
 /* A rule over tables. */
 typedef struct {
   DL_RULE
-  const GdlRule *origin;
+  const GdlRule *origin;  /* the rule of the program; NULL: it was made here */
   const char **variables; /* by number: their names, for RG */
   RgBits **domains; /* by variable: the values that all of its positive literals
                        allow */
@@ -74,11 +75,11 @@ typedef struct {
   GdlName keyword; /* `true`, `does`, `legal`, …: this is the table of one
                       functor under it; 0: a relation */
   GdlName functor;
-  guint n;
+  guint n;             /* columns */
   guint arity;         /* arity of the relation in the source */
   const char *shape;   /* functors of its arguments, if the relation is split by
                           functors; or NULL */
-  RgBits **domains;    /* by column */
+  RgBits **domains;    /* by column: its values, a superset */
   guint *sizes;        /* sizes of the domains (cost-estimates.c); NULL: not yet
                           counted */
   gboolean possible;   /* may have facts */
@@ -92,19 +93,20 @@ typedef struct {
   guint source; /* fluent: the table of its `next`; does: that of its `legal` */
   guint component;    /* number of the recursive component; 0: not recursive */
   RgName name;        /* does: the symbol of the functor */
-  LiftColumns values; /* fluent: columns that are a function of the others */
-  RgName *parts;   /* maps by column, see lift_first_value_column. Does: the map
-                      of each argument; fluent: the map of each value */
-  RgName *written; /* fluent: maps of the next state */
-  RgName
-      *empty; /* fluent: maps of a state without facts of it, made on demand */
+  LiftColumns values; /* columns that are a function of the others, of fluents
+                         and action-dependent relations; 0: no key is known */
+  RgName *maps; /* by column, see lift_first_value_column. Does: the map of each
+                   argument; fluent: the map of each value */
+  RgName *next_maps;  /* fluent: maps of the next state */
+  RgName *empty_maps; /* fluent: maps of a state without facts of it, made on
+                         demand */
 } LiftTable;
 
 /* A set type of RG. */
 typedef struct {
-  RgBits *set;
+  RgBits *set;             /* its values */
   const LiftValue *values; /* sorted */
-  LiftValue first, last;
+  LiftValue first, last;   /* of the sorted values */
   guint n;
   RgName name;
   RgName or_none;   /* the type with `none`, or RG_NO_NAME */
@@ -127,32 +129,34 @@ typedef struct {
   const GdlMapOptions *options;
   GdlStore *store;
   RgArena *arena;
-  GPtrArray *tables; /* of LiftTable */
-  GHashTable *by_name;
+  GPtrArray *tables;          /* of LiftTable */
+  GHashTable *by_name;        /* text of kind and name → number of a table,
+                                 plus 1 */
   GArray *values;             /* of GdlTerm */
-  GArray *value_of;           /* of LiftValue, by term */
+  GArray *value_of;           /* of LiftValue, by term; GDL_NONE: no value */
   gsize n_words;              /* words of a set of values */
   guint role, terminal, goal; /* their tables */
-  guint assumed;              /* a fluent table of one column; see `only` */
-  LiftValue only; /* `assumed` is assumed to hold of this value alone;
-                     G_MAXUINT: no assumption */
+  guint assumed_fluent;       /* the table of a fluent of one column that holds
+                                 of one value; G_MAXUINT: no assumption */
+  LiftValue assumed_value;    /* that value */
   gboolean share; /* share sub-automata of relations (shared-relations.c) */
   gboolean joins; /* joins were introduced (introduce-joins.c) */
-  const char *refused; /* the reason why there is no lifted form, or NULL */
-  const GdlRule *blamed;
+  const char *refused;   /* the reason why there is no lifted form, or NULL */
+  const GdlRule *blamed; /* the rule that is the reason, or NULL */
 
   RgGame *game;
   GdlNames *names;
-  GArray *types; /* of LiftType */
-  RgName none, zero, one;
-  GHashTable *instances; /* memo of maps of static tables, by text */
-  GHashTable *memo;      /* memo of properties of tables, see lift_find_memo */
-  GPtrArray *checks;     /* of LiftCheck, in the order of their first use */
-  RgNode *ends; /* by component: the node at which all of its checks end */
-  RgName does;  /* map from roles to the functors of their actions */
-  guint roles;  /* the type of roles */
-  guint n_edges;
-  guint n_rounds;
+  GArray *types;          /* of LiftType */
+  RgName none, zero, one; /* the symbols `none`, `0` and `1` */
+  GHashTable *instances;  /* memo, by text: constant maps, types and symbols of
+                             ranks, and tables that imply an action */
+  GHashTable *memo;       /* memo of properties of tables, see lift_find_memo */
+  GPtrArray *checks;      /* of LiftCheck, in the order of their first use */
+  RgNode *check_ends;     /* by component: the node at which its checks end */
+  RgName does;            /* map from roles to the functors of their actions */
+  guint roles;            /* the type of roles */
+  guint n_edges;  /* edges and inlined rules so far, see lift_count_edge */
+  guint n_rounds; /* iterations of recursion that were unrolled so far */
   guint64 n_rows; /* rows of constant maps so far */
   GArray
       *dependencies; /* of GdlDependency: proved ones are appended, or NULL */
@@ -160,13 +164,13 @@ typedef struct {
   guint n_stored;
 } Lift;
 
-/* The next column of a fluent whose values are in maps, keyed by the other
- * columns. Column n: the fluent has one map, to Bool, that says whether it
- * holds. G_MAXUINT: no more. */
+/* Returns the next column of a fluent whose values are in maps, keyed by the
+ * other columns; G_MAXUINT: none. The first one is n if the fluent has no such
+ * column, but one map to Bool that says whether it holds. */
 static inline guint
-lift_next_value_column (const LiftTable *table, guint after)
+lift_next_value_column (const LiftTable *table, guint previous)
 {
-  for (guint c = after + 1; c < table->n; c++) {
+  for (guint c = previous + 1; c < table->n; c++) {
     if (table->values >> c & 1)
       return c;
   }
@@ -306,7 +310,7 @@ const RgType *lift_get_type_or_none (Lift *lift, guint type);
 RgName lift_get_successor_map (Lift *lift, guint type);
 /* Returns the characteristic map of the set: from the type to Bool. */
 RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
-/* Returns the type of n ranks, rank_0, rank_1, …, and its successor map. */
+/* Returns the type of n ranks, rank_0, rank_1, …; its successor map; a rank. */
 RgName lift_get_ranks (Lift *lift, guint n);
 RgName lift_get_next_ranks (Lift *lift, guint n);
 RgName lift_get_rank (Lift *lift, guint rank);
@@ -315,6 +319,7 @@ char *lift_make_table_text (const Lift *lift, const LiftTable *table);
 
 /* -- static-maps.c --------------------------------------------------------- */
 
+/* The ways in which a look-up uses a column. */
 typedef enum {
   LIFT_IS,      /* the constant value `id` */
   LIFT_KEY,     /* bound: a key of the type `id` */
@@ -326,7 +331,7 @@ typedef enum {
 /* The use of a column in a look-up. */
 typedef struct {
   LiftColumnKind kind;
-  guint id;
+  guint id; /* of a value, a type or a column, see the kind */
 } LiftColumn;
 
 /* The constant maps by which a static table is looked up for these columns. */

@@ -146,7 +146,7 @@ make_element (const LiftFrame *frame, const LiftBody *body,
               const DlLiteral *literal, guint column)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const RgExpr *expr = rg_expr_name (frame->lift->game, table->parts[column]);
+  const RgExpr *expr = rg_expr_name (frame->lift->game, table->maps[column]);
   for (guint a = 0; a < literal->n; a++) {
     if (is_value_column (table, a))
       continue;
@@ -414,7 +414,7 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                           TRUE, table->name));
   for (guint a = 1; a < literal->n; a++)
     at = bind_action_argument (
-        frame, body, i, a, make_access_by_role (frame, table->parts[a], &role),
+        frame, body, i, a, make_access_by_role (frame, table->maps[a], &role),
         at);
   return at;
 }

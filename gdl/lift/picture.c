@@ -127,12 +127,12 @@ append_table (Lift *lift, const LiftTable *table, GArray *pictured)
   }
   Picture picture = {.lift = lift,
                      .table = table,
-                     .map = table->parts[column],
+                     .map = table->maps[column],
                      .element = {.functor = table->functor,
                                  .single = table->values == 0,
                                  .layer = layer_column == G_MAXUINT
                                               ? RG_NO_NAME
-                                              : table->parts[layer_column]},
+                                              : table->maps[layer_column]},
                      .row = g_new0 (LiftValue, table->n + 1),
                      .pictured = pictured};
   append_elements (&picture, 0);

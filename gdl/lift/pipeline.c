@@ -55,7 +55,7 @@ lift_free (Lift *lift)
   g_array_free (lift->values, TRUE);
   g_array_free (lift->value_of, TRUE);
   g_array_free (lift->types, TRUE);
-  g_free (lift->ends);
+  g_free (lift->check_ends);
   rg_arena_free (lift->arena);
   gdl_store_free (lift->store);
   g_free (lift);
@@ -143,9 +143,9 @@ make_game (Lift *lift, GString **table)
   lift->zero = rg_intern (lift->game, "0");
   lift->one = rg_intern (lift->game, "1");
   lift->none = gdl_make_variable_name (lift->names, "none");
-  lift->ends = g_new (RgNode, lift->tables->len + 2);
+  lift->check_ends = g_new (RgNode, lift->tables->len + 2);
   for (guint i = 0; i < lift->tables->len + 2; i++)
-    lift->ends[i] = RG_NONE;
+    lift->check_ends[i] = RG_NONE;
   lift_add_turns (lift);
   lift_hoist_tags (lift);
   gdl_add_origins (lift->names);

@@ -3,12 +3,15 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-/* Returns the heuristic for the fact by which the tableau is split: the least
- * rank; G_MAXUINT: no split. The rank is the depth of unfolding, then the
- * number of rules, as each rule makes a branch. Action-dependent relations come
- * first, in reverse topological order of the dependency graph, so that two of
- * them are unfolded to the relations that both depend on. `legal` comes last,
- * or first in a proof about the actions of two roles. */
+/* Returns the rank of a fact among those by which the tableau may be split: the
+ * fact of least rank is chosen. G_MAXUINT: it is not split.
+ *
+ * Without action-dependent relations, the order is by depth of unfolding, then
+ * by number of rules, as each rule makes a branch. With them, they come first,
+ * in reverse topological order of the dependency graph. So two of them are
+ * unfolded to the relations that both depend on. The other relations follow by
+ * number of rules, then by depth. Keywords such as `legal` come last, or first
+ * in a proof about the actions of two roles. */
 static guint
 rank_split (const LiftTableau *t, const LiftFact *fact)
 {

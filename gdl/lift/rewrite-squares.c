@@ -264,8 +264,8 @@ has_equal_columns (const Rewriting *rewriting, const GdlPattern *sentence,
   return TRUE;
 }
 
-/* Finds implied coordinates: if a literal has two pairs with an equal
- * coordinate, as all facts of its relation do, the second pair need not be
+/* Finds implied coordinates. A literal may have two pairs with an equal
+ * coordinate, as all facts of its relation do. Then the second pair need not be
  * tested for that. */
 static void
 find_implied (const Rewriting *rewriting, const GdlPattern *sentence)

@@ -1,6 +1,6 @@
-/* Finds squares: the keys of fluents that are maps with two keys, and arguments
- * of other functors that have the same pairs of variables in some rule, by
- * propagation.
+/* Finds squares: the keys of fluents that are maps with two keys. Arguments of
+ * other functors become squares if they are the same pair of variables in some
+ * rule, by propagation.
  *
  *     next(cell(?x, ?y, b)) <= does(?r, mark(?x, ?y))
  *

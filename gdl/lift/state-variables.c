@@ -48,20 +48,20 @@ add_fluent (Lift *lift, guint t)
 {
   LiftTable *table = lift_table (lift, t);
   char *text = lift_make_table_text (lift, table);
-  table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
-  table->written = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
-  table->empty = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->maps = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->next_maps = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->empty_maps = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint c = lift_first_value_column (table); c != G_MAXUINT;
        c = lift_next_value_column (table, c)) {
     const RgType *type = lift_make_state_type (lift, table, c);
     const RgValue *value = lift_make_initial_value (lift, t, c);
-    table->parts[c] = gdl_make_variable_name (lift->names, "%s", text);
-    table->written[c] = table->parts[c];
-    rg_add_variable (lift->game, table->parts[c], type, value);
+    table->maps[c] = gdl_make_variable_name (lift->names, "%s", text);
+    table->next_maps[c] = table->maps[c];
+    rg_add_variable (lift->game, table->maps[c], type, value);
     if (table->stored)
       continue;
-    table->written[c] = gdl_make_variable_name (lift->names, "next_%s", text);
-    rg_add_variable (lift->game, table->written[c], type, value);
+    table->next_maps[c] = gdl_make_variable_name (lift->names, "next_%s", text);
+    rg_add_variable (lift->game, table->next_maps[c], type, value);
   }
   g_free (text);
 }
@@ -72,7 +72,7 @@ add_does (Lift *lift, guint t)
 {
   LiftTable *table = lift_table (lift, t);
   char *text = lift_make_table_text (lift, table);
-  table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->maps = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint i = 1; i < table->n; i++) {
     char *base = g_strdup_printf ("%s_%u", text, i);
     const guint type = lift_get_type (lift, table->domains[i], base);
@@ -81,8 +81,8 @@ add_does (Lift *lift, guint t)
         rg_value_name (
             lift->game,
             lift_get_symbol (lift, lift_type_at (lift, type)->first))};
-    table->parts[i] = gdl_make_variable_name (lift->names, "%s", base);
-    rg_add_variable (lift->game, table->parts[i],
+    table->maps[i] = gdl_make_variable_name (lift->names, "%s", base);
+    rg_add_variable (lift->game, table->maps[i],
                      rg_type_arrow (lift->game,
                                     lift_get_type_name (lift, lift->roles),
                                     lift_get_type_name (lift, type)),

@@ -16,16 +16,15 @@
 /* The analysis of one tag: the nodes at which it is very busy. */
 typedef struct {
   RgGame *game;
-  RgName variable; /* variable of the tag; RG_NO_NAME: a constant */
-  GArray *nodes;   /* nodes from which some walk leads to the tag */
-  RgBits
-      *nodes_in; /* by node: it is in `nodes`, and the tag is very busy there */
+  RgName variable;  /* variable of the tag; RG_NO_NAME: a constant */
+  GArray *nodes;    /* nodes from which some walk leads to the tag */
+  RgBits *nodes_in; /* by node: it is in `nodes`, and was not removed since: the
+                       tag may be very busy there */
   gsize n_words;
 } Busy;
 
-/* Whether the edge is a check that directly follows an any-assignment, and is
- * the only edge between them. Then the passing values can be computed as a set,
- * unless a tag comes between. */
+/* Whether the edge is a check, and the only edge after an any-assignment. Then
+ * the passing values can be computed as a set, unless a tag comes between. */
 static gboolean
 tests_choice (RgGame *game, const RgEdge *edge)
 {

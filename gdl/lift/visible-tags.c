@@ -35,7 +35,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
           frame, branch,
           rg_assign (rg_expr_name (lift->game, variable),
                      rg_expr_access (lift->game,
-                                     rg_expr_name (lift->game, table->parts[i]),
+                                     rg_expr_name (lift->game, table->maps[i]),
                                      mover)));
       branch = lift_add_edge (frame, branch, rg_tag_variable (variable));
     }

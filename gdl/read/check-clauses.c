@@ -132,11 +132,10 @@ check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *signs)
   if (gdl_is_connective (sentence->name))
     return;
   char *key = make_key (&clauses->scope, sentence);
-  enum { NEGATED = 1, POSITIVE = 2 };
   const guint earlier_signs =
       GPOINTER_TO_UINT (g_hash_table_lookup (signs, key));
-  const guint sign = negated ? NEGATED : POSITIVE;
-  if (earlier_signs == (NEGATED | POSITIVE) - sign)
+  const guint sign = negated ? 1 : 2; /* a bit for each sign */
+  if (earlier_signs == 3 - sign)
     report_contradiction (clauses, literal,
                           "the body also contains the opposite");
   g_hash_table_insert (signs, key, GUINT_TO_POINTER (earlier_signs | sign));

@@ -11,8 +11,8 @@
 void gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
                                   guint to, GPtrArray *terms);
 
-/* Returns the first of these terms, if the rule builds larger terms from
- * variables of its recursive literals, such as (num (s ?x)) from (num ?x).
- * RG_NOWHERE: none. */
+/* Returns the place of the first of these terms, if the rule builds larger
+ * terms from variables of its recursive literals, such as (num (s ?x)) from
+ * (num ?x). RG_NOWHERE: none. */
 RgRange gdl_find_growing_term (const GdlRelations *relations, guint from,
                                guint to);
