@@ -82,15 +82,15 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   const RgBits *domain_b = lift_tableau_get_domain (t, term_b);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
   RG_FOR_BITS (domain_a, i, n) {
-    const RgBits *related =
+    const RgBits *partners =
         lift_pairs_get_row (t->prover->pairs, fact->table, a, b, i);
     RgBits *const values_b = sets + n_words;
     gboolean has_partner = FALSE;
     for (gsize w = 0; w < n_words && !are_equal; w++) {
-      values_b[w] |= related[w] & domain_b[w];
-      has_partner |= (related[w] & domain_b[w]) != 0;
+      values_b[w] |= partners[w] & domain_b[w];
+      has_partner |= (partners[w] & domain_b[w]) != 0;
     }
-    if (are_equal && rg_bits_has (domain_b, i) && rg_bits_has (related, i)) {
+    if (are_equal && rg_bits_has (domain_b, i) && rg_bits_has (partners, i)) {
       rg_bits_add (values_b, i);
       has_partner = TRUE;
     }
@@ -161,30 +161,32 @@ lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
   const LiftTable *table = lift_fact_table (t, fact);
   const gsize n_words = t->prover->n_words;
   LiftValue values[LIFT_MAX_COLUMNS + 2];
-  guint unknown = G_MAXUINT;
+  guint unknown_column = G_MAXUINT;
   for (guint a = 0; a < table->n; a++) {
     const LiftTerm term = lift_fact_argument (t, fact, a);
     values[a] =
         term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_find_value (t, term);
-    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && unknown != G_MAXUINT))
+    if (term == LIFT_ANY ||
+        (values[a] == G_MAXUINT32 && unknown_column != G_MAXUINT))
       return;
-    unknown = values[a] == G_MAXUINT32 ? a : unknown;
+    unknown_column = values[a] == G_MAXUINT32 ? a : unknown_column;
   }
   if (table->n == 0 || !lift_prover_spend (t->prover, table->tuples->len))
     return;
-  if (unknown == G_MAXUINT)
-    unknown = 0;
-  RgBits *remaining = g_memdup2 (
-      lift_tableau_get_domain (t, lift_fact_argument (t, fact, unknown)),
-      sizeof *remaining * n_words);
+  if (unknown_column == G_MAXUINT)
+    unknown_column = 0;
+  RgBits *remaining_values = g_memdup2 (
+      lift_tableau_get_domain (t, lift_fact_argument (t, fact, unknown_column)),
+      sizeof *remaining_values * n_words);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
     gboolean agrees = TRUE;
     for (guint a = 0; agrees && a < table->n; a++)
-      agrees = a == unknown || tuple[a] == values[a];
+      agrees = a == unknown_column || tuple[a] == values[a];
     if (agrees)
-      rg_bits_remove (remaining, tuple[unknown]);
+      rg_bits_remove (remaining_values, tuple[unknown_column]);
   }
-  lift_tableau_restrict (t, lift_fact_argument (t, fact, unknown), remaining);
-  g_free (remaining);
+  lift_tableau_restrict (t, lift_fact_argument (t, fact, unknown_column),
+                         remaining_values);
+  g_free (remaining_values);
 }

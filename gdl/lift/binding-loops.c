@@ -166,11 +166,12 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < definitions->len; r++) {
-      const LiftRule *unfolded =
+      const LiftRule *unfolded_rule =
           lift_unfold_literal (lift, rule, literal, definitions->pdata[r]);
-      unfolded = unfolded ? lift_merge_does (lift, unfolded) : NULL;
-      if (unfolded)
-        g_ptr_array_add (rules, (gpointer)unfolded);
+      unfolded_rule =
+          unfolded_rule ? lift_merge_does (lift, unfolded_rule) : NULL;
+      if (unfolded_rule)
+        g_ptr_array_add (rules, (gpointer)unfolded_rule);
     }
   }
   return rules;

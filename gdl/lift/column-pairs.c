@@ -122,17 +122,17 @@ make_all_pairs (const Network *network, guint u, guint v)
  * were removed. */
 static gboolean
 restrict_row (Network *network, guint u, guint v, LiftValue x,
-              const RgBits *allowed)
+              const RgBits *allowed_values)
 {
   const LiftPairs *pairs = network->pairs;
   RgBits *row = get_row (pairs, *get_constraint (network, u, v), x);
-  if (rg_bits_within (row, allowed, pairs->n_words))
+  if (rg_bits_within (row, allowed_values, pairs->n_words))
     return FALSE;
   RG_FOR_BITS (row, y, pairs->n) {
-    if (!rg_bits_has (allowed, y) && u != v)
+    if (!rg_bits_has (allowed_values, y) && u != v)
       rg_bits_remove (get_row (pairs, *get_constraint (network, v, u), y), x);
   }
-  rg_bits_intersect (row, allowed, pairs->n_words);
+  rg_bits_intersect (row, allowed_values, pairs->n_words);
   return TRUE;
 }
 

@@ -58,15 +58,16 @@ static void
 apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const guint n = lift_fact_table (t, a)->n;
-  guint different = G_MAXUINT, n_different = 0;
+  guint different_column = G_MAXUINT, n_different = 0;
   for (guint i = 0; i < n; i++) {
     const gboolean is_equal = has_equal_arguments (t, a, b, i);
-    different = is_equal ? different : i;
+    different_column = is_equal ? different_column : i;
     n_different += !is_equal;
   }
-  if (n_different == 1 && (t->prover->functional[a->table] >> different & 1))
-    lift_tableau_merge (t, lift_fact_argument (t, a, different),
-                        lift_fact_argument (t, b, different));
+  if (n_different == 1 &&
+      (t->prover->functional[a->table] >> different_column & 1))
+    lift_tableau_merge (t, lift_fact_argument (t, a, different_column),
+                        lift_fact_argument (t, b, different_column));
 }
 
 /* As a role takes one action, merges two actions of the same role. Different
@@ -96,23 +97,23 @@ static void
 compare_with_denied (LiftTableau *t, const LiftFact *holds,
                      const LiftFact *denied)
 {
-  guint different = G_MAXUINT;
+  guint different_column = G_MAXUINT;
   for (guint i = 0; i < lift_fact_table (t, holds)->n; i++) {
     if (has_equal_arguments (t, holds, denied, i))
       continue;
-    if (different != G_MAXUINT)
+    if (different_column != G_MAXUINT)
       return;
-    different = i;
+    different_column = i;
   }
-  if (different == G_MAXUINT) {
+  if (different_column == G_MAXUINT) {
     t->closed = TRUE;
     return;
   }
-  const LiftTerm term = lift_fact_argument (t, denied, different);
-  if (!lift_tableau_are_unequal (t, lift_fact_argument (t, holds, different),
-                                 term)) {
-    lift_tableau_set_unequal (t, lift_fact_argument (t, holds, different),
-                              term);
+  const LiftTerm term = lift_fact_argument (t, denied, different_column);
+  if (!lift_tableau_are_unequal (
+          t, lift_fact_argument (t, holds, different_column), term)) {
+    lift_tableau_set_unequal (
+        t, lift_fact_argument (t, holds, different_column), term);
     t->changed = TRUE;
   }
 }

@@ -88,11 +88,11 @@ find_classes (Join *join)
           !shares_inner_variable (join, own_uses,
                                   uses + (gsize)k * join->n_variables))
         continue;
-      const guint replaced = MAX (join->class[i], join -> class[k]);
+      const guint replaced_class = MAX (join->class[i], join -> class[k]);
       const guint kept_class = MIN (join->class[i], join -> class[k]);
       for (guint j = 0; j <= i; j++)
         join->class[j] =
-            join->class[j] == replaced ? kept_class : join->class[j];
+            join->class[j] == replaced_class ? kept_class : join->class[j];
     }
   }
   g_free (uses);
@@ -209,12 +209,12 @@ add_definition (const Join *join, const Class *class, const GdlPattern *head,
                 const GdlRule *rule)
 {
   GdlProgram *program = join->composer->program;
-  GdlRule definition = *rule;
-  definition.head = head;
-  definition.n = class->literals->len;
-  definition.body = rg_arena_copy (program->arena, class->literals->data,
-                                   sizeof (GdlLiteral) * definition.n);
-  g_array_append_val (program->rules, definition);
+  GdlRule new_rule = *rule;
+  new_rule.head = head;
+  new_rule.n = class->literals->len;
+  new_rule.body = rg_arena_copy (program->arena, class->literals->data,
+                                 sizeof (GdlLiteral) * new_rule.n);
+  g_array_append_val (program->rules, new_rule);
 }
 
 /* Returns the name of the relation that replaces the class. *is_new: it has no
@@ -253,7 +253,7 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   RgArena *arena = join->composer->program->arena;
   Class class = make_class (join, number);
   const GdlPattern *arguments[2];
-  GdlPattern *composed = NULL;
+  GdlPattern *sentence = NULL;
   guint n = 0;
   gboolean is_new;
   for (guint i = 0; i < class.variables->len; i++) {
@@ -267,15 +267,15 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   }
   if (class.literals->len > 1 && class.has_pair && n > 0 &&
       n <= G_N_ELEMENTS (arguments)) {
-    composed = rg_arena_new_zeroed (arena, GdlPattern, 1);
-    *composed =
+    sentence = rg_arena_new_zeroed (arena, GdlPattern, 1);
+    *sentence =
         (GdlPattern){GDL_COMPOUND, 0, find_relation (join, &class, &is_new), n,
                      rg_arena_copy (arena, arguments, sizeof *arguments * n)};
     if (is_new)
-      add_definition (join, &class, composed, rule);
+      add_definition (join, &class, sentence, rule);
   }
   class_clear (&class);
-  return composed;
+  return sentence;
 }
 
 /* Replaces the first literal of each composed class by its sentence, and

@@ -74,18 +74,19 @@ find_contexts (const Search *search, const LiftRule *rule)
     if (!dl_is_positive (literal))
       continue;
     const LiftValue only_context = find_only_context (search, literal);
-    const RgBits *allowed = only_context == G_MAXUINT32
-                                ? find_literal_contexts (search, rule, literal)
-                                : NULL;
-    if (!allowed && only_context == G_MAXUINT32)
+    const RgBits *allowed_contexts =
+        only_context == G_MAXUINT32
+            ? find_literal_contexts (search, rule, literal)
+            : NULL;
+    if (!allowed_contexts && only_context == G_MAXUINT32)
       continue;
     if (!is_restricted)
       memset (search->rule_contexts, 0xff, sizeof (RgBits) * n_words);
     is_restricted = TRUE;
     const gboolean is_allowed =
-        !allowed && rg_bits_has (search->rule_contexts, only_context);
-    if (allowed)
-      rg_bits_intersect (search->rule_contexts, allowed, n_words);
+        !allowed_contexts && rg_bits_has (search->rule_contexts, only_context);
+    if (allowed_contexts)
+      rg_bits_intersect (search->rule_contexts, allowed_contexts, n_words);
     else
       memset (search->rule_contexts, 0, sizeof (RgBits) * n_words);
     if (is_allowed)

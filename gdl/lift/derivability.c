@@ -186,8 +186,8 @@ join_literal (Join *join, guint i)
   if (!lift_prover_spend (join->t->prover, n_facts) || *join->budget < n_facts)
     return FALSE;
   *join->budget -= n_facts;
-  LiftTerm *saved = g_malloc (size);
-  memcpy (saved, join->bound, size);
+  LiftTerm *saved_terms = g_malloc (size);
+  memcpy (saved_terms, join->bound, size);
   gboolean found = FALSE;
   for (guint f = 0; !found && f < n_facts; f++) {
     const LiftFact *fact = lift_fact (join->t, f);
@@ -195,9 +195,9 @@ join_literal (Join *join, guint i)
       continue;
     found = match_fact (join, literal, fact) && join_from (join, i + 1);
     if (!found)
-      memcpy (join->bound, saved, size);
+      memcpy (join->bound, saved_terms, size);
   }
-  g_free (saved);
+  g_free (saved_terms);
   return found || (derives_literal (join, literal) && join_from (join, i + 1));
 }
 

@@ -5,8 +5,9 @@
  *     a sub-automaton, or parallel edges (alternatives.c).
  *   - Otherwise its rules are inlined as alternative paths. Linear recursion
  *     becomes a loop.
- *   - Other recursive literals, and very large ones, are checked for each value
- *     of the unbound arguments.
+ *   - Other recursive literals are checked for each value of the unbound
+ *     arguments; so are deeply nested ones and, within loops over all bindings,
+ *     those with several rules.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
@@ -30,9 +31,9 @@ LiftCheck *
 lift_get_check (Lift *lift, guint number, LiftColumns bound)
 {
   for (guint i = 0; i < lift->checks->len; i++) {
-    LiftCheck *existing = lift->checks->pdata[i];
-    if (existing->table == number && existing->bound == bound)
-      return existing;
+    LiftCheck *existing_check = lift->checks->pdata[i];
+    if (existing_check->table == number && existing_check->bound == bound)
+      return existing_check;
   }
   const LiftTable *table = lift_table (lift, number);
   LiftCheck *check = rg_arena_new_zeroed (lift->arena, LiftCheck, 1);
@@ -353,26 +354,27 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
          lift_get_relaxation (frame->lift, literal->name) != G_MAXUINT;
 }
 
-/* Returns the literal to evaluate instead of `lowest`, the one with the lowest
- * rank, if the rest of the body becomes clearly cheaper; otherwise `lowest`.
- * *narrow: evaluates its relaxation. */
+/* Returns the literal to evaluate instead of the one with the lowest rank, if
+ * the rest of the body becomes clearly cheaper; otherwise that one. *narrow:
+ * evaluates its relaxation. */
 static guint
 find_cheapest_literal (const LiftFrame *frame, const LiftBody *body,
-                       guint lowest, gboolean *narrow)
+                       guint lowest_literal, gboolean *narrow)
 {
   const LiftRule *rule = body->rule;
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
     bound[v] = body->slots[v].bound;
-  guint best = lowest;
+  guint best = lowest_literal;
   double least_cost = lift_estimate_order (frame->lift, rule, body->done, bound,
-                                           lowest, FALSE) /
+                                           lowest_literal, FALSE) /
                       LIFT_CLEARLY_LESS;
   for (guint i = 0; i < rule->n; i++) {
     if (body->done[i] || lift_rank_literal (frame, body, i) < 0)
       continue;
     const gboolean is_narrowed = can_be_narrowed (frame, body, i);
-    if (!is_narrowed && (i == lowest || !is_static (frame, &rule->body[i])))
+    if (!is_narrowed &&
+        (i == lowest_literal || !is_static (frame, &rule->body[i])))
       continue;
     const double cost = lift_estimate_order (frame->lift, rule, body->done,
                                              bound, i, is_narrowed);

@@ -43,8 +43,8 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                     gboolean *bounded)
 {
   const DlTerm *term = &literal->arguments[0];
-  RgBits *fitting = g_new0 (RgBits, lift->n_words * (literal->n + 1));
-  RgBits *candidates = fitting + lift->n_words * literal->n;
+  RgBits *fitting_values = g_new0 (RgBits, lift->n_words * (literal->n + 1));
+  RgBits *candidates = fitting_values + lift->n_words * literal->n;
   const guint32 n = lift->values->len;
   if (dl_is_variable (*term))
     rg_bits_add_all (candidates, rule->domains[dl_number (*term)],
@@ -55,9 +55,9 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
        v = rg_bits_next_common (candidates, candidates, v + 1, n)) {
     if (!has_fitting_arguments (lift, rule, literal, v))
       continue;
-    rg_bits_add (fitting, v);
+    rg_bits_add (fitting_values, v);
     for (guint i = 1; i < literal->n; i++)
-      rg_bits_add (fitting + lift->n_words * i,
+      rg_bits_add (fitting_values + lift->n_words * i,
                    lift_intern_value (
                        lift, gdl_term_arguments (lift->terms,
                                                  lift_term (lift, v))[i - 1]));
@@ -66,11 +66,11 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     if (!dl_is_variable (literal->arguments[i]))
       continue;
     rg_bits_intersect (rule->domains[dl_number (literal->arguments[i])],
-                       fitting + lift->n_words * i, lift->n_words);
+                       fitting_values + lift->n_words * i, lift->n_words);
     bounded[dl_number (literal->arguments[i])] = TRUE;
   }
-  const gboolean can_hold = lift_set_find_first (lift, fitting) < n;
-  g_free (fitting);
+  const gboolean can_hold = lift_set_find_first (lift, fitting_values) < n;
+  g_free (fitting_values);
   return can_hold;
 }
 
@@ -83,41 +83,41 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   const LiftTable *table = lift_table (lift, literal->name);
   const guint n = literal->n - 1;
   const DlTerm *arguments = literal->arguments + 1;
-  RgBits *built = rule->domains[dl_number (literal->arguments[0])];
+  RgBits *built_values = rule->domains[dl_number (literal->arguments[0])];
   GdlTerm *terms = g_new (GdlTerm, n + 1);
-  LiftValue *current = g_new (LiftValue, n + 1);
-  memset (built, 0, sizeof (RgBits) * lift->n_words);
+  LiftValue *current_values = g_new (LiftValue, n + 1);
+  memset (built_values, 0, sizeof (RgBits) * lift->n_words);
   gboolean has_next = TRUE;
   for (guint i = 0; i < n; i++) {
-    current[i] = dl_is_variable (arguments[i])
-                     ? lift_set_find_first (
-                           lift, rule->domains[dl_number (arguments[i])])
-                     : dl_number (arguments[i]);
-    has_next = has_next && current[i] < lift->values->len;
+    current_values[i] = dl_is_variable (arguments[i])
+                            ? lift_set_find_first (
+                                  lift, rule->domains[dl_number (arguments[i])])
+                            : dl_number (arguments[i]);
+    has_next = has_next && current_values[i] < lift->values->len;
   }
   while (has_next && !lift->refused) {
     for (guint i = 0; i < n; i++)
-      terms[i] = lift_term (lift, current[i]);
+      terms[i] = lift_term (lift, current_values[i]);
     const GdlTerm term =
         gdl_intern_term (lift->terms, table->functor, terms, n);
     if (gdl_term_depth (lift->terms, term) > 8)
       lift_refuse (lift, rule->origin, "terms grow");
-    rg_bits_add (built, lift_intern_value (lift, term));
+    rg_bits_add (built_values, lift_intern_value (lift, term));
     has_next = FALSE;
     for (guint i = 0; i < n && !has_next; i++) {
       if (!dl_is_variable (arguments[i]))
         continue;
       const RgBits *domain = rule->domains[dl_number (arguments[i])];
-      current[i] = rg_bits_next_common (domain, domain, current[i] + 1,
-                                        lift->values->len);
-      has_next = current[i] < lift->values->len;
+      current_values[i] = rg_bits_next_common (
+          domain, domain, current_values[i] + 1, lift->values->len);
+      has_next = current_values[i] < lift->values->len;
       if (!has_next)
-        current[i] = lift_set_find_first (lift, domain);
+        current_values[i] = lift_set_find_first (lift, domain);
     }
   }
   bounded[dl_number (literal->arguments[0])] = TRUE;
   g_free (terms);
-  g_free (current);
+  g_free (current_values);
 }
 
 /* Whether the arguments of the function term are bounded: constants, or
@@ -280,15 +280,16 @@ copy_source_domains (Lift *lift, LiftTable *table)
   const LiftTable *source = lift_table (lift, table->source);
   gboolean changed = source->possible && !table->possible;
   table->possible = table->possible || source->possible;
-  RgBits *added = g_new (RgBits, lift->n_words);
+  RgBits *added_values = g_new (RgBits, lift->n_words);
   for (guint i = 0; i < table->n; i++) {
-    memcpy (added, source->domains[i], sizeof (RgBits) * lift->n_words);
+    memcpy (added_values, source->domains[i], sizeof (RgBits) * lift->n_words);
     if (table->kind == LIFT_ACTION && i == 0)
-      rg_bits_intersect (added, lift_table (lift, lift->role)->domains[0],
+      rg_bits_intersect (added_values,
+                         lift_table (lift, lift->role)->domains[0],
                          lift->n_words);
-    changed |= rg_bits_add_all (table->domains[i], added, lift->n_words);
+    changed |= rg_bits_add_all (table->domains[i], added_values, lift->n_words);
   }
-  g_free (added);
+  g_free (added_values);
   return changed;
 }
 

@@ -35,7 +35,8 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
   return sources;
 }
 
-/* With very many derived tables, all lists are empty, and nothing is proved. */
+/* With very many derived tables, only `is_acting` is set, and nothing is
+ * proved. */
 LiftActs *
 lift_acts_new (const Lift *lift)
 {

@@ -187,21 +187,23 @@ static const LiftRule *
 make_deletion_rule (Lift *lift, const FrameAxiom *axiom, guint i)
 {
   const LiftRule *rule = axiom->rule;
-  LiftRule *deletion = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  dl_begin_body (lift->arena, &deletion->rule, 4);
+  LiftRule *deletion_rule =
+      rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  dl_begin_body (lift->arena, &deletion_rule->rule, 4);
   if (axiom->does != G_MAXUINT)
-    dl_append_literal (&deletion->rule, rule->body[axiom->does]);
-  dl_append_literal (&deletion->rule, rule->body[axiom->fluent]);
+    dl_append_literal (&deletion_rule->rule, rule->body[axiom->does]);
+  dl_append_literal (&deletion_rule->rule, rule->body[axiom->fluent]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
-    return lift_unify_terms (lift, deletion, failing.arguments[0],
+    return lift_unify_terms (lift, deletion_rule, failing.arguments[0],
                              failing.arguments[1]);
   }
   failing.negated = !failing.negated;
-  if (dl_is_positive (&failing) && !restrict_domains (lift, deletion, &failing))
+  if (dl_is_positive (&failing) &&
+      !restrict_domains (lift, deletion_rule, &failing))
     return NULL;
-  dl_append_literal (&deletion->rule, failing);
-  return deletion;
+  dl_append_literal (&deletion_rule->rule, failing);
+  return deletion_rule;
 }
 
 /* Deletes the fact in the head, if no frame rule preserves it. A
@@ -347,13 +349,13 @@ add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                         lift_get_symbol_expr (lift, lift_get_role (lift, r)));
     const RgName name = lift_table (lift, does->name)->name;
-    RgNode taken = lift_add_edge (
+    RgNode taken_node = lift_add_edge (
         frame, at, lift_make_comparison (frame, action, TRUE, name));
     at = lift_add_edge (frame, at,
                         lift_make_comparison (frame, action, FALSE, name));
-    taken = add_deletions (deletions, &axiom, n > 1, taken);
+    taken_node = add_deletions (deletions, &axiom, n > 1, taken_node);
     frame->last_edge = RG_NONE;
-    lift_connect (frame, taken, done);
+    lift_connect (frame, taken_node, done);
   }
   return at;
 }
@@ -408,8 +410,8 @@ find_other_rules (LiftStep *step, guint fluent)
   for (guint r = 0; r < rules->len; r++) {
     if (lift_is_frame_axiom (rules->pdata[r], fluent, &literal))
       continue;
-    GPtrArray *unfolded = lift_unfold_all (step, rules->pdata[r]);
-    g_ptr_array_extend_and_steal (other_rules, unfolded);
+    GPtrArray *unfolded_rules = lift_unfold_all (step, rules->pdata[r]);
+    g_ptr_array_extend_and_steal (other_rules, unfolded_rules);
   }
   return other_rules;
 }

@@ -21,11 +21,11 @@ static RgBits *
 find_other_values (Lift *lift, const LiftRule *rule, guint i,
                    const DlTerm *argument)
 {
-  RgBits *allowed = NULL;
+  RgBits *allowed_values = NULL;
   if (!dl_is_variable (*argument)) {
-    allowed = lift_set_new (lift);
-    rg_bits_add (allowed, dl_number (*argument));
-    return allowed;
+    allowed_values = lift_set_new (lift);
+    rg_bits_add (allowed_values, dl_number (*argument));
+    return allowed_values;
   }
   for (guint k = 0; k < rule->n; k++) {
     const DlLiteral *other = &rule->body[k];
@@ -33,13 +33,13 @@ find_other_values (Lift *lift, const LiftRule *rule, guint i,
       const RgBits *domain = lift_table (lift, other->name)->domains[a];
       if (other->arguments[a] != *argument)
         continue;
-      if (allowed)
-        rg_bits_intersect (allowed, domain, lift->n_words);
+      if (allowed_values)
+        rg_bits_intersect (allowed_values, domain, lift->n_words);
       else
-        allowed = lift_set_copy (lift, domain);
+        allowed_values = lift_set_copy (lift, domain);
     }
   }
-  return allowed;
+  return allowed_values;
 }
 
 /* Whether the relation within the two sets is equality (`equal`), or inequality

@@ -24,9 +24,9 @@ typedef struct {
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* Adds the literal as a cut, with the role substituted for `variable`, the
- * head's argument for the role (RG_NONE: it is not a variable). Literals with
- * other variables are not cuts. */
+/* Adds the literal as a cut, up to a number of cuts. `variable`: the head's
+ * argument for the role, for which the role is substituted; RG_NONE: it is not
+ * a variable. Literals with other variables are not cuts. */
 static void
 add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {

@@ -172,9 +172,10 @@ find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
         lift_type_at (lift, column.id)->n > static_map->ranks)
       continue;
     columns[a].kind = LIFT_KEY;
-    const LiftStaticMap *narrowed = lift_get_static_map (lift, table, columns);
+    const LiftStaticMap *narrowed_map =
+        lift_get_static_map (lift, table, columns);
     columns[a] = column;
-    if (narrowed && narrowed->ranks == 1)
+    if (narrowed_map && narrowed_map->ranks == 1)
       return a;
   }
   return G_MAXUINT;
@@ -188,10 +189,10 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
   gboolean has_outputs = FALSE;
   find_columns (frame, body, i, columns);
-  const guint leading = find_leading (frame, table, literal->n, columns);
-  if (leading != G_MAXUINT) {
+  const guint leading_column = find_leading (frame, table, literal->n, columns);
+  if (leading_column != G_MAXUINT) {
     at = lift_choose_any (frame, at, body,
-                          dl_number (literal->arguments[leading]));
+                          dl_number (literal->arguments[leading_column]));
     find_columns (frame, body, i, columns);
   }
   for (guint a = 0; a < literal->n; a++)

@@ -208,24 +208,24 @@ make_merged_rule (const Merge *merge)
 {
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
-  LiftRule *merged = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  LiftRule *merged_rule = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   DlTerm *arguments =
       rg_arena_new_array (lift->arena, DlTerm, rule->n_variables + 1);
   DlLiteral either = lift_positive (add_either (merge), 0, arguments);
-  merged->domains =
+  merged_rule->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
-    merged->domains[v] = unite_domains (merge, v);
+    merged_rule->domains[v] = unite_domains (merge, v);
     if (merge->is_argument[v])
       arguments[either.n++] = dl_make_variable (v);
   }
-  dl_begin_body (lift->arena, &merged->rule, rule->n + 2);
+  dl_begin_body (lift->arena, &merged_rule->rule, rule->n + 2);
   for (guint i = 0; i < rule->n; i++) {
     if (merge->common[0][i])
-      dl_append_literal (&merged->rule, rule->body[i]);
+      dl_append_literal (&merged_rule->rule, rule->body[i]);
   }
-  dl_append_literal (&merged->rule, either);
-  return merged;
+  dl_append_literal (&merged_rule->rule, either);
+  return merged_rule;
 }
 
 /* -- pairs of rules -------------------------------------------------------- */
@@ -305,18 +305,18 @@ lift_get_merged_table (Lift *lift, guint number, LiftColumns bound,
   gpointer *memo = lift_find_memo (
       lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD, number,
       bound);
-  LiftTable *merged = *memo;
-  if (merged)
-    return merged;
+  LiftTable *merged_table = *memo;
+  if (merged_table)
+    return merged_table;
   const LiftTable *table = lift_table (lift, number);
-  merged = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
-  merged->rules = g_ptr_array_new ();
-  merged->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  merged_table = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
+  merged_table->rules = g_ptr_array_new ();
+  merged_table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   for (guint r = 0; r < table->rules->len; r++)
-    g_ptr_array_add (merged->rules, table->rules->pdata[r]);
-  g_ptr_array_add (lift->tables, merged);
-  while (merge_first_pair (lift, number, bound, backward, merged->rules))
+    g_ptr_array_add (merged_table->rules, table->rules->pdata[r]);
+  g_ptr_array_add (lift->tables, merged_table);
+  while (merge_first_pair (lift, number, bound, backward, merged_table->rules))
     ;
-  *memo = merged;
-  return merged;
+  *memo = merged_table;
+  return merged_table;
 }

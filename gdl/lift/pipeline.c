@@ -92,8 +92,8 @@ derive_statics (Lift *lift)
   }
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_evaluate_static (fixpoint, schemas);
-  const gboolean evaluated = dynamic != NULL;
-  if (!evaluated)
+  const gboolean is_evaluated = dynamic != NULL;
+  if (!is_evaluated)
     lift_refuse (lift, NULL,
                  fixpoint->stop == GDL_STOP_CYCLE
                      ? "an atom depends on its own negation"
@@ -104,7 +104,7 @@ derive_statics (Lift *lift)
     g_ptr_array_free (dynamic, TRUE);
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
-  return evaluated && !lift->refused;
+  return is_evaluated && !lift->refused;
 }
 
 /* Names all values, roles and functors of actions. */
@@ -342,7 +342,7 @@ run_later_stages (Context *context, Lift *lift,
 {
   RgCandidate candidate = {.cost = 0};
   GString *names = NULL;
-  const gboolean proved = !lift->refused;
+  const gboolean has_proofs = !lift->refused;
   if (!lift->refused)
     lift_introduce_movers (lift);
   if (!lift->refused && variant_options->store)
@@ -365,8 +365,8 @@ run_later_stages (Context *context, Lift *lift,
       candidate.cost = HUGE_VAL;
   }
   if (lift == context->default_lift) {
-    context->open = proved && (lift->refused || candidate.rank > 0 ||
-                               candidate.cost > LARGE);
+    context->open = has_proofs && (lift->refused || candidate.rank > 0 ||
+                                   candidate.cost > LARGE);
     context->refused = lift->refused;
     context->range = lift->blamed ? lift->blamed->range : RG_NOWHERE;
     context->default_lift = NULL;

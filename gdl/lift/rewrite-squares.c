@@ -67,15 +67,15 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
   for (guint i = 0; i < arity; i++) {
     const LiftSquare *square = lift_find_square (squares, functor, arity, i);
     const GdlTerm argument = gdl_term_arguments (terms, term)[i];
-    GdlTerm rewritten;
+    GdlTerm rewritten_argument;
     if (square && square->second == i)
       continue;
     if (square)
-      rewritten = make_pair_term (
+      rewritten_argument = make_pair_term (
           terms, argument, gdl_term_arguments (terms, term)[square->second]);
     else
-      rewritten = rewrite_term (squares, argument);
-    g_array_append_val (arguments, rewritten);
+      rewritten_argument = rewrite_term (squares, argument);
+    g_array_append_val (arguments, rewritten_argument);
   }
   const GdlTerm result = gdl_intern_term (
       terms, functor, (const GdlTerm *)(gpointer)arguments->data,
@@ -241,10 +241,11 @@ rewrite_pattern (Rewriting *rewriting, const GdlPattern *pattern)
                                     pattern->arguments[square->second])
                : rewrite_pattern (rewriting, pattern->arguments[i]);
   }
-  GdlPattern *rewritten =
+  GdlPattern *rewritten_pattern =
       rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
-  *rewritten = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
-  return rewritten;
+  *rewritten_pattern =
+      (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
+  return rewritten_pattern;
 }
 
 /* -- determined coordinates ------------------------------------------------ */
@@ -393,19 +394,20 @@ add_rule (Rewriting *rewriting, const GdlRule *rule)
   g_array_append_vals (rewriting->variables, rule->variables,
                        rule->n_variables);
   rewriting->is_positive = FALSE;
-  GdlRule rewritten = *rule;
-  rewritten.head = rewrite_pattern (rewriting, rule->head);
+  GdlRule rewritten_rule = *rule;
+  rewritten_rule.head = rewrite_pattern (rewriting, rule->head);
   add_body (rewriting, body);
-  rewritten.variables =
+  rewritten_rule.variables =
       rg_arena_copy (arena, rewriting->variables->data,
                      sizeof (char *) * rewriting->variables->len);
-  rewritten.n_variables = rewriting->variables->len;
-  lift_compose_statics (rewriting->composer, &rewritten, body);
-  rewritten.n = body->len;
-  rewritten.body = rg_arena_new_array (arena, GdlLiteral, rewritten.n + 1);
-  for (guint i = 0; i < rewritten.n; i++)
-    rewritten.body[i] = g_array_index (body, LiftBodyLiteral, i).literal;
-  g_array_append_val (rewriting->program->rules, rewritten);
+  rewritten_rule.n_variables = rewriting->variables->len;
+  lift_compose_statics (rewriting->composer, &rewritten_rule, body);
+  rewritten_rule.n = body->len;
+  rewritten_rule.body =
+      rg_arena_new_array (arena, GdlLiteral, rewritten_rule.n + 1);
+  for (guint i = 0; i < rewritten_rule.n; i++)
+    rewritten_rule.body[i] = g_array_index (body, LiftBodyLiteral, i).literal;
+  g_array_append_val (rewriting->program->rules, rewritten_rule);
   g_array_free (body, TRUE);
   g_free (rewriting->uses);
 }

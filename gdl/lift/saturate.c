@@ -18,12 +18,12 @@ apply_inequalities (LiftTableau *t)
       t->closed = TRUE;
     } else if (value != G_MAXUINT32 &&
                rg_bits_has (lift_tableau_get_domain (t, b), value)) {
-      RgBits *remaining = g_new (RgBits, t->prover->n_words);
-      memcpy (remaining, lift_tableau_get_domain (t, b),
-              sizeof *remaining * t->prover->n_words);
-      rg_bits_remove (remaining, value);
-      lift_tableau_restrict (t, b, remaining);
-      g_free (remaining);
+      RgBits *remaining_values = g_new (RgBits, t->prover->n_words);
+      memcpy (remaining_values, lift_tableau_get_domain (t, b),
+              sizeof *remaining_values * t->prover->n_words);
+      rg_bits_remove (remaining_values, value);
+      lift_tableau_restrict (t, b, remaining_values);
+      g_free (remaining_values);
     }
   }
 }

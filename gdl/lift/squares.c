@@ -83,10 +83,10 @@ add_domains (LiftSquares *squares, const LiftRule *rule)
         (const RgBits **)rg_arena_new_zeroed (lift->arena, RgBits *, n + 1);
   const RgBits **domains = squares->domains[number];
   for (guint v = 0; v < n; v++) {
-    RgBits *united = domains[v] ? lift_set_copy (lift, domains[v]) : NULL;
-    if (united)
-      rg_bits_add_all (united, rule->domains[v], lift->n_words);
-    domains[v] = united ? united : rule->domains[v];
+    RgBits *union_domain = domains[v] ? lift_set_copy (lift, domains[v]) : NULL;
+    if (union_domain)
+      rg_bits_add_all (union_domain, rule->domains[v], lift->n_words);
+    domains[v] = union_domain ? union_domain : rule->domains[v];
   }
 }
 

@@ -49,7 +49,7 @@ RgNode lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
 /* Returns the deleting rule without the cases that later writes subsume. NULL:
  * nothing is left to delete. `writing_rules`: of LiftRule, or NULL. */
 const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
-                                      const LiftRule *deleting,
+                                      const LiftRule *deleting_rule,
                                       const GPtrArray *writing_rules);
 
 /* -- frame-axioms.c -------------------------------------------------------- */

@@ -16,11 +16,12 @@
 /* A test whether a writing rule subsumes a deleting rule. */
 typedef struct {
   const Lift *lift;
-  const LiftRule *deleting, *writing;
+  const LiftRule *deleting_rule, *writing_rule;
   const LiftTable *fluent;
   guint extra; /* the literal that is not matched; G_MAXUINT: all are */
-  DlTerm *substitution; /* by variable of `writing`: its term in `deleting` */
-  gboolean *is_bound;   /* by variable of `writing`: `substitution` has a term
+  DlTerm *substitution; /* by variable of the writing rule: its term in the
+                           deleting rule */
+  gboolean *is_bound;   /* by variable of the writing rule: it has a term
                             for it */
   guint n_compared;     /* pairs of literals that were compared */
 } Subsumption;
@@ -31,10 +32,11 @@ typedef struct {
 static gboolean
 is_substitutable (const Subsumption *subsumption, guint variable, DlTerm term)
 {
-  const RgBits *domain = subsumption->writing->domains[variable];
+  const RgBits *domain = subsumption->writing_rule->domains[variable];
   return dl_is_variable (term)
-             ? rg_bits_within (subsumption->deleting->domains[dl_number (term)],
-                               domain, subsumption->lift->n_words)
+             ? rg_bits_within (
+                   subsumption->deleting_rule->domains[dl_number (term)],
+                   domain, subsumption->lift->n_words)
              : rg_bits_has (domain, dl_number (term));
 }
 
@@ -62,17 +64,17 @@ static gboolean match_from (Subsumption *subsumption, guint i);
 /* Matches the arguments of literal i from index `a` on, then the literals after
  * it, by backtracking. */
 static gboolean
-match_arguments (Subsumption *subsumption, guint i, const DlLiteral *matched,
-                 guint a)
+match_arguments (Subsumption *subsumption, guint i,
+                 const DlLiteral *matched_literal, guint a)
 {
-  const DlLiteral *literal = &subsumption->writing->body[i];
+  const DlLiteral *literal = &subsumption->writing_rule->body[i];
   guint bound_variable;
   if (a == literal->n)
     return match_from (subsumption, i + 1);
   if (!match_argument (subsumption, literal->arguments[a],
-                       matched->arguments[a], &bound_variable))
+                       matched_literal->arguments[a], &bound_variable))
     return FALSE;
-  if (match_arguments (subsumption, i, matched, a + 1))
+  if (match_arguments (subsumption, i, matched_literal, a + 1))
     return TRUE;
   if (bound_variable != G_MAXUINT)
     subsumption->is_bound[bound_variable] = FALSE;
@@ -83,17 +85,19 @@ match_arguments (Subsumption *subsumption, guint i, const DlLiteral *matched,
 static gboolean
 match_from (Subsumption *subsumption, guint i)
 {
-  while (i < subsumption->writing->n &&
-         (i == subsumption->extra || subsumption->writing->body[i].implied))
+  while (
+      i < subsumption->writing_rule->n &&
+      (i == subsumption->extra || subsumption->writing_rule->body[i].implied))
     i++;
-  if (i >= subsumption->writing->n)
+  if (i >= subsumption->writing_rule->n)
     return TRUE;
-  const DlLiteral *literal = &subsumption->writing->body[i];
-  DL_FOR_BODY (subsumption->deleting, matched) {
+  const DlLiteral *literal = &subsumption->writing_rule->body[i];
+  DL_FOR_BODY (subsumption->deleting_rule, matched_literal) {
     if (++subsumption->n_compared > GDL_MANY)
       return FALSE;
-    if (dl_has_same_predicate (matched, literal) && matched->n == literal->n &&
-        match_arguments (subsumption, i, matched, 0))
+    if (dl_has_same_predicate (matched_literal, literal) &&
+        matched_literal->n == literal->n &&
+        match_arguments (subsumption, i, matched_literal, 0))
       return TRUE;
   }
   return FALSE;
@@ -106,9 +110,9 @@ match_heads (Subsumption *subsumption)
   guint bound_variable;
   for (guint a = 0; a < subsumption->fluent->n; a++) {
     if (!(subsumption->fluent->values >> a & 1) &&
-        !match_argument (subsumption, subsumption->writing->head.arguments[a],
-                         subsumption->deleting->head.arguments[a],
-                         &bound_variable))
+        !match_argument (
+            subsumption, subsumption->writing_rule->head.arguments[a],
+            subsumption->deleting_rule->head.arguments[a], &bound_variable))
       return FALSE;
   }
   return TRUE;
@@ -122,7 +126,8 @@ is_key (const Subsumption *subsumption, guint variable)
 {
   for (guint a = 0; a < subsumption->fluent->n; a++) {
     if (!(subsumption->fluent->values >> a & 1) &&
-        subsumption->writing->head.arguments[a] == dl_make_variable (variable))
+        subsumption->writing_rule->head.arguments[a] ==
+            dl_make_variable (variable))
       return TRUE;
   }
   return FALSE;
@@ -133,11 +138,11 @@ is_key (const Subsumption *subsumption, guint variable)
 static gboolean
 is_safe (const Subsumption *subsumption)
 {
-  for (guint i = 0; i < subsumption->writing->n; i++) {
-    const DlLiteral *literal = &subsumption->writing->body[i];
+  for (guint i = 0; i < subsumption->writing_rule->n; i++) {
+    const DlLiteral *literal = &subsumption->writing_rule->body[i];
     for (guint a = 0; i != subsumption->extra && a < literal->n; a++) {
       if (dl_is_variable (literal->arguments[a]) &&
-          !dl_is_bound (&subsumption->writing->rule, subsumption->extra,
+          !dl_is_bound (&subsumption->writing_rule->rule, subsumption->extra,
                         literal->arguments[a]))
         return FALSE;
     }
@@ -150,7 +155,7 @@ is_safe (const Subsumption *subsumption)
 static gboolean
 is_existence_test (const Subsumption *subsumption)
 {
-  const DlLiteral *extra = &subsumption->writing->body[subsumption->extra];
+  const DlLiteral *extra = &subsumption->writing_rule->body[subsumption->extra];
   if (!dl_is_positive (extra))
     return FALSE;
   const LiftTable *table = lift_table (subsumption->lift, extra->name);
@@ -163,18 +168,19 @@ is_existence_test (const Subsumption *subsumption)
     const DlTerm argument = extra->arguments[a];
     if (!(table->values >> a & 1)) {
       if (dl_is_variable (argument) &&
-          !dl_is_bound (&subsumption->writing->rule, subsumption->extra,
+          !dl_is_bound (&subsumption->writing_rule->rule, subsumption->extra,
                         argument))
         return FALSE;
       continue;
     }
     if (!dl_is_variable (argument) ||
         is_key (subsumption, dl_number (argument)) ||
-        dl_is_read (&subsumption->writing->rule, subsumption->extra,
+        dl_is_read (&subsumption->writing_rule->rule, subsumption->extra,
                     argument) ||
-        !rg_bits_within (table->domains[a],
-                         subsumption->writing->domains[dl_number (argument)],
-                         subsumption->lift->n_words))
+        !rg_bits_within (
+            table->domains[a],
+            subsumption->writing_rule->domains[dl_number (argument)],
+            subsumption->lift->n_words))
       return FALSE;
     for (guint b = 0; b < extra->n; b++) {
       if (b != a && argument == extra->arguments[b])
@@ -191,7 +197,7 @@ is_subsumed (Subsumption *subsumption, guint extra)
 {
   subsumption->extra = extra;
   memset (subsumption->is_bound, 0,
-          sizeof (gboolean) * subsumption->writing->n_variables);
+          sizeof (gboolean) * subsumption->writing_rule->n_variables);
   return (extra == G_MAXUINT || is_existence_test (subsumption)) &&
          is_safe (subsumption) && match_heads (subsumption) &&
          match_from (subsumption, 0);
@@ -246,37 +252,38 @@ static const LiftRule *
 add_action (Lift *lift, const LiftRule *rule, guint action)
 {
   const LiftTable *table = lift_table (lift, action);
-  LiftRule *extended = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftRule *extended_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint n = rule->n_variables;
-  extended->n_variables = n + table->n;
-  extended->variables =
-      rg_arena_new_array (lift->arena, const char *, extended->n_variables);
-  extended->domains =
-      rg_arena_new_array (lift->arena, RgBits *, extended->n_variables);
+  extended_rule->n_variables = n + table->n;
+  extended_rule->variables = rg_arena_new_array (lift->arena, const char *,
+                                                 extended_rule->n_variables);
+  extended_rule->domains =
+      rg_arena_new_array (lift->arena, RgBits *, extended_rule->n_variables);
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n);
-  for (guint v = 0; v < extended->n_variables; v++) {
-    extended->variables[v] = v < n ? rule->variables[v] : "any";
-    extended->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
+  for (guint v = 0; v < extended_rule->n_variables; v++) {
+    extended_rule->variables[v] = v < n ? rule->variables[v] : "any";
+    extended_rule->domains[v] =
+        v < n ? rule->domains[v] : table->domains[v - n];
   }
   for (guint a = 0; a < table->n; a++)
     arguments[a] = dl_make_variable (n + a);
-  dl_own_body (lift->arena, &extended->rule, 1);
-  dl_append_literal (&extended->rule,
+  dl_own_body (lift->arena, &extended_rule->rule, 1);
+  dl_append_literal (&extended_rule->rule,
                      lift_positive (action, table->n, arguments));
-  return extended;
+  return extended_rule;
 }
 
 /* Returns the deleting rule, extended by those `does` literals of the writing
  * rule that its body implies. */
 static const LiftRule *
-add_implied_actions (Lift *lift, const LiftRule *deleting,
-                     const LiftRule *writing)
+add_implied_actions (Lift *lift, const LiftRule *deleting_rule,
+                     const LiftRule *writing_rule)
 {
-  const LiftRule *rule = deleting;
-  DL_FOR_BODY (writing, literal) {
+  const LiftRule *rule = deleting_rule;
+  DL_FOR_BODY (writing_rule, literal) {
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind == LIFT_ACTION &&
-        implies_action (deleting, literal->name,
+        implies_action (deleting_rule, literal->name,
                         find_implying (lift, literal->name)))
       rule = add_action (lift, rule, literal->name);
   }
@@ -290,66 +297,71 @@ add_implied_actions (Lift *lift, const LiftRule *deleting,
 static const LiftRule *
 add_negation (Lift *lift, const Subsumption *subsumption)
 {
-  const LiftRule *rule = subsumption->deleting;
-  const DlLiteral *extra = &subsumption->writing->body[subsumption->extra];
+  const LiftRule *rule = subsumption->deleting_rule;
+  const DlLiteral *extra = &subsumption->writing_rule->body[subsumption->extra];
   const LiftTable *table = lift_table (lift, extra->name);
-  LiftRule *extended = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftRule *extended_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
   DlLiteral denial = *extra;
   DlTerm *denied = dl_own_arguments (lift->arena, &denial);
   denial.negated = TRUE;
-  const guint any_value = extended->n_variables++;
-  extended->variables =
+  const guint any_value = extended_rule->n_variables++;
+  extended_rule->variables =
       rg_arena_new_array (lift->arena, const char *, any_value + 1);
-  extended->domains = rg_arena_new_array (lift->arena, RgBits *, any_value + 1);
+  extended_rule->domains =
+      rg_arena_new_array (lift->arena, RgBits *, any_value + 1);
   for (guint v = 0; v < any_value; v++) {
-    extended->variables[v] = rule->variables[v];
-    extended->domains[v] = rule->domains[v];
+    extended_rule->variables[v] = rule->variables[v];
+    extended_rule->domains[v] = rule->domains[v];
   }
-  extended->variables[any_value] = "any";
-  extended->domains[any_value] = lift_set_new (lift);
+  extended_rule->variables[any_value] = "any";
+  extended_rule->domains[any_value] = lift_set_new (lift);
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
     if (table->values >> a & 1) {
       denied[a] = dl_make_variable (any_value);
-      extended->domains[any_value] = lift_set_copy (lift, table->domains[a]);
+      extended_rule->domains[any_value] =
+          lift_set_copy (lift, table->domains[a]);
     } else
       denied[a] = dl_is_variable (argument)
                       ? subsumption->substitution[dl_number (argument)]
                       : argument;
   }
-  dl_own_body (lift->arena, &extended->rule, 1);
-  dl_append_literal (&extended->rule, denial);
-  return extended;
+  dl_own_body (lift->arena, &extended_rule->rule, 1);
+  dl_append_literal (&extended_rule->rule, denial);
+  return extended_rule;
 }
 
 const LiftRule *
-lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *deleting,
+lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *deleting_rule,
                       const GPtrArray *writing_rules)
 {
-  Subsumption subsumption = {
-      .lift = lift, .deleting = deleting, .fluent = lift_table (lift, fluent)};
-  const LiftRule *remaining = deleting;
-  for (guint r = 0; r < writing_rules->len && remaining; r++) {
-    subsumption.writing = writing_rules->pdata[r];
-    if (!subsumption.writing || subsumption.writing->n > deleting->n + 1)
+  Subsumption subsumption = {.lift = lift,
+                             .deleting_rule = deleting_rule,
+                             .fluent = lift_table (lift, fluent)};
+  const LiftRule *remaining_rule = deleting_rule;
+  for (guint r = 0; r < writing_rules->len && remaining_rule; r++) {
+    subsumption.writing_rule = writing_rules->pdata[r];
+    if (!subsumption.writing_rule ||
+        subsumption.writing_rule->n > deleting_rule->n + 1)
       continue;
-    subsumption.deleting =
-        add_implied_actions (lift, deleting, subsumption.writing);
+    subsumption.deleting_rule =
+        add_implied_actions (lift, deleting_rule, subsumption.writing_rule);
     subsumption.n_compared = 0;
     subsumption.is_bound =
-        g_new0 (gboolean, subsumption.writing->n_variables + 1);
+        g_new0 (gboolean, subsumption.writing_rule->n_variables + 1);
     subsumption.substitution =
-        g_new0 (DlTerm, subsumption.writing->n_variables + 1);
+        g_new0 (DlTerm, subsumption.writing_rule->n_variables + 1);
     if (is_subsumed (&subsumption, G_MAXUINT))
-      remaining = NULL;
-    subsumption.deleting = deleting;
-    for (guint i = 0; remaining == deleting && i < subsumption.writing->n;
+      remaining_rule = NULL;
+    subsumption.deleting_rule = deleting_rule;
+    for (guint i = 0;
+         remaining_rule == deleting_rule && i < subsumption.writing_rule->n;
          i++) {
       if (is_subsumed (&subsumption, i))
-        remaining = add_negation (lift, &subsumption);
+        remaining_rule = add_negation (lift, &subsumption);
     }
     g_free (subsumption.is_bound);
     g_free (subsumption.substitution);
   }
-  return remaining;
+  return remaining_rule;
 }

@@ -50,9 +50,9 @@ typedef struct {
 typedef struct {
   guint fluent; /* G_MAXUINT: contexts are actions of `role` */
   LiftValue role;
-  RgBits **sets;    /* by derived table */
-  RgBits **of_role; /* contexts that are values of the fluent: by table of
-                       actions * roles + the role that acts */
+  RgBits **sets;    /* by derived table: the contexts in which it can hold */
+  RgBits **of_role; /* by table of actions * number of roles + role: the values
+                       of the fluent for which the role can take the action */
 } LiftContexts;
 
 /* The action-dependent relations: derived relations whose rules depend on
@@ -64,7 +64,7 @@ typedef struct {
                     that it reads */
   guint *rank;   /* by table: its position in the topological order of all */
   RgBits **sources; /* by table: itself and the derived relations on which it
-                       depends; NULL: not derived, or recursive */
+                       depends; NULL: not derived, recursive, or of a keyword */
   GHashTable *exclusive; /* memo of proofs: by pair of tables, whether they are
                             mutually exclusive */
   guint nested;          /* depth of nested proofs */

@@ -42,10 +42,10 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
 }
 
 /* Whether the body holds with these values of the variables, if the fluent has
- * the value `current`. */
+ * the current value. */
 static gboolean
 rule_holds (const Lift *lift, const LiftRule *rule, guint fluent,
-            LiftValue current, const LiftValue *values)
+            LiftValue current_value, const LiftValue *values)
 {
   DL_FOR_BODY (rule, literal) {
     const DlTerm *arguments = literal->arguments;
@@ -54,7 +54,7 @@ rule_holds (const Lift *lift, const LiftRule *rule, guint fluent,
       truth = get_value (&arguments[0], values) !=
               get_value (&arguments[1], values);
     else if (literal->name == fluent)
-      truth = (get_value (&arguments[0], values) == current) ==
+      truth = (get_value (&arguments[0], values) == current_value) ==
               (dl_is_positive (literal));
     else
       truth = has_tuple (lift_table (lift, literal->name), literal, values) ==
@@ -86,8 +86,8 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
 
 /* Adds the values of the fluent in the next state that the rule derives. */
 static void
-add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue current,
-          RgBits *next)
+add_next (Lift *lift, const LiftRule *rule, guint fluent,
+          LiftValue current_value, RgBits *next_values)
 {
   const guint32 n = lift->values->len;
   LiftValue *values = g_new (LiftValue, rule->n_variables + 1);
@@ -95,8 +95,8 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue current,
     values[v] = lift_set_find_first (lift, rule->domains[v]);
   gboolean has_next = TRUE;
   while (has_next) {
-    if (rule_holds (lift, rule, fluent, current, values))
-      rg_bits_add (next, get_value (&rule->head.arguments[0], values));
+    if (rule_holds (lift, rule, fluent, current_value, values))
+      rg_bits_add (next_values, get_value (&rule->head.arguments[0], values));
     has_next = FALSE;
     for (guint v = 0; v < rule->n_variables && !has_next; v++) {
       const RgBits *domain = rule->domains[v];
@@ -125,18 +125,18 @@ find_values (Lift *lift, guint fluent)
   }
   GArray *values = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   RgBits *visited = lift_set_new (lift);
-  LiftValue current = g_array_index (table->tuples, LiftValue, 0);
-  while (!rg_bits_has (visited, current)) {
-    RgBits *next = lift_set_new (lift);
-    rg_bits_add (visited, current);
-    g_array_append_val (values, current);
+  LiftValue current_value = g_array_index (table->tuples, LiftValue, 0);
+  while (!rg_bits_has (visited, current_value)) {
+    RgBits *next_values = lift_set_new (lift);
+    rg_bits_add (visited, current_value);
+    g_array_append_val (values, current_value);
     for (guint r = 0; r < rules->len; r++)
-      add_next (lift, rules->pdata[r], fluent, current, next);
-    if (lift_set_count (lift, next) != 1) {
+      add_next (lift, rules->pdata[r], fluent, current_value, next_values);
+    if (lift_set_count (lift, next_values) != 1) {
       g_array_free (values, TRUE);
       return NULL;
     }
-    current = lift_set_find_first (lift, next);
+    current_value = lift_set_find_first (lift, next_values);
   }
   return values;
 }

@@ -103,13 +103,13 @@ static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i,
                 const LiftRule *definition)
 {
-  LiftRule *unfolded = lift_unfold_literal (lift, rule, i, definition);
-  if (!unfolded)
+  LiftRule *unfolded_rule = lift_unfold_literal (lift, rule, i, definition);
+  if (!unfolded_rule)
     return NULL;
   for (guint v = 0; v < rule->n_variables; v++)
-    unfolded->domains[v] = rule->domains[v];
-  ((DlLiteral *)unfolded->body)[unfolded->n - 1].negated = TRUE;
-  return unfolded;
+    unfolded_rule->domains[v] = rule->domains[v];
+  ((DlLiteral *)unfolded_rule->body)[unfolded_rule->n - 1].negated = TRUE;
+  return unfolded_rule;
 }
 
 /* -- exclusion of all values ----------------------------------------------- */
@@ -150,13 +150,14 @@ excludes_all (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
               guint column)
 {
   const guint32 n = lift->values->len;
-  RgBits *remaining =
+  RgBits *remaining_values =
       lift_set_copy (lift, lift_table (lift, literal->name)->domains[column]);
   for (guint i = 0; i < rule->n; i++) {
     if (has_same_keys (literal, &rule->body[i], column))
-      rg_bits_remove (remaining, dl_number (rule->body[i].arguments[column]));
+      rg_bits_remove (remaining_values,
+                      dl_number (rule->body[i].arguments[column]));
   }
-  return rg_bits_next_common (remaining, remaining, 0, n) == n;
+  return rg_bits_next_common (remaining_values, remaining_values, 0, n) == n;
 }
 
 /* Replaces literals that exclude all values by one: there is no value. */
@@ -164,28 +165,28 @@ static LiftRule *
 negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
                   guint column)
 {
-  LiftRule *replaced = rg_arena_copy (lift->arena, rule, sizeof *rule);
-  const guint value = replaced->n_variables++;
+  LiftRule *new_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  const guint value = new_rule->n_variables++;
   DlLiteral no_value = *literal;
   dl_own_arguments (lift->arena, &no_value)[column] = dl_make_variable (value);
-  replaced->variables =
+  new_rule->variables =
       rg_arena_new_array (lift->arena, const char *, value + 1);
-  replaced->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
+  new_rule->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
   for (guint v = 0; v < value; v++) {
-    replaced->variables[v] = rule->variables[v];
-    replaced->domains[v] = rule->domains[v];
+    new_rule->variables[v] = rule->variables[v];
+    new_rule->domains[v] = rule->domains[v];
   }
-  replaced->variables[value] = "any";
-  replaced->domains[value] =
+  new_rule->variables[value] = "any";
+  new_rule->domains[value] =
       lift_set_copy (lift, lift_table (lift, literal->name)->domains[column]);
-  dl_begin_body (lift->arena, &replaced->rule, rule->n + 1);
+  dl_begin_body (lift->arena, &new_rule->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!has_same_keys (literal, &rule->body[i], column))
-      dl_append_literal (&replaced->rule, rule->body[i]);
+      dl_append_literal (&new_rule->rule, rule->body[i]);
     else if (&rule->body[i] == literal)
-      dl_append_literal (&replaced->rule, no_value);
+      dl_append_literal (&new_rule->rule, no_value);
   }
-  return replaced;
+  return new_rule;
 }
 
 /* Replaces one group of such literals. NULL: no group excludes all values. */
@@ -210,15 +211,15 @@ unfold_first_literal (Lift *lift, const LiftRule *rule)
   for (guint i = 0; i < rule->n && rule->n < GDL_LONG; i++) {
     const DlLiteral *literal = &rule->body[i];
     const LiftRule *definition = find_only_rule (lift, literal);
-    LiftRule *unfolded = NULL;
+    LiftRule *unfolded_rule = NULL;
     if (!definition || definition == rule)
       continue;
     if (dl_is_positive (literal) && is_a_few_tests (lift, definition))
-      unfolded = lift_unfold_literal (lift, rule, i, definition);
+      unfolded_rule = lift_unfold_literal (lift, rule, i, definition);
     else if (literal->negated && is_one_literal (lift, definition))
-      unfolded = unfold_negated (lift, rule, i, definition);
-    if (unfolded)
-      return unfolded;
+      unfolded_rule = unfold_negated (lift, rule, i, definition);
+    if (unfolded_rule)
+      return unfolded_rule;
   }
   return NULL;
 }

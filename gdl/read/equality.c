@@ -34,16 +34,17 @@ static const GdlNode *replace_in_literal (GdlSheet *sheet, const GdlNode *node);
 static const GdlNode *const *
 replace_in_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {
-  const GdlNode **replaced = NULL;
+  const GdlNode **replaced_literals = NULL;
   for (guint i = 0; i < n; i++) {
     const GdlNode *literal = replace_in_literal (sheet, literals[i]);
     if (literal == literals[i])
       continue;
-    if (!replaced)
-      replaced = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
-    replaced[i] = literal;
+    if (!replaced_literals)
+      replaced_literals =
+          rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
+    replaced_literals[i] = literal;
   }
-  return replaced ? replaced : literals;
+  return replaced_literals ? replaced_literals : literals;
 }
 
 static const GdlNode *

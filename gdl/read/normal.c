@@ -112,13 +112,14 @@ is_atom (const GdlItem *item)
 static GArray *
 replace_by_alternative (const GArray *items, guint at, guint alternative)
 {
-  GArray *result = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  GArray *replaced = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   if (at > 0)
-    g_array_append_vals (result, items->data, at);
-  flatten (get_part (get_item (items, at), alternative), result);
+    g_array_append_vals (replaced, items->data, at);
+  flatten (get_part (get_item (items, at), alternative), replaced);
   if (at + 1 < items->len)
-    g_array_append_vals (result, get_item (items, at + 1), items->len - at - 1);
-  return result;
+    g_array_append_vals (replaced, get_item (items, at + 1),
+                         items->len - at - 1);
+  return replaced;
 }
 
 /* Adds a rule for each combination of alternatives. The recursion halves the
@@ -139,9 +140,9 @@ add_expanded_rules (Normal *normal, const GdlNode *head, const GArray *items,
        i++) {
     if (count_conjunctions (get_part (get_item (items, first), i)) == 0)
       continue;
-    GArray *replaced = replace_by_alternative (items, first, i);
-    add_expanded_rules (normal, head, replaced, first);
-    g_array_free (replaced, TRUE);
+    GArray *replaced_items = replace_by_alternative (items, first, i);
+    add_expanded_rules (normal, head, replaced_items, first);
+    g_array_free (replaced_items, TRUE);
   }
 }
 
@@ -314,7 +315,7 @@ name_disjunction (Normal *normal, GArray *items, guint at,
 {
   const GdlItem disjunction = *get_item (items, at);
   GArray *shared = find_shared (normal, variables, disjunction.node);
-  const GdlItem named = {
+  const GdlItem sentence_item = {
       make_sentence (normal, shared, disjunction.node->range), FALSE};
   for (guint i = 0; i < disjunction.node->n; i++) {
     const GdlItem alternative = get_part (&disjunction, i);
@@ -324,11 +325,11 @@ name_disjunction (Normal *normal, GArray *items, guint at,
     GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlItem));
     flatten (alternative, body);
     add_binders (normal, items, variables, shared, alternative, body);
-    normalise (normal, named.node, body);
+    normalise (normal, sentence_item.node, body);
     g_array_free (body, TRUE);
   }
   g_array_free (shared, TRUE);
-  g_array_index (items, GdlItem, at) = named;
+  g_array_index (items, GdlItem, at) = sentence_item;
 }
 
 static gint
