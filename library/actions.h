@@ -6,6 +6,7 @@
 
 #include <regular-games.h>
 
+/* The numbers of the moves of a game. */
 typedef struct RgLibraryActions RgLibraryActions;
 
 /* Takes ownership of the game.  `chance`: the moves of chance instead of those

@@ -11,12 +11,14 @@
 #include <unistd.h>
 
 enum {
-  DIGITS = 64,           /* of a SHA-256 */
-  SECONDS_OF_NEW = 3600, /* timeout for writing a file */
+  DIGITS = 64,           /* number of those of a SHA-256 */
+  SECONDS_OF_NEW = 3600, /* limit of the time for writing a file */
 };
 
+/* The limit of the bytes of all files. */
 static const guint64 most_bytes = 256 << 20;
 
+/* The end of their names. */
 static const char ending[] = ".so";
 
 /* -- the folder ------------------------------------------------------------ */
@@ -27,15 +29,16 @@ is_trusted (const struct stat *file)
   return file->st_uid == geteuid () && !(file->st_mode & (S_IWGRP | S_IWOTH));
 }
 
+/* Returns the folder, to be freed. NULL: there is no cache. */
 static char *
 find_folder (void)
 {
-  const char *named = g_getenv ("REGULAR_GAMES_CACHE");
-  if (named && !*named)
+  const char *variable = g_getenv ("REGULAR_GAMES_CACHE");
+  if (variable && !*variable)
     return NULL;
-  char *folder =
-      named ? g_strdup (named)
-            : g_build_filename (g_get_user_cache_dir (), "regular-games", NULL);
+  char *folder = variable ? g_strdup (variable)
+                          : g_build_filename (g_get_user_cache_dir (),
+                                              "regular-games", NULL);
   struct stat found;
   if (g_mkdir_with_parents (folder, 0700) == 0 && stat (folder, &found) == 0 &&
       S_ISDIR (found.st_mode) && is_trusted (&found))
@@ -86,9 +89,9 @@ has_checksum (const char *file, const char *bytes, gsize length)
   if (length < size)
     return FALSE;
   char *checksum = make_checksum_line (file, bytes, length - size);
-  const gboolean same = memcmp (checksum, bytes + length - size, size) == 0;
+  const gboolean is_same = memcmp (checksum, bytes + length - size, size) == 0;
   g_free (checksum);
-  return same;
+  return is_same;
 }
 
 gboolean
@@ -100,40 +103,41 @@ rg_library_cache_is_valid (const char *file)
     return FALSE;
   char *bytes = NULL;
   gsize length = 0;
-  const gboolean ok = g_file_get_contents (file, &bytes, &length, NULL) &&
-                      has_checksum (file, bytes, length);
+  const gboolean is_valid = g_file_get_contents (file, &bytes, &length, NULL) &&
+                            has_checksum (file, bytes, length);
   g_free (bytes);
-  if (ok)
+  if (is_valid)
     utimensat (AT_FDCWD, file, NULL, 0);
-  return ok;
+  return is_valid;
 }
 
 /* -- all files ------------------------------------------------------------- */
 
+/* A file of the cache. */
 typedef struct {
   char *path;
-  gint64 used; /* nanoseconds */
+  gint64 used; /* time of its last use, in nanoseconds */
   guint64 size;
 } CachedFile;
 
 static void
 clear_cached_file (gpointer data)
 {
-  CachedFile *kept = data;
-  g_free (kept->path);
+  CachedFile *file = data;
+  g_free (file->path);
 }
 
 static gint
 compare_by_use (gconstpointer a, gconstpointer b)
 {
-  const CachedFile *one = a, *other = b;
-  if (one->used != other->used)
-    return one->used > other->used ? -1 : 1;
-  return strcmp (one->path, other->path);
+  const CachedFile *x = a, *y = b;
+  if (x->used != y->used)
+    return x->used > y->used ? -1 : 1;
+  return strcmp (x->path, y->path);
 }
 
-/* Returns the suffix of a name, such as that of an incomplete file. Returns
- * NULL if it has none. */
+/* Returns the text after the ending of a name: empty, or the suffix of an
+ * incomplete file. NULL: it is no file of the cache. */
 static const char *
 find_suffix (const char *name)
 {
@@ -147,27 +151,27 @@ find_suffix (const char *name)
 static GArray *
 list_cached_files (const char *folder, GDir *names)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (CachedFile));
+  GArray *files = g_array_new (FALSE, FALSE, sizeof (CachedFile));
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  g_array_set_clear_func (all, clear_cached_file);
+  g_array_set_clear_func (files, clear_cached_file);
   for (const char *name; (name = g_dir_read_name (names));) {
-    const char *rest = find_suffix (name);
+    const char *suffix = find_suffix (name);
     char *path = g_build_filename (folder, name, NULL);
     struct stat found;
-    const gboolean there = rest && lstat (path, &found) == 0;
-    if (there && !*rest) {
-      const CachedFile kept = {g_strdup (path),
+    const gboolean exists = suffix && lstat (path, &found) == 0;
+    if (exists && !*suffix) {
+      const CachedFile file = {g_strdup (path),
                                found.st_mtim.tv_sec *
                                        G_GINT64_CONSTANT (1000000000) +
                                    found.st_mtim.tv_nsec,
                                (guint64)found.st_size};
-      g_array_append_val (all, kept);
-    } else if (there && found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
+      g_array_append_val (files, file);
+    } else if (exists && found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
       g_unlink (path);
     }
     g_free (path);
   }
-  return all;
+  return files;
 }
 
 /* Removes the least recently used files. */
@@ -177,16 +181,16 @@ remove_surplus (const char *folder)
   GDir *names = g_dir_open (folder, 0, NULL);
   if (!names)
     return;
-  GArray *all = list_cached_files (folder, names);
+  GArray *files = list_cached_files (folder, names);
   guint64 sum = 0;
-  g_array_sort (all, compare_by_use);
-  for (guint i = 0; i < all->len; i++) {
-    const CachedFile *kept = &g_array_index (all, CachedFile, i);
-    sum += kept->size;
+  g_array_sort (files, compare_by_use);
+  for (guint i = 0; i < files->len; i++) {
+    const CachedFile *file = &g_array_index (files, CachedFile, i);
+    sum += file->size;
     if (sum > most_bytes)
-      g_unlink (kept->path);
+      g_unlink (file->path);
   }
-  g_array_free (all, TRUE);
+  g_array_free (files, TRUE);
   g_dir_close (names);
 }
 
@@ -198,15 +202,15 @@ rg_library_cache_store (const char *file, const char *object)
   if (!g_file_get_contents (object, &bytes, &length, NULL))
     return;
   char *checksum = make_checksum_line (file, bytes, length);
-  GString *all = g_string_new_len (bytes, (gssize)length);
-  g_string_append (all, checksum);
-  if (g_file_set_contents_full (file, all->str, (gssize)all->len,
+  GString *contents = g_string_new_len (bytes, (gssize)length);
+  g_string_append (contents, checksum);
+  if (g_file_set_contents_full (file, contents->str, (gssize)contents->len,
                                 G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL)) {
     char *folder = g_path_get_dirname (file);
     remove_surplus (folder);
     g_free (folder);
   }
-  g_string_free (all, TRUE);
+  g_string_free (contents, TRUE);
   g_free (checksum);
   g_free (bytes);
 }

@@ -12,7 +12,8 @@ typedef struct {
   gint64 seed;      /* of random plays */
   gint64 max_steps; /* of random plays together */
   RgInterpLimitOptions limits;
-  gboolean svg /* the tree */, no_progress;
+  gboolean svg;         /* the tree is printed as SVG */
+  gboolean no_progress; /* progress is not shown */
 } RgLibraryCheckCommand;
 
 /* Checks the game that the command line names, and appends the report.

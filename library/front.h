@@ -10,11 +10,12 @@ extern const char *const rg_library_languages[];
 /* Returns the language by the extension of a file name. NULL: unknown. */
 const char *rg_library_language_of_file (const char *file);
 
+/* The options of a translation to RG. */
 typedef struct {
   const char *language; /* of rg_library_languages */
   gboolean origins;     /* adds places of the source in @origin pragmas */
-  gint64 limit;         /* edges and table cells; 0: the default of the
-                           front end */
+  gint64 limit;         /* limit of edges and table cells; 0: the default of
+                           the front end */
 } RgLibraryFrontOptions;
 
 /* Returns the RG of a source, as the tool of its language prints it; RG itself,

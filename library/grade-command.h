@@ -3,6 +3,7 @@
 
 #include "rg/interp/limits.h"
 
+/* The values of the options. */
 typedef struct {
   char *language, *reference_language, *names; /* NULL: not given */
   gint64 plays, seed, states, max_steps, seconds;

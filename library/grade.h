@@ -4,8 +4,8 @@
 #include "rg/grade/grade.h"
 
 /* Reads the candidate, with the warnings of rg-check, and grades it; faults of
- * it are a result.  Messages about it go to `messages`.  *game becomes its
- * game, or NULL, which must outlive the grade. */
+ * it are a result.  Messages about it go to `messages`.  *game becomes
+ * its game, which must outlive the grade; NULL: it has none. */
 RgGrade *rg_library_grade_text (RgGame *reference, RgDiags *diags,
                                 const RgSource *candidate, const char *language,
                                 RgDiags *messages,

@@ -19,8 +19,9 @@
 
 #include <string.h>
 
+/* The settings, and the receiver of messages. */
 struct RgLib {
-  RgLibReport report; /* or NULL */
+  RgLibReport report; /* NULL: messages are dropped */
   void *data;
   RgLibrarySettings settings;
 };
@@ -62,7 +63,7 @@ static void
 report_message (const RgMessage *message, gpointer data)
 {
   const RgLib *lib = data;
-  const RgLibMessage shown = {
+  const RgLibMessage lib_message = {
       .severity = message->severity == RG_NOTE      ? RG_LIB_NOTE
                   : message->severity == RG_WARNING ? RG_LIB_WARNING
                                                     : RG_LIB_ERROR,
@@ -74,7 +75,7 @@ report_message (const RgMessage *message, gpointer data)
       .warning = message->warning,
       .hint = message->hint,
   };
-  lib->report (&shown, lib->data);
+  lib->report (&lib_message, lib->data);
 }
 
 /* Delivers the messages, frees the queue, and returns the status. */
@@ -229,17 +230,17 @@ rg_lib_rg (const RgLibGame *game)
 
 /* -- optimising ------------------------------------------------------------ */
 
-/* Returns the passes of the settings, from `all`. The caller frees the array.
- */
+/* Returns those of the passes that the settings select. The caller frees the
+ * array. */
 static GPtrArray *
-select_passes (const RgLib *lib, const GPtrArray *all)
+select_passes (const RgLib *lib, const GPtrArray *own_passes)
 {
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
   const RgLibrarySettings *settings = &lib->settings;
   const char *level = rg_library_setting_value (settings, RG_LIBRARY_SET_LEVEL);
   const RgSelection selection = {
-      .all = all,
+      .all = own_passes,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
       .only = rg_library_setting_value (settings, RG_LIBRARY_SET_PASSES),
       .enabled = rg_library_setting_value (settings, RG_LIBRARY_SET_ENABLE),
@@ -255,8 +256,8 @@ run_passes (RgLib *lib, const RgSource *rg, RgDiags *diags)
   RgGame *game = rg_read (rg, diags);
   if (!game)
     return NULL;
-  GPtrArray *all = rg_get_own_passes ();
-  GPtrArray *passes = select_passes (lib, all);
+  GPtrArray *own_passes = rg_get_own_passes ();
+  GPtrArray *passes = select_passes (lib, own_passes);
   const RgDriverOptions driver = {.passes = passes, .bisect_limit = -1};
   RgDriverOutcome outcome;
   rg_run_passes (game, &driver, diags, &outcome);
@@ -264,7 +265,7 @@ run_passes (RgLib *lib, const RgSource *rg, RgDiags *diags)
   rg_print (game, text);
   rg_game_free (game);
   g_ptr_array_free (passes, TRUE);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (own_passes, TRUE);
   return text;
 }
 
@@ -272,13 +273,13 @@ int
 rg_lib_optimise (RgLib *lib, RgLibGame *game)
 {
   RgDiags *diags = new_silent_queue ();
-  RgSource *before = game->rg;
-  GString *text = run_passes (lib, before, diags);
+  RgSource *old_text = game->rg;
+  GString *text = run_passes (lib, old_text, diags);
   if (text && rg_diags_errors (diags) == 0)
-    game->rg = rg_source_new (before->name, text->str, text->len);
+    game->rg = rg_source_new (old_text->name, text->str, text->len);
   const int status = end_call (lib, diags);
-  if (game->rg != before)
-    rg_source_free (before);
+  if (game->rg != old_text)
+    rg_source_free (old_text);
   if (text)
     g_string_free (text, TRUE);
   return status;
@@ -286,6 +287,7 @@ rg_lib_optimise (RgLib *lib, RgLibGame *game)
 
 /* -- C --------------------------------------------------------------------- */
 
+/* Appends a model of a game, or its header. */
 typedef gboolean Emit (RgGame *game, const RgEmitOptions *options,
                        RgDiags *diags, GString *out);
 
@@ -295,9 +297,10 @@ print_model (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
   const RgLibrarySettings *settings = &lib->settings;
   const char *prefix =
       rg_library_setting_value (settings, RG_LIBRARY_SET_PREFIX);
-  char *own = prefix ? g_strdup (prefix) : rg_emit_make_prefix (game->name);
+  char *chosen_prefix =
+      prefix ? g_strdup (prefix) : rg_emit_make_prefix (game->name);
   const RgEmitOptions options = {
-      .prefix = own,
+      .prefix = chosen_prefix,
       .bench = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PROGRAM),
       .quick = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_QUICK),
       .max_cells = (guint64)rg_library_setting_number (
@@ -305,15 +308,15 @@ print_model (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
       .max_edges = (guint64)rg_library_setting_number (
           settings, RG_LIBRARY_SET_MAX_EDGES, RG_EMIT_MAX_EDGES)};
   RgDiags *diags = new_silent_queue ();
-  RgGame *read = rg_read (game->rg, diags);
+  RgGame *parsed = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
-  if (read) {
-    print (read, &options, diags, out);
-    rg_game_free (read);
+  if (parsed) {
+    print (parsed, &options, diags, out);
+    rg_game_free (parsed);
   }
-  const gboolean done = rg_diags_errors (diags) == 0;
-  *text = g_string_free (out, !done);
-  g_free (own);
+  const gboolean is_done = rg_diags_errors (diags) == 0;
+  *text = g_string_free (out, !is_done);
+  g_free (chosen_prefix);
   return end_call (lib, diags);
 }
 
@@ -343,10 +346,10 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
   *model = NULL;
   if (!text)
     return status;
-  const RgLibraryLoading how = {.quick = rg_library_setting_is_yes (
-                                    &lib->settings, RG_LIBRARY_SET_QUICK)};
+  const RgLibraryLoading loading = {.quick = rg_library_setting_is_yes (
+                                        &lib->settings, RG_LIBRARY_SET_QUICK)};
   RgDiags *diags = new_silent_queue ();
-  *model = rg_library_model_make (text, &how, diags);
+  *model = rg_library_model_make (text, &loading, diags);
   rg_lib_text_free (text);
   return end_call (lib, diags);
 }
@@ -357,10 +360,10 @@ int
 rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text)
 {
   RgDiags *diags = new_silent_queue ();
-  RgGame *read = rg_read (game->rg, diags);
-  *text = read ? rg_library_persistent_names (read) : NULL;
-  if (read)
-    rg_game_free (read);
+  RgGame *parsed = rg_read (game->rg, diags);
+  *text = parsed ? rg_library_persistent_names (parsed) : NULL;
+  if (parsed)
+    rg_game_free (parsed);
   return end_call (lib, diags);
 }
 
@@ -371,20 +374,20 @@ rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
             const char *view, char **text)
 {
   RgDiags *diags = new_silent_queue ();
-  RgGame *read = rg_read (game->rg, diags);
+  RgGame *parsed = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
-  const gboolean done =
-      read && rg_library_draw_svg (read, moves, view, diags, out);
-  *text = g_string_free (out, !done);
-  if (read)
-    rg_game_free (read);
+  const gboolean is_done =
+      parsed && rg_library_draw_svg (parsed, moves, view, diags, out);
+  *text = g_string_free (out, !is_done);
+  if (parsed)
+    rg_game_free (parsed);
   return end_call (lib, diags);
 }
 
 /* -- grades ---------------------------------------------------------------- */
 
 static RgGradeOptions
-grade_options (const RgLibrarySettings *settings)
+make_grade_options (const RgLibrarySettings *settings)
 {
   const char *names = rg_library_setting_value (settings, RG_LIBRARY_SET_NAMES);
   return (RgGradeOptions){.exact = g_strcmp0 (names, "equal") == 0,
@@ -407,7 +410,7 @@ static char *
 grade_source (RgLib *lib, const RgSource *rg, const RgSource *candidate,
               const char *language, RgDiags *diags)
 {
-  const RgGradeOptions options = grade_options (&lib->settings);
+  const RgGradeOptions options = make_grade_options (&lib->settings);
   RgGame *reference = rg_read (rg, diags), *game = NULL;
   RgDiags *messages = new_queue (lib);
   GString *out = g_string_new (NULL);
@@ -448,6 +451,7 @@ rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
 
 /* -- numbers of moves ------------------------------------------------------ */
 
+/* The numbers of moves, in a struct for type checks. */
 struct RgLibActions {
   RgLibraryActions *actions;
 };
@@ -457,16 +461,16 @@ rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                 RgLibActions **actions)
 {
   RgDiags *diags = new_silent_queue ();
-  RgGame *read = rg_read (game->rg, diags);
+  RgGame *parsed = rg_read (game->rg, diags);
   const char *why = NULL;
-  RgLibraryActions *made =
-      read ? rg_library_actions_new (read, chance != 0, &why) : NULL;
+  RgLibraryActions *numbered =
+      parsed ? rg_library_actions_new (parsed, chance != 0, &why) : NULL;
   *actions = NULL;
   if (why)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: %s", game->name, why);
-  if (made) {
+  if (numbered) {
     *actions = g_new (RgLibActions, 1);
-    (*actions)->actions = made;
+    (*actions)->actions = numbered;
   }
   return end_call (lib, diags);
 }

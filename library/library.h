@@ -50,25 +50,26 @@ enum {
   RG_LIB_LIMIT = 4, /* a limit was reached */
 };
 
+/* The kinds of messages. */
 typedef enum {
   RG_LIB_NOTE, /* about the previous message */
   RG_LIB_WARNING,
   RG_LIB_ERROR,
 } RgLibSeverity;
 
-/* Valid during the call of RgLibReport.  Later versions may add members at
- * the end. */
+/* A message, valid during the call of RgLibReport. Later versions may add
+ * members at the end. */
 typedef struct {
   RgLibSeverity severity;
   const char *text;
   const char *file;      /* NULL: no place */
   unsigned line, column; /* from 1, columns in bytes; 0 without file */
   unsigned length;       /* of the range, in bytes; 0: unknown */
-  const char *warning;   /* the name of a warning, or NULL */
-  const char *hint;      /* "did you mean 'next'?", or NULL */
+  const char *warning;   /* the name of a warning; NULL: another message */
+  const char *hint;      /* "did you mean 'next'?"; NULL: none */
 } RgLibMessage;
 
-/* Called for each message, in order, before the function returns. */
+/* Is called for each message, in order, before the function returns. */
 typedef void (*RgLibReport) (const RgLibMessage *message, void *data);
 
 typedef struct RgLib RgLib;         /* settings, and the receiver of
@@ -78,9 +79,11 @@ typedef struct RgLibGame RgLibGame; /* a game, in RG */
 /* Returns the version of the library that is linked, such as "0.1.0". */
 const char *rg_lib_release (void);
 
-/* Messages go to `report`, with `data`; NULL: they are dropped. */
+/* Returns settings with their defaults. Messages go to `report`, with `data`;
+ * NULL: they are dropped. */
 RgLib *rg_lib_new (RgLibReport report, void *data);
-void rg_lib_free (RgLib *lib); /* or NULL */
+/* Frees the settings; NULL: does nothing. */
+void rg_lib_free (RgLib *lib);
 
 /* Changes a setting for the calls that follow. The value NULL resets it to its
  * default. RG_LIB_USAGE, with a message: there is no such setting, or the value
@@ -121,37 +124,41 @@ int rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
                  RgLibGame **game);
 /* Reads the game in a file. */
 int rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game);
-void rg_lib_game_free (RgLibGame *game); /* or NULL */
+/* Frees a game; NULL: does nothing. */
+void rg_lib_game_free (RgLibGame *game);
 
-/* Runs the passes.  On failure the game does not change. */
+/* Optimises the game by the passes. On failure it does not change. */
 int rg_lib_optimise (RgLib *lib, RgLibGame *game);
 
 /* Returns the game in RG. Valid until the game is optimised or freed. */
 const char *rg_lib_rg (const RgLibGame *game);
 
-/* The game in C, and its header; see regular-games.h(3).  *text becomes
- * NULL on failure; to be freed by rg_lib_text_free. */
+/* The first function makes the game in C, the second one its header; see
+ * regular-games.h(3). *text becomes NULL on failure; to be freed by
+ * rg_lib_text_free. */
 int rg_lib_c (RgLib *lib, const RgLibGame *game, char **text);
 int rg_lib_header (RgLib *lib, const RgLibGame *game, char **text);
-void rg_lib_text_free (char *text); /* or NULL */
+/* Frees a text of these functions; NULL: does nothing. */
+void rg_lib_text_free (char *text);
 
-/* The game as a model of regular-games.h, in its current form.  Its C is
+/* Makes a model (regular-games.h) of the game in its current form.  Its C is
  * compiled by $CC (cc), or taken from the cache ($REGULAR_GAMES_CACHE), and
  * loaded until the process ends.  *model becomes NULL on failure. */
 struct RgModel;
 int rg_lib_model (RgLib *lib, const RgLibGame *game,
                   const struct RgModel **model);
 
-/* The names of the persistent variables, those that can matter between two
- * moves, separated by spaces.  States that differ only in others are
- * equivalent.  *text becomes NULL on failure; to be freed by
+/* Makes a text of the names of the persistent variables, those that can matter
+ * between two moves, separated by spaces.  States that differ only in others
+ * are equivalent.  *text becomes NULL on failure; to be freed by
  * rg_lib_text_free. */
 int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
 
-/* The state after some moves as SVG: its boards, hands and dice, as by rg2svg.
- * The moves are separated by '/', the tags of a move by spaces; "": the initial
- * state.  `view`: only what the player of that name knows; NULL: everything.
- * *text becomes NULL on failure; to be freed by rg_lib_text_free. */
+/* Draws the state after some moves as SVG: its boards, hands and dice, as by
+ * rg2svg. The moves are separated by '/', the tags of a move by spaces; "": the
+ * initial state.  `view`: only what the player of that name knows; NULL:
+ * everything. *text becomes NULL on failure; to be freed by rg_lib_text_free.
+ */
 int rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
                 const char *view, char **text);
 
@@ -162,7 +169,7 @@ int rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
 int rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
                   const char *text, size_t length, char **report);
 
-/* Numbers for the moves of a game: all sequences of tags that its text
+/* Makes numbers for the moves of a game: all sequences of tags that its text
  * admits as moves in any state, from 0 in a fixed order.  The numbers are
  * the same in each process and each state; a policy can be an array.
  * `chance`: the moves of chance, instead of those of players.
@@ -171,20 +178,23 @@ int rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
 typedef struct RgLibActions RgLibActions;
 int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                     RgLibActions **actions);
-/* Their number; UINT64_MAX: that many or more. */
+/* Returns how many moves are numbered; UINT64_MAX: that many or more. */
 unsigned long long rg_lib_actions_count (const RgLibActions *actions);
 /* Returns the number of a move by its text, tags separated by spaces, "-"
  * without tags. -1: not a move. */
 long long rg_lib_action_number (const RgLibActions *actions, const char *text);
-/* To be freed by rg_lib_text_free.  NULL: there is no such number. */
+/* Returns the text of a move, to be freed by rg_lib_text_free. NULL: there is
+ * no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,
                           unsigned long long number);
-/* Maps the moves of that model of the game, from the call on, to numbers by
- * their tags, as an RgBatchNumber of batch.h. */
+/* After a call of the first function, the second one returns the number of a
+ * move of that model of the game by its tags (-1: not a move), as an
+ * RgBatchNumber of batch.h. */
 void rg_lib_actions_bind (RgLibActions *actions, const struct RgModel *model);
 long long rg_lib_action_of_tags (const void *actions, const unsigned *tags,
                                  unsigned n_tags);
-void rg_lib_actions_free (RgLibActions *actions); /* or NULL */
+/* Frees the numbers; NULL: does nothing. */
+void rg_lib_actions_free (RgLibActions *actions);
 
 #ifdef __cplusplus
 }

@@ -3,12 +3,13 @@
 
 #include "base/mutate/mutation.h"
 
+/* Such a language. */
 typedef struct {
   const char *language; /* of rg_library_languages */
   const char *written;  /* the language of the mutants, into which the game is
                            translated first if it is another one */
   const char *comment;  /* begins a comment up to the end of the line */
-  /* The mutations of one place each.  NULL: the text has errors. */
+  /* Returns the mutations of one place each. NULL: the text has errors. */
   GPtrArray *(*mutations) (const RgSource *source, RgDiags *diags);
   GString *(*strip_comments) (const RgSource *source, RgDiags *diags);
 } RgLibraryMutable;

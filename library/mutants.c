@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "library/front.h"
 
+/* The original, and the mutants that were drawn. */
 struct RgLibraryMutants {
   const RgSource *source;
   const RgLibraryMutantOptions *options;
@@ -14,10 +15,11 @@ struct RgLibraryMutants {
   guint warnings, faults; /* of the original, which mutants may have, too */
   RgDiags *diags;
   RgRandom random;
-  GHashTable *drawn; /* texts of mutants */
+  GHashTable *drawn; /* set of the texts of mutants */
 };
 
-/* Most draws of a text; if all of them were drawn before, the search ends. */
+/* The limit of draws of a text; if all of them were drawn before, the search
+ * ends. */
 enum { MOST_DRAWS = 1000 };
 
 /* Bounds on figures of random plays; a game beyond them is not interesting. */
@@ -25,7 +27,7 @@ enum { MOST_DRAWS = 1000 };
 #define LEAST_CHOICES 1.5  /* mean of legal moves */
 #define MOST_RESULT   0.95 /* share of plays with the same result */
 
-/* -- what makes a game interesting ----------------------------------------- */
+/* -- interesting games ----------------------------------------------------- */
 
 static double
 compute_mean (const GArray *values)
@@ -45,11 +47,12 @@ get_score (const RgGame *game, const RgInterpOutcome *outcome, guint player)
 /* Whether some play ends with a greater score for that player than for all
  * others. */
 static gboolean
-can_win (const RgInterpExploration *found, const RgInterp *interp, guint player)
+can_win (const RgInterpExploration *exploration, const RgInterp *interp,
+         guint player)
 {
   const RgType *players = rg_interp_players (interp);
-  for (guint i = 0; i < found->outcomes->len; i++) {
-    const RgInterpOutcome *outcome = found->outcomes->pdata[i];
+  for (guint i = 0; i < exploration->outcomes->len; i++) {
+    const RgInterpOutcome *outcome = exploration->outcomes->pdata[i];
     gboolean wins = TRUE;
     for (guint other = 0; other < players->n_symbols; other++)
       wins = wins && (other == player ||
@@ -62,18 +65,18 @@ can_win (const RgInterpExploration *found, const RgInterp *interp, guint player)
 }
 
 static gboolean
-is_interesting (const RgInterpExploration *found, const RgInterp *interp)
+is_interesting (const RgInterpExploration *exploration, const RgInterp *interp)
 {
   const guint n = rg_interp_players (interp)->n_symbols;
   const RgInterpOutcome *first =
-      found->outcomes->len ? found->outcomes->pdata[0] : NULL;
-  if (!first || found->cut > found->record.lengths->len / 10 + 1 ||
-      compute_mean (found->record.lengths) < LEAST_LENGTH ||
-      compute_mean (found->record.choices) < LEAST_CHOICES ||
-      (double)first->plays > MOST_RESULT * found->record.lengths->len)
+      exploration->outcomes->len ? exploration->outcomes->pdata[0] : NULL;
+  if (!first || exploration->cut > exploration->record.lengths->len / 10 + 1 ||
+      compute_mean (exploration->record.lengths) < LEAST_LENGTH ||
+      compute_mean (exploration->record.choices) < LEAST_CHOICES ||
+      (double)first->plays > MOST_RESULT * exploration->record.lengths->len)
     return FALSE;
   for (guint player = 0; player < n && n > 1; player++) {
-    if (!can_win (found, interp, player))
+    if (!can_win (exploration, interp, player))
       return FALSE;
   }
   return TRUE;
@@ -178,12 +181,12 @@ rg_library_mutants_free (RgLibraryMutants *mutants)
 static GString *
 draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
 {
-  const GPtrArray *all = mutants->options->mutations;
-  for (guint i = 0; i < MOST_DRAWS && all->len > 0; i++) {
+  const GPtrArray *drawn_from = mutants->options->mutations;
+  for (guint i = 0; i < MOST_DRAWS && drawn_from->len > 0; i++) {
     g_ptr_array_set_size (mutations, 0);
     for (guint j = 0; j < mutants->options->changes; j++)
-      g_ptr_array_add (
-          mutations, all->pdata[rg_random_below (&mutants->random, all->len)]);
+      g_ptr_array_add (mutations, drawn_from->pdata[rg_random_below (
+                                      &mutants->random, drawn_from->len)]);
     GString *text = rg_mutation_apply (mutants->source, mutations);
     if (text && g_hash_table_add (mutants->drawn, g_strdup (text->str)))
       return text;
@@ -218,12 +221,13 @@ grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
                                     mutant->text->len);
   guint warnings;
   mutant->game = read_game (source, language, &warnings, messages);
-  const gboolean ok = mutant->game && warnings <= mutants->warnings &&
-                      grade_game (mutants, mutant, source, messages) &&
-                      count_faults (source, language) <= mutants->faults;
+  const gboolean is_own_game =
+      mutant->game && warnings <= mutants->warnings &&
+      grade_game (mutants, mutant, source, messages) &&
+      count_faults (source, language) <= mutants->faults;
   rg_source_free (source);
   rg_diags_free (messages);
-  return ok;
+  return is_own_game;
 }
 
 gboolean

@@ -12,6 +12,7 @@ enum {
   RG_LIBRARY_MUTANT_STEPS = 2000000,
 };
 
+/* How mutants are drawn. */
 typedef struct {
   RgGradeOptions grade;       /* of the comparison with the original */
   guint changes;              /* mutations of each mutant */
@@ -20,7 +21,7 @@ typedef struct {
   guint64 seed;
 } RgLibraryMutantOptions;
 
-/* The mutants that were found; the mutations belong to the options. */
+/* A mutant that was found; its mutations belong to the options. */
 typedef struct {
   GPtrArray *mutations; /* of const RgMutation * */
   GString *text;
@@ -28,6 +29,7 @@ typedef struct {
   RgGrade *grade; /* against the original */
 } RgLibraryMutant;
 
+/* The mutants that were drawn from an original so far. */
 typedef struct RgLibraryMutants RgLibraryMutants;
 
 /* Returns the default options of the comparison with the original. */

@@ -3,6 +3,7 @@
 
 #include "rg/interp/limits.h"
 
+/* The values of the options. */
 typedef struct {
   char *language, *kinds; /* NULL: not given */
   gint64 seed, count, changes, tries;

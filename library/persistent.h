@@ -3,5 +3,6 @@
 
 #include "rg/game.h"
 
-/* Separated by spaces, in the order of the text; the caller frees the text. */
+/* Returns them separated by spaces, in the order of the text; the caller frees
+ * the text. */
 char *rg_library_persistent_names (RgGame *game);

@@ -196,22 +196,22 @@ rg_library_settings_clear (RgLibrarySettings *settings)
 
 const char *
 rg_library_setting_value (const RgLibrarySettings *settings,
-                          RgLibrarySetting which)
+                          RgLibrarySetting setting)
 {
-  return settings->values[which];
+  return settings->values[setting];
 }
 
 gboolean
 rg_library_setting_is_yes (const RgLibrarySettings *settings,
-                           RgLibrarySetting which)
+                           RgLibrarySetting setting)
 {
-  return g_strcmp0 (settings->values[which], "yes") == 0;
+  return g_strcmp0 (settings->values[setting], "yes") == 0;
 }
 
 gint64
 rg_library_setting_number (const RgLibrarySettings *settings,
-                           RgLibrarySetting which, gint64 default_value)
+                           RgLibrarySetting setting, gint64 default_value)
 {
-  const char *value = settings->values[which];
+  const char *value = settings->values[setting];
   return value ? g_ascii_strtoll (value, NULL, 10) : default_value;
 }

@@ -3,6 +3,7 @@
 
 #include "base/diag.h"
 
+/* The settings. */
 typedef enum {
   RG_LIBRARY_SET_LANGUAGE,
   RG_LIBRARY_SET_ORIGINS,
@@ -39,12 +40,13 @@ void rg_library_settings_clear (RgLibrarySettings *settings);
 
 /* Returns the value of a setting (NULL: not set), and whether it is "yes". */
 const char *rg_library_setting_value (const RgLibrarySettings *settings,
-                                      RgLibrarySetting which);
+                                      RgLibrarySetting setting);
 gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,
-                                    RgLibrarySetting which);
+                                    RgLibrarySetting setting);
 /* Returns the value as a number; `default_value` if the setting is not set. */
 gint64 rg_library_setting_number (const RgLibrarySettings *settings,
-                                  RgLibrarySetting which, gint64 default_value);
+                                  RgLibrarySetting setting,
+                                  gint64 default_value);
 
 /* Declares the warnings of all front ends to the queue, and switches them
  * by the settings. */

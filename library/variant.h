@@ -4,7 +4,8 @@
 #include "library/mutable.h"
 
 /* Returns the first mutant of that seed, as rg-mutate finds it with its usual
- * limits, without comments, in the language that is written. NULL, with errors:
+ * limits, without comments, in the language of
+ * mutants (RgLibraryMutable). NULL, with errors:
  * there is none. */
 RgSource *rg_library_draw_variant (const RgSource *source,
                                    const RgLibraryMutable *language,
