@@ -20,6 +20,7 @@ typedef struct {
   guint32 n_sizes, n_messages;
 } Header;
 
+/* A message. */
 typedef struct {
   guint32 severity, offset, length;
   guint32 text, hint, warning; /* bytes, including the NUL; 0: none */
@@ -37,7 +38,7 @@ compare_sizes (gconstpointer a, gconstpointer b)
 static GArray *
 compute_sizes (const RgGame *game, const RgSource *source)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (LspSize));
+  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (LspSize));
   RgOrigins *origins = rg_origins_new (game);
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const RgNodeInfo *info = rg_node_info (game, node);
@@ -45,22 +46,22 @@ compute_sizes (const RgGame *game, const RgSource *source)
     LspSize size = {0, 1, info->count[RG_OUT]};
     if (origin &&
         rg_source_offset (source, origin->line, origin->column, &size.offset))
-      g_array_append_val (all, size);
+      g_array_append_val (sizes, size);
   }
   rg_origins_free (origins);
-  g_array_sort (all, compare_sizes);
-  guint kept = 0;
-  LspSize *list = (LspSize *)(gpointer)all->data;
-  for (guint i = 0; i < all->len; i++) {
-    if (kept > 0 && list[kept - 1].offset == list[i].offset) {
-      list[kept - 1].nodes += list[i].nodes;
-      list[kept - 1].edges += list[i].edges;
+  g_array_sort (sizes, compare_sizes);
+  guint n_kept = 0;
+  LspSize *list = (LspSize *)(gpointer)sizes->data;
+  for (guint i = 0; i < sizes->len; i++) {
+    if (n_kept > 0 && list[n_kept - 1].offset == list[i].offset) {
+      list[n_kept - 1].nodes += list[i].nodes;
+      list[n_kept - 1].edges += list[i].edges;
     } else {
-      list[kept++] = list[i];
+      list[n_kept++] = list[i];
     }
   }
-  g_array_set_size (all, kept);
-  return all;
+  g_array_set_size (sizes, n_kept);
+  return sizes;
 }
 
 static guint32
@@ -69,10 +70,11 @@ count_text_bytes (const char *text)
   return text ? (guint32)strlen (text) + 1 : 0;
 }
 
+/* The records of messages. */
 typedef struct {
   const RgSource *source;
   GString *records;
-  guint32 n;
+  guint32 n; /* number of messages */
 } Recorder;
 
 /* Appends a message as a record. Messages about other texts are dropped, as the
@@ -83,30 +85,30 @@ record_message (const RgMessage *message, gpointer data)
   Recorder *recorder = data;
   if (message->source && message->source != recorder->source)
     return;
-  const Record made = {message->severity,
-                       message->offset,
-                       message->length,
-                       count_text_bytes (message->text),
-                       count_text_bytes (message->hint),
-                       count_text_bytes (message->warning)};
-  g_string_append_len (recorder->records, (const char *)&made, sizeof made);
-  g_string_append_len (recorder->records, message->text, made.text);
-  g_string_append_len (recorder->records, message->hint, made.hint);
-  g_string_append_len (recorder->records, message->warning, made.warning);
+  const Record record = {message->severity,
+                         message->offset,
+                         message->length,
+                         count_text_bytes (message->text),
+                         count_text_bytes (message->hint),
+                         count_text_bytes (message->warning)};
+  g_string_append_len (recorder->records, (const char *)&record, sizeof record);
+  g_string_append_len (recorder->records, message->text, record.text);
+  g_string_append_len (recorder->records, message->hint, record.hint);
+  g_string_append_len (recorder->records, message->warning, record.warning);
   recorder->n++;
 }
 
 static void
 write_all (int pipe, gconstpointer data, gsize length)
 {
-  const char *at = data;
+  const char *unwritten = data;
   while (length > 0) {
-    const ssize_t n = write (pipe, at, length);
+    const ssize_t n = write (pipe, unwritten, length);
     if (n < 0 && errno == EINTR)
       continue;
     if (n <= 0)
       return;
-    at += n;
+    unwritten += n;
     length -= (gsize)n;
   }
 }
@@ -156,24 +158,24 @@ lsp_job_start (const LspLanguage *language, const RgSource *source,
                const RgDiags *switches, int out)
 {
   enum { READ, WRITE };
-  int ends[2];
-  if (pipe (ends) != 0)
+  int pipe_ends[2];
+  if (pipe (pipe_ends) != 0)
     return NULL;
   const pid_t process = fork ();
   if (process == 0) {
-    close (ends[READ]);
+    close (pipe_ends[READ]);
     close (out);
     set_limits ();
-    run_translation (language, source, switches, ends[WRITE]);
+    run_translation (language, source, switches, pipe_ends[WRITE]);
     _exit (0);
   }
-  close (ends[WRITE]);
+  close (pipe_ends[WRITE]);
   if (process < 0) {
-    close (ends[READ]);
+    close (pipe_ends[READ]);
     return NULL;
   }
   LspJob *job = g_new (LspJob, 1);
-  *job = (LspJob){language, process, ends[READ], g_string_new (NULL)};
+  *job = (LspJob){language, process, pipe_ends[READ], g_string_new (NULL)};
   return job;
 }
 
@@ -200,50 +202,50 @@ lsp_job_read (LspJob *job)
 
 /* Reads bytes from the output.  Returns FALSE if there are fewer. */
 static gboolean
-read_bytes (const GString *output, gsize *at, gpointer into, gsize length)
+read_bytes (const GString *output, gsize *position, gpointer into, gsize length)
 {
-  if (output->len - *at < length)
+  if (output->len - *position < length)
     return FALSE;
-  memcpy (into, output->str + *at, length);
-  *at += length;
+  memcpy (into, output->str + *position, length);
+  *position += length;
   return TRUE;
 }
 
 static const char *
-read_text (const GString *output, gsize *at, guint32 length)
+read_text (const GString *output, gsize *position, guint32 length)
 {
-  const char *text = output->str + *at;
-  if (length == 0 || output->len - *at < length)
+  const char *text = output->str + *position;
+  if (length == 0 || output->len - *position < length)
     return NULL;
-  *at += length;
+  *position += length;
   return text;
 }
 
 /* Returns the name of a warning as the tables have it, which is not freed.
- * Returns NULL if there is no such warning. */
+ * NULL: there is no such warning. */
 static const char *
 find_warning_name (const LspLanguage *language, const char *name)
 {
-  const char *known = NULL;
-  for (guint i = 0; name && language->warnings[i] && !known; i++)
+  const char *found = NULL;
+  for (guint i = 0; name && language->warnings[i] && !found; i++)
     for (const RgWarning *row = language->warnings[i]; row->name; row++)
       if (strcmp (row->name, name) == 0)
-        known = row->name;
-  return known;
+        found = row->name;
+  return found;
 }
 
 static gboolean
-read_message (const LspJob *job, gsize *at, const RgSource *source,
+read_message (const LspJob *job, gsize *position, const RgSource *source,
               RgDiags *diags)
 {
   Record record;
   const GString *output = job->output;
-  if (!read_bytes (output, at, &record, sizeof record))
+  if (!read_bytes (output, position, &record, sizeof record))
     return FALSE;
-  const char *text = read_text (output, at, record.text);
-  const char *hint = read_text (output, at, record.hint);
-  const char *warning =
-      find_warning_name (job->language, read_text (output, at, record.warning));
+  const char *text = read_text (output, position, record.text);
+  const char *hint = read_text (output, position, record.hint);
+  const char *warning = find_warning_name (
+      job->language, read_text (output, position, record.warning));
   const RgRange range = {record.offset, record.length};
   if (!text || range.offset > source->length)
     return FALSE;
@@ -260,18 +262,18 @@ gboolean
 lsp_job_result (const LspJob *job, const RgSource *source, GArray *sizes,
                 RgDiags *diags)
 {
-  gsize at = 0;
+  gsize position = 0;
   Header header;
-  if (!read_bytes (job->output, &at, &header, sizeof header))
+  if (!read_bytes (job->output, &position, &header, sizeof header))
     return FALSE;
   for (guint32 i = 0; i < header.n_sizes; i++) {
     LspSize size;
-    if (!read_bytes (job->output, &at, &size, sizeof size))
+    if (!read_bytes (job->output, &position, &size, sizeof size))
       return FALSE;
     g_array_append_val (sizes, size);
   }
   for (guint32 i = 0; i < header.n_messages; i++)
-    if (!read_message (job, &at, source, diags))
+    if (!read_message (job, &position, source, diags))
       return FALSE;
   return TRUE;
 }

@@ -13,10 +13,11 @@
 
 /* The translation of a place in the text. */
 typedef struct {
-  guint32 offset;
-  guint32 nodes, edges;
+  guint32 offset;       /* of the place */
+  guint32 nodes, edges; /* their numbers */
 } LspSize;
 
+/* A running translation. */
 typedef struct {
   const LspLanguage *language;
   pid_t process;

@@ -17,8 +17,9 @@ typedef struct {
   gboolean translated; /* the translation was tried, or is impossible */
 } LspAnalysis;
 
+/* An open text. */
 typedef struct {
-  char *uri, *path; /* path: of a file, or NULL */
+  char *uri, *path; /* path: NULL: the URI is not that of a file */
   const LspLanguage *language;
   const RgDiags *switches; /* of warnings, for each analysis */
   LspText *text;
@@ -28,7 +29,7 @@ typedef struct {
   GQueue *waiting;       /* of LspMessage *: requests for the sizes */
 } LspDocument;
 
-/* Texts that are larger are not analysed. */
+/* The limit of bytes of texts that are analysed. */
 #define LSP_ANALYSIS_LIMIT (2u << 20)
 
 LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,

@@ -34,7 +34,7 @@ const RgSource *lsp_find_origin_source (const LspDocument *document,
                                         const LspSymbol *symbol, RgDiags *diags,
                                         char **path);
 
-/* Sends the messages of a document: an empty list after it is closed. */
+/* Send the messages of a document; after it is closed, an empty list. */
 void lsp_publish (LspServer *server, LspDocument *document);
 void lsp_unpublish (LspServer *server, const LspDocument *document);
 
@@ -64,6 +64,7 @@ gboolean lsp_is_at (const LspPlace *place, guint32 symbol);
 
 /* Returns the byte range of "range" of an object. */
 RgRange lsp_read_range (LspText *text, JsonObject *object);
+/* Return a range, and a location, of the protocol. */
 JsonObject *lsp_range_object (LspText *text, RgRange range);
 JsonObject *lsp_location (LspDocument *document, RgRange range);
 /* Returns an edit that replaces a range by a text. */

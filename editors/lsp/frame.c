@@ -85,23 +85,24 @@ find_header_value (const char *header, gsize length, const char *name)
 static gsize
 find_header_length (const char *text, gsize length)
 {
-  for (const char *at = text;
-       (at = memchr (at, '\n', length - (gsize)(at - text)));) {
-    at++;
-    const gsize rest = length - (gsize)(at - text);
-    if (rest >= 1 && at[0] == '\n')
-      return (gsize)(at - text) + 1;
-    if (rest >= 2 && at[0] == '\r' && at[1] == '\n')
-      return (gsize)(at - text) + 2;
+  for (const char *c = text;
+       (c = memchr (c, '\n', length - (gsize)(c - text)));) {
+    c++;
+    const gsize n_left = length - (gsize)(c - text);
+    if (n_left >= 1 && c[0] == '\n')
+      return (gsize)(c - text) + 1;
+    if (n_left >= 2 && c[0] == '\r' && c[1] == '\n')
+      return (gsize)(c - text) + 2;
   }
   return 0;
 }
 
+/* Skips a body that is too large, as far as it is in the buffer. */
 static LspFrameState
 skip_body (LspFrames *frames, gsize header, guint64 length)
 {
-  const gsize there = frames->buffer->len - frames->consumed - header;
-  const gsize skipped = (gsize)MIN ((guint64)there, length);
+  const gsize n_available = frames->buffer->len - frames->consumed - header;
+  const gsize skipped = (gsize)MIN ((guint64)n_available, length);
   frames->consumed += header + skipped;
   frames->skip = length - skipped;
   return LSP_FRAME_LARGE;
@@ -111,9 +112,10 @@ LspFrameState
 lsp_frames_next (LspFrames *frames, char **body, gsize *length)
 {
   const char *text = frames->buffer->str + frames->consumed;
-  const gsize there = frames->buffer->len - frames->consumed;
-  const gsize header = find_header_length (text, MIN (there, LSP_HEADER_LIMIT));
-  if (header == 0 && there < LSP_HEADER_LIMIT)
+  const gsize n_available = frames->buffer->len - frames->consumed;
+  const gsize header =
+      find_header_length (text, MIN (n_available, LSP_HEADER_LIMIT));
+  if (header == 0 && n_available < LSP_HEADER_LIMIT)
     return LSP_FRAME_NONE;
   const gint64 n =
       header > 0 ? find_header_value (text, header, "Content-Length") : -1;
@@ -123,7 +125,7 @@ lsp_frames_next (LspFrames *frames, char **body, gsize *length)
   }
   if (n > LSP_BODY_LIMIT)
     return skip_body (frames, header, (guint64)n);
-  if (there - header < (gsize)n)
+  if (n_available - header < (gsize)n)
     return LSP_FRAME_NONE;
   *length = (gsize)n;
   *body = g_malloc (*length + 1);
@@ -138,15 +140,15 @@ lsp_frames_next (LspFrames *frames, char **body, gsize *length)
 static void
 wait_to_write (LspFrames *frames)
 {
-  struct pollfd waiting[] = {{frames->out, POLLOUT, 0},
-                             {frames->in, POLLIN, 0}};
-  gboolean ready = FALSE;
-  while (!ready) {
-    const gboolean full =
+  struct pollfd descriptors[] = {{frames->out, POLLOUT, 0},
+                                 {frames->in, POLLIN, 0}};
+  gboolean is_writable = FALSE;
+  while (!is_writable) {
+    const gboolean is_full =
         frames->buffer->len - frames->consumed > LSP_BODY_LIMIT;
-    poll (waiting, full || frames->ended ? 1 : 2, -1);
-    ready = waiting[0].revents != 0;
-    if (!ready && waiting[1].revents != 0)
+    poll (descriptors, is_full || frames->ended ? 1 : 2, -1);
+    is_writable = descriptors[0].revents != 0;
+    if (!is_writable && descriptors[1].revents != 0)
       lsp_frames_fill (frames);
   }
 }

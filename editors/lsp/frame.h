@@ -9,15 +9,16 @@
 
 #include <glib.h>
 
-/* The largest accepted body. */
+/* The limit of bytes of a body. */
 #define LSP_BODY_LIMIT   (64u << 20)
-/* The longest header. */
+/* The limit of bytes of a header. */
 #define LSP_HEADER_LIMIT (8u << 10)
 
+/* The state of both pipes. */
 typedef struct {
   int in, out;     /* descriptors */
   GString *buffer; /* input */
-  gsize consumed;  /* consumed bytes of it */
+  gsize consumed;  /* number of consumed bytes of the buffer */
   guint64 skip;    /* remaining bytes of a body that is too large */
   gboolean ended;  /* end of input */
   gboolean lost;   /* the editor has closed the output */
@@ -29,6 +30,7 @@ void lsp_frames_clear (LspFrames *frames);
 /* Reads available input once; waits if there is none. */
 void lsp_frames_fill (LspFrames *frames);
 
+/* The results of lsp_frames_next. */
 typedef enum {
   LSP_FRAME_NONE, /* the next one is incomplete */
   LSP_FRAME_BODY,

@@ -13,11 +13,13 @@
 
 #include <string.h>
 
+/* The data of reading a text, in two runs. */
 typedef struct {
   const GdlSheet *sheet;
   LspIndex *index;
   const GdlClause *clause; /* the current one */
-  gboolean declaring;      /* the first of two runs: declarations */
+  gboolean is_first_run;   /* it adds declarations, the second one the other
+                              mentions */
 } Reader;
 
 static const char *
@@ -34,8 +36,7 @@ is_keyword (const GdlNode *node)
 
 /* -- declarations and mentions --------------------------------------------- */
 
-/* Returns the symbol of a name; in the first run, a new one if there is none.
- */
+/* Returns the symbol of a name; adds it if there is none. */
 static guint32
 get_symbol (Reader *reader, LspKind kind, const GdlNode *node,
             gboolean declares)
@@ -63,16 +64,16 @@ add_mention (Reader *reader, LspKind kind, const GdlNode *node,
 {
   const guint32 number = get_symbol (reader, kind, node, declares);
   LspSymbol *symbol = lsp_symbol (reader->index, number);
-  const gboolean first = declares && symbol->word.length == 0;
-  if (first) {
+  const gboolean is_declaration = declares && symbol->word.length == 0;
+  if (is_declaration) {
     symbol->word = node->word;
     symbol->whole = reader->clause->range;
     symbol->outlined = kind != LSP_OBJECT;
   }
   lsp_add_mention (reader->index, node->word, number,
-                   first      ? LSP_DECLARE
-                   : declares ? LSP_WRITE
-                              : LSP_READ);
+                   is_declaration ? LSP_DECLARE
+                   : declares     ? LSP_WRITE
+                                  : LSP_READ);
 }
 
 static void
@@ -81,10 +82,10 @@ mention_variable (Reader *reader, const GdlNode *node)
   LspIndex *index = reader->index;
   const char *name = get_text (reader, node);
   const RgRange scope = reader->clause->range;
-  const guint32 known =
+  const guint32 binding =
       lsp_find_symbol (index, name, node->word.offset, LSP_BIT (LSP_BINDING));
-  if (known != LSP_NONE)
-    lsp_add_mention (index, node->word, known, LSP_READ);
+  if (binding != LSP_NONE)
+    lsp_add_mention (index, node->word, binding, LSP_READ);
   else
     lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
                                      .name = name,
@@ -109,7 +110,7 @@ read_arguments (Reader *reader, const GdlNode *node)
 static void
 read_term (Reader *reader, const GdlNode *node)
 {
-  if (reader->declaring || node->word.length == 0)
+  if (reader->is_first_run || node->word.length == 0)
     return;
   if (node->is_variable) {
     mention_variable (reader, node);
@@ -131,24 +132,24 @@ read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
     read_term (reader, node->arguments[i]);
   if (node->n == 0)
     return;
-  const GdlNode *last = node->arguments[node->n - 1];
-  if (last->is_variable || last->word.length == 0) {
-    read_term (reader, last);
+  const GdlNode *last_argument = node->arguments[node->n - 1];
+  if (last_argument->is_variable || last_argument->word.length == 0) {
+    read_term (reader, last_argument);
     return;
   }
-  if (reader->declaring == declares)
-    add_mention (reader, kind, last, declares);
-  read_arguments (reader, last);
+  if (reader->is_first_run == declares)
+    add_mention (reader, kind, last_argument, declares);
+  read_arguments (reader, last_argument);
 }
 
 static void
-read_keyword (Reader *reader, const GdlNode *node, gboolean head)
+read_keyword (Reader *reader, const GdlNode *node, gboolean is_head)
 {
-  if (reader->declaring)
+  if (reader->is_first_run)
     lsp_add_lexeme (reader->index, node->word, LSP_TOKEN_KEYWORD);
   switch (node->name) {
   case GDL_ROLE:
-    read_last (reader, LSP_ROLE, node, head);
+    read_last (reader, LSP_ROLE, node, is_head);
     break;
   case GDL_INIT:
   case GDL_NEXT:
@@ -160,7 +161,7 @@ read_keyword (Reader *reader, const GdlNode *node, gboolean head)
     break;
   case GDL_LEGAL:
   case GDL_INPUT:
-    read_last (reader, LSP_ACTION, node, head);
+    read_last (reader, LSP_ACTION, node, is_head);
     break;
   case GDL_DOES:
     read_last (reader, LSP_ACTION, node, FALSE);
@@ -171,22 +172,22 @@ read_keyword (Reader *reader, const GdlNode *node, gboolean head)
 }
 
 static void
-read_sentence (Reader *reader, const GdlNode *node, gboolean head)
+read_sentence (Reader *reader, const GdlNode *node, gboolean is_head)
 {
   if (node->is_variable) {
     read_term (reader, node);
   } else if (is_keyword (node)) {
-    read_keyword (reader, node, head);
+    read_keyword (reader, node, is_head);
   } else if (node->word.length > 0) {
-    if (reader->declaring == head)
-      add_mention (reader, LSP_RELATION, node, head);
+    if (reader->is_first_run == is_head)
+      add_mention (reader, LSP_RELATION, node, is_head);
     read_arguments (reader, node);
   }
 }
 
 /* Whether a literal shares the word of another, or is not in the text. */
 static gboolean
-is_reading (const GdlNode *node)
+shares_word (const GdlNode *node)
 {
   return node->is_added ||
          (node->name == GDL_NOT && node->n > 0 && node->arguments[0]->is_added);
@@ -202,7 +203,7 @@ read_literal (Reader *reader, const GdlNode *node)
     read_sentence (reader, node, FALSE);
     return;
   }
-  if (reader->declaring && !is_reading (node))
+  if (reader->is_first_run && !shares_word (node))
     lsp_add_lexeme (reader->index, node->word, LSP_TOKEN_KEYWORD);
   for (guint i = 0; i < node->n; i++)
     read_literal (reader, node->arguments[i]);
@@ -217,7 +218,7 @@ read_clauses (Reader *reader)
     read_sentence (reader, clause->head, TRUE);
     for (guint j = 0; j < clause->n; j++)
       read_literal (reader, clause->body[j]);
-    if (reader->declaring)
+    if (reader->is_first_run)
       lsp_add_construct (reader->index, clause->range,
                          clause->head->range.offset +
                              clause->head->range.length);
@@ -229,8 +230,8 @@ read_clauses (Reader *reader)
 static void
 add_lexemes (const GdlSheet *sheet, LspIndex *index)
 {
-  RgDiags *unused = rg_diags_new ();
-  GArray *tokens = gdl_lex (sheet->source, sheet->infix, unused);
+  RgDiags *ignored = rg_diags_new ();
+  GArray *tokens = gdl_lex (sheet->source, sheet->infix, ignored);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     if (token->kind == GDL_TOKEN_COMMENT)
@@ -242,7 +243,7 @@ add_lexemes (const GdlSheet *sheet, LspIndex *index)
       lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_OPERATOR);
   }
   g_array_free (tokens, TRUE);
-  rg_diags_free (unused);
+  rg_diags_free (ignored);
 }
 
 /* Counts the clauses of each relation. */
@@ -266,15 +267,15 @@ count_clauses (LspIndex *index)
 static void
 read_gdl (const RgSource *source, RgDiags *diags, LspIndex *index)
 {
-  gboolean whole;
-  GdlSheet *sheet = gdl_parse_draft (source, FALSE, diags, &whole);
-  Reader reader = {.sheet = sheet, .index = index, .declaring = TRUE};
+  gboolean is_complete;
+  GdlSheet *sheet = gdl_parse_draft (source, FALSE, diags, &is_complete);
+  Reader reader = {.sheet = sheet, .index = index, .is_first_run = TRUE};
   add_lexemes (sheet, index);
   read_clauses (&reader);
-  reader.declaring = FALSE;
+  reader.is_first_run = FALSE;
   read_clauses (&reader);
   count_clauses (index);
-  if (whole)
+  if (is_complete)
     gdl_check (sheet, diags);
   gdl_sheet_free (sheet);
 }
@@ -288,11 +289,11 @@ translate_gdl (const RgSource *source, RgDiags *diags)
   GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
   if (!text)
     return NULL;
-  RgSource *made = rg_source_new (source->name, text->str, text->len);
+  RgSource *rg_source = rg_source_new (source->name, text->str, text->len);
   g_string_free (text, TRUE);
-  RgGame *game = rg_parse (made, diags);
+  RgGame *game = rg_parse (rg_source, diags);
   game->source = NULL;
-  rg_source_free (made);
+  rg_source_free (rg_source);
   return game;
 }
 
@@ -306,24 +307,24 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   RgSource *name = rg_source_new ("name", text, strlen (text));
   GArray *tokens = gdl_lex (name, infix, diags);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
-  const gboolean variable = infix ? g_ascii_isupper (*text) : *text == '?';
-  const gboolean ok = rg_diags_errors (diags) == 0 &&
-                      first->kind == GDL_TOKEN_WORD &&
-                      first->length == strlen (text) && strcmp (text, "?") &&
-                      variable == (symbol->kind == LSP_BINDING);
+  const gboolean is_variable = infix ? g_ascii_isupper (*text) : *text == '?';
+  const gboolean is_valid =
+      rg_diags_errors (diags) == 0 && first->kind == GDL_TOKEN_WORD &&
+      first->length == strlen (text) && strcmp (text, "?") &&
+      is_variable == (symbol->kind == LSP_BINDING);
   g_array_free (tokens, TRUE);
   rg_source_free (name);
   rg_diags_free (diags);
-  return ok;
+  return is_valid;
 }
 
 /* -- completion ------------------------------------------------------------ */
 
-/* Returns the open parenthesis before a token, or -1. */
+/* Returns the open parenthesis before a token. -1: there is none. */
 static gint64
-find_open_paren (const LspTokens *tokens, gint64 at)
+find_open_paren (const LspTokens *tokens, gint64 token)
 {
-  return lsp_find_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
+  return lsp_find_enclosing (tokens, token, LSP_BIT (GDL_TOKEN_OPEN),
                              LSP_BIT (GDL_TOKEN_CLOSE), 0);
 }
 
@@ -376,13 +377,13 @@ find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
     *keywords = TRUE;
     return LSP_ANY_KIND;
   }
-  RgDiags *unused = rg_diags_new ();
-  LspTokens tokens = {source, gdl_lex (source, FALSE, unused)};
-  rg_diags_free (unused);
+  RgDiags *ignored = rg_diags_new ();
+  LspTokens tokens = {source, gdl_lex (source, FALSE, ignored)};
+  rg_diags_free (ignored);
   rg_drop_tokens (tokens.list, GDL_TOKEN_COMMENT);
-  const gint64 at = lsp_find_token (&tokens, offset);
-  const gint64 open = find_open_paren (&tokens, at);
-  const gboolean begins = open >= 0 && open == at - 1;
+  const gint64 next = lsp_find_token (&tokens, offset);
+  const gint64 open = find_open_paren (&tokens, next);
+  const gboolean begins = open >= 0 && open == next - 1;
   const gint64 list = begins ? find_open_paren (&tokens, open) : open;
   *keywords = list < 0;
   const guint32 kinds =

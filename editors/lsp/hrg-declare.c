@@ -19,17 +19,20 @@ get_text (const Reader *reader, HrgWord word)
   return hrg_text (reader->tree, word.name);
 }
 
-/* Returns the first token of a declaration: its keyword, or its name. */
+/* Returns the offset of the first token of a declaration: its keyword, or its
+ * name. */
 static guint32
 find_declaration_start (const Reader *reader, guint32 name)
 {
-  guint at = lsp_find_token (&reader->tokens, name);
-  if (at > 0 && (lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_DOMAIN ||
-                 lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_GRAPH))
-    at--;
-  if (at > 0 && lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_REUSABLE)
-    at--;
-  return lsp_token (&reader->tokens, at)->offset;
+  guint token = lsp_find_token (&reader->tokens, name);
+  if (token > 0 &&
+      (lsp_token_kind (&reader->tokens, token - 1) == HRG_TOKEN_DOMAIN ||
+       lsp_token_kind (&reader->tokens, token - 1) == HRG_TOKEN_GRAPH))
+    token--;
+  if (token > 0 &&
+      lsp_token_kind (&reader->tokens, token - 1) == HRG_TOKEN_REUSABLE)
+    token--;
+  return lsp_token (&reader->tokens, token)->offset;
 }
 
 /* Returns the range of a declaration: from its first token to the last one
@@ -37,10 +40,10 @@ find_declaration_start (const Reader *reader, guint32 name)
 static RgRange
 find_declaration_range (const Reader *reader)
 {
-  const guint after = lsp_find_token (&reader->tokens, reader->next);
-  if (after == 0)
+  const guint next_token = lsp_find_token (&reader->tokens, reader->next);
+  if (next_token == 0)
     return (RgRange){reader->start, 0};
-  const RgToken *last = lsp_token (&reader->tokens, after - 1);
+  const RgToken *last = lsp_token (&reader->tokens, next_token - 1);
   return (RgRange){reader->start,
                    MAX (last->offset + last->length, reader->start) -
                        reader->start};
@@ -72,12 +75,12 @@ bind_name (Reader *reader, LspKind kind, HrgWord name, RgRange code,
 {
   LspIndex *index = reader->index;
   const char *text = get_text (reader, name);
-  const guint32 known =
+  const guint32 existing =
       lsp_find_symbol (index, text, scope.offset, LSP_BIT (kind));
-  if (known != LSP_NONE &&
-      lsp_symbol (index, known)->scope.offset == scope.offset) {
-    lsp_add_mention (index, name.range, known, LSP_DECLARE);
-    return known;
+  if (existing != LSP_NONE &&
+      lsp_symbol (index, existing)->scope.offset == scope.offset) {
+    lsp_add_mention (index, name.range, existing, LSP_DECLARE);
+    return existing;
   }
   return lsp_declare (
       index,
@@ -119,7 +122,7 @@ add_symbol (Reader *reader, LspKind kind, HrgWord word, RgRange code,
                             .outlined = parent != LSP_NONE});
 }
 
-/* Adds the symbols of `{ a, b }`. */
+/* Adds the symbols of a set `{ a, b }`, which are not in the outline. */
 static void
 add_symbols (Reader *reader, const HrgWord *words, guint n)
 {
@@ -176,15 +179,16 @@ add_domain (Reader *reader, const HrgDomain *domain)
     add_element (reader, &domain->elements[i], symbol);
   if (!reader->whole || !domain->values)
     return;
-  enum { SHOWN = 8 };
-  GString *some = g_string_new (NULL);
-  for (guint i = 0; i < MIN (domain->values->len, SHOWN); i++) {
-    g_string_append (some, i > 0 ? ", " : "");
-    hrg_print_value (reader->tree, g_ptr_array_index (domain->values, i), some);
+  enum { MAX_VALUES = 8 };
+  GString *values = g_string_new (NULL);
+  for (guint i = 0; i < MIN (domain->values->len, MAX_VALUES); i++) {
+    g_string_append (values, i > 0 ? ", " : "");
+    hrg_print_value (reader->tree, g_ptr_array_index (domain->values, i),
+                     values);
   }
   lsp_add_note (reader->index, symbol, "%u elements: %s%s", domain->values->len,
-                some->str, domain->values->len > SHOWN ? ", ..." : "");
-  g_string_free (some, TRUE);
+                values->str, domain->values->len > MAX_VALUES ? ", ..." : "");
+  g_string_free (values, TRUE);
 }
 
 /* -- functions and variables ----------------------------------------------- */
@@ -227,12 +231,12 @@ add_function (Reader *reader, const HrgFunction *function)
   const guint32 end = get_end (lsp_symbol (reader->index, symbol)->whole);
   add_type_symbols (reader, function->type);
   for (guint i = 0; i < function->n_cases; i++) {
-    const HrgCase *one = &function->cases[i];
-    const guint32 next =
-        i + 1 < function->n_cases ? one[1].range.offset - 1 : end;
-    const RgRange scope = make_range (one->range.offset, next);
-    for (guint p = 0; p < one->n_patterns; p++)
-      bind_pattern (reader, one->patterns[p], scope);
+    const HrgCase *entry = &function->cases[i];
+    const guint32 entry_end =
+        i + 1 < function->n_cases ? entry[1].range.offset - 1 : end;
+    const RgRange scope = make_range (entry->range.offset, entry_end);
+    for (guint p = 0; p < entry->n_patterns; p++)
+      bind_pattern (reader, entry->patterns[p], scope);
   }
   if (reader->whole && function->table)
     lsp_add_note (reader->index, symbol, "%u cases", function->n_cases);
@@ -256,11 +260,11 @@ add_variable (Reader *reader, const HrgVariable *variable)
   }
   if (!reader->whole || !variable->value)
     return;
-  enum { SHOWN = 160 };
+  enum { MAX_LENGTH = 160 };
   GString *value = g_string_new (NULL);
   rg_print_value (reader->tree->game, variable->value, value);
-  if (value->len > SHOWN) {
-    g_string_truncate (value, SHOWN);
+  if (value->len > MAX_LENGTH) {
+    g_string_truncate (value, MAX_LENGTH);
     g_string_append (value, " ...");
   }
   lsp_add_note (reader->index, symbol, "initially `%s`", value->str);
@@ -281,12 +285,12 @@ static void add_block (Reader *reader, const HrgBlock *block, guint32 end);
 static void
 add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
 {
-  const RgRange first = statement->range;
+  const RgRange range = statement->range;
   if (statement->n_blocks > 0) {
-    const HrgBlock *last = &statement->blocks[statement->n_blocks - 1];
-    if (is_closed (reader, last))
-      end = get_end (last->close);
-    lsp_add_construct (reader->index, make_range (first.offset, end),
+    const HrgBlock *last_block = &statement->blocks[statement->n_blocks - 1];
+    if (is_closed (reader, last_block))
+      end = get_end (last_block->close);
+    lsp_add_construct (reader->index, make_range (range.offset, end),
                        get_end (statement->blocks[0].open));
   }
   add_type_symbols (reader, statement->type);
@@ -294,12 +298,12 @@ add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
       statement->name.name && statement->type)
     bind_name (reader, LSP_BINDING, statement->name,
                rg_range_join (statement->name.range, statement->type->range),
-               make_range (first.offset, end));
+               make_range (range.offset, end));
   for (guint i = 0; i < statement->n_blocks; i++)
     add_block (reader, &statement->blocks[i], end);
 }
 
-/* Adds the scope of a block. An unclosed block extends to the end of the
+/* Adds the statements of a block. An unclosed block extends to the end of the
  * enclosing one. */
 static void
 add_block (Reader *reader, const HrgBlock *block, guint32 end)
@@ -375,7 +379,7 @@ add_built_ins (LspIndex *index)
     lsp_add_built_in (index, &built_ins[i]);
 }
 
-/* a declaration of the tree, by its place in the text */
+/* A declaration of the tree, by its place in the text. */
 typedef struct {
   guint32 offset; /* of its name */
   enum { DOMAIN, FUNCTION, VARIABLE, GRAPH } kind;

@@ -4,6 +4,7 @@
 #include "editors/lsp/source-text.h"
 #include "hrg/tree.h"
 
+/* The reader of an HRG text. */
 typedef struct {
   const HrgTree *tree;
   LspIndex *index;

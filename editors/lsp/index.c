@@ -11,7 +11,7 @@
  * A global symbol has a link to the next one with the name, a local symbol to
  * the one with the next larger scope. */
 typedef struct {
-  guint32 global; /* 1 plus the first global one, or 0 */
+  guint32 global; /* 1 plus the first global one; 0: none */
   GArray *locals; /* of guint32: those with a scope; NULL: none */
 } Name;
 
@@ -92,13 +92,13 @@ static guint32
 append_symbol (LspIndex *index, const LspSymbol *symbol, const char *name)
 {
   LspSymbol copy = *symbol;
-  const guint32 none = 0;
+  const guint32 no_link = 0;
   copy.name = name;
   copy.detail = copy_text (index, symbol->detail);
   copy.note = copy_text (index, symbol->note);
   copy.origin = copy_text (index, symbol->origin);
   g_array_append_val (index->symbols, copy);
-  g_array_append_val (index->links, none);
+  g_array_append_val (index->links, no_link);
   return index->symbols->len - 1;
 }
 
@@ -106,18 +106,18 @@ static guint32
 add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
             const char *text)
 {
-  guint32 *place = &name->global;
-  for (; *place > 0; place = get_link (index, *place - 1)) {
-    const LspSymbol *there = lsp_symbol (index, *place - 1);
-    if (there->kind == symbol->kind && there->variant == symbol->variant)
-      return *place - 1;
+  guint32 *link = &name->global;
+  for (; *link > 0; link = get_link (index, *link - 1)) {
+    const LspSymbol *existing = lsp_symbol (index, *link - 1);
+    if (existing->kind == symbol->kind && existing->variant == symbol->variant)
+      return *link - 1;
   }
   const guint32 number = append_symbol (index, symbol, text);
   /* The array of links may have moved. */
-  place = &name->global;
-  while (*place > 0)
-    place = get_link (index, *place - 1);
-  *place = number + 1;
+  link = &name->global;
+  while (*link > 0)
+    link = get_link (index, *link - 1);
+  *link = number + 1;
   return number;
 }
 
@@ -142,15 +142,15 @@ add_local (LspIndex *index, const LspSymbol *symbol, Name *name,
 guint32
 lsp_add_symbol (LspIndex *index, const LspSymbol *symbol)
 {
-  gpointer text = NULL, found = NULL;
+  gpointer text = NULL, name = NULL;
   if (!g_hash_table_lookup_extended (index->names, symbol->name, &text,
-                                     &found)) {
+                                     &name)) {
     text = (gpointer)copy_text (index, symbol->name);
-    found = g_new0 (Name, 1);
-    g_hash_table_insert (index->names, text, found);
+    name = g_new0 (Name, 1);
+    g_hash_table_insert (index->names, text, name);
   }
-  return symbol->scope.length == 0 ? add_global (index, symbol, found, text)
-                                   : add_local (index, symbol, found, text);
+  return symbol->scope.length == 0 ? add_global (index, symbol, name, text)
+                                   : add_local (index, symbol, name, text);
 }
 
 guint32
@@ -199,13 +199,14 @@ lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  char *more = g_strdup_vprintf (format, arguments);
+  char *paragraph = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   const char *note = lsp_symbol (index, symbol)->note;
-  char *both = note ? g_strconcat (note, "\n\n", more, NULL) : g_strdup (more);
-  lsp_symbol (index, symbol)->note = copy_text (index, both);
-  g_free (both);
-  g_free (more);
+  char *joined =
+      note ? g_strconcat (note, "\n\n", paragraph, NULL) : g_strdup (paragraph);
+  lsp_symbol (index, symbol)->note = copy_text (index, joined);
+  g_free (joined);
+  g_free (paragraph);
 }
 
 /* -- finishing ------------------------------------------------------------- */
@@ -242,14 +243,17 @@ lsp_index_finish (LspIndex *index)
 {
   g_array_sort (index->lexemes, compare_lexemes);
   g_array_sort (index->occurrences, compare_occurrences);
-  LspOccurrence *all = (LspOccurrence *)(gpointer)index->occurrences->data;
-  guint kept = 0;
+  LspOccurrence *occurrences =
+      (LspOccurrence *)(gpointer)index->occurrences->data;
+  guint n_kept = 0;
   for (guint i = 0; i < index->occurrences->len; i++) {
-    if (kept == 0 || all[kept - 1].symbol != all[i].symbol ||
-        compare_ranges (all[kept - 1].range, all[i].range) != 0)
-      all[kept++] = all[i];
+    if (n_kept == 0 ||
+        occurrences[n_kept - 1].symbol != occurrences[i].symbol ||
+        compare_ranges (occurrences[n_kept - 1].range, occurrences[i].range) !=
+            0)
+      occurrences[n_kept++] = occurrences[i];
   }
-  g_array_set_size (index->occurrences, kept);
+  g_array_set_size (index->occurrences, n_kept);
 }
 
 /* -- looking up ------------------------------------------------------------ */
@@ -275,19 +279,20 @@ guint32
 lsp_find_symbol (const LspIndex *index, const char *name, guint32 offset,
                  guint32 kinds)
 {
-  const Name *found = g_hash_table_lookup (index->names, name);
-  if (!found)
+  const Name *symbols = g_hash_table_lookup (index->names, name);
+  if (!symbols)
     return LSP_NONE;
-  guint32 at =
-      found->locals ? find_last_local (index, found->locals, offset) : 0;
-  for (; at > 0; at = *get_link (index, at - 1)) {
-    const LspSymbol *symbol = lsp_symbol (index, at - 1);
+  guint32 number =
+      symbols->locals ? find_last_local (index, symbols->locals, offset) : 0;
+  for (; number > 0; number = *get_link (index, number - 1)) {
+    const LspSymbol *symbol = lsp_symbol (index, number - 1);
     if (is_visible (symbol, offset) && (kinds & LSP_BIT (symbol->kind)))
-      return at - 1;
+      return number - 1;
   }
-  for (at = found->global; at > 0; at = *get_link (index, at - 1)) {
-    if (kinds & LSP_BIT (lsp_symbol (index, at - 1)->kind))
-      return at - 1;
+  for (number = symbols->global; number > 0;
+       number = *get_link (index, number - 1)) {
+    if (kinds & LSP_BIT (lsp_symbol (index, number - 1)->kind))
+      return number - 1;
   }
   return LSP_NONE;
 }
@@ -307,18 +312,21 @@ lsp_find_occurrences (const LspIndex *index, guint32 offset, guint32 *first,
     else
       high = middle;
   }
-  guint32 at = low;
-  for (guint n = 0; at > 0 && n < MOST_INSIDE; n++)
-    if (lsp_is_inside (lsp_occurrence (index, --at)->range, offset))
+  guint32 index_at_place = low;
+  for (guint n = 0; index_at_place > 0 && n < MOST_INSIDE; n++)
+    if (lsp_is_inside (lsp_occurrence (index, --index_at_place)->range, offset))
       break;
-  if (low == 0 || !lsp_is_inside (lsp_occurrence (index, at)->range, offset))
+  if (low == 0 ||
+      !lsp_is_inside (lsp_occurrence (index, index_at_place)->range, offset))
     return FALSE;
-  *end = at + 1;
-  const guint32 start = lsp_occurrence (index, at)->range.offset;
-  while (at > 0 && lsp_occurrence (index, at - 1)->range.offset == start &&
-         lsp_is_inside (lsp_occurrence (index, at - 1)->range, offset))
-    at--;
-  *first = at;
+  *end = index_at_place + 1;
+  const guint32 start = lsp_occurrence (index, index_at_place)->range.offset;
+  while (
+      index_at_place > 0 &&
+      lsp_occurrence (index, index_at_place - 1)->range.offset == start &&
+      lsp_is_inside (lsp_occurrence (index, index_at_place - 1)->range, offset))
+    index_at_place--;
+  *first = index_at_place;
   return TRUE;
 }
 
@@ -326,9 +334,9 @@ const LspLexeme *
 lsp_find_lexeme (const LspIndex *index, guint32 offset)
 {
   for (guint i = 0; i < index->lexemes->len; i++) {
-    const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);
-    if (lsp_is_inside (one->range, offset))
-      return one;
+    const LspLexeme *lexeme = &g_array_index (index->lexemes, LspLexeme, i);
+    if (lsp_is_inside (lexeme->range, offset))
+      return lexeme;
   }
   return NULL;
 }

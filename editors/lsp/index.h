@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "editors/lsp/kinds.h"
 
+/* No symbol. */
 #define LSP_NONE G_MAXUINT32
 
 /* A named thing.  Missing texts and ranges are NULL and of length 0. */
@@ -28,19 +29,21 @@ typedef struct {
   gboolean fixed;     /* part of the language: can't be renamed */
 } LspSymbol;
 
+/* The use of a symbol in an occurrence. */
 typedef enum {
   LSP_READ,
   LSP_WRITE,
   LSP_DECLARE, /* here it is declared */
 } LspRole;
 
+/* An occurrence of a symbol in the text. */
 typedef struct {
   RgRange range;
   guint32 symbol;
   LspRole role;
 } LspOccurrence;
 
-/* Other tokens: comments, keywords, numbers. */
+/* Another token: a comment, a keyword or a number. */
 typedef struct {
   RgRange range;
   LspTokenType type;
@@ -52,24 +55,27 @@ typedef struct {
   guint32 at; /* the place for its size: the end of its head */
 } LspConstruct;
 
+/* The index. */
 typedef struct {
   RgArena *arena;      /* texts */
   GArray *symbols;     /* of LspSymbol */
   GArray *occurrences; /* of LspOccurrence; sorted by place once finished */
   GArray *lexemes;     /* of LspLexeme, the same */
   GArray *constructs;  /* of LspConstruct */
-  GHashTable *names;   /* text → the symbols with that name, of index.c */
+  GHashTable *names;   /* text → the symbols with that name: see index.c */
   GArray *links;       /* of guint32, by symbol: see index.c */
 } LspIndex;
 
 LspIndex *lsp_index_new (void);
 void lsp_index_free (LspIndex *index);
 
-/* Copies texts.  A global symbol is added once for each name, kind and
- * variant; later calls return the existing one.  Scopes of one name are
- * nested or disjoint, and are added in the order of their beginnings. */
+/* Adds a symbol with copies of its texts, and returns its number. A global
+ * symbol is added once for each name, kind and variant; later calls return the
+ * existing one.  Scopes of one name are nested or disjoint, and are added in
+ * the order of their beginnings. */
 guint32 lsp_add_symbol (LspIndex *index, const LspSymbol *symbol);
-/* Returns a symbol that is declared here, with this occurrence. */
+/* Adds a symbol, as lsp_add_symbol does, with its declaration as an occurrence;
+ * returns its number. */
 guint32 lsp_declare (LspIndex *index, const LspSymbol *symbol);
 /* Adds a built-in symbol, unless the text declares it. */
 void lsp_add_built_in (LspIndex *index, const LspSymbol *symbol);
@@ -86,6 +92,7 @@ void lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
 /* Sorts, and removes duplicates. */
 void lsp_index_finish (LspIndex *index);
 
+/* Whether the offset is in the range, or at its end. */
 static inline gboolean
 lsp_is_inside (RgRange range, guint32 offset)
 {

@@ -19,7 +19,7 @@ typedef enum {
   LSP_N_TOKEN_TYPES,
 } LspTokenType;
 
-/* X (kind, text, SymbolKind, CompletionItemKind, token type). */
+/* The kinds: X (kind, text, SymbolKind, CompletionItemKind, token type). */
 #define LSP_SYMBOL_KINDS(X)                         \
   X (DOMAIN, "domain", 10, 13, TYPE)                \
   X (TYPE, "type", 10, 13, TYPE)                    \
@@ -56,6 +56,7 @@ typedef enum {
 #define LSP_BIT(kind) (1u << (kind))
 #define LSP_ANY_KIND  (~0u)
 
+/* The properties of a kind. */
 typedef struct {
   const char *text;
   int symbol_kind, item_kind;

@@ -6,11 +6,13 @@
 #include "editors/lsp/index.h"
 #include "rg/game.h"
 
+/* A keyword, for hovers and completion. */
 typedef struct {
   const char *word;
   const char *text; /* its meaning: one line */
 } LspKeyword;
 
+/* A language. */
 typedef struct {
   const char *id;               /* in the protocol */
   const char *name;             /* for people */
@@ -21,17 +23,18 @@ typedef struct {
   /* Reads the source: adds messages, and fills the index.  Continues after
    * errors. */
   void (*read) (const RgSource *source, RgDiags *diags, LspIndex *index);
-  /* The canonical form, as --format prints it.  NULL: errors.  The function
-   * itself is NULL if the language has no formatter. */
+  /* Returns the canonical form, as --format prints it. NULL: there are errors.
+   * The function itself is NULL if the language has no formatter. */
   GString *(*format) (const RgSource *source, RgDiags *diags);
-  /* The game with pragmas for the origins of nodes, or NULL; may take long.
-   * The function itself is NULL if there is no such game. */
+  /* Returns the game with pragmas for the origins of nodes; may take long.
+   * NULL: there are errors. The function itself is NULL if there is no such
+   * game. */
   RgGame *(*translate) (const RgSource *source, RgDiags *diags);
   /* Whether a text is a valid name for a symbol of a source. */
   gboolean (*is_name) (const RgSource *source, const LspSymbol *symbol,
                        const char *text);
-  /* For completion: the kinds that are allowed after the text at a place,
-   * and whether keywords are. */
+  /* Returns, for completion, the kinds (LSP_BITs) that are allowed after the
+   * text at a place, and whether keywords are. */
   guint32 (*expected) (const RgSource *source, guint32 offset,
                        gboolean *keywords);
 } LspLanguage;

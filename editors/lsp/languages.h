@@ -3,6 +3,6 @@
 
 #include "editors/lsp/language.h"
 
-/* Finds a language by the id of the editor, otherwise by the extension of the
- * URI.  NULL: not supported. */
+/* Returns the language by the id of the editor, otherwise by the extension of
+ * the URI. NULL: it is not supported. */
 const LspLanguage *lsp_find_language (const char *id, const char *uri);

@@ -17,6 +17,7 @@ typedef enum {
   LSP_REQUEST_FAILED = -32803,
 } LspErrorCode;
 
+/* The error of a request. */
 typedef struct {
   LspErrorCode code;
   char *text; /* the sender of the response frees it */
@@ -26,10 +27,10 @@ typedef struct {
  * response, which is ignored, has no method. */
 typedef struct {
   JsonNode *root;     /* owned */
-  JsonNode *id;       /* in root: a number, a string, or NULL */
-  const char *method; /* in root, or NULL */
-  JsonObject *params; /* in root, or NULL */
-  gboolean cancelled;
+  JsonNode *id;       /* in root: a number or a string; NULL: none */
+  const char *method; /* in root; NULL: none */
+  JsonObject *params; /* in root; NULL: none */
+  gboolean cancelled; /* the editor has cancelled the request */
 } LspMessage;
 
 /* Parses JSON text, which ends with a NUL and is modified.  NULL, with an

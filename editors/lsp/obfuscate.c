@@ -10,11 +10,13 @@
 
 #include <string.h>
 
+/* An edit of the text. */
 typedef struct {
   RgRange range;
-  const char *text; /* that it becomes */
+  const char *text; /* that the range becomes */
 } Edit;
 
+/* The text, and its old and new names. */
 typedef struct {
   const RgSource *source;
   const LspLanguage *language;
@@ -35,8 +37,8 @@ is_number (const char *name)
   return g_ascii_isdigit (*name) || (*name == '-' && g_ascii_isdigit (name[1]));
 }
 
-/* Syllables of a consonant and a vowel: enough of them for n different
- * words. */
+/* Returns a word of syllables of a consonant and a vowel: enough of them for n
+ * different words. */
 static char *
 draw_word (RgRandom *random, guint n)
 {
@@ -64,21 +66,21 @@ has_mark (const char *name)
 static gboolean
 is_fit (const Task *task, const GArray *symbols, const char *text)
 {
-  gboolean fit = TRUE;
-  for (guint i = 0; i < symbols->len && fit; i++)
-    fit = task->language->is_name (
+  gboolean are_names = TRUE;
+  for (guint i = 0; i < symbols->len && are_names; i++)
+    are_names = task->language->is_name (
         task->source,
         lsp_symbol (task->index, g_array_index (symbols, guint32, i)), text);
-  return fit;
+  return are_names;
 }
 
 /* Returns the word with the mark and the first letter of the old name. */
 static char *
-adapt_to_old_name (const char *old, const char *word)
+adapt_to_old_name (const char *old_name, const char *word)
 {
-  const gboolean marked = has_mark (old);
+  const gboolean marked = has_mark (old_name);
   char *text = g_strconcat (marked ? "?" : "", word, NULL);
-  if (g_ascii_isupper (old[marked]))
+  if (g_ascii_isupper (old_name[marked]))
     text[marked] = g_ascii_toupper (text[marked]);
   return text;
 }
@@ -102,15 +104,16 @@ static void
 drop_comments (Task *task)
 {
   for (guint i = 0; i < task->index->lexemes->len; i++) {
-    const LspLexeme *one = &g_array_index (task->index->lexemes, LspLexeme, i);
-    if (one->type != LSP_TOKEN_COMMENT)
+    const LspLexeme *lexeme =
+        &g_array_index (task->index->lexemes, LspLexeme, i);
+    if (lexeme->type != LSP_TOKEN_COMMENT)
       continue;
-    const Edit edit = {find_comment_range (task->source, one->range), ""};
+    const Edit edit = {find_comment_range (task->source, lexeme->range), ""};
     g_array_append_val (task->edits, edit);
   }
 }
 
-/* Notes the names of the text. */
+/* Collects the names of the text, and their symbols. */
 static void
 collect_names (Task *task)
 {
@@ -133,9 +136,9 @@ is_fixed (const Task *task, const char *name, const GArray *symbols)
 {
   /* Words with a meaning: the declarations that HRG and RG require, chance,
    * everybody in RGL, and an empty place in GDL. */
-  static const char *const wanted[] = {"Player", "Score", "rules", "random",
-                                       "all",    "none",  NULL};
-  gboolean fixed = g_strv_contains (wanted, name);
+  static const char *const words[] = {"Player", "Score", "rules", "random",
+                                      "all",    "none",  NULL};
+  gboolean fixed = g_strv_contains (words, name);
   for (guint i = 0; i < symbols->len && !fixed; i++)
     fixed =
         lsp_symbol (task->index, g_array_index (symbols, guint32, i))->fixed;
@@ -145,11 +148,11 @@ is_fixed (const Task *task, const char *name, const GArray *symbols)
 /* Whether the mention is the name and nothing else, such as a name that is
  * joined from parts. */
 static gboolean
-is_plain (const Task *task, const LspOccurrence *one)
+is_plain (const Task *task, const LspOccurrence *occurrence)
 {
-  const char *name = lsp_symbol (task->index, one->symbol)->name;
-  const char *text = task->source->text + one->range.offset;
-  const gsize length = one->range.length;
+  const char *name = lsp_symbol (task->index, occurrence->symbol)->name;
+  const char *text = task->source->text + occurrence->range.offset;
+  const gsize length = occurrence->range.length;
   const gboolean marked = *name == '?' && *text != '?';
   return strlen (name) == length + marked &&
          g_ascii_strncasecmp (name + marked, text, length) == 0;
@@ -173,22 +176,22 @@ static GPtrArray *
 collect_old_names (const Task *task)
 {
   GPtrArray *names = g_ptr_array_new ();
-  GHashTable *found = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *listed = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < task->index->occurrences->len; i++) {
     const guint32 symbol = lsp_occurrence (task->index, i)->symbol;
     const char *name = lsp_symbol (task->index, symbol)->name;
-    if (can_change (task, name) && g_hash_table_add (found, (gpointer)name))
+    if (can_change (task, name) && g_hash_table_add (listed, (gpointer)name))
       g_ptr_array_add (names, (gpointer)name);
   }
-  g_hash_table_destroy (found);
+  g_hash_table_destroy (listed);
   g_ptr_array_sort (names, compare_texts);
   return names;
 }
 
-/* New words, in order: they have one length, so that joined names have their
- * order, too. */
+/* Returns new words, in order: they have one length, so that joined names have
+ * their order, too. */
 static GPtrArray *
-new_words (Task *task, guint n)
+draw_words (Task *task, guint n)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   GHashTable *drawn = g_hash_table_new (g_str_hash, g_str_equal);
@@ -210,15 +213,16 @@ new_words (Task *task, guint n)
 static gboolean
 assign_words (Task *task, const GPtrArray *names, const GPtrArray *words)
 {
-  gboolean fit = TRUE;
+  gboolean are_fit = TRUE;
   g_hash_table_remove_all (task->names);
-  for (guint i = 0; i < names->len && fit; i++) {
-    const char *old = g_ptr_array_index (names, i);
-    char *text = adapt_to_old_name (old, g_ptr_array_index (words, i));
-    fit = is_fit (task, g_hash_table_lookup (task->symbols, old), text);
-    g_hash_table_insert (task->names, g_strdup (old), text);
+  for (guint i = 0; i < names->len && are_fit; i++) {
+    const char *old_name = g_ptr_array_index (names, i);
+    char *text = adapt_to_old_name (old_name, g_ptr_array_index (words, i));
+    are_fit =
+        is_fit (task, g_hash_table_lookup (task->symbols, old_name), text);
+    g_hash_table_insert (task->names, g_strdup (old_name), text);
   }
-  return fit;
+  return are_fit;
 }
 
 /* Draws words for all names.  Returns FALSE if the language accepts none of the
@@ -227,33 +231,35 @@ static gboolean
 draw_names (Task *task)
 {
   enum { TRIES = 100 };
-  gboolean fit = FALSE;
+  gboolean are_fit = FALSE;
   GPtrArray *names = collect_old_names (task);
-  for (guint i = 0; i < TRIES && !fit; i++) {
-    GPtrArray *words = new_words (task, names->len);
-    fit = assign_words (task, names, words);
+  for (guint i = 0; i < TRIES && !are_fit; i++) {
+    GPtrArray *words = draw_words (task, names->len);
+    are_fit = assign_words (task, names, words);
     g_ptr_array_unref (words);
   }
   g_ptr_array_unref (names);
-  return fit;
+  return are_fit;
 }
 
 /* Returns FALSE, with an error, if the mention can't get another name. */
 static gboolean
-rename_mention (Task *task, const LspOccurrence *one, RgDiags *diags)
+rename_mention (Task *task, const LspOccurrence *occurrence, RgDiags *diags)
 {
-  const char *old = lsp_symbol (task->index, one->symbol)->name;
-  const char *name = g_hash_table_lookup (task->names, old);
+  const char *old_name = lsp_symbol (task->index, occurrence->symbol)->name;
+  const char *name = g_hash_table_lookup (task->names, old_name);
   if (!name)
     return TRUE;
-  if (!is_plain (task, one)) {
-    rg_diag (diags, RG_ERROR, task->source, one->range,
-             "'%s' can't get another name", old);
+  if (!is_plain (task, occurrence)) {
+    rg_diag (diags, RG_ERROR, task->source, occurrence->range,
+             "'%s' can't get another name", old_name);
     return FALSE;
   }
-  const gboolean marked = has_mark (task->source->text + one->range.offset);
-  const Edit edit = {{one->range.offset + marked, one->range.length - marked},
-                     name + has_mark (name)};
+  const gboolean marked =
+      has_mark (task->source->text + occurrence->range.offset);
+  const Edit edit = {
+      {occurrence->range.offset + marked, occurrence->range.length - marked},
+      name + has_mark (name)};
   g_array_append_val (task->edits, edit);
   return TRUE;
 }
@@ -274,17 +280,19 @@ static RgSource *
 apply_edits (const Task *task)
 {
   GString *out = g_string_new (NULL);
-  guint32 at = 0;
+  guint32 position = 0;
   g_array_sort (task->edits, compare_edits);
   for (guint i = 0; i < task->edits->len; i++) {
     const Edit *edit = &g_array_index (task->edits, Edit, i);
-    if (edit->range.offset < at)
+    if (edit->range.offset < position)
       continue;
-    g_string_append_len (out, task->source->text + at, edit->range.offset - at);
+    g_string_append_len (out, task->source->text + position,
+                         edit->range.offset - position);
     g_string_append (out, edit->text);
-    at = edit->range.offset + edit->range.length;
+    position = edit->range.offset + edit->range.length;
   }
-  g_string_append_len (out, task->source->text + at, task->source->length - at);
+  g_string_append_len (out, task->source->text + position,
+                       task->source->length - position);
   g_string_erase (out, 0, (gssize)strspn (out->str, "\n"));
   RgSource *source = rg_source_new (task->source->name, out->str, out->len);
   g_string_free (out, TRUE);

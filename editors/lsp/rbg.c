@@ -17,16 +17,17 @@
 /* The limit of expanded tokens. */
 enum { MOST_TOKENS = 1000000 };
 
+/* The data of reading a text. */
 typedef struct {
   RbgTree *tree;
   const RbgFile *file;
   const GArray *symbols; /* of RbgSymbol, by name of the text */
   LspIndex *index;
-  guint32 *numbers; /* by name of the text: 1 plus its symbol in the index */
-  guint32 *macros;  /* by macro: its symbol in the index */
-  guint8 *seen;     /* by token: it has a mention */
-  RgTable table;    /* of `pairs` */
-  GArray *pairs;    /* of guint64: offsets with the symbols mentioned there */
+  guint32 *numbers;    /* by name of the text: 1 plus its symbol in the index */
+  guint32 *macros;     /* by macro: its symbol in the index */
+  guint8 *has_mention; /* by token: it has a mention */
+  RgTable table;       /* of `pairs` */
+  GArray *pairs; /* of guint64: offsets with the symbols mentioned there */
 } Reader;
 
 static const char *
@@ -92,7 +93,7 @@ declare_parameters (Reader *reader, const RbgMacro *macro)
     if (rbg_kind_at (file, i) != RBG_TOKEN_NAME)
       continue;
     const char *name = rg_names_text (file->names, file->words[i]);
-    reader->seen[i] = TRUE;
+    reader->has_mention[i] = TRUE;
     lsp_declare (reader->index, &(LspSymbol){.kind = LSP_PARAMETER,
                                              .name = name,
                                              .detail = name,
@@ -111,7 +112,7 @@ declare_macros (Reader *reader)
   const RbgFile *file = reader->file;
   for (guint32 i = 1; i < file->macros->len; i++) {
     const RbgMacro *macro = rbg_macro (file, i);
-    reader->seen[macro->token] = TRUE;
+    reader->has_mention[macro->token] = TRUE;
     reader->macros[i] = declare_directive (
         reader, LSP_MACRO, rg_names_text (file->names, macro->name),
         macro->token, macro->body, macro->n_parameters);
@@ -182,12 +183,14 @@ add_mention (Reader *reader, RgRange range, guint32 symbol)
   }
   rg_table_add (&reader->table, hash, reader->pairs->len);
   g_array_append_val (reader->pairs, pair);
-  const LspSymbol *known = lsp_symbol (reader->index, symbol);
+  const LspSymbol *mentioned = lsp_symbol (reader->index, symbol);
   lsp_add_mention (reader->index, range, symbol,
-                   known->word.offset == range.offset ? LSP_DECLARE : LSP_READ);
+                   mentioned->word.offset == range.offset ? LSP_DECLARE
+                                                          : LSP_READ);
 }
 
-/* Returns the symbol with a token's text as its name. */
+/* Returns the symbol of some kinds that a token names. LSP_NONE: it names none.
+ */
 static guint32
 find_symbol (const Reader *reader, guint32 token, guint32 of_kinds)
 {
@@ -206,12 +209,13 @@ find_written_place (Reader *reader, const RbgToken *token)
   const RbgFrame *frame =
       &g_array_index (reader->tree->frames->list, RbgFrame, token->place.frame);
   if (frame->kind != RBG_FRAME_PASTED) {
-    reader->seen[rg_token_at (reader->file->tokens, reader->file->n_tokens,
-                              token->place.range.offset)] = TRUE;
+    reader
+        ->has_mention[rg_token_at (reader->file->tokens, reader->file->n_tokens,
+                                   token->place.range.offset)] = TRUE;
     return token->place.range;
   }
   for (guint32 i = frame->span.first; i < frame->span.end; i++)
-    reader->seen[i] |=
+    reader->has_mention[i] |=
         find_symbol (reader, i, LSP_BIT (LSP_PARAMETER)) == LSP_NONE;
   return get_span_range (reader, frame->span.first, frame->span.end);
 }
@@ -219,8 +223,8 @@ find_written_place (Reader *reader, const RbgToken *token)
 static void
 mention_expanded (Reader *reader)
 {
-  RgDiags *unused = rg_diags_new ();
-  RbgStream *stream = rbg_stream_new (reader->tree, MOST_TOKENS, unused);
+  RgDiags *ignored = rg_diags_new ();
+  RbgStream *stream = rbg_stream_new (reader->tree, MOST_TOKENS, ignored);
   for (guint i = 0; i < RBG_N_SECTIONS; i++) {
     if (!reader->file->sections[i].defined)
       continue;
@@ -235,10 +239,10 @@ mention_expanded (Reader *reader)
     }
   }
   rbg_stream_free (stream);
-  rg_diags_free (unused);
+  rg_diags_free (ignored);
 }
 
-/* Calls of macros are the frames of all streams. */
+/* Adds the calls of macros: the frames of all streams. */
 static void
 mention_calls (Reader *reader)
 {
@@ -250,7 +254,7 @@ mention_calls (Reader *reader)
       continue;
     const guint32 token = frame->span.first;
     n[frame->macro]++;
-    reader->seen[token] = TRUE;
+    reader->has_mention[token] = TRUE;
     add_mention (reader, rbg_file_range (reader->file, token),
                  reader->macros[frame->macro]);
   }
@@ -262,14 +266,15 @@ mention_calls (Reader *reader)
 
 /* Adds names that no stream yielded. */
 static void
-mention_others (Reader *reader)
+mention_rest (Reader *reader)
 {
   for (guint32 i = 0; i < reader->file->n_tokens; i++) {
-    const guint32 found =
-        reader->seen[i] ? LSP_NONE : find_symbol (reader, i, LSP_ANY_KIND);
-    if (found != LSP_NONE &&
-        lsp_symbol (reader->index, found)->kind != LSP_SECTION)
-      add_mention (reader, rbg_file_range (reader->file, i), found);
+    const guint32 symbol = reader->has_mention[i]
+                               ? LSP_NONE
+                               : find_symbol (reader, i, LSP_ANY_KIND);
+    if (symbol != LSP_NONE &&
+        lsp_symbol (reader->index, symbol)->kind != LSP_SECTION)
+      add_mention (reader, rbg_file_range (reader->file, i), symbol);
   }
 }
 
@@ -278,8 +283,8 @@ mention_others (Reader *reader)
 static void
 add_lexemes (LspIndex *index, const RgSource *source)
 {
-  RgDiags *unused = rg_diags_new ();
-  GArray *tokens = rbg_read_tokens (source, FALSE, unused);
+  RgDiags *ignored = rg_diags_new ();
+  GArray *tokens = rbg_read_tokens (source, FALSE, ignored);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const RgRange range = rg_token_range (token);
@@ -293,7 +298,7 @@ add_lexemes (LspIndex *index, const RgSource *source)
       lsp_add_lexeme (index, range, LSP_TOKEN_OPERATOR);
   }
   g_array_free (tokens, TRUE);
-  rg_diags_free (unused);
+  rg_diags_free (ignored);
 }
 
 /* -- reading a file -------------------------------------------------------- */
@@ -312,7 +317,7 @@ read_rbg (const RgSource *source, RgDiags *diags, LspIndex *index)
       .index = index,
       .numbers = g_new0 (guint32, rg_names_bound (file->names)),
       .macros = g_new0 (guint32, file->macros->len),
-      .seen = g_new0 (guint8, file->n_tokens),
+      .has_mention = g_new0 (guint8, file->n_tokens),
       .pairs = g_array_new (FALSE, FALSE, sizeof (guint64)),
   };
   add_lexemes (index, source);
@@ -321,10 +326,10 @@ read_rbg (const RgSource *source, RgDiags *diags, LspIndex *index)
   declare_symbols (&reader);
   mention_expanded (&reader);
   mention_calls (&reader);
-  mention_others (&reader);
+  mention_rest (&reader);
   rg_table_clear (&reader.table);
   g_array_free (reader.pairs, TRUE);
-  g_free (reader.seen);
+  g_free (reader.has_mention);
   g_free (reader.macros);
   g_free (reader.numbers);
   g_array_free (symbols, TRUE);
@@ -367,12 +372,12 @@ is_rbg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 static RbgTokenKind
 get_kind_before (const RgSource *source, guint32 offset)
 {
-  RgDiags *unused = rg_diags_new ();
-  LspTokens tokens = {source, rbg_read_tokens (source, FALSE, unused)};
-  rg_diags_free (unused);
+  RgDiags *ignored = rg_diags_new ();
+  LspTokens tokens = {source, rbg_read_tokens (source, FALSE, ignored)};
+  rg_diags_free (ignored);
   rg_drop_tokens (tokens.list, RBG_TOKEN_COMMENT);
-  const gint64 at = lsp_find_token (&tokens, offset);
-  const guint kind = lsp_token_kind (&tokens, at - 1);
+  const gint64 next = lsp_find_token (&tokens, offset);
+  const guint kind = lsp_token_kind (&tokens, next - 1);
   g_array_free (tokens.list, TRUE);
   return (RbgTokenKind)kind;
 }
@@ -383,10 +388,10 @@ find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
   const guint32 callable = LSP_BIT (LSP_MACRO) | LSP_BIT (LSP_PARAMETER);
   const guint32 values = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_PLAYER) |
                          LSP_BIT (LSP_PIECE) | callable;
-  const RbgTokenKind before = get_kind_before (source, offset);
-  *keywords = before == RBG_TOKEN_HASH || before == RBG_TOKEN_IS ||
-              before == RBG_TOKEN_END;
-  switch (before) {
+  const RbgTokenKind previous = get_kind_before (source, offset);
+  *keywords = previous == RBG_TOKEN_HASH || previous == RBG_TOKEN_IS ||
+              previous == RBG_TOKEN_END;
+  switch (previous) {
   case RBG_TOKEN_HASH:
   case RBG_TOKEN_END:
     return 0;

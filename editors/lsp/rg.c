@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+/* Sets of kinds of symbols. */
 enum {
   TYPES = LSP_BIT (LSP_TYPE),
   NODES = LSP_BIT (LSP_NODE),
@@ -25,6 +26,7 @@ enum {
   TAGS = LSP_BIT (LSP_TAG) | SYMBOLS,
 };
 
+/* The data of reading a text. */
 typedef struct {
   RgGame *game;
   RgOrigins *origins;
@@ -44,9 +46,9 @@ static void
 add_mention (Reader *reader, guint i, guint32 kinds, LspRole role)
 {
   const char *word = lsp_token_text (&reader->tokens, i, reader->index);
-  const guint32 found = lsp_find_symbol (reader->index, word, 0, kinds);
-  if (found != LSP_NONE)
-    lsp_add_mention (reader->index, get_range (reader, i), found, role);
+  const guint32 symbol = lsp_find_symbol (reader->index, word, 0, kinds);
+  if (symbol != LSP_NONE)
+    lsp_add_mention (reader->index, get_range (reader, i), symbol, role);
   else if (rg_parse_decimal (word, strlen (word)) >= 0)
     lsp_add_lexeme (reader->index, get_range (reader, i), LSP_TOKEN_NUMBER);
 }
@@ -55,12 +57,12 @@ add_mention (Reader *reader, guint i, guint32 kinds, LspRole role)
 static GString *
 print_edges (const Reader *reader, RgNode node)
 {
-  enum { SHOWN = 4 };
+  enum { MAX_EDGES = 4 };
   const RgGame *game = reader->game;
   GString *code = g_string_new (NULL);
   guint n = 0;
   RG_FOR_OUT (game, node, e) {
-    if (n++ >= SHOWN)
+    if (n++ >= MAX_EDGES)
       continue;
     GString *line = g_string_new (NULL);
     rg_print_edge (game, e, line);
@@ -68,11 +70,12 @@ print_edges (const Reader *reader, RgNode node)
                             line->len > 160 ? " ..." : "");
     g_string_free (line, TRUE);
   }
-  if (n > SHOWN)
+  if (n > MAX_EDGES)
     g_string_append (code, "\n...");
   return code;
 }
 
+/* Adds a node, with information about its edges. */
 static guint32
 add_node (Reader *reader, const char *name)
 {
@@ -95,27 +98,27 @@ add_node (Reader *reader, const char *name)
     symbol.line = origin->line;
     symbol.column = origin->column;
   }
-  const guint32 added = lsp_add_symbol (reader->index, &symbol);
+  const guint32 number = lsp_add_symbol (reader->index, &symbol);
   g_free (note);
   g_string_free (code, TRUE);
-  return added;
+  return number;
 }
 
 /* Adds a mention of a node. The first edge out of a node counts as its
  * declaration. */
 static void
-mention_node (Reader *reader, guint i, gboolean from)
+mention_node (Reader *reader, guint i, gboolean is_start)
 {
   const char *name = lsp_token_text (&reader->tokens, i, reader->index);
   guint32 node = lsp_find_symbol (reader->index, name, 0, NODES);
   if (node == LSP_NONE)
     node = add_node (reader, name);
   LspSymbol *symbol = lsp_symbol (reader->index, node);
-  const gboolean first = from && symbol->word.length == 0;
-  if (first)
+  const gboolean is_declaration = is_start && symbol->word.length == 0;
+  if (is_declaration)
     symbol->word = symbol->whole = get_range (reader, i);
   lsp_add_mention (reader->index, get_range (reader, i), node,
-                   first ? LSP_DECLARE : LSP_READ);
+                   is_declaration ? LSP_DECLARE : LSP_READ);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -137,11 +140,12 @@ is_name (const Reader *reader, Span span, guint i)
   return i < span.end && get_kind (reader, i) == RG_TOKEN_NAME;
 }
 
+/* Declares the name after the keyword of a span. LSP_NONE: there is none. */
 static guint32
 declare_name (Reader *reader, LspKind kind, Span span)
 {
-  const guint at = span.first + 1;
-  if (!is_name (reader, span, at))
+  const guint name_token = span.first + 1;
+  if (!is_name (reader, span, name_token))
     return LSP_NONE;
   LspIndex *index = reader->index;
   const RgRange whole = rg_range_join (get_range (reader, span.first),
@@ -149,11 +153,11 @@ declare_name (Reader *reader, LspKind kind, Span span)
   return lsp_declare (
       index, &(LspSymbol){
                  .kind = kind,
-                 .name = lsp_token_text (&reader->tokens, at, index),
+                 .name = lsp_token_text (&reader->tokens, name_token, index),
                  .detail = lsp_copy_code (index, reader->tokens.source, whole),
                  .note = lsp_copy_comment_above (index, reader->tokens.source,
                                                  whole.offset, "//"),
-                 .word = get_range (reader, at),
+                 .word = get_range (reader, name_token),
                  .whole = whole,
                  .parent = LSP_NONE,
                  .outlined = TRUE});
@@ -161,13 +165,13 @@ declare_name (Reader *reader, LspKind kind, Span span)
 
 /* Declares the symbols of sets in [from, span.end). */
 static void
-declare_symbols (Reader *reader, Span span, guint from, guint32 parent)
+declare_symbols (Reader *reader, Span span, guint first_token, guint32 parent)
 {
-  gboolean inside = FALSE;
-  for (guint i = from; i < span.end; i++) {
-    inside = get_kind (reader, i) == RG_TOKEN_OPEN_SET ||
-             (inside && get_kind (reader, i) != RG_TOKEN_CLOSE_SET);
-    if (!inside || !is_name (reader, span, i))
+  gboolean in_set = FALSE;
+  for (guint i = first_token; i < span.end; i++) {
+    in_set = get_kind (reader, i) == RG_TOKEN_OPEN_SET ||
+             (in_set && get_kind (reader, i) != RG_TOKEN_CLOSE_SET);
+    if (!in_set || !is_name (reader, span, i))
       continue;
     const char *name = lsp_token_text (&reader->tokens, i, reader->index);
     lsp_declare (reader->index, &(LspSymbol){.kind = LSP_ELEMENT,
@@ -201,8 +205,8 @@ declare_all (Reader *reader, Span span)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* Adds the mentions of a type, up to the first other token; declares the
- * symbols of sets. */
+/* Adds the mentions of a type, and of the symbols of its sets; returns the
+ * first token after it. */
 static guint
 mention_type (Reader *reader, Span span, guint i)
 {
@@ -229,9 +233,9 @@ mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
   for (; i < span.end; i++) {
     if (!is_name (reader, span, i))
       continue;
-    const gboolean type = get_kind (reader, i + 1) == RG_TOKEN_OPEN ||
-                          get_kind (reader, i + 1) == RG_TOKEN_ARROW;
-    add_mention (reader, i, type ? TYPES : kinds, LSP_READ);
+    const gboolean is_type = get_kind (reader, i + 1) == RG_TOKEN_OPEN ||
+                             get_kind (reader, i + 1) == RG_TOKEN_ARROW;
+    add_mention (reader, i, is_type ? TYPES : kinds, LSP_READ);
   }
 }
 
@@ -363,10 +367,10 @@ find_span (const Reader *reader, guint first)
 static void
 for_each (Reader *reader, void (*call) (Reader *reader, Span span))
 {
-  for (guint at = 0; at + 1 < reader->tokens.list->len;) {
-    const Span span = find_span (reader, at);
+  for (guint first = 0; first + 1 < reader->tokens.list->len;) {
+    const Span span = find_span (reader, first);
     call (reader, span);
-    at = span.end;
+    first = span.end;
   }
 }
 
@@ -439,18 +443,18 @@ is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 static guint32
 find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  RgDiags *unused = rg_diags_new ();
-  LspTokens tokens = {source, rg_lex (&rg_lexicon, source, unused)};
-  rg_diags_free (unused);
-  const gint64 at = lsp_find_token (&tokens, offset);
-  const guint before = lsp_token_kind (&tokens, at - 1);
-  const guint third = lsp_token_kind (&tokens, at - 3);
+  RgDiags *ignored = rg_diags_new ();
+  LspTokens tokens = {source, rg_lex (&rg_lexicon, source, ignored)};
+  rg_diags_free (ignored);
+  const gint64 next = lsp_find_token (&tokens, offset);
+  const guint previous = lsp_token_kind (&tokens, next - 1);
+  const guint third_last = lsp_token_kind (&tokens, next - 3);
   g_array_free (tokens.list, TRUE);
-  *keywords =
-      at == 0 || before == RG_TOKEN_SEMICOLON || before == RG_TOKEN_RAW_PRAGMA;
+  *keywords = next == 0 || previous == RG_TOKEN_SEMICOLON ||
+              previous == RG_TOKEN_RAW_PRAGMA;
   if (*keywords)
     return NODES;
-  switch (before) {
+  switch (previous) {
   case RG_TOKEN_COMMA:
   case RG_TOKEN_QUESTION:
   case RG_TOKEN_BANG:
@@ -458,8 +462,9 @@ find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
   case RG_TOKEN_ARROW:
     return NODES | TYPES;
   case RG_TOKEN_COLON:
-    return third == RG_TOKEN_VAR || third == RG_TOKEN_CONST ? TYPES
-                                                            : GLOBALS | SYMBOLS;
+    return third_last == RG_TOKEN_VAR || third_last == RG_TOKEN_CONST
+               ? TYPES
+               : GLOBALS | SYMBOLS;
   case RG_TOKEN_TAG:
     return TAGS;
   case RG_TOKEN_TAG_VARIABLE:

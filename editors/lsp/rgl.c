@@ -26,6 +26,7 @@ static const struct {
     {"moveprecon", 1, LSP_ACTION}, {"precon", 1, LSP_ACTION},
 };
 
+/* The data of reading a text. */
 typedef struct {
   LspTokens tokens; /* without comments */
   const GArray *clauses;
@@ -67,7 +68,7 @@ static const LspKeyword keywords[] = {
     {NULL, NULL},
 };
 
-/* Whether it is a predicate or an operator of the language. */
+/* Whether the name is one of the language. */
 static gboolean
 is_keyword (const char *name)
 {
@@ -77,19 +78,21 @@ is_keyword (const char *name)
   return keyword->word != NULL;
 }
 
-/* Returns the range of the name. Length 0: an infix operator, or a list. */
+/* Returns the range of the name of a term. Length 0: an infix operator, or a
+ * list. */
 static RgRange
 find_word (const Reader *reader, const RglTerm *term)
 {
-  const guint at = lsp_find_token (&reader->tokens, term->range.offset);
-  const guint kind = lsp_token_kind (&reader->tokens, at);
-  const guint next = lsp_token_kind (&reader->tokens, (gint64)at + 1);
-  const gboolean name = kind == RGL_TOKEN_ATOM || kind == RGL_TOKEN_QUOTED;
-  if (term->kind == RGL_LIST ||
-      (term->kind == RGL_COMPOUND && (!name || next != RGL_TOKEN_OPEN ||
-                                      strchr (",;:/=\\<>", term->name[0]))))
+  const guint token = lsp_find_token (&reader->tokens, term->range.offset);
+  const guint kind = lsp_token_kind (&reader->tokens, token);
+  const guint next = lsp_token_kind (&reader->tokens, (gint64)token + 1);
+  const gboolean is_name_token =
+      kind == RGL_TOKEN_ATOM || kind == RGL_TOKEN_QUOTED;
+  if (term->kind == RGL_LIST || (term->kind == RGL_COMPOUND &&
+                                 (!is_name_token || next != RGL_TOKEN_OPEN ||
+                                  strchr (",;:/=\\<>", term->name[0]))))
     return (RgRange){term->range.offset, 0};
-  return rg_token_range (lsp_token (&reader->tokens, at));
+  return rg_token_range (lsp_token (&reader->tokens, token));
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -104,26 +107,29 @@ print_name (const RglTerm *term)
   return g_string_free (text, FALSE);
 }
 
+/* Returns the symbol with the name and the arity of a term. LSP_NONE: there is
+ * none. */
 static guint32
 find_variant (const LspIndex *index, const RglTerm *term, guint32 kinds)
 {
   char *name = print_name (term);
-  const guint32 found = lsp_find_symbol (index, name, 0, kinds);
+  const guint32 symbol = lsp_find_symbol (index, name, 0, kinds);
   g_free (name);
-  return found != LSP_NONE && lsp_symbol (index, found)->variant == term->n
-             ? found
+  return symbol != LSP_NONE && lsp_symbol (index, symbol)->variant == term->n
+             ? symbol
              : LSP_NONE;
 }
 
-/* Declares a name of a clause, unless it is declared already. */
+/* Declares a name of a clause, unless it is declared already; returns its
+ * symbol. */
 static guint32
 declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
 {
   LspIndex *index = reader->index;
   const RgSource *source = reader->tokens.source;
-  const guint32 known = find_variant (index, term, LSP_BIT (kind));
-  if (known != LSP_NONE)
-    return known;
+  const guint32 existing = find_variant (index, term, LSP_BIT (kind));
+  if (existing != LSP_NONE)
+    return existing;
   const RgRange whole = reader->clause->range;
   char *name = print_name (term);
   const LspSymbol symbol = {
@@ -136,9 +142,9 @@ declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
       .parent = LSP_NONE,
       .variant = term->n,
       .outlined = outlined};
-  const guint32 added = lsp_add_symbol (index, &symbol);
+  const guint32 number = lsp_add_symbol (index, &symbol);
   g_free (name);
-  return added;
+  return number;
 }
 
 static gboolean
@@ -150,20 +156,20 @@ is_name (const RglTerm *term)
 static void
 declare_items (Reader *reader, LspKind kind, const RglTerm *term)
 {
-  const guint32 terms =
+  const guint32 kinds_of_terms =
       LSP_BIT (LSP_PLAYER) | LSP_BIT (LSP_VERTEX) | LSP_BIT (LSP_PIECE);
   GPtrArray *items = g_ptr_array_new ();
   rgl_append_items (term, items);
   for (guint i = 0; i < items->len; i++) {
     const RglTerm *item = g_ptr_array_index (items, i);
     if (is_name (item) && find_word (reader, item).length > 0 &&
-        find_variant (reader->index, item, terms) == LSP_NONE)
+        find_variant (reader->index, item, kinds_of_terms) == LSP_NONE)
       declare (reader, kind, item, TRUE);
   }
   g_ptr_array_free (items, TRUE);
 }
 
-/* Kinds of names; the first kind of a name counts. */
+/* Declares names in statements; the first kind of a name counts. */
 static void
 declare_names (Reader *reader)
 {
@@ -206,10 +212,10 @@ mention_variable (Reader *reader, const RglTerm *term)
   const RgRange word = find_word (reader, term);
   if (term->name[0] == '#') /* made by the parser for `_` */
     return;
-  const guint32 known =
+  const guint32 binding =
       lsp_find_symbol (index, term->name, word.offset, LSP_BIT (LSP_BINDING));
-  if (known != LSP_NONE)
-    lsp_add_mention (index, word, known, LSP_READ);
+  if (binding != LSP_NONE)
+    lsp_add_mention (index, word, binding, LSP_READ);
   else
     lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
                                      .name = term->name,
@@ -287,13 +293,13 @@ read_head (Reader *reader, const RglTerm *head)
 static void
 read_goal (Reader *reader, const RglTerm *goal)
 {
-  const gboolean negated = rgl_is (goal, "not", 1);
-  if (negated) {
+  const gboolean is_negation = rgl_is (goal, "not", 1);
+  if (is_negation) {
     const RgRange word = {goal->range.offset, 3};
     if (reader->tokens.source->text[word.offset] == 'n')
       lsp_add_lexeme (reader->index, word, LSP_TOKEN_KEYWORD);
   }
-  if (!negated && strcmp (goal->name, ",") != 0 &&
+  if (!is_negation && strcmp (goal->name, ",") != 0 &&
       strcmp (goal->name, ";") != 0) {
     read_atom (reader, goal, LSP_READ);
     return;
@@ -332,9 +338,9 @@ add_lexemes (const GArray *tokens, LspIndex *index)
 static GArray *
 lex_source (const RgSource *source)
 {
-  RgDiags *unused = rg_diags_new ();
-  GArray *tokens = rg_lex (&rgl_lexicon, source, unused);
-  rg_diags_free (unused);
+  RgDiags *ignored = rg_diags_new ();
+  GArray *tokens = rg_lex (&rgl_lexicon, source, ignored);
+  rg_diags_free (ignored);
   return tokens;
 }
 
@@ -376,25 +382,25 @@ is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   RgSource *name = rg_source_new ("name", text, strlen (text));
   GArray *tokens = lex_source (name);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
-  const gboolean variable = symbol->kind == LSP_BINDING;
-  const gboolean ok =
+  const gboolean is_binding = symbol->kind == LSP_BINDING;
+  const gboolean is_valid =
       first->length == strlen (text) && strcmp (text, "_") != 0 &&
-      (variable ? first->kind == RGL_TOKEN_VARIABLE
-                : first->kind == RGL_TOKEN_ATOM ||
-                      (first->kind == RGL_TOKEN_QUOTED && first->length > 2));
+      (is_binding ? first->kind == RGL_TOKEN_VARIABLE
+                  : first->kind == RGL_TOKEN_ATOM ||
+                        (first->kind == RGL_TOKEN_QUOTED && first->length > 2));
   g_array_free (tokens, TRUE);
   rg_source_free (name);
-  return ok;
+  return is_valid;
 }
 
 /* -- completion ------------------------------------------------------------ */
 
-/* Returns the open parenthesis or bracket before a token, or -1. */
+/* Returns the open parenthesis or bracket before a token. -1: there is none. */
 static gint64
-find_enclosing (const LspTokens *tokens, gint64 at)
+find_enclosing (const LspTokens *tokens, gint64 token)
 {
   return lsp_find_enclosing (
-      tokens, at, LSP_BIT (RGL_TOKEN_OPEN) | LSP_BIT (RGL_TOKEN_OPEN_LIST),
+      tokens, token, LSP_BIT (RGL_TOKEN_OPEN) | LSP_BIT (RGL_TOKEN_OPEN_LIST),
       LSP_BIT (RGL_TOKEN_CLOSE) | LSP_BIT (RGL_TOKEN_CLOSE_LIST),
       LSP_BIT (RGL_TOKEN_STOP));
 }
@@ -427,12 +433,12 @@ find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {
   LspTokens tokens = {source, lex_source (source)};
   rg_drop_tokens (tokens.list, RGL_TOKEN_COMMENT);
-  const gint64 at = lsp_find_token (&tokens, offset);
-  const gint64 open = find_enclosing (&tokens, at);
-  const gboolean goal = open < 0 || is_called (&tokens, open, "not");
-  *keywords = goal || is_operator (&tokens, open);
+  const gint64 next = lsp_find_token (&tokens, offset);
+  const gint64 open = find_enclosing (&tokens, next);
+  const gboolean is_goal = open < 0 || is_called (&tokens, open, "not");
+  *keywords = is_goal || is_operator (&tokens, open);
   g_array_free (tokens.list, TRUE);
-  if (goal)
+  if (is_goal)
     return LSP_BIT (LSP_RELATION);
   return *keywords ? 0 : LSP_ANY_KIND & ~LSP_BIT (LSP_RELATION);
 }

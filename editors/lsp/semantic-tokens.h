@@ -1,4 +1,4 @@
-/* The legend: names of types and modifiers, by number. */
+/* Returns the legend: names of types and modifiers, by number. */
 #pragma once
 
 #include <json-glib/json-glib.h>

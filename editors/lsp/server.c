@@ -12,7 +12,8 @@
 #include <string.h>
 
 enum {
-  MOST_WAITING = 10000, /* messages; further ones stay in the pipe */
+  MOST_WAITING = 10000, /* limit of queued messages; further ones stay in the
+                           pipe */
   PAUSE = 300,          /* milliseconds without input before a translation */
 };
 
@@ -126,20 +127,19 @@ handle_message (LspServer *server, LspMessage *message)
 
 /* -- translations ---------------------------------------------------------- */
 
-/* Returns a text without a translation: one that a request waits for, or the
- * first. Returns NULL if there is none. */
+/* Returns a text without a translation: one that a request waits for, or else
+ * the first. NULL: there is none. */
 static LspDocument *
 find_untranslated (const LspServer *server)
 {
-  LspDocument *found = NULL;
+  LspDocument *best = NULL;
   for (guint i = server->documents->len; i-- > 0;) {
     LspDocument *document = g_ptr_array_index (server->documents, i);
     if (document->analysis && !document->analysis->translated &&
-        (!found || found->waiting->length == 0 ||
-         document->waiting->length > 0))
-      found = document;
+        (!best || best->waiting->length == 0 || document->waiting->length > 0))
+      best = document;
   }
-  return found;
+  return best;
 }
 
 /* Answers the deferred requests for a document. */
@@ -179,20 +179,20 @@ start_job (LspServer *server, LspDocument *document)
   answer_waiting (server, document);
 }
 
-/* -- what comes in --------------------------------------------------------- */
+/* -- input ----------------------------------------------------------------- */
 
 static void
 cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
 {
-  for (GList *at = document->waiting->head; at; at = at->next) {
-    LspMessage *message = at->data;
+  for (GList *link = document->waiting->head; link; link = link->next) {
+    LspMessage *message = link->data;
     if (!lsp_is_same_id (message->id, id))
       continue;
     LspError error = {LSP_NO_ERROR, NULL};
     lsp_fail (&error, LSP_REQUEST_CANCELLED, "cancelled");
     lsp_send_error (server, message->id, &error);
     lsp_message_free (message);
-    g_queue_delete_link (document->waiting, at);
+    g_queue_delete_link (document->waiting, link);
     return;
   }
 }
@@ -201,8 +201,8 @@ static void
 cancel_request (LspServer *server, JsonObject *params)
 {
   JsonNode *id = params ? json_object_get_member (params, "id") : NULL;
-  for (GList *at = server->queue->head; at; at = at->next) {
-    LspMessage *message = at->data;
+  for (GList *link = server->queue->head; link; link = link->next) {
+    LspMessage *message = link->data;
     message->cancelled |= lsp_is_same_id (message->id, id);
   }
   for (guint i = 0; i < server->documents->len; i++)
@@ -258,17 +258,17 @@ read_frames (LspServer *server)
 static gboolean
 wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 {
-  struct pollfd waiting[] = {
+  struct pollfd descriptors[] = {
       {server->frames.in, POLLIN, 0},
       {server->job ? server->job->pipe : -1, POLLIN, 0},
   };
-  const int n = poll (waiting, G_N_ELEMENTS (waiting), timeout);
-  *input = n > 0 && waiting[0].revents != 0;
-  *job = n > 0 && waiting[1].revents != 0;
+  const int n = poll (descriptors, G_N_ELEMENTS (descriptors), timeout);
+  *input = n > 0 && descriptors[0].revents != 0;
+  *job = n > 0 && descriptors[1].revents != 0;
   return n > 0;
 }
 
-/* Reads all available input. */
+/* Reads available input, up to the limit of queued messages. */
 static void
 receive_input (LspServer *server)
 {
@@ -300,18 +300,20 @@ static void
 work_while_idle (LspServer *server)
 {
   gboolean input, job;
-  LspDocument *next = find_unpublished (server);
-  if (next) {
-    lsp_publish (server, next);
+  LspDocument *document = find_unpublished (server);
+  if (document) {
+    lsp_publish (server, document);
     return;
   }
-  next = server->job ? NULL : find_untranslated (server);
-  const int timeout = !next ? -1 : next->waiting->length > 0 ? 0 : PAUSE;
-  const gboolean come = wait_for (server, timeout, &input, &job);
+  document = server->job ? NULL : find_untranslated (server);
+  const int timeout = !document                       ? -1
+                      : document->waiting->length > 0 ? 0
+                                                      : PAUSE;
+  const gboolean has_input = wait_for (server, timeout, &input, &job);
   if (job)
     finish_job (server);
-  else if (!come && next)
-    start_job (server, next);
+  else if (!has_input && document)
+    start_job (server, document);
   else if (input)
     lsp_frames_fill (&server->frames);
 }

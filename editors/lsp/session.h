@@ -5,6 +5,7 @@
 #include "editors/lsp/frame.h"
 #include "editors/lsp/message.h"
 
+/* A session. */
 typedef struct {
   LspFrames frames;
   const RgDiags *switches; /* of warnings */
@@ -12,12 +13,12 @@ typedef struct {
   GPtrArray *documents;    /* of LspDocument *: in the order they were opened */
   gboolean initialized, shut_down, exited;
   gboolean outline_trees;   /* the editor supports nested symbols */
-  LspJob *job;              /* the translation of a document, or NULL */
+  LspJob *job;              /* the translation of a document; NULL: none */
   LspDocument *translating; /* its document */
   LspDocument *awaited;     /* set by a request that waits for its sizes */
 } LspServer;
 
-/* Returns NULL if it is not open. */
+/* Returns the document with a URI. NULL: it is not open. */
 LspDocument *lsp_find_document (const LspServer *server, const char *uri);
 
 /* Called before the document changes or is closed. Requests that wait for its

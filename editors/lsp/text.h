@@ -7,10 +7,12 @@
 
 #include "base/source.h"
 
+/* A position of the protocol. */
 typedef struct {
   gint64 line, character;
 } LspPosition;
 
+/* A text. */
 typedef struct {
   GString *bytes; /* UTF-8 */
   GArray *lines;  /* of guint32: where lines begin; the first is 0 */
@@ -29,6 +31,7 @@ void lsp_text_free (LspText *text);
 /* Returns the byte at a position; a position after the end of a line or of the
  * text means that end. */
 guint32 lsp_text_offset (LspText *text, LspPosition position);
+/* Returns the position of a byte. */
 LspPosition lsp_text_position (LspText *text, guint32 offset);
 
 /* Returns the end of a byte's line. */

@@ -10,8 +10,9 @@
 #include <string.h>
 
 enum {
-  MOST_WAITING = 16 << 20, /* bytes that the child has not read yet */
-  LONGEST = 64 << 20,      /* bytes of a message from the child */
+  MOST_WAITING =
+      16 << 20,       /* limit of the bytes that the child has not read yet */
+  LONGEST = 64 << 20, /* limit of the bytes of a message from the child */
 };
 
 /* Reference counted: by the socket, and by each pending call. */
@@ -22,11 +23,11 @@ typedef struct {
   GDataInputStream *output;
   GCancellable *cancellable;
   RgStudioBridgeFraming framing;
-  GQueue waiting; /* of GBytes: input of the child */
-  gsize n_waiting;
-  gboolean writing;
-  gsize length; /* of the message, from its header */
-  gboolean over;
+  GQueue waiting;  /* of GBytes: input of the child */
+  gsize n_waiting; /* number of these bytes */
+  gboolean is_writing;
+  gsize length; /* of the next message, from its header */
+  gboolean is_over;
   RgStudioBridgeGone *gone;
   gpointer data;
 } Bridge;
@@ -51,9 +52,9 @@ release_bridge (Bridge *bridge)
 static void
 end_bridge (Bridge *bridge)
 {
-  if (bridge->over)
+  if (bridge->is_over)
     return;
-  bridge->over = TRUE;
+  bridge->is_over = TRUE;
   g_cancellable_cancel (bridge->cancellable);
   rg_child_stop (bridge->guard);
   g_signal_handlers_disconnect_by_data (bridge->socket, bridge);
@@ -73,15 +74,15 @@ static void
 finish_write (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bridge *bridge = data;
-  const gboolean done = g_output_stream_write_all_finish (
+  const gboolean is_written = g_output_stream_write_all_finish (
       G_OUTPUT_STREAM (source), result, NULL, NULL);
   GBytes *bytes = g_queue_pop_head (&bridge->waiting);
   bridge->n_waiting -= g_bytes_get_size (bytes);
-  bridge->writing = FALSE;
+  bridge->is_writing = FALSE;
   g_bytes_unref (bytes);
-  if (!done)
+  if (!is_written)
     end_bridge (bridge);
-  else if (!bridge->over)
+  else if (!bridge->is_over)
     write_first (bridge);
   release_bridge (bridge);
 }
@@ -90,11 +91,11 @@ static void
 write_first (Bridge *bridge)
 {
   GBytes *bytes = g_queue_peek_head (&bridge->waiting);
-  if (!bytes || bridge->writing)
+  if (!bytes || bridge->is_writing)
     return;
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
-  bridge->writing = TRUE;
+  bridge->is_writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (bridge->process), text, length,
       G_PRIORITY_DEFAULT, bridge->cancellable, finish_write,
@@ -147,6 +148,7 @@ send_text (const Bridge *bridge, const char *text, gsize length)
   g_free (valid);
 }
 
+/* A message that is being read. */
 typedef struct {
   Bridge *bridge;
   gsize length;
@@ -159,11 +161,11 @@ finish_body (GObject *source, GAsyncResult *result, gpointer data)
   Body *body = data;
   Bridge *bridge = body->bridge;
   gsize length = 0;
-  const gboolean done = g_input_stream_read_all_finish (G_INPUT_STREAM (source),
-                                                        result, &length, NULL);
-  if (bridge->over)
+  const gboolean is_read = g_input_stream_read_all_finish (
+      G_INPUT_STREAM (source), result, &length, NULL);
+  if (bridge->is_over)
     ;
-  else if (done && length == body->length) {
+  else if (is_read && length == body->length) {
     send_text (bridge, body->text, length);
     read_line (bridge);
   } else {
@@ -208,7 +210,7 @@ finish_line (GObject *source, GAsyncResult *result, gpointer data)
   gsize length;
   char *line = g_data_input_stream_read_line_finish (
       G_DATA_INPUT_STREAM (source), result, &length, NULL);
-  if (bridge->over) {
+  if (bridge->is_over) {
     ;
   } else if (!line) {
     end_bridge (bridge);
@@ -232,8 +234,8 @@ read_line (Bridge *bridge)
 
 /* -- the process ----------------------------------------------------------- */
 
-/* Called at the end of the guard, which must not be stopped later, as its
- * process id may be reused. */
+/* Is called at the end of the process; then the guard must not be stopped, as
+ * its process id may be reused. */
 static void
 finish_process (GObject *source, GAsyncResult *result, gpointer data)
 {

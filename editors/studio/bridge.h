@@ -6,6 +6,7 @@
 
 #include <libsoup/soup.h>
 
+/* The forms of messages on the side of the process. */
 typedef enum {
   RG_STUDIO_BRIDGE_LINES,   /* a message is a line; errors are mixed with
                                output */
@@ -13,7 +14,7 @@ typedef enum {
                                in the Language Server Protocol */
 } RgStudioBridgeFraming;
 
-/* Called once, when either side has closed. */
+/* Is called once, when either side has closed. */
 typedef void RgStudioBridgeGone (gpointer data);
 
 /* Starts the command for an open socket, of which it holds a reference.

@@ -4,11 +4,12 @@
 
 #include "base/slice.h"
 
-enum { RG_STUDIO_FILES_LARGEST = 4 << 20 }; /* bytes of a file */
+enum { RG_STUDIO_FILES_LARGEST = 4 << 20 }; /* limit of bytes of a file */
 
+/* The folder. */
 typedef struct RgStudioFiles RgStudioFiles;
 
-/* NULL, with an error. */
+/* Opens the folder. NULL, with an error: failure. */
 RgStudioFiles *rg_studio_files_new (const char *folder, GError **error);
 void rg_studio_files_free (RgStudioFiles *files);
 

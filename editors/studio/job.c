@@ -11,10 +11,11 @@
 #include <unistd.h>
 
 enum {
-  CHUNK = 1 << 16,
-  MOST_ERRORS = 1 << 16, /* bytes for each process */
+  CHUNK = 1 << 16,       /* bytes of a read */
+  MOST_ERRORS = 1 << 16, /* limit of the bytes of errors of a process */
 };
 
+/* A process of the pipeline. */
 typedef struct {
   RgStudioJob *job;
   GSubprocess *process;
@@ -27,20 +28,21 @@ typedef struct {
   RgStudioJob *job;
   GInputStream *stream;
   GString *text;
-  gsize most;         /* stored bytes */
+  gsize limit;        /* of stored bytes */
   gboolean is_output; /* the job ends at the limit */
   char chunk[CHUNK];
 } Reader;
 
+/* A running job. */
 struct RgStudioJob {
   RgStudioJobLimits limits;
   GArray *stages;     /* of Stage */
   GPtrArray *readers; /* of Reader *: errors by stage, the output last */
   GBytes *input;
-  guint pending; /* pending calls */
-  guint timer;
-  const char *limit;
-  char *failure; /* a process could not be started */
+  guint pending;     /* number of pending calls */
+  guint timer;       /* 0: none */
+  const char *limit; /* see RgStudioJobResult */
+  char *failure; /* the reason why a process could not be started; NULL: none */
   gint64 begin;
   RgStudioJobDone *done;
   gpointer data;
@@ -131,12 +133,12 @@ deliver_result (RgStudioJob *job)
   }
   if (job->failure)
     g_string_append_printf (errors, "%s\n", job->failure);
-  GString *none = g_string_new (NULL);
+  GString *no_output = g_string_new (NULL);
   const RgStudioJobResult result = {
-      compute_status (job), job->limit, output ? output->text : none, errors,
-      (double)(g_get_monotonic_time () - job->begin) / 1e6};
+      compute_status (job), job->limit, output ? output->text : no_output,
+      errors, (double)(g_get_monotonic_time () - job->begin) / 1e6};
   job->done (&result, job->data);
-  g_string_free (none, TRUE);
+  g_string_free (no_output, TRUE);
   g_string_free (errors, TRUE);
   free_job (job);
 }
@@ -159,10 +161,10 @@ finish_read (GObject *source, GAsyncResult *result, gpointer data)
   const gssize n =
       g_input_stream_read_finish (G_INPUT_STREAM (source), result, NULL);
   if (n > 0) {
-    const gsize room = reader->most - reader->text->len;
+    const gsize n_free = reader->limit - reader->text->len;
     g_string_append_len (reader->text, reader->chunk,
-                         (gssize)MIN (room, (gsize)n));
-    if (reader->is_output && (gsize)n > room)
+                         (gssize)MIN (n_free, (gsize)n));
+    if (reader->is_output && (gsize)n > n_free)
       stop_at_limit (reader->job, "output");
     continue_reading (reader);
   }
@@ -178,14 +180,14 @@ continue_reading (Reader *reader)
 }
 
 static void
-read_stream (RgStudioJob *job, GInputStream *stream, gsize most,
+read_stream (RgStudioJob *job, GInputStream *stream, gsize limit,
              gboolean is_output)
 {
   Reader *reader = g_new (Reader, 1);
   reader->job = job;
   reader->stream = g_object_ref (stream);
   reader->text = g_string_new (NULL);
-  reader->most = most;
+  reader->limit = limit;
   reader->is_output = is_output;
   g_ptr_array_add (job->readers, reader);
   continue_reading (reader);
@@ -237,26 +239,26 @@ new_launcher (RgStudioJob *job, const char *folder)
   return launcher;
 }
 
-/* Starts a process whose input is `from`, or a new pipe if that is -1; *from
- * becomes the end of the pipe of its output, unless it is the last one.
- * Returns FALSE if it can't be started. */
+/* Starts a process whose input is *input, or a new pipe if that is -1; *input
+ * becomes the end of the pipe of its output, unless it is the last one. FALSE:
+ * it can't be started. */
 static gboolean
 start_stage (RgStudioJob *job, guint i, const char *const *command,
-             gboolean last, GSubprocessLauncher *launcher, int *from)
+             gboolean is_last, GSubprocessLauncher *launcher, int *input)
 {
   GError *error = NULL;
-  int ends[2] = {-1, -1};
+  int pipe_ends[2] = {-1, -1};
   GSubprocessFlags flags = G_SUBPROCESS_FLAGS_STDERR_PIPE;
-  if (*from < 0)
+  if (*input < 0)
     flags |= G_SUBPROCESS_FLAGS_STDIN_PIPE;
-  if (last)
+  if (is_last)
     flags |= G_SUBPROCESS_FLAGS_STDOUT_PIPE;
   g_subprocess_launcher_set_flags (launcher, flags);
-  if (*from >= 0)
-    g_subprocess_launcher_take_stdin_fd (launcher, *from);
-  *from = -1;
-  if (!last && g_unix_open_pipe (ends, FD_CLOEXEC, &error))
-    g_subprocess_launcher_take_stdout_fd (launcher, ends[1]);
+  if (*input >= 0)
+    g_subprocess_launcher_take_stdin_fd (launcher, *input);
+  *input = -1;
+  if (!is_last && g_unix_open_pipe (pipe_ends, FD_CLOEXEC, &error))
+    g_subprocess_launcher_take_stdout_fd (launcher, pipe_ends[1]);
   Stage *stage = &g_array_index (job->stages, Stage, i);
   stage->job = job;
   if (!error)
@@ -264,8 +266,8 @@ start_stage (RgStudioJob *job, guint i, const char *const *command,
   if (!stage->process) {
     job->failure = g_strdup (error->message);
     g_error_free (error);
-    if (ends[0] >= 0)
-      close (ends[0]);
+    if (pipe_ends[0] >= 0)
+      close (pipe_ends[0]);
     return FALSE;
   }
   stage->guard = rg_http_process_guard (stage->process);
@@ -273,28 +275,28 @@ start_stage (RgStudioJob *job, guint i, const char *const *command,
   g_subprocess_wait_async (stage->process, NULL, finish_process, stage);
   read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,
                FALSE);
-  *from = ends[0];
+  *input = pipe_ends[0];
   return TRUE;
 }
 
 static void
 start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
 {
-  int from = -1;
+  int input = -1;
   for (guint i = 0; i < commands->len; i++) {
     GSubprocessLauncher *launcher = new_launcher (job, folder);
-    const gboolean last = i + 1 == commands->len;
-    const gboolean done = start_stage (job, i, g_ptr_array_index (commands, i),
-                                       last, launcher, &from);
+    const gboolean is_last = i + 1 == commands->len;
+    const gboolean is_started = start_stage (
+        job, i, g_ptr_array_index (commands, i), is_last, launcher, &input);
     g_object_unref (launcher);
-    if (!done) {
+    if (!is_started) {
       rg_studio_job_stop (job);
       return;
     }
     GSubprocess *process = g_array_index (job->stages, Stage, i).process;
     if (i == 0)
       write_input (job, g_subprocess_get_stdin_pipe (process));
-    if (last)
+    if (is_last)
       read_stream (job, g_subprocess_get_stdout_pipe (process),
                    job->limits.output, TRUE);
   }

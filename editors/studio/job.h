@@ -6,24 +6,26 @@
 
 #include <gio/gio.h>
 
+/* The limits of a job. */
 typedef struct {
   RgChildSetUp child; /* of each process */
   guint seconds;      /* wall-clock limit of the whole job */
   gsize output;       /* limit of standard output, in bytes */
 } RgStudioJobLimits;
 
+/* The result of a job. */
 typedef struct {
-  int status; /* of the first process that failed; 0: none */
-  const char
-      *limit;      /* the limit that ended it: "time" or "output"; NULL: none */
-  GString *output; /* of the last process */
-  GString *errors; /* of all, process by process */
+  int status;        /* of the first process that failed; 0: none */
+  const char *limit; /* that ended the job: "time" or "output"; NULL: none */
+  GString *output;   /* of the last process */
+  GString *errors;   /* of all, process by process */
   double seconds;
 } RgStudioJobResult;
 
-/* The result is valid during the call. */
+/* Is called at the end of a job. The result is valid during the call. */
 typedef void RgStudioJobDone (const RgStudioJobResult *result, gpointer data);
 
+/* A running job. */
 typedef struct RgStudioJob RgStudioJob;
 
 /* Starts the commands, of char **, in the folder.  `done` is always called,

@@ -53,9 +53,9 @@ read_choice (RgStudioRequest *request, const char *name,
     return choices[0];
   if (g_strv_contains (choices, text))
     return text;
-  char *all = g_strjoinv (", ", (char **)choices);
-  report_wrong (request, name, "none of %s", all);
-  g_free (all);
+  char *list = g_strjoinv (", ", (char **)choices);
+  report_wrong (request, name, "none of %s", list);
+  g_free (list);
   return choices[0];
 }
 
@@ -78,11 +78,12 @@ read_word (RgStudioRequest *request, const char *name, const char *letters)
 
 /* -- parts of pipes -------------------------------------------------------- */
 
+/* The tools of languages. */
 static const struct {
   const char *language, *program;
   gboolean has_origins; /* the option -g */
-  const char *next;     /* the tool that translates its output to RG, or
-                           NULL */
+  const char *next;     /* the tool that translates its output to RG; NULL:
+                           it is RG */
 } fronts[] = {
     {"rg", "rg-fmt", FALSE, NULL},
     {"hrg", "hrg2rg", TRUE, NULL},
@@ -122,7 +123,7 @@ add_front_end (RgStudioPlan *plan, const RgStudioRequest *request)
   add_translation (plan, request, request->game);
 }
 
-/* With optimize=no, omits the optimiser. */
+/* Adds the optimiser; with optimize=no, does nothing. */
 static void
 add_optimiser (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -146,8 +147,8 @@ add_picture (RgStudioPlan *plan)
 static void
 add_automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  static const char *const how[] = {"auto", "yes", "no", NULL};
-  const char *collapse = read_choice (request, "collapse", how);
+  static const char *const choices[] = {"auto", "yes", "no", NULL};
+  const char *collapse = read_choice (request, "collapse", choices);
   const char *only = read_word (request, "only", LETTERS DIGITS "_");
   if (strcmp (collapse, "yes") == 0)
     rg_studio_plan_word (plan, "--collapse");
@@ -209,13 +210,13 @@ static void
 add_state_command (RgStudioPlan *plan, RgStudioRequest *request,
                    const char *command)
 {
-  const char *at = read_word (request, "at", LETTERS DIGITS "_/ -");
+  const char *moves = read_word (request, "at", LETTERS DIGITS "_/ -");
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
   rg_studio_plan_word (plan, command);
   rg_studio_plan_run (plan, "--json");
-  if (at)
-    rg_studio_plan_printf (plan, "--at=%s", at);
+  if (moves)
+    rg_studio_plan_printf (plan, "--at=%s", moves);
 }
 
 static void
@@ -401,7 +402,7 @@ rg_studio_find_recipe (const char *name)
   return NULL;
 }
 
-/* Ends the plan. Returns NULL if a parameter was invalid; the plan is
+/* Ends the plan, and returns it. NULL: a parameter was invalid; the plan is
  * freed. */
 static RgStudioPlan *
 check_plan (RgStudioPlan *plan, const RgStudioRequest *request)
@@ -430,8 +431,8 @@ add_seats (RgStudioPlan *plan, RgStudioRequest *request)
     return;
   GList *names = g_list_sort (g_hash_table_get_keys (request->query),
                               (GCompareFunc)strcmp);
-  for (const GList *at = names; at; at = at->next) {
-    const char *name = at->data;
+  for (const GList *link = names; link; link = link->next) {
+    const char *name = link->data;
     if (!g_str_has_prefix (name, "seat."))
       continue;
     const char *player = name + strlen ("seat.");

@@ -4,6 +4,7 @@
 
 #include "editors/studio/plan.h"
 
+/* The parameters of a recipe. */
 typedef struct {
   const char *game;     /* its name, as files.h has it */
   const char *language; /* of rg_library_languages */
@@ -18,14 +19,15 @@ typedef enum {
   RG_STUDIO_RECIPE_FILE    /* in that folder, with the text as a file */
 } RgStudioRecipePlace;
 
+/* A recipe. */
 typedef struct {
   const char *name;
   void (*plan) (RgStudioPlan *plan, RgStudioRequest *request);
   RgStudioRecipePlace place;
-  guint seconds; /* at most */
+  guint seconds; /* limit of its time */
 } RgStudioRecipe;
 
-/* Finds the recipe of that name. NULL: there is none. */
+/* Returns the recipe of that name. NULL: there is none. */
 const RgStudioRecipe *rg_studio_find_recipe (const char *name);
 
 /* Returns the plan of a recipe. NULL: a parameter is invalid, see `why`. */

@@ -4,9 +4,10 @@
 
 #include "base/slice.h"
 
+/* The folders. */
 typedef struct RgStudioScratch RgStudioScratch;
 
-/* NULL, with an error. */
+/* Makes their parent. NULL, with an error: failure. */
 RgStudioScratch *rg_studio_scratch_new (GError **error);
 void rg_studio_scratch_free (RgStudioScratch *scratch);
 
