@@ -219,15 +219,15 @@ append_action (const Drawing *drawing, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (drawing->game, e)->action;
   const RgDotMark mark = get_mark (drawing, e);
-  const gboolean bold =
+  const gboolean is_bold =
       rg_dot_classify_action (drawing->game, action) == RG_DOT_PLAYER;
   g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
-                          get_colour (drawing, e), bold ? "<B>" : "",
+                          get_colour (drawing, e), is_bold ? "<B>" : "",
                           mark == RG_DOT_ADDED     ? "+ "
                           : mark == RG_DOT_REMOVED ? "− "
                                                    : "");
   append_action_text (drawing, action);
-  g_string_append_printf (drawing->out, "%s</FONT>", bold ? "</B>" : "");
+  g_string_append_printf (drawing->out, "%s</FONT>", is_bold ? "</B>" : "");
 }
 
 /* Draws edges between the same two nodes as one arrow, with a line of text for

@@ -117,7 +117,7 @@ are_equal_keys (gconstpointer left, gconstpointer right)
 static void
 index_edges (Merger *merger)
 {
-  const guint8 added = RG_DOT_ADDED;
+  const guint8 added_mark = RG_DOT_ADDED;
   const guint32 n = rg_n_edges (merger->game);
   merger->keys = g_new (Key, n + 1);
   merger->edges = g_hash_table_new (hash_key, are_equal_keys);
@@ -132,7 +132,7 @@ index_edges (Merger *merger)
     g_hash_table_replace (merger->edges, key, key);
   }
   for (guint32 e = 0; e < n; e++)
-    g_array_append_val (merger->marks, added);
+    g_array_append_val (merger->marks, added_mark);
 }
 
 /* Marks an equal edge of the game as unchanged; if there is none, adds the
@@ -145,9 +145,9 @@ merge_edge (Merger *merger, const RgEdge *edge)
                    translate_action (merger, &edge->action), RG_NONE, RG_NONE};
   const Key *equal_key = g_hash_table_lookup (merger->edges, &key);
   if (!equal_key) {
-    const guint8 removed = RG_DOT_REMOVED;
+    const guint8 removed_mark = RG_DOT_REMOVED;
     rg_edge_add (merger->game, key.from, key.to, key.action);
-    g_array_append_val (merger->marks, removed);
+    g_array_append_val (merger->marks, removed_mark);
     return;
   }
   g_array_index (merger->marks, guint8, equal_key->edge) = RG_DOT_UNCHANGED;

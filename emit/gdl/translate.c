@@ -63,13 +63,13 @@ make_rules_of_round (KifSheet *sheet, guint round)
     kif_explore (sheet);
     kif_start_next_states (sheet);
   }
-  const gboolean settled = kif_settle_autonomous (sheet);
+  const gboolean is_settled = kif_settle_autonomous (sheet);
   const gboolean one_successor = kif_find_next_boundaries (sheet);
   /* Later rounds may store variables that no step writes. */
   if (round > 0 && rg_bits_within (sheet->stored_now, sheet->stored, n_words))
     memcpy (sheet->stored_now, sheet->stored, size);
-  const gboolean stable =
-      sheet->boundaries->len == old_boundaries->len && settled &&
+  const gboolean is_stable =
+      sheet->boundaries->len == old_boundaries->len && is_settled &&
       one_successor == sheet->has_one_successor &&
       memcmp (sheet->stored, sheet->stored_now, size) == 0 &&
       memcmp (sheet->unwritten, sheet->unwritten_now, size) == 0;
@@ -77,7 +77,7 @@ make_rules_of_round (KifSheet *sheet, guint round)
   sheet->has_one_successor = one_successor;
   memcpy (sheet->stored, sheet->stored_now, size);
   g_array_free (old_boundaries, TRUE);
-  return stable;
+  return is_stable;
 }
 
 /* Makes the rules in rounds, from the boundary of the initial state, until a

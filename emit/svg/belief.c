@@ -167,22 +167,24 @@ rg_svg_belief_advance (RgSvgBelief *belief)
   const RgSvgStep *step_after = rg_svg_step (belief->play, belief->step + 1);
   GPtrArray *next_states = g_ptr_array_new_with_free_func (free_state);
   guint64 n_offered = 0;
-  gboolean proper = rg_interp_moves (interp, step_before->state, belief->moves);
-  const guint32 move = proper ? find_move (belief, step_after->tags) : RG_NONE;
+  gboolean is_proper =
+      rg_interp_moves (interp, step_before->state, belief->moves);
+  const guint32 move =
+      is_proper ? find_move (belief, step_after->tags) : RG_NONE;
   RgInterpState *true_state =
       move != RG_NONE
           ? make_move (belief, step_before->state, move, belief->seen_tags)
           : NULL;
-  proper = true_state != NULL;
+  is_proper = true_state != NULL;
   if (true_state)
     g_ptr_array_add (next_states, true_state);
-  for (guint i = 0; i < belief->states->len && proper; i++)
-    proper = add_consistent_states (
+  for (guint i = 0; i < belief->states->len && is_proper; i++)
+    is_proper = add_consistent_states (
         belief, g_ptr_array_index (belief->states, i), next_states, &n_offered);
   g_ptr_array_free (belief->states, TRUE);
   belief->states = next_states;
   belief->step++;
-  return proper;
+  return is_proper;
 }
 
 const GPtrArray *

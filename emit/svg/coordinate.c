@@ -81,21 +81,21 @@ add_cell_to_label (GHashTable *labels, GPtrArray *order, char *text,
 static void
 write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean is_row)
 {
-  const gboolean hexagonal = plane->board->kind == RG_BOARD_HEX;
+  const gboolean is_hexagonal = plane->board->kind == RG_BOARD_HEX;
   for (guint i = 0; i < labels->len; i++) {
     const Label *label = g_ptr_array_index (labels, i);
-    if (!is_row && hexagonal &&
+    if (!is_row && is_hexagonal &&
         label->place.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
       continue;
     if (is_row)
       write_label (plane, label->text,
-                   hexagonal
+                   is_hexagonal
                        ? label->place.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
                        : RG_SVG_LABELS / 2,
                    label->place.y + 4);
     else
       write_label (plane, label->text, label->place.x,
-                   hexagonal
+                   is_hexagonal
                        ? label->place.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
                        : plane->height - 5);
   }

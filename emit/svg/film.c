@@ -175,8 +175,8 @@ draw_frame (const Film *film, const RgSvgPicture *picture)
 static guint
 count_columns (double width, guint n)
 {
-  const guint fit = (guint)MAX (STRIP_WIDTH / (width + STRIP_GAP), 1);
-  return MIN (fit, n);
+  const guint n_fitting = (guint)MAX (STRIP_WIDTH / (width + STRIP_GAP), 1);
+  return MIN (n_fitting, n);
 }
 
 static void

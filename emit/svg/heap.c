@@ -42,16 +42,17 @@ rg_svg_draw_spike (const RgSvgPlane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   const RgSvgPoint middle = plane->middles[i];
-  const double half = HEIGHT / 2 * UNIT;
-  const double base =
-      middle.y < plane->height / 2 ? middle.y - half : middle.y + half;
-  const double tip =
-      middle.y < plane->height / 2 ? middle.y + half : middle.y - half;
+  const double half_height = HEIGHT / 2 * UNIT;
+  const double base = middle.y < plane->height / 2 ? middle.y - half_height
+                                                   : middle.y + half_height;
+  const double tip = middle.y < plane->height / 2 ? middle.y + half_height
+                                                  : middle.y - half_height;
   if (cell->shade == 1)
     rg_svg_append_format (plane->out,
                           "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
                           "height=\"%f\" fill=\"" HOLE "\"/>",
-                          middle.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
+                          middle.x - UNIT / 2, MIN (base, tip), UNIT,
+                          2 * half_height);
   else
     rg_svg_append_format (
         plane->out,

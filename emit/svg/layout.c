@@ -117,11 +117,11 @@ rg_svg_has_column_and_row (const RgGame *game, const RgBoardCell *cell)
 static gboolean
 is_same_line (GHashTable *lines, gint name, double place)
 {
-  gpointer stored;
+  gpointer stored_position;
   const gint position = (gint)lround (place);
   if (g_hash_table_lookup_extended (lines, GINT_TO_POINTER (name), NULL,
-                                    &stored))
-    return GPOINTER_TO_INT (stored) == position;
+                                    &stored_position))
+    return GPOINTER_TO_INT (stored_position) == position;
   g_hash_table_insert (lines, GINT_TO_POINTER (name),
                        GINT_TO_POINTER (position));
   return TRUE;
@@ -161,11 +161,11 @@ is_labelled (const RgGame *game, const RgBoard *board)
   for (guint i = 0; i < n; i++)
     symbols[i] = rg_svg_find_inner_name (game, rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
-  const gboolean labelled =
+  const gboolean has_names =
       names->is_board && have_straight_lines (board, names);
   rg_board_names_free (names);
   g_free (symbols);
-  return labelled;
+  return has_names;
 }
 
 RgSvgPlane

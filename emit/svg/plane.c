@@ -108,10 +108,11 @@ draw_triangle (Plane *plane, const RgBoardCell *cell, Point middle,
                const char *fill)
 {
   const gboolean points_up = (lround (cell->x) + lround (cell->y)) % 2 == 0;
-  const double third = UNIT * ROOT3 / 12;
-  draw_polygon (plane,
-                (Point){middle.x, middle.y + (points_up ? third : -third)}, 3,
-                UNIT / ROOT3, points_up ? -90 : 90, fill);
+  const double height_third = UNIT * ROOT3 / 12;
+  draw_polygon (
+      plane,
+      (Point){middle.x, middle.y + (points_up ? height_third : -height_third)},
+      3, UNIT / ROOT3, points_up ? -90 : 90, fill);
 }
 
 /* Draws the empty cell, in the form that the kind of the board has. */
@@ -337,8 +338,9 @@ draw_value (RgName value, gpointer data)
   if (value == RG_NO_NAME) {
     draw_unknown (plane, drawing->middle);
   } else if (drawing->owner != RG_NO_NAME) {
-    const RgSvgPiece owned = rg_svg_give_owner (game, piece, drawing->owner);
-    draw_piece (drawing, &owned);
+    const RgSvgPiece owned_piece =
+        rg_svg_give_owner (game, piece, drawing->owner);
+    draw_piece (drawing, &owned_piece);
   } else {
     draw_piece (drawing, piece);
   }

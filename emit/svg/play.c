@@ -35,21 +35,21 @@ static gboolean
 add_moves (RgSvgPlay *play, const char *text)
 {
   char **moves = g_strsplit (text, "/", -1);
-  gboolean legal = TRUE;
-  for (guint i = 0; moves[i] && legal; i++) {
+  gboolean are_legal = TRUE;
+  for (guint i = 0; moves[i] && are_legal; i++) {
     if (!*g_strstrip (moves[i]))
       continue;
     RgInterpState *state =
         rg_interp_position (play->interp, get_last_state (play), moves[i]);
-    legal = state != NULL;
-    if (legal)
+    are_legal = state != NULL;
+    if (are_legal)
       add_step (play, state,
                 strcmp (moves[i], "-") == 0
                     ? g_new0 (char *, 1)
                     : g_strsplit_set (moves[i], " \t", -1));
   }
   g_strfreev (moves);
-  return legal;
+  return are_legal;
 }
 
 /* Adds a random move, and the moves of the keeper after it. FALSE, with an
@@ -82,14 +82,14 @@ add_random_moves (RgSvgPlay *play, guint n, guint64 seed)
 {
   RgRandom random = rg_random_seeded (seed);
   RgInterpMoves *moves = rg_interp_moves_new (play->interp);
-  gboolean proper = TRUE;
+  gboolean is_proper = TRUE;
   for (guint i = 0;
-       i < n && proper &&
+       i < n && is_proper &&
        !rg_interp_state_is_end (play->interp, get_last_state (play));
        i++)
-    proper = add_random_move (play, moves, &random);
+    is_proper = add_random_move (play, moves, &random);
   rg_interp_moves_free (moves);
-  return proper;
+  return is_proper;
 }
 
 RgSvgPlay *

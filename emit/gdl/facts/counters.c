@@ -54,20 +54,20 @@ apply_edge (KifCounter *counter, guint32 edge, KifOffset *fact)
 static gboolean
 join_values (KifOffset *fact, const KifOffset *incoming)
 {
-  gboolean added = FALSE;
+  gboolean is_changed = FALSE;
   for (guint v = 0; v < KIF_MAX_VALUES; v++) {
     if (!(incoming->possible & kif_value_bit (v)))
       continue;
     if (!(fact->possible & kif_value_bit (v))) {
       fact->possible |= kif_value_bit (v);
       fact->offset[v] = incoming->offset[v];
-      added = TRUE;
+      is_changed = TRUE;
     } else if (fact->offset[v] != incoming->offset[v]) {
       fact->is_known = FALSE;
       return TRUE;
     }
   }
-  return added;
+  return is_changed;
 }
 
 /* Joins two facts: by value, if they are about one element; otherwise both
@@ -82,18 +82,19 @@ join_facts (KifCounter *counter, KifOffset *fact, const KifOffset *incoming)
   fact->is_known = incoming->is_known;
   if (!fact->is_known)
     return TRUE;
-  const gboolean wider = incoming->min < fact->min || incoming->max > fact->max;
+  const gboolean is_wider =
+      incoming->min < fact->min || incoming->max > fact->max;
   fact->min = MIN (fact->min, incoming->min);
   fact->max = MAX (fact->max, incoming->max);
   if (fact->element && fact->element == incoming->element)
-    return join_values (fact, incoming) || wider;
+    return join_values (fact, incoming) || is_wider;
   fact->is_known = kif_offset_is_uniform (fact, &offset) &&
                    kif_offset_is_uniform (incoming, &incoming_offset) &&
                    offset == incoming_offset;
-  const gboolean weaker = !fact->is_known || fact->element != NULL;
+  const gboolean is_weaker = !fact->is_known || fact->element != NULL;
   if (fact->is_known)
     kif_offset_forget (fact);
-  return weaker || wider;
+  return is_weaker || is_wider;
 }
 
 static void

@@ -18,13 +18,13 @@ kif_is_determined (const KifSheet *sheet, RgNode node)
   RgGame *game = sheet->game;
   GPtrArray *actions = collect_actions (game, node);
   const RgAction *const *list = (const RgAction *const *)actions->pdata;
-  gboolean determined = actions->len == 0 || list[0]->kind != RG_ASSIGN_ANY;
+  gboolean is_determined = actions->len == 0 || list[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
-    determined =
+    is_determined =
         (actions->len == 2 && rg_are_exclusive (game, list[0], list[1])) ||
         rg_find_exclusive (game, list, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
-  return determined;
+  return is_determined;
 }
 
 gboolean

@@ -33,10 +33,10 @@ is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
 }
 
 /* Adds the variables that an action assigns to the facts of the loop, and those
- * that it reads to `read`. A check may read all variables. */
+ * that it reads to `read_variables`. A check may read all variables. */
 static void
 add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
-          RgBits *read)
+          RgBits *read_variables)
 {
   const RgVariables *variables = sheet->variables;
   if (rg_action_is_assignment (action)) {
@@ -48,9 +48,9 @@ add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
   }
   if (rg_action_is_check (action))
     for (guint i = 0; i < variables->n; i++)
-      rg_bits_add (read, i);
+      rg_bits_add (read_variables, i);
   else
-    rg_add_reads (variables, action, read);
+    rg_add_reads (variables, action, read_variables);
 }
 
 /* Whether all writes of the loop to the map assign one loop-invariant value to
@@ -76,13 +76,13 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
 static void
 find_gathered (KifSheet *sheet, KifLoop *loop)
 {
-  RgBits *read = rg_bits_new (sheet->variables);
+  RgBits *read_variables = rg_bits_new (sheet->variables);
   FOR_EDGES_OF (sheet, loop, e)
-  add_uses (sheet, loop, &rg_edge (sheet->game, e)->action, read);
+  add_uses (sheet, loop, &rg_edge (sheet->game, e)->action, read_variables);
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number != RG_NONE && rg_bits_has (loop->written, number) &&
-        !rg_bits_has (read, number) &&
+        !rg_bits_has (read_variables, number) &&
         writes_one_value (sheet, loop, global->name))
       rg_bits_add (loop->gathered, number);
   }
@@ -97,7 +97,7 @@ add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
 {
   const RgVariables *variables = sheet->variables;
   const gsize n_words = rg_bits_words (variables->n);
-  RgBits *read = rg_bits_new (variables);
+  RgBits *read_variables = rg_bits_new (variables);
   if (rg_action_is_assignment (action)) {
     const RgName written = rg_expr_root (action->left);
     const guint32 number = rg_variable_number (variables, written);
@@ -105,12 +105,13 @@ add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
         !rg_bits_has (loop->steering, number))
       return FALSE;
   }
-  rg_add_reads (variables, action, read);
+  rg_add_reads (variables, action, read_variables);
   if (rg_action_is_check (action))
     for (guint i = 0; i < variables->n; i++)
-      rg_bits_add (read, i);
-  const gboolean is_new = !rg_bits_within (read, loop->steering, n_words);
-  rg_bits_add_all (loop->steering, read, n_words);
+      rg_bits_add (read_variables, i);
+  const gboolean is_new =
+      !rg_bits_within (read_variables, loop->steering, n_words);
+  rg_bits_add_all (loop->steering, read_variables, n_words);
   return is_new;
 }
 

@@ -290,20 +290,20 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
       flow->sheet->game, flow->sheet->constants, action, arena);
   guint number =
       member.expr ? find_expr_number (flow, member.expr) : flow->exprs->len;
-  KifValues within = 0;
+  KifValues possible_values = 0;
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
-      within |= (KifValues)rg_bits_has (member.values, i) << i;
+      possible_values |= (KifValues)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
     number = find_expr_number (flow, strip_casts (action->left));
-    within = make_value_bit (flow, (RgName)right);
+    possible_values = make_value_bit (flow, (RgName)right);
   } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
     number = find_expr_number (flow, strip_casts (action->right));
-    within = make_value_bit (flow, (RgName)left);
+    possible_values = make_value_bit (flow, (RgName)left);
   }
   if (number == flow->exprs->len)
     return TRUE;
-  state->values[number] &= within;
+  state->values[number] &= possible_values;
   return state->values[number] != 0;
 }
 

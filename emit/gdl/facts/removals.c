@@ -55,11 +55,11 @@ find_possible_values (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   if (!dl_is_variable (term))
     return find_value_bit (sheet, type, term);
   for (guint i = 0; i < type->n_symbols; i++) {
-    gboolean possible = TRUE;
-    for (guint b = 0; b < walk->body->len && possible; b++)
-      possible = admits_value (sheet, get_literal (walk, b), term,
-                               (DlTerm)type->symbols[i]);
-    values |= (KifValues)possible << i;
+    gboolean is_possible = TRUE;
+    for (guint b = 0; b < walk->body->len && is_possible; b++)
+      is_possible = admits_value (sheet, get_literal (walk, b), term,
+                                  (DlTerm)type->symbols[i]);
+    values |= (KifValues)is_possible << i;
   }
   return values;
 }
@@ -178,15 +178,15 @@ gboolean
 kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
                       const DlTerm *keys, guint n, const RgBits *values)
 {
-  gboolean excludes = FALSE;
-  for (guint i = 0; i < walk->body->len && !excludes; i++) {
+  gboolean is_excluded = FALSE;
+  for (guint i = 0; i < walk->body->len && !is_excluded; i++) {
     const KifRemoval *removal =
         find_removal (sheet, get_literal (walk, i), map, keys, n);
     /* Both are bit sets of indexes in the type, which has at most
      * KIF_MAX_VALUES symbols. */
-    excludes = removal && (removal->values & values[0]) == 0;
+    is_excluded = removal && (removal->values & values[0]) == 0;
   }
-  return excludes;
+  return is_excluded;
 }
 
 /* The greatest number of elements with a value of the set, computed once.
@@ -206,14 +206,14 @@ compute_bound (KifSheet *sheet, guint number)
 static gboolean
 is_bounded_removal (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
-  gboolean bounded = FALSE;
-  for (guint i = 0; i < walk->body->len && !bounded; i++) {
+  gboolean is_bounded = FALSE;
+  for (guint i = 0; i < walk->body->len && !is_bounded; i++) {
     const DlLiteral *literal = get_literal (walk, i);
-    bounded =
+    is_bounded =
         find_removal (sheet, literal, write->map, write->keys, write->n) &&
         compute_bound (sheet, literal->name) != G_MAXUINT;
   }
-  return bounded;
+  return is_bounded;
 }
 
 gboolean
@@ -234,16 +234,17 @@ count_removals_from_set (KifSheet *sheet, const KifWalk *walk, guint number)
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = get_literal (walk, i);
-    gboolean differs = literal->kind == KIF_HELD && literal->name == number;
-    for (guint k = 0; k < chosen->len && differs; k++) {
+    gboolean is_different =
+        literal->kind == KIF_HELD && literal->name == number;
+    for (guint k = 0; k < chosen->len && is_different; k++) {
       guint unknown;
-      differs =
+      is_different =
           kif_compare_keys (
               sheet, walk, literal->arguments,
               get_literal (walk, g_array_index (chosen, guint, k))->arguments,
               literal->n, &unknown) == KIF_DIFFERENT;
     }
-    if (differs)
+    if (is_different)
       g_array_append_val (chosen, i);
   }
   const guint n = chosen->len;

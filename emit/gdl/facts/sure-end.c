@@ -21,20 +21,20 @@ typedef struct {
 
 /* The fact of a node itself: whether it can get stuck. */
 static gboolean
-start_stuck (Steps *steps, guint32 node, gboolean *stuck)
+start_stuck (Steps *steps, guint32 node, gboolean *may_be_stuck)
 {
-  *stuck = node != steps->sheet->game->end &&
-           !kif_is_never_stuck (steps->sheet, node);
+  *may_be_stuck = node != steps->sheet->game->end &&
+                  !kif_is_never_stuck (steps->sheet, node);
   return TRUE;
 }
 
 /* The fact of a node itself: no choice comes before it. */
 static gboolean
-start_forked (Steps *steps, guint32 node, gboolean *forked)
+start_forked (Steps *steps, guint32 node, gboolean *may_have_forked)
 {
   (void)steps;
   (void)node;
-  *forked = FALSE;
+  *may_have_forked = FALSE;
   return TRUE;
 }
 
@@ -49,10 +49,10 @@ preserve_fact (Steps *steps, guint32 arc, gboolean *fact)
 
 /* Adds whether the source of an arc has a choice. */
 static gboolean
-add_fork (Steps *steps, guint32 arc, gboolean *forked)
+add_fork (Steps *steps, guint32 arc, gboolean *may_have_forked)
 {
   const RgNode from = g_array_index (steps->arcs, RgFlowArc, arc).from;
-  *forked = *forked || steps->may_fork[from];
+  *may_have_forked = *may_have_forked || steps->may_fork[from];
   return TRUE;
 }
 
@@ -61,9 +61,9 @@ static gboolean
 join_facts (Steps *steps, gboolean *fact, const gboolean *incoming)
 {
   (void)steps;
-  const gboolean weaker = *incoming && !*fact;
+  const gboolean is_weaker = *incoming && !*fact;
   *fact = *fact || *incoming;
-  return weaker;
+  return is_weaker;
 }
 
 static void
@@ -112,17 +112,18 @@ kif_find_sure_ends (KifSheet *sheet)
   collect_arcs (&steps);
   RgFlowGraph *backward_graph = make_graph (&steps, TRUE);
   RgFlowGraph *forward_graph = make_graph (&steps, FALSE);
-  gboolean *stuck = solve_stuck (backward_graph, 1, &steps);
-  gboolean *forked = solve_forked (forward_graph, 1, &steps);
+  gboolean *may_be_stuck = solve_stuck (backward_graph, 1, &steps);
+  gboolean *may_have_forked = solve_forked (forward_graph, 1, &steps);
   sheet->surely_ends = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++)
     sheet->surely_ends[node] =
         node == sheet->game->end ||
-        (sheet->keeper_must_end[node] && (!stuck[node] || !forked[node]));
+        (sheet->keeper_must_end[node] &&
+         (!may_be_stuck[node] || !may_have_forked[node]));
   rg_flow_graph_free (backward_graph);
   rg_flow_graph_free (forward_graph);
-  g_free (stuck);
-  g_free (forked);
+  g_free (may_be_stuck);
+  g_free (may_have_forked);
   g_array_free (steps.arcs, TRUE);
   g_free (steps.may_fork);
 }

@@ -136,15 +136,15 @@ collect_values (DeadEnds *dead_ends, guint32 state)
 static gboolean
 has_dead_and_alive (const GArray *assigned)
 {
-  guint dead = 0;
+  guint n_dead = 0;
   for (guint i = 0; i < assigned->len; i++) {
     const AssignedValue *assigned_value =
         &g_array_index (assigned, AssignedValue, i);
-    dead += !assigned_value->alive;
+    n_dead += !assigned_value->alive;
     if (assigned_value->value == RG_NO_NAME)
       return FALSE;
   }
-  return dead > 0 && dead < assigned->len && dead <= KIF_FEW;
+  return n_dead > 0 && n_dead < assigned->len && n_dead <= KIF_FEW;
 }
 
 /* Adds a test of each dead value before the edge. */

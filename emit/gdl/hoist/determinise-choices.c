@@ -126,14 +126,15 @@ add_loop (Search *search)
   const RgExpr *chosen = rg_expr_name (game, search->chosen);
   const RgExpr *next = make_successor (search);
   const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
-  const RgNode tested = rg_edge (game, search->choice)->to;
+  const RgNode test_node = rg_edge (game, search->choice)->to;
   rg_edge_set_action (
       game, search->choice,
       rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
-  RgNode node = kif_add_edge (
-      game, tested, rg_negate_condition (rg_edge (game, search->test)->action));
+  RgNode node =
+      kif_add_edge (game, test_node,
+                    rg_negate_condition (rg_edge (game, search->test)->action));
   node = kif_add_edge (game, node, rg_compare (FALSE, chosen, last));
-  rg_edge_add (game, node, tested, rg_assign (chosen, next));
+  rg_edge_add (game, node, test_node, rg_assign (chosen, next));
 }
 
 /* -- all choices ----------------------------------------------------------- */

@@ -208,15 +208,16 @@ print_frames (KifPrinter *printer)
 static guint32
 find_common_boundary (const guint32 *boundaries, guint n, guint stride)
 {
-  guint32 common = RG_NONE;
+  guint32 common_boundary = RG_NONE;
   for (guint i = 0; i < n; i++) {
     const guint32 boundary = boundaries[i * stride];
-    if (boundary != RG_NONE && common != RG_NONE && boundary != common)
+    if (boundary != RG_NONE && common_boundary != RG_NONE &&
+        boundary != common_boundary)
       return RG_NONE;
     if (boundary != RG_NONE)
-      common = boundary;
+      common_boundary = boundary;
   }
-  return common;
+  return common_boundary;
 }
 
 /* Prints the rule of the next boundary; its body has the current boundary
@@ -246,10 +247,11 @@ print_boundaries_of_role (KifPrinter *printer, guint role_number)
   const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[role_number];
   const guint32 *next = sheet->next_boundary + role_number;
-  const guint32 common = find_common_boundary (next, n, roles->n_symbols);
-  if (common != RG_NONE)
-    print_next_boundary (printer, common, RG_NONE, role);
-  for (guint i = 0; common == RG_NONE && i < n; i++)
+  const guint32 common_boundary =
+      find_common_boundary (next, n, roles->n_symbols);
+  if (common_boundary != RG_NONE)
+    print_next_boundary (printer, common_boundary, RG_NONE, role);
+  for (guint i = 0; common_boundary == RG_NONE && i < n; i++)
     if (next[i * roles->n_symbols] != RG_NONE)
       print_next_boundary (printer, next[i * roles->n_symbols], i, role);
 }
@@ -262,23 +264,23 @@ print_next_boundaries (KifPrinter *printer)
   const KifSheet *sheet = printer->sheet;
   const guint n = sheet->boundaries->len,
               n_roles = kif_get_role_type (sheet)->n_symbols;
-  gboolean independent =
+  gboolean is_independent =
       TRUE; /* the next boundary does not depend on the role on turn */
   for (guint i = 0; i < n; i++) {
     const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
     gboolean has_successor = FALSE;
     for (guint r = 0; r < n_roles; r++)
       has_successor |= next[r] != RG_NONE;
-    independent &=
+    is_independent &=
         !has_successor || find_common_boundary (next, n_roles, 1) != RG_NONE;
   }
-  for (guint i = 0; independent && i < n; i++) {
+  for (guint i = 0; is_independent && i < n; i++) {
     const guint32 next = find_common_boundary (
         sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
       print_next_boundary (printer, next, i, DL_NO_TERM);
   }
-  for (guint r = 0; !independent && r < n_roles; r++)
+  for (guint r = 0; !is_independent && r < n_roles; r++)
     print_boundaries_of_role (printer, r);
 }
 

@@ -366,16 +366,16 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group, guint origin)
   KifRule *rule = kif_get_rule (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
-  gboolean replaced = FALSE;
+  gboolean has_replaced = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (!split->is_static[b]) {
       body[n++] = rule->body[b];
-    } else if (!replaced) {
+    } else if (!has_replaced) {
       body[n++] =
           dl_make_literal (sheet->arena, KIF_RELATION, relation,
                            (const DlTerm *)(gconstpointer)split->shared->data,
                            split->shared->len);
-      replaced = TRUE;
+      has_replaced = TRUE;
     }
   }
   KifRange *ranges =

@@ -15,9 +15,10 @@ static const KifTuples *
 find_tuples (KifAfterMove *after_move, guint relation)
 {
   const gpointer key = GUINT_TO_POINTER (relation);
-  gpointer stored;
-  if (g_hash_table_lookup_extended (after_move->tuples, key, NULL, &stored))
-    return stored;
+  gpointer stored_tuples;
+  if (g_hash_table_lookup_extended (after_move->tuples, key, NULL,
+                                    &stored_tuples))
+    return stored_tuples;
   KifTuples *tuples = g_new (KifTuples, 1);
   if (!kif_enumerate_tuples (after_move->simplifier, relation, tuples)) {
     g_free (tuples);
@@ -164,12 +165,12 @@ static gboolean
 is_read_by (const KifRule *rule, guint n_kept, const GArray *applied,
             guint from, DlTerm term)
 {
-  gboolean read = dl_mentions (&rule->head, term);
+  gboolean is_read = dl_mentions (&rule->head, term);
   for (guint b = 1; b < n_kept; b++)
-    read |= dl_mentions (&rule->body[b], term);
+    is_read |= dl_mentions (&rule->body[b], term);
   for (guint u = from; u < applied->len; u++)
-    read |= dl_mentions (&g_array_index (applied, DlLiteral, u), term);
-  return read;
+    is_read |= dl_mentions (&g_array_index (applied, DlLiteral, u), term);
+  return is_read;
 }
 
 /* Whether the applied function with number u determines the term: neither the

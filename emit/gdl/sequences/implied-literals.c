@@ -98,10 +98,10 @@ static gboolean
 is_read_elsewhere (const Match *match, DlTerm term)
 {
   const KifRule *rule = match->after_move->rule;
-  gboolean read = dl_mentions (&rule->head, term);
+  gboolean is_read = dl_mentions (&rule->head, term);
   for (guint b = 0; b < rule->n; b++)
-    read |= !match->matched[b] && dl_mentions (&rule->body[b], term);
-  return read;
+    is_read |= !match->matched[b] && dl_mentions (&rule->body[b], term);
+  return is_read;
 }
 
 /* Unmarks literals that bind variables which other literals read. `is_given`:

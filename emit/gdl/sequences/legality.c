@@ -26,25 +26,25 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
  * rules of `legal` have (`in_all`; NULL: no functions), `reach`. Returns the
  * number of literals before these functions. */
 static guint
-order_body (const KifAfterMove *after_move, const gboolean *matched,
-            const gboolean *in_all, KifRule *ordered)
+order_body (const KifAfterMove *after_move, const gboolean *is_matched,
+            const gboolean *in_all, KifRule *ordered_rule)
 {
   const KifRule *rule = after_move->rule;
   RgArena *arena = after_move->simplifier->sheet->arena;
   DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + 1);
   guint n = 0;
-  *ordered = *rule;
+  *ordered_rule = *rule;
   body[n++] = rule->body[after_move->does];
   for (guint b = 0; b < rule->n; b++)
-    if (b != after_move->does && b != after_move->reach && !matched[b])
+    if (b != after_move->does && b != after_move->reach && !is_matched[b])
       body[n++] = rule->body[b];
-  ordered->n = n;
+  ordered_rule->n = n;
   for (guint b = 0; in_all && b < rule->n; b++)
-    if (matched[b] && in_all[b] && rule->body[b].kind == KIF_TRUE &&
+    if (is_matched[b] && in_all[b] && rule->body[b].kind == KIF_TRUE &&
         !rule->body[b].negated)
-      body[ordered->n++] = rule->body[b];
-  body[ordered->n++] = rule->body[after_move->reach];
-  ordered->body = body;
+      body[ordered_rule->n++] = rule->body[b];
+  body[ordered_rule->n++] = rule->body[after_move->reach];
+  ordered_rule->body = body;
   return n;
 }
 
@@ -54,10 +54,10 @@ static char *
 make_rest_key (const KifAfterMove *after_move, guint number)
 {
   KifRule rest_rule;
-  gboolean *matched = g_new0 (gboolean, after_move->rule->n + 1);
-  kif_find_matched (after_move, number, matched);
-  order_body (after_move, matched, NULL, &rest_rule);
-  g_free (matched);
+  gboolean *is_matched = g_new0 (gboolean, after_move->rule->n + 1);
+  kif_find_matched (after_move, number, is_matched);
+  order_body (after_move, is_matched, NULL, &rest_rule);
+  g_free (is_matched);
   return kif_make_rule_key (&rest_rule);
 }
 
@@ -88,40 +88,40 @@ static gboolean *
 find_implied (const KifAfterMove *after_move, gboolean *in_all)
 {
   const guint n = after_move->rule->n;
-  gboolean *implied = g_new (gboolean, n + 1);
-  gboolean *matched = g_new0 (gboolean, n + 1);
+  gboolean *is_implied = g_new (gboolean, n + 1);
+  gboolean *is_matched = g_new0 (gboolean, n + 1);
   for (guint b = 0; b < n; b++)
-    implied[b] = in_all[b] = TRUE;
+    is_implied[b] = in_all[b] = TRUE;
   for (guint l = 0; l < after_move->legal->len; l++) {
     kif_find_matched (after_move, g_array_index (after_move->legal, guint, l),
-                      matched);
+                      is_matched);
     for (guint b = 0; b < n; b++)
-      in_all[b] &= matched[b];
+      in_all[b] &= is_matched[b];
   }
   for (guint l = 0; l < after_move->legal->len; l++) {
     const guint number = g_array_index (after_move->legal, guint, l);
     char *key = make_rest_key (after_move, number);
     GHashTable *legal_rules = g_hash_table_lookup (after_move->rests, key);
-    kif_find_matched (after_move, number, matched);
+    kif_find_matched (after_move, number, is_matched);
     g_free (key);
     if (g_hash_table_size (legal_rules) == after_move->legal->len) {
-      memcpy (implied, matched, n * sizeof *implied);
+      memcpy (is_implied, is_matched, n * sizeof *is_implied);
       break;
     }
-    memcpy (implied, in_all, n * sizeof *implied);
+    memcpy (is_implied, in_all, n * sizeof *is_implied);
   }
-  g_free (matched);
-  return implied;
+  g_free (is_matched);
+  return is_implied;
 }
 
 /* Whether the head or one of the first n literals has the term. */
 static gboolean
 is_read (const KifRule *rule, guint n, DlTerm term)
 {
-  gboolean read = dl_mentions (&rule->head, term);
-  for (guint b = 0; b < n && !read; b++)
-    read = dl_mentions (&rule->body[b], term);
-  return read;
+  gboolean is_read_term = dl_mentions (&rule->head, term);
+  for (guint b = 0; b < n && !is_read_term; b++)
+    is_read_term = dl_mentions (&rule->body[b], term);
+  return is_read_term;
 }
 
 /* Whether all terms of `reach` that the rest of the rule reads are known. */
@@ -144,10 +144,10 @@ drop_implied (KifAfterMove *after_move, guint number)
   KifSheet *sheet = after_move->simplifier->sheet;
   KifRule rule;
   gboolean *in_all = g_new (gboolean, after_move->rule->n + 1);
-  gboolean *implied = find_implied (after_move, in_all);
-  const guint n = order_body (after_move, implied, in_all, &rule);
+  gboolean *is_implied = find_implied (after_move, in_all);
+  const guint n = order_body (after_move, is_implied, in_all, &rule);
   const DlLiteral reach = rule.body[rule.n - 1];
-  const KifRule ordered = rule;
+  const KifRule ordered_rule = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
   GArray *applied = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   GHashTable *known_terms = g_hash_table_new (NULL, NULL);
@@ -155,7 +155,7 @@ drop_implied (KifAfterMove *after_move, guint number)
   for (guint i = 0; i < rule.body[0].n; i++)
     g_hash_table_add (known_terms, GINT_TO_POINTER (rule.body[0].arguments[i]));
   kif_apply_functions (after_move, &rule, functions, known_terms, applied);
-  if (are_all_known (&ordered, n, &reach, known_terms)) {
+  if (are_all_known (&ordered_rule, n, &reach, known_terms)) {
     kif_drop_unused (&rule, n, applied);
     DlLiteral *body =
         rg_arena_new_array (sheet->arena, DlLiteral, n + applied->len + 1);
@@ -168,7 +168,7 @@ drop_implied (KifAfterMove *after_move, guint number)
     *kif_get_rule (after_move->simplifier, number) = rule;
   }
   g_free (in_all);
-  g_free (implied);
+  g_free (is_implied);
   g_hash_table_destroy (known_terms);
   g_array_free (applied, TRUE);
   g_array_free (functions, TRUE);

@@ -128,7 +128,7 @@ static gboolean
 add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
 {
   guint64 trials = 1;
-  gboolean complete = TRUE;
+  gboolean is_complete = TRUE;
   Evaluation evaluation = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= KIF_NODES; v++) {
@@ -141,16 +141,16 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
   }
   guint *places = g_new0 (guint, evaluation.roots->len + 1);
   if (trials > KIF_NODES)
-    complete = FALSE;
+    is_complete = FALSE;
   do {
     set_roots (&evaluation, places);
-    if (complete && compute_values (&evaluation))
-      complete = add_tuple (&evaluation, tuples);
-  } while (complete && advance_roots (&evaluation, places));
+    if (is_complete && compute_values (&evaluation))
+      is_complete = add_tuple (&evaluation, tuples);
+  } while (is_complete && advance_roots (&evaluation, places));
   g_free (places);
   g_free (evaluation.values);
   g_array_free (evaluation.roots, TRUE);
-  return complete;
+  return is_complete;
 }
 
 gboolean
@@ -159,20 +159,20 @@ kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
 {
   const KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_get_heads (simplifier, relation);
-  gboolean complete = heads->len > 0;
+  gboolean is_complete = heads->len > 0;
   *tuples = (KifTuples){kif_relation_at (sheet, relation)->n,
                         g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  for (guint h = 0; h < heads->len && complete; h++) {
+  for (guint h = 0; h < heads->len && is_complete; h++) {
     const KifRule *rule =
         kif_get_rule (simplifier, g_array_index (heads, guint, h));
-    for (guint b = 0; b < rule->n && complete; b++)
-      complete =
+    for (guint b = 0; b < rule->n && is_complete; b++)
+      is_complete =
           rule->body[b].kind == KIF_MAP || rule->body[b].kind == DL_DISTINCT;
-    complete = complete && add_tuples (sheet, rule, tuples);
+    is_complete = is_complete && add_tuples (sheet, rule, tuples);
   }
-  if (!complete)
+  if (!is_complete)
     kif_tuples_clear (tuples);
-  return complete;
+  return is_complete;
 }
 
 void
@@ -200,17 +200,18 @@ kif_is_dependent_column (const KifTuples *tuples, const gboolean *is_known,
 {
   GHashTable *values =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  gboolean depend = TRUE;
-  for (guint t = 0; t < tuples->terms->len && depend; t += tuples->n) {
+  gboolean is_dependent = TRUE;
+  for (guint t = 0; t < tuples->terms->len && is_dependent; t += tuples->n) {
     const DlTerm *tuple = &g_array_index (tuples->terms, DlTerm, t);
     char *key = make_tuple_key (tuple, tuples->n, is_known);
     gpointer old_value;
-    depend = !g_hash_table_lookup_extended (values, key, NULL, &old_value) ||
-             GPOINTER_TO_INT (old_value) == tuple[column];
+    is_dependent =
+        !g_hash_table_lookup_extended (values, key, NULL, &old_value) ||
+        GPOINTER_TO_INT (old_value) == tuple[column];
     g_hash_table_insert (values, key, GINT_TO_POINTER (tuple[column]));
   }
   g_hash_table_destroy (values);
-  return depend;
+  return is_dependent;
 }
 
 /* The columns of a projection; the dependent one is last. */

@@ -60,10 +60,10 @@ static void
 complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
                  guint index)
 {
-  const DlLiteral different = rule->body[index];
+  const DlLiteral distinct_literal = rule->body[index];
   for (guint i = 0; i < 2; i++) {
-    const DlTerm value = different.arguments[i];
-    const DlTerm symbol = different.arguments[1 - i];
+    const DlTerm value = distinct_literal.arguments[i];
+    const DlTerm symbol = distinct_literal.arguments[1 - i];
     guint value_index;
     if (dl_is_variable (symbol) ||
         !find_value (sheet, rule, component, value, &value_index))

@@ -55,10 +55,10 @@ propagate_rule (Propagation *propagation, const KifRule *rule)
       return;
     if (!dl_is_variable (term))
       value = term;
-    const DlTerm joined =
+    const DlTerm joined_value =
         values[i] == DL_NO_TERM || values[i] == value ? value : SEVERAL;
-    propagation->changed |= joined != values[i];
-    values[i] = joined;
+    propagation->changed |= joined_value != values[i];
+    values[i] = joined_value;
   }
 }
 
@@ -95,10 +95,10 @@ insert_constants (Propagation *propagation, KifRule *rule)
 {
   DlTerm *constants = dl_make_substitution (rule->n_variables);
   gboolean found = FALSE;
-  const gboolean possible = find_constants (propagation, rule, constants);
+  const gboolean is_possible = find_constants (propagation, rule, constants);
   for (guint v = 0; v < rule->n_variables; v++)
     found = found || !dl_is_variable (constants[v]);
-  if (!possible)
+  if (!is_possible)
     kif_remove_rule (propagation->simplifier, rule);
   else if (found)
     dl_substitute (propagation->simplifier->sheet->arena, &rule->rule,

@@ -57,9 +57,9 @@ kif_drop_repeats (GHashTable *repeats, RgName map, const DlTerm *terms, guint n)
 {
   const guint bits =
       GPOINTER_TO_UINT (g_hash_table_lookup (repeats, GUINT_TO_POINTER (map)));
-  GArray *remaining = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  GArray *remaining_terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint k = 0; k < n; k++)
     if (k >= 32 || !(bits >> k & 1))
-      g_array_append_val (remaining, terms[k]);
-  return remaining;
+      g_array_append_val (remaining_terms, terms[k]);
+  return remaining_terms;
 }

@@ -96,7 +96,7 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
 static gboolean
 may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
-  gboolean grows = FALSE;
+  gboolean is_in_recursive_literal = FALSE;
   if (dl_mentions (&rule->head, variable))
     return FALSE;
   DL_FOR_BODY (rule, literal) {
@@ -105,9 +105,9 @@ may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
       continue;
     if (!is_recursive (sheet, rule, literal))
       return FALSE;
-    grows = TRUE;
+    is_in_recursive_literal = TRUE;
   }
-  return grows;
+  return is_in_recursive_literal;
 }
 
 GArray *

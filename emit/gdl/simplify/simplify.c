@@ -20,18 +20,18 @@ simplify_body (KifSimplifier *simplifier, KifRule *rule)
       rg_arena_new_array (simplifier->sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
   DL_FOR_BODY (rule, literal) {
-    gboolean needed = TRUE;
+    gboolean is_required = TRUE;
     if (literal->kind == DL_DISTINCT) {
       const DlTerm x = literal->arguments[0], y = literal->arguments[1];
       if (x == y) {
         kif_remove_rule (simplifier, rule);
         return;
       }
-      needed = dl_is_variable (x) || dl_is_variable (y);
+      is_required = dl_is_variable (x) || dl_is_variable (y);
     }
-    for (guint k = 0; k < n && needed; k++)
-      needed = !dl_literal_equal (&body[k], literal);
-    if (needed)
+    for (guint k = 0; k < n && is_required; k++)
+      is_required = !dl_literal_equal (&body[k], literal);
+    if (is_required)
       body[n++] = *literal;
   }
   rule->body = body;
@@ -118,17 +118,17 @@ merge_case (KifSimplifier *simplifier, GHashTable *number_of_key, KifRule *rule,
             guint index)
 {
   const DlLiteral literal = rule->body[index];
-  KifRule shorter = *rule;
-  dl_remove_literal (simplifier->sheet->arena, &shorter.rule, index);
-  KifRule equal = shorter;
-  if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
+  KifRule shorter_rule = *rule;
+  dl_remove_literal (simplifier->sheet->arena, &shorter_rule.rule, index);
+  KifRule equated_rule = shorter_rule;
+  if (!kif_equate (simplifier->sheet, &equated_rule, literal.arguments[0],
                    literal.arguments[1]))
     return;
-  char *key = kif_make_rule_key (&equal);
+  char *key = kif_make_rule_key (&equated_rule);
   gpointer number;
   if (g_hash_table_lookup_extended (number_of_key, key, NULL, &number)) {
     forget_rule (number_of_key, rule);
-    *rule = shorter;
+    *rule = shorter_rule;
     kif_remove_rule (simplifier,
                      kif_get_rule (simplifier, GPOINTER_TO_UINT (number)));
     g_hash_table_remove (number_of_key, key);
@@ -163,19 +163,19 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *number_of_key,
                KifRule *rule)
 {
   DlLiteral *body = g_new (DlLiteral, rule->n + 1);
-  KifRule shorter = *rule;
-  shorter.body = body;
-  shorter.n = rule->n - 1;
+  KifRule shorter_rule = *rule;
+  shorter_rule.body = body;
+  shorter_rule.n = rule->n - 1;
   for (guint i = 1; i < rule->n; i++)
     body[i - 1] = rule->body[i];
-  gboolean subsumed = FALSE;
+  gboolean is_subsumed = FALSE;
   for (guint b = 0; b < rule->n; b++) {
-    char *key = kif_make_rule_key (&shorter);
-    subsumed = subsumed || g_hash_table_contains (number_of_key, key);
+    char *key = kif_make_rule_key (&shorter_rule);
+    is_subsumed = is_subsumed || g_hash_table_contains (number_of_key, key);
     g_free (key);
     body[b] = rule->body[b];
   }
-  if (subsumed)
+  if (is_subsumed)
     kif_remove_rule (simplifier, rule);
   g_free (body);
 }

@@ -69,27 +69,27 @@ split_by_later_writes (const Target *target, KifWalk *walk, guint first,
     conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }
-  KifWalk *equal = kif_walk_copy (walk);
+  KifWalk *equal_walk = kif_walk_copy (walk);
   gboolean may_be_equal = TRUE;
   for (guint k = 0; k < n && may_be_equal; k++) {
     const KifWrite *write =
-        &g_array_index (equal->writes, KifWrite, first_write);
+        &g_array_index (equal_walk->writes, KifWrite, first_write);
     const DlTerm written_key = write->keys[k];
     if (write->value ==
-        get_stored_term (equal, first, n)) { /* an equal value */
-      split_by_later_writes (target, equal, first, n, first_write + 1);
+        get_stored_term (equal_walk, first, n)) { /* an equal value */
+      split_by_later_writes (target, equal_walk, first, n, first_write + 1);
       break;
     }
-    KifWalk *different = kif_walk_copy (equal);
-    if (kif_assume_different (sheet, different,
-                              get_stored_term (different, first, k),
+    KifWalk *different_walk = kif_walk_copy (equal_walk);
+    if (kif_assume_different (sheet, different_walk,
+                              get_stored_term (different_walk, first, k),
                               written_key))
-      split_by_later_writes (target, different, first, n, first_write + 1);
-    kif_walk_free (different);
-    may_be_equal = kif_unify (sheet, equal, get_stored_term (equal, first, k),
-                              written_key);
+      split_by_later_writes (target, different_walk, first, n, first_write + 1);
+    kif_walk_free (different_walk);
+    may_be_equal = kif_unify (
+        sheet, equal_walk, get_stored_term (equal_walk, first, k), written_key);
   }
-  kif_walk_free (equal);
+  kif_walk_free (equal_walk);
 }
 
 /* Appends the clock, the keys and the value to the tags. Then adds the rules
@@ -173,9 +173,9 @@ conclude_delta (const Target *target, const KifWalk *walk,
   const guint n = add_fresh_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (has_overwritten) {
-    DlLiteral overwritten = make_overwritten_literal (target, keys, n);
-    overwritten.negated = TRUE;
-    kif_add_literal (copy, overwritten);
+    DlLiteral overwritten_literal = make_overwritten_literal (target, keys, n);
+    overwritten_literal.negated = TRUE;
+    kif_add_literal (copy, overwritten_literal);
   }
   conclude_element (target, copy, keys, n, value);
   if (target->kind == KIF_NEXT)

@@ -132,15 +132,15 @@ reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
   GArray *terms = collect_written_terms (sheet, exit, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   const DlLiteral does_literal = make_does_literal (sheet, exit);
-  gboolean determined = TRUE;
+  gboolean is_determined = TRUE;
   g_array_append_val (literals, does_literal);
-  for (guint i = 0; i < terms->len && determined; i++)
-    determined = append_definitions (exit, literals,
-                                     g_array_index (terms, DlTerm, i), 8);
+  for (guint i = 0; i < terms->len && is_determined; i++)
+    is_determined = append_definitions (exit, literals,
+                                        g_array_index (terms, DlTerm, i), 8);
   append_differences (sheet, exit, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
-  if (!determined) {
+  if (!is_determined) {
     g_array_free (literals, TRUE);
     return NULL;
   }
@@ -213,13 +213,14 @@ are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   append_terms (joint_walk->tags, b->tags, b->role, shift);
   append_terms (joint_walk->tags, effect_a, DL_NO_TERM, 0);
   append_terms (joint_walk->tags, effect_b, DL_NO_TERM, shift);
-  gboolean unifiable = TRUE,
+  gboolean are_unifiable = TRUE,
            have_equal_effects = g_string_equal (shape_a, shape_b);
-  for (guint i = 0; i < n && unifiable; i++)
-    unifiable = kif_unify (sheet, joint_walk,
-                           g_array_index (joint_walk->tags, DlTerm, i),
-                           g_array_index (joint_walk->tags, DlTerm, n + i));
-  for (guint i = 0; i < effect_a->len && unifiable && have_equal_effects; i++)
+  for (guint i = 0; i < n && are_unifiable; i++)
+    are_unifiable = kif_unify (sheet, joint_walk,
+                               g_array_index (joint_walk->tags, DlTerm, i),
+                               g_array_index (joint_walk->tags, DlTerm, n + i));
+  for (guint i = 0; i < effect_a->len && are_unifiable && have_equal_effects;
+       i++)
     have_equal_effects =
         g_array_index (joint_walk->tags, DlTerm, 2 * n + i) ==
         g_array_index (joint_walk->tags, DlTerm, 2 * n + effect_a->len + i);
@@ -228,7 +229,7 @@ are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   g_array_free (effect_b, TRUE);
   g_string_free (shape_a, TRUE);
   g_string_free (shape_b, TRUE);
-  return !unifiable || have_equal_effects;
+  return !are_unifiable || have_equal_effects;
 }
 
 /* Clears the reduced walks that are not compatible with all moves. */

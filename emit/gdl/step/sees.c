@@ -13,7 +13,7 @@ gboolean
 kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
 {
   const RgType *players = get_players (sheet);
-  const DlTerm yes = (DlTerm)rg_intern (sheet->game, "1");
+  const DlTerm one_symbol = (DlTerm)rg_intern (sheet->game, "1");
   *observers = 0;
   for (guint i = 0; i < players->n_symbols; i++) {
     const DlTerm player = (DlTerm)players->symbols[i];
@@ -22,9 +22,9 @@ kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
     if (!kif_read (sheet, walk, sheet->game->visible, &player, 1, &value))
       return FALSE;
     const KifAlias alias =
-        kif_compare_keys (sheet, walk, &value, &yes, 1, &unknown);
+        kif_compare_keys (sheet, walk, &value, &one_symbol, 1, &unknown);
     if (alias == KIF_UNKNOWN) {
-      kif_fork (sheet, walk, value, yes);
+      kif_fork (sheet, walk, value, one_symbol);
       return FALSE;
     }
     if (alias == KIF_SAME)

@@ -154,12 +154,12 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
       rg_bits_add (sheet->unwritten_now, number);
     return;
   }
-  KifWalk *reading = kif_walk_copy (walk);
+  KifWalk *reader = kif_walk_copy (walk);
   DlTerm value;
-  kif_read (sheet, reading, name, NULL, 0, &value);
-  kif_conclude (sheet, reading,
+  kif_read (sheet, reader, name, NULL, 0, &value);
+  kif_conclude (sheet, reader,
                 dl_make_literal (sheet->arena, KIF_NEXT, name, &value, 1));
-  kif_walk_free (reading);
+  kif_walk_free (reader);
   if (rg_bits_has (sheet->unwritten, number))
     kif_conclude (sheet, walk,
                   dl_make_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));

@@ -211,28 +211,28 @@ kif_carry_differences (KifCarried *carried, gboolean symbols)
 
 /* Carries a removal if all keys of the element are carried. */
 static void
-carry_removal (KifCarried *carried, const DlLiteral *tested)
+carry_removal (KifCarried *carried, const DlLiteral *removal)
 {
   DlTerm *keys =
-      rg_arena_new_array (carried->sheet->arena, DlTerm, tested->n + 1);
-  for (guint k = 0; k < tested->n; k++) {
+      rg_arena_new_array (carried->sheet->arena, DlTerm, removal->n + 1);
+  for (guint k = 0; k < removal->n; k++) {
     guint i = 0;
     while (
-        i < carried->arguments->len && dl_is_variable (tested->arguments[k]) &&
-        g_array_index (carried->arguments, DlTerm, i) != tested->arguments[k])
+        i < carried->arguments->len && dl_is_variable (removal->arguments[k]) &&
+        g_array_index (carried->arguments, DlTerm, i) != removal->arguments[k])
       i++;
     if (i == carried->arguments->len)
       return;
-    keys[k] = dl_is_variable (tested->arguments[k])
+    keys[k] = dl_is_variable (removal->arguments[k])
                   ? g_array_index (carried->parameters, DlTerm, i)
-                  : tested->arguments[k];
+                  : removal->arguments[k];
   }
   DlLiteral literal = dl_make_literal (carried->sheet->arena, KIF_HELD,
-                                       tested->name, keys, tested->n);
+                                       removal->name, keys, removal->n);
   literal.implied = TRUE;
   kif_add_literal (carried->to, literal);
-  g_string_append_printf (carried->key, " H%u", tested->name);
-  for (guint k = 0; k < tested->n; k++)
+  g_string_append_printf (carried->key, " H%u", removal->name);
+  for (guint k = 0; k < removal->n; k++)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
@@ -243,7 +243,7 @@ carry_tests (KifCarried *carried)
 {
   RgName map;
   DlTerm value;
-  DlLiteral tested;
+  DlLiteral removal;
   if (!kif_is_before_removal (carried->sheet, carried->to->node, &map, &value))
     return;
   for (guint i = 0; i < carried->from->body->len; i++) {
@@ -251,8 +251,8 @@ carry_tests (KifCarried *carried)
         &g_array_index (carried->from->body, DlLiteral, i);
     if (literal->kind == KIF_TRUE && literal->name == map &&
         kif_implies_removal (carried->sheet, carried->from, literal, value,
-                             &tested))
-      carry_removal (carried, &tested);
+                             &removal))
+      carry_removal (carried, &removal);
   }
 }
 

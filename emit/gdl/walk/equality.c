@@ -20,14 +20,14 @@ replace_in (DlTerm *terms, guint n, DlTerm variable, DlTerm replacement)
 /* Moves the differences of a replaced variable to its representative; those of
  * a symbol are literals. */
 static void
-move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
+move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced_variable,
                   DlTerm representative)
 {
   for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
     const DlTerm other = ~(DlTerm)v;
-    if (!kif_has_difference (walk, replaced, other))
+    if (!kif_has_difference (walk, replaced_variable, other))
       continue;
-    kif_forget_difference (walk, replaced, other);
+    kif_forget_difference (walk, replaced_variable, other);
     if (dl_is_variable (representative)) {
       kif_record_difference (walk, representative, other);
       continue;
@@ -70,10 +70,10 @@ replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
  * the latter.
  */
 static void
-join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
+join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced_variable,
              DlTerm representative)
 {
-  const KifRange from = *get_range (walk, replaced);
+  const KifRange from = *get_range (walk, replaced_variable);
   KifRange *to = get_range (walk, representative);
   if (!from.is_required) {
     if (!to->is_required && rg_type_contains (sheet->game, to->type, from.type))
@@ -156,9 +156,9 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
   if (!dl_is_variable (a) || (dl_is_variable (b) && b < a)) {
-    const DlTerm swapped = a; /* the younger variable is replaced */
+    const DlTerm representative = a; /* the younger variable is replaced */
     a = b;
-    b = swapped;
+    b = representative;
   }
   if (dl_is_variable (b) && kif_has_difference (walk, a, b))
     return FALSE;

@@ -131,27 +131,27 @@ static guint
 find_deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
                    const DlTerm *b, guint n)
 {
-  guint deciding = n, unknown;
+  guint deciding_key = n, unknown;
   for (guint k = 0; k < n; k++) {
     const KifAlias alias =
         kif_compare_keys (sheet, walk, &a[k], &b[k], 1, &unknown);
-    if (alias == KIF_UNKNOWN && deciding < n)
+    if (alias == KIF_UNKNOWN && deciding_key < n)
       return n;
     if (alias == KIF_UNKNOWN)
-      deciding = k;
+      deciding_key = k;
   }
-  return deciding;
+  return deciding_key;
 }
 
 /* Whether the symbol may pass the comparison: it is an accepted value, or
  * outside of the type. */
 static gboolean
-is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
+is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted_values,
              DlTerm symbol)
 {
   const gint place = rg_type_index (
       sheet->game, rg_expr_type (sheet->game, expr), (RgName)symbol);
-  return place < 0 || rg_bits_has (accepted, (guint)place);
+  return place < 0 || rg_bits_has (accepted_values, (guint)place);
 }
 
 /* Whether a later write may overwrite write `i` for the element that is read.
@@ -180,20 +180,21 @@ may_be_overwritten (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
 static gboolean
 is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
                      const DlTerm *keys, guint n, guint i,
-                     const RgBits *accepted)
+                     const RgBits *accepted_values)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint32 number = rg_variable_number (sheet->variables, write->map);
   guint unknown;
   if (walk->bases[number] != RG_NONE ||
       walk->copy_sources[number] != RG_NO_NAME ||
-      !kif_removal_excludes (sheet, walk, write->map, write->keys, n, accepted))
+      !kif_removal_excludes (sheet, walk, write->map, write->keys, n,
+                             accepted_values))
     return FALSE;
   for (guint j = 0; j < walk->writes->len; j++) {
     const KifWrite *other_write = &g_array_index (walk->writes, KifWrite, j);
     if (j != i && other_write->map == write->map &&
         (dl_is_variable (other_write->value) ||
-         is_accepted (sheet, expr, accepted, other_write->value)) &&
+         is_accepted (sheet, expr, accepted_values, other_write->value)) &&
         kif_compare_keys (sheet, walk, other_write->keys, write->keys, n,
                           &unknown) != KIF_DIFFERENT &&
         kif_compare_keys (sheet, walk, keys, other_write->keys, n, &unknown) !=
@@ -209,25 +210,26 @@ is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
  */
 static gboolean
 exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-               const DlTerm *keys, guint n, guint i, const RgBits *accepted)
+               const DlTerm *keys, guint n, guint i,
+               const RgBits *accepted_values)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint k = find_deciding_key (sheet, walk, keys, write->keys, n);
   const guint old_length = walk->body->len;
   if (k == n)
     return TRUE;
-  const gboolean implied =
-      is_implied_by_value (sheet, walk, expr, keys, n, i, accepted);
+  const gboolean is_implied =
+      is_implied_by_value (sheet, walk, expr, keys, n, i, accepted_values);
   if (!kif_assume_different (sheet, walk, keys[k], write->keys[k]))
     return FALSE;
-  if (walk->body->len > old_length && implied)
+  if (walk->body->len > old_length && is_implied)
     g_array_index (walk->body, DlLiteral, old_length).implied = TRUE;
   return TRUE;
 }
 
 gboolean
 kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-            const RgBits *accepted)
+            const RgBits *accepted_values)
 {
   DlTerm keys[KIF_SHORT];
   const RgName root = rg_expr_root (expr);
@@ -244,10 +246,10 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
     if (alias == KIF_SAME)
       break;
     if (alias == KIF_DIFFERENT || dl_is_variable (write->value) ||
-        is_accepted (sheet, expr, accepted, write->value) ||
+        is_accepted (sheet, expr, accepted_values, write->value) ||
         may_be_overwritten (sheet, walk, keys, (guint)n, i))
       continue;
-    if (!exclude_write (sheet, walk, expr, keys, (guint)n, i, accepted))
+    if (!exclude_write (sheet, walk, expr, keys, (guint)n, i, accepted_values))
       return FALSE;
   }
   return TRUE;

@@ -85,10 +85,10 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 }
 
 /* Applies kif_expect to an element that is compared with a symbol, by `==` if
- * `equal`, else by `!=`. FALSE: as for kif_expect. */
+ * `is_equality`, else by `!=`. FALSE: as for kif_expect. */
 static gboolean
 expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
-              gboolean equal)
+              gboolean is_equality)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -96,11 +96,12 @@ expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
   if (expr->kind != RG_EXPR_ACCESS || dl_is_variable (value) ||
       type->kind == RG_TYPE_ARROW)
     return TRUE;
-  RgBits *accepted = rg_arena_new_zeroed (sheet->arena, RgBits,
-                                          rg_bits_words (type->n_symbols));
+  RgBits *accepted_values = rg_arena_new_zeroed (
+      sheet->arena, RgBits, rg_bits_words (type->n_symbols));
   for (guint i = 0; i < type->n_symbols; i++)
-    rg_bits_put (accepted, i, ((DlTerm)type->symbols[i] == value) == equal);
-  return kif_expect (sheet, walk, expr, accepted);
+    rg_bits_put (accepted_values, i,
+                 ((DlTerm)type->symbols[i] == value) == is_equality);
+  return kif_expect (sheet, walk, expr, accepted_values);
 }
 
 /* Evaluates both sides and assumes that they are equal, or different. For a
@@ -110,24 +111,25 @@ static gboolean
 execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm left, right;
-  KifWalk *original = kif_walk_copy (walk);
-  const gboolean equal = action->kind == RG_EQUAL;
+  KifWalk *original_walk = kif_walk_copy (walk);
+  const gboolean is_equality = action->kind == RG_EQUAL;
   const gboolean is_swapped = action->left->kind == RG_EXPR_NAME;
   const RgExpr *first = is_swapped ? action->left : action->right;
   const RgExpr *second = is_swapped ? action->right : action->left;
-  const gboolean succeeded = expect_member (sheet, walk, action) &&
-                             kif_evaluate (sheet, walk, first, &right) &&
-                             expect_value (sheet, walk, second, right, equal) &&
-                             kif_evaluate (sheet, walk, second, &left);
-  if (succeeded && !equal) {
-    fork_missing_element (sheet, original, action->left);
-    fork_missing_element (sheet, original, action->right);
+  const gboolean succeeded =
+      expect_member (sheet, walk, action) &&
+      kif_evaluate (sheet, walk, first, &right) &&
+      expect_value (sheet, walk, second, right, is_equality) &&
+      kif_evaluate (sheet, walk, second, &left);
+  if (succeeded && !is_equality) {
+    fork_missing_element (sheet, original_walk, action->left);
+    fork_missing_element (sheet, original_walk, action->right);
   }
-  kif_walk_free (original);
+  kif_walk_free (original_walk);
   if (!succeeded)
     return FALSE;
-  return equal ? kif_unify (sheet, walk, left, right)
-               : kif_assume_different (sheet, walk, left, right);
+  return is_equality ? kif_unify (sheet, walk, left, right)
+                     : kif_assume_different (sheet, walk, left, right);
 }
 
 /* Narrows the range of an assigned value, in sequences: in a proper game it is
@@ -340,11 +342,11 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
   const gboolean has_several_rules =
       needs_versions ||
       (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
-  const gboolean twice = has_several_rules && !walk->makes_versions &&
-                         !walk->in_sequence &&
-                         kif_count_printed_literals (walk) > 1;
-  walk->makes_versions = twice;
-  return kif_cut_walk (sheet, walk, needs_versions && !twice);
+  const gboolean cuts_twice = has_several_rules && !walk->makes_versions &&
+                              !walk->in_sequence &&
+                              kif_count_printed_literals (walk) > 1;
+  walk->makes_versions = cuts_twice;
+  return kif_cut_walk (sheet, walk, needs_versions && !cuts_twice);
 }
 
 /* -- ends of the match ----------------------------------------------------- */

@@ -144,20 +144,20 @@ static gboolean
 collect_rows (Merge *merge)
 {
   GString *first = g_string_new (NULL);
-  gboolean alike = TRUE;
+  gboolean have_equal_shapes = TRUE;
   for (guint i = 0; i < merge->walks->len; i++) {
     GString *shape = g_string_new (NULL);
     GArray *row = collect_row (merge, get_walk (merge->walks, i), shape);
     g_ptr_array_add (merge->rows, row);
-    alike = alike && row->len <= KIF_LONG &&
-            (i == 0 || g_string_equal (shape, first));
+    have_equal_shapes = have_equal_shapes && row->len <= KIF_LONG &&
+                        (i == 0 || g_string_equal (shape, first));
     if (i == 0)
       g_string_assign (first, shape->str);
     g_string_free (shape, TRUE);
   }
   g_string_append_printf (merge->key, "%s", first->str);
   g_string_free (first, TRUE);
-  return alike;
+  return have_equal_shapes;
 }
 
 /* -- arguments ------------------------------------------------------------- */
@@ -318,12 +318,12 @@ find_column (const Merge *merge, guint walk, DlTerm term)
  * one of its variables. */
 static gboolean
 translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
-                   DlLiteral *translated)
+                   DlLiteral *translated_literal)
 {
   DlTerm *terms =
       rg_arena_new_array (merge->sheet->arena, DlTerm, literal->n + 1);
-  *translated = *literal;
-  translated->arguments = terms;
+  *translated_literal = *literal;
+  translated_literal->arguments = terms;
   for (guint a = 0; a < literal->n; a++) {
     terms[a] = literal->arguments[a];
     if (!dl_is_variable (terms[a]))
@@ -354,19 +354,20 @@ add_common_values (Merge *merge)
   const KifWalk *first = get_walk (merge->walks, 0);
   for (guint i = 0; i < first->body->len; i++) {
     const DlLiteral literal = g_array_index (first->body, DlLiteral, i);
-    DlLiteral translated;
+    DlLiteral translated_literal;
     gboolean is_common = literal.kind == KIF_MAP && !literal.negated;
     for (guint w = 0; w < merge->walks->len && is_common; w++)
-      is_common = translate_literal (merge, &literal, w, &translated) &&
-                  has_literal (get_walk (merge->walks, w), &translated);
-    if (!is_common ||
-        !translate_literal (merge, &literal, merge->walks->len, &translated))
+      is_common = translate_literal (merge, &literal, w, &translated_literal) &&
+                  has_literal (get_walk (merge->walks, w), &translated_literal);
+    if (!is_common || !translate_literal (merge, &literal, merge->walks->len,
+                                          &translated_literal))
       continue;
-    translated.implied = TRUE;
-    kif_add_literal (merge->merged_walk, translated);
-    g_string_append_printf (merge->key, " M%u", translated.name);
-    for (guint a = 0; a < translated.n; a++)
-      g_string_append_printf (merge->key, ",%d", translated.arguments[a]);
+    translated_literal.implied = TRUE;
+    kif_add_literal (merge->merged_walk, translated_literal);
+    g_string_append_printf (merge->key, " M%u", translated_literal.name);
+    for (guint a = 0; a < translated_literal.n; a++)
+      g_string_append_printf (merge->key, ",%d",
+                              translated_literal.arguments[a]);
   }
 }
 

@@ -266,10 +266,10 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
     GArray *existing = collect_writes (get_walk (walks, i), map, FALSE);
     have_equal_layouts &= strcmp (layout, other_layout) == 0;
     if (existing->len > model->len) {
-      GArray *shorter = model;
+      GArray *shorter_writes = model;
       longest = get_walk (walks, i);
       model = existing;
-      existing = shorter;
+      existing = shorter_writes;
     }
     g_array_free (existing, TRUE);
     g_free (other_layout);

@@ -78,9 +78,9 @@ static void
 rename_clock (Renaming *renaming, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    const DlTerm renamed = rename_term (
+    const DlTerm renamed_term = rename_term (
         renaming, g_array_index (renaming->from->clock, DlTerm, i));
-    g_array_append_val (renaming->to->clock, renamed);
+    g_array_append_val (renaming->to->clock, renamed_term);
   }
 }
 
@@ -110,8 +110,8 @@ rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
   if (base != RG_NONE)
     rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.arguments->len; i++) {
-    const DlTerm fresh = ~(DlTerm)i;
-    g_array_append_val (renaming.to->tags, fresh);
+    const DlTerm variable = ~(DlTerm)i;
+    g_array_append_val (renaming.to->tags, variable);
   }
   g_array_append_vals (renaming.to->tags, renamed_keys, n);
   return renaming;
@@ -159,15 +159,15 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
                   guint n_keys, guint n_writes)
 {
   const guint n = walk->tags->len - n_keys;
-  gpointer earlier;
+  gpointer earlier_relation;
   g_array_set_size (walk->writes, n_writes);
   Renaming renaming = rename_walk (
       sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
   const gboolean found = g_hash_table_lookup_extended (
-      sheet->relation_of_key, renaming.key->str, NULL, &earlier);
+      sheet->relation_of_key, renaming.key->str, NULL, &earlier_relation);
   if (found) {
     const DlLiteral literal = {.kind = KIF_RELATION,
-                               .name = GPOINTER_TO_UINT (earlier),
+                               .name = GPOINTER_TO_UINT (earlier_relation),
                                .n = renaming.arguments->len + 1};
     conclude_value (
         sheet, walk, select, n,
@@ -194,26 +194,28 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
                     kif_read_base (sheet, walk, map, keys, n_keys));
     return;
   }
-  KifWalk *equal = kif_walk_copy (walk);
+  KifWalk *equal_walk = kif_walk_copy (walk);
   gboolean may_be_equal = TRUE;
   for (guint k = 0; k < n_keys && may_be_equal; k++) {
     const DlTerm written_key =
-        g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
-    KifWalk *different = kif_walk_copy (equal);
-    if (kif_assume_different (sheet, different,
-                              get_stored_term (different, n + k),
+        g_array_index (equal_walk->writes, KifWrite, n_writes - 1).keys[k];
+    KifWalk *different_walk = kif_walk_copy (equal_walk);
+    if (kif_assume_different (sheet, different_walk,
+                              get_stored_term (different_walk, n + k),
                               written_key) &&
-        !conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1))
-      conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
-    kif_walk_free (different);
-    may_be_equal =
-        kif_unify (sheet, equal, get_stored_term (equal, n + k), written_key);
+        !conclude_earlier (sheet, different_walk, map, select, n_keys,
+                           n_writes - 1))
+      conclude_select (sheet, different_walk, map, select, n_keys,
+                       n_writes - 1);
+    kif_walk_free (different_walk);
+    may_be_equal = kif_unify (sheet, equal_walk,
+                              get_stored_term (equal_walk, n + k), written_key);
   }
   if (may_be_equal)
     conclude_value (
-        sheet, equal, select, n,
-        g_array_index (equal->writes, KifWrite, n_writes - 1).value);
-  kif_walk_free (equal);
+        sheet, equal_walk, select, n,
+        g_array_index (equal_walk->writes, KifWrite, n_writes - 1).value);
+  kif_walk_free (equal_walk);
 }
 
 DlLiteral

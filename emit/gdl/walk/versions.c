@@ -182,10 +182,10 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
   terms[n] = kif_read_base (sheet, walk, relation.map, terms, n);
-  DlLiteral unwritten =
+  DlLiteral unwritten_literal =
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n);
-  unwritten.negated = TRUE;
-  kif_add_literal (walk, unwritten);
+  unwritten_literal.negated = TRUE;
+  kif_add_literal (walk, unwritten_literal);
   kif_conclude (
       sheet, walk,
       dl_make_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
@@ -281,11 +281,11 @@ kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
 {
   const guint32 number = rg_variable_number (sheet->variables, to);
   const guint32 source_number = rg_variable_number (sheet->variables, from);
-  const RgName original =
+  const RgName original_map =
       source_number == RG_NONE ? RG_NO_NAME : walk->copy_sources[source_number];
   if (to == from)
     return;
   copy_writes (walk, to, from);
   walk->bases[number] = kif_get_base (sheet, walk, from);
-  walk->copy_sources[number] = original == RG_NO_NAME ? from : original;
+  walk->copy_sources[number] = original_map == RG_NO_NAME ? from : original_map;
 }
