@@ -1,4 +1,4 @@
-/* Assignments to a variable, whole or in part. */
+/* Finds assignments to a variable, whole or in part. */
 #include "rg/game.h"
 
 gboolean

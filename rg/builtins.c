@@ -53,15 +53,15 @@ rg_builtin_type (RgGame *game, const char *name)
 static RgDeclId
 find_last (const RgGame *game, RgDeclKind kind)
 {
-  RgDeclId found[RG_DECL_EDGE] = {RG_NONE, RG_NONE, RG_NONE};
+  RgDeclId last[RG_DECL_EDGE] = {RG_NONE, RG_NONE, RG_NONE};
   RG_FOR_DECLS (game, d)
   {
     if (rg_decl (game, d)->kind < RG_DECL_EDGE)
-      found[rg_decl (game, d)->kind] = d;
+      last[rg_decl (game, d)->kind] = d;
   }
   for (guint k = kind + 1; k-- > 0;) {
-    if (found[k] != RG_NONE)
-      return found[k];
+    if (last[k] != RG_NONE)
+      return last[k];
   }
   return RG_NONE;
 }
@@ -94,8 +94,8 @@ add_variables (RgGame *game)
 {
   const RgEntry score = {
       RG_NO_NAME, rg_value_name (game, find_set (game, "Score")->symbols[0])};
-  const RgEntry seen = {RG_NO_NAME,
-                        rg_value_name (game, rg_intern (game, "1"))};
+  const RgEntry visible = {RG_NO_NAME,
+                           rg_value_name (game, rg_intern (game, "1"))};
   const struct {
     RgName name;
     const char *type;
@@ -103,7 +103,7 @@ add_variables (RgGame *game)
   } rows[] = {
       {game->goals, "Goals", rg_value_map (game, &score, 1)},
       {game->player, "PlayerOrSystem", rg_value_name (game, game->keeper)},
-      {game->visible, "Visibility", rg_value_map (game, &seen, 1)},
+      {game->visible, "Visibility", rg_value_map (game, &visible, 1)},
   };
   RgDeclId after = find_last (game, RG_DECL_VARIABLE);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -128,15 +128,15 @@ rg_add_builtins (RgGame *game)
 gboolean
 rg_show_builtins (RgGame *game)
 {
-  gboolean any = FALSE;
+  gboolean is_changed = FALSE;
   RG_FOR_DECLS (game, d)
   {
-    any = any || rg_decl (game, d)->implied;
+    is_changed = is_changed || rg_decl (game, d)->implied;
     rg_decl (game, d)->implied = FALSE;
   }
-  if (any)
+  if (is_changed)
     game->changes++;
-  return any;
+  return is_changed;
 }
 
 gboolean

@@ -20,7 +20,7 @@ static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
  * if they have none, and without one if a type is NULL. */
 static gboolean
 check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
-                  guint token, guint n, const char *what)
+                  guint token, guint n, const char *context)
 {
   RgGame *game = reporter->game;
   if (!a || !b || rg_type_assignable (game, a, b))
@@ -28,7 +28,7 @@ check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
   char *left = rg_print_type_message (game, a),
        *right = rg_print_type_message (game, b);
   if (rg_report (reporter, token, n, "%s: %s and %s have no common symbol",
-                 what, left, right) &&
+                 context, left, right) &&
       (a->kind == RG_TYPE_ARROW) != (b->kind == RG_TYPE_ARROW))
     rg_diag_hint (reporter->diags, "the value of a map is 'map[key]'");
   g_free (left);
@@ -50,9 +50,9 @@ is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
   if (!rg_report_symbol_once (reporter, expr->name))
     return TRUE;
   const char *text = rg_text (game, expr->name);
-  char *wanted = rg_print_type_message (game, type);
-  rg_report (reporter, token, 1, "'%s' is not in %s", text, wanted);
-  g_free (wanted);
+  char *expected = rg_print_type_message (game, type);
+  rg_report (reporter, token, 1, "'%s' is not in %s", text, expected);
+  g_free (expected);
   GPtrArray *names = g_ptr_array_new ();
   rg_add_symbols (game, type, names);
   rg_add_globals (game, FALSE, FALSE, names);
@@ -115,10 +115,10 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
     }
     return NULL;
   }
-  const gboolean known = rg_check_type (reporter, named, token);
+  const gboolean is_known = rg_check_type (reporter, named, token);
   const RgType *operand =
       check_expr (reporter, expr->right, skip_tokens (token, 2));
-  const RgType *type = known ? rg_type_resolve (game, named) : NULL;
+  const RgType *type = is_known ? rg_type_resolve (game, named) : NULL;
   return check_comparable (reporter, type, operand, token,
                            rg_count_expr_tokens (expr), "wrong cast")
              ? type
@@ -187,8 +187,8 @@ check_any (RgReporter *reporter, const RgAction *action, guint token)
       skip_tokens (token, rg_count_expr_tokens (action->left) + 1);
   const guint n = rg_count_type_tokens (action->type);
   const RgType *place = check_place (reporter, action->left, token);
-  const gboolean known = rg_check_type (reporter, action->type, type_at);
-  const RgType *type = known ? rg_type_resolve (game, action->type) : NULL;
+  const gboolean is_known = rg_check_type (reporter, action->type, type_at);
+  const RgType *type = is_known ? rg_type_resolve (game, action->type) : NULL;
   if (rg_expr_root (action->left) == game->player)
     rg_report (reporter, token, 1, "'player' can't be given any value");
   else if (type && type->kind != RG_TYPE_SET)
@@ -207,20 +207,22 @@ check_any (RgReporter *reporter, const RgAction *action, guint token)
 static void
 check_binary (RgReporter *reporter, const RgAction *action, guint token)
 {
-  const gboolean assignment = action->kind == RG_ASSIGN;
-  const RgType *left = assignment ? check_place (reporter, action->left, token)
-                                  : check_expr (reporter, action->left, token);
+  const gboolean is_assignment = action->kind == RG_ASSIGN;
+  const RgType *left = is_assignment
+                           ? check_place (reporter, action->left, token)
+                           : check_expr (reporter, action->left, token);
   const guint right_at =
       skip_tokens (token, rg_count_expr_tokens (action->left) + 1);
   const RgType *right = check_expr (reporter, action->right, right_at);
   if (!left || !right ||
       is_wrong_symbol (reporter, action->right, right_at, left) ||
-      (!assignment && is_wrong_symbol (reporter, action->left, token, right)))
+      (!is_assignment &&
+       is_wrong_symbol (reporter, action->left, token, right)))
     return;
   check_comparable (reporter, left, right, token,
                     rg_count_expr_tokens (action->left) +
                         rg_count_expr_tokens (action->right) + 1,
-                    assignment ? "wrong assignment" : "wrong comparison");
+                    is_assignment ? "wrong assignment" : "wrong comparison");
 }
 
 static void

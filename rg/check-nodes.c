@@ -64,9 +64,9 @@ find_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
         !is_numbered (text, word))
       g_ptr_array_add (names, (gpointer)text);
   }
-  const char *near = rg_find_nearest_of (word, names);
-  return near ? rg_find_node (game, rg_names_find (game->names, near))
-              : RG_NONE;
+  const char *nearest = rg_find_nearest_of (word, names);
+  return nearest ? rg_find_node (game, rg_names_find (game->names, nearest))
+                 : RG_NONE;
 }
 
 /* Suggests the node. */
@@ -80,10 +80,10 @@ suggest (RgReporter *reporter, RgNode node)
 gboolean
 rg_report_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
 {
-  const RgNode near = find_nearest_node (reporter, word, sort);
-  if (near != RG_NONE)
-    suggest (reporter, near);
-  return near != RG_NONE;
+  const RgNode nearest = find_nearest_node (reporter, word, sort);
+  if (nearest != RG_NONE)
+    suggest (reporter, nearest);
+  return nearest != RG_NONE;
 }
 
 RgNode
@@ -91,20 +91,20 @@ rg_report_next_node (RgReporter *reporter, const char *word)
 {
   const RgGame *game = reporter->game;
   const RgDeclId decl = reporter->decl;
-  const RgNode near = find_nearest_node (reporter, word, RG_NODE_SOURCE);
-  if (near == RG_NONE) {
+  const RgNode nearest = find_nearest_node (reporter, word, RG_NODE_SOURCE);
+  if (nearest == RG_NONE) {
     rg_report_nearest_node (reporter, word, RG_NODE_START);
     return RG_NONE;
   }
-  suggest (reporter, near);
-  if (near == game->begin)
-    return near;
+  suggest (reporter, nearest);
+  if (nearest == game->begin)
+    return nearest;
   reporter->decl =
-      rg_edge (game, rg_node_info (game, near)->first[RG_OUT])->decl;
+      rg_edge (game, rg_node_info (game, nearest)->first[RG_OUT])->decl;
   rg_report_note (reporter, rg_report_token (reporter, 0), 1,
                   "no edge leads to this node");
   reporter->decl = decl;
-  return near;
+  return nearest;
 }
 
 /* -- reachability of 'end' ------------------------------------------------- */
@@ -117,11 +117,12 @@ report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 {
   const RgGame *game = reporter->game;
   const char *word = rg_node_text (game, node);
-  const RgNode near = find_nearest_node (
+  const RgNode nearest = find_nearest_node (
       reporter, word, slot == RG_OUT ? RG_NODE_SOURCE : RG_NODE_SINK);
-  if (near == RG_NONE)
+  if (nearest == RG_NONE)
     return FALSE;
-  reporter->decl = rg_edge (game, rg_node_info (game, near)->first[slot])->decl;
+  reporter->decl =
+      rg_edge (game, rg_node_info (game, nearest)->first[slot])->decl;
   rg_report (reporter, rg_report_token (reporter, slot == RG_OUT ? 0 : 2), 1,
              "%s '%s'", text, word);
   rg_diag_hint (reporter->diags, "is this one '%s'?", word);
@@ -177,13 +178,13 @@ report_sources (RgReporter *reporter)
     if (n == game->begin || info->count[RG_START] > 0 ||
         !is_wanted (info, RG_NODE_SOURCE))
       continue;
-    const RgNode near = find_nearest_node (reporter, text, RG_NODE_GOAL);
-    if (near == RG_NONE)
+    const RgNode nearest = find_nearest_node (reporter, text, RG_NODE_GOAL);
+    if (nearest == RG_NONE)
       continue;
     reporter->decl = rg_edge (game, info->first[RG_OUT])->decl;
     rg_report (reporter, rg_report_token (reporter, 0), 1,
                "no edge leads to node '%s'", text);
-    suggest (reporter, near);
+    suggest (reporter, nearest);
     found = TRUE;
   }
   return found;

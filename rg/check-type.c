@@ -29,21 +29,21 @@ check_type_name (RgReporter *reporter, RgName name, guint token)
 gboolean
 rg_check_type (RgReporter *reporter, const RgType *type, guint token)
 {
-  gboolean success = TRUE;
+  gboolean is_valid = TRUE;
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     const RgType *source = type->source;
-    success = rg_check_type (reporter, source, token) && success;
+    is_valid = rg_check_type (reporter, source, token) && is_valid;
     const RgType *resolved = rg_type_resolve (reporter->game, source);
     if (resolved && resolved->kind != RG_TYPE_SET) {
       rg_report (reporter, token, rg_count_type_tokens (source),
                  "the source of '->' must be a set type");
-      success = FALSE;
+      is_valid = FALSE;
     }
     if (token != RG_NONE)
       token += rg_count_type_tokens (source) + 1;
   }
   if (type->kind == RG_TYPE_NAME)
-    return check_type_name (reporter, type->name, token) && success;
+    return check_type_name (reporter, type->name, token) && is_valid;
   for (guint i = 0; i < type->n_symbols; i++) {
     if (rg_type_index (reporter->game, type, type->symbols[i]) != (gint)i)
       rg_report_warning (reporter, "duplicate-symbol",
@@ -51,23 +51,23 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
                          "symbol '%s' occurs twice in its set",
                          rg_text (reporter->game, type->symbols[i]));
   }
-  return success;
+  return is_valid;
 }
 
 /* -- values --------------------------------------------------------------- */
 
-/* Reports "before 'name' between type", once for each name, with a
+/* Reports "prefix 'name' relation type", once for each name, with a
  * suggestion. */
 static void
-report_value (RgReporter *reporter, guint token, const char *before,
-              RgName name, const char *between, const RgType *type)
+report_value (RgReporter *reporter, guint token, const char *prefix,
+              RgName name, const char *relation, const RgType *type)
 {
   RgGame *game = reporter->game;
   if (!rg_report_symbol_once (reporter, name))
     return;
   char *expected = rg_print_type_message (game, type);
-  rg_report (reporter, token, 1, "%s'%s' %s %s", before, rg_text (game, name),
-             between, expected);
+  rg_report (reporter, token, 1, "%s'%s' %s %s", prefix, rg_text (game, name),
+             relation, expected);
   g_free (expected);
   GPtrArray *names = g_ptr_array_new ();
   rg_add_globals (game, TRUE, type->kind == RG_TYPE_ARROW, names);
@@ -87,8 +87,8 @@ check_value_name (RgReporter *reporter, RgName name, const RgType *type,
       rg_report (reporter, token, 1, "'%s' is a variable, not a value",
                  rg_text (game, name));
   } else if (global) {
-    const RgType *found = rg_type_resolve (game, global->type);
-    if (found && !rg_type_assignable (game, type, found))
+    const RgType *global_type = rg_type_resolve (game, global->type);
+    if (global_type && !rg_type_assignable (game, type, global_type))
       report_value (reporter, token, "constant ", name, "is not of type", type);
   } else if (type->kind == RG_TYPE_ARROW) {
     report_value (reporter, token, "", name, "is not a map of type", type);
@@ -99,10 +99,10 @@ check_value_name (RgReporter *reporter, RgName name, const RgType *type,
 
 static void
 check_key (RgReporter *reporter, RgName key, const RgType *source,
-           GHashTable *seen, guint token)
+           GHashTable *keys, guint token)
 {
   RgGame *game = reporter->game;
-  if (!g_hash_table_add (seen, GUINT_TO_POINTER (key))) {
+  if (!g_hash_table_add (keys, GUINT_TO_POINTER (key))) {
     if (key == RG_NO_NAME)
       rg_report (reporter, token, 1, "the map has two defaults");
     else
@@ -117,22 +117,22 @@ static void
 check_map (RgReporter *reporter, const RgValue *map, const RgType *type,
            guint token)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
-  guint at = token == RG_NONE ? token : token + 1;
+  GHashTable *keys = g_hash_table_new (NULL, NULL);
+  guint entry_token = token == RG_NONE ? token : token + 1;
   for (guint i = 0; i < map->n_entries; i++) {
     const RgEntry *entry = &map->entries[i];
-    check_key (reporter, entry->key, type->source, seen, at);
-    if (at != RG_NONE)
-      at += 1 + (entry->key != RG_NO_NAME);
-    rg_check_value (reporter, entry->value, type->target, at);
-    if (at != RG_NONE)
-      at += rg_count_value_tokens (entry->value) + 1;
+    check_key (reporter, entry->key, type->source, keys, entry_token);
+    if (entry_token != RG_NONE)
+      entry_token += 1 + (entry->key != RG_NO_NAME);
+    rg_check_value (reporter, entry->value, type->target, entry_token);
+    if (entry_token != RG_NONE)
+      entry_token += rg_count_value_tokens (entry->value) + 1;
   }
-  if (!g_hash_table_contains (seen, GUINT_TO_POINTER (RG_NO_NAME)) &&
+  if (!g_hash_table_contains (keys, GUINT_TO_POINTER (RG_NO_NAME)) &&
       rg_report (reporter, token, rg_count_value_tokens (map),
                  "the map has no default (an entry without key)"))
     rg_diag_hint (reporter->diags, "write ':value' as its first entry");
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (keys);
 }
 
 void

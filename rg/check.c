@@ -26,12 +26,13 @@ typedef struct {
   guint next; /* the next mention to be followed */
 } Frame;
 
+/* A search for cycles among declarations of one kind. */
 typedef struct {
   RgReporter *reporter;
   /* Appends the indices of the declarations that this one mentions. */
   void (*mentions) (const RgGame *game, guint32 index, GArray *out);
   RgDeclId (*decl) (const RgGame *game, guint32 index);
-  const char *what;
+  const char *text; /* for messages: "type alias", "constant" */
 } CycleSearch;
 
 static void
@@ -40,7 +41,7 @@ report_cycle (const CycleSearch *search, guint32 index)
   RgReporter *reporter = search->reporter;
   reporter->decl = search->decl (reporter->game, index);
   const guint token = rg_report_token (reporter, 1);
-  rg_report (reporter, token, 1, "recursive %s", search->what);
+  rg_report (reporter, token, 1, "recursive %s", search->text);
 }
 
 /* Searches from one declaration.  `state`, by index of the declaration: 0 not
@@ -100,10 +101,10 @@ list_type_mentions (const RgGame *game, const RgType *type, GArray *out)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
     list_type_mentions (game, type->source, out);
-  const RgTypeDecl *found =
+  const RgTypeDecl *decl =
       type->kind == RG_TYPE_NAME ? rg_find_type (game, type->name) : NULL;
-  if (found) {
-    const guint32 index = (guint32)(found - TYPE_AT (game, 0));
+  if (decl) {
+    const guint32 index = (guint32)(decl - TYPE_AT (game, 0));
     g_array_append_val (out, index);
   }
 }
@@ -145,17 +146,17 @@ report_missing (RgReporter *reporter, const char *name, const char *example)
   RgRange range = {0, 0};
   for (guint i = 0; i < game->types->len; i++)
     g_ptr_array_add (names, (gpointer)rg_text (game, TYPE_AT (game, i)->name));
-  const char *near = rg_find_nearest_of (name, names);
-  if (near)
+  const char *nearest = rg_find_nearest_of (name, names);
+  if (nearest)
     reporter->decl =
-        rg_find_type (game, rg_names_find (game->names, near))->decl;
-  const guint32 token = near ? rg_report_token (reporter, 1) : RG_NONE;
+        rg_find_type (game, rg_names_find (game->names, nearest))->decl;
+  const guint32 token = nearest ? rg_report_token (reporter, 1) : RG_NONE;
   if (token != RG_NONE && game->tokens)
     range = rg_token_range (&g_array_index (game->tokens, RgToken, token));
   rg_diag (reporter->diags, RG_ERROR, game->source, range, "missing type '%s'",
            name);
-  rg_diag_hint (reporter->diags, near ? "is this one '%s'?" : "write '%s'",
-                near ? name : example);
+  rg_diag_hint (reporter->diags, nearest ? "is this one '%s'?" : "write '%s'",
+                nearest ? name : example);
 }
 
 /* Finds a type that must be there; returns NULL, with an error, if it is
@@ -186,13 +187,13 @@ check_builtin_type (RgReporter *reporter, const char *name)
 {
   RgGame *game = reporter->game;
   const RgTypeDecl *decl = rg_find_type (game, rg_intern (game, name));
-  const RgType *wanted = rg_builtin_type (game, name);
-  const RgType *found = decl ? rg_type_resolve (game, decl->type) : NULL;
-  const RgType *resolved = wanted ? rg_type_resolve (game, wanted) : NULL;
-  if (!found || !resolved || rg_type_equal (game, found, resolved))
+  const RgType *expected = rg_builtin_type (game, name);
+  const RgType *declared = decl ? rg_type_resolve (game, decl->type) : NULL;
+  const RgType *resolved = expected ? rg_type_resolve (game, expected) : NULL;
+  if (!declared || !resolved || rg_type_equal (game, declared, resolved))
     return;
   reporter->decl = decl->decl;
-  char *text = rg_print_type_message (game, wanted);
+  char *text = rg_print_type_message (game, expected);
   rg_report (reporter, rg_report_token (reporter, 1), 1,
              "built-in type '%s' must be %s", name, text);
   g_free (text);
@@ -205,11 +206,11 @@ check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
   const RgGlobal *global = rg_find_global (game, name);
   if (!global || rg_decl (game, global->decl)->implied)
     return;
-  const RgType *found = rg_type_resolve (game, global->type);
-  const RgType *wanted = rg_builtin_type (game, type);
-  wanted = wanted ? rg_type_resolve (game, wanted) : NULL;
+  const RgType *declared = rg_type_resolve (game, global->type);
+  const RgType *expected = rg_builtin_type (game, type);
+  expected = expected ? rg_type_resolve (game, expected) : NULL;
   if (!global->constant &&
-      (!found || !wanted || rg_type_equal (game, found, wanted)))
+      (!declared || !expected || rg_type_equal (game, declared, expected)))
     return;
   reporter->decl = global->decl;
   rg_report (reporter, rg_report_token (reporter, 1), 1,
@@ -281,18 +282,18 @@ check_depth (RgReporter *reporter, const RgType *type)
 static void
 check_global (RgReporter *reporter, const RgGlobal *global)
 {
-  const RgType *written = global->type;
+  const RgType *declared_type = global->type;
   const RgValue *value = global->value;
   const guint type_at = rg_report_token (reporter, 3);
-  if (!rg_check_type (reporter, written, type_at))
+  if (!rg_check_type (reporter, declared_type, type_at))
     return;
-  check_depth (reporter, written);
-  const RgType *type = rg_type_resolve (reporter->game, written);
+  check_depth (reporter, declared_type);
+  const RgType *type = rg_type_resolve (reporter->game, declared_type);
   if (type)
     rg_check_value (reporter, value, type,
                     type_at == RG_NONE
                         ? type_at
-                        : type_at + rg_count_type_tokens (written) + 1);
+                        : type_at + rg_count_type_tokens (declared_type) + 1);
 }
 
 static void

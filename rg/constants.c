@@ -5,11 +5,11 @@ void
 rg_collect_value_constants (const RgGame *game, const RgValue *value,
                             GArray *out)
 {
-  const RgGlobal *found =
+  const RgGlobal *constant =
       value->name != RG_NO_NAME ? rg_find_constant (game, value->name) : NULL;
-  if (found) {
+  if (constant) {
     const guint32 index =
-        (guint32)(found - &g_array_index (game->globals, RgGlobal, 0));
+        (guint32)(constant - &g_array_index (game->globals, RgGlobal, 0));
     g_array_append_val (out, index);
   }
   for (guint i = 0; i < value->n_entries; i++)
@@ -26,8 +26,11 @@ rg_value_resolve (const RgGame *game, const RgValue *value)
   return value;
 }
 
-/* A depth-first search with an explicit stack. */
+/* The states of a constant in the depth-first search; 0: not visited. */
 enum { ENTERED = 1, LEFT };
+
+/* Makes one step of the search, at the top of the stack: enters the constant
+ * and pushes those in its value, or leaves it. */
 
 static void
 visit (const RgGame *game, GArray *stack, GHashTable *states, GArray *order)

@@ -59,13 +59,15 @@ link_decl (RgGame *game, RgDeclId id, RgDeclId after)
   decl->next = next;
   *(after == RG_NONE ? &game->first : &rg_decl (game, after)->next) = id;
   *(next == RG_NONE ? &game->last : &rg_decl (game, next)->prev) = id;
-  const guint64 low = after == RG_NONE ? 0 : rg_decl (game, after)->order;
+  const guint64 previous_order =
+      after == RG_NONE ? 0 : rg_decl (game, after)->order;
   if (next == RG_NONE) {
-    decl->order = low + ORDER_STEP;
+    decl->order = previous_order + ORDER_STEP;
     return;
   }
-  decl->order = low + (rg_decl (game, next)->order - low) / 2;
-  if (decl->order == low)
+  decl->order =
+      previous_order + (rg_decl (game, next)->order - previous_order) / 2;
+  if (decl->order == previous_order)
     renumber (game);
 }
 
@@ -397,11 +399,11 @@ static RgEdgeId
 add_edge (RgGame *game, RgDeclId after, RgNode from, RgNode to, RgAction action)
 {
   const RgEdgeId edge = game->edges->len;
-  const RgEdge fresh = {.from = from,
-                        .to = to,
-                        .action = action,
-                        .decl = add_decl (game, RG_DECL_EDGE, edge, after)};
-  rg_append_val (game->edges, &game->edges_room, fresh);
+  const RgEdge new_edge = {.from = from,
+                           .to = to,
+                           .action = action,
+                           .decl = add_decl (game, RG_DECL_EDGE, edge, after)};
+  rg_append_val (game->edges, &game->edges_room, new_edge);
   link_edge (game, RG_OUT, edge, from);
   link_edge (game, RG_IN, edge, to);
   link_action (game, edge);

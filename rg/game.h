@@ -12,6 +12,7 @@
 #include "rg/name.h"
 #include "rg/term.h"
 
+/* Nodes, edges and declarations: indices into the arrays of the game. */
 typedef guint32 RgNode;
 typedef guint32 RgEdgeId;
 typedef guint32 RgDeclId;
@@ -19,6 +20,7 @@ typedef guint32 RgDeclId;
 
 /* -- actions ------------------------------------------------------------- */
 
+/* The kinds of actions, and their text. */
 typedef enum {
   RG_SKIP,          /* a, b: ; */
   RG_ASSIGN,        /* left = right */
@@ -31,6 +33,7 @@ typedef enum {
   RG_TAG_VARIABLE,  /* $$ name */
 } RgActionKind;
 
+/* The action of an edge.  The kind determines the used fields. */
 typedef struct {
   RgActionKind kind;
   RgName name; /* of a tag, or of the variable of a variable tag */
@@ -62,6 +65,7 @@ gboolean rg_assigns (const RgGame *game, RgName variable);
 
 /* -- declarations -------------------------------------------------------- */
 
+/* The kinds of declarations. */
 typedef enum {
   RG_DECL_TYPE,
   RG_DECL_CONSTANT,
@@ -70,6 +74,7 @@ typedef enum {
   RG_DECL_PRAGMA,
 } RgDeclKind;
 
+/* A declaration, as an element of the list of all declarations. */
 typedef struct {
   RgDeclKind kind;
   guint32 index;       /* into the array of its kind */
@@ -80,6 +85,7 @@ typedef struct {
   gboolean removed;
 } RgDecl;
 
+/* A declared type. */
 typedef struct {
   RgName name;
   const RgType *type;
@@ -104,6 +110,7 @@ typedef enum {
   RG_N_SLOTS,
 } RgSlot;
 
+/* An edge, and its neighbours on the lists of edges. */
 typedef struct {
   RgNode from, to;
   RgAction action;
@@ -111,6 +118,7 @@ typedef struct {
   RgEdgeId prev[RG_N_SLOTS], next[RG_N_SLOTS];
 } RgEdge;
 
+/* A node, and its lists of edges. */
 typedef struct {
   RgName name;
   RgEdgeId first[RG_N_SLOTS], last[RG_N_SLOTS];
@@ -118,6 +126,7 @@ typedef struct {
   gboolean touched; /* the node is on the game's list of touched nodes */
 } RgNodeInfo;
 
+/* The kinds of pragmas, by their keywords. */
 typedef enum {
   RG_PRAGMA_DISJOINT,
   RG_PRAGMA_DISJOINT_EXHAUSTIVE,
@@ -137,11 +146,13 @@ typedef enum {
   RG_PRAGMA_OTHER, /* unknown: stored as text */
 } RgPragmaKind;
 
+/* A tag of a simpleApply pragma. */
 typedef struct {
   RgName name;
   const RgType *type; /* NULL for a plain tag; else a tag `name: type` */
 } RgPragmaTag;
 
+/* An assignment of a simpleApply pragma. */
 typedef struct {
   const RgExpr *left, *right;
 } RgPragmaAssign;
@@ -154,11 +165,12 @@ typedef struct {
   gint64 shade; /* -1: not given */
 } RgPragmaCell;
 
+/* A line of a board. */
 typedef struct {
   const RgExpr *from, *to; /* keys of cells */
 } RgPragmaLine;
 
-/* The kind of the pragma (rg(5)) determines the used fields. */
+/* A pragma.  The kind (rg(5)) determines the used fields. */
 typedef struct {
   RgPragmaKind kind;
   guint32 n_nodes, n_names, n_tags, n_assigns, n_cells, n_lines;

@@ -11,8 +11,8 @@
 /* The current pragma. */
 typedef struct {
   RgReporter *reporter;
-  guint first; /* its first token, or RG_NONE */
-  guint at;    /* the token that was found last */
+  guint first;      /* its first token, or RG_NONE */
+  guint last_found; /* the token that was found last */
 } Lint;
 
 /* Finds the first token with that text, from `from` on up to the end of the
@@ -41,12 +41,12 @@ find_token (Lint *lint, const char *text)
 {
   if (lint->first == RG_NONE)
     return RG_NONE;
-  guint found = find_from (lint, lint->at, text);
+  guint found = find_from (lint, lint->last_found, text);
   if (found == RG_NONE)
     found = find_from (lint, lint->first + 2, text);
   if (found == RG_NONE)
     return lint->first;
-  lint->at = found;
+  lint->last_found = found;
   return found;
 }
 
@@ -57,11 +57,11 @@ lint_keyword (RgReporter *reporter, const RgPragma *pragma)
   for (guint kind = 0; kind < RG_PRAGMA_OTHER; kind++)
     keywords[kind] = rg_pragma_keyword (kind);
   char *word = g_strndup (pragma->text, strcspn (pragma->text, " :"));
-  const char *near = rg_find_nearest (word, keywords);
-  if (near &&
+  const char *nearest = rg_find_nearest (word, keywords);
+  if (nearest &&
       rg_report_warning (reporter, "pragma", rg_report_token (reporter, 0), 1,
                          "unknown pragma '@%s'", word))
-    rg_diag_hint (reporter->diags, "did you mean '@%s'?", near);
+    rg_diag_hint (reporter->diags, "did you mean '@%s'?", nearest);
   g_free (word);
 }
 
@@ -104,7 +104,7 @@ rg_lint_pragma (RgReporter *reporter, const RgPragma *pragma)
   if (pragma->kind == RG_PRAGMA_OTHER || pragma->kind == RG_PRAGMA_ORIGIN)
     return;
   Lint lint = {.reporter = reporter, .first = rg_report_token (reporter, 0)};
-  lint.at = lint.first + 2;
+  lint.last_found = lint.first + 2;
   for (guint i = 0; i < pragma->n_nodes; i++)
     lint_node (&lint, pragma->nodes[i]);
   if (pragma->kind != RG_PRAGMA_REPEAT && pragma->kind != RG_PRAGMA_ITERATOR)

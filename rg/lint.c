@@ -10,6 +10,7 @@
 #include "rg/reach.h"
 #include "rg/report.h"
 
+/* The mentions of names, for warnings. */
 typedef struct {
   RgReporter reporter;
   GHashTable *types;   /* mentioned names of types (a set) */
@@ -141,10 +142,10 @@ lint_name (Lint *lint, RgDeclId id)
 
 /* Searches for paths to the targets of checks. */
 typedef struct {
-  guint32 *visited; /* by node: the last search that visited it */
-  guint32 search;   /* the number of the current search, from 1 */
-  GArray *open;     /* of RgNode */
-  guint64 fuel;     /* limit of edges to follow */
+  guint32 *visited;   /* by node: the last search that visited it */
+  guint32 search;     /* the number of the current search, from 1 */
+  GArray *stack;      /* of RgNode */
+  guint64 edges_left; /* that may still be followed */
 } Paths;
 
 /* The limit of edges for all searches together.  Beyond it, the warning is
@@ -157,7 +158,7 @@ visit (Paths *paths, RgNode node)
   if (paths->visited[node] == paths->search)
     return;
   paths->visited[node] = paths->search;
-  g_array_append_val (paths->open, node);
+  g_array_append_val (paths->stack, node);
 }
 
 /* Whether a path leads from one node to the other.  Assumes that one does if
@@ -166,16 +167,16 @@ static gboolean
 has_path (Paths *paths, const RgGame *game, RgNode start, RgNode target)
 {
   paths->search++;
-  g_array_set_size (paths->open, 0);
+  g_array_set_size (paths->stack, 0);
   visit (paths, start);
-  while (paths->open->len > 0 && paths->visited[target] != paths->search) {
+  while (paths->stack->len > 0 && paths->visited[target] != paths->search) {
     const RgNode node =
-        g_array_index (paths->open, RgNode, paths->open->len - 1);
-    g_array_set_size (paths->open, paths->open->len - 1);
+        g_array_index (paths->stack, RgNode, paths->stack->len - 1);
+    g_array_set_size (paths->stack, paths->stack->len - 1);
     RG_FOR_OUT (game, node, e) {
-      if (paths->fuel == 0)
+      if (paths->edges_left == 0)
         return TRUE;
-      paths->fuel--;
+      paths->edges_left--;
       visit (paths, rg_edge (game, e)->to);
     }
   }
@@ -237,10 +238,10 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *visited, guint8 *covered,
       rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
                          "no edge leads on from node '%s'",
                          rg_node_text (game, edge->to))) {
-    const RgNode meant =
+    const RgNode intended =
         rg_report_next_node (reporter, rg_node_text (game, edge->to));
-    if (meant != RG_NONE)
-      covered[meant] = 1;
+    if (intended != RG_NONE)
+      covered[intended] = 1;
   }
   /* An unreachable skip has no effect.  Translators produce them: the exit
    * of an endless loop, the code after arms that all return. */
@@ -266,8 +267,8 @@ rg_lint (RgGame *game, RgDiags *diags)
   guint8 *visited = g_new0 (guint8, rg_n_nodes (game));
   guint8 *covered = g_new0 (guint8, rg_n_nodes (game));
   Paths paths = {.visited = g_new0 (guint32, rg_n_nodes (game)),
-                 .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                 .fuel = MOST_EDGES};
+                 .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                 .edges_left = MOST_EDGES};
   collect_uses (&lint);
   rg_mark_reached (game, game->begin, RG_OUT, TRUE, visited);
   mark_followers (game, visited, covered);
@@ -288,7 +289,7 @@ rg_lint (RgGame *game, RgDiags *diags)
   g_hash_table_destroy (lint.types);
   g_hash_table_destroy (lint.read);
   g_hash_table_destroy (lint.written);
-  g_array_free (paths.open, TRUE);
+  g_array_free (paths.stack, TRUE);
   g_free (paths.visited);
   g_free (visited);
   g_free (covered);

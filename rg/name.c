@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+/* The text of a name. */
 typedef struct {
   const char *text;
   gsize length;
@@ -39,11 +40,11 @@ hash_text (const char *text, gsize length)
 RgNames *
 rg_names_new (void)
 {
-  const Entry none = {NULL, 0};
+  const Entry no_name = {NULL, 0};
   RgNames *names = g_new0 (RgNames, 1);
   names->arena = rg_arena_new ();
   names->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  g_array_append_val (names->entries, none);
+  g_array_append_val (names->entries, no_name);
   return names;
 }
 

@@ -28,7 +28,7 @@ rg_parser_fail_after (RgParser *parser, guint token)
 
 /* Tokens that are often written instead of others, with advice. */
 static const struct {
-  RgTokenKind wanted, found;
+  RgTokenKind expected, found;
   const char *advice;
 } expectations[] = {
     {RG_TOKEN_COLON, RG_TOKEN_ASSIGN, "write 'name: type', 'key: value'"},
@@ -48,11 +48,11 @@ static const struct {
 };
 
 static const char *
-find_advice (const RgParser *parser, RgTokenKind wanted)
+find_advice (const RgParser *parser, RgTokenKind expected)
 {
   const guint found = rg_token (parser, 0)->kind;
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
-    if (expectations[i].wanted == wanted && expectations[i].found == found)
+    if (expectations[i].expected == expected && expectations[i].found == found)
       return expectations[i].advice;
   return NULL;
 }
@@ -92,15 +92,15 @@ void
 rg_parser_recover (RgParser *parser, guint first)
 {
   RgCursor *cursor = &parser->cursor;
-  gint open = count_open_braces (parser, first);
+  gint n_open = count_open_braces (parser, first);
   cursor->failed = FALSE;
   cursor->depth = 0;
   cursor->at = MAX (cursor->at, first + 1);
   for (;; cursor->at++) {
     const RgTokenKind kind = rg_peek (parser, 0);
-    open -= kind == RG_TOKEN_CLOSE_SET;
+    n_open -= kind == RG_TOKEN_CLOSE_SET;
     if (kind == RG_TOKEN_SEMICOLON &&
-        (open <= 0 || rg_begins_line (parser, cursor->at + 1))) {
+        (n_open <= 0 || rg_begins_line (parser, cursor->at + 1))) {
       cursor->at++;
       return;
     }
@@ -118,12 +118,12 @@ static guint32
 skip_comments (const RgSource *source)
 {
   const char *text = source->text;
-  guint32 at = 0;
+  guint32 offset = 0;
   for (;;) {
-    at += (guint32)strspn (text + at, " \t\r\n");
-    if (text[at] != '/' || text[at + 1] != '/')
-      return at;
-    at += (guint32)strcspn (text + at, "\n");
+    offset += (guint32)strspn (text + offset, " \t\r\n");
+    if (text[offset] != '/' || text[offset + 1] != '/')
+      return offset;
+    offset += (guint32)strcspn (text + offset, "\n");
   }
 }
 
@@ -132,20 +132,20 @@ rg_is_other_language (const RgSource *source, RgDiags *diags)
 {
   static const struct {
     const char *start, *language, *tool;
-  } others[] = {
+  } languages[] = {
       {"domain ", "HRG", "hrg2rg"},    {"graph ", "HRG", "hrg2rg"},
       {"reusable ", "HRG", "hrg2rg"},  {"#players", "RBG", "rbg2rg"},
       {"#variables", "RBG", "rbg2rg"}, {"#board", "RBG", "rbg2rg"},
       {"#pieces", "RBG", "rbg2rg"},
   };
-  const guint32 at = skip_comments (source);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
-    if (!g_str_has_prefix (source->text + at, others[i].start))
+  const guint32 offset = skip_comments (source);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+    if (!g_str_has_prefix (source->text + offset, languages[i].start))
       continue;
-    const guint32 length = (guint32)strcspn (others[i].start, " ");
-    rg_diag (diags, RG_ERROR, source, (RgRange){at, length},
-             "this is %s, not RG", others[i].language);
-    rg_diag_hint (diags, "translate it with %s", others[i].tool);
+    const guint32 length = (guint32)strcspn (languages[i].start, " ");
+    rg_diag (diags, RG_ERROR, source, (RgRange){offset, length},
+             "this is %s, not RG", languages[i].language);
+    rg_diag_hint (diags, "translate it with %s", languages[i].tool);
     return TRUE;
   }
   return FALSE;

@@ -1,7 +1,7 @@
 /* Parses RG by recursive descent: parse_X consumes the tokens of an X.
  *
  * After a failure, cursor.failed makes all functions return at once, with a
- * result of the right type, and the parser recovers at the next declaration
+ * result of the right type.  Then the parser recovers at the next declaration
  * (parse-error.c).  Each declaration has the number of its first token, from
  * which checks count to the places of their messages.
  */
@@ -249,17 +249,17 @@ parse_action (RgParser *parser)
 
 /* Reports a name that is already declared, at both places. */
 static void
-report_duplicate (RgParser *parser, const char *what, guint token,
+report_duplicate (RgParser *parser, const char *kind, guint token,
                   RgDeclId first)
 {
   const RgCursor *cursor = &parser->cursor;
   const RgRange range = rg_token_range (&cursor->tokens[token]);
   rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
-           "%s '%.*s' is already declared", what, (int)range.length,
+           "%s '%.*s' is already declared", kind, (int)range.length,
            cursor->source->text + range.offset);
-  const guint before = rg_decl (parser->game, first)->token + 1;
+  const guint first_name = rg_decl (parser->game, first)->token + 1;
   rg_diag (cursor->diags, RG_NOTE, cursor->source,
-           rg_token_range (&cursor->tokens[before]),
+           rg_token_range (&cursor->tokens[first_name]),
            "the first declaration is here");
 }
 
@@ -310,10 +310,10 @@ check_keyword (RgParser *parser)
   if (rg_peek (parser, 1) != RG_TOKEN_NAME)
     return;
   char *word = g_strndup (rg_token_text (parser, 0), rg_here (parser).length);
-  const char *near = rg_find_nearest (word, keywords);
-  if (near) {
+  const char *nearest = rg_find_nearest (word, keywords);
+  if (nearest) {
     rg_fail (parser, "unknown declaration '%s'", word);
-    rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);
+    rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", nearest);
   }
   g_free (word);
 }
@@ -391,9 +391,9 @@ rg_parse (const RgSource *source, RgDiags *diags)
   /* Stray bytes are removed from the tokens, so further messages would
    * mislead. */
   if (rg_diags_errors (diags) > errors) {
-    RgDiags *unused = rg_diags_new ();
-    parse_tokens (game, unused);
-    rg_diags_free (unused);
+    RgDiags *ignored_diags = rg_diags_new ();
+    parse_tokens (game, ignored_diags);
+    rg_diags_free (ignored_diags);
   } else {
     parse_tokens (game, diags);
   }
@@ -418,21 +418,21 @@ rg_read_pragma (RgGame *game, const RgSource *source, RgRange range,
                 RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  RgDiags *stray = rg_diags_new ();
-  GArray *tokens = lex_range (source, range, stray);
+  RgDiags *lex_diags = rg_diags_new ();
+  GArray *tokens = lex_range (source, range, lex_diags);
   RgParser parser = {{.source = source,
                       .diags = diags,
                       .tokens = (const RgToken *)(gpointer)tokens->data,
                       .n = tokens->len},
                      game};
-  if (rg_diags_errors (stray) > 0 || rg_peek (&parser, 0) != RG_TOKEN_AT)
+  if (rg_diags_errors (lex_diags) > 0 || rg_peek (&parser, 0) != RG_TOKEN_AT)
     rg_diag (diags, RG_ERROR, source, range, "malformed pragma");
   else {
     rg_parse_pragma (&parser);
     if (!parser.cursor.failed)
       rg_parser_expect (&parser, RG_TOKEN_SEMICOLON);
   }
-  rg_diags_free (stray);
+  rg_diags_free (lex_diags);
   g_array_free (tokens, TRUE);
   return rg_diags_errors (diags) == errors;
 }

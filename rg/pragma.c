@@ -48,6 +48,7 @@ rg_collect_artificial_tags (const RgGame *game)
   return tags;
 }
 
+/* The origins of nodes in the sources of a translation. */
 struct RgOrigins {
   GArray *places;      /* of RgOrigin */
   GHashTable *of_node; /* RgName → index into places + 1 */
@@ -97,9 +98,10 @@ rg_origins_find (const RgOrigins *origins, RgName node)
 const RgOrigin *
 rg_origins_of_edge (const RgOrigins *origins, const RgGame *game, RgEdgeId edge)
 {
-  const RgEdge *at = rg_edge (game, edge);
+  const RgEdge *ends = rg_edge (game, edge);
   const RgOrigin *origin =
-      rg_origins_find (origins, rg_node_info (game, at->from)->name);
-  return origin ? origin
-                : rg_origins_find (origins, rg_node_info (game, at->to)->name);
+      rg_origins_find (origins, rg_node_info (game, ends->from)->name);
+  return origin
+             ? origin
+             : rg_origins_find (origins, rg_node_info (game, ends->to)->name);
 }

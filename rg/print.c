@@ -204,12 +204,12 @@ print_pragma (const RgGame *game, const RgPragma *pragma, GString *out)
   g_string_append_printf (out, "@%s", keyword ? keyword : pragma->text);
   if (pragma->kind == RG_PRAGMA_FILE)
     g_string_append_printf (out, " %s", pragma->text);
-  const gboolean disjoint = pragma->kind == RG_PRAGMA_DISJOINT ||
-                            pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
-  const guint before = disjoint ? 1 : pragma->n_nodes;
-  if (before > 0) {
+  const gboolean is_disjoint = pragma->kind == RG_PRAGMA_DISJOINT ||
+                               pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+  const guint n_first = is_disjoint ? 1 : pragma->n_nodes;
+  if (n_first > 0) {
     g_string_append_c (out, ' ');
-    add_names (game, pragma->nodes, before, " ", out);
+    add_names (game, pragma->nodes, n_first, " ", out);
   }
   switch (pragma->kind) {
   case RG_PRAGMA_DISJOINT:

@@ -9,10 +9,10 @@
 static RgName
 get_renamed (GHashTable *table, RgName name)
 {
-  const RgName other = table ? GPOINTER_TO_UINT (g_hash_table_lookup (
-                                   table, GUINT_TO_POINTER (name)))
-                             : RG_NO_NAME;
-  return other == RG_NO_NAME ? name : other;
+  const RgName new_name = table ? GPOINTER_TO_UINT (g_hash_table_lookup (
+                                      table, GUINT_TO_POINTER (name)))
+                                : RG_NO_NAME;
+  return new_name == RG_NO_NAME ? name : new_name;
 }
 
 /* Returns the new name of a value: that of the constant or variable with this

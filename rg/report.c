@@ -1,8 +1,8 @@
 /* Messages at tokens, with a note on the source of a translated edge, and
  * suggestions of similar names.
  *
- * Counts the tokens of a type, value or expression as the canonical text has
- * them, so that a checker can skip a part of the text.
+ * Also counts the tokens of a type, value or expression in the canonical text,
+ * so that a checker can skip a part of the text.
  */
 #include "rg/report.h"
 
@@ -111,10 +111,10 @@ rg_report_symbol_once (RgReporter *reporter, RgName name)
                           GUINT_TO_POINTER (type->symbols[k]));
     }
   }
-  const gboolean known =
+  const gboolean is_known =
       g_hash_table_contains (reporter->symbols, GUINT_TO_POINTER (name)) &&
       !rg_find_global (game, name);
-  return known || rg_report_once (reporter, name);
+  return is_known || rg_report_once (reporter, name);
 }
 
 gboolean
@@ -125,17 +125,17 @@ rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const gboolean added = report (reporter, name, token, n, text);
+  const gboolean is_added = report (reporter, name, token, n, text);
   g_free (text);
-  return added;
+  return is_added;
 }
 
 void
 rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
 {
-  const char *near = rg_find_nearest_of (word, names);
-  if (near && rg_parse_decimal (word, strlen (word)) < 0)
-    rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
+  const char *nearest = rg_find_nearest_of (word, names);
+  if (nearest && rg_parse_decimal (word, strlen (word)) < 0)
+    rg_diag_hint (reporter->diags, "did you mean '%s'?", nearest);
 }
 
 GPtrArray *

@@ -160,6 +160,7 @@ get_info (RgGame *game, const RgType *type)
   return &g_array_index (game->terms->type_infos, TypeInfo, type->id);
 }
 
+/* Returns the type that is equal to the key; adds it if there is none. */
 static const RgType *
 add_type (RgGame *game, RgType key)
 {
@@ -262,9 +263,10 @@ find_source_set (RgGame *game, const RgType *source)
   return resolved && resolved->kind == RG_TYPE_SET ? resolved : NULL;
 }
 
-/* Resolves the type, given the resolved `next`. */
+/* Resolves the type, given the resolved type `next` on which it depends, or
+ * NULL. */
 static void
-resolve_one (RgGame *game, const RgType *type, const RgType *next)
+resolve_next (RgGame *game, const RgType *type, const RgType *next)
 {
   const RgType *resolved = next ? get_info (game, next)->resolved : NULL;
   guint depth = next ? get_info (game, next)->depth : 0;
@@ -292,7 +294,7 @@ rg_type_resolve (RgGame *game, const RgType *type)
     type = find_dependency (game, type);
   }
   for (guint i = chain->len; i-- > 0;) {
-    resolve_one (game, g_ptr_array_index (chain, i), type);
+    resolve_next (game, g_ptr_array_index (chain, i), type);
     type = g_ptr_array_index (chain, i);
   }
   g_ptr_array_free (chain, TRUE);

@@ -24,19 +24,21 @@
 
 #include <string.h>
 
+/* A place of the source, with its edges. */
 typedef struct {
   RgOrigin origin; /* file NULL: unknown origin of a single edge */
-  RgEdgeId first;  /* in the order of the text */
-  gboolean covered;
-  gboolean blocked;  /* walks reached an edge, and never took it */
-  gboolean frontier; /* blocked, or next to a covered place */
-  gboolean acts;     /* an edge of it is not a skip */
+  RgEdgeId first;  /* its first edge, in the order of the text */
+  gboolean is_covered;
+  gboolean is_blocked;  /* walks reached an edge, and never took it */
+  gboolean is_frontier; /* blocked, or next to a covered place */
+  gboolean has_action;  /* an edge of it is not a skip */
   gboolean
       is_target; /* an edge leads here that walks reached and did not take */
   GPtrArray *actions; /* of char *: the distinct actions at which walks are
                          blocked */
 } Place;
 
+/* The search for dead edges. */
 typedef struct {
   const RgInterp *interp;
   RgGame *game;
@@ -74,6 +76,7 @@ equal_places (gconstpointer left, gconstpointer right)
          strcmp (a->file, b->file) == 0;
 }
 
+/* Returns the place of an edge, which is made for its first edge. */
 static Place *
 find_place (const Finder *finder, RgEdgeId edge)
 {
@@ -100,8 +103,8 @@ find_places (Finder *finder)
   finder->of_edge = g_new0 (Place *, rg_n_edges (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e) {
     finder->of_edge[e] = find_place (finder, e);
-    finder->of_edge[e]->covered |= rg_interp_walked (finder->interp, e);
-    finder->of_edge[e]->acts |=
+    finder->of_edge[e]->is_covered |= rg_interp_walked (finder->interp, e);
+    finder->of_edge[e]->has_action |=
         rg_edge (finder->game, e)->action.kind != RG_SKIP;
   }
 }
@@ -130,19 +133,19 @@ static gboolean
 can_continue (const Finder *finder, RgEdgeId edge)
 {
   const Place *place = finder->of_edge[edge];
-  return place->covered ||
-         (finder->visited[rg_edge (finder->game, edge)->from] && !place->acts &&
-          !place->is_target);
+  return place->is_covered ||
+         (finder->visited[rg_edge (finder->game, edge)->from] &&
+          !place->has_action && !place->is_target);
 }
 
 static void
-visit (Finder *finder, RgEdgeId edge, GArray *open)
+visit (Finder *finder, RgEdgeId edge, GArray *stack)
 {
   const RgNode to = rg_edge (finder->game, edge)->to;
   if (finder->visited[to] || !can_continue (finder, edge))
     return;
   finder->visited[to] = TRUE;
-  g_array_append_val (open, to);
+  g_array_append_val (stack, to);
 }
 
 /* Searches forward from covered places, through places with nothing but
@@ -150,34 +153,34 @@ visit (Finder *finder, RgEdgeId edge, GArray *open)
 static void
 find_reached (Finder *finder)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (RgNode));
   finder->visited = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e)
-    visit (finder, e, open);
-  while (open->len > 0) {
-    const RgNode node = g_array_index (open, RgNode, open->len - 1);
-    g_array_set_size (open, open->len - 1);
+    visit (finder, e, stack);
+  while (stack->len > 0) {
+    const RgNode node = g_array_index (stack, RgNode, stack->len - 1);
+    g_array_set_size (stack, stack->len - 1);
     RG_FOR_OUT (finder->game, node, e)
-      visit (finder, e, open);
+      visit (finder, e, stack);
   }
-  g_array_free (open, TRUE);
+  g_array_free (stack, TRUE);
 }
 
-/* If walks reached an edge and did not take it, but took another one of the
- * same place, that edge is the reason why the places after it are not
- * covered. */
+/* Notes for places that are not covered the edges that are the reason: walks
+ * reached such an edge and did not take it, but took another one of its
+ * place. */
 static void
 find_reasons (Finder *finder)
 {
   RG_FOR_EDGES (finder->game, e) {
     const RgEdge *edge = rg_edge (finder->game, e);
-    if (rg_interp_walked (finder->interp, e) || !finder->of_edge[e]->covered ||
-        edge->action.kind == RG_SKIP ||
+    if (rg_interp_walked (finder->interp, e) ||
+        !finder->of_edge[e]->is_covered || edge->action.kind == RG_SKIP ||
         !rg_interp_has_reached (finder->interp, edge->from))
       continue;
     RG_FOR_OUT (finder->game, edge->to, next) {
       Place *place = finder->of_edge[next];
-      if (place->covered)
+      if (place->is_covered)
         continue;
       place->is_target = TRUE;
       add_action (finder, place, e);
@@ -187,46 +190,46 @@ find_reasons (Finder *finder)
 
 /* Counts an edge that no walk took. */
 static void
-count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *found)
+count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *counts)
 {
   Place *place = finder->of_edge[edge];
   const RgNode from = rg_edge (finder->game, edge)->from;
-  const gboolean came = rg_interp_has_reached (finder->interp, from);
-  if (came)
-    found->dead++;
+  const gboolean is_reached = rg_interp_has_reached (finder->interp, from);
+  if (is_reached)
+    counts->dead++;
   else
-    found->after++;
-  if (place->covered) {
-    found->copies++;
+    counts->after++;
+  if (place->is_covered) {
+    counts->copies++;
     return;
   }
   if (!place->origin.file && !finder->game->tokens)
-    found->unplaced++;
-  place->frontier |= came || finder->visited[from];
-  if (came && !place->blocked) {
+    counts->unplaced++;
+  place->is_frontier |= is_reached || finder->visited[from];
+  if (is_reached && !place->is_blocked) {
     g_ptr_array_set_size (place->actions, 0);
-    place->blocked = TRUE;
+    place->is_blocked = TRUE;
   }
-  if (came)
+  if (is_reached)
     add_action (finder, place, edge);
 }
 
 static RgCheckReportDeadRules
 find_dead (Finder *finder)
 {
-  RgCheckReportDeadRules found = {0};
+  RgCheckReportDeadRules counts = {0};
   find_reasons (finder);
   find_reached (finder);
   RG_FOR_EDGES (finder->game, e) {
-    found.edges++;
+    counts.edges++;
     if (!rg_interp_walked (finder->interp, e))
-      count_dead (finder, e, &found);
+      count_dead (finder, e, &counts);
   }
-  return found;
+  return counts;
 }
 
-/* Compares places in the order of the source; others keep their order, since
- * g_ptr_array_sort is stable. */
+/* Compares places in the order of the source.  Those without an origin come
+ * last, and keep their order, since g_ptr_array_sort is stable. */
 static gint
 compare_places (gconstpointer left, gconstpointer right)
 {
@@ -282,47 +285,47 @@ warn_of_place (const Finder *finder, const Place *place)
 {
   RgDiags *diags = rg_interp_diags (finder->interp);
   RgRange range = RG_NOWHERE;
-  const gboolean placed = find_range (finder, place, &range);
+  const gboolean has_range = find_range (finder, place, &range);
   char *actions = make_actions_text (place);
-  const gboolean reported = rg_warn (
-      diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
-      place->blocked ? "no walk passes this"
+  const gboolean is_reported = rg_warn (
+      diags, "dead-rule", has_range ? finder->source : NULL, range, "%s%s",
+      place->is_blocked ? "no walk passes this"
       : place->actions->len == 0
           ? "no walk reaches this"
           : "no walk reaches this, because none passes the condition",
       actions);
-  if (reported && finder->game->tokens && place->origin.file)
+  if (is_reported && finder->game->tokens && place->origin.file)
     rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
                 place->origin.column, "it comes from here");
   g_free (actions);
-  return reported;
+  return is_reported;
 }
 
-/* Warns about the dead edges that follow live ones, MOST of them at most.
- * Returns whether a warning was printed. */
+/* Warns about the places of the frontier, at most MOST of them.  Returns
+ * whether a warning was printed. */
 static gboolean
 report_dead_edges (const Finder *finder)
 {
   enum { MOST = 100 };
   guint n = 0;
-  gboolean reported = FALSE;
+  gboolean is_reported = FALSE;
   g_ptr_array_sort (finder->places, compare_places);
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
-    const gboolean known = place->origin.file || finder->game->tokens;
-    if (known && place->frontier && (place->acts || place->is_target) &&
-        n++ < MOST)
-      reported |= warn_of_place (finder, place);
+    const gboolean is_known = place->origin.file || finder->game->tokens;
+    if (is_known && place->is_frontier &&
+        (place->has_action || place->is_target) && n++ < MOST)
+      is_reported |= warn_of_place (finder, place);
   }
   if (n > MOST)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
              "%u other places are unused, too", n - MOST);
-  return reported;
+  return is_reported;
 }
 
 RgCheckReportDeadRules
 rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
-                            gboolean whole)
+                            gboolean is_complete)
 {
   RgGame *game = rg_interp_game (interp);
   Finder finder = {.interp = interp,
@@ -332,8 +335,8 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
                    .places = g_ptr_array_new_with_free_func (free_place),
                    .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
-  const RgCheckReportDeadRules found = find_dead (&finder);
-  if (report_dead_edges (&finder) && !whole)
+  const RgCheckReportDeadRules counts = find_dead (&finder);
+  if (report_dead_edges (&finder) && !is_complete)
     rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
              "not all states were visited: a longer search may use these rules "
              "(--explore=N)");
@@ -342,5 +345,5 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
   g_hash_table_destroy (finder.by_origin);
   g_ptr_array_free (finder.places, TRUE);
   rg_origins_free (finder.origins);
-  return found;
+  return counts;
 }

@@ -3,6 +3,7 @@
 
 #include "rg/interp/interp.h"
 
+/* Numbers of edges. */
 typedef struct {
   guint64 edges;    /* of the game */
   guint64 dead;     /* that no walk took, though one reached their node */
@@ -12,8 +13,8 @@ typedef struct {
 } RgCheckReportDeadRules;
 
 /* Warns of each place with a dead edge.  `source` is the original of the
- * game: its own text, or one that origins name.  `whole`: all states were
+ * game: its own text, or one that origins name.  `is_complete`: all states were
  * visited. */
 RgCheckReportDeadRules rg_check_report_dead_rules (const RgInterp *interp,
                                                    const RgSource *source,
-                                                   gboolean whole);
+                                                   gboolean is_complete);

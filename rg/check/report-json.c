@@ -72,24 +72,24 @@ add_outcomes (const RgCheckReport *report, GString *out)
 void
 rg_check_report_json (const RgCheckReport *report, GString *out)
 {
-  const RgInterpExploration *found = report->exploration;
+  const RgInterpExploration *exploration = report->exploration;
   rg_json_text_member ("file", report->file, out);
   rg_json_text_member ("language", report->language, out);
   rg_json_number_member ("errors", report->errors, out);
   rg_json_number_member ("warnings", report->warnings, out);
-  if (found) {
-    rg_json_text_member ("search", ends[found->end], out);
-    rg_json_number_member ("states", found->states, out);
-    rg_json_number_member ("ends", found->ends, out);
-    rg_json_number_member ("whole", found->whole, out);
-    add_depths (found->depths, out);
+  if (exploration) {
+    rg_json_text_member ("search", ends[exploration->end], out);
+    rg_json_number_member ("states", exploration->states, out);
+    rg_json_number_member ("ends", exploration->ends, out);
+    rg_json_number_member ("whole", exploration->whole, out);
+    add_depths (exploration->depths, out);
   }
-  if (found && found->end != RG_INTERP_EXPLORE_FAILED) {
-    rg_json_number_member ("plays", found->record.lengths->len, out);
-    rg_json_number_member ("cut", found->cut, out);
-    rg_json_number_member ("random_moves", found->random_moves, out);
-    add_figures ("length", found->record.lengths, out);
-    add_figures ("legal_moves", found->record.choices, out);
+  if (exploration && exploration->end != RG_INTERP_EXPLORE_FAILED) {
+    rg_json_number_member ("plays", exploration->record.lengths->len, out);
+    rg_json_number_member ("cut", exploration->cut, out);
+    rg_json_number_member ("random_moves", exploration->random_moves, out);
+    add_figures ("length", exploration->record.lengths, out);
+    add_figures ("legal_moves", exploration->record.choices, out);
     add_outcomes (report, out);
     rg_json_number_member ("edges", report->dead.edges, out);
     rg_json_number_member ("dead", report->dead.dead, out);

@@ -7,41 +7,43 @@
 
 #define U64 "%" G_GUINT64_FORMAT
 
+/* The most results that are printed; the length of the longest bar. */
 enum { MOST_OUTCOMES = 10, BAR = 40 };
 
 static void
 print_states (const RgCheckReport *report, GString *out)
 {
-  const RgInterpExploration *found = report->exploration;
+  const RgInterpExploration *exploration = report->exploration;
   const RgInterpExploreOptions *options = report->options;
-  const char *moves = found->whole == 1 ? "move" : "moves";
-  g_string_append_printf (out, "states\t" U64, found->states);
-  switch (found->end) {
+  const char *moves = exploration->whole == 1 ? "move" : "moves";
+  g_string_append_printf (out, "states\t" U64, exploration->states);
+  switch (exploration->end) {
   case RG_INTERP_EXPLORE_COMPLETE:
     g_string_append (out, ": all reachable states");
     break;
   case RG_INTERP_EXPLORE_STATES:
-    g_string_append_printf (out, ", all up to %u %s", found->whole, moves);
+    g_string_append_printf (out, ", all up to %u %s", exploration->whole,
+                            moves);
     break;
   case RG_INTERP_EXPLORE_STEPS:
     g_string_append_printf (
         out, ", all up to %u %s; stopped after " U64 " steps: see --max-steps",
-        found->whole, moves, options->steps);
+        exploration->whole, moves, options->steps);
     break;
   case RG_INTERP_EXPLORE_MEMORY:
     g_string_append_printf (out, ", all up to %u %s; stopped: see --max-memory",
-                            found->whole, moves);
+                            exploration->whole, moves);
     break;
   case RG_INTERP_EXPLORE_FAILED:
     g_string_append (out, ", then an error");
   }
-  g_string_append_printf (out, "\nends\t" U64 "\n", found->ends);
-  if (found->depths->len == 0)
+  g_string_append_printf (out, "\nends\t" U64 "\n", exploration->ends);
+  if (exploration->depths->len == 0)
     return;
   g_string_append (out, "by depth\t");
-  for (guint i = 0; i < found->depths->len; i++)
+  for (guint i = 0; i < exploration->depths->len; i++)
     g_string_append_printf (out, "%s" U64, i ? " " : "",
-                            g_array_index (found->depths, guint64, i));
+                            g_array_index (exploration->depths, guint64, i));
   g_string_append_c (out, '\n');
 }
 
@@ -50,15 +52,15 @@ print_states (const RgCheckReport *report, GString *out)
 static void
 print_histogram (const RgFigures *figures, GString *out)
 {
-  guint64 most = 1;
+  guint64 largest = 1;
   for (guint i = 0; i < figures->bins->len; i++)
-    most = MAX (most, g_array_index (figures->bins, RgFiguresBin, i).n);
+    largest = MAX (largest, g_array_index (figures->bins, RgFiguresBin, i).n);
   for (guint i = 0; i < figures->bins->len; i++) {
     const RgFiguresBin *bin = &g_array_index (figures->bins, RgFiguresBin, i);
     char *range = bin->first == bin->last
                       ? g_strdup_printf ("%u", bin->first)
                       : g_strdup_printf ("%u-%u", bin->first, bin->last);
-    const guint length = (guint)((bin->n * BAR + most - 1) / most);
+    const guint length = (guint)((bin->n * BAR + largest - 1) / largest);
     char *bar = g_strnfill (length, '#');
     g_string_append_printf (out, "  %11s  %-*s  " U64 "\n", range, BAR, bar,
                             bin->n);
@@ -121,18 +123,19 @@ print_outcomes (const RgCheckReport *report, GString *out)
 static void
 print_plays (const RgCheckReport *report, GString *out)
 {
-  const RgInterpExploration *found = report->exploration;
-  g_string_append_printf (out, "random plays\t%u", found->record.lengths->len);
-  if (found->cut > 0)
+  const RgInterpExploration *exploration = report->exploration;
+  g_string_append_printf (out, "random plays\t%u",
+                          exploration->record.lengths->len);
+  if (exploration->cut > 0)
     g_string_append_printf (out, ", " U64 " more not played to the end",
-                            found->cut);
+                            exploration->cut);
   g_string_append_c (out, '\n');
-  print_figures ("length", found->record.lengths, out);
-  if (found->random_moves > 0)
+  print_figures ("length", exploration->record.lengths, out);
+  if (exploration->random_moves > 0)
     g_string_append_printf (out, "random moves\t" U64 "\n",
-                            found->random_moves);
-  print_figures ("legal moves", found->record.choices, out);
-  if (found->outcomes->len > 0)
+                            exploration->random_moves);
+  print_figures ("legal moves", exploration->record.choices, out);
+  if (exploration->outcomes->len > 0)
     g_string_append (out, "results\n");
   print_outcomes (report, out);
 }

@@ -18,16 +18,17 @@
 
 #include <stdlib.h>
 
+/* The report of the differences. */
 typedef struct {
   const RgDiffGraph *graph;
-  const RgDiffVertex *match;
+  const RgDiffVertex *match; /* by node: its counterpart, or RG_NONE */
   RgOrigins *origins[2];
   GString *out;
 } Report;
 
 /* A hyperedge that only one of the games has. */
 typedef struct {
-  gboolean pragma;
+  gboolean is_pragma;
   RgDiffVertex group; /* the node below which it is printed */
   guint side;
   RgDiffVertex hyperedge;
@@ -35,10 +36,10 @@ typedef struct {
 
 /* Returns the number of a node; corresponding nodes have equal numbers. */
 static RgDiffVertex
-get_number (const Report *report, RgDiffVertex v)
+get_common_number (const Report *report, RgDiffVertex v)
 {
-  const RgDiffVertex other = report->match[v];
-  return other == RG_NONE ? v : MIN (v, other);
+  const RgDiffVertex counterpart = report->match[v];
+  return counterpart == RG_NONE ? v : MIN (v, counterpart);
 }
 
 static int
@@ -58,7 +59,7 @@ make_hyperedge_key (const Report *report, RgDiffVertex hyperedge)
   {
     const guint64 end =
         (guint64)graph->roles[incidence] << 32 |
-        get_number (report, rg_diff_incident (graph, incidence));
+        get_common_number (report, rg_diff_incident (graph, incidence));
     g_array_append_val (ends, end);
   }
   g_array_sort (ends, compare_ends);
@@ -78,16 +79,16 @@ find_group (const Report *report, RgDiffVertex hyperedge)
   const RgDiffGraph *graph = report->graph;
   const guint32 first = graph->incidences.first[hyperedge];
   return first < graph->incidences.first[hyperedge + 1]
-             ? get_number (report, rg_diff_incident (graph, first))
+             ? get_common_number (report, rg_diff_incident (graph, first))
              : RG_NONE;
 }
 
 static int
-compare_lones (gconstpointer left, gconstpointer right)
+compare_unmatched (gconstpointer left, gconstpointer right)
 {
   const Unmatched *a = left, *b = right;
-  if (a->pragma != b->pragma)
-    return a->pragma ? 1 : -1;
+  if (a->is_pragma != b->is_pragma)
+    return a->is_pragma ? 1 : -1;
   if (a->group != b->group)
     return a->group < b->group ? -1 : 1;
   if (a->side != b->side)
@@ -115,11 +116,11 @@ count_keys (const Report *report)
 /* Finds hyperedges without a counterpart. Of equal hyperedges, it takes the
  * last ones. */
 static GArray *
-find_lones (const Report *report)
+find_unmatched (const Report *report)
 {
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts = count_keys (report);
-  GArray *lones = g_array_new (FALSE, FALSE, sizeof (Unmatched));
+  GArray *unmatched = g_array_new (FALSE, FALSE, sizeof (Unmatched));
   for (RgDiffVertex hyperedge = graph->n_vertices;
        hyperedge-- > graph->n_nodes;) {
     const guint side = rg_diff_vertex_side (graph, hyperedge);
@@ -131,15 +132,15 @@ find_lones (const Report *report)
     }
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + (side ? 1 : -1)));
     const RgGame *game = graph->games[side];
-    const Unmatched lone = {
+    const Unmatched item = {
         rg_decl (game, rg_diff_vertex_decl (graph, hyperedge))->kind ==
             RG_DECL_PRAGMA,
         find_group (report, hyperedge), side, hyperedge};
-    g_array_append_val (lones, lone);
+    g_array_append_val (unmatched, item);
   }
   g_hash_table_destroy (counts);
-  g_array_sort (lones, compare_lones);
-  return lones;
+  g_array_sort (unmatched, compare_unmatched);
+  return unmatched;
 }
 
 /* -- text ------------------------------------------------------------------ */
@@ -167,33 +168,33 @@ has_same_names (const RgDiffGraph *graph, RgDiffVertex a, RgDiffVertex b)
 }
 
 static void
-print_heading (const Report *report, const Unmatched *lone)
+print_heading (const Report *report, const Unmatched *item)
 {
-  g_string_append (report->out, lone->pragma ? "@@ pragmas" : "@@ edges");
-  if (lone->group != RG_NONE) {
-    const RgDiffVertex other = report->match[lone->group];
-    g_string_append (report->out, lone->pragma ? " at " : " from ");
-    print_node (report, lone->group);
-    if (other != RG_NONE &&
-        !has_same_names (report->graph, lone->group, other)) {
+  g_string_append (report->out, item->is_pragma ? "@@ pragmas" : "@@ edges");
+  if (item->group != RG_NONE) {
+    const RgDiffVertex counterpart = report->match[item->group];
+    g_string_append (report->out, item->is_pragma ? " at " : " from ");
+    print_node (report, item->group);
+    if (counterpart != RG_NONE &&
+        !has_same_names (report->graph, item->group, counterpart)) {
       g_string_append (report->out, " = ");
-      print_node (report, other);
+      print_node (report, counterpart);
     }
   }
   g_string_append (report->out, " @@\n");
 }
 
 static void
-print_lones (const Report *report, const GArray *lones)
+print_unmatched (const Report *report, const GArray *unmatched)
 {
-  for (guint i = 0; i < lones->len; i++) {
-    const Unmatched *lone = &g_array_index (lones, Unmatched, i);
-    if (i == 0 || lone[-1].pragma != lone->pragma ||
-        lone[-1].group != lone->group)
-      print_heading (report, lone);
-    g_string_append_c (report->out, lone->side ? '+' : '-');
-    rg_print_decl (report->graph->games[lone->side],
-                   rg_diff_vertex_decl (report->graph, lone->hyperedge),
+  for (guint i = 0; i < unmatched->len; i++) {
+    const Unmatched *item = &g_array_index (unmatched, Unmatched, i);
+    if (i == 0 || item[-1].is_pragma != item->is_pragma ||
+        item[-1].group != item->group)
+      print_heading (report, item);
+    g_string_append_c (report->out, item->side ? '+' : '-');
+    rg_print_decl (report->graph->games[item->side],
+                   rg_diff_vertex_decl (report->graph, item->hyperedge),
                    report->out);
     g_string_append_c (report->out, '\n');
   }
@@ -205,27 +206,29 @@ static void
 count_all (const RgDiffGraph *graph, RgDiffCounts *counts)
 {
   for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
-    counts->all[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
+    counts->total[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
         rg_diff_vertex_exists (graph, v);
   for (RgDiffVertex v = graph->n_nodes; v < graph->n_vertices; v++) {
     const guint side = rg_diff_vertex_side (graph, v);
     const RgDecl *decl =
         rg_decl (graph->games[side], rg_diff_vertex_decl (graph, v));
-    counts->all[decl->kind == RG_DECL_EDGE ? RG_DIFF_EDGES : RG_DIFF_PRAGMAS]
-               [side]++;
+    counts->total[decl->kind == RG_DECL_EDGE ? RG_DIFF_EDGES : RG_DIFF_PRAGMAS]
+                 [side]++;
   }
 }
 
 static void
-count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
+count_unmatched (const Report *report, const GArray *unmatched,
+                 RgDiffCounts *counts)
 {
   const RgDiffGraph *graph = report->graph;
   for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
-    counts->only[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
+    counts->unmatched[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
         rg_diff_vertex_exists (graph, v) && report->match[v] == RG_NONE;
-  for (guint i = 0; i < lones->len; i++) {
-    const Unmatched *lone = &g_array_index (lones, Unmatched, i);
-    counts->only[lone->pragma ? RG_DIFF_PRAGMAS : RG_DIFF_EDGES][lone->side]++;
+  for (guint i = 0; i < unmatched->len; i++) {
+    const Unmatched *item = &g_array_index (unmatched, Unmatched, i);
+    counts->unmatched[item->is_pragma ? RG_DIFF_PRAGMAS : RG_DIFF_EDGES]
+                     [item->side]++;
   }
 }
 
@@ -239,10 +242,10 @@ report_differences (const RgDiffGraph *graph, GString *out,
       match,
       {rg_origins_new (graph->games[0]), rg_origins_new (graph->games[1])},
       out};
-  GArray *lones = find_lones (&report);
-  print_lones (&report, lones);
-  count_lones (&report, lones, counts);
-  g_array_free (lones, TRUE);
+  GArray *unmatched = find_unmatched (&report);
+  print_unmatched (&report, unmatched);
+  count_unmatched (&report, unmatched, counts);
+  g_array_free (unmatched, TRUE);
   rg_origins_free (report.origins[0]);
   rg_origins_free (report.origins[1]);
   g_free (match);

@@ -68,14 +68,15 @@ compare_plays (const RgDiffCompare *compare, RgGame *const games[2],
       .count = compare->tags && g_str_equal (compare->tags, "count"),
       .limits = rg_interp_limits_of_options (&compare->limits),
   };
-  RgDiags *const both[] = {diags, diags};
+  RgDiags *const diags_of_games[] = {diags, diags};
   RgInterpDifference difference;
-  const RgInterpEquivalenceResult result =
-      rg_interp_equivalence_run (games, both, &equivalence, &difference);
-  const gboolean failed = result == RG_INTERP_EQUIVALENCE_FAILED ||
-                          (result == RG_INTERP_EQUIVALENCE_DIFFERENT &&
-                           difference.kind == RG_INTERP_EQUIVALENCE_FAILURE);
-  if (failed)
+  const RgInterpEquivalenceResult result = rg_interp_equivalence_run (
+      games, diags_of_games, &equivalence, &difference);
+  const gboolean has_failed =
+      result == RG_INTERP_EQUIVALENCE_FAILED ||
+      (result == RG_INTERP_EQUIVALENCE_DIFFERENT &&
+       difference.kind == RG_INTERP_EQUIVALENCE_FAILURE);
+  if (has_failed)
     rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "in the game '%s'",
              games[difference.failed]->source->name);
   if (result == RG_INTERP_EQUIVALENCE_DIFFERENT) {
@@ -95,10 +96,10 @@ gboolean
 rg_diff_compare_games (const RgDiffCompare *compare, RgGame *const games[2],
                        RgDiags *diags, GString *out)
 {
-  const gboolean differ = compares_plays (compare)
-                              ? compare_plays (compare, games, diags, out)
-                              : compare_texts (compare, games, diags, out);
+  const gboolean are_different =
+      compares_plays (compare) ? compare_plays (compare, games, diags, out)
+                               : compare_texts (compare, games, diags, out);
   if (compare->quiet)
     g_string_truncate (out, 0);
-  return differ;
+  return are_different;
 }

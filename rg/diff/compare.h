@@ -17,8 +17,8 @@ typedef struct {
 /* Exits with 2 and a message if the options contradict each other. */
 void rg_diff_compare_check (const RgDiffCompare *compare, RgCli *cli);
 
-/* Appends the differences.  TRUE: there are some, or the comparison failed
- * with an error or a limit in `diags`. */
+/* Appends the differences.  TRUE: there are some.  FALSE: none were found; the
+ * comparison may have failed, with an error or a limit in `diags`. */
 gboolean rg_diff_compare_games (const RgDiffCompare *compare,
                                 RgGame *const games[2], RgDiags *diags,
                                 GString *out);

@@ -4,6 +4,7 @@
 
 #include "rg/game.h"
 
+/* The kinds of elements. */
 typedef enum {
   RG_DIFF_TYPES,
   RG_DIFF_CONSTANTS,
@@ -14,13 +15,14 @@ typedef enum {
   RG_DIFF_N_KINDS,
 } RgDiffKind;
 
-/* By kind and game: the number of elements, and of those without a
+/* By kind and game: the number of elements, and of those without an equal
  * counterpart in the other game. */
 typedef struct {
-  guint all[RG_DIFF_N_KINDS][2];
-  guint only[RG_DIFF_N_KINDS][2];
+  guint total[RG_DIFF_N_KINDS][2];
+  guint unmatched[RG_DIFF_N_KINDS][2];
 } RgDiffCounts;
 
+/* The result of a comparison. */
 typedef enum {
   RG_DIFF_SAME,
   RG_DIFF_DIFFERENT,

@@ -48,11 +48,11 @@ get_declaration (const RgGame *game, RgDeclId d)
 /* Returns the declaration of the same kind and name in the other game. */
 static Declaration
 find_counterpart (const Comparison *comparison, guint side,
-                  const Declaration *part)
+                  const Declaration *declaration)
 {
   const RgGame *game = comparison->games[!side];
   const RgName name = rg_names_find (
-      game->names, rg_text (comparison->games[side], part->name));
+      game->names, rg_text (comparison->games[side], declaration->name));
   RgDeclId d = RG_NONE;
   if (comparison->kind == RG_DECL_TYPE) {
     const RgTypeDecl *type =
@@ -70,6 +70,7 @@ find_counterpart (const Comparison *comparison, guint side,
 
 /* -- what values mean ------------------------------------------------------ */
 
+/* The most cells of a value that is compared cell by cell. */
 enum { MOST_CELLS = 1000000 };
 
 /* Returns the number of cells of a value of the type, or a number above
@@ -127,16 +128,16 @@ print_cells (RgGame *game, const RgType *type, const RgValue *value,
 
 /* Returns a text that is equal for equal declarations. */
 static char *
-make_canonical_text (RgGame *game, const Declaration *part)
+make_canonical_text (RgGame *game, const Declaration *declaration)
 {
   GString *text = g_string_new (NULL);
-  const RgType *type = rg_type_resolve (game, part->type);
-  rg_print_type (game, part->type, text);
+  const RgType *type = rg_type_resolve (game, declaration->type);
+  rg_print_type (game, declaration->type, text);
   g_string_append (text, " = ");
-  if (part->value && type && count_cells (type) <= MOST_CELLS)
-    print_cells (game, type, part->value, text);
-  else if (part->value)
-    rg_print_value (game, part->value, text);
+  if (declaration->value && type && count_cells (type) <= MOST_CELLS)
+    print_cells (game, type, declaration->value, text);
+  else if (declaration->value)
+    rg_print_value (game, declaration->value, text);
   return g_string_free (text, FALSE);
 }
 
@@ -152,59 +153,62 @@ print_line (const Comparison *comparison, guint side, RgDeclId d)
 
 /* Returns the elements of a set, or the entries of a map, each as text. */
 static GPtrArray *
-list_elements (const RgGame *game, const Declaration *part)
+list_elements (const RgGame *game, const Declaration *declaration)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
-  const guint n = part->value                       ? part->value->n_entries
-                  : part->type->kind == RG_TYPE_SET ? part->type->n_symbols
-                                                    : 0;
+  const guint n = declaration->value ? declaration->value->n_entries
+                  : declaration->type->kind == RG_TYPE_SET
+                      ? declaration->type->n_symbols
+                      : 0;
   for (guint i = 0; i < n; i++) {
     GString *text = g_string_new (NULL);
-    if (part->value) {
-      const RgEntry *entry = &part->value->entries[i];
+    if (declaration->value) {
+      const RgEntry *entry = &declaration->value->entries[i];
       g_string_append (
           text, entry->key == RG_NO_NAME ? "" : rg_text (game, entry->key));
       g_string_append (text, entry->key == RG_NO_NAME ? ":" : ": ");
       rg_print_value (game, entry->value, text);
     } else {
-      g_string_append (text, rg_text (game, part->type->symbols[i]));
+      g_string_append (text, rg_text (game, declaration->type->symbols[i]));
     }
     g_ptr_array_add (list, g_string_free (text, FALSE));
   }
   return list;
 }
 
+/* Prints the elements that another list does not have, and returns their
+ * number. */
 static guint
 print_missing (const GPtrArray *list, const GPtrArray *others, char sign,
                GString *out)
 {
-  GHashTable *there = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *other_texts = g_hash_table_new (g_str_hash, g_str_equal);
   guint n = 0;
   for (guint i = 0; i < others->len; i++)
-    g_hash_table_add (there, g_ptr_array_index (others, i));
+    g_hash_table_add (other_texts, g_ptr_array_index (others, i));
   for (guint i = 0; i < list->len; i++) {
     const char *text = g_ptr_array_index (list, i);
-    if (g_hash_table_contains (there, text))
+    if (g_hash_table_contains (other_texts, text))
       continue;
     g_string_append_printf (out, "%c  %s\n", sign, text);
     n++;
   }
-  g_hash_table_destroy (there);
+  g_hash_table_destroy (other_texts);
   return n;
 }
 
 /* Prints the first line of a long declaration as context: ` const next: Cell ->
  * Cell = {`. */
 static void
-print_opening (const Comparison *comparison, const Declaration *part)
+print_opening (const Comparison *comparison, const Declaration *declaration)
 {
   static const char *const words[] = {"type", "const", "var"};
   const RgGame *game = comparison->games[0];
   g_string_append_printf (comparison->out, " %s %s", words[comparison->kind],
-                          rg_text (game, part->name));
-  if (part->value) {
+                          rg_text (game, declaration->name));
+  if (declaration->value) {
     g_string_append (comparison->out, ": ");
-    rg_print_type (game, part->type, comparison->out);
+    rg_print_type (game, declaration->type, comparison->out);
   }
   g_string_append (comparison->out, " = {\n");
 }
@@ -220,15 +224,15 @@ print_elements (const Comparison *comparison, const Declaration *a,
   GPtrArray *right = list_elements (comparison->games[1], b);
   const guint n = print_missing (left, right, '-', out) +
                   print_missing (right, left, '+', out);
-  const gboolean shown = n > 0 && n < left->len + right->len;
-  if (shown) {
+  const gboolean is_shown = n > 0 && n < left->len + right->len;
+  if (is_shown) {
     print_opening (comparison, a);
     g_string_append_printf (comparison->out, "%s };\n", out->str);
   }
   g_ptr_array_free (left, TRUE);
   g_ptr_array_free (right, TRUE);
   g_string_free (out, TRUE);
-  return shown;
+  return is_shown;
 }
 
 static gboolean
@@ -238,64 +242,68 @@ has_same_type (const Comparison *comparison, const Declaration *a,
   GString *left = g_string_new (NULL), *right = g_string_new (NULL);
   rg_print_type (comparison->games[0], a->type, left);
   rg_print_type (comparison->games[1], b->type, right);
-  const gboolean same = g_string_equal (left, right);
+  const gboolean are_equal = g_string_equal (left, right);
   g_string_free (left, TRUE);
   g_string_free (right, TRUE);
-  return same;
+  return are_equal;
 }
 
+/* Prints both declarations; if they are long, only the elements that differ. */
 static void
 print_change (const Comparison *comparison, const Declaration *a,
               const Declaration *b)
 {
   enum { LONG = 100 };
   GString *out = comparison->out;
-  const gsize before = out->len;
+  const gsize length_before = out->len;
   print_line (comparison, 0, a->decl);
   print_line (comparison, 1, b->decl);
-  if (out->len - before <= 2 * LONG)
+  if (out->len - length_before <= 2 * LONG)
     return;
-  GString *lines = g_string_new (out->str + before);
-  g_string_truncate (out, before);
-  const gboolean alike = !a->value || has_same_type (comparison, a, b);
-  if (!alike || !print_elements (comparison, a, b))
+  GString *lines = g_string_new (out->str + length_before);
+  g_string_truncate (out, length_before);
+  const gboolean has_equal_types =
+      !a->value || has_same_type (comparison, a, b);
+  if (!has_equal_types || !print_elements (comparison, a, b))
     g_string_append (out, lines->str);
   g_string_free (lines, TRUE);
 }
 
 static gboolean
-is_same (const Comparison *comparison, const Declaration *a,
-         const Declaration *b)
+are_equal_declarations (const Comparison *comparison, const Declaration *a,
+                        const Declaration *b)
 {
   char *left = make_canonical_text (comparison->games[0], a);
   char *right = make_canonical_text (comparison->games[1], b);
-  const gboolean same = g_str_equal (left, right);
+  const gboolean are_equal = g_str_equal (left, right);
   g_free (left);
   g_free (right);
-  return same;
+  return are_equal;
 }
 
 /* Prints the declarations that only this side has; for the first side, also
  * those that have changed. */
 static void
-compare_side (const Comparison *comparison, guint side, guint all[2],
-              guint only[2])
+compare_side (const Comparison *comparison, guint side, guint total[2],
+              guint unmatched[2])
 {
   const RgGame *game = comparison->games[side];
   RG_FOR_DECLS (game, d)
   {
     if (rg_decl (game, d)->kind != comparison->kind)
       continue;
-    const Declaration part = get_declaration (game, d);
-    const Declaration other = find_counterpart (comparison, side, &part);
-    all[side]++;
-    if (other.decl == RG_NONE) {
+    const Declaration declaration = get_declaration (game, d);
+    const Declaration counterpart =
+        find_counterpart (comparison, side, &declaration);
+    total[side]++;
+    if (counterpart.decl == RG_NONE) {
       print_line (comparison, side, d);
-      only[side]++;
-    } else if (side == 0 && !is_same (comparison, &part, &other)) {
-      print_change (comparison, &part, &other);
-      only[0]++;
-      only[1]++;
+      unmatched[side]++;
+    } else if (side == 0 && !are_equal_declarations (comparison, &declaration,
+                                                     &counterpart)) {
+      print_change (comparison, &declaration, &counterpart);
+      unmatched[0]++;
+      unmatched[1]++;
     }
   }
 }
@@ -305,22 +313,22 @@ rg_diff_declarations (RgGame *a, RgGame *b, GString *out, RgDiffCounts *counts)
 {
   static const struct {
     RgDeclKind kind;
-    RgDiffKind as;
+    RgDiffKind diff_kind;
     const char *title;
   } rows[] = {{RG_DECL_TYPE, RG_DIFF_TYPES, "types"},
               {RG_DECL_CONSTANT, RG_DIFF_CONSTANTS, "constants"},
               {RG_DECL_VARIABLE, RG_DIFF_VARIABLES, "variables"}};
-  const gsize before = out->len;
+  const gsize length_before = out->len;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    GString *part = g_string_new (NULL);
-    const Comparison comparison = {{a, b}, rows[i].kind, part};
+    GString *section = g_string_new (NULL);
+    const Comparison comparison = {{a, b}, rows[i].kind, section};
     for (guint side = 0; side < 2; side++)
-      compare_side (&comparison, side, counts->all[rows[i].as],
-                    counts->only[rows[i].as]);
-    if (part->len > 0)
+      compare_side (&comparison, side, counts->total[rows[i].diff_kind],
+                    counts->unmatched[rows[i].diff_kind]);
+    if (section->len > 0)
       g_string_append_printf (out, "@@ %s @@\n", rows[i].title);
-    g_string_append (out, part->str);
-    g_string_free (part, TRUE);
+    g_string_append (out, section->str);
+    g_string_free (section, TRUE);
   }
-  return out->len == before;
+  return out->len == length_before;
 }

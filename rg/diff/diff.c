@@ -12,19 +12,19 @@ rg_diff (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
          RgDiffCounts *counts)
 {
   *counts = (RgDiffCounts){0};
-  const gboolean same = rg_diff_declarations (a, b, out, counts);
+  const gboolean are_equal = rg_diff_declarations (a, b, out, counts);
   const RgDiffResult result = rg_diff_automata (a, b, pragmas, out, counts);
-  return same ? result : RG_DIFF_DIFFERENT;
+  return are_equal ? result : RG_DIFF_DIFFERENT;
 }
 
 static void
 print_json (const RgDiffCounts *counts, GString *out)
 {
   for (guint kind = 0; kind < RG_DIFF_N_KINDS; kind++)
-    g_string_append_printf (out, "%s\"%s\": [%u, %u, %u, %u]",
-                            kind ? ", " : "{", names[kind],
-                            counts->all[kind][0], counts->all[kind][1],
-                            counts->only[kind][0], counts->only[kind][1]);
+    g_string_append_printf (
+        out, "%s\"%s\": [%u, %u, %u, %u]", kind ? ", " : "{", names[kind],
+        counts->total[kind][0], counts->total[kind][1],
+        counts->unmatched[kind][0], counts->unmatched[kind][1]);
   g_string_append (out, "}\n");
 }
 
@@ -39,6 +39,7 @@ rg_diff_print_counts (const RgDiffCounts *counts, gboolean json, GString *out)
                           "- only", "+ only");
   for (guint kind = 0; kind < RG_DIFF_N_KINDS; kind++)
     g_string_append_printf (out, "%-10s %9u %9u %9u %9u\n", names[kind],
-                            counts->all[kind][0], counts->all[kind][1],
-                            counts->only[kind][0], counts->only[kind][1]);
+                            counts->total[kind][0], counts->total[kind][1],
+                            counts->unmatched[kind][0],
+                            counts->unmatched[kind][1]);
 }

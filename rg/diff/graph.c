@@ -15,6 +15,7 @@ typedef struct {
   guint32 role;
 } Link;
 
+/* A graph that is being made. */
 typedef struct {
   RgDiffGraph *graph;
   GHashTable *numbers; /* of labels, by their text */
@@ -103,23 +104,23 @@ add_pragma (Builder *builder, guint side, RgDeclId d)
   RgGame *game = builder->graph->games[side];
   RgPragma *pragma =
       &g_array_index (game->pragmas, RgPragma, rg_decl (game, d)->index);
-  const RgPragma whole = *pragma;
-  const gboolean head = whole.kind == RG_PRAGMA_DISJOINT ||
-                        whole.kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+  const RgPragma original = *pragma;
+  const gboolean has_head_node = original.kind == RG_PRAGMA_DISJOINT ||
+                                 original.kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
   g_string_truncate (builder->text, 0);
-  pragma->n_nodes = head ? 1 : 0;
+  pragma->n_nodes = has_head_node ? 1 : 0;
   pragma->nodes = &game->player;
   rg_print_decl (game, d, builder->text);
-  *pragma = whole;
-  for (guint i = 0; i < whole.n_nodes; i++) {
-    const RgNode node = rg_find_node (game, whole.nodes[i]);
+  *pragma = original;
+  for (guint i = 0; i < original.n_nodes; i++) {
+    const RgNode node = rg_find_node (game, original.nodes[i]);
     const guint32 role =
-        i < count_ordered_nodes (&whole) ? i : RG_DIFF_ROLE_MEMBER;
+        i < count_ordered_nodes (&original) ? i : RG_DIFF_ROLE_MEMBER;
     if (node != RG_NONE && rg_node_exists (game, node))
       add_link (builder, side, node, role);
     else
       g_string_append_printf (builder->text, " %u %s", role,
-                              rg_text (game, whole.nodes[i]));
+                              rg_text (game, original.nodes[i]));
   }
   add_hyperedge (builder, d);
 }
@@ -156,11 +157,11 @@ sort_incidences (RgDiffGraph *graph, const GArray *links)
     first[v] += first[v - 1];
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
-    const guint32 of_hyperedge = first[link->hyperedge + 1]++;
-    const guint32 of_node = first[link->node + 1]++;
-    to[of_hyperedge] = link->node;
-    to[of_node] = link->hyperedge;
-    graph->roles[of_hyperedge] = graph->roles[of_node] = link->role;
+    const guint32 hyperedge_place = first[link->hyperedge + 1]++;
+    const guint32 node_place = first[link->node + 1]++;
+    to[hyperedge_place] = link->node;
+    to[node_place] = link->hyperedge;
+    graph->roles[hyperedge_place] = graph->roles[node_place] = link->role;
   }
   graph->incidences = (RgGraph){n, first, to};
 }
@@ -180,9 +181,9 @@ rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
   graph->games[1] = b;
   graph->first_node[1] = rg_n_nodes (a);
   graph->n_nodes = rg_n_nodes (a) + rg_n_nodes (b);
-  graph->first_tie[0] = graph->n_nodes;
+  graph->first_hyperedge[0] = graph->n_nodes;
   add_hyperedges (&builder, 0, pragmas);
-  graph->first_tie[1] = graph->n_nodes + builder.decls->len;
+  graph->first_hyperedge[1] = graph->n_nodes + builder.decls->len;
   add_hyperedges (&builder, 1, pragmas);
   graph->n_vertices = graph->n_nodes + builder.decls->len;
   sort_incidences (graph, builder.links);

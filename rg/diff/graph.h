@@ -1,23 +1,25 @@
 /* Two games as one hypergraph, for their comparison: its vertices are the
  * nodes and the hyperedges of both.  A hyperedge is an edge of the
  * automaton or a pragma.  An edge has up to four nodes in different roles
- * (from, to, start and target of its check).  A pragma has any number of
- * nodes in one role.
+ * (from, to, start and target of its check).  Of the nodes of a pragma, those
+ * whose order matters have roles of their own, and the others share one.
  */
 #pragma once
 
 #include "base/graph.h"
 #include "rg/game.h"
 
+/* A node or a hyperedge of either game. */
 typedef guint32 RgDiffVertex;
 
 enum { RG_DIFF_N_ROLES = 5, RG_DIFF_ROLE_MEMBER = 4 };
 
+/* The hypergraph of two games. */
 typedef struct {
   RgGame *games[2];
   /* The vertices: nodes of the first game, nodes of the second, hyperedges
    * of the first, hyperedges of the second. */
-  guint first_node[2], first_tie[2];
+  guint first_node[2], first_hyperedge[2];
   guint n_nodes, n_vertices;
   RgDeclId *decls; /* by vertex - n_nodes, of a hyperedge: its declaration */
   guint32 *labels; /* by vertex - n_nodes: equal if only the nodes may differ */
@@ -35,7 +37,7 @@ static inline guint
 rg_diff_vertex_side (const RgDiffGraph *graph, RgDiffVertex v)
 {
   return v < graph->n_nodes ? v >= graph->first_node[1]
-                            : v >= graph->first_tie[1];
+                            : v >= graph->first_hyperedge[1];
 }
 static inline gboolean
 rg_diff_vertex_is_node (const RgDiffGraph *graph, RgDiffVertex v)

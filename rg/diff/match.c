@@ -10,11 +10,12 @@
 typedef enum { BOTH, FORWARD, BACKWARD, N_DIRECTIONS } Direction;
 enum { N_LEVELS = 4 };
 
+/* The state of the matching. */
 typedef struct {
   const RgDiffGraph *graph;
-  RgDiffVertex *match;
-  GArray *queue; /* of RgDiffVertex of the first game: matched, not yet
-                    propagated */
+  RgDiffVertex *match; /* by node: its counterpart, or RG_NONE */
+  GArray *queue;       /* of RgDiffVertex of the first game: matched, not yet
+                          propagated */
   guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of neighbourhoods, by vertex */
   /* Criteria that distinguish hyperedges of a node: */
   gboolean by_label;
@@ -33,6 +34,8 @@ mix_hashes (guint64 a, guint64 b)
 
 /* -- surroundings ---------------------------------------------------------- */
 
+/* Whether hashes in a direction include an incidence in this role, seen from
+ * the node or from the hyperedge. */
 static gboolean
 compares_along (Direction direction, gboolean from_node, guint32 role)
 {
@@ -45,7 +48,7 @@ compares_along (Direction direction, gboolean from_node, guint32 role)
 /* Hashes a vertex and its incidences, independently of their order. */
 static guint64
 hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
-               guint64 own, const guint64 *hashes)
+               guint64 label, const guint64 *hashes)
 {
   const gboolean is_node = rg_diff_vertex_is_node (graph, v);
   guint64 sum = 0;
@@ -55,40 +58,41 @@ hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
       sum += mix_hashes (hashes[rg_diff_incident (graph, incidence)],
                          graph->roles[incidence]);
   }
-  return mix_hashes (own, sum);
+  return mix_hashes (label, sum);
 }
 
-/* Extends neighbourhoods by one edge: from `near` to `wide`. */
+/* Extends neighbourhoods by one edge: from `hashes` to `next_hashes`.  Also
+ * fills in the hashes of hyperedges. */
 static void
-extend_hashes (const RgDiffGraph *graph, Direction direction, guint64 *near,
-               guint64 *wide)
+extend_hashes (const RgDiffGraph *graph, Direction direction, guint64 *hashes,
+               guint64 *next_hashes)
 {
   for (RgDiffVertex v = graph->n_nodes; v < graph->n_vertices; v++)
-    near[v] = hash_incident (graph, direction, v,
-                             graph->labels[v - graph->n_nodes], near);
+    hashes[v] = hash_incident (graph, direction, v,
+                               graph->labels[v - graph->n_nodes], hashes);
   for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
-    wide[v] = hash_incident (graph, direction, v, near[v], near);
+    next_hashes[v] = hash_incident (graph, direction, v, hashes[v], hashes);
 }
 
 static void
 hash_surroundings (Matcher *matcher, Direction direction)
 {
   const RgDiffGraph *graph = matcher->graph;
-  guint64 *near = g_new (guint64, graph->n_vertices + 1);
+  guint64 *hashes = g_new (guint64, graph->n_vertices + 1);
   for (RgDiffVertex v = 0; v < graph->n_nodes; v++) {
     const RgGame *game = graph->games[rg_diff_vertex_side (graph, v)];
     const RgNode node = rg_diff_vertex_node (graph, v);
-    near[v] = node == game->begin ? 1 : node == game->end ? 2 : 3;
+    hashes[v] = node == game->begin ? 1 : node == game->end ? 2 : 3;
   }
   for (guint level = 0, width = 0; level < N_LEVELS; level++) {
-    guint64 *wide = g_new (guint64, graph->n_vertices + 1);
+    guint64 *next_hashes = g_new (guint64, graph->n_vertices + 1);
     for (; width < 1u << level; width++) {
-      extend_hashes (graph, direction, near, wide);
-      memcpy (near, wide, graph->n_nodes * sizeof *near);
+      extend_hashes (graph, direction, hashes, next_hashes);
+      memcpy (hashes, next_hashes, graph->n_nodes * sizeof *hashes);
     }
-    matcher->hashes[direction][level] = wide;
+    matcher->hashes[direction][level] = next_hashes;
   }
-  g_free (near);
+  g_free (hashes);
 }
 
 /* -- evidence -------------------------------------------------------------- */
@@ -110,6 +114,7 @@ match_pair (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
   g_array_append_val (matcher->queue, a);
 }
 
+/* A vertex with the hash of its neighbourhood. */
 typedef struct {
   guint64 hash;
   RgDiffVertex vertex;
@@ -166,25 +171,25 @@ static gboolean
 are_names_reliable (const Matcher *matcher, guint percent)
 {
   const RgDiffGraph *graph = matcher->graph;
-  guint n = 0, same = 0;
+  guint n = 0, n_equal = 0;
   for (RgDiffVertex v = 0; v < graph->first_node[1]; v++) {
     if (matcher->match[v] == RG_NONE || v == graph->games[0]->begin ||
         v == graph->games[0]->end)
       continue;
     n++;
-    same += find_namesake (graph, v) == matcher->match[v];
+    n_equal += find_namesake (graph, v) == matcher->match[v];
   }
-  return n > 0 ? 100 * (guint64)same >= percent * (guint64)n : percent <= 50;
+  return n > 0 ? 100 * (guint64)n_equal >= percent * (guint64)n : percent <= 50;
 }
 
 static void
 pair_by_name (Matcher *matcher)
 {
   for (RgDiffVertex v = 0; v < matcher->graph->first_node[1]; v++) {
-    const RgDiffVertex other =
+    const RgDiffVertex namesake =
         is_free (matcher, v) ? find_namesake (matcher->graph, v) : RG_NONE;
-    if (other != RG_NONE)
-      match_pair (matcher, v, other);
+    if (namesake != RG_NONE)
+      match_pair (matcher, v, namesake);
   }
 }
 
@@ -203,20 +208,20 @@ make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
           guint64 *key)
 {
   const RgDiffGraph *graph = matcher->graph;
-  gboolean any = FALSE;
+  gboolean has_free_end = FALSE;
   guint64 ends = 0;
   RG_DIFF_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
     const RgDiffVertex node = rg_diff_incident (graph, incidence);
     if (!is_free (matcher, node))
       continue;
-    any = TRUE;
+    has_free_end = TRUE;
     if (matcher->by_end)
       ends += mix_hashes (matcher->by_end[node], graph->roles[incidence]);
   }
   *key = matcher->by_label ? graph->labels[hyperedge - graph->n_nodes] : 0;
   *key = mix_hashes (*key << 3 | role, ends);
-  return any;
+  return has_free_end;
 }
 
 static void
@@ -242,10 +247,10 @@ compare_threads (gconstpointer left, gconstpointer right)
 }
 
 static gboolean
-has_same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
+has_same_role (const RgDiffGraph *graph, guint32 in_a, guint32 in_b)
 {
-  return graph->roles[mine] == graph->roles[other] &&
-         graph->roles[mine] != RG_DIFF_ROLE_MEMBER;
+  return graph->roles[in_a] == graph->roles[in_b] &&
+         graph->roles[in_a] != RG_DIFF_ROLE_MEMBER;
 }
 
 /* Whether ends in the same role are counterparts, or may still become so. */
@@ -253,13 +258,13 @@ static gboolean
 may_correspond (const Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   const RgDiffGraph *graph = matcher->graph;
-  RG_DIFF_FOR_INCIDENCES (graph, a, mine)
+  RG_DIFF_FOR_INCIDENCES (graph, a, in_a)
   {
-    RG_DIFF_FOR_INCIDENCES (graph, b, other)
+    RG_DIFF_FOR_INCIDENCES (graph, b, in_b)
     {
-      const RgDiffVertex x = rg_diff_incident (graph, mine),
-                         y = rg_diff_incident (graph, other);
-      if (has_same_role (graph, mine, other) && matcher->match[x] != y &&
+      const RgDiffVertex x = rg_diff_incident (graph, in_a),
+                         y = rg_diff_incident (graph, in_b);
+      if (has_same_role (graph, in_a, in_b) && matcher->match[x] != y &&
           !(is_free (matcher, x) && is_free (matcher, y)))
         return FALSE;
     }
@@ -273,13 +278,13 @@ pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
   if (!may_correspond (matcher, a, b))
     return;
   const RgDiffGraph *graph = matcher->graph;
-  RG_DIFF_FOR_INCIDENCES (graph, a, mine)
+  RG_DIFF_FOR_INCIDENCES (graph, a, in_a)
   {
-    RG_DIFF_FOR_INCIDENCES (graph, b, other)
+    RG_DIFF_FOR_INCIDENCES (graph, b, in_b)
     {
-      if (has_same_role (graph, mine, other))
-        match_pair (matcher, rg_diff_incident (graph, mine),
-                    rg_diff_incident (graph, other));
+      if (has_same_role (graph, in_a, in_b))
+        match_pair (matcher, rg_diff_incident (graph, in_a),
+                    rg_diff_incident (graph, in_b));
     }
   }
 }

@@ -26,13 +26,13 @@ print_state (const RgInterpDifference *difference, GString *out)
 }
 
 static void
-print_texts (const RgInterpDifference *difference, const char *what,
+print_texts (const RgInterpDifference *difference, const char *word,
              GString *out)
 {
   for (guint i = 0; i < 2; i++)
     g_string_append_printf (out, "%c%s%s%s: %s\n", "-+"[i],
                             difference -> whose ? difference -> whose : "",
-                            difference->whose ? " " : "", what,
+                            difference->whose ? " " : "", word,
                             difference->texts[i]);
 }
 

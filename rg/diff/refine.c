@@ -9,12 +9,12 @@
 
 #include "base/partition.h"
 
-/* Colours are the classes of a partition. */
+/* The state of the refinement; colours are the classes of a partition. */
 typedef struct {
   const RgDiffGraph *graph;
   RgPartition *colours;
-  guint32 n_even;  /* the first colours, which are known to be even */
-  gboolean uneven; /* a colour has more vertices of one game */
+  guint32 n_even;     /* the first colours, which are known to be even */
+  gboolean is_uneven; /* a colour has more vertices of one game */
 } Refiner;
 
 /* Returns the vertices of the colour; *n is their number. */
@@ -48,9 +48,9 @@ static void
 refine (Refiner *refiner)
 {
   do {
-    while (!refiner->uneven && refiner->n_even < refiner->colours->n_classes)
-      refiner->uneven = !is_even (refiner, refiner->n_even++);
-  } while (!refiner->uneven && rg_partition_step (refiner->colours));
+    while (!refiner->is_uneven && refiner->n_even < refiner->colours->n_classes)
+      refiner->is_uneven = !is_even (refiner, refiner->n_even++);
+  } while (!refiner->is_uneven && rg_partition_step (refiner->colours));
 }
 
 /* Returns the initial colour of a vertex: nodes that no game mentions, `begin`,
@@ -97,18 +97,18 @@ find_least_vertex (const Refiner *refiner, guint32 colour, guint side,
 {
   guint32 n;
   const RgDiffVertex *v = get_vertices (refiner, colour, &n);
-  RgDiffVertex found = RG_NONE;
+  RgDiffVertex least_vertex = RG_NONE;
   for (guint32 i = 0; i < n; i++) {
     if (rg_diff_vertex_side (refiner->graph, v[i]) == side && v[i] >= least &&
-        v[i] < found)
-      found = v[i];
+        v[i] < least_vertex)
+      least_vertex = v[i];
   }
-  return found;
+  return least_vertex;
 }
 
 /* Returns the next colour with several nodes of each game, or RG_NONE. */
 static guint32
-find_next_open (const Refiner *refiner, guint32 from)
+find_next_ambiguous (const Refiner *refiner, guint32 from)
 {
   for (guint32 i = from; i < refiner->colours->n_classes; i++) {
     guint32 n;
@@ -127,7 +127,7 @@ try_next (Refiner *refiner, Try *try)
 {
   rg_partition_undo (refiner->colours, try->n_colours);
   refiner->n_even = try->n_colours;
-  refiner->uneven = FALSE;
+  refiner->is_uneven = FALSE;
   const RgDiffVertex pair[] = {
       find_least_vertex (refiner, try->colour, 1, try->second),
       find_least_vertex (refiner, try->colour, 0, 0),
@@ -146,18 +146,18 @@ search (Refiner *refiner)
   enum { MOST_WORK = 300000000 }; /* about a minute */
   RgDiffRefined result = RG_DIFF_REFINE_SAME;
   GArray *tries = g_array_new (FALSE, FALSE, sizeof (Try));
-  guint32 open = 0;
+  guint32 ambiguous = 0;
   while (refiner->colours->work < MOST_WORK) {
-    if (!refiner->uneven) {
-      open = find_next_open (refiner, open);
-      if (open == RG_NONE)
+    if (!refiner->is_uneven) {
+      ambiguous = find_next_ambiguous (refiner, ambiguous);
+      if (ambiguous == RG_NONE)
         goto done;
-      const Try fresh = {open, refiner->colours->n_classes, 0};
-      g_array_append_val (tries, fresh);
+      const Try next_try = {ambiguous, refiner->colours->n_classes, 0};
+      g_array_append_val (tries, next_try);
     }
     Try *top = tries->len ? &g_array_index (tries, Try, tries->len - 1) : NULL;
     while (top) {
-      open = top->colour;
+      ambiguous = top->colour;
       if (try_next (refiner, top))
         break;
       g_array_set_size (tries, tries->len - 1);
@@ -180,7 +180,7 @@ rg_diff_graph_refine (const RgDiffGraph *graph)
   Refiner refiner = {graph, make_first_partition (graph), 0, FALSE};
   refine (&refiner);
   const RgDiffRefined result =
-      refiner.uneven ? RG_DIFF_REFINE_DIFFERENT : search (&refiner);
+      refiner.is_uneven ? RG_DIFF_REFINE_DIFFERENT : search (&refiner);
   rg_partition_free (refiner.colours);
   return result;
 }

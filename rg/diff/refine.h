@@ -3,7 +3,7 @@
  *
  * Vertices have colours.  A colour is split while its vertices differ in the
  * number of incidences with some colour in some role (base/partition.h, with
- * counting).  If a colour then has several nodes of each game, one of the
+ * counting).  A colour may then have several nodes of each game.  One of the
  * first game is tried as the counterpart of each of the second, and refinement
  * continues.  Nodes that are interchangeable need no second try.
  */
@@ -11,6 +11,7 @@
 
 #include "rg/diff/graph.h"
 
+/* Whether the automata are equal. */
 typedef enum {
   RG_DIFF_REFINE_SAME,
   RG_DIFF_REFINE_DIFFERENT,

@@ -13,9 +13,10 @@ typedef struct {
   char *moves[2]; /* from the parent on; NULL at the start */
 } Node;
 
+/* The search. */
 typedef struct {
   RgGradeMatch *match;
-  GPtrArray *nodes;    /* of Node * */
+  GPtrArray *nodes;    /* of Node *, in the order of the search */
   GHashTable *visited; /* set of the elements of `nodes` */
   RgGradeBreadth *result;
 } Search;
@@ -61,12 +62,12 @@ get_node (const Search *search, guint32 i)
 static void
 add_node (Search *search, const Node *node)
 {
-  Node *fresh = g_memdup2 (node, sizeof *node);
-  if (g_hash_table_contains (search->visited, fresh)) {
-    free_node (fresh);
+  Node *copy = g_memdup2 (node, sizeof *node);
+  if (g_hash_table_contains (search->visited, copy)) {
+    free_node (copy);
   } else {
-    g_ptr_array_add (search->nodes, fresh);
-    g_hash_table_add (search->visited, fresh);
+    g_ptr_array_add (search->nodes, copy);
+    g_hash_table_add (search->visited, copy);
   }
 }
 
@@ -120,39 +121,40 @@ is_equal_end (Search *search, const RgGradePair *pair)
          rg_grade_position_is_equal (&position);
 }
 
-/* Compares the positions after all moves of a pair. Returns FALSE if the search
- * is over. */
+/* Compares the positions of a pair, and adds the pairs after its moves. Returns
+ * FALSE if the search is over. */
 static gboolean
 expand (Search *search, guint32 i)
 {
   RgGradeMatch *match = search->match;
   const Node node = *get_node (search, i);
   RgGradePosition position;
-  const gboolean success =
+  const gboolean is_compared =
       rg_grade_match_compare (match, &node.pair, &position);
   search->result->pairs++;
-  if (!success || !rg_grade_position_is_equal (&position)) {
+  if (!is_compared || !rg_grade_position_is_equal (&position)) {
     end_search (search, &node, &position);
     return FALSE;
   }
   for (guint32 move = 0; move < position.n_common; move++) {
-    const guint32 other =
+    const guint32 partner =
         g_array_index (match->partners.partner_of[0], guint32, move);
     Node next = {match,
                  {{NULL, NULL}},
                  i,
                  node.depth + 1,
                  {rg_interp_side_move_text (&match->sides[0], move),
-                  rg_interp_side_move_text (&match->sides[1], other)}};
-    const gboolean followed = rg_grade_match_follow (match, move, &next.pair);
-    if (followed && !is_equal_end (search, &next.pair)) {
+                  rg_interp_side_move_text (&match->sides[1], partner)}};
+    const gboolean is_followed =
+        rg_grade_match_follow (match, move, &next.pair);
+    if (is_followed && !is_equal_end (search, &next.pair)) {
       add_node (search, &next);
       continue;
     }
     rg_grade_pair_clear (&next.pair);
     g_free (next.moves[0]);
     g_free (next.moves[1]);
-    if (!followed) {
+    if (!is_followed) {
       end_search (search, &node, &position);
       return FALSE;
     }

@@ -4,6 +4,7 @@
 
 #include "rg/grade/match.h"
 
+/* How the search ended. */
 typedef enum {
   RG_GRADE_BREADTH_COMPLETE,  /* all pairs of positions are equal */
   RG_GRADE_BREADTH_OPEN,      /* all visited pairs are equal; the search was not
@@ -13,6 +14,7 @@ typedef enum {
   RG_GRADE_BREADTH_FAILED,    /* the reference game fails */
 } RgGradeBreadthEnd;
 
+/* The result of the search. */
 typedef struct {
   RgGradeBreadthEnd end;
   guint32 pairs; /* number of compared pairs */
@@ -21,5 +23,6 @@ typedef struct {
   RgInterpDifference difference; /* the caller clears it */
 } RgGradeBreadth;
 
+/* Compares at most `max_pairs` pairs of positions. */
 RgGradeBreadth rg_grade_breadth_run (RgGradeMatch *match, guint32 max_pairs,
                                      const RgGradeBudget *budget);

@@ -12,19 +12,21 @@ enum {
   MOST_PLAYERS = 4,  /* whose orders are all tried */
 };
 
-/* A guess that is not confirmed by all plays is as good as this before others
- * are left out, and must be better by so much than one before. */
+/* A value with which no other orders of players are tried, nor other namings
+ * than equal names; the least gain over an earlier guess; the value of a guess
+ * that all plays confirm. */
 #define GOOD_VALUE 0.75
 #define LEAST_GAIN 0.05
 #define FULL_VALUE 2.0
 
+/* The search for the best choice. */
 typedef struct {
   RgGradeMatch *match;
   const RgGradeBudget *budget;
   gboolean exact;
   guint64 seed;
-  guint n;               /* players */
-  guint *players;        /* those tried */
+  guint n;               /* of players */
+  guint *players;        /* the order that is being tried */
   double best;           /* value of the choice; below 0: there is none */
   RgGradeChoice *choice; /* the best so far */
 } Chooser;
@@ -38,7 +40,7 @@ compute_value (const RgGradePlays *plays)
 {
   if (plays->positions == 0)
     return 0;
-  if (plays->whole == plays->plays)
+  if (plays->without_difference == plays->plays)
     return FULL_VALUE;
   return ((double)plays->equal / (double)plays->positions +
           plays->overlap / (double)MAX (plays->listed, 1)) /
@@ -164,8 +166,8 @@ rg_grade_choice_make (RgGradeMatch *match, gboolean exact, guint64 seed,
     return choice;
   Chooser chooser = {match, budget, exact, seed, n, g_new0 (guint, n + 1),
                      -1,    &choice};
-  const gboolean named = match_names (match->sides, chooser.players);
-  if (named)
+  const gboolean has_same_players = match_names (match->sides, chooser.players);
+  if (has_same_players)
     try_namings (&chooser);
   if (!exact)
     try_orders (&chooser);

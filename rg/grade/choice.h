@@ -4,6 +4,7 @@
 
 #include "rg/grade/match.h"
 
+/* The result of the guess. */
 typedef struct {
   guint *players;      /* as in RgGradeMatch */
   RgGradeNames *names; /* NULL: the games have other numbers of players, or

@@ -10,20 +10,22 @@
 /* Steps along moves in all rounds. */
 #define MOST_WORK 200000000u
 
+/* A visited state. */
 typedef struct {
   const RgInterp *interp;
   RgInterpState *state;
-  guint32 depth, number;
+  guint32 depth, number; /* moves from the start; index in `visits` */
 } Visit;
 
+/* The visited states of a game, and the moves between them. */
 typedef struct {
   const RgInterpSide *side;
   const guint *players; /* by place in the reference: that in this game */
   GPtrArray *visits;    /* of Visit *, breadth first */
   GHashTable *visited;  /* set of the elements of `visits` */
   GArray *first, *to;   /* of guint32: where the moves of a state lead */
-  guint32 expanded;     /* states whose moves are known: the first ones */
-  guint32 whole;        /* so are all states that fewer moves lead to */
+  guint32 n_expanded;   /* the first states, whose moves are known */
+  guint32 whole_depth;  /* all states that fewer moves lead to are expanded */
   gboolean failed;
   guint32 *classes,
       *next_classes; /* by state: of the last round, and of this one */
@@ -76,7 +78,7 @@ number_state (Graph *graph, RgInterpState *state, guint32 depth)
 }
 
 static void
-expand (Graph *graph, guint32 i)
+add_moves (Graph *graph, guint32 i)
 {
   const RgInterpSide *side = graph->side;
   const Visit visit = *visit_at (graph, i);
@@ -94,8 +96,8 @@ expand (Graph *graph, guint32 i)
       graph->failed = TRUE;
       return;
     }
-    const guint32 to = number_state (graph, next, visit.depth + 1);
-    g_array_append_val (graph->to, to);
+    const guint32 successor = number_state (graph, next, visit.depth + 1);
+    g_array_append_val (graph->to, successor);
   }
 }
 
@@ -111,13 +113,13 @@ explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
   }
   number_state (graph, start, 0);
   for (guint32 i = 0; i < graph->visits->len && !graph->failed; i++) {
-    graph->whole = visit_at (graph, i)->depth;
+    graph->whole_depth = visit_at (graph, i)->depth;
     if (graph->visits->len > max_states ||
         rg_grade_match_is_spent (match, budget))
       break;
     g_array_append_val (graph->first, graph->to->len);
-    expand (graph, i);
-    graph->expanded++;
+    add_moves (graph, i);
+    graph->n_expanded++;
   }
   while (graph->first->len <= graph->visits->len)
     g_array_append_val (graph->first, graph->to->len);
@@ -128,7 +130,7 @@ explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
 static gboolean
 is_complete (const Graph *graph)
 {
-  return graph->expanded == graph->visits->len;
+  return graph->n_expanded == graph->visits->len;
 }
 
 static Graph
@@ -159,12 +161,13 @@ graph_clear (Graph *graph)
 static guint32
 get_class (GHashTable *classes, const GString *key)
 {
-  const guint32 fresh = g_hash_table_size (classes) + 1;
+  const guint32 next_number = g_hash_table_size (classes) + 1;
   guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (classes, key->str));
   if (number)
     return number;
-  g_hash_table_insert (classes, g_strdup (key->str), GUINT_TO_POINTER (fresh));
-  return fresh;
+  g_hash_table_insert (classes, g_strdup (key->str),
+                       GUINT_TO_POINTER (next_number));
+  return next_number;
 }
 
 static guint
@@ -216,29 +219,29 @@ compare_classes (gconstpointer left, gconstpointer right)
 /* Splits the classes of states that this round may read: those at a depth less
  * than `depth`, if not all states are known. */
 static void
-split (Graph *graph, GHashTable *classes, guint32 depth)
+split_classes (Graph *graph, GHashTable *classes, guint32 depth)
 {
   GString *key = g_string_new (NULL);
-  GArray *below = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < graph->expanded; i++) {
+  GArray *next_classes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < graph->n_expanded; i++) {
     if (!is_complete (graph) && visit_at (graph, i)->depth >= depth)
       break;
-    g_array_set_size (below, 0);
+    g_array_set_size (next_classes, 0);
     for (guint32 k = g_array_index (graph->first, guint32, i);
          k < g_array_index (graph->first, guint32, i + 1); k++)
       g_array_append_val (
-          below, graph->classes[g_array_index (graph->to, guint32, k)]);
-    g_array_sort (below, compare_classes);
+          next_classes, graph->classes[g_array_index (graph->to, guint32, k)]);
+    g_array_sort (next_classes, compare_classes);
     g_string_truncate (key, 0);
     rg_key_add (key, graph->classes[i]);
-    for (guint k = 0; k < below->len; k++)
-      rg_key_add (key, g_array_index (below, guint32, k));
+    for (guint k = 0; k < next_classes->len; k++)
+      rg_key_add (key, g_array_index (next_classes, guint32, k));
     graph->next_classes[i] = get_class (classes, key);
   }
-  guint32 *last = graph->classes;
+  guint32 *swapped = graph->classes;
   graph->classes = graph->next_classes;
-  graph->next_classes = last;
-  g_array_free (below, TRUE);
+  graph->next_classes = swapped;
+  g_array_free (next_classes, TRUE);
   g_string_free (key, TRUE);
 }
 
@@ -251,28 +254,28 @@ new_classes (void)
 /* Round k makes classes of equal futures of k moves, for all states after at
  * most `most` - k moves. */
 static void
-refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
+refine (Graph graphs[2], RgGradeClasses *result, guint32 max_rounds)
 {
-  const gboolean complete =
+  const gboolean has_all_states =
       is_complete (&graphs[0]) && is_complete (&graphs[1]);
   const guint64 work = (guint64)graphs[0].to->len + graphs[1].to->len + 1;
   GHashTable *classes = new_classes ();
   start_round (&graphs[0], classes);
   start_round (&graphs[1], classes);
   for (;; result->rounds++) {
-    const guint before = g_hash_table_size (classes);
+    const guint n_before = g_hash_table_size (classes);
     g_hash_table_destroy (classes);
     classes = new_classes ();
     if (graphs[0].classes[0] != graphs[1].classes[0]) {
       result->end = RG_GRADE_CLASSES_DIFFERENT;
       break;
     }
-    if ((!complete && result->rounds >= most) ||
+    if ((!has_all_states && result->rounds >= max_rounds) ||
         result->rounds * work > MOST_WORK)
       break;
     for (guint i = 0; i < 2; i++)
-      split (&graphs[i], classes, most - result->rounds);
-    if (complete && g_hash_table_size (classes) == before) {
+      split_classes (&graphs[i], classes, max_rounds - result->rounds);
+    if (has_all_states && g_hash_table_size (classes) == n_before) {
       result->end = RG_GRADE_CLASSES_EQUAL;
       break;
     }
@@ -285,7 +288,7 @@ refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
 static guint32
 count_possible_rounds (const Graph *graph)
 {
-  return is_complete (graph) ? G_MAXUINT32 : graph->whole;
+  return is_complete (graph) ? G_MAXUINT32 : graph->whole_depth;
 }
 
 RgGradeClasses

@@ -13,12 +13,14 @@
 
 #include "rg/grade/match.h"
 
+/* The result for the initial states. */
 typedef enum {
   RG_GRADE_CLASSES_EQUAL,     /* proven */
   RG_GRADE_CLASSES_DIFFERENT, /* proven: within `rounds` moves */
   RG_GRADE_CLASSES_OPEN,      /* no difference within `rounds` moves */
 } RgGradeClassesEnd;
 
+/* The result of the refinement. */
 typedef struct {
   RgGradeClassesEnd end;
   guint32 rounds;

@@ -78,13 +78,13 @@ compare_parts (gconstpointer left, gconstpointer right)
 static gboolean
 is_coordinate (const GArray *symbols, guint column)
 {
-  gboolean numbers = TRUE, letters = TRUE;
+  gboolean are_numbers = TRUE, are_letters = TRUE;
   for (guint i = 0; i < symbols->len; i++) {
     const char *part = get_part (symbols, i, column);
-    numbers = numbers && g_ascii_isdigit (part[0]);
-    letters = letters && g_ascii_isalpha (part[0]) && part[1] == '\0';
+    are_numbers = are_numbers && g_ascii_isdigit (part[0]);
+    are_letters = are_letters && g_ascii_isalpha (part[0]) && part[1] == '\0';
   }
-  return numbers || letters;
+  return are_numbers || are_letters;
 }
 
 /* Returns the different parts of a column, in ascending order. */
@@ -117,12 +117,12 @@ add_column (RgGradeCoordinates *coordinates, const GArray *symbols,
             guint column)
 {
   GPtrArray *values = list_values (symbols, column);
-  const gboolean alone = symbols->len == 1;
-  const gboolean numbered = !alone && is_coordinate (symbols, column);
-  for (guint i = 0; i < symbols->len && (alone || values->len > 1); i++) {
+  const gboolean is_alone = symbols->len == 1;
+  const gboolean is_ranked = !is_alone && is_coordinate (symbols, column);
+  for (guint i = 0; i < symbols->len && (is_alone || values->len > 1); i++) {
     const char *part = get_part (symbols, i, column);
     const Item item =
-        numbered
+        is_ranked
             ? (Item){find_rank (values, part), values->len, NULL}
             : (Item){0, 0,
                      g_string_chunk_insert_const (coordinates->words, part)};
@@ -162,7 +162,7 @@ add_family (RgGradeCoordinates *coordinates, const RgGame *game,
 {
   GHashTable *groups =
       g_hash_table_new_full (NULL, NULL, NULL, free_items); /* by parts */
-  guint most = 0;
+  guint max_parts = 0;
   for (guint i = 0; i < n; i++) {
     if (g_hash_table_contains (coordinates->items, GUINT_TO_POINTER (names[i])))
       continue;
@@ -175,9 +175,9 @@ add_family (RgGradeCoordinates *coordinates, const RgGame *game,
       g_hash_table_insert (groups, key, group);
     }
     g_array_append_val (group, symbol);
-    most = MAX (most, symbol.parts->len);
+    max_parts = MAX (max_parts, symbol.parts->len);
   }
-  for (guint parts = 0; parts <= most; parts++) {
+  for (guint parts = 0; parts <= max_parts; parts++) {
     const GArray *group =
         g_hash_table_lookup (groups, GUINT_TO_POINTER (parts));
     if (group)
@@ -193,12 +193,12 @@ rg_grade_coordinates_new (RgGame *game)
   coordinates->items = g_hash_table_new_full (NULL, NULL, NULL, free_items);
   coordinates->plain = g_hash_table_new (NULL, NULL);
   coordinates->words = g_string_chunk_new (256);
-  GArray *plain = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *plain_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind == RG_TAG &&
         g_hash_table_add (coordinates->plain, GUINT_TO_POINTER (action->name)))
-      g_array_append_val (plain, action->name);
+      g_array_append_val (plain_tags, action->name);
     if (action->kind != RG_TAG_VARIABLE)
       continue;
     const RgType *type =
@@ -206,9 +206,9 @@ rg_grade_coordinates_new (RgGame *game)
     if (type && type->kind == RG_TYPE_SET)
       add_family (coordinates, game, type->symbols, type->n_symbols);
   }
-  add_family (coordinates, game, (const RgName *)(gpointer)plain->data,
-              plain->len);
-  g_array_free (plain, TRUE);
+  add_family (coordinates, game, (const RgName *)(gpointer)plain_tags->data,
+              plain_tags->len);
+  g_array_free (plain_tags, TRUE);
   return coordinates;
 }
 
@@ -240,14 +240,14 @@ turn_items (GArray *items, guint turn)
     if (item->range)
       g_ptr_array_add (numbers, item);
   }
-  const gboolean pairs = numbers->len % 2 == 0;
+  const gboolean has_pairs = numbers->len % 2 == 0;
   for (guint i = 0; i < numbers->len; i++) {
     Item *item = g_ptr_array_index (numbers, i);
-    if (turn & (pairs && i % 2 ? RG_GRADE_FLIPPED : RG_GRADE_MIRRORED))
+    if (turn & (has_pairs && i % 2 ? RG_GRADE_FLIPPED : RG_GRADE_MIRRORED))
       mirror_rank (item);
   }
-  for (guint i = 0; pairs && (turn & RG_GRADE_EXCHANGED) && i < numbers->len;
-       i += 2) {
+  for (guint i = 0;
+       has_pairs && (turn & RG_GRADE_EXCHANGED) && i < numbers->len; i += 2) {
     Item *a = numbers->pdata[i], *b = numbers->pdata[i + 1];
     const Item first = *a;
     *a = *b;
@@ -264,10 +264,10 @@ list_items (const RgGradeCoordinates *coordinates, const RgName *tags,
   GArray *items = g_array_new (FALSE, FALSE, sizeof (Item));
   for (guint32 i = 0; i < n; i++) {
     const gpointer tag = GUINT_TO_POINTER (tags[i]);
-    const GArray *own = g_hash_table_lookup (coordinates->items, tag);
-    if (own && !((turn & RG_GRADE_UNTAGGED) &&
-                 g_hash_table_contains (coordinates->plain, tag)))
-      g_array_append_vals (items, own->data, own->len);
+    const GArray *tag_items = g_hash_table_lookup (coordinates->items, tag);
+    if (tag_items && !((turn & RG_GRADE_UNTAGGED) &&
+                       g_hash_table_contains (coordinates->plain, tag)))
+      g_array_append_vals (items, tag_items->data, tag_items->len);
   }
   turn_items (items, turn);
   return items;

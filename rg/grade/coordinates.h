@@ -28,7 +28,7 @@ enum {
   RG_GRADE_MIRRORED = 2,  /* the first coordinate of each pair */
   RG_GRADE_FLIPPED = 4,   /* the second one */
   RG_GRADE_UNTAGGED = 8,  /* without plain tags, such as `$ move` */
-  RG_GRADE_TURNS = 16,
+  RG_GRADE_TURNS = 16,    /* the number of these sums */
 };
 
 /* Appends a text that is equal for moves with equal words and coordinates.  The

@@ -1,4 +1,4 @@
-/* Runs the stages of a grade (grade.h), and derives verdict and score. */
+/* Runs the stages of a grade (grade.h), and finds the verdict and the score. */
 #include "rg/grade/grade.h"
 
 #include "base/status.h"
@@ -10,13 +10,13 @@ static void
 explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
          const RgGradeOptions *options, gint64 deadline)
 {
-  const RgInterpExploreOptions wanted = {.states = options->states,
-                                         .steps = options->max_steps,
-                                         .deadline = deadline,
-                                         .seed = options->seed,
-                                         .limits = options->limits};
+  const RgInterpExploreOptions explore_options = {.states = options->states,
+                                                  .steps = options->max_steps,
+                                                  .deadline = deadline,
+                                                  .seed = options->seed,
+                                                  .limits = options->limits};
   RgInterp *interp =
-      rg_interp_explore (game, &wanted, diags, &grade->exploration);
+      rg_interp_explore (game, &explore_options, diags, &grade->exploration);
   grade->explored = TRUE;
   if (interp && grade->exploration.end != RG_INTERP_EXPLORE_FAILED)
     grade->dead = rg_check_report_dead_rules (
@@ -68,7 +68,7 @@ compare_plays (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
 
 /* Compares classes of states: whether any names at all make the games equal. */
 static void
-try_all_names (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
+compare_classes (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
 {
   const RgGradeBudget budget =
       rg_grade_match_budget (&grade->match, options->max_steps, deadline);
@@ -76,15 +76,17 @@ try_all_names (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
       &grade->match, (guint32)MIN (options->states, G_MAXUINT32 / 2), &budget);
 }
 
+/* Compares the games by the stages that are needed. Returns which one decides.
+ */
 static RgGradeBasis
 find_basis (RgGrade *grade, RgGame *const games[2],
             const RgGradeOptions *options, gint64 deadline)
 {
   if (!grade->choice.names)
     return RG_GRADE_BY_PLAYERS;
-  const gboolean exact =
+  const gboolean has_exact_names =
       rg_grade_names_naming (grade->choice.names).kind == RG_GRADE_NAMING_EXACT;
-  if (exact && are_same_automata (games))
+  if (has_exact_names && are_same_automata (games))
     return RG_GRADE_BY_AUTOMATA;
   compare_plays (grade, options, deadline);
   if (!grade->difference)
@@ -93,7 +95,7 @@ find_basis (RgGrade *grade, RgGame *const games[2],
                : RG_GRADE_BY_SAMPLES;
   if (options->exact || grade->views || grade->match.failed)
     return RG_GRADE_BY_NAMES;
-  try_all_names (grade, options, deadline);
+  compare_classes (grade, options, deadline);
   return grade->classes.end == RG_GRADE_CLASSES_OPEN ? RG_GRADE_BY_NAMES
                                                      : RG_GRADE_BY_CLASSES;
 }
@@ -127,8 +129,9 @@ static void
 compare (RgGrade *grade, RgGame *const games[2], RgDiags *const diags[2],
          const RgGradeOptions *options, gint64 deadline)
 {
-  RgDiags *const both[] = {diags[0], grade->diags = rg_diags_new ()};
-  if (rg_grade_match_init (&grade->match, games, both, &options->limits)) {
+  RgDiags *const match_diags[] = {diags[0], grade->diags = rg_diags_new ()};
+  if (rg_grade_match_init (&grade->match, games, match_diags,
+                           &options->limits)) {
     const RgGradeBudget budget =
         rg_grade_match_budget (&grade->match, options->max_steps / 4, deadline);
     grade->views = grade->match.views[0] != NULL;
@@ -190,11 +193,11 @@ rg_grade_dead_edges (const RgGrade *grade)
 double
 rg_grade_value (const RgGrade *grade)
 {
-  static const double most = 0.999; /* of games that are not equal */
+  static const double max_value = 0.999; /* of games that are not equal */
   if (grade->verdict == RG_GRADE_EQUAL)
     return 1;
   if (grade->plays.positions == 0)
     return 0;
   return MIN ((double)grade->plays.equal / (double)grade->plays.positions,
-              most);
+              max_value);
 }

@@ -25,6 +25,7 @@ enum {
   RG_GRADE_STEPS = 5000000,
 };
 
+/* The options of a grade. */
 typedef struct {
   gboolean exact;                 /* names must be equal */
   guint64 plays, seed, max_moves; /* random plays, moves of each */
@@ -33,16 +34,17 @@ typedef struct {
   RgInterpLimits limits;
 } RgGradeOptions;
 
+/* The result of a grade in one word. */
 typedef enum {
   RG_GRADE_EQUAL,
   RG_GRADE_DIFFERENT,
-  RG_GRADE_IMPROPER,
+  RG_GRADE_IMPROPER,  /* the candidate fails in the exploration */
   RG_GRADE_REJECTED,  /* the text has errors */
   RG_GRADE_UNDECIDED, /* a limit was reached before any comparison */
   RG_GRADE_UNUSABLE,  /* the reference fails */
 } RgGradeVerdict;
 
-/* The proof of the verdict EQUAL or DIFFERENT. */
+/* The reason for the verdict EQUAL or DIFFERENT. */
 typedef enum {
   RG_GRADE_BY_AUTOMATA, /* equal up to the names of nodes: proven */
   RG_GRADE_BY_PAIRS,    /* all pairs of positions, under the names: proven */
@@ -53,6 +55,7 @@ typedef enum {
   RG_GRADE_BY_SAMPLES,  /* no difference in the plays that were compared */
 } RgGradeBasis;
 
+/* The result of all stages. */
 typedef struct {
   RgGradeVerdict verdict;
   RgGradeBasis basis;

@@ -13,23 +13,23 @@ gboolean
 rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
                      RgDiags *const diags[2], const RgInterpLimits *limits)
 {
-  gboolean success = TRUE, views = FALSE;
+  gboolean is_ready = TRUE, has_views = FALSE;
   *match = (RgGradeMatch){.failed = 0};
   rg_grade_partners_init (&match->partners);
   for (guint i = 0; i < 2; i++) {
-    success =
+    is_ready =
         rg_interp_side_init (&match->sides[i], games[i], diags[i], limits) &&
-        success;
-    views = views || rg_assigns (games[i], games[i]->visible);
+        is_ready;
+    has_views = has_views || rg_assigns (games[i], games[i]->visible);
   }
-  for (guint i = 0; success && views && i < 2; i++) {
+  for (guint i = 0; is_ready && has_views && i < 2; i++) {
     const guint n = rg_interp_players (match->sides[0].interp)->n_symbols;
     match->views[i] = g_new0 (GHashTable *, n + 1);
     for (guint player = 0; player < n; player++)
       match->views[i][player] =
           g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   }
-  return success;
+  return is_ready;
 }
 
 void
@@ -67,15 +67,17 @@ count_steps (const RgGradeMatch *match)
 }
 
 RgGradeBudget
-rg_grade_match_budget (const RgGradeMatch *match, guint64 most, gint64 deadline)
+rg_grade_match_budget (const RgGradeMatch *match, guint64 max_steps,
+                       gint64 deadline)
 {
-  return (RgGradeBudget){count_steps (match), most, deadline};
+  return (RgGradeBudget){count_steps (match), max_steps, deadline};
 }
 
 gboolean
 rg_grade_match_is_spent (const RgGradeMatch *match, const RgGradeBudget *budget)
 {
-  return (budget->most && count_steps (match) - budget->steps > budget->most) ||
+  return (budget->max_steps &&
+          count_steps (match) - budget->steps > budget->max_steps) ||
          (budget->deadline && g_get_monotonic_time () > budget->deadline);
 }
 
@@ -139,10 +141,10 @@ print_view (const RgInterpSide *side, const RgInterpState *state, guint32 move,
             guint player)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const RgName end = RG_NO_NAME;
+  const RgName separator = RG_NO_NAME;
   GString *text = NULL;
   if (rg_interp_view (side->interp, state, side->moves, move, player, seen)) {
-    g_array_append_val (seen, end);
+    g_array_append_val (seen, separator);
     if (rg_interp_view_keeper (side->interp,
                                rg_interp_moves_state (side->moves, move),
                                player, seen))
@@ -151,7 +153,8 @@ print_view (const RgInterpSide *side, const RgInterpState *state, guint32 move,
   for (guint i = 0; text && i < seen->len; i++) {
     const RgName name = g_array_index (seen, RgName, i);
     g_string_append_printf (text, "%s%s", i ? " " : "",
-                            name == end ? "/" : rg_text (side->game, name));
+                            name == separator ? "/"
+                                              : rg_text (side->game, name));
   }
   g_array_free (seen, TRUE);
   return text ? g_string_free (text, FALSE) : NULL;
@@ -188,25 +191,25 @@ compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
     if (!texts[i])
       match->failed = i + 1;
   }
-  const gboolean same =
+  const gboolean is_equal =
       texts[0] && texts[1] &&
       match_views (match, player, (const char *const[]){texts[0], texts[1]});
   g_free (texts[0]);
   g_free (texts[1]);
-  return same;
+  return is_equal;
 }
 
 static gboolean
 compare_views (RgGradeMatch *match, const RgGradePair *pair)
 {
   const guint n = rg_interp_players (match->sides[0].interp)->n_symbols;
-  gboolean same = TRUE;
+  gboolean are_equal = TRUE;
   for (guint32 move = 0; move < match->partners.partner_of[0]->len; move++) {
     for (guint player = 0; get_partner (match, move) != RG_NONE && player < n;
          player++)
-      same = compare_view (match, pair, move, player) && same;
+      are_equal = compare_view (match, pair, move, player) && are_equal;
   }
-  return same;
+  return are_equal;
 }
 
 /* -- comparison ------------------------------------------------------------ */
@@ -285,7 +288,7 @@ rg_grade_match_compare (RgGradeMatch *match, const RgGradePair *pair,
   position->mover = has_same_mover (match, pair);
   if (!list_moves (match, pair))
     return FALSE;
-  position->n_common = match->partners.common;
+  position->n_common = match->partners.n_common;
   for (guint i = 0; i < 2; i++) {
     position->n_moves[i] = match->partners.partner_of[i]->len;
     position->moves =

@@ -5,6 +5,7 @@
 #include "rg/grade/names.h"
 #include "rg/interp/equivalence.h"
 
+/* The two games, with the correspondence of their players and moves. */
 typedef struct {
   RgInterpSide sides[2]; /* of the reference and the candidate */
   const guint *players;  /* by place in Player of the first game: the place of
@@ -19,9 +20,9 @@ typedef struct {
 
 /* How much work may be done. */
 typedef struct {
-  guint64 steps;   /* that the interpreters had made at its beginning */
-  guint64 most;    /* that they may make from then on; 0: no limit */
-  gint64 deadline; /* monotonic time; 0: none */
+  guint64 steps;     /* that the interpreters had made at its beginning */
+  guint64 max_steps; /* that they may make from then on; 0: no limit */
+  gint64 deadline;   /* monotonic time; 0: none */
 } RgGradeBudget;
 
 /* A pair of positions: of both games after the same moves. */
@@ -42,30 +43,31 @@ gboolean rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
                               RgDiags *const diags[2],
                               const RgInterpLimits *limits);
 void rg_grade_match_clear (RgGradeMatch *match);
-/* Steps from now on. */
-RgGradeBudget rg_grade_match_budget (const RgGradeMatch *match, guint64 most,
-                                     gint64 deadline);
+/* Returns a budget of steps (0: no limit) from now on, up to a deadline. */
+RgGradeBudget rg_grade_match_budget (const RgGradeMatch *match,
+                                     guint64 max_steps, gint64 deadline);
 gboolean rg_grade_match_is_spent (const RgGradeMatch *match,
                                   const RgGradeBudget *budget);
 /* Sets the correspondence of players and names, which the caller owns. */
 void rg_grade_match_use (RgGradeMatch *match, const guint *players,
                          RgGradeNames *names);
 
-/* Finds the pair of initial states; and the pair after a move of the first
- * game and its counterpart. Plays the keeper. FALSE on failure. */
+/* Finds the pair of initial states, or the pair after a move of the first game
+ * and its counterpart, each after the keeper's moves. FALSE on failure. */
 gboolean rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair);
 gboolean rg_grade_match_follow (RgGradeMatch *match, guint32 move,
                                 RgGradePair *next);
 void rg_grade_pair_clear (RgGradePair *pair);
 
-/* Lists the moves of both and compares.  FALSE on failure. */
+/* Compares a pair; lists the moves of both states for that, unless a play is
+ * over.  FALSE on failure. */
 gboolean rg_grade_match_compare (RgGradeMatch *match, const RgGradePair *pair,
                                  RgGradePosition *position);
 gboolean rg_grade_position_is_equal (const RgGradePosition *position);
 
-/* Fills in the difference of a pair that was compared last; of that failure, if
- * the candidate failed.  The moves up to there are copied: a list for each
- * game. To be cleared by rg_interp_difference_clear. */
+/* Describes the difference of the pair that was compared last, or the failure
+ * if the candidate failed.  `moves`: those up to there, a list of texts for
+ * each game.  To be cleared by rg_interp_difference_clear. */
 void rg_grade_match_describe (const RgGradeMatch *match,
                               const RgGradePair *pair,
                               const RgGradePosition *position,

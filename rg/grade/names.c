@@ -11,8 +11,8 @@ struct RgGradeNames {
   /* ORDER: the counterpart of a word of each game.  Moves of different lengths
    * are one word each. */
   GHashTable *words[2];
-  GPtrArray *learnt;    /* of char *: pairs of words that differ */
-  GHashTable *known[2]; /* ORDER, seeded: the symbols of each game */
+  GPtrArray *learnt;      /* of char *: pairs of words that differ */
+  GHashTable *symbols[2]; /* of tags of each game; NULL: words differ freely */
 };
 
 /* -- making ---------------------------------------------------------------- */
@@ -50,7 +50,7 @@ rg_grade_names_new (RgGame *const games[2], RgGradeNaming naming)
       names->coordinates[i] = rg_grade_coordinates_new (games[i]);
     if (naming.kind == RG_GRADE_NAMING_ORDER &&
         !(naming.turn & RG_GRADE_UNSEEDED))
-      names->known[i] = list_symbols (games[i]);
+      names->symbols[i] = list_symbols (games[i]);
   }
   return names;
 }
@@ -62,8 +62,8 @@ rg_grade_names_free (RgGradeNames *names)
     g_hash_table_destroy (names->words[i]);
     if (names->coordinates[i])
       rg_grade_coordinates_free (names->coordinates[i]);
-    if (names->known[i])
-      g_hash_table_destroy (names->known[i]);
+    if (names->symbols[i])
+      g_hash_table_destroy (names->symbols[i]);
   }
   g_ptr_array_free (names->learnt, TRUE);
   g_free (names);
@@ -86,7 +86,7 @@ rg_grade_partners_init (RgGradePartners *partners)
 {
   for (guint i = 0; i < 2; i++)
     partners->partner_of[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  partners->common = 0;
+  partners->n_common = 0;
 }
 
 void
@@ -103,11 +103,11 @@ get_partner (const RgGradePartners *partners, guint side, guint32 move)
 }
 
 static void
-match_moves (RgGradePartners *partners, guint32 move, guint32 other)
+match_moves (RgGradePartners *partners, guint32 move, guint32 partner)
 {
-  *get_partner (partners, 0, move) = other;
-  *get_partner (partners, 1, other) = move;
-  partners->common++;
+  *get_partner (partners, 0, move) = partner;
+  *get_partner (partners, 1, partner) = move;
+  partners->n_common++;
 }
 
 /* -- words that are learnt ------------------------------------------------- */
@@ -116,12 +116,12 @@ match_moves (RgGradePartners *partners, guint32 move, guint32 other)
 static const char *
 translate_word (const RgGradeNames *names, guint side, const char *text)
 {
-  const char *found = g_hash_table_lookup (names->words[side], text);
-  if (!found && names->known[0] &&
-      g_hash_table_contains (names->known[0], text) &&
-      g_hash_table_contains (names->known[1], text))
+  const char *translation = g_hash_table_lookup (names->words[side], text);
+  if (!translation && names->symbols[0] &&
+      g_hash_table_contains (names->symbols[0], text) &&
+      g_hash_table_contains (names->symbols[1], text))
     return text;
-  return found;
+  return translation;
 }
 
 static void
@@ -143,44 +143,45 @@ learn_word (RgGradeNames *names, const char *const words[2])
 static gboolean
 can_be_same (const RgGradeNames *names, const char *const words[2])
 {
-  const char *there = translate_word (names, 0, words[0]);
-  const char *back = translate_word (names, 1, words[1]);
-  return (!there || g_str_equal (there, words[1])) &&
-         (!back || g_str_equal (back, words[0]));
+  const char *translation = translate_word (names, 0, words[0]);
+  const char *reverse = translate_word (names, 1, words[1]);
+  return (!translation || g_str_equal (translation, words[1])) &&
+         (!reverse || g_str_equal (reverse, words[0]));
 }
 
+/* Learns two moves as one word each. FALSE: these words can't be the same. */
 static gboolean
-learn_whole (RgGradeNames *names, const RgInterpSide sides[2], guint32 move,
-             guint32 other)
+learn_move_texts (RgGradeNames *names, const RgInterpSide sides[2],
+                  guint32 move, guint32 partner)
 {
   char *texts[] = {rg_interp_side_move_text (&sides[0], move),
-                   rg_interp_side_move_text (&sides[1], other)};
+                   rg_interp_side_move_text (&sides[1], partner)};
   const char *const words[] = {texts[0], texts[1]};
-  const gboolean success = can_be_same (names, words);
-  if (success)
+  const gboolean can_pair = can_be_same (names, words);
+  if (can_pair)
     learn_word (names, words);
   g_free (texts[0]);
   g_free (texts[1]);
-  return success;
+  return can_pair;
 }
 
 /* Whether the words of two moves can be the same, one by one; then they are. */
 static gboolean
 learn_move (RgGradeNames *names, const RgInterpSide sides[2], guint32 move,
-            guint32 other)
+            guint32 partner)
 {
   guint32 n, m;
   const RgName *a = rg_interp_moves_tags (sides[0].moves, move, &n);
-  const RgName *b = rg_interp_moves_tags (sides[1].moves, other, &m);
+  const RgName *b = rg_interp_moves_tags (sides[1].moves, partner, &m);
   if (n != m)
-    return learn_whole (names, sides, move, other);
-  for (guint pass = 0; pass < 2; pass++) {
+    return learn_move_texts (names, sides, move, partner);
+  for (guint stage = 0; stage < 2; stage++) {
     for (guint32 i = 0; i < n; i++) {
       const char *const words[] = {rg_text (sides[0].game, a[i]),
                                    rg_text (sides[1].game, b[i])};
-      if (pass == 0 && !can_be_same (names, words))
+      if (stage == 0 && !can_be_same (names, words))
         return FALSE;
-      if (pass == 1)
+      if (stage == 1)
         learn_word (names, words);
     }
   }
@@ -244,16 +245,16 @@ learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
              RgGradePartners *partners)
 {
   const guint32 n = partners->partner_of[1]->len;
-  if (partners->partner_of[0]->len != n || partners->common == n)
+  if (partners->partner_of[0]->len != n || partners->n_common == n)
     return;
   GArray *sorted = sort_moves (names, &sides[0], partners);
   for (guint i = 0; i < sorted->len; i++) {
     const guint32 move = g_array_index (sorted, Ranked, i).move;
-    for (guint32 other = 0; other < n; other++) {
-      if (*get_partner (partners, 1, other) != RG_NONE ||
-          !learn_move (names, sides, move, other))
+    for (guint32 partner = 0; partner < n; partner++) {
+      if (*get_partner (partners, 1, partner) != RG_NONE ||
+          !learn_move (names, sides, move, partner))
         continue;
-      match_moves (partners, move, other);
+      match_moves (partners, move, partner);
       break;
     }
   }
@@ -271,21 +272,21 @@ add_words_key (const RgGradeNames *names, const RgInterpSide *side,
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (side->moves, move, &n);
   char *text = rg_interp_side_move_text (side, move);
-  const char *whole = translated ? translate_word (names, 0, text) : NULL;
-  gboolean known = TRUE;
-  if (whole || !translated) {
-    g_string_append (key, whole ? whole : text);
+  const char *translation = translated ? translate_word (names, 0, text) : NULL;
+  gboolean is_known = TRUE;
+  if (translation || !translated) {
+    g_string_append (key, translation ? translation : text);
   } else {
-    for (guint32 i = 0; i < n && known; i++) {
+    for (guint32 i = 0; i < n && is_known; i++) {
       const char *word =
           translate_word (names, 0, rg_text (side->game, tags[i]));
-      known = word != NULL;
-      if (known)
+      is_known = word != NULL;
+      if (is_known)
         g_string_append_printf (key, "%s%s", i ? " " : "", word);
     }
   }
   g_free (text);
-  return known;
+  return is_known;
 }
 
 /* Returns a text that a move shares with its counterpart only. Returns NULL if
@@ -297,17 +298,17 @@ make_move_key (const RgGradeNames *names, const RgInterpSide sides[2],
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (sides[side].moves, move, &n);
   GString *key = g_string_new (NULL);
-  gboolean known = TRUE;
+  gboolean is_known = TRUE;
   if (names->naming.kind == RG_GRADE_NAMING_COORDINATES)
     rg_grade_coordinates_key (names->coordinates[side], tags, n,
                               side ? names->naming.turn
                                    : names->naming.turn & RG_GRADE_UNTAGGED,
                               key);
   else
-    known = add_words_key (
+    is_known = add_words_key (
         names, &sides[side], move,
         side == 0 && names->naming.kind == RG_GRADE_NAMING_ORDER, key);
-  return g_string_free (key, !known);
+  return g_string_free (key, !is_known);
 }
 
 /* Pairs the moves with equal keys. */
@@ -322,10 +323,11 @@ pair_by_keys (const RgGradeNames *names, const RgInterpSide sides[2],
                          GUINT_TO_POINTER (move + 1));
   for (guint32 move = 0; move < partners->partner_of[0]->len; move++) {
     char *key = make_move_key (names, sides, 0, move);
-    const guint32 other =
+    const guint32 partner_number =
         key ? GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) : 0;
-    if (other && *get_partner (partners, 1, other - 1) == RG_NONE)
-      match_moves (partners, move, other - 1);
+    if (partner_number &&
+        *get_partner (partners, 1, partner_number - 1) == RG_NONE)
+      match_moves (partners, move, partner_number - 1);
     g_free (key);
   }
   g_hash_table_destroy (table);
@@ -336,7 +338,7 @@ rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
                      RgGradePartners *partners)
 {
   const guint32 none = RG_NONE;
-  partners->common = 0;
+  partners->n_common = 0;
   for (guint i = 0; i < 2; i++) {
     const guint32 n = rg_interp_moves_count (sides[i].moves);
     g_array_set_size (partners->partner_of[i], 0);

@@ -6,6 +6,7 @@
 
 #include "rg/interp/side.h"
 
+/* By what moves correspond. */
 typedef enum {
   RG_GRADE_NAMING_EXACT,       /* moves with the same tags */
   RG_GRADE_NAMING_COORDINATES, /* equal coordinates; `turn`: coordinates.h */
@@ -20,9 +21,10 @@ typedef enum {
 /* For `turn` of ORDER: words that both games have may differ, too. */
 enum { RG_GRADE_UNSEEDED = 8 };
 
+/* A guess which names are the same. */
 typedef struct {
   RgGradeNamingKind kind;
-  guint turn;
+  guint turn; /* of COORDINATES and ORDER: a sum of symmetries */
 } RgGradeNaming;
 
 typedef struct RgGradeNames RgGradeNames;
@@ -34,7 +36,7 @@ RgGradeNaming rg_grade_names_naming (const RgGradeNames *names);
 /* The moves of two lists that belong together. */
 typedef struct {
   GArray *partner_of[2]; /* of guint32: by move its counterpart, or RG_NONE */
-  guint32 common;
+  guint32 n_common;      /* pairs */
 } RgGradePartners;
 
 void rg_grade_partners_init (RgGradePartners *partners);

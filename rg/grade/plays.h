@@ -9,6 +9,7 @@
 
 #include "rg/grade/match.h"
 
+/* The options of the plays. */
 typedef struct {
   guint64 plays, seed;
   guint64 most_moves; /* of one play */
@@ -16,8 +17,8 @@ typedef struct {
 
 /* Numbers of pairs of positions. */
 typedef struct {
-  guint64 plays, whole;     /* plays, and those without any difference */
-  guint64 positions, equal; /* all, and those in which all is equal */
+  guint64 plays, without_difference; /* all plays, and those without any */
+  guint64 positions, equal;          /* all, and those in which all is equal */
   guint64 over, mover, moves, scores, views; /* in which that is equal */
   guint64 listed, ended; /* in which both have moves; in which both are over */
   guint64 n_common;      /* moves in common, of all positions */

@@ -57,12 +57,12 @@ add_names (const RgGrade *grade, GString *out)
 
 /* -- figures --------------------------------------------------------------- */
 
-/* Adds `part` divided by `all`, unless `all` is 0. */
+/* Adds `part` divided by `total`, unless `total` is 0. */
 static void
-add_share (const char *name, double part, guint64 all, GString *out)
+add_share (const char *name, double part, guint64 total, GString *out)
 {
-  if (all > 0)
-    rg_json_real_member (name, part / (double)all, 4, out);
+  if (total > 0)
+    rg_json_real_member (name, part / (double)total, 4, out);
 }
 
 static void
@@ -72,7 +72,8 @@ add_plays (const RgGrade *grade, GString *out)
   if (plays->positions == 0)
     return;
   rg_json_number_member ("plays", plays->plays, out);
-  rg_json_number_member ("plays_without_difference", plays->whole, out);
+  rg_json_number_member ("plays_without_difference", plays->without_difference,
+                         out);
   rg_json_number_member ("positions", plays->positions, out);
   add_share ("equal", (double)plays->equal, plays->positions, out);
   add_share ("end", (double)plays->over, plays->positions, out);
@@ -89,14 +90,15 @@ add_plays (const RgGrade *grade, GString *out)
 static void
 add_propriety (const RgGrade *grade, GString *out)
 {
-  const RgInterpExploration *found = &grade->exploration;
+  const RgInterpExploration *exploration = &grade->exploration;
   if (!grade->explored)
     return;
-  rg_json_truth_member ("proper", found->end != RG_INTERP_EXPLORE_FAILED, out);
-  rg_json_truth_member ("all_states", found->end == RG_INTERP_EXPLORE_COMPLETE,
+  rg_json_truth_member ("proper", exploration->end != RG_INTERP_EXPLORE_FAILED,
                         out);
-  rg_json_number_member ("states", found->states, out);
-  if (found->end == RG_INTERP_EXPLORE_FAILED)
+  rg_json_truth_member ("all_states",
+                        exploration->end == RG_INTERP_EXPLORE_COMPLETE, out);
+  rg_json_number_member ("states", exploration->states, out);
+  if (exploration->end == RG_INTERP_EXPLORE_FAILED)
     return;
   rg_json_number_member ("edges", grade->dead.edges, out);
   rg_json_number_member ("dead", rg_grade_dead_edges (grade), out);
@@ -171,12 +173,12 @@ rg_grade_report_json (const RgGradeReport *report, GString *out)
       [RG_GRADE_BY_CLASSES] = "classes",   [RG_GRADE_BY_NAMES] = "names",
       [RG_GRADE_BY_PLAYERS] = "players",   [RG_GRADE_BY_SAMPLES] = "samples"};
   const RgGrade *grade = report->grade;
-  const gboolean compared =
+  const gboolean is_compared =
       grade->verdict == RG_GRADE_EQUAL || grade->verdict == RG_GRADE_DIFFERENT;
   rg_json_text_member ("verdict", rg_grade_report_verdict (grade), out);
   rg_json_real_member ("grade", rg_grade_value (grade), 3, out);
   rg_json_truth_member ("proven", rg_grade_report_is_proven (report), out);
-  if (compared)
+  if (is_compared)
     rg_json_text_member ("by", bases[grade->basis], out);
   rg_json_truth_member ("out_of_time", grade->out_of_time, out);
   rg_json_text_member ("reference", report->files[0], out);

@@ -16,6 +16,7 @@
 
 #define U64 "%" G_GUINT64_FORMAT
 
+/* The most pairs of words, moves and lines of a state that are printed. */
 enum { MOST_WORDS = 10, MOST_MOVES = 20, MOST_LINES = 40 };
 
 const char *
@@ -93,27 +94,27 @@ print_difference_basis (const RgGradeReport *report, GString *out)
 /* The first error of the candidate. */
 typedef struct {
   GString *out;
-  gboolean done;
-} First;
+  gboolean is_done;
+} FirstError;
 
 static void
 print_first (const RgMessage *message, gpointer data)
 {
-  First *first = data;
-  if (first->done || message->severity < RG_ERROR)
+  FirstError *first_error = data;
+  if (first_error->is_done || message->severity < RG_ERROR)
     return;
-  first->done = TRUE;
+  first_error->is_done = TRUE;
   if (message->file && message->line)
-    g_string_append_printf (first->out, "%s:%u:%u: ", message->file,
+    g_string_append_printf (first_error->out, "%s:%u:%u: ", message->file,
                             message->line, message->column);
-  g_string_append (first->out, message->text);
+  g_string_append (first_error->out, message->text);
 }
 
 static void
 print_verdict (const RgGradeReport *report, GString *out)
 {
   const RgGrade *grade = report->grade;
-  First first = {out, FALSE};
+  FirstError first_error = {out, FALSE};
   g_string_append_printf (out, "verdict\t%s\ngrade\t%.3f\nbecause\t",
                           rg_grade_report_verdict (grade),
                           rg_grade_value (grade));
@@ -122,7 +123,7 @@ print_verdict (const RgGradeReport *report, GString *out)
   else if (grade->verdict == RG_GRADE_DIFFERENT)
     print_difference_basis (report, out);
   else
-    rg_diags_each (report->messages, print_first, &first);
+    rg_diags_each (report->messages, print_first, &first_error);
   g_string_append_c (out, '\n');
   if (grade->out_of_time)
     g_string_append (out, "stopped\tsee --seconds\n");
@@ -160,15 +161,16 @@ print_players (const RgGradeMatch *match, GString *out)
   const RgType *a = rg_interp_players (match->sides[0].interp);
   const RgType *b = rg_interp_players (match->sides[1].interp);
   GString *text = g_string_new (NULL);
-  gboolean same = TRUE;
+  gboolean are_equal = TRUE;
   for (guint i = 0; i < a->n_symbols; i++) {
-    const char *mine = rg_text (match->sides[0].game, a->symbols[i]);
-    const char *other =
+    const char *name = rg_text (match->sides[0].game, a->symbols[i]);
+    const char *candidate_name =
         rg_text (match->sides[1].game, b->symbols[match->players[i]]);
-    same = same && g_str_equal (mine, other);
-    g_string_append_printf (text, "%s%s = %s", i ? ", " : "", mine, other);
+    are_equal = are_equal && g_str_equal (name, candidate_name);
+    g_string_append_printf (text, "%s%s = %s", i ? ", " : "", name,
+                            candidate_name);
   }
-  if (!same)
+  if (!are_equal)
     g_string_append_printf (out, "players\t%s\n", text->str);
   g_string_free (text, TRUE);
 }
@@ -206,12 +208,12 @@ print_names (const RgGrade *grade, GString *out)
 /* -- figures --------------------------------------------------------------- */
 
 static void
-print_share (const char *name, guint64 part, guint64 all, const char *unit,
+print_share (const char *name, guint64 part, guint64 total, const char *unit,
              GString *out)
 {
-  if (all > 0)
+  if (total > 0)
     g_string_append_printf (out, "%s\t%.1f %% of " U64 " %s\n", name,
-                            100 * (double)part / (double)all, all, unit);
+                            100 * (double)part / (double)total, total, unit);
 }
 
 static void
@@ -221,7 +223,7 @@ print_plays (const RgGrade *grade, GString *out)
   if (plays->positions == 0)
     return;
   g_string_append_printf (out, "plays\t" U64 ", " U64 " without a difference\n",
-                          plays->plays, plays->whole);
+                          plays->plays, plays->without_difference);
   print_share ("equal", plays->equal, plays->positions, "positions", out);
   print_share ("end", plays->over, plays->positions, "positions", out);
   print_share ("mover", plays->mover, plays->listed, "positions with moves",
@@ -240,18 +242,18 @@ print_plays (const RgGrade *grade, GString *out)
 static void
 print_propriety (const RgGrade *grade, GString *out)
 {
-  const RgInterpExploration *found = &grade->exploration;
+  const RgInterpExploration *exploration = &grade->exploration;
   if (!grade->explored)
     return;
-  if (found->end == RG_INTERP_EXPLORE_FAILED)
+  if (exploration->end == RG_INTERP_EXPLORE_FAILED)
     g_string_append (out, "proper\tno\n");
-  else if (found->end == RG_INTERP_EXPLORE_COMPLETE)
+  else if (exploration->end == RG_INTERP_EXPLORE_COMPLETE)
     g_string_append_printf (out, "proper\tyes: all " U64 " states\n",
-                            found->states);
+                            exploration->states);
   else
     g_string_append_printf (out, "proper\tso far: " U64 " states\n",
-                            found->states);
-  if (found->end != RG_INTERP_EXPLORE_FAILED)
+                            exploration->states);
+  if (exploration->end != RG_INTERP_EXPLORE_FAILED)
     g_string_append_printf (out, "dead rules\t" U64 " of " U64 " edges\n",
                             rg_grade_dead_edges (grade), grade->dead.edges);
 }
@@ -260,10 +262,10 @@ print_propriety (const RgGrade *grade, GString *out)
 
 /* Appends the first lines of a text that ends with a line. */
 static void
-append_lines (const GString *text, guint most, GString *out)
+append_lines (const GString *text, guint max_lines, GString *out)
 {
   const char *end = text->str;
-  for (guint i = 0; i < most && *end; i++) {
+  for (guint i = 0; i < max_lines && *end; i++) {
     const char *line = strchr (end, '\n');
     end = line ? line + 1 : end + strlen (end);
   }
@@ -276,24 +278,24 @@ append_lines (const GString *text, guint most, GString *out)
 static void
 print_difference (const RgInterpDifference *difference, GString *out)
 {
-  RgInterpDifference shown = *difference;
-  shown.state = g_string_new (NULL);
-  append_lines (difference->state, MOST_LINES, shown.state);
+  RgInterpDifference shortened = *difference;
+  shortened.state = g_string_new (NULL);
+  append_lines (difference->state, MOST_LINES, shortened.state);
   for (guint i = 0; i < 2; i++) {
-    shown.moves[i] = g_ptr_array_new_with_free_func (g_free);
+    shortened.moves[i] = g_ptr_array_new_with_free_func (g_free);
     for (guint j = 0; j < difference->moves[i]->len && j < MOST_MOVES; j++)
-      g_ptr_array_add (shown.moves[i],
+      g_ptr_array_add (shortened.moves[i],
                        g_strdup (difference->moves[i]->pdata[j]));
     if (difference->moves[i]->len > MOST_MOVES)
       g_ptr_array_add (
-          shown.moves[i],
+          shortened.moves[i],
           g_strdup_printf ("... and %u more",
                            difference->moves[i]->len - MOST_MOVES));
   }
-  rg_diff_print_plays (&shown, out);
-  g_ptr_array_free (shown.moves[0], TRUE);
-  g_ptr_array_free (shown.moves[1], TRUE);
-  g_string_free (shown.state, TRUE);
+  rg_diff_print_plays (&shortened, out);
+  g_ptr_array_free (shortened.moves[0], TRUE);
+  g_ptr_array_free (shortened.moves[1], TRUE);
+  g_string_free (shortened.state, TRUE);
 }
 
 void

@@ -38,10 +38,10 @@ describe_command (const RgReduceSearch *settings)
 }
 
 static void
-add_words (GPtrArray *words, const char *const *more)
+add_words (GPtrArray *words, const char *const *next_words)
 {
-  for (; *more; more++)
-    g_ptr_array_add (words, (gpointer)*more);
+  for (; *next_words; next_words++)
+    g_ptr_array_add (words, (gpointer)*next_words);
 }
 
 /* Adds a test.  A file is a program or, if it is not executable, a script of
@@ -90,7 +90,7 @@ static void
 print_progress (gpointer data, const RgReduceProgress *progress)
 {
   const Watch *watch = data;
-  if (watch->verbose && progress->smaller)
+  if (watch->verbose && progress->is_smaller)
     fprintf (stderr,
              "%srg-reduce: test %" G_GUINT64_FORMAT ": %" G_GSIZE_FORMAT
              " bytes (%s)\n",
@@ -190,7 +190,7 @@ rg_reduce_search (RgCli *cli, const RgReduceSearch *settings,
     search (cli, settings, source, command, text, &error);
   if (error)
     fprintf (stderr, "rg-reduce: %s\n", error->message);
-  const gboolean run = error == NULL;
+  const gboolean could_run = error == NULL;
   g_clear_error (&error);
-  return run;
+  return could_run;
 }

@@ -34,12 +34,12 @@ static void
 remove_decls (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    rg_remove_decl (game, cuts[i].what);
+    rg_remove_decl (game, cuts[i].object);
 }
 
 /* -- constants and variables, with what mentions them ---------------------- */
 
-/* By name: RG_NO_NAME: unchanged; G_MAXUINT32: removed; otherwise its
+/* By name: RG_NO_NAME: it is unchanged; GOES: it is removed; otherwise its
  * replacement. */
 typedef RgName *Fates;
 #define GOES G_MAXUINT32
@@ -88,7 +88,7 @@ is_action_cut (const RgAction *action, const Fates fates)
 }
 
 static RgName
-get_fate (const Fates fates, RgName name)
+get_replacement (const Fates fates, RgName name)
 {
   return name != RG_NO_NAME && fates[name] != GOES && fates[name] != RG_NO_NAME
              ? fates[name]
@@ -98,7 +98,7 @@ get_fate (const Fates fates, RgName name)
 static const RgExpr *
 rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
-  const RgName name = get_fate ((const Fates)data, expr->name);
+  const RgName name = get_replacement ((const Fates)data, expr->name);
   return expr->kind == RG_EXPR_NAME && name != expr->name
              ? rg_expr_name (game, name)
              : expr;
@@ -107,7 +107,7 @@ rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
 static const RgValue *
 rename_value (RgGame *game, const RgValue *value, gconstpointer data)
 {
-  const RgName name = get_fate ((const Fates)data, value->name);
+  const RgName name = get_replacement ((const Fates)data, value->name);
   return name != value->name ? rg_value_name (game, name) : value;
 }
 
@@ -132,9 +132,9 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
 {
   Fates fates = g_new0 (RgName, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
-    const RgGlobal *global = get_global (game, cuts[i].what);
+    const RgGlobal *global = get_global (game, cuts[i].object);
     fates[global->name] = replace ? global->value->name : GOES;
-    rg_remove_decl (game, cuts[i].what);
+    rg_remove_decl (game, cuts[i].object);
   }
   apply_fates (game, fates);
   g_free (fates);
@@ -173,9 +173,9 @@ static const RgExpr *
 drop_index (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
   (void)game;
-  const guint8 *flat = data;
+  const guint8 *is_flat = data;
   return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
-                 flat[expr->left->name]
+                 is_flat[expr->left->name]
              ? expr->left
              : expr;
 }
@@ -196,15 +196,15 @@ find_default (const RgValue *value)
 static void
 flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  guint8 *flat = g_new0 (guint8, rg_names_bound (game->names));
+  guint8 *is_flat = g_new0 (guint8, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
-    RgGlobal *global = get_global (game, cuts[i].what);
-    flat[global->name] = TRUE;
+    RgGlobal *global = get_global (game, cuts[i].object);
+    is_flat[global->name] = TRUE;
     global->value = find_default (global->value);
     global->type = global->type->target;
   }
-  rg_reduce_rewrite_exprs (game, drop_index, flat);
-  g_free (flat);
+  rg_reduce_rewrite_exprs (game, drop_index, is_flat);
+  g_free (is_flat);
 }
 
 /* -- types: their definition takes their place ----------------------------- */
@@ -263,9 +263,9 @@ inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
       g_new0 (const RgType *, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
     const RgTypeDecl *decl = &g_array_index (
-        game->types, RgTypeDecl, rg_decl (game, cuts[i].what)->index);
+        game->types, RgTypeDecl, rg_decl (game, cuts[i].object)->index);
     definitions[decl->name] = decl->type;
-    rg_remove_decl (game, cuts[i].what);
+    rg_remove_decl (game, cuts[i].object);
   }
   rg_reduce_rewrite_types (game, expand_type, definitions);
   rg_reduce_rewrite_exprs (game, remove_cast, definitions);

@@ -23,7 +23,7 @@ static void
 remove_pragmas (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    rg_remove_decl (game, cuts[i].what);
+    rg_remove_decl (game, cuts[i].object);
 }
 
 /* -- edges ----------------------------------------------------------------- */
@@ -40,7 +40,7 @@ static void
 remove_edges (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    rg_edge_remove (game, cuts[i].what);
+    rg_edge_remove (game, cuts[i].object);
 }
 
 void
@@ -98,7 +98,7 @@ static void
 remove_nodes (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    remove_node (game, cuts[i].what);
+    remove_node (game, cuts[i].object);
   rg_reduce_cut_prune (game);
 }
 
@@ -141,18 +141,18 @@ join_ends (RgGame *game, RgEdgeId edge)
   if (!rg_edge_exists (game, edge))
     return;
   rg_edge_remove (game, edge);
-  const RgNode gone = is_named (game, to) ? from : to;
-  const RgNode kept = gone == to ? from : to;
-  if (from == to || is_named (game, gone))
+  const RgNode removed_node = is_named (game, to) ? from : to;
+  const RgNode joined_node = removed_node == to ? from : to;
+  if (from == to || is_named (game, removed_node))
     return;
   for (RgSlot slot = RG_OUT; slot < RG_N_SLOTS; slot++) {
-    RG_FOR_SLOT (game, slot, gone, e)
+    RG_FOR_SLOT (game, slot, removed_node, e)
     {
-      move_edge (game, slot, e, kept);
+      move_edge (game, slot, e, joined_node);
     }
   }
-  RG_FOR_OUT (game, kept, e) {
-    if (rg_edge (game, e)->to == kept &&
+  RG_FOR_OUT (game, joined_node, e) {
+    if (rg_edge (game, e)->to == joined_node &&
         rg_edge (game, e)->action.kind == RG_SKIP)
       rg_edge_remove (game, e);
   }
@@ -162,7 +162,7 @@ static void
 join_all (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    join_ends (game, cuts[i].what);
+    join_ends (game, cuts[i].object);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static void
 skip_actions (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    rg_edge_set_action (game, cuts[i].what, rg_skip ());
+    rg_edge_set_action (game, cuts[i].object, rg_skip ());
 }
 
 /* -- where an edge leads: `choice` of a cut is the node -------------------- */
@@ -211,7 +211,7 @@ static void
 redirect_edges (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    rg_edge_set_to (game, cuts[i].what, cuts[i].choice);
+    rg_edge_set_to (game, cuts[i].object, cuts[i].choice);
   rg_reduce_cut_prune (game);
 }
 

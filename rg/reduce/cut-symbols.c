@@ -9,14 +9,16 @@
 
 #include "rg/reduce/rewrite.h"
 
-/* -- symbols of the whole game: `what` of a cut is the name ---------------- */
+/* -- symbols of the whole game: the object of a cut is the name ------------ */
 
+/* The fate of a name: it stays, is removed, or is replaced. */
 typedef enum { STAYS, LEAVES, BECOMES } Fate;
 
+/* The fates of all names. */
 typedef struct {
-  guint8 *fates;   /* Fate, by name */
-  RgName *another; /* by name: its replacement */
-  gboolean values; /* also removes entries with a removed value */
+  guint8 *fates;           /* Fate, by name */
+  RgName *replacements;    /* by name */
+  gboolean removes_values; /* also removes entries with a removed value */
 } Symbols;
 
 /* Adds a cut for each symbol that is not listed yet.  Its `choice`, the
@@ -53,15 +55,15 @@ drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
   const Symbols *symbols = data;
   if (type->kind != RG_TYPE_SET)
     return type;
-  RgName *kept = g_new (RgName, type->n_symbols + 1);
+  RgName *remaining = g_new (RgName, type->n_symbols + 1);
   guint n = 0;
   for (guint i = 0; i < type->n_symbols; i++) {
     if (symbols->fates[type->symbols[i]] == STAYS)
-      kept[n++] = type->symbols[i];
+      remaining[n++] = type->symbols[i];
   }
   if (n < type->n_symbols)
-    type = rg_type_set (game, kept, n);
-  g_free (kept);
+    type = rg_type_set (game, remaining, n);
+  g_free (remaining);
   return type;
 }
 
@@ -69,7 +71,8 @@ static gboolean
 is_entry_removed (const Symbols *symbols, const RgEntry *entry)
 {
   return symbols->fates[entry->key] != STAYS ||
-         (symbols->values && symbols->fates[entry->value->name] == LEAVES);
+         (symbols->removes_values &&
+          symbols->fates[entry->value->name] == LEAVES);
 }
 
 /* Removes the entries whose key or value is removed, unless these are all.  If
@@ -77,21 +80,21 @@ is_entry_removed (const Symbols *symbols, const RgEntry *entry)
 static const RgValue *
 drop_entries (RgGame *game, const RgValue *value, const Symbols *symbols)
 {
-  RgEntry *kept = g_new (RgEntry, value->n_entries + 1);
-  gboolean headless = FALSE;
+  RgEntry *remaining = g_new (RgEntry, value->n_entries + 1);
+  gboolean lost_default = FALSE;
   guint n = 0;
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
     if (!is_entry_removed (symbols, entry))
-      kept[n++] = *entry;
+      remaining[n++] = *entry;
     else if (entry->key == RG_NO_NAME)
-      headless = TRUE;
+      lost_default = TRUE;
   }
-  if (headless && n > 0)
-    kept[0].key = RG_NO_NAME;
+  if (lost_default && n > 0)
+    remaining[0].key = RG_NO_NAME;
   if (n > 0)
-    value = rg_value_map (game, kept, n);
-  g_free (kept);
+    value = rg_value_map (game, remaining, n);
+  g_free (remaining);
   return value;
 }
 
@@ -102,7 +105,7 @@ drop_from_value (RgGame *game, const RgValue *value, gconstpointer data)
   if (value->name == RG_NO_NAME)
     return drop_entries (game, value, symbols);
   return symbols->fates[value->name] == BECOMES
-             ? rg_value_name (game, symbols->another[value->name])
+             ? rg_value_name (game, symbols->replacements[value->name])
              : value;
 }
 
@@ -140,7 +143,7 @@ rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
   const Symbols *symbols = data;
   return expr->kind == RG_EXPR_NAME && symbols->fates[expr->name] == BECOMES
-             ? rg_expr_name (game, symbols->another[expr->name])
+             ? rg_expr_name (game, symbols->replacements[expr->name])
              : expr;
 }
 
@@ -153,9 +156,9 @@ symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
   const Symbols symbols = {g_new0 (guint8, bound), g_new0 (RgName, bound),
                            FALSE};
   for (guint i = 0; i < n; i++) {
-    const gboolean same = cuts[i].what == cuts[i].choice;
-    symbols.fates[cuts[i].what] = fate == BECOMES && same ? STAYS : fate;
-    symbols.another[cuts[i].what] = cuts[i].choice;
+    const gboolean is_first = cuts[i].object == cuts[i].choice;
+    symbols.fates[cuts[i].object] = fate == BECOMES && is_first ? STAYS : fate;
+    symbols.replacements[cuts[i].object] = cuts[i].choice;
   }
   return symbols;
 }
@@ -166,7 +169,7 @@ drop_all (RgGame *game, const Symbols *symbols)
   rg_reduce_rewrite_types (game, drop_symbols, symbols);
   rg_reduce_rewrite_values (game, drop_from_value, symbols);
   g_free (symbols->fates);
-  g_free (symbols->another);
+  g_free (symbols->replacements);
 }
 
 /* Removes symbols, with the edges and entries that mention them. */
@@ -174,7 +177,7 @@ static void
 remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   Symbols symbols = symbols_new (game, cuts, n, LEAVES);
-  symbols.values = TRUE;
+  symbols.removes_values = TRUE;
   drop_from_edges (game, symbols.fates);
   drop_all (game, &symbols);
   rg_reduce_cut_prune (game);
@@ -197,8 +200,8 @@ undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
   drop_all (game, &symbols);
 }
 
-/* -- symbols of one type: `what` of a cut is the declaration, `place` the index
- *    of the symbol ----------------------------------------------------------
+/* -- symbols of one type: the object of a cut is the declaration, the place the
+ *    index of the symbol ----------------------------------------------------
  */
 
 static guint
@@ -277,14 +280,14 @@ remove_type_members (RgGame *game, const RgType *type, guint *place,
   }
   if (type->kind != RG_TYPE_SET)
     return type;
-  RgName *kept = g_new (RgName, type->n_symbols + 1);
+  RgName *remaining = g_new (RgName, type->n_symbols + 1);
   guint n = 0;
   for (guint i = 0; i < type->n_symbols; i++, (*place)++) {
     if (*place < first || *place >= end)
-      kept[n++] = type->symbols[i];
+      remaining[n++] = type->symbols[i];
   }
-  type = rg_type_set (game, kept, n);
-  g_free (kept);
+  type = rg_type_set (game, remaining, n);
+  g_free (remaining);
   return type;
 }
 
@@ -292,7 +295,7 @@ static void
 remove_members (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint run; n > 0; cuts += run, n -= run) {
-    const RgDecl decl = *rg_decl (game, cuts->what);
+    const RgDecl decl = *rg_decl (game, cuts->object);
     guint place = 0;
     run = rg_reduce_cut_run (cuts, n);
     set_type (game, &decl,

@@ -66,7 +66,7 @@ change_values (RgGame *game, const RgReduceCut *cuts, guint n,
 {
   for (guint run; n > 0; cuts += run, n -= run) {
     run = rg_reduce_cut_run (cuts, n);
-    RgGlobal *global = get_global (game, cuts->what);
+    RgGlobal *global = get_global (game, cuts->object);
     const RgType *type = rg_type_resolve (game, global->type);
     while (type && type->kind == RG_TYPE_ARROW)
       type = type->target;
@@ -84,29 +84,30 @@ list_entries (RgGame *game, GArray *cuts)
   list_places (game, cuts, FALSE);
 }
 
-/* Removes the selected entries, but always leaves one.  If the default is
- * among them, the first remaining entry becomes the default. */
+/* Removes the selected entries.  If the default is among them, the first
+ * remaining entry becomes the default; if all are, the last one remains as the
+ * default.  A map without a default is not changed if all are selected. */
 static const RgValue *
 drop_entries (const RgValue *value, Range *range)
 {
-  RgEntry *kept = g_new (RgEntry, value->n_entries + 1);
-  gboolean headless = FALSE;
+  RgEntry *remaining = g_new (RgEntry, value->n_entries + 1);
+  gboolean lost_default = FALSE;
   guint n = 0;
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    const gboolean selected = is_selected (range);
-    kept[n].key = entry->key;
-    kept[n].value = drop_entries (entry->value, range);
-    headless = headless || (selected && entry->key == RG_NO_NAME);
-    n += !selected;
+    const gboolean is_removed = is_selected (range);
+    remaining[n].key = entry->key;
+    remaining[n].value = drop_entries (entry->value, range);
+    lost_default = lost_default || (is_removed && entry->key == RG_NO_NAME);
+    n += !is_removed;
   }
-  if (headless)
-    kept[0].key = RG_NO_NAME;
-  if (headless && n == 0)
+  if (lost_default)
+    remaining[0].key = RG_NO_NAME;
+  if (lost_default && n == 0)
     n = 1;
   if (n > 0)
-    value = rg_value_map (range->game, kept, n);
-  g_free (kept);
+    value = rg_value_map (range->game, remaining, n);
+  g_free (remaining);
   return value;
 }
 
@@ -159,13 +160,13 @@ add_pieces (const RgExpr *expr, RgEdgeId e, guint *place, gboolean symbols,
             GArray *cuts)
 {
   for (; expr; expr = expr->right) {
-    const guint here = (*place)++;
+    const guint index = (*place)++;
     if (symbols)
-      rg_reduce_cut_add (cuts, e, here, SYMBOL);
+      rg_reduce_cut_add (cuts, e, index, SYMBOL);
     else if (expr->kind == RG_EXPR_ACCESS)
-      rg_reduce_cut_add (cuts, e, here, LEFT_PART);
+      rg_reduce_cut_add (cuts, e, index, LEFT_PART);
     if (!symbols && expr->kind != RG_EXPR_NAME)
-      rg_reduce_cut_add (cuts, e, here, RIGHT_PART);
+      rg_reduce_cut_add (cuts, e, index, RIGHT_PART);
     if (expr->kind == RG_EXPR_ACCESS)
       add_pieces (expr->left, e, place, symbols, cuts);
   }
@@ -207,7 +208,7 @@ make_replacement (RgGame *game, const RgExpr *expr, guint choice)
                                                              : expr->right;
 }
 
-/* Counts *place down to the piece that changes; below 0 after it. */
+/* Counts *place down to the piece that changes; G_MAXUINT after it. */
 static const RgExpr *
 replace_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
 {
@@ -232,11 +233,11 @@ static void
 simplify_terms (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    RgAction action = rg_edge (game, cuts[i].what)->action;
+    RgAction action = rg_edge (game, cuts[i].object)->action;
     guint place = cuts[i].place;
     action.left = replace_piece (game, action.left, &place, cuts[i].choice);
     action.right = replace_piece (game, action.right, &place, cuts[i].choice);
-    rg_edge_set_action (game, cuts[i].what, action);
+    rg_edge_set_action (game, cuts[i].object, action);
   }
 }
 
@@ -273,7 +274,7 @@ static void
 choose_all (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    choose_symbol (game, cuts[i].what);
+    choose_symbol (game, cuts[i].object);
 }
 
 const RgReduceCutKind rg_reduce_cut_entries = {"entries", list_entries,

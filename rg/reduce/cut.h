@@ -1,8 +1,8 @@
 /* Cuts: the single changes that make a game smaller.  Each may or may not
  * preserve what is interesting about it.
  *
- * The cuts of a kind are listed for a game and applied, one or several at
- * once, to another game that was read from the same text.  So the numbers of
+ * The cuts of a kind are listed for a game.  One or several at once are applied
+ * to another game that was read from the same text, so that the numbers of
  * nodes, edges, declarations and names agree.  Cuts that are applied together
  * are adjacent in the list.  If they conflict, some have no effect.  The
  * result need not be a valid game.
@@ -11,12 +11,14 @@
 
 #include "rg/game.h"
 
+/* A single change. */
 typedef struct {
-  guint32 what;   /* the declaration, node, edge, or name */
+  guint32 object; /* the declaration, node, edge, or name */
   guint32 place;  /* index within it */
   guint32 choice; /* the variant of the cut */
 } RgReduceCut;
 
+/* A kind of cuts. */
 typedef struct {
   const char *name; /* plural, for progress: "edges" */
   /* Appends all cuts (RgReduceCut).  Those of one thing are adjacent, with
@@ -42,9 +44,9 @@ extern const RgReduceCutKind rg_reduce_cut_entries, rg_reduce_cut_values,
     rg_reduce_cut_parts, rg_reduce_cut_terms, rg_reduce_cut_choices;
 
 static inline void
-rg_reduce_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
+rg_reduce_cut_add (GArray *cuts, guint32 object, guint32 place, guint32 choice)
 {
-  const RgReduceCut cut = {what, place, choice};
+  const RgReduceCut cut = {object, place, choice};
   g_array_append_val (cuts, cut);
 }
 
@@ -53,12 +55,11 @@ static inline guint
 rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 {
   guint run = 1;
-  while (run < n && cuts[run].what == cuts->what)
+  while (run < n && cuts[run].object == cuts->object)
     run++;
   return run;
 }
 
-/* Removes edges that are on no walk from `begin`, or from the start of a
- * check on such a walk, to `end` or to the target of a check.
- */
+/* Removes edges that are on no useful walk.  Such walks lead from `begin`, or
+ * from the start of a check on them, to `end` or to the target of a check. */
 void rg_reduce_cut_prune (RgGame *game);

@@ -64,9 +64,10 @@ make_symbol_ranks (const RgGame *game)
 
 /* -- mentions -------------------------------------------------------------- */
 
+/* A count of mentions, in a measure. */
 typedef struct {
   const RgGame *game;
-  const guint32 *ranks;
+  const guint32 *ranks; /* by name */
   RgReduceMeasure *measure;
 } Counter;
 

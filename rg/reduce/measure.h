@@ -4,8 +4,9 @@
 
 #include "rg/game.h"
 
+/* The size of a game, as numbers in the order of their comparison. */
 typedef struct {
-  guint64 tokens; /* of the text; compared first, then the others in order */
+  guint64 tokens; /* of the text */
   guint64 nodes;
   guint64 globals;   /* mentions of constants and variables in actions and
                         values */

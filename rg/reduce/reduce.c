@@ -22,6 +22,7 @@ typedef struct {
   RgGame *game;
 } Reading;
 
+/* The state of the reduction. */
 typedef struct {
   const RgReduceOptions *options;
   GString *text; /* the smallest so far */
@@ -53,22 +54,23 @@ reading_clear (Reading *reading)
   rg_source_free (reading->source);
 }
 
-/* Whether the text is smaller than the current one by the measure, and a valid
- * game, or an invalid one if these may be tested. */
+/* Whether the text can be parsed, is smaller than the current one by the
+ * measure, and is a valid game, unless invalid ones may be tested. */
 static gboolean
 is_candidate (const Reducer *reducer, const GString *text,
               RgReduceMeasure *measure)
 {
   Reading reading = read_text (text->str, text->len);
-  gboolean success = rg_diags_errors (reading.diags) == 0;
+  gboolean is_possible = rg_diags_errors (reading.diags) == 0;
   *measure = rg_reduce_measure (reading.game);
-  success = success && rg_reduce_measure_less (measure, &reducer->measure);
-  if (success && !reducer->options->invalid) {
+  is_possible =
+      is_possible && rg_reduce_measure_less (measure, &reducer->measure);
+  if (is_possible && !reducer->options->invalid) {
     rg_check (reading.game, reading.diags);
-    success = rg_diags_errors (reading.diags) == 0;
+    is_possible = rg_diags_errors (reading.diags) == 0;
   }
   reading_clear (&reading);
-  return success;
+  return is_possible;
 }
 
 /* -- one test -------------------------------------------------------------- */
@@ -141,10 +143,10 @@ try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
   GString *text = g_string_sized_new (reducer->text->len);
   kind->make (reading.game, &g_array_index (cuts, RgReduceCut, first), n);
   rg_print (reading.game, text);
-  const gboolean smaller = try_text (reducer, text);
+  const gboolean is_smaller = try_text (reducer, text);
   g_string_free (text, TRUE);
   reading_clear (&reading);
-  return smaller;
+  return is_smaller;
 }
 
 /* Tries all cuts once, `size` of them at a time. */
@@ -175,9 +177,9 @@ count_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
 static void
 reduce (Reducer *reducer)
 {
-  guint64 before;
+  guint64 steps_before;
   do {
-    before = reducer->steps;
+    steps_before = reducer->steps;
     for (guint i = 0; rg_reduce_cut_kinds[i]; i++) {
       const RgReduceCutKind *kind = rg_reduce_cut_kinds[i];
       reducer->kind = kind->name;
@@ -185,7 +187,7 @@ reduce (Reducer *reducer)
            size > 0 && reducer->result == RG_REDUCE_DONE; size /= 2)
         try_all_cuts (reducer, kind, size);
     }
-  } while (reducer->steps > before && reducer->result == RG_REDUCE_DONE);
+  } while (reducer->steps > steps_before && reducer->result == RG_REDUCE_DONE);
 }
 
 /* Cuts print canonical texts, so the canonical form of the source must be

@@ -13,13 +13,15 @@
 #include "base/trial.h"
 #include "rg/game.h"
 
+/* The progress after a test. */
 typedef struct {
-  guint64 tests;    /* so far */
-  gsize size;       /* of the smallest interesting text, in bytes */
-  const char *kind; /* the kind of parts that are being cut */
-  gboolean smaller; /* this test found a smaller game */
+  guint64 tests;       /* so far */
+  gsize size;          /* of the smallest interesting text, in bytes */
+  const char *kind;    /* the kind of parts that are being cut */
+  gboolean is_smaller; /* this test found a smaller game */
 } RgReduceProgress;
 
+/* The options of a reduction. */
 typedef struct {
   RgTrial *trial;
   gboolean invalid;  /* accept games that fail the static checks, too */
@@ -29,6 +31,7 @@ typedef struct {
   gpointer data;
 } RgReduceOptions;
 
+/* How a reduction ended. */
 typedef enum {
   RG_REDUCE_DONE,
   RG_REDUCE_LIMIT,     /* max_tests is reached */
