@@ -77,9 +77,10 @@ typedef enum {
  * (implied.c).
  *
  * Packed moves are bit fields in one word or two; each node has a fixed field
- * for its choices. Tags have a field for each position. If these don't fit, the
- * word has the number of the path from tag to tag instead (tag-paths.h). All
- * other moves are records: arrays of tags and of choices.
+ * for its choices. Tags have a field for each position. If these don't fit, or
+ * walks reach a node with different numbers of tags, one word may have the
+ * number of the path from tag to tag instead (tag-paths.h). All other moves are
+ * records: arrays of tags and of choices.
  */
 typedef struct {
   gboolean packed;
@@ -94,13 +95,14 @@ typedef struct {
   guint64 *counts;        /* by node: bit i is set if i tags may be before it */
   RgEmitTagPlace *places; /* by number of tags before it, and the end */
   RgEmitTagPaths
-      *tag_paths;     /* packed: used instead of places; NULL: not used */
-  guint tag_bits;     /* bits of all places */
-  guint least_tags;   /* least number of tags of a move; if positive, 0 is not a
-                         tag */
-  guint32 *shift;     /* packed, by node: offset of its choices */
-  guint choice_bits;  /* packed: bits of all choices */
-  gboolean wide_tags; /* records: more than 255 tags */
+      *tag_paths;    /* packed: used instead of places; NULL: not used */
+  guint tag_bits;    /* packed: bits of all places, or of the number of the path
+                        and the slots; G_MAXUINT32: too many tags */
+  guint least_tags;  /* packed: least number of tags of a move; only in later
+                        places, 0 stands for no tag */
+  guint32 *shift;    /* packed, by node: offset of its choices */
+  guint choice_bits; /* packed: bits of all choices */
+  gboolean wide_tags;  /* records: more than 255 tags */
   gboolean wide_steps; /* records: some choice is above 255 */
   gboolean implied;    /* some choices are not encoded (implied.c) */
   gboolean reads_tags; /* a replay may read the tags */
@@ -109,23 +111,23 @@ typedef struct {
                           next tag that equals the chosen code, from which a
                           replay reads it; 0: the move encodes the code. NULL:
                           all codes are encoded */
-  RgBits *first;       /* by node: FIRST set (tag-sets.h) */
+  RgBits *first;       /* by node: FIRST set (tag-sets.h); NULL: not computed */
   guint first_words;   /* words of a set */
 } RgEmitMoveForm;
 
 /* A check, with the decisions about it. */
 typedef struct RgEmitCheck {
-  guint32 number;
+  guint32 number; /* index in RgEmitChecks.all */
   RgNode start, target;
-  RgEmitGraph *graph;   /* others with the same target may share it */
-  guint32 root;         /* the node of its start there */
-  gboolean always;      /* it always succeeds: start is target, or by proof
-                           (proofs-by-cases.c) */
-  gboolean never;       /* no path leads from start to target */
-  gboolean may_recurse; /* it may reach a recursive call */
-  gboolean called;      /* some function calls it */
-  gboolean written;
-  gboolean values_known;         /* it is known whether sets can decide it */
+  RgEmitGraph *graph;    /* others with the same target may share it */
+  guint32 root;          /* the node of its start there */
+  gboolean always;       /* it always succeeds: start is target, or by proof
+                            (proofs-by-cases.c) */
+  gboolean never;        /* no path leads from start to target */
+  gboolean may_recurse;  /* it may reach a recursive call */
+  gboolean called;       /* some function calls it */
+  gboolean written;      /* its function is planned */
+  gboolean values_known; /* it is known whether sets can decide it */
   struct RgEmitValueSet *values; /* the set of values for which it succeeds
                                     (sets/lower.c), or NULL */
   gboolean bounded; /* a bit set decides it for some values of a choice
@@ -135,13 +137,13 @@ typedef struct RgEmitCheck {
 
 /* The checks of the game. */
 typedef struct {
-  GPtrArray *all;     /* of RgEmitCheck * */
+  GPtrArray *all;     /* of RgEmitCheck *, also of copies */
   GPtrArray *graphs;  /* of RgEmitGraph * */
   GHashTable *shared; /* target → GArray of RgNode: starts of the checks that
                          share its graph (shared-checks.c) */
   RgTable index;      /* by start and target: index in `all` */
   GPtrArray *footprints; /* of RgEmitFootprint * */
-  GPtrArray *tabled;     /* of RgEmitTabled * (checks/cache.h) */
+  GPtrArray *tabled; /* of RgEmitTabled *: tables that pay (checks/cache.h) */
   GHashTable *tabled_of; /* by caller and check: RgEmitTabled *; also pairs that
                             are not worth it */
   guint32 n_answers;     /* words of the cache of checks */
@@ -167,7 +169,7 @@ typedef struct {
   guint64 n_value_states; /* states explored for sets of values */
 } RgEmitAnalyses;
 
-/* Measures of the functions that were lowered. */
+/* Measures of the functions that were lowered, for macros and limits. */
 typedef struct {
   gboolean scan_writes; /* searches for moves or checks write maps */
   guint most_key;       /* words of the longest key outside of the stack */

@@ -94,7 +94,7 @@ typedef struct {
   guint32 low;   /* code */
   guint n_codes; /* 0: the row of `value` is recorded; otherwise the rows of
                     these codes, with which the test passes */
-  guint32 codes[RG_EMIT_FEW];
+  guint32 codes[RG_EMIT_FEW]; /* of M */
 } RgEmitTestRecord;
 
 /* Returns the record of a comparison of the check. */

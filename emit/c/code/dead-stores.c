@@ -17,7 +17,7 @@ typedef struct Local {
   struct Local *outer; /* the hidden declaration of the same name in an outer
                           block; or NULL */
   gboolean is_array;
-  guint reads;
+  guint reads; /* expressions that read it */
 } Local;
 
 /* The declarations of a function, and the scope of the current statement. */
@@ -26,7 +26,7 @@ typedef struct {
   GHashTable *scope;  /* name → Local *, the innermost */
   GHashTable *locals; /* RgCodeStmt *, a declaration or a store → Local * */
   GPtrArray *all_locals; /* of Local * */
-  gboolean changed;
+  gboolean changed;      /* something was removed */
 } Scopes;
 
 /* -- effects --------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 /* -- functions ------------------------------------------------------------- */
 
+/* Prints a function up to its parameters, without its body. */
 static void
 print_head (const RgCodeItem *function, GString *out)
 {
@@ -63,6 +64,8 @@ find_called (const RgCodeUnit *unit, Declared *declared)
   }
 }
 
+/* Prints the declarations of the functions that are called before their
+ * definitions. */
 static void
 print_declarations (const RgCodeUnit *unit, GHashTable *called, GString *out)
 {
@@ -174,6 +177,7 @@ print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
   print_datum (datum, k, out);
 }
 
+/* Prints the values of a table, in lines; 0 if it has none. */
 static void
 print_data (const GArray *data, GString *out)
 {
@@ -189,6 +193,7 @@ print_data (const GArray *data, GString *out)
   g_string_append_c (out, '\n');
 }
 
+/* Prints a table: a single value, an array, or an array of structs. */
 static void
 print_table (const RgCodeItem *table, GString *out)
 {
@@ -230,6 +235,8 @@ print_macro (const RgCodeItem *macro, GString *out)
   g_string_append_c (out, '\n');
 }
 
+/* Prints an item after an empty line; definitions of macros follow each other
+ * without one. */
 static void
 print_item (const RgCodeItem *item, const RgCodeItem *previous, GString *out)
 {

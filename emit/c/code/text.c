@@ -8,7 +8,7 @@
 /* The state of the reader of a text. */
 typedef struct {
   RgCodeUnit *unit;
-  const char *part;
+  const char *part;       /* of the runtime; its name is that of a file */
   RgCodeItem *item;       /* of this run, or NULL */
   GPtrArray *conditions;  /* of RgCodeExpr *: current conditions; NULL:
                              unknown */

@@ -11,7 +11,7 @@ typedef struct {
   const RgEmit *emit;
   RgCodeItem *fields, *domains;
   GHashTable *numbers; /* set → its index in `domains` + 1 */
-  guint32 n_fields;
+  guint32 n_fields;    /* so far */
 } Fields;
 
 /* -- domains --------------------------------------------------------------- */

@@ -26,7 +26,7 @@ enum {
 
 /* The search for ambiguous nodes of one graph. */
 typedef struct {
-  RgEmitTagSets sets;
+  RgEmitTagSets sets; /* size of sets of tags, and the budget */
   const RgEmit *emit;
   RgEmitGraph *graph;
   RgEmitAvailable *available;

@@ -12,7 +12,7 @@
 struct RgEmitWalkProofs {
   gboolean tried;
   RgOrder *order;
-  RgProduct *product;
+  RgProduct *product;        /* NULL: it would be too large */
   guint64 n_states, n_steps; /* of all proofs so far */
   GPtrArray *by_graph;       /* by graph->place: RgDoubledWalks *, or NULL */
 };

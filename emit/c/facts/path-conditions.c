@@ -15,7 +15,7 @@ typedef struct {
 /* A path: its conditions, and the values that it has assigned. */
 typedef struct {
   guint n_bindings, n_conditions;
-  Binding bindings[RG_EMIT_SHORT];
+  Binding bindings[RG_EMIT_SHORT]; /* of scalars that the path has assigned */
   RgAction conditions[RG_EMIT_SHORT];
 } Path;
 

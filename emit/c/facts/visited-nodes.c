@@ -376,6 +376,8 @@ move_sets_forward (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
+/* Decides which nodes of the graph have visited sets and functions. In the
+ * graph of moves, nodes on ε-cycles have visited sets already. */
 static void
 plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 {

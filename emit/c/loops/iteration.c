@@ -20,8 +20,9 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitNode *node;
-  RgEmitPaths *paths[RG_EMIT_SHORT];
-  guint budget; /* comparisons of paths that may still be made */
+  RgEmitPaths
+      *paths[RG_EMIT_SHORT]; /* by arc of the node; NULL: not computed */
+  guint budget;              /* comparisons of paths that may still be made */
 } NodeArcs;
 
 /* The paths after the k-th arc. */

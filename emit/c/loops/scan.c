@@ -19,8 +19,8 @@ enum {
 /* A leaf of the tree: the conditions of its walk, and then, if it is idle, the
  * repeated assignments before the next iteration. */
 typedef struct {
-  RgEmitValuePath path;
-  gboolean idle;
+  RgEmitValuePath path; /* the conditions */
+  gboolean idle;        /* only the assignments precede the next iteration */
   const RgAction *assigns[RG_EMIT_FEW];
   guint n_assigns;
 } Leaf;
@@ -29,7 +29,7 @@ typedef struct {
 typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
-  guint32 head;
+  guint32 head;   /* the node at which iterations begin */
   guint32 *known; /* by variable: its known code, or RG_NONE; all are RG_NONE
                      between calls */
   RgEmitScan *scan;

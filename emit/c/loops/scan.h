@@ -17,7 +17,7 @@
 
 /* An assignment n = f[n], which is repeated. */
 typedef struct {
-  const RgEmitGlobal *counter;
+  const RgEmitGlobal *counter; /* n */
   const RgAction *assign;
   gboolean successor;     /* f[n] is n + 1 for all n but the greatest */
   RgEmitValueSet *values; /* of the loop's variable, in whose iterations the

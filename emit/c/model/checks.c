@@ -10,6 +10,8 @@ is_target_edge (gpointer data, const RgEdge *edge)
   return edge->to == *target;
 }
 
+/* Adds a check to `checks.all`. Its graph must have the start, or no path leads
+ * from there to the target. */
 static RgEmitCheck *
 new_check (const RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 {

@@ -14,12 +14,12 @@ typedef struct {
 /* The depth-first search that builds a graph. */
 typedef struct {
   RgGame *game;
-  RgEmitStops stops;
+  RgEmitStops stops; /* called with `data` */
   gpointer data;
   GHashTable *number_of; /* RgNode → index in `order` + 1 */
   GArray *order;         /* of RgNode, in preorder */
   GArray *stack;         /* of Frame */
-  guint32 n_visited;
+  guint32 n_visited;     /* edges visited so far */
 } GraphBuilder;
 
 /* Whether the edge leads back to its node, and only tests. */
@@ -62,7 +62,8 @@ visit_reachable (GraphBuilder *builder)
   }
 }
 
-/* By index in `order`: whether the node reaches a stop. */
+/* By index in `order`: whether the node reaches a stop. The caller frees the
+ * array. */
 static gboolean *
 find_coreachable (const GraphBuilder *builder)
 {

@@ -76,7 +76,7 @@ typedef struct {
   gboolean written; /* it is planned, so it will be written */
   gboolean
       recorder_called; /* KEEPER: the same for the variant that outputs tags */
-  gboolean recorder_written;
+  gboolean recorder_written; /* KEEPER: that variant is planned */
   guint sets; /* MOVES, of a root: upper bound on the number of sets that are
                  its moves; 0: moves are listed one by one */
   gboolean single;   /* all of these have one move */

@@ -19,6 +19,8 @@ rg_emit_count_cells (const RgEmit *emit, const RgType *type)
   return (guint32)n;
 }
 
+/* Appends the indexes of the cells of a map of the type whose first cell is
+ * `base`. */
 static void
 add_cell_indexes (const RgEmit *emit, const RgType *type, guint32 base,
                   GArray *out)
@@ -133,6 +135,8 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
   return valid;
 }
 
+/* Stores the codes of a value of the type. NULL has no value: its cells stay 0.
+ * FALSE: the value is invalid. */
 static gboolean
 put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
            guint32 *out)

@@ -42,7 +42,7 @@ find_next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 /* The graph of the keeper's nodes, with arcs from the end of a move to the
- * beginning of its next one. */
+ * beginning of its next one. The caller frees it. */
 static RgFlowGraph *
 make_flow_graph (const RgEmit *emit, gboolean backward)
 {

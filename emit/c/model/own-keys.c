@@ -35,7 +35,7 @@ enum { MIN_GAIN = 4 };
 
 /* The new keys of a chosen set. */
 typedef struct {
-  const RgType *keys;
+  const RgType *keys; /* the set of the new symbols */
   GHashTable *key_of; /* old symbol → new one */
   RgName lookup;      /* the constant from old symbols to new ones */
 } OwnKeys;
@@ -81,6 +81,7 @@ drop_sources (KeyRewriter *rewriter, const RgType *type)
   }
 }
 
+/* Chooses the key sets with gaps of variables that become much smaller. */
 static void
 find_candidates (KeyRewriter *rewriter)
 {

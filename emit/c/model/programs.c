@@ -13,6 +13,7 @@ count_indices (const RgExpr *expr)
   return n;
 }
 
+/* Fills the indices of the program, the innermost one first. */
 static void
 add_indices (const RgEmit *emit, RgEmitProgram *program)
 {
@@ -26,7 +27,8 @@ add_indices (const RgEmit *emit, RgEmitProgram *program)
   }
 }
 
-/* Compiles the expression, with a program for each index. */
+/* Compiles the expression, which has no casts around it, with a program for
+ * each index. */
 static RgEmitProgram *
 compile_expr (const RgEmit *emit, const RgExpr *expr)
 {
@@ -89,6 +91,7 @@ rg_emit_compute_place (const RgEmitProgram *program,
   return result;
 }
 
+/* Evaluates an element of a constant. An invalid constant has no values. */
 static RgEmitResult
 evaluate_element (const RgEmitProgram *program,
                   const RgEmitAssumptions *assumed, guint32 *code)

@@ -47,6 +47,7 @@ free_region (gpointer data)
   g_free (region);
 }
 
+/* The region of the checks with that target. */
 static Region *
 find_or_add_region (Search *search, RgNode target)
 {

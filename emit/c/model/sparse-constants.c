@@ -253,6 +253,8 @@ declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
   }
 }
 
+/* Declares the constants of the trie, and removes the constant that they
+ * replace. */
 static void
 declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
 {

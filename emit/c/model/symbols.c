@@ -306,6 +306,7 @@ assign_group_codes (RgEmitSymbols *symbols, GPtrArray *sets)
   free_partition (&partition);
 }
 
+/* Fills `group`, `low`, `high` and `ascending` of the set. */
 static void
 find_code_range (RgEmitSymbols *symbols, RgEmitSet *set)
 {

@@ -9,7 +9,8 @@ typedef struct {
   gboolean placed;   /* the codes have tag numbers */
 } Block;
 
-/* Finds, by group, the range of the codes that `$$ v` outputs. */
+/* Finds, by group, the range of the codes that `$$ v` outputs in moves. The
+ * caller frees the array. */
 static Block *
 find_code_ranges (RgEmit *emit)
 {

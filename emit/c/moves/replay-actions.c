@@ -65,7 +65,8 @@ rg_emit_guard_next_choice (RgEmitReplay *replay)
   rg_emit_close (&replay->writer);
 }
 
-/* The C expression of the tag in a bit field of a packed move. */
+/* The C expression of the tag in a bit field of a packed move. The caller frees
+ * it. */
 static char *
 format_slot (const RgEmitTagSlot *slot)
 {
@@ -95,7 +96,7 @@ rg_emit_format_replay_tag (const RgEmitReplay *replay, guint32 node,
 }
 
 /* The C expression of the code that an any-assignment has chosen: from the
- * move's choices, or from a tag. */
+ * move's choices, or from a tag. The caller frees it. */
 static char *
 format_choice (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {

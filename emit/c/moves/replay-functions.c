@@ -30,7 +30,8 @@ get_prefix (const RgEmitReplay *replay)
   return names[replay->kind];
 }
 
-/* The text "node (game.hrg:12:3)", escaped for a C string. */
+/* The text "node (game.hrg:12:3)", escaped for a C string. The caller frees
+ * it. */
 static char *
 describe_node (const RgEmitReplay *replay, RgNode node)
 {

@@ -32,7 +32,7 @@ typedef struct {
   GArray *begins; /* of guint32, by function: its first node; the last element
                      is the number of nodes */
   guint function; /* the current function */
-  RgOrigins *origins;
+  RgOrigins *origins; /* places of nodes in the source, for messages */
 } RgEmitReplay;
 
 /* Whether the replay is of the keeper's moves. */

@@ -32,7 +32,7 @@
 
 #include <string.h>
 
-/* Limits of the walks from a root: tests of a walk, and walks. */
+/* Limits for a root: tests of a move, and moves. */
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
 
 /* The walks from a root at which no scalar is known: rows of tests of scalars.
@@ -151,7 +151,8 @@ find_moves (Search *search, guint32 root)
 
 /* -- scalars --------------------------------------------------------------- */
 
-/* Finds, by variable, whether tests of it are possible. */
+/* Finds, by variable, whether tests of it are possible. The caller frees the
+ * array. */
 static gboolean *
 find_eligible_scalars (const RgEmit *emit)
 {

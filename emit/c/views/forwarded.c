@@ -61,12 +61,12 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 /* Whether the two sets are equal expressions without loops. Copies both to one
  * table, in which equal terms have equal numbers. */
 static gboolean
-are_equal (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *terms_b,
-           guint32 term_b)
+are_equal (const RgEmitTerms *terms_a, guint32 term_a,
+           const RgEmitTerms *terms_b, guint32 term_b)
 {
   RgEmitTerms shared_terms;
   rg_emit_terms_init (&shared_terms);
-  const guint32 copy_a = copy_set (&shared_terms, terms, term);
+  const guint32 copy_a = copy_set (&shared_terms, terms_a, term_a);
   const guint32 copy_b = copy_set (&shared_terms, terms_b, term_b);
   rg_emit_terms_clear (&shared_terms);
   return copy_a == copy_b && copy_a != RG_EMIT_SET_NOTHING;
@@ -150,7 +150,8 @@ keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
   return FALSE;
 }
 
-/* Finds the keeper's checks that test whether a set has a member. */
+/* Finds the keeper's checks that test whether a set has a member. The caller
+ * frees the array. */
 static GPtrArray *
 find_checks (const RgEmit *emit)
 {
