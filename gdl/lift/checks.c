@@ -53,7 +53,7 @@ find_recursive_literal (Lift *lift, const LiftCheck *check,
 }
 
 /* Assigns the arguments of a recursive literal to the parameters of its check.
- * *to: the node at which that check begins. */
+ * *callee_begin: the node at which that check begins. */
 static RgNode
 assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
                    RgNode at, RgNode *callee_begin)

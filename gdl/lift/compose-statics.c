@@ -70,7 +70,8 @@ shares_inner_variable (const Join *join, const guint *a, const guint *b)
   return FALSE;
 }
 
-/* Merges the classes of literals that share an inner variable. */
+/* Sets the classes: merges those of static literals that share an inner
+ * variable. */
 static void
 find_classes (Join *join)
 {

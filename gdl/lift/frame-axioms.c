@@ -19,7 +19,7 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table;            /* the table of the frame rules (get_frame_table) */
+  guint table;            /* the table of the frame rules (add_frame_table) */
   GPtrArray *other_rules; /* the other rules of the fluent's `next`, unfolded */
   gboolean tests_candidates; /* test each candidate by the frame rules */
 } Deletions;
@@ -206,8 +206,8 @@ make_deletion_rule (Lift *lift, const FrameAxiom *axiom, guint i)
   return deletion_rule;
 }
 
-/* Deletes the fact in the head, if no frame rule preserves it. A
- * LiftBindingFunction; `data`: Deletions. */
+/* Deletes the fact in the head; with `tests_candidates`, only if no frame rule
+ * preserves it. A LiftBindingFunction; `data`: Deletions. */
 static RgNode
 delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {

@@ -61,8 +61,8 @@ is_same_argument (const Lift *lift, const LiftRule *rule,
 /* Returns the implied fluent of the rule with the same arguments; NULL: none.
  */
 static LiftImpliedFluent *
-find_same (const Lift *lift, const LiftRule *rule, const GArray *list,
-           const LiftImpliedFluent *entry)
+find_matching_fluent (const Lift *lift, const LiftRule *rule,
+                      const GArray *list, const LiftImpliedFluent *entry)
 {
   const guint n = lift_table (lift, entry->fluent)->n;
   for (guint i = 0; i < list->len; i++) {
@@ -100,7 +100,8 @@ add_implied (const Search *search, const LiftRule *rule,
             ? find_values (search, rule, &literal->arguments[source])
             : NULL;
   }
-  if (list->len < GDL_SHORT && !find_same (search->lift, rule, list, &entry))
+  if (list->len < GDL_SHORT &&
+      !find_matching_fluent (search->lift, rule, list, &entry))
     g_array_append_val (list, entry);
 }
 
@@ -187,7 +188,7 @@ intersect_rules (const Search *search, guint t)
       LiftImpliedFluent *entry =
           &g_array_index (*implied_by_table, LiftImpliedFluent, i);
       const LiftImpliedFluent *implied =
-          find_same (search->lift, rule, implied_by_rule, entry);
+          find_matching_fluent (search->lift, rule, implied_by_rule, entry);
       changed |= !implied || add_allowed_values (search, entry, implied);
       if (!implied)
         g_array_remove_index_fast (*implied_by_table, i);

@@ -103,10 +103,10 @@ bind_outputs (LiftInlining *inlining)
     const DlTerm *head = &inlining->inner.rule->head.arguments[a];
     if (!is_unbound (inlining, a) || !inlining->outputs[a])
       continue;
-    const LiftSlot *outside =
+    const LiftSlot *outer_slot =
         &inlining->outer->slots[dl_number (inlining->literal->arguments[a])];
     if (!dl_is_variable (*head)) {
-      if (!rg_bits_has (outside->domain, dl_number (*head)))
+      if (!rg_bits_has (outer_slot->domain, dl_number (*head)))
         return FALSE;
       continue;
     }
@@ -114,11 +114,11 @@ bind_outputs (LiftInlining *inlining)
     slot->needed = TRUE;
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
-    rg_bits_intersect (slot->domain, outside->domain, lift->n_words);
+    rg_bits_intersect (slot->domain, outer_slot->domain, lift->n_words);
     if (lift_set_count (lift, slot->domain) == 0)
       return FALSE;
-    slot->variable = outside->variable;
-    slot->type = outside->type;
+    slot->variable = outer_slot->variable;
+    slot->type = outer_slot->type;
   }
   return TRUE;
 }
@@ -133,15 +133,15 @@ assign_outputs (LiftInlining *inlining, RgNode at)
     const DlTerm *head = &inlining->inner.rule->head.arguments[a];
     if (!is_unbound (inlining, a) || !inlining->outputs[a])
       continue;
-    const LiftSlot *outside =
+    const LiftSlot *outer_slot =
         &inlining->outer->slots[dl_number (inlining->literal->arguments[a])];
     const LiftOperand operand =
         lift_get_operand (frame, &inlining->inner, head);
     const RgExpr *variable =
-        rg_expr_name (frame->lift->game, outside->variable);
+        rg_expr_name (frame->lift->game, outer_slot->variable);
     if (operand.expr == variable)
       continue;
-    at = lift_add_operand_test (frame, at, &operand, outside->domain);
+    at = lift_add_operand_test (frame, at, &operand, outer_slot->domain);
     at = lift_add_edge (frame, at, rg_assign (variable, operand.expr));
   }
   return at;

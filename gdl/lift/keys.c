@@ -44,7 +44,8 @@ assume_both (LiftProver *prover, LiftColumns key, const LiftRule *a,
   return t;
 }
 
-/* Whether two rules that agree on the key agree on the dependent column. */
+/* Whether it is proved that two rules that agree on the key agree on the
+ * dependent column. */
 static gboolean
 is_key_preserved_by (LiftProver *prover, const LiftKey *key, const LiftRule *a,
                      const LiftRule *b, guint budget)
@@ -77,7 +78,8 @@ has_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
   return FALSE;
 }
 
-/* Whether two rules with equal keys never hold in the same state. */
+/* Whether it is proved that two rules with equal keys never hold in the same
+ * state. */
 static gboolean
 are_rules_exclusive (LiftProver *prover, LiftColumns key, const LiftRule *a,
                      const LiftRule *b)
@@ -108,8 +110,8 @@ preserves_key (LiftProver *prover, const LiftKey *key)
   return TRUE;
 }
 
-/* Whether each rule that derives the first fluent implies that the second
- * one holds in the next state. */
+/* Whether it is proved that each rule that derives the first fluent implies
+ * that the second one holds in the next state. */
 static gboolean
 preserves_implication (LiftProver *prover, const LiftImplication *implied)
 {

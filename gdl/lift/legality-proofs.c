@@ -206,8 +206,8 @@ are_never_legal (Search *search, const LiftTurns *turns, guint role,
   return is_refuted;
 }
 
-/* Whether it is proved that the action `one` is legal only where no other
- * chosen action is. FALSE also if there is no other action. */
+/* Whether it is proved that the fallback is legal only where no other chosen
+ * action is. FALSE also if there is no other action. */
 static gboolean
 excludes_others (Search *search, const LiftTurns *turns, guint role,
                  guint fallback, const RgBits *chosen, guint n)

@@ -86,10 +86,10 @@ assign_columns (Linear *linear, const LiftBody *inner, const DlTerm *arguments,
 
 /* -- right-linear ---------------------------------------------------------- */
 
-/* Adds a recursive rule of a right-linear loop, from `loop` to `next`. */
+/* Adds a recursive rule of a right-linear loop, between two nodes. */
 static void
 add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
-                  RgNode loop, RgNode next)
+                  RgNode loop_node, RgNode next)
 {
   LiftFrame *frame = linear->frame;
   LiftInlining inlining = {frame, &linear->proxy, &linear->literal,
@@ -102,7 +102,7 @@ add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
     if ((linear->bound >> a & 1) && dl_is_variable (arguments[a]))
       inlining.inner.slots[dl_number (arguments[a])].needed = TRUE;
   }
-  RgNode at = lift_bind_inputs (&inlining, loop);
+  RgNode at = lift_bind_inputs (&inlining, loop_node);
   if (at != RG_NONE)
     at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
@@ -119,7 +119,7 @@ add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
 /* Adds one iteration, which continues at `next`; RG_NONE: it is the last
  * one. */
 static void
-add_forward_round (Linear *linear, RgNode loop, RgNode next, RgNode join)
+add_forward_round (Linear *linear, RgNode loop_node, RgNode next, RgNode join)
 {
   LiftFrame *frame = linear->frame;
   LIFT_FOR_RULES (linear->rules, rule) {
@@ -127,9 +127,9 @@ add_forward_round (Linear *linear, RgNode loop, RgNode next, RgNode join)
     lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (frame, &linear->proxy, &linear->literal,
-                        linear->outputs, rule, loop, join);
+                        linear->outputs, rule, loop_node, join);
     else if (next != RG_NONE)
-      add_forward_rule (linear, rule, recursive, loop, next);
+      add_forward_rule (linear, rule, recursive, loop_node, next);
   }
 }
 
@@ -162,16 +162,16 @@ add_right_linear (Linear *linear, RgNode at)
       linear->proxy.slots[a].bound = FALSE;
     }
   }
-  RgNode loop = lift_add_node (frame, "next");
+  RgNode loop_node = lift_add_node (frame, "next");
   const RgNode join = lift_add_node (frame, NULL);
-  lift_connect (frame, at, loop);
+  lift_connect (frame, at, loop_node);
   const guint rounds = count_unrolled (linear);
   if (rounds == G_MAXUINT)
-    add_forward_round (linear, loop, loop, join);
+    add_forward_round (linear, loop_node, loop_node, join);
   for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
     const RgNode next = i < rounds ? lift_add_node (frame, "next") : RG_NONE;
-    add_forward_round (linear, loop, next, join);
-    loop = next;
+    add_forward_round (linear, loop_node, next, join);
+    loop_node = next;
   }
   return join;
 }
@@ -183,14 +183,14 @@ add_right_linear (Linear *linear, RgNode at)
 static guint
 find_changed_column (const LiftRule *rule, guint recursive)
 {
-  guint changed = G_MAXUINT, n = 0;
+  guint changed_column = G_MAXUINT, n = 0;
   for (guint a = 0; a < rule->head.n; a++) {
     if (rule->head.arguments[a] == rule->body[recursive].arguments[a])
       continue;
-    changed = a;
+    changed_column = a;
     n++;
   }
-  return n == 1 ? changed : G_MAXUINT;
+  return n == 1 ? changed_column : G_MAXUINT;
 }
 
 /* Tests that the iteration changes the only column that the rule changes, so
@@ -211,7 +211,7 @@ add_change_test (const Linear *linear, const LiftBody *inner, guint recursive,
  * the node with the next one. Returns whether it can hold. */
 static gboolean
 add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
-                   RgNode tuple, RgNode next)
+                   RgNode tuple_node, RgNode next)
 {
   LiftFrame *frame = linear->frame;
   LiftInlining inlining = {frame, &linear->proxy, &linear->literal,
@@ -220,7 +220,7 @@ add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
   GArray *busy = lift_save_locals (frame);
   frame->last_edge = RG_NONE;
   inlining.inner.done[recursive] = TRUE;
-  RgNode at = lift_bind_inputs (&inlining, tuple);
+  RgNode at = lift_bind_inputs (&inlining, tuple_node);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (linear->bound >> a & 1)
       continue;
@@ -247,13 +247,13 @@ add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
 
 /* Adds one iteration, from the tuples at one node to those at the next. */
 static void
-add_backward_round (Linear *linear, RgNode tuple, RgNode next)
+add_backward_round (Linear *linear, RgNode tuple_node, RgNode next)
 {
   LIFT_FOR_RULES (linear->rules, rule) {
     guint recursive;
     lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
     if (recursive != G_MAXUINT)
-      add_backward_rule (linear, rule, recursive, tuple, next);
+      add_backward_rule (linear, rule, recursive, tuple_node, next);
   }
 }
 
@@ -268,21 +268,21 @@ assign_outputs (Linear *linear, RgNode at)
       continue;
     const LiftOperand operand =
         lift_get_operand (frame, &linear->proxy, &linear->literal.arguments[a]);
-    const LiftOperand requested = lift_get_operand (
+    const LiftOperand requested_value = lift_get_operand (
         frame, linear->outer, &linear->requested->arguments[a]);
-    at = lift_add_comparison (frame, at, TRUE, &operand, &requested);
+    at = lift_add_comparison (frame, at, TRUE, &operand, &requested_value);
   }
   for (guint a = 0; a < linear->table->n && at != RG_NONE; a++) {
     if (!linear->outputs[a])
       continue;
-    const LiftSlot *outside =
+    const LiftSlot *output_slot =
         &linear->outer->slots[dl_number (linear->requested->arguments[a])];
     const LiftOperand operand =
         lift_get_operand (frame, &linear->proxy, &linear->literal.arguments[a]);
-    at = lift_add_operand_test (frame, at, &operand, outside->domain);
+    at = lift_add_operand_test (frame, at, &operand, output_slot->domain);
     at = lift_add_edge (
         frame, at,
-        rg_assign (rg_expr_name (frame->lift->game, outside->variable),
+        rg_assign (rg_expr_name (frame->lift->game, output_slot->variable),
                    operand.expr));
   }
   return at;
@@ -291,22 +291,22 @@ assign_outputs (Linear *linear, RgNode at)
 /* Adds all iterations: unrolled, or as a loop. Returns the node at which the
  * walks of all results end. */
 static RgNode
-add_backward_rounds (Linear *linear, RgNode tuple)
+add_backward_rounds (Linear *linear, RgNode tuple_node)
 {
   LiftFrame *frame = linear->frame;
   const guint rounds = count_unrolled (linear);
   if (rounds == G_MAXUINT) {
-    add_backward_round (linear, tuple, tuple);
-    return tuple;
+    add_backward_round (linear, tuple_node, tuple_node);
+    return tuple_node;
   }
   const RgNode join = lift_add_node (frame, NULL);
   for (guint i = 0; i < rounds; i++) {
     const RgNode next = lift_add_node (frame, "found");
-    rg_edge_add (frame->lift->game, tuple, join, rg_skip ());
-    add_backward_round (linear, tuple, next);
-    tuple = next;
+    rg_edge_add (frame->lift->game, tuple_node, join, rg_skip ());
+    add_backward_round (linear, tuple_node, next);
+    tuple_node = next;
   }
-  rg_edge_add (frame->lift->game, tuple, join, rg_skip ());
+  rg_edge_add (frame->lift->game, tuple_node, join, rg_skip ());
   return join;
 }
 
@@ -329,16 +329,16 @@ allocate_columns (Linear *linear)
 static RgNode
 add_bases (Linear *linear, RgNode at)
 {
-  const RgNode tuple = lift_add_node (linear->frame, "found");
+  const RgNode tuple_node = lift_add_node (linear->frame, "found");
   LIFT_FOR_RULES (linear->rules, rule) {
     guint recursive;
     lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (linear->frame, &linear->proxy, &linear->literal,
-                        linear->is_free, rule, at, tuple);
+                        linear->is_free, rule, at, tuple_node);
   }
   linear->frame->last_edge = RG_NONE;
-  return tuple;
+  return tuple_node;
 }
 
 /* Adds a left-linear loop. Returns the node after it; RG_NONE: no tuple is
@@ -460,17 +460,17 @@ add_chain (Linear *linear, RgNode at)
   at = add_bases (linear, at);
   if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
-  const RgNode tuple = copy_changed (linear, step, recursive, at);
+  const RgNode tuple_node = copy_changed (linear, step, recursive, at);
   const RgNode next = lift_add_node (frame, "next");
   frame->path_end = next;
-  if (!add_backward_rule (linear, step, recursive, next, tuple) &&
+  if (!add_backward_rule (linear, step, recursive, next, tuple_node) &&
       rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] == 0)
     rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
                  rg_skip ());
   frame->failure = next;
-  frame->path_end = tuple;
+  frame->path_end = tuple_node;
   frame->last_edge = RG_NONE;
-  return assign_outputs (linear, tuple);
+  return assign_outputs (linear, tuple_node);
 }
 
 /* Returns the recursion of literal i of a body; the caller frees is_free. */

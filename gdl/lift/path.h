@@ -32,13 +32,13 @@ struct LiftFrame {
 
 /* The location of a variable of a rule. */
 typedef struct {
-  RgName variable; /* RG_NO_NAME: not yet allocated */
-  guint type;      /* type of the variable of RG, a superset of the domain */
-  gboolean bound;
+  RgName variable;   /* RG_NO_NAME: not yet allocated */
+  guint type;        /* type of the variable of RG, a superset of the domain */
+  gboolean bound;    /* it has a value at this node */
   gboolean constant; /* its value is `value`; it has no variable of RG */
   LiftValue value;
   gboolean needed; /* code after the body reads it */
-  RgBits *domain;
+  RgBits *domain;  /* the values that it may have */
 } LiftSlot;
 
 /* The state of translating the body of a rule, a join: which variables are
@@ -46,8 +46,9 @@ typedef struct {
 struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */
-  gboolean *done;  /* by literal */
-  guint narrowed;  /* the literal whose relaxation was looked up */
+  gboolean *done;  /* by literal: it is evaluated */
+  guint narrowed;  /* the literal whose relaxation was looked up; G_MAXUINT:
+                      none */
   GdlNames *names;
   guint32 place; /* the source position to restore, see gdl_set_place */
 };

@@ -21,8 +21,7 @@ typedef struct {
   guint extra; /* the literal that is not matched; G_MAXUINT: all are */
   DlTerm *substitution; /* by variable of the writing rule: its term in the
                            deleting rule */
-  gboolean *is_bound;   /* by variable of the writing rule: it has a term
-                            for it */
+  gboolean *is_bound;   /* by variable of the writing rule: it has a term */
   guint n_compared;     /* pairs of literals that were compared */
 } Subsumption;
 
@@ -40,8 +39,8 @@ is_substitutable (const Subsumption *subsumption, guint variable, DlTerm term)
              : rg_bits_has (domain, dl_number (term));
 }
 
-/* Matches an argument of the writing rule with one of the deleting rule. *set:
- * the variable that this has bound; G_MAXUINT: none. */
+/* Matches an argument of the writing rule with one of the deleting rule.
+ * *bound_variable: the variable that this has bound; G_MAXUINT: none. */
 static gboolean
 match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
                 guint *bound_variable)

@@ -1,7 +1,8 @@
 /* Makes tables, and rules over tables, from the rules of the program. Arguments
  * of `true`, `next`, `legal`, `does` and `sees` get a table for each functor.
  * Other function terms become values, which a static table relates to their
- * arguments.
+ * arguments. A relation whose arguments have few functors may be split into a
+ * table for each of them (functors.h).
  *
  *     true(cell(x, y))       becomes    cell(x, y), a fluent
  *     legal(r, move(x))      becomes    legal_move(r, x)
@@ -32,6 +33,7 @@ typedef struct {
 
 /* -- tables ---------------------------------------------------------------- */
 
+/* Adds a tuple to a table; rejects the game if it has too many. */
 static void
 add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
 {

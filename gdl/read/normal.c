@@ -13,6 +13,9 @@
  *     (<= (or_1 ?x ?y) (distinct ?x ?y) (q ?x ?y))
  *
  * Literals of the rest bind the variables that an alternative does not bind.
+ *
+ * Then lists the roles, renames `next` in bodies, and splits relations that are
+ * not stratified.
  */
 #include "base/compare.h"
 #include "gdl/limits.h"
@@ -21,6 +24,7 @@
 #include "gdl/read/rule.h"
 #include "gdl/read/stratify.h"
 
+/* Limit of nested relations for disjunctions. */
 enum { DEEPEST_NAMING = 100 };
 
 /* The data for normalising clauses. */
@@ -107,8 +111,8 @@ is_atom (const GdlItem *item)
   return gdl_find_form (item->node, item->negated) == GDL_ATOM;
 }
 
-/* Returns the conjuncts after one of its alternatives replaces a disjunction.
- */
+/* Returns the conjuncts with one of its alternatives in place of disjunction
+ * `at`. */
 static GArray *
 replace_by_alternative (const GArray *items, guint at, guint alternative)
 {
