@@ -406,22 +406,22 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
 
 GPtrArray *
 gdl_make_schemas (GdlStore *store, const GdlProgram *program,
-                  const GdlRule **wide)
+                  const GdlRule **wide_rule)
 {
   GPtrArray *rules = g_ptr_array_new ();
   guint n_names = 0;
-  *wide = NULL;
-  for (guint i = 0; !*wide && i < program->rules->len; i++) {
+  *wide_rule = NULL;
+  for (guint i = 0; !*wide_rule && i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
     if (rule->n_variables <= GDL_SHORT)
       g_ptr_array_add (rules, (gpointer)rule);
     else if (!narrow_rule (store, rule, &n_names, rules))
-      *wide = rule;
+      *wide_rule = rule;
   }
-  for (guint i = 0; !*wide && i < rules->len; i++)
+  for (guint i = 0; !*wide_rule && i < rules->len; i++)
     g_ptr_array_index (rules, i) =
         gdl_make_schema (store, g_ptr_array_index (rules, i));
-  if (*wide)
+  if (*wide_rule)
     g_clear_pointer (&rules, g_ptr_array_unref);
   return rules;
 }

@@ -12,7 +12,7 @@
 #include "gdl/ground/schema.h"
 
 /* Returns the schemas of all rules of a program, in their order, narrowed.  The
- * caller owns the array.  NULL: a rule has too many variables; *wide is that
- * rule. */
+ * caller owns the array.  NULL: a rule has too many variables; *wide_rule is
+ * that rule. */
 GPtrArray *gdl_make_schemas (GdlStore *store, const GdlProgram *program,
-                             const GdlRule **wide);
+                             const GdlRule **wide_rule);

@@ -107,15 +107,15 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
       find_recorded_variables (store, schema, group->inside, TRUE, &n_inside);
   const GdlVariables recorded_outside =
       find_recorded_variables (store, schema, group->inside, FALSE, &n_outside);
-  const double least_rest = 2 + n_outside;
-  if (n_inside == 0 || 1 + n_inside + least_rest >= limit)
+  const double min_rest = 2 + n_outside;
+  if (n_inside == 0 || 1 + n_inside + min_rest >= limit)
     return FALSE;
   GdlVariables bound = 0;
   const double inside_instances =
       estimate_instances (store, schema, group->inside, TRUE,
                           recorded_inside | group->shared, &bound);
   cost->group = inside_instances * (1 + n_inside);
-  if (cost->group + least_rest >= limit)
+  if (cost->group + min_rest >= limit)
     return FALSE;
   cost->n_tuples = estimate_projection (store, group, inside_instances);
   bound = 0;
@@ -124,7 +124,7 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
                           head | recorded_outside | group->shared, &bound);
   if (!(group->shared & bound))
     outside_instances *= cost->n_tuples;
-  cost->rest = outside_instances * least_rest;
+  cost->rest = outside_instances * min_rest;
   return cost->group + cost->rest < limit;
 }
 

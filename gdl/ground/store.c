@@ -250,10 +250,10 @@ estimate_from_sample (GdlStore *store, const GdlRelation *relation,
     return 0.5;
   const double n_matching_atoms = (double)n * matching / n_sampled;
   const double share = (double)different / matching;
-  const double keys_of_all =
+  const double n_all_keys =
       share < 0.5 ? different
                   : different + share * share * (n_matching_atoms - matching);
-  return n_matching_atoms / MAX (keys_of_all, 1);
+  return n_matching_atoms / MAX (n_all_keys, 1);
 }
 
 /* Estimates the length of a list for a relation without atoms: its expected

@@ -207,7 +207,7 @@ gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
   GdlAxis axis_of[GDL_SHORT];
   guint candidates[GDL_SHORT], n = 0;
-  gboolean similar = TRUE;
+  gboolean are_similar = TRUE;
   for (guint i = 0; i < relation->n; i++) {
     if (~relation->constant & (1u << i))
       continue;
@@ -218,19 +218,21 @@ gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation)
     if (!read_axis (pictures, relation, i, &axis_of[i]))
       continue;
     candidates[n++] = i;
-    similar = similar && are_alike (&axis_of[candidates[0]], &axis_of[i]);
+    are_similar =
+        are_similar && are_alike (&axis_of[candidates[0]], &axis_of[i]);
   }
   /* Without values of variables, other numbers may be pieces. */
   const gboolean has_values = relation->constant != G_MAXUINT32;
   for (guint n_used = MIN (n, GDL_FEW);
-       has_values && similar && n_used > 2 && relation->n_axes == 0; n_used--) {
+       has_values && are_similar && n_used > 2 && relation->n_axes == 0;
+       n_used--) {
     if (!is_dense (pictures, relation, candidates, axis_of, n_used))
       continue;
     set_axes (relation, axis_of, candidates, n_used);
   }
-  if (relation->n_axes == 0 && !(similar && n >= 4))
+  if (relation->n_axes == 0 && !(are_similar && n >= 4))
     find_axis_pair (pictures, relation, axis_of, candidates, n);
-  relation->dots = relation->n_axes == 0 && similar && n == 4 &&
+  relation->dots = relation->n_axes == 0 && are_similar && n == 4 &&
                    are_lines (pictures, relation, candidates);
   if (relation->dots)
     set_axes (relation, axis_of, candidates, 4);

@@ -136,10 +136,10 @@ static gboolean
 stays_undecided (GdlContext *context, const NextValues *next)
 {
   GdlRef *values = gdl_find_next_values (context, next->variable, next->values);
-  const gboolean stays =
+  const gboolean is_undecided =
       gdl_would_stay_undecided (context, next->variable, values);
   g_free (values);
-  return stays;
+  return is_undecided;
 }
 
 /* Whether the update is undecided, and a test of the variable may decide

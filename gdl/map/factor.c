@@ -100,7 +100,7 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   factor->common = find_most_common (code, refs);
   if (factor->common == GDL_YES)
     return FALSE;
-  GArray *rests = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *remainders = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   guint n_kept = 0;
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
@@ -108,15 +108,15 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
         gdl_has_input (code->net, GDL_GATE (ref), factor->common)) {
       const GdlRef rest =
           drop_input (code->net, GDL_GATE (ref), factor->common);
-      g_array_append_val (rests, rest);
+      g_array_append_val (remainders, rest);
     } else {
       g_array_index (refs, GdlRef, n_kept++) = ref;
     }
   }
   g_array_set_size (refs, n_kept);
   factor->rest =
-      gdl_or (code->net, (GdlRef *)(gpointer)rests->data, rests->len);
-  g_array_free (rests, TRUE);
+      gdl_or (code->net, (GdlRef *)(gpointer)remainders->data, remainders->len);
+  g_array_free (remainders, TRUE);
   return TRUE;
 }
 

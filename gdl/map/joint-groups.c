@@ -114,7 +114,8 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 
 /* Makes variables late: from here on, writes go to a temporary. */
 static void
-make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
+make_late (const GdlJoint *joint, const GArray *variables,
+           GArray *late_variables)
 {
   GdlTurns *turns = joint->turns;
   for (guint i = 0; i < variables->len; i++) {
@@ -122,12 +123,13 @@ make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
     if (turns->late_temporaries[v] == RG_NO_NAME)
       turns->late_temporaries[v] = gdl_add_temporary (turns->code, v, "late");
     turns->code->written[v] = turns->late_temporaries[v];
-    g_array_append_val (late, v);
+    g_array_append_val (late_variables, v);
   }
 }
 
 GArray *
-gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
+gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
+                        GArray *late_variables)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   while (ordered->len < groups->len) {
@@ -147,7 +149,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
       g_array_free (conflicts, TRUE);
     }
     GArray *conflicts = find_conflicts (joint, groups, best);
-    make_late (joint, conflicts, late);
+    make_late (joint, conflicts, late_variables);
     g_array_free (conflicts, TRUE);
     g_array_index (groups, GdlJointGroup, best).is_ordered = TRUE;
     g_array_append_val (ordered, best);
@@ -167,22 +169,24 @@ code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 }
 
 RgNode
-gdl_code_late_ends (const GdlJoint *joint, const GArray *late, RgNode next)
+gdl_code_late_ends (const GdlJoint *joint, const GArray *late_variables,
+                    RgNode next)
 {
   const GdlCode *code = joint->turns->code;
-  for (guint i = late->len; i-- > 0;) {
-    const guint32 v = g_array_index (late, guint32, i);
+  for (guint i = late_variables->len; i-- > 0;) {
+    const guint32 v = g_array_index (late_variables, guint32, i);
     next = code_copy (joint, code->variables[v], code->written[v], next);
   }
   return next;
 }
 
 RgNode
-gdl_code_late_begins (const GdlJoint *joint, const GArray *late, RgNode next)
+gdl_code_late_begins (const GdlJoint *joint, const GArray *late_variables,
+                      RgNode next)
 {
   GdlCode *code = joint->turns->code;
-  for (guint i = late->len; i-- > 0;) {
-    const guint32 v = g_array_index (late, guint32, i);
+  for (guint i = late_variables->len; i-- > 0;) {
+    const guint32 v = g_array_index (late_variables, guint32, i);
     next = code_copy (joint, code->written[v], code->variables[v], next);
     code->written[v] = code->variables[v];
   }

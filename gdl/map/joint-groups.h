@@ -52,15 +52,15 @@ void gdl_joint_groups_free (GArray *groups);
 /* Orders the groups such that each comes after those that read the variables
  * that it writes. Where that is impossible, the variables become late. Groups
  * that depend on no choice come first, so that the code after a switch can be
- * shared. Returns the indexes of the groups; `late` receives the late
+ * shared. Returns the indexes of the groups; late_variables receives the late
  * variables.
  */
 GArray *gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
-                                GArray *late);
+                                GArray *late_variables);
 /* Adds the assignments of late variables from their temporaries, at the end. */
-RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late,
+RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late_variables,
                            RgNode next);
 /* Adds the initialisation of the temporaries with the old values. Before this
  * point the variables are not late. */
-RgNode gdl_code_late_begins (const GdlJoint *joint, const GArray *late,
-                             RgNode next);
+RgNode gdl_code_late_begins (const GdlJoint *joint,
+                             const GArray *late_variables, RgNode next);

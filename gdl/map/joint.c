@@ -117,7 +117,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GdlTurns *turns = joint->turns;
   GdlContext *context = turns->context;
   const guint role = gdl_net_variable (turns->net, variable)->role;
-  RgBits *unmentioned =
+  RgBits *unmentioned_changes =
       find_unmentioned_changes (joint, role, group->variables);
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
   guint min_edges = G_MAXUINT;
@@ -129,7 +129,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     const guint mark = context->n_known,
                 n_edges_before = rg_n_edges (turns->game);
     RgBits *variables = gdl_copy_bits (turns->mentions[a], joint->words);
-    rg_bits_add_all (variables, unmentioned, joint->words);
+    rg_bits_add_all (variables, unmentioned_changes, joint->words);
     rg_bits_intersect (variables, group->variables, joint->words);
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
@@ -146,7 +146,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
         cases > GDL_MANY && edges->len == GDL_FEW &&
         min_edges > GDL_SEARCH / gdl_joint_n_values (joint, variable);
   }
-  g_free (unmentioned);
+  g_free (unmentioned_changes);
   const RgNode node = get_switch_node (turns, variable, edges);
   g_array_free (edges, TRUE);
   return node;
@@ -238,20 +238,20 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
                 RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  GArray *late = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *late_variables = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_updates (joint, variables, updates);
   GArray *groups = gdl_make_joint_groups (joint, updates);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
-  GArray *ordered = gdl_order_joint_groups (joint, groups, late);
-  next = gdl_code_late_ends (joint, late, next);
+  GArray *ordered = gdl_order_joint_groups (joint, groups, late_variables);
+  next = gdl_code_late_ends (joint, late_variables, next);
   for (guint i = ordered->len; i-- > 0;)
     next = code_group (joint,
                        &g_array_index (groups, GdlJointGroup,
                                        g_array_index (ordered, guint, i)),
                        cases, next);
-  next = gdl_code_late_begins (joint, late, next);
-  g_array_free (late, TRUE);
+  next = gdl_code_late_begins (joint, late_variables, next);
+  g_array_free (late_variables, TRUE);
   g_array_free (ordered, TRUE);
   gdl_joint_groups_free (groups);
   return next;

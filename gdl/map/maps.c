@@ -29,14 +29,14 @@ typedef struct {
 /* A shape: groups with one functor whose fluents differ in the same
  * arguments. */
 typedef struct {
-  GArray *variables;     /* of guint32 */
-  GArray *terms;         /* of GdlTerm: the first fluent of each */
-  guint32 fluent;        /* the first fluent of the first group */
-  guint32 varying;       /* positions of the arguments that differ within a
-                            group */
-  const RgType *set;     /* the symbols of the first group */
-  gboolean same_symbols; /* all groups have the same symbols */
-  GArray *dimensions;    /* of Dimension */
+  GArray *variables;          /* of guint32 */
+  GArray *terms;              /* of GdlTerm: the first fluent of each */
+  guint32 fluent;             /* the first fluent of the first group */
+  guint32 varying;            /* positions of the arguments that differ within a
+                                 group */
+  const RgType *set;          /* the symbols of the first group */
+  gboolean has_equal_symbols; /* all groups have the same symbols */
+  GArray *dimensions;         /* of Dimension */
 } Shape;
 
 /* The shapes that become maps. */
@@ -91,7 +91,7 @@ get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
 }
 
 /* Compares the symbols of a variable with those of the shape, which are those
- * of its first variable. Clears `same_symbols` if the sets differ. */
+ * of its first variable. Clears has_equal_symbols if the sets differ. */
 static void
 compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
 {
@@ -100,12 +100,12 @@ compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
   const RgType *set = rg_type_set (code->game, code->symbols[variable], n);
   if (!shape->set) {
     shape->set = set;
-    shape->same_symbols = TRUE;
+    shape->has_equal_symbols = TRUE;
     return;
   }
-  shape->same_symbols &= shape->set->n_symbols == n;
-  for (guint i = 0; shape->same_symbols && shape->set != set && i < n; i++)
-    shape->same_symbols =
+  shape->has_equal_symbols &= shape->set->n_symbols == n;
+  for (guint i = 0; shape->has_equal_symbols && shape->set != set && i < n; i++)
+    shape->has_equal_symbols =
         rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
 }
 
@@ -177,7 +177,7 @@ static gboolean
 find_dimensions (const GdlMaps *maps, Shape *shape)
 {
   const guint n = shape->terms->len;
-  if (n < 2 || !shape->same_symbols)
+  if (n < 2 || !shape->has_equal_symbols)
     return FALSE;
   const guint arity =
       gdl_term_arity (maps->terms, g_array_index (shape->terms, GdlTerm, 0));

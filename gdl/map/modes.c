@@ -22,9 +22,9 @@ typedef struct {
                        none */
   int *has_others;  /* by role: the solver's literal for "an action other than
                        the idle one is legal"; 0: none */
-  int *literals;    /* LITERALS for each role: those of `simple`; 0: none */
-  GdlRef *simple;   /* LITERALS for each role: refs to which the idle condition
-                       may be equivalent */
+  int *literals;    /* LITERALS for each role: those of `candidates`; 0: none */
+  GdlRef *candidates; /* LITERALS for each role: refs to which the idle
+                         condition may be equivalent */
 } Search;
 
 /* -- the solver ------------------------------------------------------------ */
@@ -55,7 +55,7 @@ choose_simple_literals (Search *search, guint role, GdlRef idle)
   const GdlTurns *turns = search->turns;
   const GdlNet *net = turns->net;
   const guint n = net->n_state;
-  GdlRef *simple = &search->simple[role * LITERALS];
+  GdlRef *candidates = &search->candidates[role * LITERALS];
   if (gdl_gate (net, GDL_GATE (idle))->kind == GDL_LITERAL)
     return;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
@@ -65,7 +65,7 @@ choose_simple_literals (Search *search, guint role, GdlRef idle)
        v < n && n_found < LITERALS;
        v = rg_bits_next_common (set, set, v + 1, n)) {
     if (gdl_net_variable (net, v)->n == 2)
-      simple[n_found++] = gdl_literal (net, v, 1);
+      candidates[n_found++] = gdl_literal (net, v, 1);
   }
   g_free (set);
 }
@@ -111,9 +111,9 @@ add_to_solver (Search *search)
     search->idle[r] = gdl_solver_get_literal (solver, idle);
     choose_simple_literals (search, r, idle);
     for (guint i = r * LITERALS; i < (r + 1) * LITERALS; i++) {
-      if (search->simple[i] != GDL_YES)
+      if (search->candidates[i] != GDL_YES)
         search->literals[i] =
-            gdl_solver_get_literal (solver, search->simple[i]);
+            gdl_solver_get_literal (solver, search->candidates[i]);
     }
   }
 }
@@ -162,16 +162,16 @@ prove_idle (Search *search, guint role)
   if (idle == 0)
     return;
   for (guint i = role * LITERALS; i < (role + 1) * LITERALS; i++) {
-    const int simple = search->literals[i];
-    if (simple == 0)
+    const int candidate = search->literals[i];
+    if (candidate == 0)
       continue;
     const int equivalent =
-        are_exclusive (search, simple, -idle) ? simple : -simple;
+        are_exclusive (search, candidate, -idle) ? candidate : -candidate;
     if (are_exclusive (search, equivalent, -idle) &&
         are_exclusive (search, -equivalent, idle)) {
-      copy->idle_condition[role] = equivalent == simple
-                                       ? search->simple[i]
-                                       : GDL_NOT_REF (search->simple[i]);
+      copy->idle_condition[role] = equivalent == candidate
+                                       ? search->candidates[i]
+                                       : GDL_NOT_REF (search->candidates[i]);
       return;
     }
   }
@@ -375,7 +375,7 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
                    .can_move = g_new0 (int, n),
                    .has_others = g_new0 (int, n),
                    .literals = g_new0 (int, n *LITERALS),
-                   .simple = g_new0 (GdlRef, n * LITERALS)};
+                   .candidates = g_new0 (GdlRef, n * LITERALS)};
   gdl_assume (turns->context, gdl_control_ref (turns, copy));
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
   find_action_conditions (turns, copy);
@@ -396,7 +396,7 @@ static void
 end_search (const Search *search)
 {
   gpointer owned[] = {search->idle, search->can_move, search->has_others,
-                      search->literals, search->simple};
+                      search->literals, search->candidates};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
 }
@@ -416,10 +416,10 @@ is_improper (const GdlTurns *turns, guint c)
 gboolean
 gdl_find_modes (GdlTurns *turns)
 {
-  gboolean small = TRUE;
+  gboolean is_small = TRUE;
   for (guint c = 0; c < turns->n_copies; c++)
-    small &= !is_improper (turns, c);
-  if (!small)
+    is_small &= !is_improper (turns, c);
+  if (!is_small)
     return FALSE;
   GdlSolver *solver = gdl_solver_new (turns->net);
   gboolean closed = FALSE;
@@ -427,10 +427,10 @@ gdl_find_modes (GdlTurns *turns)
   for (guint c = 0; c < turns->n_copies; c++)
     searches[c] = begin_search (turns, c, solver, &closed);
   for (guint c = 0; c < turns->n_copies; c++) {
-    small = small && find_copy_modes (&searches[c]);
+    is_small = is_small && find_copy_modes (&searches[c]);
     end_search (&searches[c]);
   }
   gdl_solver_free (solver);
   g_free (searches);
-  return small;
+  return is_small;
 }

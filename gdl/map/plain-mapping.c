@@ -72,11 +72,11 @@ add_stuck_test (GdlPlain *mapping, RgNode node, RgNode stuck, guint role)
 /* Adds edges to `over` for a terminal state or a stuck role. Returns the node
  * for the other case. */
 static RgNode
-add_terminal_test (GdlPlain *mapping, RgNode node, RgNode over)
+add_terminal_test (GdlPlain *mapping, RgNode node, RgNode match_end)
 {
   const GdlGround *ground = mapping->ground;
   if (ground->terminal != GDL_NONE) {
-    rg_edge_add (mapping->game, node, over,
+    rg_edge_add (mapping->game, node, match_end,
                  gdl_plain_make_test (mapping, GDL_SIGN (ground->terminal, 0)));
     node = gdl_add_edge (
         mapping->names, node,
@@ -86,7 +86,7 @@ add_terminal_test (GdlPlain *mapping, RgNode node, RgNode over)
   for (guint r = 0; mapping->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
        r++)
-    node = add_stuck_test (mapping, node, over, r);
+    node = add_stuck_test (mapping, node, match_end, r);
   return node;
 }
 
@@ -195,10 +195,10 @@ reveal_move (GdlPlain *mapping, RgNode node, guint role)
     const RgName symbol = gdl_symbol (mapping->names, action->action);
     if (action->role != role)
       continue;
-    const RgNode matching = gdl_add_edge (
+    const RgNode comparison = gdl_add_edge (
         mapping->names, node,
         gdl_make_comparison (mapping->names, TRUE, does, symbol), "tell");
-    rg_edge_add (mapping->game, add_tags (mapping, matching, action->action),
+    rg_edge_add (mapping->game, add_tags (mapping, comparison, action->action),
                  to, rg_skip ());
   }
   return to;
@@ -216,10 +216,10 @@ reveal_percepts (GdlPlain *mapping, RgNode node)
       continue;
     node = add_visibility (mapping, node, percept->role);
     const RgNode to = gdl_add_node (mapping->names, "told");
-    const RgNode perceives = gdl_add_edge (
+    const RgNode percept_holds = gdl_add_edge (
         mapping->names, node,
         gdl_plain_make_test (mapping, GDL_SIGN (percept->atom, 0)), "tell");
-    rg_edge_add (mapping->game, perceives, to,
+    rg_edge_add (mapping->game, percept_holds, to,
                  rg_tag (gdl_symbol (mapping->names, percept->term)));
     rg_edge_add (mapping->game, node, to,
                  gdl_plain_make_test (mapping, GDL_SIGN (percept->atom, 1)));
@@ -310,10 +310,10 @@ add_turn (GdlPlain *mapping)
 {
   const GdlGround *ground = mapping->ground;
   const RgNode turn = gdl_add_node (mapping->names, "turn");
-  const RgNode over = gdl_add_node (mapping->names, "over");
+  const RgNode match_end = gdl_add_node (mapping->names, "over");
   rg_edge_add (mapping->game, mapping->game->begin, turn, rg_skip ());
-  RgNode node =
-      add_terminal_test (mapping, gdl_plain_add_rounds (mapping, turn), over);
+  RgNode node = add_terminal_test (
+      mapping, gdl_plain_add_rounds (mapping, turn), match_end);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
@@ -324,7 +324,7 @@ add_turn (GdlPlain *mapping)
   node = add_copies (mapping, add_next_state (mapping, reveal_move_or_percepts (
                                                            mapping, node)));
   rg_edge_add (mapping->game, node, turn, rg_skip ());
-  add_goals (mapping, over);
+  add_goals (mapping, match_end);
   gdl_plain_add_atoms (mapping);
 }
 

@@ -134,12 +134,13 @@ by_value_init (GdlContext *context, guint32 variable, const GdlRef *next_values,
 {
   const GdlNet *net = context->net;
   const guint32 n = gdl_net_variable (net, variable)->n;
-  const guint32 n_by = gdl_net_variable (net, source)->n;
+  const guint32 n_source_values = gdl_net_variable (net, source)->n;
   ByValue values = {
-      context, variable, source, next_values, rg_bits_words (n_by), NULL, NULL};
+      context, variable, source, next_values, rg_bits_words (n_source_values),
+      NULL,    NULL};
   /* With few values of `source`, `reads` and `unaffected` would cost more than
    * they save. */
-  if (n_by <= GDL_FEW)
+  if (n_source_values <= GDL_FEW)
     return values;
   values.reads = g_new0 (RgBits, n * values.words);
   values.unaffected = g_new (GdlRef, n);
@@ -346,10 +347,10 @@ gdl_would_stay_undecided (GdlContext *context, guint32 variable,
                           const GdlRef *next)
 {
   GdlUpdate update = {.variable = variable};
-  const gboolean stays = find_kind (context, next, &update) &&
-                         gdl_is_undecided (context->net, &update);
+  const gboolean is_undecided = find_kind (context, next, &update) &&
+                                gdl_is_undecided (context->net, &update);
   g_free (update.values);
-  return stays;
+  return is_undecided;
 }
 
 void

@@ -171,13 +171,13 @@ compare_by_component (gconstpointer a, gconstpointer b, gpointer component)
 static void
 find_external_support (Builder *builder, const guint32 *atoms, guint n)
 {
-  GdlRef *external = g_new (GdlRef, n);
+  GdlRef *supports = g_new (GdlRef, n);
   for (guint i = 0; i < n; i++)
-    external[i] = define_atom (builder, atoms[i]);
-  const GdlRef founded = gdl_or (builder->net, external, n);
+    supports[i] = define_atom (builder, atoms[i]);
+  const GdlRef founded = gdl_or (builder->net, supports, n);
   for (guint i = 0; i < n; i++)
     builder->net->founded[atoms[i]] = founded;
-  g_free (external);
+  g_free (supports);
 }
 
 /* Computes the least fixed point of possibly true atoms of one component. The

@@ -311,7 +311,7 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
 static GArray *
 find_undecided (CaseAnalysis *cases, const GArray *queries)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (Query));
+  GArray *undecided = g_array_new (FALSE, FALSE, sizeof (Query));
   for (guint i = 0; i < queries->len; i++) {
     const Query *query = &g_array_index (queries, Query, i);
     if (cases->failed[query->target])
@@ -320,9 +320,9 @@ find_undecided (CaseAnalysis *cases, const GArray *queries)
     if (is_obvious (cases, &simplified))
       g_free (simplified.refs);
     else
-      g_array_append_val (open, simplified);
+      g_array_append_val (undecided, simplified);
   }
-  return open;
+  return undecided;
 }
 
 /* Case analysis on the control variable, after which most roles have only
@@ -344,9 +344,9 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
       continue;
     gdl_assume (context, literal);
     if (gdl_assume_legal (&cases->plays, 0)) {
-      GArray *open = find_undecided (cases, queries);
-      try_actions (cases, open, 0, exact);
-      free_queries (open);
+      GArray *undecided = find_undecided (cases, queries);
+      try_actions (cases, undecided, 0, exact);
+      free_queries (undecided);
     }
     gdl_context_undo (context, mark);
   }

@@ -136,19 +136,19 @@ add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
 static void
 list_definitions (GdlSchedule *schedule, const GdlNet *net, guint8 *unlisted)
 {
-  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
+  GdlGate *gate_of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    of_atom[gdl_gate (net, g)->x] = g;
+    gate_of_atom[gdl_gate (net, g)->x] = g;
     unlisted[g] = FALSE;
   }
   schedule->definition_ends = g_new (guint, (gsize)net->n_cycles + 1);
   schedule->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
   for (guint i = 0; i < net->n_cycles; i++) {
-    schedule->gates[i] = of_atom[net->cycles[i]];
+    schedule->gates[i] = gate_of_atom[net->cycles[i]];
     add_defining (schedule, net, net->cycles[i], unlisted);
     schedule->definition_ends[i] = schedule->definitions->len;
   }
-  g_free (of_atom);
+  g_free (gate_of_atom);
 }
 
 /* If cycle gates depend on actions, the evaluation of a state and that of a
