@@ -13,7 +13,7 @@ typedef struct {
   gboolean exact, print, to_infix, to_prefix, format;
   gboolean plain, lifted, ground, keep_noops, maps, no_maps, materialise,
       explore, names, split_tags, origins;
-  char *stage, *info, *stuck;
+  char *stage, *info, *stuck; /* NULL: not given */
 } GdlCommand;
 
 /* Reads the sheet, and returns the output.  NULL: errors, which are in the

@@ -52,7 +52,7 @@ typedef struct {
   RgTable by_text;                  /* of GdlName; the hash ignores case */
   GArray *terms;                    /* of GdlTermInfo */
   GArray *arguments;                /* of GdlTerm */
-  guint terms_room, arguments_room; /* append.h */
+  guint terms_room, arguments_room; /* capacity (append.h) */
   RgTable by_parts; /* of GdlTerm, except those in `of_fluent` */
   /* By keyword, and by fluent: the term plus one; 0: none. */
   GArray *of_fluent[GDL_NEXT - GDL_INIT + 1]; /* of guint32 */

@@ -136,7 +136,7 @@ restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
  * bound arguments. */
 typedef struct {
   RgGroups by_head;
-  RgBits *schemas;
+  RgBits *schemas; /* those that are pending, by index */
 } Pending;
 
 static Pending

@@ -31,7 +31,8 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *sheet_schemas; /* schemas as they are in the sheet */
-  GPtrArray *schemas, *on_demand;
+  GPtrArray *schemas;     /* the rules of dynamic relations, split so far */
+  GPtrArray *on_demand;   /* the same, transformed for demand; NULL: not yet */
   GdlAtom n_static_atoms; /* number of atoms of static relations */
   gboolean excluded[2]; /* by evaluation (eager, on demand): a limit other than
                            the budget was reached, or the options exclude it */

@@ -157,8 +157,8 @@ gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
  * are positive. */
 typedef struct {
   const GdlLocal *rules;
-  const guint32 *component;
-  RgGroups members; /* by component: its rules */
+  const guint32 *component; /* by atom */
+  RgGroups members;         /* by component: its rules */
   RgGroups readers; /* by atom: its literals in rules of its component */
   guint32 *rule;    /* by literal: the rule that has it */
   guint32 *n_open; /* by rule: number of these literals that are not yet true */

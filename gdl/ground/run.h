@@ -13,7 +13,7 @@ typedef struct {
 /* The data of one run of an evaluation. */
 typedef struct {
   GdlFixpoint *fixpoint;
-  const GPtrArray *schemas;
+  const GPtrArray *schemas; /* of GdlSchema * */
   GdlRunMode mode;
   GPtrArray *plans;    /* of GdlPlan *, by first_plan[schema] + trigger + 1; the
                           first one of a schema has no trigger */
@@ -29,10 +29,10 @@ typedef struct {
   GdlAtom head_atom;  /* the atom of `head` */
   guint lowest_moved; /* the lowest join step whose cursor has moved since that
                          instance: terms bound before it are unchanged */
-  GdlTerm values[GDL_MAX_VARIABLES];
-  GdlAtom n_facts; /* smaller atoms are facts of the sheet */
-  guint ticks;     /* steps of joins, to read the clock rarely */
-  guint init, next, true_, legal, does; /* relations */
+  GdlTerm values[GDL_MAX_VARIABLES]; /* by variable of the schema */
+  GdlAtom n_facts;                   /* smaller atoms are facts of the sheet */
+  guint ticks; /* steps of joins, to read the clock rarely */
+  guint init, next, true_, legal, does; /* numbers of relations */
 } GdlRun;
 
 /* Records that a limit is reached in a schema and plan (or NULL).  The message

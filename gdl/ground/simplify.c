@@ -263,7 +263,7 @@ is_implied (const Implied *implied, GdlAtom legal, GdlSign sign)
 /* The data for rewriting the rules. */
 typedef struct {
   GdlRules *rules;
-  const RgBits *always, *possible;
+  const RgBits *always, *possible; /* by atom; see above */
   const Implied *implied;
   GdlAtom *does; /* atoms does(r, a) of the current body, at most one for each
                     role */

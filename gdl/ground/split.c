@@ -14,7 +14,7 @@
 /* The data for splitting schemas. */
 typedef struct {
   GdlStore *store;
-  GPtrArray *schemas;
+  GPtrArray *schemas;           /* of GdlSchema *: to be split, and new ones */
   const GPtrArray *all_schemas; /* all schemas, static relations included */
   GHashTable *schema_of_body;   /* by text of the body: index of its schema */
   GArray *names;                /* of GdlName: names of the new relations */

@@ -35,7 +35,7 @@ typedef struct {
   GArray *lists;      /* of GdlList */
   GArray *keys;       /* of GdlTerm: n_keys for each list */
   GArray *entries;    /* of GdlEntry */
-  guint entries_room; /* append.h */
+  guint entries_room; /* capacity (append.h) */
 } GdlIndex;
 
 /* A relation, with its atoms and indexes. */
@@ -43,7 +43,7 @@ typedef struct {
   GdlName functor;
   guint arity;
   GArray *atoms;      /* of GdlAtom, ascending */
-  guint atoms_room;   /* append.h */
+  guint atoms_room;   /* capacity (append.h) */
   GPtrArray *indexes; /* of GdlIndex * */
   GArray *estimates;  /* cache of gdl_estimate_look_up() */
   gboolean dynamic;   /* it depends on the state, or is too large to derive as a
@@ -65,7 +65,7 @@ typedef struct {
   GPtrArray *relations; /* of GdlRelation, in the order of their numbers */
   RgTable by_name;      /* of numbers of relations, by functor and arity */
   GArray *atoms;        /* of GdlTerm: the sentences, by atom */
-  guint atoms_room;     /* append.h */
+  guint atoms_room;     /* capacity (append.h) */
   GArray *number;       /* of GdlAtom, by term; GDL_NONE: not derived */
 } GdlStore;
 

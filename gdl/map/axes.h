@@ -12,7 +12,7 @@ typedef struct {
   const GdlTerm *arguments; /* of one of the fluents */
   guint32 constant;         /* positions of arguments that are equal in all */
   gboolean single; /* there is one fluent: the variable says whether it holds */
-  const RgExpr *place;
+  const RgExpr *place; /* the variable or the element, as an expression */
   RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
 } GdlPictured;
 

@@ -26,11 +26,11 @@ typedef struct {
   GdlNames *names;
   RgGame *game;
   GdlNet *net;
-  RgName *variables; /* by variable */
+  RgName *variables; /* by variable of the network: its name */
   RgName *written;  /* by variable: the variable to which updates are written */
   RgName **symbols; /* by variable and value */
   GArray *coded;    /* of GdlCoded */
-  guint coded_room, pending_room; /* append.h */
+  guint coded_room, pending_room; /* capacity (append.h) */
   RgTable table;     /* of indexes in `coded`, by kind and operands */
   GArray *pending;   /* of guint: indexes in `coded` of nodes without edges */
   GArray *estimates; /* of GdlEstimate, by gate: its cost, and its
@@ -44,10 +44,10 @@ typedef struct {
   RgNode end;            /* the end of all sub-automata */
   RgNode *cycle;         /* by atom: the first node of its sub-automaton */
   RgNode *cycle_end;     /* by component: the end of its sub-automata */
-  const char *prefix;    /* of nodes */
-  GHashTable *constants; /* maps, by their text: GUINT of RgName */
-  GHashTable *holds_variables; /* by gate, as a pointer: GUINT of RgName, the
-                                  variable that has its value */
+  const char *prefix;    /* of the names of new nodes */
+  GHashTable *constants; /* constant maps: RgName, as a pointer, by text */
+  GHashTable *holds_variables; /* the variable that has the value of a gate:
+                                  RgName by GdlGate, both as pointers */
 } GdlCode;
 
 /* -- constants.c ----------------------------------------------------------- */

@@ -436,7 +436,7 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
 /* The variables that pending updates read. */
 typedef struct {
   const GdlCode *code;
-  const GArray *updates;
+  const GArray *updates; /* of GdlUpdate */
   guint8 *is_ordered;    /* by update */
   guint32 *n_readers;    /* by variable: the number of pending updates that read
                             it, without those in `n_reading_all` */

@@ -174,9 +174,9 @@ find_external_support (Builder *builder, const guint32 *atoms, guint n)
   GdlRef *supports = g_new (GdlRef, n);
   for (guint i = 0; i < n; i++)
     supports[i] = define_atom (builder, atoms[i]);
-  const GdlRef founded = gdl_or (builder->net, supports, n);
+  const GdlRef external_support = gdl_or (builder->net, supports, n);
   for (guint i = 0; i < n; i++)
-    builder->net->founded[atoms[i]] = founded;
+    builder->net->external_support[atoms[i]] = external_support;
   g_free (supports);
 }
 
@@ -365,7 +365,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   net->played = g_new (guint32, n_actions);
   net->legal = g_new (GdlRef, n_actions);
   net->defined = g_new0 (GdlRef, n_atoms);
-  net->founded = g_new0 (GdlRef, n_atoms);
+  net->external_support = g_new0 (GdlRef, n_atoms);
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
   Builder builder = {net, ground, gdl_make_atom_infos (ground),
@@ -405,7 +405,7 @@ gdl_net_free (GdlNet *net)
 {
   gpointer owned[] = {net->next,     net->legal,   net->goals,
                       net->percepts, net->defined, net->cycles,
-                      net->variable, net->value,   net->founded,
+                      net->variable, net->value,   net->external_support,
                       net->played,   net->fuel,    net->proof_fuel};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);

@@ -33,7 +33,7 @@ typedef struct {
   guint32 *count;    /* by part: values with equal uses */
   guint32 *new_part; /* by part: their new part */
   guint32 n_parts;
-  RgTable table;
+  RgTable table;    /* of the numbers of other inputs, from 1 */
   GArray *interned; /* of OtherInputs, each once */
   GArray *uses;     /* of Use */
 } Refinement;

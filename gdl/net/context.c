@@ -18,7 +18,7 @@ gdl_context_new (GdlNet *net)
 {
   GdlContext *context = g_new0 (GdlContext, 1);
   context->net = net;
-  context->value = g_new0 (GdlGate, (gsize)net->variables->len + 1);
+  context->true_literal = g_new0 (GdlGate, (gsize)net->variables->len + 1);
   context->state = context->last_state = NO_STATE + 1;
   return context;
 }
@@ -29,7 +29,7 @@ gdl_context_free (GdlContext *context)
   g_free (context->cells);
   g_free (context->known);
   g_free (context->settled);
-  g_free (context->value);
+  g_free (context->true_literal);
   g_free (context->inputs);
   g_free (context->pending);
   g_free (context);
@@ -119,7 +119,7 @@ add_settled (GdlContext *context, guint32 variable, GdlGate true_literal)
   RESERVE (context->settled, context->settled_room, context->n_settled + 1);
   context->settled[context->n_settled++] =
       (GdlSettled){variable, context->n_known};
-  context->value[variable] = true_literal;
+  context->true_literal[variable] = true_literal;
 }
 
 /* Learns the literals of a variable with more than two values, given the one
@@ -270,7 +270,7 @@ gdl_context_undo (GdlContext *context, guint n_known)
   }
   while (context->n_settled > 0 &&
          context->settled[context->n_settled - 1].n_known > n_known)
-    context->value[context->settled[--context->n_settled].variable] = 0;
+    context->true_literal[context->settled[--context->n_settled].variable] = 0;
 }
 
 /* -- evaluation ------------------------------------------------------------ */
@@ -421,9 +421,10 @@ skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
 {
   const guint32 v = gdl_gate (context->net, GDL_GATE (inputs[i]))->x;
   const GdlVariable *variable = gdl_net_variable (context->net, v);
-  if (context->value[v] == 0)
+  if (context->true_literal[v] == 0)
     return i;
-  const GdlRef not_true_literal = GDL_NOT_REF (GDL_REF (context->value[v]));
+  const GdlRef not_true_literal =
+      GDL_NOT_REF (GDL_REF (context->true_literal[v]));
   const guint end =
       find_lower_bound (inputs, i, n, GDL_REF (variable->first + variable->n));
   const guint index = find_lower_bound (inputs, i, end, not_true_literal);

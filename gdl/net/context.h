@@ -13,7 +13,8 @@ typedef struct {
 } GdlGateValue;
 #define GDL_ANY_STATE G_MAXUINT32
 
-/* A known gate; and the context from before, for undoing that. */
+/* A known gate; and for undoing that, the state, the reads and the gate's value
+ * of the context before. */
 typedef struct {
   GdlGate gate;
   guint32 state;
@@ -31,17 +32,17 @@ typedef struct {
 typedef struct {
   GdlNet *net;
   GdlGateValue *cells; /* by gate: n_cells, and room for more */
-  GdlKnown *known;     /* n_known, with capacity: in chronological order */
+  GdlKnown *known;     /* n_known, and room for more; in chronological order */
   guint n_cells, n_known, cells_room, known_room;
-  GdlSettled *settled; /* n_settled, and room for more */
-  GdlGate *value;      /* by variable: if settled, the true literal; otherwise
-                          0 */
+  GdlSettled *settled;   /* n_settled, and room for more */
+  GdlGate *true_literal; /* by variable; 0: its value is not settled */
   guint n_settled, settled_room;
   /* A number for each set of known gates, which is restored when facts are
    * undone; and the largest number so far. */
   guint32 state, last_state;
   guint64 reads;   /* gates that read none of these bits are unchanged */
-  GdlRef *pending; /* pending gates or refs: n_pending, with room */
+  GdlRef *pending; /* refs to assume, or gates to evaluate: n_pending, and room
+                      for more */
   guint n_pending, pending_room;
   GdlRef *inputs; /* scratch for the inputs of a gate */
   guint inputs_room;

@@ -7,12 +7,12 @@
 /* The count of one network. */
 typedef struct {
   const GdlNet *net;
-  const GArray *groups;
-  GArray **groups_of; /* by variable: of guint, the groups that contain its
-                         fluent */
-  guint32 *reader;    /* by group: the last fluent found to read it */
-  guint64 *reads;     /* by partition */
-  guint fuel;         /* gates that may still be visited */
+  const GArray *groups; /* of GdlGroup */
+  GArray **groups_of;   /* by variable: of guint, the groups that contain its
+                           fluent */
+  guint32 *reader;      /* by group: the last fluent found to read it */
+  guint64 *reads;       /* by partition */
+  guint fuel;           /* gates that may still be visited */
 } ReadCount;
 
 static void

@@ -70,8 +70,8 @@ typedef struct {
   GdlGate n_literals;            /* smaller gates are literals or constant */
   GdlGate n_leaves;              /* smaller gates are not conjunctions */
   GArray *inputs;                /* of GdlRef, ascending within a gate */
-  guint gates_room, inputs_room; /* append.h */
-  RgTable table;                 /* of conjunctions */
+  guint gates_room, inputs_room; /* capacity (append.h) */
+  RgTable table;                 /* of conjunctions, by their inputs */
   GdlRef *scratch; /* scratch for the inputs of the next one, with room for
                       scratch_room */
   gsize scratch_room;
@@ -82,9 +82,9 @@ typedef struct {
                                        program */
   GdlRef *defined;                  /* by atom: the definition of its cycle
                                        gate */
-  GdlRef *founded; /* by atom of a cycle gate: its external support, the
-                      rules of all atoms of its component without literals
-                      of the component */
+  /* By atom of a cycle gate: the disjunction of those rules of its component
+   * that have no literals of the component. */
+  GdlRef *external_support;
   guint32 *cycles; /* atoms of cycle gates, by component, in topological
                       order */
   guint n_cycles;

@@ -24,8 +24,8 @@ typedef struct {
 /* The data of the induction. */
 typedef struct {
   const GdlNet *net;
-  const GArray *groups;
-  const GArray *mutexes; /* NULL: none */
+  const GArray *groups;  /* of GdlGroup */
+  const GArray *mutexes; /* of GdlMutex; NULL: none */
   GArray *properties;    /* of GdlProperty */
   guint8
       *dropped[2]; /* by group: "at most one" or "at least one" was dropped */

@@ -106,8 +106,9 @@ add_exactly_one (GdlSolver *solver, guint32 v)
 static void
 add_loop_formula (GdlSolver *solver, GdlAtom atom, int holds)
 {
-  const int founded = get_gate_literal (solver, solver->net->founded[atom]);
-  gdl_solver_add_clause (solver, (int[]){-holds, founded}, 2);
+  const int external_support =
+      get_gate_literal (solver, solver->net->external_support[atom]);
+  gdl_solver_add_clause (solver, (int[]){-holds, external_support}, 2);
 }
 
 /* Adds the clauses that define the solver's literal of a gate. */
