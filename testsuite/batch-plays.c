@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { N = 61 };
+enum { N = 61 }; /* number of plays of a batch */
 
 static const RgModel *
 open_model (const char *path)
@@ -55,16 +55,19 @@ compare_play (const RgModel *model, const RgBatchView *view, size_t play,
   return different;
 }
 
+/* Returns the number of differences of the ends and the scores; restarts an
+ * ended play. */
 static int
 rewards_differ (const RgModel *model, const RgBatchView *view, size_t play,
                 void *state, RgModelWork *work)
 {
   const float *rewards = view->rewards + play * view->n_players;
-  const int over = model->is_end (state);
-  int different = over != view->ended[play];
+  const int is_over = model->is_end (state);
+  int different = is_over != view->ended[play];
   for (uint32_t i = 0; i < view->n_players; i++)
-    different += rewards[i] != (over ? (float)model->score (state, (int)i) : 0);
-  if (over) {
+    different +=
+        rewards[i] != (is_over ? (float)model->score (state, (int)i) : 0);
+  if (is_over) {
     model->start (state);
     different += model->keeper (state, work) != RG_MODEL_OK;
   }
@@ -119,8 +122,8 @@ typedef struct {
 /* Whether the move begins with the tags given so far; *next is the tag
  * after them, 0 if there is none. */
 static int
-goes_on (const RgModel *model, const Mirror *mirror, const void *move,
-         uint32_t *next)
+is_continuation (const RgModel *model, const Mirror *mirror, const void *move,
+                 uint32_t *next)
 {
   uint32_t tags[64];
   const uint32_t n = model->tags (move, tags);
@@ -129,30 +132,30 @@ goes_on (const RgModel *model, const Mirror *mirror, const void *move,
          memcmp (tags, mirror->said, mirror->n_said * sizeof *tags) == 0;
 }
 
-/* Gives one of the possible tags; returns the number of differences between
- * the possible tags and the mask. */
+/* Chooses one of the possible tags; returns whether the mask has other ones. */
 static int
 choose_tag (const RgModel *model, const Mirror *mirror, const uint8_t *mask,
             const RgModelMoves *moves, uint64_t choice, int32_t *tag)
 {
-  uint8_t own[4096] = {0};
+  uint8_t expected_mask[4096] = {0};
   uint32_t n = 0;
   for (size_t j = 0; j < moves->n; j++) {
     uint32_t next;
-    if (goes_on (model, mirror, rg_model_move (model, moves, j), &next))
-      own[next] = 1;
+    if (is_continuation (model, mirror, rg_model_move (model, moves, j), &next))
+      expected_mask[next] = 1;
   }
   for (uint32_t t = 0; t <= model->n_tags; t++)
-    n += own[t];
-  uint64_t left = choice % n;
+    n += expected_mask[t];
+  uint64_t remaining = choice % n;
   for (uint32_t t = 0; t <= model->n_tags; t++) {
-    if (own[t] && left-- == 0)
+    if (expected_mask[t] && remaining-- == 0)
       *tag = (int32_t)t;
   }
-  return memcmp (own, mask, model->n_tags + 1) != 0;
+  return memcmp (expected_mask, mask, model->n_tags + 1) != 0;
 }
 
-/* Makes the move if only one remains; returns whether there was an error. */
+/* Adds a tag, and makes the move if only one remains; returns whether there was
+ * an error. */
 static int
 mirror_say (const RgModel *model, Mirror *mirror, int32_t tag,
             const RgModelMoves *moves, RgModelWork *work)
@@ -162,7 +165,8 @@ mirror_say (const RgModel *model, Mirror *mirror, int32_t tag,
   if (tag != 0)
     mirror->said[mirror->n_said++] = (uint32_t)tag;
   for (size_t j = 0; j < moves->n; j++) {
-    if (!goes_on (model, mirror, rg_model_move (model, moves, j), &next) ||
+    if (!is_continuation (model, mirror, rg_model_move (model, moves, j),
+                          &next) ||
         (tag == 0 && next != 0))
       continue;
     n++;
@@ -233,16 +237,17 @@ check_tags (const RgModel *model, unsigned long steps)
 static void
 check_threads (const RgModel *model, unsigned long steps)
 {
-  RgBatch *one = rg_batch_new (model, N, 1, 7);
-  RgBatch *three = rg_batch_new (model, N, 3, 7);
-  const RgBatchView *a = rg_batch_view (one), *b = rg_batch_view (three);
+  RgBatch *batch_of_one = rg_batch_new (model, N, 1, 7);
+  RgBatch *batch_of_three = rg_batch_new (model, N, 3, 7);
+  const RgBatchView *a = rg_batch_view (batch_of_one),
+                    *b = rg_batch_view (batch_of_three);
   int ended = 0;
   for (unsigned long step = 0; step < steps; step++) {
-    rg_batch_step (one, NULL);
+    rg_batch_step (batch_of_one, NULL);
     for (size_t i = 0; i < N; i++)
       ended += a->ended[i];
   }
-  const int code = rg_batch_run (three, steps);
+  const int code = rg_batch_run (batch_of_three, steps);
   printf ("at random: %d plays ended, code %d, %s with three threads\n", ended,
           code,
           memcmp (a->states, b->states, N * a->state_size) == 0 &&
@@ -250,13 +255,14 @@ check_threads (const RgModel *model, unsigned long steps)
                           N * a->n_players * sizeof *a->rewards) == 0
               ? "the same"
               : "not the same");
-  rg_batch_reset (one);
-  rg_batch_free (one);
-  rg_batch_free (three);
+  rg_batch_reset (batch_of_one);
+  rg_batch_free (batch_of_one);
+  rg_batch_free (batch_of_three);
 }
 
-/* The last tokens that a player has seen of a play. */
 enum { LENGTH = 5, MOST_PLAYERS = 4 };
+
+/* The last tokens that a player has seen of a play. */
 typedef struct {
   int32_t tokens[LENGTH];
   int n;
@@ -272,8 +278,8 @@ add_token (Seen *seen, uint32_t token)
   seen->tokens[seen->n - 1] = (int32_t)token;
 }
 
-/* Adds what all players see of the move with that index; returns the failures.
- */
+/* Adds what all players see of the move with that index; returns the number of
+ * failures. */
 static int
 add_seen (const RgModel *model, const RgBatchView *view, size_t i,
           int32_t choice, Seen (*seen)[N], RgModelMoves *moves,
@@ -294,19 +300,19 @@ add_seen (const RgModel *model, const RgBatchView *view, size_t i,
   return failures;
 }
 
-/* Records, for a game without chance. */
+/* Compares the records of a game without chance with those by the model. */
 static int
 check_records (const RgModel *model, unsigned long steps)
 {
   static Seen seen[MOST_PLAYERS][N];
-  static const Seen none = {{-1, -1, -1, -1, -1}, 0};
+  static const Seen nothing_seen = {{-1, -1, -1, -1, -1}, 0};
   RgBatch *batch = rg_batch_new (model, N, 3, 7);
   const RgBatchView *view = rg_batch_view (batch);
   RgModelWork *work = model->work_new ();
   RgModelMoves moves = {0};
   int different = rg_batch_record (batch, LENGTH) != RG_MODEL_OK;
   for (size_t i = 0; i < MOST_PLAYERS * N; i++)
-    seen[i / N][i % N] = none;
+    seen[i / N][i % N] = nothing_seen;
   for (unsigned long step = 0; step < steps; step++) {
     int32_t choices[N];
     for (size_t i = 0; i < N; i++) {
@@ -317,10 +323,10 @@ check_records (const RgModel *model, unsigned long steps)
     for (uint32_t player = 0; player < model->n_players; player++)
       for (size_t i = 0; i < N; i++) {
         if (view->ended[i])
-          seen[player][i] = none;
+          seen[player][i] = nothing_seen;
         different += memcmp (seen[player][i].tokens,
                              rg_batch_history (batch, player) + i * LENGTH,
-                             sizeof none.tokens) != 0;
+                             sizeof nothing_seen.tokens) != 0;
       }
   }
   rg_model_moves_free (&moves);
@@ -343,7 +349,7 @@ check_counts (const RgModel *model)
   printf ("plays: %lu moves, code %d\n", (unsigned long)moves, code);
 }
 
-enum { N_NUMBERS = 16381 };
+enum { N_NUMBERS = 16381 }; /* number of possible hashes */
 
 /* Returns a hash of the tags of a move; two moves of one state hardly ever
  * share one. */
@@ -356,37 +362,37 @@ hash_tags (const void *data, const uint32_t *tags, uint32_t n_tags)
   return (long long)number;
 }
 
-/* The number of the move that choose_at_random() selects; returns whether the
- * mask is wrong. */
+/* Stores the number of the move with an index; returns whether the mask is
+ * wrong. */
 static int
 choose_number (const RgModel *model, const void *state, const uint8_t *mask,
                unsigned long choice, RgModelMoves *moves, RgModelWork *work,
                int32_t *chosen)
 {
-  static const uint32_t first = 7;
-  static uint8_t own[N_NUMBERS];
-  memset (own, 0, sizeof own);
+  static const uint32_t initial_hash = 7;
+  static uint8_t expected_mask[N_NUMBERS];
+  memset (expected_mask, 0, sizeof expected_mask);
   if (model->moves (state, moves, work) != RG_MODEL_OK)
     return 1;
   for (size_t j = 0; j < moves->n; j++) {
     const void *move = rg_model_move (model, moves, j);
     uint32_t tags[64];
     const uint32_t n = model->tags (move, tags);
-    const long long number = hash_tags (&first, tags, n);
-    own[number] = 1;
+    const long long number = hash_tags (&initial_hash, tags, n);
+    expected_mask[number] = 1;
     if (j == choice)
       *chosen = (int32_t)number;
   }
-  return memcmp (own, mask, sizeof own) != 0;
+  return memcmp (expected_mask, mask, sizeof expected_mask) != 0;
 }
 
-/* Compares the values of the first variable, of its first cell and of its
- * last one. */
+/* Returns the number of differences of values of the first variable: of its
+ * first cell and of its last one. */
 static int
 values_differ (const RgModel *model, const RgBatch *batch)
 {
-  const uint32_t last = model->variables[0].n_cells - 1;
-  const RgBatchCell cells[] = {{0, 0}, {0, last}};
+  const uint32_t last_cell = model->variables[0].n_cells - 1;
+  const RgBatchCell cells[] = {{0, 0}, {0, last_cell}};
   const RgBatchView *view = rg_batch_view (batch);
   int32_t values[N][2];
   int different = 0;
@@ -394,24 +400,25 @@ values_differ (const RgModel *model, const RgBatch *batch)
   for (size_t i = 0; i < N; i++) {
     const char *state = (const char *)view->states + i * view->state_size;
     different += values[i][0] != (int32_t)model->value (state, 0, 0) ||
-                 values[i][1] != (int32_t)model->value (state, 0, last);
+                 values[i][1] != (int32_t)model->value (state, 0, last_cell);
   }
   return different;
 }
 
-/* Two batches: moves are given by index to one, by action number to the
+/* Compares two batches: moves are given by index to one, by number to the
  * other. */
 static int
 check_numbers (const RgModel *model, unsigned long steps)
 {
-  static const uint32_t first = 7;
+  static const uint32_t initial_hash = 7;
   RgBatch *listed = rg_batch_new (model, N, 1, 1);
   RgBatch *numbered = rg_batch_new (model, N, 2, 1);
   const RgBatchView *view = rg_batch_view (listed);
-  const RgBatchView *own = rg_batch_view (numbered);
+  const RgBatchView *numbered_view = rg_batch_view (numbered);
   RgModelWork *work = model->work_new ();
   RgModelMoves moves = {0};
-  int different = rg_batch_number (numbered, hash_tags, &first, N_NUMBERS);
+  int different =
+      rg_batch_number (numbered, hash_tags, &initial_hash, N_NUMBERS);
   for (unsigned long step = 0; step < steps; step++) {
     const uint8_t *masks = rg_batch_number_masks (numbered);
     int32_t choices[N] = {0}, numbers[N] = {0};
@@ -424,8 +431,9 @@ check_numbers (const RgModel *model, unsigned long steps)
     }
     different += rg_batch_step (listed, choices) != RG_MODEL_OK;
     different += rg_batch_act (numbered, numbers) != RG_MODEL_OK;
-    different += memcmp (view->states, own->states, N * view->state_size) != 0;
-    different += memcmp (view->ended, own->ended, N) != 0;
+    different +=
+        memcmp (view->states, numbered_view->states, N * view->state_size) != 0;
+    different += memcmp (view->ended, numbered_view->ended, N) != 0;
     different += values_differ (model, numbered);
   }
   const int32_t wrong[N] = {N_NUMBERS};

@@ -26,11 +26,11 @@
 #include <unistd.h>
 
 enum {
-  MOST_SECONDS = 60,    /* for one game and all its trials */
-  STATES_AT_FIRST = 60, /* that must be proper */
-  STATES_IN_DOUBT = 3000,
+  MOST_SECONDS = 60,      /* limit for one game and all its trials */
+  STATES_AT_FIRST = 60,   /* number of states that must be proper */
+  STATES_IN_DOUBT = 3000, /* the same, after a finding */
   MOST_FINDINGS = 50,
-  MOST_IMPROPER = 100, /* in excess of the number of proper ones */
+  MOST_IMPROPER = 100, /* in excess of the wanted number of proper games */
   ENOUGH_GAMES = 1000, /* so that each pass makes a change */
 };
 
@@ -65,14 +65,15 @@ static const RgTool tool = {
     .max_arguments = 1,
 };
 
-/* By pass, in the order of rg_passes. */
+/* Counts of a pass. */
 typedef struct {
   guint64 games, changes, caught, clashes;
 } Count;
 
+/* The counts of a campaign. */
 typedef struct {
   RgCli *cli;
-  Count *counts;
+  Count *counts; /* by pass, in the order of rg_passes */
   guint64 proper, improper, unread, findings;
 } Campaign;
 
@@ -81,7 +82,7 @@ static struct {
   gint64 seed;
   const char *text;
   char *options;
-} now;
+} current_trial;
 
 static GPtrArray *
 read_passes (RgCli *cli)
@@ -100,14 +101,15 @@ read_passes (RgCli *cli)
 
 /* -- findings -------------------------------------------------------------- */
 
+/* Writes the current game to a file; returns its path, to be freed. */
 static char *
 keep_game (void)
 {
   char *path = g_strdup_printf ("%s/campaign-%" G_GINT64_FORMAT ".rg",
-                                dir ? dir : ".", now.seed);
+                                dir ? dir : ".", current_trial.seed);
   if (dir)
     g_mkdir_with_parents (dir, 0777);
-  g_file_set_contents (path, now.text, -1, NULL);
+  g_file_set_contents (path, current_trial.text, -1, NULL);
   return path;
 }
 
@@ -120,8 +122,8 @@ print_finding (const char *kind, const char *why)
   rg_progress_erase ();
   printf ("seed %" G_GINT64_FORMAT ": %s: %.*s\n"
           "  campaign --shows=%s %s %s\n",
-          now.seed, kind, (int)strcspn (why, "\n"), why, kind, now.options,
-          path);
+          current_trial.seed, kind, (int)strcspn (why, "\n"), why, kind,
+          current_trial.options, path);
   fflush (stdout);
   g_free (path);
 }
@@ -171,11 +173,11 @@ count_result (const Campaign *campaign, const Setting *setting,
       result->verdict != TRIAL_SAME && result->verdict != TRIAL_IMPROPER;
 }
 
-/* Tries the setting on the game.  Returns FALSE if the game is improper. */
+/* Tries the setting on the game. FALSE: the game is improper. */
 static gboolean
 try_setting (Campaign *campaign, Subject *subject, const Setting *setting)
 {
-  now.options = setting_options (&setting->trial);
+  current_trial.options = setting_options (&setting->trial);
   TrialResult result = trial_run (subject, &setting->trial);
   gboolean proper = result.verdict != TRIAL_IMPROPER;
   count_result (campaign, setting, &result);
@@ -188,8 +190,8 @@ try_setting (Campaign *campaign, Subject *subject, const Setting *setting)
     }
   }
   trial_result_clear (&result);
-  g_free (now.options);
-  now.options = NULL;
+  g_free (current_trial.options);
+  current_trial.options = NULL;
   return proper;
 }
 
@@ -198,7 +200,7 @@ try_all (Campaign *campaign, Subject *subject)
 {
   GPtrArray *settings =
       passes ? settings_of (read_passes (campaign->cli), bisect_limit)
-             : settings_new ((guint64)now.seed, faults);
+             : settings_new ((guint64)current_trial.seed, faults);
   gboolean proper = TRUE;
   for (guint i = 0; i < settings->len && proper; i++)
     proper = try_setting (campaign, subject, g_ptr_array_index (settings, i));
@@ -209,10 +211,10 @@ try_all (Campaign *campaign, Subject *subject)
 static void
 run_seed (Campaign *campaign)
 {
-  char *text = boards ? random_board_game ((guint64)now.seed)
-                      : random_game ((guint64)now.seed);
-  Subject *subject = subject_new (text, (guint64)now.seed);
-  now.text = text;
+  char *text = boards ? random_board_game ((guint64)current_trial.seed)
+                      : random_game ((guint64)current_trial.seed);
+  Subject *subject = subject_new (text, (guint64)current_trial.seed);
+  current_trial.text = text;
   alarm (MOST_SECONDS);
   if (!subject->game)
     campaign->unread++;
@@ -278,10 +280,10 @@ run_campaign (RgCli *cli)
   campaign.counts = g_new0 (Count, n);
   watch_signals ();
   rg_progress_begin (cli->tool->name, TRUE);
-  for (now.seed = seed;
+  for (current_trial.seed = seed;
        campaign.proper < (guint64)games && campaign.findings < MOST_FINDINGS &&
        campaign.unread + campaign.improper < MOST_IMPROPER + (guint64)games;
-       now.seed++) {
+       current_trial.seed++) {
     if (rg_progress_due ())
       rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GINT64_FORMAT " games",
                         campaign.proper, games);

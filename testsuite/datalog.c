@@ -20,6 +20,7 @@
 /* The kind of all literals except `!=`. */
 enum { ATOM = DL_DISTINCT + 1 };
 
+/* The program, and the place of the reader. */
 typedef struct {
   const char *at;
   RgArena *arena;
@@ -117,11 +118,11 @@ read_literal (Reader *reader)
   }
   char *predicate = g_strdup_printf ("%s/%u", name, n);
   g_free (name);
-  DlLiteral made =
+  DlLiteral literal =
       dl_make_literal (reader->arena, ATOM,
                        get_number (reader->predicates, predicate), terms, n);
-  made.negated = negated;
-  return made;
+  literal.negated = negated;
+  return literal;
 }
 
 static void
@@ -193,33 +194,35 @@ print_rule (const Reader *reader, const DlRule *rule)
 
 /* -- options --------------------------------------------------------------- */
 
-/* Unfolds the first literal of the predicate in a rule of another one. Returns
- * FALSE if there is none. */
+/* Unfolds the literals of the predicate in a rule of another one, and prints
+ * the results. FALSE: there are none. */
 static gboolean
 unfold_one (Reader *reader, const DlRule *rule, const char *name)
 {
-  guint at = 0;
-  while (at < rule->n &&
-         (!dl_is_positive (&rule->body[at]) ||
-          strcmp (reader->predicates->pdata[rule->body[at].name], name) != 0))
-    at++;
-  for (guint i = 0; at < rule->n && i < reader->rules->len; i++) {
-    const DlRule *with = get_rule (reader, i);
-    if (with->head.name != rule->body[at].name)
+  guint place = 0;
+  while (
+      place < rule->n &&
+      (!dl_is_positive (&rule->body[place]) ||
+       strcmp (reader->predicates->pdata[rule->body[place].name], name) != 0))
+    place++;
+  for (guint i = 0; place < rule->n && i < reader->rules->len; i++) {
+    const DlRule *unfolded = get_rule (reader, i);
+    if (unfolded->head.name != rule->body[place].name)
       continue;
-    DlRule made = *rule;
-    DlTerm *to = dl_make_substitution (rule->n_variables + with->n_variables);
+    DlRule result = *rule;
+    DlTerm *substitution =
+        dl_make_substitution (rule->n_variables + unfolded->n_variables);
     GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-    if (dl_unify_arguments (to, &rule->body[at], &with->head, rule->n_variables,
-                            bound)) {
-      dl_unfold (reader->arena, &made, at, with, at, to);
-      if (!unfold_one (reader, &made, name))
-        print_rule (reader, &made);
+    if (dl_unify_arguments (substitution, &rule->body[place], &unfolded->head,
+                            rule->n_variables, bound)) {
+      dl_unfold (reader->arena, &result, place, unfolded, place, substitution);
+      if (!unfold_one (reader, &result, name))
+        print_rule (reader, &result);
     }
     g_array_free (bound, TRUE);
-    g_free (to);
+    g_free (substitution);
   }
-  return at < rule->n;
+  return place < rule->n;
 }
 
 static void
@@ -238,18 +241,20 @@ match_rules (Reader *reader)
 {
   const DlRule *first = get_rule (reader, 0);
   for (guint i = 1; i < reader->rules->len; i++) {
-    const DlRule *other = get_rule (reader, i);
+    const DlRule *instance = get_rule (reader, i);
     const guint n = first->n_variables;
-    DlTerm *to = g_new (DlTerm, n + 1);
+    DlTerm *substitution = g_new (DlTerm, n + 1);
     for (guint v = 0; v < n; v++)
-      to[v] = DL_NO_TERM;
-    gboolean matches = first->n == other->n &&
-                       dl_match_literal (to, n, &first->head, &other->head);
+      substitution[v] = DL_NO_TERM;
+    gboolean matches =
+        first->n == instance->n &&
+        dl_match_literal (substitution, n, &first->head, &instance->head);
     for (guint b = 0; b < first->n && matches; b++)
-      matches = dl_match_literal (to, n, &first->body[b], &other->body[b]);
+      matches = dl_match_literal (substitution, n, &first->body[b],
+                                  &instance->body[b]);
     printf ("%s: ", matches ? "instance" : "other");
-    print_rule (reader, other);
-    g_free (to);
+    print_rule (reader, instance);
+    g_free (substitution);
   }
 }
 

@@ -18,6 +18,7 @@
 
 typedef GArray Text; /* of char *: the tokens, not owned */
 
+/* The files, and the tokens for new texts. */
 typedef struct {
   RgRandom random;
   GPtrArray *files;  /* of Text * */
@@ -40,20 +41,20 @@ is_name (char c)
 }
 
 static gsize
-get_token_length (const char *at)
+get_token_length (const char *text)
 {
   gsize n = 1;
-  if (is_name (*at)) {
-    while (is_name (at[n]))
+  if (is_name (*text)) {
+    while (is_name (text[n]))
       n++;
-  } else if (g_ascii_isspace (*at)) {
-    while (g_ascii_isspace (at[n]))
+  } else if (g_ascii_isspace (*text)) {
+    while (g_ascii_isspace (text[n]))
       n++;
-  } else if (at[0] == '/' && at[1] == '/') {
-    while (at[n] && at[n] != '\n')
+  } else if (text[0] == '/' && text[1] == '/') {
+    while (text[n] && text[n] != '\n')
       n++;
-  } else if (strchr ("=!<>-.&|$", *at)) {
-    while (n < 2 && at[n] && strchr ("=>.&|$", at[n]))
+  } else if (strchr ("=!<>-.&|$", *text)) {
+    while (n < 2 && text[n] && strchr ("=>.&|$", text[n]))
       n++;
   }
   return n;
@@ -66,14 +67,14 @@ read_text (Fuzzer *fuzzer, const char *path)
   if (!g_file_get_contents (path, &bytes, NULL, NULL))
     return NULL;
   Text *text = g_array_new (FALSE, FALSE, sizeof (char *));
-  for (const char *at = bytes; *at;) {
-    const gsize n = get_token_length (at);
-    char *token = g_strndup (at, n);
+  for (const char *c = bytes; *c;) {
+    const gsize n = get_token_length (c);
+    char *token = g_strndup (c, n);
     g_ptr_array_add (fuzzer->tokens, token);
     g_array_append_val (text, token);
-    if (!g_ascii_isspace (*at))
+    if (!g_ascii_isspace (*c))
       g_ptr_array_add (fuzzer->words, token);
-    at += n;
+    c += n;
   }
   g_free (bytes);
   return text;
@@ -91,14 +92,14 @@ pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
 {
   *first = draw_below (fuzzer, text->len);
   *n = 1;
-  const char *open = get_token_text (text, *first);
+  const char *first_token = get_token_text (text, *first);
   if (draw_below (fuzzer, 3) == 0) {
     while (*first + *n < text->len && *n < 60 &&
            !strchr (get_token_text (text, *first + *n), '\n'))
       ++*n;
     return;
   }
-  if (!strchr ("({[", open[0]))
+  if (!strchr ("({[", first_token[0]))
     return;
   gint depth = 1;
   while (depth > 0 && *first + *n < text->len) {
@@ -236,6 +237,7 @@ static const char *const extremes[] = {"0",
                                        "(or ",
                                        "(does "};
 
+/* Returns an extreme token, or one of the files. */
 static char *
 another_word (Fuzzer *fuzzer)
 {
@@ -245,6 +247,7 @@ another_word (Fuzzer *fuzzer)
                             draw_below (fuzzer, fuzzer->words->len));
 }
 
+/* Nests a range of tokens in brackets, at times very deeply. */
 static void
 nest_tokens (Fuzzer *fuzzer, Text *text, guint first, guint n)
 {
@@ -268,7 +271,7 @@ mutate_text (Fuzzer *fuzzer, Text *text)
 {
   if (text->len == 0)
     return;
-  guint first, n, other, m;
+  guint first, n, other_first, other_n;
   pick_range (fuzzer, text, &first, &n);
   switch (draw_below (fuzzer, 8)) {
   case 0:
@@ -294,16 +297,17 @@ mutate_text (Fuzzer *fuzzer, Text *text)
   case 4: {
     const Text *source = g_ptr_array_index (
         fuzzer->files, draw_below (fuzzer, fuzzer->files->len));
-    pick_range (fuzzer, source, &other, &m);
-    g_array_insert_vals (text, first, &g_array_index (source, char *, other),
-                         m);
+    pick_range (fuzzer, source, &other_first, &other_n);
+    g_array_insert_vals (text, first,
+                         &g_array_index (source, char *, other_first), other_n);
     break;
   }
   case 5: {
-    other = draw_below (fuzzer, text->len);
+    other_first = draw_below (fuzzer, text->len);
     char *swapped = g_array_index (text, char *, first);
-    g_array_index (text, char *, first) = g_array_index (text, char *, other);
-    g_array_index (text, char *, other) = swapped;
+    g_array_index (text, char *, first) =
+        g_array_index (text, char *, other_first);
+    g_array_index (text, char *, other_first) = swapped;
     break;
   }
   case 6:
@@ -311,11 +315,11 @@ mutate_text (Fuzzer *fuzzer, Text *text)
     break;
   default: {
     /* Renames one name to another everywhere. */
-    const char *from = get_token_text (text, first);
-    char *to = another_word (fuzzer);
+    const char *old_name = get_token_text (text, first);
+    char *new_name = another_word (fuzzer);
     for (guint i = 0; i < text->len; i++) {
-      if (strcmp (get_token_text (text, i), from) == 0)
-        g_array_index (text, char *, i) = to;
+      if (strcmp (get_token_text (text, i), old_name) == 0)
+        g_array_index (text, char *, i) = new_name;
     }
   }
   }
@@ -343,7 +347,8 @@ make_text (Fuzzer *fuzzer)
 
 /* -- runs ------------------------------------------------------------------ */
 
-/* Returns the finding, or NULL; standard error is redirected to a file. */
+/* Runs the command, and returns the finding; then prints its standard error.
+ * NULL: there is no finding. */
 static const char *
 run_program (char **arguments)
 {
@@ -399,38 +404,38 @@ main (int argc, char **argv)
   Fuzzer fuzzer = {.files = g_ptr_array_new (),
                    .words = g_ptr_array_new (),
                    .tokens = g_ptr_array_new_with_free_func (g_free)};
-  gint split = 1;
-  while (split < argc && strcmp (argv[split], "--") != 0)
-    split++;
-  for (gint i = split + 1; i < argc; i++) {
+  gint separator = 1;
+  while (separator < argc && strcmp (argv[separator], "--") != 0)
+    separator++;
+  for (gint i = separator + 1; i < argc; i++) {
     Text *text = read_text (&fuzzer, argv[i]);
     if (text && text->len > 0)
       g_ptr_array_add (fuzzer.files, text);
   }
-  if (split < 2 || fuzzer.files->len == 0)
+  if (separator < 2 || fuzzer.files->len == 0)
     return print_usage ();
   char *path = g_strdup_printf ("%s/fuzz-%d.txt", g_get_tmp_dir (), getpid ());
-  char *bound = g_strdup_printf ("%" G_GINT64_FORMAT, limit);
+  char *timeout = g_strdup_printf ("%" G_GINT64_FORMAT, limit);
   GPtrArray *command = g_ptr_array_new ();
   g_ptr_array_add (command, (char *)"timeout");
-  g_ptr_array_add (command, bound);
-  for (gint i = 1; i < split; i++)
+  g_ptr_array_add (command, timeout);
+  for (gint i = 1; i < separator; i++)
     g_ptr_array_add (command, argv[i]);
   g_ptr_array_add (command, path);
   g_ptr_array_add (command, NULL);
   guint findings = 0, runs = 0;
-  const gint64 end = g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
-  for (; g_get_monotonic_time () < end && findings < 20; seed++, runs++) {
+  const gint64 deadline = g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
+  for (; g_get_monotonic_time () < deadline && findings < 20; seed++, runs++) {
     fuzzer.random = rg_random_seeded ((guint64)seed);
     GString *text = make_text (&fuzzer);
     g_file_set_contents (path, text->str, (gssize)text->len, NULL);
     const char *finding = run_program ((char **)command->pdata);
     if (finding) {
-      char *kept = g_strdup_printf ("fuzz-%" G_GINT64_FORMAT ".txt", seed);
-      g_file_set_contents (kept, text->str, (gssize)text->len, NULL);
+      char *file = g_strdup_printf ("fuzz-%" G_GINT64_FORMAT ".txt", seed);
+      g_file_set_contents (file, text->str, (gssize)text->len, NULL);
       printf ("seed %" G_GINT64_FORMAT ": %s, kept as %s\n", seed, finding,
-              kept);
-      g_free (kept);
+              file);
+      g_free (file);
       findings++;
     }
     g_string_free (text, TRUE);
@@ -438,7 +443,7 @@ main (int argc, char **argv)
   printf ("%u runs, %u findings\n", runs, findings);
   unlink (path);
   g_free (path);
-  g_free (bound);
+  g_free (timeout);
   g_ptr_array_free (command, TRUE);
   for (guint i = 0; i < fuzzer.files->len; i++)
     g_array_free (g_ptr_array_index (fuzzer.files, i), TRUE);

@@ -28,6 +28,7 @@ static gint64 plays = 20, most_moves = 20000, seed = 1, longest = 10000,
 static gboolean all_move, exact, with_states, with_views;
 static char *info;
 
+/* A match in RG and in the sheet. */
 typedef struct {
   GdlOracle *oracle;
   const GdlNames *names;
@@ -36,9 +37,9 @@ typedef struct {
   GArray *actions; /* of guint: the actions of the moves */
   RgRandom random;
   GString *history;
-  guint64 *seen;  /* by player: hash of the tags, and of the step boundaries */
-  gboolean vague; /* several guesses remain, so the step boundary is unknown */
-  GArray *tags;   /* of RgName */
+  guint64 *seen; /* by player: hash of the tags, and of the step boundaries */
+  gboolean is_vague; /* guesses remain, so the step boundary is unknown */
+  GArray *tags;      /* of RgName */
   GHashTable *states, *views, *knowledge; /* functions from one hash to
                                              another */
   guint64 n_moves, n_plays, n_given_up;
@@ -52,15 +53,15 @@ copy_number (guint64 value)
   return g_memdup2 (&value, sizeof value);
 }
 
-/* Records that `from` belongs to `to`.  Returns FALSE if `from` was seen with
- * another value: then `to` is no function of it. */
+/* Records that the value of `from` is `to`. FALSE: `from` has another value
+ * already, so that `to` is no function of it. */
 static gboolean
 is_function (GHashTable *table, guint64 from, guint64 to)
 {
-  const guint64 *before = g_hash_table_lookup (table, &from);
-  if (!before)
+  const guint64 *stored = g_hash_table_lookup (table, &from);
+  if (!stored)
     g_hash_table_insert (table, copy_number (from), copy_number (to));
-  return !before || *before == to;
+  return !stored || *stored == to;
 }
 
 static GHashTable *
@@ -72,9 +73,9 @@ new_function (void)
 /* -- messages -------------------------------------------------------------- */
 
 static gboolean
-report_difference (Lockstep *lock, const char *what)
+report_difference (Lockstep *lock, const char *difference)
 {
-  printf ("%s, after:%s\n", what,
+  printf ("%s, after:%s\n", difference,
           lock->history->len ? lock->history->str : " nothing");
   GString *out = g_string_new (NULL);
   gdl_oracle_print (lock->oracle, out);
@@ -84,7 +85,7 @@ report_difference (Lockstep *lock, const char *what)
 }
 
 static char *
-move_text (const Lockstep *lock, guint32 move)
+make_move_text (const Lockstep *lock, guint32 move)
 {
   guint32 n;
   const RgGame *game = rg_interp_game (lock->interp);
@@ -105,7 +106,7 @@ complain_of_moves (Lockstep *lock, const RgInterpState *state)
   printf ("in RG, %s:",
           rg_text (game, rg_interp_state_player (lock->interp, state)));
   for (guint32 m = 0; m < rg_interp_moves_count (lock->moves); m++) {
-    char *text = move_text (lock, m);
+    char *text = make_move_text (lock, m);
     printf (" %s", text);
     g_free (text);
   }
@@ -115,7 +116,8 @@ complain_of_moves (Lockstep *lock, const RgInterpState *state)
 
 /* -- roles, players, views ------------------------------------------------- */
 
-/* By the order of Player, without `random`. */
+/* Returns the role of a player: players are in the order of roles, without
+ * `random`. */
 static guint
 get_role_of_player (const Lockstep *lock, guint player)
 {
@@ -158,30 +160,31 @@ add_percepts (Lockstep *lock, const RgInterpState *state,
   return TRUE;
 }
 
-/* At the beginning of a step, if that is known: the tags that players have
- * seen distinguish two matches if and only if the sheet does. */
+/* Compares knowledge at the beginning of a step, if that is known: the tags
+ * that players have seen distinguish two matches if and only if the sheet does.
+ */
 static gboolean
 compare_knowledge (Lockstep *lock, const RgInterpState *state)
 {
   const GdlGuess *guess = gdl_oracle_find_step_begin (lock->oracle);
   if (!guess) {
-    lock->vague = lock->vague || lock->oracle->guesses->len > 1;
+    lock->is_vague = lock->is_vague || lock->oracle->guesses->len > 1;
     return TRUE;
   }
   if (with_states && !is_function (lock->states, rg_interp_state_hash (state),
                                    gdl_oracle_state_hash (lock->oracle, guess)))
     return report_difference (lock, "one state of RG, two of the sheet");
-  for (guint p = 0; with_views && !lock->vague &&
+  for (guint p = 0; with_views && !lock->is_vague &&
                     p < rg_interp_players (lock->interp)->n_symbols;
        p++) {
-    const guint64 known =
+    const guint64 knowledge_hash =
         rg_test_hash (p, guess->known[get_role_of_player (lock, p)]);
     lock->seen[p] = rg_test_hash (lock->seen[p], 1);
-    const guint64 seen = rg_test_hash (p, lock->seen[p]);
-    if (!is_function (lock->views, known, seen))
+    const guint64 view_hash = rg_test_hash (p, lock->seen[p]);
+    if (!is_function (lock->views, knowledge_hash, view_hash))
       return report_difference (
           lock, "a player's views differ, but its percepts are equal");
-    if (!is_function (lock->knowledge, seen, known))
+    if (!is_function (lock->knowledge, view_hash, knowledge_hash))
       return report_difference (
           lock, "a player's percepts differ, but its views are equal");
   }
@@ -196,10 +199,10 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
 static gboolean
 make_keeper_moves (Lockstep *lock, RgInterpState *state)
 {
-  const gboolean whole = with_views || with_states;
-  for (guint n = 0;
-       whole && n < 1000 && rg_interp_state_is_keepers (lock->interp, state) &&
-       !rg_interp_state_is_end (lock->interp, state);
+  const gboolean is_complete = with_views || with_states;
+  for (guint n = 0; is_complete && n < 1000 &&
+                    rg_interp_state_is_keepers (lock->interp, state) &&
+                    !rg_interp_state_is_end (lock->interp, state);
        n++) {
     if (!rg_interp_moves (lock->interp, state, lock->moves) ||
         rg_interp_moves_count (lock->moves) != 1)
@@ -209,7 +212,7 @@ make_keeper_moves (Lockstep *lock, RgInterpState *state)
     rg_interp_state_copy (lock->interp, state,
                           rg_interp_moves_state (lock->moves, 0));
   }
-  return (whole && !rg_interp_state_is_keepers (lock->interp, state)) ||
+  return (is_complete && !rg_interp_state_is_keepers (lock->interp, state)) ||
          rg_interp_keep (lock->interp, state);
 }
 
@@ -218,23 +221,23 @@ compare_end (Lockstep *lock, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (lock->interp);
   gint *goals = g_new (gint, (gsize)lock->oracle->n_roles + 1);
-  for (guint r = 0; r < lock->oracle->n_roles; r++)
-    goals[r] = -1;
+  for (guint role = 0; role < lock->oracle->n_roles; role++)
+    goals[role] = -1;
   for (guint p = 0; p < rg_interp_players (lock->interp)->n_symbols; p++) {
     const RgName goal = rg_interp_state_goal (lock->interp, state, p);
     goals[get_role_of_player (lock, p)] = atoi (rg_text (game, goal));
   }
-  const gboolean same = gdl_oracle_is_over (lock->oracle, goals);
-  if (!same) {
+  const gboolean is_over = gdl_oracle_is_over (lock->oracle, goals);
+  if (!is_over) {
     report_difference (lock, "the game in RG is over");
     printf ("goals in RG:");
-    for (guint r = 0; r < lock->oracle->n_roles; r++)
-      printf (" %d", goals[r]);
+    for (guint role = 0; role < lock->oracle->n_roles; role++)
+      printf (" %d", goals[role]);
     puts ("");
   }
   g_free (goals);
   lock->n_plays++;
-  return same;
+  return is_over;
 }
 
 static gboolean
@@ -256,7 +259,7 @@ move_on (Lockstep *lock, RgInterpState *state)
   const guint32 n = rg_interp_moves_count (lock->moves);
   g_array_set_size (lock->actions, n);
   for (guint32 m = 0; m < n; m++) {
-    char *text = move_text (lock, m);
+    char *text = make_move_text (lock, m);
     g_array_index (lock->actions, guint, m) =
         gdl_oracle_find_action (lock->oracle, role, text);
     g_free (text);
@@ -267,7 +270,7 @@ move_on (Lockstep *lock, RgInterpState *state)
   if (!compare_knowledge (lock, state))
     return FALSE;
   const guint32 move = rg_random_below (&lock->random, n);
-  char *text = move_text (lock, move);
+  char *text = make_move_text (lock, move);
   g_string_append_printf (lock->history, " %s", text);
   g_free (text);
   gdl_oracle_choose (lock->oracle, role, actions[move]);
@@ -284,7 +287,7 @@ play_once (Lockstep *lock, RgInterpState *state)
 {
   gdl_oracle_start (lock->oracle);
   g_string_truncate (lock->history, 0);
-  lock->vague = FALSE;
+  lock->is_vague = FALSE;
   for (guint p = 0; p < lock->oracle->n_roles; p++)
     lock->seen[p] = 0;
   for (gint64 n = 0; n < longest && !is_enough (lock); n++) {
@@ -305,13 +308,13 @@ play_once (Lockstep *lock, RgInterpState *state)
 static gboolean
 play_all (Lockstep *lock)
 {
-  gboolean same = TRUE;
-  for (gint64 i = 0; same && i < plays && !is_enough (lock); i++) {
+  gboolean are_equal = TRUE;
+  for (gint64 i = 0; are_equal && i < plays && !is_enough (lock); i++) {
     RgInterpState *state = rg_interp_state_new (lock->interp);
-    same = play_once (lock, state);
+    are_equal = play_once (lock, state);
     rg_interp_state_free (state);
   }
-  return same;
+  return are_equal;
 }
 
 static gboolean
@@ -333,7 +336,7 @@ compare_game (const GdlNames *names, RgGame *game, RgDiags *diags)
       .states = new_function (),
       .views = new_function (),
       .knowledge = new_function ()};
-  const gboolean same = play_all (&lock);
+  const gboolean are_equal = play_all (&lock);
   printf ("%" G_GUINT64_FORMAT " plays, %" G_GUINT64_FORMAT " moves",
           lock.n_plays, lock.n_moves);
   if (lock.n_given_up)
@@ -349,7 +352,7 @@ compare_game (const GdlNames *names, RgGame *game, RgDiags *diags)
   g_hash_table_destroy (lock.views);
   g_hash_table_destroy (lock.knowledge);
   rg_interp_free (interp);
-  return same;
+  return are_equal;
 }
 
 /* -- the program ----------------------------------------------------------- */
@@ -360,12 +363,12 @@ compare_file (RgCli *cli, const GdlNames *names, const char *path)
   RgSource *source = rg_cli_read (cli, path);
   RgGame *game = rg_read (source, cli->diags);
   printf ("%s: ", path);
-  const gboolean same = game && compare_game (names, game, cli->diags);
-  if (!same)
+  const gboolean are_equal = game && compare_game (names, game, cli->diags);
+  if (!are_equal)
     printf ("%s: not the same\n", path);
   if (game)
     rg_game_free (game);
-  return same;
+  return are_equal;
 }
 
 static gboolean
@@ -373,12 +376,12 @@ compare_all (RgCli *cli, const GdlGround *ground)
 {
   RgGame *game = rg_game_new ();
   GdlNames *names = gdl_names_new (game, ground, FALSE);
-  gboolean same = TRUE;
-  for (guint i = 1; same && i < cli->arguments->len; i++)
-    same = compare_file (cli, names, rg_cli_argument (cli, i));
+  gboolean are_equal = TRUE;
+  for (guint i = 1; are_equal && i < cli->arguments->len; i++)
+    are_equal = compare_file (cli, names, rg_cli_argument (cli, i));
   gdl_names_free (names);
   rg_game_free (game);
-  return same;
+  return are_equal;
 }
 
 static const RgOption options[] = {

@@ -21,8 +21,10 @@
 static gint64 plays = 10, seed = 1;
 static gboolean exact;
 
+/* The limit of variables of a rule. */
 #define MOST_VARIABLES 64
 
+/* The rules, and their model. */
 typedef struct {
   const GdlProgram *program;
   GdlTerms *terms;
@@ -30,11 +32,11 @@ typedef struct {
   guint n_levels;        /* 0: the rules are not stratified */
   GHashTable *relations; /* by key of the relation: level + 1 */
   GHashTable *facts;     /* by key: GArray of GdlTerm */
-  GHashTable *known;     /* GdlTerm + 1 */
+  GHashTable *known;     /* set of GdlTerm + 1: the facts */
   GHashTable *assumed; /* facts for negated literals; NULL: those of `known` */
-  GdlTerm binding[MOST_VARIABLES];
-  gboolean changed;
-  gboolean partial; /* some model had undefined atoms */
+  GdlTerm binding[MOST_VARIABLES]; /* by variable: its value; GDL_NONE: none */
+  gboolean changed;                /* a fact was added */
+  gboolean partial;                /* some model had undefined atoms */
 } Naive;
 
 /* -- facts ----------------------------------------------------------------- */
@@ -129,21 +131,23 @@ match_pattern (Naive *naive, const GdlPattern *pattern, GdlTerm term)
     return pattern->id == term;
   if (pattern->kind == GDL_VARIABLE) {
     GdlTerm *value = &naive->binding[pattern->id];
-    const gboolean fits = *value == GDL_NONE || *value == term;
+    const gboolean is_match = *value == GDL_NONE || *value == term;
     *value = term;
-    return fits;
+    return is_match;
   }
-  gboolean fits = gdl_term_functor (naive->terms, term) == pattern->functor &&
-                  gdl_term_arity (naive->terms, term) == pattern->n;
-  for (guint i = 0; fits && i < pattern->n; i++)
-    fits = match_pattern (naive, pattern->arguments[i],
-                          gdl_term_arguments (naive->terms, term)[i]);
-  return fits;
+  gboolean is_match =
+      gdl_term_functor (naive->terms, term) == pattern->functor &&
+      gdl_term_arity (naive->terms, term) == pattern->n;
+  for (guint i = 0; is_match && i < pattern->n; i++)
+    is_match = match_pattern (naive, pattern->arguments[i],
+                              gdl_term_arguments (naive->terms, term)[i]);
+  return is_match;
 }
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* Positive literals first, as they bind the variables of the others. */
+/* Satisfies the literals of a body from one on, and adds the instances of the
+ * head: positive literals first, as they bind the variables of the others. */
 static void
 satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
 {
@@ -167,16 +171,16 @@ satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
   }
   const GArray *facts = g_hash_table_lookup (
       naive->facts, make_sentence_key (naive, literal->sentence));
-  GdlTerm before[MOST_VARIABLES];
+  GdlTerm old_binding[MOST_VARIABLES];
   for (guint v = 0; v < rule->n_variables; v++)
-    before[v] = naive->binding[v];
+    old_binding[v] = naive->binding[v];
   const guint n = facts ? facts->len : 0;
   for (guint i = 0; i < n; i++) {
     if (match_pattern (naive, literal->sentence,
                        g_array_index (facts, GdlTerm, i)))
       satisfy_body (naive, rule, at + 1, TRUE);
     for (guint v = 0; v < rule->n_variables; v++)
-      naive->binding[v] = before[v];
+      naive->binding[v] = old_binding[v];
   }
 }
 
@@ -238,13 +242,13 @@ compute_alternating_fixpoint (Naive *naive)
     const GdlTerm fact = GPOINTER_TO_UINT (term) - 1;
     g_array_append_val (given, fact);
   }
-  for (gboolean more = TRUE; more;) {
+  for (gboolean grows = TRUE; grows;) {
     close_under (naive, given, sure);
     possible = copy_known (naive);
     close_under (naive, given, possible);
-    more = g_hash_table_size (naive->known) > g_hash_table_size (sure);
+    grows = g_hash_table_size (naive->known) > g_hash_table_size (sure);
     naive->partial |=
-        !more && g_hash_table_size (possible) > g_hash_table_size (sure);
+        !grows && g_hash_table_size (possible) > g_hash_table_size (sure);
     g_hash_table_destroy (sure);
     g_hash_table_destroy (possible);
     sure = copy_known (naive);
@@ -282,7 +286,7 @@ find_levels (Naive *naive)
       const gpointer head = make_sentence_key (naive, rule->head);
       guint level =
           GPOINTER_TO_UINT (g_hash_table_lookup (naive->relations, head));
-      const guint old = level;
+      const guint old_level = level;
       for (guint j = 0; j < rule->n; j++) {
         if (rule->body[j].distinct)
           continue;
@@ -293,7 +297,7 @@ find_levels (Naive *naive)
       }
       naive->level[i] = level;
       naive->n_levels = MAX (naive->n_levels, level + 1);
-      changed |= level != old;
+      changed |= level != old_level;
       g_hash_table_insert (naive->relations, head, GUINT_TO_POINTER (level));
     }
   }
@@ -301,23 +305,24 @@ find_levels (Naive *naive)
 
 /* -- comparison ------------------------------------------------------------ */
 
+/* A match, by the rules and by the ground program. */
 typedef struct {
   Naive naive;
   const GdlGround *ground;
   GdlPlay *play;
-  GHashTable *state; /* of GdlTerm + 1 */
+  GHashTable *state; /* set of GdlTerm + 1 */
   RgBits *fluents;
   guint *actions, *chosen;
   RgRandom random;
 } Match;
 
 static gboolean
-report_difference (const Match *match, const char *what, GdlTerm term)
+report_difference (const Match *match, const char *fact_kind, GdlTerm term)
 {
   GString *out = g_string_new (NULL);
   if (term != GDL_NONE)
     gdl_term_print (match->naive.terms, term, out);
-  printf ("%s differs: %s\n", what, out->str);
+  printf ("%s differs: %s\n", fact_kind, out->str);
   g_string_free (out, TRUE);
   return FALSE;
 }
@@ -378,9 +383,10 @@ same_goal (Match *match, guint role)
          report_difference (match, "goal", name);
 }
 
-/* Compares the state's own properties. */
+/* Whether the state, its end, legal actions and goals are equal; draws actions.
+ * *is_over: it is terminal, or a role has no action. */
 static gboolean
-same_state (Match *match, gboolean *over)
+same_state (Match *match, gboolean *is_over)
 {
   const GdlGround *ground = match->ground;
   for (guint f = 0; f < ground->fluents->len; f++) {
@@ -389,9 +395,9 @@ same_state (Match *match, gboolean *over)
         g_hash_table_contains (match->state, GUINT_TO_POINTER (fluent + 1)))
       return report_difference (match, "the state", fluent);
   }
-  *over = gdl_play_is_terminal (match->play);
+  *is_over = gdl_play_is_terminal (match->play);
   const GArray *terminal = find_facts (&match->naive, GDL_TERMINAL, 0);
-  if (*over != (terminal && terminal->len > 0))
+  if (*is_over != (terminal && terminal->len > 0))
     return report_difference (match, "terminal", GDL_NONE);
   for (guint r = 0; r < ground->program->roles->len; r++) {
     guint n;
@@ -399,7 +405,7 @@ same_state (Match *match, gboolean *over)
       return FALSE;
     if (n > 0)
       match->chosen[r] = match->actions[rg_random_below (&match->random, n)];
-    *over |= n == 0;
+    *is_over |= n == 0;
   }
   return TRUE;
 }
@@ -409,31 +415,34 @@ same_percepts (Match *match)
 {
   const GArray *percepts = match->ground->percepts;
   guint *n = g_new0 (guint, (gsize)match->ground->program->roles->len + 1);
-  gboolean same = TRUE;
-  for (guint i = 0; same && i < percepts->len; i++) {
-    const GdlOutcome *told = &g_array_index (percepts, GdlOutcome, i);
-    const GdlTerm fact = make_sentence (
-        match, GDL_SEES, gdl_role (match->ground, told->role), told->term);
-    const gboolean holds = gdl_play_holds (match->play, told->atom);
-    n[told->role] += holds;
-    same = holds == is_fact (&match->naive, fact) ||
-           report_difference (match, "sees", fact);
+  gboolean are_equal = TRUE;
+  for (guint i = 0; are_equal && i < percepts->len; i++) {
+    const GdlOutcome *percept = &g_array_index (percepts, GdlOutcome, i);
+    const GdlTerm fact =
+        make_sentence (match, GDL_SEES, gdl_role (match->ground, percept->role),
+                       percept->term);
+    const gboolean does_hold = gdl_play_holds (match->play, percept->atom);
+    n[percept->role] += does_hold;
+    are_equal = does_hold == is_fact (&match->naive, fact) ||
+                report_difference (match, "sees", fact);
   }
-  for (guint r = 0; same && r < match->ground->program->roles->len; r++) {
-    const GdlTerm role = gdl_role (match->ground, r);
-    same = !match->ground->program->has_percepts ||
-           n[r] == count_of_role (match, GDL_SEES, role) ||
-           report_difference (match, "the number of percepts", role);
+  for (guint role_index = 0;
+       are_equal && role_index < match->ground->program->roles->len;
+       role_index++) {
+    const GdlTerm role = gdl_role (match->ground, role_index);
+    are_equal = !match->ground->program->has_percepts ||
+                n[role_index] == count_of_role (match, GDL_SEES, role) ||
+                report_difference (match, "the number of percepts", role);
   }
   g_free (n);
-  return same;
+  return are_equal;
 }
 
 /* -- matches --------------------------------------------------------------- */
 
 /* Replaces the state by the arguments of a relation. */
 static void
-take_state (Match *match, GdlName relation)
+set_state (Match *match, GdlName relation)
 {
   const GArray *facts = find_facts (&match->naive, relation, 1);
   g_hash_table_remove_all (match->state);
@@ -460,30 +469,30 @@ assume_state (Match *match)
 static gboolean
 play_once (Match *match)
 {
-  gboolean over = FALSE;
+  gboolean is_over = FALSE;
   forget_atoms (&match->naive);
   evaluate_strata (&match->naive);
-  take_state (match, GDL_INIT);
+  set_state (match, GDL_INIT);
   gdl_play_set_initial (match->play, match->fluents);
   for (guint step = 0; step < 200; step++) {
     assume_state (match);
     evaluate_strata (&match->naive);
     gdl_play_evaluate (match->play, match->fluents);
-    if (!same_state (match, &over))
+    if (!same_state (match, &is_over))
       return FALSE;
-    if (over)
+    if (is_over)
       break;
     assume_state (match);
-    for (guint r = 0; r < match->ground->program->roles->len; r++)
-      add_fact (
-          &match->naive,
-          make_sentence (match, GDL_DOES, gdl_role (match->ground, r),
-                         gdl_action (match->ground, match->chosen[r])->action));
+    for (guint role = 0; role < match->ground->program->roles->len; role++)
+      add_fact (&match->naive,
+                make_sentence (
+                    match, GDL_DOES, gdl_role (match->ground, role),
+                    gdl_action (match->ground, match->chosen[role])->action));
     evaluate_strata (&match->naive);
     gdl_play_step (match->play, match->chosen, match->fluents);
     if (!same_percepts (match))
       return FALSE;
-    take_state (match, GDL_NEXT);
+    set_state (match, GDL_NEXT);
   }
   return TRUE;
 }
@@ -507,11 +516,12 @@ play_all (const GdlProgram *program, const GdlGround *ground)
       .random = rg_random_seeded ((guint64)seed)};
   match.fluents = g_new0 (RgBits, gdl_play_count_words (match.play));
   find_levels (&match.naive);
-  gboolean same = TRUE;
-  for (gint64 i = 0; same && i < plays; i++)
-    same = play_once (&match);
+  gboolean are_equal = TRUE;
+  for (gint64 i = 0; are_equal && i < plays; i++)
+    are_equal = play_once (&match);
   if (match.naive.partial)
-    same = report_difference (&match, "the model is not total: it", GDL_NONE);
+    are_equal =
+        report_difference (&match, "the model is not total: it", GDL_NONE);
   g_hash_table_destroy (match.naive.relations);
   g_hash_table_destroy (match.naive.facts);
   g_hash_table_destroy (match.naive.known);
@@ -521,7 +531,7 @@ play_all (const GdlProgram *program, const GdlGround *ground)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   gdl_play_free (match.play);
-  return same;
+  return are_equal;
 }
 
 /* -- the program ----------------------------------------------------------- */
@@ -544,11 +554,11 @@ static const RgTool tool = {
 static gboolean
 is_small (const GdlProgram *program)
 {
-  gboolean small = TRUE;
+  gboolean all_small = TRUE;
   for (guint i = 0; i < program->written->len; i++)
-    small &= g_array_index (program->written, GdlRule, i).n_variables <=
-             MOST_VARIABLES;
-  return small;
+    all_small &= g_array_index (program->written, GdlRule, i).n_variables <=
+                 MOST_VARIABLES;
+  return all_small;
 }
 
 int

@@ -9,24 +9,26 @@
 
 #include <string.h>
 
-/* Limit for guesses; with more the match is abandoned. */
+/* The limit of guesses; with more the match is abandoned. */
 #define GUESSES 256
 
 /* -- guesses --------------------------------------------------------------- */
 
+/* Makes a guess, as a copy of the original; NULL: with an empty state. */
 static GdlGuess *
-new_guess (const GdlOracle *oracle, const GdlGuess *like)
+new_guess (const GdlOracle *oracle, const GdlGuess *original)
 {
   GdlGuess *guess = g_new (GdlGuess, 1);
   guess->state = g_new0 (RgBits, oracle->words);
   guess->chosen = g_new (guint, (gsize)oracle->n_roles + 1);
   guess->known = g_new0 (guint64, (gsize)oracle->n_roles + 1);
   for (guint r = 0; r < oracle->n_roles; r++) {
-    guess->chosen[r] = like ? like->chosen[r] : GDL_NONE;
-    guess->known[r] = like ? like->known[r] : 0;
+    guess->chosen[r] = original ? original->chosen[r] : GDL_NONE;
+    guess->known[r] = original ? original->known[r] : 0;
   }
-  if (like)
-    memcpy (guess->state, like->state, oracle->words * sizeof *like->state);
+  if (original)
+    memcpy (guess->state, original->state,
+            oracle->words * sizeof *original->state);
   return guess;
 }
 
@@ -49,7 +51,7 @@ are_same_guesses (const GdlOracle *oracle, const GdlGuess *a, const GdlGuess *b)
 }
 
 static gboolean
-is_first_to_move (const GdlOracle *oracle, const GdlGuess *guess)
+is_at_step_begin (const GdlOracle *oracle, const GdlGuess *guess)
 {
   for (guint r = 0; r < oracle->n_roles; r++) {
     if (guess->chosen[r] != GDL_NONE)
@@ -64,13 +66,13 @@ static gboolean
 evaluate_guess (GdlOracle *oracle, const GdlGuess *guess)
 {
   gdl_play_evaluate (oracle->play, guess->state);
-  gboolean over = gdl_play_is_terminal (oracle->play);
+  gboolean is_over = gdl_play_is_terminal (oracle->play);
   for (guint r = 0; r < oracle->n_roles; r++) {
     oracle->n_legal[r] =
         gdl_play_list_legal (oracle->play, r, oracle->legal[r]);
-    over |= oracle->n_legal[r] == 0;
+    is_over |= oracle->n_legal[r] == 0;
   }
-  return over;
+  return is_over;
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -81,18 +83,20 @@ static void
 add_observations (GdlOracle *oracle, GdlGuess *after, const guint *actions)
 {
   const GdlGround *ground = oracle->ground;
-  for (guint r = 0; r < oracle->n_roles; r++) {
-    guint64 *known = &after->known[r];
-    *known = rg_test_hash (*known, actions[r]);
-    for (guint s = 0; !ground->program->has_percepts && s < oracle->n_roles;
-         s++)
-      *known = rg_test_hash (*known, actions[s]);
+  for (guint role = 0; role < oracle->n_roles; role++) {
+    guint64 *hash = &after->known[role];
+    *hash = rg_test_hash (*hash, actions[role]);
+    for (guint other_role = 0;
+         !ground->program->has_percepts && other_role < oracle->n_roles;
+         other_role++)
+      *hash = rg_test_hash (*hash, actions[other_role]);
   }
   for (guint i = 0; i < ground->percepts->len; i++) {
-    const GdlOutcome *told = &g_array_index (ground->percepts, GdlOutcome, i);
-    if (gdl_play_holds (oracle->play, told->atom))
-      after->known[told->role] =
-          rg_test_hash (after->known[told->role], told->term);
+    const GdlOutcome *percept =
+        &g_array_index (ground->percepts, GdlOutcome, i);
+    if (gdl_play_holds (oracle->play, percept->atom))
+      after->known[percept->role] =
+          rg_test_hash (after->known[percept->role], percept->term);
   }
 }
 
@@ -114,7 +118,7 @@ make_step (GdlOracle *oracle, const GdlGuess *guess)
 }
 
 static gboolean
-is_known (const GdlOracle *oracle, const GdlGuess *guess)
+is_listed (const GdlOracle *oracle, const GdlGuess *guess)
 {
   for (guint i = 0; i < oracle->guesses->len; i++) {
     if (are_same_guesses (oracle, guess,
@@ -127,16 +131,16 @@ is_known (const GdlOracle *oracle, const GdlGuess *guess)
 /* Finds whether the step may be made now, and whether it must be made, because
  * all roles have chosen. */
 static void
-find_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may,
-           gboolean *must)
+find_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may_step,
+           gboolean *must_step)
 {
-  *must = TRUE;
+  *must_step = TRUE;
   for (guint r = 0; r < oracle->n_roles; r++)
-    *must &= guess->chosen[r] != GDL_NONE;
-  *may = !evaluate_guess (oracle, guess);
+    *must_step &= guess->chosen[r] != GDL_NONE;
+  *may_step = !evaluate_guess (oracle, guess);
   for (guint r = 0; r < oracle->n_roles; r++)
-    *may &= guess->chosen[r] != GDL_NONE ||
-            (oracle->n_legal[r] == 1 && !oracle->all_move);
+    *may_step &= guess->chosen[r] != GDL_NONE ||
+                 (oracle->n_legal[r] == 1 && !oracle->all_move);
 }
 
 gboolean
@@ -144,17 +148,17 @@ gdl_oracle_advance (GdlOracle *oracle)
 {
   for (guint i = 0; i < oracle->guesses->len; i++) {
     GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
-    gboolean may, must;
-    find_step (oracle, guess, &may, &must);
-    if (!may)
+    gboolean may_step, must_step;
+    find_step (oracle, guess, &may_step, &must_step);
+    if (!may_step)
       continue;
     GdlGuess *after = make_step (oracle, guess);
-    if (is_known (oracle, after)) {
+    if (is_listed (oracle, after)) {
       free_guess (after);
     } else {
       g_ptr_array_add (oracle->guesses, after);
     }
-    if (must)
+    if (must_step)
       g_ptr_array_remove_index (oracle->guesses, i--);
     if (oracle->guesses->len > GUESSES)
       return FALSE;
@@ -167,12 +171,12 @@ gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
 {
   for (guint i = 0; i < oracle->guesses->len; i++) {
     const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
-    gboolean fits =
-        is_first_to_move (oracle, guess) && evaluate_guess (oracle, guess);
-    for (guint r = 0; fits && r < oracle->n_roles; r++)
-      fits = goals[r] < 0 ||
-             goals[r] == MAX (gdl_play_get_goal (oracle->play, r), 0);
-    if (fits)
+    gboolean is_possible =
+        is_at_step_begin (oracle, guess) && evaluate_guess (oracle, guess);
+    for (guint r = 0; is_possible && r < oracle->n_roles; r++)
+      is_possible = goals[r] < 0 ||
+                    goals[r] == MAX (gdl_play_get_goal (oracle->play, r), 0);
+    if (is_possible)
       return TRUE;
   }
   return FALSE;
@@ -181,29 +185,29 @@ gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
 gboolean
 gdl_oracle_filter (GdlOracle *oracle, guint role, const guint *actions, guint n)
 {
-  GPtrArray *left = g_ptr_array_new_with_free_func (free_guess);
+  GPtrArray *filtered = g_ptr_array_new_with_free_func (free_guess);
   for (guint i = 0; i < oracle->guesses->len; i++) {
     const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
     if (guess->chosen[role] != GDL_NONE || evaluate_guess (oracle, guess))
       continue;
-    gboolean fits = oracle->n_legal[role] == n;
+    gboolean is_possible = oracle->n_legal[role] == n;
     for (guint j = 0; j < oracle->n_legal[role]; j++)
       oracle->marked[oracle->legal[role][j]] = TRUE;
-    for (guint j = 0; fits && j < n; j++)
-      fits = actions[j] != GDL_NONE && oracle->marked[actions[j]];
+    for (guint j = 0; is_possible && j < n; j++)
+      is_possible = actions[j] != GDL_NONE && oracle->marked[actions[j]];
     for (guint j = 0; j < oracle->n_legal[role]; j++)
       oracle->marked[oracle->legal[role][j]] = FALSE;
-    if (fits)
-      g_ptr_array_add (left, new_guess (oracle, guess));
+    if (is_possible)
+      g_ptr_array_add (filtered, new_guess (oracle, guess));
   }
-  const gboolean some = left->len > 0;
-  if (some) {
+  const gboolean has_some = filtered->len > 0;
+  if (has_some) {
     g_ptr_array_free (oracle->guesses, TRUE);
-    oracle->guesses = left;
+    oracle->guesses = filtered;
   } else {
-    g_ptr_array_free (left, TRUE);
+    g_ptr_array_free (filtered, TRUE);
   }
-  return some;
+  return has_some;
 }
 
 void
@@ -219,7 +223,7 @@ const GdlGuess *
 gdl_oracle_find_step_begin (const GdlOracle *oracle)
 {
   const GdlGuess *guess = g_ptr_array_index (oracle->guesses, 0);
-  return oracle->guesses->len == 1 && is_first_to_move (oracle, guess) ? guess
+  return oracle->guesses->len == 1 && is_at_step_begin (oracle, guess) ? guess
                                                                        : NULL;
 }
 
@@ -241,6 +245,7 @@ make_key (guint role, const char *move)
   return g_strdup_printf ("%u %s", role, move);
 }
 
+/* Appends a name without underscores at its end, after an underscore. */
 static void
 append_stripped (GString *out, const char *name, gsize length)
 {
@@ -264,20 +269,20 @@ static char *
 spell_action (const GdlTerms *terms, GdlTerm action)
 {
   const guint n = gdl_term_arity (terms, action);
-  char *whole = gdl_spell_term (terms, action);
+  char *action_text = gdl_spell_term (terms, action);
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
-  gsize functor = strlen (whole);
+  gsize functor = strlen (action_text);
   for (guint i = 0; i < n; i++) {
     char *part = gdl_spell_term (terms, gdl_term_arguments (terms, action)[i]);
     functor -= strlen (part) + 1;
     g_ptr_array_add (parts, part);
   }
   GString *text = g_string_new (NULL);
-  append_stripped (text, whole, functor);
+  append_stripped (text, action_text, functor);
   for (guint i = 0; i < n; i++)
     gdl_oracle_add_tag (text, g_ptr_array_index (parts, i));
   g_ptr_array_free (parts, TRUE);
-  g_free (whole);
+  g_free (action_text);
   return g_string_free (text, FALSE);
 }
 
@@ -291,7 +296,7 @@ add_name (GdlOracle *oracle, guint role, const char *text, guint action)
     g_free (name);
 }
 
-/* Adds a name of the action for look-up: one tag, or its parts as tags. */
+/* Adds the names of actions for look-up: one tag, or its parts as tags. */
 static void
 add_names (GdlOracle *oracle, const GdlNames *names)
 {
@@ -358,9 +363,9 @@ guint
 gdl_oracle_find_action (const GdlOracle *oracle, guint role, const char *move)
 {
   char *text = make_key (role, move);
-  const gpointer found = g_hash_table_lookup (oracle->names, text);
+  const gpointer entry = g_hash_table_lookup (oracle->names, text);
   g_free (text);
-  return found ? GPOINTER_TO_UINT (found) - 1 : GDL_NONE;
+  return entry ? GPOINTER_TO_UINT (entry) - 1 : GDL_NONE;
 }
 
 /* -- text ------------------------------------------------------------------ */

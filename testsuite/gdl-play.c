@@ -14,8 +14,9 @@
 #include <string.h>
 
 static gint depth = 4, playouts = 0, seed = 1, effort = 500;
-static gboolean print = FALSE, plain = FALSE, eager = FALSE, lazy = FALSE;
-static gboolean exact = FALSE, sizes = FALSE, split = FALSE;
+static gboolean print = FALSE, no_splitting_option = FALSE,
+                no_demand_option = FALSE, always_demand_option = FALSE;
+static gboolean exact = FALSE, sizes = FALSE, always_split_option = FALSE;
 
 static const GOptionEntry options[] = {
     {"depth", 0, 0, G_OPTION_ARG_INT, &depth, "joint moves so deep", "N"},
@@ -24,14 +25,19 @@ static const GOptionEntry options[] = {
     {"seed", 0, 0, G_OPTION_ARG_INT, &seed, "of the plays", "N"},
     {"print", 0, 0, G_OPTION_ARG_NONE, &print, "the ground program", NULL},
     {"case-sensitive", 0, 0, G_OPTION_ARG_NONE, &exact, "words", NULL},
-    {"no-splitting", 0, 0, G_OPTION_ARG_NONE, &plain, "of rules", NULL},
-    {"always-split", 0, 0, G_OPTION_ARG_NONE, &split, "all rules", NULL},
-    {"no-demand", 0, 0, G_OPTION_ARG_NONE, &eager, "derive all", NULL},
-    {"always-demand", 0, 0, G_OPTION_ARG_NONE, &lazy, "what is asked", NULL},
+    {"no-splitting", 0, 0, G_OPTION_ARG_NONE, &no_splitting_option, "of rules",
+     NULL},
+    {"always-split", 0, 0, G_OPTION_ARG_NONE, &always_split_option, "all rules",
+     NULL},
+    {"no-demand", 0, 0, G_OPTION_ARG_NONE, &no_demand_option, "derive all",
+     NULL},
+    {"always-demand", 0, 0, G_OPTION_ARG_NONE, &always_demand_option,
+     "what is asked", NULL},
     {"sizes", 0, 0, G_OPTION_ARG_NONE, &sizes, "of the ground program", NULL},
     {NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
+/* The player of matches. */
 typedef struct {
   const GdlGround *ground;
   GdlPlay *play;
@@ -50,7 +56,7 @@ has_time (const Player *player)
   return player->spent < effort * 1e6;
 }
 
-/* xorshift64 */
+/* Returns a random number below n, by xorshift64. */
 static guint64
 draw_below (Player *player, guint n)
 {
@@ -97,24 +103,25 @@ equal_states (gconstpointer a, gconstpointer b)
   return memcmp (a, b, words_of_state * sizeof (RgBits)) == 0;
 }
 
+/* A state, and the number of sequences of joint moves to it. */
 typedef struct {
   RgBits *state;
-  double ways;
+  double n_ways;
 } Node;
 
 static void
 add_reached (GHashTable *next, GPtrArray *order, const RgBits *state,
-             double ways)
+             double n_ways)
 {
-  Node *known = g_hash_table_lookup (next, state);
-  if (!known) {
-    known = g_new (Node, 1);
-    known->state = g_memdup2 (state, words_of_state * sizeof *state);
-    known->ways = 0;
-    g_hash_table_insert (next, known->state, known);
-    g_ptr_array_add (order, known);
+  Node *node = g_hash_table_lookup (next, state);
+  if (!node) {
+    node = g_new (Node, 1);
+    node->state = g_memdup2 (state, words_of_state * sizeof *state);
+    node->n_ways = 0;
+    g_hash_table_insert (next, node->state, node);
+    g_ptr_array_add (order, node);
   }
-  known->ways += ways;
+  node->n_ways += n_ways;
 }
 
 static void
@@ -124,9 +131,10 @@ free_node (gpointer data)
   g_free (data);
 }
 
-/* The next joint move, as the digits of a counter. */
+/* Advances to the next joint move, as the digits of a counter. FALSE: there is
+ * none. */
 static gboolean
-next_choice (Player *player, guint *digit)
+advance_choice (Player *player, guint *digit)
 {
   for (guint r = 0; r < player->n_roles; r++) {
     if (++digit[r] < player->n_legal[r])
@@ -147,8 +155,8 @@ expand_node (Player *player, const Node *node, GHashTable *next,
       player->chosen[r] = player->legal[r][digit[r]];
     player->spent += player->ground->signs->len;
     gdl_play_step (player->play, player->chosen, after);
-    add_reached (next, order, after, node->ways);
-  } while (has_time (player) && next_choice (player, digit));
+    add_reached (next, order, after, node->n_ways);
+  } while (has_time (player) && advance_choice (player, digit));
   g_free (digit);
   g_free (after);
 }
@@ -159,19 +167,19 @@ count_paths (Player *player)
   words_of_state = player->words;
   RgBits *start = g_new (RgBits, player->words);
   gdl_play_set_initial (player->play, start);
-  GHashTable *seen = g_hash_table_new (hash_state, equal_states);
+  GHashTable *reached = g_hash_table_new (hash_state, equal_states);
   GPtrArray *level = g_ptr_array_new_with_free_func (free_node);
-  add_reached (seen, level, start, 1);
+  add_reached (reached, level, start, 1);
   for (gint d = 1; d <= depth && level->len > 0; d++) {
     double sum = 0;
     GPtrArray *order = g_ptr_array_new_with_free_func (free_node);
-    g_hash_table_remove_all (seen);
+    g_hash_table_remove_all (reached);
     for (guint i = 0; i < level->len; i++) {
       const Node *node = g_ptr_array_index (level, i);
       const double n = list_actions (player, node->state);
-      sum += n * node->ways;
+      sum += n * node->n_ways;
       if (n > 0 && d < depth && has_time (player))
-        expand_node (player, node, seen, order);
+        expand_node (player, node, reached, order);
     }
     printf ("%s%d:%.0f", d > 1 ? ";" : "", d, sum);
     g_ptr_array_free (level, TRUE);
@@ -181,7 +189,7 @@ count_paths (Player *player)
   }
   printf ("\n");
   g_ptr_array_free (level, TRUE);
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (reached);
   g_free (start);
 }
 
@@ -212,20 +220,20 @@ sample_plays (Player *player)
   double n = 0;
   player->spent = 0;
   for (; n < playouts && has_time (player); n++) {
-    const double l = play_out (player, state);
-    length += l;
-    squares += l * l;
+    const double play_length = play_out (player, state);
+    length += play_length;
+    squares += play_length * play_length;
     for (guint r = 0; r < player->n_roles; r++) {
-      const double g = MAX (gdl_play_get_goal (player->play, r), 0);
-      goals[r] += g;
-      goal_squares[r] += g * g;
+      const double goal = MAX (gdl_play_get_goal (player->play, r), 0);
+      goals[r] += goal;
+      goal_squares[r] += goal * goal;
     }
   }
   const double mean = length / n;
   printf ("%.0f %.4f %.4f", n, mean, MAX (squares / n - mean * mean, 0) / n);
   for (guint r = 0; r < player->n_roles; r++) {
-    const double g = goals[r] / n;
-    printf (" %.4f %.4f", g, MAX (goal_squares[r] / n - g * g, 0) / n);
+    const double goal = goals[r] / n;
+    printf (" %.4f %.4f", goal, MAX (goal_squares[r] / n - goal * goal, 0) / n);
   }
   printf ("\n");
   g_free (goals);
@@ -274,10 +282,10 @@ static int
 run_source (const RgSource *source, RgDiags *diags)
 {
   GdlLimits limits = GDL_LIMITS;
-  limits.no_splitting = plain;
-  limits.always_split = split;
-  limits.no_demand = eager;
-  limits.always_demand = lazy;
+  limits.no_splitting = no_splitting_option;
+  limits.always_split = always_split_option;
+  limits.no_demand = no_demand_option;
+  limits.always_demand = always_demand_option;
   rg_diags_register (diags, gdl_warnings);
   GdlSheet *sheet = gdl_read (source, exact, diags);
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
@@ -309,8 +317,10 @@ main (int argc, char **argv)
   GOptionContext *context = g_option_context_new ("SHEET");
   GError *error = NULL;
   g_option_context_add_main_entries (context, options, NULL);
-  const gboolean ok = g_option_context_parse (context, &argc, &argv, &error);
-  RgSource *source = ok && argc == 2 ? rg_source_read (argv[1], &error) : NULL;
+  const gboolean is_parsed =
+      g_option_context_parse (context, &argc, &argv, &error);
+  RgSource *source =
+      is_parsed && argc == 2 ? rg_source_read (argv[1], &error) : NULL;
   g_option_context_free (context);
   if (!source) {
     fprintf (stderr, "gdl-play: %s\n", error ? error->message : "no sheet");

@@ -31,6 +31,7 @@ enum { MOST_STATES = 4096, MOST_SEARCHED = 200000000 };
 
 /* -- matching -------------------------------------------------------------- */
 
+/* The translated game. */
 typedef struct {
   RgGame *game;
   RgInterp *interp;
@@ -38,6 +39,7 @@ typedef struct {
   GPtrArray *pieces; /* names of components by their number */
 } Player;
 
+/* Returns the number that is the text of a tag. -1: it is none. */
 static gint
 get_number (const Player *player, RgName tag)
 {
@@ -45,7 +47,7 @@ get_number (const Player *player, RgName tag)
   return g_ascii_isdigit (text[0]) ? atoi (text) : -1;
 }
 
-/* Returns the number of a player P1, P2, ... */
+/* Returns the number of a player P1, P2, ... -1: it is no such name. */
 static gint
 get_player_number (const Player *player, RgName name)
 {
@@ -61,9 +63,9 @@ find_dice (const char *tag)
   if (!g_str_has_prefix (tag, "use") || !g_ascii_isdigit (tag[3]))
     return 0;
   guint32 dice = 0;
-  for (const char *at = tag + 3; at; at = strchr (at, '_')) {
-    at += *at == '_';
-    dice |= 1u << ((guint32)(atoi (at) - 1) & 31);
+  for (const char *c = tag + 3; c; c = strchr (c, '_')) {
+    c += *c == '_';
+    dice |= 1u << ((guint32)(atoi (c) - 1) & 31);
   }
   return dice;
 }
@@ -73,7 +75,7 @@ static gboolean
 fits_trial (const Player *player, const LudMove *move, const RgName *tags,
             guint32 n)
 {
-  guint32 at = 0;
+  guint32 next_tag = 0;
   if (move->pass)
     return n >= 1 && /* passes may have tags of ways */
            !strcmp (rg_names_text (player->game->names, tags[0]), "pass");
@@ -84,13 +86,14 @@ fits_trial (const Player *player, const LudMove *move, const RgName *tags,
     return n == 1 &&
            !strcmp (rg_names_text (player->game->names, tags[0]), "swap");
   if (move->from >= 0 && move->from != move->to) {
-    if (n < 2 || get_number (player, tags[at++]) != move->from)
+    if (n < 2 || get_number (player, tags[next_tag++]) != move->from)
       return FALSE;
   }
-  if (move->to >= 0 && (at >= n || get_number (player, tags[at++]) != move->to))
+  if (move->to >= 0 &&
+      (next_tag >= n || get_number (player, tags[next_tag++]) != move->to))
     return FALSE;
-  for (; at < n; at++) {
-    const char *tag = rg_names_text (player->game->names, tags[at]);
+  for (; next_tag < n; next_tag++) {
+    const char *tag = rg_names_text (player->game->names, tags[next_tag]);
     if (find_dice (tag) != 0 && move->dice != 0 &&
         find_dice (tag) != move->dice)
       return FALSE;
@@ -128,6 +131,7 @@ print_state (const Player *player, const RgInterpState *state)
 
 /* -- replaying ------------------------------------------------------------- */
 
+/* Adds a copy of a state, unless the list has it, or is full. */
 static void
 add_state (const Player *player, GPtrArray *front, const RgInterpState *state)
 {
@@ -143,32 +147,32 @@ add_state (const Player *player, GPtrArray *front, const RgInterpState *state)
 }
 
 /* Where a player passes because no roll gave him a move, the trial does not say
- * which one it was: takes the first after which there is one move.  FALSE:
- * there is none. */
+ * which one it was: takes the first after which there is one move, and changes
+ * the state. FALSE: there is none. */
 static gboolean
 roll_unseen (Player *player, RgInterpState *state)
 {
-  GPtrArray *all =
+  GPtrArray *states =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
   const guint32 count = rg_interp_moves_count (player->moves);
   for (guint32 m = 0; m < count; m++) {
     RgInterpState *next = rg_interp_state_new (player->interp);
     rg_interp_state_copy (player->interp, next,
                           rg_interp_moves_state (player->moves, m));
-    g_ptr_array_add (all, next);
+    g_ptr_array_add (states, next);
   }
-  gboolean found = FALSE;
-  for (guint i = 0; i < all->len && !found; i++) {
-    RgInterpState *next = g_ptr_array_index (all, i);
-    found = rg_interp_keep (player->interp, next) &&
-            !rg_interp_state_is_end (player->interp, next) &&
-            rg_interp_moves (player->interp, next, player->moves) &&
-            rg_interp_moves_count (player->moves) == 1;
-    if (found)
+  gboolean is_found = FALSE;
+  for (guint i = 0; i < states->len && !is_found; i++) {
+    RgInterpState *next = g_ptr_array_index (states, i);
+    is_found = rg_interp_keep (player->interp, next) &&
+               !rg_interp_state_is_end (player->interp, next) &&
+               rg_interp_moves (player->interp, next, player->moves) &&
+               rg_interp_moves_count (player->moves) == 1;
+    if (is_found)
       rg_interp_state_copy (player->interp, state, next);
   }
-  g_ptr_array_free (all, TRUE);
-  return found;
+  g_ptr_array_free (states, TRUE);
+  return is_found;
 }
 
 /* Plays the moves of chance that the trial has before a move.  Returns FALSE
@@ -177,8 +181,8 @@ static gboolean
 play_chance (Player *player, const LudMove *move, RgInterpState *state)
 {
   while (!rg_interp_state_is_end (player->interp, state)) {
-    const RgName who = rg_interp_state_player (player->interp, state);
-    if (strcmp (rg_names_text (player->game->names, who), "random"))
+    const RgName mover = rg_interp_state_player (player->interp, state);
+    if (strcmp (rg_names_text (player->game->names, mover), "random"))
       return TRUE;
     if (!rg_interp_moves (player->interp, state, player->moves))
       return FALSE;
@@ -187,22 +191,22 @@ play_chance (Player *player, const LudMove *move, RgInterpState *state)
         return FALSE;
       continue;
     }
-    guint32 found = RG_NONE;
+    guint32 rolled = RG_NONE;
     const guint32 count = rg_interp_moves_count (player->moves);
-    for (guint32 m = 0; m < count && found == RG_NONE; m++) {
+    for (guint32 m = 0; m < count && rolled == RG_NONE; m++) {
       guint32 n;
       const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-      gboolean same = n == move->faces->len;
-      for (guint32 i = 0; i < n && same; i++)
-        same = get_number (player, tags[i]) ==
-               g_array_index (move->faces, gint, i);
-      if (same)
-        found = m;
+      gboolean is_rolled = n == move->faces->len;
+      for (guint32 i = 0; i < n && is_rolled; i++)
+        is_rolled = get_number (player, tags[i]) ==
+                    g_array_index (move->faces, gint, i);
+      if (is_rolled)
+        rolled = m;
     }
-    if (found == RG_NONE)
+    if (rolled == RG_NONE)
       return FALSE;
     rg_interp_state_copy (player->interp, state,
-                          rg_interp_moves_state (player->moves, found));
+                          rg_interp_moves_state (player->moves, rolled));
     if (!rg_interp_keep (player->interp, state))
       return FALSE;
   }
@@ -218,8 +222,8 @@ has_draw (Player *player, const RgInterpState *state)
 {
   if (rg_interp_state_is_end (player->interp, state))
     return FALSE;
-  const RgName who = rg_interp_state_player (player->interp, state);
-  if (strcmp (rg_names_text (player->game->names, who), "random") ||
+  const RgName mover = rg_interp_state_player (player->interp, state);
+  if (strcmp (rg_names_text (player->game->names, mover), "random") ||
       !rg_interp_moves (player->interp, state, player->moves) ||
       rg_interp_moves_count (player->moves) == 0)
     return FALSE;
@@ -232,17 +236,17 @@ has_draw (Player *player, const RgInterpState *state)
  * is; `at`: the move is a draw; G_MAXUINT: there is none. */
 static guint
 skip_placement (const Player *player, const LudTrial *trial, const RgName *tags,
-                guint32 n, guint at)
+                guint32 n, guint placement)
 {
   const char *piece = rg_names_text (player->game->names, tags[0]);
   if (!strcmp (piece, "drawn"))
-    return at;
-  for (; n >= 2 && at < trial->placed->len; at++) {
-    const LudMove *move = &g_array_index (trial->placed, LudMove, at);
+    return placement;
+  for (; n >= 2 && placement < trial->placed->len; placement++) {
+    const LudMove *move = &g_array_index (trial->placed, LudMove, placement);
     if (move->to == get_number (player, tags[1]) && move->what >= 0 &&
         move->what < (gint)player->pieces->len &&
         !strcmp (piece, g_ptr_array_index (player->pieces, (guint)move->what)))
-      return at + 1;
+      return placement + 1;
   }
   return G_MAXUINT;
 }
@@ -254,53 +258,57 @@ static GPtrArray *
 follow_draws (Player *player, const LudTrial *trial, GPtrArray *front)
 {
   const GDestroyNotify destroy = (GDestroyNotify)rg_interp_state_free;
-  GPtrArray *done = g_ptr_array_new_with_free_func (destroy);
-  GArray *at = g_array_new (FALSE, TRUE, sizeof (guint));
-  g_array_set_size (at, front->len);
+  GPtrArray *finished = g_ptr_array_new_with_free_func (destroy);
+  GArray *placements = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (placements, front->len);
   for (guint best = 0; front->len > 0;) {
     GPtrArray *after = g_ptr_array_new_with_free_func (destroy);
-    GArray *at_after = g_array_new (FALSE, TRUE, sizeof (guint));
+    GArray *placements_after = g_array_new (FALSE, TRUE, sizeof (guint));
     for (guint i = 0; i < front->len; i++) {
       RgInterpState *state = g_ptr_array_index (front, i);
-      const guint now = g_array_index (at, guint, i);
+      const guint placement = g_array_index (placements, guint, i);
       if (!has_draw (player, state)) {
-        if (now > best)
-          g_ptr_array_set_size (done, 0);
-        best = MAX (now, best);
-        if (now == best)
-          add_state (player, done, state);
+        if (placement > best)
+          g_ptr_array_set_size (finished, 0);
+        best = MAX (placement, best);
+        if (placement == best)
+          add_state (player, finished, state);
         continue;
       }
       const guint32 count = rg_interp_moves_count (player->moves);
-      guint next = G_MAXUINT; /* after the first placement that fits */
+      guint next_placement =
+          G_MAXUINT; /* after the first placement that fits */
       guint32 n;
       for (guint32 m = 0; m < count; m++) {
         const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-        next = MIN (next, skip_placement (player, trial, tags, n, now));
+        next_placement = MIN (
+            next_placement, skip_placement (player, trial, tags, n, placement));
       }
       for (guint32 m = 0; m < count; m++) {
         const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-        if (skip_placement (player, trial, tags, n, now) != next)
+        if (skip_placement (player, trial, tags, n, placement) !=
+            next_placement)
           continue;
         RgInterpState *copy = rg_interp_state_new (player->interp);
         rg_interp_state_copy (player->interp, copy,
                               rg_interp_moves_state (player->moves, m));
-        const guint before = after->len;
-        if (next != G_MAXUINT && rg_interp_keep (player->interp, copy))
+        const guint n_before = after->len;
+        if (next_placement != G_MAXUINT &&
+            rg_interp_keep (player->interp, copy))
           add_state (player, after, copy);
-        if (after->len > before)
-          g_array_append_val (at_after, next);
+        if (after->len > n_before)
+          g_array_append_val (placements_after, next_placement);
         rg_interp_state_free (copy);
       }
     }
     g_ptr_array_free (front, TRUE);
-    g_array_free (at, TRUE);
+    g_array_free (placements, TRUE);
     front = after;
-    at = at_after;
+    placements = placements_after;
   }
   g_ptr_array_free (front, TRUE);
-  g_array_free (at, TRUE);
-  return done;
+  g_array_free (placements, TRUE);
+  return finished;
 }
 
 /* Whether two states differ in the pieces or counts of sites that the actions
@@ -314,19 +322,19 @@ differ_elsewhere (const Player *player, const LudMove *move,
   rg_interp_state_print (player->interp, after, texts[1]);
   char **a = g_strsplit (texts[0]->str, "\n", -1);
   char **b = g_strsplit (texts[1]->str, "\n", -1);
-  gboolean found = FALSE, inside = FALSE;
-  for (guint i = 0; a[i] && b[i] && !found; i++) {
+  gboolean is_different = FALSE, is_compared = FALSE;
+  for (guint i = 0; a[i] && b[i] && !is_different; i++) {
     if (a[i][0] != ' ')
-      inside = !strcmp (a[i], "board =") || !strcmp (a[i], "count =");
-    else if (inside && strcmp (a[i], b[i]))
-      found = !g_hash_table_contains (move->sites,
-                                      GINT_TO_POINTER (atoi (a[i] + 2)));
+      is_compared = !strcmp (a[i], "board =") || !strcmp (a[i], "count =");
+    else if (is_compared && strcmp (a[i], b[i]))
+      is_different = !g_hash_table_contains (move->sites,
+                                             GINT_TO_POINTER (atoi (a[i] + 2)));
   }
   g_strfreev (a);
   g_strfreev (b);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_string_free (texts[i], TRUE);
-  return found;
+  return is_different;
 }
 
 /* Finds the states after the moves that fit, or of several of these after those
@@ -351,27 +359,28 @@ find_states_after (Player *player, const LudMove *move,
     else
       rg_interp_state_free (next);
   }
-  gboolean found = FALSE;
+  gboolean has_states = FALSE;
   for (guint i = 0; i < fitting->len && fitting->len > 1; i++)
     if (!differ_elsewhere (player, move, state, fitting->pdata[i])) {
       add_state (player, after, fitting->pdata[i]);
-      found = TRUE;
+      has_states = TRUE;
     }
-  for (guint i = 0; i < fitting->len && !found; i++)
+  for (guint i = 0; i < fitting->len && !has_states; i++)
     add_state (player, after, fitting->pdata[i]);
   g_ptr_array_free (fitting, TRUE);
 }
 
-/* The states after a move, of those in which the number of moves is right.
- * Returns FALSE after a difference, which has been printed. */
+/* Finds the states after a move, from those in which the number of moves is
+ * right. FALSE: there is a difference, which is printed. */
 static gboolean
-advance_front (Player *player, const LudTrial *trial, guint at,
+advance_front (Player *player, const LudTrial *trial, guint index,
                GPtrArray *front, GPtrArray *after)
 {
-  const LudMove *move = &g_array_index (trial->moves, LudMove, at);
-  const gint size =
-      at < trial->sizes->len ? g_array_index (trial->sizes, gint, at) : -1;
-  gint found = -1;
+  const LudMove *move = &g_array_index (trial->moves, LudMove, index);
+  const gint size = index < trial->sizes->len
+                        ? g_array_index (trial->sizes, gint, index)
+                        : -1;
+  gint last_count = -1;
   for (guint i = 0; i < front->len; i++) {
     RgInterpState *state = g_ptr_array_index (front, i);
     if (!play_chance (player, move, state) ||
@@ -379,7 +388,7 @@ advance_front (Player *player, const LudTrial *trial, guint at,
         !rg_interp_moves (player->interp, state, player->moves))
       continue;
     const guint32 count = rg_interp_moves_count (player->moves);
-    found = (gint)count;
+    last_count = (gint)count;
     if (size >= 0 && (gint)count != size)
       continue;
     if (get_player_number (player, rg_interp_state_player (
@@ -390,11 +399,11 @@ advance_front (Player *player, const LudTrial *trial, guint at,
   if (after->len > 0)
     return TRUE;
   RgInterpState *state = g_ptr_array_index (front, 0);
-  printf ("move %u: ", at + 1);
+  printf ("move %u: ", index + 1);
   if (rg_interp_state_is_end (player->interp, state))
     printf ("the play is over here\n");
-  else if (found != size)
-    printf ("%d moves, the trial has %d\n", found, size);
+  else if (last_count != size)
+    printf ("%d moves, the trial has %d\n", last_count, size);
   else
     printf ("the move of the trial is none of ours\n");
   printf ("trial: %s\n", move->text);
@@ -426,6 +435,8 @@ has_result (const Player *player, const LudTrial *trial,
   return TRUE;
 }
 
+/* Plays a trial; *played: the number of its moves that were played. FALSE:
+ * there is a difference, which is printed. */
 static gboolean
 replay_trial (Player *player, const LudTrial *trial, double seconds,
               guint *played)
@@ -434,36 +445,36 @@ replay_trial (Player *player, const LudTrial *trial, double seconds,
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
   RgInterpState *state = rg_interp_state_new (player->interp);
   const clock_t start = clock ();
-  gboolean same = rg_interp_keep (player->interp, state);
+  gboolean is_equal = rg_interp_keep (player->interp, state);
   g_ptr_array_add (front, state);
   front = follow_draws (player, trial, front);
-  if (same && front->len == 0) {
+  if (is_equal && front->len == 0) {
     printf ("the random placement is none of ours\n");
-    same = FALSE;
+    is_equal = FALSE;
   }
-  guint at = 0;
-  for (; same && at < trial->moves->len; at++) {
+  guint n_played = 0;
+  for (; is_equal && n_played < trial->moves->len; n_played++) {
     if ((double)(clock () - start) / CLOCKS_PER_SEC > seconds)
       break;
     GPtrArray *after =
         g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
-    same = advance_front (player, trial, at, front, after);
+    is_equal = advance_front (player, trial, n_played, front, after);
     g_ptr_array_free (front, TRUE);
-    front = same ? follow_draws (player, trial, after) : after;
+    front = is_equal ? follow_draws (player, trial, after) : after;
   }
-  *played = at;
-  if (same && at == trial->moves->len) {
-    same = FALSE;
-    for (guint i = 0; i < front->len && !same; i++)
-      same = has_result (player, trial, g_ptr_array_index (front, i));
-    if (!same) {
+  *played = n_played;
+  if (is_equal && n_played == trial->moves->len) {
+    is_equal = FALSE;
+    for (guint i = 0; i < front->len && !is_equal; i++)
+      is_equal = has_result (player, trial, g_ptr_array_index (front, i));
+    if (!is_equal) {
       printf ("the result is another one: the trial's winner is %d%s\n",
               trial->winner, trial->natural ? "" : ", by a limit");
       print_state (player, g_ptr_array_index (front, 0));
     }
   }
   g_ptr_array_free (front, TRUE);
-  return same;
+  return is_equal;
 }
 
 /* -- the program ----------------------------------------------------------- */
@@ -482,11 +493,11 @@ static GPtrArray *
 list_piece_names (const char *rg)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  const char *at = strstr (rg, "type Piece = {");
-  if (!at)
+  const char *start = strstr (rg, "type Piece = {");
+  if (!start)
     return names;
-  at = strchr (at, '{') + 1;
-  char *list = g_strndup (at, strcspn (at, "}"));
+  start = strchr (start, '{') + 1;
+  char *list = g_strndup (start, strcspn (start, "}"));
   char **each = g_strsplit (list, ",", -1);
   for (guint i = 0; each[i]; i++)
     g_ptr_array_add (names, g_strdup (g_strstrip (each[i])));
@@ -495,7 +506,7 @@ list_piece_names (const char *rg)
   return names;
 }
 
-/* Returns the optimised game as text. Returns NULL if it is refused. */
+/* Returns the optimised game as text. NULL: it is refused. */
 static char *
 translate_game (const char *path, GPtrArray **pieces)
 {
@@ -517,20 +528,20 @@ int
 main (int argc, char **argv)
 {
   double seconds = 1e9;
-  int first = 1;
+  int first_argument = 1;
   if (argc > 1 && g_str_has_prefix (argv[1], "--seconds=")) {
     seconds = g_ascii_strtod (argv[1] + 10, NULL);
-    first = 2;
+    first_argument = 2;
   }
-  if (argc < first + 2) {
+  if (argc < first_argument + 2) {
     fprintf (stderr, "usage: lud-replay [--seconds=S] GAME.lud TRIAL...\n");
     return 2;
   }
   GPtrArray *pieces = NULL;
-  char *text = translate_game (argv[first], &pieces);
+  char *text = translate_game (argv[first_argument], &pieces);
   if (!text)
     return 3;
-  RgSource *source = rg_source_new (argv[first], text, strlen (text));
+  RgSource *source = rg_source_new (argv[first_argument], text, strlen (text));
   RgDiags *diags = rg_diags_new ();
   Player player = {.game = rg_read (source, diags), .pieces = pieces};
   if (!player.game) {
@@ -542,7 +553,7 @@ main (int argc, char **argv)
   player.interp = rg_interp_new (player.game, diags, &limits);
   player.moves = rg_interp_moves_new (player.interp);
   int status = 0;
-  for (int i = first + 1; i < argc; i++) {
+  for (int i = first_argument + 1; i < argc; i++) {
     LudTrial trial;
     if (!lud_read_trial (argv[i], &trial)) {
       fprintf (stderr, "%s: can't be read\n", argv[i]);
@@ -550,12 +561,12 @@ main (int argc, char **argv)
       continue;
     }
     guint played = 0;
-    const gboolean same = replay_trial (&player, &trial, seconds, &played);
-    printf ("%s: %s: %u of %u moves\n", argv[i], same ? "equal" : "different",
-            played, trial.moves->len);
+    const gboolean is_equal = replay_trial (&player, &trial, seconds, &played);
+    printf ("%s: %s: %u of %u moves\n", argv[i],
+            is_equal ? "equal" : "different", played, trial.moves->len);
     if (rg_diags_errors (diags) > 0)
       rg_diags_print (diags, stdout, FALSE);
-    if (!same)
+    if (!is_equal)
       status = 1;
     lud_clear_trial (&trial);
   }

@@ -3,9 +3,10 @@
 
 #include <glib.h>
 
+/* A move of a trial. */
 typedef struct {
   gint mover, from, to; /* -1: none */
-  gint what;            /* of the decision, or -1 */
+  gint what;            /* the component of the decision; -1: none */
   gboolean pass, swap;
   char *
       call; /* a proposal or a vote: propose_end, vote_no; NULL: another move */
@@ -15,13 +16,14 @@ typedef struct {
   char *text;
 } LudMove;
 
+/* A trial. */
 typedef struct {
   GArray *placed; /* of LudMove: the placement */
   GArray *moves;  /* of LudMove, those after it */
-  GArray *sizes;  /* of gint: legal moves before each of them */
+  GArray *sizes;  /* of gint: number of legal moves before each of them */
   gint winner;
-  gboolean natural;
-  GArray *ranks; /* of double: by player, from 0 */
+  gboolean natural; /* the play ended by its rules */
+  GArray *ranks;    /* of double: by player, from 0 */
 } LudTrial;
 
 /* Returns FALSE if the file can't be read. */

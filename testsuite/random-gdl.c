@@ -16,12 +16,13 @@
 #define N_FLUENTS   4
 #define N_RELATIONS 3
 
+/* The choices for a sheet. */
 typedef struct {
   RgRandom random;
   const char *const *values;
   guint n_roles; /* with `random` as the last one, if it plays */
   gboolean chance_plays, turns, told, stuck;
-  guint length;           /* of a match */
+  guint length;           /* limit of the steps of a match */
   guint arity[N_FLUENTS]; /* of fluents */
   guint inner;            /* arity of the relations over the state */
   guint local;            /* how these are stratified; 0: by their names */
@@ -43,7 +44,8 @@ draw_chance (Maker *m, guint percent)
 static const char *const variables[] = {"?x", "?y", "?z"};
 static const char *const fluents[N_FLUENTS] = {"f", "g", "h", "on"};
 
-/* Constants, function terms, and names that are reserved in RG. */
+/* Sets of values: constants, function terms, and names that are reserved in RG.
+ */
 static const char *const domains[][N_VALUES] = {
     {"a", "b", "c", "d"},         {"a", "b", "(s a)", "(s b)"},
     {"0", "1", "player", "none"}, {"a", "(k a b)", "a_b", "end"},
@@ -76,6 +78,7 @@ bound_term (Maker *m)
     printf (" %s", m->values[draw_below (m, N_VALUES)]);
 }
 
+/* Prints a term. */
 typedef void (*Term) (Maker *m);
 
 static void
@@ -192,7 +195,7 @@ print_test (Maker *m, guint level)
   }
 }
 
-/* Literals that bind variables, then tests. */
+/* Prints literals that bind variables, then tests. */
 static void
 print_body (Maker *m, guint level)
 {

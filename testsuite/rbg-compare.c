@@ -22,17 +22,19 @@
 static gint64 max_depth = 4, max_moves = 20000, work = 3000000, plays, seed = 1;
 static gboolean with_moves;
 
+/* The exit status of a game that is not compared. */
 #define SKIPPED 77
+/* The limit of depths. */
 #define DEEPEST 30
 
 /* -- trees ----------------------------------------------------------------- */
 
 /* Statistics of a tree, besides its hash. */
 typedef struct {
-  guint64 moves[DEEPEST];  /* by depth, from 0 */
-  guint64 leaves[DEEPEST]; /* finished plays */
-  guint64 total;
-  gboolean endless; /* a play returned to an earlier state */
+  guint64 moves[DEEPEST];  /* number by depth, from 0 */
+  guint64 leaves[DEEPEST]; /* number of finished plays by depth */
+  guint64 total;           /* of moves */
+  gboolean endless;        /* a play returned to an earlier state */
 } Shape;
 
 static gint
@@ -55,31 +57,32 @@ hash_node (guint64 player, GArray *children)
 }
 
 static guint64
-move_hash (guint64 hash, const char *vertex, guint32 index)
+hash_move (guint64 hash, const char *vertex, guint32 index)
 {
   return rg_test_hash (rg_test_hash (hash, g_str_hash (vertex)), index);
 }
 
 /* -- the tree of RBG ------------------------------------------------------- */
 
+/* A node of the tree, in the walk. */
 typedef struct RbgNode RbgNode;
 struct RbgNode {
   RbgOracle *oracle;
   const RbgTree *tree;
   Shape *shape;
-  guint depth;  /* of the node */
-  guint bottom; /* depth at which the tree is cut */
-  GArray *children;
-  guint64 moves;
+  guint depth;      /* of the node */
+  guint bottom;     /* depth at which the tree is cut */
+  GArray *children; /* of guint64: their hashes */
+  guint64 moves;    /* number of moves of the state */
   const guint32 *state;
-  const RbgNode *parent;
+  const RbgNode *parent; /* NULL: the root */
 };
 
-static guint64 rbg_hash (RbgNode *node, const guint32 *state);
+static guint64 hash_rbg_state (RbgNode *node, const guint32 *state);
 
 static void
-rbg_child (const RbgOracleStep *steps, guint n, const guint32 *state,
-           gpointer data)
+add_rbg_child (const RbgOracleStep *steps, guint n, const guint32 *state,
+               gpointer data)
 {
   RbgNode *parent = data;
   parent->moves++;
@@ -93,18 +96,18 @@ rbg_child (const RbgOracleStep *steps, guint n, const guint32 *state,
   node.depth++;
   RbgState after = rbg_oracle_copy (node.oracle, state);
   rbg_oracle_complete (node.oracle, after);
-  guint64 hash = rbg_hash (&node, after);
+  guint64 hash = hash_rbg_state (&node, after);
   g_free (after);
   for (guint i = 0; with_moves && i < n; i++) {
     const RbgVertex *vertex = &parent->tree->vertices[steps[i].vertex];
-    hash = move_hash (hash, rg_text (parent->tree->game, vertex->name),
+    hash = hash_move (hash, rg_text (parent->tree->game, vertex->name),
                       steps[i].index);
   }
   g_array_append_val (parent->children, hash);
 }
 
 static guint64
-rbg_leaf (RbgNode *node, const guint32 *state)
+hash_rbg_leaf (RbgNode *node, const guint32 *state)
 {
   guint64 hash = 3;
   for (guint32 p = 0; p < node->tree->n_players; p++)
@@ -114,18 +117,18 @@ rbg_leaf (RbgNode *node, const guint32 *state)
 }
 
 static guint64
-rbg_hash (RbgNode *node, const guint32 *state)
+hash_rbg_state (RbgNode *node, const guint32 *state)
 {
   node->children = g_array_new (FALSE, FALSE, sizeof (guint64));
   node->moves = 0;
   node->state = state;
   for (const RbgNode *n = node->parent; n; n = n->parent)
     node->shape->endless |= rbg_oracle_equal (node->oracle, n->state, state);
-  /* The keeper is to move but has no move. */
+  /* If the keeper is to move, it has no move. */
   const guint32 player = rbg_oracle_player (node->oracle, state);
   if (player != RG_NONE)
-    rbg_oracle_moves (node->oracle, state, rbg_child, node);
-  const guint64 hash = node->moves == 0 ? rbg_leaf (node, state)
+    rbg_oracle_moves (node->oracle, state, add_rbg_child, node);
+  const guint64 hash = node->moves == 0 ? hash_rbg_leaf (node, state)
                                         : hash_node (player, node->children);
   g_array_free (node->children, TRUE);
   return hash;
@@ -133,10 +136,11 @@ rbg_hash (RbgNode *node, const guint32 *state)
 
 /* -- the tree of RG -------------------------------------------------------- */
 
+/* The walk of the tree. */
 typedef struct {
   RgInterp *interp;
   Shape *shape;
-  guint bottom;
+  guint bottom; /* depth at which the tree is cut */
   gboolean failed;
 } RgWalk;
 
@@ -151,7 +155,7 @@ find_player_place (const RgInterp *interp, RgName player)
 }
 
 static guint64
-rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
+hash_rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
 {
   guint64 hash = 3;
   const RgGame *game = rg_interp_game (walk->interp);
@@ -163,8 +167,8 @@ rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
   return hash;
 }
 
-/* Tags come in pairs, vertex and index_N; names may have an underscore
- * appended. */
+/* Adds the tags of a move to a hash. They come in pairs, vertex and index_N;
+ * names may have an underscore appended. */
 static guint64
 hash_tags (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
 {
@@ -174,7 +178,7 @@ hash_tags (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
     const gsize length = strlen (vertex);
     if (length > 0 && vertex[length - 1] == '_')
       vertex[length - 1] = '\0';
-    hash = move_hash (hash, vertex,
+    hash = hash_move (hash, vertex,
                       g_str_has_prefix (index, "index_")
                           ? (guint32)strtoul (index + 6, NULL, 10)
                           : 0);
@@ -183,11 +187,12 @@ hash_tags (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
   return n % 2 ? rg_test_hash (hash, n) : hash;
 }
 
-static guint64 rg_hash (RgWalk *walk, const RgInterpState *state, guint depth);
+static guint64 hash_rg_state (RgWalk *walk, const RgInterpState *state,
+                              guint depth);
 
 static guint64
-rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
-             const RgInterpMoves *moves)
+hash_rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
+                  const RgInterpMoves *moves)
 {
   GArray *children = g_array_new (FALSE, FALSE, sizeof (guint64));
   const RgGame *game = rg_interp_game (walk->interp);
@@ -200,7 +205,7 @@ rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
     RgInterpState *after = rg_interp_state_new (walk->interp);
     rg_interp_state_copy (walk->interp, after,
                           rg_interp_moves_state (moves, m));
-    guint64 hash = rg_hash (walk, after, depth + 1);
+    guint64 hash = hash_rg_state (walk, after, depth + 1);
     guint32 n;
     const RgName *tags = rg_interp_moves_tags (moves, m, &n);
     if (with_moves)
@@ -217,38 +222,40 @@ rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
 
 /* Returns the hash of a state after the moves of the keeper. */
 static guint64
-rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
+hash_rg_state (RgWalk *walk, const RgInterpState *state, guint depth)
 {
-  RgInterpState *kept = rg_interp_state_new (walk->interp);
-  rg_interp_state_copy (walk->interp, kept, state);
+  RgInterpState *completed = rg_interp_state_new (walk->interp);
+  rg_interp_state_copy (walk->interp, completed, state);
   guint64 hash = 0;
-  if (!rg_interp_keep (walk->interp, kept)) {
+  if (!rg_interp_keep (walk->interp, completed)) {
     walk->failed = TRUE;
-  } else if (rg_interp_state_is_end (walk->interp, kept)) {
-    hash = rg_leaf (walk, kept, depth);
+  } else if (rg_interp_state_is_end (walk->interp, completed)) {
+    hash = hash_rg_leaf (walk, completed, depth);
   } else {
     RgInterpMoves *moves = rg_interp_moves_new (walk->interp);
-    walk->failed |= !rg_interp_moves (walk->interp, kept, moves) ||
-                    !rg_interp_not_stuck (walk->interp, kept, moves);
+    walk->failed |= !rg_interp_moves (walk->interp, completed, moves) ||
+                    !rg_interp_not_stuck (walk->interp, completed, moves);
     if (!walk->failed)
-      hash = rg_children (walk, kept, depth, moves);
+      hash = hash_rg_children (walk, completed, depth, moves);
     rg_interp_moves_free (moves);
   }
-  rg_interp_state_free (kept);
+  rg_interp_state_free (completed);
   return hash;
 }
 
 /* -- comparison of the two trees ------------------------------------------- */
 
+/* A tree. */
 typedef struct {
   guint64 hash;
   Shape shape;
   guint depth; /* within the limits */
 } Tree;
 
-/* Builds the tree as deep as the limits allow; FALSE: improper. */
+/* Makes the tree as deep as the limits allow. FALSE: the description is
+ * improper, or too large, which is printed. */
 static gboolean
-grow_rbg (const RbgTree *tree, Tree *result)
+make_rbg_tree (const RbgTree *tree, Tree *result)
 {
   RbgOracle *oracle = rbg_oracle_new (tree, (guint64)work);
   RbgState start = rbg_oracle_start (oracle);
@@ -257,7 +264,7 @@ grow_rbg (const RbgTree *tree, Tree *result)
     Shape shape = {.total = 0};
     RbgNode node = {
         .oracle = oracle, .tree = tree, .shape = &shape, .bottom = depth};
-    const guint64 hash = rbg_hash (&node, start);
+    const guint64 hash = hash_rbg_state (&node, start);
     if (rbg_oracle_problem (oracle) || shape.total > (guint64)max_moves)
       break;
     *result = (Tree){hash, shape, depth};
@@ -270,7 +277,8 @@ grow_rbg (const RbgTree *tree, Tree *result)
   return result->depth > 0;
 }
 
-/* Explores beyond the depth of the comparison. */
+/* Whether a search beyond the depth of the comparison shows that the
+ * description is improper. */
 static gboolean
 is_improper (const RbgTree *tree)
 {
@@ -281,7 +289,7 @@ is_improper (const RbgTree *tree)
     RbgNode node = {
         .oracle = oracle, .tree = tree, .shape = &shape, .bottom = depth};
     shape.total = 0;
-    rbg_hash (&node, start);
+    hash_rbg_state (&node, start);
   }
   const gboolean improper = shape.endless || rbg_oracle_is_improper (oracle);
   g_free (start);
@@ -289,20 +297,20 @@ is_improper (const RbgTree *tree)
   return improper;
 }
 
-/* Limits the work of the oracle to twice that of the trees. */
+/* Compares random plays, with as much work of the oracle as for the tree. */
 static gboolean
 play_both (const RbgTree *tree, RgInterp *interp)
 {
   RbgOracle *oracle = rbg_oracle_new (tree, (guint64)work);
-  const gboolean same =
+  const gboolean are_equal =
       rbg_same_plays (tree, oracle, interp, (guint)plays, (guint64)seed);
   rbg_oracle_free (oracle);
-  return same;
+  return are_equal;
 }
 
 static gboolean
-grow_rg (const RbgTree *tree, RgGame *game, RgDiags *diags, Tree *result,
-         guint depth)
+make_rg_tree (const RbgTree *tree, RgGame *game, RgDiags *diags, Tree *result,
+              guint depth)
 {
   RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
   if (!interp)
@@ -310,11 +318,11 @@ grow_rg (const RbgTree *tree, RgGame *game, RgDiags *diags, Tree *result,
   RgInterpState *start = rg_interp_state_new (interp);
   *result = (Tree){.depth = depth};
   RgWalk walk = {.interp = interp, .shape = &result->shape, .bottom = depth};
-  result->hash = rg_hash (&walk, start, 0);
+  result->hash = hash_rg_state (&walk, start, 0);
   rg_interp_state_free (start);
-  const gboolean same = !walk.failed && play_both (tree, interp);
+  const gboolean are_equal = !walk.failed && play_both (tree, interp);
   rg_interp_free (interp);
-  return same;
+  return are_equal;
 }
 
 static void
@@ -334,18 +342,19 @@ compare_tree (RgCli *cli, const RbgTree *tree, const Tree *rbg,
   RgSource *source = rg_cli_read (cli, path);
   RgGame *game = rg_read (source, cli->diags);
   Tree rg;
-  gboolean same = game && grow_rg (tree, game, cli->diags, &rg, rbg->depth);
-  if (!same) {
+  gboolean are_equal =
+      game && make_rg_tree (tree, game, cli->diags, &rg, rbg->depth);
+  if (!are_equal) {
     printf ("%s: fails or plays otherwise\n", path);
   } else if (rg.hash != rbg->hash) {
-    same = FALSE;
+    are_equal = FALSE;
     printf ("%s: another tree at depth %u\n", path, rbg->depth);
     print_shape (name, rbg);
     print_shape (path, &rg);
   }
   if (game)
     rg_game_free (game);
-  return same;
+  return are_equal;
 }
 
 static const RgOption options[] = {
@@ -375,16 +384,17 @@ main (int argc, char **argv)
   max_depth = CLAMP (max_depth, 1, DEEPEST - 1);
   RbgTree *tree = rbg_read (rg_cli_read (cli, name), &limits, cli->diags);
   Tree rbg;
-  gboolean same = TRUE;
-  const gboolean proper = tree && grow_rbg (tree, &rbg);
-  for (guint i = 1; proper && same && i < cli->arguments->len; i++)
-    same = compare_tree (cli, tree, &rbg, name, rg_cli_argument (cli, i)) ||
-           (i > 1 && is_improper (tree));
-  if (proper && same)
+  gboolean are_equal = TRUE;
+  const gboolean proper = tree && make_rbg_tree (tree, &rbg);
+  for (guint i = 1; proper && are_equal && i < cli->arguments->len; i++)
+    are_equal =
+        compare_tree (cli, tree, &rbg, name, rg_cli_argument (cli, i)) ||
+        (i > 1 && is_improper (tree));
+  if (proper && are_equal)
     print_shape (name, &rbg);
-  const gboolean read = tree != NULL;
+  const gboolean is_readable = tree != NULL;
   if (tree)
     rbg_tree_free (tree);
   rg_cli_finish (cli, NULL);
-  return !read ? RG_EXIT_USAGE : !proper ? SKIPPED : !same;
+  return !is_readable ? RG_EXIT_USAGE : !proper ? SKIPPED : !are_equal;
 }

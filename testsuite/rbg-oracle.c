@@ -13,16 +13,18 @@ struct Spot {
   Spot *parent; /* NULL: the rules, or the body of a pattern */
   Spot **children;
   guint rank, n; /* index among the parent's children; number of its own */
-  guint32 id, index;
+  guint32 id;    /* its index in RbgOracle.spots */
+  guint32 index; /* of a modifier outside of patterns; otherwise 0 */
 };
 
+/* The rules, and the budget. */
 struct RbgOracle {
   const RbgTree *tree;
   GPtrArray *spots; /* of Spot *, by id */
   const Spot *root;
-  guint32 modifiers; /* outside of patterns, numbered so far */
-  guint64 steps;     /* remaining steps of the budget */
-  const char *problem;
+  guint32 modifiers;   /* number of those outside of patterns */
+  guint64 steps;       /* remaining steps of the budget */
+  const char *problem; /* see rbg_oracle_problem */
 };
 
 /* Limits: modifiers of a word (longer words count as infinite), occurrences,
@@ -38,6 +40,7 @@ give_up (RbgOracle *o, const char *why)
     o->problem = why;
 }
 
+/* Uses a step of the budget. FALSE: there is a problem. */
 static gboolean
 spend_step (RbgOracle *o)
 {
@@ -84,9 +87,10 @@ make_spot (RbgOracle *o, const RbgRule *rule, Spot *parent, guint rank,
   spot->rank = rank;
   spot->id = o->spots->len;
   g_ptr_array_add (o->spots, spot);
-  const gboolean modifier = rule->kind == RBG_OFF || rule->kind == RBG_ASSIGN ||
-                            rule->kind == RBG_SWITCH;
-  if (modifier && numbered)
+  const gboolean is_modifier = rule->kind == RBG_OFF ||
+                               rule->kind == RBG_ASSIGN ||
+                               rule->kind == RBG_SWITCH;
+  if (is_modifier && numbered)
     spot->index = ++o->modifiers;
   if (o->spots->len > MAX_SPOTS)
     give_up (o, "too many occurrences");
@@ -136,39 +140,39 @@ rbg_oracle_is_improper (const RbgOracle *o)
 /* -- states ---------------------------------------------------------------- */
 
 static guint
-at_variables (const RbgOracle *o)
+get_variables_index (const RbgOracle *o)
 {
   return o->tree->n_vertices;
 }
 
 static guint
-at_scores (const RbgOracle *o)
+get_scores_index (const RbgOracle *o)
 {
-  return at_variables (o) + o->tree->n_variables;
+  return get_variables_index (o) + o->tree->n_variables;
 }
 
 static guint
-at_position (const RbgOracle *o)
+get_position_index (const RbgOracle *o)
 {
-  return at_scores (o) + o->tree->n_players;
+  return get_scores_index (o) + o->tree->n_players;
 }
 
 static guint
-at_player (const RbgOracle *o)
+get_player_index (const RbgOracle *o)
 {
-  return at_position (o) + 1;
+  return get_position_index (o) + 1;
 }
 
 static guint
-at_spot (const RbgOracle *o)
+get_spot_index (const RbgOracle *o)
 {
-  return at_position (o) + 2;
+  return get_position_index (o) + 2;
 }
 
 static gsize
 compute_state_size (const RbgOracle *o)
 {
-  return sizeof (guint32) * (at_position (o) + 3);
+  return sizeof (guint32) * (get_position_index (o) + 3);
 }
 
 RbgState
@@ -186,13 +190,13 @@ rbg_oracle_equal (const RbgOracle *o, const guint32 *a, const guint32 *b)
 guint32
 rbg_oracle_player (const RbgOracle *o, const guint32 *state)
 {
-  return state[at_player (o)];
+  return state[get_player_index (o)];
 }
 
 guint32
 rbg_oracle_score (const RbgOracle *o, const guint32 *state, guint32 player)
 {
-  return state[at_scores (o) + player];
+  return state[get_scores_index (o) + player];
 }
 
 /* -- arithmetic: exact up to 128 bits, which suffices here ----------------- */
@@ -219,10 +223,10 @@ evaluate_expr (RbgOracle *o, const guint32 *state, const RbgExpr *expr,
     *result = expr->number;
     return TRUE;
   case RBG_VALUE:
-    *result = state[at_variables (o) + expr->number];
+    *result = state[get_variables_index (o) + expr->number];
     return TRUE;
   case RBG_SCORE:
-    *result = state[at_scores (o) + expr->number];
+    *result = state[get_scores_index (o) + expr->number];
     return TRUE;
   case RBG_COUNT:
     *result = count_pieces (o, state, expr->number);
@@ -268,7 +272,7 @@ check_comparison (RbgOracle *o, const guint32 *state, const RbgRule *rule)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Returns the target vertex of a label, or RG_NONE. */
+/* Returns the target vertex of a label. RG_NONE: there is none. */
 static guint32
 find_target_vertex (const RbgOracle *o, guint32 label, guint32 vertex)
 {
@@ -290,60 +294,62 @@ is_on (const RbgRule *rule, guint32 piece)
   return FALSE;
 }
 
-/* Applies the modifier at the state's position.  Returns FALSE if it is not
- * valid. */
+/* Applies the modifier at the state's position. FALSE: it is not valid. */
 static gboolean
 apply_modifier (RbgOracle *o, const Spot *spot, RbgState state)
 {
   const RbgRule *rule = spot->rule;
   if (rule->kind == RBG_OFF) {
-    state[state[at_position (o)]] = rule->piece;
+    state[state[get_position_index (o)]] = rule->piece;
   } else if (rule->kind == RBG_SWITCH) {
-    state[at_player (o)] = rule->player;
+    state[get_player_index (o)] = rule->player;
   } else {
-    const gboolean score = rule->assign.score;
-    const guint32 which = rule->assign.variable;
-    const RbgBounded *to =
-        score ? &o->tree->players[which] : &o->tree->variables[which];
+    const gboolean is_score = rule->assign.score;
+    const guint32 number = rule->assign.variable;
+    const RbgBounded *target =
+        is_score ? &o->tree->players[number] : &o->tree->variables[number];
     Number n;
     if (!evaluate_expr (o, state, rule->assign.value, &n) || n < 0 ||
-        n > to->bound)
+        n > target->bound)
       return FALSE;
-    state[(score ? at_scores (o) : at_variables (o)) + which] = (guint32)n;
+    state[(is_score ? get_scores_index (o) : get_variables_index (o)) +
+          number] = (guint32)n;
   }
-  state[at_spot (o)] = spot->id;
+  state[get_spot_index (o)] = spot->id;
   return TRUE;
 }
 
 /* -- next modifiers -------------------------------------------------------- */
 
+/* A point of the search. */
 typedef struct {
   const Spot *spot;
-  gboolean left; /* the spot has been left; else it is to be entered */
+  gboolean is_left; /* the spot has been left; else it is to be entered */
   guint32 vertex;
 } Point;
 
+/* A search for the next modifiers. */
 typedef struct {
   RbgOracle *oracle;
-  RbgState state;    /* its position is that of the current point */
-  GArray *open;      /* of Point */
-  GHashTable *known; /* visited points */
-  GArray *next;      /* of Point: the modifiers that can be applied */
-  gboolean ended;    /* the end of the whole expression is reachable */
+  RbgState state;      /* its position is that of the current point */
+  GArray *unvisited;   /* of Point */
+  GHashTable *visited; /* visited points */
+  GArray *next;        /* of Point: the modifiers that can be applied */
+  gboolean has_ended;  /* the end of the whole expression is reachable */
 } Search;
 
 static gboolean does_pattern_hold (RbgOracle *o, const Spot *body,
                                    const guint32 *state);
 
 static void
-add_point (Search *s, const Spot *spot, gboolean left, guint32 vertex)
+add_point (Search *s, const Spot *spot, gboolean is_left, guint32 vertex)
 {
   const guint64 key =
-      ((guint64)spot->id * 2 + left) * s->oracle->tree->n_vertices + vertex;
-  if (!g_hash_table_add (s->known, g_memdup2 (&key, sizeof key)))
+      ((guint64)spot->id * 2 + is_left) * s->oracle->tree->n_vertices + vertex;
+  if (!g_hash_table_add (s->visited, g_memdup2 (&key, sizeof key)))
     return;
-  const Point point = {spot, left, vertex};
-  g_array_append_val (s->open, point);
+  const Point point = {spot, is_left, vertex};
+  g_array_append_val (s->unvisited, point);
 }
 
 static void
@@ -351,7 +357,7 @@ leave_rule (Search *s, const Spot *spot, guint32 vertex)
 {
   const Spot *parent = spot->parent;
   if (!parent) {
-    s->ended = TRUE;
+    s->has_ended = TRUE;
   } else if (parent->rule->kind == RBG_STAR) {
     add_point (s, spot, FALSE, vertex);
     add_point (s, parent, TRUE, vertex);
@@ -378,21 +384,21 @@ enter_rule (Search *s, const Point *point)
   const Spot *spot = point->spot;
   const RbgRule *rule = spot->rule;
   guint32 vertex = point->vertex;
-  gboolean valid = TRUE;
+  gboolean is_valid = TRUE;
   switch (rule->kind) {
   case RBG_SHIFT:
     vertex = find_target_vertex (o, rule->label, vertex);
-    valid = vertex != RG_NONE;
+    is_valid = vertex != RG_NONE;
     break;
   case RBG_ON:
-    valid = is_on (rule, s->state[vertex]);
+    is_valid = is_on (rule, s->state[vertex]);
     break;
   case RBG_COMPARE:
-    valid = check_comparison (o, s->state, rule);
+    is_valid = check_comparison (o, s->state, rule);
     break;
   case RBG_PATTERN:
-    valid = does_pattern_hold (o, spot->children[0], s->state) !=
-            rule->pattern.negated;
+    is_valid = does_pattern_hold (o, spot->children[0], s->state) !=
+               rule->pattern.negated;
     break;
   case RBG_OFF:
   case RBG_ASSIGN:
@@ -412,27 +418,30 @@ enter_rule (Search *s, const Point *point)
   case RBG_NOOP:
     break;
   }
-  if (valid)
+  if (is_valid)
     add_point (s, spot, TRUE, vertex);
 }
 
-/* Fills next and ended, from entering or leaving a spot in this state. */
+/* Searches from entering or leaving a spot in this state: fills `next` and
+ * `has_ended`. */
 static void
-run_search (Search *s, RbgOracle *o, const Spot *from, gboolean left,
+run_search (Search *s, RbgOracle *o, const Spot *start, gboolean is_left,
             const guint32 *state)
 {
   s->oracle = o;
   s->state = rbg_oracle_copy (o, state);
-  s->open = g_array_new (FALSE, FALSE, sizeof (Point));
+  s->unvisited = g_array_new (FALSE, FALSE, sizeof (Point));
   s->next = g_array_new (FALSE, FALSE, sizeof (Point));
-  s->known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  s->ended = FALSE;
-  add_point (s, from, left, state[at_position (o)]);
-  while (s->open->len > 0 && spend_step (o)) {
-    const Point point = g_array_index (s->open, Point, s->open->len - 1);
-    g_array_set_size (s->open, s->open->len - 1);
-    s->state[at_position (o)] = point.vertex;
-    if (point.left)
+  s->visited =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  s->has_ended = FALSE;
+  add_point (s, start, is_left, state[get_position_index (o)]);
+  while (s->unvisited->len > 0 && spend_step (o)) {
+    const Point point =
+        g_array_index (s->unvisited, Point, s->unvisited->len - 1);
+    g_array_set_size (s->unvisited, s->unvisited->len - 1);
+    s->state[get_position_index (o)] = point.vertex;
+    if (point.is_left)
       leave_rule (s, point.spot, point.vertex);
     else
       enter_rule (s, &point);
@@ -443,9 +452,9 @@ static void
 clear_search (Search *s)
 {
   g_free (s->state);
-  g_array_free (s->open, TRUE);
+  g_array_free (s->unvisited, TRUE);
   g_array_free (s->next, TRUE);
-  g_hash_table_destroy (s->known);
+  g_hash_table_destroy (s->visited);
 }
 
 /* Makes the state after the i-th modifier that a search found. */
@@ -453,7 +462,7 @@ static RbgState
 compute_next_state (Search *s, guint i)
 {
   const Point *point = &g_array_index (s->next, Point, i);
-  s->state[at_position (s->oracle)] = point->vertex;
+  s->state[get_position_index (s->oracle)] = point->vertex;
   RbgState after = rbg_oracle_copy (s->oracle, s->state);
   apply_modifier (s->oracle, point->spot, after);
   return after;
@@ -461,25 +470,25 @@ compute_next_state (Search *s, guint i)
 
 /* Whether some word of a pattern's body is valid from this spot on. */
 static gboolean
-has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
-          guint length)
+has_word (RbgOracle *o, const Spot *from, gboolean is_left,
+          const guint32 *state, guint length)
 {
   if (length > MAX_WORD) {
     give_up (o, "words in a pattern don't end");
     return FALSE;
   }
   Search s;
-  run_search (&s, o, from, left, state);
-  gboolean found = s.ended;
+  run_search (&s, o, from, is_left, state);
+  gboolean is_found = s.has_ended;
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     RbgState after = compute_next_state (&s, i);
     /* Tries all words, so that infinite ones are detected. */
-    found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
-                       length + 1);
+    is_found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
+                          length + 1);
     g_free (after);
   }
   clear_search (&s);
-  return found;
+  return is_found;
 }
 
 static gboolean
@@ -490,6 +499,7 @@ does_pattern_hold (RbgOracle *o, const Spot *body, const guint32 *state)
 
 /* -- moves ----------------------------------------------------------------- */
 
+/* Extends a move by all next modifiers, and calls `each` for complete ones. */
 static void
 extend_move (RbgOracle *o, const guint32 *state, GArray *steps,
              RbgMoveFunc each, gpointer data)
@@ -498,10 +508,11 @@ extend_move (RbgOracle *o, const guint32 *state, GArray *steps,
     give_up (o, "moves don't end");
     return;
   }
-  const guint32 at = state[at_spot (o)];
+  const guint32 spot = state[get_spot_index (o)];
   Search s;
-  run_search (&s, o, at == RG_NONE ? o->root : g_ptr_array_index (o->spots, at),
-              at != RG_NONE, state);
+  run_search (&s, o,
+              spot == RG_NONE ? o->root : g_ptr_array_index (o->spots, spot),
+              spot != RG_NONE, state);
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     const Point *point = &g_array_index (s.next, Point, i);
     const RbgOracleStep pair = {point->spot->index, point->vertex};
@@ -526,9 +537,10 @@ rbg_oracle_moves (RbgOracle *o, const guint32 *state, RbgMoveFunc each,
   g_array_free (steps, TRUE);
 }
 
+/* The result of a single move of the keeper. */
 typedef struct {
   RbgOracle *oracle;
-  RbgState only; /* the result of all moves; NULL: none so far */
+  RbgState result; /* the result of all moves; NULL: none so far */
 } Kept;
 
 static void
@@ -538,9 +550,9 @@ keep_move (const RbgOracleStep *steps, guint n, const guint32 *state,
   (void)steps;
   (void)n;
   Kept *kept = data;
-  if (!kept->only)
-    kept->only = rbg_oracle_copy (kept->oracle, state);
-  else if (!rbg_oracle_equal (kept->oracle, kept->only, state))
+  if (!kept->result)
+    kept->result = rbg_oracle_copy (kept->oracle, state);
+  else if (!rbg_oracle_equal (kept->oracle, kept->result, state))
     give_up (kept->oracle, "the keeper has a choice");
 }
 
@@ -550,13 +562,14 @@ keep_move (const RbgOracleStep *steps, guint n, const guint32 *state,
 void
 rbg_oracle_complete (RbgOracle *o, RbgState state)
 {
-  for (guint i = 0; state[at_player (o)] == RG_NONE && !o->problem; i++) {
+  for (guint i = 0; state[get_player_index (o)] == RG_NONE && !o->problem;
+       i++) {
     Kept kept = {.oracle = o};
     rbg_oracle_moves (o, state, keep_move, &kept);
-    if (!kept.only)
+    if (!kept.result)
       return;
-    memcpy (state, kept.only, compute_state_size (o));
-    g_free (kept.only);
+    memcpy (state, kept.result, compute_state_size (o));
+    g_free (kept.result);
     if (i > MAX_KEEPER)
       give_up (o, "the keeper's moves don't end");
   }
@@ -568,8 +581,8 @@ rbg_oracle_start (RbgOracle *o)
   RbgState state = g_malloc0 (compute_state_size (o));
   for (guint v = 0; v < o->tree->n_vertices; v++)
     state[v] = o->tree->vertices[v].piece;
-  state[at_player (o)] = RG_NONE;
-  state[at_spot (o)] = RG_NONE;
+  state[get_player_index (o)] = RG_NONE;
+  state[get_spot_index (o)] = RG_NONE;
   rbg_oracle_complete (o, state);
   return state;
 }

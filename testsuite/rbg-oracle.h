@@ -8,9 +8,10 @@
 
 #include "rbg/read/tree.h"
 
+/* The rules, and the state of searches. */
 typedef struct RbgOracle RbgOracle;
 
-/* Numbers, rbg_oracle_size of them: pieces at the vertices, variables, scores,
+/* A state, as an array of numbers: pieces at the vertices, variables, scores,
  * position, current player (RG_NONE: the keeper), and the occurrence of the
  * last modifier (RG_NONE: the start). */
 typedef guint32 *RbgState;
@@ -20,7 +21,7 @@ typedef struct {
   guint32 index, vertex;
 } RbgOracleStep;
 
-/* Called with each legal move and the state after it; both are freed after
+/* Is called with each legal move and the state after it; both are freed after
  * the call. */
 typedef void (*RbgMoveFunc) (const RbgOracleStep *steps, guint n,
                              const guint32 *state, gpointer data);
@@ -37,8 +38,10 @@ gboolean rbg_oracle_is_improper (const RbgOracle *oracle);
 
 /* Returns the keeper completion of the initial state; freed with g_free. */
 RbgState rbg_oracle_start (RbgOracle *oracle);
+/* Whether two states are equal. */
 gboolean rbg_oracle_equal (const RbgOracle *oracle, const guint32 *a,
                            const guint32 *b);
+/* Returns a copy of a state; freed with g_free. */
 RbgState rbg_oracle_copy (const RbgOracle *oracle, const guint32 *state);
 /* Plays the keeper's moves as long as there are any. */
 void rbg_oracle_complete (RbgOracle *oracle, RbgState state);
@@ -47,6 +50,7 @@ void rbg_oracle_complete (RbgOracle *oracle, RbgState state);
 void rbg_oracle_moves (RbgOracle *oracle, const guint32 *state,
                        RbgMoveFunc each, gpointer data);
 
+/* Return the player to move, and the score of a player. */
 guint32 rbg_oracle_player (const RbgOracle *oracle, const guint32 *state);
 guint32 rbg_oracle_score (const RbgOracle *oracle, const guint32 *state,
                           guint32 player);

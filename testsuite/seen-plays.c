@@ -22,8 +22,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MOVES = 200, MOST_FAULTS = 5 };
+enum {
+  MOST_MOVES = 200, /* limit of the moves of a play */
+  MOST_FAULTS = 5,  /* limit of the printed faults */
+};
 
+/* The plays, by the model and by the interpreter. */
 typedef struct {
   const RgModel *model;
   RgInterp *interp;
@@ -35,8 +39,8 @@ typedef struct {
   RgInterpState *other; /* the same state of the interpreter */
   RgInterpMoves *others;
   RgRandom random;
-  GString **seen; /* by player: its observations in this play */
-  guint64 *known;
+  GString **seen;      /* by player: its observations in this play */
+  guint64 *known;      /* by player: what `observe` returned last */
   GHashTable *numbers; /* player and observations → number */
   GHashTable *texts;   /* the inverse of `numbers` */
   gboolean states;     /* compare states as text */
@@ -44,18 +48,18 @@ typedef struct {
 } Plays;
 
 static void
-report_fault (Plays *plays, const char *what, const char *model,
-              const char *other)
+report_fault (Plays *plays, const char *fault, const char *model_text,
+              const char *other_text)
 {
   if (plays->n_faults++ < MOST_FAULTS)
-    printf ("%s: '%s' and '%s'\n", what, model, other);
+    printf ("%s: '%s' and '%s'\n", fault, model_text, other_text);
 }
 
 /* -- observations ---------------------------------------------------------- */
 
 static char *
-text_of_list (const RgModel *model, const RgModelSeen *list, gsize from,
-              gsize to)
+make_text_of_list (const RgModel *model, const RgModelSeen *list, gsize from,
+                   gsize to)
 {
   GString *text = g_string_new (NULL);
   for (gsize i = from; i < to; i++)
@@ -64,7 +68,8 @@ text_of_list (const RgModel *model, const RgModelSeen *list, gsize from,
 }
 
 static char *
-text_of_names (const RgGame *game, const GArray *names, guint from, guint to)
+make_text_of_names (const RgGame *game, const GArray *names, guint from,
+                    guint to)
 {
   GString *text = g_string_new (NULL);
   for (guint i = from; i < to; i++)
@@ -75,39 +80,41 @@ text_of_names (const RgGame *game, const GArray *names, guint from, guint to)
 
 /* Takes ownership of the texts. */
 static void
-compare_texts (Plays *plays, const char *what, char *model, char *other)
+compare_texts (Plays *plays, const char *place, char *model_text,
+               char *other_text)
 {
-  if (strcmp (model, other) != 0)
-    report_fault (plays, what, model, other);
-  g_free (model);
-  g_free (other);
+  if (strcmp (model_text, other_text) != 0)
+    report_fault (plays, place, model_text, other_text);
+  g_free (model_text);
+  g_free (other_text);
 }
 
-/* Compares a move that both have. */
+/* Compares what a player sees of a move that both have. */
 static void
-compare_seen (Plays *plays, gsize move, guint32 other, guint player)
+compare_seen (Plays *plays, gsize move, guint32 counterpart, guint player)
 {
   const RgModel *model = plays->model;
   RgModelSeen *list = &plays->list;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  gboolean ok = rg_interp_view (plays->interp, plays->other, plays->others,
-                                other, player, names);
+  gboolean is_valid = rg_interp_view (
+      plays->interp, plays->other, plays->others, counterpart, player, names);
   const guint n = names->len;
-  ok = ok &&
-       rg_interp_view_keeper (plays->interp,
-                              rg_interp_moves_state (plays->others, other),
-                              player, names) &&
-       model->seen (plays->state, rg_model_move (model, &plays->moves, move),
-                    (int)player, list, plays->work) == RG_MODEL_OK;
-  if (!ok) {
+  is_valid =
+      is_valid &&
+      rg_interp_view_keeper (plays->interp,
+                             rg_interp_moves_state (plays->others, counterpart),
+                             player, names) &&
+      model->seen (plays->state, rg_model_move (model, &plays->moves, move),
+                   (int)player, list, plays->work) == RG_MODEL_OK;
+  if (!is_valid) {
     report_fault (plays, "a view fails", "", "");
   } else {
     compare_texts (plays, "of the move",
-                   text_of_list (model, list, 0, list->n_of_move),
-                   text_of_names (plays->game, names, 0, n));
+                   make_text_of_list (model, list, 0, list->n_of_move),
+                   make_text_of_names (plays->game, names, 0, n));
     compare_texts (plays, "of the keeper's",
-                   text_of_list (model, list, list->n_of_move, list->n),
-                   text_of_names (plays->game, names, n, names->len));
+                   make_text_of_list (model, list, list->n_of_move, list->n),
+                   make_text_of_names (plays->game, names, n, names->len));
     plays->n_tags += (guint)list->n;
     plays->n_told += (guint)(list->n - list->n_of_move);
     for (gsize i = 0; i < list->n; i++)
@@ -125,13 +132,13 @@ note_number (Plays *plays, guint player)
   char *text = g_strdup_printf ("%u%s", player, plays->seen[player]->str);
   char *number = g_strdup_printf ("%u %" G_GINT64_MODIFIER "x", player,
                                   plays->known[player]);
-  const char *before = g_hash_table_lookup (plays->numbers, text);
-  const char *other = g_hash_table_lookup (plays->texts, number);
-  if (before && strcmp (before, number) != 0)
+  const char *stored_number = g_hash_table_lookup (plays->numbers, text);
+  const char *stored_text = g_hash_table_lookup (plays->texts, number);
+  if (stored_number && strcmp (stored_number, number) != 0)
     report_fault (plays, "one text, two numbers", text, text);
-  if (other && strcmp (other, text) != 0)
-    report_fault (plays, "one number, two texts", other, text);
-  if (!before && !other) {
+  if (stored_text && strcmp (stored_text, text) != 0)
+    report_fault (plays, "one number, two texts", stored_text, text);
+  if (!stored_number && !stored_text) {
     g_hash_table_insert (plays->numbers, g_strdup (text), g_strdup (number));
     g_hash_table_insert (plays->texts, g_strdup (number), g_strdup (text));
   }
@@ -139,12 +146,13 @@ note_number (Plays *plays, guint player)
   g_free (number);
 }
 
-/* To be called after compare_seen(). */
+/* Adds a move to the observations of a player; to be called after
+ * compare_seen(). */
 static void
 observe_move (Plays *plays, gsize move, guint player)
 {
   const RgModel *model = plays->model;
-  char *text = text_of_list (model, &plays->list, 0, plays->list.n);
+  char *text = make_text_of_list (model, &plays->list, 0, plays->list.n);
   g_string_append_printf (plays->seen[player], " / %d:%s",
                           model->player (plays->state), text);
   if (model->observe (plays->state, rg_model_move (model, &plays->moves, move),
@@ -165,19 +173,19 @@ compare_text (Plays *plays, const char *text,
 {
   const RgModel *model = plays->model;
   const gsize size = print (plays->state, NULL, 0) + 1;
-  char *own = g_malloc (size + 1);
-  void *read = g_malloc (model->state_size);
+  char *model_text = g_malloc (size + 1);
+  void *read_state = g_malloc (model->state_size);
   RgModelFault error = {.message = "another state"};
-  print (plays->state, own, size);
-  own[size - 1] = '\n';
-  own[size] = 0;
-  if (strcmp (own, text) != 0)
-    report_fault (plays, "a state as text", own, text);
-  if (model->state_parse (text, read, &error) != RG_MODEL_OK ||
-      memcmp (read, plays->state, model->state_size) != 0)
+  print (plays->state, model_text, size);
+  model_text[size - 1] = '\n';
+  model_text[size] = 0;
+  if (strcmp (model_text, text) != 0)
+    report_fault (plays, "a state as text", model_text, text);
+  if (model->state_parse (text, read_state, &error) != RG_MODEL_OK ||
+      memcmp (read_state, plays->state, model->state_size) != 0)
     report_fault (plays, "a state is read wrongly", error.message, text);
-  g_free (read);
-  g_free (own);
+  g_free (read_state);
+  g_free (model_text);
 }
 
 static void
@@ -223,15 +231,15 @@ make_move (Plays *plays)
     return FALSE;
   const gsize i = rg_random_below (&plays->random, (guint32)plays->moves.n);
   const void *move = rg_model_move (model, &plays->moves, i);
-  const guint32 other = find_counterpart (plays, move);
-  if (other == RG_NONE)
+  const guint32 counterpart = find_counterpart (plays, move);
+  if (counterpart == RG_NONE)
     return FALSE;
   for (guint p = 0; p < model->n_players; p++) {
-    compare_seen (plays, i, other, p);
+    compare_seen (plays, i, counterpart, p);
     observe_move (plays, i, p);
   }
   rg_interp_state_copy (plays->interp, plays->other,
-                        rg_interp_moves_state (plays->others, other));
+                        rg_interp_moves_state (plays->others, counterpart));
   plays->n_moves++;
   if (model->apply (plays->state, move, plays->work) != RG_MODEL_OK ||
       model->keeper (plays->state, plays->work) != RG_MODEL_OK ||
@@ -247,18 +255,20 @@ play_once (Plays *plays)
 {
   const RgModel *model = plays->model;
   RgInterpState *start = rg_interp_state_new (plays->interp);
-  gboolean ok = rg_interp_keep (plays->interp, start);
+  gboolean is_valid = rg_interp_keep (plays->interp, start);
   rg_interp_state_copy (plays->interp, plays->other, start);
   rg_interp_state_free (start);
   model->start (plays->state);
-  ok = ok && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
+  is_valid =
+      is_valid && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
   for (guint p = 0; p < model->n_players; p++) {
     g_string_truncate (plays->seen[p], 0);
     plays->known[p] = 0;
   }
-  for (guint n = 0; n < MOST_MOVES && ok && !model->is_end (plays->state); n++)
-    ok = make_move (plays);
-  if (!ok)
+  for (guint n = 0; n < MOST_MOVES && is_valid && !model->is_end (plays->state);
+       n++)
+    is_valid = make_move (plays);
+  if (!is_valid)
     report_fault (plays, "a play can't go on", "", "");
 }
 

@@ -18,7 +18,7 @@ void reader_run (const RgSource *source, RgDiags *diags);
 void reader_fault (const char *format, ...)
     G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
-/* Formats a source; NULL, with diagnostics, if it is invalid. */
+/* Returns the formatted source. NULL, with diagnostics: it is invalid. */
 typedef GString *ReaderFormat (const RgSource *source, RgDiags *diags);
 
 /* Fails unless formatting is idempotent and gives a readable text. */
@@ -27,9 +27,9 @@ void reader_check_format (const RgSource *source, ReaderFormat *format);
 /* Fails unless the two texts are equal.  Frees both. */
 void reader_same (const char *what, GString *first, GString *second);
 
-/* Reads RG that was printed here: it must be valid and print to the same
- * text.  The game refers to the source; the caller frees the source after
- * the game. */
+/* Reads RG that was printed here, and returns the game: it must be valid and
+ * print to the same text. The game refers to the source; the caller frees the
+ * source after the game. */
 RgGame *reader_read_again (const char *what, const GString *text,
                            RgSource **source);
 

@@ -3,6 +3,7 @@
 
 #include "rg/interp/interp.h"
 
+/* A state. */
 typedef struct {
   RgInterpState *state;
   guint64 hash;
@@ -11,12 +12,14 @@ typedef struct {
   guint32 n;       /* number of moves */
 } BookState;
 
+/* A move. */
 typedef struct {
   guint32 tags; /* its first tag in Book.tags */
   guint32 n_tags;
   guint32 next; /* the state after the move */
 } BookMove;
 
+/* The graph. */
 typedef struct {
   RgGame *game;
   RgDiags *diags;

@@ -1,4 +1,5 @@
-/* Whether two games have the same plays, if the tags of moves are ignored. */
+/* Tests whether two games have the same plays, if the tags of moves are
+ * ignored. */
 #pragma once
 
 #include "testsuite/campaign/compare.h"

@@ -18,6 +18,7 @@ typedef enum {
   SETTING_FAULT,  /* one pass that plants a fault */
 } SettingKind;
 
+/* A trial of its kind. */
 typedef struct {
   SettingKind kind;
   CampaignTrial trial; /* owns its passes */

@@ -102,6 +102,7 @@ subject_is_proper (Subject *subject, guint states)
 
 /* -- one trial ------------------------------------------------------------- */
 
+/* A trial, and its result. */
 typedef struct {
   Subject *subject;
   const CampaignTrial *trial;
@@ -115,7 +116,7 @@ set_verdict (const Run *run, TrialVerdict verdict, const char *why)
   g_string_append (run->result->why, why);
 }
 
-/* Runs the passes of the trial. Returns FALSE if a pass failed. */
+/* Runs the passes of the trial. FALSE: a pass failed. */
 static gboolean
 run_passes (const Run *run, RgGame *game)
 {
@@ -156,6 +157,7 @@ keeps_tags (const CampaignTrial *trial)
   return TRUE;
 }
 
+/* Whether a pass may change which moves the keeper makes. */
 static gboolean
 gives_to_keeper (const CampaignTrial *trial)
 {
@@ -225,6 +227,8 @@ should_settle (const CampaignTrial *trial)
   return trial->bisect_limit < 0;
 }
 
+/* Runs the passes once more, if that must change nothing, and compares the
+ * text. */
 static void
 run_again (const Run *run, RgGame *again, const GString *text)
 {
@@ -232,12 +236,12 @@ run_again (const Run *run, RgGame *again, const GString *text)
   if (!should_settle (run->trial) || !run_passes (run, again))
     return;
   run->result->changes = changes;
-  GString *twice = print_game (again);
-  if (!g_string_equal (twice, text)) {
+  GString *second_text = print_game (again);
+  if (!g_string_equal (second_text, text)) {
     set_verdict (run, TRIAL_UNSETTLED, "once more gives ");
-    append_line_of_difference (text->str, twice->str, run->result->why);
+    append_line_of_difference (text->str, second_text->str, run->result->why);
   }
-  g_string_free (twice, TRUE);
+  g_string_free (second_text, TRUE);
 }
 
 static void
@@ -262,12 +266,12 @@ judge_text (const Run *run, const GString *text)
   RgSource *source = rg_source_new ("<after>", text->str, text->len);
   GString *why = g_string_new (NULL);
   RgGame *after = read_source (source, why);
-  GString *again = after ? print_game (after) : NULL;
+  GString *printed_text = after ? print_game (after) : NULL;
   if (!after) {
     set_verdict (run, TRIAL_UNREADABLE, why->str);
-  } else if (!g_string_equal (again, text)) {
+  } else if (!g_string_equal (printed_text, text)) {
     set_verdict (run, TRIAL_UNREADABLE, "read and printed, it is ");
-    append_line_of_difference (text->str, again->str, run->result->why);
+    append_line_of_difference (text->str, printed_text->str, run->result->why);
   }
   if (run->result->verdict == TRIAL_SAME)
     check_promise (run, after);
@@ -276,7 +280,7 @@ judge_text (const Run *run, const GString *text)
   if (run->result->verdict == TRIAL_SAME)
     run_again (run, after, text);
   if (after) {
-    g_string_free (again, TRUE);
+    g_string_free (printed_text, TRUE);
     rg_game_free (after);
   }
   g_string_free (why, TRUE);
@@ -293,11 +297,11 @@ trial_run (Subject *subject, const CampaignTrial *trial)
     game = read_source (subject->source, result.why);
   subject->spare = NULL;
   g_assert (game);
-  const gboolean done = run_passes (&run, game);
+  const gboolean is_done = run_passes (&run, game);
   GString *text = print_game (game);
-  if (done && !g_string_equal (text, subject->text))
+  if (is_done && !g_string_equal (text, subject->text))
     judge_text (&run, text);
-  if (done && result.changes == 0)
+  if (is_done && result.changes == 0)
     subject->spare = game;
   else
     rg_game_free (game);

@@ -7,14 +7,14 @@
 /* A game to try passes on. */
 typedef struct {
   RgSource *source;
-  RgGame *game;  /* as read; NULL if the text is invalid */
+  RgGame *game;  /* as read; NULL: the text is invalid */
   GString *text; /* its canonical text */
   RgGame *spare; /* the game, read once more and unchanged; NULL: not read */
   Book *book;
   RgRandom random; /* chooses the states that are compared */
 } Subject;
 
-/* Copies the text. */
+/* Makes a subject with a copy of the text. */
 Subject *subject_new (const char *text, guint64 seed);
 void subject_free (Subject *subject);
 
@@ -35,20 +35,23 @@ typedef enum {
   TRIAL_N_VERDICTS,
 } TrialVerdict;
 
+/* The names, by verdict. */
 extern const char *const trial_names[TRIAL_N_VERDICTS];
 
+/* The passes of a trial, and its comparison. */
 typedef struct {
   const GPtrArray *passes; /* of const RgPass *, in running order */
   gint64 bisect_limit;     /* limit for the number of changes; -1: none */
   CompareEffort effort;
 } CampaignTrial;
 
+/* The result of a trial. */
 typedef struct {
   TrialVerdict verdict;
   GString *why;    /* what is different */
   guint64 changes; /* number of changes, a node or an edge counts as one */
 } TrialResult;
 
-/* The caller clears the result. */
+/* Runs a trial; the caller clears the result. */
 TrialResult trial_run (Subject *subject, const CampaignTrial *trial);
 void trial_result_clear (TrialResult *result);

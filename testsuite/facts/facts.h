@@ -13,6 +13,7 @@
  * the text form pairs. */
 enum { FACTS_EDGES = 40, FACTS_NODES = 16 };
 
+/* A game, and the output. */
 typedef struct {
   RgGame *game;
   RgOrder *order;
@@ -34,11 +35,12 @@ void facts_products (const GameFacts *facts);
 /* Bisimulation and isomorphic parts. */
 void facts_shapes (const GameFacts *facts);
 
-/* The i-th edge, its action, and its text without line end. */
+/* Return the i-th edge, and its action. */
 RgEdgeId facts_edge (const GameFacts *facts, guint i);
 const RgAction *facts_action (const GameFacts *facts, guint i);
 /* Returns the number of edges that form pairs. */
 guint facts_n_paired (const GameFacts *facts);
 /* Prints ` name` for a node; ` -` for none. */
 void facts_node (const GameFacts *facts, RgNode node);
+/* Prints an expression. */
 void facts_expr (const GameFacts *facts, const RgExpr *expr);

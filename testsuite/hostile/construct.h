@@ -16,6 +16,7 @@ typedef struct {
   const char *words;
 } HostileConstruct;
 
+/* The constructs of a language. */
 typedef struct {
   const char *language; /* also the extension of the file */
   const HostileConstruct *constructs;

@@ -49,9 +49,10 @@ get_kind (const Reader *reader, guint i)
 static gboolean
 is_token (const Reader *reader, guint i, const char *text)
 {
-  const RgToken *at = get_token (reader, i);
-  return at->length == strlen (text) &&
-         memcmp (reader->source->text + at->offset, text, at->length) == 0;
+  const RgToken *token = get_token (reader, i);
+  return token->length == strlen (text) &&
+         memcmp (reader->source->text + token->offset, text, token->length) ==
+             0;
 }
 
 static gboolean
@@ -67,8 +68,8 @@ is_one_of (const Reader *reader, guint i, const char *const *texts)
 static char *
 get_text (const Reader *reader, guint i)
 {
-  const RgToken *at = get_token (reader, i);
-  return g_strndup (reader->source->text + at->offset, at->length);
+  const RgToken *token = get_token (reader, i);
+  return g_strndup (reader->source->text + token->offset, token->length);
 }
 
 /* Returns the index of the closing bracket of an opening one, or of the last
@@ -90,8 +91,8 @@ find_closing (const Reader *reader, guint i)
   return i;
 }
 
-/* Returns the index of the opening bracket of a closing one, or of the first
- * token. */
+/* Returns the index of the opening parenthesis of a closing one, or of the
+ * first token. */
 static guint
 find_opening (const Reader *reader, guint i)
 {
@@ -130,14 +131,14 @@ ends_label (const Reader *reader, guint i)
 static gboolean
 begins_statement (const Reader *reader, guint i)
 {
-  static const char *const before[] = {";", "{", "}", "else", NULL};
+  static const char *const separators[] = {";", "{", "}", "else", NULL};
   static const char *const heads[] = {"if", "for", "while", NULL};
   if (is_token (reader, i - 1, ")")) {
     const guint open = find_opening (reader, i - 1);
     return open > 0 && is_one_of (reader, open - 1, heads);
   }
   return is_token (reader, i - 1, ":") ? ends_label (reader, i - 1)
-                                       : is_one_of (reader, i - 1, before);
+                                       : is_one_of (reader, i - 1, separators);
 }
 
 /* -- points ---------------------------------------------------------------- */
@@ -148,16 +149,16 @@ static char *
 make_key (const Reader *reader, RgRange range, const char *after)
 {
   const char *text = reader->source->text;
-  guint32 first = range.offset, last = range.offset + range.length;
-  while (first > 0 && text[first - 1] != '\n')
-    first--;
-  while (text[last] && text[last] != '\n')
-    last++;
-  const guint32 end = range.offset + range.length;
-  char *line =
-      g_strdup_printf ("%.*s[%.*s → %s]%.*s", (int)(range.offset - first),
-                       text + first, (int)range.length, text + range.offset,
-                       after, (int)(last - end), text + end);
+  guint32 line_start = range.offset, line_end = range.offset + range.length;
+  while (line_start > 0 && text[line_start - 1] != '\n')
+    line_start--;
+  while (text[line_end] && text[line_end] != '\n')
+    line_end++;
+  const guint32 range_end = range.offset + range.length;
+  char *line = g_strdup_printf (
+      "%.*s[%.*s → %s]%.*s", (int)(range.offset - line_start),
+      text + line_start, (int)range.length, text + range.offset, after,
+      (int)(line_end - range_end), text + range_end);
   GString *key = g_string_new (NULL);
   g_string_printf (key, "%s: %s:", reader->source->name, reader->function);
   char **words = g_strsplit_set (line, " \t\n", -1);
@@ -170,7 +171,8 @@ make_key (const Reader *reader, RgRange range, const char *after)
   return g_string_free (key, FALSE);
 }
 
-/* Replaces the tokens from first to last by a text, which the point owns. */
+/* Adds a point that replaces the tokens from first to last by a text, which it
+ * owns. */
 static MutantPoint *
 add_point (Reader *reader, const char *rule, guint first, guint last,
            char *after)
@@ -269,14 +271,14 @@ add_without_jump (Reader *reader, guint i)
   static const char *const jumps[] = {"continue", "break", "return", NULL};
   if (!is_one_of (reader, i, jumps) || !begins_statement (reader, i))
     return;
-  const guint end = find_statement_end (reader, i);
+  const guint last = find_statement_end (reader, i);
   if (is_token (reader, i, "return") && reader->depth == 1 &&
-      is_token (reader, end + 1, "}"))
+      is_token (reader, last + 1, "}"))
     return;
   if (is_token (reader, i, "continue") && is_token (reader, i - 1, ")") &&
       !is_token (reader, find_opening (reader, i - 1) - 1, "if"))
     return;
-  add_point (reader, "jump", i, end, g_strdup (";"));
+  add_point (reader, "jump", i, last, g_strdup (";"));
 }
 
 static void
@@ -294,7 +296,7 @@ add_without_call (Reader *reader, guint i)
 
 /* -- the source ------------------------------------------------------------ */
 
-/* g_assert, g_assert_not_reached, ... */
+/* Whether token i is g_assert, g_assert_not_reached, ... */
 static gboolean
 is_assertion (const Reader *reader, guint i)
 {

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+/* The result of a mutant; the numbers are exit statuses of the script. */
 typedef enum {
   SURVIVED = 0,
   KILLED = 1,
@@ -24,7 +25,7 @@ typedef struct {
   MutantVerdict verdict; /* of the next point */
 } Stratum;
 
-/* The caller fills it and frees its contents. */
+/* The data of a run, which the caller fills and frees. */
 typedef struct {
   RgCli *cli;
   GPtrArray *sources; /* of RgSource * */
@@ -38,6 +39,7 @@ typedef struct {
   FILE *log; /* receives the killed mutants; NULL: not printed */
 } MutantRun;
 
+/* Returns the next point of a stratum. */
 static inline const MutantPoint *
 point_in (const MutantRun *run, const Stratum *stratum)
 {

@@ -13,8 +13,10 @@ typedef struct {
   const char *man, *king, *foe, *foe_king;
 } BoardSide;
 
+/* The limit of directions. */
 enum { MOST_WAYS = 10 };
 
+/* A game while it is written, and its board. */
 typedef struct {
   GameMaker maker;
   guint width, height, cells;
@@ -39,13 +41,15 @@ void draw_shape (Board *b);
 
 /* -- declarations.c -------------------------------------------------------- */
 
+/* Writes the declarations. */
 void declare_board (Board *b);
 
 /* -- cells.c --------------------------------------------------------------- */
 
 /* Returns the cell a number of steps away from another one. */
 const char *beyond (Board *b, guint way, const char *cell, guint steps);
-/* Whether two expressions have equal values; whether there is a walk. */
+/* Return the conditions that two expressions have equal values, and that there
+ * is a walk. */
 MadeCondition same (Board *b, const char *left, const char *right);
 MadeCondition reach (Board *b, const char *start, const char *target);
 /* Tests of the content of a cell.  The functions draw the form of the test. */
@@ -54,10 +58,12 @@ MadeCondition is_man (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_own (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_foe (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_in_zone (Board *b, const BoardSide *side, const char *cell);
-/* Any of these tests. */
+/* Returns any of these tests. */
 MadeCondition any_look (Board *b, const BoardSide *side, const char *cell);
-/* Returns a non-empty set of directions, as bits. */
+/* Returns a random set of directions, as bits, which is not empty; `percent`:
+ * of the directions that are in it. */
 guint some_ways (Board *b, guint percent);
+/* Whether a set of directions has one. */
 static inline gboolean
 has_way (guint ways, guint way)
 {
@@ -80,7 +86,7 @@ MadeCondition check_attacked (Board *b, const BoardSide *side);
  * map by player. */
 MadeCondition check_joined (Board *b, const BoardSide *side, guint ways,
                             const char *region);
-/* Any of the checks at a cell. */
+/* Returns any of the checks at a cell. */
 MadeCondition any_check_at (Board *b, const BoardSide *side, const char *cell);
 
 /* -- moves.c --------------------------------------------------------------- */

@@ -27,9 +27,9 @@ shuffle_names (Board *b, Names *names)
 {
   for (guint i = names->len; i > 1; i--) {
     const guint k = below (&b->maker, i);
-    gpointer other = names->pdata[k];
+    gpointer swapped = names->pdata[k];
     names->pdata[k] = names->pdata[i - 1];
-    names->pdata[i - 1] = other;
+    names->pdata[i - 1] = swapped;
   }
 }
 
@@ -49,11 +49,11 @@ static void
 write_entries (Board *b, const Names *keys, const Names *values)
 {
   GString *out = b->maker.out;
-  const guint by_default = below (&b->maker, values->len);
-  const char *usual = get_name (values, by_default);
-  g_string_append_printf (out, "{ :%s", usual);
+  const guint default_index = below (&b->maker, values->len);
+  const char *default_value = get_name (values, default_index);
+  g_string_append_printf (out, "{ :%s", default_value);
   for (guint i = 0; i < keys->len; i++) {
-    if (get_name (values, i) != usual)
+    if (get_name (values, i) != default_value)
       g_string_append_printf (out, ", %s: %s", get_name (keys, i),
                               get_name (values, i));
   }
@@ -70,7 +70,8 @@ write_map (Board *b, const char *head, const Names *keys, const Names *values)
 
 /* -- cells and ways -------------------------------------------------------- */
 
-/* Returns the symbols of a type, with `null` as the first, if there is one. */
+/* Returns the symbols of the type Wide: of the cells, and on a bordered board
+ * `null` as the first. */
 static Names *
 list_wide_names (Board *b)
 {
@@ -92,16 +93,16 @@ static void
 declare_cells (Board *b, const Names *wide)
 {
   GameMaker *m = &b->maker;
-  Names *names = g_ptr_array_new (), *some = g_ptr_array_new ();
+  Names *names = g_ptr_array_new (), *some_names = g_ptr_array_new ();
   for (guint i = 0; i < b->cells; i++) {
     add_name (names, get_wide_name (b, wide, (gint)i));
     if (i == 0 || chance (m, 50))
-      add_name (some, get_wide_name (b, wide, (gint)i));
+      add_name (some_names, get_wide_name (b, wide, (gint)i));
   }
   if (chance (m, 15))
     shuffle_names (b, names);
   write_type (b, "Cell", names);
-  write_type (b, "Some", some);
+  write_type (b, "Some", some_names);
   g_ptr_array_set_size (names, 0);
   for (guint i = 0; i < wide->len; i++)
     add_name (names, get_name (wide, i));
@@ -109,7 +110,7 @@ declare_cells (Board *b, const Names *wide)
     shuffle_names (b, names);
   write_type (b, "Wide", names);
   g_ptr_array_free (names, TRUE);
-  g_ptr_array_free (some, TRUE);
+  g_ptr_array_free (some_names, TRUE);
 }
 
 static void
@@ -135,10 +136,10 @@ declare_relation (Board *b, const Names *wide)
     const gint *steps = &b->steps[cell * b->ways];
     g_string_append_printf (out, ", c%u: { :0", cell);
     for (guint way = 0; way < b->ways; way++) {
-      guint first = 0;
-      while (steps[first] != steps[way])
-        first++;
-      if (first == way)
+      guint first_way = 0;
+      while (steps[first_way] != steps[way])
+        first_way++;
+      if (first_way == way)
         g_string_append_printf (out, ", %s: 1",
                                 get_wide_name (b, wide, steps[way]));
     }
@@ -163,7 +164,8 @@ declare_ways (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* Adds the next cell of a scan; after the last one null, or itself. */
+/* Writes the map to the next cell of a scan; after the last one null, or
+ * itself. */
 static void
 declare_scan (Board *b, const Names *wide)
 {
@@ -176,7 +178,8 @@ declare_scan (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* Adds a set of cells: a side of the board, or any. */
+/* Writes a set of cells as a map to 0 and 1: a side of the board, or any cells.
+ */
 static void
 append_region (Board *b, const Names *wide)
 {
@@ -187,12 +190,12 @@ append_region (Board *b, const Names *wide)
     add_name (values, "0");
   for (guint cell = 0; cell < b->cells; cell++) {
     const guint x = cell % b->width, y = cell / b->width;
-    const gboolean in = side == 0   ? x == 0
-                        : side == 1 ? x + 1 == b->width
-                        : side == 2 ? y == 0
-                        : side == 3 ? y + 1 == b->height
-                                    : chance (m, 40);
-    add_name (values, in ? "1" : "0");
+    const gboolean is_in = side == 0   ? x == 0
+                           : side == 1 ? x + 1 == b->width
+                           : side == 2 ? y == 0
+                           : side == 3 ? y + 1 == b->height
+                                       : chance (m, 40);
+    add_name (values, is_in ? "1" : "0");
   }
   write_entries (b, wide, values);
   g_ptr_array_free (values, TRUE);
@@ -245,6 +248,7 @@ declare_pieces (Board *b, const Names *wide)
               "x: x, out: out };\n");
 }
 
+/* The kinds of first boards. */
 typedef enum {
   FIRST_SIDES, /* each player's men on a side of the board */
   FIRST_CROWD, /* few cells are free */
@@ -279,10 +283,10 @@ declare_first_board (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* -- the rest -------------------------------------------------------------- */
+/* -- counters and variables ------------------------------------------------ */
 
-/* Adds a chain of symbols and its successor map, which is constant at the last
- * one. */
+/* Writes a chain of symbols and its successor map, which is constant at the
+ * last one. */
 static void
 declare_counter (Board *b, const char *type, const char *successor,
                  const char *prefix, guint n)

@@ -28,14 +28,14 @@ static void
 write_origin (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
-  const char *rest[2] = {"board[pos] = e", "$$ pos"};
-  const MadeCondition own = is_own (b, side, "pos");
+  const char *last_steps[2] = {"board[pos] = e", "$$ pos"};
+  const MadeCondition is_own_piece = is_own (b, side, "pos");
   begin_path (m, from);
   step (m, say (m, "pos = %s(*)", cell_type (b)));
-  step (m, own.yes);
+  step (m, is_own_piece.yes);
   if (chance (m, 10))
     step (m, any_look (b, side, beyond (b, 0, "pos", 1)).yes);
-  any_order (b, rest, G_N_ELEMENTS (rest));
+  any_order (b, last_steps, G_N_ELEMENTS (last_steps));
   end_path (m, to);
 }
 
@@ -75,7 +75,7 @@ write_landing (Board *b, const BoardSide *side, const char *from,
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Returns the tag of a step: its direction, or its destination. */
+/* Returns the tag of a direction. */
 static const char *
 make_way_tag (Board *b, guint way)
 {
@@ -88,22 +88,22 @@ write_fixed_steps (Board *b, const BoardSide *side, const char *from,
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
-  const gboolean tells_way = chance (m, 40), alike = chance (m, 60);
-  const char *there = fresh (m), *land = fresh (m);
+  const gboolean tells_way = chance (m, 40), ends_join = chance (m, 60);
+  const char *end = fresh (m), *land = fresh (m);
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
-    const char *own_end = alike ? there : fresh (m);
+    const char *own_end = ends_join ? end : fresh (m);
     begin_path (m, from);
     step (m, say (m, "pos = d%u[pos]", way));
     if (tells_way)
       step (m, make_way_tag (b, way));
     end_path (m, own_end);
-    if (!alike)
+    if (!ends_join)
       write_landing (b, side, own_end, land);
   }
-  if (alike)
-    write_landing (b, side, there, land);
+  if (ends_join)
+    write_landing (b, side, end, land);
   edge (m, land, to, tells_way && chance (m, 50) ? "" : "$$ pos");
 }
 
@@ -112,72 +112,74 @@ write_chosen_steps (Board *b, const BoardSide *side, const char *from,
                     const char *to)
 {
   GameMaker *m = &b->maker;
-  const char *there = fresh (m), *land = fresh (m);
+  const char *end = fresh (m), *land = fresh (m);
   begin_path (m, from);
   step (m, "way = Way(*)");
   step (m, "pos = go[way][pos]");
-  end_path (m, there);
-  write_landing (b, side, there, land);
+  end_path (m, end);
+  write_landing (b, side, end, land);
   edge (m, land, to, chance (m, 50) ? "$$ way" : "$$ pos");
 }
 
 /* -- rays ------------------------------------------------------------------ */
 
+/* A ray of a piece. */
 typedef struct {
   const BoardSide *side;
   guint way;
-  guint most;           /* number of cells; 0: a loop up to the first
+  guint limit;           /* number of cells; 0: a loop up to the first
                            obstacle */
-  const char *variable; /* the variable that moves */
-  gboolean takes;       /* may end with a capture */
-  gboolean full;        /* must end before the obstacle */
+  const char *variable;  /* the variable that moves */
+  gboolean may_take;     /* it may end with a capture */
+  gboolean must_be_full; /* it must end before the obstacle */
 } Ray;
 
 /* Adds a cell of a ray, which may end there or continue. */
 static void
-write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
-                const char *to)
+write_ray_cell (Board *b, const Ray *ray, const char *cell,
+                const char *free_cell, const char *to)
 {
   GameMaker *m = &b->maker;
-  edge (m, cell, free, is_empty (b, ray->variable).yes);
-  if (ray->takes)
+  edge (m, cell, free_cell, is_empty (b, ray->variable).yes);
+  if (ray->may_take)
     edge (m, cell, to, is_foe (b, ray->side, ray->variable).yes);
-  edge (m, free, to,
-        ray->full ? is_empty (b, beyond (b, ray->way, ray->variable, 1)).no
-                  : "");
+  edge (m, free_cell, to,
+        ray->must_be_full
+            ? is_empty (b, beyond (b, ray->way, ray->variable, 1)).no
+            : "");
 }
 
 static void
 write_any_ray (Board *b, const Ray *ray, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
-  const char *on =
+  const char *advance =
       say (m, "%s = %s", ray->variable, beyond (b, ray->way, ray->variable, 1));
   const char *cell = fresh (m);
-  edge (m, from, cell, on);
+  edge (m, from, cell, advance);
   for (guint i = 1;; i++) {
-    const char *free = fresh (m);
-    write_ray_cell (b, ray, cell, free, to);
-    if (ray->most == 0)
-      edge (m, free, cell, on);
-    if (i >= ray->most)
+    const char *free_cell = fresh (m);
+    write_ray_cell (b, ray, cell, free_cell, to);
+    if (ray->limit == 0)
+      edge (m, free_cell, cell, advance);
+    if (i >= ray->limit)
       break;
     cell = fresh (m);
-    edge (m, free, cell, on);
+    edge (m, free_cell, cell, advance);
   }
 }
 
-/* Rays in some directions, which join at `to`. */
+/* Writes rays in some directions, which join at `to`. */
 static void
 write_rays (Board *b, const BoardSide *side, gboolean takes, const char *from,
             const char *to)
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 75);
-  const guint across = MAX (b->width, b->height) - 1;
-  Ray ray = {.side = side, .variable = "pos", .takes = takes};
-  ray.full = chance (m, 10);
-  ray.most = chance (m, 30) ? 0 : chance (m, 70) ? across : 1 + below (m, 4);
+  const guint longest = MAX (b->width, b->height) - 1;
+  Ray ray = {.side = side, .variable = "pos", .may_take = takes};
+  ray.must_be_full = chance (m, 10);
+  ray.limit = chance (m, 30) ? 0 : chance (m, 70) ? longest : 1 + below (m, 4);
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
@@ -205,13 +207,13 @@ write_turned_slide (Board *b, const BoardSide *side, const char *from,
                     const char *to)
 {
   GameMaker *m = &b->maker;
-  const char *head = fresh (m), *cell = fresh (m), *free = fresh (m),
+  const char *head = fresh (m), *cell = fresh (m), *free_cell = fresh (m),
              *land = fresh (m);
   edge (m, from, head, "way = Way(*)");
   edge (m, head, cell, "pos = go[way][pos]");
-  edge (m, cell, free, is_empty (b, "pos").yes);
-  edge (m, free, cell, "pos = go[way][pos]");
-  edge (m, free, land, "");
+  edge (m, cell, free_cell, is_empty (b, "pos").yes);
+  edge (m, free_cell, cell, "pos = go[way][pos]");
+  edge (m, free_cell, land, "");
   if (chance (m, 50))
     edge (m, cell, land, is_foe (b, side, "pos").yes);
   edge (m, land, to, "$$ pos");
@@ -219,6 +221,7 @@ write_turned_slide (Board *b, const BoardSide *side, const char *from,
 
 /* -- jumps ----------------------------------------------------------------- */
 
+/* Writes a check whether another jump is possible. */
 static void
 write_more_jumps (Board *b, const BoardSide *side, guint ways,
                   const char *start, const char *target)
@@ -234,13 +237,13 @@ write_more_jumps (Board *b, const BoardSide *side, guint ways,
   }
 }
 
-/* Over other pieces, which are captured, repeatedly. */
+/* Writes jumps over other pieces, which are captured, repeatedly. */
 static void
 write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
-  const char *there = fresh (m), *land = fresh (m);
+  const char *end = fresh (m), *land = fresh (m);
   const gboolean shows_way = chance (m, 60);
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
@@ -250,22 +253,23 @@ write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
     step (m, say (m, "board[%s] = e", beyond (b, way, "pos", 1)));
     step (m, say (m, "pos = %s", beyond (b, way, "pos", 2)));
     step (m, shows_way ? make_way_tag (b, way) : "$$ pos");
-    end_path (m, there);
+    end_path (m, end);
   }
-  edge (m, there, land, is_empty (b, "pos").yes);
+  edge (m, end, land, is_empty (b, "pos").yes);
   if (chance (m, 30)) {
     edge (m, land, to, "");
     return;
   }
   const char *start = fresh (m), *target = fresh (m);
   write_more_jumps (b, side, ways, start, target);
-  const MadeCondition more = reach (b, start, target);
-  edge (m, land, from, chance (m, 80) ? more.yes : "");
-  edge (m, land, to, more.no);
+  const MadeCondition can_continue = reach (b, start, target);
+  edge (m, land, from, chance (m, 80) ? can_continue.yes : "");
+  edge (m, land, to, can_continue.no);
 }
 
 /* -- all moves of a piece -------------------------------------------------- */
 
+/* Writes moves between two nodes. */
 typedef void (*Writer) (Board *b, const BoardSide *side, const char *from,
                         const char *to);
 
@@ -285,9 +289,9 @@ write_carried (Board *b, const BoardSide *side, const char *from,
   write_origin (b, side, from, lifted);
   const guint n = !b->plain && chance (m, 35) ? 2 : 1;
   for (guint i = 0; i < n; i++) {
-    const char *at = fresh (m);
-    edge (m, lifted, at, n == 2 ? say (m, "$ by%u", i) : "");
-    carriers[below (m, G_N_ELEMENTS (carriers))](b, side, at, to);
+    const char *start = fresh (m);
+    edge (m, lifted, start, n == 2 ? say (m, "$ by%u", i) : "");
+    carriers[below (m, G_N_ELEMENTS (carriers))](b, side, start, to);
   }
 }
 
@@ -309,11 +313,11 @@ write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
     if (!has_way (ways, way))
       continue;
     const char *there = fresh (m);
-    const guint takes = below (m, 3);
+    const guint kind = below (m, 3);
     edge (m, lifted, there, say (m, "pos = d%u[pos]", way));
-    if (takes != 0)
+    if (kind != 0)
       edge (m, there, land, is_empty (b, "pos").yes);
-    if (takes != 1)
+    if (kind != 1)
       edge (m, there, land, say (m, "board[pos] == %s", side->foe));
   }
   edge (m, land, to, "$$ pos");
@@ -346,17 +350,17 @@ static void
 write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
-  const char *put = fresh (m);
+  const char *placed = fresh (m);
   begin_path (m, from);
   step (m, "pos = Cell(*)");
   step (m, is_empty (b, "pos").yes);
   step (m, "$$ pos");
   step (m, say (m, "board[pos] = %s", side->man));
-  end_path (m, put);
+  end_path (m, placed);
   const MadeCondition row = chance (m, 80) ? check_line (b, side, "pos")
                                            : any_check_at (b, side, "pos");
-  edge (m, put, to, row.no);
-  begin_path (m, put);
+  edge (m, placed, to, row.no);
+  begin_path (m, placed);
   step (m, row.yes);
   if (chance (m, 40)) { /* without an effect but its tag */
     step (m, "$ row");
@@ -397,10 +401,10 @@ write_moves (Board *b, const BoardSide *side, const char *from, const char *to)
   GameMaker *m = &b->maker;
   const guint n = !b->plain && chance (m, 30) ? 2 : 1;
   for (guint i = 0; i < n; i++) {
-    const char *at = fresh (m), *done = fresh (m);
-    edge (m, from, at, "");
-    writers[below (m, chance (m, 90) ? 8 : 9)](b, side, at, done);
-    begin_path (m, done);
+    const char *start = fresh (m), *end = fresh (m);
+    edge (m, from, start, "");
+    writers[below (m, chance (m, 90) ? 8 : 9)](b, side, start, end);
+    begin_path (m, end);
     for (guint k = 0; b->wordy && k < 8; k++) {
       step (m, "old = Cell(*)");
       step (m, "after[old] == after[pos]");
@@ -427,8 +431,8 @@ write_second_moves (Board *b, const BoardSide *side, const char *from,
     write_placed (b, side, from, to);
     return;
   }
-  const char *at = fresh (m), *land = fresh (m);
-  edge (m, from, at, say (m, "board[pos] = %s", side->man));
-  write_rays (b, side, chance (m, 20), at, land);
+  const char *start = fresh (m), *land = fresh (m);
+  edge (m, from, start, say (m, "board[pos] = %s", side->man));
+  write_rays (b, side, chance (m, 20), start, land);
   edge (m, land, to, "$$ pos");
 }

@@ -20,8 +20,10 @@ typedef enum {
   N_KINDS,
 } RbgMadeKind;
 
+/* The limit of parameters of a macro. */
 #define MAX_ARITY 3
 
+/* A macro that was defined. */
 typedef struct {
   const char *name;
   RbgMadeKind result;
@@ -29,6 +31,7 @@ typedef struct {
   RbgMadeKind kinds[MAX_ARITY];
 } Macro;
 
+/* A game while it is written to standard output. */
 typedef struct {
   RgRandom random;
   guint depth; /* of nested rules */
@@ -77,11 +80,12 @@ void pieces (RbgMaker *m);
 void label (RbgMaker *m);
 void variable (RbgMaker *m);
 void expression (RbgMaker *m, guint depth);
-/* One of the six, then its opposite. */
+/* Returns one of the six relations, by number; its opposite is the next one. */
 const char *relation (guint i);
 
 /* -- rules.c --------------------------------------------------------------- */
 
+/* Bits: the allowed parts of a rule. */
 typedef enum {
   QUIET = 1,  /* no modifiers */
   SWITCH = 2, /* switches, too */

@@ -8,6 +8,7 @@ static const char *const u_symbols[] = {U_SYMBOLS};
 
 /* -- for all --------------------------------------------------------------- */
 
+/* Returns an action with a tag, or at times an empty one. */
 static const char *
 maybe_tag (GameMaker *m)
 {
@@ -73,7 +74,7 @@ write_if (GameMaker *m, const char *from, const char *to)
     edge (m, b, to, chance (m, 50) ? "" : assignment (m));
 }
 
-/* Mutually exclusive conditions whose branches join. */
+/* Adds branches of mutually exclusive conditions that join. */
 static void
 write_diamond (GameMaker *m, const char *from, const char *to)
 {
@@ -98,32 +99,33 @@ write_switch (GameMaker *m, const char *from, const char *to)
 {
   static const char *const symbols[] = {U_SYMBOLS};
   const char *u = chance (m, 60) ? u_variable (m) : say (m, "mu[%s]", "u1");
-  const char *one = fresh (m), *two = fresh (m);
+  const char *first_node = fresh (m), *second_node = fresh (m);
   const gboolean sets = m->tags % 3 == 0;
   for (guint i = 0; i < G_N_ELEMENTS (symbols); i++) {
-    const gboolean first = chance (m, 60);
-    const char *next = sets ? fresh (m) : first ? one : two;
+    const gboolean at_first = chance (m, 60);
+    const char *next = sets ? fresh (m) : at_first ? first_node : second_node;
     edge (m, from, next, say (m, "%s == %s", u, symbols[i]));
     if (sets)
-      edge (m, next, to,
-            say (m, "u2 = %s", symbols[(i + first) % G_N_ELEMENTS (symbols)]));
+      edge (
+          m, next, to,
+          say (m, "u2 = %s", symbols[(i + at_first) % G_N_ELEMENTS (symbols)]));
   }
   const char *a = assignment (m), *b = chance (m, 50) ? assignment (m) : "";
   if (!sets) {
-    edge (m, one, to, a);
-    edge (m, two, to, b);
+    edge (m, first_node, to, a);
+    edge (m, second_node, to, b);
   }
 }
 
-/* Branches with equal beginnings and ends. */
+/* Adds branches with equal beginnings and ends. */
 static void
 write_twins (GameMaker *m, const char *from, const char *to)
 {
-  const char *first = assignment (m), *last = assignment (m);
+  const char *first_action = assignment (m), *last_action = assignment (m);
   const MadeCondition c = condition (m);
   const char *a = fresh (m), *b = fresh (m), *aa = fresh (m), *bb = fresh (m);
-  edge (m, from, a, first);
-  edge (m, from, b, first);
+  edge (m, from, a, first_action);
+  edge (m, from, b, first_action);
   begin_path (m, a);
   step (m, c.yes);
   step (m, assignment (m));
@@ -132,11 +134,11 @@ write_twins (GameMaker *m, const char *from, const char *to)
   step (m, c.no);
   step (m, assignment (m));
   end_path (m, bb);
-  edge (m, aa, to, last);
-  edge (m, bb, to, last);
+  edge (m, aa, to, last_action);
+  edge (m, bb, to, last_action);
 }
 
-/* Guards restrict a value to a narrower type. */
+/* Adds guards that restrict a value to a narrower type. */
 static void
 write_guarded (GameMaker *m, const char *from, const char *to)
 {
@@ -193,14 +195,14 @@ write_fork (GameMaker *m, const char *from, const char *to)
 static void
 write_own (GameMaker *m, const char *from, const char *to)
 {
-  const char *u = u_variable (m);
+  const char *variable = u_variable (m);
   const char *map = chance (m, 50) ? "g" : "mu";
   begin_path (m, from);
-  step (m, say (m, "%s = %s[%s]", u, map, u));
-  step (m, say (m, "%s = h[%s]", w_variable (m), u));
+  step (m, say (m, "%s = %s[%s]", variable, map, variable));
+  step (m, say (m, "%s = h[%s]", w_variable (m), variable));
   if (chance (m, 50))
     step (m, assignment (m));
-  step (m, say (m, "%s = %s", u, chance (m, 70) ? "a" : "fixed"));
+  step (m, say (m, "%s = %s", variable, chance (m, 70) ? "a" : "fixed"));
   end_path (m, to);
 }
 
@@ -209,18 +211,18 @@ static void
 write_shared (GameMaker *m, const char *from, const char *to)
 {
   const MadeCondition c = comparison (m);
-  const char *same = assignment (m);
-  const gboolean first = chance (m, 50);
+  const char *equal_action = assignment (m);
+  const gboolean begins_equal = chance (m, 50);
   for (guint i = 0; i < 2; i++) {
     begin_path (m, from);
     step (m, i == 0 ? c.yes : c.no);
-    if (first)
-      step (m, same);
+    if (begins_equal)
+      step (m, equal_action);
     step (m, (m->quiet && !m->tells) || chance (m, 40)
                  ? assignment (m)
                  : say (m, "$ t%u", m->tags++ % 40));
-    if (!first)
-      step (m, same);
+    if (!begins_equal)
+      step (m, equal_action);
     end_path (m, to);
   }
 }
@@ -240,10 +242,10 @@ static void
 write_branch (GameMaker *m, const char *from, const char *to)
 {
   const guint arms = 2 + below (m, 2);
-  const gboolean alike = chance (m, 30);
+  const gboolean are_alike = chance (m, 30);
   for (guint i = 0; i < arms; i++) {
     const char *a = fresh (m), *b = fresh (m);
-    if (alike)
+    if (are_alike)
       edge (m, from, a, "flag = 1");
     else
       block (m, from, a);
@@ -259,18 +261,18 @@ static void
 write_choice (GameMaker *m, const char *from, const char *to)
 {
   static const char *const sets[] = {"W", "{ b, e }", "{ d }"};
-  const gboolean wide = chance (m, 40);
-  const char *variable = wide ? w_variable (m) : u_variable (m);
+  const gboolean is_wide = chance (m, 40);
+  const char *variable = is_wide ? w_variable (m) : u_variable (m);
   const char *tag = say (m, "$$ %s", variable);
-  const gboolean early = chance (m, 50);
+  const gboolean shows_early = chance (m, 50);
   begin_path (m, from);
-  step (m, say (m, "%s = %s(*)", variable, wide ? PICK (m, sets) : "U"));
-  if (early)
+  step (m, say (m, "%s = %s(*)", variable, is_wide ? PICK (m, sets) : "U"));
+  if (shows_early)
     step (m, tag);
   step (m, chance (m, 70) ? comparison (m).yes : condition (m).yes);
   if (chance (m, 30))
     step (m, comparison (m).yes);
-  if (!early)
+  if (!shows_early)
     step (m, tag);
   end_path (m, to);
 }
@@ -313,12 +315,12 @@ write_guard (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Branches with equal tags and equal effects. */
+/* Adds branches with equal tags and equal effects. */
 static void
 write_either (GameMaker *m, const char *from, const char *to)
 {
-  const guint ways = 2 + below (m, 2);
-  for (guint i = 0; i < ways; i++)
+  const guint n_branches = 2 + below (m, 2);
+  for (guint i = 0; i < n_branches; i++)
     edge (m, from, to,
           chance (m, 80)   ? condition (m).yes
           : chance (m, 50) ? comparison (m).no
@@ -366,7 +368,7 @@ write_related (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Conditions on cells that some walks have assigned. */
+/* Adds conditions on cells that some walks have assigned. */
 static void
 write_traps (GameMaker *m, const char *from, const char *to)
 {
@@ -374,28 +376,28 @@ write_traps (GameMaker *m, const char *from, const char *to)
   const guint traps = 1 + below (m, 4);
   for (guint i = 0; i < traps; i++) {
     const char *next = i + 1 == traps ? to : fresh (m);
-    const char *cell = PICK (m, cells), *at = from;
+    const char *cell = PICK (m, cells), *start = from;
     if (chance (m, 40)) {
       const char *written = PICK (m, cells);
-      at = fresh (m);
-      edge (m, from, at, say (m, "%s = %s", written, u_expr (m, 1)));
+      start = fresh (m);
+      edge (m, from, start, say (m, "%s = %s", written, u_expr (m, 1)));
     }
-    edge (m, at, next, say (m, "%s == a", cell));
-    edge (m, at, next, say (m, "%s == b", cell));
-    edge (m, at, next,
+    edge (m, start, next, say (m, "%s == a", cell));
+    edge (m, start, next, say (m, "%s == b", cell));
+    edge (m, start, next,
           chance (m, 50) ? say (m, "%s == c", cell) : condition (m).yes);
     from = next;
   }
 }
 
-/* Adds a piece moves along one of several maps, with tags for origin and
+/* Adds the move of a piece along one of several maps, with tags for origin and
  * destination. */
 void
 write_piece (GameMaker *m, const char *from, const char *to)
 {
-  static const char *const ways[] = {"f[%s]", "g[%s]", "f[g[%s]]", "down[%s]"};
+  static const char *const maps[] = {"f[%s]", "g[%s]", "f[g[%s]]", "down[%s]"};
   const char *u = u_variable (m), *fork = fresh (m);
-  const char *left = chance (m, 40) ? PICK (m, u_symbols) : NULL;
+  const char *left_symbol = chance (m, 40) ? PICK (m, u_symbols) : NULL;
   const guint n = 1 + below (m, 4);
   begin_path (m, from);
   step (m, say (m, "%s = U(*)", u));
@@ -404,18 +406,18 @@ write_piece (GameMaker *m, const char *from, const char *to)
   step (m, say (m, "$$ %s", u));
   end_path (m, fork);
   for (guint i = 0; i <= n; i++) {
-    const char *way = PICK (m, ways);
-    GString *value = g_string_new (way);
+    const char *map = PICK (m, maps);
+    GString *value = g_string_new (map);
     g_string_replace (value, "%s", u, 0);
     begin_path (m, fork);
     step (m, say (m, "%s = %s", u, value->str));
-    const gboolean same = chance (m, 70);
+    const gboolean is_equality = chance (m, 70);
     const char *piece = PICK (m, u_symbols);
     if (i > 0)
-      step (m, same ? say (m, "mu[%s] == %s", u, piece)
-                    : say (m, "f[mu[%s]] != %s", u, piece));
-    if (left)
-      step (m, say (m, "mu[%s] = %s", u, left));
+      step (m, is_equality ? say (m, "mu[%s] == %s", u, piece)
+                           : say (m, "f[mu[%s]] != %s", u, piece));
+    if (left_symbol)
+      step (m, say (m, "mu[%s] = %s", u, left_symbol));
     step (m, say (m, "$$ %s", u));
     end_path (m, to);
     g_string_free (value, TRUE);
@@ -437,6 +439,7 @@ write_search (GameMaker *m, const char *from, const char *to)
 
 /* -- random choice of a block ---------------------------------------------- */
 
+/* Adds a block between two nodes. */
 typedef void (*Writer) (GameMaker *m, const char *from, const char *to);
 
 static const Writer writers[] = {
@@ -475,7 +478,7 @@ static const Writer writers[] = {
     write_sluice,
     write_piece,
 };
-enum { FOR_ALL = 17 };
+enum { FOR_ALL = 17 }; /* number of the writers that are not only for players */
 
 void
 block (GameMaker *m, const char *from, const char *to)

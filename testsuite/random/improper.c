@@ -8,11 +8,12 @@
 
 enum { N_SETS = 4, N_MAPS = 3, MOST_SYMBOLS = 12 };
 
+/* A game while it is written. */
 typedef struct {
   GameMaker maker;
   guint n_symbols; /* of all sets together */
   guint n_nodes;
-  guint big;           /* set with many symbols, or N_SETS */
+  guint big;           /* set with many symbols; N_SETS: none */
   guint64 has[N_SETS]; /* symbols of each set */
   guint depth;         /* of the expression */
 } Improper;
@@ -56,29 +57,31 @@ declare_set (Improper *g, guint set)
   g_string_free (text, TRUE);
 }
 
-/* Declares the sets of map types i and deep maps: M0, M1, ... have one key, D0,
- * ... have two. */
+/* Declares types of maps, with a constant and a variable each: M0, M1, ... have
+ * one key, D0, D1, ... have two. */
 static void
 declare_maps (Improper *g)
 {
   GameMaker *m = &g->maker;
-  guint from = 0, outer = 0;
+  guint key_set = 0, outer_set = 0;
   for (guint i = 0; i < N_MAPS; i++) {
-    const guint to = below (m, N_SETS);
+    const guint value_set = below (m, N_SETS);
     /* Maps with equal keys can be assigned to each other. */
     if (i == 0 || chance (m, 40)) {
-      from = below (m, N_SETS);
-      outer = below (m, N_SETS - 1);
+      key_set = below (m, N_SETS);
+      outer_set = below (m, N_SETS - 1);
     }
-    const char *value = draw_symbol (g, to), *other = draw_symbol (g, to);
-    const char *key = draw_symbol (g, from);
-    g_string_append_printf (m->out, "type M%u = T%u -> T%u;\n", i, from, to);
+    const char *value = draw_symbol (g, value_set),
+               *default_value = draw_symbol (g, value_set);
+    const char *key = draw_symbol (g, key_set);
+    g_string_append_printf (m->out, "type M%u = T%u -> T%u;\n", i, key_set,
+                            value_set);
     g_string_append_printf (m->out, "const cm%u: M%u = { %s: %s, :%s };\n", i,
-                            i, key, value, other);
+                            i, key, value, default_value);
     g_string_append_printf (m->out, "var m%u: M%u = cm%u;\n", i, i, i);
-    g_string_append_printf (m->out, "type D%u = T%u -> T%u -> T%u;\n", i, outer,
-                            from, to);
-    key = draw_symbol (g, outer);
+    g_string_append_printf (m->out, "type D%u = T%u -> T%u -> T%u;\n", i,
+                            outer_set, key_set, value_set);
+    key = draw_symbol (g, outer_set);
     g_string_append_printf (m->out,
                             "const cd%u: D%u = { %s: cm%u, :{ :%s } };\n", i, i,
                             key, i, value);
@@ -146,8 +149,8 @@ draw_scalar (Improper *g)
     text = draw_scalar (g);
     text = say (m, "T%u(%s)", i, text);
   } else {
-    const char *of = draw_map (g, FALSE), *index = draw_scalar (g);
-    text = say (m, "%s[%s]", of, index);
+    const char *map = draw_map (g, FALSE), *index = draw_scalar (g);
+    text = say (m, "%s[%s]", map, index);
   }
   g->depth--;
   return text;
@@ -161,6 +164,7 @@ draw_node (Improper *g)
   return say (&g->maker, "n%u", below (&g->maker, g->n_nodes));
 }
 
+/* Returns a variable, or an element of one. */
 static const char *
 draw_place (Improper *g)
 {
@@ -180,23 +184,23 @@ make_assignment (Improper *g)
 {
   GameMaker *m = &g->maker;
   const guint i = below (m, N_MAPS);
-  const char *to = draw_place (g), *from = draw_scalar (g);
+  const char *target = draw_place (g), *source = draw_scalar (g);
   switch (below (m, 8)) {
   case 0:
-    from = draw_map (g, FALSE);
-    return say (m, "m%u = %s", i, from);
+    source = draw_map (g, FALSE);
+    return say (m, "m%u = %s", i, source);
   case 1:
-    from = draw_map (g, FALSE), to = draw_scalar (g);
-    return say (m, "d%u[%s] = %s", i, to, from);
+    source = draw_map (g, FALSE), target = draw_scalar (g);
+    return say (m, "d%u[%s] = %s", i, target, source);
   case 2:
-    from = draw_map (g, TRUE);
-    return say (m, "d%u = %s", i, from);
+    source = draw_map (g, TRUE);
+    return say (m, "d%u = %s", i, source);
   case 3:
   case 4:
-    return i + 1 == g->big ? say (m, "%s = { a, s1 }(*)", to)
-                           : say (m, "%s = T%u(*)", to, i);
+    return i + 1 == g->big ? say (m, "%s = { a, s1 }(*)", target)
+                           : say (m, "%s = T%u(*)", target, i);
   default:
-    return say (m, "%s = %s", to, from);
+    return say (m, "%s = %s", target, source);
   }
 }
 
@@ -205,9 +209,9 @@ make_comparison (Improper *g)
 {
   GameMaker *m = &g->maker;
   const char *sign = chance (m, 50) ? "==" : "!=";
-  const gboolean maps = chance (m, 20), deep = chance (m, 30);
-  const char *left = maps ? draw_map (g, deep) : draw_scalar (g);
-  const char *right = maps ? draw_map (g, deep) : draw_scalar (g);
+  const gboolean are_maps = chance (m, 20), are_deep = chance (m, 30);
+  const char *left = are_maps ? draw_map (g, are_deep) : draw_scalar (g);
+  const char *right = are_maps ? draw_map (g, are_deep) : draw_scalar (g);
   return say (m, "%s %s %s", left, sign, right);
 }
 
@@ -284,8 +288,8 @@ write_edges (Improper *g)
     const char *text = make_action (g, from != to && !g_str_equal (from, to));
     edge (m, from, to, text);
   }
-  const guint ends = 1 + below (m, 3);
-  for (guint i = 0; i < ends; i++) {
+  const guint n_ends = 1 + below (m, 3);
+  for (guint i = 0; i < n_ends; i++) {
     const char *from = i ? draw_node (g) : say (m, "n%u", g->n_nodes - 1);
     const char *text = chance (m, 80) ? end_of_move (g) : make_action (g, TRUE);
     edge (m, from, "end", text);

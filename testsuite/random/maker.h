@@ -7,12 +7,13 @@
 
 #include "base/random.h"
 
+/* A game while it is written. */
 typedef struct {
   RgRandom random;
   GString *out;        /* the game so far */
   GStringChunk *texts; /* of names, expressions and actions */
-  guint nodes;         /* names given so far */
-  guint tags;          /* tags given so far */
+  guint nodes;         /* number of names of nodes given so far */
+  guint tags;          /* number of tags given so far */
   guint depth;         /* of nested blocks */
   guint deepest;       /* the limit of that */
   gboolean quiet;      /* the keeper's part: without choices */
@@ -47,9 +48,11 @@ pick (GameMaker *m, const char *const *list, guint n)
 
 /* -- text ------------------------------------------------------------------ */
 
+/* Returns a formatted text, which the maker owns. */
 const char *say (GameMaker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Returns a name for a node. */
 const char *fresh (GameMaker *m);
+/* Writes an edge. */
 void edge (GameMaker *m, const char *from, const char *to, const char *action);
 /* Adds a path of edges with nodes of its own: begin, step for each action, end.
  */
@@ -63,6 +66,7 @@ void end_path (GameMaker *m, const char *to);
 #define U_SYMBOLS "a", "b", "c"
 #define W_SYMBOLS "b", "c", "d", "e"
 
+/* Writes the declarations of a game that ends after that many turns. */
 void declare (GameMaker *m, guint turns);
 
 /* -- expressions.c --------------------------------------------------------- */
@@ -79,7 +83,7 @@ const char *assignment (GameMaker *m);
 typedef struct {
   const char *yes, *no;
 } MadeCondition;
-/* Never of two symbols. */
+/* Returns the comparison of two expressions, which must not both be symbols. */
 MadeCondition equality (GameMaker *m, const char *left, const char *right);
 MadeCondition comparison (GameMaker *m);
 MadeCondition condition (GameMaker *m);
@@ -90,6 +94,7 @@ const char *any_action (GameMaker *m);
 
 /* Writes a graph for checks, and adds it to m->checks. */
 void make_check (GameMaker *m);
+/* Adds a graph to m->checks. */
 void note_check (GameMaker *m, const char *start, const char *target);
 
 /* -- blocks.c -------------------------------------------------------------- */
