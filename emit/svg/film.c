@@ -128,7 +128,7 @@ draw_step (Film *film, DrawPicture *draw)
       .data = film,
       .last = find_last_tags (film),
       .caption = caption,
-      .steady = film->look->form != RG_SVG_LAST,
+      .has_steady_size = film->look->form != RG_SVG_LAST,
       .values = film->look->values};
   if (targets)
     picture.targets =

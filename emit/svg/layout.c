@@ -197,8 +197,8 @@ rg_svg_lay_out (const RgGame *game, const RgBoard *board)
     bottom = MAX (bottom, plane.middles[i].y + arc_radius);
   }
   plane.radius = RG_SVG_UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
-  plane.labelled = n > 0 && !turned && is_labelled (game, board);
-  const double edge = plane.labelled ? RG_SVG_LABELS : 2;
+  plane.has_labels = n > 0 && !turned && is_labelled (game, board);
+  const double edge = plane.has_labels ? RG_SVG_LABELS : 2;
   for (guint i = 0; i < n; i++) {
     plane.middles[i].x =
         ((plane.middles[i].x - left) * scale + 0.6) * RG_SVG_UNIT + edge;

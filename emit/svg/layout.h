@@ -20,11 +20,11 @@ typedef struct {
   gboolean *is_arc;     /* by line of the board: it is an arc; owned */
   double width, height; /* pixels */
   double radius;        /* of pieces, in pixels */
-  gboolean labelled;    /* coordinates are written at the edges */
-  guint dark;           /* the parity of column + row of dark squares */
-  gboolean halved;      /* only the squares of one colour are cells */
+  gboolean has_labels;  /* coordinates are written at the edges */
+  guint dark_parity;    /* the parity of column + row of dark squares */
+  gboolean is_halved;   /* only the squares of one colour are cells */
   RgSvgMark *marks;     /* by cell: of the last move */
-  gboolean *shared;     /* by cell: an earlier cell has the same place */
+  gboolean *shares_place; /* by cell: an earlier cell has the same place */
   GString *out;
 } RgSvgPlane;
 

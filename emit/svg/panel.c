@@ -71,7 +71,7 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
                                    picture, rg_board_cell (board, i))));
   const guint n = g_hash_table_size (holders);
   g_hash_table_destroy (holders);
-  return picture->steady && values ? values->n_symbols + 1 : n;
+  return picture->has_steady_size && values ? values->n_symbols + 1 : n;
 }
 
 /* The width for the caption, at least `minimum`. */

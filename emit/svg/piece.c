@@ -20,7 +20,7 @@
  * pieces k, q and r (count_kinds). */
 static const struct {
   const char *word, *letter, *glyph;
-  gboolean checkered; /* belongs to chess or draughts */
+  gboolean is_checkered; /* belongs to chess or draughts */
 } glyphs[] = {
     {"king", "k", "♚", TRUE},     {"queen", "q", "♛", TRUE},
     {"rook", "r", "♜", TRUE},     {"bishop", "b", "♝", TRUE},
@@ -101,10 +101,11 @@ begins_with (const char *text, const char *word)
 }
 
 /* The glyph of the last word of a name, also of a single letter if `letters`.
- * Sets *checkered for pieces of chess or draughts. NULL: the word has no glyph.
+ * Sets *is_checkered for pieces of chess or draughts. NULL: the word has no
+ * glyph.
  */
 static const char *
-find_glyph (const char *kind_name, gboolean letters, gboolean *checkered)
+find_glyph (const char *kind_name, gboolean letters, gboolean *is_checkered)
 {
   const char *word = find_last_word (kind_name);
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
@@ -112,7 +113,7 @@ find_glyph (const char *kind_name, gboolean letters, gboolean *checkered)
                                g_ascii_strcasecmp (word, glyphs[i].letter) == 0;
     if (!by_letter && !begins_with (word, glyphs[i].word))
       continue;
-    *checkered = *checkered || glyphs[i].checkered;
+    *is_checkered = *is_checkered || glyphs[i].is_checkered;
     return glyphs[i].glyph;
   }
   return NULL;
@@ -290,7 +291,7 @@ make_owned_piece (const StyleBuilder *builder, const char *value,
                   const char *kind_name, gint owner)
 {
   const char *glyph = find_glyph (kind_name, builder->has_chess_letters,
-                                  &builder->style->checkered);
+                                  &builder->style->is_checkered);
   const char *mark = is_plain (kind_name) ? value : kind_name;
   RgSvgPiece piece = {find_mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
@@ -299,7 +300,7 @@ make_owned_piece (const StyleBuilder *builder, const char *value,
     piece.number = rg_board_number (kind_name);
   if (g_ascii_strcasecmp (find_last_word (kind_name), "man") == 0 ||
       g_ascii_strcasecmp (kind_name, "m") == 0)
-    builder->style->checkered = TRUE;
+    builder->style->is_checkered = TRUE;
   piece.glyph = builder->n_kinds[owner] < 2 ? g_strdup ("")
                 : !builder->has_several_stems
                     ? g_strdup_printf ("%d", rg_board_number (kind_name))
@@ -326,7 +327,7 @@ make_piece (const StyleBuilder *builder, const char *value)
   RgSvgPiece piece = {RG_SVG_NOTHING, -1, 0, NULL};
   char *kind_name = NULL;
   const gint owner = rg_board_owner (builder->game, value, &kind_name);
-  gboolean checkered = FALSE;
+  gboolean is_checkered = FALSE;
   if (builder->all_numbers) {
     piece.shape = RG_SVG_NUMBER;
     piece.number = rg_board_number (value);
@@ -342,12 +343,12 @@ make_piece (const StyleBuilder *builder, const char *value)
   } else if (builder->n_unowned == 1 && is_plain (value)) {
     piece.shape = RG_SVG_DISC;
   } else {
-    const char *glyph = find_glyph (value, FALSE, &checkered);
+    const char *glyph = find_glyph (value, FALSE, &is_checkered);
     const gboolean is_only_kind =
         builder->n_unowned == 1 && builder->n_owned == 0 && !glyph;
     piece.shape = find_mark_shape (value);
-    builder->style->checkered =
-        builder->style->checkered || (checkered && builder->style->owners > 0);
+    builder->style->is_checkered = builder->style->is_checkered ||
+                                   (is_checkered && builder->style->owners > 0);
     if (piece.shape == RG_SVG_NOTHING)
       piece.shape = is_only_kind ? RG_SVG_DISC : RG_SVG_LABEL;
     piece.glyph = glyph          ? g_strdup (glyph)
@@ -399,8 +400,8 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
     const RgName value = g_array_index (builder.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
     *piece = make_piece (&builder, rg_text (game, value));
-    style->owned = style->owned || piece->owner >= 0;
-    style->lettered = style->lettered || *piece->glyph;
+    style->has_owners = style->has_owners || piece->owner >= 0;
+    style->has_letters = style->has_letters || *piece->glyph;
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
   }
   g_array_free (builder.values, TRUE);

@@ -30,11 +30,11 @@ typedef struct {
 
 /* The appearance of the values of a board, which depends on all of them. */
 typedef struct {
-  GHashTable *pieces; /* RgName → RgSvgPiece * */
-  guint owners;       /* the layer with the owners of pieces; 0: none */
-  gboolean checkered; /* pieces of chess or draughts */
-  gboolean owned;     /* some pieces are players' */
-  gboolean lettered;  /* some pieces have glyphs or letters */
+  GHashTable *pieces;    /* RgName → RgSvgPiece * */
+  guint owners;          /* the layer with the owners of pieces; 0: none */
+  gboolean is_checkered; /* pieces of chess or draughts */
+  gboolean has_owners;   /* some pieces are players' */
+  gboolean has_letters;  /* some pieces have glyphs or letters */
 } RgSvgStyle;
 
 /* Finds the appearance of the values of the board.  The caller frees it. */

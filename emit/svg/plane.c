@@ -77,8 +77,8 @@ choose_shade (const Plane *plane, const RgBoardCell *cell)
                                        "#e6d9f0", "#f7e08a"};
   if (cell->shade >= 0)
     return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
-  return plane->halved || (plane->style->checkered &&
-                           compute_parity (cell) == plane->dark)
+  return plane->is_halved || (plane->style->is_checkered &&
+                              compute_parity (cell) == plane->dark_parity)
              ? DARK
              : LIGHT;
 }
@@ -273,15 +273,15 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point middle)
         "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
         "stroke-width=\"3\"/>",
         middle.x - 5, middle.y - 5);
-  else if (rg_board_number (text) != 1 || !plane->style->owned)
-    rg_svg_append_format (plane->out,
-                          "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
-                          "font-weight=\"bold\" paint-order=\"stroke\" "
-                          "stroke=\"#ffffff\" stroke-width=\"3\" "
-                          "fill=\"#b3261e\">%s</text>",
-                          middle.x + (plane->style->lettered ? UNIT * 0.36 : 0),
-                          middle.y + (plane->style->lettered ? UNIT * 0.44 : 5),
-                          text);
+  else if (rg_board_number (text) != 1 || !plane->style->has_owners)
+    rg_svg_append_format (
+        plane->out,
+        "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
+        "font-weight=\"bold\" paint-order=\"stroke\" "
+        "stroke=\"#ffffff\" stroke-width=\"3\" "
+        "fill=\"#b3261e\">%s</text>",
+        middle.x + (plane->style->has_letters ? UNIT * 0.36 : 0),
+        middle.y + (plane->style->has_letters ? UNIT * 0.44 : 5), text);
 }
 
 /* One layer of a cell: its element of the board's map (layer 0), or of another
@@ -436,7 +436,7 @@ draw_marks (Plane *plane, RgSvgMark mark, gboolean is_target, Point middle)
 /* By cell: whether an earlier cell is drawn at the same place, such as the men
  * of two players on one square. The caller frees the array. */
 static gboolean *
-find_shared (const Plane *plane)
+find_shared_places (const Plane *plane)
 {
   const guint n = plane->board->cells->len;
   gboolean *shared = g_new0 (gboolean, n + 1);
@@ -481,7 +481,7 @@ draw_cell (Plane *plane, guint i)
   rg_svg_append_format (plane->out, "<title>%s: %s</title>", key,
                         value == RG_NO_NAME ? "?"
                                             : rg_text (picture->game, value));
-  if (!plane->shared[i])
+  if (!plane->shares_place[i])
     draw_tile (plane, i);
   draw_layers (plane, cell, plane->middles[i]);
   draw_marks (plane, mark, is_target, plane->middles[i]);
@@ -497,7 +497,7 @@ fills_rectangle (const Plane *plane)
 {
   const double columns = (plane->width - 4) / UNIT - 0.1;
   const double rows = (plane->height - 4) / UNIT - 0.1;
-  return plane->halved &&
+  return plane->is_halved &&
          plane->board->cells->len * 2 + 1 >= floor (columns) * floor (rows);
 }
 
@@ -507,9 +507,9 @@ fills_rectangle (const Plane *plane)
 static void
 draw_background (Plane *plane)
 {
-  const double edge = plane->labelled ? LABELS : 2;
+  const double edge = plane->has_labels ? LABELS : 2;
   if (plane->board->kind == RG_BOARD_GRID &&
-      (plane->style->checkered || fills_rectangle (plane)))
+      (plane->style->is_checkered || fills_rectangle (plane)))
     rg_svg_append_format (plane->out,
                           "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
                           "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
@@ -525,16 +525,16 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   Plane plane = rg_svg_lay_out (picture->game, board);
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
-  plane.halved = has_half_of_squares (board);
-  plane.dark = find_dark_parity (board);
+  plane.is_halved = has_half_of_squares (board);
+  plane.dark_parity = find_dark_parity (board);
   plane.marks = rg_svg_find_marks (picture, board, plane.style);
-  plane.shared = find_shared (&plane);
+  plane.shares_place = find_shared_places (&plane);
   plane.out = out;
   rg_svg_append_format (
       out, "<g class=\"board\" transform=\"translate(%f %f)\">", left, top);
   draw_background (&plane);
   draw_lines (&plane);
-  if (plane.labelled)
+  if (plane.has_labels)
     rg_svg_write_coordinates (&plane);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < board->cells->len; i++)
@@ -542,6 +542,6 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   g_string_append (out, "</g>\n");
   rg_svg_style_free (plane.style);
   g_free (plane.marks);
-  g_free (plane.shared);
+  g_free (plane.shares_place);
   rg_svg_plane_clear (&plane);
 }

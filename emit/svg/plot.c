@@ -406,7 +406,7 @@ draw_series (const Panel *panel, guint number)
       plot->form == RG_SVG_PLOT_DOTS ? 0.5 * offset / plot->series->len : 0};
   if (plot->form == RG_SVG_PLOT_LINES && has_intervals (&drawing))
     draw_band (panel, &drawing);
-  if (plot->form == RG_SVG_PLOT_LINES || plot->joined)
+  if (plot->form == RG_SVG_PLOT_LINES || plot->is_joined)
     draw_line (panel, &drawing);
   for (guint i = 0; i < drawing.n; i++) {
     if (plot->form == RG_SVG_PLOT_BARS)

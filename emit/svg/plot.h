@@ -33,7 +33,7 @@ typedef struct {
                                 the caller owns them */
   GPtrArray *labels;         /* of char *: the names at x = 0, 1, 2, ... */
   GPtrArray *series;         /* of RgSvgPlotSeries * */
-  gboolean joined;           /* DOTS: lines connect the dots of a series */
+  gboolean is_joined;        /* DOTS: lines connect the dots of a series */
   double y_end; /* the y axis goes up to this, or to the greatest value if that
                    is larger */
 } RgSvgPlot;

@@ -24,8 +24,8 @@ typedef struct {
   RgSvgTags last;        /* of the last move: its cells are marked */
   RgSvgTags targets;     /* of the legal moves: their cells are marked */
   const char *caption;   /* NULL: none */
-  gboolean steady; /* the size does not depend on the state: for the pictures of
-                      one play */
+  gboolean has_steady_size; /* the size does not depend on the state: for the
+                      pictures of one play */
   gboolean
       values; /* draw all values of each cell, of which a script shows one */
 } RgSvgPicture;

@@ -90,7 +90,7 @@ make_picture (Tree *tree, guint32 state)
                         .value = find_value,
                         .old_value = state > 0 ? find_value_before : NULL,
                         .data = tree,
-                        .steady = TRUE};
+                        .has_steady_size = TRUE};
 }
 
 /* The move that led to the state, shortened; the caller frees the text. */

@@ -41,7 +41,7 @@ begin_budgets (RgMatchPlot *plot)
 {
   plot->rates = rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Win rate by budget",
                                  "budget of a move", rate);
-  plot->rates->joined = TRUE;
+  plot->rates->is_joined = TRUE;
   for (guint i = 0; i < plot->model->n_players; i++)
     if (rg_match_budget_end (plot->agents[i]))
       plot->rates_of[i] = rg_svg_plot_add_series (plot->rates, plot->agents[i]);
