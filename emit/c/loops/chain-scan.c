@@ -30,7 +30,7 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
     const guint32 cell = cells[i];
     const guint64 bit = G_GUINT64_CONSTANT (1) << cell;
     const gboolean never_matches =
-        !rg_emit_cell_may_hold (emit, map, low + cell, NULL, scan->code);
+        !rg_emit_may_cell_hold (emit, map, low + cell, NULL, scan->code);
     if (never_matches && !chain->differs)
       break;
     if (never_matches || (path & bit))

@@ -1,4 +1,5 @@
-/* Bounds the depth of recursion. */
+/* Bounds the depth of recursion. 0: the limit is reached, or an error occurred
+ * before. */
 static inline int
 descend (Work *w)
 {

@@ -1,19 +1,20 @@
 /* -- variables as text ----------------------------------------------------- */
 
-/* The symbols of a set, in the order of the text. */
+/* The symbols of a set, in the order of the text: their number, the lowest
+ * code, and the number of codes up to the highest. */
 typedef struct {
   uint32_t n, low, span;
   const uint32_t *codes;    /* NULL: low, low + 1, ... */
   const char *const *names; /* by code */
 } Domain;
 
-/* A variable, in the order of the text. */
+/* A variable or a constant, in the order of the text. */
 typedef struct {
   const char *name;
-  const void *fixed; /* what never changes, or NULL */
+  const void *fixed; /* the cells of a constant; NULL: a variable */
   size_t offset;     /* in the state */
   uint32_t width;    /* bytes of a cell */
-  uint32_t values;   /* the domain */
+  uint32_t values;   /* index in domains */
   uint32_t n_keys;
-  const uint32_t *keys; /* domains, the first one outermost */
+  const uint32_t *keys; /* indexes in domains, the outermost first */
 } Field;

@@ -1,12 +1,12 @@
-/* Whether the cells of a map, all or those at `places`, are symbols of a
- * set. */
+/* Whether n cells of a map have symbols of a set: the first ones, or those
+ * with the indexes `places`.  `inside`: by code, whether the set has it. */
 static int
 cells_fit (const void *cells, unsigned width, const uint32_t *places,
            uint32_t n, const uint8_t *inside)
 {
-  const unsigned char *at = cells;
+  const unsigned char *bytes = cells;
   for (uint32_t i = 0; i < n; i++) {
-    if (!inside[read_code (at + (size_t)(places ? places[i] : i) * width,
+    if (!inside[read_code (bytes + (size_t)(places ? places[i] : i) * width,
                            width)])
       return 0;
   }

@@ -22,10 +22,10 @@ print_text (const char *text)
 static void
 print_name (const char *name)
 {
-  const char last = output.n ? output.text[output.n - 1] : '\n';
-  if (last == '\n')
+  const char last_byte = output.n ? output.text[output.n - 1] : '\n';
+  if (last_byte == '\n')
     print ("{");
-  else if (last != '{' && last != '[')
+  else if (last_byte != '{' && last_byte != '[')
     print (", ");
   if (!name)
     return;

@@ -2,26 +2,29 @@
  * checks. */
 enum { MOST_LEVELS = 1000 };
 
+/* Appends an empty visited set. 0: a limit is reached, or memory is short. */
 static int
 add_level (Work *w)
 {
   VisitedSet *levels = realloc (w->levels, (w->n_levels + 1) * sizeof *levels);
-  VisitedSet new = {0};
+  VisitedSet level = {0};
   if (levels)
     w->levels = levels;
   if (levels && MAX_NUMBERED > 0) {
-    if (!may_grow (w, MAX_NUMBERED * sizeof *new.numbered, 0))
+    if (!may_grow (w, MAX_NUMBERED * sizeof *level.numbered, 0))
       return 0;
-    new.numbered = calloc (MAX_NUMBERED, sizeof *new.numbered);
+    level.numbered = calloc (MAX_NUMBERED, sizeof *level.numbered);
   }
-  if (!levels || (MAX_NUMBERED > 0 && !new.numbered)) {
+  if (!levels || (MAX_NUMBERED > 0 && !level.numbered)) {
     w->error = RG_MODEL_MEMORY;
     return 0;
   }
-  levels[w->n_levels++] = new;
+  levels[w->n_levels++] = level;
   return 1;
 }
 
+/* Makes the visited set of this level the current one, and clears it. 0: as
+ * add_level(). */
 static inline int
 open_level (Work *w, uint32_t level)
 {
@@ -41,6 +44,7 @@ start_visited (Work *w)
   open_level (w, 0);
 }
 
+/* Begins a nested search. 0: an error; the caller must not search. */
 static inline int
 open_visited (Work *w)
 {
@@ -57,14 +61,14 @@ close_visited (Work *w, int opened)
   w->level -= (uint32_t)opened;
 }
 
-/* Whether the search has visited that number; marks it. */
+/* Marks the number as visited.  Whether it was visited before. */
 static inline int
 was_at (Work *w, uint32_t number)
 {
   VisitedSet *visited = &w->levels[w->level];
-  const int before = visited->numbered[number] == visited->stamp;
+  const int was_marked = visited->numbered[number] == visited->stamp;
   visited->numbered[number] = visited->stamp;
-  return before;
+  return was_marked;
 }
 
 /* Most searches are short: visited sets are used only after a search has passed
@@ -80,10 +84,10 @@ is_late (Work *w)
   return ++visited->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
 }
 
-/* For a keeper's search on a cycle. Of two walks to one node that differ only
- * in dead variables, the first one in source order must win, which needs a
- * visited set from the start. So a search without one stops when it would begin
- * to use it, and is restarted from the same state with a visited set. */
+/* For a keeper's search on a cycle.  Two walks to one node may differ only in
+ * dead variables.  Then the first one in source order must win, which needs a
+ * visited set from the start.  So a search without one stops when it would
+ * begin to use it, and is restarted from the same state with a visited set. */
 static inline int
 gives_up (Work *w)
 {
@@ -92,6 +96,7 @@ gives_up (Work *w)
   return visited->gave_up;
 }
 
+/* Whether the search gave up, and is to be restarted with a visited set. */
 static inline int
 start_again (Work *w)
 {
@@ -103,10 +108,12 @@ start_again (Work *w)
   return visited->careful = 1;
 }
 
+/* Adds the key to the visited set. Whether the set had it, or the search must
+ * end. */
 static int
 was_visited (Work *w, const uint64_t *key, size_t n)
 {
   VisitedSet *visited = &w->levels[w->level];
-  const uint32_t before = visited->n;
-  return w->error || visited_put (w, visited, key, n) != before || w->error;
+  const uint32_t n_before = visited->n;
+  return w->error || visited_put (w, visited, key, n) != n_before || w->error;
 }

@@ -2,6 +2,7 @@
 
 #include <signal.h>
 
+/* The commands. takes_number: whether an argument follows the name. */
 static const struct {
   const char *name;
   void (*run) (const Options *options, const State *state, Work *w);
@@ -52,9 +53,9 @@ static const char usage_text[] =
     " 4 limit reached.\n";
 
 static void
-usage (const char *what, const char *argument)
+usage (const char *message, const char *argument)
 {
-  fprintf (stderr, "%s: %s%s%s%s\nTry '%s --help'.\n", GAME_NAME, what,
+  fprintf (stderr, "%s: %s%s%s%s\nTry '%s --help'.\n", GAME_NAME, message,
            argument ? " '" : "", argument ? argument : "", argument ? "'" : "",
            GAME_NAME);
   exit (2);

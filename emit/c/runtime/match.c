@@ -56,12 +56,13 @@ highest_bit (uint64_t bits)
 }
 
 #if MATCH_LANES >= 32
+/* Bit i, for 32 or 16 cells: whether cells[i] is the value. */
 static inline uint64_t
 match_32 (const uint8_t *cells, unsigned value)
 {
-  const __m256i wanted = _mm256_set1_epi8 ((char)value);
-  const __m256i part = _mm256_loadu_si256 ((const __m256i *)cells);
-  return (uint32_t)_mm256_movemask_epi8 (_mm256_cmpeq_epi8 (part, wanted));
+  const __m256i values = _mm256_set1_epi8 ((char)value);
+  const __m256i loaded = _mm256_loadu_si256 ((const __m256i *)cells);
+  return (uint32_t)_mm256_movemask_epi8 (_mm256_cmpeq_epi8 (loaded, values));
 }
 #endif
 
@@ -69,9 +70,9 @@ match_32 (const uint8_t *cells, unsigned value)
 static inline uint64_t
 match_16 (const uint8_t *cells, unsigned value)
 {
-  const __m128i wanted = _mm_set1_epi8 ((char)value);
-  const __m128i part = _mm_loadu_si128 ((const __m128i *)cells);
-  return (uint32_t)_mm_movemask_epi8 (_mm_cmpeq_epi8 (part, wanted));
+  const __m128i values = _mm_set1_epi8 ((char)value);
+  const __m128i loaded = _mm_loadu_si128 ((const __m128i *)cells);
+  return (uint32_t)_mm_movemask_epi8 (_mm_cmpeq_epi8 (loaded, values));
 }
 #endif
 
@@ -101,9 +102,9 @@ match (const uint8_t *cells, unsigned n, unsigned value)
 #endif
 #if MATCH_LANES == 64
   if (n < 16) {
-    const __mmask64 first = UINT64_MAX >> (64 - n);
-    const __m512i part = _mm512_maskz_loadu_epi8 (first, cells);
-    return _mm512_mask_cmpeq_epi8_mask (first, part,
+    const __mmask64 mask = UINT64_MAX >> (64 - n);
+    const __m512i loaded = _mm512_maskz_loadu_epi8 (mask, cells);
+    return _mm512_mask_cmpeq_epi8_mask (mask, loaded,
                                         _mm512_set1_epi8 ((char)value));
   }
 #endif
@@ -119,9 +120,9 @@ match (const uint8_t *cells, unsigned n, unsigned value)
 UNUSED static inline int
 some_cell (const uint8_t *cells, unsigned n, unsigned value)
 {
-  const volatile uint8_t *const from = cells;
+  const volatile uint8_t *const volatile_cells = cells;
   int found = 0;
   for (unsigned i = 0; i < n; i++)
-    found |= from[i] == value;
+    found |= volatile_cells[i] == value;
   return found;
 }

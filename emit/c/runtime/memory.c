@@ -1,5 +1,6 @@
 /* -- memory ---------------------------------------------------------------- */
 
+/* Records that the limit is exceeded. Returns 0. */
 static int
 over_memory (Work *w)
 {
@@ -8,34 +9,35 @@ over_memory (Work *w)
   return 0;
 }
 
-/* Grows an array to at least `least` elements of that size. */
+/* Grows an array to at least `least` elements of that size; *room: its length.
+ * 0: a limit is exceeded, or memory is short. */
 static int
 grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 {
-  const size_t next = 2 * least + 64;
-  if (next > w->limits.memory / size)
+  const size_t n = 2 * least + 64;
+  if (n > w->limits.memory / size)
     return over_memory (w);
-  void *longer = realloc (*array, next * size);
-  if (!longer) {
+  void *data = realloc (*array, n * size);
+  if (!data) {
     w->error = RG_MODEL_MEMORY;
     return 0;
   }
-  *array = longer;
-  *room = next;
+  *array = data;
+  *room = n;
   return 1;
 }
 
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-/* Accounts for an allocation of `bytes` that replaces `before` bytes; false:
- * the limit is exceeded.
+/* Accounts for an allocation of `bytes` that replaces one of `replaced` bytes.
+ * 0: the limit is exceeded.
  */
 static int
-may_grow (Work *w, size_t bytes, size_t before)
+may_grow (Work *w, size_t bytes, size_t replaced)
 {
   if (bytes > w->limits.memory ||
-      w->n_bytes - before > w->limits.memory - bytes)
+      w->n_bytes - replaced > w->limits.memory - bytes)
     return over_memory (w);
-  w->n_bytes += bytes - before;
+  w->n_bytes += bytes - replaced;
   return 1;
 }
 #endif

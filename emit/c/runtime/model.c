@@ -113,8 +113,8 @@ begin_search (const State *state, Work *w)
 #endif
 }
 
-/* Called after begin_search(). The list stays empty for the keeper and at the
- * end. NULL: moves are counted. */
+/* Lists the moves, after begin_search().  The list stays empty for the keeper
+ * and at the end.  `moves` is NULL: moves are counted. */
 static void
 fill_list (Scan *s, RgModelMoves *moves, Work *w)
 {
@@ -200,11 +200,12 @@ open_replay (Work *w)
 #endif
 }
 
-/* The result of a replay by its return value. */
+/* The result of a replay that ended at this part of it: 0 is its end.  All
+ * others are failures. */
 static inline int
-close_replay (unsigned at, const Work *w)
+close_replay (unsigned part, const Work *w)
 {
-  if (at == 0)
+  if (part == 0)
     return RG_MODEL_OK;
   return w->error ? w->error : RG_MODEL_ILLEGAL;
 }
@@ -212,14 +213,14 @@ close_replay (unsigned at, const Work *w)
 ALWAYS_INLINE int
 apply_one (State *s, const Move *move, Work *w)
 {
-  unsigned at = apply_entry[s->node];
+  unsigned part = apply_entry[s->node];
   open_replay (w);
-  if (at == 0)
+  if (part == 0)
     return RG_MODEL_ILLEGAL;
   do
-    at = apply_on (s, w MOVE_ARGUMENTS (move), at);
-  while (APPLY_PARTS > 1 && at != 0 && at != FAILED);
-  return close_replay (at, w);
+    part = apply_on (s, w MOVE_ARGUMENTS (move), part);
+  while (APPLY_PARTS > 1 && part != 0 && part != FAILED);
+  return close_replay (part, w);
 }
 
 int
@@ -250,15 +251,15 @@ keep (State *s, Work *w)
 {
   begin_keeping (w);
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
-    unsigned at = keep_entry[s->node];
-    if (at == 0)
+    unsigned part = keep_entry[s->node];
+    if (part == 0)
       return RG_MODEL_STUCK;
     do
-      at = keep_on (s, w, at);
-    while (KEEP_PARTS > 1 && at != 0 && at != FAILED);
+      part = keep_on (s, w, part);
+    while (KEEP_PARTS > 1 && part != 0 && part != FAILED);
     if (w->error)
       return w->error;
-    if (at == FAILED)
+    if (part == FAILED)
       return RG_MODEL_STUCK;
     if (!KEEPER_REPEATS)
       break;
@@ -344,18 +345,18 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 {
 #if HAS_VIEWS
   const Move *move = data;
-  unsigned at = view_entry[state->node];
+  unsigned part = view_entry[state->node];
   open_replay (w);
   w->scratch = *state;
   w->seen = seen;
   w->n_seen = 0;
   w->most_seen = count_tags (move);
   w->viewer = view_of_player[player];
-  if (at == 0)
+  if (part == 0)
     return RG_MODEL_ILLEGAL;
-  while (at != 0 && at != FAILED)
-    at = view_on (&w->scratch, w MOVE_ARGUMENTS (move), at);
-  return close_replay (at, w);
+  while (part != 0 && part != FAILED)
+    part = view_on (&w->scratch, w MOVE_ARGUMENTS (move), part);
+  return close_replay (part, w);
 #else
   const unsigned n = count_tags (data);
   (void)state, (void)w;
@@ -367,7 +368,8 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 
 /* -- text ------------------------------------------------------------------ */
 
-/* Text as by snprintf, in several pieces. */
+/* Text as by snprintf, in several pieces.  `text` has room for `size` bytes;
+ * `length` is that of the whole text. */
 typedef struct {
   char *text;
   size_t size, length;

@@ -1,9 +1,11 @@
 /* -- what a player knows --------------------------------------------------- */
 
 /* Fills `known` of the work: which of the n tags of the move the player sees.
+ * Returns the code of a failure.
  */
 static int
-look_at (const State *state, const Move *move, uint32_t n, int player, Work *w)
+find_seen_tags (const State *state, const Move *move, uint32_t n, int player,
+                Work *w)
 {
   void *room = w->known;
   w->error = RG_MODEL_OK;
@@ -17,29 +19,30 @@ look_at (const State *state, const Move *move, uint32_t n, int player, Work *w)
 /* Adds the tags of the keeper's moves that the viewer sees, from the scratch
  * state on. The rest of a walk without visible tags is skipped. */
 static int
-look_at_keeper (RgModelSeen *list, Work *w)
+add_keeper_tags (RgModelSeen *list, Work *w)
 {
   State *s = &w->scratch;
   begin_keeping (w);
   w->told = list;
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
-    unsigned at = tell_entry[s->node];
-    if (at == 0)
+    unsigned part = tell_entry[s->node];
+    if (part == 0)
       return RG_MODEL_OK;
-    while (at != 0 && at != FAILED && at != TOLD)
-      at = tell_on (s, w, at);
-    if (w->error || at == TOLD)
+    while (part != 0 && part != FAILED && part != TOLD)
+      part = tell_on (s, w, part);
+    if (w->error || part == TOLD)
       return w->error;
-    if (at == FAILED)
+    if (part == FAILED)
       return RG_MODEL_STUCK;
   }
   return RG_MODEL_OK;
 }
 
-/* Called after look_at() for the move. */
+/* Adds the tags of the keeper's moves after the move that the player sees;
+ * called after find_seen_tags() for the move. */
 static int
-look_behind (const State *state, const Move *move, int player,
-             RgModelSeen *list, Work *w)
+add_tags_after (const State *state, const Move *move, int player,
+                RgModelSeen *list, Work *w)
 {
 #if HAS_VIEWS
   (void)state, (void)move, (void)player; /* the view has made the move */
@@ -51,7 +54,7 @@ look_behind (const State *state, const Move *move, int player,
   if (error)
     return error;
 #endif
-  return look_at_keeper (list, w);
+  return add_keeper_tags (list, w);
 }
 #endif
 
@@ -60,7 +63,7 @@ GAME (seen) (const State *state, const void *move, int player,
              RgModelSeen *list, RgModelWork *w)
 {
   const uint32_t n = count_tags (move);
-  int error = look_at (state, move, n, player, w);
+  int error = find_seen_tags (state, move, n, player, w);
   list->n = list->n_of_move = 0;
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
     if (w->known[i] && !add_seen (w, list, tag_at (move, i)))
@@ -69,7 +72,7 @@ GAME (seen) (const State *state, const void *move, int player,
   list->n_of_move = list->n;
 #if HAS_TOLD
   if (error == RG_MODEL_OK)
-    error = look_behind (state, move, player, list, w);
+    error = add_tags_after (state, move, player, list, w);
 #endif
   return error;
 }
@@ -82,7 +85,7 @@ GAME (observe) (const State *state, const void *move, int player,
   const uint64_t mover = (uint64_t)(GAME (player) (state) + 3) << 32;
   const uint32_t n = count_tags (move);
   uint64_t hash = hash_word (*known, mover);
-  int error = look_at (state, move, n, player, w);
+  int error = find_seen_tags (state, move, n, player, w);
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
     if (w->known[i])
       hash = hash_word (hash, tag_at (move, i));
@@ -90,7 +93,7 @@ GAME (observe) (const State *state, const void *move, int player,
 #if HAS_TOLD
   w->own_told.n = 0;
   if (error == RG_MODEL_OK)
-    error = look_behind (state, move, player, &w->own_told, w);
+    error = add_tags_after (state, move, player, &w->own_told, w);
   for (size_t i = 0; i < w->own_told.n && error == RG_MODEL_OK; i++)
     hash = hash_word (hash, w->own_told.tags[i]);
 #endif

@@ -1,7 +1,7 @@
 /* -- what many plays begin with -------------------------------------------- */
 
 /* Plays from one state share the first moves of the keeper, the list of moves
- * after them, and the sets of cells: these are computed once. */
+ * after them, and the sets of cells.  These are computed once. */
 
 /* If the moves of each node are one set, picking one is as fast as from a
  * list. */
@@ -11,6 +11,7 @@
 #define PLAYS_BY_NODE 0
 #endif
 
+/* The common part of plays from one state. */
 typedef struct {
   State *state;       /* after the keeper's moves */
   RgModelMoves moves; /* its moves; empty: not listed */
@@ -28,8 +29,8 @@ list_opening (Opening *opening, Work *w)
     opening->moves.n = 0;
 }
 
-/* Prepares `count` plays from the state, with memory for one state. Must be
- * closed, also after a failure. */
+/* Prepares `count` plays from the state.  *room: memory for the state of a
+ * play.  Must be closed, also after a failure. */
 static int
 open_plays (Opening *opening, State **room, const State *state, uint64_t count,
             Work *w)

@@ -1,6 +1,7 @@
 /* -- listing moves --------------------------------------------------------- */
 
-/* While moves are counted, the same buffer is reused. */
+/* Counts the moves in the buffer, which is then reused. 0: it has no room for
+ * n moves. */
 static int
 count_moves (Work *w, size_t n)
 {
@@ -11,7 +12,8 @@ count_moves (Work *w, size_t n)
   return 1;
 }
 
-/* Grows the list by at least n moves. */
+/* Makes room for at least n more moves. 0: a limit is reached, or memory is
+ * short. */
 static int
 grow_moves (Work *w, size_t n)
 {
@@ -30,7 +32,7 @@ grow_moves (Work *w, size_t n)
   return 1;
 }
 
-/* The place of the next n moves. */
+/* The place of the next n moves.  NULL: there is no room. */
 static inline Move *
 room_for (Work *w, size_t n)
 {
@@ -69,7 +71,8 @@ add_packed (Work *w, Move move)
   *w->next++ = move;
 }
 
-/* Branchless: faster than a test if the condition is hard to predict. */
+/* Adds the move if the condition holds.  It is branchless: faster than a test
+ * if the condition is hard to predict. */
 static inline void
 add_packed_if (Work *w, int condition, Move move)
 {
@@ -85,20 +88,20 @@ static inline unsigned
 tag_of (uint64_t tags, unsigned i)
 {
   uint64_t path = tags & ((UINT64_C (1) << PATH_BITS) - 1);
-  unsigned at = 0;
+  unsigned step = 0;
   for (unsigned n = 0; n <= i; n++) {
-    unsigned k = tag_steps[at].first;
-    const unsigned end = k + tag_steps[at].n;
+    unsigned k = tag_steps[step].first;
+    const unsigned end = k + tag_steps[step].n;
     while (k != end &&
            path - tag_steps[next_steps[k]].add >= tag_steps[next_steps[k]].span)
       k++;
     if (k == end)
       return 0;
-    at = next_steps[k];
-    path -= tag_steps[at].add;
+    step = next_steps[k];
+    path -= tag_steps[step].add;
   }
-  const uint64_t mask = (UINT64_C (1) << tag_steps[at].width) - 1;
-  return tag_steps[at].tag + (unsigned)(tags >> tag_steps[at].shift & mask);
+  const uint64_t mask = (UINT64_C (1) << tag_steps[step].width) - 1;
+  return tag_steps[step].tag + (unsigned)(tags >> tag_steps[step].shift & mask);
 }
 #else
 static inline unsigned
@@ -106,9 +109,9 @@ tag_of (uint64_t tags, unsigned i)
 {
   if (i + 1 > MAX_TAGS)
     return 0;
-  const uint64_t from_there = tags >> (tag_shift[i] & 63);
+  const uint64_t shifted = tags >> (tag_shift[i] & 63);
   const unsigned width = (unsigned)tag_shift[i + 1] - tag_shift[i];
-  const unsigned bits = (unsigned)(from_there & ((UINT64_C (1) << width) - 1));
+  const unsigned bits = (unsigned)(shifted & ((UINT64_C (1) << width) - 1));
   return bits || i + 1 <= LEAST_TAGS ? bits + tag_less[i] : 0;
 }
 #endif

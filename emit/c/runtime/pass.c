@@ -1,6 +1,6 @@
 /* Counts entries of the loop headers of a replay.  A move that was listed for
- * another state may never leave a loop; a listed one does not exceed the
- * choices that a walk may have. */
+ * another state may never leave a loop.  A listed one does not exceed the
+ * choices that a walk may have. 0: it does. */
 static inline int
 pass (Work *w)
 {

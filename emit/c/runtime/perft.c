@@ -1,12 +1,13 @@
 /* -- perft ----------------------------------------------------------------- */
 
+/* A state on the path through the tree of moves. */
 typedef struct {
   State state;
 #if N_VIEW_WORDS
   uint64_t views[N_VIEW_WORDS]; /* the sets of cells of the state */
 #endif
   RgModelMoves moves;
-  size_t next;
+  size_t next; /* index of the next move to play */
 } Level;
 
 /* Lists the moves of the first level. From here on the work maintains the sets
@@ -23,7 +24,7 @@ list_first_level (Level *level, Work *w)
 #endif
 }
 
-/* Plays the next move of the level. */
+/* Plays the next move of the level; `below` becomes the state after it. */
 static inline void
 play_next (Level *level, State *below, Work *w)
 {
@@ -117,7 +118,8 @@ clear_levels (Level *levels, uint64_t n)
 }
 
 #if HAS_THREADS
-/* A task is the tree below a position after two moves. */
+/* The counting by several threads.  A task is the tree below a position after
+ * two moves. */
 typedef struct {
   Queue queue;
   const Options *options;
@@ -127,27 +129,27 @@ typedef struct {
   uint64_t count;
 } Counting;
 
-/* The position of the next task; false: no more. */
+/* Finds the position of the next task. 0: there is none. */
 static int
 next_position (Counting *counting, State *state)
 {
-  Level *root = &counting->above[0], *first = &counting->above[1];
+  Level *root = &counting->above[0], *child = &counting->above[1];
   Work *w = counting->w;
   for (;;) {
-    if (first->next < first->moves.n) {
-      *state = first->state;
-      apply_listed (state, listed_move (&first->moves, first->next++), w);
+    if (child->next < child->moves.n) {
+      *state = child->state;
+      apply_listed (state, listed_move (&child->moves, child->next++), w);
       if (!GAME (is_end) (state))
         return 1;
       continue;
     }
     if (root->next == root->moves.n)
       return 0;
-    first->state = root->state;
-    apply_listed (&first->state, listed_move (&root->moves, root->next++), w);
-    first->moves.n = first->next = 0;
-    if (!GAME (is_end) (&first->state))
-      list_or_stop (&first->state, &first->moves, w);
+    child->state = root->state;
+    apply_listed (&child->state, listed_move (&root->moves, root->next++), w);
+    child->moves.n = child->next = 0;
+    if (!GAME (is_end) (&child->state))
+      list_or_stop (&child->state, &child->moves, w);
   }
 }
 
@@ -159,7 +161,7 @@ count_tasks (void *data, Work *w)
   const uint64_t room = counting->depth + 1;
   Level *levels = check_memory (calloc (room, sizeof *levels));
   while (begin_task (queue) && next_position (counting, &levels[0].state)) {
-    if (progress.wanted && progress_is_due (wall_seconds ()))
+    if (progress.enabled && progress_is_due (wall_seconds ()))
       show_progress ("depth %llu, %llu sequences", counting->depth + 2,
                      counting->count);
     leave_lock (queue);
@@ -188,7 +190,8 @@ count_with_threads (const Options *options, const State *state, uint64_t depth,
 }
 #endif
 
-/* Grows the levels with the depth. */
+/* Counts the sequences of `depth` moves.  The array of levels grows with the
+ * depth; *room: its length. */
 static uint64_t
 count_to (const Options *options, const State *state, uint64_t depth,
           Level **levels, uint64_t *room, Work *w)
@@ -236,7 +239,7 @@ run_perft (const Options *options, const State *state, Work *w)
     fail (4, "limit: a play of so many moves: see --max-moves", NULL);
   for (uint64_t depth = options->n > 0; depth <= options->n; depth++) {
     const double start = seconds_of (options);
-    /* if no play is that long, none is longer */
+    /* If no play has this length, none is longer. */
     if (count > 0 && depth > 0)
       count = count_to (options, state, depth, &levels, &room, w);
     print_depth (options, depth, count,

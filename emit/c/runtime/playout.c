@@ -13,12 +13,13 @@ choose_place (uint64_t place, uint64_t n, uint64_t *random)
 }
 
 /* Chooses the move at a place of the list, which is not made if the moves are
- * sets. `own`: the state, if a search may write to it; NULL: it must be copied.
- * A copy would stall: its wide loads follow the narrow stores of the last move
- * (failed store-to-load forwarding). */
+ * sets.  `own`: the state, if a search may write to it; NULL: it must be
+ * copied.  A copy would stall: its wide loads follow the narrow stores of the
+ * last move (failed store-to-load forwarding).  The move is NULL if the place
+ * has none. */
 ALWAYS_INLINE int
-choose_one (const State *state, State *own, uint64_t place, uint64_t *random,
-            const void **move, Work *w)
+choose_one (const State *state, State *writable, uint64_t place,
+            uint64_t *random, const void **move, Work *w)
 {
   *move = NULL;
 #if MOST_SETS && HAS_RECORDS
@@ -31,8 +32,8 @@ choose_one (const State *state, State *own, uint64_t place, uint64_t *random,
     return RG_MODEL_OK;
   }
 #endif
-  Scan *s = own;
-  if (own)
+  Scan *s = writable;
+  if (writable)
     prepare_search (w);
   else
     s = begin_search (state, w);

@@ -1,11 +1,13 @@
 /* -- plays ----------------------------------------------------------------- */
 
+/* Counts of plays and of their moves. */
 typedef struct {
   uint64_t plays, player_moves, random_moves;
+  /* By player and code of a score: the plays that ended with it. */
   uint64_t scores[N_PLAYERS][N_SCORE_CODES];
 } Figures;
 
-/* The data of one thread. */
+/* The data of the plays of one thread. */
 typedef struct {
   const Options *options;
   Opening opening;
@@ -23,14 +25,14 @@ plays_openly (const Options *options)
 }
 
 static void
-begin_playing (Player *player, const Options *options, const State *from,
+begin_playing (Player *player, const Options *options, const State *start,
                Work *w)
 {
   const int bench = options->seconds > 0;
   const uint64_t count = bench ? UINT64_MAX : options->n;
   memset (player, 0, sizeof *player);
   player->options = options;
-  check (w, open_plays (&player->opening, &player->state, from,
+  check (w, open_plays (&player->opening, &player->state, start,
                         plays_openly (options) ? 0 : count, w));
   player->random = options->seed;
 }
@@ -42,6 +44,7 @@ end_playing (Player *player)
   rg_model_moves_free (&player->moves);
 }
 
+/* A random move of the list of all moves. Ends the program if there is none. */
 static inline const Move *
 listed_or_stop (Player *player, Work *w)
 {
@@ -51,6 +54,8 @@ listed_or_stop (Player *player, Work *w)
                       random_below (&player->random, (uint32_t)moves->n));
 }
 
+/* A random move, found without a list if possible. Ends the program if there is
+ * none. */
 static inline const Move *
 random_or_stop (Player *player, Work *w)
 {
@@ -311,25 +316,26 @@ print_figures_json (const Figures *figures, double seconds)
 /* -- many plays ------------------------------------------------------------ */
 
 #if HAS_THREADS
-/* A task is some plays. */
+/* The plays of all threads. A task is a block of plays. */
 typedef struct {
   Queue queue;
   const Options *options;
-  const State *from;
-  uint64_t next, block; /* plays that were assigned to tasks; plays of a task */
-  double end;           /* time limit of bench; 0: none */
-  Figures figures;
+  const State *start;
+  uint64_t n_assigned; /* plays of the tasks so far */
+  uint64_t block;      /* plays of a task */
+  double deadline;     /* of bench, as wall_seconds (); 0: none */
+  Figures figures;     /* of the threads that are done */
 } Playing;
 
 static void
-add_figures (Figures *to, const Figures *from)
+add_figures (Figures *sum, const Figures *figures)
 {
-  to->plays += from->plays;
-  to->player_moves += from->player_moves;
-  to->random_moves += from->random_moves;
+  sum->plays += figures->plays;
+  sum->player_moves += figures->player_moves;
+  sum->random_moves += figures->random_moves;
   for (int i = 0; i < N_PLAYERS; i++) {
     for (int s = 0; s < N_SCORE_CODES; s++)
-      to->scores[i][s] += from->scores[i][s];
+      sum->scores[i][s] += figures->scores[i][s];
   }
 }
 
@@ -337,12 +343,12 @@ add_figures (Figures *to, const Figures *from)
 static uint64_t
 take_plays (Playing *playing)
 {
-  uint64_t left = UINT64_MAX;
-  if (!playing->end)
-    left = playing->options->n - playing->next;
-  else if (wall_seconds () >= playing->end)
-    left = 0;
-  return left < playing->block ? left : playing->block;
+  uint64_t n_left = UINT64_MAX;
+  if (!playing->deadline)
+    n_left = playing->options->n - playing->n_assigned;
+  else if (wall_seconds () >= playing->deadline)
+    n_left = 0;
+  return n_left < playing->block ? n_left : playing->block;
 }
 
 /* Adapts the size of tasks of bench, so that the clock is read now and then. */
@@ -362,12 +368,12 @@ play_tasks (void *data, Work *w)
   Queue *queue = &playing->queue;
   Player player;
   uint64_t n;
-  begin_playing (&player, playing->options, playing->from, w);
+  begin_playing (&player, playing->options, playing->start, w);
   while (begin_task (queue) && (n = take_plays (playing)) > 0) {
-    uint64_t number = playing->next;
-    const double start = playing->end ? wall_seconds () : 0;
-    playing->next += n;
-    if (progress.wanted && progress_is_due (wall_seconds ()))
+    uint64_t number = playing->n_assigned;
+    const double start = playing->deadline ? wall_seconds () : 0;
+    playing->n_assigned += n;
+    if (progress.enabled && progress_is_due (wall_seconds ()))
       show_progress ("%llu plays", number, 0);
     leave_lock (queue);
     while (n-- > 0)
@@ -377,7 +383,7 @@ play_tasks (void *data, Work *w)
     else
       take_lock (queue);
     print_output ();
-    if (playing->end)
+    if (playing->deadline)
       fit_block (playing, wall_seconds () - start);
     end_task (queue);
   }
@@ -392,34 +398,35 @@ play_with_threads (const Options *options, const State *state, double seconds,
                    Figures *figures)
 {
   const uint64_t share = options->n / (16 * options->threads) + 1;
-  Playing playing = {.options = options, .from = state};
+  Playing playing = {.options = options, .start = state};
   playing.queue.work = play_tasks;
   playing.block = seconds > 0 ? 1 : share < 64 ? share : 64;
-  playing.end = seconds > 0 ? wall_seconds () + seconds : 0;
+  playing.deadline = seconds > 0 ? wall_seconds () + seconds : 0;
   run_threads (&playing.queue, options);
   *figures = playing.figures;
 }
 #endif
 
-/* Plays for a given time, reading the clock now and then. */
+/* Plays for a given processor time.  The clock is read after each block of
+ * plays. */
 static void
 play_for (Player *player, double seconds, Work *w)
 {
   const double start = cpu_seconds ();
   double now = start;
   for (uint64_t block = 1; now - start < seconds;) {
-    const double before = now;
+    const double block_start = now;
     for (uint64_t i = 0; i < block; i++) {
       play_once (player, player->figures.plays + 1, w);
       if (player->options->print)
         print_output ();
     }
     now = cpu_seconds ();
-    if (now - before < 0.01)
+    if (now - block_start < 0.01)
       block *= 2;
-    else if (now - before > 0.1 && block > 1)
+    else if (now - block_start > 0.1 && block > 1)
       block /= 2;
-    if (progress.wanted && progress_is_due (wall_seconds ()))
+    if (progress.enabled && progress_is_due (wall_seconds ()))
       show_progress ("%llu plays", player->figures.plays, 0);
   }
 }

@@ -16,16 +16,16 @@ print_seen_tags (const State *state, const Move *move, const Options *options,
 {
   const unsigned n = count_tags (move);
   uint8_t *seen = check_memory (malloc (n + 1));
-  int first = 1;
+  int is_first = 1;
   if (options->viewer >= 0)
     check (w, GAME (view) (state, move, options->viewer, seen, w));
   for (unsigned i = 0; i < n; i++) {
     if (options->viewer >= 0 && !seen[i])
       continue;
-    print_tag (GAME (tag_name) (tag_at (move, i)), first, options->json);
-    first = 0;
+    print_tag (GAME (tag_name) (tag_at (move, i)), is_first, options->json);
+    is_first = 0;
   }
-  if (first && !options->json)
+  if (is_first && !options->json)
     print ("-");
   free (seen);
 }
@@ -92,7 +92,7 @@ run_show (const Options *options, const State *state, Work *w)
 
 /* -- where the command begins ---------------------------------------------- */
 
-/* The bytes of a file, and a 0. */
+/* The bytes of a file, and a 0.  The caller frees them. */
 static char *
 read_file (const char *name)
 {
@@ -132,27 +132,30 @@ fail_state (const char *name, const char *text, const RgModelFault *fault)
 static void
 start_in (State *state, const char *text)
 {
-  const char *from = text + strspn (text, " \t\r\n");
-  char *read = *from == '{' || strpbrk (from, " \t") ? NULL : read_file (text);
+  const char *begin = text + strspn (text, " \t\r\n");
+  char *file_text =
+      *begin == '{' || strpbrk (begin, " \t") ? NULL : read_file (text);
   RgModelFault fault;
-  const int code = GAME (state_parse) (read ? read : text, state, &fault);
+  const int code =
+      GAME (state_parse) (file_text ? file_text : text, state, &fault);
   if (code == RG_MODEL_INVALID)
-    fail_state (read ? text : "--state", read ? read : text, &fault);
+    fail_state (file_text ? text : "--state", file_text ? file_text : text,
+                &fault);
   if (code != RG_MODEL_OK)
     fail (4, "out of memory", NULL);
-  free (read);
+  free (file_text);
 }
 
 /* Plays the moves of a position: "a b / c / -". */
 static void
-go_to (State *state, const char *at, Work *w)
+go_to (State *state, const char *moves_text, Work *w)
 {
   RgModelMoves moves = {0};
   check (w, keep_apart (state, w));
-  while (*at) {
-    const size_t length = strcspn (at, "/");
+  while (*moves_text) {
+    const size_t length = strcspn (moves_text, "/");
     char *text = check_memory (malloc (length + 1));
-    memcpy (text, at, length);
+    memcpy (text, moves_text, length);
     text[length] = 0;
     if (GAME (is_end) (state))
       fail (1, "the play is over before move", text);
@@ -163,7 +166,7 @@ go_to (State *state, const char *at, Work *w)
     check (w, code);
     apply_listed (state, listed_move (&moves, i), w);
     free (text);
-    at += length + (at[length] != 0);
+    moves_text += length + (moves_text[length] != 0);
   }
   check (w, GAME (keeper) (state, w));
   rg_model_moves_free (&moves);

@@ -15,6 +15,7 @@
 #define THREAD_LOCAL
 #endif
 
+/* The options and arguments of the command line. */
 typedef struct {
   const char *command, *state, *at, *view;
   uint64_t seed, n, threads; /* threads 0: only the first one */
@@ -66,9 +67,9 @@ seconds_of (const Options *options)
 static THREAD_LOCAL uint64_t progress_wait;
 
 static struct {
-  uint64_t step; /* ticks between reads of the clock */
-  double looked, next;
-  int wanted, shown;
+  uint64_t step;                 /* ticks between reads of the clock */
+  double last_read, next_update; /* times, as wall_seconds () */
+  int enabled, shown;            /* the line may be shown, or is shown */
 } progress;
 
 static void
@@ -78,34 +79,34 @@ begin_progress (const Options *options)
   if (options->no_progress || !isatty (2) || !terminal ||
       strcmp (terminal, "dumb") == 0 || (options->print && isatty (1)))
     return;
-  progress_wait = progress.step = progress.wanted = 1;
-  progress.looked = wall_seconds ();
-  progress.next = progress.looked + 1;
+  progress_wait = progress.step = progress.enabled = 1;
+  progress.last_read = wall_seconds ();
+  progress.next_update = progress.last_read + 1;
 }
 
 /* Whether the line is to be updated. */
 static int
 progress_is_due (double now)
 {
-  if (!progress.wanted || now < progress.next)
+  if (!progress.enabled || now < progress.next_update)
     return 0;
-  progress.next = now + 0.25;
+  progress.next_update = now + 0.25;
   return 1;
 }
 
-/* Counts a tick of the work; reads the clock at most some hundred times a
- * second.  Whether the line is to be updated. */
+/* Counts a tick of the work, and reads the clock at most some hundred times a
+ * second.  Returns whether the line is to be updated. */
 static inline int
 progress_tick (void)
 {
   if (--progress_wait > 0)
     return 0;
   const double now = wall_seconds ();
-  if (now - progress.looked < 0.01)
+  if (now - progress.last_read < 0.01)
     progress.step *= 2;
-  else if (now - progress.looked > 0.05 && progress.step > 1)
+  else if (now - progress.last_read > 0.05 && progress.step > 1)
     progress.step /= 2;
-  progress.looked = now;
+  progress.last_read = now;
   progress_wait = progress.step;
   return progress_is_due (now);
 }
@@ -191,7 +192,8 @@ flush_output (void)
 static void wait_for_turn (int last);
 static void leave (int status);
 
-/* An incomplete object of JSON is not printed; objects have no line ends. */
+/* Whether only whole lines are printed at a failure: then no object of JSON,
+ * which is a line, is incomplete. */
 static int whole_lines;
 
 static void

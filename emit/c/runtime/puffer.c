@@ -25,14 +25,17 @@
 #else
 #define PUFFER_KNOWN N_ONE_HOT
 #endif
-/* The columns of an observation: whether the agent is to move, its knowledge as
- * one-hot vectors, its legal actions, and the tags of its move so far. */
+/* The columns of an observation: whether the agent is to move, its knowledge
+ * as one-hot vectors, its legal actions, and the tags so far. */
 #define PUFFER_OBSERVATIONS (1 + PUFFER_KNOWN + 2 * PUFFER_ACTIONS)
 
+/* Sums over the plays that are over, and their number n; the names are those of
+ * PufferLib. */
 typedef struct {
   float perf, score, episode_return, episode_length, n;
 } Log;
 
+/* The environment of one play. */
 typedef struct {
   float *observations; /* N_PLAYERS rows */
   PUFFER_ACTION *actions;
@@ -55,16 +58,19 @@ typedef struct {
 
 /* -- moves said tag by tag -- */
 
-/* Moves that begin with the tags so far; `whole` has no others. */
+/* Moves that begin with the tags so far: their number, the last of them, and
+ * the one that has no other tags (NULL: none). */
 typedef struct {
   size_t n;
   const void *last, *whole;
 } Found;
 
+/* Whether the move begins with the tags so far. *next: its next tag; 0: none.
+ */
 static int
 puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
 {
-  uint32_t room[64], *tags = room;
+  uint32_t buffer[64], *tags = buffer;
   const uint32_t n = GAME (tags) (move, NULL);
   if (n > 64 && !(tags = malloc (n * sizeof *tags)))
     return 0;
@@ -74,11 +80,12 @@ puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
       (env->n_said == 0 ||
        memcmp (tags, env->said, env->n_said * sizeof *tags) == 0);
   *next = begins && n > env->n_said ? tags[env->n_said] : 0;
-  if (tags != room)
+  if (tags != buffer)
     free (tags);
   return begins;
 }
 
+/* Finds the moves that begin with the tags so far, and the legal actions. */
 static Found
 puffer_find (GAME (env) * env)
 {
@@ -100,7 +107,8 @@ puffer_find (GAME (env) * env)
 
 /* -- plays -- */
 
-/* Notes what each agent sees of the move. */
+/* Records the tags of the move that each agent sees.  Returns the code of a
+ * failure. */
 static int
 puffer_see (GAME (env) * env, const void *move)
 {
@@ -132,7 +140,8 @@ puffer_make (GAME (env) * env, const void *move)
   return error == RG_MODEL_OK ? GAME (keeper) (&env->state, env->work) : error;
 }
 
-/* Makes moves of chance; then lists those of the player. */
+/* Makes moves of chance, then lists the moves of the player.  Returns the code
+ * of a failure. */
 static int
 puffer_settle (GAME (env) * env)
 {
@@ -171,9 +180,9 @@ puffer_end (GAME (env) * env)
 {
   const float range = (float)GREATEST_SCORE - (float)LEAST_SCORE;
   for (int i = 0; i < N_PLAYERS; i++) {
-    const float above =
+    const float excess =
         (float)GAME (score) (&env->state, i) - (float)LEAST_SCORE;
-    env->rewards[i] = range > 0 ? 2 * above / range - 1 : 0;
+    env->rewards[i] = range > 0 ? 2 * excess / range - 1 : 0;
     env->terminals[i] = 1;
   }
   env->log.perf += (env->rewards[0] + 1) / 2;
@@ -189,17 +198,17 @@ puffer_observe (const GAME (env) * env)
   float *row = env->observations;
   memset (row, 0, sizeof *row * N_PLAYERS * PUFFER_OBSERVATIONS);
   for (int i = 0; i < N_PLAYERS; i++, row += PUFFER_OBSERVATIONS) {
-    float *at = row + 1;
+    float *column = row + 1;
 #if HAS_VIEWS
-    for (unsigned k = 0; k < PUFFER_HISTORY; k++, at += N_ALL_TAGS) {
+    for (unsigned k = 0; k < PUFFER_HISTORY; k++, column += N_ALL_TAGS) {
       if (env->seen[i][k])
-        at[env->seen[i][k] - 1] = 1;
+        column[env->seen[i][k] - 1] = 1;
     }
 #else
     for (uint32_t v = 0; v < GAME (model).n_variables; v++) {
       for (uint32_t cell = 0; cell < variables[v].n_cells; cell++) {
-        at[GAME (value) (&env->state, v, cell)] = 1;
-        at += variables[v].n_values;
+        column[GAME (value) (&env->state, v, cell)] = 1;
+        column += variables[v].n_values;
       }
     }
 #endif
@@ -207,28 +216,30 @@ puffer_observe (const GAME (env) * env)
       continue;
     row[0] = 1;
     for (unsigned k = 0; k < PUFFER_ACTIONS; k++)
-      at[k] = env->legal[k];
+      column[k] = env->legal[k];
     for (size_t k = 0; k < env->n_said; k++)
-      at[PUFFER_ACTIONS + env->said[k]] = 1;
+      column[PUFFER_ACTIONS + env->said[k]] = 1;
   }
 }
 
-/* Says the action; 1: that ended the play, or it failed. */
+/* Adds the action of the player to the tags so far, and makes the move if it
+ * is complete. 1: this ended the play, or failed. */
 static int
 puffer_say (GAME (env) * env)
 {
   const int player = GAME (player) (&env->state);
   if (player < 0 || !memchr (env->legal, 1, sizeof env->legal))
     return 1; /* the play could not begin */
-  const double wanted = (double)env->actions[player];
-  unsigned tag = wanted >= 0 && wanted < PUFFER_ACTIONS ? (unsigned)wanted : 0;
+  const double action = (double)env->actions[player];
+  unsigned tag = action >= 0 && action < PUFFER_ACTIONS ? (unsigned)action : 0;
   while (!env->legal[tag])
     tag = (tag + 1) % PUFFER_ACTIONS;
   if (tag != 0 && env->n_said == env->most_said) {
-    uint32_t *more = realloc (env->said, (2 * env->n_said + 8) * sizeof *more);
-    if (!more)
+    uint32_t *longer =
+        realloc (env->said, (2 * env->n_said + 8) * sizeof *longer);
+    if (!longer)
       return 1;
-    env->said = more;
+    env->said = longer;
     env->most_said = 2 * env->n_said + 8;
   }
   if (tag != 0)

@@ -10,27 +10,28 @@ random_next (uint64_t *random)
   return z ^ z >> 31;
 }
 
-/* Draws again as long as the product m is among those that would make some
+/* Draws again as long as the product is among those that would make some
  * numbers below n likelier than others. */
 COLD static uint32_t
-random_below_again (uint64_t *random, uint32_t n, uint64_t m)
+random_below_again (uint64_t *random, uint32_t n, uint64_t product)
 {
-  const uint32_t least = (UINT32_C (0) - n) % n;
-  while ((uint32_t)m < least)
-    m = (random_next (random) >> 32) * n;
-  return (uint32_t)(m >> 32);
+  const uint32_t threshold = (UINT32_C (0) - n) % n;
+  while ((uint32_t)product < threshold)
+    product = (random_next (random) >> 32) * n;
+  return (uint32_t)(product >> 32);
 }
 
-/* Lemire 2019. The division is rare, and apart, so that it takes no registers
- * of the loop of a play. */
+/* A number below n, uniformly distributed (Lemire 2019).  The division is
+ * rare, and in another function, so that it takes no registers of the loop of
+ * a play. */
 static inline uint32_t
 random_below (uint64_t *random, uint32_t n)
 {
-  const uint64_t m = (random_next (random) >> 32) * n;
-  if (LIKELY ((uint32_t)m >= n))
-    return (uint32_t)(m >> 32);
+  const uint64_t product = (random_next (random) >> 32) * n;
+  if (LIKELY ((uint32_t)product >= n))
+    return (uint32_t)(product >> 32);
   uint64_t next = *random;
-  const uint32_t number = random_below_again (&next, n, m);
+  const uint32_t number = random_below_again (&next, n, product);
   *random = next;
   return number;
 }

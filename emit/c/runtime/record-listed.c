@@ -1,5 +1,6 @@
 /* -- a recorded move that may be listed already ---------------------------- */
 
+/* Adds the move unless one with its tags and its node is listed. */
 static inline void
 add_new_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {

@@ -1,7 +1,8 @@
 /* -- listing moves ------------------------------------------------------------
  *
  * A move is its head, its tags, and its choices, each with as many bytes as it
- * needs.
+ * needs.  In all functions, n and c are the numbers of tags and choices of the
+ * walk.
  */
 
 enum { CHUNK = 16 };
@@ -56,7 +57,8 @@ close_list (Work *w)
   (void)w;
 }
 
-/* Reserves memory for one more move of that size. */
+/* Reserves memory for one more move of that size, in bytes. 0: a limit is
+ * reached, or memory is short. */
 static int
 grow_moves (Work *w, size_t size)
 {
@@ -79,8 +81,9 @@ grow_moves (Work *w, size_t size)
 #define NEVER_INLINE static
 #endif
 
-/* Grows the arrays of the walk, up to the limits. Called rarely: has_room()
- * would be too large to be inlined. */
+/* Grows the arrays of the walk, up to the limits. 0: a limit is reached, or
+ * memory is short.  Called rarely: with it, has_room() would be too large to
+ * be inlined. */
 NEVER_INLINE int
 grow_walk (Work *w, size_t n, size_t c)
 {
@@ -133,9 +136,9 @@ copy_chunks (char *to, const void *from, size_t n)
   } while (i < n);
 }
 
-/* Copies the tags of the walk, and eight zero bytes after them. A load that is
- * wider than the stores just before it waits for them (failed store-to-load
- * forwarding): so a few tags are read one by one, which volatile ensures. */
+/* Copies the tags of the walk, and eight zero bytes after them.  A load that
+ * is wider than the stores just before it waits for them (failed store-to-load
+ * forwarding).  So a few tags are read one by one, which volatile ensures. */
 static inline void
 copy_tags (char *to, const Tag *tags, unsigned n)
 {
@@ -152,7 +155,8 @@ copy_tags (char *to, const Tag *tags, unsigned n)
   memcpy (to + n * sizeof (Tag), &zero, sizeof zero);
 }
 
-/* Copies its choices, which follow the tags. */
+/* Copies the choices of the walk, which follow the tags, and eight zero bytes.
+ */
 static inline void
 copy_steps (char *to, const Step *steps, unsigned n)
 {
@@ -163,12 +167,12 @@ copy_steps (char *to, const Step *steps, unsigned n)
   memcpy (to + n * sizeof (Step), &zero, sizeof zero);
 }
 
-/* Appends the walk to the list. */
+/* Appends the walk to the list, as a move that ends at the node. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
-  const size_t at = steps_offset (n), end = at + c * sizeof (Step);
+  const size_t offset = steps_offset (n), end = offset + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
   if (!has_room (w, n, c))
     return;
@@ -186,16 +190,17 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
   w->n_listed += size;
   memcpy (start, &head, sizeof head);
   copy_tags (start + sizeof head, w->tags, n);
-  copy_steps (start + at, w->steps, c);
+  copy_steps (start + offset, w->steps, c);
 }
 
 #if !HAS_PATHS
-/* Branchless: faster than a test if the condition is hard to predict. */
+/* Appends the walk if the condition holds.  It is branchless: faster than a
+ * test if the condition is hard to predict. */
 static inline void
 add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
-  const size_t at = steps_offset (n), end = at + c * sizeof (Step);
+  const size_t offset = steps_offset (n), end = offset + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
   if (!moves || n + SLACK_TAGS >= w->tag_room ||
       (c > 0 && c + SLACK_STEPS >= w->step_room) ||
@@ -212,7 +217,7 @@ add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
   w->n_listed += condition ? size : 0;
   memcpy (start, &head, sizeof head);
   copy_tags (start + sizeof head, w->tags, n);
-  copy_steps (start + at, w->steps, c);
+  copy_steps (start + offset, w->steps, c);
 }
 #endif
 

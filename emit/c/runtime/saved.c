@@ -1,8 +1,9 @@
 /* -- maps that a walk writes to, saved before ------------------------------ */
 
-/* Saves a map that is too big for the stack; false: no memory. */
+/* Saves a map that is too big for the stack. 0: a limit is exceeded, or memory
+ * is short. */
 static int
-save_map (Work *w, const void *at, size_t size)
+save_map (Work *w, const void *map, size_t size)
 {
   if (w->error)
     return 0;
@@ -18,15 +19,15 @@ save_map (Work *w, const void *at, size_t size)
     w->saved = saved;
     w->saved_capacity = capacity;
   }
-  memcpy (w->saved + w->n_saved, at, size);
+  memcpy (w->saved + w->n_saved, map, size);
   w->n_saved += size;
   return 1;
 }
 
 /* Puts back the map that was saved last. */
 static void
-put_back_map (Work *w, void *at, size_t size)
+put_back_map (Work *w, void *map, size_t size)
 {
   w->n_saved -= size;
-  memcpy (at, w->saved + w->n_saved, size);
+  memcpy (map, w->saved + w->n_saved, size);
 }

@@ -1,4 +1,5 @@
-/* Records whether the viewer sees the next tag. */
+/* Records whether the viewer sees the next tag. 0: the move has no further
+ * tag. */
 static inline int
 see (Work *w, int sees)
 {

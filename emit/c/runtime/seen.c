@@ -1,5 +1,6 @@
 /* -- tags that a player sees ----------------------------------------------- */
 
+/* Appends a tag to the list. 0: a limit is exceeded, or memory is short. */
 static int
 add_seen (Work *w, RgModelSeen *list, uint32_t tag)
 {
@@ -13,7 +14,7 @@ add_seen (Work *w, RgModelSeen *list, uint32_t tag)
 }
 
 #if HAS_TOLD
-/* Records a tag of the keeper if the viewer sees it. */
+/* Records a tag of the keeper if the viewer sees it. 0: as add_seen(). */
 static inline int
 tell (Work *w, int sees, int32_t tag)
 {

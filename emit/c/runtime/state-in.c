@@ -6,23 +6,24 @@ enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
 static const char *const members[] = {"player", "node", "end", "variables",
                                       "goals"};
 
-/* A part of the text. */
+/* A part of the text: its begin and its length in bytes. */
 typedef struct {
   const char *at;
   size_t n;
 } Span;
 
+/* The parser of one state. */
 typedef struct {
-  const char *text, *at;
+  const char *text, *at; /* the whole text, and the rest of it */
   State *state;
-  RgModelFault *fault; /* out; NULL: the caller wants no message */
-  int error;
+  RgModelFault *fault;    /* out; NULL: the caller wants no message */
+  int error;              /* RG_MODEL_OK, or the code of the first failure */
   Span player, node, end; /* their places; `at` NULL: not read */
   int ended;              /* the value of `end` */
 } Reader;
 
-/* Records the first failure: the message is `what`, after the name in quotes
- * (NULL: without a name). */
+/* Records the first failure.  The message is the name in quotes (NULL: without
+ * a name), and `what`. */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
               const char *what)
@@ -43,9 +44,9 @@ fail_reading (Reader *reader, int error, Span span, const char *name,
 }
 
 static void
-reject (Reader *reader, Span span, const char *name, const char *what)
+reject (Reader *reader, Span span, const char *name, const char *message)
 {
-  fail_reading (reader, RG_MODEL_INVALID, span, name, what);
+  fail_reading (reader, RG_MODEL_INVALID, span, name, message);
 }
 
 static Span
@@ -92,14 +93,14 @@ find_symbol (const Domain *domain, Span span, uint32_t likely)
 static void
 read_player (Reader *reader, Span span)
 {
-  const Domain *who = &domains[WHO];
-  const uint32_t i = find_symbol (who, span, 0);
+  const Domain *players = &domains[WHO];
+  const uint32_t i = find_symbol (players, span, 0);
   reader->player = span;
-  if (i == who->n)
+  if (i == players->n)
     reject (reader, span, "player", "has no such value");
   else
     write_code ((unsigned char *)&reader->state->PLAYER,
-                sizeof reader->state->PLAYER, code_at (who, i));
+                sizeof reader->state->PLAYER, code_at (players, i));
 }
 
 static void
@@ -150,7 +151,7 @@ skip_spaces (Reader *reader)
   reader->at += strspn (reader->at, " \t\r\n");
 }
 
-/* Skips spaces, and the byte if it follows. */
+/* Skips spaces, and the byte if it follows.  Whether it followed. */
 static int
 accept (Reader *reader, char byte)
 {
@@ -162,10 +163,10 @@ accept (Reader *reader, char byte)
 }
 
 static void
-expect (Reader *reader, char byte, const char *what)
+expect (Reader *reader, char byte, const char *message)
 {
   if (!accept (reader, byte))
-    reject (reader, span_here (reader), NULL, what);
+    reject (reader, span_here (reader), NULL, message);
 }
 
 /* The content of a string.  Names have no characters that JSON escapes. */
@@ -205,11 +206,11 @@ read_name (Reader *reader)
   return name;
 }
 
-/* Whether one more member follows; `first`: before the first one. */
+/* Whether one more member follows; `is_first`: before the first one. */
 static int
-next_member (Reader *reader, int first)
+next_member (Reader *reader, int is_first)
 {
-  if (first) {
+  if (is_first) {
     expect (reader, '{', "'{' is missing");
     return !accept (reader, '}') && !reader->error;
   }
@@ -219,23 +220,24 @@ next_member (Reader *reader, int first)
   return 0;
 }
 
-/* Flags for n members, each of which may occur once. */
+/* Flags for n members, each of which may occur once.  NULL: out of memory,
+ * which was recorded. */
 static uint8_t *
 new_member_flags (Reader *reader, uint32_t n)
 {
-  uint8_t *known = calloc ((size_t)n + 1, 1);
-  if (!known)
+  uint8_t *is_read = calloc ((size_t)n + 1, 1);
+  if (!is_read)
     fail_reading (reader, RG_MODEL_MEMORY, span_here (reader), NULL,
                   "out of memory");
-  return known;
+  return is_read;
 }
 
 static void
-mark_member (Reader *reader, uint8_t *known, uint32_t i, Span name)
+mark_member (Reader *reader, uint8_t *is_read, uint32_t i, Span name)
 {
-  if (known[i])
+  if (is_read[i])
     reject (reader, name, NULL, "duplicate member");
-  known[i] = 1;
+  is_read[i] = 1;
 }
 
 /* Reads a JSON value with `k` of the keys already read; recurses for the next
@@ -251,9 +253,10 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
   }
   const Domain *keys = &domains[field->keys[k]];
   const size_t stride = cells_within (field, k + 1);
-  uint8_t *known = new_member_flags (reader, keys->n);
+  uint8_t *is_read = new_member_flags (reader, keys->n);
   uint32_t i = keys->n;
-  for (int first = 1; known && next_member (reader, first); first = 0) {
+  for (int is_first = 1; is_read && next_member (reader, is_first);
+       is_first = 0) {
     const Span name = read_name (reader);
     if (reader->error)
       break;
@@ -262,26 +265,27 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
       reject (reader, name, field->name, "has no such key");
       break;
     }
-    mark_member (reader, known, i, name);
+    mark_member (reader, is_read, i, name);
     read_value (reader, field, k + 1,
                 cell + (code_at (keys, i) - keys->low) * stride);
   }
-  free (known);
+  free (is_read);
 }
 
 static void
 read_variables (Reader *reader)
 {
-  uint8_t *known = new_member_flags (reader, N_FIELDS);
-  for (int first = 1; known && next_member (reader, first); first = 0) {
+  uint8_t *is_read = new_member_flags (reader, N_FIELDS);
+  for (int is_first = 1; is_read && next_member (reader, is_first);
+       is_first = 0) {
     const Span name = read_name (reader);
     const Field *field = reader->error ? NULL : find_field (reader, name);
     if (!field)
       break;
-    mark_member (reader, known, (uint32_t)(field - fields), name);
+    mark_member (reader, is_read, (uint32_t)(field - fields), name);
     read_value (reader, field, 0, 0);
   }
-  free (known);
+  free (is_read);
 }
 
 static void
@@ -317,8 +321,8 @@ static void
 read_json (Reader *reader)
 {
   enum { N_MEMBERS = sizeof members / sizeof *members };
-  uint8_t known[N_MEMBERS] = {0};
-  for (int first = 1; next_member (reader, first); first = 0) {
+  uint8_t is_read[N_MEMBERS] = {0};
+  for (int is_first = 1; next_member (reader, is_first); is_first = 0) {
     const Span name = read_name (reader);
     unsigned i = 0;
     while (i < N_MEMBERS && !reader->error && !is_word (name, members[i]))
@@ -327,7 +331,7 @@ read_json (Reader *reader)
       reject (reader, name, NULL, "a state has no such member");
     if (reader->error || i == N_MEMBERS)
       return;
-    mark_member (reader, known, i, name);
+    mark_member (reader, is_read, i, name);
     read_member (reader, i);
   }
   skip_spaces (reader);
@@ -348,18 +352,18 @@ take_until (Reader *reader, const char *bytes)
 
 /* The length of a run: the number after '*', or 1. */
 static size_t
-read_run (Reader *reader, size_t most)
+read_run (Reader *reader, size_t max_run)
 {
   size_t run = 0;
   if (*reader->at != '*')
     return 1;
   reader->at++;
   const Span span = take_until (reader, ", \t\r\n");
-  for (size_t i = 0; i < span.n && run <= most; i++)
+  for (size_t i = 0; i < span.n && run <= max_run; i++)
     run = span.at[i] >= '0' && span.at[i] <= '9'
               ? 10 * run + (size_t)(span.at[i] - '0')
-              : most + 1;
-  if (run == 0 || run > most)
+              : max_run + 1;
+  if (run == 0 || run > max_run)
     reject (reader, span, NULL, "the run is longer than the remaining values");
   return run;
 }
@@ -386,7 +390,7 @@ read_values (Reader *reader, const Field *field)
 static void
 read_line (Reader *reader)
 {
-  uint8_t *known = new_member_flags (reader, N_FIELDS);
+  uint8_t *is_read = new_member_flags (reader, N_FIELDS);
   skip_spaces (reader);
   read_node (reader, take_until (reader, " \t\r\n"));
   skip_spaces (reader);
@@ -398,15 +402,15 @@ read_line (Reader *reader)
     const Field *field = find_field (reader, name);
     if (!field)
       break;
-    if (known[field - fields])
+    if (is_read[field - fields])
       reject (reader, name, NULL, "duplicate variable");
-    known[field - fields] = 1;
+    is_read[field - fields] = 1;
     if (*reader->at != '=')
       reject (reader, span_here (reader), NULL, "'=' is missing");
     if (!reader->error)
       read_values (reader, field);
   }
-  free (known);
+  free (is_read);
 }
 
 /* -- checks of the whole state --------------------------------------------- */

@@ -2,6 +2,7 @@
 
 enum { N_FIELDS = sizeof fields / sizeof *fields };
 
+/* The code of the i-th symbol of the domain. */
 static uint32_t
 code_at (const Domain *domain, uint32_t i)
 {
@@ -45,10 +46,10 @@ nth_cell (const Field *field, size_t i)
 static uint32_t
 read_field (const State *state, const Field *field, size_t cell)
 {
-  const unsigned char *at = field->fixed
-                                ? field->fixed
-                                : (const unsigned char *)state + field->offset;
-  return read_code (at + cell * field->width, field->width);
+  const unsigned char *cells =
+      field->fixed ? field->fixed
+                   : (const unsigned char *)state + field->offset;
+  return read_code (cells + cell * field->width, field->width);
 }
 
 static void
@@ -110,10 +111,10 @@ static void
 put_count (Text *text, size_t n)
 {
   char digits[24];
-  size_t at = sizeof digits;
+  size_t begin = sizeof digits;
   for (; n > 0; n /= 10)
-    digits[--at] = (char)('0' + n % 10);
-  put_n (text, digits + at, sizeof digits - at);
+    digits[--begin] = (char)('0' + n % 10);
+  put_n (text, digits + begin, sizeof digits - begin);
 }
 
 /* Prints `=` and the values; x*3 is a run of three. */

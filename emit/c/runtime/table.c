@@ -1,5 +1,8 @@
 /* -- the model as a table -------------------------------------------------- */
 
+/* The functions of the game for callers that have a state as an untyped
+ * pointer. */
+
 static void
 any_start (void *state)
 {

@@ -23,27 +23,28 @@ find_tagged (const Tagged *tagged, uint64_t tags, uint32_t number)
   return i;
 }
 
+/* Enlarges the hash table. 0: a limit is reached, or memory is short. */
 static int
 grow_tagged (Work *w, Tagged *tagged)
 {
-  Tagged next = *tagged;
-  next.n_slots = next.n_slots ? 4 * next.n_slots : 64;
-  if (!next.n_slots || !may_grow (w, next.n_slots * sizeof *next.slots,
-                                  tagged->n_slots * sizeof *next.slots))
+  Tagged larger = *tagged;
+  larger.n_slots = larger.n_slots ? 4 * larger.n_slots : 64;
+  if (!larger.n_slots || !may_grow (w, larger.n_slots * sizeof *larger.slots,
+                                    tagged->n_slots * sizeof *larger.slots))
     return 0;
-  next.slots = calloc (next.n_slots, sizeof *next.slots);
-  if (!next.slots) {
+  larger.slots = calloc (larger.n_slots, sizeof *larger.slots);
+  if (!larger.slots) {
     w->error = RG_MODEL_MEMORY;
     return 0;
   }
   for (uint32_t i = 0; i < tagged->n_slots; i++) {
-    if (tagged->slots[i].stamp != next.stamp)
+    if (tagged->slots[i].stamp != larger.stamp)
       continue;
-    next.slots[find_tagged (&next, tagged->slots[i].tags,
-                            tagged->slots[i].number)] = tagged->slots[i];
+    larger.slots[find_tagged (&larger, tagged->slots[i].tags,
+                              tagged->slots[i].number)] = tagged->slots[i];
   }
   free (tagged->slots);
-  *tagged = next;
+  *tagged = larger;
   return 1;
 }
 

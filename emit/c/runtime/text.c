@@ -22,24 +22,25 @@ typedef struct {
   size_t offset;              /* in the state */
 } Piece;
 
+/* The text of a state so far. */
 typedef struct {
   Text *text;
   const unsigned char *state;
-  unsigned lines;
+  unsigned lines; /* number of lines so far */
 } Page;
 
 static const char *
 symbol_at (const Page *page, const Piece *piece, int32_t cell)
 {
-  const unsigned char *at =
+  const unsigned char *cells =
       piece->fixed ? piece->fixed : page->state + piece->offset;
   if (cell < 0)
     return "";
   return piece
-      ->symbols[read_code (at + (size_t)cell * piece->width, piece->width)];
+      ->symbols[read_code (cells + (size_t)cell * piece->width, piece->width)];
 }
 
-/* False: the limit of lines is reached. */
+/* Ends a line. 0: the limit of lines is reached. */
 static int
 end_line (Page *page)
 {
@@ -67,7 +68,8 @@ widest_of (const char *const *labels, unsigned n, size_t least)
   return least;
 }
 
-/* A line of a grid, without trailing blanks. */
+/* Writes a line of a grid, without trailing blanks. row -1: the names of the
+ * columns. 0: as end_line(). */
 static int
 show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
 {
@@ -93,6 +95,7 @@ show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
   return end_line (page);
 }
 
+/* Writes the piece as a grid. 0: it is too wide, and nothing is written. */
 static int
 show_grid (Page *page, const Piece *piece)
 {
@@ -124,7 +127,8 @@ show_grid (Page *page, const Piece *piece)
   return 1;
 }
 
-/* `name = { a: x, b: y }` if that fits on a line. */
+/* Writes `name = { a: x, b: y }`. 0: this does not fit on a line, and nothing
+ * is written. */
 static int
 show_short (Page *page, const Piece *piece)
 {
@@ -154,13 +158,13 @@ show_map (Page *page, const Piece *piece)
     return;
   put (page->text, piece->name);
   put (page->text, " =");
-  int more = end_line (page);
-  for (unsigned i = 0; more && i < piece->n; i++) {
+  int has_room = end_line (page);
+  for (unsigned i = 0; has_room && i < piece->n; i++) {
     put (page->text, "  ");
     put (page->text, piece->labels[i]);
     put (page->text, ": ");
     put (page->text, symbol_at (page, piece, piece->cells[i]));
-    more = end_line (page);
+    has_room = end_line (page);
   }
 }
 

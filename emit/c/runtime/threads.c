@@ -6,15 +6,16 @@
  */
 
 #if HAS_THREADS
-/* The head of a structure with the data of all threads. */
+/* The queue of tasks: the head of a structure with the data of all threads. */
 typedef struct {
   pthread_mutex_t lock;
   pthread_cond_t moved; /* a thread has left its task */
-  uint64_t next;        /* the task */
+  uint64_t next;        /* number of the next task */
   uint64_t *tasks;      /* by thread: its task, UINT64_MAX: none */
-  unsigned n;
-  int closed; /* no tasks are left, or a thread has failed */
-  int failed, status;
+  unsigned n;           /* number of threads that have started */
+  int closed;           /* no tasks are left, or a thread has failed */
+  int failed;
+  int status; /* of the program, if a thread has failed */
   /* Runs one thread, from its first task to its last.  It holds the lock
    * except during tasks. */
   void (*work) (void *queue, Work *w);
@@ -22,8 +23,8 @@ typedef struct {
 } Queue;
 
 /* The queue of this thread, and its index there. */
-static THREAD_LOCAL Queue *queue_here;
-static THREAD_LOCAL unsigned queue_place;
+static THREAD_LOCAL Queue *own_queue;
+static THREAD_LOCAL unsigned own_index;
 static THREAD_LOCAL int has_lock;
 
 static void
@@ -46,15 +47,16 @@ begin_task (Queue *queue)
 {
   if (queue->closed)
     return 0;
-  queue->tasks[queue_place] = queue->next++;
+  queue->tasks[own_index] = queue->next++;
   return 1;
 }
 
+/* Whether all earlier tasks are done. */
 static int
 has_turn (const Queue *queue)
 {
   for (unsigned i = 0; i < queue->n; i++) {
-    if (queue->tasks[i] < queue->tasks[queue_place])
+    if (queue->tasks[i] < queue->tasks[own_index])
       return 0;
   }
   return 1;
@@ -66,7 +68,7 @@ has_turn (const Queue *queue)
 static void
 wait_for_turn (int last)
 {
-  Queue *queue = queue_here;
+  Queue *queue = own_queue;
   if (!queue)
     return;
   if (!has_lock)
@@ -82,7 +84,7 @@ wait_for_turn (int last)
 static void
 end_task (Queue *queue)
 {
-  queue->tasks[queue_place] = UINT64_MAX;
+  queue->tasks[own_index] = UINT64_MAX;
   pthread_cond_broadcast (&queue->moved);
 }
 
@@ -91,7 +93,7 @@ end_task (Queue *queue)
 static void
 leave (int status)
 {
-  Queue *queue = queue_here;
+  Queue *queue = own_queue;
   if (!queue)
     exit (status);
   queue->closed = queue->failed = 1;
@@ -107,9 +109,9 @@ run_thread (void *data)
 {
   Queue *queue = data;
   Work *w = GAME (work_new) ();
-  queue_here = queue;
+  own_queue = queue;
   take_lock (queue);
-  queue_place = queue->n++;
+  own_index = queue->n++;
   check_memory (w);
   *GAME (limits) (w) = *queue->limits;
   queue->work (queue, w);

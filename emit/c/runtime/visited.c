@@ -39,6 +39,7 @@ visited_hash (const uint64_t *key, size_t n)
   return (uint32_t)(hash ^ hash >> 32);
 }
 
+/* Enlarges the hash table. Returns the code of a failure. */
 static int
 visited_grow (Work *w, VisitedSet *visited)
 {
@@ -62,6 +63,7 @@ visited_grow (Work *w, VisitedSet *visited)
   return RG_MODEL_OK;
 }
 
+/* Appends the key to the words of all keys. Returns the code of a failure. */
 static int
 visited_keep (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
 {
@@ -80,7 +82,8 @@ visited_keep (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
   return RG_MODEL_OK;
 }
 
-/* The key's number; the key is new if that equals the size before. */
+/* Adds the key unless the set has it.  Returns its number; the key is new if
+ * this equals the size before.  After an error, the number is 0. */
 static uint32_t
 visited_put (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
 {

@@ -31,28 +31,29 @@ hash_word (uint64_t hash, uint64_t word)
   return hash ^ hash >> 29;
 }
 
-/* A cell of a variable or a constant. */
+/* Reads the code in a cell of `width` bytes (1, 2 or 4). */
 static inline uint32_t
-read_code (const unsigned char *at, unsigned width)
+read_code (const unsigned char *cell, unsigned width)
 {
   uint16_t narrow;
   uint32_t wide;
   if (width == 1)
-    return *at;
+    return *cell;
   if (width == 2) {
-    memcpy (&narrow, at, 2);
+    memcpy (&narrow, cell, 2);
     return narrow;
   }
-  memcpy (&wide, at, 4);
+  memcpy (&wide, cell, 4);
   return wide;
 }
 
 /* -- scratch memory -------------------------------------------------------- */
 
 #if HAS_SETS
+/* A slot of the hash table of a visited set. */
 typedef struct {
   uint32_t stamp; /* of an older search: the slot is free */
-  uint32_t hash;
+  uint32_t hash;  /* of the key */
   uint32_t number;
   uint32_t n; /* words of the key */
   size_t at;  /* its first word */
@@ -61,20 +62,21 @@ typedef struct {
 /* Keys of any number of words, numbered from 0 in order of insertion. */
 typedef struct {
   Slot *slots;
-  uint32_t n_slots; /* 0, or a power of 2 */
-  uint32_t stamp;
-  uint32_t n;
+  uint32_t n_slots;  /* 0, or a power of 2 */
+  uint32_t stamp;    /* of this search */
+  uint32_t n;        /* number of keys */
   uint32_t arrivals; /* visits of nodes that have a visited set */
-  int gave_up, careful;
-  uint64_t *words;
+  int gave_up;       /* the search stopped, to begin again (levels.c) */
+  int careful;       /* it is the second attempt */
+  uint64_t *words;   /* of all keys */
   size_t n_words, capacity;
   uint32_t *numbered; /* MAX_NUMBERED stamps, for entries that have numbers */
 } VisitedSet;
 #endif
 
 #if HAS_TAGGED
-/* A set of pairs: the tags of a walk, and a number: that of a node, or of a
- * node with values of variables. */
+/* A set of pairs: the tags of a walk, and a number.  The number stands for a
+ * node, or for a node with values of variables. */
 typedef struct {
   struct {
     uint64_t tags;
@@ -109,6 +111,7 @@ enum { KEY_TAGS = (MAX_TAGS + SLACK_TAGS + 1) * sizeof (Tag) / 8 + 1 };
 enum { KEY_TAGS = 0 };
 #endif
 
+/* The memory of the calls of one thread. */
 struct RgModelWork {
   RgModelMoves *out;  /* the list of moves */
   RgModelMoves own;   /* for calls without a list */
@@ -178,7 +181,7 @@ struct RgModelWork {
                        have used */
 #endif
 #if HAS_RECORDS || HAS_COUNTS
-  unsigned n_passed; /* its tags, likewise */
+  unsigned n_passed; /* its tags that earlier functions have used */
 #endif
 #if HAS_PASSES
   uint32_t n_passes; /* of the replay, through nodes on cycles */

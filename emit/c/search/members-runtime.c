@@ -40,11 +40,11 @@ put_members (Move *next, uint64_t mask, uint64_t first, uint64_t step)
         (long long)_pext_u64 (UINT64_C (0x0706050403020100), bytes));
     const __m256i base = _mm256_set1_epi64x ((long long)first);
     for (unsigned half = 0; half < 2; half++) {
-      const __m256i at =
+      const __m256i indexes =
           _mm256_cvtepu8_epi64 (half ? _mm_srli_si128 (places, 4) : places);
       const __m256i offset = _mm256_add_epi64 (
-          _mm256_mul_epu32 (at, low),
-          _mm256_slli_epi64 (_mm256_mul_epu32 (at, high), 32));
+          _mm256_mul_epu32 (indexes, low),
+          _mm256_slli_epi64 (_mm256_mul_epu32 (indexes, high), 32));
       _mm256_storeu_si256 ((__m256i *)(void *)(next + 4 * half),
                            _mm256_add_epi64 (base, offset));
     }

@@ -235,7 +235,8 @@ rg_emit_add_move_arguments (RgEmitWriter *writer, RgCodeExpr *call)
 
 /* `name (s, w, next, …)`, with the arguments of the call. */
 static RgCodeExpr *
-call_with_next (RgEmitWriter *writer, const RgCodeExpr *call, const char *next)
+make_call_with_next (RgEmitWriter *writer, const RgCodeExpr *call,
+                     const char *next)
 {
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *full_call =
@@ -255,13 +256,14 @@ rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
   const guint32 n = writer->graph->decided.listed[node];
   if (writer->sets || (n != RG_NONE && writer->has_room)) {
     rg_emit_line (writer, writer->sets ? "return %p;" : "next = %p;",
-                  (gpointer)call_with_next (writer, call, "next"));
+                  (gpointer)make_call_with_next (writer, call, "next"));
   } else if (n == RG_NONE) {
-    rg_emit_line (writer, "%p;", (gpointer)call_with_next (writer, call, NULL));
+    rg_emit_line (writer, "%p;",
+                  (gpointer)make_call_with_next (writer, call, NULL));
   } else {
     rg_emit_open (writer, "if (room_for (w, %u))", n);
     rg_emit_line (writer, "w->next = %p;",
-                  (gpointer)call_with_next (writer, call, "w->next"));
+                  (gpointer)make_call_with_next (writer, call, "w->next"));
     rg_emit_close (writer);
   }
 }

@@ -297,7 +297,7 @@ add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
                      .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
   related.chosen =
-      rg_emit_identity_view (search, blank.columns, related.global, set);
+      rg_emit_make_identity_view (search, blank.columns, related.global, set);
   choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
   for (guint32 i = 0; i < view->n; i++)
     choices.rows[i] = (RgBits *)related.chosen.bits;
@@ -355,7 +355,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
     g_array_set_size (search->arcs, n_arcs);
     return add_choice_cases (search, view, graph, arc, set);
   }
-  const RgEmitView to = rg_emit_identity_view (
+  const RgEmitView to = rg_emit_make_identity_view (
       search, copy_constant_columns (search, view), global, set);
   out.to = rg_emit_enter_value_state (search, graph, arc->to, &to);
   if (out.to.spread)

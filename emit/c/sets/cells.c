@@ -62,7 +62,7 @@ may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
 }
 
 gboolean
-rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
+rg_emit_may_cell_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
                        const RgExpr *value, guint32 code)
 {
   const Codes tested_codes = make_codes (emit, value, code);

@@ -6,7 +6,7 @@
 /* Whether the cell of the map at the code `key` may hold the value of the
  * expression in some state.  Without an expression, it is the code.  TRUE:
  * possible, or unknown. */
-gboolean rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map,
+gboolean rg_emit_may_cell_hold (const RgEmit *emit, const RgExpr *map,
                                 guint32 key, const RgExpr *value, guint32 code);
 /* Adds the cells of the map that may hold the value, by codes of their keys. */
 void rg_emit_add_possible_cells (const RgEmit *emit, const RgExpr *map,

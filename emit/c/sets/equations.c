@@ -29,8 +29,9 @@ rg_emit_copy_columns (RgEmitValueSearch *search, RgEmitValueColumns columns)
 }
 
 RgEmitView
-rg_emit_identity_view (RgEmitValueSearch *search, RgEmitValueColumns columns,
-                       const RgEmitGlobal *variable, const RgEmitSet *set)
+rg_emit_make_identity_view (RgEmitValueSearch *search,
+                            RgEmitValueColumns columns,
+                            const RgEmitGlobal *variable, const RgEmitSet *set)
 {
   const guint32 n = rg_emit_group_size (search->emit->symbols, set->group);
   RgBits *bits = rg_emit_new_set_bits (search->terms, n);
@@ -127,8 +128,8 @@ rg_emit_enter_value_state (RgEmitValueSearch *search, const RgEmitGraph *graph,
     const RgEmitGlobal *coordinate =
         g_ptr_array_index (search->emit->variables, v);
     const RgEmitValueColumn *column = state.view.columns[v];
-    state.view = rg_emit_identity_view (search, state.view.columns, coordinate,
-                                        coordinate->values);
+    state.view = rg_emit_make_identity_view (search, state.view.columns,
+                                             coordinate, coordinate->values);
     if (from->set != coordinate->values || column != state.view.columns[v])
       link.pairs = rg_emit_pairs_new_function (search->terms, column->codes,
                                                from->n, state.view.n);

@@ -309,7 +309,7 @@ solve_check (BoundSearch *finder, RgEmitValueSearch *search,
       finder->emit, rg_emit_action (finder->emit, finder->check_arc));
   if (check->always || check->never || check->may_recurse)
     return FALSE;
-  const RgEmitView view = rg_emit_identity_view (
+  const RgEmitView view = rg_emit_make_identity_view (
       search,
       rg_emit_find_initial_columns (
           search, check->graph->decided.flow[check->root].dirty),

@@ -51,7 +51,7 @@ rg_emit_find_path_values (const RgEmit *emit, const RgEmitGraph *graph,
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgEmitValueArc));
-  const RgEmitView view = rg_emit_identity_view (
+  const RgEmitView view = rg_emit_make_identity_view (
       &search,
       rg_emit_find_initial_columns (&search, graph->decided.flow[node].dirty),
       variable, variable->values);

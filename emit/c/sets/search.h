@@ -103,10 +103,10 @@ RgEmitValueColumns rg_emit_copy_columns (RgEmitValueSearch *search,
                                          RgEmitValueColumns columns);
 /* The view whose coordinate is the variable itself, with the values of the set.
  */
-RgEmitView rg_emit_identity_view (RgEmitValueSearch *search,
-                                  RgEmitValueColumns columns,
-                                  const RgEmitGlobal *variable,
-                                  const RgEmitSet *set);
+RgEmitView rg_emit_make_identity_view (RgEmitValueSearch *search,
+                                       RgEmitValueColumns columns,
+                                       const RgEmitGlobal *variable,
+                                       const RgEmitSet *set);
 /* The link from a view to the state of a node; adds the state if it is new. */
 RgEmitValueLink rg_emit_enter_value_state (RgEmitValueSearch *search,
                                            const RgEmitGraph *graph,

@@ -94,7 +94,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
 {
   const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitView view = rg_emit_identity_view (
+  const RgEmitView view = rg_emit_make_identity_view (
       search,
       rg_emit_find_initial_columns (search,
                                     graph->decided.flow[arc->from].dirty),
@@ -262,8 +262,8 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   if (set->variable && !has_visited_sets (check->graph))
     return FALSE;
   if (set->variable)
-    view = rg_emit_identity_view (search, blank.columns, set->variable,
-                                  set->variable->values);
+    view = rg_emit_make_identity_view (search, blank.columns, set->variable,
+                                       set->variable->values);
   const RgEmitValueLink link =
       rg_emit_enter_value_state (search, check->graph, check->root, &view);
   if (!rg_emit_explore_value_states (search, 0) ||

@@ -340,7 +340,7 @@ rg_emit_find_start_values (const RgEmit *emit, const RgEmitGraph *graph,
                    .graph = graph,
                    .reads_only = graph->kind == RG_EMIT_KEEPER};
   const Walk walk = {
-      .view = rg_emit_identity_view (
+      .view = rg_emit_make_identity_view (
           &search,
           rg_emit_find_initial_columns (&search,
                                         graph->decided.flow[arc->from].dirty),

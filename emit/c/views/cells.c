@@ -350,7 +350,7 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
       rg_emit_set (emit->symbols, map->type->source)->low + cell;
   guint32 codes_held = 0;
   for (guint32 i = 0; i < rg_emit_span (map->values); i++)
-    codes_held |= (guint32)rg_emit_cell_may_hold (emit, name, key, NULL,
+    codes_held |= (guint32)rg_emit_may_cell_hold (emit, name, key, NULL,
                                                   map->values->low + i)
                   << i;
   return codes_held;

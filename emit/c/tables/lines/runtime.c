@@ -12,9 +12,9 @@ some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
   const __m512i wide = _mm512_set1_epi64 ((long long)set);
   __mmask8 found = 0;
   for (unsigned i = 0; i < n; i += LINES_AT_ONCE) {
-    const __m512i part =
+    const __m512i masked =
         _mm512_and_si512 (_mm512_loadu_si512 (cells + i), wide);
-    found |= _mm512_cmpeq_epi64_mask (part, _mm512_loadu_si512 (has + i));
+    found |= _mm512_cmpeq_epi64_mask (masked, _mm512_loadu_si512 (has + i));
   }
   return found != 0;
 #elif MATCH_LANES == 32
@@ -22,9 +22,9 @@ some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
   __m256i found = _mm256_setzero_si256 ();
   for (unsigned i = 0; i < n; i += 4) {
     const __m256i line = _mm256_loadu_si256 ((const __m256i *)(cells + i));
-    const __m256i wanted = _mm256_loadu_si256 ((const __m256i *)(has + i));
+    const __m256i values = _mm256_loadu_si256 ((const __m256i *)(has + i));
     found = _mm256_or_si256 (
-        found, _mm256_cmpeq_epi64 (_mm256_and_si256 (line, wide), wanted));
+        found, _mm256_cmpeq_epi64 (_mm256_and_si256 (line, wide), values));
   }
   return !_mm256_testz_si256 (found, found);
 #else
@@ -44,18 +44,18 @@ match_supposed (const uint8_t *cells, unsigned n, unsigned value, unsigned cell,
   return (match (cells, n, value) & ~bit) | (code == value ? bit : 0);
 }
 
-/* Whether all cells of some line have the value; n lines of that length follow
- * a flag that there are any. */
+/* Whether all cells of some line have the value.  `lines`: a flag, 0 if there
+ * are no lines, and n lines of that length. */
 UNUSED static inline int
 some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
                  unsigned n, unsigned length)
 {
   int found = 0;
   for (unsigned i = 0; i < n; i++) {
-    int fits = lines[0];
+    int complete = lines[0];
     for (unsigned k = 0; k < length; k++)
-      fits &= cells[lines[1 + i * length + k]] == value;
-    found |= fits;
+      complete &= cells[lines[1 + i * length + k]] == value;
+    found |= complete;
   }
   return found;
 }

@@ -4,6 +4,7 @@
 #define RAYS_AT_ONCE 1
 #include <immintrin.h>
 
+/* Lane i: cells[at[i]].  There are at most 256 cells. */
 static inline __m512i
 look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
 {
@@ -25,7 +26,8 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
       _mm512_permutex2var_epi8 (part[2], at, part[3]));
 }
 
-/* Lane by lane: whether the code of the cell is of the kind. */
+/* Bit i: whether the code of the cell at[i] is of a kind in kinds[i].
+ * kinds_of: by code, its kinds. */
 UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -49,15 +51,15 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 #define RAYS_AT_ONCE 1
 #include <immintrin.h>
 
-/* Sixteen cells at a time.  The last sixteen may overlap with earlier ones,
- * which is harmless. */
+/* Lane i: cells[at[i]].  Sixteen cells are looked up at a time.  The last
+ * sixteen may overlap with earlier ones, which is harmless. */
 static inline __m256i
 look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
 {
-  uint8_t few[16] = {0};
+  uint8_t padded[16] = {0};
   if (n_cells < 16) {
-    memcpy (few, cells, n_cells);
-    cells = few;
+    memcpy (padded, cells, n_cells);
+    cells = padded;
     n_cells = 16;
   }
   __m256i found = _mm256_setzero_si256 ();
@@ -79,15 +81,15 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 {
   uint64_t bits = 0;
   for (unsigned i = 0; i < n; i += 32) {
-    const __m256i wanted =
+    const __m256i lane_kinds =
         _mm256_loadu_si256 ((const __m256i *)(const void *)(kinds + i));
     const __m256i places =
         _mm256_loadu_si256 ((const __m256i *)(const void *)(at + i));
     const __m256i found = _mm256_and_si256 (
-        wanted, look_up (kinds_of, 32, look_up (cells, n_cells, places)));
-    const int none = _mm256_movemask_epi8 (
+        lane_kinds, look_up (kinds_of, 32, look_up (cells, n_cells, places)));
+    const int zero_lanes = _mm256_movemask_epi8 (
         _mm256_cmpeq_epi8 (found, _mm256_setzero_si256 ()));
-    bits |= (uint64_t)(uint32_t)~none << i;
+    bits |= (uint64_t)(uint32_t)~zero_lanes << i;
   }
   return bits;
 }
@@ -140,7 +142,7 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 }
 #endif
 
-/* The lanes of the cell.  Bits after the last lane are arbitrary. */
+/* The set of lanes with this cell.  Bits after the last lane are arbitrary. */
 UNUSED static inline uint64_t
 same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
 {
@@ -168,9 +170,9 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
 
 /* A row of a table (tables/rays/rays.h), with up to 256 cells and 64 lanes.
  *
- * A lane is a cell and a bit for the kind of codes that pass there; `first`
- * and `last` are the ends of the rays. kinds_of: for each of 64 codes, its
- * kinds.  Each lane is a move that ends at its cell. */
+ * A lane is a cell and a bit for the kind of codes that pass there.  `first`
+ * and `last` are the sets of the first and last lanes of rays. kinds_of: for
+ * each of 64 codes, its kinds.  Each lane is a move that ends at its cell. */
 UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {
@@ -207,13 +209,13 @@ from_end (uint64_t set, unsigned n)
 #define ALONG_REVERSED(map, n_cells, kinds_of, row, owned) \
   from_end (ALONG_LANES (map, n_cells, kinds_of, row, owned), (row)->n_moves)
 
-/* Moves the bits of lanes to those of moves: the i-th of n moves belongs to
- * lane lanes[i]. */
+/* The set of moves whose lanes are in the set `found`: the i-th of n moves
+ * belongs to lane lanes[i]. */
 UNUSED static inline uint64_t
 along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
 {
-  const uint64_t all = n ? UINT64_MAX >> (64 - n) : 0;
-  return in_order (found, lanes, n) & all;
+  const uint64_t mask_of_moves = n ? UINT64_MAX >> (64 - n) : 0;
+  return in_order (found, lanes, n) & mask_of_moves;
 }
 #define ALONG_ORDERED(map, n_cells, kinds_of, row, owned)          \
   along_ordered (ALONG_LANES (map, n_cells, kinds_of, row, owned), \

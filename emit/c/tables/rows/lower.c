@@ -186,7 +186,7 @@ count_words (const RgEmit *emit, const RgEmitRows *rows)
 /* The number of tests in the table.  Records that are picked by slots need
  * none. */
 static guint
-n_tests (const RgEmit *emit, const RgEmitRows *rows)
+count_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed ||
                  rg_code_mentions (emit->unit, "pick_%u", rows->table.number)
@@ -203,9 +203,9 @@ add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
                      emit->form.packed ? "uint64_t" : "Record", n);
   if (emit->form.two_words)
     rg_code_add_field (table, "uint64_t c[%u]", n);
-  for (guint i = 0; i < n_tests (emit, rows); i++)
+  for (guint i = 0; i < count_tests (emit, rows); i++)
     rg_code_add_field (table, "uint32_t if%u[%u]", i, rows->table.width);
-  for (guint i = 0; i < n_tests (emit, rows); i++)
+  for (guint i = 0; i < count_tests (emit, rows); i++)
     rg_code_add_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
@@ -249,7 +249,7 @@ add_table (const RgEmit *emit, const RgEmitRows *rows)
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const struct moves_%u moves_%u[]",
                      rows->table.number, rows->table.number);
-  const guint n = n_tests (emit, rows);
+  const guint n = count_tests (emit, rows);
   add_fields (emit, rows, table);
   for (guint row = 0; row < rows->table.n_rows; row++) {
     const RgEmitRowMove *moves = &g_array_index (

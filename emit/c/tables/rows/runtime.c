@@ -15,13 +15,13 @@ static inline unsigned
 row_passes (const uint8_t *cells, unsigned n_cells, const uint8_t *at,
             const uint32_t *codes, unsigned n)
 {
-  const __mmask16 all = (__mmask16)((1u << n) - 1);
-  const __m512i found =
-      look_up (cells, n_cells, _mm512_maskz_loadu_epi8 (all, at));
-  const __m512i left =
-      _mm512_srlv_epi32 (_mm512_maskz_loadu_epi32 (all, codes),
-                         _mm512_cvtepu8_epi32 (_mm512_castsi512_si128 (found)));
-  return _mm512_test_epi32_mask (left, _mm512_set1_epi32 (1));
+  const __mmask16 lanes = (__mmask16)((1u << n) - 1);
+  const __m512i cell_codes =
+      look_up (cells, n_cells, _mm512_maskz_loadu_epi8 (lanes, at));
+  const __m512i shifted = _mm512_srlv_epi32 (
+      _mm512_maskz_loadu_epi32 (lanes, codes),
+      _mm512_cvtepu8_epi32 (_mm512_castsi512_si128 (cell_codes)));
+  return _mm512_test_epi32_mask (shifted, _mm512_set1_epi32 (1));
 }
 
 #define ROW_TEST(map, n_cells, row, test)                     \

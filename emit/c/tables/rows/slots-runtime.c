@@ -20,17 +20,17 @@ slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
     for (unsigned i = 0; i < n; i++)
       words[k] |= _pdep_u64 (slots[i] >> (first + k * rows), lowest << i);
   }
-  uint64_t word = words[0], below = 0, before = 0;
+  uint64_t word = words[0], n_below = 0, n_before = 0;
   for (unsigned k = 1; k < n_words; k++) {
-    before += count_bits (words[k - 1]);
-    first = before <= number ? first + rows : first;
-    word = before <= number ? words[k] : word;
-    below = before <= number ? before : below;
+    n_before += count_bits (words[k - 1]);
+    first = n_before <= number ? first + rows : first;
+    word = n_before <= number ? words[k] : word;
+    n_below = n_before <= number ? n_before : n_below;
   }
-  const uint64_t bit = _pdep_u64 (UINT64_C (1) << (number - below), word);
-  const unsigned at = lowest_bit (bit);
-  *slot = at % n;
-  return first + at / n;
+  const uint64_t bit = _pdep_u64 (UINT64_C (1) << (number - n_below), word);
+  const unsigned position = lowest_bit (bit);
+  *slot = position % n;
+  return first + position / n;
 }
 #else
 

@@ -92,7 +92,7 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
   for (guint32 i = 0; i < map->values->n && is_new; i++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
-    if (rg_emit_cell_may_hold (emit, cell->left, key_code, NULL, code))
+    if (rg_emit_may_cell_hold (emit, cell->left, key_code, NULL, code))
       *codes |= 1u << code;
   }
   return TRUE;

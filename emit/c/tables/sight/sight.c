@@ -199,7 +199,7 @@ may_hold (Search *search, guint32 cell, const RgEmitSightSymbol *sighted)
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  return rg_emit_cell_may_hold (emit, rg_expr_name (emit->game, map->name),
+  return rg_emit_may_cell_hold (emit, rg_expr_name (emit->game, map->name),
                                 cell + source->low, sighted->expr,
                                 sighted->code);
 }
