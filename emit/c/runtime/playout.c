@@ -277,19 +277,19 @@ GAME (advance) (State *state, uint64_t *random, uint64_t most_moves,
 
 int
 GAME (playouts) (const State *state, uint64_t count, uint64_t *random,
-                 uint64_t most_moves, RgModelPlayed done, void *data,
+                 uint64_t most_moves, RgModelPlayed report, void *data,
                  RgModelWork *w)
 {
   Opening opening;
-  State *now;
-  int error = open_plays (&opening, &now, state, count, w);
+  State *current;
+  int error = open_plays (&opening, &current, state, count, w);
   for (uint64_t i = 0; i < count && error == RG_MODEL_OK; i++) {
     Played played;
-    copy_opening (&opening, now, w);
-    error = play_on (now, &opening.moves, random, most_moves, &played, w);
-    if (error == RG_MODEL_OK && done (data, now, played.n))
+    copy_opening (&opening, current, w);
+    error = play_on (current, &opening.moves, random, most_moves, &played, w);
+    if (error == RG_MODEL_OK && report (data, current, played.n))
       break;
   }
-  close_plays (&opening, now);
+  close_plays (&opening, current);
   return error;
 }

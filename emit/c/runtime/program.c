@@ -138,7 +138,7 @@ static THREAD_LOCAL struct {
   size_t n, room;
 } output;
 
-static void fail (int status, const char *what, const char *argument);
+static void fail (int status, const char *message, const char *argument);
 
 /* Prints as printf, to the output of this thread. */
 static void
@@ -208,10 +208,10 @@ begin_failure (void)
 }
 
 static void
-fail (int status, const char *what, const char *argument)
+fail (int status, const char *message, const char *argument)
 {
   begin_failure ();
-  fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, what,
+  fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, message,
            argument ? " '" : "", argument ? argument : "", argument ? "'" : "");
   leave (status);
 }

@@ -23,10 +23,10 @@ typedef struct {
 } Reader;
 
 /* Records the first failure.  The message is the name in quotes (NULL: without
- * a name), and `what`. */
+ * a name), and the cause. */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
-              const char *what)
+              const char *cause)
 {
   if (reader->error)
     return;
@@ -37,7 +37,7 @@ fail_reading (Reader *reader, int error, Span span, const char *name,
   put (&message, name ? "'" : "");
   put (&message, name ? name : "");
   put (&message, name ? "' " : "");
-  put (&message, what);
+  put (&message, cause);
   end_text (&message);
   reader->fault->offset = (size_t)(span.at - reader->text);
   reader->fault->length = span.n;

@@ -15,12 +15,12 @@
  * ones with AVX-512 or -mstore-max=256. If a part of 32 or 64 bytes repeats
  * one word and then has zeros, GCC repeats the word everywhere. */
 static inline const void *
-unknown (const void *at)
+unknown (const void *bytes)
 {
 #if defined(__GNUC__)
-  __asm__("" : "+r"(at));
+  __asm__("" : "+r"(bytes));
 #endif
-  return at;
+  return bytes;
 }
 
 /* One step of the hash of a sequence of words. */

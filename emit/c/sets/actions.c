@@ -10,14 +10,15 @@ static RgEmitView
 make_constant (RgEmitValueSearch *search, const RgEmitView *view,
                const RgEmitGlobal *global, guint32 code)
 {
-  RgEmitView to = *view;
+  RgEmitView target_view = *view;
   guint32 *codes = g_new (guint32, view->n);
   for (guint32 i = 0; i < view->n; i++)
     codes[i] = code;
-  to.columns = rg_emit_copy_columns (search, view->columns);
-  to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+  target_view.columns = rg_emit_copy_columns (search, view->columns);
+  target_view.columns[global->variable] =
+      rg_emit_intern_column (search, codes, view);
   g_free (codes);
-  return to;
+  return target_view;
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -27,12 +28,13 @@ make_constant (RgEmitValueSearch *search, const RgEmitView *view,
  * the coordinate. */
 static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
-            const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
+            const RgEmitGraph *graph, const RgEmitArc *arc,
+            RgEmitValueArc *value_arc)
 {
   const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  RgEmitView to = *view;
+  RgEmitView target_view = *view;
   if (rg_emit_is_live_after (graph, arc, global)) {
     if (global->map)
       return FALSE;
@@ -52,18 +54,22 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
       if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
         rg_bits_add (legal, i);
     }
-    to.columns = rg_emit_copy_columns (search, view->columns);
-    to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+    target_view.columns = rg_emit_copy_columns (search, view->columns);
+    target_view.columns[global->variable] =
+        rg_emit_intern_column (search, codes, view);
     g_free (codes);
     if (!rg_bits_within (view->bits, legal, rg_bits_words (view->n)))
-      out->condition = rg_emit_set_constant (search->terms, view->n, legal);
-    if (to.columns[global->variable]->codes[0] == RG_NONE &&
-        to.columns[global->variable]->constant) {
-      out->to = (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never legal */
+      value_arc->condition =
+          rg_emit_set_constant (search->terms, view->n, legal);
+    if (target_view.columns[global->variable]->codes[0] == RG_NONE &&
+        target_view.columns[global->variable]->constant) {
+      value_arc->to =
+          (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never legal */
       return TRUE;
     }
   }
-  out->to = rg_emit_enter_value_state (search, graph, arc->to, &to);
+  value_arc->to =
+      rg_emit_enter_value_state (search, graph, arc->to, &target_view);
   return TRUE;
 }
 
@@ -84,19 +90,19 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint32 k = 0; k < global->values->n; k++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
-    const RgEmitView to = make_constant (search, view, global, code);
-    RgEmitValueArc out = {
-        .to = rg_emit_enter_value_state (search, graph, arc->to, &to)};
-    out.condition = rg_emit_set_leaf (search->terms,
-                                      &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
-                                                       .op = RG_EQUAL,
-                                                       .n = 1,
-                                                       .left = action->right,
-                                                       .code = code});
+    const RgEmitView target_view = make_constant (search, view, global, code);
+    RgEmitValueArc value_arc = {
+        .to = rg_emit_enter_value_state (search, graph, arc->to, &target_view)};
+    value_arc.condition = rg_emit_set_leaf (
+        search->terms, &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
+                                        .op = RG_EQUAL,
+                                        .n = 1,
+                                        .left = action->right,
+                                        .code = code});
     if (view->set)
-      out.condition = rg_emit_set_spread (search->terms, view->n, view->bits,
-                                          out.condition);
-    g_array_append_val (search->arcs, out);
+      value_arc.condition = rg_emit_set_spread (
+          search->terms, view->n, view->bits, value_arc.condition);
+    g_array_append_val (search->arcs, value_arc);
   }
   return TRUE;
 }
@@ -233,21 +239,21 @@ copy_choices (const RelatedChoice *related, const Choices *choices)
 static gboolean
 add_path (RelatedChoice *related, guint32 node, const Choices *choices)
 {
-  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
-  RgEmitView after = related->chosen;
-  after.columns = copy_constant_columns (related->search, related->view);
-  after.columns[related->global->variable] =
+  RgEmitValueArc value_arc = {.condition = RG_EMIT_SET_NOTHING};
+  RgEmitView view_after = related->chosen;
+  view_after.columns = copy_constant_columns (related->search, related->view);
+  view_after.columns[related->global->variable] =
       related->chosen.columns[related->global->variable];
-  out.to =
-      rg_emit_enter_value_state (related->search, related->graph, node, &after);
+  value_arc.to = rg_emit_enter_value_state (related->search, related->graph,
+                                            node, &view_after);
   /* The link must be a restriction of the identity, as the variable may have
    * more values than there are choices. */
-  if (out.to.state == RG_EMIT_STOP || out.to.spread ||
-      (out.to.pairs && !out.to.pairs->function))
+  if (value_arc.to.state == RG_EMIT_STOP || value_arc.to.spread ||
+      (value_arc.to.pairs && !value_arc.to.pairs->function))
     return FALSE;
-  out.to.pairs =
-      make_pairs (related->search, related->view, choices, out.to.pairs);
-  g_array_append_val (related->search->arcs, out);
+  value_arc.to.pairs =
+      make_pairs (related->search, related->view, choices, value_arc.to.pairs);
+  g_array_append_val (related->search->arcs, value_arc);
   return TRUE;
 }
 
@@ -261,11 +267,11 @@ add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
   if (!has_other_dependents (related->search, related->view, related->graph,
                              node, related->global))
     return add_path (related, node, choices);
-  const RgEmitNode *info = rg_emit_node (related->graph, node);
-  if (info->n_arcs != 1 && !related->search->forks)
+  const RgEmitNode *graph_node = rg_emit_node (related->graph, node);
+  if (graph_node->n_arcs != 1 && !related->search->forks)
     return FALSE;
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (related->graph, info->first + k);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (related->graph, graph_node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
     Choices passing = copy_choices (related, choices);
     if (related->budget-- == 0 ||
@@ -318,11 +324,11 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
     return FALSE;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
-    const RgEmitView to = make_constant (search, view, global, code);
-    const RgEmitValueArc out = {
+    const RgEmitView target_view = make_constant (search, view, global, code);
+    const RgEmitValueArc value_arc = {
         .condition = RG_EMIT_SET_NOTHING,
-        .to = rg_emit_enter_value_state (search, graph, arc->to, &to)};
-    g_array_append_val (search->arcs, out);
+        .to = rg_emit_enter_value_state (search, graph, arc->to, &target_view)};
+    g_array_append_val (search->arcs, value_arc);
   }
   return TRUE;
 }
@@ -339,13 +345,13 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
+  RgEmitValueArc value_arc = {.condition = RG_EMIT_SET_NOTHING};
   if (set->n == 0 || global->map ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
     return FALSE;
   if (!rg_emit_is_live_after (graph, arc, global)) {
-    out.to = rg_emit_enter_value_state (search, graph, arc->to, view);
-    g_array_append_val (search->arcs, out);
+    value_arc.to = rg_emit_enter_value_state (search, graph, arc->to, view);
+    g_array_append_val (search->arcs, value_arc);
     return TRUE;
   }
   if (has_other_dependents (search, view, graph, arc->to, global)) {
@@ -355,14 +361,15 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
     g_array_set_size (search->arcs, n_arcs);
     return add_choice_cases (search, view, graph, arc, set);
   }
-  const RgEmitView to = rg_emit_make_identity_view (
+  const RgEmitView target_view = rg_emit_make_identity_view (
       search, copy_constant_columns (search, view), global, set);
-  out.to = rg_emit_enter_value_state (search, graph, arc->to, &to);
-  if (out.to.spread)
+  value_arc.to =
+      rg_emit_enter_value_state (search, graph, arc->to, &target_view);
+  if (value_arc.to.spread)
     return FALSE;
-  out.to.some = TRUE;
-  out.to.spread = view->set != NULL;
-  g_array_append_val (search->arcs, out);
+  value_arc.to.some = TRUE;
+  value_arc.to.spread = view->set != NULL;
+  g_array_append_val (search->arcs, value_arc);
   return TRUE;
 }
 
@@ -372,14 +379,14 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
  */
 static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
-           const RgAction *action, RgEmitValueArc *out)
+           const RgAction *action, RgEmitValueArc *value_arc)
 {
   const RgEmit *emit = search->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  out->negated = action->kind == RG_NOT_REACHABLE;
+  value_arc->negated = action->kind == RG_NOT_REACHABLE;
   if (check->always || check->never) {
-    if (check->always == out->negated)
-      out->condition = rg_emit_set_empty (search->terms, view->n);
+    if (check->always == value_arc->negated)
+      value_arc->condition = rg_emit_set_empty (search->terms, view->n);
     return TRUE;
   }
   if (check->may_recurse)
@@ -389,15 +396,15 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint v = 0; v < emit->variables->len; v++)
     depends = depends || (view->columns[v] && rg_bits_has (live, v));
   if (depends) {
-    out->has_check = TRUE;
-    out->check =
+    value_arc->has_check = TRUE;
+    value_arc->check =
         rg_emit_enter_value_state (search, check->graph, check->root, view);
     return TRUE;
   }
   guint32 test = rg_emit_set_leaf (
       search->terms,
       &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});
-  out->condition =
+  value_arc->condition =
       view->set ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
                 : test;
   return TRUE;
@@ -405,12 +412,12 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
 
 gboolean
 rg_emit_add_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
-                             const RgAction *action, RgEmitValueArc *out)
+                             const RgAction *action, RgEmitValueArc *value_arc)
 {
   if (rg_action_is_check (action))
-    return add_check (search, view, action, out);
-  out->condition = rg_emit_express_condition (search, view, action);
-  return out->condition != RG_EMIT_SET_NOTHING;
+    return add_check (search, view, action, value_arc);
+  value_arc->condition = rg_emit_express_condition (search, view, action);
+  return value_arc->condition != RG_EMIT_SET_NOTHING;
 }
 
 /* Adds the arcs of an action to the state. FALSE: it can't be expressed by
@@ -421,20 +428,20 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   const RgEmitGraph *graph = rg_emit_value_state (search, from)->graph;
   const RgEmitView view = rg_emit_value_state (search, from)->view;
   const RgAction *action = rg_emit_action (search->emit, arc);
-  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
+  RgEmitValueArc value_arc = {.condition = RG_EMIT_SET_NOTHING};
   gboolean is_expressible = TRUE;
   if (action->kind == RG_ASSIGN_ANY)
     return add_assign_any (search, &view, graph, arc);
   if (action->kind == RG_ASSIGN) {
-    if (!add_assign (search, &view, graph, arc, &out))
+    if (!add_assign (search, &view, graph, arc, &value_arc))
       return add_assign_cases (search, &view, graph, arc);
   } else {
     if (rg_action_is_comparison (action) || rg_action_is_check (action))
       is_expressible =
-          rg_emit_add_value_condition (search, &view, action, &out);
-    out.to = rg_emit_enter_value_state (search, graph, arc->to, &view);
+          rg_emit_add_value_condition (search, &view, action, &value_arc);
+    value_arc.to = rg_emit_enter_value_state (search, graph, arc->to, &view);
   }
-  g_array_append_val (search->arcs, out);
+  g_array_append_val (search->arcs, value_arc);
   return is_expressible;
 }
 

@@ -64,17 +64,17 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   return restriction;
 }
 
-/* Brings the term to the form G or (P and f^-1 (variable)), *out.  Examines
- * `depth` levels of operands.  FALSE: it has another form. */
+/* Brings the term to the form G or (P and f^-1 (variable)).  Examines `depth`
+ * levels of operands.  FALSE: it has another form. */
 static gboolean
 match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
-                   guint depth, LinearBody *out)
+                   guint depth, LinearBody *form)
 {
   const RgEmitSetTerm term = *rg_emit_term (terms, number);
   const guint32 loop = rg_emit_term (terms, variable)->level;
   if (number == variable) {
-    *out = (LinearBody){rg_emit_set_empty (terms, term.n),
-                        rg_emit_set_full (terms, term.n), NULL};
+    *form = (LinearBody){rg_emit_set_empty (terms, term.n),
+                         rg_emit_set_full (terms, term.n), NULL};
     return TRUE;
   }
   if (depth == 0 ||
@@ -83,24 +83,24 @@ match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
     return FALSE;
   if (term.kind == RG_EMIT_SET_PULL) {
     if (!term.pairs->function ||
-        !match_linear_body (terms, term.a, variable, depth - 1, out))
+        !match_linear_body (terms, term.a, variable, depth - 1, form))
       return FALSE;
-    *out = (LinearBody){rg_emit_set_pull (terms, term.pairs, out->goal),
-                        rg_emit_set_pull (terms, term.pairs, out->pass),
-                        compose (terms, term.pairs, out->pairs)};
+    *form = (LinearBody){rg_emit_set_pull (terms, term.pairs, form->goal),
+                         rg_emit_set_pull (terms, term.pairs, form->pass),
+                         compose (terms, term.pairs, form->pairs)};
     return TRUE;
   }
   const gboolean is_left_inner = rg_emit_term (terms, term.a)->level == loop;
   const guint32 inner = is_left_inner ? term.a : term.b,
                 invariant = is_left_inner ? term.b : term.a;
   if (rg_emit_term (terms, invariant)->level == loop ||
-      !match_linear_body (terms, inner, variable, depth - 1, out))
+      !match_linear_body (terms, inner, variable, depth - 1, form))
     return FALSE;
   if (term.kind == RG_EMIT_SET_OR) {
-    out->goal = rg_emit_set_or (terms, out->goal, invariant);
+    form->goal = rg_emit_set_or (terms, form->goal, invariant);
   } else {
-    out->goal = rg_emit_set_and (terms, out->goal, invariant);
-    out->pass = rg_emit_set_and (terms, out->pass, invariant);
+    form->goal = rg_emit_set_and (terms, form->goal, invariant);
+    form->pass = rg_emit_set_and (terms, form->pass, invariant);
   }
   return TRUE;
 }

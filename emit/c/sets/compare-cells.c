@@ -71,16 +71,16 @@ find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
  * the cell. */
 static void
 apply_constant_maps (const RgEmit *emit, const RgExpr *side,
-                     const RgExpr *plain, Cell *cell)
+                     const RgExpr *plain_cell, Cell *cell)
 {
   const RgEmitProgram *program = rg_emit_get_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
-    const RgEmitAssumptions assumed = {emit, NULL, plain, cell->values[k]};
+    const RgEmitAssumptions assumed = {emit, NULL, plain_cell, cell->values[k]};
     if (rg_emit_run_program (program, &assumed, &cell->values[k]) !=
         RG_EMIT_KNOWN)
       cell->values[k] = RG_NONE;
   }
-  cell->plain = side == plain;
+  cell->plain = side == plain_cell;
 }
 
 /* Finds the side as a cell, with constant maps around it. FALSE: it has another
@@ -91,22 +91,22 @@ find_cell (RgEmitValueSearch *search, const RgEmitView *view,
 {
   const RgEmit *emit = search->emit;
   side = rg_emit_strip_casts (side);
-  const RgExpr *plain = side;
+  const RgExpr *plain_cell = side;
   if (rg_emit_type (emit, side)->kind != RG_TYPE_SET)
     return FALSE;
   for (;;) {
-    const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (plain));
-    if (plain->kind != RG_EXPR_ACCESS)
+    const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (plain_cell));
+    if (plain_cell->kind != RG_EXPR_ACCESS)
       return FALSE;
     if (!root || root->stored)
       break;
-    if (rg_emit_strip_casts (plain->left)->kind != RG_EXPR_NAME)
+    if (rg_emit_strip_casts (plain_cell->left)->kind != RG_EXPR_NAME)
       return FALSE;
-    plain = rg_emit_strip_casts (plain->right);
+    plain_cell = rg_emit_strip_casts (plain_cell->right);
   }
-  if (!find_plain_cell (search, view, plain, cell))
+  if (!find_plain_cell (search, view, plain_cell, cell))
     return FALSE;
-  apply_constant_maps (emit, side, plain, cell);
+  apply_constant_maps (emit, side, plain_cell, cell);
   return TRUE;
 }
 

@@ -124,7 +124,7 @@ gboolean rg_emit_explore_value_states (RgEmitValueSearch *search,
 gboolean rg_emit_add_value_condition (RgEmitValueSearch *search,
                                       const RgEmitView *view,
                                       const RgAction *action,
-                                      RgEmitValueArc *out);
+                                      RgEmitValueArc *value_arc);
 
 /* -- solve.c --------------------------------------------------------------- */
 

@@ -215,10 +215,10 @@ find_exact_check_values (const Starts *starts, Walk walk,
   if (check->always || check->never || check->may_recurse || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
-    const RgEmitNode *info = rg_emit_node (check->graph, node);
-    if (info->n_arcs != 1)
+    const RgEmitNode *graph_node = rg_emit_node (check->graph, node);
+    if (graph_node->n_arcs != 1)
       return RG_EMIT_SET_NOTHING;
-    const RgEmitArc *arc = rg_emit_arc (check->graph, info->first);
+    const RgEmitArc *arc = rg_emit_arc (check->graph, graph_node->first);
     const RgAction *action = rg_emit_action (starts->search->emit, arc);
     guint32 step = RG_EMIT_SET_NOTHING;
     if (action->kind == RG_ASSIGN)
@@ -297,13 +297,13 @@ find_values_from_node (Starts *starts, Walk walk, guint32 node)
 {
   if (ends_tree (starts, &walk, node))
     return make_all_values (starts, &walk);
-  const RgEmitNode *info = rg_emit_node (starts->graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (starts->graph, node);
   GArray *arc_values = g_array_new (FALSE, FALSE, sizeof (guint32));
   walk.nodes[walk.depth++] = node;
-  for (guint32 k = 0; k < info->n_arcs; k++) {
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
     starts->steps++;
     const guint32 term = find_values_after_arc (
-        starts, walk, rg_emit_arc (starts->graph, info->first + k));
+        starts, walk, rg_emit_arc (starts->graph, graph_node->first + k));
     g_array_append_val (arc_values, term);
   }
   const guint32 term =

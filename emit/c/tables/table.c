@@ -97,9 +97,9 @@ gpointer
 rg_emit_find_equal_table (const RgEmit *emit, gconstpointer data)
 {
   const RgEmitTable *table = data;
-  const GPtrArray *all = emit->tables[table->kind].all;
-  for (guint i = 0; i < all->len; i++) {
-    RgEmitTable *other = g_ptr_array_index (all, i);
+  const GPtrArray *same_kind = emit->tables[table->kind].all;
+  for (guint i = 0; i < same_kind->len; i++) {
+    RgEmitTable *other = g_ptr_array_index (same_kind, i);
     gboolean equal = other->map == table->map &&
                      other->keys->len == table->keys->len &&
                      have_equal_arrays (other->arrays, table->arrays);

@@ -44,10 +44,10 @@ void rg_emit_free_tables (const RgEmit *emit);
  * or it is NULL, as the technique is off or a limit is reached.  *table: the
  * result. */
 gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
-                             gconstpointer at, gpointer *table);
+                             gconstpointer start, gpointer *table);
 /* Memoises a result, NULL or a table, and numbers the table. Returns it. */
 gpointer rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
-                                gconstpointer at, gpointer table);
+                                gconstpointer start, gpointer table);
 /* An already numbered table with equal map, keys and arrays. NULL: none. */
 gpointer rg_emit_find_equal_table (const RgEmit *emit, gconstpointer table);
 

@@ -228,18 +228,18 @@ do_moves_end_on_lanes (const RgEmitRayBlock *block)
 static RgEmitRayOrder
 classify_order (const RgEmitRays *rays)
 {
-  gboolean plain = TRUE, reversed = TRUE, ordered = TRUE;
+  gboolean is_plain = TRUE, is_reversed = TRUE, is_ordered = TRUE;
   for (guint i = 0; i < rays->blocks->len; i++) {
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
-    ordered = ordered && do_moves_end_on_lanes (block);
-    plain = plain && is_in_lane_order (block, FALSE);
-    reversed = reversed && is_in_lane_order (block, TRUE);
+    is_ordered = is_ordered && do_moves_end_on_lanes (block);
+    is_plain = is_plain && is_in_lane_order (block, FALSE);
+    is_reversed = is_reversed && is_in_lane_order (block, TRUE);
   }
-  return !ordered   ? RG_EMIT_RAYS_ENDING
-         : plain    ? RG_EMIT_RAYS_PLAIN
-         : reversed ? RG_EMIT_RAYS_REVERSED
-                    : RG_EMIT_RAYS_ORDERED;
+  return !is_ordered   ? RG_EMIT_RAYS_ENDING
+         : is_plain    ? RG_EMIT_RAYS_PLAIN
+         : is_reversed ? RG_EMIT_RAYS_REVERSED
+                       : RG_EMIT_RAYS_ORDERED;
 }
 
 /* Chooses the order of rays.  If the moves of each ray begin at its far end,
@@ -269,10 +269,10 @@ find_cut (const RgEmit *emit, guint32 node)
   const RgEmitGraph *graph = emit->moves;
   RgFlowGraph *forward = rg_emit_make_flow_graph (graph, FALSE);
   RgFlowGraph *backward = rg_emit_make_flow_graph (graph, TRUE);
-  const RgGraph out = {forward->n, forward->first, forward->to};
-  const RgGraph in = {backward->n, backward->first, backward->to};
+  const RgGraph successors = {forward->n, forward->first, forward->to};
+  const RgGraph predecessors = {backward->n, backward->first, backward->to};
   guint32 *postdominator =
-      rg_graph_find_dominators (&in, &out, graph->nodes->len);
+      rg_graph_find_dominators (&predecessors, &successors, graph->nodes->len);
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   const RgEmitArc *cut = NULL;
   reachable[node] = TRUE;

@@ -436,18 +436,18 @@ fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
                     table->n_rows * sight->end_symbols->len * sight->n_words);
   for (guint32 row = 0; row < table->n_rows && consistent; row++) {
     guint n;
-    const RgEmitSightEnd *ends = rg_emit_row (table, row, &n);
+    const RgEmitSightEnd *entries = rg_emit_row (table, row, &n);
     for (guint i = 0; i < n && consistent; i++) {
-      const guint32 cell = ends[i].cell;
-      const guint at =
-          (row * sight->end_symbols->len + ends[i].end) * sight->n_words;
+      const guint32 cell = entries[i].cell;
+      const guint first_word =
+          (row * sight->end_symbols->len + entries[i].end) * sight->n_words;
       guint32 *between =
           &g_array_index (sight->between, guint32, row * n_cells + cell);
       const guint32 number =
-          find_run (sight, run_numbers, ends, n, &ends[i]) + 1;
+          find_run (sight, run_numbers, entries, n, &entries[i]) + 1;
       consistent = *between == 0 || *between == number;
       *between = number;
-      g_array_index (sight->end_cells, guint64, at + cell / 64) |=
+      g_array_index (sight->end_cells, guint64, first_word + cell / 64) |=
           G_GUINT64_CONSTANT (1) << cell % 64;
     }
   }
@@ -509,11 +509,11 @@ static RgEmitSight *
 find_memoised_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer sight;
-  gconstpointer at = rg_emit_node (graph, node);
+  gconstpointer start = rg_emit_node (graph, node);
   if (!rg_emit_compares_cells (emit, graph))
     return NULL;
-  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_SIGHT, at, &sight))
-    sight = rg_emit_memoise_table (emit, RG_EMIT_TABLE_SIGHT, at,
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_SIGHT, start, &sight))
+    sight = rg_emit_memoise_table (emit, RG_EMIT_TABLE_SIGHT, start,
                                    find_sight (emit, graph, node));
   return sight;
 }
