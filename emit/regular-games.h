@@ -3,9 +3,9 @@
  * rg2c turns a game into one C file that holds a model: a table of functions,
  * `const RgModel PREFIX_model`.  An agent is written once, against this page,
  * and linked with any game, or loads games as shared objects (compile the game
- * with -DRG_MODEL_SHARED and look up `rg_model`, an RgModelGetter).  Functions
- * of one game only may as well be called directly: PREFIX_moves and so on, on
- * PREFIX_state, as its header declares them.
+ * with -DRG_MODEL_SHARED and look up `rg_model`, an RgModelGetter).  A program
+ * for one game can call the functions directly: PREFIX_moves and so on, with
+ * states of type PREFIX_state, as the header of the game declares them.
  *
  *     RgModelWork *work = model->work_new ();
  *     RgModelMoves moves = {0};
@@ -21,11 +21,11 @@
  * A state is a block of `state_size` bytes that holds no pointers and no
  * undefined bytes: copy it with = or memcpy, compare it with memcmp.  So is a
  * move, of rg_model_move_size bytes.  Both need the alignment of a uint64_t,
- * which malloc gives.  There is no state elsewhere: any number of threads may
- * use a model, each with its own work and lists.
+ * which malloc gives.  A model has no state of its own: any number of threads
+ * may use it, each with its own work and lists.
  *
- * Functions that can fail return RG_MODEL_OK or one of the other codes; the
- * state is then undefined, a list is incomplete.
+ * Functions that can fail return RG_MODEL_OK or one of the other codes.  After
+ * a failure, the state is undefined, and a list is incomplete.
  */
 #ifndef REGULAR_GAMES_H
 #define REGULAR_GAMES_H
@@ -44,12 +44,13 @@
 
 enum {
   RG_MODEL_OK = 0,
-  RG_MODEL_LIMIT = 1,  /* a limit: of RgModelLimits, or the depth of a search */
-  RG_MODEL_MEMORY = 2, /* malloc failed */
-  RG_MODEL_STUCK = 3,  /* an improper game: the keeper, or in a random play a
-                          player, has no move */
-  RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or a listed one is
-                           invalid: an improper game */
+  RG_MODEL_LIMIT = 1,   /* a limit is exceeded: one of RgModelLimits, or the
+                           depth of a search */
+  RG_MODEL_MEMORY = 2,  /* malloc failed */
+  RG_MODEL_STUCK = 3,   /* an improper game: the keeper, or in a random play a
+                           player, has no move */
+  RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or, in an improper
+                           game, a listed move is invalid */
   RG_MODEL_INVALID = 5, /* the text of a state is rejected */
 };
 
@@ -59,7 +60,7 @@ enum { RG_MODEL_KEEPER = -1, RG_MODEL_RANDOM = -2 };
 /* A list of moves, which grows as needed: begin with {0}, end with
  * rg_model_moves_free. */
 typedef struct {
-  size_t n;
+  size_t n;        /* number of moves */
   void *data;      /* n moves, contiguous */
   size_t capacity; /* of data, in bytes */
   size_t *places;  /* by move: its first byte in data, if sizes differ */
@@ -69,9 +70,9 @@ typedef struct {
 /* The tags that a player sees, in order.  A list as above; end with
  * rg_model_seen_free. */
 typedef struct {
-  size_t n;
+  size_t n; /* number of tags */
   uint32_t *tags;
-  size_t capacity;  /* of tags */
+  size_t capacity;  /* of tags, in elements */
   size_t n_of_move; /* the tags of the move; the others are the keeper's */
 } RgModelSeen;
 
@@ -85,8 +86,8 @@ typedef struct {
 /* Scratch memory of one thread. */
 typedef struct RgModelWork RgModelWork;
 
-/* Limits of one call.  The defaults are high, but keep a machine usable;
- * set others at any time. */
+/* Limits of one call, with their defaults in parentheses.  These are high, but
+ * keep a machine usable; set others at any time. */
 typedef struct {
   uint64_t memory;       /* bytes of a list of moves, and of visited sets (4
                             GiB) */
@@ -97,7 +98,7 @@ typedef struct {
 
 /* Called after each play of `playouts`: with the state where it ended, or
  * was cut short, which is valid during the call, and the number of its
- * moves.  Returns 0 to continue. */
+ * moves.  Returns 0 to continue, or another number to end all plays. */
 typedef int (*RgModelPlayed) (void *data, const void *state, uint64_t n_moves);
 
 /* The keys of a map, in the order of its cells. */
@@ -214,8 +215,8 @@ typedef struct RgModel {
   uint32_t n_all_tags; /* including tags of the keeper: n_tags + 1 up to
                           this; tag_name knows them */
 
-  /* Version 4.  That many plays from copies of the state: the same as
-   * repeated calls of `playout`, with one generator for all.  The common
+  /* Version 4.  Makes `count` plays from copies of the state, as repeated
+   * calls of `playout` with one generator do.  The common
    * beginning, the keeper's moves and the list of moves after them, is
    * computed once, and is on the heap until the call ends.  `played` is
    * called after each play, with `data`; it may set *random for the next

@@ -130,7 +130,7 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  RgEmitGlobal *found = NULL;
+  RgEmitGlobal *most_read = NULL;
   guint32 max_comparisons = RG_EMIT_FEWEST - 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -138,11 +138,11 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
                           ? count_reads (emit, graph, global->name)
                           : 0;
     if (n > max_comparisons) {
-      found = global;
+      most_read = global;
       max_comparisons = n;
     }
   }
-  return found;
+  return most_read;
 }
 
 /* Whether the check uses no check, writes no map, and reads cells of the map

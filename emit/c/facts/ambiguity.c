@@ -119,11 +119,11 @@ are_conditions_exclusive (const Ambiguity *ambiguity, const RgEmitArc *a,
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
     const RgEmitArc *after_b = b;
     for (guint k = 0; k < RG_EMIT_SHORT; k++) {
-      const RgAction *left = rg_emit_action (ambiguity->emit, after_a);
-      const RgAction *right = rg_emit_action (ambiguity->emit, after_b);
-      if (rg_emit_are_exclusive (ambiguity->emit, left, right))
+      const RgAction *action_a = rg_emit_action (ambiguity->emit, after_a);
+      const RgAction *action_b = rg_emit_action (ambiguity->emit, after_b);
+      if (rg_emit_are_exclusive (ambiguity->emit, action_a, action_b))
         return TRUE;
-      if (rg_action_is_assignment (right) || after_b->to == RG_EMIT_STOP ||
+      if (rg_action_is_assignment (action_b) || after_b->to == RG_EMIT_STOP ||
           rg_emit_node (ambiguity->graph, after_b->to)->n_arcs != 1)
         break;
       after_b =
@@ -146,12 +146,12 @@ static gboolean
 have_different_tags (Ambiguity *ambiguity, const RgEmitArc *a,
                      const RgEmitArc *b)
 {
-  RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
-  RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
+  RgBits *tags_a = g_newa (RgBits, ambiguity->sets.n_words);
+  RgBits *tags_b = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
     if (!rg_emit_tags_intersect (
-            &ambiguity->sets, compute_tags_after (ambiguity, a, depth, left),
-            compute_tags_after (ambiguity, b, depth, right)))
+            &ambiguity->sets, compute_tags_after (ambiguity, a, depth, tags_a),
+            compute_tags_after (ambiguity, b, depth, tags_b)))
       return TRUE;
   }
   return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,

@@ -103,9 +103,9 @@ make_graph (Boundaries *boundaries, RgEmitGraphKind kind, guint kinds)
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
-    const guint found = GPOINTER_TO_UINT (
+    const guint node_kinds = GPOINTER_TO_UINT (
         g_hash_table_lookup (boundaries->kinds, GUINT_TO_POINTER (node)));
-    if ((found & kinds) && node != emit->game->end)
+    if ((node_kinds & kinds) && node != emit->game->end)
       g_array_append_val (roots, node);
   }
   RgEmitGraph *graph =

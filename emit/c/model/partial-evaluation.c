@@ -76,7 +76,7 @@ rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
                           guint32 *codes, guint *n)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
-  guint found = 0;
+  guint n_found = 0;
   if (source->group != set->group)
     return FALSE;
   for (guint32 i = 0; i < set->n; i++) {
@@ -85,11 +85,11 @@ rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
     if (!rg_emit_set_has (emit->symbols, source, argument) ||
         constant->initial[argument - source->low] != code)
       continue;
-    if (found == max_codes)
+    if (n_found == max_codes)
       return FALSE;
-    codes[found++] = argument;
+    codes[n_found++] = argument;
   }
-  *n = found;
+  *n = n_found;
   return TRUE;
 }
 

@@ -171,12 +171,12 @@ add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
   }
   guint64 *key = g_new (guint64, 1);
   *key = (guint64)value->id * trie->n_levels + depth;
-  const guint32 found =
+  const guint32 known_row =
       GPOINTER_TO_UINT (g_hash_table_lookup (trie->memo, key));
-  const gboolean fits = found || add_map (trie, value, depth, row);
-  if (found)
-    *row = found - 1;
-  if (found || !fits)
+  const gboolean fits = known_row || add_map (trie, value, depth, row);
+  if (known_row)
+    *row = known_row - 1;
+  if (known_row || !fits)
     g_free (key);
   else
     g_hash_table_insert (trie->memo, key, GUINT_TO_POINTER (*row + 1));
