@@ -9,7 +9,7 @@
  *   - All arguments that are read are bound.
  *   - There are few rules, and none is recursive. Each is one literal that is
  *     not derived, over variables of the head, or an equality of two columns.
- *     There may be literals of sets that contain the domains.
+ *     Literals of static sets are ignored: the domains imply them.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
@@ -38,8 +38,8 @@ find_literal (const Lift *lift, const LiftRule *rule, guint *n)
   return *n == 1 ? literal : NULL;
 }
 
-/* Returns the number of pairs of equal columns in the head; stores one such
- * pair. G_MAXUINT: a column is a constant. */
+/* Returns the number of pairs of equal columns in the head; *a and *b: the last
+ * such pair. G_MAXUINT: a column is a constant. */
 static guint
 count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 {

@@ -6,21 +6,25 @@
 /* By keyword: its arity and arguments, and where it is allowed. */
 static const struct {
   guint arity;
-  const char *form[2]; /* the texts of its arguments */
-  gboolean is_given;   /* true and does: no clause may define them */
-  gboolean is_head;    /* it is only allowed in heads */
+  const char *form[2];    /* the texts of its arguments */
+  gboolean is_given;      /* true and does: no clause may define them */
+  gboolean only_in_heads; /* no body may read it */
 } keywords[GDL_SEES + 1] = {
     [GDL_ROLE] = {.arity = 1, .form = {"NAME"}},
-    [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
+    [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .only_in_heads = TRUE},
     [GDL_TRUE] = {.arity = 1, .form = {"FLUENT"}, .is_given = TRUE},
-    [GDL_NEXT] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
+    [GDL_NEXT] = {.arity = 1, .form = {"FLUENT"}, .only_in_heads = TRUE},
     [GDL_LEGAL] = {.arity = 2, .form = {"ROLE", "ACTION"}},
     [GDL_DOES] = {.arity = 2, .form = {"ROLE", "ACTION"}, .is_given = TRUE},
     [GDL_GOAL] = {.arity = 2, .form = {"ROLE", "NUMBER"}},
     [GDL_TERMINAL] = {.arity = 0},
-    [GDL_BASE] = {.arity = 1, .form = {"FLUENT"}, .is_head = TRUE},
-    [GDL_INPUT] = {.arity = 2, .form = {"ROLE", "ACTION"}, .is_head = TRUE},
-    [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .is_head = TRUE},
+    [GDL_BASE] = {.arity = 1, .form = {"FLUENT"}, .only_in_heads = TRUE},
+    [GDL_INPUT] = {.arity = 2,
+                   .form = {"ROLE", "ACTION"},
+                   .only_in_heads = TRUE},
+    [GDL_SEES] = {.arity = 2,
+                  .form = {"ROLE", "PERCEPT"},
+                  .only_in_heads = TRUE},
 };
 
 /* Returns, by relation, whether it is one of these keywords (a bit for each),
@@ -53,6 +57,7 @@ find_percept_relations (const GdlCheck *check)
   return marked;
 }
 
+/* Adds a hint with the arguments of a keyword. */
 static void
 suggest_form (GdlCheck *check, GdlName name)
 {
@@ -91,7 +96,7 @@ check_place (GdlCheck *check, const GdlUse *use, gboolean for_percept)
     if (check->sheet->infix)
       gdl_add_hint (&check->report, "is '&' missing before it?");
   }
-  if (!use->head && keywords[name].is_head &&
+  if (!use->head && keywords[name].only_in_heads &&
       (name != GDL_NEXT || !for_percept))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
 }

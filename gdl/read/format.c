@@ -12,8 +12,8 @@ typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* with comments; the last one is the end */
   gboolean infix;
-  GArray *open;      /* of guint: the indentation of each line with an open
-                        parenthesis */
+  GArray *indents;   /* of guint, by open parenthesis: the indentation of its
+                        line */
   guint indent;      /* indentation of the current line */
   guint16 last_kind; /* of the previous token that is not a comment */
   GString *out;
@@ -39,7 +39,7 @@ is_continued (const Format *format)
 static gboolean
 begins_clause (const Format *format, guint i)
 {
-  if (format->open->len > 0)
+  if (format->indents->len > 0)
     return FALSE;
   return get_kind (format, i) == GDL_TOKEN_WORD
              ? !is_continued (format)
@@ -50,13 +50,13 @@ begins_clause (const Format *format, guint i)
 static guint
 compute_indent (const Format *format, guint i)
 {
-  const guint depth = format->open->len;
+  const guint depth = format->indents->len;
   if (depth == 0) {
     const gboolean is_in_clause =
         get_kind (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
     return is_in_clause || is_continued (format) ? INDENT : 0;
   }
-  const guint outer_indent = g_array_index (format->open, guint, depth - 1);
+  const guint outer_indent = g_array_index (format->indents, guint, depth - 1);
   return get_kind (format, i) == GDL_TOKEN_CLOSE
              ? outer_indent
              : MIN (outer_indent + INDENT, DEEPEST_INDENT);
@@ -105,13 +105,14 @@ print_token (Format *format, guint i)
                            : token->length;
   g_string_append_len (format->out, text, (gssize)length);
   if (token->kind == GDL_TOKEN_OPEN)
-    g_array_append_val (format->open, format->indent);
+    g_array_append_val (format->indents, format->indent);
   else if (token->kind == GDL_TOKEN_CLOSE)
-    g_array_set_size (format->open, format->open->len - 1);
+    g_array_set_size (format->indents, format->indents->len - 1);
   if (token->kind != GDL_TOKEN_COMMENT)
     format->last_kind = token->kind;
 }
 
+/* Returns the text of the tokens in the canonical layout. */
 static GString *
 lay_out (const RgSource *source, const GArray *tokens, gboolean infix)
 {
@@ -119,7 +120,7 @@ lay_out (const RgSource *source, const GArray *tokens, gboolean infix)
       .source = source,
       .tokens = (const RgToken *)(gpointer)tokens->data,
       .infix = infix,
-      .open = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .indents = g_array_new (FALSE, FALSE, sizeof (guint)),
       .out = g_string_new (NULL),
   };
   for (guint i = 0; i + 1 < tokens->len; i++) {
@@ -127,7 +128,7 @@ lay_out (const RgSource *source, const GArray *tokens, gboolean infix)
     print_token (&format, i);
   }
   g_string_append_c (format.out, '\n');
-  g_array_free (format.open, TRUE);
+  g_array_free (format.indents, TRUE);
   return format.out;
 }
 

@@ -29,10 +29,10 @@ skip_mark (const char *line, const char *end, const char *mark)
 static RgRange
 read_place (const RgSource *file, char *text)
 {
-  char *line_end;
+  char *column_text;
   guint32 offset;
-  const gulong line = strtoul (text, &line_end, 10);
-  const gulong column = strtoul (line_end, NULL, 10);
+  const gulong line = strtoul (text, &column_text, 10);
+  const gulong column = strtoul (column_text, NULL, 10);
   g_free (text);
   if (line > G_MAXUINT || column > G_MAXUINT ||
       !rg_source_offset (file, (guint)line, (guint)column, &offset))
