@@ -92,6 +92,9 @@ fits_trial (const Player *player, const LudMove *move, const RgName *tags,
   if (move->to >= 0 &&
       (next_tag >= n || get_number (player, tags[next_tag++]) != move->to))
     return FALSE;
+  if (move->value >= 0 &&
+      (next_tag >= n || get_number (player, tags[next_tag++]) != move->value))
+    return FALSE;
   for (; next_tag < n; next_tag++) {
     const char *tag = rg_names_text (player->game->names, tags[next_tag]);
     if (find_dice (tag) != 0 && move->dice != 0 &&

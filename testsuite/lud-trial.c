@@ -33,7 +33,8 @@ make_call (const char *kind, const char *text)
 static void
 add_sites (GHashTable *sites, const char *action)
 {
-  static const char *const names[] = {"from=", "to=", "site1=", "site2="};
+  static const char *const names[] = {
+      "from=", "to=", "site1=", "site2=", "var="};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_hash_table_add (sites, GINT_TO_POINTER (find_number (
                                  action, strlen (action), names[i])));
@@ -48,6 +49,7 @@ read_move (const char *line)
                   .from = find_number (line, head, ",from="),
                   .to = find_number (line, head, ",to="),
                   .what = -1,
+                  .value = -1,
                   .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .sites = g_hash_table_new (NULL, NULL),
                   .text = g_strdup (line)};
@@ -68,6 +70,11 @@ read_move (const char *line)
           1u << (find_number (each[i], strlen (each[i]), "indexDie=") & 31);
     if (move.mover == 0 && g_str_has_prefix (each[i], "Add"))
       move.what = find_number (each[i], strlen (each[i]), "what=");
+    if (g_str_has_prefix (each[i], "Set:type=")) {
+      move.value = find_number (each[i], strlen (each[i]), "value=");
+      if (strstr (each[i], "decision=true"))
+        move.mover = 1;
+    }
     if (!strstr (each[i], "decision=true"))
       continue;
     /* A pass or a swap among the consequences is not part of the move. */
@@ -131,6 +138,14 @@ lud_read_trial (const char *path, LudTrial *trial)
       }
       g_strfreev (ranks);
     }
+  }
+  /* In old trials of puzzles without given values no action is a decision. */
+  if (trial->moves->len == 0) {
+    GArray *moves = trial->placed;
+    trial->placed = trial->moves;
+    trial->moves = moves;
+    for (guint i = 0; i < moves->len; i++)
+      g_array_index (moves, LudMove, i).mover = 1;
   }
   g_strfreev (lines);
   g_free (text);

@@ -45,6 +45,15 @@ typedef struct {
   const LudTerm *term;
 } LudMapItem;
 
+/* A hint of a deduction puzzle: about sites, perhaps with a value. */
+typedef struct {
+  const guint32 *sites;
+  guint32 n;
+  LudType type; /* of the sites */
+  gboolean has_value;
+  gint32 value;
+} LudHint;
+
 /* A way around the board: sites in order, -2 for the end. */
 typedef struct {
   const char *name;
@@ -89,6 +98,11 @@ typedef struct {
   guint n_regions;
   LudMapItem *maps;
   guint n_maps;
+  LudHint *hints;
+  guint n_hints;
+  /* Of a deduction puzzle: bounds of the values of sites; else most_value is
+   * 0. */
+  gint32 least_value, most_value;
   LudTrack *tracks;
   guint n_tracks;
   LudPhase *phases;

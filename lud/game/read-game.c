@@ -17,7 +17,7 @@ typedef struct {
   RgDiags *diags;
   gboolean failed;
   GArray *components; /* of LudComponent */
-  GArray *hands, *regions, *maps, *phases;
+  GArray *hands, *regions, *maps, *hints, *phases;
 } Reader;
 
 static void
@@ -144,6 +144,69 @@ add_hand (Reader *reader, const LudTerm *term, guint owner)
   g_array_append_val (reader->hands, hand);
 }
 
+/* -- deduction puzzles ----------------------------------------------------- */
+
+/* Values are small, so that sums of them are. */
+enum { MOST_VALUE = 100 };
+
+/* Reads (values TYPE (range A B)) of the board. */
+static void
+read_values (Reader *reader, const LudTerm *board)
+{
+  LudGame *game = reader->game;
+  const LudTerm *values =
+      board->ludeme == LUD_TERM_BOARD ? lud_get (board, "values") : NULL;
+  if (!values)
+    return;
+  const LudTerm *clause = values->kind == LUD_KIND_ARRAY && values->n == 1
+                              ? values->items[0]
+                              : values;
+  const LudTerm *range =
+      clause->kind == LUD_KIND_CLAUSE ? lud_get (clause, "range") : NULL;
+  const gint64 least = range ? lud_integer (range, "min", -1) : -1;
+  const gint64 most = range ? lud_integer (range, "max", least) : -1;
+  if (least < 0 || most < MAX (least, 1) || most > MOST_VALUE ||
+      g_strcmp0 (lud_string (clause, "type"),
+                 lud_type_names[game->board->type]))
+    report_error (reader, values, "these values can't be translated");
+  game->least_value = (gint32)CLAMP (least, 0, MOST_VALUE);
+  game->most_value = (gint32)CLAMP (most, 1, MOST_VALUE);
+}
+
+static void
+read_hints (Reader *reader, const LudTerm *item)
+{
+  const LudGame *game = reader->game;
+  const char *word = lud_string (item, "type");
+  const LudTerm *list = lud_get (item, "hints");
+  LudType type = LUD_CELL;
+  for (guint t = 0; word && t < LUD_N_TYPES; t++)
+    if (!strcmp (word, lud_type_names[t]))
+      type = (LudType)t;
+  for (guint i = 0; i < list->n; i++) {
+    const LudTerm *region = lud_get (list->items[i], "region");
+    const LudTerm *value = lud_get (list->items[i], "value");
+    const gboolean listed = region->kind == LUD_KIND_ARRAY;
+    const guint n = listed ? region->n : 1;
+    guint32 *sites = rg_arena_new_array (game->arena, guint32, MAX (n, 1));
+    gboolean fine = !value || lud_is_literal (value);
+    for (guint k = 0; k < n; k++) {
+      const LudTerm *site = listed ? region->items[k] : region;
+      fine = fine && lud_is_literal (site) && site->integer >= 0 &&
+             site->integer < game->board->elements[type].n;
+      sites[k] = fine ? (guint32)site->integer : 0;
+    }
+    if (!fine)
+      report_error (reader, list->items[i], "this hint can't be translated");
+    const LudHint hint = {.sites = sites,
+                          .n = n,
+                          .type = type,
+                          .has_value = value != NULL,
+                          .value = value ? (gint32)value->integer : 0};
+    g_array_append_val (reader->hints, hint);
+  }
+}
+
 /* -- items ----------------------------------------------------------------- */
 
 static void
@@ -173,6 +236,9 @@ read_item (Reader *reader, const LudTerm *item)
     g_array_append_val (reader->regions, region);
     break;
   }
+  case LUD_TERM_HINTS:
+    read_hints (reader, item);
+    break;
   case LUD_TERM_MAP:
   case LUD_TERM_MAP_LISTS: {
     const LudMapItem map = {lud_string (item, "name"), item};
@@ -364,6 +430,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
                    .hands = new_array (sizeof (LudHand)),
                    .regions = new_array (sizeof (LudRegionItem)),
                    .maps = new_array (sizeof (LudMapItem)),
+                   .hints = new_array (sizeof (LudHint)),
                    .phases = new_array (sizeof (LudPhase))};
   const LudComponent none = {
       .name = "", .base = "", .symbol = "empty", .facing = LUD_N_DIRECTIONS};
@@ -377,6 +444,8 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
     if (lud_is_board (items->items[i])) {
       game->board = lud_board_new (items->items[i], source, limit, diags);
       reader.failed = !game->board;
+      if (game->board)
+        read_values (&reader, items->items[i]);
     }
   if (!game->board && !reader.failed)
     report_error (&reader, term, "the game has no board");
@@ -401,6 +470,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->hands = copy_to_game (game, reader.hands, &game->n_hands);
   game->regions = copy_to_game (game, reader.regions, &game->n_regions);
   game->maps = copy_to_game (game, reader.maps, &game->n_maps);
+  game->hints = copy_to_game (game, reader.hints, &game->n_hints);
   game->phases = copy_to_game (game, reader.phases, &game->n_phases);
   game->stacks = has_subterm (term, requires_stacks);
   game->counts = game->stacks || has_subterm (term, requires_counts);

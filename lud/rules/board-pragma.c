@@ -4,6 +4,7 @@
  * in rows, hexagons in columns.  Otherwise it is a graph with its edges. */
 #include "lud/rules/board-pragma.h"
 
+#include "lud/rules/puzzle.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/writer.h"
 
@@ -342,14 +343,14 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
 {
   const LudBoard *board = rules->game->board;
   const LudElements *sites = &board->elements[board->type];
-  if (board->boardless || sites->n == 0 ||
-      !g_hash_table_contains (used, "board"))
+  const char *map = lud_is_puzzle (rules) ? LUD_VARIABLES_OF_PUZZLE : "board";
+  if (board->boardless || sites->n == 0 || !g_hash_table_contains (used, map))
     return;
   double unit = find_unit (sites);
   const Lattice lattice = choose_lattice (rules->game, unit > 0 ? unit : 1);
   const gboolean points = g_str_equal (lattice.kind, "stack");
   Writer writer = {.rules = rules, .text = text, .line = text->len + 1};
-  g_string_append_printf (text, "\n@board board%s : %s",
+  g_string_append_printf (text, "\n@board %s%s : %s", map,
                           g_hash_table_contains (used, "count") ? " count" : "",
                           lattice.kind);
   const guint n_hands = rules->game->n_hands;

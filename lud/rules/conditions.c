@@ -31,6 +31,7 @@
 #include "lud/rules/patterns.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/player-loops.h"
+#include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
@@ -373,11 +374,17 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_not (rules, make_equal_regions (rules, term));
   case LUD_TERM_EQUAL:
   case LUD_TERM_UNEQUAL:
+    return lud_compare (rules, term);
   case LUD_TERM_LESS:
   case LUD_TERM_AT_MOST:
   case LUD_TERM_GREATER:
   case LUD_TERM_AT_LEAST:
-    return lud_compare (rules, term);
+    return lud_is_puzzle (rules) ? lud_compare_variables (rules, term)
+                                 : lud_compare (rules, term);
+  case LUD_TERM_SATISFY:
+    return lud_keeps_constraints (rules);
+  case LUD_TERM_IS_SOLVED:
+    return lud_is_solved (rules);
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED: {
     const LudTerm *site_term = lud_get (term, "site");

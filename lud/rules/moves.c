@@ -22,6 +22,7 @@
 #include "lud/rules/maximal-moves.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/player-loops.h"
+#include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-moves.h"
@@ -442,6 +443,9 @@ emit_generator (LudRules *rules, const LudTerm *term)
   case LUD_TERM_IF_MOVES:
     add_then (rules, term);
     emit_choice (rules, term);
+    return;
+  case LUD_TERM_SATISFY:
+    lud_emit_assignments (rules, term);
     return;
   case LUD_TERM_PRIORITY:
     add_then (rules, term);

@@ -120,6 +120,9 @@ typedef struct {
    * and consequences after the move use it; 0: the same. */
   guint real_mover;
   LudValue real_next, real_previous;
+  LudValue hint; /* of (forAll Hint ...); text NULL: none */
+  /* Variables of a puzzle that are not set have the value 0: (is Solved). */
+  gboolean filled;
   LudValue last_from, last_to; /* text NULL: those of the state */
   LudValue outer_from; /* (from) before the clause of the move, or text NULL */
   guint32 dice;        /* the dice that a move uses, a bit for each */
@@ -200,6 +203,9 @@ typedef struct {
   guint *start_board; /* by site: the component after the start rules */
   gint32 *start_count, *start_state, *start_value;
   gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
+  gint32 *given;                 /* by site: values of variables at the start */
+  GPtrArray *constraints;        /* of LudConstraint (constraints.h), or NULL */
+  gboolean all_are_variables;    /* (forAll ...): the sites of the board */
   gint32 *costs;                 /* by site */
   gint32 *phases;                /* by site, as (phase of:) has them */
   gint32 placed_value;           /* of the pieces that a start rule places */

@@ -16,6 +16,7 @@
 #include "lud/rules/hazards.h"
 #include "lud/rules/hidden-sites.h"
 #include "lud/rules/player-loops.h"
+#include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/settings.h"
@@ -427,6 +428,9 @@ apply_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_SITES:
     place_role_pieces (rules, term);
     return;
+  case LUD_TERM_SET_VALUES:
+    lud_set_given (rules, term);
+    return;
   case LUD_TERM_SET_COST:
     set_cost (rules, term);
     return;
@@ -474,6 +478,8 @@ lud_apply_start_rules (LudRules *rules)
   memset (rules->start_count, 0, sizeof *rules->start_count * n);
   memset (rules->start_state, 0, sizeof *rules->start_state * n);
   memset (rules->costs, 0, sizeof *rules->costs * n);
+  for (guint32 i = 0; i < n; i++)
+    rules->given[i] = lud_unset (rules);
   for (guint32 i = 0; i < n; i++)
     rules->phases[i] =
         i < lud_elements (rules)->n ? lud_elements (rules)->items[i].phase : -1;
@@ -578,6 +584,8 @@ lud_declare_start (LudRules *rules)
   for (guint t = 0; t < LUD_N_TYPES; t++)
     if (game->has_types && t != game->board->type)
       declare_pieces_of_type (rules, (LudType)t);
+  if (lud_is_puzzle (rules))
+    lud_declare_puzzle (rules);
   if (game->stacks)
     lud_declare_stacks (rules);
   lud_declare_progress (rules);

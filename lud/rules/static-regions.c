@@ -74,10 +74,8 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
   return TRUE;
 }
 
-/* Adds the sites of an item of (regions ...): a region, a list of regions, or a
- * list of sites. */
-static gboolean
-compute_item (LudRules *rules, const LudTerm *region, RgBits *set)
+gboolean
+lud_add_static_item (LudRules *rules, const LudTerm *region, RgBits *set)
 {
   if (region->kind != LUD_KIND_ARRAY)
     return region->kind == LUD_KIND_REGION &&
@@ -104,7 +102,7 @@ add_item (LudRules *rules, guint item, RgBits *set)
   const LudTerm *region = rules->game->regions[item].term;
   const LudScope *scope = &rules->scope;
   if (rules->heading || rules->in_start)
-    return compute_item (rules, region, set);
+    return lud_add_static_item (rules, region, set);
   const char *key =
       lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
                scope->mover, scope->team, scope->component, scope->facing,
@@ -115,7 +113,7 @@ add_item (LudRules *rules, guint item, RgBits *set)
   const RgBits *sites = g_hash_table_lookup (rules->static_items, key);
   if (!sites) {
     RgBits *computed = lud_new_set (rules);
-    if (!compute_item (rules, region, computed)) {
+    if (!lud_add_static_item (rules, region, computed)) {
       g_free (computed);
       return FALSE;
     }

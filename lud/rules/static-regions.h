@@ -17,6 +17,10 @@ void lud_add_board (const LudRules *rules, RgBits *set);
 /* Adds the sites of a region.  FALSE: it depends on the state, or can't be
  * translated; nothing was added or reported. */
 gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
+/* Adds the sites of an item of (regions ...): a region, a list of regions, or a
+ * list of sites.  FALSE: one of them depends on the state. */
+gboolean lud_add_static_item (LudRules *rules, const LudTerm *region,
+                              RgBits *set);
 /* Adds the sites of the items (regions ...) of an owner (-1: any) and with a
  * name (NULL: any).  FALSE: one of them depends on the state. */
 gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,

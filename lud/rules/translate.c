@@ -3,9 +3,12 @@
  * can apply, or if some argument or meta rule was not translated. */
 #include "lud/rules/translate.h"
 
+#include "lud/rules/constraints.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/print.h"
+#include "lud/rules/puzzle.h"
 #include "lud/rules/start.h"
+#include "lud/rules/state.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/turn.h"
@@ -124,6 +127,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
   for (guint t = 0; t < LUD_N_TYPES; t++)
     rules.start_on[t] = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.given = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.phases = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
@@ -148,6 +152,12 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
     g_string_free (text, TRUE);
     text = NULL;
   }
+  if (text && lud_is_puzzle (&rules) && lud_board (&rules)->is_read) {
+    lud_refuse (&rules, game->term,
+                "pieces on the board of a puzzle can't be translated");
+    g_string_free (text, TRUE);
+    text = NULL;
+  }
   const LudTerm *ignored_argument =
       text ? lud_find_ignored_argument (game->term) : NULL;
   if (ignored_argument) {
@@ -156,6 +166,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
     g_string_free (text, TRUE);
     text = NULL;
   }
+  lud_clear_constraints (&rules);
   g_hash_table_destroy (rules.variables);
   g_hash_table_destroy (rules.facts);
   g_hash_table_destroy (rules.drawn);

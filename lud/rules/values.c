@@ -9,6 +9,7 @@
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/constraints.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/counting.h"
 #include "lud/rules/dice.h"
@@ -21,6 +22,7 @@
 #include "lud/rules/large-sums.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/players.h"
+#include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
@@ -285,6 +287,8 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (g_strcmp0 (lud_string (term, "kind"), "MoverLastTurn"))
       return rules->scope.previous;
     return lud_load (rules, lud_mover_of_last_turn (rules), NULL);
+  case LUD_TERM_HINT_INTEGER:
+    return lud_hint (rules, term);
   case LUD_TERM_LAST_LEVEL_TO:
     if (lud_is_true (term, "afterConsequence", FALSE) || !rules->game->stacks)
       break;
@@ -305,6 +309,8 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (level_term && !rules->game->stacks)
       break;
     const LudValue site = lud_value (rules, lud_get (term, "at"));
+    if (term->ludeme == LUD_TERM_WHAT && lud_is_puzzle (rules))
+      return lud_value_of_variable (rules, site);
     if (level_term) {
       const LudValue level = lud_value (rules, level_term);
       if (term->ludeme == LUD_TERM_STATE)

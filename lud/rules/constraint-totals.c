@@ -1,0 +1,254 @@
+/* A map has the total of each list, another one how many of its variables are
+ * not set.  A move changes those of the lists of its site:
+ *
+ *     total[list_of[to]] =
+ * plus[minus[total[list_of[to]]][weight[variable[to]]]] [weight[value]]
+ *
+ * where list_of, list_of_2, ... are functions from a site to its lists. */
+#include "lud/rules/constraint-totals.h"
+
+#include "lud/rules/arithmetic.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/puzzle.h"
+#include "lud/rules/static-regions.h"
+
+/* A function of a value, by a table; a variable that is not set counts as
+ * 0. */
+static LudValue
+look_up (LudRules *rules, const char *name, const gint32 *by_value,
+         LudValue value)
+{
+  const gint32 n = value.most - value.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++)
+    values[i] = by_value[MAX (value.least + i, 0)];
+  const LudValue result = lud_lookup (rules, name, values, value);
+  g_free (values);
+  return result;
+}
+
+/* -- maps from lists ------------------------------------------------------- */
+
+/* A map from the lists of a constraint. */
+static LudVariable *
+list_map (LudRules *rules, const LudConstraint *constraint, const char *name,
+          gint32 most)
+{
+  guint number = 0;
+  while (g_ptr_array_index (rules->constraints, number) != constraint)
+    number++;
+  LudVariable *map =
+      lud_variable (rules, lud_hrg (rules, "%s_%u", name, number + 1), 0, most);
+  map->by_site = TRUE;
+  map->last_slot = MAX ((gint32)constraint->lists->len - 1, 1);
+  return map;
+}
+
+static gint32
+most_weight (const LudRules *rules, const LudConstraint *constraint)
+{
+  gint32 most = 0;
+  for (gint32 v = 0; v <= rules->game->most_value; v++)
+    most = MAX (most, constraint->weights[v]);
+  return most;
+}
+
+/* Totals above this one break all lists. */
+static gint32
+most_total (const LudRules *rules, const LudConstraint *constraint)
+{
+  gint32 most = 0, longest = 0;
+  for (guint i = 0; i < constraint->lists->len; i++) {
+    const LudList *list = &g_array_index (constraint->lists, LudList, i);
+    most = MAX (most, g_array_index (constraint->results, gint32, i));
+    longest = MAX (longest, (gint32)list->n);
+  }
+  const gint32 weight = most_weight (rules, constraint);
+  return MIN (most + 1, longest * weight) + weight;
+}
+
+static LudVariable *
+total_map (LudRules *rules, const LudConstraint *constraint)
+{
+  return list_map (rules, constraint, "total", most_total (rules, constraint));
+}
+
+static LudVariable *
+unset_map (LudRules *rules, const LudConstraint *constraint)
+{
+  gint32 longest = 0;
+  for (guint i = 0; i < constraint->lists->len; i++)
+    longest =
+        MAX (longest, (gint32)g_array_index (constraint->lists, LudList, i).n);
+  return list_map (rules, constraint, "unset", longest);
+}
+
+gint32
+lud_total_at_start (const LudRules *rules, const LudConstraint *constraint,
+                    guint list_number, gint32 *n_unset)
+{
+  const LudList *list =
+      &g_array_index (constraint->lists, LudList, list_number);
+  gint32 total = 0;
+  *n_unset = 0;
+  for (guint k = 0; k < list->n; k++) {
+    const gint32 value = rules->given[list->items[k]];
+    *n_unset += value == lud_unset (rules);
+    if (value != lud_unset (rules))
+      total += constraint->weights[value];
+  }
+  return total;
+}
+
+/* The initialiser of a map from the lists of a constraint. */
+static const char *
+initialise_lists (LudRules *rules, const LudConstraint *constraint,
+                  gboolean of_totals)
+{
+  GString *text = g_string_new ("{ :0");
+  for (guint i = 0; i < constraint->lists->len; i++) {
+    gint32 n_unset;
+    const gint32 total = lud_total_at_start (rules, constraint, i, &n_unset);
+    const gint32 value = of_totals ? total : n_unset;
+    if (value != 0)
+      g_string_append_printf (text, "; %u = %s", i, lud_symbol (rules, value));
+  }
+  g_string_append (text, " }");
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return copy;
+}
+
+void
+lud_declare_totals (LudRules *rules, const LudConstraint *constraint)
+{
+  total_map (rules, constraint)->initial =
+      initialise_lists (rules, constraint, TRUE);
+  unset_map (rules, constraint)->initial =
+      initialise_lists (rules, constraint, FALSE);
+}
+
+/* -- the lists of a site --------------------------------------------------- */
+
+/* Finds the k-th list of each site, from 0; -1: none.  FALSE: no site has k + 1
+ * lists.  The caller frees `lists`, which is NULL then. */
+static gboolean
+find_nth_lists (const LudRules *rules, const LudConstraint *constraint, guint k,
+                gint32 **lists)
+{
+  const guint32 n = rules->game->n_sites;
+  guint *found = g_new0 (guint, n);
+  gboolean any = FALSE;
+  *lists = g_new (gint32, n);
+  for (guint32 i = 0; i < n; i++)
+    (*lists)[i] = -1;
+  for (guint i = 0; i < constraint->lists->len; i++) {
+    const LudList *list = &g_array_index (constraint->lists, LudList, i);
+    for (guint j = 0; j < list->n; j++)
+      if (found[list->items[j]]++ == k) {
+        (*lists)[list->items[j]] = (gint32)i;
+        any = TRUE;
+      }
+  }
+  g_free (found);
+  if (!any)
+    g_clear_pointer (lists, g_free);
+  return any;
+}
+
+const char *
+lud_has_list (LudRules *rules, gint32 *lists, LudValue site, LudValue *list)
+{
+  RgBits *set = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++) {
+    rg_bits_put (set, i, lists[i] >= 0);
+    lists[i] = MAX (lists[i], 0);
+  }
+  const char *has = lud_in_set (rules, "has_list", set, site);
+  *list = lud_at_site (rules, "list_of", lists, 0, site);
+  g_free (set);
+  return has;
+}
+
+void
+lud_update_totals (LudRules *rules, const LudConstraint *constraint,
+                   LudValue site, LudValue value)
+{
+  LudVariable *totals = total_map (rules, constraint);
+  LudVariable *unset = unset_map (rules, constraint);
+  const LudValue old = lud_load_variable (rules, site);
+  gint32 *lists;
+  for (guint k = 0; find_nth_lists (rules, constraint, k, &lists); k++) {
+    LudValue list;
+    const char *has = lud_has_list (rules, lists, site, &list);
+    g_free (lists);
+    if (!lud_is_always (has))
+      lud_line (rules, "if %s {", has);
+    LudValue total = lud_load (rules, totals, &list);
+    total = lud_binary (rules, constraint->term, "minus", lud_minus, total,
+                        look_up (rules, "weight", constraint->weights, old));
+    total = lud_clamp (rules, total, 0, totals->most);
+    total = lud_binary (rules, constraint->term, "plus", lud_plus, total,
+                        look_up (rules, "weight", constraint->weights, value));
+    lud_store (rules, totals, &list, lud_clamp (rules, total, 0, totals->most));
+    lud_line (rules, "if %s {", lud_is_unset (rules, old));
+    lud_store (rules, unset, &list,
+               lud_one_less (rules, lud_load (rules, unset, &list)));
+    lud_line (rules, "}");
+    if (!lud_is_always (has))
+      lud_line (rules, "}");
+  }
+}
+
+const char *
+lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
+                  LudValue site)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  const char *all = "true()";
+  gint32 *lists;
+  for (guint k = 0; find_nth_lists (rules, constraint, k, &lists); k++) {
+    LudValue list;
+    gint32 *results = g_new0 (gint32, rules->game->n_sites);
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      if (lists[i] >= 0)
+        results[i] = g_array_index (constraint->results, gint32, lists[i]);
+    const char *has = lud_has_list (rules, lists, site, &list);
+    const LudValue result = lud_at_site (rules, "result_of", results, 0, site);
+    const LudValue total =
+        lud_load (rules, total_map (rules, constraint), &list);
+    const LudValue left =
+        lud_load (rules, unset_map (rules, constraint), &list);
+    const char *fits = lud_or (
+        rules, lud_equal (rules, total, result),
+        lud_and (rules, lud_less (rules, constraint->term, total, result),
+                 lud_not (rules, lud_equal (rules, left, zero))));
+    all = lud_and (rules, all, lud_or (rules, lud_not (rules, has), fits));
+    g_free (results);
+    g_free (lists);
+  }
+  return all;
+}
+
+const char *
+lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
+{
+  const guint n = constraint->lists->len;
+  const GArray *results = constraint->results;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue list = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
+  lud_line (rules, "%s = %s(*)", list.text,
+            lud_domain (rules, 0, (gint32)n - 1));
+  const LudValue result = lud_lookup (
+      rules, "result", (const gint32 *)(gpointer)results->data, list);
+  lud_check (
+      rules,
+      lud_not (rules, lud_equal (rules,
+                                 lud_load (rules, total_map (rules, constraint),
+                                           &list),
+                                 result)));
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "has_wrong_total",
+                                        lud_end_block (rules, before)));
+}

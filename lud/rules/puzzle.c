@@ -1,0 +1,261 @@
+/* The values are a map from sites.  A constraint is tested before the move if
+ * it only reads other sites, else after it:
+ *
+ *     to = Site(*)
+ *     number = Value(*)
+ *     check(not(reachable(has_equal())))    (all Different)
+ *     $$ to $$ number
+ *     total[list_of[to]] = ...              (is Sum)
+ *     variable[to] = number
+ *     check(total[list_of[to]] == result_of[to] || ...)
+ *
+ * Only the pairs, lines and lists of the site are tested, as the other ones
+ * hold before the move. */
+#include "lud/rules/puzzle.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/constraint-tests.h"
+#include "lud/rules/constraint-totals.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/static-regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+gboolean
+lud_is_puzzle (const LudRules *rules)
+{
+  return rules->game->most_value > 0;
+}
+
+gint32
+lud_unset (const LudRules *rules)
+{
+  return rules->game->least_value > 0 ? 0 : -1;
+}
+
+/* -- the position ---------------------------------------------------------- */
+
+static LudVariable *
+variable_map (LudRules *rules)
+{
+  return lud_map (rules, LUD_VARIABLES_OF_PUZZLE, lud_unset (rules),
+                  rules->game->most_value);
+}
+
+LudValue
+lud_load_variable (LudRules *rules, LudValue site)
+{
+  return lud_load (rules, variable_map (rules), &site);
+}
+
+const char *
+lud_is_unset (LudRules *rules, LudValue value)
+{
+  return lud_equal (rules, value, lud_constant (rules, lud_unset (rules)));
+}
+
+LudValue
+lud_value_of_variable (LudRules *rules, LudValue site)
+{
+  const LudValue value = lud_load_variable (rules, site);
+  return lud_clamp (rules, value, 0, value.most);
+}
+
+LudValue
+lud_read_variable (LudRules *rules, LudValue site)
+{
+  return rules->scope.filled ? lud_value_of_variable (rules, site)
+                             : lud_load_variable (rules, site);
+}
+
+/* -- the start ------------------------------------------------------------- */
+
+void
+lud_set_given (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *pairs = lud_get (term, "values");
+  const char *type = lud_string (term, "type");
+  gboolean fine = lud_is_puzzle (rules) && pairs->kind == LUD_KIND_ARRAY &&
+                  (!type || !strcmp (type, lud_type_names[game->board->type]));
+  for (guint i = 0; i < pairs->n && fine; i++) {
+    const LudTerm *pair = pairs->items[i];
+    gint64 site, value;
+    fine = pair->kind == LUD_KIND_ARRAY && pair->n == 2 &&
+           lud_is_known_integer (rules, pair->items[0], &site) &&
+           lud_is_known_integer (rules, pair->items[1], &value) && site >= 0 &&
+           site < game->board->elements[game->board->type].n &&
+           value >= game->least_value && value <= game->most_value;
+    if (fine)
+      rules->given[site] = (gint32)value;
+  }
+  if (!fine)
+    lud_refuse (rules, term, "these values can't be translated");
+}
+
+void
+lud_declare_puzzle (LudRules *rules)
+{
+  const GPtrArray *constraints = lud_constraints (rules);
+  LudVariable *variable = variable_map (rules);
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "{ :%s", lud_symbol (rules, lud_unset (rules)));
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    if (rules->given[i] != lud_unset (rules))
+      g_string_append_printf (text, "; %u = %d", i, rules->given[i]);
+  variable->initial = lud_hrg (rules, "%s }", text->str);
+  g_string_free (text, TRUE);
+  for (guint i = 0; i < constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (constraints, i);
+    if (lud_is_broken_at_start (rules, constraint))
+      lud_refuse (rules, constraint->term,
+                  "the values at the start break this constraint");
+    if (constraint->kind == LUD_TOTALS)
+      lud_declare_totals (rules, constraint);
+  }
+}
+
+/* -- conditions after a move ----------------------------------------------- */
+
+/* The condition of a constraint without lists. */
+static const char *
+keeps_other (LudRules *rules, const LudConstraint *constraint)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_FROM] = constraint->from;
+  rules->scope.at[LUD_AT_TO] = constraint->to;
+  rules->scope.at[LUD_AT_SITE] = constraint->site;
+  rules->scope.hint = constraint->hint;
+  const char *holds = lud_condition (rules, constraint->term);
+  lud_pop (rules, &saved);
+  return holds;
+}
+
+const char *
+lud_keeps_constraints (LudRules *rules)
+{
+  const GPtrArray *constraints = lud_constraints (rules);
+  const LudValue site = rules->scope.last_to;
+  const char *all = "true()";
+  for (guint i = 0; i < constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (constraints, i);
+    const char *holds = "true()";
+    if (constraint->kind == LUD_TOTALS)
+      holds = lud_keeps_totals (rules, constraint, site);
+    else if (constraint->kind == LUD_UNIQUE)
+      holds = lud_keeps_unique (rules, constraint, &site);
+    else if (constraint->kind == LUD_OTHER_CONSTRAINT)
+      holds = keeps_other (rules, constraint);
+    all = lud_and (rules, all, holds);
+  }
+  return all;
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+static void
+assign (LudRules *rules, const LudLeaf *leaf)
+{
+  const GPtrArray *constraints = lud_constraints (rules);
+  const LudValue *value = leaf->data;
+  for (guint i = 0; i < constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (constraints, i);
+    if (constraint->kind == LUD_TOTALS)
+      lud_update_totals (rules, constraint, leaf->to, *value);
+  }
+  lud_store (rules, variable_map (rules), &leaf->to, *value);
+}
+
+void
+lud_emit_assignments (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const GPtrArray *constraints = lud_constraints (rules);
+  const LudValue to =
+      lud_local (rules, LUD_AT_TO, 0, (gint32)game->n_sites - 1);
+  LudValue value =
+      lud_local (rules, LUD_AT_VALUE, game->least_value, game->most_value);
+  RgBits *free = lud_free_variables (rules);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
+  lud_check (rules, lud_in_set (rules, "is_variable", free, to));
+  g_free (free);
+  lud_line (rules, "%s = %s(*)", value.text, lud_domain_of (rules, value));
+  for (guint i = 0; i < constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (constraints, i);
+    if (constraint->kind == LUD_ALL_DIFFERENT)
+      lud_check (rules, lud_differs_from_peers (rules, constraint, to, value));
+    else if (constraint->kind == LUD_NO_LINE)
+      lud_check (rules, lud_makes_no_line (rules, constraint, to, value));
+  }
+  lud_show_variable (rules, value);
+  LudAfter *after = rg_arena_new_zeroed (rules->arena, LudAfter, 1);
+  *after = (LudAfter){term, rules->scope.then};
+  rules->scope.after = lud_prepend (rules, rules->scope.after, after);
+  const LudLeaf leaf = {.to = to, .act = assign, .data = &value};
+  lud_emit_leaf (rules, &leaf);
+}
+
+/* -- (is Solved) ----------------------------------------------------------- */
+
+const char *
+lud_is_solved (LudRules *rules)
+{
+  const GPtrArray *constraints = lud_constraints (rules);
+  const char *all = "true()";
+  const LudSaved saved = lud_push (rules);
+  rules->scope.filled = TRUE;
+  for (guint i = 0; i < constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (constraints, i);
+    const char *holds = "true()";
+    switch (constraint->kind) {
+    case LUD_ALL_DIFFERENT:
+      holds = lud_differs_at_end (rules, constraint);
+      break;
+    case LUD_NO_LINE:
+      holds = lud_makes_no_line (
+          rules, constraint, lud_last_to (rules),
+          lud_value_of_variable (rules, lud_last_to (rules)));
+      break;
+    case LUD_TOTALS:
+      holds = lud_has_all_totals (rules, constraint);
+      break;
+    case LUD_UNIQUE:
+      holds = lud_keeps_unique (rules, constraint, NULL);
+      break;
+    case LUD_OTHER_CONSTRAINT:
+      holds = keeps_other (rules, constraint);
+      break;
+    }
+    all = lud_and (rules, all, holds);
+  }
+  lud_pop (rules, &saved);
+  return all;
+}
+
+/* -- comparisons ----------------------------------------------------------- */
+
+const char *
+lud_compare_variables (LudRules *rules, const LudTerm *term)
+{
+  const gboolean less = term->ludeme == LUD_TERM_LESS;
+  gint64 a, b;
+  if (!lud_is_known_integer (rules, lud_get (term, "a"), &a) ||
+      !lud_is_known_integer (rules, lud_get (term, "b"), &b) || a < 0 ||
+      b < 0 || a >= rules->game->n_sites || b >= rules->game->n_sites ||
+      (!less && term->ludeme != LUD_TERM_GREATER)) {
+    lud_refuse (rules, term, "this comparison can't be translated in a puzzle");
+    return "true()";
+  }
+  const LudValue first = lud_constant (rules, (gint32)(less ? a : b));
+  const LudValue second = lud_constant (rules, (gint32)(less ? b : a));
+  const LudValue x = lud_load_variable (rules, first);
+  const LudValue y = lud_load_variable (rules, second);
+  if (rules->scope.filled)
+    return lud_less (rules, term, lud_value_of_variable (rules, first),
+                     lud_value_of_variable (rules, second));
+  return lud_or (
+      rules, lud_or (rules, lud_is_unset (rules, x), lud_is_unset (rules, y)),
+      lud_less (rules, term, x, y));
+}
