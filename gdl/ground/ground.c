@@ -13,7 +13,7 @@
 #include "gdl/ground/strata.h"
 #include "gdl/limits.h"
 
-/* Derives all dynamic relations together. */
+/* Derives all dynamic relations together.  FALSE: a limit is reached. */
 static gboolean
 derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
@@ -159,7 +159,7 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
   return FALSE;
 }
 
-/* Reports a rule with too many literals, if there is one. */
+/* Reports a rule with too many literals.  FALSE: there is none. */
 static gboolean
 report_long_rule (const GdlProgram *program, RgDiags *diags)
 {

@@ -109,7 +109,8 @@ exceeds_rules (GdlFixpoint *fixpoint)
          (fixpoint->given_up && n >= limits->rules_again);
 }
 
-/* Derives the head, once for all consecutive instances with the same head. */
+/* Derives the head, once for all consecutive instances with the same head.
+ * FALSE: a limit is reached. */
 static gboolean
 derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {

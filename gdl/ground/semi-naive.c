@@ -85,7 +85,7 @@ is_role (const GdlProgram *program, GdlTerm term)
 }
 
 /* Derives the atoms of the next state: true(f) from next(f) or init(f), does(r,
- * a) from legal(r, a). */
+ * a) from legal(r, a).  FALSE: a limit is reached. */
 static gboolean
 derive_next (GdlRun *run, guint relation, GdlTerm sentence)
 {
@@ -116,7 +116,7 @@ get_first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Runs the joins that the atom triggers. */
+/* Runs the joins that the atom triggers.  FALSE: a limit is reached. */
 static gboolean
 join_atom (GdlRun *run, GdlAtom atom)
 {
@@ -141,7 +141,8 @@ join_atom (GdlRun *run, GdlAtom atom)
   return TRUE;
 }
 
-/* Derives facts first, then the heads of rules without a trigger. */
+/* Derives facts first, then the heads of rules without a trigger.  FALSE: a
+ * limit is reached. */
 static gboolean
 run_untriggered (GdlRun *run)
 {
@@ -162,7 +163,7 @@ run_untriggered (GdlRun *run)
   return TRUE;
 }
 
-/* Derives the fluents of the initial state. */
+/* Derives the fluents of the initial state.  FALSE: a limit is reached. */
 static gboolean
 derive_initial_state (GdlRun *run)
 {

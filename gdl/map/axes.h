@@ -16,7 +16,8 @@ typedef struct {
   RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
 } GdlPictured;
 
-/* The coordinates that an argument has: numbers, perhaps after a prefix. */
+/* The coordinates that an argument has: numbers, perhaps after a prefix, or
+ * letters as numbers from 1 on. */
 typedef struct {
   gint low, high;
   guint n;           /* distinct numbers */
@@ -56,7 +57,7 @@ gdl_pictured_at (const GdlPictures *pictures, guint i)
 /* Returns an argument of variable i, of the first of its fluents. */
 GdlTerm gdl_get_picture_argument (const GdlPictures *pictures, guint i,
                                   guint position);
-/* Returns the text of a name; "": of a function term. */
+/* Returns the name of a constant; "": the term is a function term. */
 const char *gdl_get_picture_text (const GdlPictures *pictures, GdlTerm term);
 /* Returns the number of the coordinate that variable i has at the position. */
 gint gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position);

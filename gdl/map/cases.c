@@ -49,7 +49,7 @@ find_changes (GdlContext *context, const RgBits *variables, guint32 omitted)
   return changes;
 }
 
-/* Specialises the next values in a context with more facts. */
+/* Returns the next values, specialised in a context with more facts. */
 static GArray *
 specialise_changes (GdlContext *context, const GArray *changes)
 {

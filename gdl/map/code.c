@@ -190,10 +190,10 @@ request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef omitted,
   return next;
 }
 
-/* Recognises `x ? … : …`: a gate not (x and …) and not (not x and …). Stores
- * x. */
+/* Whether the gate is a choice `x ? … : …`: not (x and …) and not (not x and
+ * …). Stores x. */
 static gboolean
-find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
+is_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 {
   const GdlRef *inputs = gdl_inputs (net, g);
   for (guint i = 0; i < 2; i++) {
@@ -233,7 +233,7 @@ static void
 add_conjunction (GdlCode *code, const GdlCoded *test)
 {
   GdlRef x;
-  if (find_choice (code->net, test->x, &x)) {
+  if (is_choice (code->net, test->x, &x)) {
     add_choice (code, test, x);
     return;
   }

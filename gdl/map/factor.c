@@ -120,7 +120,7 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   return TRUE;
 }
 
-/* Factors a disjunction, which is a negated conjunction, until no two of its
+/* Returns a disjunction (a negated conjunction) in factored form: no two of its
  * alternatives share an input. */
 static GdlRef
 factor_all (GdlCode *code, GdlRef ref)

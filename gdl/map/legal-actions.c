@@ -188,7 +188,7 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
   return new_branch.to;
 }
 
-/* Orders the inputs of a condition: shared ones come first. */
+/* Returns the inputs of a condition in their order: shared ones come first. */
 static GArray *
 order_inputs (const GdlLegal *legal, GdlRef ref)
 {

@@ -209,6 +209,7 @@ name_dimension (const GdlMaps *maps, Dimension *dimension)
   return distinct;
 }
 
+/* Chooses the symbols of all dimensions. FALSE: as for name_dimension. */
 static gboolean
 name_dimensions (const GdlMaps *maps, const Shape *shape)
 {

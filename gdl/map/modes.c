@@ -384,6 +384,7 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
   return search;
 }
 
+/* Finds the modes of one copy. FALSE: there are too many. */
 static gboolean
 find_copy_modes (Search *search)
 {

@@ -77,6 +77,7 @@ is_reserved (const char *text)
   return rg_is_builtin_name (text);
 }
 
+/* Marks a name as used. FALSE: it is used already. */
 static gboolean
 reserve_name (GdlNames *names, RgName name)
 {

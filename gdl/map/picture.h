@@ -15,6 +15,6 @@ void gdl_append_pictured (const GdlGround *ground, const guint32 *fluents,
                           guint n, const RgExpr *place, GArray *pictured);
 
 /* Adds the pragma, if some relation has squares: for the relation with the most
- * squares, and for others whose squares are within its axes.  `pictured`: of
- * GdlPictured; all variables are declared. */
+ * squares, and for others whose squares are new and within its axes.
+ * `pictured`: of GdlPictured; all variables are declared. */
 void gdl_add_picture (GdlNames *names, const GArray *pictured);

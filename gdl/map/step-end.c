@@ -247,8 +247,8 @@ clear_same_target (gpointer group)
   g_array_free (((SameTarget *)group)->refs, TRUE);
 }
 
-/* Groups the alternatives by their target: an array of SameTarget, in the order
- * of their first members. */
+/* Returns the alternatives of one time, grouped by their target: an array of
+ * SameTarget, in the order of their first members. */
 static GArray *
 group_by_target (const GArray *affected, TestTime time)
 {

@@ -354,8 +354,9 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* Copies the chosen groups.  Each of their variables has a value 0 for
- * none.  number: receives, by chosen group, its number among all groups. */
+/* Returns copies of the chosen groups, as if they were incomplete: each of
+ * their variables has a value 0 for `none`.  `number` receives, by chosen
+ * group, its number among all groups. */
 static GArray *
 copy_chosen (const GArray *groups, guint *number)
 {

@@ -1,5 +1,6 @@
-/* Finds equivalence classes of a variable's values: two values are equivalent
- * if some refs, as functions of the other variables, are equal for both.
+/* Finds classes of equivalent values of a variable: some refs, as functions of
+ * the other variables, are equal for all values of a class.  The classes depend
+ * on the structure of gates, so equivalent values may be in different ones.
  */
 #pragma once
 

@@ -1,7 +1,8 @@
 /* Evaluates partially, with undo: facts are on a trail, and values of gates are
  * cached for the set of facts with which they were computed.  A new fact is
  * propagated to other literals of its variable, to inputs of a true
- * conjunction, and to implied literals. */
+ * conjunction, and to implied literals.  A disjunction of values excludes the
+ * other values. */
 #include "gdl/net/context.h"
 
 #include "gdl/limits.h"

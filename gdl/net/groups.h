@@ -6,8 +6,8 @@
 
 /* Returns the candidates (GdlGroup) that no state of some random matches
  * refutes: fluents of one shape with some equal arguments.  For (cell 1 1 b),
- * these are all (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  A fluent
- * may be in several groups. */
+ * these are all (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  Constants
+ * are a candidate together.  A fluent may be in several groups. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Proves the chosen groups by induction. Groups that are not inductive are
  * refuted; `complete` is cleared where that is not inductive. TRUE: neither was

@@ -99,6 +99,7 @@ compare_by_ref (gconstpointer a, gconstpointer b)
                           : rg_compare_unsigned (x->implied, y->implied);
 }
 
+/* Returns the implications found, by ref and without duplicates. */
 static GdlImplications *
 collect_implications (Closure *closure)
 {
@@ -223,8 +224,9 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* Simplifies a negated conjunction, given the marked refs: to true if one of
- * its inputs is false; otherwise its true inputs are removed. */
+/* Returns a negated conjunction simplified by the marked refs: true if one of
+ * its inputs is false; otherwise without its true inputs. Other refs are
+ * unchanged. */
 static GdlRef
 reduce_negated (GdlNet *net, GdlRef ref)
 {

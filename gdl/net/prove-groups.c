@@ -3,10 +3,10 @@
  *
  * Each group has two properties: at most one of its fluents holds, and at
  * least one does.  For each, the solver searches for a step that leads from a
- * state with all properties to one without it.  If so, it is dropped, until all
- * are inductive: Houdini (Flanagan and Leino, 2001).  Random moves from the
- * found state drop further ones.  Most are refuted before, without a solver
- * (random-steps.c).
+ * state with all properties to one without it.  If it finds one, or gives up,
+ * the property is dropped, until all are inductive: Houdini (Flanagan and
+ * Leino, 2001).  Random moves from the found state drop further ones.  Most are
+ * refuted before, without a solver (random-steps.c).
  *
  * The queries of a round are assumptions of one solver.  The fact that the
  * state isn't terminal is omitted at first, because it is large.

@@ -133,8 +133,8 @@ find_queries (Round *round)
 
 /* -- queries --------------------------------------------------------------- */
 
-/* Encodes a step from a state in which all mutexes hold. `running`: the state
- * also isn't terminal. */
+/* Returns a solver with the encoding of a step from a state in which all
+ * mutexes hold. `running`: the state also isn't terminal. */
 static GdlSolver *
 encode_step (const Round *round, gboolean running)
 {

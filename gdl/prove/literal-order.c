@@ -1,6 +1,7 @@
 /* Orders the literals of a body greedily: tests as soon as their variables are
- * known, then the literal with the fewest unknown variables.  Literals
- * without a known variable come last. */
+ * known, then the literal with the fewest unknown variables.  Literals without
+ * constants and known variables come later, and tests with unknown variables
+ * last. */
 #include "gdl/prove/tables.h"
 
 /* The rule whose literals are being ordered. */

@@ -31,8 +31,8 @@ typedef struct {
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* Matches a pattern with a term, and binds variables of the pattern; on
- * failure, some may stay bound. */
+/* Matches a pattern with a term, and binds variables of the pattern. FALSE:
+ * they don't match; some variables may stay bound. */
 static gboolean
 match (Instance *instance, const GdlPattern *pattern, GdlTerm term)
 {
@@ -116,7 +116,8 @@ build (const Instance *instance, const GdlPattern *pattern)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* Proves the literals from a place on. TRUE: no more answers are needed. */
+/* Proves the literals from a place on. TRUE: no more answers are needed. The
+ * functions below have the same result. */
 static gboolean prove_rest (Instance *instance, guint place);
 
 /* Matches the literal at a place with a term, and proves the literals after it.

@@ -83,7 +83,7 @@ raise_levels (GdlProver *prover)
 GdlProver *
 gdl_prover_new (const GdlProgram *program)
 {
-  const char unknown_name[] = " any";
+  const char unknown_name[] = " any"; /* no word of a sheet has a space */
   GdlProver *prover = g_new0 (GdlProver, 1);
   prover->program = program;
   prover->terms = program->terms;
