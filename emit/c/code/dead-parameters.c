@@ -15,7 +15,7 @@
 
 typedef struct Function Function;
 
-/* A call of a function. */
+/* A call, with the function that contains it. */
 typedef struct {
   Function *caller; /* NULL: a table or a macro */
   RgCodeExpr *expr;
@@ -24,7 +24,7 @@ typedef struct {
 /* A function with its calls and reads. */
 struct Function {
   RgCodeItem *item;
-  GArray *calls;     /* of Call: those of this function */
+  GArray *calls;     /* of Call: where the function is called */
   guint mentions;    /* mentions of its name; if these are more than calls, its
                         parameters stay */
   GHashTable *reads; /* name → number of its mentions in the function */
@@ -49,7 +49,7 @@ free_function (gpointer data)
 
 /* -- calls ----------------------------------------------------------------- */
 
-/* Adds `by` to the number of mentions of the name; returns the sum. */
+/* Adds `change` to the number of mentions of the name; returns the sum. */
 static guint
 change_read_count (Function *function, const char *name, gint change)
 {

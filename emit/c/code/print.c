@@ -37,7 +37,7 @@ print_function (const RgCodeItem *function, GString *out)
 /* The search for functions that need declarations, from the last item on. */
 typedef struct {
   GHashTable *defined_later; /* names of functions that are defined later */
-  GHashTable *called;        /* those of `later` that are called so far */
+  GHashTable *called; /* those of `defined_later` that are called so far */
 } Declared;
 
 /* Records the name, if it is a function that is defined later. */

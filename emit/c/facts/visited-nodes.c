@@ -172,7 +172,7 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 /* -- functions ------------------------------------------------------------- */
 
 /* The number of arcs of all walks from the node if they are written out;
- * counting stops at `most`. */
+ * counting stops at `limit`. */
 static guint
 count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint limit)
 {
@@ -190,7 +190,7 @@ count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint limit)
   return size;
 }
 
-/* Whether a single, short walk leads from the node to an end. */
+/* Whether a single, short walk leads from the node to a stop. */
 static gboolean
 is_straight_tail (const RgEmitGraph *graph, guint32 i)
 {

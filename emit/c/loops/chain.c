@@ -16,7 +16,7 @@ typedef struct {
   const RgEmitGlobal *map, *scalar;
   const RgExpr *index, *compared, *update;
   gboolean differs;
-  guint32 step_node, next, stop;
+  guint32 step_node, next, stop; /* nodes */
 } Step;
 
 /* Whether the global is a map of bytes in the state whose keys have no
@@ -32,7 +32,8 @@ is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* Recognises the comparison of a cell of a map with a constant or a scalar. */
+/* Recognises the comparison of a cell of a map with a constant or a scalar.
+ * FALSE: the action is another one. */
 static gboolean
 find_test (const RgEmit *emit, const RgAction *action, Step *step)
 {
@@ -68,12 +69,12 @@ find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   step->scalar = rg_emit_written (emit, action);
   step->update = action->right;
   step->next = arc->to;
-  const RgEmitGlobal *value = step->scalar;
-  return value && value->stored && rg_emit_is_scalar (value) &&
-         rg_emit_writes_all (action) && value->width == 1 &&
-         value->values->n <= RG_EMIT_BYTE &&
-         value->values->n == rg_emit_span (value->values) &&
-         step->compared->name != value->name;
+  const RgEmitGlobal *scalar = step->scalar;
+  return scalar && scalar->stored && rg_emit_is_scalar (scalar) &&
+         rg_emit_writes_all (action) && scalar->width == 1 &&
+         scalar->values->n <= RG_EMIT_BYTE &&
+         scalar->values->n == rg_emit_span (scalar->values) &&
+         step->compared->name != scalar->name;
 }
 
 /* Recognises the test and the step that begin at the node. */
@@ -93,9 +94,10 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
     if (arcs[i].to == RG_EMIT_STOP || arcs[1 - i].to == RG_EMIT_STOP ||
         arcs[i].to == arcs[1 - i].to)
       return FALSE;
-    const RgEmitNode *go = rg_emit_node (graph, arcs[i].to);
-    if (go->n_arcs != 1 || go->n_in != 1 || !find_test (emit, action, step) ||
-        !find_update (emit, rg_emit_arc (graph, go->first), step))
+    const RgEmitNode *step_node = rg_emit_node (graph, arcs[i].to);
+    if (step_node->n_arcs != 1 || step_node->n_in != 1 ||
+        !find_test (emit, action, step) ||
+        !find_update (emit, rg_emit_arc (graph, step_node->first), step))
       continue;
     step->differs = action->kind != RG_EQUAL;
     step->step_node = arcs[i].to;

@@ -84,8 +84,8 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   return map;
 }
 
-/* Finds the key sets of the map. FALSE: it has not `n_keys` keys, a key set has
- * gaps, or the codes of its values don't fit a byte. */
+/* Finds the key sets of the map. FALSE: it does not have `n_keys` keys, a key
+ * set has gaps, or the codes of its values don't fit a byte. */
 static gboolean
 find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
            const RgEmitSet **sets)
@@ -103,7 +103,8 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
              RG_EMIT_BYTE;
 }
 
-/* Whether the expression is a scalar that reads neither `to` nor a key. */
+/* Whether the expression has one code, and reads neither the written map nor a
+ * key. */
 static gboolean
 is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
                    const RgExpr *expr)
@@ -205,9 +206,9 @@ increments_key (const Finder *finder, const RgAction *action,
   return result;
 }
 
-/* Whether the i-th key iterates over its symbols: `more` is reached after each
- * iteration, and the next one begins at `head`. *exit_node is the node after
- * the loop. */
+/* Whether the i-th key iterates over its symbols: `test_node` is reached after
+ * each iteration, and the next one begins at `head`. *exit_node is the node
+ * after the loop. */
 static gboolean
 find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
            guint32 test_node, guint32 head, guint32 *exit_node)

@@ -299,7 +299,7 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
 
 /* The values that lead to idle leaves with the assignment; if `assign` is NULL,
  * to leaves that are not idle.  Returns NULL if these values are not a set of
- * at most `most` operations. */
+ * at most `max_operations` operations. */
 static RgEmitValueSet *
 find_values (const Finder *finder, const RgAction *assign,
              guint64 max_operations)

@@ -15,6 +15,6 @@ typedef struct {
   const RgEmitArc *exit_arc, *loop_arc; /* the two arcs of the fork */
   const RgEmitGlobal *variable;         /* a stored scalar */
 } RgEmitLoopExit;
-/* Fills `reached` for a node of the moves graph; FALSE: not proved. */
+/* Fills `loop_exit` for a node of the moves graph; FALSE: not proved. */
 gboolean rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
                                  RgEmitLoopExit *loop_exit);

@@ -238,7 +238,7 @@ find_candidates (const RgEmit *emit)
 typedef struct {
   const RgEmit *emit;
   RgBits *reads;           /* by set: variables that it reads */
-  gboolean only_computing; /* only sets in `made` count */
+  gboolean only_computing; /* only sets in `computing_nodes` count */
 } Search;
 
 /* Adds the variables that the term reads. */

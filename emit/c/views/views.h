@@ -91,7 +91,7 @@ void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
                          const RgExpr *value, guint32 code);
 void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code);
-/* Sets `read` and `any_read`, once all functions are planned. */
+/* Sets `read` and `reads_any`, once all functions are planned. */
 void rg_emit_settle_reads (const RgEmit *emit);
 /* Drops unused views, and allocates the words of the others. Called after
  * rg_emit_settle_reads(). */
