@@ -22,14 +22,16 @@ typedef struct {
 static Translation
 translation_new (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
 {
-  Translation made = {tree, options,         diags, rg_arena_new (), NULL, NULL,
-                      NULL, rbg_acts_new (), NULL};
-  made.sets = rbg_sets_new (made.arena, options->limit);
-  made.sets->place = tree->rules->place;
-  made.maps = rbg_maps_new (made.sets, tree->n_vertices);
-  made.formulas = rbg_formulas_new (tree, diags, made.sets);
-  made.forms = rbg_forms_new (tree, made.maps, made.formulas, options->origins);
-  return made;
+  Translation translation = {tree, options, diags, rg_arena_new (),
+                             NULL, NULL,    NULL,  rbg_acts_new (),
+                             NULL};
+  translation.sets = rbg_sets_new (translation.arena, options->limit);
+  translation.sets->place = tree->rules->place;
+  translation.maps = rbg_maps_new (translation.sets, tree->n_vertices);
+  translation.formulas = rbg_formulas_new (tree, diags, translation.sets);
+  translation.forms = rbg_forms_new (tree, translation.maps,
+                                     translation.formulas, options->origins);
+  return translation;
 }
 
 static void
@@ -43,9 +45,11 @@ translation_clear (Translation *translation)
   rg_arena_free (translation->arena);
 }
 
+/* Changes an automaton; returns whether it has changed. */
 typedef gboolean (*Change) (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Applies each change to a fixed point, or up to a time limit. */
+/* Applies the changes in turn, to a fixed point, or until the fuel is used up
+ * or the limit is exceeded. */
 static void
 apply_changes (RbgAutomaton *automaton, const RbgFacts *facts,
                const Change *changes, guint n)
@@ -76,25 +80,26 @@ refine_automaton (RbgAutomaton *automaton, const RbgFacts *facts)
   apply_changes (automaton, facts, shorten, G_N_ELEMENTS (shorten));
 }
 
+/* Whether a limit is exceeded. */
 static gboolean
 is_over (const Translation *translation)
 {
   return translation->formulas->failed || translation->sets->over;
 }
 
-/* The automaton of the rules, still with the actions of RBG. */
+/* Makes the automaton of the rules, still with the actions of RBG. */
 static RbgAutomaton *
 make_automaton (Translation *translation, const RbgFacts *facts)
 {
   const RbgForm *rules =
       rbg_intern_form (translation->forms, translation->tree->rules);
-  RbgAutomaton *whole =
+  RbgAutomaton *built =
       rbg_build_automaton (translation->acts, rules, translation->sets);
   if (is_over (translation))
-    return whole;
-  rbg_automaton_simplify (whole);
-  RbgAutomaton *automaton = rbg_split_keeper (whole);
-  rbg_automaton_free (whole);
+    return built;
+  rbg_automaton_simplify (built);
+  RbgAutomaton *automaton = rbg_split_keeper (built);
+  rbg_automaton_free (built);
   rbg_automaton_simplify (automaton);
   translation->sets->place = translation->tree->rules->place;
   rbg_guard_no_moves (automaton, facts);
@@ -102,6 +107,7 @@ make_automaton (Translation *translation, const RbgFacts *facts)
   return automaton;
 }
 
+/* Reports the limit that is exceeded; returns whether there is one. */
 static gboolean
 report_limit (const Translation *translation)
 {
@@ -119,8 +125,8 @@ report_limit (const Translation *translation)
   return is_over (translation);
 }
 
-/* Runs the phases. One that exceeds the limit leaves an invalid result, so no
- * phase runs after it. */
+/* Runs the lowering and the output. A phase that exceeds the limit leaves an
+ * invalid result, so no phase runs after it. */
 static gboolean
 emit_game (const Translation *translation, const RbgFacts *facts,
            const RbgAutomaton *automaton)
@@ -160,10 +166,10 @@ rbg_translate (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   Translation translation = translation_new (tree, options, diags);
   const RbgFacts facts = {tree, translation.maps, translation.formulas};
   RbgAutomaton *automaton = make_automaton (&translation, &facts);
-  const gboolean done = !report_limit (&translation) &&
-                        check_end (&translation, automaton) &&
-                        emit_game (&translation, &facts, automaton);
+  const gboolean is_done = !report_limit (&translation) &&
+                           check_end (&translation, automaton) &&
+                           emit_game (&translation, &facts, automaton);
   rbg_automaton_free (automaton);
   translation_clear (&translation);
-  return done;
+  return is_done;
 }

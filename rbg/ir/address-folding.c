@@ -9,7 +9,7 @@
  */
 #include "rbg/ir/facts.h"
 
-/* Squares in all new maps: each is a table in the text. */
+/* The limit of squares in all new maps: each map is a table in the text. */
 #define CELL_LIMIT 50000
 
 /* The data of this pass. */
@@ -69,6 +69,7 @@ is_inner (const Folding *folding, guint32 node)
          rbg_degree (&folding->checks, node) == 0;
 }
 
+/* Whether the edge moves the position by a function. */
 static gboolean
 is_step (const Folding *folding, const RbgEdge *edge)
 {
@@ -94,25 +95,29 @@ can_shift (const Folding *folding, guint32 node, gboolean is_on_board,
   RBG_FOR_EDGES_AT (folding->out, node, e) {
     const RbgEdge *edge = rbg_edge (folding->automaton, e);
     const RbgAct act = rbg_act (folding->automaton->acts, edge->act);
-    const gboolean looks = act.kind == RBG_ACT_ON || act.kind == RBG_ACT_LOOK ||
-                           (act.kind == RBG_ACT_LOOK_NOT && is_on_board);
+    const gboolean is_look = act.kind == RBG_ACT_ON ||
+                             act.kind == RBG_ACT_LOOK ||
+                             (act.kind == RBG_ACT_LOOK_NOT && is_on_board);
     if (act.kind != RBG_ACT_MAP &&
-        !(looks && can_shift (folding, edge->to, TRUE, depth + 1)))
+        !(is_look && can_shift (folding, edge->to, TRUE, depth + 1)))
       return FALSE;
   }
   return TRUE;
 }
 
+/* Returns the composition of a step and a map, and charges its squares if it is
+ * new.
+ */
 static guint32
 compose_maps (Folding *folding, const RbgMap *step, guint32 map)
 {
   RbgMaps *maps = folding->facts->maps;
-  const guint before = maps->all->len;
-  const RbgMap *made =
+  const guint n_before = maps->all->len;
+  const RbgMap *composed =
       rbg_map_compose (maps, step, rbg_map_of (folding->facts, map));
-  if (maps->all->len > before)
-    folding->cells += made->n;
-  return made->id;
+  if (maps->all->len > n_before)
+    folding->cells += composed->n;
+  return composed->id;
 }
 
 /* Returns the act as a function of the position before a step. */
@@ -127,6 +132,8 @@ shift_act (Folding *folding, guint32 number, const RbgMap *step)
                       act.y);
 }
 
+/* Shifts the acts after a node, as far as they use the position, before a step
+ * to the node. */
 static void
 fold_step (Folding *folding, guint32 node, const RbgMap *step)
 {
@@ -168,8 +175,9 @@ join_steps (Folding *folding, guint32 node)
   return TRUE;
 }
 
-/* Tries each node that a step leads to.  The lists of edges are stale after a
- * change, so each place is changed at most once in a round. */
+/* Tries each node that a step leads to; joins steps only if nothing else
+ * changes. The lists of edges are stale after a change, so each place is
+ * changed at most once in a round. */
 static gboolean
 fold_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {

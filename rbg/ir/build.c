@@ -38,11 +38,11 @@ build_act (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
            guint64 before)
 {
   RbgAutomaton *automaton = builder->automaton;
-  const gboolean indexed = builder->indexed && form->n_modifiers > 0;
+  const gboolean is_indexed = builder->indexed && form->n_modifiers > 0;
   guint32 act = 0;
   if (form->kind == RBG_FORM_ACT)
     act = rbg_add_act (automaton->acts, form->act, form->x,
-                       indexed ? (guint32)(before + 1) : 0);
+                       is_indexed ? (guint32)(before + 1) : 0);
   else if (form->map->id == RBG_MAP_NONE)
     return;
   else if (form->map->id != RBG_MAP_IDENTITY)

@@ -13,10 +13,10 @@
 /* Edges examined in all splits together. */
 #define EDGE_LIMIT 4096
 
-/* A check that is assumed to hold, or not to hold. */
+/* A test that is assumed to hold, or not to hold. */
 typedef struct {
-  guint32 act, start; /* of a check: CAN */
-  gboolean holds;
+  guint32 act, start; /* start: of a check; else RG_NONE */
+  gboolean holds;     /* of a check: CAN holds */
 } Assumption;
 
 /* A proof by cases. */
@@ -26,7 +26,7 @@ typedef struct {
   const RbgFacts *facts;
   const guint8 *must_accept;
   GArray *assumptions; /* of Assumption */
-  guint tries, edges;
+  guint tries, edges;  /* numbers of splits, and of edges examined */
 } Proof;
 
 /* Whether the act is a test: it is legal or not, and has no effect. */
@@ -66,8 +66,8 @@ find_outcome (const Proof *proof, const RbgEdge *edge, gboolean *holds)
   return FALSE;
 }
 
-/* Whether a must-accept node can be reached; otherwise stores the first test
- * that is undecided. */
+/* Whether skips and tests that hold lead to a must-accept node; stores the
+ * first test that is undecided. */
 static gboolean
 reaches_accepting (Proof *proof, guint32 node, guint depth,
                    const RbgEdge **undecided)
@@ -97,6 +97,8 @@ reaches_accepting (Proof *proof, guint32 node, guint depth,
   return FALSE;
 }
 
+/* Proves that a path leads to a must-accept node, for both outcomes of the
+ * first undecided test. */
 static gboolean
 prove_by_cases (Proof *proof, guint32 node)
 {
@@ -106,14 +108,14 @@ prove_by_cases (Proof *proof, guint32 node)
   if (!undecided || proof->assumptions->len >= TEST_LIMIT ||
       ++proof->tries > TRY_LIMIT)
     return FALSE;
-  const guint place = proof->assumptions->len;
+  const guint n_assumptions = proof->assumptions->len;
   Assumption assumption = {undecided->act, undecided->start, FALSE};
   gboolean proven = TRUE;
   for (guint i = 0; i < 2 && proven; i++) {
     assumption.holds = i == 1;
     g_array_append_val (proof->assumptions, assumption);
     proven = prove_by_cases (proof, node);
-    g_array_set_size (proof->assumptions, place);
+    g_array_set_size (proof->assumptions, n_assumptions);
   }
   return proven;
 }

@@ -10,7 +10,8 @@
  */
 #include "rbg/ir/facts.h"
 
-/* If the search for one store visits more nodes, the store stays. */
+/* If the search for one store visits a node after more visits, the store stays.
+ */
 #define VISIT_LIMIT 64
 
 /* A search from a store for a later use of its square. */
@@ -19,7 +20,7 @@ typedef struct {
   const RbgFacts *facts;
   const RbgAdjacency *out;
   GHashTable *maps; /* by node plus 1: the map from the store's square */
-  GArray *open;     /* of guint32 */
+  GArray *open;     /* of guint32: nodes to visit */
   guint visits;
 } Search;
 
@@ -33,20 +34,21 @@ has_fixed_point (const RbgMap *map)
   return FALSE;
 }
 
+/* Adds a map to that of the node, and visits it again if the map grows. */
 static void
 add_node (Search *search, guint32 node, const RbgMap *map)
 {
   gpointer key = GUINT_TO_POINTER (node + 1);
-  const RbgMap *known = g_hash_table_lookup (search->maps, key);
-  const RbgMap *all =
-      known ? rbg_map_union (search->facts->maps, known, map) : map;
-  if (all != known) {
-    g_hash_table_insert (search->maps, key, (gpointer)all);
+  const RbgMap *old_map = g_hash_table_lookup (search->maps, key);
+  const RbgMap *new_map =
+      old_map ? rbg_map_union (search->facts->maps, old_map, map) : map;
+  if (new_map != old_map) {
+    g_hash_table_insert (search->maps, key, (gpointer)new_map);
     g_array_append_val (search->open, node);
   }
 }
 
-/* Follows an edge. Returns TRUE if it may read the square. */
+/* Follows an edge. TRUE: it may read the square. */
 static gboolean
 pass_edge (Search *search, const RbgEdge *edge, const RbgMap *map)
 {
@@ -87,21 +89,21 @@ rbg_may_read_back (const RbgAutomaton *automaton, const RbgFacts *facts,
                    g_hash_table_new (NULL, NULL),
                    g_array_new (FALSE, FALSE, sizeof (guint32)),
                    0};
-  gboolean seen = FALSE;
+  gboolean is_read = FALSE;
   add_node (&search, node, facts->maps->identity);
-  while (search.open->len > 0 && !seen) {
+  while (search.open->len > 0 && !is_read) {
     const guint32 next =
         g_array_index (search.open, guint32, search.open->len - 1);
     const RbgMap *map =
         g_hash_table_lookup (search.maps, GUINT_TO_POINTER (next + 1));
     g_array_set_size (search.open, search.open->len - 1);
-    seen = ++search.visits > VISIT_LIMIT;
+    is_read = ++search.visits > VISIT_LIMIT;
     RBG_FOR_EDGES_AT (*out, next, e)
-      seen = seen || pass_edge (&search, rbg_edge (automaton, e), map);
+      is_read = is_read || pass_edge (&search, rbg_edge (automaton, e), map);
   }
   g_hash_table_destroy (search.maps);
   g_array_free (search.open, TRUE);
-  return seen;
+  return is_read;
 }
 
 gboolean

@@ -19,8 +19,8 @@ typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   guint8 *in_check;   /* by node */
-  Live counts;        /* atoms that depend on the board */
-  const Live *target; /* by assignment: what it writes */
+  Live counts;        /* the atoms that count pieces */
+  const Live *target; /* by assignment: the atom that it writes; 0: none */
 } Flow;
 
 static Live
@@ -129,7 +129,7 @@ compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
   }
 }
 
-/* -- all of them ---------------------------------------------------------- */
+/* -- all edges ------------------------------------------------------------ */
 
 static gboolean
 start_live (Flow *flow, guint32 node, Live *live)
@@ -138,7 +138,8 @@ start_live (Flow *flow, guint32 node, Live *live)
   return node == RBG_ACCEPT;
 }
 
-/* Nodes of moves make checks, too, but the analysis has no facts about them. */
+/* FALSE: the edge is in no check. Nodes of moves make checks, too, but the
+ * analysis has no facts about them. */
 static gboolean
 live_before (Flow *flow, guint32 label, Live *live)
 {

@@ -1,12 +1,12 @@
-/* Which pieces can be on the square of a node, by the last steps of all walks
- * to it:
+/* Finds the pieces that can be on the square of a node, by the last steps of
+ * all walks to it:
  *
  *     a, b: board[coord] == w; b, c: ? x -> t;       w at b and c
  *     c, d: board[coord] = e;                        e at d
  */
 #include "rbg/ir/facts.h"
 
-/* Visited edges for one node. */
+/* The limit of visited edges for one node. */
 enum { STEP_LIMIT = 24 };
 
 /* A search from an edge back through its predecessors. */
@@ -43,7 +43,7 @@ pieces_after (Lookback *lookback, const RbgEdge *edge)
   }
 }
 
-/* Adds to *pieces; returns FALSE if any piece is possible. */
+/* Adds to *pieces. FALSE: any piece is possible. */
 static gboolean
 add_pieces (const Lookback *lookback, const RbgSet **pieces, const RbgSet *more)
 {
@@ -52,6 +52,7 @@ add_pieces (const Lookback *lookback, const RbgSet **pieces, const RbgSet *more)
   return more != NULL;
 }
 
+/* Returns the possible pieces at the node; NULL: any piece. */
 static const RbgSet *
 pieces_at (Lookback *lookback, guint32 node)
 {

@@ -11,11 +11,12 @@
 typedef struct {
   const RbgAutomaton *automaton;
   gboolean forward;
-  guint32 *first, *to, *labels;
+  guint32 *first;       /* by node: its first arc */
+  guint32 *to, *labels; /* by arc */
   guint32 n_arcs;
 } Arcs;
 
-enum { ON, START };
+enum { ON, START }; /* labels of the two arcs of a check */
 
 static void
 add_arc (Arcs *arcs, guint32 to, guint32 label)
@@ -24,7 +25,7 @@ add_arc (Arcs *arcs, guint32 to, guint32 label)
   arcs->labels[arcs->n_arcs++] = label;
 }
 
-/* The node for an edge that is a check. */
+/* Returns the node for an edge that is a check. */
 static guint32
 check_node (const Arcs *arcs, guint32 edge)
 {
@@ -70,10 +71,10 @@ stays_alone (const Arcs *arcs, const RbgAdjacency *checks, guint32 node)
 static guint32 *
 first_keys (const Arcs *arcs, const RbgAdjacency *checks)
 {
-  const guint32 n = arcs->automaton->n_nodes;
+  const guint32 n_nodes = arcs->automaton->n_nodes;
   guint32 *keys =
       g_new0 (guint32, check_node (arcs, arcs->automaton->edges->len));
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = 0; i < n_nodes; i++)
     keys[i] = stays_alone (arcs, checks, i) ? i + 2 : 1;
   return keys;
 }
@@ -92,6 +93,7 @@ merge_classes (RbgAutomaton *automaton, RgPartition *partition)
                                       partition->n_classes);
 }
 
+/* Merges forward or backward bisimilar nodes; returns whether there are any. */
 static gboolean
 merge_once (RbgAutomaton *automaton, gboolean forward)
 {

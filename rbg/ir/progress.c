@@ -12,17 +12,18 @@
 
 #include <string.h>
 
-enum { MOST_NODES = 4000 /* visited */ };
+enum { MOST_NODES = 4000 }; /* limit of visited nodes */
 
+/* The searches from a node of a loop. */
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;
   const RbgAdjacency *out;
   const RbgIncoming *incoming;
   const RbgSet *counted; /* the pieces that are counted */
-  guint8 *seen;          /* by node */
-  guint32 n_seen;
-  GArray *open; /* of guint32 */
+  guint8 *visited;       /* by node */
+  guint32 n_visited;
+  GArray *open; /* of guint32: nodes to visit */
 } Loop;
 
 static gboolean
@@ -34,15 +35,15 @@ changes_board (RbgAct act)
 static void
 enter_node (Loop *loop, guint32 node)
 {
-  if (loop->seen[node])
+  if (loop->visited[node])
     return;
-  loop->seen[node] = TRUE;
-  loop->n_seen++;
+  loop->visited[node] = TRUE;
+  loop->n_visited++;
   g_array_append_val (loop->open, node);
 }
 
 static guint32
-next_node (Loop *loop)
+take_node (Loop *loop)
 {
   const guint32 node = g_array_index (loop->open, guint32, loop->open->len - 1);
   g_array_set_size (loop->open, loop->open->len - 1);
@@ -50,25 +51,26 @@ next_node (Loop *loop)
 }
 
 /* Finds the pieces that no edge reachable from the node puts down, except
- * within checks, whose writes are undone.  Returns FALSE if there are too many
- * nodes. */
+ * within checks, whose writes are undone.  FALSE: there are too many nodes. */
 static gboolean
 find_counted (Loop *loop, guint32 node)
 {
   RbgSets *sets = loop->facts->maps->sets;
-  const RbgSet *put = sets->empty;
+  const RbgSet *put_pieces = sets->empty;
   enter_node (loop, node);
-  while (loop->open->len > 0 && loop->n_seen <= MOST_NODES) {
-    const guint32 from = next_node (loop);
+  while (loop->open->len > 0 && loop->n_visited <= MOST_NODES) {
+    const guint32 from = take_node (loop);
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgAct act = rbg_edge_act (loop->automaton, e);
       if (changes_board (act))
-        put = rbg_set_union (sets, put, rbg_intern_set (sets, &act.x, 1));
+        put_pieces =
+            rbg_set_union (sets, put_pieces, rbg_intern_set (sets, &act.x, 1));
       enter_node (loop, rbg_edge (loop->automaton, e)->to);
     }
   }
-  loop->counted = rbg_set_complement (sets, put, loop->facts->tree->n_pieces);
-  return loop->n_seen <= MOST_NODES;
+  loop->counted =
+      rbg_set_complement (sets, put_pieces, loop->facts->tree->n_pieces);
+  return loop->n_visited <= MOST_NODES;
 }
 
 /* Whether the act overwrites a counted piece. */
@@ -77,25 +79,26 @@ removes_counted (const Loop *loop, const RbgEdge *edge)
 {
   if (!changes_board (rbg_act (loop->automaton->acts, edge->act)))
     return FALSE;
-  const RbgSet *before = rbg_find_pieces_at (loop->automaton, loop->facts,
+  const RbgSet *pieces = rbg_find_pieces_at (loop->automaton, loop->facts,
                                              loop->incoming, edge->from);
-  return before && rbg_set_is_within (before, loop->counted);
+  return pieces && rbg_set_is_within (pieces, loop->counted);
 }
 
+/* Whether the node is on a cycle without edges that remove a counted piece. */
 static gboolean
 is_on_cycle (Loop *loop, guint32 node)
 {
-  memset (loop->seen, 0, loop->automaton->n_nodes);
+  memset (loop->visited, 0, loop->automaton->n_nodes);
   g_array_append_val (loop->open, node);
   while (loop->open->len > 0) {
-    const guint32 from = next_node (loop);
+    const guint32 from = take_node (loop);
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgEdge *edge = rbg_edge (loop->automaton, e);
       if (!removes_counted (loop, edge))
         enter_node (loop, edge->to);
     }
   }
-  return loop->seen[node];
+  return loop->visited[node];
 }
 
 gboolean
@@ -107,11 +110,11 @@ rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
                .facts = facts,
                .out = out,
                .incoming = incoming,
-               .seen = g_new0 (guint8, automaton->n_nodes),
+               .visited = g_new0 (guint8, automaton->n_nodes),
                .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean ends =
+  const gboolean do_end =
       find_counted (&loop, node) && !is_on_cycle (&loop, node);
-  g_free (loop.seen);
+  g_free (loop.visited);
   g_array_free (loop.open, TRUE);
-  return ends;
+  return do_end;
 }

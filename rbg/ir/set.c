@@ -55,18 +55,18 @@ rbg_intern_set (RbgSets *sets, const guint32 *items, guint32 n)
   if (sets->over)
     return sets->empty;
   const guint32 hash = rg_hash_all (n, items, n);
-  const RbgSet *found = find_set (sets, hash, items, n);
-  if (found)
-    return found;
+  const RbgSet *known_set = find_set (sets, hash, items, n);
+  if (known_set)
+    return known_set;
   rbg_sets_charge (sets, (gint64)n + 1);
   const gsize size = n * sizeof *items;
-  RbgSet *made = rg_arena_alloc (sets->arena, sizeof (RbgSet) + size);
-  *made = (RbgSet){.id = sets->all->len, .n = n};
+  RbgSet *set = rg_arena_alloc (sets->arena, sizeof (RbgSet) + size);
+  *set = (RbgSet){.id = sets->all->len, .n = n};
   if (n > 0)
-    memcpy (made->items, items, size);
-  rg_table_add (&sets->table, hash, made->id);
-  g_ptr_array_add (sets->all, made);
-  return made;
+    memcpy (set->items, items, size);
+  rg_table_add (&sets->table, hash, set->id);
+  g_ptr_array_add (sets->all, set);
+  return set;
 }
 
 const RbgSet *
@@ -85,24 +85,24 @@ rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b)
     i += x <= y;
     j += y <= x;
   }
-  const RbgSet *both = rbg_intern_set (sets, items, n);
+  const RbgSet *union_set = rbg_intern_set (sets, items, n);
   g_free (items);
-  return both;
+  return union_set;
 }
 
 const RbgSet *
 rbg_set_complement (RbgSets *sets, const RbgSet *set, guint32 n)
 {
   guint32 *items = g_new (guint32, n);
-  guint32 made = 0, at = 0;
+  guint32 n_items = 0, next = 0;
   for (guint32 i = 0; i < n; i++)
-    if (at < set->n && set->items[at] == i)
-      at++;
+    if (next < set->n && set->items[next] == i)
+      next++;
     else
-      items[made++] = i;
-  const RbgSet *rest = rbg_intern_set (sets, items, made);
+      items[n_items++] = i;
+  const RbgSet *complement = rbg_intern_set (sets, items, n_items);
   g_free (items);
-  return rest;
+  return complement;
 }
 
 gboolean

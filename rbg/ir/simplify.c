@@ -36,8 +36,8 @@ find_alive (const RbgAutomaton *automaton)
   return rbg_automaton_reach (automaton, RBG_IN, roots);
 }
 
-/* Decides a check: one that always holds becomes a skip. Returns FALSE if it
- * never holds. */
+/* Decides a check: one that always holds becomes a skip. FALSE: it never
+ * holds. */
 static gboolean
 decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
 {
@@ -50,12 +50,14 @@ decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
   return TRUE;
 }
 
+/* Simplifies an edge: the end of a move that leads to a dead end leads to
+ * RBG_STUCK. FALSE: no walk passes it. */
 static gboolean
-is_needed (RbgAutomaton *automaton, guint32 e, const guint8 *visited,
-           const guint8 *alive)
+simplify_edge (RbgAutomaton *automaton, guint32 e, const guint8 *reachable,
+               const guint8 *alive)
 {
   RbgEdge *edge = rbg_edge (automaton, e);
-  if (!visited[edge->from] || !alive[edge->from])
+  if (!reachable[edge->from] || !alive[edge->from])
     return FALSE;
   if (!alive[edge->to]) {
     if (!ends_move (automaton, e))
@@ -70,20 +72,21 @@ is_needed (RbgAutomaton *automaton, guint32 e, const guint8 *visited,
 static gboolean
 prune_once (RbgAutomaton *automaton)
 {
-  guint8 *visited = find_reachable (automaton), *alive = find_alive (automaton);
-  guint32 kept = 0, checks = 0;
+  guint8 *reachable = find_reachable (automaton),
+         *alive = find_alive (automaton);
+  guint32 n_kept = 0, n_checks = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
-    checks += rbg_edge (automaton, e)->start != RG_NONE;
-    if (is_needed (automaton, e, visited, alive))
-      *rbg_edge (automaton, kept++) = *rbg_edge (automaton, e);
+    n_checks += rbg_edge (automaton, e)->start != RG_NONE;
+    if (simplify_edge (automaton, e, reachable, alive))
+      *rbg_edge (automaton, n_kept++) = *rbg_edge (automaton, e);
   }
   if (!alive[automaton->begin])
     automaton->begin = RBG_STUCK;
-  for (guint32 e = 0; e < kept; e++)
-    checks -= rbg_edge (automaton, e)->start != RG_NONE;
-  const gboolean changed = kept < automaton->edges->len || checks > 0;
-  g_array_set_size (automaton->edges, kept);
-  g_free (visited);
+  for (guint32 e = 0; e < n_kept; e++)
+    n_checks -= rbg_edge (automaton, e)->start != RG_NONE;
+  const gboolean changed = n_kept < automaton->edges->len || n_checks > 0;
+  g_array_set_size (automaton->edges, n_kept);
+  g_free (reachable);
   g_free (alive);
   return changed;
 }
@@ -95,9 +98,9 @@ prune (RbgAutomaton *automaton)
 {
   while (prune_once (automaton))
     ;
-  guint32 *names = rg_union_find_new (automaton->n_nodes);
-  rbg_automaton_rename (automaton, names);
-  g_free (names);
+  guint32 *renaming = rg_union_find_new (automaton->n_nodes);
+  rbg_automaton_rename (automaton, renaming);
+  g_free (renaming);
 }
 
 /* -- skips ---------------------------------------------------------------- */
@@ -105,21 +108,21 @@ prune (RbgAutomaton *automaton)
 /* The nodes that are being joined. */
 typedef struct {
   RbgAutomaton *automaton;
-  guint32 *names;    /* union-find */
-  guint32 *in, *out; /* by node: edges; `in` includes starts of checks */
+  guint32 *names;        /* union-find */
+  guint32 *n_in, *n_out; /* by node: edges; `n_in` includes starts of checks */
 } Joiner;
 
 static void
 count_edges (Joiner *joiner)
 {
   const RbgAutomaton *automaton = joiner->automaton;
-  joiner->in[automaton->begin]++;
+  joiner->n_in[automaton->begin]++;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     const RbgEdge *edge = rbg_edge (automaton, e);
-    joiner->out[edge->from]++;
-    joiner->in[edge->to]++;
+    joiner->n_out[edge->from]++;
+    joiner->n_in[edge->to]++;
     if (edge->start != RG_NONE)
-      joiner->in[edge->start]++;
+      joiner->n_in[edge->start]++;
   }
 }
 
@@ -132,14 +135,14 @@ join_ends (Joiner *joiner, const RbgEdge *edge)
   const guint32 b = rg_union_find_root (joiner->names, edge->to);
   if (a == b)
     return FALSE;
-  if (joiner->out[a] == 1) {
+  if (joiner->n_out[a] == 1) {
     rg_union_find_join (joiner->names, a, b);
-    joiner->in[b] += joiner->in[a] - 1;
+    joiner->n_in[b] += joiner->n_in[a] - 1;
     return TRUE;
   }
-  if (joiner->in[b] == 1 && b >= RBG_N_SINKS) {
+  if (joiner->n_in[b] == 1 && b >= RBG_N_SINKS) {
     rg_union_find_join (joiner->names, b, a);
-    joiner->out[a] += joiner->out[b] - 1;
+    joiner->n_out[a] += joiner->n_out[b] - 1;
     return TRUE;
   }
   return FALSE;
@@ -161,8 +164,8 @@ join_skips (RbgAutomaton *automaton)
   if (changed)
     rbg_automaton_rename (automaton, joiner.names);
   g_free (joiner.names);
-  g_free (joiner.in);
-  g_free (joiner.out);
+  g_free (joiner.n_in);
+  g_free (joiner.n_out);
   return changed;
 }
 

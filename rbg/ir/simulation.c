@@ -8,7 +8,7 @@
  */
 #include "rbg/ir/facts.h"
 
-/* Pairs; beyond them the result is FALSE. */
+/* The limit of pairs; beyond it the result is FALSE. */
 #define PAIR_LIMIT 2000
 
 /* Two nodes, and whether b simulates a, as far as is known. */
@@ -24,7 +24,7 @@ typedef struct {
   const RbgFacts *facts;
   const guint8 *accepting; /* by node */
   GArray *pairs;           /* of Pair */
-  RgTable places;          /* in that array */
+  RgTable places;          /* of pairs, in that array */
 } Simulation;
 
 /* Returns the place of the pair; adds it if it is new.  G_MAXUINT: there are
@@ -57,13 +57,13 @@ covers_edge (const Simulation *simulation, const RbgEdge *wide,
   const RbgSets *sets = simulation->facts->maps->sets;
   if (wide->act == narrow->act)
     return wide->start == narrow->start;
-  const RbgAct x = rbg_act (simulation->automaton->acts, wide->act);
-  const RbgAct y = rbg_act (simulation->automaton->acts, narrow->act);
-  if (x.kind != RBG_ACT_ON || y.kind != RBG_ACT_ON)
+  const RbgAct wide_act = rbg_act (simulation->automaton->acts, wide->act);
+  const RbgAct narrow_act = rbg_act (simulation->automaton->acts, narrow->act);
+  if (wide_act.kind != RBG_ACT_ON || narrow_act.kind != RBG_ACT_ON)
     return FALSE;
-  const RbgSet *all = g_ptr_array_index (sets->all, x.x);
-  const RbgSet *some = g_ptr_array_index (sets->all, y.x);
-  return rbg_set_is_within (some, all);
+  const RbgSet *wide_set = g_ptr_array_index (sets->all, wide_act.x);
+  const RbgSet *narrow_set = g_ptr_array_index (sets->all, narrow_act.x);
+  return rbg_set_is_within (narrow_set, wide_set);
 }
 
 /* Whether the pair is not refuted yet. */
@@ -112,6 +112,7 @@ has_answer (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
   return found;
 }
 
+/* Whether b has an answer to each step of a. */
 static gboolean
 is_preserved (Simulation *simulation, guint32 b, guint32 a)
 {

@@ -21,8 +21,8 @@ typedef struct {
   guint32 n_check_nodes; /* nodes of checks named so far */
 } Emitter;
 
-/* Names nodes in preorder of the depth-first search: 1, 2, ... in the moves,
- * c1, c2, ... in the checks. */
+/* Names the next node of the depth-first search: 1, 2, ... in the moves, c1,
+ * c2, ... in the checks. */
 static void
 name_node (Emitter *emitter, guint32 node, gboolean in_check)
 {
@@ -40,29 +40,30 @@ name_node (Emitter *emitter, guint32 node, gboolean in_check)
   g_array_append_val (emitter->order, node);
 }
 
-/* Walks depth first, without recursion; first edges are followed first. */
+/* Names the nodes reachable from a root, depth first, without recursion; first
+ * edges are followed first. Collects the starts of checks. */
 static void
 visit_from (Emitter *emitter, guint32 root, gboolean in_check)
 {
   const RbgAutomaton *automaton = emitter->automaton;
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (open, root);
-  while (open->len > 0) {
-    const guint32 node = g_array_index (open, guint32, open->len - 1);
-    g_array_set_size (open, open->len - 1);
+  GArray *unvisited = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (unvisited, root);
+  while (unvisited->len > 0) {
+    const guint32 node = g_array_index (unvisited, guint32, unvisited->len - 1);
+    g_array_set_size (unvisited, unvisited->len - 1);
     if (emitter->nodes[node] != RG_NONE)
       continue;
     name_node (emitter, node, in_check);
-    for (guint32 at = emitter->out.first[node + 1];
-         at-- > emitter->out.first[node];) {
-      const RbgEdge *edge = rbg_edge (automaton, emitter->out.edges[at]);
-      g_array_append_val (open, edge->to);
+    for (guint32 place = emitter->out.first[node + 1];
+         place-- > emitter->out.first[node];) {
+      const RbgEdge *edge = rbg_edge (automaton, emitter->out.edges[place]);
+      g_array_append_val (unvisited, edge->to);
     }
     RBG_FOR_EDGES_AT (emitter->out, node, e)
       if (rbg_edge (automaton, e)->start != RG_NONE)
         g_array_append_val (emitter->checks, rbg_edge (automaton, e)->start);
   }
-  g_array_free (open, TRUE);
+  g_array_free (unvisited, TRUE);
 }
 
 static void
@@ -109,6 +110,7 @@ compare_bounds (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
+/* Adds @integer for the numbers from 0 to `high`. */
 static void
 add_integers (RbgTables *tables, gint64 high)
 {

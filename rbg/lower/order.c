@@ -14,20 +14,25 @@
 
 #include <string.h>
 
-enum { MOST_LABELS = 8, MOST_VERTICES = 1024, WORTH = 2 };
+enum {
+  MOST_LABELS = 8,      /* limits for the search */
+  MOST_VERTICES = 1024, /* the same */
+  WORTH = 2,            /* the factor by which an order must be better */
+};
 
 /* The lines of the board. */
 typedef struct {
   const RbgTree *tree;
-  guint32 *line;  /* by vertex; RG_NONE: none so far */
-  guint32 *next;  /* by vertex: along the line; RG_NONE */
+  guint32 *line;  /* by vertex: its line; RG_NONE: none so far */
+  guint32 *next;  /* by vertex: the next one of its line; RG_NONE: the last */
   guint32 *heads; /* by line: its first vertex */
   guint32 n_lines;
   guint32 *pending; /* by line: arcs to it from lines that are not placed */
-  guint32 *order;   /* out */
+  guint32 *order;   /* the vertices, line by line */
 } Lines;
 
-/* Counts the distinct differences of ranks between the ends of steps. */
+/* Counts, for all labels together, the distinct differences of ranks between
+ * the ends of a step. */
 static guint
 count_differences (const RbgTree *tree, const guint32 *order)
 {
@@ -51,32 +56,33 @@ count_differences (const RbgTree *tree, const guint32 *order)
   return count;
 }
 
-/* Partitions the squares into the paths of a label.  Returns FALSE if two arcs
- * lead to one square, or if a path is a cycle. */
+/* Partitions the squares into the paths of a label.  FALSE: two arcs lead to
+ * one square, or a path is a cycle. */
 static gboolean
 find_lines (Lines *lines, const RbgLabel *along)
 {
   const guint32 n = lines->tree->n_vertices;
-  gboolean *after = g_new0 (gboolean, n);
-  gboolean ok = TRUE;
-  guint32 placed = 0;
+  gboolean *has_previous = g_new0 (gboolean, n);
+  gboolean are_paths = TRUE;
+  guint32 n_placed = 0;
   for (guint32 v = 0; v < n; v++)
     lines->line[v] = lines->next[v] = RG_NONE;
   for (guint32 k = 0; k < along->n_arcs; k++) {
-    ok = ok && !after[along->arcs[k].to];
-    after[along->arcs[k].to] = TRUE;
+    are_paths = are_paths && !has_previous[along->arcs[k].to];
+    has_previous[along->arcs[k].to] = TRUE;
     lines->next[along->arcs[k].from] = along->arcs[k].to;
   }
   lines->n_lines = 0;
-  for (guint32 v = 0; v < n && ok; v++) {
-    if (after[v])
+  for (guint32 v = 0; v < n && are_paths; v++) {
+    if (has_previous[v])
       continue;
-    for (guint32 at = v; at != RG_NONE; at = lines->next[at], placed++)
-      lines->line[at] = lines->n_lines;
+    for (guint32 vertex = v; vertex != RG_NONE;
+         vertex = lines->next[vertex], n_placed++)
+      lines->line[vertex] = lines->n_lines;
     lines->heads[lines->n_lines++] = v;
   }
-  g_free (after);
-  return ok && placed == n;
+  g_free (has_previous);
+  return are_paths && n_placed == n;
 }
 
 /* Adds `by` to the counts of the lines that the line `placed` leads to, or,
@@ -92,7 +98,7 @@ count_pending (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
 }
 
 /* Orders the lines topologically by a label across them (Kahn's algorithm).
- * Returns FALSE if there is a cycle. */
+ * FALSE: there is a cycle. */
 static gboolean
 place_lines (Lines *lines, const RbgLabel *across)
 {
@@ -109,15 +115,18 @@ place_lines (Lines *lines, const RbgLabel *across)
       break;
     placed[line] = TRUE;
     count_pending (lines, across, line, -1);
-    for (guint32 at = lines->heads[line]; at != RG_NONE; at = lines->next[at])
-      lines->order[n++] = at;
+    for (guint32 vertex = lines->heads[line]; vertex != RG_NONE;
+         vertex = lines->next[vertex])
+      lines->order[n++] = vertex;
   }
   g_free (placed);
   return n == lines->tree->n_vertices;
 }
 
+/* Tries all pairs of labels, one along the lines and one across them; stores
+ * the best order that has at most `bound` differences. */
 static void
-try_labels (Lines *lines, guint least, guint32 *best)
+try_labels (Lines *lines, guint bound, guint32 *best)
 {
   const RbgTree *tree = lines->tree;
   for (guint32 a = 0; a < tree->n_labels; a++) {
@@ -127,9 +136,9 @@ try_labels (Lines *lines, guint least, guint32 *best)
       if (a == b || !place_lines (lines, &tree->labels[b]))
         continue;
       const guint count = count_differences (tree, lines->order);
-      if (count > least)
+      if (count > bound)
         continue;
-      least = count - 1;
+      bound = count - 1;
       memcpy (best, lines->order, sizeof *best * tree->n_vertices);
     }
   }
@@ -144,8 +153,8 @@ rbg_find_vertex_order (const RbgTree *tree)
     best[i] = i;
   if (tree->n_labels > MOST_LABELS || n > MOST_VERTICES)
     return best;
-  const guint written = count_differences (tree, best);
-  if (written < WORTH * tree->n_labels || written == 0)
+  const guint written_count = count_differences (tree, best);
+  if (written_count < WORTH * tree->n_labels || written_count == 0)
     return best;
   guint32 *numbers = g_new (guint32, 5 * (gsize)n);
   Lines lines = {.tree = tree,
@@ -154,7 +163,7 @@ rbg_find_vertex_order (const RbgTree *tree)
                  .heads = numbers + 2 * (gsize)n,
                  .pending = numbers + 3 * (gsize)n,
                  .order = numbers + 4 * (gsize)n};
-  try_labels (&lines, written / WORTH, best);
+  try_labels (&lines, written_count / WORTH, best);
   g_free (numbers);
   return best;
 }

@@ -65,15 +65,15 @@ add_pragma (RbgTables *tables, RgBoard *board, const RgBoardSteps *steps,
             const RgBoardNames *names)
 {
   const guint n = board->cells->len;
-  const gboolean named = names->is_board && names->n == n;
-  if (named)
+  const gboolean is_named = names->is_board && names->n == n;
+  if (is_named)
     place_by_names (board, names);
-  const gboolean placed = (named && rg_board_agrees (board, steps)) ||
-                          rg_board_follow (board, steps) ||
-                          (!named && rg_board_rank (board, steps));
-  if (placed)
+  const gboolean is_placed = (is_named && rg_board_agrees (board, steps)) ||
+                             rg_board_follow (board, steps) ||
+                             (!is_named && rg_board_rank (board, steps));
+  if (is_placed)
     rg_board_connect (board, steps);
-  else if (!named && n <= RG_BOARD_MOST_STRESS)
+  else if (!is_named && n <= RG_BOARD_MOST_STRESS)
     place_by_stress (board, steps);
   else
     return;

@@ -3,16 +3,18 @@
  * a change of the position makes all pieces possible. */
 #include "rbg/lower/piece.h"
 
+/* The counts that have facts. */
 #define COUNT_LIMIT 32
 #define ANYTHING    G_MAXUINT64
 
+/* Returns the fact that the piece is counted, or that it is not. */
 static guint64
 bit_of (const RbgAtom *count, gboolean in)
 {
   return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
 }
 
-/* The facts of any piece of a set. */
+/* Returns the facts of any piece of a set. */
 static guint64
 bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
 {
@@ -38,7 +40,7 @@ bits_of_piece (const RbgFormulas *formulas, guint32 piece)
   return bits;
 }
 
-/* The transfer function of an act. */
+/* Returns the facts after an act. */
 static guint64
 transfer_act (const RbgFacts *facts, RbgAct act, guint64 known)
 {
@@ -55,37 +57,38 @@ transfer_act (const RbgFacts *facts, RbgAct act, guint64 known)
   return known;
 }
 
-/* Joins facts at a node. */
+/* Adds facts at a node, which is visited again if they are new. */
 static void
-join_facts (guint64 *known, guint32 node, guint64 more, GArray *open)
+join_facts (guint64 *known, guint32 node, guint64 more, GArray *unvisited)
 {
   if ((known[node] | more) == known[node])
     return;
   known[node] |= more;
-  g_array_append_val (open, node);
+  g_array_append_val (unvisited, node);
 }
 
 guint64 *
 rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {
   guint64 *known = g_new0 (guint64, automaton->n_nodes);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *unvisited = g_array_new (FALSE, FALSE, sizeof (guint32));
   RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
-  join_facts (known, automaton->begin, ANYTHING, open);
-  while (open->len > 0) {
-    const guint32 node = g_array_index (open, guint32, open->len - 1);
-    g_array_set_size (open, open->len - 1);
+  join_facts (known, automaton->begin, ANYTHING, unvisited);
+  while (unvisited->len > 0) {
+    const guint32 node = g_array_index (unvisited, guint32, unvisited->len - 1);
+    g_array_set_size (unvisited, unvisited->len - 1);
     RBG_FOR_EDGES_AT (out, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       join_facts (
           known, edge->to,
-          transfer_act (facts, rbg_edge_act (automaton, e), known[node]), open);
+          transfer_act (facts, rbg_edge_act (automaton, e), known[node]),
+          unvisited);
       if (edge->start != RG_NONE)
-        join_facts (known, edge->start, known[node], open);
+        join_facts (known, edge->start, known[node], unvisited);
     }
   }
   rbg_adjacency_clear (&out);
-  g_array_free (open, TRUE);
+  g_array_free (unvisited, TRUE);
   return known;
 }
 

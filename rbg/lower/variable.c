@@ -44,6 +44,7 @@ initial_count (const RbgTree *tree, const RbgSet *pieces)
   return count;
 }
 
+/* Adds the variable of a value or a count; scores need none. */
 static void
 add_atom (RbgVariables *variables, RbgNumbers *numbers, const RbgAtom *atom)
 {
@@ -95,17 +96,17 @@ static void
 declare_set (RbgTables *tables, const char *name, const RgName *symbols,
              guint32 n, RgName first, RgName last)
 {
-  RgName *all = g_new (RgName, (gsize)n + 2);
-  guint used = 0;
+  RgName *members = g_new (RgName, (gsize)n + 2);
+  guint n_members = 0;
   if (first != RG_NO_NAME)
-    all[used++] = first;
+    members[n_members++] = first;
   for (guint32 i = 0; i < n; i++)
-    all[used++] = symbols[i];
+    members[n_members++] = symbols[i];
   if (last != RG_NO_NAME)
-    all[used++] = last;
+    members[n_members++] = last;
   rg_add_type (tables->game, rg_intern (tables->game, name),
-               rg_type_set (tables->game, all, used));
-  g_free (all);
+               rg_type_set (tables->game, members, n_members));
+  g_free (members);
 }
 
 static void

@@ -1,4 +1,5 @@
-/* Boards: rows and columns are removed or doubled; bounds of variables. */
+/* Mutates boards, with rows and columns removed or doubled, and bounds of
+ * variables. */
 #include "rbg/mutate/mutate.h"
 
 static RbgTokenSpan
@@ -9,8 +10,8 @@ section_span (const RbgMutator *mutator, RbgTokenKind kind)
 
 /* -- rows ------------------------------------------------------------------ */
 
-/* The rows of a generated board, after its labels: lists in brackets, and
- * macros. */
+/* Returns the rows of a generated board, after its labels: lists in brackets,
+ * and macros. */
 static GArray *
 list_rows (const RbgMutator *mutator, guint open, guint close)
 {
@@ -69,16 +70,17 @@ mutate_rows (RbgMutator *mutator, guint open)
 
 /* -- columns --------------------------------------------------------------- */
 
-/* The items of a row, `[b, b, none]`, in the board or in a macro that it
- * mentions.  NULL: the token begins none. */
+/* Returns the items of a row, `[b, b, none]`, in the board or in a macro that
+ * it mentions. NULL: the token begins none. */
 static GArray *
 items_of_row (const RbgMutator *mutator, guint token)
 {
   const RbgTokenSpan board = section_span (mutator, RBG_TOKEN_BOARD);
   const guint32 owner = mutator->owners[token];
-  const gboolean set = owner ? mutator->in_board[owner]
-                             : token >= board.first && token < board.end;
-  if (!set ||
+  const gboolean is_in_board = owner
+                                   ? mutator->in_board[owner]
+                                   : token >= board.first && token < board.end;
+  if (!is_in_board ||
       rg_mutator_kind (&mutator->base, token) != RBG_TOKEN_LEFT_BRACKET ||
       mutator->partners[token] <= token)
     return NULL;

@@ -15,8 +15,8 @@ token_text (const RbgFile *file, guint32 token)
   return rbg_token_spelling (rbg_kind_at (file, token));
 }
 
-/* The place of something missing before a token: after the previous one, if
- * the token is the end of the body. */
+/* Returns the place of something missing before a token: after the previous
+ * one, if the token is the end of the body. */
 static RgRange
 missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 {
@@ -50,7 +50,8 @@ report_close (const RbgReader *reader, RbgOdd odd)
   rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 
-/* Checks the brackets of a body of expansions, unless the result is known. */
+/* Checks the brackets of a body, unless they are known to be balanced. TRUE: a
+ * fault is reported. */
 static gboolean
 blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 {

@@ -6,9 +6,9 @@
 /* The data of the search for brackets without a partner. */
 typedef struct {
   const RbgFile *file;
-  GArray *open;   /* of guint32: tokens */
-  RbgOdd suspect; /* matched, but contradicts the indentation */
-  gboolean suspicious;
+  GArray *open;        /* of guint32: tokens of open brackets */
+  RbgOdd suspect;      /* matched, but contradicts the indentation */
+  gboolean suspicious; /* there is a suspect */
 } Matcher;
 
 static guint
@@ -28,11 +28,11 @@ check_indentation (Matcher *matcher, guint32 open, guint32 close)
   if (matcher->suspicious ||
       rbg_file_line (file, open) == rbg_file_line (file, close))
     return;
-  const gboolean begins = rbg_begins_line (file, close);
-  if (begins &&
+  const gboolean begins_line = rbg_begins_line (file, close);
+  if (begins_line &&
       measure_indentation (file, close) < measure_indentation (file, open))
     matcher->suspect = (RbgOdd){open, close};
-  else if (!begins && rbg_begins_line (file, open + 1))
+  else if (!begins_line && rbg_begins_line (file, open + 1))
     matcher->suspect = (RbgOdd){close, close};
   else
     return;
@@ -46,7 +46,7 @@ is_bracket_pair (const RbgFile *file, guint32 open, guint32 close)
          rbg_kind_at (file, close);
 }
 
-/* FALSE: the bracket does not match the last open one. */
+/* Matches a closing bracket. FALSE: it does not match the last open one. */
 static gboolean
 match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
 {
@@ -88,12 +88,12 @@ rbg_find_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
 {
   Matcher matcher = {.file = file,
                      .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean found = find_odd (&matcher, body, odd);
-  const guint32 alike = matcher.suspect.token;
-  if (found && matcher.suspicious &&
-      rbg_is_opening (rbg_kind_at (file, alike)) ==
+  const gboolean is_found = find_odd (&matcher, body, odd);
+  const guint32 suspect = matcher.suspect.token;
+  if (is_found && matcher.suspicious &&
+      rbg_is_opening (rbg_kind_at (file, suspect)) ==
           rbg_is_opening (rbg_kind_at (file, odd->token)))
     *odd = matcher.suspect;
   g_array_free (matcher.open, TRUE);
-  return found;
+  return is_found;
 }

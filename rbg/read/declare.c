@@ -2,7 +2,7 @@
  * players and variables have bounds. */
 #include "rbg/read/reader.h"
 
-/* Declares the next name and skips it. */
+/* Declares the next name and skips it. FALSE: it is declared already. */
 static gboolean
 declare_name (RbgReader *reader, RbgSymbolKind kind, guint32 number)
 {
@@ -26,24 +26,25 @@ declare_name (RbgReader *reader, RbgSymbolKind kind, guint32 number)
   return FALSE;
 }
 
-/* Reads "(BOUND)". */
+/* Reads "(BOUND)" after a name, and returns the bound; 1 if there is no number.
+ */
 static guint32
 read_bound (RbgReader *reader, const char *name)
 {
   const RbgPlace after = {{reader->last.offset + reader->last.length, 0}, 0};
   guint32 bound = 1;
-  gboolean done = rbg_accept (reader, RBG_TOKEN_LEFT_PAREN);
+  gboolean is_read = rbg_accept (reader, RBG_TOKEN_LEFT_PAREN);
   const RbgToken number = reader->token;
-  if (done && rbg_accept (reader, RBG_TOKEN_NUMBER)) {
+  if (is_read && rbg_accept (reader, RBG_TOKEN_NUMBER)) {
     bound = number.number;
     if (bound == 0)
       rbg_warn (reader->tree, reader->diags, "zero-bound", number.place,
                 "the bound of '%s' is 0, so it is always 0", name);
-    done = rbg_accept (reader, RBG_TOKEN_RIGHT_PAREN);
+    is_read = rbg_accept (reader, RBG_TOKEN_RIGHT_PAREN);
   } else {
-    done = FALSE;
+    is_read = FALSE;
   }
-  if (!done) {
+  if (!is_read) {
     RbgPlace place = reader->token.place;
     if (reader->token.kind == RBG_TOKEN_END)
       place = after;
@@ -60,49 +61,50 @@ read_bound (RbgReader *reader, const char *name)
 static gboolean
 read_next_name (RbgReader *reader, gboolean first)
 {
-  gboolean comma = first;
+  gboolean has_comma = first;
   while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader)) {
     const RbgPlace place = reader->token.place;
     if (rbg_accept (reader, RBG_TOKEN_COMMA)) {
-      if (comma || reader->token.kind == RBG_TOKEN_END)
+      if (has_comma || reader->token.kind == RBG_TOKEN_END)
         rbg_warn (reader->tree, reader->diags, "extra-comma", place,
                   "extra ','");
-      comma = TRUE;
+      has_comma = TRUE;
     } else if (reader->token.kind == RBG_TOKEN_NAME) {
-      if (!comma)
+      if (!has_comma)
         rbg_error (reader, place, "expected ',' between names");
       return TRUE;
     } else if (reader->token.kind == RBG_TOKEN_SEMICOLON) {
       rbg_error (reader, place, "expected ',' between names, not ';'");
       rbg_advance (reader);
-      comma = TRUE;
+      has_comma = TRUE;
     } else {
-      rbg_report_expected (reader, comma ? "a name" : "','");
+      rbg_report_expected (reader, has_comma ? "a name" : "','");
       rbg_skip_to (reader, RBG_TOKEN_COMMA);
-      comma = FALSE;
+      has_comma = FALSE;
     }
   }
   return FALSE;
 }
 
+/* Reads a list of names with bounds. */
 static const RbgBounded *
 read_bounded (RbgReader *reader, RbgSymbolKind kind, guint32 *n)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgBounded));
   for (gboolean first = TRUE; read_next_name (reader, first); first = FALSE) {
     const RbgToken token = reader->token;
-    const gboolean fresh = declare_name (reader, kind, list->len);
+    const gboolean is_new = declare_name (reader, kind, list->len);
     const RbgBounded bounded = {
         rbg_game_name (reader, token.word), token.place,
         read_bound (reader, rbg_word_text (reader, token.word))};
-    if (fresh)
+    if (is_new)
       g_array_append_val (list, bounded);
   }
   *n = list->len;
-  const RbgBounded *kept = rg_arena_copy (reader->tree->arena, list->data,
-                                          list->len * sizeof (RbgBounded));
+  const RbgBounded *bounded_names = rg_arena_copy (
+      reader->tree->arena, list->data, list->len * sizeof (RbgBounded));
   g_array_free (list, TRUE);
-  return kept;
+  return bounded_names;
 }
 
 static void

@@ -24,8 +24,8 @@ find_row (const RgToken *tokens, guint first, Row *row)
   }
 }
 
-/* Rows of a board from its generator on.  None if a bracket is neither a
- * row nor a layer. */
+/* Returns the rows of a board from its generator on. It is empty if a bracket
+ * begins neither a row nor a layer. */
 static GArray *
 find_rows (const RgToken *tokens, guint first)
 {
@@ -52,13 +52,13 @@ static void
 pad_row (const RgToken *tokens, guint *pad, const Row *row, guint width)
 {
   for (guint i = row->first + 1; i <= row->last; i++) {
-    const RgToken *before = &tokens[i - 1];
+    const RgToken *previous = &tokens[i - 1];
     if (tokens[i].kind == RBG_TOKEN_NAME)
       continue;
-    if (before->kind == RBG_TOKEN_NAME)
-      pad[i] = width - before->length;
+    if (previous->kind == RBG_TOKEN_NAME)
+      pad[i] = width - previous->length;
     else
-      pad[i] = width + (before->kind == RBG_TOKEN_COMMA);
+      pad[i] = width + (previous->kind == RBG_TOKEN_COMMA);
   }
 }
 
@@ -66,7 +66,7 @@ static void
 align_cells (const RgToken *tokens, RbgGrid *grid, guint first)
 {
   enum { WIDEST = 24 };
-  const gboolean hexagon = tokens[first].kind == RBG_TOKEN_HEXAGON;
+  const gboolean is_hexagon = tokens[first].kind == RBG_TOKEN_HEXAGON;
   GArray *rows = find_rows (tokens, first);
   guint width = 0, n_cells = 0;
   for (guint i = 0; i < rows->len; i++) {
@@ -79,7 +79,7 @@ align_cells (const RgToken *tokens, RbgGrid *grid, guint first)
   for (guint i = 0; i < rows->len && width <= WIDEST; i++) {
     const Row *row = &g_array_index (rows, Row, i);
     pad_row (tokens, grid->pad, row, width);
-    if (hexagon && n_cells <= WIDEST)
+    if (is_hexagon && n_cells <= WIDEST)
       grid->indent[row->first] = (n_cells - row->n_cells) * (width + 2) / 2;
   }
   g_array_free (rows, TRUE);
@@ -92,13 +92,13 @@ rbg_grid_new (const RgToken *tokens, guint n)
   for (guint i = 0; i < n; i++) {
     if (tokens[i].kind != RBG_TOKEN_BOARD)
       continue;
-    guint at = rg_skip_tokens (tokens, i + 1, RBG_TOKEN_COMMENT);
-    if (tokens[at].kind == RBG_TOKEN_IS)
-      at = rg_skip_tokens (tokens, at + 1, RBG_TOKEN_COMMENT);
-    if (tokens[at].kind == RBG_TOKEN_RECTANGLE ||
-        tokens[at].kind == RBG_TOKEN_HEXAGON ||
-        tokens[at].kind == RBG_TOKEN_CUBOID)
-      align_cells (tokens, &grid, at);
+    guint generator = rg_skip_tokens (tokens, i + 1, RBG_TOKEN_COMMENT);
+    if (tokens[generator].kind == RBG_TOKEN_IS)
+      generator = rg_skip_tokens (tokens, generator + 1, RBG_TOKEN_COMMENT);
+    if (tokens[generator].kind == RBG_TOKEN_RECTANGLE ||
+        tokens[generator].kind == RBG_TOKEN_HEXAGON ||
+        tokens[generator].kind == RBG_TOKEN_CUBOID)
+      align_cells (tokens, &grid, generator);
   }
   return grid;
 }

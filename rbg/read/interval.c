@@ -28,12 +28,12 @@ multiply_intervals (RbgInterval a, RbgInterval b)
       multiply_clamped (a.high, b.low),
       multiply_clamped (a.high, b.high),
   };
-  RbgInterval all = {corners[0], corners[0]};
+  RbgInterval hull = {corners[0], corners[0]};
   for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
-    all.low = MIN (all.low, corners[i]);
-    all.high = MAX (all.high, corners[i]);
+    hull.low = MIN (hull.low, corners[i]);
+    hull.high = MAX (hull.high, corners[i]);
   }
-  return all;
+  return hull;
 }
 
 /* The absolute value of a quotient is at most that of the dividend. */
@@ -42,8 +42,8 @@ divide_intervals (RbgInterval a, RbgInterval b)
 {
   if (b.low == b.high && b.low > 0)
     return (RbgInterval){a.low / b.low, a.high / b.low};
-  const gint64 most = MAX (ABS (a.low), ABS (a.high));
-  return (RbgInterval){a.low >= 0 && b.low >= 0 ? 0 : -most, most};
+  const gint64 bound = MAX (ABS (a.low), ABS (a.high));
+  return (RbgInterval){a.low >= 0 && b.low >= 0 ? 0 : -bound, bound};
 }
 
 static RbgInterval
@@ -99,14 +99,14 @@ rbg_compute_interval (const RbgTree *tree, const RbgExpr *expr)
 int
 rbg_decide_relation (RbgInterval left, RbgRelation relation, RbgInterval right)
 {
-  const gboolean apart = left.high < right.low || right.high < left.low;
-  const gboolean same =
+  const gboolean are_disjoint = left.high < right.low || right.high < left.low;
+  const gboolean are_equal =
       left.low == left.high && right.low == right.high && left.low == right.low;
   switch (relation) {
   case RBG_EQUAL:
-    return same ? 1 : apart ? 0 : -1;
+    return are_equal ? 1 : are_disjoint ? 0 : -1;
   case RBG_DIFFERENT:
-    return same ? 0 : apart ? 1 : -1;
+    return are_equal ? 0 : are_disjoint ? 1 : -1;
   case RBG_LESS:
     return left.high < right.low ? 1 : left.low >= right.high ? 0 : -1;
   case RBG_LESS_EQUAL:

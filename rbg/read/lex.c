@@ -124,16 +124,16 @@ report_mistake (const RgSource *source, RgRange range, RgDiags *diags)
                          " '{$ a == 1} {$ b == 2}'");
 }
 
-/* The name without underscores: "redRules" for "red_rules". */
+/* Returns the name without underscores: "redRules" for "red_rules". */
 static GString *
 remove_underscores (const char *text, gsize length)
 {
   GString *fixed = g_string_new (NULL);
-  gboolean raise = FALSE;
+  gboolean to_upper = FALSE;
   for (gsize i = 0; i < length; i++) {
     if (text[i] != '_')
-      g_string_append_c (fixed, raise ? g_ascii_toupper (text[i]) : text[i]);
-    raise = text[i] == '_' && fixed->len > 0;
+      g_string_append_c (fixed, to_upper ? g_ascii_toupper (text[i]) : text[i]);
+    to_upper = text[i] == '_' && fixed->len > 0;
   }
   return fixed;
 }
@@ -197,13 +197,13 @@ check_token (const RgSource *source, const RgToken *token, GHashTable *reported,
 GArray *
 rbg_read_tokens (const RgSource *source, gboolean lenient, RgDiags *diags)
 {
-  RgTokenRule own[G_N_ELEMENTS (rules)];
-  memcpy (own, rules, sizeof rules);
+  RgTokenRule chosen_rules[G_N_ELEMENTS (rules)];
+  memcpy (chosen_rules, rules, sizeof rules);
   if (lenient)
-    own[1].pattern = "[A-Za-z][A-Za-z0-9_]*+";
-  RgLexicon taken = lexicon;
-  taken.rules = own;
-  GArray *tokens = rg_lex (&taken, source, diags);
+    chosen_rules[1].pattern = "[A-Za-z][A-Za-z0-9_]*+";
+  RgLexicon chosen_lexicon = lexicon;
+  chosen_lexicon.rules = chosen_rules;
+  GArray *tokens = rg_lex (&chosen_lexicon, source, diags);
   GHashTable *reported =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)

@@ -1,7 +1,8 @@
 /* Messages of the readers of sections. */
 #include "rbg/read/reader.h"
 
-/* Unbalanced brackets are reported first, and end the section. */
+/* Reports an error. Unbalanced brackets are reported first, and end the
+ * section. */
 void
 rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
                const char *hint, const char *format, ...)

@@ -1,8 +1,8 @@
 /* Reads an RBG file: declarations first, then the rules. */
 #include "rbg/read/reader.h"
 
-/* Reads lists of names first, as the rest needs them.  FALSE: some are
- * missing. */
+/* Reads lists of names first, as the rest needs them.  FALSE: a section is
+ * missing or broken, or there are no players or pieces. */
 static gboolean
 read_declarations (RbgReader *reader)
 {
@@ -14,18 +14,19 @@ read_declarations (RbgReader *reader)
       {RBG_TOKEN_PIECES, rbg_read_pieces},
       {RBG_TOKEN_VARIABLES, rbg_read_variables},
   };
-  gboolean whole = TRUE;
+  gboolean is_complete = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
     if (!rbg_open_section (reader, sections[i].section)) {
-      whole = FALSE;
+      is_complete = FALSE;
       continue;
     }
     const guint errors = rg_diags_errors (reader->diags);
     sections[i].read (reader);
     reader->unsure |= rg_diags_errors (reader->diags) > errors;
-    whole &= !rbg_is_stopped (reader);
+    is_complete &= !rbg_is_stopped (reader);
   }
-  return whole && reader->tree->n_players > 0 && reader->tree->n_pieces > 0;
+  return is_complete && reader->tree->n_players > 0 &&
+         reader->tree->n_pieces > 0;
 }
 
 static void
@@ -37,7 +38,7 @@ read_sections (RbgReader *reader)
     rbg_read_rules (reader);
 }
 
-/* Returns the symbols of the text: an array of RbgSymbol. */
+/* Reads the text into the tree; returns its symbols, an array of RbgSymbol. */
 static GArray *
 read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
 {
@@ -56,7 +57,7 @@ read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   return reader.symbols;
 }
 
-/* Owns the file. */
+/* Makes an empty tree, which owns the file. */
 static RbgTree *
 tree_new (const RgSource *source, RbgFile *file)
 {

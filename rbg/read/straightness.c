@@ -14,7 +14,7 @@ typedef enum {
 
 enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
 
-/* No word. */
+/* The measures of no word, and of words without a bound. */
 #define NONE     G_MININT64
 #define NO_BOUND G_MAXINT64
 
@@ -26,7 +26,7 @@ typedef struct {
   gint64 factor; /* K, C: between two borders */
 } Measure;
 
-/* The data of this computation. */
+/* The computation of a measure. */
 typedef struct {
   RbgStraightness kind;
   GArray *stack;            /* of Measure */
@@ -62,12 +62,12 @@ measure_cat (Measure a, Measure b)
 static Measure
 measure_star (Measure a)
 {
-  const gint64 any = a.whole > 0 ? NO_BOUND : 0;
+  const gint64 loop = a.whole > 0 ? NO_BOUND : 0;
   return (Measure){
-      any,
-      add_measures (a.suffix, any),
-      add_measures (any, a.prefix),
-      MAX (a.factor, add_measures (add_measures (a.suffix, any), a.prefix)),
+      loop,
+      add_measures (a.suffix, loop),
+      add_measures (loop, a.prefix),
+      MAX (a.factor, add_measures (add_measures (a.suffix, loop), a.prefix)),
   };
 }
 
@@ -111,7 +111,8 @@ measure_action (RbgStraightness kind, const RbgRule *rule)
   }
 }
 
-/* Combines the measures of the parts, which are the last ones on the stack. */
+/* Returns the measure of a rule from those of its parts, which are the last
+ * ones on the stack. */
 static Measure
 measure_rule (const Measurer *measurer, const RbgRule *rule)
 {
@@ -129,11 +130,11 @@ measure_rule (const Measurer *measurer, const RbgRule *rule)
   default:
     return measure_action (measurer->kind, rule);
   }
-  Measure all = *parts;
+  Measure combined = *parts;
   for (guint32 i = 1; i < n; i++)
-    all = rule->kind == RBG_SUM ? measure_sum (all, parts[i])
-                                : measure_cat (all, parts[i]);
-  return all;
+    combined = rule->kind == RBG_SUM ? measure_sum (combined, parts[i])
+                                     : measure_cat (combined, parts[i]);
+  return combined;
 }
 
 static void
@@ -141,26 +142,31 @@ leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
             gpointer data)
 {
   Measurer *measurer = data;
-  const Measure all = measure_rule (measurer, rule);
-  if (rule->kind == RBG_STAR && all.whole == NO_BOUND && !measurer->unbounded)
+  const Measure measure = measure_rule (measurer, rule);
+  if (rule->kind == RBG_STAR && measure.whole == NO_BOUND &&
+      !measurer->unbounded)
     measurer->unbounded = rule;
   g_array_set_size (measurer->stack, measurer->stack->len - rbg_n_parts (rule));
-  g_array_append_val (measurer->stack, all);
+  g_array_append_val (measurer->stack, measure);
 }
 
-/* The straightness of the expression, RBG_UNBOUNDED or RBG_NO_WORD. */
+/* Returns the straightness of the expression, or RBG_UNBOUNDED or RBG_NO_WORD.
+ */
 static gint64
 measure_straightness (const RbgTree *tree, RbgStraightness kind)
 {
   Measurer measurer = {.kind = kind,
                        .stack = g_array_new (FALSE, FALSE, sizeof (Measure))};
   rbg_walk (tree->rules, NULL, leave_rule, &measurer);
-  const Measure all = g_array_index (measurer.stack, Measure, 0);
+  const Measure measure = g_array_index (measurer.stack, Measure, 0);
   g_array_free (measurer.stack, TRUE);
-  gint64 most = all.factor;
+  gint64 straightness = measure.factor;
   if (kind == RBG_MAIN)
-    most = MAX (MAX (most, all.whole), MAX (all.suffix, all.prefix));
-  return most == NO_BOUND ? RBG_UNBOUNDED : most == NONE ? RBG_NO_WORD : most;
+    straightness = MAX (MAX (straightness, measure.whole),
+                        MAX (measure.suffix, measure.prefix));
+  return straightness == NO_BOUND ? RBG_UNBOUNDED
+         : straightness == NONE   ? RBG_NO_WORD
+                                  : straightness;
 }
 
 const RbgRule *
@@ -179,13 +185,14 @@ rbg_print_measures (const RbgTree *tree)
   static const char *const names[] = {"strong", "main", "move", "semimove"};
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const gint64 most = measure_straightness (tree, (RbgStraightness)i);
-    if (most < 0)
+    const gint64 straightness = measure_straightness (tree, (RbgStraightness)i);
+    if (straightness < 0)
       g_string_append_printf (text, "%s\t%s\n", names[i],
-                              most == RBG_UNBOUNDED ? "unbounded" : "none");
+                              straightness == RBG_UNBOUNDED ? "unbounded"
+                                                            : "none");
     else
       g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT "\n", names[i],
-                              most);
+                              straightness);
   }
   return text;
 }

@@ -1,8 +1,10 @@
+/* Walks a tree of rules, with a stack instead of recursion. */
 #include "rbg/read/walk.h"
 
+/* A rule that has been entered. */
 typedef struct {
   const RbgRule *rule, *around;
-  guint32 next; /* part */
+  guint32 next; /* index of the next part */
 } Step;
 
 guint32
