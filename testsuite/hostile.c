@@ -23,11 +23,12 @@
 /* Limits for a text of twice the size, from the steps of this one, with what
  * sorting and the growth of tables add. */
 static const double most_growth = 2.6;
-/* For any text of 1 MiB; less for less, but never below the base. */
+/* Limits in MiB, for a text of 1 MiB; less for smaller ones, but never below
+ * the base. */
 static const double most_memory = 1024, base_memory = 256;
-/* The work of a present machine in ten seconds. */
+/* The limit of steps: the work of a present machine in ten seconds. */
 static const double most_steps = 4e9;
-static const guint hang = 60;
+static const guint hang = 60; /* seconds until a tool is ended */
 
 static gboolean quick, table, print;
 static int size = 1 << 20;
@@ -46,9 +47,10 @@ static const HostileLanguage *const languages[] = {
     &hostile_rg,    &hostile_hrg, &hostile_rbg, &hostile_gdl,
     &hostile_lines, &hostile_lud, &hostile_rgl};
 
+/* The tools, the patterns and the results. */
 typedef struct {
   const char *tools; /* the folder */
-  char **patterns;   /* what is tried; empty: all */
+  char **patterns;   /* of commands to try; empty: all */
   char *work;        /* a folder for the texts */
   guint passed, failed, skipped;
 } Run;
@@ -57,19 +59,19 @@ typedef struct {
 typedef struct {
   const char *name; /* with its language */
   char *half, *whole;
-  gboolean grows; /* with the size that is wanted */
+  gboolean grows; /* a text of the wanted size is larger */
 } Texts;
 
 static gboolean
 is_wanted (const Run *run, const char *name, const char *command)
 {
-  char *both = g_strdup_printf ("%s: %s", name, command);
-  gboolean wanted = !*run->patterns;
-  for (char **pattern = run->patterns; *pattern && !wanted; pattern++)
-    wanted = g_pattern_match_simple (*pattern, name) ||
-             g_pattern_match_simple (*pattern, both);
-  g_free (both);
-  return wanted;
+  char *command_name = g_strdup_printf ("%s: %s", name, command);
+  gboolean matches = !*run->patterns;
+  for (char **pattern = run->patterns; *pattern && !matches; pattern++)
+    matches = g_pattern_match_simple (*pattern, name) ||
+              g_pattern_match_simple (*pattern, command_name);
+  g_free (command_name);
+  return matches;
 }
 
 /* -- one command ----------------------------------------------------------- */
@@ -91,12 +93,13 @@ measure_run (const Run *run, const char *words, const char *file,
              HostileUsage *usage)
 {
   char **command = make_command (run, words, file);
-  const gboolean done = hostile_run (command, hang, usage);
+  const gboolean is_done = hostile_run (command, hang, usage);
   g_strfreev (command);
-  return done;
+  return is_done;
 }
 
-/* A text that does not grow with the size may take all of it. */
+/* Returns the memory that a tool may take: a text that does not grow with the
+ * size may take all of it. */
 static double
 compute_allowed_memory (const Texts *texts)
 {
@@ -104,8 +107,8 @@ compute_allowed_memory (const Texts *texts)
   return texts->grows ? MAX (base_memory, most_memory * share) : most_memory;
 }
 
-/* file:line:col: error: ...; what a whole game takes has no place, but an
- * option. */
+/* Whether a message names the place (file:line:col: error: ...), or, for limits
+ * of a whole game, the option. */
 static gboolean
 explains_limit (const char *messages)
 {
@@ -113,7 +116,7 @@ explains_limit (const char *messages)
                                messages, 0, 0);
 }
 
-/* Returns the fault of a run, or NULL if it has none. */
+/* Returns the fault of a run. NULL: it has none. */
 static const char *
 find_fault (const Texts *texts, const HostileUsage *half,
             const HostileUsage *whole)
@@ -183,17 +186,17 @@ try_command (Run *run, const Texts *texts, const char *command)
   g_free (whole.messages);
 }
 
-/* -- all of them ----------------------------------------------------------- */
+/* -- all texts ------------------------------------------------------------- */
 
-/* Gives FALSE when the file can't be written. */
+/* FALSE: the file can't be written. */
 static gboolean
 write_text (const HostileConstruct *construct, gsize bytes, const char *file)
 {
   GString *text = hostile_text (construct, bytes);
-  const gboolean done =
+  const gboolean is_done =
       g_file_set_contents (file, text->str, (gssize)text->len, NULL);
   g_string_free (text, TRUE);
-  return done;
+  return is_done;
 }
 
 static void

@@ -18,9 +18,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* A compiled game. */
 typedef struct {
   const char *name;
-  int (*run) (int argc, char **argv); /* its main function, or NULL */
+  int (*run) (int argc, char **argv); /* its main function; NULL: none */
   const RgModel *model;
 } Game;
 
@@ -28,9 +29,9 @@ typedef struct {
 extern const Game games[];
 
 enum {
-  SECONDS = 20, /* of processor time */
-  MOST_MOVES = 60,
-  MOST_OLD = 16,
+  SECONDS = 20,      /* of processor time */
+  MOST_MOVES = 60,   /* limit for a play */
+  MOST_OLD = 16,     /* limit of remembered moves */
   BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
 };
 
@@ -44,13 +45,14 @@ static const RgModelLimits limits = {
 
 /* -- a player who does as he likes ----------------------------------------- */
 
+/* The player. */
 typedef struct {
   const RgModel *model;
   RgModelWork *work;
   RgModelMoves moves;
   void *state, *other; /* other: for moves that are not legal */
   void *old[MOST_OLD]; /* moves of other states */
-  size_t n_old;
+  size_t n_old;        /* number of them */
   uint64_t random;
 } Player;
 
@@ -61,15 +63,16 @@ draw_below (Player *player, size_t n)
   return (size_t)(player->random >> 33) % n;
 }
 
+/* Calls all functions that read a state. */
 static void
 look_at_state (const Player *player)
 {
   const RgModel *model = player->model;
-  char text[40];
-  model->state_text (player->state, text, sizeof text);
-  char *all = malloc (model->state_text (player->state, NULL, 0) + 1);
-  model->state_text (player->state, all, (size_t)-1);
-  free (all);
+  char short_text[40];
+  model->state_text (player->state, short_text, sizeof short_text);
+  char *whole_text = malloc (model->state_text (player->state, NULL, 0) + 1);
+  model->state_text (player->state, whole_text, (size_t)-1);
+  free (whole_text);
   model->hash (player->state);
   for (int i = 0; i < (int)model->n_players; i++) {
     model->score (player->state, i);
@@ -85,13 +88,13 @@ try_move (Player *player, const void *move)
 {
   const RgModel *model = player->model;
   uint8_t *seen = malloc (model->tags (move, NULL) + 1);
-  uint64_t known = 0;
+  uint64_t view_hash = 0;
   RgModelSeen list = {0};
   memcpy (player->other, player->state, model->state_size);
   model->apply (player->other, move, player->work);
   for (int i = 0; i < (int)model->n_players; i++) {
     model->view (player->state, move, i, seen, player->work);
-    model->observe (player->state, move, i, &known, player->work);
+    model->observe (player->state, move, i, &view_hash, player->work);
     model->seen (player->state, move, i, &list, player->work);
   }
   free (seen);
@@ -100,8 +103,8 @@ try_move (Player *player, const void *move)
   if (model->move_text (move, text, sizeof text) >= sizeof text)
     return;
   RgModelMoves moves = {0};
-  size_t found;
-  model->move_parse (player->state, text, &found, &moves, player->work);
+  size_t n_found;
+  model->move_parse (player->state, text, &n_found, &moves, player->work);
   rg_model_moves_free (&moves);
 }
 
@@ -121,6 +124,7 @@ try_wrong_moves (Player *player)
   free (noise);
 }
 
+/* Copies a move, in place of a random one if there are many. */
 static void
 remember_move (Player *player, const void *move)
 {
@@ -222,7 +226,8 @@ run_in_child (const Game *game, char **argv, const char *report)
   return game->run (argc, argv);
 }
 
-/* Whether there was no finding. */
+/* Runs a command, or, if argv is NULL, the player; returns whether there is no
+ * finding. */
 static int
 try_game (const Game *game, char **argv, const char *report)
 {
@@ -259,10 +264,10 @@ main (int argc, char **argv)
   if (argc != 2)
     return 2;
   for (const Game *game = games; game->name; game++) {
-    int ok = try_game (game, NULL, argv[1]);
-    for (size_t i = 0; ok && game->run && i < N_COMMANDS; i++)
-      ok = try_game (game, (char **)commands[i], argv[1]);
-    if (!ok)
+    int is_proper = try_game (game, NULL, argv[1]);
+    for (size_t i = 0; is_proper && game->run && i < N_COMMANDS; i++)
+      is_proper = try_game (game, (char **)commands[i], argv[1]);
+    if (!is_proper)
       return 1;
   }
   return 0;

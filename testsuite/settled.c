@@ -22,9 +22,9 @@
 static guint n_proper, n_improper, n_faults;
 
 static void
-report_fault (const char *path, const char *what)
+report_fault (const char *path, const char *fault)
 {
-  printf ("%s: %s\n", path, what);
+  printf ("%s: %s\n", path, fault);
   n_faults++;
 }
 
@@ -41,7 +41,7 @@ default_passes (void)
   return passes;
 }
 
-/* Returns the optimised text; NULL, with the exit status of rg-opt, if it
+/* Returns the optimised text, and stores the exit status of rg-opt. NULL: it
  * fails. */
 static GString *
 optimise_text (const char *text, gboolean verify, int *status)
@@ -77,15 +77,15 @@ compare_lines (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sorts by the text after the first blank; the result is then reversed. */
+/* Compares the texts from the first blank on, in the reverse order. */
 static int
 compare_ends (gconstpointer a, gconstpointer b)
 {
   const char *left = *(const char *const *)a, *right = *(const char *const *)b;
   const char *left_end = strchr (left, ' '), *right_end = strchr (right, ' ');
-  const int ends =
+  const int difference =
       strcmp (left_end ? left_end : "", right_end ? right_end : "");
-  return ends ? -ends : -strcmp (left, right);
+  return difference ? -difference : -strcmp (left, right);
 }
 
 /* Returns the lines in the order of `compare`; the caller frees it, as the
@@ -95,13 +95,13 @@ sort_lines (const char *text, int (*compare) (gconstpointer, gconstpointer))
 {
   char **lines = g_strsplit (text, "\n", -1);
   qsort (lines, g_strv_length (lines), sizeof *lines, compare);
-  char *ordered = g_strjoinv ("\n", lines);
+  char *sorted = g_strjoinv ("\n", lines);
   g_strfreev (lines);
-  return ordered;
+  return sorted;
 }
 
 static char *
-turned_round (const char *text)
+reverse_lines (const char *text)
 {
   char **lines = g_strsplit (text, "\n", -1);
   const guint n = g_strv_length (lines);
@@ -110,9 +110,9 @@ turned_round (const char *text)
     lines[i] = lines[n - 1 - i];
     lines[n - 1 - i] = line;
   }
-  char *turned = g_strjoinv ("\n", lines);
+  char *reversed = g_strjoinv ("\n", lines);
   g_strfreev (lines);
-  return turned;
+  return reversed;
 }
 
 /* -- properties ------------------------------------------------------------ */
@@ -154,20 +154,22 @@ try_verified (const char *path, const char *text, const GString *once)
   free_text (verified);
 }
 
-/* Takes ownership of the other text. */
+/* Optimises the reordered text, which it frees: only the order of the result
+ * may differ. */
 static void
-try_order (const char *path, const char *name, char *other, const GString *once)
+try_order (const char *path, const char *name, char *reordered,
+           const GString *once)
 {
   int status;
-  GString *result = optimise_text (other, FALSE, &status);
-  char *expected = sort_lines (once->str, compare_lines);
-  char *found = sort_lines (result ? result->str : "", compare_lines);
-  if (strcmp (expected, found) != 0)
+  GString *result = optimise_text (reordered, FALSE, &status);
+  char *expected_lines = sort_lines (once->str, compare_lines);
+  char *found_lines = sort_lines (result ? result->str : "", compare_lines);
+  if (strcmp (expected_lines, found_lines) != 0)
     report_fault (path, name);
   free_text (result);
-  g_free (expected);
-  g_free (found);
-  g_free (other);
+  g_free (expected_lines);
+  g_free (found_lines);
+  g_free (reordered);
 }
 
 /* Optimises a game, and again with its lines in another order: each declaration
@@ -183,7 +185,7 @@ try_game (const char *path, const char *text)
   }
   try_again (path, once);
   try_verified (path, text, once);
-  try_order (path, "turned round, it is another", turned_round (text), once);
+  try_order (path, "turned round, it is another", reverse_lines (text), once);
   try_order (path, "sorted, it is another", sort_lines (text, compare_lines),
              once);
   try_order (path, "sorted by their ends, it is another",

@@ -12,13 +12,14 @@
 /* A process that tries a mutant. */
 typedef struct {
   pid_t process; /* 0: idle */
-  char *dir;
+  char *dir;     /* of the mutant's files */
   guint stratum;
 } Worker;
 
+/* The trials of a run, by its workers. */
 typedef struct {
   MutantRun *run;
-  Worker *workers;
+  Worker *workers; /* run->jobs of them */
 } Trials;
 
 /* -- the script ------------------------------------------------------------ */
@@ -43,7 +44,7 @@ write_mutant (const MutantRun *run, const Worker *worker, const GString *text)
   g_free (path);
 }
 
-/* Runs in the process of the worker. */
+/* Executes the script, in the process of the worker. */
 static void
 run_script (const MutantRun *run, const Worker *worker, const char *file)
 {
@@ -106,7 +107,7 @@ print_verdict (MutantRun *run, Stratum *stratum, MutantVerdict verdict,
   fflush (stdout);
 }
 
-/* Whether the answer for the stratum is known without a trial. */
+/* Whether the answer for the stratum is known without a trial; prints it. */
 static gboolean
 is_answered (MutantRun *run, Stratum *stratum)
 {
@@ -188,16 +189,16 @@ try_source (const MutantRun *run, Worker *worker, const RgSource *source)
   write_mutant (run, worker, text);
   g_string_free (text, TRUE);
   start_script (run, worker, source->name);
-  const gboolean passed =
+  const gboolean has_passed =
       waitpid (worker->process, &status, 0) >= 0 && status == 0;
   worker->process = 0;
-  if (!passed) {
+  if (!has_passed) {
     char *line = read_verdict (worker);
     rg_diag (run->cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "the tests fail without a fault: %s", line);
     g_free (line);
   }
-  return passed;
+  return has_passed;
 }
 
 /* Without a fault all tests must pass: tries the first source of each
@@ -206,18 +207,18 @@ static gboolean
 try_without_fault (const Trials *trials)
 {
   const MutantRun *run = trials->run;
-  char *last = g_strdup ("");
-  gboolean passed = TRUE;
-  for (guint i = 0; i < run->sources->len && passed; i++) {
+  char *last_folder = g_strdup ("");
+  gboolean has_passed = TRUE;
+  for (guint i = 0; i < run->sources->len && has_passed; i++) {
     const RgSource *source = g_ptr_array_index (run->sources, i);
     char *folder = g_path_get_dirname (source->name);
-    if (!g_str_equal (folder, last))
-      passed = try_source (run, &trials->workers[0], source);
-    g_free (last);
-    last = folder;
+    if (!g_str_equal (folder, last_folder))
+      has_passed = try_source (run, &trials->workers[0], source);
+    g_free (last_folder);
+    last_folder = folder;
   }
-  g_free (last);
-  return passed;
+  g_free (last_folder);
+  return has_passed;
 }
 
 static void
@@ -241,11 +242,11 @@ trials_run (MutantRun *run)
   const Trials trials = {run, g_new0 (Worker, run->jobs)};
   for (guint i = 0; i < run->jobs; i++)
     trials.workers[i].dir = g_strdup_printf ("%s/%u", run->work, i + 1);
-  const gboolean passed = try_without_fault (&trials);
-  if (passed)
+  const gboolean has_passed = try_without_fault (&trials);
+  if (has_passed)
     try_all (&trials);
   for (guint i = 0; i < run->jobs; i++)
     g_free (trials.workers[i].dir);
   g_free (trials.workers);
-  return passed;
+  return has_passed;
 }

@@ -27,53 +27,56 @@ write_telling (GameMaker *m, const char *from, const char *to)
 /* Adds the moves of one player, from the assignment of `player` to the next
  * one. */
 static void
-write_mover (GameMaker *m, const char *start, const char *last)
+write_mover (GameMaker *m, const char *start, const char *end)
 {
   static const char *const movers[] = {
       "me", "p", "q", "who", "turner", "random", "PlayerOrSystem(me)"};
-  const char *at = fresh (m), *inner = fresh (m);
+  const char *turn = fresh (m), *block_start = fresh (m);
   begin_path (m, start);
   step (m, say (m, "player = %s", PICK (m, movers)));
   if (chance (m, 25))
     step (m, "$ each");
-  end_path (m, at);
+  end_path (m, turn);
   if (chance (m, 15)) {
-    write_piece (m, at, last);
+    write_piece (m, turn, end);
     return;
   }
-  edge (m, at, inner,
+  edge (m, turn, block_start,
         m->hides && chance (m, 40) ? "visible[other[me]] = 0" : "");
   m->quiet = chance (m, 10); /* without choices */
-  block (m, inner, last);
+  block (m, block_start, end);
   if (!m->quiet)
-    edge (m, at, last, "$ pass");
+    edge (m, turn, end, "$ pass");
   m->quiet = FALSE;
   if (chance (m, 30))
-    note_check (m, inner, last);
+    note_check (m, block_start, end);
 }
 
+/* Writes the moves of one or two players, perhaps with moves of the keeper
+ * between them. */
 static void
-write_movers (GameMaker *m, const char *start, const char *done)
+write_movers (GameMaker *m, const char *from, const char *to)
 {
   const guint n = chance (m, 25) ? 2 : 1;
   for (guint i = 0; i < n; i++) {
-    const char *last = fresh (m), *kept = fresh (m);
-    write_mover (m, start, last);
-    start = last;
+    const char *end = fresh (m), *kept = fresh (m);
+    write_mover (m, from, end);
+    from = end;
     if (chance (m, 70))
       continue;
-    edge (m, last, kept, "player = keeper");
-    start = fresh (m);
-    edge (m, kept, start, assignment (m));
+    edge (m, end, kept, "player = keeper");
+    from = fresh (m);
+    edge (m, kept, from, assignment (m));
     if (!m->telling)
       continue;
     const char *told = fresh (m);
-    write_telling (m, start, told);
-    start = told;
+    write_telling (m, from, told);
+    from = told;
   }
-  edge (m, start, done, "player = keeper");
+  edge (m, from, to, "player = keeper");
 }
 
+/* Writes a test, and changes of the goals by its result. */
 static void
 write_judge (GameMaker *m, const char *from, const char *to)
 {
@@ -93,7 +96,7 @@ write_judge (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Declarations and edges that are never used. */
+/* Writes pragmas, and edges, some of them unreachable, that change no play. */
 static void
 write_clutter (GameMaker *m)
 {
@@ -116,16 +119,16 @@ write_clutter (GameMaker *m)
 static void
 write_start (GameMaker *m)
 {
-  const char *at = "begin";
+  const char *start = "begin";
   if (chance (m, 40)) {
     const MadeCondition c = condition (m);
-    const char *no = fresh (m);
-    at = fresh (m);
-    edge (m, "begin", at, c.yes);
-    edge (m, "begin", no, c.no);
-    edge (m, no, at, assignment (m));
+    const char *otherwise = fresh (m);
+    start = fresh (m);
+    edge (m, "begin", start, c.yes);
+    edge (m, "begin", otherwise, c.no);
+    edge (m, otherwise, start, assignment (m));
   }
-  begin_path (m, at);
+  begin_path (m, start);
   const guint n = below (m, 4);
   for (guint i = 0; i < n; i++)
     step (m, assignment (m));
