@@ -1,9 +1,9 @@
-/* Agents: a search, a policy or random moves, with a belief if information is
- * hidden.  Each function calls that of the search which the specification
- * names: `uct`, `oos`, `alphabeta`, or otherwise flat search (flat.h).  All
- * but `random` need the belief, which stores states that agree with what the
- * player has seen.  If it is empty, or there is only one move, a random move
- * is chosen. */
+/* Agents: a search, or random moves, with a belief about the state.  Each
+ * function calls that of the search which the specification names: `uct`,
+ * `oos`, `alphabeta`, or otherwise flat search (flat.h).  All but `random` and
+ * `oos` use the belief, which stores states that agree with the player's
+ * knowledge.  If it is empty, or there is only one move, a random move is
+ * chosen. */
 #include "play/agents/agents.h"
 #include "play/agents/alphabeta.h"
 #include "play/agents/flat.h"
@@ -29,7 +29,7 @@ struct RgAgent {
 static bool
 create_search (RgAgent *agent, char *why, size_t size)
 {
-  const bool searches = strcmp (agent->spec.name, "alphabeta") == 0;
+  const bool is_alphabeta = strcmp (agent->spec.name, "alphabeta") == 0;
   if (!agent_workspace_init (&agent->workspace, agent->model, agent->seed) ||
       !agent_belief_init (&agent->belief, agent->model, agent->player,
                           agent->seed + 1)) {
@@ -38,16 +38,16 @@ create_search (RgAgent *agent, char *why, size_t size)
   }
   const AgentTraits traits = agent_find_traits (&agent->workspace);
   agent->belief.hidden = traits.hidden;
-  if (searches &&
+  if (is_alphabeta &&
       (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
     snprintf (why, size,
               "alphabeta needs a game for two players, without chance and "
               "hidden information");
     return false;
   }
-  const bool made =
-      searches ? (agent->alphabeta = agent_alphabeta_new (
-                      agent->model, &agent->spec, agent->seed + 2)) != NULL
+  const bool is_made =
+      is_alphabeta ? (agent->alphabeta = agent_alphabeta_new (
+                          agent->model, &agent->spec, agent->seed + 2)) != NULL
       : strcmp (agent->spec.name, "uct") == 0
           ? (agent->uct = agent_uct_new (agent->model, agent->player,
                                          &agent->spec, agent->seed + 2)) != NULL
@@ -55,7 +55,7 @@ create_search (RgAgent *agent, char *why, size_t size)
           ? (agent->oos = agent_oos_new (agent->model, agent->player,
                                          &agent->spec, agent->seed + 2)) != NULL
           : true;
-  if (!made) {
+  if (!is_made) {
     snprintf (why, size, "out of memory");
     return false;
   }
@@ -104,9 +104,9 @@ rg_agent_free (RgAgent *agent)
   free (agent);
 }
 
-/* Returns whether the agent needs a belief; a random one does not. */
+/* Whether the agent needs knowledge; a random one does not. */
 static bool
-needs_belief (const RgAgent *agent)
+needs_knowledge (const RgAgent *agent)
 {
   return strcmp (agent->spec.name, "random") != 0;
 }
@@ -116,7 +116,7 @@ rg_agent_start (RgAgent *agent)
 {
   if (agent->oos)
     agent_oos_start (agent->oos);
-  else if (needs_belief (agent) &&
+  else if (needs_knowledge (agent) &&
            agent_belief_start (&agent->belief) != RG_MODEL_OK)
     agent->belief.now.n = 0;
   if (agent->uct)
@@ -126,7 +126,7 @@ rg_agent_start (RgAgent *agent)
 int
 rg_agent_see (RgAgent *agent, uint64_t known)
 {
-  if (!needs_belief (agent))
+  if (!needs_knowledge (agent))
     return RG_MODEL_OK;
   if (agent->oos)
     return agent_oos_see (agent->oos, known);
@@ -144,7 +144,7 @@ search_move (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
     return agent_oos_choose (agent->oos, moves, chosen);
   /* If no consistent play could be generated, any move is as good as the
    * others. */
-  if (!needs_belief (agent) || agent->belief.now.n == 0 || moves->n == 1)
+  if (!needs_knowledge (agent) || agent->belief.now.n == 0 || moves->n == 1)
     return RG_MODEL_OK;
   if (agent->uct)
     return agent_uct_choose (agent->uct, &agent->belief, moves, chosen);
@@ -158,13 +158,14 @@ search_move (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 int
 rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
-  const size_t any = agent_random_below (&agent->workspace.random, moves->n);
-  *chosen = any;
+  const size_t random_index =
+      agent_random_below (&agent->workspace.random, moves->n);
+  *chosen = random_index;
   if (moves->n == 0)
     return RG_MODEL_STUCK;
   const int code = search_move (agent, moves, chosen);
   if (*chosen >= moves->n)
-    *chosen = any;
+    *chosen = random_index;
   return code;
 }
 

@@ -11,10 +11,13 @@ enum { N_ENTRIES = 1 << 16 };
 
 #define WIN_VALUE 10.0 /* greater than each value of a state before the end */
 
+/* The relation of the true value to the value of an entry; NONE: it is empty.
+ */
 typedef enum { NONE, EXACT, AT_LEAST, AT_MOST } Bound;
 
+/* An entry of the table. */
 typedef struct {
-  uint64_t hash;
+  uint64_t hash; /* of the state */
   double value;
   uint32_t best;  /* index of the best move in the list */
   uint16_t depth; /* of the search that made the entry */
@@ -35,7 +38,7 @@ struct AgentAlphabeta {
   Level *levels; /* spec.depth + 1 of them */
   AgentBudget budget;
   bool out_of_budget; /* the budget is used up: the result is invalid */
-  int code;
+  int code;           /* of the model; not RG_MODEL_OK: the result is invalid */
 };
 
 AgentAlphabeta *
@@ -47,13 +50,13 @@ agent_alphabeta_new (const RgModel *model, const AgentSpec *spec, uint64_t seed)
   search->spec = *spec;
   search->entries = calloc (N_ENTRIES, sizeof *search->entries);
   search->levels = calloc (spec->depth + 1, sizeof *search->levels);
-  bool done = search->entries && search->levels &&
-              agent_workspace_init (&search->workspace, model, seed) &&
-              agent_evaluation_init (&search->evaluation, &search->workspace,
-                                     spec->games);
-  for (unsigned i = 0; done && i <= spec->depth; i++)
-    done = (search->levels[i].state = malloc (model->state_size)) != NULL;
-  if (done)
+  bool is_ready = search->entries && search->levels &&
+                  agent_workspace_init (&search->workspace, model, seed) &&
+                  agent_evaluation_init (&search->evaluation,
+                                         &search->workspace, spec->games);
+  for (unsigned i = 0; is_ready && i <= spec->depth; i++)
+    is_ready = (search->levels[i].state = malloc (model->state_size)) != NULL;
+  if (is_ready)
     return search;
   agent_alphabeta_free (search);
   return NULL;
@@ -97,6 +100,8 @@ find_entry (AgentAlphabeta *search, uint64_t hash)
   return &search->entries[(hash >> 20) % N_ENTRIES];
 }
 
+/* Returns the value of the state of a level, for its player, and the index of
+ * its best move. 0: the budget is used up, or the model fails. */
 static double search_negamax (AgentAlphabeta *search, unsigned level,
                               unsigned depth, double alpha, double beta,
                               uint32_t *best);
@@ -168,24 +173,24 @@ search_negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
     search->code = RG_MODEL_STUCK;
   if (first >= here->moves.n)
     first = 0;
-  double most = -INFINITY, floor = alpha;
-  for (size_t i = 0; i < here->moves.n && most < beta; i++) {
+  double best_value = -INFINITY, floor = alpha;
+  for (size_t i = 0; i < here->moves.n && best_value < beta; i++) {
     /* The best move so far comes first, then the others in their order. */
-    const size_t place = i == 0 ? first : i <= first ? i - 1 : i;
-    const double value = try_move (search, level, place, depth, floor, beta);
+    const size_t index = i == 0 ? first : i <= first ? i - 1 : i;
+    const double value = try_move (search, level, index, depth, floor, beta);
     if (search->out_of_budget || search->code != RG_MODEL_OK)
       return 0;
-    if (value > most) {
-      most = value;
-      *best = (uint32_t)place;
+    if (value > best_value) {
+      best_value = value;
+      *best = (uint32_t)index;
     }
     floor = value > floor ? value : floor;
   }
-  *entry = (Entry){hash, most, *best, (uint16_t)depth,
-                   most >= beta    ? AT_LEAST
-                   : most <= alpha ? AT_MOST
-                                   : EXACT};
-  return most;
+  *entry = (Entry){hash, best_value, *best, (uint16_t)depth,
+                   best_value >= beta    ? AT_LEAST
+                   : best_value <= alpha ? AT_MOST
+                                         : EXACT};
+  return best_value;
 }
 
 int

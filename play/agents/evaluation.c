@@ -8,8 +8,8 @@
 
 enum {
   MOST_FEATURES = 1 << 20,
-  MOST_VALUES = 1 << 12, /* of a cell */
-  LONGEST = 1000,        /* moves of a training play */
+  MOST_VALUES = 1 << 12, /* limit for a cell */
+  LONGEST = 1000,        /* limit of moves of a training play */
 };
 
 static bool
@@ -22,12 +22,12 @@ number_features (AgentEvaluation *evaluation)
   for (uint32_t i = 0; i < model->n_variables; i++) {
     const RgModelVariable *variable = &model->variables[i];
     const size_t n = (size_t)variable->n_cells * variable->n_values;
-    const bool fit = strcmp (variable->name, "goals") != 0 &&
-                     variable->n_values <= MOST_VALUES &&
-                     variable->n_cells <= MOST_FEATURES &&
-                     evaluation->n + n <= MOST_FEATURES;
-    evaluation->first[i] = fit ? evaluation->n : SIZE_MAX;
-    evaluation->n += fit ? n : 0;
+    const bool does_fit = strcmp (variable->name, "goals") != 0 &&
+                          variable->n_values <= MOST_VALUES &&
+                          variable->n_cells <= MOST_FEATURES &&
+                          evaluation->n + n <= MOST_FEATURES;
+    evaluation->first[i] = does_fit ? evaluation->n : SIZE_MAX;
+    evaluation->n += does_fit ? n : 0;
   }
   evaluation->weights = calloc (evaluation->n + 1, sizeof (float));
   return evaluation->weights != NULL;
@@ -95,8 +95,8 @@ train_on_play (AgentEvaluation *evaluation, const unsigned char *states,
   for (size_t i = 0; i < n; i++) {
     const void *state = states + i * evaluation->model->state_size;
     size_t n_features;
-    const double worth = tanh (sum_weights (evaluation, state, 0, &n_features));
-    const double slope = (result - worth) * (1 - worth * worth);
+    const double value = tanh (sum_weights (evaluation, state, 0, &n_features));
+    const double slope = (result - value) * (1 - value * value);
     sum_weights (evaluation, state, (float)(rate * slope / (double)n_features),
                  &n_features);
   }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 64 << 20 };
+enum { MOST_BYTES = 64 << 20 }; /* limit of moves and their items */
 
 void
 agent_histories_clear (AgentHistories *histories)
@@ -82,9 +82,10 @@ mark_reachable (const AgentHistories *histories, uint32_t *const lists[],
   memset (marks, 0, histories->n * sizeof *marks);
   for (size_t i = 0; i < n_lists; i++) {
     for (size_t j = 0; j < lengths[i]; j++) {
-      for (uint32_t at = lists[i][j]; at != AGENT_NO_HISTORY && !marks[at];
-           at = histories->items[at].before)
-        marks[at] = 1;
+      for (uint32_t item = lists[i][j];
+           item != AGENT_NO_HISTORY && !marks[item];
+           item = histories->items[item].before)
+        marks[item] = 1;
     }
   }
 }

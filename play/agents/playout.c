@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-  BUCKETS = 1 << 12,
-  SLOTS = 1 << 13,
+  BUCKETS = 1 << 12, /* of the means of MAST, which moves share */
+  SLOTS = 1 << 13,   /* of the index of a play */
 };
 
 bool
@@ -87,23 +87,23 @@ choose_move (AgentPlayout *playout, AgentWorkspace *workspace, int player)
   if (!playout->mast || player < 0 ||
       (agent_random_next (&workspace->random) & 1))
     return best;
-  double most = -1;
+  double best_mean = -1;
   size_t chosen = best;
   for (unsigned i = 0; i < 3; i++) {
-    const size_t place =
+    const size_t index =
         agent_random_below (&workspace->random, workspace->moves.n);
     const uint64_t key = hash_move (
         player, agent_tags_hash (playout->model,
                                  rg_model_move (workspace->model,
-                                                &workspace->moves, place)));
+                                                &workspace->moves, index)));
     const size_t bucket = (size_t)(key >> 20) % BUCKETS;
     const double mean =
         playout->mast_n[bucket] > 0
             ? playout->mast_sum[bucket] / playout->mast_n[bucket]
             : 1;
-    if (mean > most) {
-      most = mean;
-      chosen = place;
+    if (mean > best_mean) {
+      best_mean = mean;
+      chosen = index;
     }
   }
   return chosen;
@@ -133,7 +133,8 @@ play_by_moves (AgentPlayout *playout, AgentWorkspace *workspace)
   return code;
 }
 
-/* Means decay, as good moves change during the play. */
+/* Adds the rewards to the means of the played moves. Means decay, as good moves
+ * change during the play. */
 static void
 update_means (AgentPlayout *playout, const double *rewards)
 {
@@ -168,6 +169,8 @@ agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
 
 /* -- played moves ---------------------------------------------------------- */
 
+/* Returns the slot of a key, or an empty one; after too many tries, one of
+ * another key. */
 static size_t
 find_slot (const AgentPlayout *playout, uint64_t key)
 {
@@ -179,6 +182,7 @@ find_slot (const AgentPlayout *playout, uint64_t key)
   return slot;
 }
 
+/* Maps each move to its last place in the play. */
 static void
 build_index (AgentPlayout *playout)
 {

@@ -126,8 +126,8 @@ agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
 {
   AgentChain *chain = &renewal->chain;
   const double width = 1.0 / WANTED;
-  double at = agent_random_part (&chain->random) * width, sum = 0;
-  long left = WANTED;
+  double mark = agent_random_part (&chain->random) * width, sum = 0;
+  long n_left = WANTED;
   if (!renewal->enabled || renewal->complete || particles->n == 0 ||
       particles->n >= FEW)
     return false;
@@ -137,12 +137,12 @@ agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
   chain->calls = renewal->effort;
   for (size_t i = 0; i < particles->n; i++) {
     sum += particles->weights[i];
-    if (at >= sum)
+    if (mark >= sum)
       continue;
     if (!agent_chain_load (chain, particles->histories[i]))
       return disable_renewal (renewal), false;
-    for (; at < sum && left > 0; at += width, left--) {
-      agent_chain_walk (chain, STEPS, chain->calls / left, false);
+    for (; mark < sum && n_left > 0; mark += width, n_left--) {
+      agent_chain_walk (chain, STEPS, chain->calls / n_left, false);
       agent_particles_add (next, agent_chain_state (chain),
                            agent_chain_history (chain), width, &chain->random);
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+/* Prints a reason; returns false. */
 static bool
 set_reason (char *why, size_t size, const char *format, ...)
 {
@@ -19,8 +20,8 @@ set_reason (char *why, size_t size, const char *format, ...)
   return false;
 }
 
-/* Reads a number.  Returns false if the text has more than a number, or it is
- * out of the range. */
+/* Reads a number. FALSE: the text is not a number, or has more, or it is out of
+ * the range. */
 static bool
 read_number (const char *text, double least, double most, double *number)
 {
@@ -43,10 +44,11 @@ read_budget (const char *text, AgentSpec *spec)
   return by_time || spec->iterations > 0;
 }
 
+/* An option, and its destination. */
 typedef struct {
   const char *agent, *name;
-  double least, most;
-  double *number; /* the destination of a value; or */
+  double least, most; /* the range of its value */
+  double *number;     /* one of these is not NULL, except for `rave` */
   unsigned *whole;
   bool *flag;
 } Option;
@@ -72,6 +74,7 @@ set_option (const Option *option, const char *value, char *why, size_t size)
   return true;
 }
 
+/* Reads an option; modifies the text. */
 static bool
 parse_option (AgentSpec *spec, char *text, char *why, size_t size)
 {
@@ -98,15 +101,15 @@ parse_option (AgentSpec *spec, char *text, char *why, size_t size)
     if (strcmp (options[i].agent, spec->name) != 0 ||
         strcmp (options[i].name, text) != 0)
       continue;
-    const bool done = set_option (&options[i], value, why, size);
-    if (done && options[i].number == &rave)
+    const bool is_set = set_option (&options[i], value, why, size);
+    if (is_set && options[i].number == &rave)
       spec->rave = rave;
-    return done;
+    return is_set;
   }
   return set_reason (why, size, "%s has no option '%s'", spec->name, text);
 }
 
-/* Modifies the text. */
+/* Reads a specification; modifies the text. */
 static bool
 parse_spec (char *text, AgentSpec *spec, char *why, size_t size)
 {
@@ -163,9 +166,9 @@ agent_spec_parse (const char *text, AgentSpec *spec, char *why, size_t size)
   if (!copy)
     return set_reason (why, size, "out of memory");
   strcpy (copy, text);
-  const bool done = parse_spec (copy, spec, why, size);
+  const bool is_parsed = parse_spec (copy, spec, why, size);
   free (copy);
-  return done;
+  return is_parsed;
 }
 
 /* -- budgets --------------------------------------------------------------- */

@@ -44,25 +44,26 @@ agent_tree_reset (AgentTree *tree)
   tree->root = add_node (tree);
 }
 
-/* Reserves capacity for n items of an array. Returns FALSE if the limit is
- * reached, or memory is exhausted. */
+/* Reserves capacity for n items of an array. FALSE: the limit is reached, or
+ * memory is exhausted. */
 static bool
 grow_array (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
             size_t size)
 {
   if (n <= *capacity)
     return true;
-  const uint64_t next = 2 * (uint64_t)n + 64;
-  const size_t used = tree->nodes_capacity * sizeof (AgentNode) +
-                      tree->edges_capacity * sizeof (AgentEdge) -
-                      *capacity * size;
-  if (next >= UINT32_MAX || used + next * size > tree->limit)
+  const uint64_t new_capacity = 2 * (uint64_t)n + 64;
+  const size_t other_bytes = tree->nodes_capacity * sizeof (AgentNode) +
+                             tree->edges_capacity * sizeof (AgentEdge) -
+                             *capacity * size;
+  if (new_capacity >= UINT32_MAX ||
+      other_bytes + new_capacity * size > tree->limit)
     return false;
-  void *more = realloc (*items, (size_t)next * size);
-  if (!more)
+  void *new_items = realloc (*items, (size_t)new_capacity * size);
+  if (!new_items)
     return false;
-  *items = more;
-  *capacity = (uint32_t)next;
+  *items = new_items;
+  *capacity = (uint32_t)new_capacity;
   return true;
 }
 
@@ -70,10 +71,10 @@ static uint32_t
 add_node (AgentTree *tree)
 {
   void *nodes = tree->nodes;
-  const bool done = grow_array (tree, &nodes, &tree->nodes_capacity,
-                                tree->n_nodes + 1, sizeof (AgentNode));
+  const bool has_room = grow_array (tree, &nodes, &tree->nodes_capacity,
+                                    tree->n_nodes + 1, sizeof (AgentNode));
   tree->nodes = nodes;
-  if (!done)
+  if (!has_room)
     return AGENT_NO_NODE;
   tree->nodes[tree->n_nodes] = (AgentNode){.first = AGENT_NO_EDGE};
   return tree->n_nodes++;
@@ -83,11 +84,11 @@ uint32_t
 agent_tree_add_edges (AgentTree *tree, uint32_t n)
 {
   void *edges = tree->edges;
-  const bool done = n < UINT32_MAX - tree->n_edges &&
-                    grow_array (tree, &edges, &tree->edges_capacity,
-                                tree->n_edges + n, sizeof (AgentEdge));
+  const bool has_room = n < UINT32_MAX - tree->n_edges &&
+                        grow_array (tree, &edges, &tree->edges_capacity,
+                                    tree->n_edges + n, sizeof (AgentEdge));
   tree->edges = edges;
-  if (!done)
+  if (!has_room)
     return AGENT_NO_EDGE;
   const uint32_t first = tree->n_edges;
   for (uint32_t i = 0; i < n; i++)

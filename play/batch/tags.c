@@ -29,7 +29,7 @@ batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n)
   return RG_MODEL_OK;
 }
 
-/* Moves that begin with the tags so far. */
+/* The moves that begin with the tags so far. */
 typedef struct {
   size_t n;
   size_t last;  /* index of one of them */
@@ -91,9 +91,9 @@ draw_tag (RgBatch *batch, size_t i)
   for (uint32_t tag = 0; tag <= n_tags; tag++)
     n += mask[tag];
   *z = *z * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
-  uint32_t left = n ? (uint32_t)((*z >> 33) % n) : 0;
+  uint32_t n_left = n ? (uint32_t)((*z >> 33) % n) : 0;
   for (uint32_t tag = 0; tag <= n_tags; tag++) {
-    if (mask[tag] && left-- == 0)
+    if (mask[tag] && n_left-- == 0)
       return tag;
   }
   return 0;
@@ -119,6 +119,8 @@ find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
   return code;
 }
 
+/* Adds the chosen tag of a play; makes the move if it is complete, or the only
+ * one. */
 static int
 append_tag (BatchWorker *worker, size_t i)
 {
@@ -140,6 +142,7 @@ append_tag (BatchWorker *worker, size_t i)
                                     next == 0 ? found.whole : found.last));
 }
 
+/* Allocates the tags and masks of all plays, once. */
 static bool
 allocate_tags (RgBatch *batch)
 {

@@ -114,18 +114,18 @@ read_kinds (RgCli *cli, const RgEnvsCommand *settings)
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (RgEnvsKind));
   for (RgEnvsKind kind = 0; !settings->kinds && kind < RG_ENVS_N_KINDS; kind++)
     g_array_append_val (kinds, kind);
-  for (const char *at = settings->kinds; at;) {
-    const gsize length = strcspn (at, ",");
-    char *name = g_strndup (at, length);
+  for (const char *item = settings->kinds; item;) {
+    const gsize length = strcspn (item, ",");
+    char *name = g_strndup (item, length);
     const RgEnvsKind kind = rg_envs_find_kind (name);
     g_free (name);
     g_array_append_val (kinds, kind);
     if (kind == RG_ENVS_N_KINDS) {
       g_array_free (kinds, TRUE);
       rg_cli_usage (cli, "option --kinds: '%.*s' is no kind of question",
-                    (int)length, at);
+                    (int)length, item);
     }
-    at = at[length] ? at + length + 1 : NULL;
+    item = item[length] ? item + length + 1 : NULL;
   }
   return kinds;
 }

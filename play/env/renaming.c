@@ -13,6 +13,7 @@
 /* Name spaces: a node may have the name of a value. */
 typedef enum { VALUE, NODE, N_SPACES } Space;
 
+/* One of the two texts. */
 typedef struct {
   RgSource *source;
   GArray *tokens;                 /* of RgToken */
@@ -25,20 +26,20 @@ static void
 drop_boards (Side *side)
 {
   gboolean inside = FALSE;
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < side->tokens->len; i++) {
     const RgToken token = g_array_index (side->tokens, RgToken, i);
     const char *text = side->source->text + token.offset;
     inside = inside || g_str_has_prefix (text, "@board ");
     if (!inside)
-      g_array_index (side->tokens, RgToken, kept++) = token;
+      g_array_index (side->tokens, RgToken, n_kept++) = token;
     inside = inside && token.kind != RG_TOKEN_SEMICOLON;
   }
-  g_array_set_size (side->tokens, kept);
+  g_array_set_size (side->tokens, n_kept);
 }
 
-/* Translates the text to RG, and finds its tokens.  Returns FALSE if the text
- * has errors. */
+/* Translates the text to RG, and finds its tokens. FALSE: the text has errors.
+ */
 static gboolean
 translate_side (const RgSource *text, const char *language, Side *side)
 {
@@ -88,14 +89,14 @@ has_meaning (const char *name)
          strspn (name, "0123456789") == strlen (name);
 }
 
-/* Whether the name may correspond to `other`. At its first occurrence, `other`
- * becomes its partner. */
+/* Whether the name may correspond to `other`. At the first occurrence of the
+ * name, `other` becomes its partner. */
 static gboolean
 match_partner (Side *side, Space space, const char *name, const char *other)
 {
-  const char *known = g_hash_table_lookup (side->partners[space], name);
-  if (known)
-    return strcmp (known, other) == 0;
+  const char *partner = g_hash_table_lookup (side->partners[space], name);
+  if (partner)
+    return strcmp (partner, other) == 0;
   g_hash_table_insert (side->partners[space], g_strdup (name),
                        g_strdup (other));
   return !has_meaning (name) || strcmp (name, other) == 0;
@@ -112,13 +113,13 @@ static Space
 find_space (const Side *side, guint i, Place *place)
 {
   const RgToken *tokens = (const RgToken *)(gpointer)side->tokens->data;
-  const gboolean edge = tokens[place->start].kind == RG_TOKEN_NAME;
+  const gboolean is_edge = tokens[place->start].kind == RG_TOKEN_NAME;
   if (tokens[i].kind == RG_TOKEN_SEMICOLON)
     *place = (Place){i + 1, FALSE};
   else if (tokens[i].kind == RG_TOKEN_QUESTION ||
            tokens[i].kind == RG_TOKEN_BANG)
     place->check = TRUE;
-  return edge && (i <= place->start + 2 || place->check) ? NODE : VALUE;
+  return is_edge && (i <= place->start + 2 || place->check) ? NODE : VALUE;
 }
 
 static gboolean
@@ -126,14 +127,14 @@ match_tokens (Side *a, Side *b, guint i, Space space)
 {
   const guint16 kind = g_array_index (a->tokens, RgToken, i).kind;
   char *x = copy_token (a, i), *y = copy_token (b, i);
-  const gboolean same =
+  const gboolean is_equal =
       kind == g_array_index (b->tokens, RgToken, i).kind &&
       (kind == RG_TOKEN_NAME
            ? match_partner (a, space, x, y) && match_partner (b, space, y, x)
            : strcmp (x, y) == 0);
   g_free (x);
   g_free (y);
-  return same;
+  return is_equal;
 }
 
 gboolean
@@ -141,12 +142,12 @@ rg_envs_is_renaming (const RgSource *a, const RgSource *b, const char *language)
 {
   Side x = {0}, y = {0};
   Place place = {0, FALSE};
-  gboolean same = translate_side (a, language, &x) &&
-                  translate_side (b, language, &y) &&
-                  x.tokens->len == y.tokens->len;
-  for (guint i = 0; same && i < x.tokens->len; i++)
-    same = match_tokens (&x, &y, i, find_space (&x, i, &place));
+  gboolean is_equal = translate_side (a, language, &x) &&
+                      translate_side (b, language, &y) &&
+                      x.tokens->len == y.tokens->len;
+  for (guint i = 0; is_equal && i < x.tokens->len; i++)
+    is_equal = match_tokens (&x, &y, i, find_space (&x, i, &place));
   clear_side (&x);
   clear_side (&y);
-  return same;
+  return is_equal;
 }

@@ -14,11 +14,12 @@
 #include <string.h>
 
 enum {
-  CONNECTIONS = 1024,
-  MOST_HELD = 256 << 20, /* bytes of requests and answers */
+  CONNECTIONS = 1024,    /* their limit */
+  MOST_HELD = 256 << 20, /* limit of bytes of requests and answers */
   TIMEOUT = 30,          /* seconds until a request is whole, and between two */
 };
 
+/* The server. */
 typedef struct {
   RgEnvsGate gate;
   RgEnvsPool *pool;
@@ -51,6 +52,7 @@ parse_query (GHashTable *query, RgEnvsRequest *request)
   g_string_free (text, TRUE);
 }
 
+/* Sends the answer of the pool to a paused message. */
 static void
 answer_later (guint status, const char *json, gpointer data)
 {
@@ -96,23 +98,24 @@ handle_request (SoupServerMessage *message, const char *path, GHashTable *query,
                 RgSlice body, gpointer data)
 {
   Server *server = data;
-  const gboolean get =
+  const gboolean is_get =
       soup_server_message_get_method (message) == SOUP_METHOD_GET;
   const char *inner = rg_envs_gate_path (&server->gate, message, path);
   const char *name = inner && *inner == '/' ? inner + 1 : "";
-  if (get && (*name == 0 || strcmp (name, "games") == 0))
+  if (is_get && (*name == 0 || strcmp (name, "games") == 0))
     answer_list (server, message);
-  else if (get && strcmp (name, "health") == 0)
+  else if (is_get && strcmp (name, "health") == 0)
     rg_envs_gate_answer (message, SOUP_STATUS_OK, "{\"status\": \"healthy\"}");
-  else if (g_strv_contains (get ? by_get : by_post, name))
+  else if (g_strv_contains (is_get ? by_get : by_post, name))
     call_operation (server, message, name, query, body);
-  else if (g_strv_contains (get ? by_post : by_get, name))
+  else if (g_strv_contains (is_get ? by_post : by_get, name))
     rg_envs_gate_refuse (message, SOUP_STATUS_METHOD_NOT_ALLOWED,
                          "not with this method");
   else
     rg_envs_gate_refuse (message, SOUP_STATUS_NOT_FOUND, "no such address");
 }
 
+/* Whether a request, perhaps for a socket, is allowed; else refuses it. */
 static gboolean
 admit_request (SoupServerMessage *message, const char *path, gpointer data)
 {
@@ -145,10 +148,10 @@ static void
 run_server (const Server *server, const RgHttp *http)
 {
   const char *address = server->gate.policy.address;
-  const gboolean v6 = strchr (address, ':') != NULL;
+  const gboolean is_v6 = strchr (address, ':') != NULL;
   GString *line = g_string_new (NULL);
-  g_string_printf (line, "http://%s%s%s:%u/%s%s\n", v6 ? "[" : "", address,
-                   v6 ? "]" : "", rg_http_port (http),
+  g_string_printf (line, "http://%s%s%s:%u/%s%s\n", is_v6 ? "[" : "", address,
+                   is_v6 ? "]" : "", rg_http_port (http),
                    server->gate.token ? server->gate.token : "",
                    server->gate.token ? "/" : "");
   if (rg_cli_print_now (line))
@@ -159,12 +162,12 @@ run_server (const Server *server, const RgHttp *http)
 static void
 serve_http (RgCli *cli, const RgEnvsServing *wanted, Server *server)
 {
-  const gsize most = (gsize)wanted->max_request << 10;
+  const gsize body_limit = (gsize)wanted->max_request << 10;
   const RgHttpOptions options = {.admit = admit_request,
                                  .open_socket = open_socket,
                                  .address = wanted->address,
                                  .port = (guint)wanted->port,
-                                 .max_body = most,
+                                 .max_body = body_limit,
                                  .max_connections = CONNECTIONS,
                                  .max_held = MOST_HELD,
                                  .seconds = TIMEOUT};
@@ -193,9 +196,9 @@ make_pool (RgCli *cli, const RgEnvsServing *wanted, guint first)
   RgEnvsPool *pool = rg_envs_pool_new (&limits);
   for (guint i = first; i < cli->arguments->len; i++) {
     const char *path = rg_cli_argument (cli, i);
-    const RgSource *read = rg_cli_read (cli, path);
+    const RgSource *source = rg_cli_read (cli, path);
     if (!rg_envs_pool_add (
-            pool, rg_source_new (read->name, read->text, read->length)))
+            pool, rg_source_new (source->name, source->text, source->length)))
       rg_cli_usage (cli, "%s: no language of a game, or the name of another",
                     path);
   }

@@ -8,22 +8,24 @@
 
 #include <string.h>
 
-/* Requests of a socket that wait for answers. */
+/* The limit of requests of a socket that wait for answers. */
 enum { MOST_WAITING = 16 };
 
 struct RgEnvsSockets {
   RgEnvsPool *pool;
 };
 
-/* Reference counted: by the socket, and by each call that waits. */
+/* A socket and its session; reference counted: by the socket, and by each call
+ * that waits. */
 typedef struct {
   RgEnvsSockets *sockets;
   SoupWebsocketConnection *socket;
   char *session; /* NULL: none has begun */
-  guint waiting;
+  guint waiting; /* number of calls that wait */
   gboolean is_closed;
 } Client;
 
+/* A call of the pool. */
 typedef struct {
   Client *client;
   const char *type; /* of the answer */
@@ -69,8 +71,7 @@ send_error (const Client *client, guint status, const char *why)
   g_free (code);
 }
 
-/* Copies a member of an answer; to be freed. Returns NULL if the answer lacks
- * it. */
+/* Copies a member of an answer; to be freed. NULL: the answer lacks it. */
 static char *
 copy_member (const char *json, const char *name)
 {
@@ -131,7 +132,7 @@ handle_answer (guint status, const char *json, gpointer data)
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Makes a request of the member `data` of a message. */
+/* Makes a request from the member `data` of a message. */
 static void
 read_data (RgEnvsRequest *message, RgEnvsRequest *request)
 {

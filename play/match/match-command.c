@@ -27,16 +27,16 @@ rg_match_check_options (RgCli *cli, const RgMatchCommand *settings)
 static const char **
 read_agents (RgCli *cli, guint first, guint n)
 {
-  const guint given =
+  const guint n_given =
       cli->arguments->len > first ? cli->arguments->len - first : 0;
-  if (given > 1 && given != n)
+  if (n_given > 1 && n_given != n)
     rg_cli_usage (cli, "the game has %u players: one agent, or %u, not %u", n,
-                  n, given);
+                  n, n_given);
   const char **agents = g_new (const char *, n);
   for (guint i = 0; i < n; i++)
-    agents[i] = given == 0
+    agents[i] = n_given == 0
                     ? "random"
-                    : rg_cli_argument (cli, first + (given == 1 ? 0 : i));
+                    : rg_cli_argument (cli, first + (n_given == 1 ? 0 : i));
   return agents;
 }
 
@@ -59,22 +59,23 @@ rg_match_of_arguments (RgCli *cli, const RgMatchCommand *settings, guint first,
   return agents;
 }
 
+/* The progress of a match. */
 typedef struct {
   const RgMatch *match;
-  FILE *log; /* or NULL */
-  guint64 done;
+  FILE *log;      /* or NULL */
+  guint64 n_done; /* number of finished games */
 } Watch;
 
 static void
 record_game (const RgMatchResult *result, gpointer data)
 {
   Watch *watch = data;
-  watch->done++;
+  watch->n_done++;
   if (watch->log)
     rg_match_log_add (watch->log, watch->match, result);
   if (rg_progress_due ())
     rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " games",
-                      watch->done, watch->match->games);
+                      watch->n_done, watch->match->games);
 }
 
 /* The options of a command, and its output. */
@@ -109,7 +110,7 @@ play_games (const Command *command, const RgMatch *match, const char *budget)
   if (settings->log)
     watch.log = rg_match_log_open (settings->log, match, results, cli->diags);
   for (guint64 i = 0; i < match->games; i++)
-    watch.done += results[i].code != RG_MATCH_LOST;
+    watch.n_done += results[i].code != RG_MATCH_LOST;
   rg_progress_begin (cli->tool->name, !settings->no_progress);
   if ((!settings->log || watch.log) &&
       rg_match_play (match, results, record_game, &watch, cli->diags))
@@ -131,27 +132,27 @@ play_budget (const Command *command, RgMatch match, const char *budget,
   for (guint i = 0; i < match.n_players; i++)
     agents[i] = rg_match_budget_fill (match.agents[i], budget);
   match.agents = (const char *const *)agents;
-  const gboolean ok = rg_match_check (&match, command->cli->diags);
-  if (ok && !only_check)
+  const gboolean can_play = rg_match_check (&match, command->cli->diags);
+  if (can_play && !only_check)
     play_games (command, &match, budget);
   g_strfreev (agents);
-  return ok;
+  return can_play;
 }
 
 /* Plays the match for each budget, after all budgets were checked. */
 static void
 play_budgets (const Command *command, const RgMatch *match, char **budgets)
 {
-  gboolean filled = FALSE, ok = TRUE;
+  gboolean is_filled = FALSE, is_done = TRUE;
   for (guint i = 0; i < match->n_players; i++)
-    filled = filled || rg_match_budget_end (match->agents[i]);
-  if (!filled)
+    is_filled = is_filled || rg_match_budget_end (match->agents[i]);
+  if (!is_filled)
     rg_cli_usage (command->cli, "--budgets: no agent has the budget N");
-  for (guint i = 0; budgets[i] && ok; i++)
-    ok = play_budget (command, *match, budgets[i], TRUE);
-  for (guint i = 0; budgets[i] && ok; i++)
-    ok = play_budget (command, *match, budgets[i], FALSE) &&
-         rg_diags_errors (command->cli->diags) == 0;
+  for (guint i = 0; budgets[i] && is_done; i++)
+    is_done = play_budget (command, *match, budgets[i], TRUE);
+  for (guint i = 0; budgets[i] && is_done; i++)
+    is_done = play_budget (command, *match, budgets[i], FALSE) &&
+              rg_diags_errors (command->cli->diags) == 0;
 }
 
 static void

@@ -18,6 +18,7 @@ print_head (const RgMatch *match)
   return g_string_free (head, FALSE);
 }
 
+/* Reads a number in a range, and advances the text. FALSE: there is none. */
 static gboolean
 read_number (char **text, gint64 least, gint64 most, gint64 *number)
 {
@@ -59,7 +60,7 @@ rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
 }
 
 /* Reads the result of a game.  Ignores games that this match does not have, for
- * example because it is shorter.  Returns FALSE if the line is not a game. */
+ * example because it is shorter.  FALSE: the line is not a game. */
 static gboolean
 read_game (char *line, const RgMatch *match, RgMatchResult *results)
 {

@@ -94,8 +94,8 @@ rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 
 /* -- processes ------------------------------------------------------------- */
 
-/* Writes a result at once, as it fits in the buffer of a pipe. Returns FALSE
- * after an error. */
+/* Writes a result at once, as it fits in the buffer of a pipe. FALSE: there is
+ * an error. */
 static gboolean
 write_result (int out, const RgMatchResult *result)
 {

@@ -127,8 +127,8 @@ rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules)
 /* -- states ---------------------------------------------------------------- */
 
 /* Returns the state after the moves from `first` on, beginning with the state
- * `from`, or with the start (NULL). NULL: a limit is
- * reached, or a move is illegal. */
+ * `from`, or with the start (NULL); the start, if there are no such moves.
+ * NULL: a limit is reached, or a move is illegal. */
 static RgInterpState *
 compute_state (RgMatchOwnGame *own, const RgInterpState *from,
                const GPtrArray *moves, guint first)
@@ -149,8 +149,8 @@ compute_state (RgMatchOwnGame *own, const RgInterpState *from,
   return state;
 }
 
-/* Returns the variable with which a line of a printed state begins. Returns
- * NULL if it begins with no variable. */
+/* Returns the variable with which a line of a printed state begins. NULL: it
+ * begins with no variable. */
 static const RgGlobal *
 find_variable (const RgMatchOwnGame *own, const char *line)
 {

@@ -17,18 +17,18 @@ rg_match_table_new (const RgModel *model, const char *const *agents,
                           .seats = g_new0 (RgAgent *, model->n_players),
                           .known = g_new0 (guint64, model->n_players),
                           .random = seeds[model->n_players]};
-  gboolean done = table->work != NULL;
-  for (guint i = 0; i < model->n_players && done; i++) {
+  gboolean is_ready = table->work != NULL;
+  for (guint i = 0; i < model->n_players && is_ready; i++) {
     char reason[256] = "";
     if (!agents[i])
       continue;
     table->seats[i] = rg_agent_new (model, (int)i, agents[i], seeds[i], reason,
                                     sizeof reason);
-    done = table->seats[i] != NULL;
-    if (!done)
+    is_ready = table->seats[i] != NULL;
+    if (!is_ready)
       *why = g_strdup_printf ("%s: %s", agents[i], reason);
   }
-  if (done)
+  if (is_ready)
     return table;
   if (!*why)
     *why = g_strdup ("out of memory");
@@ -97,14 +97,14 @@ find_place (const RgMatchTable *table, const void *move)
 {
   const RgModel *model = table->model;
   const gsize size = rg_model_move_size (model, move);
-  gsize place = 0;
-  for (; place + 1 < table->moves.n; place++) {
-    const void *other = rg_model_move (model, &table->moves, place);
+  gsize index = 0;
+  for (; index + 1 < table->moves.n; index++) {
+    const void *other = rg_model_move (model, &table->moves, index);
     if (size == rg_model_move_size (model, other) &&
         memcmp (move, other, size) == 0)
       break;
   }
-  return place;
+  return index;
 }
 
 int

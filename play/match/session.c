@@ -103,12 +103,12 @@ rg_match_session_jump (RgMatchSession *session, guint n)
 guint
 rg_match_session_before_choice (const RgMatchSession *session, int n)
 {
-  guint at = session->places->len;
-  for (int left = n; left > 0 && at > 0;) {
-    const int mover = g_array_index (session->movers, int, --at);
-    left -= mover >= 0 && !session->table->seats[mover];
+  guint n_before = session->places->len;
+  for (int n_left = n; n_left > 0 && n_before > 0;) {
+    const int mover = g_array_index (session->movers, int, --n_before);
+    n_left -= mover >= 0 && !session->table->seats[mover];
   }
-  return at;
+  return n_before;
 }
 
 int
@@ -120,18 +120,18 @@ rg_match_session_hint (const RgMatchSession *session, gsize *chosen)
   guint64 *seeds = g_new0 (guint64, model->n_players + 1);
   char *why = NULL;
   agents[player] = "uct:1000";
-  RgMatchTable *other = rg_match_table_new (model, agents, seeds, &why);
-  int code = other ? rg_match_table_start (other) : RG_MODEL_MEMORY;
+  RgMatchTable *replay = rg_match_table_new (model, agents, seeds, &why);
+  int code = replay ? rg_match_table_start (replay) : RG_MODEL_MEMORY;
   for (guint i = 0; i < session->places->len && code == RG_MODEL_OK; i++) {
-    code = rg_match_table_list (other);
+    code = rg_match_table_list (replay);
     if (code == RG_MODEL_OK)
-      code = rg_match_table_make (other,
+      code = rg_match_table_make (replay,
                                   g_array_index (session->places, gsize, i));
   }
   if (code == RG_MODEL_OK)
-    code = rg_match_table_choose (other, chosen);
-  if (other)
-    rg_match_table_free (other);
+    code = rg_match_table_choose (replay, chosen);
+  if (replay)
+    rg_match_table_free (replay);
   g_free (why);
   g_free (agents);
   g_free (seeds);

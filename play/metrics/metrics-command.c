@@ -15,6 +15,7 @@ enum { MOST_PLAYS = 10000000, DIGITS = 4 };
 
 /* -- printing -------------------------------------------------------------- */
 
+/* A column of the table. */
 typedef struct {
   const char *name;
   double value; /* NAN: none */

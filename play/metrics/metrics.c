@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Random plays for the estimate of a state. Estimates are noisy, so that even a
- * game without drama has some; more plays make it less. */
+/* The number of random plays for the estimate of a state. Estimates are noisy,
+ * so that even a game without drama has some; more plays make it less. */
 enum { ESTIMATES = 32 };
 
 /* Sums over plays. */
@@ -35,7 +35,8 @@ typedef struct {
 
 /* -- a play ---------------------------------------------------------------- */
 
-/* Monte Carlo evaluation: the mean rewards of random plays. */
+/* Adds the mean rewards of random plays from the state (Monte Carlo
+ * evaluation). */
 static int
 estimate_values (Play *play, guint64 *random)
 {
@@ -55,7 +56,7 @@ estimate_values (Play *play, guint64 *random)
   return code;
 }
 
-/* One move of a player or of chance. */
+/* Makes one move of a player or of chance. */
 static int
 play_step (Play *play, Sums *sums, guint64 *random)
 {
@@ -80,8 +81,8 @@ play_step (Play *play, Sums *sums, guint64 *random)
 
 /* -- sums ------------------------------------------------------------------ */
 
-/* How far the best other player is ahead of the winner, at most 0 where it is
- * not. */
+/* Returns the lead of the best other player over the winner; 0 if there is
+ * none. */
 static double
 compute_lead (const double *estimates, guint n, guint winner)
 {
@@ -108,14 +109,14 @@ add_ended_play (const Play *play, Sums *sums)
   const RgModel *model = play->table->model;
   const void *state = play->table->state;
   double most = 0, least = 1, others = 0;
-  guint winner = 0, winners = 0;
+  guint winner = 0, n_winners = 0;
   for (guint p = 0; p < model->n_players; p++) {
-    const double of = rg_match_reward (model, state, p, 0.5);
-    winners = of > most || p == 0 ? 1 : winners + (of == most);
-    winner = of > most || p == 0 ? p : winner;
-    most = p == 0 ? of : MAX (most, of);
-    least = MIN (least, of);
-    others += (int)p == play->first ? 0 : of;
+    const double reward = rg_match_reward (model, state, p, 0.5);
+    n_winners = reward > most || p == 0 ? 1 : n_winners + (reward == most);
+    winner = reward > most || p == 0 ? p : winner;
+    most = p == 0 ? reward : MAX (most, reward);
+    least = MIN (least, reward);
+    others += (int)p == play->first ? 0 : reward;
   }
   sums->complete++;
   sums->decisive += most > least;
@@ -125,7 +126,7 @@ add_ended_play (const Play *play, Sums *sums)
   if (play->first >= 0 && model->n_players > 1)
     sums->advantage += rg_match_reward (model, state, (guint)play->first, 0.5) -
                        others / (model->n_players - 1);
-  if (play->estimates && winners == 1 && most > least)
+  if (play->estimates && n_winners == 1 && most > least)
     add_drama (play, winner, sums);
 }
 
@@ -166,7 +167,7 @@ seat_agents (const RgModel *model, const char *agent, guint64 seed, char **why)
   return table;
 }
 
-/* Plays with the agent in each seat (NULL: at random). */
+/* Plays with the agent in each seat (NULL: at random). FALSE: *why is set. */
 static gboolean
 play_all (const RgModel *model, const RgMetricsOptions *options,
           const char *agent, guint64 plays, Sums *sums, char **why)
@@ -217,11 +218,11 @@ rg_metrics_compute (const RgModel *model, const char *file,
 {
   Sums random, agents;
   char *why = NULL;
-  const gboolean done =
+  const gboolean is_done =
       play_all (model, options, NULL, options->plays, &random, &why) &&
       play_all (model, options, options->agent, options->agent_plays, &agents,
                 &why);
-  if (done)
+  if (is_done)
     *metrics = (RgMetrics){
         .random = compute_means (&random),
         .agents = compute_means (&agents),
@@ -232,5 +233,5 @@ rg_metrics_compute (const RgModel *model, const char *file,
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "%s: %s", file, why);
   g_free (why);
-  return done;
+  return is_done;
 }

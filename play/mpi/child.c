@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_TRIES = 3 };
+enum { MOST_TRIES = 3 }; /* limit for a unit */
 
 void
 rg_mpi_child_init (RgMpiChild *child, const char *program, const char *game)
@@ -77,12 +77,12 @@ static void
 send_unit (RgMpiChild *child)
 {
   char *line = g_strconcat (child->unit, "\n", NULL);
-  gsize done = 0, length = strlen (line);
-  while (done < length) {
-    const gssize n = write (child->in, line + done, length - done);
+  gsize n_sent = 0, length = strlen (line);
+  while (n_sent < length) {
+    const gssize n = write (child->in, line + n_sent, length - n_sent);
     if (n < 0 && errno != EINTR)
       break;
-    done += (gsize)MAX (n, 0);
+    n_sent += (gsize)MAX (n, 0);
   }
   g_free (line);
 }
@@ -99,8 +99,7 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 
 /* -- results --------------------------------------------------------------- */
 
-/* Appends the first received line to the text. Returns FALSE if it is
- * incomplete. */
+/* Appends the first received line to the text. FALSE: it is incomplete. */
 static gboolean
 extract_line (RgMpiChild *child, GString *text)
 {
@@ -125,13 +124,14 @@ finish_unit (RgMpiChild *child, RgMpiChildState state)
 static RgMpiChildState
 handle_end (RgMpiChild *child, int *status)
 {
-  const int how = wait_for_exit (child);
-  if (WIFEXITED (how)) {
-    *status = WEXITSTATUS (how) ? WEXITSTATUS (how) : RG_EXIT_FAULT;
+  const int wait_status = wait_for_exit (child);
+  if (WIFEXITED (wait_status)) {
+    *status =
+        WEXITSTATUS (wait_status) ? WEXITSTATUS (wait_status) : RG_EXIT_FAULT;
     return finish_unit (child, RG_MPI_CHILD_FAILED);
   }
   fprintf (stderr, "rg-units-mpi: a process was killed by signal %d: %s\n",
-           WTERMSIG (how), child->unit);
+           WTERMSIG (wait_status), child->unit);
   if (child->tries++ == MOST_TRIES || !start_child (child))
     return finish_unit (child, RG_MPI_CHILD_LOST);
   send_unit (child);

@@ -44,17 +44,18 @@ rg_mpi_follow (RgMpiChild *child)
 
 /* -- rank 0 ---------------------------------------------------------------- */
 
+/* The work of rank 0. */
 typedef struct {
-  RgUnitsJob *job; /* or NULL: no work */
+  RgUnitsJob *job; /* NULL: no work */
   guint next;      /* the next item that may need work */
   FILE *log;       /* or NULL */
   RgDiags *diags;
-  guint lost;
+  guint lost; /* number of units that were given up */
   int failed; /* status of a child that gave up: no more units are sent */
 } Lead;
 
-/* Takes the next unit without a result. Returns NULL if none is left, or a
- * rank has failed. */
+/* Takes the next unit without a result. NULL: none is left, or a rank has
+ * failed. */
 static const char *
 next_unit (Lead *lead)
 {
@@ -103,8 +104,8 @@ answer_others (Lead *lead, GString *text)
   return n_stopped;
 }
 
-/* Continues the unit of this rank, or begins the next one. Returns FALSE if no
- * unit is left for it. */
+/* Continues the unit of this rank, or begins the next one. FALSE: no unit is
+ * left for it. */
 static gboolean
 work_on (Lead *lead, RgMpiChild *child, GString *text)
 {
@@ -145,9 +146,9 @@ rg_mpi_lead (RgUnitsJob *job, RgMpiChild *child, int ranks, FILE *log,
   Lead lead = {.job = job, .log = log, .diags = diags};
   GString *text = g_string_new (NULL);
   int n_stopped = 1;
-  for (gboolean busy = TRUE; busy || n_stopped < ranks;) {
-    busy = work_on (&lead, child, text);
-    if (!busy && n_stopped < ranks)
+  for (gboolean is_busy = TRUE; is_busy || n_stopped < ranks;) {
+    is_busy = work_on (&lead, child, text);
+    if (!is_busy && n_stopped < ranks)
       g_usleep (PAUSE * 1000);
     n_stopped += answer_others (&lead, text);
   }

@@ -7,20 +7,22 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
-enum { LONGEST_ANSWER = 65536 /* bytes */ };
+enum { LONGEST_ANSWER = 65536 }; /* bytes */
 
+/* The questions of a call, which are sent at once. */
 typedef struct {
   SoupSession *session;
   GCancellable *cancellable; /* cancelled at the end of the time */
   guint open;                /* unanswered questions */
-  gboolean late;
+  gboolean late;             /* the time is over, or the caller stopped */
 } Asking;
 
+/* A question and its answer. */
 typedef struct {
   Asking *asking;
   RgServerQuestion *question;
   SoupMessage *message;
-  char *room;
+  char *room; /* for the answer */
 } Exchange;
 
 static void
@@ -149,9 +151,10 @@ gboolean
 rg_server_can_ask (const char *address)
 {
   GUri *uri = g_uri_parse (address, SOUP_HTTP_URI_FLAGS, NULL);
-  const gboolean can = uri && strcmp (g_uri_get_scheme (uri), "http") == 0 &&
-                       g_uri_get_host (uri);
+  const gboolean can_ask = uri &&
+                           strcmp (g_uri_get_scheme (uri), "http") == 0 &&
+                           g_uri_get_host (uri);
   if (uri)
     g_uri_unref (uri);
-  return can;
+  return can_ask;
 }

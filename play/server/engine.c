@@ -87,6 +87,7 @@ rg_server_engine_free (RgServerEngine *engine)
 
 /* -- messages -------------------------------------------------------------- */
 
+/* Sends a queued message, unless an answer is pending. */
 static void
 send_next_message (RgServerEngine *engine)
 {
@@ -105,6 +106,7 @@ send_next_message (RgServerEngine *engine)
   g_free (text);
 }
 
+/* Takes a line of output as the answer, and sends the next message. */
 static void
 extract_line (RgServerEngine *engine, gsize length)
 {
@@ -119,8 +121,8 @@ extract_line (RgServerEngine *engine, gsize length)
   send_next_message (engine);
 }
 
-/* Reads available output, or waits for some.  Returns FALSE if the time is
- * over, or the child has ended. */
+/* Reads available output, or waits for some.  FALSE: the time is over, or
+ * the child has ended. */
 static gboolean
 read_more (RgServerEngine *engine, gint64 end)
 {
@@ -144,7 +146,7 @@ read_more (RgServerEngine *engine, gint64 end)
   return TRUE;
 }
 
-/* Waits until `end` until all messages are sent and answered. Returns FALSE if
+/* Waits, at most until `end`, until all messages are sent and answered. FALSE:
  * they are not, or the child has ended. */
 static gboolean
 wait_for_answer (RgServerEngine *engine, gint64 end)

@@ -108,20 +108,22 @@ compare_words (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *)a, *(char *const *)b);
 }
 
+/* Whether the words of the model's percepts are those of the role's percepts.
+ */
 static gboolean
 agrees_with_percepts (const RgServerGuesses *guesses)
 {
   const guint n = guesses->words->len;
-  gboolean same = n == guesses->wanted->len;
+  gboolean are_equal = n == guesses->wanted->len;
   GPtrArray *sorted = g_ptr_array_sized_new (n);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (sorted, g_ptr_array_index (guesses->words, i));
   g_ptr_array_sort (sorted, compare_words);
-  for (guint i = 0; i < n && same; i++)
-    same = strcmp (g_ptr_array_index (sorted, i),
-                   g_ptr_array_index (guesses->wanted, i)) == 0;
+  for (guint i = 0; i < n && are_equal; i++)
+    are_equal = strcmp (g_ptr_array_index (sorted, i),
+                        g_ptr_array_index (guesses->wanted, i)) == 0;
   g_ptr_array_free (sorted, TRUE);
-  return same;
+  return are_equal;
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -152,6 +154,7 @@ keep_state (RgServerGuesses *guesses, const void *state)
     memcpy (next_at (guesses, place), state, size);
 }
 
+/* Keeps a state after the step, if its percepts agree. */
 static void
 accept_state (RgServerGuesses *guesses, const void *state)
 {
@@ -186,9 +189,9 @@ static gboolean
 is_own (const RgServerGuesses *guesses, const void *move)
 {
   char *term = rg_server_sheet_move_term (guesses->sheet, move);
-  const gboolean same = rg_server_term_has_text (term, guesses->own);
+  const gboolean is_equal = rg_server_term_has_text (term, guesses->own);
   g_free (term);
-  return same;
+  return is_equal;
 }
 
 static void try_moves (RgServerGuesses *guesses, const void *state,
@@ -228,12 +231,12 @@ try_moves (RgServerGuesses *guesses, const void *state, guint n_moved,
     return;
   }
   const int player = sheet->model->player (state);
-  const gboolean own = player == (int)sheet->players[guesses->role];
+  const gboolean is_role = player == (int)sheet->players[guesses->role];
   if (sheet->model->moves (state, &moves, guesses->work) != RG_MODEL_OK)
     moves.n = 0;
   for (gsize i = 0; i < moves.n && guesses->n_tried < MOST_MOVES; i++) {
     const void *move = rg_model_move (sheet->model, &moves, i);
-    if (!own || is_own (guesses, move))
+    if (!is_role || is_own (guesses, move))
       follow_move (guesses, state, move, n_moved, known);
   }
   rg_model_moves_free (&moves);
@@ -257,9 +260,9 @@ rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
   for (guint i = 0; i < guesses->n; i++)
     try_moves (guesses, guesses->states + i * size, 0, known);
   g_clear_pointer (&guesses->own, g_free);
-  guint8 *states = guesses->states;
+  guint8 *old_states = guesses->states;
   guesses->states = guesses->next;
-  guesses->next = states;
+  guesses->next = old_states;
   guesses->n = guesses->n_next;
   return guesses->n > 0;
 }

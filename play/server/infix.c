@@ -101,13 +101,13 @@ has_full_stops (RgSlice clauses)
 static void
 add_rules (GString *out, RgSlice list)
 {
-  const gboolean stops = has_full_stops (list);
+  const gboolean has_stops = has_full_stops (list);
   gint64 depth = 0;
   g_string_append_c (out, '(');
   for (gsize i = 1; i + 1 < list.length; i++) {
     const char c = list.text[i];
     depth += compute_nesting_change (c);
-    g_string_append_c (out, c == ',' && depth == 0 && !stops ? '\n' : c);
+    g_string_append_c (out, c == ',' && depth == 0 && !has_stops ? '\n' : c);
   }
   g_string_append (out, "\n)");
 }
@@ -134,14 +134,14 @@ static RgSlice
 add_token (GString *out, RgSlice text)
 {
   const gsize n = find_word_length (text);
-  const gboolean functor = n > 0 && n < text.length && text.text[n] == '(';
-  if (functor)
+  const gboolean is_functor = n > 0 && n < text.length && text.text[n] == '(';
+  if (is_functor)
     g_string_append_c (out, '(');
   if (n > 0) {
     g_string_append_len (out, text.text, (gssize)n);
-    if (functor)
+    if (is_functor)
       g_string_append_c (out, ' ');
-    return skip_bytes (text, n + functor);
+    return skip_bytes (text, n + is_functor);
   }
   const char c = *text.text;
   g_string_append_c (out, c == ',' ? ' ' : c == '[' ? '(' : c == ']' ? ')' : c);
@@ -157,21 +157,21 @@ rg_server_prefix_of_infix (RgSlice message)
   const gsize n = find_word_length (rest);
   const gint rules = find_rules_argument ((RgSlice){rest.text, n});
   gint64 depth = 0;
-  gint place = 0;
+  gint argument = 0;
   g_string_append_len (out, rest.text, (gssize)n);
   g_string_append_c (out, ' ');
   for (rest = skip_bytes (rest, n + 1); rest.length > 0;) {
-    if (depth == 0 && place == rules && is_list (rest)) {
+    if (depth == 0 && argument == rules && is_list (rest)) {
       const gsize length = list_length (rest);
       add_rules (out, (RgSlice){rest.text, length});
       rest = skip_bytes (rest, length);
-      place++;
+      argument++;
       continue;
     }
-    const gsize word = find_word_length (rest);
-    const char c = rest.text[word < rest.length ? word : 0];
-    place += depth == 0 && word == 0 && c == ',' && place < rules;
-    depth += word == 0 || c == '(' ? compute_nesting_change (c) : 0;
+    const gsize word_length = find_word_length (rest);
+    const char c = rest.text[word_length < rest.length ? word_length : 0];
+    argument += depth == 0 && word_length == 0 && c == ',' && argument < rules;
+    depth += word_length == 0 || c == '(' ? compute_nesting_change (c) : 0;
     rest = add_token (out, rest);
   }
   g_free (plain);

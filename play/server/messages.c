@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+/* The form of a kind of message. */
 typedef struct {
   const char *name;
   /* A letter for each part: m match, r role, c clauses, s and p the clocks in
@@ -40,14 +41,14 @@ get_part_name (char part)
 }
 
 static gboolean
-read_number (RgSlice term, guint most, guint *number)
+read_number (RgSlice term, guint limit, guint *number)
 {
   guint64 value = 0;
   for (gsize i = 0; i < term.length; i++) {
     if (!g_ascii_isdigit (term.text[i]))
       return FALSE;
     value = value * 10 + (guint64)(term.text[i] - '0');
-    if (value > most)
+    if (value > limit)
       return FALSE;
   }
   *number = (guint)value;
@@ -64,18 +65,18 @@ read_moves (RgSlice term, RgServerGgpMessage *message)
 static gboolean
 read_part (char part, RgSlice term, RgServerGgpMessage *message)
 {
-  const gboolean list = rg_server_is_list (term);
+  const gboolean is_list = rg_server_is_list (term);
   guint step;
   switch (part) {
   case 'm':
     message->match = term;
-    return !list;
+    return !is_list;
   case 'r':
     message->role = term;
     return TRUE;
   case 'c':
     message->rules = term;
-    return list;
+    return is_list;
   case 's':
     return read_number (term, RG_SERVER_GGP_MOST_SECONDS,
                         &message->start_clock);
@@ -154,7 +155,7 @@ rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message, char **why)
     message->prefix = rg_server_prefix_of_infix (text);
     text = rg_slice (message->prefix);
   }
-  gboolean ok = FALSE;
+  gboolean is_valid = FALSE;
   *why = NULL;
   if (memchr (text.text, 0, text.length))
     *why = g_strdup ("a zero byte");
@@ -163,11 +164,11 @@ rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message, char **why)
   else if (!read_kind (text, items, message))
     *why = g_strdup ("none of info, ping, preview, start, play, stop, abort");
   else
-    ok = read_parts (items, message, why);
+    is_valid = read_parts (items, message, why);
   g_array_free (items, TRUE);
-  if (!ok)
+  if (!is_valid)
     rg_server_ggp_message_clear (message);
-  return ok;
+  return is_valid;
 }
 
 void

@@ -48,6 +48,7 @@ check_options (RgCli *cli, const RgServerRefereeCommand *settings)
     rg_cli_usage (cli, "option --patience: at least 1");
 }
 
+/* Fills the referee. FALSE, with an error: the match can't be played. */
 static gboolean
 set_up_referee (RgServerReferee *referee,
                 const RgServerRefereeCommand *settings, const RgModel *model,
@@ -106,10 +107,10 @@ static gboolean
 read_addresses (RgCli *cli, const RgServerReferee *referee)
 {
   const guint n = referee->match.model->n_players;
-  const guint given = cli->arguments->len - 1;
-  if (given != n) {
+  const guint n_given = cli->arguments->len - 1;
+  if (n_given != n) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
-             "the game has %u players, not %u", n, given);
+             "the game has %u players, not %u", n, n_given);
     return FALSE;
   }
   for (guint i = 0; i < n; i++) {
@@ -181,7 +182,7 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
 
 /* -- the command ----------------------------------------------------------- */
 
-/* Names that players sent are owned here. */
+/* Frees the names that players sent over connections. */
 static void
 free_names (const RgServerReferee *referee,
             const RgServerRefereeCommand *settings)

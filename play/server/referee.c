@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "base/printable.h"
 
-enum { LONGEST_SHOWN = 200 /* bytes of an answer in a message */ };
+enum { LONGEST_SHOWN = 200 }; /* bytes of an answer in a message */
 
 const char *
 rg_server_fault_name (RgServerAnswerFault fault)
@@ -85,21 +85,22 @@ rg_server_referee_record_fault (RgServerReferee *referee,
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = get_player_name (referee, player);
-  const gboolean known = referee->n_late[agent] >= referee->patience;
+  const gboolean has_given_up = referee->n_late[agent] >= referee->patience;
   referee->n_late[agent] =
       fault == RG_SERVER_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
   count_fault (&referee->faults[agent], fault);
   if (fault == RG_SERVER_FAULT_ILLEGAL)
     note_answer (referee, agent);
-  if (!known) {
-    char *shown = answer ? rg_make_printable (answer, LONGEST_SHOWN) : NULL;
+  if (!has_given_up) {
+    char *shown_answer =
+        answer ? rg_make_printable (answer, LONGEST_SHOWN) : NULL;
     g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
                 ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
                 step->game, step->step, name, referee->match.agents[agent],
-                rg_server_fault_name (fault), shown ? ": " : "",
-                shown ? shown : "", instead ? "; made instead: " : "",
-                instead ? instead : "");
-    g_free (shown);
+                rg_server_fault_name (fault), shown_answer ? ": " : "",
+                shown_answer ? shown_answer : "",
+                instead ? "; made instead: " : "", instead ? instead : "");
+    g_free (shown_answer);
   }
   rg_json_open (NULL, '{', step->faults);
   rg_json_text_member ("player", name, step->faults);
@@ -234,9 +235,9 @@ rg_server_referee_compute_forfeit (RgServerReferee *referee,
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   const guint loser = rg_match_agent_at (&referee->match, step->game, player);
-  const guint others = count_true (referee->answered, model->n_players) -
-                       (referee->answered[loser] ? 1 : 0);
-  if (others < MIN (model->n_players - 1, 1)) {
+  const guint n_others = count_true (referee->answered, model->n_players) -
+                         (referee->answered[loser] ? 1 : 0);
+  if (n_others < MIN (model->n_players - 1, 1)) {
     rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
     return;
   }

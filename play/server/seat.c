@@ -16,7 +16,7 @@ struct RgServerSeat {
   guint64 next;             /* its knowledge during the step */
   guint n_seen;             /* moves of the step that the agent has observed */
   RgServerGuesses *guesses; /* GDL-II; otherwise NULL */
-  GArray *knowledge;        /* of guint64 */
+  GArray *knowledge;        /* of guint64: scratch for a step in GDL-II */
 };
 
 static const char *
@@ -113,8 +113,8 @@ rg_server_seat_step (RgServerSeat *seat, const char *const *terms, char **why)
   return code == RG_MODEL_OK;
 }
 
-/* The agent observes the remaining moves of the step, as seen from one of
- * the states: the others have the same observations. */
+/* Makes a step of GDL-II. The agent observes the remaining moves of the step,
+ * as seen from one of the states: the others have the same observations. */
 gboolean
 rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                               const char *const *percepts, char **why)
@@ -142,13 +142,13 @@ rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
   return code == RG_MODEL_OK;
 }
 
-/* The agent chooses only if there are several moves.  Otherwise, earlier
- * moves of others in the step may be unknown, but observable. */
+/* Returns a move. The agent chooses only if there are several moves. Otherwise,
+ * earlier moves of others in the step may be unknown, but observable. */
 char *
 rg_server_seat_choose (RgServerSeat *seat, char **why)
 {
   RgServerSteps *steps = seat->steps;
-  gsize place = 0;
+  gsize index = 0;
   if (rg_server_steps_are_over (steps)) {
     *why = g_strdup ("the match is over");
     return NULL;
@@ -158,12 +158,12 @@ rg_server_seat_choose (RgServerSeat *seat, char **why)
     seat->next = seat->known;
     code = rg_server_steps_reach (steps, seat->role, observe_move, seat);
     if (code == RG_MODEL_OK)
-      code = rg_agent_choose (seat->agent, &steps->moves, &place);
+      code = rg_agent_choose (seat->agent, &steps->moves, &index);
   }
   if (code == RG_MODEL_OK)
     return rg_server_sheet_spell_move (
         steps->sheet,
-        rg_model_move (steps->sheet->model, &steps->moves, place));
+        rg_model_move (steps->sheet->model, &steps->moves, index));
   *why = g_strdup (describe_code (code));
   return NULL;
 }

@@ -20,12 +20,12 @@ add_roles (RgServerSheet *sheet, const GdlProgram *program)
   sheet->players = g_new (guint, program->roles->len + 1);
   for (guint i = 0; i < program->roles->len; i++) {
     const GdlTerm role = g_array_index (program->roles, GdlTerm, i);
-    const gboolean chance =
+    const gboolean is_chance =
         gdl_term_functor (program->terms, role) == GDL_RANDOM;
     GString *text = g_string_new (NULL);
     gdl_term_print (program->terms, role, text);
     g_ptr_array_add (sheet->roles, g_string_free (text, FALSE));
-    sheet->players[i] = chance ? RG_SERVER_SHEET_CHANCE : player++;
+    sheet->players[i] = is_chance ? RG_SERVER_SHEET_CHANCE : player++;
   }
 }
 
@@ -40,14 +40,14 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
   sheet->has_percepts = program && program->has_percepts;
   sheet->nullary = gdl_sheet_find_nullary (clauses);
-  const gboolean ok = program && rg_diags_errors (diags) == 0;
-  if (ok)
+  const gboolean is_valid = program && rg_diags_errors (diags) == 0;
+  if (is_valid)
     add_roles (sheet, program);
   if (program)
     gdl_program_free (program);
   sheet->rules = g_string_free (rules, FALSE);
   gdl_sheet_free (clauses);
-  return ok;
+  return is_valid;
 }
 
 /* Reads lines of a name in RG, a tab and a term. Of equal names, the first one
@@ -63,13 +63,15 @@ parse_term_table (RgServerSheet *sheet, char *table)
   }
 }
 
+/* Compiles a game within the time, or else quickly. 0 seconds: without a limit.
+ */
 static const RgModel *
 compile (const RgSource *game, guint seconds, RgDiags *diags)
 {
   RgDiags *ignored = rg_diags_new ();
-  const RgLibraryLoading ok = {.seconds = seconds}, quick = {.quick = TRUE};
+  const RgLibraryLoading full = {.seconds = seconds}, quick = {.quick = TRUE};
   const RgModel *model =
-      rg_match_load_source (game, "rg", &ok, NULL, seconds ? ignored : diags);
+      rg_match_load_source (game, "rg", &full, NULL, seconds ? ignored : diags);
   rg_diags_free (ignored);
   return model || !seconds
              ? model
@@ -101,10 +103,10 @@ load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
   if (text && rg_diags_errors (diags) == 0) {
     RgSource *game = rg_source_new (source->name, text->str, text->len);
     parse_term_table (sheet, options.table->str);
-    RgDiags *found = rg_diags_new ();
-    sheet->model = compile (game, seconds, found);
-    rg_diags_each (found, report_without_place, diags);
-    rg_diags_free (found);
+    RgDiags *game_diags = rg_diags_new ();
+    sheet->model = compile (game, seconds, game_diags);
+    rg_diags_each (game_diags, report_without_place, diags);
+    rg_diags_free (game_diags);
     rg_source_free (game);
   }
   if (text)
@@ -117,16 +119,16 @@ RgServerSheet *
 rg_server_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
 {
   RgServerSheet *sheet = g_new0 (RgServerSheet, 1);
-  RgDiags *found = rg_diags_new (); /* warnings are for authors */
-  rg_diags_switch (found, "no-all");
+  RgDiags *sheet_diags = rg_diags_new (); /* warnings are for authors */
+  rg_diags_switch (sheet_diags, "no-all");
   sheet->roles = g_ptr_array_new_with_free_func (g_free);
   sheet->terms =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  const gboolean loaded = read_clauses (sheet, source, found) &&
-                          load_model (sheet, source, seconds, found);
-  rg_diags_move (diags, found);
-  rg_diags_free (found);
-  if (loaded)
+  const gboolean is_loaded = read_clauses (sheet, source, sheet_diags) &&
+                             load_model (sheet, source, seconds, sheet_diags);
+  rg_diags_move (diags, sheet_diags);
+  rg_diags_free (sheet_diags);
+  if (is_loaded)
     return sheet;
   rg_server_sheet_free (sheet);
   return NULL;
@@ -164,7 +166,8 @@ rg_server_sheet_tag_term (const RgServerSheet *sheet, uint32_t tag)
   return term ? term : name;
 }
 
-/* One tag is a term; several are its functor and its arguments. */
+/* Appends the tags of a move: one tag is a term; several are its functor and
+ * its arguments. */
 char *
 rg_server_sheet_move_term (const RgServerSheet *sheet, const void *move)
 {

@@ -85,9 +85,9 @@ find_role_to_move (const RgServerSteps *steps)
 {
   const RgServerSheet *sheet = steps->sheet;
   const int player = sheet->model->player (steps->next);
-  const guint wanted = player < 0 ? RG_SERVER_SHEET_CHANCE : (guint)player;
+  const guint mover = player < 0 ? RG_SERVER_SHEET_CHANCE : (guint)player;
   guint role = 0;
-  while (role + 1 < sheet->roles->len && sheet->players[role] != wanted)
+  while (role + 1 < sheet->roles->len && sheet->players[role] != mover)
     role++;
   return role;
 }
@@ -120,11 +120,11 @@ collect_percepts (RgServerSteps *steps, const void *move)
 }
 
 static int
-make_move (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
+make_move (RgServerSteps *steps, gsize index, RgServerStepsWatch *watch,
            gpointer data)
 {
   const RgModel *model = steps->sheet->model;
-  const void *move = rg_model_move (model, &steps->moves, place);
+  const void *move = rg_model_move (model, &steps->moves, index);
   int code = watch ? watch (steps, move, data) : RG_MODEL_OK;
   if (code == RG_MODEL_OK && steps->sheet->has_percepts)
     code = collect_percepts (steps, move);
@@ -170,22 +170,22 @@ rg_server_steps_list_moves (RgServerSteps *steps, guint role, GPtrArray *terms)
   return code;
 }
 
-/* Returns the index of the move that is the term, or -1. */
+/* Returns the index of the move that is the term. -1: there is none. */
 static gssize
 find_move (const RgServerSteps *steps, const char *term)
 {
   const RgModel *model = steps->sheet->model;
   char *text = rg_server_term_normalise (rg_slice (term));
-  gssize place = -1;
-  for (gsize i = 0; i < steps->moves.n && place < 0; i++) {
-    char *other = rg_server_sheet_move_term (
+  gssize index = -1;
+  for (gsize i = 0; i < steps->moves.n && index < 0; i++) {
+    char *other_text = rg_server_sheet_move_term (
         steps->sheet, rg_model_move (model, &steps->moves, i));
-    if (rg_server_term_has_text (other, text))
-      place = (gssize)i;
-    g_free (other);
+    if (rg_server_term_has_text (other_text, text))
+      index = (gssize)i;
+    g_free (other_text);
   }
   g_free (text);
-  return place;
+  return index;
 }
 
 int
@@ -196,14 +196,14 @@ rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
   for (undo_moves (steps); code == RG_MODEL_OK && !is_step_over (steps);) {
     const guint role = find_role_to_move (steps);
     code = list_moves (steps);
-    const gssize place =
+    const gssize index =
         code == RG_MODEL_OK ? find_move (steps, terms[role]) : -1;
-    if (code == RG_MODEL_OK && place < 0) {
+    if (code == RG_MODEL_OK && index < 0) {
       *wrong = role;
       return RG_MODEL_ILLEGAL;
     }
     if (code == RG_MODEL_OK)
-      code = make_move (steps, (gsize)place, watch, data);
+      code = make_move (steps, (gsize)index, watch, data);
   }
   if (code == RG_MODEL_OK)
     memcpy (steps->state, steps->next, steps->sheet->model->state_size);

@@ -12,11 +12,12 @@
 static gboolean
 ends_before (RgServerTermScan *scan, char c)
 {
-  const gboolean part =
+  const gboolean is_part =
       !g_ascii_isspace (c) && c != '(' && c != ')' && c != ';' && c != 0;
-  if (scan->depth == 0 && scan->in_word && !part && (c != '(' || !scan->infix))
+  if (scan->depth == 0 && scan->in_word && !is_part &&
+      (c != '(' || !scan->infix))
     return TRUE;
-  scan->in_word = part;
+  scan->in_word = is_part;
   return FALSE;
 }
 
@@ -62,15 +63,16 @@ skip_space (RgSlice text)
   return text;
 }
 
-/* Splits a text into consecutive terms. Returns FALSE if it has other text. */
+/* Splits a text into consecutive terms. FALSE: it has other text. */
 static gboolean
 split_terms (RgSlice text, GArray *terms)
 {
   g_array_set_size (terms, 0);
   for (text = skip_space (text); text.length > 0; text = skip_space (text)) {
     RgServerTermScan scan = {0};
-    gboolean whole;
-    const gsize n = rg_server_term_scan (&scan, text.text, text.length, &whole);
+    gboolean is_whole;
+    const gsize n =
+        rg_server_term_scan (&scan, text.text, text.length, &is_whole);
     const RgSlice term = {text.text, n};
     if (scan.depth > 0 || *text.text == ')' || *text.text == 0)
       return FALSE;
@@ -88,10 +90,11 @@ rg_server_terms_split (RgSlice list, GArray *items)
   if (!rg_server_is_list (list))
     return FALSE;
   RgServerTermScan scan = {0};
-  gboolean whole;
-  const gsize n = rg_server_term_scan (&scan, list.text, list.length, &whole);
+  gboolean is_whole;
+  const gsize n =
+      rg_server_term_scan (&scan, list.text, list.length, &is_whole);
   const RgSlice rest = {list.text + n, list.length - n};
-  if (!whole || skip_space (rest).length > 0)
+  if (!is_whole || skip_space (rest).length > 0)
     return FALSE;
   return split_terms ((RgSlice){list.text + 1, n - 2}, items);
 }
@@ -115,24 +118,24 @@ char *
 rg_server_term_normalise (RgSlice term)
 {
   GString *text = g_string_sized_new (term.length);
-  gboolean gap = FALSE;
+  gboolean has_gap = FALSE;
   for (gsize i = 0; i < term.length; i++) {
     const char c = term.text[i];
     const char last = text->len ? text->str[text->len - 1] : '(';
     if (c == ';') {
       while (i + 1 < term.length && term.text[i + 1] != '\n')
         i++;
-      gap = TRUE;
+      has_gap = TRUE;
     } else if (g_ascii_isspace (c)) {
-      gap = TRUE;
+      has_gap = TRUE;
     } else if (c == ')') {
       close_list (text);
-      gap = TRUE;
+      has_gap = TRUE;
     } else {
-      if (last != '(' && (gap || c == '('))
+      if (last != '(' && (has_gap || c == '('))
         g_string_append_c (text, ' ');
       g_string_append_c (text, g_ascii_tolower (c));
-      gap = FALSE;
+      has_gap = FALSE;
     }
   }
   return g_string_free (text, FALSE);
@@ -141,10 +144,10 @@ rg_server_term_normalise (RgSlice term)
 gboolean
 rg_server_term_has_text (const char *term, const char *text)
 {
-  char *own = rg_server_term_normalise (rg_slice (term));
-  const gboolean same = strcmp (own, text) == 0;
-  g_free (own);
-  return same;
+  char *normalised = rg_server_term_normalise (rg_slice (term));
+  const gboolean is_equal = strcmp (normalised, text) == 0;
+  g_free (normalised);
+  return is_equal;
 }
 
 gboolean
@@ -156,12 +159,13 @@ rg_server_term_is (RgSlice term, const char *word)
 
 /* -- spelling -------------------------------------------------------------- */
 
-/* Puts the last word of the text, from `begin` on, in parentheses. */
+/* Puts the last word of the text, from `begin` on, in parentheses, if it is a
+ * nullary function outside of a list's beginning. */
 static void
 wrap_word (GString *text, gsize begin, GHashTable *nullary)
 {
-  const gboolean functor = begin > 0 && text->str[begin - 1] == '(';
-  if (functor || !g_hash_table_contains (nullary, text->str + begin))
+  const gboolean is_functor = begin > 0 && text->str[begin - 1] == '(';
+  if (is_functor || !g_hash_table_contains (nullary, text->str + begin))
     return;
   g_string_insert_c (text, (gssize)begin, '(');
   g_string_append_c (text, ')');
@@ -173,11 +177,11 @@ rg_server_term_spell (const char *term, GHashTable *nullary)
   GString *text = g_string_new (NULL);
   gsize begin = 0;
   for (const char *c = term; *c; c++) {
-    const gboolean part = !strchr ("( )", *c);
-    if (!part)
+    const gboolean is_part = !strchr ("( )", *c);
+    if (!is_part)
       wrap_word (text, begin, nullary);
     g_string_append_c (text, *c);
-    if (!part)
+    if (!is_part)
       begin = text->len;
   }
   wrap_word (text, begin, nullary);

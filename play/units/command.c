@@ -96,12 +96,12 @@ run_lines (RgCli *cli, RgUnitRun *run, GString *out)
   char *line = NULL;
   size_t room = 0;
   ssize_t n;
-  gboolean ok = TRUE;
-  while (ok && (n = getline (&line, &room, stdin)) > 0) {
+  gboolean is_done = TRUE;
+  while (is_done && (n = getline (&line, &room, stdin)) > 0) {
     if (line[n - 1] == '\n')
       line[--n] = '\0';
     if (n > 0)
-      ok = run_unit (cli, run, line, out);
+      is_done = run_unit (cli, run, line, out);
   }
   free (line);
 }
@@ -113,25 +113,25 @@ run_units (RgCli *cli, const RgUnitsCommand *settings, GString *out)
   enum { LONGEST = 1 << 20 };
   (void)settings;
   const char *game = rg_cli_argument (cli, 1);
-  const gboolean reads = cli->arguments->len == 2;
+  const gboolean reads_units = cli->arguments->len == 2;
   if (!game)
     rg_cli_usage (cli, "run needs a game");
-  if (reads && strcmp (game, "-") == 0)
+  if (reads_units && strcmp (game, "-") == 0)
     rg_cli_usage (cli, "game and units can't both be standard input");
-  if (reads && isatty (STDIN_FILENO))
+  if (reads_units && isatty (STDIN_FILENO))
     rg_cli_usage (cli, "run needs units");
   const RgModel *model = rg_match_load_model (cli, game);
-  RgUnitRun *done = model ? rg_unit_run_new (model, cli->diags) : NULL;
-  if (!done)
+  RgUnitRun *run = model ? rg_unit_run_new (model, cli->diags) : NULL;
+  if (!run)
     return;
   setvbuf (stdout, NULL, _IOFBF, LONGEST);
-  if (reads)
-    run_lines (cli, done, out);
+  if (reads_units)
+    run_lines (cli, run, out);
   for (guint i = 2; i < cli->arguments->len; i++) {
-    if (!run_unit (cli, done, rg_cli_argument (cli, i), out))
+    if (!run_unit (cli, run, rg_cli_argument (cli, i), out))
       break;
   }
-  rg_unit_run_free (done);
+  rg_unit_run_free (run);
 }
 
 /* -- missing, sum ---------------------------------------------------------- */
@@ -145,12 +145,12 @@ is_stdin (const char *path)
 static RgUnitsJob *
 read_job (RgCli *cli)
 {
-  guint standard = cli->arguments->len == 2;
+  guint n_standard = cli->arguments->len == 2;
   if (cli->arguments->len < 2)
     rg_cli_usage (cli, "a list of units is missing");
   for (guint i = 1; i < cli->arguments->len; i++)
-    standard += is_stdin (rg_cli_argument (cli, i));
-  if (standard > 1)
+    n_standard += is_stdin (rg_cli_argument (cli, i));
+  if (n_standard > 1)
     rg_cli_usage (cli, "only one of the files can be standard input");
   if (cli->arguments->len == 2 && isatty (STDIN_FILENO))
     rg_cli_usage (cli, "a file of results is missing");

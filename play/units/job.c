@@ -33,8 +33,7 @@ rg_unit_job_free (RgUnitsJob *job)
 }
 
 /* Reads the next line, after *range, which becomes that of the line. Returns
- * it without its end; the caller frees it. Returns NULL if no complete line is
- * left. */
+ * it without its end; the caller frees it. NULL: no complete line is left. */
 static char *
 read_line (const RgSource *source, RgRange *range)
 {
@@ -58,6 +57,7 @@ typedef struct {
   RgDiags *diags;
 } Reading;
 
+/* Reports an error in the line; returns FALSE. */
 static gboolean G_GNUC_PRINTF (2, 3)
     reject (const Reading *reading, const char *format, ...)
 {
@@ -83,6 +83,7 @@ belong_together (const RgUnit *a, const RgUnit *b)
                         (const char *const *)b->agents));
 }
 
+/* Whether the unit belongs to the list, and is new there; reports an error. */
 static gboolean
 check_unit (Reading *reading, const RgUnit *unit)
 {
@@ -106,15 +107,15 @@ read_unit (Reading *reading, char *line)
   char *why = NULL;
   RgUnitsJob *job = reading->job;
   RgUnit *unit = rg_unit_read (line, &why);
-  gboolean ok = unit != NULL;
-  if (!ok)
+  gboolean is_valid = unit != NULL;
+  if (!is_valid)
     reject (reading, "this is not a unit: %s", why);
   else if (strlen (line) != reading->range.length - 1)
-    ok = reject (reading, "this is not a unit: it has a NUL byte");
+    is_valid = reject (reading, "this is not a unit: it has a NUL byte");
   else
-    ok = check_unit (reading, unit);
+    is_valid = check_unit (reading, unit);
   g_free (why);
-  if (ok) {
+  if (is_valid) {
     RgUnitJobItem *item = g_new (RgUnitJobItem, 1);
     *item = (RgUnitJobItem){line, unit, NULL};
     g_ptr_array_add (job->items, item);
@@ -128,7 +129,7 @@ read_unit (Reading *reading, char *line)
 }
 
 static gboolean
-check_whole (const Reading *reading)
+check_completeness (const Reading *reading)
 {
   const RgUnitsJob *job = reading->job;
   const RgUnitJobItem *first =
@@ -152,13 +153,13 @@ rg_unit_job_read (const RgSource *list, RgDiags *diags)
   job->items = g_ptr_array_new_with_free_func (free_item);
   job->index = g_hash_table_new (g_str_hash, g_str_equal);
   Reading reading = {job, list, {0, 0}, NULL, diags};
-  gboolean ok = TRUE;
-  for (char *line; ok && (line = read_line (list, &reading.range));)
-    ok = read_unit (&reading, line);
-  ok = ok && check_whole (&reading);
+  gboolean is_valid = TRUE;
+  for (char *line; is_valid && (line = read_line (list, &reading.range));)
+    is_valid = read_unit (&reading, line);
+  is_valid = is_valid && check_completeness (&reading);
   g_free (reading.present);
   job->left = job->items->len;
-  if (ok)
+  if (is_valid)
     return job;
   rg_unit_job_free (job);
   return NULL;
@@ -166,63 +167,65 @@ rg_unit_job_read (const RgSource *list, RgDiags *diags)
 
 /* -- results --------------------------------------------------------------- */
 
+/* Whether the values are the counts of a perft. */
 static gboolean
 are_counts (const RgUnit *unit, char *values)
 {
   char **words = g_strsplit (values, "\t", -1);
   const guint n = g_strv_length (words);
-  gboolean ok = n == rg_unit_n_values (unit);
+  gboolean are_valid = n == rg_unit_n_values (unit);
   guint64 number;
-  for (guint i = 0; i < n && ok; i++)
-    ok = g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXUINT64, &number,
-                                     NULL);
+  for (guint i = 0; i < n && are_valid; i++)
+    are_valid = g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXUINT64,
+                                            &number, NULL);
   g_strfreev (words);
-  return ok;
+  return are_valid;
 }
 
+/* Whether the values are the results of the games of a match. */
 static gboolean
 are_games (const RgUnit *unit, char *values)
 {
-  gboolean ok = TRUE;
-  for (guint64 game = unit->first; game <= unit->last && ok; game++) {
+  gboolean are_valid = TRUE;
+  for (guint64 game = unit->first; game <= unit->last && are_valid; game++) {
     RgMatchResult result;
-    ok = rg_match_result_read (&unit->match, &values, &result) &&
-         result.game == game;
+    are_valid = rg_match_result_read (&unit->match, &values, &result) &&
+                result.game == game;
   }
-  return ok && !*values;
+  return are_valid && !*values;
 }
 
 gboolean
 rg_unit_job_add_line (RgUnitsJob *job, const char *line,
                       const RgSource *results, RgRange range, RgDiags *diags)
 {
-  const char *middle = strstr (line, RG_UNIT_RESULT);
-  if (!middle || !g_str_has_suffix (middle, RG_UNIT_END))
+  const char *rest = strstr (line, RG_UNIT_RESULT);
+  if (!rest || !g_str_has_suffix (rest, RG_UNIT_END))
     return FALSE;
-  char *text = g_strndup (line, (gsize)(middle - line));
+  char *text = g_strndup (line, (gsize)(rest - line));
   RgUnitJobItem *item = g_hash_table_lookup (job->index, text);
   g_free (text);
-  middle += strlen (RG_UNIT_RESULT);
-  const gsize length = strlen (middle);
+  rest += strlen (RG_UNIT_RESULT);
+  const gsize length = strlen (rest);
   if (!item || length < strlen (RG_UNIT_END))
     return FALSE;
-  char *values = g_strndup (middle, length - strlen (RG_UNIT_END));
-  const gboolean ok = item->unit->kind == RG_UNIT_PERFT
-                          ? are_counts (item->unit, values)
-                          : are_games (item->unit, values);
-  if (ok && !item->values) {
+  char *values = g_strndup (rest, length - strlen (RG_UNIT_END));
+  const gboolean are_valid = item->unit->kind == RG_UNIT_PERFT
+                                 ? are_counts (item->unit, values)
+                                 : are_games (item->unit, values);
+  if (are_valid && !item->values) {
     item->values = values;
     job->left--;
     return TRUE;
   }
   /* Agents with a time limit may play differently. */
-  if (ok && item->unit->kind == RG_UNIT_PERFT &&
+  if (are_valid && item->unit->kind == RG_UNIT_PERFT &&
       strcmp (values, item->values) != 0)
     rg_diag (diags, RG_ERROR, results, range,
              "another result of unit %" G_GUINT64_FORMAT " than the one before",
              item->unit->number);
   g_free (values);
-  return ok;
+  return are_valid;
 }
 
 void

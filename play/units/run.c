@@ -7,7 +7,7 @@
 #include "play/match/match-log.h"
 #include "play/units/codes.h"
 
-enum { LONGEST_SHOWN = 60 }; /* bytes of what is not a unit, in a message */
+enum { LONGEST_SHOWN = 60 }; /* bytes of an invalid unit in a message */
 
 struct RgUnitRun {
   const RgModel *model;
@@ -49,13 +49,13 @@ static int
 make_move (RgUnitRun *run, const char *text)
 {
   const RgModel *model = run->model;
-  gsize found = 0;
+  gsize index = 0;
   if (model->is_end (run->state))
     return RG_MODEL_ILLEGAL;
   int code =
-      model->move_parse (run->state, text, &found, &run->moves, run->work);
+      model->move_parse (run->state, text, &index, &run->moves, run->work);
   if (code == RG_MODEL_OK)
-    code = model->apply (run->state, rg_model_move (model, &run->moves, found),
+    code = model->apply (run->state, rg_model_move (model, &run->moves, index),
                          run->work);
   return code == RG_MODEL_OK ? model->keeper (run->state, run->work) : code;
 }
@@ -86,19 +86,19 @@ run_perft (RgUnitRun *run, const RgUnit *unit, const char *name, RgDiags *diags,
 {
   const guint depth = rg_unit_n_values (unit);
   guint64 *counts = g_new (guint64, depth);
-  gboolean done = play_prefix (run, unit, name, diags);
-  if (done) {
+  gboolean is_done = play_prefix (run, unit, name, diags);
+  if (is_done) {
     const int code = batch_count_sequences (run->model, run->state, depth,
                                             counts, run->work);
-    done = code == RG_MODEL_OK;
-    if (!done)
+    is_done = code == RG_MODEL_OK;
+    if (!is_done)
       rg_unit_report_code (diags, code, name);
   }
-  for (guint i = 0; i < depth && done; i++)
+  for (guint i = 0; i < depth && is_done; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? "\t" : "",
                             counts[i]);
   g_free (counts);
-  return done;
+  return is_done;
 }
 
 /* -- matches --------------------------------------------------------------- */
@@ -142,22 +142,22 @@ rg_unit_run (RgUnitRun *run, const char *text, RgDiags *diags, GString *out)
   }
   char *name = g_strdup_printf ("unit %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
                                 unit->number, unit->total);
-  gboolean done = g_ascii_strcasecmp (unit->game, run->game) == 0;
-  if (!done)
+  gboolean is_done = g_ascii_strcasecmp (unit->game, run->game) == 0;
+  if (!is_done)
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "%s: it belongs to the game %s, not to %s", name, unit->game,
              run->game);
-  const gsize before = out->len;
-  if (done) {
+  const gsize old_length = out->len;
+  if (is_done) {
     g_string_append_printf (out, "%s" RG_UNIT_RESULT, text);
-    done = unit->kind == RG_UNIT_PERFT
-               ? run_perft (run, unit, name, diags, out)
-               : run_match (run, unit, name, diags, out);
+    is_done = unit->kind == RG_UNIT_PERFT
+                  ? run_perft (run, unit, name, diags, out)
+                  : run_match (run, unit, name, diags, out);
     g_string_append (out, RG_UNIT_END "\n");
   }
-  if (!done)
-    g_string_truncate (out, before);
+  if (!is_done)
+    g_string_truncate (out, old_length);
   g_free (name);
   rg_unit_free (unit);
-  return done;
+  return is_done;
 }

@@ -12,7 +12,7 @@ static const char *const kinds[] = {
 
 /* The common fields of all kinds. */
 enum { KIND, GAME, NUMBER, COMMON };
-/* The fields after these. */
+/* The fields after these, of a perft and of a match. */
 enum { TIMES = COMMON, LENGTHS, MOVES };
 enum { SEED = COMMON, MOST, GAMES, AGENTS };
 
@@ -33,21 +33,22 @@ read_number (const char *text, guint64 least, guint64 most, guint64 *number)
   return g_ascii_string_to_unsigned (text, 10, least, most, number, NULL);
 }
 
-/* Reads two numbers with a character between them, in ascending order. */
+/* Reads two numbers with a separator between them, in ascending order. */
 static gboolean
-read_pair (const char *text, char between, guint64 least, guint64 most,
+read_pair (const char *text, char separator, guint64 least, guint64 most,
            guint64 *first, guint64 *second)
 {
-  const char *second_text = strchr (text, between);
+  const char *second_text = strchr (text, separator);
   if (!second_text)
     return FALSE;
   char *first_text = g_strndup (text, (gsize)(second_text - text));
-  const gboolean done = read_number (first_text, least, most, first) &&
-                        read_number (second_text + 1, *first, most, second);
+  const gboolean are_read = read_number (first_text, least, most, first) &&
+                            read_number (second_text + 1, *first, most, second);
   g_free (first_text);
-  return done;
+  return are_read;
 }
 
+/* Reads the fields of a perft. Returns an error, to be freed; NULL: success. */
 static char *
 read_perft (RgUnit *unit, char **fields, guint n)
 {
@@ -67,6 +68,7 @@ read_perft (RgUnit *unit, char **fields, guint n)
   return NULL;
 }
 
+/* Reads the fields of a match. Returns an error, to be freed; NULL: success. */
 static char *
 read_match (RgUnit *unit, char **fields, guint n)
 {
