@@ -8,10 +8,10 @@ typedef struct {
   const char *const *names; /* by code */
 } Domain;
 
-/* A variable or a constant, in the order of the text. */
+/* A variable of the game, in the order of the text. */
 typedef struct {
   const char *name;
-  const void *fixed; /* the cells of a constant; NULL: a variable */
+  const void *fixed; /* its cells if no move writes it; NULL: in the state */
   size_t offset;     /* in the state */
   uint32_t width;    /* bytes of a cell */
   uint32_t values;   /* index in domains */

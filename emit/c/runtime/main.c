@@ -1,5 +1,8 @@
 /* -- command line of a program --------------------------------------------- */
 
+/* Reads the options and arguments, goes to the first state, and runs the
+ * command. */
+
 #include <signal.h>
 
 /* The commands. takes_number: whether an argument follows the name. */

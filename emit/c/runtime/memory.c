@@ -1,5 +1,7 @@
 /* -- memory ---------------------------------------------------------------- */
 
+/* Allocations within the limits of the work. */
+
 /* Records that the limit is exceeded. Returns 0. */
 static int
 over_memory (Work *w)

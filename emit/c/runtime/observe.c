@@ -1,5 +1,8 @@
 /* -- what a player knows --------------------------------------------------- */
 
+/* Lists, or hashes, the tags that a player sees: those of a move, and those of
+ * the keeper's moves after it. */
+
 /* Fills `known` of the work: which of the n tags of the move the player sees.
  * Returns the code of a failure.
  */

@@ -1,5 +1,8 @@
 /* -- listing moves --------------------------------------------------------- */
 
+/* Moves are packed: bit fields in one word or two.  m and c are the words, n is
+ * the number of tags. */
+
 /* Counts the moves in the buffer, which is then reused. 0: it has no room for
  * n moves. */
 static int

@@ -1,5 +1,8 @@
 /* -- perft ----------------------------------------------------------------- */
 
+/* Counts the sequences of moves, depth first with a level for each move.  With
+ * threads, the trees after two moves are tasks. */
+
 /* A state on the path through the tree of moves. */
 typedef struct {
   State state;
@@ -49,6 +52,7 @@ list_level (Level *level, int is_last, Work *w)
 #endif
 }
 
+/* Adds the number of moves of the state.  Ends the program if it has none. */
 static void
 count_or_stop (const State *state, uint64_t *count, Work *w)
 {
@@ -93,6 +97,7 @@ count_below (Level *levels, uint64_t depth, int bulk, Work *w)
   }
 }
 
+/* Counts the sequences of `depth` moves from the state of the first level. */
 static uint64_t
 count_from (Level *levels, uint64_t depth, int bulk, Work *w)
 {

@@ -1,6 +1,9 @@
 /* -- random moves and plays ------------------------------------------------ */
 
-#define ANY_PLACE UINT64_MAX
+/* A random move is picked from sets of moves, or from a list if there are none.
+ * A play repeats this until its end, with the keeper's moves in between. */
+
+#define ANY_PLACE UINT64_MAX /* a place that is chosen at random */
 
 /* The place of the move to choose among n, at random for ANY_PLACE; n: there is
  * none. */
@@ -132,6 +135,7 @@ play_tested (State *state, const TestedMoves *tested, uint64_t *random,
 }
 #endif
 
+/* Plays a random move, without the keeper's moves after it. */
 ALWAYS_INLINE int
 play_random (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -237,6 +241,7 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
   return error;
 }
 
+/* Plays the keeper's moves, then as play_on (). */
 static int
 play_from (State *state, uint64_t *random, uint64_t most_moves, Played *played,
            Work *w)

@@ -1,5 +1,8 @@
 /* -- plays ----------------------------------------------------------------- */
 
+/* The commands `play` and `bench`: random plays, by one thread or several, and
+ * their statistics. */
+
 /* Counts of plays and of their moves. */
 typedef struct {
   uint64_t plays, player_moves, random_moves;

@@ -1,5 +1,7 @@
 /* -- moves and states ------------------------------------------------------ */
 
+/* The commands `moves` and `show`, and the state in which a command begins. */
+
 static void
 print_tag (const char *tag, int first, int json)
 {

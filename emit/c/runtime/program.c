@@ -1,5 +1,7 @@
 /* -- a program: what its commands share ------------------------------------ */
 
+/* The options, the clocks, the progress, the buffered output, and failures. */
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>

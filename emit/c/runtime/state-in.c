@@ -1,5 +1,8 @@
 /* -- parser of a state: JSON, or a line ------------------------------------ */
 
+/* Parses the texts of state_json and state_line.  The first failure is reported
+ * with its place in the text. */
+
 enum { N_NODES = sizeof node_names / sizeof *node_names };
 enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
 

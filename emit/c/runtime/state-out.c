@@ -1,5 +1,8 @@
 /* -- a state as JSON, or as a line ----------------------------------------- */
 
+/* Both have the node and the player.  JSON has all variables.  A line has
+ * those that differ from the initial state. */
+
 enum { N_FIELDS = sizeof fields / sizeof *fields };
 
 /* The code of the i-th symbol of the domain. */

@@ -1,5 +1,8 @@
 /* -- sets of tags with numbers --------------------------------------------- */
 
+/* Hash tables of pairs, for listed moves and for nodes that a search for moves
+ * has visited. */
+
 static inline void
 clear_tagged (Tagged *tagged)
 {

@@ -1,5 +1,8 @@
 /* -- visited sets ---------------------------------------------------------- */
 
+/* Hash tables of keys of any number of words.  A slot is used if it has the
+ * stamp of this search, so that a set is cleared by a new stamp. */
+
 static void
 visited_free (VisitedSet *visited)
 {

@@ -1,3 +1,6 @@
+/* The base of all other parts: attributes of functions, hashes, the access to
+ * cells, and the memory of the searches. */
+
 /* The functions of a play are inlined into its loop. */
 #if defined(__GNUC__)
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
@@ -83,8 +86,8 @@ typedef struct {
     uint32_t number;
     uint32_t stamp; /* of an older search: free */
   } * slots;
-  uint32_t n_slots; /* 0, or a power of 2 */
-  uint32_t stamp, n;
+  uint32_t n_slots;  /* 0, or a power of 2 */
+  uint32_t stamp, n; /* stamp of this search, number of pairs */
 } Tagged;
 #endif
 
@@ -102,6 +105,7 @@ typedef struct {
 } MoveSet;
 #endif
 
+/* Nodes of a loop of the keeper that are recorded. */
 enum { MOST_LOOP = 16 };
 
 #if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
@@ -117,10 +121,10 @@ struct RgModelWork {
   RgModelMoves own;   /* for calls without a list */
   uint64_t n_counted; /* moves that were counted instead of listed */
   RgModelLimits limits;
-  int error;
-  const char *limit; /* its name, if the error is RG_MODEL_LIMIT */
-  uint64_t n_keeper_steps;
-  uint32_t n_loop;
+  int error;                   /* RG_MODEL_OK, or the code of the failure */
+  const char *limit;           /* its message, if the error is RG_MODEL_LIMIT */
+  uint64_t n_keeper_steps;     /* consecutive ones */
+  uint32_t n_loop;             /* 0: no loop was found */
   const char *loop[MOST_LOOP]; /* nodes of the keeper, a ring: at the limit,
                                   the last n_loop are a cycle */
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
@@ -128,7 +132,7 @@ struct RgModelWork {
 #endif
 #if HAS_SAVED
   unsigned char *saved; /* contents of maps before the writes of a walk */
-  size_t n_saved, saved_capacity;
+  size_t n_saved, saved_capacity; /* bytes */
 #endif
 #if MAX_KEY
   uint64_t key[MAX_KEY + (size_t)KEY_TAGS]; /* too long for the stack */
@@ -151,8 +155,8 @@ struct RgModelWork {
   uint32_t depth; /* of recursion */
 #endif
 #if HAS_LEVELS
-  uint32_t n_levels, level;
-  VisitedSet *levels; /* visited sets, by depth of nested searches */
+  uint32_t n_levels, level; /* the number of `levels`, the current one */
+  VisitedSet *levels;       /* visited sets, by depth of nested searches */
 #endif
 #if HAS_TAGGED
   Tagged listed; /* the listed moves */
@@ -161,22 +165,22 @@ struct RgModelWork {
 #if HAS_PATHS
   VisitedSet paths; /* sequences of tags */
 #endif
-  uint8_t *known; /* the tags of a move that an observer sees */
-  size_t known_room;
+  uint8_t *known;    /* the tags of a move that an observer sees */
+  size_t known_room; /* number of elements of `known` */
 #if HAS_TOLD
-  RgModelSeen *told; /* receives the keeper's tags that the viewer sees */
-  RgModelSeen own_told;
+  RgModelSeen *told;    /* receives the keeper's tags that the viewer sees */
+  RgModelSeen own_told; /* for calls without a list */
 #endif
 #if HAS_VIEWS
-  uint8_t *seen; /* by tag of the viewed move */
-  uint32_t n_seen, most_seen;
+  uint8_t *seen;              /* by tag of the viewed move */
+  uint32_t n_seen, most_seen; /* tags so far, tags of the move */
   unsigned viewer;
 #endif
 #if HAS_RECORDS
-  size_t n_listed; /* bytes of the list that are in use */
-  Tag *tags;       /* of the walk */
-  Step *steps;
-  size_t tag_room, step_room;
+  size_t n_listed;            /* bytes of the list that are in use */
+  Tag *tags;                  /* of the walk */
+  Step *steps;                /* choices of the walk */
+  size_t tag_room, step_room; /* elements that may be used before a check */
   unsigned n_taken; /* choices of the replayed move that earlier functions
                        have used */
 #endif
@@ -191,6 +195,6 @@ struct RgModelWork {
   int maintained;               /* the views are those of the state */
 #endif
 #if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
-  State scratch;
+  State scratch; /* a copy of the state, for searches and replays that write */
 #endif
 };

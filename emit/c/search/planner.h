@@ -20,7 +20,7 @@ typedef struct {
 
 /* The loops around a program point, which are made of any assignments. */
 typedef struct {
-  guint loops;         /* their number */
+  guint loops;         /* number of these loops */
   guint loops_at_rays; /* number of loops around the last node with rays:
                           there, sets may have single moves beside them */
   guint n_in_place;    /* nodes that are written in place, but are functions in
@@ -52,8 +52,8 @@ typedef struct {
                                  filter, or NULL */
   const RgEmitGlobal *written_map; /* the map of which the loop has written
                                       the cell `chosen`; NULL: none */
-  GPtrArray *bounds; /* of RgEmitLowerBound *, the innermost last */
-  RgEmitSetsPlan sets;
+  GPtrArray *bounds;   /* of RgEmitLowerBound *, the innermost last */
+  RgEmitSetsPlan sets; /* of the planned function */
   RgEmitNesting nesting;
   guint n_steps;    /* records: choices since the start of the function */
   guint n_untested; /* arcs of the last fork without a test */

@@ -28,8 +28,8 @@ typedef struct {
 /* A check that a bit set answers for some values of a choice
  * (search/lower-bound.h). */
 typedef struct RgEmitLowerBound {
-  const RgEmitArc *check;
-  RgEmitValueSet *set; /* NULL: there is none */
+  const RgEmitArc *check; /* its arc */
+  RgEmitValueSet *set;    /* values with which it succeeds; NULL: unknown */
 } RgEmitLowerBound;
 
 /* Rays within a loop over values. */
@@ -43,8 +43,7 @@ typedef struct RgEmitChoice {
   RgEmitLoop loop;
   const RgEmitArc *last; /* the loop covers all arcs up to this one */
   gboolean refused;      /* for a text that is not written */
-  gboolean any_member;   /* the value does not matter: the first member is
-                     enough */
+  gboolean any_member;   /* the value does not matter: one member is enough */
   gboolean copied; /* LIST: sets of cells from before the enclosing loop are
                       used (copied-maps.h) */
   gboolean unrolled, conditional; /* LIST: all loops have equal lengths;
@@ -57,7 +56,8 @@ typedef struct RgEmitChoice {
   GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by
                            node; NULL: none */
   RgEmitValueSet *set;  /* SET and STARTS; otherwise NULL */
-  struct RgEmitForwardedSet *forwarded; /* that is this set; NULL: none */
+  struct RgEmitForwardedSet
+      *forwarded;            /* the view that has `set`; NULL: none */
   RgEmitLowerBound bound;    /* of the values that pass the next check */
   RgEmitRows *rows;          /* of the moves after `last`; NULL: no table */
   RgEmitRowColumns *columns; /* of `rows`; NULL: not planned */
@@ -91,14 +91,15 @@ typedef enum {
 typedef struct RgEmitStep {
   RgEmitStepForm form;
   RgEmitCheckForm check;
-  gboolean followed;          /* CHECK, KEEPER: code may follow a call at its
-                                 target, so it is not a tail call */
-  gboolean recorder_followed; /* as `followed`, in the text that records what
-                               players see */
-  RgEmitChoice *choice;
-  RgEmitStraight *walk;
-  struct RgEmitRareFork *fork;
-  const RgEmitLowerBound *bound; /* that answers its check, or NULL */
+  gboolean followed;             /* CHECK, KEEPER: code may follow a call at its
+                                    target, so it is not a tail call */
+  gboolean recorder_followed;    /* as `followed`, in the text that records what
+                                  players see */
+  RgEmitChoice *choice;          /* of an any assignment, or NULL */
+  RgEmitStraight *walk;          /* END; otherwise NULL */
+  struct RgEmitRareFork *fork;   /* RARE; otherwise NULL */
+  const RgEmitLowerBound *bound; /* a set that answers its check for some
+                                    values; NULL: none */
 } RgEmitStep;
 
 /* Keys with more bytes of maps are not on the stack, and larger states are

@@ -1,5 +1,7 @@
 /* -- lines of cells -------------------------------------------------------- */
 
+/* Finds out whether a line of cells fits (tables/lines/lines.h). */
+
 enum { LINES_AT_ONCE = 8 };
 
 /* Whether for some i the set has exactly the cells has[i] of cells[i]; n is a

@@ -61,7 +61,7 @@ typedef enum {
                            lane */
 } RgEmitRayOrder;
 
-/* The table for one node. */
+/* The table of rays for one node of the search for moves. */
 struct RgEmitRays {
   RgEmitTable table; /* of RgEmitRowMove: the walks along the rays */
   guint32 node;
@@ -70,15 +70,15 @@ struct RgEmitRays {
   const RgEmitArc *cut; /* an arc to the cut; NULL: walks are whole moves */
   GArray *written;  /* of RgEmitGlobal *: scalars that walks write and that are
                        live at the cut */
-  guint32 n_blocks; /* in a row */
+  guint32 n_blocks; /* blocks of a row */
   guint32 n_lanes;  /* greatest number of lanes of a block */
   guint32 width;    /* greatest number of moves of a block */
   GArray *kinds;    /* of guint32: the set of codes of each kind */
   GArray *blocks;   /* of RgEmitRayBlock, by row */
   GArray *values; /* of guint32, by block, written variable and move: its value;
                      RG_NONE: the walk does not write it */
-  RgEmitRayOrder order;
-  gboolean descending; /* rays of later moves have the first lanes */
+  RgEmitRayOrder order; /* that all blocks have */
+  gboolean descending;  /* rays of later moves have the first lanes */
 };
 
 /* The table for a node of the search for moves, memoised. NULL: not

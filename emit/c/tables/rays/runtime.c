@@ -1,5 +1,8 @@
 /* -- rays ------------------------------------------------------------------ */
 
+/* Tests the cells of all lanes of a block at once, and finds the moves that
+ * pass (tables/rays/rays.h). */
+
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
 #define RAYS_AT_ONCE 1
 #include <immintrin.h>
