@@ -67,7 +67,7 @@ spend_work (LiftPairs *pairs, guint64 words)
 }
 
 static Matrix
-make_empty (LiftPairs *pairs)
+make_empty_matrix (LiftPairs *pairs)
 {
   spend_work (pairs, count_matrix_words (pairs));
   return g_new0 (RgBits, count_matrix_words (pairs));
@@ -76,7 +76,7 @@ make_empty (LiftPairs *pairs)
 static Matrix
 make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 {
-  const Matrix matrix = make_empty (pairs);
+  const Matrix matrix = make_empty_matrix (pairs);
   RG_FOR_BITS (a, x, pairs->n)
     memcpy (get_row (pairs, matrix, x), b, sizeof *b * pairs->n_words);
   return matrix;
@@ -85,7 +85,7 @@ make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 static Matrix
 make_diagonal (LiftPairs *pairs, const RgBits *a)
 {
-  const Matrix matrix = make_empty (pairs);
+  const Matrix matrix = make_empty_matrix (pairs);
   RG_FOR_BITS (a, x, pairs->n)
     rg_bits_add (get_row (pairs, matrix, x), x);
   return matrix;
@@ -172,7 +172,7 @@ needs_composition (Network *network, guint u, guint v, guint w)
 
 /* Restricts u and w to pairs that have a common value of v. */
 static void
-compose (Network *network, guint u, guint v, guint w)
+compose_constraints (Network *network, guint u, guint v, guint w)
 {
   LiftPairs *pairs = network->pairs;
   const Matrix left = *get_constraint (network, u, v),
@@ -180,7 +180,7 @@ compose (Network *network, guint u, guint v, guint w)
   if (!left || !right || (u == v && v == w) ||
       !needs_composition (network, u, v, w))
     return;
-  const Matrix matrix = make_empty (pairs);
+  const Matrix matrix = make_empty_matrix (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
     const RgBits *row = get_row (pairs, left, x);
     RG_FOR_BITS (row, y, pairs->n) {
@@ -205,7 +205,7 @@ make_consistent (Network *network)
       for (guint u = 0; u < n; u++) {
         for (guint w = u; *get_constraint (network, u, v) && w < n; w++) {
           if (network->pairs->work > 0)
-            compose (network, u, v, w);
+            compose_constraints (network, u, v, w);
         }
       }
     }
@@ -230,7 +230,7 @@ restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
     network->has_no_pair |=
         !rg_bits_has (get_row (pairs, m, dl_number (*a)), dl_number (*b));
   } else {
-    const Matrix matrix = make_empty (pairs);
+    const Matrix matrix = make_empty_matrix (pairs);
     for (LiftValue x = 0; x < pairs->n; x++) {
       if (dl_is_variable (*a)
               ? rg_bits_has (get_row (pairs, m, x), dl_number (*b))
@@ -247,7 +247,7 @@ static void
 add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
-  const Matrix matrix = make_empty (pairs);
+  const Matrix matrix = make_empty_matrix (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
     memset (get_row (pairs, matrix, x), 0xff, sizeof (RgBits) * pairs->n_words);
     rg_bits_remove (get_row (pairs, matrix, x), x);
@@ -309,7 +309,7 @@ project_head (Network *network, const DlTerm *a, const DlTerm *b)
   if (dl_is_variable (*b))
     return make_product (pairs, singleton,
                          network->rule->domains[dl_number (*b)]);
-  const Matrix matrix = make_empty (pairs);
+  const Matrix matrix = make_empty_matrix (pairs);
   rg_bits_add (get_row (pairs, matrix, dl_number (*a)), dl_number (*b));
   return matrix;
 }
@@ -451,7 +451,7 @@ init_table (LiftPairs *pairs, guint t)
       Matrix *m = &pairs->matrices[t][a * table->n + b];
       if (!lift_set_intersects (lift, table->domains[a], table->domains[b]))
         continue;
-      *m = make_empty (pairs);
+      *m = make_empty_matrix (pairs);
       if (has_tuples)
         add_tuples (pairs, table, a, b, m);
     }
@@ -472,7 +472,7 @@ init_fluent (LiftPairs *pairs, guint t)
 }
 
 static void
-drop_all (LiftPairs *pairs)
+drop_all_matrices (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
@@ -517,7 +517,7 @@ lift_pairs_new (Lift *lift)
     first = FALSE;
   if (pairs->work ==
       0) /* the budget is used up: the result may not be a superset */
-    drop_all (pairs);
+    drop_all_matrices (pairs);
   find_known_tables (pairs);
   return pairs;
 }
@@ -525,7 +525,7 @@ lift_pairs_new (Lift *lift)
 void
 lift_pairs_free (LiftPairs *pairs)
 {
-  drop_all (pairs);
+  drop_all_matrices (pairs);
   g_free (pairs->is_any_known);
   g_free (pairs->matrices);
   g_free (pairs->changed);

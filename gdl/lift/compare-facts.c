@@ -143,7 +143,7 @@ typedef struct {
 } Changed;
 
 static void
-find_changed (const LiftTableau *t, Changed *changed)
+find_changed_facts (const LiftTableau *t, Changed *changed)
 {
   changed->n = 0;
   changed->time = t->clock;
@@ -233,7 +233,7 @@ compare_within_table (LiftTableau *t, guint i, Changed *changed)
     if (b->table == a->table && (a->holds || b->holds))
       compare_pair (t, a, b);
     if (changed->time != t->clock)
-      find_changed (t, changed);
+      find_changed_facts (t, changed);
   }
 }
 
@@ -247,7 +247,7 @@ lift_tableau_compare_facts (LiftTableau *t)
   const guint start_time = t->clock;
   Changed changed = {.is_changed = g_new (gboolean, n_facts + 1),
                      .facts = g_new (guint, n_facts + 1)};
-  find_changed (t, &changed);
+  find_changed_facts (t, &changed);
   for (guint i = 0; i < n_facts && !t->closed; i++) {
     if (i >= t->n_compared) {
       link_fact (t, i);
@@ -257,7 +257,7 @@ lift_tableau_compare_facts (LiftTableau *t)
     if (!lift_prover_spend (t->prover, i + count_keys (t, fact)))
       break;
     if (changed.time != t->clock)
-      find_changed (t, &changed);
+      find_changed_facts (t, &changed);
     compare_within_table (t, i, &changed);
     if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_ACTION)
       compare_with_actions (t, i);

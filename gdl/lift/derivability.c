@@ -13,8 +13,9 @@ typedef struct {
   guint *budget;   /* facts that may still be examined, at most GDL_TABLE */
 } Join;
 
-static gboolean derives (const LiftTableau *t, guint table,
-                         const LiftTerm *arguments, guint depth, guint *budget);
+static gboolean derives_fact (const LiftTableau *t, guint table,
+                              const LiftTerm *arguments, guint depth,
+                              guint *budget);
 
 /* Matches an argument with a term, and binds it if it is an unbound variable.
  * FALSE: the domain of the term exceeds that of the variable, or the two may
@@ -48,7 +49,7 @@ match_fact (Join *join, const DlLiteral *literal, const LiftFact *fact)
 
 /* Whether the argument, which is bound, may have the value. */
 static gboolean
-may_be (const Join *join, const DlTerm *argument, LiftValue value)
+may_have_value (const Join *join, const DlTerm *argument, LiftValue value)
 {
   return dl_is_variable (*argument)
              ? rg_bits_has (lift_tableau_get_domain (
@@ -81,8 +82,9 @@ holds_always (const Join *join, const DlLiteral *literal)
   for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
     gboolean matches = TRUE;
     for (guint a = 0; matches && a < literal->n; a++)
-      matches = may_be (join, &literal->arguments[a],
-                        g_array_index (table->tuples, LiftValue, k + a));
+      matches =
+          may_have_value (join, &literal->arguments[a],
+                          g_array_index (table->tuples, LiftValue, k + a));
     n_tuples += matches;
   }
   return n_tuples >= n_combinations;
@@ -153,12 +155,13 @@ derives_literal (Join *join, const DlLiteral *literal)
       return FALSE;
     terms[a] = join->bound[dl_number (literal->arguments[a])];
   }
-  return derives (join->t, literal->name, terms, join->depth + 1, join->budget);
+  return derives_fact (join->t, literal->name, terms, join->depth + 1,
+                       join->budget);
 }
 
 /* -- joins ----------------------------------------------------------------- */
 
-static gboolean join_from (Join *join, guint i);
+static gboolean join_literals_from (Join *join, guint i);
 
 /* Tests the negated and `distinct` literals after all positive ones are
  * matched. */
@@ -193,18 +196,20 @@ join_literal (Join *join, guint i)
     const LiftFact *fact = lift_fact (join->t, f);
     if (!fact->holds || fact->table != literal->name)
       continue;
-    found = match_fact (join, literal, fact) && join_from (join, i + 1);
+    found =
+        match_fact (join, literal, fact) && join_literals_from (join, i + 1);
     if (!found)
       memcpy (join->bound, saved_terms, size);
   }
   g_free (saved_terms);
-  return found || (derives_literal (join, literal) && join_from (join, i + 1));
+  return found ||
+         (derives_literal (join, literal) && join_literals_from (join, i + 1));
 }
 
 /* Matches the positive literals from i on. The recursion is as deep as the body
  * is long. */
 static gboolean
-join_from (Join *join, guint i)
+join_literals_from (Join *join, guint i)
 {
   while (i < join->rule->n && !dl_is_positive (&join->rule->body[i]))
     i++;
@@ -214,8 +219,8 @@ join_from (Join *join, guint i)
 /* Whether a rule of the table derives the fact with these arguments; LIFT_ANY:
  * with some value. */
 static gboolean
-derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
-         guint depth, guint *budget)
+derives_fact (const LiftTableau *t, guint number, const LiftTerm *arguments,
+              guint depth, guint *budget)
 {
   const LiftTable *table = lift_table (t->prover->lift, number);
   gboolean found = FALSE;
@@ -229,7 +234,7 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
     for (guint a = 0; matches && a < rule->head.n; a++)
       matches = arguments[a] == LIFT_ANY ||
                 match_term (&join, &rule->head.arguments[a], arguments[a]);
-    found = matches && join_from (&join, 0);
+    found = matches && join_literals_from (&join, 0);
     g_free (join.bound);
   }
   return found;
@@ -239,7 +244,7 @@ gboolean
 lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
 {
   guint budget = GDL_TABLE;
-  return derives (
+  return derives_fact (
       t, denied->table,
       &g_array_index (t->arguments, LiftTerm, denied->first_argument), 0,
       &budget);

@@ -145,7 +145,7 @@ lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
 /* Binds unbound arguments whose column equals a bound one in the heads of all
  * rules. */
 static RgNode
-bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+bind_equal_columns (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
@@ -298,7 +298,7 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   if (!table->possible || table->rules->len == 0)
     return RG_NONE;
-  at = bind_equal (frame, body, i, at);
+  at = bind_equal_columns (frame, body, i, at);
   if (!has_repeated (body, literal))
     at = lift_test_relaxation (frame, body, i, at);
   gboolean has_outputs = FALSE;
@@ -446,7 +446,7 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 /* Adds the rest of the body as a check, because no later code reads its
  * bindings: it is existential. */
 static RgNode
-add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
+add_existential_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {
   const RgNode begin = lift_add_node (frame, "some_begin");
   const RgNode end = lift_add_node (frame, "some_end");
@@ -473,7 +473,7 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
     /* the next literal is no test (up to 0.1), and no negated check (0.9) */
     if (!frame->in_check && rank > 0.1 && rank != 0.9 &&
         binds_all_needed (body))
-      return add_rest (frame, body, at);
+      return add_existential_rest (frame, body, at);
     at = narrow ? lift_enumerate_relaxation (frame, body, i, at)
                 : add_literal (frame, body, i, at);
   }

@@ -136,7 +136,7 @@ has_bounded_parts (const DlLiteral *literal, const gboolean *bounded)
 /* Relates function terms to their arguments in both directions; four rounds,
  * for nested terms. FALSE: the rule never fires. */
 static gboolean
-relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
+relate_function_terms (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
   for (guint round = 0; round < 4; round++) {
     DL_FOR_BODY (rule, literal) {
@@ -223,7 +223,7 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
         !restrict_by_literal (lift, rule, literal, bounded))
       return FALSE;
   }
-  if (!relate_parts (lift, rule, bounded))
+  if (!relate_function_terms (lift, rule, bounded))
     return FALSE;
   DL_FOR_BODY (rule, literal) {
     if (!literal->negated)
@@ -320,7 +320,7 @@ needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
 
 /* Evaluates all tables once. Returns whether a domain changed. */
 static gboolean
-derive_all (Lift *lift, Times *times, gboolean *bounded)
+evaluate_all_tables (Lift *lift, Times *times, gboolean *bounded)
 {
   const guint64 clock_before = times->clock;
   guint64 *evaluated_at = times->evaluated;
@@ -357,7 +357,7 @@ propagate (Lift *lift)
   gboolean *bounded = g_new (gboolean, max_variables + 1);
   Times times = {1, g_new0 (guint64, lift->tables->len + 1),
                  g_new0 (guint64, n_rules + 1)};
-  while (!lift->refused && derive_all (lift, &times, bounded))
+  while (!lift->refused && evaluate_all_tables (lift, &times, bounded))
     continue;
   g_free (bounded);
   g_free (times.changed);
@@ -366,7 +366,7 @@ propagate (Lift *lift)
 
 /* Fills the tables of function terms with all terms among the values. */
 static void
-fill_parts (Lift *lift)
+fill_function_tables (Lift *lift)
 {
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
@@ -400,13 +400,13 @@ lift_find_domains (Lift *lift)
     for (guint i = 0; i < gdl_term_arity (lift->terms, term); i++)
       lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i]);
   }
-  fill_parts (lift);
+  fill_function_tables (lift);
 }
 
 /* Removes dead rules. Rules may also die after simplification, when a recursion
  * has lost its base case; they keep the domains that they had then. */
 static void
-remove_dead (Lift *lift)
+remove_dead_rules (Lift *lift)
 {
   for (guint t = 0; t < lift->tables->len; t++) {
     GPtrArray *rules = lift_table (lift, t)->rules;
@@ -443,7 +443,7 @@ lift_assume_value (Lift *lift, guint fluent, LiftValue value)
   if (assumed)
     assumed->domains[0] = domain;
   else
-    remove_dead (lift);
+    remove_dead_rules (lift);
 }
 
 /* -- simplification by domains --------------------------------------------- */
@@ -544,6 +544,6 @@ lift_simplify (Lift *lift)
         simplify_rule (lift, rule);
     }
   }
-  remove_dead (lift);
+  remove_dead_rules (lift);
   find_components (lift);
 }

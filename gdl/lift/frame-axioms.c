@@ -223,7 +223,7 @@ delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 /* Deletes the facts that the rule enumerates, except those that other rules
  * write later. */
 static RgNode
-delete_all (Deletions *deletions, const LiftRule *rule, RgNode at)
+delete_enumerated (Deletions *deletions, const LiftRule *rule, RgNode at)
 {
   GPtrArray *rules = lift_unfold_all (deletions->step, rule);
   for (guint i = 0; i < rules->len; i++) {
@@ -270,7 +270,7 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom,
       continue;
     const LiftRule *rule = make_deletion_rule (lift, axiom, i);
     if (rule)
-      at = delete_all (deletions, rule, at);
+      at = delete_enumerated (deletions, rule, at);
   }
   return at;
 }
@@ -281,7 +281,7 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom,
  * distinct variables that range over all values, and that the fluent's literal
  * does not have. G_MAXUINT: none. */
 static guint
-find_does (const Lift *lift, const LiftRule *rule, guint fluent)
+find_action_literal (const Lift *lift, const LiftRule *rule, guint fluent)
 {
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *does = &rule->body[i];
@@ -428,7 +428,7 @@ add_by_actions (Deletions *deletions, RgNode at)
   for (guint r = 0; r < rules->len; r++) {
     FrameAxiom axiom = {.rule = rules->pdata[r]};
     lift_is_frame_axiom (axiom.rule, deletions->fluent, &axiom.fluent);
-    axiom.does = find_does (lift, axiom.rule, axiom.fluent);
+    axiom.does = find_action_literal (lift, axiom.rule, axiom.fluent);
     if (reads_action (lift, axiom.rule) && axiom.does != G_MAXUINT)
       at = add_by_roles (deletions, &axiom, at, done);
   }

@@ -167,7 +167,7 @@ find_sets_of_variable (LiftFunctors *functors, const GdlPattern *sentence,
 /* Returns the smallest set among those of the positive literals with the
  * variable. NULL: any functor. */
 static const Set *
-find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
+find_smallest_set (LiftFunctors *functors, const GdlRule *rule, guint variable)
 {
   GPtrArray *found = g_ptr_array_new ();
   for (guint i = 0; i < rule->n; i++) {
@@ -194,7 +194,7 @@ propagate_pattern (LiftFunctors *functors, const GdlRule *rule,
 {
   if (pattern->kind != GDL_VARIABLE)
     return add_functor (target, pattern->functor, pattern->n);
-  const Set *source = find_smallest (functors, rule, pattern->id);
+  const Set *source = find_smallest_set (functors, rule, pattern->id);
   gboolean changed = !source && !target->is_any;
   target->is_any = target->is_any || !source;
   for (guint i = 0; source && source != target && i < source->list->len; i++) {
@@ -219,7 +219,7 @@ propagate_inner (LiftFunctors *functors, const GdlRule *rule)
                                   get_set (functors, get_class (head->functor),
                                            inner->functor, inner->n, i));
   if (inner->kind != GDL_VARIABLE ||
-      find_smallest (functors, rule, inner->id) == target)
+      find_smallest_set (functors, rule, inner->id) == target)
     return changed;
   for (guint f = 0; f < target->list->len; f++) {
     const LiftFunctor *functor = &g_array_index (target->list, LiftFunctor, f);
@@ -253,7 +253,7 @@ propagate_head (LiftFunctors *functors, const GdlRule *rule)
 
 /* Adds the functors of the first state. */
 static void
-add_initial (LiftFunctors *functors)
+add_initial_functors (LiftFunctors *functors)
 {
   Lift *lift = functors->lift;
   const GArray *atoms =
@@ -282,7 +282,7 @@ lift_functors_new (Lift *lift)
   LiftFunctors *functors = g_new (LiftFunctors, 1);
   *functors = (LiftFunctors){
       lift, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, set_free)};
-  add_initial (functors);
+  add_initial_functors (functors);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -333,6 +333,6 @@ const GArray *
 lift_find_variable_functors (LiftFunctors *functors, const GdlRule *rule,
                              guint variable)
 {
-  const Set *set = find_smallest (functors, rule, variable);
+  const Set *set = find_smallest_set (functors, rule, variable);
   return set && set->list->len <= GDL_SHORT ? set->list : NULL;
 }

@@ -104,7 +104,7 @@ add_implied_literals (const Search *search, LiftRule *rule)
 /* Returns, for each relation that is not recursive, the implied fluents whose
  * arguments are all columns. free_search() frees them. */
 static Search
-find_determined (Lift *lift)
+find_determined_fluents (Lift *lift)
 {
   const Search search = {lift, lift_find_implied_fluents (lift)};
   for (guint t = 0; t < lift->tables->len; t++) {
@@ -126,7 +126,7 @@ free_search (const Search *search)
 }
 
 static void
-introduce_all (const Search *search)
+introduce_in_all_rules (const Search *search)
 {
   for (guint t = 0; t < search->lift->tables->len; t++) {
     const LiftTable *table = lift_table (search->lift, t);
@@ -138,9 +138,9 @@ introduce_all (const Search *search)
 void
 lift_introduce_joins (Lift *lift)
 {
-  const Search search = find_determined (lift);
+  const Search search = find_determined_fluents (lift);
   lift->joins = TRUE;
-  introduce_all (&search);
+  introduce_in_all_rules (&search);
   free_search (&search);
 }
 
@@ -171,7 +171,7 @@ lift_introduce_movers (Lift *lift)
   /* with other options, a role may take an illegal action */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
-  const Search determined = find_determined (lift);
+  const Search determined = find_determined_fluents (lift);
   const Search movers = {lift, g_new0 (GArray *, lift->tables->len + 1)};
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
@@ -179,7 +179,7 @@ lift_introduce_movers (Lift *lift)
       movers.implied[t] =
           find_mover_fluents (&determined, determined.implied[table->source]);
   }
-  introduce_all (&movers);
+  introduce_in_all_rules (&movers);
   free_search (&movers);
   free_search (&determined);
 }

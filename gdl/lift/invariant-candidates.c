@@ -155,7 +155,7 @@ is_functional (const LiftTable *table, guint column)
 }
 
 static void
-find_functional (LiftProver *prover)
+find_functional_columns (LiftProver *prover)
 {
   const Lift *lift = prover->lift;
   prover->functional = g_new0 (LiftColumns, lift->tables->len + 1);
@@ -260,6 +260,6 @@ void
 lift_add_candidates (LiftProver *prover)
 {
   add_all_keys (prover);
-  find_functional (prover);
+  find_functional_columns (prover);
   add_all_implications (prover);
 }

@@ -246,8 +246,8 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
 /* Tests a negated fluent, whose arguments may be outside of the domains of its
  * map. */
 static RgNode
-add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-             RgNode at)
+add_negated_fluent (LiftFrame *frame, const LiftBody *body,
+                    const DlLiteral *literal, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean is_within = TRUE;
@@ -337,7 +337,7 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   if (literal->negated)
-    return add_negated (frame, body, literal, at);
+    return add_negated_fluent (frame, body, literal, at);
   for (guint a = 0; a < literal->n; a++) {
     if (!is_value_column (table, a) && !is_bound (body, &literal->arguments[a]))
       at = lift_choose_any (frame, at, body, dl_number (literal->arguments[a]));

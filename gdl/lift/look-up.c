@@ -49,8 +49,8 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
 
 /* Returns the entry of a map at the keys. */
 static const RgExpr *
-add_keys (const LiftFrame *frame, const LiftBody *body,
-          const DlLiteral *literal, const LiftColumn *columns, RgName map)
+make_entry (const LiftFrame *frame, const LiftBody *body,
+            const DlLiteral *literal, const LiftColumn *columns, RgName map)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, map);
   for (guint a = 0; a < literal->n; a++) {
@@ -63,13 +63,14 @@ add_keys (const LiftFrame *frame, const LiftBody *body,
   return expr;
 }
 
-/* Returns the entry of the keys and, if there are ranks, of the rank. */
+/* Returns the entry of a map at the keys and, if there are ranks, at the
+ * rank. */
 static const RgExpr *
-add_rank (const LiftFrame *frame, const LiftBody *body,
-          const DlLiteral *literal, const LiftColumn *columns, RgName map,
-          const RgExpr *rank)
+make_ranked_entry (const LiftFrame *frame, const LiftBody *body,
+                   const DlLiteral *literal, const LiftColumn *columns,
+                   RgName map, const RgExpr *rank)
 {
-  const RgExpr *expr = add_keys (frame, body, literal, columns, map);
+  const RgExpr *expr = make_entry (frame, body, literal, columns, map);
   return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
 }
 
@@ -86,7 +87,7 @@ test_static (LiftFrame *frame, const LiftBody *body, guint i,
   return lift_add_edge (
       frame, at,
       lift_make_comparison (
-          frame, add_keys (frame, body, literal, columns, static_map->test),
+          frame, make_entry (frame, body, literal, columns, static_map->test),
           holds, frame->lift->one));
 }
 
@@ -129,15 +130,15 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   if (!static_map->total)
     at = lift_add_edge (
         frame, at,
-        lift_make_comparison (
-            frame,
-            add_rank (frame, body, literal, columns, static_map->test, rank),
-            TRUE, frame->lift->one));
+        lift_make_comparison (frame,
+                              make_ranked_entry (frame, body, literal, columns,
+                                                 static_map->test, rank),
+                              TRUE, frame->lift->one));
   const RgExpr **exprs = g_new (const RgExpr *, literal->n);
   for (guint a = 0; a < literal->n; a++) {
     if (static_map->values[a] != RG_NO_NAME)
-      exprs[a] =
-          add_rank (frame, body, literal, columns, static_map->values[a], rank);
+      exprs[a] = make_ranked_entry (frame, body, literal, columns,
+                                    static_map->values[a], rank);
   }
   for (guint a = 0; a < literal->n; a++) {
     if (static_map->values[a] == RG_NO_NAME)
@@ -157,7 +158,8 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
  * values than a key has tuples. It is chosen instead of a rank, so that all
  * tuples of a choice have its value in common. G_MAXUINT: none. */
 static guint
-find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
+find_leading_column (LiftFrame *frame, guint table, guint n,
+                     LiftColumn *columns)
 {
   Lift *lift = frame->lift;
   const LiftStaticMap *static_map = lift_get_static_map (lift, table, columns);
@@ -189,7 +191,8 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
   gboolean has_outputs = FALSE;
   find_columns (frame, body, i, columns);
-  const guint leading_column = find_leading (frame, table, literal->n, columns);
+  const guint leading_column =
+      find_leading_column (frame, table, literal->n, columns);
   if (leading_column != G_MAXUINT) {
     at = lift_choose_any (frame, at, body,
                           dl_number (literal->arguments[leading_column]));

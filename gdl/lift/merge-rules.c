@@ -49,7 +49,7 @@ match_literals (Merge *merge, const DlLiteral *general,
 /* Pairs literals of the two rules that are equal under the substitution, which
  * may be extended; greedily, in the order of the bodies. */
 static void
-find_common (Merge *merge)
+find_common_literals (Merge *merge)
 {
   merge->common[0][merge->general_recursive] = TRUE;
   merge->common[1][merge->special_recursive] = TRUE;
@@ -114,7 +114,7 @@ is_bound (const Merge *merge, guint variable)
 /* Finds the arguments of `either`. FALSE: one of them would be unbound, or
  * there are none or too many. */
 static gboolean
-find_arguments (Merge *merge)
+find_either_arguments (Merge *merge)
 {
   guint n = 0;
   for (guint v = 0; v < merge->general->n_variables; v++) {
@@ -178,7 +178,7 @@ make_either_rule (const Merge *merge, gboolean special)
 
 /* Adds the table of `either`, and returns its number. */
 static guint
-add_either (const Merge *merge)
+add_either_table (const Merge *merge)
 {
   Lift *lift = merge->lift;
   const guint number = lift->tables->len;
@@ -211,7 +211,7 @@ make_merged_rule (const Merge *merge)
   LiftRule *merged_rule = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   DlTerm *arguments =
       rg_arena_new_array (lift->arena, DlTerm, rule->n_variables + 1);
-  DlLiteral either = lift_positive (add_either (merge), 0, arguments);
+  DlLiteral either = lift_positive (add_either_table (merge), 0, arguments);
   merged_rule->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
@@ -268,8 +268,8 @@ merge_pair (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   const DlLiteral *special_literal = &special->body[merge.special_recursive];
   if (match_literals (&merge, &general->head, &special->head) &&
       match_literals (&merge, general_literal, special_literal)) {
-    find_common (&merge);
-    rule = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
+    find_common_literals (&merge);
+    rule = find_either_arguments (&merge) ? make_merged_rule (&merge) : NULL;
   }
   g_free (merge.substitution);
   g_free (merge.common[0]);

@@ -58,7 +58,7 @@ match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
   return TRUE;
 }
 
-static gboolean match_from (Subsumption *subsumption, guint i);
+static gboolean match_literals_from (Subsumption *subsumption, guint i);
 
 /* Matches the arguments of literal i from index `a` on, then the literals after
  * it, by backtracking. */
@@ -69,7 +69,7 @@ match_arguments (Subsumption *subsumption, guint i,
   const DlLiteral *literal = &subsumption->writing_rule->body[i];
   guint bound_variable;
   if (a == literal->n)
-    return match_from (subsumption, i + 1);
+    return match_literals_from (subsumption, i + 1);
   if (!match_argument (subsumption, literal->arguments[a],
                        matched_literal->arguments[a], &bound_variable))
     return FALSE;
@@ -82,7 +82,7 @@ match_arguments (Subsumption *subsumption, guint i,
 
 /* Matches all literals from i on with literals of the deleting rule. */
 static gboolean
-match_from (Subsumption *subsumption, guint i)
+match_literals_from (Subsumption *subsumption, guint i)
 {
   while (
       i < subsumption->writing_rule->n &&
@@ -199,7 +199,7 @@ is_subsumed (Subsumption *subsumption, guint extra)
           sizeof (gboolean) * subsumption->writing_rule->n_variables);
   return (extra == G_MAXUINT || is_existence_test (subsumption)) &&
          is_safe (subsumption) && match_heads (subsumption) &&
-         match_from (subsumption, 0);
+         match_literals_from (subsumption, 0);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -220,7 +220,7 @@ implies_action (const LiftRule *rule, guint action, const gboolean *implying)
  * set of tables each of whose rules has a literal of the action or of the set.
  * Sound by induction over the height of derivations, which are finite. */
 static const gboolean *
-find_implying (Lift *lift, guint action)
+find_implying_tables (Lift *lift, guint action)
 {
   char *key = g_strdup_printf ("implying %u %u", action, lift->tables->len);
   gboolean *implying = g_hash_table_lookup (lift->instances, key);
@@ -283,7 +283,7 @@ add_implied_actions (Lift *lift, const LiftRule *deleting_rule,
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind == LIFT_ACTION &&
         implies_action (deleting_rule, literal->name,
-                        find_implying (lift, literal->name)))
+                        find_implying_tables (lift, literal->name)))
       rule = add_action (lift, rule, literal->name);
   }
   return rule;

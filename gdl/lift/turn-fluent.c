@@ -161,7 +161,7 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
 /* Adds the tables of actions that the role may have, by the domains, to
  * `chosen`. Returns their number; several actions of one table count as 2. */
 static guint64
-find_chosen (Lift *lift, guint role, RgBits *chosen)
+find_possible_actions (Lift *lift, guint role, RgBits *chosen)
 {
   guint64 sum = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
@@ -188,7 +188,7 @@ find_mover (Lift *lift, LiftTurn *turn)
   turn->does = rg_arena_new_array (lift->arena, guint, n_roles + 1);
   for (guint r = 0; r < n_roles; r++) {
     RgBits *chosen = rg_arena_new_zeroed (lift->arena, RgBits, turn->n_words);
-    const guint64 n = find_chosen (lift, r, chosen);
+    const guint64 n = find_possible_actions (lift, r, chosen);
     turn->does[r] = G_MAXUINT;
     if (n == 1) {
       turn->does[r] = rg_bits_next_common (chosen, chosen, 0, n_tables);

@@ -243,7 +243,8 @@ compare_numbers (gconstpointer a, gconstpointer b)
 /* Returns the variables that a disjunction shares with the rest of the rule, in
  * order. */
 static GArray *
-find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
+find_shared_variables (const Normal *normal, GHashTable *variables,
+                       const GdlNode *node)
 {
   GArray *shared = g_array_new (FALSE, FALSE, sizeof (guint32));
   gdl_collect_variables (&normal->scope, node, shared);
@@ -318,7 +319,7 @@ name_disjunction (Normal *normal, GArray *items, guint at,
                   GHashTable *variables)
 {
   const GdlItem disjunction = *get_item (items, at);
-  GArray *shared = find_shared (normal, variables, disjunction.node);
+  GArray *shared = find_shared_variables (normal, variables, disjunction.node);
   const GdlItem sentence_item = {
       make_sentence (normal, shared, disjunction.node->range), FALSE};
   for (guint i = 0; i < disjunction.node->n; i++) {

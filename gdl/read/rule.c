@@ -124,7 +124,8 @@ unify_all (GdlRuleMaker *maker, const GdlItem *items, guint n)
 
 /* -- patterns -------------------------------------------------------------- */
 
-static const GdlPattern *build (GdlRuleMaker *maker, const GdlNode *node);
+static const GdlPattern *build_pattern (GdlRuleMaker *maker,
+                                        const GdlNode *node);
 
 /* Builds the pattern of a variable, or of its value; each once in a rule. */
 static const GdlPattern *
@@ -138,7 +139,7 @@ build_variable (GdlRuleMaker *maker, const GdlNode *node)
   const guint64 n_before = maker->terms;
   g_array_append_val (maker->touched, number);
   if (maker->value[number]) {
-    maker->pattern[number] = build (maker, maker->value[number]);
+    maker->pattern[number] = build_pattern (maker, maker->value[number]);
   } else {
     const char *text = gdl_name_text (maker->program->terms, node->name);
     const GdlPattern variable = {.kind = GDL_VARIABLE,
@@ -179,7 +180,7 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
   const GdlPattern **arguments =
       rg_arena_new_array (program->arena, const GdlPattern *, node->n);
   for (guint i = 0; i < node->n; i++)
-    arguments[i] = build (maker, node->arguments[i]);
+    arguments[i] = build_pattern (maker, node->arguments[i]);
   GdlPattern *pattern = rg_arena_new_zeroed (program->arena, GdlPattern, 1);
   *pattern = (GdlPattern){.kind = GDL_COMPOUND,
                           .functor = node->name,
@@ -195,7 +196,7 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
 /* Builds the pattern of a term. Beyond the limit any pattern will do, because
  * there is an error. */
 static const GdlPattern *
-build (GdlRuleMaker *maker, const GdlNode *node)
+build_pattern (GdlRuleMaker *maker, const GdlNode *node)
 {
   static const GdlPattern placeholder = {.kind = GDL_VARIABLE};
   if (!enter_recursion (maker))
@@ -213,9 +214,9 @@ build_literal (GdlRuleMaker *maker, const GdlItem *item)
   GdlLiteral literal = {.negated = item->negated, .range = node->range};
   literal.distinct = node->name == GDL_DISTINCT;
   literal.sentence =
-      build (maker, literal.distinct ? node->arguments[0] : node);
+      build_pattern (maker, literal.distinct ? node->arguments[0] : node);
   if (literal.distinct)
-    literal.other = build (maker, node->arguments[1]);
+    literal.other = build_pattern (maker, node->arguments[1]);
   return literal;
 }
 
@@ -226,7 +227,7 @@ build_rule (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
   RgArena *arena = maker->program->arena;
   GdlRule rule = {.range = maker->clause,
                   .growing = maker->growing,
-                  .head = build (maker, head)};
+                  .head = build_pattern (maker, head)};
   rule.body = rg_arena_new_array (arena, GdlLiteral, n);
   for (guint i = 0; i < n; i++) {
     if (!is_equality (&items[i]))
