@@ -82,7 +82,7 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
     GdlTerm *sentence = &run->matched[literal.test];
     const gboolean negative = test->kind == GDL_NEGATIVE;
     if (negative &&
-        (run->head == GDL_NONE || run->lowest_moved < literal.bound))
+        (run->head == GDL_NONE || run->lowest_moved < literal.bound_at))
       *sentence =
           gdl_build_term (store->terms, &test->shape, 0, run->values, TRUE);
     if (negative && gdl_find_atom (store, *sentence) < run->n_facts)

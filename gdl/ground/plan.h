@@ -28,8 +28,8 @@ typedef struct {
 
 /* A literal that is recorded with an instance. */
 typedef struct {
-  guint test;  /* its index in the body */
-  guint bound; /* the step before which all its variables are bound */
+  guint test;     /* its index in the body */
+  guint bound_at; /* the step before which all its variables are bound */
 } GdlRecordedLiteral;
 
 /* A join plan. */

@@ -75,8 +75,9 @@ choose_action (GdlTurns *turns, const Guess *guess, guint c, guint role)
   }
 }
 
-/* Finds the only actions of roles without a choice. If at most one role has a
- * choice, no guess is needed. Returns the number of roles with a choice. */
+/* Finds the only actions of roles without a choice, which are always idle.
+ * Returns the number of roles with a choice, which are never idle for the time
+ * being. If there is at most one, no guess is needed. */
 static guint
 find_only_actions (GdlTurns *turns, guint c)
 {

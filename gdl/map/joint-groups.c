@@ -34,8 +34,8 @@ find_role_variables (const GdlJoint *joint, const RgBits *set)
   return key;
 }
 
-/* Adds the variables that an update may read once the choices are known; at
- * most what its next values read. TRUE: it may read all variables. */
+/* Adds the variables that an update may read once the choices are known: those
+ * that it or its next values read. TRUE: it may read all variables. */
 static gboolean
 add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 {

@@ -68,7 +68,8 @@ free_shape (gpointer data)
 /* -- shapes ---------------------------------------------------------------- */
 
 /* Returns the shape of the groups of which `term` is a fluent, and whose
- * fluents differ at the given positions. */
+ * fluents differ at the given positions. A new one is appended to `ordered`.
+ * `shapes`: by a text of these properties. */
 static Shape *
 get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
            GdlTerm term, guint32 differing)
@@ -209,7 +210,8 @@ name_dimension (const GdlMaps *maps, Dimension *dimension)
   return distinct;
 }
 
-/* Chooses the symbols of all dimensions. FALSE: as for name_dimension. */
+/* Chooses the symbols of all dimensions. FALSE: two terms of a dimension would
+ * have the same symbol. */
 static gboolean
 name_dimensions (const GdlMaps *maps, const Shape *shape)
 {

@@ -86,8 +86,8 @@ collect_relations (GdlPictures *pictures)
 
 /* -- squares --------------------------------------------------------------- */
 
-/* Returns the arguments with, or without, axes of pictured fluent i, as a
- * symbol; RG_NO_NAME: there are none. */
+/* Returns the arguments of variable i that are axes, or those that are not, as
+ * a symbol; RG_NO_NAME: there are none. */
 static RgName
 make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
              guint i, gboolean axes)
@@ -132,7 +132,7 @@ count_boards_across (const GdlAxis *axis)
   return across;
 }
 
-/* Computes column x and row y of pictured fluent i from the axes of its
+/* Computes column x and row y of the square of variable i, from the axes of its
  * relation. */
 static void
 place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,

@@ -9,8 +9,9 @@
 
 #include "gdl/map/axes.h"
 
-/* Appends the place of the fluents of a variable; nothing, if they are of
- * several relations. */
+/* Appends the place of the n fluents of a variable to an array of GdlPictured.
+ * Appends nothing if they are of several relations, or have no arguments or
+ * more than GDL_SHORT. */
 void gdl_append_pictured (const GdlGround *ground, const guint32 *fluents,
                           guint n, const RgExpr *place, GArray *pictured);
 

@@ -27,11 +27,11 @@ typedef struct {
 typedef struct {
   const GdlNet *net;
   const GdlVariable *variable;
-  guint64 reads;     /* the bit of the variable in GdlGateInfo.reads */
-  guint32 *part;     /* by value */
-  guint32 *size;     /* by part */
-  guint32 *count;    /* by part: values with equal uses */
-  guint32 *new_part; /* by part: their new part */
+  guint64 reads;  /* the bit of the variable in GdlGateInfo.reads */
+  guint32 *part;  /* by value */
+  guint32 *size;  /* by part: the number of its values */
+  guint32 *count; /* by part: the number of its values with the current use */
+  guint32 *new_part; /* by part: the part that gets these values */
   guint32 n_parts;
   RgTable table;    /* of the numbers of other inputs, from 1 */
   GArray *interned; /* of OtherInputs, each once */

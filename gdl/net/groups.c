@@ -160,6 +160,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
                                  keys == 0,
                                  TRUE,
                                  dependent};
+    /* from here on: the place of the next member, by part */
     parts.first[p] = n > 1 ? first : GDL_NONE;
     if (n > 1) {
       g_array_append_val (guess->candidates, candidate);
@@ -199,7 +200,8 @@ add_shape (Guess *guess, const GArray *shape)
 }
 
 /* Returns the fluents with the shape of this one that are not yet classified,
- * and marks them. Terms of one functor and arity have one shape. */
+ * and marks them. Fluents have one shape if functor, arity, and the arguments
+ * from number 32 on are equal. */
 static GArray *
 collect_shape (const Guess *guess, guint32 fluent, guint8 *classified)
 {

@@ -6,7 +6,8 @@
 #include "gdl/limits.h"
 #include "gdl/net/context.h"
 
-/* The roles about whose actions facts are assumed. */
+/* The roles about whose actions facts are assumed: those that have actions, by
+ * index in `variables`. */
 typedef struct {
   GdlContext *context;
   guint32 variables[GDL_FEW]; /* the action variables of the roles */

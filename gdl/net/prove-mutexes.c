@@ -114,8 +114,8 @@ is_implied (const MutexIndex *index, guint i)
   return FALSE;
 }
 
-/* Finds the mutexes that need a query. Removes, one by one, those that follow
- * by resolution from the other mutexes that are not removed. */
+/* Finds the mutexes that need a query. Removes, one by one, those that equal a
+ * mutex that is not removed, or follow by resolution from two of these. */
 static void
 find_queries (Round *round)
 {
