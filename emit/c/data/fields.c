@@ -9,9 +9,9 @@
 /* The tables under construction. */
 typedef struct {
   const RgEmit *emit;
-  RgCodeItem *fields, *domains;
-  GHashTable *numbers; /* set → its index in `domains` + 1 */
-  guint32 n_fields;    /* so far */
+  RgCodeItem *fields, *domains; /* tables of the game */
+  GHashTable *numbers;          /* set → its index in `domains` + 1 */
+  guint32 n_fields;             /* so far */
 } Fields;
 
 /* -- domains --------------------------------------------------------------- */
@@ -94,7 +94,7 @@ add_field (Fields *fields, const RgEmitGlobal *global)
   if (!global->stored && !rg_emit_need_value (emit, global))
     return;
   RgCodeExpr *keys = add_keys (fields, global, &n_keys);
-  const guint32 values = intern_domain (fields, global->values);
+  const guint32 value_domain = intern_domain (fields, global->values);
   RgCodeItem *table = fields->fields;
   rg_code_put_open (table);
   rg_code_put_string (table, name);
@@ -106,7 +106,7 @@ add_field (Fields *fields, const RgEmitGlobal *global)
                  ? rg_code_expr (emit->unit, "offsetof (State, v_%s)", name)
                  : rg_code_number (emit->unit, 0));
   rg_code_put_number (table, global->width);
-  rg_code_put_number (table, values);
+  rg_code_put_number (table, value_domain);
   rg_code_put_number (table, n_keys);
   rg_code_put_expr (table, keys);
   rg_code_put_close (table);

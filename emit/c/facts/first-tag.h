@@ -1,4 +1,4 @@
-/* Comparison of the FIRST sets of two arcs. */
+/* Compares the first tags after two arcs, for all values of variables. */
 #pragma once
 
 #include "emit/c/facts/available.h"

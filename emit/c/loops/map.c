@@ -248,7 +248,7 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
       if (sweep->keys[k] == sweep->keys[i])
         return FALSE;
     }
-    guint32 outer = RG_EMIT_STOP;
+    guint32 outer_head = RG_EMIT_STOP;
     if (!find_loop (finder, sweep, i, test_node, head, &test_node))
       return FALSE;
     /* The enclosing loop sets the key to its first symbol at the next head. */
@@ -257,11 +257,11 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
       if (arc->to == head && find_only_arc (finder, arc->from) == arc &&
           assigns_code (finder, rg_emit_action (emit, arc), sweep->keys[i],
                         NULL, sweep->sets[i]->low)) {
-        outer = arc->from;
+        outer_head = arc->from;
         break;
       }
     }
-    head = outer;
+    head = outer_head;
     if (i > 0 && head == RG_EMIT_STOP)
       return FALSE;
   }

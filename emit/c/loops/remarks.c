@@ -35,7 +35,7 @@ rg_emit_explain_scan (const RgEmitExplainer *explainer,
       scan->n_counts == 0 ? "finds the next of %u values of '%s' by a bit set"
       : scan->stops ? "counts up to the next of %u values of '%s' by bit sets"
                     : "counts %u values of '%s' at once, by bit sets",
-      scan->n, name);
+      scan->n_iterations, name);
 }
 
 void

@@ -96,7 +96,8 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
   gpointer start = rg_emit_lower_variable (writer, scan->variable);
   guint numbers[RG_EMIT_FEW];
   if (scan->ascending)
-    rg_emit_open (writer, "if (%p - %uu < %uu)", start, scan->first, scan->n);
+    rg_emit_open (writer, "if (%p - %uu < %uu)", start, scan->first,
+                  scan->n_iterations);
   else
     rg_emit_open (writer, "if (%p == %u)", start, scan->first);
   if (scan->stops)

@@ -378,7 +378,7 @@ find_range (Finder *finder)
   const guint n = finder->values->len - 1;
   scan->first = values[0];
   scan->last = values[n];
-  scan->n = n;
+  scan->n_iterations = n;
   scan->ascending = TRUE;
   scan->within = g_new0 (
       RgBits, rg_bits_words (rg_emit_group_size (

@@ -1,4 +1,5 @@
-/* Loops of the keeper and of checks whose iterations only count, or do nothing.
+/* Scans: loops of the keeper and of checks whose iterations only count, or do
+ * nothing.
  *
  *     head, seen: board[x] == me;       more, out: after[x] == off;
  *     head, more: board[x] != me;       more, next: after[x] != off;
@@ -28,8 +29,8 @@ typedef struct {
 typedef struct RgEmitScan {
   RgEmitGlobal *variable; /* of the loop: x */
   guint32 first, last;    /* its codes in the first and in the last iteration */
-  guint n;                /* iterations before the last */
-  RgBits *within;         /* its codes in these */
+  guint n_iterations;     /* without the last one */
+  RgBits *within;         /* its codes in these iterations */
   gboolean ascending;     /* each has the next code, and the loop may begin with
                              any; otherwise it begins with the first */
   RgEmitValueSet *stops;  /* values at leaves that are not idle; NULL: none */

@@ -105,7 +105,7 @@ rg_emit_find_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
   RgEmitGlobal *written =
       rg_emit_written (executor->emit, rg_emit_action (executor->emit, arc));
   return written && arc->to != RG_EMIT_STOP &&
-                 (executor->applies ||
+                 (executor->executes_dead_writes ||
                   rg_emit_is_live_after (executor->graph, arc, written))
              ? written
              : NULL;
@@ -210,9 +210,10 @@ rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
   const guint32 n_arcs = follows_all ? info->n_arcs : executor->n_arcs;
   executor->failed = executor->failed || executor->depth == RG_EMIT_LIST;
   executor->depth++;
-  if (executor->single)
+  if (executor->splits_runs)
     execute_singly (executor, info, residue);
-  for (guint32 k = 0; k < n_arcs && !executor->failed && !executor->single;) {
+  for (guint32 k = 0;
+       k < n_arcs && !executor->failed && !executor->splits_runs;) {
     const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
     /* The arcs of a run have one effect. */
     const guint run = rg_emit_count_run_arcs (executor->graph, arc);

@@ -37,7 +37,7 @@ typedef void (*RgEmitExecutorStop) (RgEmitExecutor *executor,
                                     const RgEmitArc *arc,
                                     gconstpointer residue);
 
-/* The first member of the state of a technique. */
+/* The state of an enumeration: the first member of the state of a technique. */
 struct RgEmitExecutor {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -47,12 +47,12 @@ struct RgEmitExecutor {
   guint32 cut;      /* walks also end at this node; RG_NONE: only at stops */
   guint32
       n_arcs; /* only this many arcs of the first node are followed; 0: all */
-  gboolean applies; /* writes are executed even if they are dead at the end of
-                       the walk */
-  gboolean single;  /* conditions are taken one by one; arcs that end a walk
-                       first, then the others in reverse order */
-  guint32 *known;   /* by variable: its code; RG_NONE: not known */
-  RgBits *missing;  /* scalars whose values were needed and unknown */
+  gboolean executes_dead_writes; /* also writes that no walk reads later */
+  gboolean splits_runs; /* conditions are taken one by one, at all arcs of the
+                           node: arcs that end a walk first, then the others in
+                           reverse order */
+  guint32 *known;       /* by variable: its code; RG_NONE: not known */
+  RgBits *missing;      /* scalars whose values were needed and unknown */
   GArray *found; /* of the technique's type: the residues; if there is a table,
                     row by row */
   guint row_start; /* index in `found` of the first residue of this row */
@@ -78,8 +78,8 @@ void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
 
 /* Executes an arc that leaves the residue as it is, and continues its walks:
  * one for each value of an any assignment, none if the action is illegal. Dead
- * writes have no effect. Fails at a check, a write to a map, a comparison of
- * maps, and an unknown value. */
+ * writes have no effect, unless `executes_dead_writes`. Fails at a check, a
+ * write to a map, a comparison of maps, and an unknown value. */
 void rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc,
                           guint run, gconstpointer residue);
 /* Continues the walk after the arc. */
@@ -90,7 +90,7 @@ void rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                                  const RgEmitGlobal *scalar, guint32 code,
                                  gconstpointer residue);
 /* Finds the variable that the arc writes. NULL: none, or the walk stops after
- * the arc, or the write is dead (and `applies` is not set). */
+ * the arc, or the write is dead (without `executes_dead_writes`). */
 RgEmitGlobal *rg_emit_find_live_written (const RgEmitExecutor *executor,
                                          const RgEmitArc *arc);
 /* Whether the value of the expression is known, or known not to exist.

@@ -181,7 +181,7 @@ init_search (const RgEmit *emit, Search *search)
   *search = (Search){.row = rg_emit_new_row_search (emit, NULL, limits)};
   search->row.executor.stop = add_tested_move;
   search->row.executor.most_steps = 8192;
-  search->row.executor.applies = TRUE;
+  search->row.executor.executes_dead_writes = TRUE;
   search->row.sole = TRUE;
   search->row.scalars = search->eligible = find_eligible_scalars (emit);
   search->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));

@@ -301,7 +301,7 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
                        rg_emit_new_executor (emit, graph, step_arc, stop_line,
                                              0, sizeof (RgEmitLine)),
                    .lines = lines};
-  search.executor.single = TRUE;
+  search.executor.splits_runs = TRUE;
   gboolean eligible = find_map_and_value (&search, node);
   if (eligible) {
     const RgExpr *value;
