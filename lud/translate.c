@@ -40,11 +40,11 @@ read_board (const LudText *text, gint64 limit, RgDiags *diags)
 
 /* The board, and the declarations of the game if they can be translated. */
 static GString *
-board_stage (const LudText *text, gint64 limit, RgDiags *diags)
+print_board_stage (const LudText *text, gint64 limit, RgDiags *diags)
 {
-  RgDiags *unused = rg_diags_new ();
-  LudGame *game = lud_game_new (text->game, text->source, limit, unused);
-  rg_diags_free (unused);
+  RgDiags *ignored_diags = rg_diags_new ();
+  LudGame *game = lud_game_new (text->game, text->source, limit, ignored_diags);
+  rg_diags_free (ignored_diags);
   LudBoard *board = game ? game->board : read_board (text, limit, diags);
   if (!board)
     return NULL;
@@ -70,7 +70,7 @@ lud_translate (const RgSource *source, const LudSettings *settings,
     out = g_string_new (NULL);
     lud_print_terms (text->game, out);
   } else if (text && settings->stage == LUD_STAGE_BOARD) {
-    out = board_stage (text, settings->limit, diags);
+    out = print_board_stage (text, settings->limit, diags);
   } else if (text) {
     LudGame *game =
         lud_game_new (text->game, text->source, settings->limit, diags);
@@ -91,6 +91,6 @@ lud_print_ludemes (GString *out)
     g_string_append_printf (out, "%s\t%s%s%s\t%s\t%s\n",
                             lud_kind_text (row->kind), row->head,
                             *row->keyword ? " " : "", row->keyword,
-                            row->parameters, row->translated ? "yes" : "no");
+                            row->parameters, row->is_translated ? "yes" : "no");
   }
 }

@@ -81,9 +81,9 @@ gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 /* Whether each symbol of the set a is in the set b. */
 gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
 
-/* Returns the resolved type of an expression. NULL: it has none (an unknown
- * type, or an index of something that is not a map), which can't happen in a
- * game that rg_read has checked. */
+/* Returns the resolved type of an expression. NULL: it has none, because of an
+ * unknown type, or an index of something that is not a map.  In a game that
+ * rg_read has checked, each expression has one. */
 const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
 /* Returns the variable (or constant, or symbol) at the left end, without casts:

@@ -8,8 +8,7 @@
 typedef struct {
   LudType type; /* type of its target */
   guint32 to;
-  double angle;        /* its direction, in degrees counterclockwise from
-                          east */
+  double angle; /* its direction, in radians counterclockwise from east */
   LudDirections flags; /* relations, groups and single directions */
 } LudStep;
 
@@ -28,8 +27,8 @@ lud_element (const LudBuild *build, LudType type, guint32 i)
   return &build->board->elements[type].items[i];
 }
 
-/* The sector of an angle (counterclockwise from east) out of n, which are
- * numbered clockwise; N is in the middle of the first. */
+/* The sector of an angle (radians counterclockwise from east) out of n, which
+ * are numbered clockwise; N is in the middle of the first. */
 guint lud_find_sector (double angle, guint n);
 
 /* A list in the memory of the board. */

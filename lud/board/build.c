@@ -33,10 +33,10 @@ add_elements (LudBuild *build)
     elements->items =
         rg_arena_new_zeroed (build->board->arena, LudElement, elements->n + 1);
     for (guint i = 0; i < elements->n; i++) {
-      const LudPoint at = points[t](graph, i);
-      elements->items[i].x = at.x;
-      elements->items[i].y = at.y;
-      elements->items[i].z = at.z;
+      const LudPoint point = points[t](graph, i);
+      elements->items[i].x = point.x;
+      elements->items[i].y = point.y;
+      elements->items[i].z = point.z;
       elements->items[i].right = elements->items[i].left = -1;
     }
   }
@@ -44,7 +44,7 @@ add_elements (LudBuild *build)
 
 /* The edge from the i-th vertex of a face to the next one; -1: none. */
 static gint32
-face_edge (const LudBuild *build, const GArray *face, guint i)
+find_face_edge (const LudBuild *build, const GArray *face, guint i)
 {
   return lud_stars_edge (build->graph, &build->stars,
                          g_array_index (face, guint32, i),
@@ -60,13 +60,13 @@ add_cells (LudBuild *build)
     const GArray *face = lud_face (build->graph, f);
     g_array_set_size (edges, 0);
     for (guint i = 0; i < face->len; i++) {
-      const gint32 edge = face_edge (build, face, i);
+      const gint32 edge = find_face_edge (build, face, i);
       if (edge < 0)
         continue;
       LudElement *element = lud_element (build, LUD_EDGE, (guint32)edge);
-      const gboolean forwards = lud_edge (build->graph, (guint32)edge)->a ==
-                                g_array_index (face, guint32, i);
-      gint32 *side = forwards ? &element->right : &element->left;
+      const gboolean is_forward = lud_edge (build->graph, (guint32)edge)->a ==
+                                  g_array_index (face, guint32, i);
+      gint32 *side = is_forward ? &element->right : &element->left;
       *side = (gint32)f;
       const guint32 number = (guint32)edge;
       g_array_append_val (edges, number);

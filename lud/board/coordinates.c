@@ -58,9 +58,9 @@ fill_buckets (const LudElements *elements, double x, double y, double degrees,
 {
   const double dx = cos (degrees * G_PI / 180), dy = sin (degrees * G_PI / 180);
   for (guint i = 0; i < elements->n; i++) {
-    const double across =
+    const double distance =
         dx * (elements->items[i].y - y) - dy * (elements->items[i].x - x);
-    measured[i] = (MeasuredElement){side * across, i};
+    measured[i] = (MeasuredElement){side * distance, i};
   }
   if (elements->n > 0)
     qsort (measured, elements->n, sizeof *measured, compare_measured);
@@ -70,8 +70,8 @@ fill_buckets (const LudElements *elements, double x, double y, double degrees,
   for (guint i = 0; i < elements->n; i++) {
     if (size == 0 || measured[i].distance - mean > ROW_GAP * unit + 1e-9) {
       if (size > 0) {
-        const double off = measured[i - 1].distance - mean;
-        error += off * off / size;
+        const double deviation = measured[i - 1].distance - mean;
+        error += deviation * deviation / size;
       }
       bucket++;
       size = 0;
@@ -83,8 +83,8 @@ fill_buckets (const LudElements *elements, double x, double y, double degrees,
     buckets[measured[i].element] = bucket;
   }
   if (size > 0) {
-    const double off = measured[elements->n - 1].distance - mean;
-    error += off * off / size;
+    const double deviation = measured[elements->n - 1].distance - mean;
+    error += deviation * deviation / size;
   }
   return error + PRICE_OF_ROW * (bucket + 1);
 }
@@ -97,18 +97,18 @@ fill_buckets_at_best_angle (const LudElements *elements, double x, double y,
                             double unit, gint32 *buckets)
 {
   MeasuredElement *measured = g_new (MeasuredElement, elements->n + 1);
-  double least = G_MAXDOUBLE, best = angles[0];
+  double least_error = G_MAXDOUBLE, best_angle = angles[0];
   for (guint i = 0; i < n_angles; i++) {
     const double error =
         fill_buckets (elements, x, y, angles[i], side, unit, measured, buckets);
-    if (error < least - 1e-9) {
-      least = error;
-      best = angles[i];
+    if (error < least_error - 1e-9) {
+      least_error = error;
+      best_angle = angles[i];
     }
   }
-  fill_buckets (elements, x, y, best, side, unit, measured, buckets);
+  fill_buckets (elements, x, y, best_angle, side, unit, measured, buckets);
   g_free (measured);
-  return best;
+  return best_angle;
 }
 
 /* Numbers the values of a coordinate in ascending order; equal values have the
@@ -138,16 +138,16 @@ static gboolean
 are_unique (const LudElements *elements, const gint32 *rows,
             const gint32 *columns, const gint32 *layers)
 {
-  GHashTable *seen =
+  GHashTable *keys =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  gboolean unique = TRUE;
-  for (guint i = 0; unique && i < elements->n; i++) {
+  gboolean is_unique = TRUE;
+  for (guint i = 0; is_unique && i < elements->n; i++) {
     gint64 *key = g_new (gint64, 1);
     *key = ((gint64)layers[i] << 40) + ((gint64)rows[i] << 20) + columns[i];
-    unique = g_hash_table_add (seen, key);
+    is_unique = g_hash_table_add (keys, key);
   }
-  g_hash_table_unref (seen);
-  return unique;
+  g_hash_table_unref (keys);
+  return is_unique;
 }
 
 /* The label, such as B3 for column 1 and row 2, or the number of an edge. */

@@ -14,7 +14,7 @@
 #define NEARLY_AS_GOOD  0.95
 
 static guint32
-vertex_at (const GArray *perimeter, gint i)
+get_vertex (const GArray *perimeter, gint i)
 {
   const gint n = (gint)perimeter->len;
   return g_array_index (perimeter, guint32, ((i % n) + n) % n);
@@ -26,28 +26,28 @@ vertex_at (const GArray *perimeter, gint i)
 static double
 measure_bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
 {
-  const LudPoint at = lud_point (build->graph, vertex_at (perimeter, i));
-  const LudPoint a = lud_point (build->graph, vertex_at (perimeter, i - k));
-  const LudPoint b = lud_point (build->graph, vertex_at (perimeter, i + k));
+  const LudPoint point = lud_point (build->graph, get_vertex (perimeter, i));
+  const LudPoint a = lud_point (build->graph, get_vertex (perimeter, i - k));
+  const LudPoint b = lud_point (build->graph, get_vertex (perimeter, i + k));
   const double x = b.x - a.x, y = b.y - a.y, length = hypot (x, y);
   if (length < LUD_SAME_POINT)
-    return -hypot (at.x - a.x, at.y - a.y);
-  return ((at.x - a.x) * y - (at.y - a.y) * x) / length;
+    return -hypot (point.x - a.x, point.y - a.y);
+  return ((point.x - a.x) * y - (point.y - a.y) * x) / length;
 }
 
 static double *
 compute_scores (const LudBuild *build, const GArray *perimeter)
 {
   const gint n = (gint)perimeter->len;
-  double *scores = g_new0 (double, n + 1), *smooth = g_new (double, n + 1);
+  double *scores = g_new0 (double, n + 1), *smoothed = g_new (double, n + 1);
   for (gint i = 0; i < n; i++)
     for (gint k = 1; k <= 3; k++)
       scores[i] += measure_bend (build, perimeter, i, k) / k;
   for (gint i = 0; i < n; i++)
-    smooth[i] =
+    smoothed[i] =
         (4 * scores[i] + scores[(i + n - 1) % n] + scores[(i + 1) % n]) / 6;
   g_free (scores);
-  return smooth;
+  return smoothed;
 }
 
 static void
@@ -63,26 +63,26 @@ find_corners (LudBuild *build, const GArray *perimeter)
 {
   const gint n = (gint)perimeter->len;
   for (gint i = 0; n < SHORT_PERIMETER && i < n; i++)
-    mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
+    mark_corner (build, LUD_PART_CONVEX_CORNERS, get_vertex (perimeter, i));
   if (n < SHORT_PERIMETER)
     return;
   double *scores = compute_scores (build, perimeter);
   for (gint i = 0; i < n; i++) {
-    const double s = scores[i];
-    const double before = scores[(i + n - 1) % n], after = scores[(i + 1) % n];
-    if (s >= LEAST_CONVEX && s >= before - EQUAL_SCORES &&
-        s >= after - EQUAL_SCORES) {
-      mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
-      if (before >= NEARLY_AS_GOOD * s)
+    const double score = scores[i];
+    const double previous = scores[(i + n - 1) % n], next = scores[(i + 1) % n];
+    if (score >= LEAST_CONVEX && score >= previous - EQUAL_SCORES &&
+        score >= next - EQUAL_SCORES) {
+      mark_corner (build, LUD_PART_CONVEX_CORNERS, get_vertex (perimeter, i));
+      if (previous >= NEARLY_AS_GOOD * score)
         mark_corner (build, LUD_PART_CONVEX_CORNERS,
-                     vertex_at (perimeter, i - 1));
-      if (after >= NEARLY_AS_GOOD * s)
+                     get_vertex (perimeter, i - 1));
+      if (next >= NEARLY_AS_GOOD * score)
         mark_corner (build, LUD_PART_CONVEX_CORNERS,
-                     vertex_at (perimeter, i + 1));
+                     get_vertex (perimeter, i + 1));
     }
-    if (s <= MOST_CONCAVE && s <= before + EQUAL_SCORES &&
-        s <= after + EQUAL_SCORES)
-      mark_corner (build, LUD_PART_CONCAVE_CORNERS, vertex_at (perimeter, i));
+    if (score <= MOST_CONCAVE && score <= previous + EQUAL_SCORES &&
+        score <= next + EQUAL_SCORES)
+      mark_corner (build, LUD_PART_CONCAVE_CORNERS, get_vertex (perimeter, i));
   }
   g_free (scores);
 }
@@ -114,7 +114,7 @@ mark_cell (LudBuild *build, LudPart part, gint32 cell)
 
 /* The cell at the left side of an edge, else that at the right. */
 static gint32
-cell_beside (const LudBuild *build, guint32 edge)
+get_cell_beside (const LudBuild *build, guint32 edge)
 {
   const LudElement *element = lud_element (build, LUD_EDGE, edge);
   return element->left >= 0 ? element->left : element->right;
@@ -137,14 +137,14 @@ mark_cells_at (LudBuild *build, LudPart part, guint32 v)
   const LudElement *element = lud_element (build, LUD_VERTEX, v);
   const LudList edges = element->incident[LUD_EDGE];
   const LudList cells = element->incident[LUD_CELL];
-  gboolean joined = FALSE;
+  gboolean is_joined = FALSE;
   for (guint i = 0; i < edges.n; i++)
     if (is_part (build, LUD_PART_CORNERS,
                  element->incident[LUD_VERTEX].items[i])) {
-      mark_cell (build, part, cell_beside (build, edges.items[i]));
-      joined = TRUE;
+      mark_cell (build, part, get_cell_beside (build, edges.items[i]));
+      is_joined = TRUE;
     }
-  if (joined)
+  if (is_joined)
     return;
   if (part == LUD_PART_CONCAVE_CORNERS) {
     for (guint i = 0; i < cells.n; i++)
@@ -155,7 +155,7 @@ mark_cells_at (LudBuild *build, LudPart part, guint32 v)
   for (guint i = 0; i < edges.n; i++)
     if (rg_bits_has (build->board->elements[LUD_EDGE].parts[LUD_PART_PERIMETER],
                      edges.items[i]))
-      mark_cell (build, part, cell_beside (build, edges.items[i]));
+      mark_cell (build, part, get_cell_beside (build, edges.items[i]));
 }
 
 /* -- edges at corners ------------------------------------------------------ */
@@ -166,15 +166,15 @@ mark_edges_at (LudBuild *build, LudPart part, guint32 v)
   const LudElement *element = lud_element (build, LUD_VERTEX, v);
   const LudList edges = element->incident[LUD_EDGE];
   LudElements *elements = &build->board->elements[LUD_EDGE];
-  gboolean joined = FALSE;
+  gboolean is_joined = FALSE;
   for (guint i = 0; i < edges.n; i++)
-    joined |= is_part (build, LUD_PART_CORNERS,
-                       element->incident[LUD_VERTEX].items[i]);
+    is_joined |= is_part (build, LUD_PART_CORNERS,
+                          element->incident[LUD_VERTEX].items[i]);
   for (guint i = 0; i < edges.n; i++)
-    if (joined ? is_part (build, LUD_PART_CORNERS,
-                          element->incident[LUD_VERTEX].items[i])
-               : rg_bits_has (elements->parts[LUD_PART_PERIMETER],
-                              edges.items[i])) {
+    if (is_joined ? is_part (build, LUD_PART_CORNERS,
+                             element->incident[LUD_VERTEX].items[i])
+                  : rg_bits_has (elements->parts[LUD_PART_PERIMETER],
+                                 edges.items[i])) {
       rg_bits_add (elements->parts[part], edges.items[i]);
       rg_bits_add (elements->parts[LUD_PART_CORNERS], edges.items[i]);
     }
@@ -227,15 +227,15 @@ mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
 {
   double x = 0, y = 0;
   for (gint i = from; i <= to; i++) {
-    const LudPoint at = lud_point (build->graph, vertex_at (perimeter, i));
-    x += at.x;
-    y += at.y;
+    const LudPoint point = lud_point (build->graph, get_vertex (perimeter, i));
+    x += point.x;
+    y += point.y;
   }
   const double n = to - from + 1;
   const LudPart side = find_side_towards (x / n - middle.x, y / n - middle.y);
   for (gint i = from; i <= to; i++)
     rg_bits_add (build->board->elements[LUD_VERTEX].parts[side],
-                 vertex_at (perimeter, i));
+                 get_vertex (perimeter, i));
 }
 
 static void
@@ -244,11 +244,11 @@ find_sides (LudBuild *build, const GArray *perimeter, LudPoint middle)
   const gint n = (gint)perimeter->len;
   gint first = 0;
   while (first < n &&
-         !is_part (build, LUD_PART_CORNERS, vertex_at (perimeter, first)))
+         !is_part (build, LUD_PART_CORNERS, get_vertex (perimeter, first)))
     first++;
   for (gint from = first, to; from < first + n && first < n; from = to) {
     for (to = from + 1;
-         !is_part (build, LUD_PART_CORNERS, vertex_at (perimeter, to));)
+         !is_part (build, LUD_PART_CORNERS, get_vertex (perimeter, to));)
       to++;
     mark_run (build, perimeter, from, to, middle);
   }

@@ -1,3 +1,4 @@
+/* Look-ups of directions by name. */
 #include "lud/board/direction.h"
 
 #define NAME(name, text) text,

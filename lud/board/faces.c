@@ -87,7 +87,7 @@ lud_stars_clear (LudStars *stars)
 
 gboolean
 lud_segments_cross (LudPoint a, LudPoint b, LudPoint c, LudPoint d,
-                    double margin, LudPoint *at)
+                    double margin, LudPoint *crossing)
 {
   const double x = b.x - a.x, y = b.y - a.y;
   const double u = d.x - c.x, v = d.y - c.y;
@@ -98,8 +98,8 @@ lud_segments_cross (LudPoint a, LudPoint b, LudPoint c, LudPoint d,
   const double t = ((c.x - a.x) * y - (c.y - a.y) * x) / determinant;
   if (s < margin || s > 1 - margin || t < margin || t > 1 - margin)
     return FALSE;
-  if (at)
-    *at = (LudPoint){a.x + s * x, a.y + s * y, a.z + s * (b.z - a.z)};
+  if (crossing)
+    *crossing = (LudPoint){a.x + s * x, a.y + s * y, a.z + s * (b.z - a.z)};
   return TRUE;
 }
 
@@ -131,7 +131,7 @@ signed_area (const LudGraph *graph, const guint32 *vertices, guint n)
 }
 
 static gboolean
-same_cycle (const GArray *face, const guint32 *vertices, guint n)
+is_same_cycle (const GArray *face, const guint32 *vertices, guint n)
 {
   if (face->len != n)
     return FALSE;
@@ -153,7 +153,7 @@ void
 lud_graph_add_face (LudGraph *graph, const guint32 *vertices, guint n)
 {
   for (guint i = 0; i < graph->faces->len; i++)
-    if (same_cycle (lud_face (graph, i), vertices, n))
+    if (is_same_cycle (lud_face (graph, i), vertices, n))
       return;
   GArray *face = g_array_sized_new (FALSE, FALSE, sizeof (guint32), n);
   g_array_append_vals (face, vertices, n);
@@ -163,7 +163,7 @@ lud_graph_add_face (LudGraph *graph, const guint32 *vertices, guint n)
 /* The edge after one in the star of a vertex; G_MAXUINT32: it is the only one.
  */
 static guint32
-next_edge (const LudStars *stars, guint32 vertex, guint32 edge)
+find_next_edge (const LudStars *stars, guint32 vertex, guint32 edge)
 {
   const guint32 *items = stars->items + stars->starts[vertex];
   const guint n = stars->starts[vertex + 1] - stars->starts[vertex];
@@ -183,7 +183,7 @@ walk_face (const LudGraph *graph, const LudStars *stars, const RgBits *crossing,
   guint32 vertex = start;
   while (n < FACE_VERTICES) {
     vertices[n++] = vertex;
-    edge = next_edge (stars, vertex, edge);
+    edge = find_next_edge (stars, vertex, edge);
     if (edge == G_MAXUINT32 || (crossing && rg_bits_has (crossing, edge)))
       return 0;
     vertex = lud_other_end (graph, edge, vertex);

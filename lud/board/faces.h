@@ -29,4 +29,4 @@ void lud_graph_add_face (LudGraph *graph, const guint32 *vertices, guint n);
 /* Whether two segments cross, and where.  The parameters of the point on both
  * segments are between `margin` and 1 - `margin`. */
 gboolean lud_segments_cross (LudPoint a, LudPoint b, LudPoint c, LudPoint d,
-                             double margin, LudPoint *at);
+                             double margin, LudPoint *crossing);

@@ -67,10 +67,10 @@ lud_face_centre (const LudGraph *graph, guint32 face)
 }
 
 gint32
-lud_graph_find (const LudGraph *graph, LudPoint at, double tolerance)
+lud_graph_find (const LudGraph *graph, LudPoint point, double tolerance)
 {
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (lud_distance_1 (lud_point (graph, i), at) < tolerance)
+    if (lud_distance_1 (lud_point (graph, i), point) < tolerance)
       return (gint32)i;
   return -1;
 }
@@ -155,6 +155,7 @@ lud_graph_rename_vertices (LudGraph *graph, const gint32 *names)
 
 /* -- order ----------------------------------------------------------------- */
 
+/* An element with its sort key. */
 typedef struct {
   double score;
   guint32 index;
@@ -178,11 +179,11 @@ compute_order_key (LudPoint p)
 /* Indices in the new order; to be freed. */
 static guint32 *
 make_order (const LudGraph *graph, guint n,
-            LudPoint (*at) (const LudGraph *graph, guint32 i))
+            LudPoint (*get_point) (const LudGraph *graph, guint32 i))
 {
   Scored *scored = g_new (Scored, n + 1);
   for (guint i = 0; i < n; i++)
-    scored[i] = (Scored){compute_order_key (at (graph, i)), i};
+    scored[i] = (Scored){compute_order_key (get_point (graph, i)), i};
   if (n > 0)
     qsort (scored, n, sizeof *scored, compare_scores);
   guint32 *order = g_new (guint32, n + 1);
@@ -207,12 +208,12 @@ lud_graph_reorder (LudGraph *graph, unsigned types)
   if (types & LUD_ORDER_VERTICES) {
     const guint n = graph->vertices->len;
     guint32 *order = make_order (graph, n, lud_point);
-    gint32 *names = g_new (gint32, n + 1);
+    gint32 *numbers = g_new (gint32, n + 1);
     for (guint i = 0; i < n; i++)
-      names[order[i]] = (gint32)i;
-    lud_graph_rename_vertices (graph, names);
+      numbers[order[i]] = (gint32)i;
+    lud_graph_rename_vertices (graph, numbers);
     permute_items (graph->vertices->data, sizeof (LudVertex), n, order);
-    g_free (names);
+    g_free (numbers);
     g_free (order);
   }
   if (types & LUD_ORDER_EDGES) {

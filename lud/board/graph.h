@@ -15,7 +15,7 @@ typedef struct {
 
 /* A vertex of a graph. */
 typedef struct {
-  LudPoint at;
+  LudPoint point;
   gint32 pivot; /* the vertex in the middle of its rings, or -1 */
   /* Its edges keep the order that they had before the graph was turned. */
   gboolean frozen;
@@ -54,7 +54,7 @@ lud_vertex (const LudGraph *graph, guint32 i)
 static inline LudPoint
 lud_point (const LudGraph *graph, guint32 vertex)
 {
-  return lud_vertex (graph, vertex)->at;
+  return lud_vertex (graph, vertex)->point;
 }
 
 static inline LudEdge *
@@ -78,7 +78,7 @@ double lud_distance_1 (LudPoint a, LudPoint b);
 double lud_distance (LudPoint a, LudPoint b);
 
 /* The first vertex at a point, or -1. */
-gint32 lud_graph_find (const LudGraph *graph, LudPoint at, double tolerance);
+gint32 lud_graph_find (const LudGraph *graph, LudPoint point, double tolerance);
 /* The edge between two vertices, in either order, or -1. */
 gint32 lud_graph_find_edge (const LudGraph *graph, guint32 a, guint32 b);
 
@@ -89,8 +89,8 @@ guint32 lud_graph_find_or_add_vertex (LudGraph *graph, double x, double y,
                                       double z);
 /* Adds an edge, also between joined vertices. */
 LudEdge *lud_graph_join (LudGraph *graph, guint32 a, guint32 b);
-/* Adds an edge unless the vertices are joined.  NULL: the vertices are equal.
- */
+/* Adds an edge unless the vertices are joined; returns the edge between them.
+ * NULL: the vertices are equal. */
 LudEdge *lud_graph_add_edge (LudGraph *graph, guint32 a, guint32 b);
 /* Joins all pairs of vertices at a distance of one. */
 void lud_graph_add_unit_edges (LudGraph *graph);
@@ -109,7 +109,7 @@ lud_other_end (const LudGraph *graph, guint32 edge, guint32 vertex)
 #define LUD_ORDER_ALL      7
 void lud_graph_reorder (LudGraph *graph, unsigned types);
 
-/* Computes the ends of the bounding box. */
+/* Computes two corners of the bounding box; without vertices, the origin. */
 void lud_graph_find_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
 
 /* Replaces the numbers of vertices in edges, faces and pivots.  `names`: by old

@@ -14,10 +14,10 @@ void
 lud_graph_shift (LudGraph *graph, double x, double y, double z)
 {
   for (guint i = 0; i < graph->vertices->len; i++) {
-    LudPoint *at = &lud_vertex (graph, i)->at;
-    at->x += x;
-    at->y += y;
-    at->z += z;
+    LudPoint *point = &lud_vertex (graph, i)->point;
+    point->x += x;
+    point->y += y;
+    point->z += z;
   }
 }
 
@@ -26,10 +26,10 @@ lud_graph_scale (LudGraph *graph, double x, double y, double z)
 {
   lud_graph_freeze (graph);
   for (guint i = 0; i < graph->vertices->len; i++) {
-    LudPoint *at = &lud_vertex (graph, i)->at;
-    at->x *= x;
-    at->y *= y;
-    at->z *= z;
+    LudPoint *point = &lud_vertex (graph, i)->point;
+    point->x *= x;
+    point->y *= y;
+    point->z *= z;
   }
 }
 
@@ -43,10 +43,10 @@ lud_graph_rotate (LudGraph *graph, double degrees)
   lud_graph_find_box (graph, &low, &high);
   const double x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
   for (guint i = 0; i < graph->vertices->len; i++) {
-    LudPoint *at = &lud_vertex (graph, i)->at;
-    const double u = at->x - x, v = at->y - y;
-    at->x = x + u * cosine - v * sine;
-    at->y = y + v * cosine + u * sine;
+    LudPoint *point = &lud_vertex (graph, i)->point;
+    const double u = point->x - x, v = point->y - y;
+    point->x = x + u * cosine - v * sine;
+    point->y = y + v * cosine + u * sine;
   }
 }
 
@@ -57,34 +57,34 @@ lud_graph_skew (LudGraph *graph, double amount)
   LudPoint low, high;
   lud_graph_find_box (graph, &low, &high);
   for (guint i = 0; i < graph->vertices->len; i++) {
-    LudPoint *at = &lud_vertex (graph, i)->at;
-    at->x += amount * (at->y - low.y);
+    LudPoint *point = &lud_vertex (graph, i)->point;
+    point->x += amount * (point->y - low.y);
   }
 }
 
 /* -- several graphs -------------------------------------------------------- */
 
 void
-lud_graph_append (LudGraph *graph, const LudGraph *more)
+lud_graph_append (LudGraph *graph, const LudGraph *other)
 {
-  const guint32 before = graph->vertices->len;
-  for (guint i = 0; i < more->vertices->len; i++) {
-    LudVertex vertex = *lud_vertex (more, i);
-    vertex.pivot += vertex.pivot >= 0 ? (gint32)before : 0;
+  const guint32 n_before = graph->vertices->len;
+  for (guint i = 0; i < other->vertices->len; i++) {
+    LudVertex vertex = *lud_vertex (other, i);
+    vertex.pivot += vertex.pivot >= 0 ? (gint32)n_before : 0;
     g_array_append_val (graph->vertices, vertex);
   }
-  for (guint i = 0; i < more->edges->len; i++) {
-    LudEdge edge = *lud_edge (more, i);
-    edge.a += before;
-    edge.b += before;
+  for (guint i = 0; i < other->edges->len; i++) {
+    LudEdge edge = *lud_edge (other, i);
+    edge.a += n_before;
+    edge.b += n_before;
     g_array_append_val (graph->edges, edge);
   }
-  for (guint f = 0; f < more->faces->len; f++) {
-    const GArray *face = lud_face (more, f);
+  for (guint f = 0; f < other->faces->len; f++) {
+    const GArray *face = lud_face (other, f);
     GArray *copy =
         g_array_sized_new (FALSE, FALSE, sizeof (guint32), face->len);
     for (guint i = 0; i < face->len; i++) {
-      const guint32 vertex = g_array_index (face, guint32, i) + before;
+      const guint32 vertex = g_array_index (face, guint32, i) + n_before;
       g_array_append_val (copy, vertex);
     }
     g_ptr_array_add (graph->faces, copy);
@@ -116,18 +116,18 @@ drop_double_edges (LudGraph *graph)
   }
   if (n > 0)
     qsort (pairs, n, sizeof *pairs, compare_pairs);
-  RgBits *gone = g_new0 (RgBits, rg_bits_words (n));
+  RgBits *removed = g_new0 (RgBits, rg_bits_words (n));
   for (guint i = 0; i < n; i++)
     if (pairs[i][0] == pairs[i][1] ||
         (i > 0 && pairs[i][0] == pairs[i - 1][0] &&
          pairs[i][1] == pairs[i - 1][1]))
-      rg_bits_add (gone, pairs[i][2]);
-  guint kept = 0;
+      rg_bits_add (removed, pairs[i][2]);
+  guint n_kept = 0;
   for (guint i = 0; i < n; i++)
-    if (!rg_bits_has (gone, i))
-      *lud_edge (graph, kept++) = *lud_edge (graph, i);
-  g_array_set_size (graph->edges, kept);
-  g_free (gone);
+    if (!rg_bits_has (removed, i))
+      *lud_edge (graph, n_kept++) = *lud_edge (graph, i);
+  g_array_set_size (graph->edges, n_kept);
+  g_free (removed);
   g_free (pairs);
 }
 
@@ -135,61 +135,62 @@ void
 lud_graph_merge (LudGraph *graph)
 {
   const guint n = graph->vertices->len;
-  RgBits *gone = g_new0 (RgBits, rg_bits_words (n));
-  guint32 *same = g_new (guint32, n + 1);
+  RgBits *removed = g_new0 (RgBits, rg_bits_words (n));
+  guint32 *merged_into = g_new (guint32, n + 1);
   for (guint i = 0; i < n; i++) {
-    same[i] = i;
-    for (guint j = 0; j < i && same[i] == i; j++)
-      if (!rg_bits_has (gone, j) &&
+    merged_into[i] = i;
+    for (guint j = 0; j < i && merged_into[i] == i; j++)
+      if (!rg_bits_has (removed, j) &&
           lud_distance_1 (lud_point (graph, i), lud_point (graph, j)) <
               LUD_MERGE_POINT) {
-        same[i] = j;
-        rg_bits_add (gone, i);
+        merged_into[i] = j;
+        rg_bits_add (removed, i);
       }
   }
   for (guint i = 0; i < graph->edges->len; i++) {
     LudEdge *edge = lud_edge (graph, i);
-    edge->a = same[edge->a];
-    edge->b = same[edge->b];
+    edge->a = merged_into[edge->a];
+    edge->b = merged_into[edge->b];
   }
   for (guint i = 0; i < n; i++) {
     LudVertex *vertex = lud_vertex (graph, i);
     if (vertex->pivot >= 0)
-      vertex->pivot = (gint32)same[vertex->pivot];
+      vertex->pivot = (gint32)merged_into[vertex->pivot];
   }
   g_ptr_array_set_size (graph->faces, 0);
   drop_double_edges (graph);
-  lud_graph_remove_vertices (graph, gone);
+  lud_graph_remove_vertices (graph, removed);
   lud_graph_make_faces (graph, FALSE);
-  g_free (same);
-  g_free (gone);
+  g_free (merged_into);
+  g_free (removed);
 }
 
 void
 lud_graph_intersect (LudGraph *graph, const LudGraph *other)
 {
   const guint n = graph->vertices->len;
-  gint32 *there = g_new (gint32, n + 1);
-  RgBits *gone = g_new0 (RgBits, rg_bits_words (n));
-  RgBits *cut = g_new0 (RgBits, rg_bits_words (graph->edges->len));
+  gint32 *counterparts = g_new (gint32, n + 1);
+  RgBits *removed = g_new0 (RgBits, rg_bits_words (n));
+  RgBits *removed_edges = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < n; i++) {
-    there[i] = lud_graph_find (other, lud_point (graph, i), LUD_MERGE_POINT);
-    rg_bits_put (gone, i, there[i] < 0);
+    counterparts[i] =
+        lud_graph_find (other, lud_point (graph, i), LUD_MERGE_POINT);
+    rg_bits_put (removed, i, counterparts[i] < 0);
   }
   for (guint i = 0; i < graph->edges->len; i++) {
     const LudEdge *edge = lud_edge (graph, i);
-    rg_bits_put (cut, i,
-                 there[edge->a] < 0 || there[edge->b] < 0 ||
-                     lud_graph_find_edge (other, (guint32)there[edge->a],
-                                          (guint32)there[edge->b]) < 0);
+    rg_bits_put (removed_edges, i,
+                 counterparts[edge->a] < 0 || counterparts[edge->b] < 0 ||
+                     lud_graph_find_edge (other, (guint32)counterparts[edge->a],
+                                          (guint32)counterparts[edge->b]) < 0);
   }
   g_ptr_array_set_size (graph->faces, 0);
-  lud_graph_remove_edges (graph, cut);
-  lud_graph_remove_vertices (graph, gone);
+  lud_graph_remove_edges (graph, removed_edges);
+  lud_graph_remove_vertices (graph, removed);
   lud_graph_make_faces (graph, FALSE);
-  g_free (cut);
-  g_free (gone);
-  g_free (there);
+  g_free (removed_edges);
+  g_free (removed);
+  g_free (counterparts);
 }
 
 /* -- edges and faces ------------------------------------------------------- */
@@ -203,11 +204,11 @@ lud_graph_connect (LudGraph *graph)
     sum +=
         lud_distance (lud_point (graph, edge->a), lud_point (graph, edge->b));
   }
-  const double most =
+  const double limit =
       1.1 * (graph->edges->len > 0 ? sum / graph->edges->len : 1);
   for (guint a = 0; a < graph->vertices->len; a++)
     for (guint b = a + 1; b < graph->vertices->len; b++)
-      if (lud_distance (lud_point (graph, a), lud_point (graph, b)) < most)
+      if (lud_distance (lud_point (graph, a), lud_point (graph, b)) < limit)
         lud_graph_add_edge (graph, a, b);
   lud_graph_make_faces (graph, TRUE);
 }
@@ -240,10 +241,11 @@ lud_graph_complete (LudGraph *graph, gboolean each_cell)
 
 /* Replaces two crossing edges by four that meet at the crossing. */
 static void
-split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
+split_pair (LudGraph *graph, guint i, guint j, LudPoint point)
 {
   const LudEdge a = *lud_edge (graph, i), b = *lud_edge (graph, j);
-  const guint32 middle = lud_graph_find_or_add_vertex (graph, at.x, at.y, at.z);
+  const guint32 middle =
+      lud_graph_find_or_add_vertex (graph, point.x, point.y, point.z);
   LudVertex *vertex = lud_vertex (graph, middle);
   vertex->pivot = MAX (vertex->pivot, lud_vertex (graph, a.a)->pivot);
   vertex->pivot = MAX (vertex->pivot, lud_vertex (graph, b.a)->pivot);
@@ -255,16 +257,17 @@ split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
   lud_graph_add_edge (graph, middle, b.b);
 }
 
-/* The first edge after edge i that crosses it; *at: the point.  0: none. */
+/* The first edge after edge i that crosses it; *point: where they cross.  0:
+ * none. */
 static guint
-find_crossing (const LudGraph *graph, guint i, LudPoint *at)
+find_crossing (const LudGraph *graph, guint i, LudPoint *point)
 {
   const LudEdge *a = lud_edge (graph, i);
   for (guint j = i + 1; j < graph->edges->len; j++) {
     const LudEdge *b = lud_edge (graph, j);
     if (lud_segments_cross (lud_point (graph, a->a), lud_point (graph, a->b),
                             lud_point (graph, b->a), lud_point (graph, b->b),
-                            0.01, at))
+                            0.01, point))
       return j;
   }
   return 0;
@@ -275,20 +278,20 @@ find_crossing (const LudGraph *graph, guint i, LudPoint *at)
 static gboolean
 split_crossings (LudGraph *graph)
 {
-  gboolean changed = FALSE;
+  gboolean is_changed = FALSE;
   for (guint i = 0; i < graph->edges->len;) {
-    LudPoint at;
-    const guint j = find_crossing (graph, i, &at);
+    LudPoint point;
+    const guint j = find_crossing (graph, i, &point);
     if (j == 0) {
       i++;
       continue;
     }
     if (graph->vertices->len >= LUD_SPLIT_LIMIT)
       return FALSE;
-    split_pair (graph, i, j, at);
-    changed = TRUE;
+    split_pair (graph, i, j, point);
+    is_changed = TRUE;
   }
-  return changed;
+  return is_changed;
 }
 
 static double
@@ -345,8 +348,9 @@ lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells)
     const GArray *face = lud_face (graph, f);
     if (face->len < least)
       continue;
-    const LudPoint at = lud_face_centre (graph, f);
-    const guint32 middle = lud_graph_add_vertex (graph, at.x, at.y, at.z);
+    const LudPoint point = lud_face_centre (graph, f);
+    const guint32 middle =
+        lud_graph_add_vertex (graph, point.x, point.y, point.z);
     for (guint i = 0; i < face->len; i++)
       lud_graph_add_edge (graph, middle, g_array_index (face, guint32, i));
   }
@@ -358,7 +362,7 @@ lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells)
 
 /* The vertices with at most `most` edges. The caller frees the set. */
 static RgBits *
-vertices_of_degree (const LudGraph *graph, guint most)
+find_vertices_of_degree (const LudGraph *graph, guint most)
 {
   const guint n = graph->vertices->len;
   guint *degrees = g_new0 (guint, n + 1);
@@ -376,17 +380,17 @@ vertices_of_degree (const LudGraph *graph, guint most)
 void
 lud_graph_trim (LudGraph *graph)
 {
-  RgBits *ends = vertices_of_degree (graph, 1);
-  RgBits *cut = g_new0 (RgBits, rg_bits_words (graph->edges->len));
+  RgBits *ends = find_vertices_of_degree (graph, 1);
+  RgBits *removed_edges = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < graph->edges->len; i++) {
     const LudEdge *edge = lud_edge (graph, i);
-    rg_bits_put (cut, i,
+    rg_bits_put (removed_edges, i,
                  rg_bits_has (ends, edge->a) || rg_bits_has (ends, edge->b));
   }
-  lud_graph_remove_edges (graph, cut);
-  g_free (cut);
+  lud_graph_remove_edges (graph, removed_edges);
+  g_free (removed_edges);
   g_free (ends);
-  ends = vertices_of_degree (graph, 0);
+  ends = find_vertices_of_degree (graph, 0);
   lud_graph_remove_vertices (graph, ends);
   g_free (ends);
 }
@@ -422,8 +426,8 @@ lud_graph_make_dual (const LudGraph *graph)
 {
   LudGraph *dual = lud_graph_new ();
   for (guint f = 0; f < graph->faces->len; f++) {
-    const LudPoint at = lud_face_centre (graph, f);
-    lud_graph_add_vertex (dual, at.x, at.y, at.z);
+    const LudPoint point = lud_face_centre (graph, f);
+    lud_graph_add_vertex (dual, point.x, point.y, point.z);
   }
   Sides *sides = find_sides (graph);
   for (guint i = 0; i < graph->edges->len; i++)
@@ -438,58 +442,59 @@ lud_graph_make_dual (const LudGraph *graph)
 void
 lud_graph_stack (LudGraph *graph, guint n)
 {
-  LudGraph *one = lud_graph_new ();
-  lud_graph_append (one, graph);
-  const guint size = one->vertices->len;
+  LudGraph *copy = lud_graph_new ();
+  lud_graph_append (copy, graph);
+  const guint size = copy->vertices->len;
   for (guint layer = 1; layer < n; layer++) {
-    lud_graph_shift (one, 0, 0, 1);
-    lud_graph_append (graph, one);
+    lud_graph_shift (copy, 0, 0, 1);
+    lud_graph_append (graph, copy);
     for (guint i = 0; i < size; i++)
       lud_graph_join (graph, (layer - 1) * size + i, layer * size + i);
   }
-  lud_graph_free (one);
+  lud_graph_free (copy);
   lud_graph_reorder (graph, LUD_ORDER_ALL);
 }
 
 /* -- removal --------------------------------------------------------------- */
 
 void
-lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim)
+lud_graph_cut_faces (LudGraph *graph, const RgBits *removed, gboolean trim)
 {
-  Sides *before = find_sides (graph);
-  lud_graph_remove_faces (graph, gone);
-  Sides *after = find_sides (graph);
-  RgBits *cut = g_new0 (RgBits, rg_bits_words (graph->edges->len));
+  Sides *sides_before = find_sides (graph);
+  lud_graph_remove_faces (graph, removed);
+  Sides *sides_after = find_sides (graph);
+  RgBits *removed_edges = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < graph->edges->len; i++)
-    rg_bits_put (cut, i, before[i][0] >= 0 && after[i][0] < 0);
+    rg_bits_put (removed_edges, i,
+                 sides_before[i][0] >= 0 && sides_after[i][0] < 0);
   if (trim)
-    lud_graph_remove_edges (graph, cut);
-  g_free (cut);
-  g_free (after);
-  g_free (before);
+    lud_graph_remove_edges (graph, removed_edges);
+  g_free (removed_edges);
+  g_free (sides_after);
+  g_free (sides_before);
 }
 
 void
 lud_graph_cut_hole (LudGraph *graph, const LudPolygon *polygon, gboolean trim)
 {
-  RgBits *gone = g_new0 (RgBits, rg_bits_words (graph->faces->len));
+  RgBits *removed = g_new0 (RgBits, rg_bits_words (graph->faces->len));
   for (guint f = 0; f < graph->faces->len; f++)
-    rg_bits_put (gone, f,
+    rg_bits_put (removed, f,
                  lud_polygon_contains (polygon, lud_face_centre (graph, f)));
-  lud_graph_cut_faces (graph, gone, trim);
-  g_free (gone);
+  lud_graph_cut_faces (graph, removed, trim);
+  g_free (removed);
 }
 
 void
 lud_graph_clip (LudGraph *graph, const LudPolygon *polygon, gboolean inside)
 {
-  RgBits *gone = g_new0 (RgBits, rg_bits_words (graph->vertices->len));
+  RgBits *removed = g_new0 (RgBits, rg_bits_words (graph->vertices->len));
   for (guint i = 0; i < graph->vertices->len; i++)
-    rg_bits_put (gone, i,
+    rg_bits_put (removed, i,
                  lud_polygon_contains (polygon, lud_point (graph, i)) !=
                      inside);
   g_ptr_array_set_size (graph->faces, 0);
-  lud_graph_remove_vertices (graph, gone);
+  lud_graph_remove_vertices (graph, removed);
   lud_graph_make_faces (graph, FALSE);
-  g_free (gone);
+  g_free (removed);
 }

@@ -19,7 +19,7 @@ void lud_graph_skew (LudGraph *graph, double amount);
 /* -- several graphs -------------------------------------------------------- */
 
 /* Appends the elements of another graph. */
-void lud_graph_append (LudGraph *graph, const LudGraph *more);
+void lud_graph_append (LudGraph *graph, const LudGraph *other);
 /* Merges each vertex into an earlier one at the same point, then replaces the
  * faces. */
 void lud_graph_merge (LudGraph *graph);
@@ -37,7 +37,9 @@ void lud_graph_complete (LudGraph *graph, gboolean each_cell);
 /* Adds a vertex at each crossing of edges.  FALSE: there are too many. */
 #define LUD_SPLIT_LIMIT 1000
 gboolean lud_graph_split_crossings (LudGraph *graph);
-/* Adds a vertex in the middle of each face with at least `least` sides. */
+/* Adds a vertex in the middle of each face with at least `least` sides, and
+ * joins it with the corners.  Then finds the faces again; without `cells`,
+ * removes all faces. */
 void lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells);
 /* Drops dead-end edges, then vertices without edges. */
 void lud_graph_trim (LudGraph *graph);
@@ -49,8 +51,9 @@ void lud_graph_stack (LudGraph *graph, guint n);
 
 /* -- removal --------------------------------------------------------------- */
 
-/* Removes faces, and edges that bound no face after that. */
-void lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim);
+/* Removes faces, and with `trim` the edges that only bounded these. */
+void lud_graph_cut_faces (LudGraph *graph, const RgBits *removed,
+                          gboolean trim);
 /* Removes faces whose centre is inside. */
 void lud_graph_cut_hole (LudGraph *graph, const LudPolygon *polygon,
                          gboolean trim);

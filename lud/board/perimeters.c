@@ -10,18 +10,18 @@
 /* The first edge of a perimeter, at its leftmost vertex: the edge that is
  * nearest to the downward direction. */
 static guint32
-first_edge (const LudBuild *build, guint32 v)
+find_first_edge (const LudBuild *build, guint32 v)
 {
   const LudPoint from = lud_point (build->graph, v);
-  double least = G_MAXDOUBLE;
+  double least_angle = G_MAXDOUBLE;
   guint32 best = 0;
   for (guint i = build->stars.starts[v]; i < build->stars.starts[v + 1]; i++) {
     const guint32 edge = build->stars.items[i];
     const LudPoint to =
         lud_point (build->graph, lud_other_end (build->graph, edge, v));
     const double angle = atan2 (to.x - from.x, from.y - to.y);
-    if (angle < least) {
-      least = angle;
+    if (angle < least_angle) {
+      least_angle = angle;
       best = edge;
     }
   }
@@ -31,7 +31,7 @@ first_edge (const LudBuild *build, guint32 v)
 /* The edge after one in the star of a vertex; the same edge if it is the only
  * one. */
 static guint32
-next_edge (const LudBuild *build, guint32 v, guint32 edge)
+find_next_edge (const LudBuild *build, guint32 v, guint32 edge)
 {
   const guint32 start = build->stars.starts[v];
   const guint32 n = build->stars.starts[v + 1] - start;
@@ -48,44 +48,44 @@ walk_perimeter (const LudBuild *build, guint32 start)
   g_array_append_val (perimeter, start);
   if (build->stars.starts[start] == build->stars.starts[start + 1])
     return perimeter;
-  guint32 edge = first_edge (build, start);
+  guint32 edge = find_first_edge (build, start);
   guint32 v = lud_other_end (build->graph, edge, start);
   while (v != start && perimeter->len < 2 * build->graph->edges->len) {
     g_array_append_val (perimeter, v);
-    edge = next_edge (build, v, edge);
+    edge = find_next_edge (build, v, edge);
     v = lud_other_end (build->graph, edge, v);
   }
   return perimeter;
 }
 
 static gboolean
-is_inside (const LudBuild *build, const GArray *perimeter, LudPoint at)
+is_inside (const LudBuild *build, const GArray *perimeter, LudPoint point)
 {
-  gboolean inside = FALSE;
+  gboolean is_point_inside = FALSE;
   for (guint i = 0; i < perimeter->len; i++) {
     const LudPoint a =
         lud_point (build->graph, g_array_index (perimeter, guint32, i));
     const LudPoint b =
         lud_point (build->graph, g_array_index (perimeter, guint32,
                                                 (i + 1) % perimeter->len));
-    if ((a.y < at.y) != (b.y < at.y) &&
-        a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x) < at.x)
-      inside = !inside;
+    if ((a.y < point.y) != (b.y < point.y) &&
+        a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) < point.x)
+      is_point_inside = !is_point_inside;
   }
-  return inside;
+  return is_point_inside;
 }
 
 /* The leftmost vertex that is neither on a perimeter nor inside; -1: none. */
 static gint32
 find_leftmost (const LudBuild *build, const RgBits *covered)
 {
-  gint32 best = -1;
+  gint32 leftmost = -1;
   for (guint v = 0; v < build->graph->vertices->len; v++)
     if (!rg_bits_has (covered, v) &&
-        (best < 0 || lud_point (build->graph, v).x <
-                         lud_point (build->graph, (guint32)best).x))
-      best = (gint32)v;
-  return best;
+        (leftmost < 0 || lud_point (build->graph, v).x <
+                             lud_point (build->graph, (guint32)leftmost).x))
+      leftmost = (gint32)v;
+  return leftmost;
 }
 
 void

@@ -8,7 +8,7 @@
 /* Lists the neighbours of a vertex, counterclockwise, or in their frozen
  * order. */
 static void
-ranked_neighbours (const LudBuild *build, guint32 v, GArray *near)
+list_ranked_neighbours (const LudBuild *build, guint32 v, GArray *neighbours)
 {
   const LudList edges = lud_element (build, LUD_VERTEX, v)->incident[LUD_EDGE];
   GArray *ranks = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -16,25 +16,27 @@ ranked_neighbours (const LudBuild *build, guint32 v, GArray *near)
     const LudEdge *edge = lud_edge (build->graph, edges.items[i]);
     const guint32 rank =
         lud_vertex (build->graph, v)->frozen ? edge->rank[edge->b == v] : i;
-    guint at = 0;
-    while (at < ranks->len && g_array_index (ranks, guint32, at) <= rank)
-      at++;
+    guint position = 0;
+    while (position < ranks->len &&
+           g_array_index (ranks, guint32, position) <= rank)
+      position++;
     const guint32 other = edge->a == v ? edge->b : edge->a;
-    g_array_insert_val (ranks, at, rank);
-    g_array_insert_val (near, at, other);
+    g_array_insert_val (ranks, position, rank);
+    g_array_insert_val (neighbours, position, other);
   }
   g_array_unref (ranks);
 }
 
 /* Lists the orthogonal neighbours, in the order of the element's edges. */
 static void
-list_neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
+list_neighbours (const LudBuild *build, LudType type, guint32 i,
+                 GArray *neighbours)
 {
   const LudElement *element = lud_element (build, type, i);
-  g_array_set_size (near, 0);
+  g_array_set_size (neighbours, 0);
   switch (type) {
   case LUD_VERTEX:
-    ranked_neighbours (build, i, near);
+    list_ranked_neighbours (build, i, neighbours);
     break;
   case LUD_EDGE:
     for (guint end = 0; end < 2; end++) {
@@ -44,7 +46,7 @@ list_neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
               ->incident[LUD_EDGE];
       for (guint k = 0; k < edges.n; k++)
         if (edges.items[k] != i)
-          g_array_append_val (near, edges.items[k]);
+          g_array_append_val (neighbours, edges.items[k]);
     }
     break;
   default:
@@ -53,7 +55,7 @@ list_neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
           lud_element (build, LUD_EDGE, element->incident[LUD_EDGE].items[k]);
       const gint32 other = edge->left == (gint32)i ? edge->right : edge->left;
       if (other >= 0)
-        g_array_append_val (near, other);
+        g_array_append_val (neighbours, other);
     }
   }
 }
@@ -61,18 +63,18 @@ list_neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
 /* The set of the phases of an element's neighbours; neighbours without a phase
  * are ignored. */
 static unsigned
-phases_near (const LudBuild *build, LudType type, guint32 i)
+find_phases_near (const LudBuild *build, LudType type, guint32 i)
 {
-  GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
-  list_neighbours (build, type, i, near);
+  GArray *neighbours = g_array_new (FALSE, FALSE, sizeof (guint32));
+  list_neighbours (build, type, i, neighbours);
   unsigned phases = 0;
-  for (guint k = 0; k < near->len; k++) {
-    const guint32 other = g_array_index (near, guint32, k);
+  for (guint k = 0; k < neighbours->len; k++) {
+    const guint32 other = g_array_index (neighbours, guint32, k);
     const gint32 phase = lud_element (build, type, other)->phase;
     if (phase >= 0)
       phases |= 1U << phase;
   }
-  g_array_unref (near);
+  g_array_unref (neighbours);
   return phases;
 }
 
@@ -80,24 +82,24 @@ static void
 colour_from (LudBuild *build, LudType type, guint32 start, RgBits *visited,
              GQueue *queue)
 {
-  GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *neighbours = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_queue_push_tail (queue, GUINT_TO_POINTER (start));
   while (!g_queue_is_empty (queue)) {
     const guint32 i = GPOINTER_TO_UINT (g_queue_pop_head (queue));
     if (rg_bits_has (visited, i))
       continue;
     rg_bits_add (visited, i);
-    const unsigned taken = phases_near (build, type, i);
+    const unsigned used_phases = find_phases_near (build, type, i);
     gint32 phase = 0;
-    while (phase < N_PHASES - 1 && taken >> phase & 1)
+    while (phase < N_PHASES - 1 && used_phases >> phase & 1)
       phase++;
     lud_element (build, type, i)->phase = phase;
-    list_neighbours (build, type, i, near);
-    for (guint k = 0; k < near->len; k++) {
-      const guint32 other = g_array_index (near, guint32, k);
+    list_neighbours (build, type, i, neighbours);
+    for (guint k = 0; k < neighbours->len; k++) {
+      const guint32 other = g_array_index (neighbours, guint32, k);
       if (rg_bits_has (visited, other))
         continue;
-      const unsigned phases = phases_near (build, type, other);
+      const unsigned phases = find_phases_near (build, type, other);
       gpointer item = GUINT_TO_POINTER (other);
       if (phases & (phases - 1))
         g_queue_push_head (queue, item);
@@ -105,7 +107,7 @@ colour_from (LudBuild *build, LudType type, guint32 start, RgBits *visited,
         g_queue_push_tail (queue, item);
     }
   }
-  g_array_unref (near);
+  g_array_unref (neighbours);
 }
 
 void

@@ -36,27 +36,28 @@ lud_polygon_inflate (LudPolygon *polygon, double amount)
   LudPoint *old = g_memdup2 (polygon->points, sizeof *old * (n + 1));
   for (guint i = 0; i < n; i++) {
     const LudPoint p = old[(i + n - 1) % n], q = old[i], r = old[(i + 1) % n];
-    const LudPoint in = unit_vector (p, q), out = unit_vector (r, q);
+    const LudPoint to_corner = unit_vector (p, q),
+                   from_next = unit_vector (r, q);
     /* At a corner that turns to the left, the sum of the two points inwards. */
     const double turn = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
     const double side = turn > 0 ? -1 : 1;
-    polygon->points[i].x += side * (in.x + out.x) * 0.5 * amount;
-    polygon->points[i].y += side * (in.y + out.y) * 0.5 * amount;
+    polygon->points[i].x += side * (to_corner.x + from_next.x) * 0.5 * amount;
+    polygon->points[i].y += side * (to_corner.y + from_next.y) * 0.5 * amount;
   }
   g_free (old);
 }
 
 gboolean
-lud_polygon_contains (const LudPolygon *polygon, LudPoint at)
+lud_polygon_contains (const LudPolygon *polygon, LudPoint point)
 {
-  gboolean inside = FALSE;
+  gboolean is_inside = FALSE;
   for (guint i = 0, j = polygon->n - 1; i < polygon->n; j = i++) {
     const LudPoint a = polygon->points[i], b = polygon->points[j];
-    if ((a.y < at.y && b.y >= at.y) || (b.y < at.y && a.y >= at.y))
-      if (a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x) < at.x)
-        inside = !inside;
+    if ((a.y < point.y && b.y >= point.y) || (b.y < point.y && a.y >= point.y))
+      if (a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) < point.x)
+        is_inside = !is_inside;
   }
-  return inside;
+  return is_inside;
 }
 
 void

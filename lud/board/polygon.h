@@ -18,7 +18,7 @@ void lud_polygon_inflate (LudPolygon *polygon, double amount);
 #define LUD_INFLATION 0.1
 
 /* Whether the polygon contains a point, by the even-odd rule. */
-gboolean lud_polygon_contains (const LudPolygon *polygon, LudPoint at);
+gboolean lud_polygon_contains (const LudPolygon *polygon, LudPoint point);
 /* Computes two corners of the bounding box. */
 void lud_polygon_find_box (const LudPolygon *polygon, LudPoint *low,
                            LudPoint *high);

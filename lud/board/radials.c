@@ -16,7 +16,7 @@
 
 /* The angle between two directions, from -pi to pi. */
 static double
-turn_between (double from, double to)
+compute_turn (double from, double to)
 {
   return remainder (to - from, 2 * G_PI);
 }
@@ -24,44 +24,44 @@ turn_between (double from, double to)
 /* The next step, or NULL.  Around a pivot it is the first step of the
  * direction, whatever its turn. */
 static const LudStep *
-next_step (const LudBuild *build, LudType type, const LudStep *last,
-           LudDirections flag)
+find_next_step (const LudBuild *build, LudType type, const LudStep *last,
+                LudDirections flag)
 {
   const GArray *steps = build->steps[type][last->to];
   const LudStep *best = NULL;
-  double least = MOST_TURN;
+  double least_turn = MOST_TURN;
   for (guint i = 0; i < steps->len; i++) {
     const LudStep *step = &g_array_index (steps, LudStep, i);
     if (step->type != type || !(step->flags & flag))
       continue;
     if (flag & AROUND)
       return step;
-    const double turn = fabs (turn_between (last->angle, step->angle));
-    if (turn < least - 1e-9) {
-      least = turn;
+    const double turn = fabs (compute_turn (last->angle, step->angle));
+    if (turn < least_turn - 1e-9) {
+      least_turn = turn;
       best = step;
     }
   }
   return best;
 }
 
-/* Appends the sites of the radial that begins with a step.  `seen` is empty
+/* Finds the sites of the radial that begins with a step.  `visited` is empty
  * before and after. */
 static void
 follow_radial (const LudBuild *build, LudType type, guint32 from,
-               const LudStep *step, LudDirections flag, RgBits *seen,
+               const LudStep *step, LudDirections flag, RgBits *visited,
                GArray *sites)
 {
   g_array_set_size (sites, 0);
   g_array_append_val (sites, from);
-  rg_bits_add (seen, from);
-  for (; step && !rg_bits_has (seen, step->to);
-       step = next_step (build, type, step, flag)) {
+  rg_bits_add (visited, from);
+  for (; step && !rg_bits_has (visited, step->to);
+       step = find_next_step (build, type, step, flag)) {
     g_array_append_val (sites, step->to);
-    rg_bits_add (seen, step->to);
+    rg_bits_add (visited, step->to);
   }
   for (guint i = 0; i < sites->len; i++)
-    rg_bits_remove (seen, g_array_index (sites, guint32, i));
+    rg_bits_remove (visited, g_array_index (sites, guint32, i));
 }
 
 /* -- lists of radials ------------------------------------------------------ */
@@ -70,7 +70,7 @@ follow_radial (const LudBuild *build, LudType type, guint32 from,
 typedef struct {
   LudBuild *build;
   LudType type;
-  RgBits *seen;
+  RgBits *visited;
   GArray *sites, *angles, *radials; /* of guint32, double, LudRadial */
 } Radials;
 
@@ -111,11 +111,11 @@ add_radials (Radials *r, guint32 from, LudDirections flag)
     const LudStep *step = &g_array_index (steps, LudStep, i);
     if (step->type != r->type || !(step->flags & flag))
       continue;
-    follow_radial (r->build, r->type, from, step, flag, r->seen, r->sites);
+    follow_radial (r->build, r->type, from, step, flag, r->visited, r->sites);
     add_radial (r, step->angle);
     if (flag == BIT (ROTATIONAL)) {
       follow_radial (r->build, r->type, from, step, step->flags & AROUND,
-                     r->seen, r->sites);
+                     r->visited, r->sites);
       add_radial (r, step->angle);
     }
   }
@@ -131,7 +131,7 @@ add_opposites (Radials *r)
     g_array_set_size (opposites, 0);
     for (guint j = 0; j < r->radials->len; j++)
       if (j != i &&
-          fabs (turn_between (g_array_index (r->angles, double, i) + G_PI,
+          fabs (compute_turn (g_array_index (r->angles, double, i) + G_PI,
                               g_array_index (r->angles, double, j))) <
               OPPOSITE_TURN) {
         g_array_append_val (opposites, j);
@@ -169,14 +169,14 @@ lud_build_radials (LudBuild *build)
     Radials r = {
         .build = build,
         .type = t,
-        .seen = g_new0 (RgBits, rg_bits_words (n)),
+        .visited = g_new0 (RgBits, rg_bits_words (n)),
         .sites = g_array_new (FALSE, FALSE, sizeof (guint32)),
         .angles = g_array_new (FALSE, FALSE, sizeof (double)),
         .radials = g_array_new (FALSE, FALSE, sizeof (LudRadial)),
     };
     for (guint i = 0; i < n; i++)
       list_radials (&r, i);
-    g_free (r.seen);
+    g_free (r.visited);
     g_array_unref (r.sites);
     g_array_unref (r.angles);
     g_array_unref (r.radials);

@@ -15,9 +15,9 @@ static gboolean
 is_near (const LudGraph *graph)
 {
   for (guint i = 0; i < graph->vertices->len; i++) {
-    const LudPoint at = lud_point (graph, i);
-    if (!(ABS (at.x) < LUD_FARTHEST && ABS (at.y) < LUD_FARTHEST &&
-          ABS (at.z) < LUD_FARTHEST))
+    const LudPoint point = lud_point (graph, i);
+    if (!(ABS (point.x) < LUD_FARTHEST && ABS (point.y) < LUD_FARTHEST &&
+          ABS (point.z) < LUD_FARTHEST))
       return FALSE;
   }
   return TRUE;
@@ -75,7 +75,7 @@ read_graphs (LudBoardReader *reader, const LudTerm *term)
 
 /* The types of a (renumber ...); all types if it names none. */
 static unsigned
-order_types (const LudTerm *term)
+read_order_types (const LudTerm *term)
 {
   static const char *const names[] = {"a", "b", "c"};
   unsigned types = 0;
@@ -174,7 +174,7 @@ apply_operation (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
                          reader->type == LUD_CELL);
     return TRUE;
   case LUD_TERM_RENUMBER:
-    lud_graph_reorder (graph, order_types (term));
+    lud_graph_reorder (graph, read_order_types (term));
     return TRUE;
   default:
     return lud_board_report (reader, term, "no graph") != NULL;
@@ -223,7 +223,7 @@ lud_is_board (const LudTerm *term)
 }
 
 static LudType
-site_type (const LudTerm *term)
+read_site_type (const LudTerm *term)
 {
   const char *word = lud_string (term, "use");
   for (guint t = 0; word && t < LUD_N_TYPES; t++)
@@ -240,32 +240,33 @@ read_mancala (LudBoardReader *reader, const LudTerm *term)
   if (rows < 0 || columns < 0 ||
       !lud_board_fits (reader, term, (double)rows * columns))
     return NULL;
-  const gboolean plain = rows < 2 || rows > 6 ||
-                         lud_integer (term, "numStores", 2) != 2 ||
-                         lud_is_word (lud_get (term, "store"), "Inner");
-  const gboolean stores =
-      !plain && !lud_is_word (lud_get (term, "store"), "None");
+  const gboolean is_plain = rows < 2 || rows > 6 ||
+                            lud_integer (term, "numStores", 2) != 2 ||
+                            lud_is_word (lud_get (term, "store"), "Inner");
+  const gboolean has_stores =
+      !is_plain && !lud_is_word (lud_get (term, "store"), "None");
   LudGraph *graph =
-      plain ? lud_make_grid_rectangle ((guint)rows, (guint)rows,
-                                       LUD_DIAGONALS_NONE, FALSE)
-            : lud_make_mancala ((guint)rows, (guint)columns, stores);
+      is_plain ? lud_make_grid_rectangle ((guint)rows, (guint)rows,
+                                          LUD_DIAGONALS_NONE, FALSE)
+               : lud_make_mancala ((guint)rows, (guint)columns, has_stores);
   LudBoard *board = lud_board_build (graph, LUD_VERTEX);
   lud_graph_free (graph);
   board->rows = rows;
-  board->columns = plain ? rows : columns;
+  board->columns = is_plain ? rows : columns;
   board->holes = TRUE;
-  board->stores = stores;
+  board->stores = has_stores;
   return board;
 }
 
 static LudGraph *
 read_boardless (LudBoardReader *reader, const LudTerm *term)
 {
-  const gboolean hex = term->ludeme == LUD_TERM_BOARDLESS_HEXAGONAL;
-  const gint n = lud_read_size (reader, term, "size", hex ? 21 : 41);
-  if (n < 0 || !lud_board_fits (reader, term, (hex ? 6.0 : 1.0) * n * n))
+  const gboolean is_hexagonal = term->ludeme == LUD_TERM_BOARDLESS_HEXAGONAL;
+  const gint n = lud_read_size (reader, term, "size", is_hexagonal ? 21 : 41);
+  if (n < 0 ||
+      !lud_board_fits (reader, term, (is_hexagonal ? 6.0 : 1.0) * n * n))
     return NULL;
-  if (hex)
+  if (is_hexagonal)
     return lud_make_hex (LUD_SHAPE_HEXAGON, (guint)n, (guint)n);
   return term->ludeme == LUD_TERM_BOARDLESS_SQUARE
              ? lud_make_grid_rectangle ((guint)n, (guint)n, LUD_DIAGONALS_NONE,
@@ -280,15 +281,16 @@ lud_board_new (const LudTerm *term, const RgSource *source, gint64 limit,
   LudBoardReader reader = {source, diags, limit, LUD_VERTEX};
   if (term->ludeme == LUD_TERM_MANCALA_BOARD)
     return read_mancala (&reader, term);
-  const gboolean boardless = lud_get (term, "graph") == NULL;
+  const gboolean is_boardless = lud_get (term, "graph") == NULL;
   if (term->ludeme != LUD_TERM_SURAKARTA_BOARD)
-    reader.type = site_type (term);
-  LudGraph *graph = boardless ? read_boardless (&reader, term)
-                              : read_graph (&reader, lud_get (term, "graph"));
+    reader.type = read_site_type (term);
+  LudGraph *graph = is_boardless
+                        ? read_boardless (&reader, term)
+                        : read_graph (&reader, lud_get (term, "graph"));
   if (!graph)
     return NULL;
   LudBoard *board = lud_board_build (graph, reader.type);
   lud_graph_free (graph);
-  board->boardless = boardless;
+  board->boardless = is_boardless;
   return board;
 }

@@ -21,13 +21,14 @@ static gint32
 read_vertex (LudBoardReader *reader, const LudTerm *term, gboolean create,
              LudGraph *graph)
 {
-  LudPoint at;
+  LudPoint point;
   if (term->n > 0) {
-    if (!lud_read_point (reader, term, &at))
+    if (!lud_read_point (reader, term, &point))
       return -1;
     if (create && lud_board_fits (reader, term, graph->vertices->len + 1))
-      return (gint32)lud_graph_find_or_add_vertex (graph, at.x, at.y, at.z);
-    const gint32 found = lud_graph_find (graph, at, LUD_MERGE_POINT);
+      return (gint32)lud_graph_find_or_add_vertex (graph, point.x, point.y,
+                                                   point.z);
+    const gint32 found = lud_graph_find (graph, point, LUD_MERGE_POINT);
     if (found < 0)
       lud_board_report (reader, term, "there is no vertex at this point");
     return found;
@@ -53,9 +54,9 @@ add_edge (LudBoardReader *reader, const LudTerm *edge, gboolean curved,
       a < 0 ? -1 : read_vertex (reader, edge->items[1], TRUE, graph);
   if (b < 0)
     return FALSE;
-  LudEdge *added = lud_graph_add_edge (graph, (guint32)a, (guint32)b);
-  if (added && curved)
-    added->curved = TRUE;
+  LudEdge *new_edge = lud_graph_add_edge (graph, (guint32)a, (guint32)b);
+  if (new_edge && curved)
+    new_edge->curved = TRUE;
   return TRUE;
 }
 
@@ -63,20 +64,20 @@ static gboolean
 add_cell (LudBoardReader *reader, const LudTerm *cell, LudGraph *graph)
 {
   guint32 *vertices = g_new (guint32, cell->n + 1);
-  gboolean success = cell->n >= 3;
-  for (guint i = 0; success && i < cell->n; i++) {
+  gboolean is_valid = cell->n >= 3;
+  for (guint i = 0; is_valid && i < cell->n; i++) {
     const gint32 vertex = read_vertex (reader, cell->items[i], TRUE, graph);
-    success = vertex >= 0;
+    is_valid = vertex >= 0;
     vertices[i] = (guint32)vertex;
   }
-  for (guint i = 0; success && i < cell->n; i++)
+  for (guint i = 0; is_valid && i < cell->n; i++)
     lud_graph_add_edge (graph, vertices[i], vertices[(i + 1) % cell->n]);
-  if (success)
+  if (is_valid)
     lud_graph_add_face (graph, vertices, cell->n);
   else if (cell->n < 3)
     lud_board_report (reader, cell, "a cell has three vertices at least");
   g_free (vertices);
-  return success;
+  return is_valid;
 }
 
 /* Adds the edges or cells of a list: those by points, or those by numbers. */
@@ -119,16 +120,16 @@ lud_read_add (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 
 /* -- remove ---------------------------------------------------------------- */
 
-/* The face whose vertices are at these points, or -1. */
+/* The face whose vertices are the n vertices of a set, or -1. */
 static gint32
 find_face (const LudGraph *graph, const RgBits *vertices, guint n)
 {
   for (guint f = 0; f < graph->faces->len; f++) {
     const GArray *face = lud_face (graph, f);
-    gboolean same = face->len == n;
-    for (guint i = 0; same && i < face->len; i++)
-      same = rg_bits_has (vertices, g_array_index (face, guint32, i));
-    if (same)
+    gboolean matches = face->len == n;
+    for (guint i = 0; matches && i < face->len; i++)
+      matches = rg_bits_has (vertices, g_array_index (face, guint32, i));
+    if (matches)
       return (gint32)f;
   }
   return -1;
@@ -146,15 +147,15 @@ read_face (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
     return -1;
   }
   RgBits *vertices = g_new0 (RgBits, rg_bits_words (graph->vertices->len));
-  gboolean success = TRUE;
-  for (guint i = 0; success && i < term->n; i++) {
+  gboolean is_valid = TRUE;
+  for (guint i = 0; is_valid && i < term->n; i++) {
     const gint32 vertex = read_vertex (reader, term->items[i], FALSE, graph);
-    success = vertex >= 0;
-    if (success)
+    is_valid = vertex >= 0;
+    if (is_valid)
       rg_bits_add (vertices, (guint32)vertex);
   }
-  const gint32 face = success ? find_face (graph, vertices, term->n) : -1;
-  if (success && face < 0)
+  const gint32 face = is_valid ? find_face (graph, vertices, term->n) : -1;
+  if (is_valid && face < 0)
     lud_board_report (reader, term, "there is no such cell");
   g_free (vertices);
   return face;
@@ -177,6 +178,7 @@ read_edge (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   return edge < 0 ? -2 : edge;
 }
 
+/* Finds the element that a term names.  -1 after a message; -2: none. */
 typedef gint32 Find (LudBoardReader *reader, const LudTerm *term,
                      LudGraph *graph);
 
@@ -207,23 +209,23 @@ find_vertex (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 gboolean
 lud_read_remove (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {
-  RgBits *gone = read_set (reader, lud_get (term, "cells"), read_face,
-                           graph->faces->len, graph);
-  if (!gone)
+  RgBits *removed = read_set (reader, lud_get (term, "cells"), read_face,
+                              graph->faces->len, graph);
+  if (!removed)
     return FALSE;
-  lud_graph_cut_faces (graph, gone, lud_is_true (term, "trimEdges", TRUE));
-  g_free (gone);
-  gone = read_set (reader, lud_get (term, "edges"), read_edge,
-                   graph->edges->len, graph);
-  if (!gone)
+  lud_graph_cut_faces (graph, removed, lud_is_true (term, "trimEdges", TRUE));
+  g_free (removed);
+  removed = read_set (reader, lud_get (term, "edges"), read_edge,
+                      graph->edges->len, graph);
+  if (!removed)
     return FALSE;
-  lud_graph_remove_edges (graph, gone);
-  g_free (gone);
-  gone = read_set (reader, lud_get (term, "vertices"), find_vertex,
-                   graph->vertices->len, graph);
-  if (!gone)
+  lud_graph_remove_edges (graph, removed);
+  g_free (removed);
+  removed = read_set (reader, lud_get (term, "vertices"), find_vertex,
+                      graph->vertices->len, graph);
+  if (!removed)
     return FALSE;
-  lud_graph_remove_vertices (graph, gone);
-  g_free (gone);
+  lud_graph_remove_vertices (graph, removed);
+  g_free (removed);
   return TRUE;
 }

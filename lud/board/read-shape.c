@@ -39,11 +39,13 @@ static LudGraph *
 read_rectangle (LudBoardReader *reader, const LudTerm *term)
 {
   const gboolean cells = reader->type == LUD_CELL;
-  const gboolean square = term->ludeme == LUD_TERM_SQUARE;
-  const LudShape shape = square ? read_shape_word (term) : LUD_SHAPE_NONE;
+  const gboolean is_square = term->ludeme == LUD_TERM_SQUARE;
+  const LudShape shape = is_square ? read_shape_word (term) : LUD_SHAPE_NONE;
   const LudDiagonals diagonals = read_diagonals (term);
-  const gint rows = lud_read_size (reader, term, square ? "size" : "rows", 1);
-  gint columns = square ? rows : lud_read_size (reader, term, "columns", rows);
+  const gint rows =
+      lud_read_size (reader, term, is_square ? "size" : "rows", 1);
+  gint columns =
+      is_square ? rows : lud_read_size (reader, term, "columns", rows);
   if (shape == LUD_SHAPE_LIMPING)
     columns++;
   const double copies = diagonals == LUD_DIAGONALS_SOLID ? 2
@@ -52,7 +54,7 @@ read_rectangle (LudBoardReader *reader, const LudTerm *term)
   if (rows < 0 || columns < 0 ||
       !lud_board_fits (reader, term, copies * rows * columns))
     return NULL;
-  if (square && lud_is_true (term, "pyramidal", FALSE))
+  if (is_square && lud_is_true (term, "pyramidal", FALSE))
     return lud_board_fits (reader, term, (double)rows * rows * rows / 3)
                ? lud_make_grid_pyramid ((guint)rows, cells)
                : NULL;
@@ -64,9 +66,11 @@ read_rectangle (LudBoardReader *reader, const LudTerm *term)
 
 /* -- patterns of hexagons and triangles ------------------------------------ */
 
+/* Makes a polygon from the lengths of its sides. */
 typedef LudPolygon *Sides (const gint64 *sides, guint n);
 
-/* The polygon of an argument: points, or lengths of sides in a lattice. */
+/* The polygon of an argument: points, or lengths of sides in a lattice.  NULL:
+ * an error was reported. */
 static LudPolygon *
 read_outline (LudBoardReader *reader, const LudTerm *term, Sides *sides)
 {
@@ -114,9 +118,9 @@ read_lattice (LudBoardReader *reader, const LudTerm *term)
   LudShape shape = read_shape_word (term);
   const gint a = lud_read_size (reader, term, "a", 1);
   const gint b = lud_read_size (reader, term, "b", a);
-  const double most = MAX (a, b);
+  const double larger = MAX (a, b);
   if (a < 0 || b < 0 ||
-      !lud_board_fits (reader, term, (hexagons ? 2 : 1) * most * most))
+      !lud_board_fits (reader, term, (hexagons ? 2 : 1) * larger * larger))
     return NULL;
   if (shape == LUD_SHAPE_LIMPING)
     return read_limping (reader, a, a + 1, hexagons);
@@ -134,15 +138,15 @@ read_lattice (LudBoardReader *reader, const LudTerm *term)
 static LudGraph *
 read_poly (LudBoardReader *reader, const LudTerm *term)
 {
-  const gboolean square = term->ludeme == LUD_TERM_SQUARE_POLY;
+  const gboolean is_square = term->ludeme == LUD_TERM_SQUARE_POLY;
   const gboolean hexagons = term->ludeme == LUD_TERM_HEX_POLY;
   LudPolygon *polygon = read_outline (reader, term,
-                                      square     ? lud_make_grid_outline
+                                      is_square  ? lud_make_grid_outline
                                       : hexagons ? lud_make_hex_outline
                                                  : lud_make_tri_outline);
   if (!polygon)
     return NULL;
-  LudGraph *graph = square
+  LudGraph *graph = is_square
                         ? lud_make_grid_polygon (polygon, read_diagonals (term))
                     : hexagons ? lud_make_hex_polygon (polygon)
                                : lud_make_tri_polygon (polygon);
@@ -196,11 +200,11 @@ read_concentric (LudBoardReader *reader, const LudTerm *term)
     g_free (sizes);
     return graph;
   }
-  const LudRings wanted = {(guint)MAX (sides, 3), (guint)rings,
-                           lud_is_true (term, "midpoints", TRUE),
-                           lud_is_true (term, "joinMidpoints", TRUE),
-                           lud_is_true (term, "joinCorners", FALSE)};
-  return lud_make_polygon_rings (&wanted, reader->type == LUD_CELL);
+  const LudRings polygon_rings = {(guint)MAX (sides, 3), (guint)rings,
+                                  lud_is_true (term, "midpoints", TRUE),
+                                  lud_is_true (term, "joinMidpoints", TRUE),
+                                  lud_is_true (term, "joinCorners", FALSE)};
+  return lud_make_polygon_rings (&polygon_rings, reader->type == LUD_CELL);
 }
 
 /* -- lists of vertices and edges ------------------------------------------- */
@@ -211,10 +215,11 @@ static gboolean
 read_vertices (LudBoardReader *reader, const LudTerm *points, LudGraph *graph)
 {
   for (guint i = 0; points && i < points->n; i++) {
-    LudPoint at;
-    if (!lud_read_point (reader, points->items[i], &at))
+    LudPoint point;
+    if (!lud_read_point (reader, points->items[i], &point))
       return FALSE;
-    lud_graph_add_vertex (graph, (float)at.x, (float)at.y, (float)at.z);
+    lud_graph_add_vertex (graph, (float)point.x, (float)point.y,
+                          (float)point.z);
   }
   return TRUE;
 }
@@ -225,13 +230,13 @@ read_edges (LudBoardReader *reader, const LudTerm *edges, LudGraph *graph)
   for (guint i = 0; i < edges->n; i++) {
     const LudTerm *edge = edges->items[i];
     gint64 *ends = edge->n == 2 ? lud_read_integers (reader, edge) : NULL;
-    const gboolean success = ends && ends[0] >= 0 && ends[1] >= 0 &&
-                             ends[0] < graph->vertices->len &&
-                             ends[1] < graph->vertices->len;
-    if (success)
+    const gboolean is_valid = ends && ends[0] >= 0 && ends[1] >= 0 &&
+                              ends[0] < graph->vertices->len &&
+                              ends[1] < graph->vertices->len;
+    if (is_valid)
       lud_graph_add_edge (graph, (guint32)ends[0], (guint32)ends[1]);
     g_free (ends);
-    if (!success)
+    if (!is_valid)
       return lud_board_report (reader, edge, "two vertices are wanted") != NULL;
   }
   return TRUE;
@@ -271,13 +276,13 @@ read_repeat (LudBoardReader *reader, const LudTerm *term)
                ? NULL
                : lud_board_report (reader, term, "two steps are wanted");
   LudPolygon **tiles = g_new0 (LudPolygon *, list->n + 1);
-  gboolean success = TRUE;
-  for (guint i = 0; success && i < list->n; i++)
-    success = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
+  gboolean is_valid = TRUE;
+  for (guint i = 0; is_valid && i < list->n; i++)
+    is_valid = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
   LudGraph *graph =
-      success ? lud_repeat_tiles ((guint)rows, (guint)columns, steps,
-                                  (const LudPolygon *const *)tiles, list->n)
-              : NULL;
+      is_valid ? lud_repeat_tiles ((guint)rows, (guint)columns, steps,
+                                   (const LudPolygon *const *)tiles, list->n)
+               : NULL;
   for (guint i = 0; i < list->n; i++)
     lud_polygon_free (tiles[i]);
   g_free (tiles);

@@ -17,21 +17,21 @@ lud_board_report (LudBoardReader *reader, const LudTerm *term,
 gboolean
 lud_board_fits (LudBoardReader *reader, const LudTerm *term, double n_vertices)
 {
-  const gint64 most = MIN (reader->limit, LUD_GRAPH_LIMIT);
-  if (n_vertices <= (double)most)
+  const gint64 limit = MIN (reader->limit, LUD_GRAPH_LIMIT);
+  if (n_vertices <= (double)limit)
     return TRUE;
   rg_diag (reader->diags, RG_LIMIT, reader->source, term->range,
-           "the board has more than %" G_GINT64_FORMAT " vertices", most);
+           "the board has more than %" G_GINT64_FORMAT " vertices", limit);
   return FALSE;
 }
 
 gint
 lud_read_size (LudBoardReader *reader, const LudTerm *term,
-               const char *parameter, gint none)
+               const char *parameter, gint default_value)
 {
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument)
-    return none;
+    return default_value;
   if (!lud_is_literal (argument) || argument->kind != LUD_KIND_INTEGER) {
     lud_board_report (reader, argument, "a constant is wanted");
     return -1;
@@ -56,17 +56,18 @@ gboolean
 lud_read_point (LudBoardReader *reader, const LudTerm *term, LudPoint *point)
 {
   double values[3] = {0, 0, 0};
-  gboolean success = term && term->n >= 2 && term->n <= 3;
-  for (guint i = 0; success && i < term->n; i++) {
-    success = is_number (term->items[i]);
-    values[i] = success ? term->items[i]->number : 0;
-    success = success && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
+  gboolean is_valid = term && term->n >= 2 && term->n <= 3;
+  for (guint i = 0; is_valid && i < term->n; i++) {
+    is_valid = is_number (term->items[i]);
+    values[i] = is_valid ? term->items[i]->number : 0;
+    is_valid =
+        is_valid && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
   }
-  if (!success && term)
+  if (!is_valid && term)
     lud_board_report (reader, term,
                       "a point of two or three numbers is wanted");
   *point = (LudPoint){values[0], values[1], values[2]};
-  return success;
+  return is_valid;
 }
 
 LudPolygon *

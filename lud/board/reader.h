@@ -24,10 +24,10 @@ gpointer lud_board_report (LudBoardReader *reader, const LudTerm *term,
 gboolean lud_board_fits (LudBoardReader *reader, const LudTerm *term,
                          double n_vertices);
 
-/* A size, or `none` if the argument is missing.  -1 after a message: it is not
- * a literal of at least 1. */
+/* A size, or `default_value` if the argument is missing.  -1 after a message:
+ * it is no literal of at least 1, or above the limit. */
 gint lud_read_size (LudBoardReader *reader, const LudTerm *term,
-                    const char *parameter, gint none);
+                    const char *parameter, gint default_value);
 /* Reads a point {x y} or {x y z}.  FALSE after a message: it is not a point. */
 gboolean lud_read_point (LudBoardReader *reader, const LudTerm *term,
                          LudPoint *point);

@@ -27,30 +27,31 @@ lud_board_find_label (const LudBoard *board, LudType type, const char *label,
 
 /* The compass directions of the steps in a relation. */
 static LudDirections
-supported_directions (const LudBoard *board, LudType type, guint32 site,
-                      LudDirection relation)
+find_supported_directions (const LudBoard *board, LudType type, guint32 site,
+                           LudDirection relation)
 {
   const LudElements *elements = &board->elements[type];
-  LudDirections found = elements->supported[relation] & COMPASS_BITS;
+  LudDirections directions = elements->supported[relation] & COMPASS_BITS;
   if (site == LUD_EVERYWHERE || site >= elements->n)
-    return found;
+    return directions;
   const LudElement *element = &elements->items[site];
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
-    const LudList targets = element->steps[d], all = element->steps[relation];
-    gboolean related = FALSE;
+    const LudList targets = element->steps[d],
+                  related_targets = element->steps[relation];
+    gboolean is_related = FALSE;
     for (guint i = 0; i < targets.n; i++)
-      for (guint k = 0; k < all.n; k++)
-        related |= targets.items[i] == all.items[k];
-    if (!related)
-      found &= ~LUD_DIRECTION_BIT (d);
+      for (guint k = 0; k < related_targets.n; k++)
+        is_related |= targets.items[i] == related_targets.items[k];
+    if (!is_related)
+      directions &= ~LUD_DIRECTION_BIT (d);
   }
-  return found;
+  return directions;
 }
 
 static unsigned
-rotate_by (LudDirection from, int by)
+rotate_direction (LudDirection from, int n_steps)
 {
-  return (unsigned)((int)from + by + 2 * LUD_N_COMPASS) % LUD_N_COMPASS;
+  return (unsigned)((int)from + n_steps + 2 * LUD_N_COMPASS) % LUD_N_COMPASS;
 }
 
 /* The directions strictly within a quarter turn of one. */
@@ -58,8 +59,9 @@ static LudDirections
 find_directions_around (unsigned middle)
 {
   LudDirections found = 0;
-  for (int by = -3; by <= 3; by++)
-    found |= LUD_DIRECTION_BIT (rotate_by ((LudDirection)middle, by));
+  for (int n_steps = -3; n_steps <= 3; n_steps++)
+    found |=
+        LUD_DIRECTION_BIT (rotate_direction ((LudDirection)middle, n_steps));
   return found;
 }
 
@@ -68,19 +70,20 @@ static LudDirections
 find_directions_beside (unsigned from, int side)
 {
   LudDirections found = 0;
-  for (int by = 1; by < LUD_N_COMPASS / 2; by++)
-    found |= LUD_DIRECTION_BIT (rotate_by ((LudDirection)from, side * by));
+  for (int n_steps = 1; n_steps < LUD_N_COMPASS / 2; n_steps++)
+    found |= LUD_DIRECTION_BIT (
+        rotate_direction ((LudDirection)from, side * n_steps));
   return found;
 }
 
 /* The direction of the set that is nearest to one, on one side. */
 static LudDirections
-find_nearest_direction (LudDirections among, unsigned from, int side)
+find_nearest_direction (LudDirections supported, unsigned from, int side)
 {
-  for (int by = 1; by < LUD_N_COMPASS; by++) {
-    const LudDirections bit =
-        LUD_DIRECTION_BIT (rotate_by ((LudDirection)from, side * by));
-    if (among & bit)
+  for (int n_steps = 1; n_steps < LUD_N_COMPASS; n_steps++) {
+    const LudDirections bit = LUD_DIRECTION_BIT (
+        rotate_direction ((LudDirection)from, side * n_steps));
+    if (supported & bit)
       return bit;
   }
   return 0;
@@ -91,44 +94,44 @@ lud_board_find_relative (const LudBoard *board, LudType type, guint32 site,
                          LudDirection facing, LudRelative relative,
                          LudDirection relation)
 {
-  const LudDirections among =
-      supported_directions (board, type, site, relation);
+  const LudDirections supported =
+      find_supported_directions (board, type, site, relation);
   if (facing >= LUD_N_COMPASS)
     facing = LUD_N;
-  const unsigned back = rotate_by (facing, LUD_N_COMPASS / 2);
+  const unsigned opposite = rotate_direction (facing, LUD_N_COMPASS / 2);
   switch (relative) {
   case LUD_FORWARD:
-    return among & LUD_DIRECTION_BIT (facing);
+    return supported & LUD_DIRECTION_BIT (facing);
   case LUD_BACKWARD:
-    return among & LUD_DIRECTION_BIT (back);
+    return supported & LUD_DIRECTION_BIT (opposite);
   case LUD_LEFTWARD:
-    return among & LUD_DIRECTION_BIT (rotate_by (facing, -4));
+    return supported & LUD_DIRECTION_BIT (rotate_direction (facing, -4));
   case LUD_RIGHTWARD:
-    return among & LUD_DIRECTION_BIT (rotate_by (facing, 4));
+    return supported & LUD_DIRECTION_BIT (rotate_direction (facing, 4));
   case LUD_FORWARDS:
-    return among & find_directions_around (facing);
+    return supported & find_directions_around (facing);
   case LUD_BACKWARDS:
-    return among & find_directions_around (back);
+    return supported & find_directions_around (opposite);
   case LUD_LEFTWARDS:
-    return among & find_directions_beside (facing, -1);
+    return supported & find_directions_beside (facing, -1);
   case LUD_RIGHTWARDS:
-    return among & find_directions_beside (facing, 1);
+    return supported & find_directions_beside (facing, 1);
   case LUD_FL:
   case LUD_FLL:
   case LUD_FLLL:
-    return find_nearest_direction (among, facing, -1);
+    return find_nearest_direction (supported, facing, -1);
   case LUD_FR:
   case LUD_FRR:
   case LUD_FRRR:
-    return find_nearest_direction (among, facing, 1);
+    return find_nearest_direction (supported, facing, 1);
   case LUD_BL:
   case LUD_BLL:
   case LUD_BLLL:
-    return find_nearest_direction (among, back, -1);
+    return find_nearest_direction (supported, opposite, -1);
   case LUD_BR:
   case LUD_BRR:
   case LUD_BRRR:
-    return find_nearest_direction (among, back, 1);
+    return find_nearest_direction (supported, opposite, 1);
   case LUD_SAME_DIRECTION:
   case LUD_OPPOSITE_DIRECTION:
   case LUD_N_RELATIVES:
@@ -143,13 +146,13 @@ static LudDirection
 rotate_piece (const LudBoard *board, LudType type, LudDirection from, int turns,
               LudDirection relation)
 {
-  const LudDirections among =
-      supported_directions (board, type, LUD_EVERYWHERE, relation);
+  const LudDirections supported =
+      find_supported_directions (board, type, LUD_EVERYWHERE, relation);
   const int side = turns < 0 ? -1 : 1;
-  for (turns = ABS (turns) % LUD_N_COMPASS; among && turns > 0; turns--)
+  for (turns = ABS (turns) % LUD_N_COMPASS; supported && turns > 0; turns--)
     do
-      from = (LudDirection)rotate_by (from, side);
-    while (!(among & LUD_DIRECTION_BIT (from)));
+      from = (LudDirection)rotate_direction (from, side);
+    while (!(supported & LUD_DIRECTION_BIT (from)));
   return from;
 }
 
@@ -179,12 +182,12 @@ void
 lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
                           const char *walk, gboolean rotations, RgBits *ends)
 {
-  const LudDirections among =
-      supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
+  const LudDirections supported =
+      find_supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
   if (site >= board->elements[type].n)
     return;
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
-    if (!(among & LUD_DIRECTION_BIT (d)))
+    if (!(supported & LUD_DIRECTION_BIT (d)))
       continue;
     const guint32 end =
         find_walk_end (board, type, site, walk, (LudDirection)d, NULL);
@@ -200,7 +203,8 @@ lud_board_find_walk_sites (const LudBoard *board, LudType type, guint32 site,
                            const char *walk, LudDirection facing,
                            guint32 *sites)
 {
-  return supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
+  return find_supported_directions (board, type, LUD_EVERYWHERE,
+                                    LUD_ORTHOGONAL) &
              LUD_DIRECTION_BIT (facing) &&
          site < board->elements[type].n &&
          find_walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;

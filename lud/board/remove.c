@@ -5,10 +5,10 @@
 #include "lud/board/faces.h"
 
 void
-lud_graph_remove_faces (LudGraph *graph, const RgBits *gone)
+lud_graph_remove_faces (LudGraph *graph, const RgBits *removed)
 {
   for (guint i = graph->faces->len; i-- > 0;)
-    if (rg_bits_has (gone, i))
+    if (rg_bits_has (removed, i))
       g_ptr_array_remove_index (graph->faces, i);
 }
 
@@ -41,43 +41,43 @@ remove_faces_at (LudGraph *graph, const RgBits *edges, const RgBits *vertices)
 }
 
 static void
-drop_edges (LudGraph *graph, const RgBits *gone)
+drop_edges (LudGraph *graph, const RgBits *removed)
 {
-  guint kept = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < graph->edges->len; i++)
-    if (!rg_bits_has (gone, i))
-      *lud_edge (graph, kept++) = *lud_edge (graph, i);
-  g_array_set_size (graph->edges, kept);
+    if (!rg_bits_has (removed, i))
+      *lud_edge (graph, n_kept++) = *lud_edge (graph, i);
+  g_array_set_size (graph->edges, n_kept);
 }
 
 void
-lud_graph_remove_edges (LudGraph *graph, const RgBits *gone)
+lud_graph_remove_edges (LudGraph *graph, const RgBits *removed)
 {
-  remove_faces_at (graph, gone, NULL);
-  drop_edges (graph, gone);
+  remove_faces_at (graph, removed, NULL);
+  drop_edges (graph, removed);
 }
 
 void
-lud_graph_remove_vertices (LudGraph *graph, const RgBits *gone)
+lud_graph_remove_vertices (LudGraph *graph, const RgBits *removed)
 {
   const guint n = graph->vertices->len;
-  remove_faces_at (graph, NULL, gone);
+  remove_faces_at (graph, NULL, removed);
   RgBits *edges = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < graph->edges->len; i++) {
     const LudEdge *edge = lud_edge (graph, i);
-    if (rg_bits_has (gone, edge->a) || rg_bits_has (gone, edge->b))
+    if (rg_bits_has (removed, edge->a) || rg_bits_has (removed, edge->b))
       rg_bits_add (edges, i);
   }
   drop_edges (graph, edges);
   g_free (edges);
-  gint32 *names = g_new (gint32, n + 1);
-  guint kept = 0;
+  gint32 *numbers = g_new (gint32, n + 1);
+  guint n_kept = 0;
   for (guint i = 0; i < n; i++)
-    names[i] = rg_bits_has (gone, i) ? -1 : (gint32)kept++;
-  lud_graph_rename_vertices (graph, names);
+    numbers[i] = rg_bits_has (removed, i) ? -1 : (gint32)n_kept++;
+  lud_graph_rename_vertices (graph, numbers);
   for (guint i = 0; i < n; i++)
-    if (names[i] >= 0)
-      *lud_vertex (graph, (guint32)names[i]) = *lud_vertex (graph, i);
-  g_array_set_size (graph->vertices, kept);
-  g_free (names);
+    if (numbers[i] >= 0)
+      *lud_vertex (graph, (guint32)numbers[i]) = *lud_vertex (graph, i);
+  g_array_set_size (graph->vertices, n_kept);
+  g_free (numbers);
 }

@@ -7,6 +7,7 @@
 
 #define ROOT_3 1.7320508075688772
 
+/* A pattern of places in the lattice: a shape with its sizes. */
 typedef struct {
   LudShape shape;
   gint a, b;
@@ -14,7 +15,7 @@ typedef struct {
 
 /* The size of the field that the shape is cut from. */
 static gint
-pattern_rows (const Pattern *p)
+count_rows (const Pattern *p)
 {
   switch (p->shape) {
   case LUD_SHAPE_HEXAGON:
@@ -29,14 +30,14 @@ pattern_rows (const Pattern *p)
 }
 
 static gint
-pattern_columns (const Pattern *p)
+count_columns (const Pattern *p)
 {
   switch (p->shape) {
   case LUD_SHAPE_RECTANGLE:
   case LUD_SHAPE_SQUARE:
     return p->b + p->a;
   default:
-    return pattern_rows (p);
+    return count_rows (p);
   }
 }
 
@@ -93,15 +94,15 @@ tri_point (LudShape shape, gint r, gint c)
 /* -- hexagons -------------------------------------------------------------- */
 
 static void
-add_hexagon (LudGraph *graph, LudPoint centre, gboolean flat)
+add_hexagon (LudGraph *graph, LudPoint centre, gboolean is_flat)
 {
   static const LudPoint corners[6] = {
       {0, 1, 0},  {ROOT_3 / 2, 0.5, 0},   {ROOT_3 / 2, -0.5, 0},
       {0, -1, 0}, {-ROOT_3 / 2, -0.5, 0}, {-ROOT_3 / 2, 0.5, 0},
   };
   for (guint i = 0; i < 6; i++) {
-    const double x = flat ? corners[i].y : corners[i].x;
-    const double y = flat ? corners[i].x : corners[i].y;
+    const double x = is_flat ? corners[i].y : corners[i].x;
+    const double y = is_flat ? corners[i].x : corners[i].y;
     lud_graph_find_or_add_vertex (graph, centre.x + x, centre.y + y, 0);
   }
 }
@@ -109,7 +110,8 @@ add_hexagon (LudGraph *graph, LudPoint centre, gboolean flat)
 static int
 compare_vertices (gconstpointer a, gconstpointer b)
 {
-  const LudPoint p = ((const LudVertex *)a)->at, q = ((const LudVertex *)b)->at;
+  const LudPoint p = ((const LudVertex *)a)->point,
+                 q = ((const LudVertex *)b)->point;
   if (fabs (p.x - q.x) > LUD_SAME_POINT)
     return p.x < q.x ? -1 : 1;
   return p.y < q.y ? -1 : p.y > q.y;
@@ -128,14 +130,15 @@ LudGraph *
 lud_make_hex (LudShape shape, guint a, guint b)
 {
   const Pattern pattern = {shape, (gint)a, (gint)b};
-  const gint rows = pattern_rows (&pattern);
-  const gint columns = pattern_columns (&pattern);
-  const gboolean flat = shape == LUD_SHAPE_DIAMOND || shape == LUD_SHAPE_PRISM;
+  const gint rows = count_rows (&pattern);
+  const gint columns = count_columns (&pattern);
+  const gboolean is_flat =
+      shape == LUD_SHAPE_DIAMOND || shape == LUD_SHAPE_PRISM;
   LudGraph *graph = lud_graph_new ();
   for (gint r = 0; r < rows; r++)
     for (gint c = 0; c < columns; c++)
       if (pattern_has (&pattern, r, c))
-        add_hexagon (graph, hex_point (shape, r, c), flat);
+        add_hexagon (graph, hex_point (shape, r, c), is_flat);
   if (shape == LUD_SHAPE_HEXAGON)
     g_array_sort (graph->vertices, compare_vertices);
   return finish_graph (graph);
@@ -144,16 +147,16 @@ lud_make_hex (LudShape shape, guint a, guint b)
 LudGraph *
 lud_make_tri (LudShape shape, guint a, guint b, gboolean cells)
 {
-  const guint more = cells && shape != LUD_SHAPE_STAR;
-  const Pattern pattern = {shape, (gint)(a + more), (gint)(b + more)};
-  const gint rows = pattern_rows (&pattern);
-  const gint columns = pattern_columns (&pattern);
+  const guint margin = cells && shape != LUD_SHAPE_STAR;
+  const Pattern pattern = {shape, (gint)(a + margin), (gint)(b + margin)};
+  const gint rows = count_rows (&pattern);
+  const gint columns = count_columns (&pattern);
   LudGraph *graph = lud_graph_new ();
   for (gint r = 0; r < rows; r++)
     for (gint c = 0; c < columns; c++)
       if (pattern_has (&pattern, r, c)) {
-        const LudPoint at = tri_point (shape, r, c);
-        lud_graph_add_vertex (graph, at.x, at.y, 0);
+        const LudPoint point = tri_point (shape, r, c);
+        lud_graph_add_vertex (graph, point.x, point.y, 0);
       }
   return finish_graph (graph);
 }
@@ -161,8 +164,8 @@ lud_make_tri (LudShape shape, guint a, guint b, gboolean cells)
 /* -- polygons -------------------------------------------------------------- */
 
 static LudPolygon *
-polygon_of_sides (const gint64 *sides, guint n,
-                  LudPoint (*point) (LudShape shape, gint r, gint c))
+make_polygon_of_sides (const gint64 *sides, guint n,
+                       LudPoint (*point) (LudShape shape, gint r, gint c))
 {
   static const struct {
     gint row, column;
@@ -186,13 +189,13 @@ polygon_of_sides (const gint64 *sides, guint n,
 LudPolygon *
 lud_make_hex_outline (const gint64 *sides, guint n)
 {
-  return polygon_of_sides (sides, n, hex_point);
+  return make_polygon_of_sides (sides, n, hex_point);
 }
 
 LudPolygon *
 lud_make_tri_outline (const gint64 *sides, guint n)
 {
-  return polygon_of_sides (sides, n, tri_point);
+  return make_polygon_of_sides (sides, n, tri_point);
 }
 
 /* Fills the polygon, row by row. */
@@ -207,14 +210,14 @@ fill_polygon (const LudPolygon *polygon, gboolean hexagons)
   const gint bottom = (gint)low.y - 2, top = (gint)high.y + 2;
   for (gint r = bottom; r <= top; r++)
     for (gint c = left; c <= right; c++) {
-      const LudPoint at = hexagons ? hex_point (LUD_SHAPE_HEXAGON, r, c)
-                                   : tri_point (LUD_SHAPE_HEXAGON, r, c);
-      if (!lud_polygon_contains (polygon, at))
+      const LudPoint point = hexagons ? hex_point (LUD_SHAPE_HEXAGON, r, c)
+                                      : tri_point (LUD_SHAPE_HEXAGON, r, c);
+      if (!lud_polygon_contains (polygon, point))
         continue;
       if (hexagons)
-        add_hexagon (graph, at, FALSE);
+        add_hexagon (graph, point, FALSE);
       else
-        lud_graph_add_vertex (graph, at.x, at.y, 0);
+        lud_graph_add_vertex (graph, point.x, point.y, 0);
     }
   return finish_graph (graph);
 }

@@ -16,12 +16,12 @@ add_ring (LudGraph *graph, const LudRings *rings, guint ring)
   const double turn = k % 2 == 0 ? G_PI / k : 0;
   for (guint j = 0; j < k; j++) {
     const double angle = G_PI / 2 + turn + 2 * G_PI * j / k;
-    const double next = G_PI / 2 + turn + 2 * G_PI * (j + 1) / k;
+    const double next_angle = G_PI / 2 + turn + 2 * G_PI * (j + 1) / k;
     const double x = radius * cos (angle), y = radius * sin (angle);
     lud_graph_add_vertex (graph, x, y, 0);
     if (rings->midpoints)
-      lud_graph_add_vertex (graph, (x + radius * cos (next)) / 2,
-                            (y + radius * sin (next)) / 2, 0);
+      lud_graph_add_vertex (graph, (x + radius * cos (next_angle)) / 2,
+                            (y + radius * sin (next_angle)) / 2, 0);
   }
 }
 
@@ -37,8 +37,8 @@ lud_make_polygon_rings (const LudRings *rings, gboolean cells)
   }
   for (guint ring = 0; ring + 1 < rings->rings; ring++)
     for (guint i = 0; i < size; i++) {
-      const gboolean corner = !rings->midpoints || i % 2 == 0;
-      if (corner ? rings->join_corners : rings->join_midpoints)
+      const gboolean is_corner = !rings->midpoints || i % 2 == 0;
+      if (is_corner ? rings->join_corners : rings->join_midpoints)
         lud_graph_add_edge (graph, ring * size + i, (ring + 1) * size + i);
     }
   lud_graph_reorder (graph, LUD_ORDER_ALL);
@@ -60,7 +60,7 @@ join_ring (LudGraph *graph, guint32 first, guint32 end)
 }
 
 static double
-ring_turn (guint ring, gint64 size, gboolean stagger)
+compute_ring_turn (guint ring, gint64 size, gboolean stagger)
 {
   return stagger && ring % 2 == 1 && size != 0 ? G_PI / (double)ABS (size) : 0;
 }
@@ -69,7 +69,7 @@ ring_turn (guint ring, gint64 size, gboolean stagger)
  * top is its last one.  Vertices of neighbouring rings at the same angle are
  * joined. */
 static LudGraph *
-circle_of_vertices (const gint64 *sizes, guint n, gboolean stagger)
+make_circle_of_vertices (const gint64 *sizes, guint n, gboolean stagger)
 {
   LudGraph *graph = lud_graph_new ();
   guint32 *starts = g_new (guint32, n + 1);
@@ -78,7 +78,8 @@ circle_of_vertices (const gint64 *sizes, guint n, gboolean stagger)
     const double radius = sizes[0] == 1 ? ring : ring + 1.0;
     starts[ring] = graph->vertices->len;
     for (guint i = 1; i <= size; i++) {
-      const double angle = G_PI / 2 + ring_turn (ring, sizes[ring], stagger) +
+      const double angle = G_PI / 2 +
+                           compute_ring_turn (ring, sizes[ring], stagger) +
                            2 * G_PI * i / size - 2 * G_PI;
       lud_graph_add_vertex (graph, radius * cos (angle), radius * sin (angle),
                             0);
@@ -91,15 +92,15 @@ circle_of_vertices (const gint64 *sizes, guint n, gboolean stagger)
     if (sizes[ring] > 1)
       join_ring (graph, starts[ring], starts[ring + 1]);
   for (guint ring = 0; ring + 1 < n; ring++) {
-    const gint64 size = ABS (sizes[ring]), next = ABS (sizes[ring + 1]);
+    const gint64 size = ABS (sizes[ring]), next_size = ABS (sizes[ring + 1]);
     for (guint32 i = starts[ring]; i < starts[ring + 1]; i++)
       for (guint32 j = starts[ring + 1]; j < starts[ring + 2]; j++) {
-        const double turn = ring_turn (ring, size, stagger) -
-                            ring_turn (ring + 1, next, stagger);
-        const double apart =
+        const double turn = compute_ring_turn (ring, size, stagger) -
+                            compute_ring_turn (ring + 1, next_size, stagger);
+        const double difference =
             2 * G_PI * (i - starts[ring] + 1) / (double)size -
-            2 * G_PI * (j - starts[ring + 1] + 1) / (double)next + turn;
-        if (size == 1 || fabs (sin (apart / 2)) < 0.001)
+            2 * G_PI * (j - starts[ring + 1] + 1) / (double)next_size + turn;
+        if (size == 1 || fabs (sin (difference / 2)) < 0.001)
           lud_graph_add_edge (graph, i, j);
       }
   }
@@ -116,7 +117,7 @@ compare_angles (gconstpointer a, gconstpointer b)
 
 /* The angle between -pi and pi. */
 static double
-normal_angle (double angle)
+normalise_angle (double angle)
 {
   while (angle >= G_PI - 1e-6)
     angle -= 2 * G_PI;
@@ -127,10 +128,10 @@ normal_angle (double angle)
 
 /* The angle where the i-th cell of a ring ends; clockwise from the top. */
 static double
-boundary_angle (guint ring, gint64 size, guint i, gboolean stagger)
+compute_boundary_angle (guint ring, gint64 size, guint i, gboolean stagger)
 {
-  return normal_angle (G_PI / 2 + ring_turn (ring, size, stagger) -
-                       2 * G_PI * i / (double)size);
+  return normalise_angle (G_PI / 2 + compute_ring_turn (ring, size, stagger) -
+                          2 * G_PI * i / (double)size);
 }
 
 /* Adds the vertices of the circle between two rings, at the ends of the cells
@@ -144,11 +145,11 @@ add_circle (LudGraph *graph, const gint64 *sizes, guint n, guint circle,
     for (guint i = 0; ring > 0 && ring <= n && i < (guint)ABS (sizes[ring - 1]);
          i++) {
       const double angle =
-          boundary_angle (ring - 1, sizes[ring - 1], i, stagger);
-      gboolean known = ABS (sizes[ring - 1]) < 2;
-      for (guint k = 0; k < angles->len && !known; k++)
-        known = fabs (g_array_index (angles, double, k) - angle) < 0.001;
-      if (!known)
+          compute_boundary_angle (ring - 1, sizes[ring - 1], i, stagger);
+      gboolean is_known = ABS (sizes[ring - 1]) < 2;
+      for (guint k = 0; k < angles->len && !is_known; k++)
+        is_known = fabs (g_array_index (angles, double, k) - angle) < 0.001;
+      if (!is_known)
         g_array_append_val (angles, angle);
     }
   g_array_sort (angles, compare_angles);
@@ -172,7 +173,7 @@ add_circle (LudGraph *graph, const gint64 *sizes, guint n, guint circle,
 
 /* A board on cells, between circles of vertices around a pivot. */
 static LudGraph *
-circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
+make_circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
 {
   LudGraph *graph = lud_graph_new ();
   const double inner = ABS (sizes[0]) > 1 ? 0 : -0.5;
@@ -183,7 +184,8 @@ circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
     const guint size = (guint)ABS (sizes[ring]);
     const double low = inner + ring, high = inner + ring + 1;
     for (guint i = 0; size > 1 && i < size; i++) {
-      const double angle = boundary_angle (ring, sizes[ring], i, stagger);
+      const double angle =
+          compute_boundary_angle (ring, sizes[ring], i, stagger);
       const double x = cos (angle), y = sin (angle);
       lud_graph_add_edge (
           graph,
@@ -202,8 +204,8 @@ lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,
 {
   if (n == 1)
     return lud_make_regular_polygon ((guint)ABS (sizes[0]), FALSE, cells);
-  return cells ? circle_of_cells (sizes, n, stagger)
-               : circle_of_vertices (sizes, n, stagger);
+  return cells ? make_circle_of_cells (sizes, n, stagger)
+               : make_circle_of_vertices (sizes, n, stagger);
 }
 
 /* -- other shapes ---------------------------------------------------------- */
@@ -277,8 +279,8 @@ LudGraph *
 lud_make_mancala (guint rows, guint columns, gboolean with_stores)
 {
   LudGraph *graph = lud_graph_new ();
-  const gboolean two = with_stores && rows < G_N_ELEMENTS (stores);
-  if (two)
+  const gboolean has_stores = with_stores && rows < G_N_ELEMENTS (stores);
+  if (has_stores)
     lud_graph_add_vertex (graph, stores[rows].left, stores[rows].height, 0);
   const guint32 first = graph->vertices->len;
   for (guint r = 0; r < rows; r++)
@@ -288,7 +290,7 @@ lud_make_mancala (guint rows, guint columns, gboolean with_stores)
         lud_graph_add_edge (graph, first + r * columns + c - 1,
                             first + r * columns + c);
     }
-  if (two)
+  if (has_stores)
     lud_graph_add_vertex (graph, columns + stores[rows].right,
                           stores[rows].height, 0);
   lud_graph_connect (graph);

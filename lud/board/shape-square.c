@@ -8,7 +8,7 @@
 typedef struct {
   LudGraph *graph;
   guint rows, columns;
-  gint32 *at; /* vertex at row * columns + column; -1: none */
+  gint32 *vertices; /* at row * columns + column; -1: none */
 } Grid;
 
 static Grid
@@ -17,14 +17,14 @@ grid_new (guint rows, guint columns)
   Grid grid = {lud_graph_new (), rows, columns,
                g_new (gint32, (gsize)rows * columns + 1)};
   for (gsize i = 0; i < (gsize)rows * columns; i++)
-    grid.at[i] = -1;
+    grid.vertices[i] = -1;
   return grid;
 }
 
 static void
 grid_put (Grid *grid, guint row, guint column)
 {
-  grid->at[(gsize)row * grid->columns + column] =
+  grid->vertices[(gsize)row * grid->columns + column] =
       (gint32)lud_graph_add_vertex (grid->graph, column, row, 0);
 }
 
@@ -32,7 +32,7 @@ static gint32
 grid_get (const Grid *grid, guint row, guint column)
 {
   return row < grid->rows && column < grid->columns
-             ? grid->at[(gsize)row * grid->columns + column]
+             ? grid->vertices[(gsize)row * grid->columns + column]
              : -1;
 }
 
@@ -44,7 +44,7 @@ add_edge_between (LudGraph *graph, gint32 a, gint32 b)
 }
 
 static void
-join_all (Grid *grid)
+join_neighbours (Grid *grid)
 {
   for (guint r = 0; r < grid->rows; r++)
     for (guint c = 0; c < grid->columns; c++) {
@@ -59,49 +59,50 @@ join_all (Grid *grid)
 
 /* Finds the vertices of a unit square: bottom left, then clockwise. */
 static gboolean
-find_corners (const Grid *grid, guint r, guint c, gint32 found[4])
+find_corners (const Grid *grid, guint r, guint c, gint32 corners[4])
 {
-  found[0] = grid_get (grid, r, c);
-  found[1] = grid_get (grid, r + 1, c);
-  found[2] = grid_get (grid, r + 1, c + 1);
-  found[3] = grid_get (grid, r, c + 1);
-  return found[0] >= 0 && found[1] >= 0 && found[2] >= 0 && found[3] >= 0;
+  corners[0] = grid_get (grid, r, c);
+  corners[1] = grid_get (grid, r + 1, c);
+  corners[2] = grid_get (grid, r + 1, c + 1);
+  corners[3] = grid_get (grid, r, c + 1);
+  return corners[0] >= 0 && corners[1] >= 0 && corners[2] >= 0 &&
+         corners[3] >= 0;
 }
 
 static void
 add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
 {
-  gint32 at[4];
-  if (!find_corners (grid, r, c, at))
+  gint32 corners[4];
+  if (!find_corners (grid, r, c, corners))
     return;
   const guint middle_row = grid->rows / 2, middle_column = grid->columns / 2;
-  gboolean rising = FALSE;
+  gboolean is_rising = FALSE;
   switch (diagonals) {
   case LUD_DIAGONALS_SOLID: {
     const guint32 centre =
         lud_graph_add_vertex (grid->graph, c + 0.5, r + 0.5, 0);
     for (guint i = 0; i < 4; i++)
-      add_edge_between (grid->graph, at[i], (gint32)centre);
+      add_edge_between (grid->graph, corners[i], (gint32)centre);
     return;
   }
   case LUD_DIAGONALS_SOLID_NO_SPLIT:
-    add_edge_between (grid->graph, at[0], at[2]);
-    add_edge_between (grid->graph, at[1], at[3]);
+    add_edge_between (grid->graph, corners[0], corners[2]);
+    add_edge_between (grid->graph, corners[1], corners[3]);
     return;
   case LUD_DIAGONALS_ALTERNATING:
-    rising = (r + c) % 2 == 0;
+    is_rising = (r + c) % 2 == 0;
     break;
   case LUD_DIAGONALS_CONCENTRIC:
-    rising = (r < middle_row) != (c < middle_column);
+    is_rising = (r < middle_row) != (c < middle_column);
     break;
   case LUD_DIAGONALS_NONE:
   case LUD_DIAGONALS_RADIATING:
     return;
   }
-  if (rising)
-    add_edge_between (grid->graph, at[0], at[2]);
+  if (is_rising)
+    add_edge_between (grid->graph, corners[0], corners[2]);
   else
-    add_edge_between (grid->graph, at[1], at[3]);
+    add_edge_between (grid->graph, corners[1], corners[3]);
 }
 
 /* Adds cells from the middle outwards, along the four diagonals. */
@@ -112,8 +113,8 @@ add_radiating (Grid *grid)
     gint row, column;
   } directions[4] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
   const gint row = (gint)grid->rows / 2, column = (gint)grid->columns / 2;
-  const gint most = (gint)MAX (grid->rows, grid->columns);
-  for (gint n = 0; n < most; n++)
+  const gint n_steps = (gint)MAX (grid->rows, grid->columns);
+  for (gint n = 0; n < n_steps; n++)
     for (guint w = 0; w < G_N_ELEMENTS (directions); w++) {
       const gint r = row + n * directions[w].row,
                  c = column + n * directions[w].column;
@@ -126,14 +127,14 @@ add_radiating (Grid *grid)
 static LudGraph *
 grid_finish (Grid *grid, LudDiagonals diagonals)
 {
-  join_all (grid);
+  join_neighbours (grid);
   if (diagonals == LUD_DIAGONALS_RADIATING)
     add_radiating (grid);
   else
     for (guint r = 0; r < grid->rows; r++)
       for (guint c = 0; c < grid->columns; c++)
         add_diagonal (grid, diagonals, r, c);
-  g_free (grid->at);
+  g_free (grid->vertices);
   lud_graph_make_faces (grid->graph, FALSE);
   lud_graph_reorder (grid->graph, LUD_ORDER_ALL);
   return grid->graph;
@@ -174,10 +175,10 @@ lud_make_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals)
                         (guint)(ceil (high.x) + 2 - left));
   for (guint r = 0; r < grid.rows; r++)
     for (guint c = 0; c < grid.columns; c++) {
-      const LudPoint at = {left + (gint)c, bottom + (gint)r, 0};
-      if (lud_polygon_contains (polygon, at)) {
+      const LudPoint point = {left + (gint)c, bottom + (gint)r, 0};
+      if (lud_polygon_contains (polygon, point)) {
         grid_put (&grid, r, c);
-        lud_vertex (grid.graph, grid.graph->vertices->len - 1)->at = at;
+        lud_vertex (grid.graph, grid.graph->vertices->len - 1)->point = point;
       }
     }
   return grid_finish (&grid, diagonals);
@@ -208,35 +209,35 @@ LudGraph *
 lud_make_grid_pyramid (guint size, gboolean cells)
 {
   LudGraph *graph = lud_graph_new ();
-  const guint most = size + (cells != FALSE);
-  for (guint layer = 0; layer < most; layer++) {
-    const guint n = most - layer;
+  const guint n_layers = size + (cells != FALSE);
+  for (guint layer = 0; layer < n_layers; layer++) {
+    const guint n = n_layers - layer;
     const double offset = layer * 0.5, z = layer * sqrt (0.5);
     const guint32 first = graph->vertices->len;
     for (guint r = 0; r < n; r++)
       for (guint c = 0; c < n; c++)
         lud_graph_add_vertex (graph, offset + c, offset + r, z);
     for (guint i = 0; i < n * n; i++) {
-      const gint32 at = (gint32)(first + i);
+      const gint32 vertex = (gint32)(first + i);
       if (i / n + 1 < n)
-        add_edge_between (graph, at, at + (gint32)n);
+        add_edge_between (graph, vertex, vertex + (gint32)n);
       if (i % n + 1 < n)
-        add_edge_between (graph, at, at + 1);
+        add_edge_between (graph, vertex, vertex + 1);
     }
   }
   lud_graph_make_faces (graph, FALSE);
   guint32 below = 0;
-  for (guint layer = 0; layer + 1 < most; layer++) {
-    const guint n = most - layer;
+  for (guint layer = 0; layer + 1 < n_layers; layer++) {
+    const guint n = n_layers - layer;
     const guint32 above = below + n * n;
     for (guint r = 0; r + 1 < n; r++)
       for (guint c = 0; c + 1 < n; c++) {
-        const gint32 at = (gint32)(above + r * (n - 1) + c);
+        const gint32 vertex = (gint32)(above + r * (n - 1) + c);
         const gint32 corner = (gint32)(below + r * n + c);
-        add_edge_between (graph, corner, at);
-        add_edge_between (graph, corner + (gint32)n, at);
-        add_edge_between (graph, corner + (gint32)n + 1, at);
-        add_edge_between (graph, corner + 1, at);
+        add_edge_between (graph, corner, vertex);
+        add_edge_between (graph, corner + (gint32)n, vertex);
+        add_edge_between (graph, corner + (gint32)n + 1, vertex);
+        add_edge_between (graph, corner + 1, vertex);
       }
     below = above;
   }

@@ -21,6 +21,7 @@
 typedef enum { LUD_SHAPES (LUD_SHAPE_CONSTANT) LUD_N_SHAPES } LudShape;
 #undef LUD_SHAPE_CONSTANT
 
+/* The diagonals of the squares of a grid. */
 typedef enum {
   LUD_DIAGONALS_NONE,
   LUD_DIAGONALS_SOLID,

@@ -12,7 +12,7 @@
 #define BESIDE    (BIT (OFF_DIAGONAL) | BIT (ADJACENT) | BIT (ALL))
 
 static LudPoint
-point_of (const LudBuild *build, LudType type, guint32 i)
+get_point (const LudBuild *build, LudType type, guint32 i)
 {
   const LudElement *element = lud_element (build, type, i);
   return (LudPoint){element->x, element->y, element->z};
@@ -22,8 +22,8 @@ static void
 add_step (LudBuild *build, LudType type, guint32 from, LudType to_type,
           guint32 to, LudDirections flags)
 {
-  const LudPoint a = point_of (build, type, from);
-  const LudPoint b = point_of (build, to_type, to);
+  const LudPoint a = get_point (build, type, from);
+  const LudPoint b = get_point (build, to_type, to);
   const LudStep step = {to_type, to, atan2 (b.y - a.y, b.x - a.x), flags};
   g_array_append_val (build->steps[type][from], step);
 }
@@ -57,27 +57,27 @@ static void
 add_vertex_diagonals (LudBuild *build, guint32 v)
 {
   const LudElement *element = lud_element (build, LUD_VERTEX, v);
-  const LudPoint from = point_of (build, LUD_VERTEX, v);
+  const LudPoint from = get_point (build, LUD_VERTEX, v);
   for (guint c = 0; c < element->incident[LUD_CELL].n; c++) {
     const guint32 cell = element->incident[LUD_CELL].items[c];
     const LudList corners =
         lud_element (build, LUD_CELL, cell)->incident[LUD_VERTEX];
-    const LudPoint centre = point_of (build, LUD_CELL, cell);
-    double best = G_MAXDOUBLE;
-    guint32 across = v;
+    const LudPoint centre = get_point (build, LUD_CELL, cell);
+    double least_distance = G_MAXDOUBLE;
+    guint32 opposite = v;
     for (guint i = 0; corners.n >= 4 && i < corners.n; i++) {
       const guint32 w = corners.items[i];
       if (w == v)
         continue;
       const double distance =
-          distance_to_line (centre, from, point_of (build, LUD_VERTEX, w));
-      if (distance < best) {
-        best = distance;
-        across = w;
+          distance_to_line (centre, from, get_point (build, LUD_VERTEX, w));
+      if (distance < least_distance) {
+        least_distance = distance;
+        opposite = w;
       }
     }
-    if (!is_related (build, LUD_VERTEX, v, across))
-      add_step (build, LUD_VERTEX, v, LUD_VERTEX, across, ACROSS);
+    if (!is_related (build, LUD_VERTEX, v, opposite))
+      add_step (build, LUD_VERTEX, v, LUD_VERTEX, opposite, ACROSS);
   }
 }
 
@@ -126,26 +126,27 @@ add_corner_diagonals (LudBuild *build, guint32 c)
 {
   const LudList corners =
       lud_element (build, LUD_CELL, c)->incident[LUD_VERTEX];
-  const LudPoint centre = point_of (build, LUD_CELL, c);
+  const LudPoint centre = get_point (build, LUD_CELL, c);
   for (guint i = 0; i < corners.n; i++) {
-    const LudPoint corner = point_of (build, LUD_VERTEX, corners.items[i]);
+    const LudPoint corner = get_point (build, LUD_VERTEX, corners.items[i]);
     const LudList cells =
         lud_element (build, LUD_VERTEX, corners.items[i])->incident[LUD_CELL];
-    double best = G_MAXDOUBLE;
-    guint32 across = c;
+    double least_distance = G_MAXDOUBLE;
+    guint32 opposite = c;
     for (guint k = 0; k < cells.n; k++) {
       const guint32 w = cells.items[k];
       if (is_related (build, LUD_CELL, c, w))
         continue;
       const double distance =
-          distance_to_line (point_of (build, LUD_CELL, w), centre, corner);
-      if (distance < best) {
-        best = distance;
-        across = w;
+          distance_to_line (get_point (build, LUD_CELL, w), centre, corner);
+      if (distance < least_distance) {
+        least_distance = distance;
+        opposite = w;
       }
     }
-    if (across != c)
-      add_step (build, LUD_CELL, c, LUD_CELL, across, ACROSS | BIT (ADJACENT));
+    if (opposite != c)
+      add_step (build, LUD_CELL, c, LUD_CELL, opposite,
+                ACROSS | BIT (ADJACENT));
   }
 }
 
@@ -165,7 +166,7 @@ add_off_diagonals (LudBuild *build, guint32 c)
 
 /* The edge at a corner of three edges that leads away from the cell, or -1. */
 static gint32
-outward_edge (const LudBuild *build, guint32 c, guint32 corner)
+find_outward_edge (const LudBuild *build, guint32 c, guint32 corner)
 {
   const LudList edges =
       lud_element (build, LUD_VERTEX, corner)->incident[LUD_EDGE];
@@ -184,33 +185,36 @@ add_far_diagonals (LudBuild *build, guint32 c)
 {
   const LudList corners =
       lud_element (build, LUD_CELL, c)->incident[LUD_VERTEX];
-  const LudPoint centre = point_of (build, LUD_CELL, c);
+  const LudPoint centre = get_point (build, LUD_CELL, c);
   for (guint i = 0; i < corners.n; i++) {
-    const guint32 near = corners.items[i];
-    const gint32 edge = outward_edge (build, c, near);
+    const guint32 near_vertex = corners.items[i];
+    const gint32 edge = find_outward_edge (build, c, near_vertex);
     if (edge < 0)
       continue;
-    const guint32 far = lud_other_end (build->graph, (guint32)edge, near);
+    const guint32 far_vertex =
+        lud_other_end (build->graph, (guint32)edge, near_vertex);
     const LudList cells =
-        lud_element (build, LUD_VERTEX, far)->incident[LUD_CELL];
-    double best = 0.1;
-    guint32 across = c;
+        lud_element (build, LUD_VERTEX, far_vertex)->incident[LUD_CELL];
+    double least_error = 0.1;
+    guint32 opposite = c;
     for (guint k = 0; k < cells.n; k++) {
       const guint32 w = cells.items[k];
       if (is_related (build, LUD_CELL, c, w))
         continue;
-      const LudPoint to = point_of (build, LUD_CELL, w);
-      const double off =
-          (distance_to_line (point_of (build, LUD_VERTEX, near), centre, to) +
-           distance_to_line (point_of (build, LUD_VERTEX, far), centre, to)) /
+      const LudPoint to = get_point (build, LUD_CELL, w);
+      const double error =
+          (distance_to_line (get_point (build, LUD_VERTEX, near_vertex), centre,
+                             to) +
+           distance_to_line (get_point (build, LUD_VERTEX, far_vertex), centre,
+                             to)) /
           lud_distance (centre, to);
-      if (off < best) {
-        best = off;
-        across = w;
+      if (error < least_error) {
+        least_error = error;
+        opposite = w;
       }
     }
-    if (across != c)
-      add_step (build, LUD_CELL, c, LUD_CELL, across, ACROSS);
+    if (opposite != c)
+      add_step (build, LUD_CELL, c, LUD_CELL, opposite, ACROSS);
   }
 }
 
@@ -240,10 +244,10 @@ add_cell_steps (LudBuild *build, guint32 c)
 static gboolean
 is_coarse (const GArray *steps)
 {
-  gboolean used[8] = {FALSE};
+  gboolean is_used[8] = {FALSE};
   for (guint i = 0; i < steps->len; i++) {
     gboolean *slot =
-        &used[lud_find_sector (g_array_index (steps, LudStep, i).angle, 8)];
+        &is_used[lud_find_sector (g_array_index (steps, LudStep, i).angle, 8)];
     if (*slot)
       return FALSE;
     *slot = TRUE;
@@ -255,29 +259,29 @@ is_coarse (const GArray *steps)
 static LudDirections
 find_direction_in_space (LudPoint a, LudPoint b, double angle)
 {
-  const gboolean up = b.z > a.z;
-  const LudDirection first = up ? LUD_U : LUD_D;
-  const gboolean steep = hypot (b.x - a.x, b.y - a.y) < LUD_SAME_POINT;
-  return LUD_DIRECTION_BIT (steep ? first
-                                  : first + 1 + lud_find_sector (angle, 8)) |
-         (up ? BIT (UPWARD) : BIT (DOWNWARD));
+  const gboolean is_rising = b.z > a.z;
+  const LudDirection first = is_rising ? LUD_U : LUD_D;
+  const gboolean is_vertical = hypot (b.x - a.x, b.y - a.y) < LUD_SAME_POINT;
+  return LUD_DIRECTION_BIT (
+             is_vertical ? first : first + 1 + lud_find_sector (angle, 8)) |
+         (is_rising ? BIT (UPWARD) : BIT (DOWNWARD));
 }
 
 static void
 add_directions (LudBuild *build, LudType type, guint32 from)
 {
   GArray *steps = build->steps[type][from];
-  const LudPoint a = point_of (build, type, from);
-  const gboolean coarse = is_coarse (steps);
+  const LudPoint a = get_point (build, type, from);
+  const gboolean has_eight_sectors = is_coarse (steps);
   for (guint i = 0; i < steps->len; i++) {
     LudStep *step = &g_array_index (steps, LudStep, i);
-    const LudPoint b = point_of (build, step->type, step->to);
+    const LudPoint b = get_point (build, step->type, step->to);
     if (fabs (b.z - a.z) > LUD_SAME_POINT)
       step->flags |= find_direction_in_space (a, b, step->angle);
     else
-      step->flags |=
-          LUD_DIRECTION_BIT (coarse ? 2 * lud_find_sector (step->angle, 8)
-                                    : lud_find_sector (step->angle, 16));
+      step->flags |= LUD_DIRECTION_BIT (
+          has_eight_sectors ? 2 * lud_find_sector (step->angle, 8)
+                            : lud_find_sector (step->angle, 16));
   }
 }
 
@@ -328,7 +332,7 @@ is_curved (const LudBuild *build, LudType type, guint32 from, guint32 to)
 
 /* The pivot of the element's first vertex, or -1. */
 static gint32
-pivot_of (const LudBuild *build, LudType type, guint32 i)
+get_pivot (const LudBuild *build, LudType type, guint32 i)
 {
   const guint32 vertex =
       type == LUD_VERTEX
@@ -341,7 +345,7 @@ static LudDirections
 find_rotation (const LudBuild *build, LudType type, guint32 from,
                const LudStep *step, LudPoint pivot)
 {
-  const LudPoint a = point_of (build, type, from);
+  const LudPoint a = get_point (build, type, from);
   const double x = pivot.x - a.x, y = pivot.y - a.y, length = hypot (x, y);
   if (length < LUD_SAME_POINT)
     return BIT (OUT);
@@ -360,7 +364,7 @@ find_rotation (const LudBuild *build, LudType type, guint32 from,
 static void
 add_rotations (LudBuild *build, LudType type, guint32 from)
 {
-  const gint32 pivot = pivot_of (build, type, from);
+  const gint32 pivot = get_pivot (build, type, from);
   GArray *steps = build->steps[type][from];
   for (guint i = 0; pivot >= 0 && i < steps->len; i++) {
     LudStep *step = &g_array_index (steps, LudStep, i);

@@ -93,9 +93,9 @@ LudGraph *
 lud_make_tiling (LudTiling kind, guint rows, guint columns)
 {
   LudGraph *graph = lud_graph_new ();
-  const gboolean diamond = kind == LUD_T33434;
-  const gint n_rows = (gint)(diamond ? rows : 2 * rows - 1);
-  const gint n_columns = (gint)(diamond ? columns : 2 * rows - 1);
+  const gboolean is_diamond = kind == LUD_T33434;
+  const gint n_rows = (gint)(is_diamond ? rows : 2 * rows - 1);
+  const gint n_columns = (gint)(is_diamond ? columns : 2 * rows - 1);
   for (gint r = 0; r < n_rows; r++)
     for (gint c = 0; c < n_columns; c++)
       if (has_tile (kind, (gint)rows, r, c))

@@ -3,6 +3,7 @@
 
 #include "lud/board/graph.h"
 
+/* A tiling, by the numbers of sides of the polygons around a vertex. */
 typedef enum {
   LUD_T33434, /* squares and triangles: a diamond of tiles, n on a side */
   LUD_T3464,  /* hexagons, squares and triangles: a hexagon of hexagons */

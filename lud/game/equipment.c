@@ -1,3 +1,4 @@
+/* Look-ups in the declarations of a game. */
 #include "lud/game/equipment.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Prints the numbers of players, the components and the containers. */
 #include "lud/game/print.h"
 
 #include "base/json.h"

@@ -15,7 +15,7 @@ typedef struct {
   LudGame *game;
   const RgSource *source;
   RgDiags *diags;
-  gboolean failed;
+  gboolean has_failed;
   GArray *components; /* of LudComponent */
   GArray *hands, *regions, *maps, *hints, *phases;
 } Reader;
@@ -23,9 +23,9 @@ typedef struct {
 static void
 report_error (Reader *reader, const LudTerm *term, const char *text)
 {
-  if (!reader->failed)
+  if (!reader->has_failed)
     rg_diag (reader->diags, RG_ERROR, reader->source, term->range, "%s", text);
-  reader->failed = TRUE;
+  reader->has_failed = TRUE;
 }
 
 static char *
@@ -87,13 +87,14 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   if (owner <= game->n_players && game->facings[owner] != LUD_N_DIRECTIONS)
     facing = game->facings[owner];
   /* In games for one player, names of pieces have no number. */
-  char *full = owner > game->n_players || (game->n_players == 1 && owner == 1)
-                   ? g_strdup (base)
-                   : g_strdup_printf ("%s%u", base, owner);
-  full = move_to_arena (game, full);
-  const LudComponent component = {.name = full,
+  char *full_name =
+      owner > game->n_players || (game->n_players == 1 && owner == 1)
+          ? g_strdup (base)
+          : g_strdup_printf ("%s%u", base, owner);
+  full_name = move_to_arena (game, full_name);
+  const LudComponent component = {.name = full_name,
                                   .base = base,
-                                  .symbol = make_symbol (game, full),
+                                  .symbol = make_symbol (game, full_name),
                                   .owner = owner,
                                   .facing = facing,
                                   .moves = lud_get (term, "moves"),
@@ -278,12 +279,12 @@ read_dice (Reader *reader)
   const LudTerm *term = dice->term;
   const LudTerm *faces = lud_get (term, "faces");
   const LudTerm *by_die = lud_get (term, "facesByDie");
-  const gint64 d = faces    ? faces->n
-                   : by_die ? (by_die->n > 0 ? by_die->items[0]->n : 0)
-                            : lud_integer (term, "d", 6);
+  const gint64 n_faces = faces    ? faces->n
+                         : by_die ? (by_die->n > 0 ? by_die->items[0]->n : 0)
+                                  : lud_integer (term, "d", 6);
   const gint64 from = lud_integer (term, "from", 1);
   dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, MOST_DICE + 1);
-  dice->n_faces = (guint)CLAMP (d, 0, MOST_FACES + 1);
+  dice->n_faces = (guint)CLAMP (n_faces, 0, MOST_FACES + 1);
   lud_get (term, "role");
   lud_get (term, "d"); /* implied by faces, if they are given */
   if (dice->n == 0 || dice->n > MOST_DICE || dice->n_faces == 0 ||
@@ -432,34 +433,34 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
                    .maps = new_array (sizeof (LudMapItem)),
                    .hints = new_array (sizeof (LudHint)),
                    .phases = new_array (sizeof (LudPhase))};
-  const LudComponent none = {
+  const LudComponent empty = {
       .name = "", .base = "", .symbol = "empty", .facing = LUD_N_DIRECTIONS};
-  g_array_append_val (reader.components, none);
+  g_array_append_val (reader.components, empty);
   read_players (&reader, lud_get (term, "players"));
   if (lud_get (term, "mode"))
     report_error (&reader, lud_get (term, "mode"),
                   "this mode can't be translated");
   const LudTerm *items = lud_get (lud_get (term, "equipment"), "items");
-  for (guint i = 0; i < items->n && !game->board && !reader.failed; i++)
+  for (guint i = 0; i < items->n && !game->board && !reader.has_failed; i++)
     if (lud_is_board (items->items[i])) {
       game->board = lud_board_new (items->items[i], source, limit, diags);
-      reader.failed = !game->board;
+      reader.has_failed = !game->board;
       if (game->board)
         read_values (&reader, items->items[i]);
     }
-  if (!game->board && !reader.failed)
+  if (!game->board && !reader.has_failed)
     report_error (&reader, term, "the game has no board");
   game->n_sites = game->board ? game->board->n_sites : 0;
-  for (guint i = 0; i < items->n && !reader.failed; i++)
+  for (guint i = 0; i < items->n && !reader.has_failed; i++)
     if (items->items[i]->ludeme == LUD_TERM_DICE)
       read_item (&reader, items->items[i]);
-  if (game->dice.term && !reader.failed)
+  if (game->dice.term && !reader.has_failed)
     read_dice (&reader);
-  for (guint i = 0; i < items->n && !reader.failed; i++)
+  for (guint i = 0; i < items->n && !reader.has_failed; i++)
     if (items->items[i]->ludeme != LUD_TERM_DICE)
       read_item (&reader, items->items[i]);
   /* A game without pieces has balls. */
-  if (reader.components->len == 1 + game->dice.n && !reader.failed)
+  if (reader.components->len == 1 + game->dice.n && !reader.has_failed)
     for (guint p = 1; p <= game->n_players; p++)
       add_component (&reader, term, "Ball", p);
   game->dice.first = game->n_sites;
@@ -474,11 +475,11 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->phases = copy_to_game (game, reader.phases, &game->n_phases);
   game->stacks = has_subterm (term, requires_stacks);
   game->counts = game->stacks || has_subterm (term, requires_counts);
-  if (!reader.failed)
-    reader.failed = !lud_read_tracks (game, source, diags);
-  if (!reader.failed)
+  if (!reader.has_failed)
+    reader.has_failed = !lud_read_tracks (game, source, diags);
+  if (!reader.has_failed)
     note_types (game, term, term);
-  if (reader.failed) {
+  if (reader.has_failed) {
     lud_game_free (game);
     return NULL;
   }

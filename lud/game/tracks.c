@@ -34,13 +34,13 @@ static void
 add_site (TrackEntries *entries, gint32 site)
 {
   const guint n = entries->sites->len;
-  const guint32 none = 0;
+  const guint32 no_bumps = 0;
   if (n > 0 && g_array_index (entries->sites, gint32, n - 1) == site) {
     g_array_index (entries->bumps, guint32, n - 1)++;
     return;
   }
   g_array_append_val (entries->sites, site);
-  g_array_append_val (entries->bumps, none);
+  g_array_append_val (entries->bumps, no_bumps);
 }
 
 /* Appends the first sites of a radial, as many as `steps`. */
@@ -52,10 +52,10 @@ append_steps (const LudGame *game, TrackEntries *entries,
   const GArray *sites = entries->sites;
   if (sites->len == 0)
     return;
-  const gint32 at = g_array_index (sites, gint32, sites->len - 1);
-  if (at < 0 || at >= (gint32)elements->n)
+  const gint32 last_site = g_array_index (sites, gint32, sites->len - 1);
+  if (last_site < 0 || last_site >= (gint32)elements->n)
     return;
-  const LudRadials *radials = &elements->items[at].radials[direction];
+  const LudRadials *radials = &elements->items[last_site].radials[direction];
   if (radials->n == 0)
     return;
   const LudList line = radials->items[0].sites;
@@ -82,36 +82,36 @@ add_item (const LudGame *game, TrackEntries *entries, const char *item)
     letters++;
   char *name = g_strndup (item, letters);
   LudDirection direction;
-  const gboolean fits = lud_direction_read (name, &direction);
+  const gboolean is_direction = lud_direction_read (name, &direction);
   g_free (name);
-  if (fits)
+  if (is_direction)
     append_steps (game, entries, direction,
                   item[letters]
                       ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
                       : MOST_SITES);
-  return fits;
+  return is_direction;
 }
 
 static gboolean
 read_sites (const LudGame *game, const LudTerm *steps, TrackEntries *entries)
 {
-  gboolean success = TRUE;
+  gboolean is_read = TRUE;
   if (steps->kind == LUD_KIND_STRING) {
     char **items = g_strsplit (steps->text, ",", -1);
-    for (guint i = 0; items[i] && success && entries->sites->len < MOST_SITES;
+    for (guint i = 0; items[i] && is_read && entries->sites->len < MOST_SITES;
          i++)
-      success = add_item (game, entries, g_strstrip (items[i]));
+      is_read = add_item (game, entries, g_strstrip (items[i]));
     g_strfreev (items);
-    return success;
+    return is_read;
   }
-  for (guint i = 0; i < steps->n && success; i++) {
+  for (guint i = 0; i < steps->n && is_read; i++) {
     if (steps->items[i]->text)
-      success = add_item (game, entries, steps->items[i]->text);
+      is_read = add_item (game, entries, steps->items[i]->text);
     else
       add_site (entries,
                 (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
   }
-  return success;
+  return is_read;
 }
 
 /* Adds a track with these steps. FALSE: it leaves the board. */
@@ -185,9 +185,9 @@ add_line (Loop *loop, gint32 first, gint32 step, gint32 growth, gint32 n)
 {
   gint32 site = first;
   for (gint32 i = 0; i < n; i++) {
-    const gboolean end = (i == 0 || i == n - 1) && site > 0;
+    const gboolean is_end = (i == 0 || i == n - 1) && site > 0;
     g_array_append_val (loop->sites, site);
-    g_array_append_val (loop->ends, end);
+    g_array_append_val (loop->ends, is_end);
     site += step;
     step += growth;
   }
@@ -215,12 +215,12 @@ add_triangle (Loop *loop, gint32 k, gint32 rows)
 
 /* Appends the sites around a loop, or back; between two lines it has a bump. */
 static void
-append_loop (const Loop *loop, gboolean back, TrackEntries *entries)
+append_loop (const Loop *loop, gboolean is_backward, TrackEntries *entries)
 {
   const guint n = loop->sites->len;
   for (guint i = 0; i < n; i++) {
-    const guint a = back ? n - 1 - i : i;
-    const guint b = back ? (a + n - 1) % n : (a + 1) % n;
+    const guint a = is_backward ? n - 1 - i : i;
+    const guint b = is_backward ? (a + n - 1) % n : (a + 1) % n;
     const gint32 site = g_array_index (loop->sites, gint32, a);
     add_site (entries, site);
     if (g_array_index (loop->ends, gboolean, a) &&
@@ -233,23 +233,23 @@ append_loop (const Loop *loop, gboolean back, TrackEntries *entries)
  * board. */
 static gboolean
 add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
-          gboolean triangle)
+          gboolean is_triangle)
 {
   Loop loop = {g_array_new (FALSE, FALSE, sizeof (gint32)),
                g_array_new (FALSE, FALSE, sizeof (gboolean))};
   gboolean fits = TRUE;
-  if (triangle)
+  if (is_triangle)
     add_triangle (&loop, k, rows);
   else
     add_square (&loop, k, rows, columns);
-  for (guint back = 0; back < 2; back++) {
+  for (guint is_backward = 0; is_backward < 2; is_backward++) {
     TrackEntries entries = new_entries ();
-    char *name = g_strdup_printf ("Track%d%c", k, back ? 'B' : 'F');
+    char *name = g_strdup_printf ("Track%d%c", k, is_backward ? 'B' : 'F');
     const LudTrack track = {
         .name = rg_arena_copy (game->arena, name, strlen (name) + 1),
         .loop = TRUE,
         .directed = TRUE};
-    append_loop (&loop, back, &entries);
+    append_loop (&loop, is_backward, &entries);
     fits = add_track (game, track, &entries) && fits;
     clear_entries (&entries);
     g_free (name);
@@ -264,16 +264,17 @@ read_loops (LudGame *game, const LudTerm *board)
 {
   const LudElements *elements = &game->board->elements[LUD_VERTEX];
   const gint32 rows = elements->n_rows, columns = elements->n_columns;
-  const gboolean triangle = lud_get (board, "graph")->ludeme == LUD_TERM_TRI;
-  const gint32 usual =
-      triangle ? (rows - 1) / 2 : (MIN (rows, columns) - 2) / 2;
-  const gint32 n = CLAMP (lud_integer (board, "loops", usual), 0, 1000);
+  const gboolean is_triangle = lud_get (board, "graph")->ludeme == LUD_TERM_TRI;
+  const gint32 default_number =
+      is_triangle ? (rows - 1) / 2 : (MIN (rows, columns) - 2) / 2;
+  const gint32 n =
+      CLAMP (lud_integer (board, "loops", default_number), 0, 1000);
   const gint32 from = CLAMP (lud_integer (board, "from", 1), 0, 1000);
   lud_get (board, "largeStack");
   game->tracks = rg_arena_new_zeroed (game->arena, LudTrack, 2 * n + 1);
   for (gint32 k = 0; k < n; k++)
     if (from + k >= MIN (rows, columns) ||
-        !add_loop (game, from + k, rows, columns, triangle))
+        !add_loop (game, from + k, rows, columns, is_triangle))
       return FALSE;
   return TRUE;
 }

@@ -47,6 +47,7 @@ saturating_power (gint64 base, gint64 exponent)
   return exponent > 0 ? G_MAXINT64 : value;
 }
 
+/* Folds an operator with two operands. */
 static gboolean
 fold_two (const LudTerm *term, gint64 *value)
 {
@@ -133,17 +134,17 @@ fold_comparison (LudLudeme ludeme, gint64 a, gint64 b)
 static gboolean
 fold_items (const LudTerm *items, gboolean end, gint64 *value)
 {
-  gboolean known = TRUE;
+  gboolean is_known = TRUE;
   *value = !end;
   for (guint i = 0; i < items->n; i++) {
     if (!lud_is_literal (items->items[i]))
-      known = FALSE;
-    else if (known && items->items[i]->integer == end) {
+      is_known = FALSE;
+    else if (is_known && items->items[i]->integer == end) {
       *value = end;
       return TRUE;
     }
   }
-  return known;
+  return is_known;
 }
 
 static gboolean
@@ -208,12 +209,12 @@ const LudTerm *
 lud_fold (RgArena *arena, const LudTerm *term)
 {
   gint64 value = 0;
-  const gboolean integer = term->kind == LUD_KIND_INTEGER;
-  const gboolean known = integer ? fold_integer (term, &value)
-                         : term->kind == LUD_KIND_BOOLEAN
-                             ? fold_boolean (term, &value)
-                             : FALSE;
-  if (!known || ABS (value) > G_MAXINT32)
+  const gboolean is_integer = term->kind == LUD_KIND_INTEGER;
+  const gboolean is_known = is_integer ? fold_integer (term, &value)
+                            : term->kind == LUD_KIND_BOOLEAN
+                                ? fold_boolean (term, &value)
+                                : FALSE;
+  if (!is_known || ABS (value) > G_MAXINT32)
     return fold_choice (term);
   LudTerm *literal = rg_arena_new_zeroed (arena, LudTerm, 1);
   literal->kind = term->kind;

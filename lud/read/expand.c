@@ -1,8 +1,8 @@
-/* Macro expansion: copies the tokens of the game.  A call is replaced by the
- * body of the macro, a parameter in the body by the argument, and <Tag:name> by
- * the value of the option.  Each token, group and call of the copy has its
- * place in the source, so that messages refer to the source.
- */
+/* Macro expansion: copies the tokens of the game, and replaces calls,
+ * parameters and options.  A call becomes the body of the macro, a parameter
+ * the argument, and <Tag:name> the value of the option.  Each token, group and
+ * call of the copy has its place in the source, so that messages refer to the
+ * source. */
 #include "lud/read/expand.h"
 #include "lud/read/options.h"
 
@@ -17,7 +17,7 @@ enum { MOST_DEPTH = 64, MOST_CALLS = 1000000, MOST_BYTES = 8 << 20 };
 typedef struct {
   LudSpan body;
   guint name; /* its token */
-  gboolean used;
+  gboolean is_used;
 } LudMacro;
 
 /* A call of a macro whose body is being copied. */
@@ -39,19 +39,19 @@ typedef struct {
   GArray *open;    /* of guint, a stack with two for each open group: its
                       offset in the copy, and its token */
   guint depth, calls;
-  gboolean failed;
+  gboolean has_failed;
 } Expansion;
 
 static void copy_span (Expansion *expansion, LudSpan span, const Call *call);
 
 static void
-report_error (Expansion *expansion, RgSeverity severity, guint at,
+report_error (Expansion *expansion, RgSeverity severity, guint index,
               const char *text)
 {
-  if (!expansion->failed)
+  if (!expansion->has_failed)
     rg_diag (expansion->tokens.diags, severity, expansion->tokens.source,
-             rg_token_range (&expansion->tokens.tokens[at]), "%s", text);
-  expansion->failed = TRUE;
+             rg_token_range (&expansion->tokens.tokens[index]), "%s", text);
+  expansion->has_failed = TRUE;
 }
 
 static void
@@ -66,9 +66,9 @@ add_origin (Expansion *expansion, guint32 begin, RgRange from)
 
 /* Copies a token.  At the end of a group, the whole group gets its origin. */
 static void
-copy_token (Expansion *expansion, guint at)
+copy_token (Expansion *expansion, guint index)
 {
-  const RgToken *token = &expansion->tokens.tokens[at];
+  const RgToken *token = &expansion->tokens.tokens[index];
   const guint32 begin = (guint32)expansion->out->len;
   g_string_append_len (expansion->out,
                        expansion->tokens.source->text + token->offset,
@@ -77,32 +77,32 @@ copy_token (Expansion *expansion, guint at)
   const guint kind = token->kind;
   if (kind == LUD_TOKEN_OPEN || kind == LUD_TOKEN_OPEN_ARRAY) {
     g_array_append_val (expansion->open, begin);
-    g_array_append_val (expansion->open, at);
+    g_array_append_val (expansion->open, index);
   } else if ((kind == LUD_TOKEN_CLOSE || kind == LUD_TOKEN_CLOSE_ARRAY) &&
              expansion->open->len > 0) {
     const guint n = expansion->open->len;
     const guint group = g_array_index (expansion->open, guint, n - 2);
     const guint first = g_array_index (expansion->open, guint, n - 1);
     g_array_set_size (expansion->open, n - 2);
-    if (first < at)
+    if (first < index)
       add_origin (
           expansion, group,
-          lud_span_range (&expansion->tokens, (LudSpan){first, at + 1}));
+          lud_span_range (&expansion->tokens, (LudSpan){first, index + 1}));
   }
 }
 
 /* -- nesting --------------------------------------------------------------- */
 
 static gboolean
-enter_expansion (Expansion *expansion, guint at)
+enter_expansion (Expansion *expansion, guint index)
 {
   if (expansion->depth == MOST_DEPTH)
-    report_error (expansion, RG_LIMIT, at,
+    report_error (expansion, RG_LIMIT, index,
                   "macros call each other too deep (does one call itself?)");
   else if (++expansion->calls > MOST_CALLS || expansion->out->len > MOST_BYTES)
-    report_error (expansion, RG_LIMIT, at,
+    report_error (expansion, RG_LIMIT, index,
                   "the text without macros is too large");
-  return !expansion->failed;
+  return !expansion->has_failed;
 }
 
 /* Copies a span one level deeper. */
@@ -134,10 +134,10 @@ static const LudSpan *
 find_value (const LudOption *option, const char *name, gsize length)
 {
   for (guint i = 0; i < option->values->len; i++) {
-    const char *known =
+    const char *option_name =
         i < option->names->len ? g_ptr_array_index (option->names, i) : "";
-    if (length == 0 ||
-        (strlen (known) == length && memcmp (known, name, length) == 0))
+    if (length == 0 || (strlen (option_name) == length &&
+                        memcmp (option_name, name, length) == 0))
       return &g_array_index (option->values, LudSpan, i);
   }
   return NULL;
@@ -158,7 +158,8 @@ copy_argument (Expansion *expansion, guint number, const Call *call)
 /* The value of <Tag:name> at the start of a text, and the place after it. NULL:
  * no such option. */
 static const LudSpan *
-value_in_string (const Expansion *expansion, const char *text, const char **end)
+find_value_in_string (const Expansion *expansion, const char *text,
+                      const char **end)
 {
   const char *close = strchr (text, '>');
   if (!close)
@@ -175,9 +176,9 @@ value_in_string (const Expansion *expansion, const char *text, const char **end)
 
 /* Copies a string, and replaces the parameters and options in it. */
 static void
-copy_string (Expansion *expansion, guint at, const Call *call)
+copy_string (Expansion *expansion, guint index, const Call *call)
 {
-  char *text = lud_token_text (&expansion->tokens, at);
+  char *text = lud_token_text (&expansion->tokens, index);
   const guint32 begin = (guint32)expansion->out->len;
   g_string_append_c (expansion->out, '"');
   for (const char *byte = text; *byte;) {
@@ -189,7 +190,7 @@ copy_string (Expansion *expansion, guint at, const Call *call)
       copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
       byte = end;
     } else if (*byte == '<' &&
-               (value = value_in_string (expansion, byte, &close))) {
+               (value = find_value_in_string (expansion, byte, &close))) {
       copy_inner (expansion, *value, NULL);
       byte = close;
     } else {
@@ -197,7 +198,8 @@ copy_string (Expansion *expansion, guint at, const Call *call)
     }
   }
   g_string_append_c (expansion->out, '"');
-  add_origin (expansion, begin, rg_token_range (&expansion->tokens.tokens[at]));
+  add_origin (expansion, begin,
+              rg_token_range (&expansion->tokens.tokens[index]));
   g_free (text);
 }
 
@@ -216,108 +218,108 @@ copy_body (Expansion *expansion, LudSpan body, LudSpan site, const Call *call)
 /* Expands ("Name" argument ...) at its parenthesis.  Returns the place after
  * it. */
 static guint
-copy_call (Expansion *expansion, guint at, guint end, const LudSpan *body,
+copy_call (Expansion *expansion, guint index, guint end, const LudSpan *body,
            const Call *outer)
 {
-  const guint group_end = lud_skip_value (&expansion->tokens, at, end);
+  const guint group_end = lud_skip_value (&expansion->tokens, index, end);
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LudSpan));
-  for (guint next = at + 2; next + 1 < group_end;) {
-    const guint after = MAX (
+  for (guint next = index + 2; next + 1 < group_end;) {
+    const guint argument_end = MAX (
         lud_skip_value (&expansion->tokens, next, group_end - 1), next + 1);
-    const LudSpan argument = {next, after};
+    const LudSpan argument = {next, argument_end};
     g_array_append_val (arguments, argument);
-    next = after;
+    next = argument_end;
   }
   const Call call = {outer, (const LudSpan *)(gpointer)arguments->data,
                      arguments->len};
-  copy_body (expansion, *body, (LudSpan){at, group_end}, &call);
+  copy_body (expansion, *body, (LudSpan){index, group_end}, &call);
   g_array_free (arguments, TRUE);
   return group_end;
 }
 
 /* Expands <Tag:name>.  Returns the place after it. */
 static guint
-copy_option (Expansion *expansion, guint at, guint end)
+copy_option (Expansion *expansion, guint index, guint end)
 {
   const LudTokens *tokens = &expansion->tokens;
-  const guint group_end = lud_skip_value (tokens, at, end);
+  const guint group_end = lud_skip_value (tokens, index, end);
   const guint last = group_end - 1;
-  guint close = at + 1;
+  guint close = index + 1;
   while (close < last && tokens->tokens[close].kind != LUD_TOKEN_CLOSE_ANGLE)
     close++;
-  char *text =
-      g_strndup (tokens->source->text + tokens->tokens[at].offset,
-                 tokens->tokens[close].offset - tokens->tokens[at].offset + 1);
+  char *text = g_strndup (tokens->source->text + tokens->tokens[index].offset,
+                          tokens->tokens[close].offset -
+                              tokens->tokens[index].offset + 1);
   const char *ignored = NULL;
-  const LudSpan *value = value_in_string (expansion, text, &ignored);
+  const LudSpan *value = find_value_in_string (expansion, text, &ignored);
   g_free (text);
   if (value)
-    copy_body (expansion, *value, (LudSpan){at, close + 1}, NULL);
+    copy_body (expansion, *value, (LudSpan){index, close + 1}, NULL);
   else
-    report_error (expansion, RG_ERROR, at + (at + 1 < end),
+    report_error (expansion, RG_ERROR, index + (index + 1 < end),
                   "no option has this tag and argument");
   return close + 1;
 }
 
 static const LudSpan *
-find_macro (const Expansion *expansion, guint at, guint end)
+find_macro (const Expansion *expansion, guint index, guint end)
 {
-  if (at >= end || expansion->tokens.tokens[at].kind != LUD_TOKEN_STRING)
+  if (index >= end || expansion->tokens.tokens[index].kind != LUD_TOKEN_STRING)
     return NULL;
-  char *name = lud_token_text (&expansion->tokens, at);
+  char *name = lud_token_text (&expansion->tokens, index);
   LudMacro *macro = g_hash_table_lookup (expansion->macros, name);
   g_free (name);
   if (!macro)
     return NULL;
-  macro->used = TRUE;
+  macro->is_used = TRUE;
   return &macro->body;
 }
 
 /* Copies the token or call at a place.  Returns the place after it. */
 static guint
-copy_at (Expansion *expansion, guint at, guint end, const Call *call)
+copy_at (Expansion *expansion, guint index, guint end, const Call *call)
 {
-  const RgToken *token = &expansion->tokens.tokens[at];
+  const RgToken *token = &expansion->tokens.tokens[index];
   const LudSpan *body;
   switch (token->kind) {
   case LUD_TOKEN_OPEN:
-    body = find_macro (expansion, at + 1, end);
+    body = find_macro (expansion, index + 1, end);
     if (body)
-      return copy_call (expansion, at, end, body, call);
+      return copy_call (expansion, index, end, body, call);
     break;
   case LUD_TOKEN_STRING:
-    body = find_macro (expansion, at, end);
+    body = find_macro (expansion, index, end);
     if (body) {
-      const Call none = {.n = 0};
-      copy_body (expansion, *body, (LudSpan){at, at + 1}, &none);
+      const Call no_arguments = {.n = 0};
+      copy_body (expansion, *body, (LudSpan){index, index + 1}, &no_arguments);
     } else {
-      copy_string (expansion, at, call);
+      copy_string (expansion, index, call);
     }
-    return at + 1;
+    return index + 1;
   case LUD_TOKEN_PARAMETER:
     if (!call)
       break;
-    char *text = lud_token_text (&expansion->tokens, at);
+    char *text = lud_token_text (&expansion->tokens, index);
     const gint64 number = rg_parse_decimal (text + 1, token->length - 1);
     copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
     g_free (text);
-    return at + 1;
+    return index + 1;
   case LUD_TOKEN_OPEN_ANGLE:
-    return copy_option (expansion, at, end);
+    return copy_option (expansion, index, end);
   default:
     break;
   }
-  copy_token (expansion, at);
-  return at + 1;
+  copy_token (expansion, index);
+  return index + 1;
 }
 
 static void
 copy_span (Expansion *expansion, LudSpan span, const Call *call)
 {
-  for (guint at = span.first; at < span.last && !expansion->failed;) {
-    if (at > span.first && !lud_is_glued (&expansion->tokens, at))
+  for (guint index = span.first; index < span.last && !expansion->has_failed;) {
+    if (index > span.first && !lud_is_glued (&expansion->tokens, index))
       g_string_append_c (expansion->out, ' ');
-    at = copy_at (expansion, at, span.last, call);
+    index = copy_at (expansion, index, span.last, call);
     if (expansion->out->len > MOST_BYTES)
       report_error (expansion, RG_LIMIT, span.first,
                     "the text without macros is too large");
@@ -354,10 +356,10 @@ static const char *const heads[] = {"define",   "const",    "option",
                                     "rulesets", "metadata", NULL};
 
 static gboolean
-is_form_head (const LudTokens *tokens, guint at)
+is_form_head (const LudTokens *tokens, guint index)
 {
   for (guint i = 0; heads[i]; i++)
-    if (lud_token_is (tokens, at, heads[i]))
+    if (lud_token_is (tokens, index, heads[i]))
       return TRUE;
   return FALSE;
 }
@@ -366,44 +368,45 @@ is_form_head (const LudTokens *tokens, guint at)
 static gboolean
 has_forms (const LudTokens *tokens)
 {
-  for (guint at = 0; at + 1 < tokens->n;) {
-    if (tokens->tokens[at].kind == LUD_TOKEN_OPEN &&
-        is_form_head (tokens, at + 1))
+  for (guint index = 0; index + 1 < tokens->n;) {
+    if (tokens->tokens[index].kind == LUD_TOKEN_OPEN &&
+        is_form_head (tokens, index + 1))
       return TRUE;
-    at = MAX (lud_skip_value (tokens, at, tokens->n - 1), at + 1);
+    index = MAX (lud_skip_value (tokens, index, tokens->n - 1), index + 1);
   }
   return FALSE;
 }
 
 static void
-read_form (Expansion *expansion, guint at, guint group_end, Forms *forms)
+read_form (Expansion *expansion, guint index, guint group_end, Forms *forms)
 {
   const LudTokens *tokens = &expansion->tokens;
-  const LudSpan inside = {at + 2, group_end - 1};
-  if (tokens->tokens[at].kind != LUD_TOKEN_OPEN)
-    report_error (expansion, RG_ERROR, at, "expected '('");
-  else if (lud_token_is (tokens, at + 1, "define") ||
-           lud_token_is (tokens, at + 1, "const"))
+  const LudSpan inside = {index + 2, group_end - 1};
+  if (tokens->tokens[index].kind != LUD_TOKEN_OPEN)
+    report_error (expansion, RG_ERROR, index, "expected '('");
+  else if (lud_token_is (tokens, index + 1, "define") ||
+           lud_token_is (tokens, index + 1, "const"))
     read_define (expansion, inside);
-  else if (lud_token_is (tokens, at + 1, "option"))
+  else if (lud_token_is (tokens, index + 1, "option"))
     g_array_append_val (forms->options, inside);
-  else if (lud_token_is (tokens, at + 1, "rulesets"))
+  else if (lud_token_is (tokens, index + 1, "rulesets"))
     g_array_append_val (forms->rulesets, inside);
-  else if (!lud_token_is (tokens, at + 1, "metadata")) {
-    const LudSpan game = {at, group_end};
+  else if (!lud_token_is (tokens, index + 1, "metadata")) {
+    const LudSpan game = {index, group_end};
     g_array_append_val (forms->games, game);
   }
 }
 
 /* Copies all games; the parser reports a second one. */
 static void
-copy_games (Expansion *expansion, const Forms *forms, const char *const *wanted)
+copy_games (Expansion *expansion, const Forms *forms,
+            const char *const *choices)
 {
   const LudTokens *tokens = &expansion->tokens;
   const guint errors = rg_diags_errors (tokens->diags);
   expansion->options =
-      lud_choose_options (tokens, forms->options, forms->rulesets, wanted);
-  expansion->failed = rg_diags_errors (tokens->diags) > errors;
+      lud_choose_options (tokens, forms->options, forms->rulesets, choices);
+  expansion->has_failed = rg_diags_errors (tokens->diags) > errors;
   if (forms->games->len == 0)
     report_error (expansion, RG_ERROR, 0, "the text has no '(game ...)'");
   for (guint i = 0; i < forms->games->len; i++) {
@@ -420,67 +423,67 @@ static void
 warn_of_unused (const Expansion *expansion)
 {
   const LudTokens *tokens = &expansion->tokens;
-  for (guint at = 2; at + 1 < tokens->n; at++) {
-    if (tokens->tokens[at].kind != LUD_TOKEN_STRING ||
-        !lud_token_is (tokens, at - 1, "define"))
+  for (guint index = 2; index + 1 < tokens->n; index++) {
+    if (tokens->tokens[index].kind != LUD_TOKEN_STRING ||
+        !lud_token_is (tokens, index - 1, "define"))
       continue;
-    char *name = lud_token_text (tokens, at);
+    char *name = lud_token_text (tokens, index);
     const LudMacro *macro = g_hash_table_lookup (expansion->macros, name);
-    if (macro && macro->name == at && !macro->used)
+    if (macro && macro->name == index && !macro->is_used)
       rg_warn (tokens->diags, "unused-macro", tokens->source,
-               rg_token_range (&tokens->tokens[at]), "macro '%s' is not used",
-               name);
+               rg_token_range (&tokens->tokens[index]),
+               "macro '%s' is not used", name);
     g_free (name);
   }
 }
 
 static const RgSource *
-expand_text (Expansion *expansion, const char *const *wanted)
+expand_text (Expansion *expansion, const char *const *choices)
 {
   const LudTokens *tokens = &expansion->tokens;
   Forms forms;
   forms.options = g_array_new (FALSE, FALSE, sizeof (LudSpan));
   forms.rulesets = g_array_new (FALSE, FALSE, sizeof (LudSpan));
   forms.games = g_array_new (FALSE, FALSE, sizeof (LudSpan));
-  expansion->failed = !lud_is_balanced (tokens);
-  for (guint at = 0; at + 1 < tokens->n && !expansion->failed;) {
+  expansion->has_failed = !lud_is_balanced (tokens);
+  for (guint index = 0; index + 1 < tokens->n && !expansion->has_failed;) {
     const guint group_end =
-        MAX (lud_skip_value (tokens, at, tokens->n - 1), at + 1);
-    read_form (expansion, at, group_end, &forms);
-    at = group_end;
+        MAX (lud_skip_value (tokens, index, tokens->n - 1), index + 1);
+    read_form (expansion, index, group_end, &forms);
+    index = group_end;
   }
-  if (!expansion->failed)
-    copy_games (expansion, &forms, wanted);
-  RgSource *made = NULL;
-  if (!expansion->failed) {
+  if (!expansion->has_failed)
+    copy_games (expansion, &forms, choices);
+  RgSource *expanded = NULL;
+  if (!expansion->has_failed) {
     warn_of_unused (expansion);
-    made = rg_source_new (tokens->source->name, expansion->out->str,
-                          expansion->out->len);
-    rg_source_set_origins (made, tokens->source, expansion->origins);
+    expanded = rg_source_new (tokens->source->name, expansion->out->str,
+                              expansion->out->len);
+    rg_source_set_origins (expanded, tokens->source, expansion->origins);
     expansion->origins = NULL;
   }
   g_array_free (forms.options, TRUE);
   g_array_free (forms.rulesets, TRUE);
   g_array_free (forms.games, TRUE);
-  return made;
+  return expanded;
 }
 
 const RgSource *
 lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  GArray *array = rg_lex (&lud_lexicon, source, diags);
-  rg_drop_tokens (array, LUD_TOKEN_COMMENT);
+  GArray *tokens = rg_lex (&lud_lexicon, source, diags);
+  rg_drop_tokens (tokens, LUD_TOKEN_COMMENT);
   Expansion expansion = {.tokens = {source, diags,
-                                    (const RgToken *)(gpointer)array->data,
-                                    array->len}};
-  const RgSource *made = NULL;
+                                    (const RgToken *)(gpointer)tokens->data,
+                                    tokens->len}};
+  const RgSource *expanded = NULL;
   if (rg_diags_errors (diags) > errors) {
-    g_array_free (array, TRUE);
+    g_array_free (tokens, TRUE);
     return NULL;
   }
   if (!has_forms (&expansion.tokens) && !(options && *options)) {
-    g_array_free (array, TRUE);
+    g_array_free (tokens, TRUE);
     return rg_source_ref (source);
   }
   expansion.macros =
@@ -488,7 +491,7 @@ lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
   expansion.out = g_string_new (NULL);
   expansion.origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
   expansion.open = g_array_new (FALSE, FALSE, sizeof (guint));
-  made = expand_text (&expansion, options);
+  expanded = expand_text (&expansion, options);
   g_hash_table_destroy (expansion.macros);
   if (expansion.options)
     g_ptr_array_free (expansion.options, TRUE);
@@ -496,6 +499,6 @@ lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
     g_array_free (expansion.origins, TRUE);
   g_string_free (expansion.out, TRUE);
   g_array_free (expansion.open, TRUE);
-  g_array_free (array, TRUE);
-  return made;
+  g_array_free (tokens, TRUE);
+  return expanded;
 }

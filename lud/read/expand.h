@@ -12,6 +12,7 @@
 #include "base/diag.h"
 
 /* The text without macros and options, or the source itself if it has none. The
- * caller owns it (rg_source_free).  NULL: there were errors. */
+ * caller owns it (rg_source_free).  `options`: chosen items, NULL at the end,
+ * or NULL.  NULL: there were errors. */
 const RgSource *lud_expand (const RgSource *source, const char *const *options,
                             RgDiags *diags);

@@ -1,7 +1,7 @@
 /* Finds the reason why a node does not match a class.  It takes the row of the
- * head that matches most arguments, then the first argument that no parameter
- * takes, and descends into that argument until a part is wrong by itself.
- */
+ * head that matches most arguments, and the first argument that no parameter of
+ * this row takes.  Then it descends into that argument, until a part is wrong
+ * by itself. */
 #include "lud/read/explain-mismatch.h"
 
 #include "base/nearest.h"
@@ -22,6 +22,7 @@ static void explain_class (Reason *reason, LudNode *node, guint class);
 
 /* -- texts ----------------------------------------------------------------- */
 
+/* The text of a range, of which the first *length bytes are shown. */
 static const char *
 cut_text (const Reason *reason, RgRange range, int *length)
 {
@@ -97,24 +98,24 @@ static char *
 make_expected_text (const Candidates *candidates, GPtrArray *words)
 {
   GPtrArray *names = g_ptr_array_new ();
-  GPtrArray *owned = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < candidates->n; i++) {
     const LudParameter *parameter = candidates->parameters[i];
     for (guint j = 0; j < parameter->n; j++) {
       const LudAlternative *alternative = &parameter->alternatives[j];
-      const char *const *fit = alternative->class == LUD_WORDS
-                                   ? alternative->words
-                                   : lud_classes[alternative->class].words;
-      for (; fit && *fit && alternative->depth == 0; fit++)
-        add_name (words, *fit);
+      const char *const *word = alternative->class == LUD_WORDS
+                                    ? alternative->words
+                                    : lud_classes[alternative->class].words;
+      for (; word && *word && alternative->depth == 0; word++)
+        add_name (words, *word);
       char *text = make_alternative_text (alternative);
-      g_ptr_array_add (owned, text);
+      g_ptr_array_add (texts, text);
       add_name (names, text);
     }
   }
   char *text = join_names (names, " or ");
   g_ptr_array_free (names, TRUE);
-  g_ptr_array_free (owned, TRUE);
+  g_ptr_array_free (texts, TRUE);
   return text;
 }
 
@@ -130,9 +131,10 @@ report_unexpected (Reason *reason, const LudNode *node,
            node->kind == LUD_NODE_LUDEME ? node->head : node->range,
            "expected %s, not '%.*s%s'", expected, length, text,
            node->range.length > 40 ? "..." : "");
-  const char *near = rg_find_nearest_of (node->text ? node->text : "", words);
-  if (node->kind == LUD_NODE_WORD && near)
-    rg_diag_hint (reason->diags, "did you mean '%s'?", near);
+  const char *nearest =
+      rg_find_nearest_of (node->text ? node->text : "", words);
+  if (node->kind == LUD_NODE_WORD && nearest)
+    rg_diag_hint (reason->diags, "did you mean '%s'?", nearest);
   else if (node->kind == LUD_NODE_STRING)
     rg_diag_hint (reason->diags, "no macro has this name");
   g_free (expected);
@@ -156,37 +158,37 @@ report_unknown_head (Reason *reason, const LudNode *node, guint class)
 {
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
            "unknown ludeme '%.60s'", node->text);
-  const char *near = rg_find_nearest_of (node->text, collect_heads (class));
-  if (!near)
-    near = rg_find_nearest_of (node->text, collect_heads (LUD_WORDS));
-  if (near)
-    rg_diag_hint (reason->diags, "did you mean '%s'?", near);
+  const char *nearest = rg_find_nearest_of (node->text, collect_heads (class));
+  if (!nearest)
+    nearest = rg_find_nearest_of (node->text, collect_heads (LUD_WORDS));
+  if (nearest)
+    rg_diag_hint (reason->diags, "did you mean '%s'?", nearest);
 }
 
 static void
 report_wrong_kind (Reason *reason, const LudNode *node, guint class)
 {
-  const LudClass *wanted = &lud_classes[class];
+  const LudClass *expected = &lud_classes[class];
   const LudLudeme *rows = lud_rows_of (node->text);
   GPtrArray *heads = collect_heads (class);
   char *list = join_names (heads, " or ");
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
-           "expected %s; '(%s ...)' is %s", wanted->text, node->text,
+           "expected %s; '(%s ...)' is %s", expected->text, node->text,
            lud_kind_text (lud_row (*rows)->kind));
-  if (heads->len > 0 && !wanted->head)
+  if (heads->len > 0 && !expected->head)
     rg_diag (reason->diags, RG_NOTE, reason->source, node->head,
              "what fits begins with one of: %s", list);
   g_free (list);
   g_ptr_array_free (heads, TRUE);
 }
 
-/* Keywords of the rows of a class with the node's head.  `all` is set if each
- * of these rows has one. */
+/* Keywords of the rows of a class with the node's head.  *all_have: each of
+ * these rows has one. */
 static GPtrArray *
-collect_keywords (const LudNode *node, guint class, gboolean *all)
+collect_keywords (const LudNode *node, guint class, gboolean *all_have)
 {
   GPtrArray *keywords = g_ptr_array_new ();
-  *all = TRUE;
+  *all_have = TRUE;
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
     const LudRow *row = lud_row (i);
     if (!g_str_equal (row->head, node->text) || !lud_row_has_class (i, class))
@@ -194,7 +196,7 @@ collect_keywords (const LudNode *node, guint class, gboolean *all)
     if (*row->keyword)
       add_name (keywords, row->keyword);
     else
-      *all = FALSE;
+      *all_have = FALSE;
   }
   return keywords;
 }
@@ -204,21 +206,23 @@ collect_keywords (const LudNode *node, guint class, gboolean *all)
 static gboolean
 report_keyword (Reason *reason, const LudNode *node, guint class)
 {
-  gboolean all;
-  GPtrArray *keywords = collect_keywords (node, class, &all);
+  gboolean all_have;
+  GPtrArray *keywords = collect_keywords (node, class, &all_have);
   char *list = join_names (keywords, " or ");
   const LudNode *first = node->n > 0 ? node->items[0] : NULL;
-  const gboolean word = first && first->kind == LUD_NODE_WORD && !first->name;
-  const char *near = rg_find_nearest_of (word ? first->text : "", keywords);
-  const gboolean is_reason = all || near;
-  if (is_reason && word)
+  const gboolean is_word =
+      first && first->kind == LUD_NODE_WORD && !first->name;
+  const char *nearest =
+      rg_find_nearest_of (is_word ? first->text : "", keywords);
+  const gboolean is_reason = all_have || nearest;
+  if (is_reason && is_word)
     rg_diag (reason->diags, RG_ERROR, reason->source, first->range,
              "unknown keyword '%.60s' of '%s'", first->text, node->text);
   else if (is_reason)
     rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
              "expected a keyword after '%s'", node->text);
-  if (near)
-    rg_diag_hint (reason->diags, "did you mean '%s'?", near);
+  if (nearest)
+    rg_diag_hint (reason->diags, "did you mean '%s'?", nearest);
   else if (is_reason)
     rg_diag_hint (reason->diags, "one of: %s", list);
   g_free (list);
@@ -231,9 +235,10 @@ report_keyword (Reason *reason, const LudNode *node, guint class)
 typedef struct {
   LudLudeme ludeme;
   guint score;
-  LudNode *stuck; /* the argument that nothing takes; NULL: one is missing */
+  LudNode
+      *unmatched; /* the argument that nothing takes; NULL: one is missing */
   Candidates candidates; /* for it, or those that are missing */
-  gboolean named;        /* the argument has a name */
+  gboolean has_name;     /* the argument has a name */
 } Progress;
 
 enum { MOST_ARGUMENTS = 64 };
@@ -249,26 +254,26 @@ walk_positional (Reason *reason, LudNode *const *nodes, guint n,
   candidates->n = 0;
   for (guint j = 0; j < signature->n; j++) {
     const LudParameter *parameter = &signature->parameters[j];
-    if (parameter->named)
+    if (parameter->is_named)
       continue;
     gboolean next[MOST_ARGUMENTS + 3] = {FALSE};
     for (guint i = 0; i <= n; i++) {
       if (!reached[i])
         continue;
-      next[i] = next[i] || parameter->optional;
+      next[i] = next[i] || parameter->is_optional;
       if (i == furthest && candidates->n < 64)
         candidates->parameters[candidates->n++] = parameter;
-      guint taken = 0;
+      guint n_taken = 0;
       if (i < n && lud_fit_parameter (reason->match, nodes[i], parameter))
-        taken = 1;
+        n_taken = 1;
       else if (parameter->manner == LUD_TWO_OR_ARRAY && i + 1 < n &&
                lud_fit_item (reason->match, nodes[i], parameter))
-        taken = lud_fit_item (reason->match, nodes[i + 1], parameter) ? 2 : 0;
-      if (taken == 0)
+        n_taken = lud_fit_item (reason->match, nodes[i + 1], parameter) ? 2 : 0;
+      if (n_taken == 0)
         continue;
-      next[i + taken] = TRUE;
-      if (i + taken > furthest) {
-        furthest = i + taken;
+      next[i + n_taken] = TRUE;
+      if (i + n_taken > furthest) {
+        furthest = i + n_taken;
         candidates->n = 0;
       }
     }
@@ -288,14 +293,15 @@ find_wrong_name (Reason *reason, const LudNode *node, guint from,
     if (!item->name)
       continue;
     for (guint j = 0; j < signature->n && !parameter; j++)
-      if (signature->parameters[j].named &&
+      if (signature->parameters[j].is_named &&
           g_str_equal (signature->parameters[j].name, item->name))
         parameter = &signature->parameters[j];
-    gboolean twice = FALSE;
+    gboolean is_repeated = FALSE;
     for (guint k = from; k < i; k++)
-      twice = twice || (node->items[k]->name &&
-                        g_str_equal (node->items[k]->name, item->name));
-    if (parameter && !twice &&
+      is_repeated =
+          is_repeated || (node->items[k]->name &&
+                          g_str_equal (node->items[k]->name, item->name));
+    if (parameter && !is_repeated &&
         lud_fit_parameter (reason->match, item, parameter)) {
       progress->score++;
       continue;
@@ -330,26 +336,28 @@ try_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
   Candidates positional;
   const guint furthest =
       walk_positional (reason, nodes, n, signature, &positional);
-  LudNode *wrong = find_wrong_name (reason, node, from, signature, &progress);
+  LudNode *wrong_argument =
+      find_wrong_name (reason, node, from, signature, &progress);
   progress.score += 2 * (furthest + 4 * from);
   if (furthest < n) {
-    progress.stuck = nodes[furthest];
+    progress.unmatched = nodes[furthest];
     progress.candidates = positional;
     return progress;
   }
-  if (wrong) {
-    progress.stuck = wrong;
-    progress.named = TRUE;
+  if (wrong_argument) {
+    progress.unmatched = wrong_argument;
+    progress.has_name = TRUE;
     return progress;
   }
   progress.score++;
   progress.candidates.n = 0;
   for (guint j = 0; j < positional.n; j++)
-    if (!positional.parameters[j]->optional)
+    if (!positional.parameters[j]->is_optional)
       progress.candidates.parameters[progress.candidates.n++] =
           positional.parameters[j];
   for (guint j = 0; j < signature->n && progress.candidates.n == 0; j++)
-    if (signature->parameters[j].named && !signature->parameters[j].optional &&
+    if (signature->parameters[j].is_named &&
+        !signature->parameters[j].is_optional &&
         !is_named (node, from, signature->parameters[j].name))
       progress.candidates.parameters[progress.candidates.n++] =
           &signature->parameters[j];
@@ -403,14 +411,16 @@ explain_items (Reason *reason, const LudNode *node,
 static guint
 find_only_class (const Candidates *candidates)
 {
-  const LudAlternative *only = NULL;
+  const LudAlternative *only_alternative = NULL;
   for (guint i = 0; i < candidates->n; i++) {
     const LudParameter *parameter = candidates->parameters[i];
-    if (parameter->n != 1 || only)
+    if (parameter->n != 1 || only_alternative)
       return LUD_WORDS;
-    only = &parameter->alternatives[0];
+    only_alternative = &parameter->alternatives[0];
   }
-  return only && only->depth == 0 ? only->class : LUD_WORDS;
+  return only_alternative && only_alternative->depth == 0
+             ? only_alternative->class
+             : LUD_WORDS;
 }
 
 /* Explains why the node matches no candidate. */
@@ -457,13 +467,13 @@ explain_name (Reason *reason, LudNode *ludeme, LudNode *argument,
   GPtrArray *names = g_ptr_array_new ();
   const LudSignature *signature = lud_signature (progress->ludeme);
   for (guint j = 0; j < signature->n; j++)
-    if (signature->parameters[j].named)
+    if (signature->parameters[j].is_named)
       add_name (names, signature->parameters[j].name);
   rg_diag (reason->diags, RG_ERROR, reason->source, argument->name_range,
            "'%s' has no argument '%s:'", ludeme->text, argument->name);
-  const char *near = rg_find_nearest_of (argument->name, names);
-  if (near)
-    rg_diag_hint (reason->diags, "did you mean '%s:'?", near);
+  const char *nearest = rg_find_nearest_of (argument->name, names);
+  if (nearest)
+    rg_diag_hint (reason->diags, "did you mean '%s:'?", nearest);
   note_row (reason, ludeme, progress->ludeme);
 }
 
@@ -478,7 +488,7 @@ report_missing (Reason *reason, const LudNode *node, const Progress *progress)
   const LudRow *row = lud_row (progress->ludeme);
   char *title =
       g_strconcat (row->head, *row->keyword ? " " : "", row->keyword, NULL);
-  if (first && first->named)
+  if (first && first->is_named)
     rg_diag (reason->diags, RG_ERROR, reason->source, end,
              "'%s' needs '%s:', %s", title, first->name, expected);
   else
@@ -499,7 +509,7 @@ needs_second (Reason *reason, const Progress *progress)
   for (guint i = 0; i < progress->candidates.n; i++) {
     const LudParameter *parameter = progress->candidates.parameters[i];
     if (parameter->manner == LUD_TWO_OR_ARRAY &&
-        lud_fit_item (reason->match, progress->stuck, parameter))
+        lud_fit_item (reason->match, progress->unmatched, parameter))
       return TRUE;
   }
   return FALSE;
@@ -517,22 +527,22 @@ explain_rows (Reason *reason, LudNode *node, guint class)
     if (best.ludeme == LUD_TERM_LITERAL || progress.score > best.score)
       best = progress;
   }
-  const gboolean at_first =
+  const gboolean is_at_first =
       best.ludeme == LUD_TERM_LITERAL ||
-      (node->n > 0 && best.stuck == node->items[0] && !best.named);
-  if (at_first && report_keyword (reason, node, class))
+      (node->n > 0 && best.unmatched == node->items[0] && !best.has_name);
+  if (is_at_first && report_keyword (reason, node, class))
     return;
-  if (!best.stuck)
+  if (!best.unmatched)
     report_missing (reason, node, &best);
-  else if (best.named)
-    explain_name (reason, node, best.stuck, &best);
+  else if (best.has_name)
+    explain_name (reason, node, best.unmatched, &best);
   else if (needs_second (reason, &best))
     rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
              "'%s' needs two values, or an array of them", node->text);
   else if (best.candidates.n > 0)
-    explain_parameters (reason, best.stuck, &best.candidates);
+    explain_parameters (reason, best.unmatched, &best.candidates);
   else {
-    rg_diag (reason->diags, RG_ERROR, reason->source, best.stuck->range,
+    rg_diag (reason->diags, RG_ERROR, reason->source, best.unmatched->range,
              "too many arguments of '%s'", node->text);
     note_row (reason, node, best.ludeme);
   }

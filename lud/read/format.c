@@ -11,6 +11,7 @@
 #include "lud/read/node.h"
 #include "lud/read/token-groups.h"
 
+/* Columns of a line, of an indentation, and of the deepest indentation. */
 enum { WIDTH = 79, INDENT = 2, DEEPEST_INDENT = 48 };
 
 /* The text that is being written. */
@@ -22,13 +23,13 @@ typedef struct {
   GString *out;
 } Format;
 
-static void put_value (Format *format, guint at, guint end, guint indent,
+static void put_value (Format *format, guint index, guint end, guint indent,
                        guint closers);
 
 static guint
-kind_at (const Format *format, guint at)
+get_kind (const Format *format, guint index)
 {
-  return format->tokens.tokens[at].kind;
+  return format->tokens.tokens[index].kind;
 }
 
 /* Whether tokens of this kind may be part of a word. */
@@ -41,15 +42,16 @@ may_be_in_word (guint kind)
 
 /* Whether a blank separates a token from the one before it on its line. */
 static gboolean
-needs_blank (const Format *format, guint at)
+needs_blank (const Format *format, guint index)
 {
-  const guint kind = kind_at (format, at), last = kind_at (format, at - 1);
+  const guint kind = get_kind (format, index),
+              last = get_kind (format, index - 1);
   if (kind == LUD_TOKEN_COMMENT || last == LUD_TOKEN_COMMENT)
     return TRUE;
   if (lud_is_open (last) || lud_is_close (kind) || last == LUD_TOKEN_NAME ||
       kind == LUD_TOKEN_STARS)
     return FALSE;
-  if (!lud_is_glued (&format->tokens, at) || kind == LUD_TOKEN_OPEN ||
+  if (!lud_is_glued (&format->tokens, index) || kind == LUD_TOKEN_OPEN ||
       kind == LUD_TOKEN_OPEN_ARRAY || last == LUD_TOKEN_CLOSE ||
       last == LUD_TOKEN_CLOSE_ARRAY)
     return TRUE;
@@ -58,13 +60,14 @@ needs_blank (const Format *format, guint at)
 
 /* Whether the token opens an array with a line break after the brace. */
 static gboolean
-is_open_array (const Format *format, guint at)
+is_open_array (const Format *format, guint index)
 {
   const LudTokens *tokens = &format->tokens;
-  return kind_at (format, at) == LUD_TOKEN_OPEN_ARRAY && at + 1 < tokens->n &&
-         kind_at (format, at + 1) != LUD_TOKEN_CLOSE_ARRAY &&
-         kind_at (format, at + 1) != LUD_TOKEN_COMMENT &&
-         rg_line_ends (tokens->source, tokens->tokens, at + 1, TRUE) > 0;
+  return get_kind (format, index) == LUD_TOKEN_OPEN_ARRAY &&
+         index + 1 < tokens->n &&
+         get_kind (format, index + 1) != LUD_TOKEN_CLOSE_ARRAY &&
+         get_kind (format, index + 1) != LUD_TOKEN_COMMENT &&
+         rg_line_ends (tokens->source, tokens->tokens, index + 1, TRUE) > 0;
 }
 
 static void
@@ -78,29 +81,30 @@ measure_widths (Format *format)
                             format->tokens.tokens[i].length +
                             (i > 0 && needs_blank (format, i));
     format->stops[i + 1] =
-        format->stops[i] +
-        (kind_at (format, i) == LUD_TOKEN_COMMENT || is_open_array (format, i));
+        format->stops[i] + (get_kind (format, i) == LUD_TOKEN_COMMENT ||
+                            is_open_array (format, i));
   }
 }
 
 /* -- lines ----------------------------------------------------------------- */
 
 static void
-begin_line (Format *format, guint at, guint indent)
+begin_line (Format *format, guint index, guint indent)
 {
-  const gboolean empty =
-      rg_line_ends (format->tokens.source, format->tokens.tokens, at, TRUE) > 1;
+  const gboolean is_after_empty =
+      rg_line_ends (format->tokens.source, format->tokens.tokens, index, TRUE) >
+      1;
   format->column = MIN (indent, DEEPEST_INDENT);
-  g_string_append_printf (format->out, "%s%*s", empty ? "\n\n" : "\n",
+  g_string_append_printf (format->out, "%s%*s", is_after_empty ? "\n\n" : "\n",
                           (int)format->column, "");
 }
 
 static void
-put_token (Format *format, guint at)
+put_token (Format *format, guint index)
 {
-  const RgToken *token = &format->tokens.tokens[at];
+  const RgToken *token = &format->tokens.tokens[index];
   const char *text = format->tokens.source->text + token->offset;
-  const gsize length = kind_at (format, at) == LUD_TOKEN_COMMENT
+  const gsize length = get_kind (format, index) == LUD_TOKEN_COMMENT
                            ? rg_trimmed_length (text, token->length)
                            : token->length;
   g_string_append_len (format->out, text, (gssize)length);
@@ -108,9 +112,9 @@ put_token (Format *format, guint at)
 }
 
 static void
-put_blank (Format *format, guint at)
+put_blank (Format *format, guint index)
 {
-  if (!needs_blank (format, at))
+  if (!needs_blank (format, index))
     return;
   g_string_append_c (format->out, ' ');
   format->column++;
@@ -139,10 +143,10 @@ put_on_one_line (Format *format, guint from, guint to)
 
 /* Whether the token is a comment that follows other tokens of its line. */
 static gboolean
-ends_line (const Format *format, guint at)
+ends_line (const Format *format, guint index)
 {
-  return kind_at (format, at) == LUD_TOKEN_COMMENT && at > 0 &&
-         rg_line_ends (format->tokens.source, format->tokens.tokens, at,
+  return get_kind (format, index) == LUD_TOKEN_COMMENT && index > 0 &&
+         rg_line_ends (format->tokens.source, format->tokens.tokens, index,
                        TRUE) == 0;
 }
 
@@ -150,28 +154,28 @@ ends_line (const Format *format, guint at)
 
 /* The place after a comment, or after a value with its stars. */
 static guint
-next_value (const Format *format, guint at, guint end)
+next_value (const Format *format, guint index, guint end)
 {
-  if (kind_at (format, at) == LUD_TOKEN_COMMENT)
-    return at + 1;
-  guint next = at;
-  if (kind_at (format, at) == LUD_TOKEN_NAME)
+  if (get_kind (format, index) == LUD_TOKEN_COMMENT)
+    return index + 1;
+  guint next = index;
+  if (get_kind (format, index) == LUD_TOKEN_NAME)
     next++;
-  while (next < end && kind_at (format, next) == LUD_TOKEN_COMMENT)
+  while (next < end && get_kind (format, next) == LUD_TOKEN_COMMENT)
     next++;
-  next = MAX (lud_skip_value (&format->tokens, next, end), at + 1);
-  if (next < end && kind_at (format, next) == LUD_TOKEN_STARS)
+  next = MAX (lud_skip_value (&format->tokens, next, end), index + 1);
+  if (next < end && get_kind (format, next) == LUD_TOKEN_STARS)
     next++;
   return next;
 }
 
 /* Whether a value is one word. */
 static gboolean
-is_one_word (const Format *format, guint at, guint next)
+is_one_word (const Format *format, guint index, guint next)
 {
-  for (; at < next; at++)
-    if (lud_is_open (kind_at (format, at)) ||
-        kind_at (format, at) == LUD_TOKEN_COMMENT)
+  for (; index < next; index++)
+    if (lud_is_open (get_kind (format, index)) ||
+        get_kind (format, index) == LUD_TOKEN_COMMENT)
       return FALSE;
   return TRUE;
 }
@@ -179,51 +183,51 @@ is_one_word (const Format *format, guint at, guint next)
 /* Writes the values of an open group, each on its own line, but several words
  * on the same line. */
 static void
-put_lines (Format *format, guint at, guint end, guint indent, guint closers)
+put_lines (Format *format, guint index, guint end, guint indent, guint closers)
 {
-  gboolean plain = FALSE;
-  while (at < end) {
-    const guint next = next_value (format, at, end);
-    const gboolean last_plain = plain;
-    plain = is_one_word (format, at, next);
-    if (ends_line (format, at) ||
-        (plain && last_plain && fits_on_line (format, at, next, 2)))
-      put_blank (format, at);
+  gboolean is_word = FALSE;
+  while (index < end) {
+    const guint next = next_value (format, index, end);
+    const gboolean last_is_word = is_word;
+    is_word = is_one_word (format, index, next);
+    if (ends_line (format, index) ||
+        (is_word && last_is_word && fits_on_line (format, index, next, 2)))
+      put_blank (format, index);
     else
-      begin_line (format, at, indent);
-    put_value (format, at, next, indent, next == end ? closers : 0);
-    at = next;
+      begin_line (format, index, indent);
+    put_value (format, index, next, indent, next == end ? closers : 0);
+    index = next;
   }
 }
 
 /* The place after the values that stay on the line of the head. */
 static guint
-skip_words (const Format *format, guint at, guint end)
+skip_words (const Format *format, guint index, guint end)
 {
-  while (at < end) {
-    const guint next = next_value (format, at, end);
-    if (!is_one_word (format, at, next))
+  while (index < end) {
+    const guint next = next_value (format, index, end);
+    if (!is_one_word (format, index, next))
       break;
-    at = next;
+    index = next;
   }
-  return at;
+  return index;
 }
 
-/* The last value of a group if it is an array that can begin on the line of the
- * group, since the values before it fit there; otherwise the end. */
+/* The last value of a group, if it is an array that can begin on the line of
+ * the group; otherwise the end.  The values before it must fit on this line. */
 static guint
-find_hugged_array (const Format *format, guint at, guint end)
+find_hugged_array (const Format *format, guint index, guint end)
 {
-  guint last = at, next = at;
+  guint last = index, next = index;
   while (next < end) {
     last = next;
     next = next_value (format, next, end);
   }
   if (last == end)
     return end;
-  const guint open = last + (kind_at (format, last) == LUD_TOKEN_NAME);
-  return kind_at (format, open) == LUD_TOKEN_OPEN_ARRAY &&
-                 fits_on_line (format, at, open, 2)
+  const guint open = last + (get_kind (format, last) == LUD_TOKEN_NAME);
+  return get_kind (format, open) == LUD_TOKEN_OPEN_ARRAY &&
+                 fits_on_line (format, index, open, 2)
              ? last
              : end;
 }
@@ -231,28 +235,28 @@ find_hugged_array (const Format *format, guint at, guint end)
 /* Writes a group that does not fit on the line.  Its closing token is
  * end - 1. */
 static void
-put_group (Format *format, guint at, guint end, guint indent, guint closers)
+put_group (Format *format, guint index, guint end, guint indent, guint closers)
 {
   const guint close = end - 1;
-  put_token (format, at);
-  if (kind_at (format, at) != LUD_TOKEN_OPEN) {
-    put_lines (format, at + 1, close, indent + INDENT, 0);
+  put_token (format, index);
+  if (get_kind (format, index) != LUD_TOKEN_OPEN) {
+    put_lines (format, index + 1, close, indent + INDENT, 0);
     begin_line (format, close, indent);
     put_token (format, close);
     return;
   }
-  const guint array = find_hugged_array (format, at + 1, close);
+  const guint array = find_hugged_array (format, index + 1, close);
   if (array < close) {
-    put_on_one_line (format, at + 1, array);
-    if (array > at + 1)
+    put_on_one_line (format, index + 1, array);
+    if (array > index + 1)
       put_blank (format, array);
     put_value (format, array, close, indent, closers + 1);
   } else {
-    const guint rest = skip_words (format, at + 1, close);
-    put_on_one_line (format, at + 1, rest);
+    const guint rest = skip_words (format, index + 1, close);
+    put_on_one_line (format, index + 1, rest);
     put_lines (format, rest, close, indent + INDENT, closers + 1);
   }
-  if (kind_at (format, close - 1) == LUD_TOKEN_COMMENT)
+  if (get_kind (format, close - 1) == LUD_TOKEN_COMMENT)
     begin_line (format, close, indent);
   put_token (format, close);
 }
@@ -260,29 +264,30 @@ put_group (Format *format, guint at, guint end, guint indent, guint closers)
 /* Writes a comment or a value.  `closers`: closing tokens that follow it on its
  * line. */
 static void
-put_value (Format *format, guint at, guint end, guint indent, guint closers)
+put_value (Format *format, guint index, guint end, guint indent, guint closers)
 {
-  if (fits_on_line (format, at, end, closers) ||
-      kind_at (format, at) == LUD_TOKEN_COMMENT) {
-    put_on_one_line (format, at, end);
+  if (fits_on_line (format, index, end, closers) ||
+      get_kind (format, index) == LUD_TOKEN_COMMENT) {
+    put_on_one_line (format, index, end);
     return;
   }
-  if (kind_at (format, at) == LUD_TOKEN_NAME) {
-    put_token (format, at++);
-    while (at < end && kind_at (format, at) == LUD_TOKEN_COMMENT) {
-      put_blank (format, at);
-      put_token (format, at++);
-      begin_line (format, at, indent + INDENT);
+  if (get_kind (format, index) == LUD_TOKEN_NAME) {
+    put_token (format, index++);
+    while (index < end && get_kind (format, index) == LUD_TOKEN_COMMENT) {
+      put_blank (format, index);
+      put_token (format, index++);
+      begin_line (format, index, indent + INDENT);
     }
   }
-  const gboolean stars = kind_at (format, end - 1) == LUD_TOKEN_STARS;
-  const guint group = lud_skip_value (&format->tokens, at, end);
-  if (at < end && lud_is_open (kind_at (format, at)) && group == end - stars &&
-      lud_is_close (kind_at (format, group - 1)) && group - at > 2) {
-    put_group (format, at, group, indent, closers);
+  const gboolean has_stars = get_kind (format, end - 1) == LUD_TOKEN_STARS;
+  const guint group = lud_skip_value (&format->tokens, index, end);
+  if (index < end && lud_is_open (get_kind (format, index)) &&
+      group == end - has_stars && lud_is_close (get_kind (format, group - 1)) &&
+      group - index > 2) {
+    put_group (format, index, group, indent, closers);
     put_on_one_line (format, group, end);
   } else {
-    put_on_one_line (format, at, end);
+    put_on_one_line (format, index, end);
   }
 }
 
@@ -295,26 +300,26 @@ lud_format (const RgSource *source, const char *const *options, RgDiags *diags)
   if (!text)
     return NULL;
   lud_text_free (text);
-  GArray *array = rg_lex (&lud_lexicon, source, diags);
+  GArray *tokens = rg_lex (&lud_lexicon, source, diags);
   Format format = {.tokens = {source, diags,
-                              (const RgToken *)(gpointer)array->data,
-                              array->len}};
+                              (const RgToken *)(gpointer)tokens->data,
+                              tokens->len}};
   if (lud_is_balanced (&format.tokens)) {
     format.out = g_string_new (NULL);
     measure_widths (&format);
-    for (guint at = 0; at + 1 < array->len;) {
-      const guint next = next_value (&format, at, array->len - 1);
-      if (at > 0 && ends_line (&format, at))
-        put_blank (&format, at);
-      else if (at > 0)
-        begin_line (&format, at, 0);
-      put_value (&format, at, next, 0, 0);
-      at = next;
+    for (guint index = 0; index + 1 < tokens->len;) {
+      const guint next = next_value (&format, index, tokens->len - 1);
+      if (index > 0 && ends_line (&format, index))
+        put_blank (&format, index);
+      else if (index > 0)
+        begin_line (&format, index, 0);
+      put_value (&format, index, next, 0, 0);
+      index = next;
     }
     g_string_append_c (format.out, '\n');
     g_free (format.widths);
     g_free (format.stops);
   }
-  g_array_free (array, TRUE);
+  g_array_free (tokens, TRUE);
   return format.out;
 }

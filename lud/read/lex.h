@@ -3,6 +3,7 @@
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   LUD_TOKEN_END,
   LUD_TOKEN_COMMENT,

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* The most parameters of a row. */
 enum { MOST_PARAMETERS = 24 };
 
 /* -- literals -------------------------------------------------------------- */
@@ -94,7 +95,8 @@ typedef struct {
 } Row;
 
 static const LudTerm *
-pair_of (LudMatch *match, LudNode *const *nodes, const LudParameter *parameter)
+make_pair (LudMatch *match, LudNode *const *nodes,
+           const LudParameter *parameter)
 {
   const LudTerm **items = rg_arena_new_array (match->arena, const LudTerm *, 2);
   items[0] = lud_fit_item (match, nodes[0], parameter);
@@ -109,11 +111,11 @@ pair_of (LudMatch *match, LudNode *const *nodes, const LudParameter *parameter)
   return term;
 }
 
-/* Whether the nodes from i fit the parameters from j. */
+/* Whether the positional nodes from i match the parameters from j. */
 static gboolean
-fit_rest (Row *row, guint i, guint j)
+fit_positional (Row *row, guint i, guint j)
 {
-  while (j < row->n_parameters && row->parameters[j].named)
+  while (j < row->n_parameters && row->parameters[j].is_named)
     j++;
   if (j == row->n_parameters)
     return i == row->n;
@@ -124,16 +126,16 @@ fit_rest (Row *row, guint i, guint j)
   if (i < row->n) {
     row->arguments[j] =
         lud_fit_parameter (row->match, row->nodes[i], parameter);
-    if (row->arguments[j] && fit_rest (row, i + 1, j + 1))
+    if (row->arguments[j] && fit_positional (row, i + 1, j + 1))
       return TRUE;
   }
   if (parameter->manner == LUD_TWO_OR_ARRAY && i + 1 < row->n) {
-    row->arguments[j] = pair_of (row->match, row->nodes + i, parameter);
-    if (row->arguments[j] && fit_rest (row, i + 2, j + 1))
+    row->arguments[j] = make_pair (row->match, row->nodes + i, parameter);
+    if (row->arguments[j] && fit_positional (row, i + 2, j + 1))
       return TRUE;
   }
   row->arguments[j] = NULL;
-  if (parameter->optional && fit_rest (row, i, j + 1))
+  if (parameter->is_optional && fit_positional (row, i, j + 1))
     return TRUE;
   *failed = TRUE;
   return FALSE;
@@ -145,7 +147,7 @@ fit_named (Row *row, LudNode *node)
 {
   for (guint j = 0; j < row->n_parameters; j++) {
     const LudParameter *parameter = &row->parameters[j];
-    if (!parameter->named || !g_str_equal (parameter->name, node->name))
+    if (!parameter->is_named || !g_str_equal (parameter->name, node->name))
       continue;
     if (row->arguments[j])
       return FALSE;
@@ -159,7 +161,7 @@ static gboolean
 has_all_named (const Row *row)
 {
   for (guint j = 0; j < row->n_parameters; j++)
-    if (row->parameters[j].named && !row->parameters[j].optional &&
+    if (row->parameters[j].is_named && !row->parameters[j].is_optional &&
         !row->arguments[j])
       return FALSE;
   return TRUE;
@@ -178,7 +180,7 @@ fit_arguments (Row *row, const LudNode *node, guint from)
   for (guint i = from; i < node->n; i++)
     if (node->items[i]->name && !fit_named (row, node->items[i]))
       return FALSE;
-  return has_all_named (row) && fit_rest (row, 0, 0);
+  return has_all_named (row) && fit_positional (row, 0, 0);
 }
 
 /* Matches a node with a row, and returns the ludeme. NULL: no match. */
@@ -316,7 +318,7 @@ fit_any (LudMatch *match, LudNode *node, const LudAlternative *alternatives,
 /* -- parameters ------------------------------------------------------------ */
 
 static LudTerm *
-array_of (LudMatch *match, const LudNode *node, guint n)
+new_array (LudMatch *match, const LudNode *node, guint n)
 {
   LudTerm *term = new_term (match, node, LUD_KIND_ARRAY);
   term->text = NULL;
@@ -338,7 +340,7 @@ fit_array (LudMatch *match, const LudNode *node, const LudParameter *parameter)
 {
   if (node->kind != LUD_NODE_ARRAY)
     return NULL;
-  LudTerm *term = array_of (match, node, node->n);
+  LudTerm *term = new_array (match, node, node->n);
   const LudTerm **items = (const LudTerm **)(gpointer)term->items;
   for (guint i = 0; i < node->n; i++) {
     items[i] = node->items[i]->name
@@ -364,7 +366,7 @@ lud_fit_parameter (LudMatch *match, LudNode *node,
     item = lud_fit_item (match, node, parameter);
     if (!item)
       return fit_array (match, node, parameter);
-    LudTerm *term = array_of (match, node, 1);
+    LudTerm *term = new_array (match, node, 1);
     ((const LudTerm **)(gpointer)term->items)[0] = item;
     return term;
   }

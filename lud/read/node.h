@@ -14,6 +14,7 @@ struct LudFit {
   const LudTerm *term;
 };
 
+/* The kinds of nodes. */
 typedef enum {
   LUD_NODE_LUDEME,
   LUD_NODE_ARRAY,
@@ -23,6 +24,7 @@ typedef enum {
   LUD_NODE_WORD,
 } LudNodeKind;
 
+/* A node of the syntax tree.  The kind determines the used fields. */
 typedef struct LudNode LudNode;
 struct LudNode {
   LudNodeKind kind;

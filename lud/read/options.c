@@ -18,38 +18,38 @@ typedef struct {
 } Item;
 
 static void
-report_expected (const LudTokens *tokens, guint at, const char *expected)
+report_expected (const LudTokens *tokens, guint index, const char *expected)
 {
-  const RgToken *token = &tokens->tokens[MIN (at, tokens->n - 1)];
+  const RgToken *token = &tokens->tokens[MIN (index, tokens->n - 1)];
   rg_diag (tokens->diags, RG_ERROR, tokens->source, rg_token_range (token),
            "expected %s", expected);
 }
 
 static guint
-kind_at (const LudTokens *tokens, guint at, guint end)
+get_kind (const LudTokens *tokens, guint index, guint end)
 {
-  return at < end ? tokens->tokens[at].kind : LUD_TOKEN_END;
+  return index < end ? tokens->tokens[index].kind : LUD_TOKEN_END;
 }
 
 /* -- items ----------------------------------------------------------------- */
 
 /* Reads (HEAD "Label" ...)*** at a place.  Returns the place after it. */
 static guint
-read_item (const LudTokens *tokens, guint at, guint end, const char *head,
+read_item (const LudTokens *tokens, guint index, guint end, const char *head,
            GArray *items)
 {
-  const guint group_end = lud_skip_value (tokens, at, end);
-  const guint label = at + 1 + lud_token_is (tokens, at + 1, head);
-  if (kind_at (tokens, at, end) != LUD_TOKEN_OPEN ||
-      kind_at (tokens, label, group_end) != LUD_TOKEN_STRING) {
+  const guint group_end = lud_skip_value (tokens, index, end);
+  const guint label = index + 1 + lud_token_is (tokens, index + 1, head);
+  if (get_kind (tokens, index, end) != LUD_TOKEN_OPEN ||
+      get_kind (tokens, label, group_end) != LUD_TOKEN_STRING) {
     char *expected = g_strdup_printf ("'(%s \"Label\" ...)'", head);
-    report_expected (tokens, at, expected);
+    report_expected (tokens, index, expected);
     g_free (expected);
     return end;
   }
   Item item = {.label = label, .values = {label + 1, group_end - 1}};
   guint next = group_end;
-  if (kind_at (tokens, next, end) == LUD_TOKEN_STARS)
+  if (get_kind (tokens, next, end) == LUD_TOKEN_STARS)
     item.stars = tokens->tokens[next++].length;
   g_array_append_val (items, item);
   return next;
@@ -59,14 +59,14 @@ static GArray *
 read_items (const LudTokens *tokens, LudSpan span, const char *head)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (Item));
-  for (guint at = span.first; at < span.last;)
-    at = read_item (tokens, at, span.last, head, items);
+  for (guint index = span.first; index < span.last;)
+    index = read_item (tokens, index, span.last, head, items);
   return items;
 }
 
 /* The item with most stars; among equals, the first. */
 static const Item *
-default_item (const GArray *items)
+find_default_item (const GArray *items)
 {
   const Item *best = NULL;
   for (guint i = 0; i < items->len; i++) {
@@ -82,7 +82,7 @@ default_item (const GArray *items)
 /* A choice of an option. */
 typedef struct {
   char *text; /* "Heading/Label" */
-  gboolean by_user, used;
+  gboolean by_user, is_used;
 } Choice;
 
 static void
@@ -106,24 +106,24 @@ static void
 add_ruleset (const LudTokens *tokens, const Item *ruleset, GPtrArray *choices)
 {
   const LudSpan span = ruleset->values;
-  if (kind_at (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY)
+  if (get_kind (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY)
     return;
   const LudSpan list = lud_inner_span (tokens, span.first, span.last);
-  for (guint at = list.first; at < list.last; at++)
-    if (tokens->tokens[at].kind == LUD_TOKEN_STRING)
-      add_choice (choices, lud_token_text (tokens, at), FALSE);
+  for (guint index = list.first; index < list.last; index++)
+    if (tokens->tokens[index].kind == LUD_TOKEN_STRING)
+      add_choice (choices, lud_token_text (tokens, index), FALSE);
 }
 
-/* Adds the choices of each chosen ruleset.  `known` gets the labels of all
- * rulesets, for suggestions. */
+/* Adds the choices of each chosen ruleset, and the labels of all rulesets to
+ * `labels`, for suggestions. */
 static void
 read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
-               GPtrArray *known)
+               GPtrArray *labels)
 {
   const guint n = choices->len;
   for (guint i = 0; i < spans->len; i++) {
     const LudSpan span = g_array_index (spans, LudSpan, i);
-    if (kind_at (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY) {
+    if (get_kind (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY) {
       report_expected (tokens, span.first,
                        "'{(ruleset ...) ...}' after 'rulesets'");
       continue;
@@ -133,12 +133,12 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
     for (guint k = 0; k < items->len; k++) {
       const Item *item = &g_array_index (items, Item, k);
       char *label = lud_token_text (tokens, item->label);
-      g_ptr_array_add (known, label);
+      g_ptr_array_add (labels, label);
       for (guint c = 0; c < n; c++) {
         Choice *choice = g_ptr_array_index (choices, c);
         if (!g_str_equal (choice->text, label))
           continue;
-        choice->used = TRUE;
+        choice->is_used = TRUE;
         add_ruleset (tokens, item, choices);
       }
     }
@@ -150,10 +150,10 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
  * of rulesets; otherwise the default. */
 static const Item *
 choose_item (const LudTokens *tokens, const GArray *items, const char *heading,
-             const GPtrArray *choices, GPtrArray *known)
+             const GPtrArray *choices, GPtrArray *labels)
 {
-  const Item *found = NULL;
-  guint best = 0;
+  const Item *chosen = NULL;
+  guint best_rank = 0;
   for (guint i = 0; i < items->len; i++) {
     const Item *item = &g_array_index (items, Item, i);
     char *label = lud_token_text (tokens, item->label);
@@ -162,17 +162,17 @@ choose_item (const LudTokens *tokens, const GArray *items, const char *heading,
       Choice *choice = g_ptr_array_index (choices, c);
       if (!g_str_equal (choice->text, text))
         continue;
-      choice->used = TRUE;
+      choice->is_used = TRUE;
       const guint rank = c + 1 + (choice->by_user ? choices->len : 0);
-      if (rank > best) {
-        best = rank;
-        found = item;
+      if (rank > best_rank) {
+        best_rank = rank;
+        chosen = item;
       }
     }
-    g_ptr_array_add (known, text);
+    g_ptr_array_add (labels, text);
     g_free (label);
   }
-  return found ? found : default_item (items);
+  return chosen ? chosen : find_default_item (items);
 }
 
 /* -- an option ------------------------------------------------------------- */
@@ -191,12 +191,12 @@ free_option (gpointer data)
 static void
 read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 {
-  for (guint at = item->values.first; at < item->values.last;) {
-    if (tokens->tokens[at].kind == LUD_TOKEN_OPEN_ANGLE) {
-      const LudSpan value = lud_inner_span (tokens, at, item->values.last);
+  for (guint index = item->values.first; index < item->values.last;) {
+    if (tokens->tokens[index].kind == LUD_TOKEN_OPEN_ANGLE) {
+      const LudSpan value = lud_inner_span (tokens, index, item->values.last);
       g_array_append_val (option->values, value);
     }
-    at = MAX (lud_skip_value (tokens, at, item->values.last), at + 1);
+    index = MAX (lud_skip_value (tokens, index, item->values.last), index + 1);
   }
 }
 
@@ -205,43 +205,43 @@ read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 static guint
 read_head (const LudTokens *tokens, LudSpan span, LudOption *option)
 {
-  guint at = span.first;
-  if (kind_at (tokens, at, span.last) != LUD_TOKEN_STRING ||
-      kind_at (tokens, at + 1, span.last) != LUD_TOKEN_OPEN_ANGLE ||
-      kind_at (tokens, at + 2, span.last) != LUD_TOKEN_WORD) {
-    report_expected (tokens, at,
+  guint index = span.first;
+  if (get_kind (tokens, index, span.last) != LUD_TOKEN_STRING ||
+      get_kind (tokens, index + 1, span.last) != LUD_TOKEN_OPEN_ANGLE ||
+      get_kind (tokens, index + 2, span.last) != LUD_TOKEN_WORD) {
+    report_expected (tokens, index,
                      "'(option \"Heading\" <Tag> args:{<name> ...} {...})'");
     return span.last;
   }
-  option->tag = lud_token_text (tokens, at + 2);
-  at = lud_skip_value (tokens, at + 1, span.last);
-  if (at < span.last && lud_token_is (tokens, at, "args:")) {
-    const LudSpan names = lud_inner_span (tokens, at + 1, span.last);
+  option->tag = lud_token_text (tokens, index + 2);
+  index = lud_skip_value (tokens, index + 1, span.last);
+  if (index < span.last && lud_token_is (tokens, index, "args:")) {
+    const LudSpan names = lud_inner_span (tokens, index + 1, span.last);
     for (guint i = names.first; i < names.last; i++)
       if (tokens->tokens[i].kind == LUD_TOKEN_WORD)
         g_ptr_array_add (option->names, lud_token_text (tokens, i));
-    at = lud_skip_value (tokens, at, span.last);
+    index = lud_skip_value (tokens, index, span.last);
   }
-  if (kind_at (tokens, at, span.last) == LUD_TOKEN_OPEN_ARRAY)
-    return at;
-  report_expected (tokens, at,
+  if (get_kind (tokens, index, span.last) == LUD_TOKEN_OPEN_ARRAY)
+    return index;
+  report_expected (tokens, index,
                    "'{(item \"Label\" <value> ... \"in words\") ...}'");
   return span.last;
 }
 
 static LudOption *
 read_option (const LudTokens *tokens, LudSpan span, const GPtrArray *choices,
-             GPtrArray *known)
+             GPtrArray *labels)
 {
   LudOption *option = g_new0 (LudOption, 1);
   option->names = g_ptr_array_new_with_free_func (g_free);
   option->values = g_array_new (FALSE, FALSE, sizeof (LudSpan));
-  const guint at = read_head (tokens, span, option);
-  if (at < span.last) {
+  const guint index = read_head (tokens, span, option);
+  if (index < span.last) {
     char *heading = lud_token_text (tokens, span.first);
     GArray *items =
-        read_items (tokens, lud_inner_span (tokens, at, span.last), "item");
-    const Item *item = choose_item (tokens, items, heading, choices, known);
+        read_items (tokens, lud_inner_span (tokens, index, span.last), "item");
+    const Item *item = choose_item (tokens, items, heading, choices, labels);
     if (item)
       read_values (tokens, item, option);
     g_array_free (items, TRUE);
@@ -252,42 +252,42 @@ read_option (const LudTokens *tokens, LudSpan span, const GPtrArray *choices,
 
 static void
 report_unused (const LudTokens *tokens, const GPtrArray *choices,
-               GPtrArray *known)
+               GPtrArray *labels)
 {
   for (guint i = 0; i < choices->len; i++) {
     const Choice *choice = g_ptr_array_index (choices, i);
-    if (choice->used || !choice->by_user)
+    if (choice->is_used || !choice->by_user)
       continue;
     rg_diag (tokens->diags, RG_ERROR, NULL, RG_NOWHERE,
              "%s: there is no option '%s'", tokens->source->name, choice->text);
     GPtrArray *copy = g_ptr_array_new ();
-    for (guint k = 0; k < known->len; k++)
-      g_ptr_array_add (copy, g_ptr_array_index (known, k));
-    const char *near = rg_find_nearest_of (choice->text, copy);
-    if (near)
-      rg_diag_hint (tokens->diags, "did you mean '%s'?", near);
-    else if (known->len > 0)
+    for (guint k = 0; k < labels->len; k++)
+      g_ptr_array_add (copy, g_ptr_array_index (labels, k));
+    const char *nearest = rg_find_nearest_of (choice->text, copy);
+    if (nearest)
+      rg_diag_hint (tokens->diags, "did you mean '%s'?", nearest);
+    else if (labels->len > 0)
       rg_diag_hint (tokens->diags, "such as '%s'",
-                    (const char *)g_ptr_array_index (known, 0));
+                    (const char *)g_ptr_array_index (labels, 0));
   }
 }
 
 GPtrArray *
 lud_choose_options (const LudTokens *tokens, const GArray *options,
-                    const GArray *rulesets, const char *const *wanted)
+                    const GArray *rulesets, const char *const *user_choices)
 {
   GPtrArray *chosen = g_ptr_array_new_with_free_func (free_option);
   GPtrArray *choices = g_ptr_array_new_with_free_func (free_choice);
-  GPtrArray *known = g_ptr_array_new_with_free_func (g_free);
-  for (; wanted && *wanted; wanted++)
-    add_choice (choices, g_strdup (*wanted), TRUE);
-  read_rulesets (tokens, rulesets, choices, known);
+  GPtrArray *labels = g_ptr_array_new_with_free_func (g_free);
+  for (; user_choices && *user_choices; user_choices++)
+    add_choice (choices, g_strdup (*user_choices), TRUE);
+  read_rulesets (tokens, rulesets, choices, labels);
   for (guint i = 0; i < options->len; i++)
     g_ptr_array_add (chosen,
                      read_option (tokens, g_array_index (options, LudSpan, i),
-                                  choices, known));
-  report_unused (tokens, choices, known);
+                                  choices, labels));
+  report_unused (tokens, choices, labels);
   g_ptr_array_free (choices, TRUE);
-  g_ptr_array_free (known, TRUE);
+  g_ptr_array_free (labels, TRUE);
   return chosen;
 }

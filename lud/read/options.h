@@ -11,8 +11,8 @@ typedef struct {
 } LudOption;
 
 /* Reads the forms (option ...) and (rulesets ...) in the given spans, and
- * chooses an item of each option.  `wanted`: choices with NULL at the end, or
- * NULL.  Returns an array of LudOption *, which owns them. */
+ * chooses an item of each option.  `user_choices`: texts with NULL at the end,
+ * or NULL.  Returns an array of LudOption *, which owns them. */
 GPtrArray *lud_choose_options (const LudTokens *tokens, const GArray *options,
                                const GArray *rulesets,
-                               const char *const *wanted);
+                               const char *const *user_choices);

@@ -44,7 +44,7 @@ new_node (Parser *parser, LudNodeKind kind, RgRange range)
 /* -- literals -------------------------------------------------------------- */
 
 static LudNode *
-integer_node (Parser *parser, RgRange range, gint64 value)
+new_integer (Parser *parser, RgRange range, gint64 value)
 {
   LudNode *node = new_node (parser, LUD_NODE_INTEGER, range);
   node->integer = value;
@@ -57,13 +57,14 @@ integer_node (Parser *parser, RgRange range, gint64 value)
 static gint64
 read_integer (Parser *parser, RgRange range, const char *text, gsize length)
 {
-  const gboolean negative = text[0] == '-';
-  const gint64 value = rg_parse_decimal (text + negative, length - negative);
+  const gboolean is_negative = text[0] == '-';
+  const gint64 value =
+      rg_parse_decimal (text + is_negative, length - is_negative);
   if (value > G_MAXINT32) {
     rg_fail_at (parser, range, NULL, "an integer is at most %d", G_MAXINT32);
     return 0;
   }
-  return negative ? -value : value;
+  return is_negative ? -value : value;
 }
 
 static LudNode *
@@ -74,8 +75,8 @@ parse_literal (Parser *parser)
   LudNode *node = NULL;
   switch (rg_peek (parser, 0)) {
   case LUD_TOKEN_INTEGER:
-    node = integer_node (parser, range,
-                         read_integer (parser, range, text, range.length));
+    node = new_integer (parser, range,
+                        read_integer (parser, range, text, range.length));
     break;
   case LUD_TOKEN_FLOAT:
     node = new_node (parser, LUD_NODE_FLOAT, range);
@@ -114,22 +115,22 @@ parse_range (Parser *parser, GPtrArray *items)
     return;
   }
   for (gint64 i = first; i != last + step; i += step)
-    g_ptr_array_add (items, integer_node (parser, range, i));
+    g_ptr_array_add (items, new_integer (parser, range, i));
   rg_next (parser);
 }
 
 static void
 fail_open (Parser *parser, RgRange open, const char *closer)
 {
-  gboolean reported;
+  gboolean is_reported;
   if (rg_peek (parser, 0) == LUD_TOKEN_END)
-    reported =
+    is_reported =
         rg_fail (parser, "expected '%s', not the end of the text", closer);
   else
-    reported =
+    is_reported =
         rg_fail (parser, "expected '%s', not '%.*s'", closer,
                  (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
-  if (reported)
+  if (is_reported)
     rg_diag (parser->cursor.diags, RG_NOTE, parser->cursor.source, open,
              "it belongs to this one");
 }
@@ -138,14 +139,14 @@ fail_open (Parser *parser, RgRange open, const char *closer)
 static void
 parse_items (Parser *parser, LudNode *node, RgRange open)
 {
-  const gboolean array = node->kind == LUD_NODE_ARRAY;
-  const guint closer = array ? LUD_TOKEN_CLOSE_ARRAY : LUD_TOKEN_CLOSE;
+  const gboolean is_array = node->kind == LUD_NODE_ARRAY;
+  const guint closer = is_array ? LUD_TOKEN_CLOSE_ARRAY : LUD_TOKEN_CLOSE;
   GPtrArray *items = g_ptr_array_new ();
   while (!parser->cursor.failed && rg_peek (parser, 0) != closer) {
     const guint kind = rg_peek (parser, 0);
     if (kind == LUD_TOKEN_END || kind == LUD_TOKEN_CLOSE ||
         kind == LUD_TOKEN_CLOSE_ARRAY)
-      fail_open (parser, open, array ? "}" : ")");
+      fail_open (parser, open, is_array ? "}" : ")");
     else if (kind == LUD_TOKEN_RANGE)
       parse_range (parser, items);
     else
@@ -179,13 +180,13 @@ static LudNode *
 parse_group (Parser *parser)
 {
   const RgRange open = rg_here (parser);
-  const gboolean array = rg_peek (parser, 0) == LUD_TOKEN_OPEN_ARRAY;
+  const gboolean is_array = rg_peek (parser, 0) == LUD_TOKEN_OPEN_ARRAY;
   LudNode *node =
-      new_node (parser, array ? LUD_NODE_ARRAY : LUD_NODE_LUDEME, open);
+      new_node (parser, is_array ? LUD_NODE_ARRAY : LUD_NODE_LUDEME, open);
   if (parser->cursor.depth == LUD_NESTING)
     rg_fail_limit (parser, open, "more than %d levels are open", LUD_NESTING);
   rg_next (parser);
-  if (!array) {
+  if (!is_array) {
     const guint kind = rg_peek (parser, 0);
     node->head = rg_here (parser);
     if (kind == LUD_TOKEN_WORD || kind == LUD_TOKEN_OPERATOR) {

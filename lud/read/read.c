@@ -7,19 +7,19 @@ LudText *
 lud_read_text (const RgSource *source, const char *const *options,
                RgDiags *diags)
 {
-  const RgSource *plain = lud_expand (source, options, diags);
-  if (!plain)
+  const RgSource *expanded = lud_expand (source, options, diags);
+  if (!expanded)
     return NULL;
   LudText *text = g_new0 (LudText, 1);
   text->arena = rg_arena_new ();
-  text->source = plain;
+  text->source = expanded;
   LudMatch match = {.arena = text->arena};
-  LudNode *node = lud_parse (plain, text->arena, diags);
+  LudNode *node = lud_parse (expanded, text->arena, diags);
   const guint game = lud_class_named ("game");
   if (node)
     text->game = lud_fit_class (&match, node, game);
   if (node && !text->game)
-    lud_explain (&match, node, game, plain, diags);
+    lud_explain (&match, node, game, expanded, diags);
   if (text->game)
     return text;
   lud_text_free (text);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* The signatures of all ludemes. */
 typedef struct {
   LudSignature signatures[LUD_N_LUDEMES];
   GHashTable *by_head; /* from a head to an array of LudLudeme, 0 at the end */
@@ -75,24 +76,24 @@ static gboolean
 cut_last (char *text, char last)
 {
   const gsize length = strlen (text);
-  const gboolean has = length > 0 && text[length - 1] == last;
-  if (has)
+  const gboolean is_found = length > 0 && text[length - 1] == last;
+  if (is_found)
     text[length - 1] = 0;
-  return has;
+  return is_found;
 }
 
 static LudParameter
 read_parameter (const char *text)
 {
-  LudParameter parameter = {.optional = text[0] == '['};
-  char *copy = g_strdup (text + parameter.optional);
-  if (parameter.optional)
+  LudParameter parameter = {.is_optional = text[0] == '['};
+  char *copy = g_strdup (text + parameter.is_optional);
+  if (parameter.is_optional)
     cut_last (copy, ']');
   parameter.manner = cut_last (copy, '*')   ? LUD_ONE_OR_ARRAY
                      : cut_last (copy, '&') ? LUD_TWO_OR_ARRAY
                                             : LUD_ONE;
   const char *type = copy + strcspn (copy, ":=");
-  parameter.named = *type == ':';
+  parameter.is_named = *type == ':';
   parameter.name = g_strndup (copy, (gsize)(type - copy));
   GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (LudAlternative));
   read_type (*type ? type + 1 : copy, 0, alternatives);
@@ -133,26 +134,27 @@ add_by_head (GHashTable *by_head, LudLudeme ludeme)
     g_hash_table_insert (by_head, (gpointer)lud_row (ludeme)->head, list);
   }
   const gsize length = strlen (lud_row (ludeme)->keyword);
-  guint at = list->len;
-  while (at > 0 &&
-         strlen (lud_row (g_array_index (list, LudLudeme, at - 1))->keyword) <
+  guint position = list->len;
+  while (position > 0 &&
+         strlen (
+             lud_row (g_array_index (list, LudLudeme, position - 1))->keyword) <
              length)
-    at--;
-  g_array_insert_val (list, at, ludeme);
+    position--;
+  g_array_insert_val (list, position, ludeme);
 }
 
 static const Table *
-signature_table (void)
+get_table (void)
 {
   static Table *once;
   if (g_once_init_enter (&once)) {
-    Table *made = g_new0 (Table, 1);
-    made->by_head = g_hash_table_new (g_str_hash, g_str_equal);
+    Table *table = g_new0 (Table, 1);
+    table->by_head = g_hash_table_new (g_str_hash, g_str_equal);
     for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
-      made->signatures[i] = read_signature (lud_row (i)->parameters);
-      add_by_head (made->by_head, i);
+      table->signatures[i] = read_signature (lud_row (i)->parameters);
+      add_by_head (table->by_head, i);
     }
-    g_once_init_leave (&once, made);
+    g_once_init_leave (&once, table);
   }
   return once;
 }
@@ -160,12 +162,12 @@ signature_table (void)
 const LudSignature *
 lud_signature (LudLudeme ludeme)
 {
-  return &signature_table ()->signatures[ludeme];
+  return &get_table ()->signatures[ludeme];
 }
 
 const LudLudeme *
 lud_rows_of (const char *head)
 {
-  const GArray *list = g_hash_table_lookup (signature_table ()->by_head, head);
+  const GArray *list = g_hash_table_lookup (get_table ()->by_head, head);
   return list ? (const LudLudeme *)(gconstpointer)list->data : NULL;
 }

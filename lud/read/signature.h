@@ -10,6 +10,8 @@ typedef struct {
   const char *const *words;
 } LudAlternative;
 
+/* How many items a parameter takes: one item A, one item or an array of them,
+ * or two items or an array. */
 typedef enum {
   LUD_ONE,
   LUD_ONE_OR_ARRAY, /* A* */
@@ -19,7 +21,7 @@ typedef enum {
 /* A parameter of a ludeme. */
 typedef struct {
   const char *name;
-  gboolean named, optional;
+  gboolean is_named, is_optional;
   LudManner manner;
   const LudAlternative *alternatives; /* of an array's items, unless LUD_ONE */
   guint n;

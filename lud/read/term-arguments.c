@@ -38,10 +38,10 @@ gboolean
 lud_has (const LudTerm *term, const char *parameter)
 {
   const guint64 fetched = term->fetched ? *term->fetched : 0;
-  const gboolean has = lud_get (term, parameter) != NULL;
+  const gboolean is_given = lud_get (term, parameter) != NULL;
   if (term->fetched)
     *term->fetched = fetched;
-  return has;
+  return is_given;
 }
 
 gboolean
@@ -91,26 +91,26 @@ get_literal (const LudTerm *term, const char *parameter, LudKind kind)
 }
 
 gint64
-lud_integer (const LudTerm *term, const char *parameter, gint64 none)
+lud_integer (const LudTerm *term, const char *parameter, gint64 default_value)
 {
   const LudTerm *argument = get_literal (term, parameter, LUD_KIND_INTEGER);
-  return argument ? argument->integer : none;
+  return argument ? argument->integer : default_value;
 }
 
 gdouble
-lud_float (const LudTerm *term, const char *parameter, gdouble none)
+lud_float (const LudTerm *term, const char *parameter, gdouble default_value)
 {
   const LudTerm *argument = get_literal (term, parameter, LUD_KIND_FLOAT);
   if (!argument)
     argument = get_literal (term, parameter, LUD_KIND_INTEGER);
-  return argument ? argument->number : none;
+  return argument ? argument->number : default_value;
 }
 
 gboolean
-lud_is_true (const LudTerm *term, const char *parameter, gboolean none)
+lud_is_true (const LudTerm *term, const char *parameter, gboolean default_value)
 {
   const LudTerm *argument = get_literal (term, parameter, LUD_KIND_BOOLEAN);
-  return argument ? argument->integer != 0 : none;
+  return argument ? argument->integer != 0 : default_value;
 }
 
 const char *

@@ -39,6 +39,7 @@ typedef enum {
   LUD_N_KINDS
 } LudKind;
 
+/* A literal, an array, or a ludeme with its arguments. */
 typedef struct LudTerm LudTerm;
 struct LudTerm {
   LudLudeme ludeme;
@@ -74,11 +75,14 @@ gboolean lud_is_same (const LudTerm *a, const LudTerm *b);
  * returned others of the same ludeme: a translation ignores it.  NULL: none. */
 const LudTerm *lud_find_ignored_argument (const LudTerm *term);
 
-/* The value of a literal argument; `none` if it is missing or no literal. */
-gint64 lud_integer (const LudTerm *term, const char *parameter, gint64 none);
-gdouble lud_float (const LudTerm *term, const char *parameter, gdouble none);
+/* The value of a literal argument; `default_value` if it is missing or no
+ * literal. */
+gint64 lud_integer (const LudTerm *term, const char *parameter,
+                    gint64 default_value);
+gdouble lud_float (const LudTerm *term, const char *parameter,
+                   gdouble default_value);
 gboolean lud_is_true (const LudTerm *term, const char *parameter,
-                      gboolean none);
+                      gboolean default_value);
 /* The text of a string or word; NULL: missing. */
 const char *lud_string (const LudTerm *term, const char *parameter);
 
@@ -94,7 +98,7 @@ gboolean lud_is_word (const LudTerm *term, const char *word);
 typedef struct {
   const char *name; /* such as "MOVE_STEP" */
   LudKind kind;
-  gboolean translated;
+  gboolean is_translated;     /* FALSE: it is only read */
   const char *head, *keyword; /* keyword "": none */
   const char *parameters;     /* as in ludemes.list */
 } LudRow;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 gboolean
-lud_is_glued (const LudTokens *tokens, guint at)
+lud_is_glued (const LudTokens *tokens, guint index)
 {
-  return at > 0 && rg_token_end (&tokens->tokens[at - 1]).offset ==
-                       tokens->tokens[at].offset;
+  return index > 0 && rg_token_end (&tokens->tokens[index - 1]).offset ==
+                          tokens->tokens[index].offset;
 }
 
 gboolean
@@ -26,45 +26,45 @@ lud_is_close (guint kind)
          kind == LUD_TOKEN_CLOSE_ANGLE;
 }
 
-/* The index of the token after the group that begins at `at`. */
+/* The index of the token after the group that begins at token `index`. */
 static guint
-skip_group (const LudTokens *tokens, guint at, guint end)
+skip_group (const LudTokens *tokens, guint index, guint end)
 {
   guint depth = 0;
-  for (; at < end; at++) {
-    const guint kind = tokens->tokens[at].kind;
+  for (; index < end; index++) {
+    const guint kind = tokens->tokens[index].kind;
     depth += (guint)lud_is_open (kind) - (guint)lud_is_close (kind);
     if (depth == 0)
-      return at + 1;
+      return index + 1;
   }
   return end;
 }
 
 guint
-lud_skip_value (const LudTokens *tokens, guint at, guint end)
+lud_skip_value (const LudTokens *tokens, guint index, guint end)
 {
-  if (at < end && tokens->tokens[at].kind == LUD_TOKEN_NAME)
-    at++;
-  const guint begin = at;
-  while (at < end && (at == begin || lud_is_glued (tokens, at))) {
-    const guint kind = tokens->tokens[at].kind;
-    const gboolean group =
+  if (index < end && tokens->tokens[index].kind == LUD_TOKEN_NAME)
+    index++;
+  const guint begin = index;
+  while (index < end && (index == begin || lud_is_glued (tokens, index))) {
+    const guint kind = tokens->tokens[index].kind;
+    const gboolean is_group =
         kind == LUD_TOKEN_OPEN || kind == LUD_TOKEN_OPEN_ARRAY;
-    if ((group && at > begin) || lud_is_close (kind))
+    if ((is_group && index > begin) || lud_is_close (kind))
       break;
-    at = lud_is_open (kind) ? skip_group (tokens, at, end) : at + 1;
-    if (group)
+    index = lud_is_open (kind) ? skip_group (tokens, index, end) : index + 1;
+    if (is_group)
       break;
   }
-  return at;
+  return index;
 }
 
 /* Reports a fault of a bracket. */
 static void
-report_bracket (const LudTokens *tokens, guint at, const char *wrong)
+report_bracket (const LudTokens *tokens, guint index, const char *text)
 {
   rg_diag (tokens->diags, RG_ERROR, tokens->source,
-           rg_token_range (&tokens->tokens[at]), "%s", wrong);
+           rg_token_range (&tokens->tokens[index]), "%s", text);
 }
 
 gboolean
@@ -72,18 +72,19 @@ lud_is_balanced (const LudTokens *tokens)
 {
   const guint errors = rg_diags_errors (tokens->diags);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint at = 0;
-       at + 1 < tokens->n && rg_diags_errors (tokens->diags) == errors; at++) {
-    const guint kind = tokens->tokens[at].kind;
+  for (guint index = 0;
+       index + 1 < tokens->n && rg_diags_errors (tokens->diags) == errors;
+       index++) {
+    const guint kind = tokens->tokens[index].kind;
     const guint last =
         open->len > 0 ? g_array_index (open, guint, open->len - 1) : 0;
     if (lud_is_open (kind)) {
-      g_array_append_val (open, at);
+      g_array_append_val (open, index);
       if (open->len > LUD_NESTING)
-        report_bracket (tokens, at, "too many levels are open");
+        report_bracket (tokens, index, "too many levels are open");
     } else if (lud_is_close (kind)) {
       if (open->len == 0)
-        report_bracket (tokens, at, "this closes nothing");
+        report_bracket (tokens, index, "this closes nothing");
       else if (tokens->tokens[last].kind + 1u != kind)
         report_bracket (tokens, last, "this is closed by another bracket");
       else
@@ -98,28 +99,28 @@ lud_is_balanced (const LudTokens *tokens)
 }
 
 char *
-lud_token_text (const LudTokens *tokens, guint at)
+lud_token_text (const LudTokens *tokens, guint index)
 {
-  const RgToken *token = &tokens->tokens[at];
+  const RgToken *token = &tokens->tokens[index];
   const guint cut = token->kind == LUD_TOKEN_STRING;
   return g_strndup (tokens->source->text + token->offset + cut,
                     token->length - 2 * cut);
 }
 
 gboolean
-lud_token_is (const LudTokens *tokens, guint at, const char *text)
+lud_token_is (const LudTokens *tokens, guint index, const char *text)
 {
-  const RgToken *token = &tokens->tokens[at];
-  return at < tokens->n && token->length == strlen (text) &&
+  const RgToken *token = &tokens->tokens[index];
+  return index < tokens->n && token->length == strlen (text) &&
          memcmp (tokens->source->text + token->offset, text, token->length) ==
              0;
 }
 
 LudSpan
-lud_inner_span (const LudTokens *tokens, guint at, guint end)
+lud_inner_span (const LudTokens *tokens, guint index, guint end)
 {
-  const guint group_end = skip_group (tokens, at, end);
-  return (LudSpan){at + 1, MAX (group_end, at + 2) - 1};
+  const guint group_end = skip_group (tokens, index, end);
+  return (LudSpan){index + 1, MAX (group_end, index + 2) - 1};
 }
 
 RgRange

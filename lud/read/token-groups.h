@@ -16,20 +16,20 @@ typedef struct {
   guint n;
 } LudTokens;
 
-/* The place after the value at a place, at most `end`.  A value is a group, or
+/* The index after the value at a token, at most `end`.  A value is a group, or
  * tokens without blanks between them; its name belongs to it. */
-guint lud_skip_value (const LudTokens *tokens, guint at, guint end);
+guint lud_skip_value (const LudTokens *tokens, guint index, guint end);
 gboolean lud_is_open (guint kind);
 gboolean lud_is_close (guint kind);
 /* Whether brackets match, and are not nested too deep; reports the first
  * fault. */
 gboolean lud_is_balanced (const LudTokens *tokens);
 /* Whether a token follows the one before it without a blank. */
-gboolean lud_is_glued (const LudTokens *tokens, guint at);
+gboolean lud_is_glued (const LudTokens *tokens, guint index);
 /* The text of a token, of a string without its quotes; to be freed. */
-char *lud_token_text (const LudTokens *tokens, guint at);
-gboolean lud_token_is (const LudTokens *tokens, guint at, const char *text);
+char *lud_token_text (const LudTokens *tokens, guint index);
+gboolean lud_token_is (const LudTokens *tokens, guint index, const char *text);
 /* The span between the braces, parentheses or angles of a group. */
-LudSpan lud_inner_span (const LudTokens *tokens, guint at, guint end);
+LudSpan lud_inner_span (const LudTokens *tokens, guint index, guint end);
 /* The range of a span that is not empty. */
 RgRange lud_span_range (const LudTokens *tokens, LudSpan span);

@@ -185,7 +185,7 @@ gboolean
 lud_row_has_class (LudLudeme ludeme, guint class)
 {
   const LudRow *row = lud_row (ludeme);
-  const LudClass *wanted = &lud_classes[class];
-  return row->kind == wanted->kind &&
-         (!wanted->head || g_str_equal (row->head, wanted->head));
+  const LudClass *expected = &lud_classes[class];
+  return row->kind == expected->kind &&
+         (!expected->head || g_str_equal (row->head, expected->head));
 }

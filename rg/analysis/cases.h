@@ -10,8 +10,8 @@
  *                                   f, t: board[next] == black;
  *
  * The tests on the only path to the check give known cells.  If there are many
- * cases, the check is cut at the forks that dominate its target, and the proof
- * drops the cells that were read before.
+ * cases, the check is cut at the forks that dominate its target.  There, the
+ * proof drops the cells that were read before.
  *
  * Another property: if one condition of a fork holds, walks through the other
  * edge fail.  Of c, d and c, g, only one can reach d.

@@ -1,6 +1,6 @@
-/* Determinacy: is the state after a move still a function of the state before
- * it and the move's tags (a functional dependency), if some assignments are
- * removed?
+/* Determinacy: the state after a move is a function of the state before it and
+ * the move's tags (a functional dependency).  Is it still one if some
+ * assignments are removed?
  *
  *     a, b: x = T(*);               at b: x is not determined
  *     b, c: x = w;                  at c: x is, as w is

@@ -22,8 +22,8 @@
  * Backward: each node after its successors, by edges and by the starts of
  * checks on them. Nodes of a component are adjacent, in the postorder of a
  * depth-first search from `begin`, then from unreached nodes by name. Forward:
- * the reverse, except that nodes of checks that no move reaches come first, as
- * the outcome of a check is needed before the nodes after it.
+ * the reverse, but nodes of checks that no move reaches come first: the outcome
+ * of a check is needed before the nodes after it.
  *
  * Lasts until the game changes.
  */

@@ -1,5 +1,5 @@
-/* Path conditions: facts about all walks to a node, in the search for the
- * moves of a state or in the evaluation of a check, where tags don't count
+/* Path conditions: facts about all walks to a node.  The walks are those of the
+ * search for moves, or of the evaluation of a check, where tags don't count
  * (rg/interp/interp.h).  The facts are symbolic values, the first tags, and
  * the comparisons that held (King 1976: symbolic execution, joined at nodes).
  *

@@ -11,9 +11,9 @@
  * rows are masked and hashed by words. */
 enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
 
-/* A test that has one value in each state: a comparison of two expressions by
- * their ids, or a check by its target (`right` is RG_NONE) and its first state,
- * or an assigned value by the id of its expression (`right` is RG_NONE - 1). */
+/* A test that has one value in each state.  A comparison: `left` and `right`
+ * are the ids of its expressions.  A check: its target, RG_NONE, and its first
+ * state.  An assigned value: the id of its expression, and RG_NONE - 1. */
 typedef struct {
   guint32 left, right, state;
 } RgProductTest;

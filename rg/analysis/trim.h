@@ -29,8 +29,8 @@ typedef struct {
   GArray *trivial;       /* the start is the target */
 } RgTrim;
 
-/* Near-linear time.  If many checks visit much of the game, so that a limit
- * is reached, all edges count as being in a check, and no check is decided. */
+/* Near-linear time.  A limit is reached if many checks visit much of the game:
+ * then all edges count as being in a check, and no check is decided. */
 RgTrim *rg_trim_new (const RgGame *game);
 /* Whether both have the same result for each edge; they belong to one game
  * before and after a change. */

@@ -10,9 +10,9 @@
 
 #include <stdlib.h>
 
-/* For random plays: the most states of the second game that may correspond
- * to one of the first (beyond that, the play is abandoned), and the depth of
- * their comparison. */
+/* For random plays: the most states of the second game that may correspond to
+ * one of the first, and the depth of their comparison.  A play with more such
+ * states is abandoned. */
 enum { MOST_STATES = 256, LOOK_AHEAD = 1 };
 
 /* A comparison of trees, with the signatures found so far. */

@@ -2,9 +2,9 @@
  * the player to move, then the moves, and what each player sees of them.
  *
  * Names are compared as text: equivalence->names translates each name of the
- * first game to the equal name of the second one.  A move of the first game is
- * searched for in the second list from the same index on, as both lists mostly
- * have the same order.
+ * first game to the equal name of the second one.  Both lists of moves mostly
+ * have the same order.  So a move of the first game is searched for in the
+ * second list from the same index on.
  */
 #include "rg/interp/equivalence-core.h"
 

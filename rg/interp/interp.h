@@ -1,23 +1,23 @@
 /* The reference interpreter: the meaning of games in RG.
  *
- * Legal moves.  From (values, node) a depth-first search tries the edges of a
- * node in the order of the text, and the symbols of an any assignment in the
- * order of their type.  A visited set contains triples (node, tags so far,
- * values): a triple that was visited before in this move generation is not
- * entered again.  A walk ends with the first assignment to `player`; its tags
- * are a move.  Moves are listed in the order of discovery.
+ * Legal moves.  A depth-first search begins at a node with values.  It tries
+ * the edges of a node in the order of the text, and the symbols of an any
+ * assignment in the order of their type.  A visited set contains triples (node,
+ * tags so far, values): a triple that was visited before in this move
+ * generation is not entered again.  A walk ends with the first assignment to
+ * `player`; its tags are a move.  Moves are listed in the order of discovery.
  *
  * A move generator with the same order has to cut walks at the same points.
- * It may omit a test of the visited set at nodes that no two walks reach with
- * the same triple, or that are on no cycle.
+ * It may omit a test of the visited set at a node that is on no cycle, or that
+ * no two walks reach with the same triple.
  *
  * Tags that @artificialTag names are among the "tags so far", but are not part
  * of the move, and no player sees them. This applies to edges `$ t`; the tag
  * of `$$ v` always is part of the move.
  *
- * A check walks the automaton with a search of its own, without tags, through
- * assignments to `player` too, stops at the first success, and leaves all
- * values unchanged.
+ * A check walks the automaton with a search of its own, without tags, and
+ * through assignments to `player`, too.  It stops at the first success, and
+ * leaves all values unchanged.
  *
  * Missing elements.  A map with an index outside of its domain has a missing
  * element, which equals nothing: `==` is illegal and `!=` legal.  Games rely

@@ -1,8 +1,8 @@
 /* Reads a position: moves as text, `a b / c`, that are played one after the
  * other.
  *
- * A move that is not legal is reported with the legal moves that have the
- * longest common prefix of tags with it, and the most similar of these.
+ * A move that is not legal is reported with those legal moves that share the
+ * longest prefix of tags with it, and with the most similar of these.
  */
 #include "base/nearest.h"
 #include "rg/interp/core.h"
