@@ -56,8 +56,8 @@ print_types (const RgEmit *emit, GString *out)
                             "  Move m;\n"
                             "  uint8_t bytes[%d]; /* after its head */\n"
                             "} Record;\n",
-                            rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
-                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1),
+                            rg_emit_get_c_type (emit->form.wide_tags ? 2 : 1),
+                            rg_emit_get_c_type (emit->form.wide_steps ? 4 : 1),
                             RG_EMIT_RECORD_BYTES);
 }
 

@@ -147,7 +147,7 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                    RgEmitUndone *undone)
 {
   RgCodeExpr *added =
-      rg_emit_is_moves (writer)
+      rg_emit_is_move_search (writer)
           ? lower_stale_bits (writer, arc, global, pointer_number)
           : NULL;
   if (!added)
@@ -344,7 +344,7 @@ rg_emit_lower_cached_check (RgEmitWriter *writer, const RgAction *action,
 void
 rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
 {
-  if (rg_emit_is_moves (writer))
+  if (rg_emit_is_move_search (writer))
     write_recording (writer, root);
   write_clearing (writer, root);
 }

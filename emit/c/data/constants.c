@@ -90,9 +90,9 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
     greatest = MAX (greatest, g_array_index (list, guint32, i));
   RgCodeItem *table =
       rg_code_table (unit, "static const %s %s_%u[]",
-                     rg_emit_ctype (greatest <= G_MAXUINT8    ? 1
-                                    : greatest <= G_MAXUINT16 ? 2
-                                                              : 4),
+                     rg_emit_get_c_type (greatest <= G_MAXUINT8    ? 1
+                                         : greatest <= G_MAXUINT16 ? 2
+                                                                   : 4),
                      name, number);
   rg_code_put_run (table, (const guint32 *)(gpointer)list->data, list->len);
   for (guint32 i = 0; i < n_padding; i++)
@@ -143,7 +143,7 @@ add_constant (const RgEmit *emit, const RgEmitGlobal *global)
   print_declarator (emit, 'c', global, declarator);
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const %s %s",
-                     rg_emit_ctype (global->width), declarator->str);
+                     rg_emit_get_c_type (global->width), declarator->str);
   put_cells (table, emit, global->type, global->initial, FALSE);
   g_string_free (declarator, TRUE);
 }
@@ -198,7 +198,7 @@ rg_emit_print_state_fields (const RgEmit *emit, GString *out)
       const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
       if (global->width != width)
         continue;
-      g_string_append_printf (out, "  %s ", rg_emit_ctype (width));
+      g_string_append_printf (out, "  %s ", rg_emit_get_c_type (width));
       print_declarator (emit, 'v', global, out);
       g_string_append (out, ";\n");
     }

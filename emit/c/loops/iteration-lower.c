@@ -31,9 +31,9 @@ static void
 write_return (RgEmitWriter *writer)
 {
   rg_emit_line (writer, "  return%s;",
-                !rg_emit_is_moves (writer) ? " 0"
-                : writer->has_room         ? " next"
-                                           : "");
+                !rg_emit_is_move_search (writer) ? " 0"
+                : writer->has_room               ? " next"
+                                                 : "");
 }
 
 void

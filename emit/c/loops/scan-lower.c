@@ -29,8 +29,8 @@ write_scalar (RgEmitWriter *writer, const RgEmitGlobal *global,
     rg_emit_line (writer, "%p = %p;", place, (gpointer)value);
     return;
   }
-  rg_emit_line (writer, "%p = (%s)(%p);", place, rg_emit_ctype (global->width),
-                (gpointer)value);
+  rg_emit_line (writer, "%p = (%s)(%p);", place,
+                rg_emit_get_c_type (global->width), (gpointer)value);
   rg_emit_update_views (writer, global, NULL, NULL);
 }
 

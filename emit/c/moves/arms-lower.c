@@ -11,7 +11,7 @@ add_map_table (RgEmitWriter *writer, const RgEmitArms *arms, guint i,
       rg_emit_global (writer->emit, arms->maps[i][0]);
   RgCodeItem *table =
       rg_code_table (writer->unit, "static const %s *const maps%u_%u[]",
-                     rg_emit_ctype (first_map->width), number, i);
+                     rg_emit_get_c_type (first_map->width), number, i);
   for (guint k = 0; k < arms->n_arms; k++) {
     rg_code_put_expr (
         table, rg_emit_lower_variable (

@@ -64,7 +64,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
   rg_emit_write_replay_guards (replay);
   rg_emit_line (
       writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
-      rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width),
+      rg_emit_get_c_type (rg_emit_global (emit, emit->game->player)->width),
       (gpointer)player);
   rg_emit_line (
       writer, "s->node = %u;",

@@ -199,7 +199,7 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitArc *last = choice->last;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  if (!rg_emit_is_keeper (writer) && !global->map)
+  if (!rg_emit_is_keeper_search (writer) && !global->map)
     return write_after_choice (writer, arc, choice, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
@@ -254,13 +254,14 @@ write_symbol_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (symbol);
 }
 
-/* Writes a loop over all symbols, or for a single one just its body. */
+/* Writes a loop over all symbols, or for a single one just its body.  TRUE:
+ * the code returns at its end. */
 static gboolean
 write_all_symbols (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitGlobal *global, const RgEmitChoice *choice,
                    const RgEmitSet *set)
 {
-  char *name = rg_emit_is_keeper (writer) || global->map
+  char *name = rg_emit_is_keeper_search (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
                    : rg_emit_new_version (writer, global);
   gboolean returned = FALSE;
@@ -295,7 +296,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_write_successor_loop (writer, arc, choice);
   else if (choice->loop == RG_EMIT_LOOP_ALL)
     returned = write_all_symbols (writer, arc, global, choice, set);
-  else if (rg_emit_is_keeper (writer))
+  else if (rg_emit_is_keeper_search (writer))
     write_maintained_tries (writer, arc, choice);
   else if (choice->set)
     write_set_loop (writer, arc, global, choice);

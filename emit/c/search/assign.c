@@ -22,7 +22,8 @@ new_undone_write (RgEmitWriter *writer)
 }
 
 /* Writes the store, the rest of the walk, and the statements that undo the
- * store.  All other exits of the walk also write these (writer->undo). */
+ * store.  All other exits of the walk also write these (writer->undo).  TRUE:
+ * the code returns at its end. */
 static gboolean
 write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitUndone *undone)
@@ -30,7 +31,7 @@ write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeBlock *continuation = rg_code_block (writer->unit);
   RgCodeBlock *block = rg_emit_enter_block (writer, continuation);
   g_ptr_array_add (writer->undo, undone->undo);
-  if (!rg_emit_is_keeper (writer))
+  if (!rg_emit_is_keeper_search (writer))
     writer->emit->measures->scan_writes = TRUE;
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
@@ -88,7 +89,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                      const RgEmitGlobal *global, RgCodeExpr *place,
                      RgCodeExpr *value)
 {
-  const char *ctype = rg_emit_ctype (global->width);
+  const char *ctype = rg_emit_get_c_type (global->width);
   const guint i = ++writer->counter;
   const gboolean maintains_cells = rg_emit_search_maintains_cells (global);
   const gboolean pauses = global->cells_view && global->cells_view->paused;
@@ -121,7 +122,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 /* Writes the assignment of a whole map.  A map that is too large for the stack
- * is saved on the heap. */
+ * is saved on the heap.  TRUE: the code returns at its end. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
@@ -155,7 +156,8 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 /* Writes the assignment of the value: to a local constant, or to the state if
- * it is the keeper's or the variable is a map. */
+ * it is the keeper's or the variable is a map.  TRUE: the code returns at its
+ * end. */
 static gboolean
 write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
              RgCodeExpr *place, RgCodeExpr *value)
@@ -167,7 +169,7 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
         (guint64)global->width *
             rg_emit_count_cells (writer->emit,
                                  rg_emit_type (writer->emit, action->left)));
-  if (rg_emit_is_keeper (writer) || global->map)
+  if (rg_emit_is_keeper_search (writer) || global->map)
     return rg_emit_write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
@@ -176,7 +178,8 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   return returned;
 }
 
-/* Writes only the guards of a write that the search never reads. */
+/* Writes only the guards of a store that the search never reads, and the rest
+ * of the walk.  TRUE: the code returns at its end. */
 static gboolean
 write_dead_store (RgEmitWriter *writer, const RgEmitArc *arc,
                   const RgAction *action)
@@ -198,7 +201,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  if (!rg_emit_is_keeper (writer) &&
+  if (!rg_emit_is_keeper_search (writer) &&
       !rg_emit_is_live_after (writer->graph, arc, global))
     return rg_emit_write_target (writer, arc);
   if (!rg_emit_has_equal_keys (writer->emit, action))

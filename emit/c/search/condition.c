@@ -13,7 +13,8 @@ lower_bit_test (RgEmitWriter *writer, const RgAction *action)
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
   guint32 code;
-  if (!rg_emit_is_moves (writer) || !rg_emit_reads_bit (emit, action, &code))
+  if (!rg_emit_is_move_search (writer) ||
+      !rg_emit_reads_bit (emit, action, &code))
     return NULL;
   const RgExpr *cell = rg_emit_strip_casts (action->left);
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));

@@ -1,4 +1,4 @@
-/* Decides which functions are written twice, first for arcs to ends, then for
+/* Decides which functions have bodies of two halves, first arcs to ends, then
  * calls (ends-first.h). */
 #include "emit/c/search/ends-first.h"
 

@@ -9,15 +9,15 @@
  * stone.  The check needs any one walk, and this order finds one soon,
  * mostly without a call.
  *
- * The function is written twice.  Each half omits the arcs of the other half.
- * Without a loop in the function, there is no gain.
+ * The body of the function is written twice.  Each half omits the arcs of the
+ * other half.  Without a loop in the function, there is no gain.
  */
 #pragma once
 
 #include "emit/c/plan.h"
 
-/* Whether the node gets two functions: one with its ends, one with its
- * calls. */
+/* Whether the body of the node's function gets two halves, one with its ends
+ * and one with its calls. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
 /* Whether the arc belongs to the half with ends (`ends_half`), or else to the

@@ -29,7 +29,7 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *mask = NULL;
   for (guint i = 0; i < filter->matches->len; i++) {
-    const RgEmitMatch *match = rg_emit_match_at (filter, i);
+    const RgEmitMatch *match = rg_emit_get_match (filter, i);
     RgCodeExpr *bits = rg_emit_lower_cells_from (
         unit, lower_cells (writer, match), match->first, offset, n);
     if (match->negated)
@@ -44,7 +44,7 @@ static void
 open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   RgCodeUnit *unit = writer->unit;
-  const RgEmitMatch *match = rg_emit_match_at (filter, 0);
+  const RgEmitMatch *match = rg_emit_get_match (filter, 0);
   RgCodeExpr *n = rg_code_number (unit, filter->set->n);
   RgCodeExpr *passes = NULL;
   if (filter->matches->len == 1 && !match->negated) {

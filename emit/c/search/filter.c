@@ -118,7 +118,7 @@ static void
 add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    if (are_equal (rg_emit_match_at (filter, i), match))
+    if (are_equal (rg_emit_get_match (filter, i), match))
       return;
   }
   g_array_append_val (filter->matches, *match);
@@ -227,7 +227,7 @@ has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
                         filter->is_conjunction &&
                         !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    maintained = maintained && rg_emit_match_at (filter, i)->maintained;
+    maintained = maintained && rg_emit_get_match (filter, i)->maintained;
   return maintained && rg_emit_find_member_walk (planner, filter->last);
 }
 
@@ -259,7 +259,7 @@ void
 rg_emit_read_filter_cells (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    const RgEmitMatch *match = rg_emit_match_at (filter, i);
+    const RgEmitMatch *match = rg_emit_get_match (filter, i);
     if (match->maintained)
       rg_emit_read_value (emit, match->map, match->value, match->code);
   }

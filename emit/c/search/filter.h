@@ -28,7 +28,7 @@ typedef struct RgEmitFilter {
 } RgEmitFilter;
 
 static inline const RgEmitMatch *
-rg_emit_match_at (const RgEmitFilter *filter, guint i)
+rg_emit_get_match (const RgEmitFilter *filter, guint i)
 {
   return &g_array_index (filter->matches, RgEmitMatch, i);
 }
@@ -39,7 +39,7 @@ static inline gboolean
 rg_emit_has_complement (const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    if (rg_emit_match_at (filter, i)->negated)
+    if (rg_emit_get_match (filter, i)->negated)
       return TRUE;
   }
   return FALSE;

@@ -14,7 +14,7 @@
 static gboolean
 has_room_parameter (const RgEmitWriter *writer, guint32 node)
 {
-  return writer->sets || (rg_emit_is_moves (writer) &&
+  return writer->sets || (rg_emit_is_move_search (writer) &&
                           writer->graph->decided.listed[node] != RG_NONE);
 }
 
@@ -26,25 +26,25 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   const RgEmitMoveForm *form = &emit->form;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   rg_code_add_parameter (function, "%s *s",
-                         rg_emit_is_keeper (writer) ? "State" : "Scan");
+                         rg_emit_is_keeper_search (writer) ? "State" : "Scan");
   rg_code_add_parameter (function, "Work *w");
   if (has_room_parameter (writer, node))
     rg_code_add_parameter (function, "%s *next",
                            writer->sets ? "MoveSet" : "Move");
-  if (rg_emit_is_moves (writer) && !form->packed) {
+  if (rg_emit_is_move_search (writer) && !form->packed) {
     rg_code_add_parameter (function, "unsigned n");
     rg_code_add_parameter (function, "unsigned c");
     if (form->tag_numbers)
       rg_code_add_parameter (function, "uint64_t p");
   }
-  if (rg_emit_is_moves (writer) && form->packed) {
+  if (rg_emit_is_move_search (writer) && form->packed) {
     rg_code_add_parameter (function, "uint64_t m");
     if (form->two_words)
       rg_code_add_parameter (function, "uint64_t c");
     if (!form->index_fixed)
       rg_code_add_parameter (function, "unsigned n");
   }
-  if (rg_emit_is_keeper (writer))
+  if (rg_emit_is_keeper_search (writer))
     return;
   const RgEmitGlobal *global = NULL;
   for (guint32 v = 0; (global = rg_emit_find_next_parameter (writer, flow, &v));
@@ -89,7 +89,7 @@ new_function (RgEmitWriter *writer, guint32 node)
   RgCodeItem *function =
       rg_code_function (writer->unit, "%s %s%s ()",
                         writer->sets ? "SETS" : choose_storage (writer, node),
-                        !rg_emit_is_moves (writer)           ? "int "
+                        !rg_emit_is_move_search (writer)     ? "int "
                         : !has_room_parameter (writer, node) ? "void "
                         : writer->sets                       ? "MoveSet *"
                                                              : "Move *",
@@ -106,7 +106,7 @@ bind_parameters (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   rg_emit_writer_reset (writer);
-  if (rg_emit_is_keeper (writer))
+  if (rg_emit_is_keeper_search (writer))
     return;
   for (guint32 v = 0; rg_emit_find_next_parameter (writer, flow, &v); v++)
     writer->version[v] = 0;
@@ -117,7 +117,7 @@ bind_parameters (RgEmitWriter *writer, guint32 node)
 static void
 write_room_check (RgEmitWriter *writer)
 {
-  if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
+  if (!rg_emit_is_move_search (writer) || writer->emit->form.packed)
     return;
   rg_emit_line (writer, "if (!has_room (w, n, c)) return;");
 }
@@ -162,7 +162,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   rg_code_append (writer->block, body);
   if (writer->has_room)
     rg_emit_line (writer, "return next;");
-  if (!returned && !rg_emit_is_moves (writer))
+  if (!returned && !rg_emit_is_move_search (writer))
     rg_emit_line (writer, "return 0;");
 }
 

@@ -69,7 +69,7 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
   const guint32 choice =
       writer->graph->decided.numbers[rg_emit_arc_number (writer->graph, arc)]
           .choice;
-  if (!rg_emit_is_moves (writer) ||
+  if (!rg_emit_is_move_search (writer) ||
       !rg_emit_encodes_fork (writer->emit, arc->from))
     return;
   if (form->packed) {
@@ -85,7 +85,8 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                     const RgEmitSet *set, const char *name)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
-  if (!rg_emit_is_moves (writer) || !rg_emit_encodes_code (writer->emit, arc))
+  if (!rg_emit_is_move_search (writer) ||
+      !rg_emit_encodes_code (writer->emit, arc))
     return;
   RgCodeExpr *value =
       set->low ? rg_code_expr (writer->unit, "%s - %u", name, set->low)
@@ -180,7 +181,8 @@ void
 rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
 {
-  if (!rg_emit_is_moves (writer) || rg_emit_is_silent (writer->emit, action))
+  if (!rg_emit_is_move_search (writer) ||
+      rg_emit_is_silent (writer->emit, action))
     return;
   if (writer->emit->form.packed)
     add_packed_tag (writer, arc, action);

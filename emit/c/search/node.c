@@ -17,7 +17,7 @@
 
 /* -- the end of a walk, and its continuation ------------------------------- */
 
-/* Writes the end of the keeper's move. */
+/* Writes the end of the keeper's move.  TRUE: the code returns at its end. */
 static gboolean
 write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
@@ -28,9 +28,10 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
-  rg_emit_line (
-      writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
-      rg_emit_ctype (rg_emit_written (emit, action)->width), (gpointer)player);
+  rg_emit_line (writer, "s->v_%s = (%s)%p;",
+                rg_text (emit->game, emit->game->player),
+                rg_emit_get_c_type (rg_emit_written (emit, action)->width),
+                (gpointer)player);
   rg_emit_line (
       writer, "s->node = %u;",
       rg_emit_find_boundary (emit, rg_edge (emit->game, arc->edge)->to));
@@ -44,9 +45,9 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
 static gboolean
 write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
-  if (rg_emit_is_keeper (writer))
+  if (rg_emit_is_keeper_search (writer))
     return write_keeper_stop (writer, arc, action);
-  if (!rg_emit_is_moves (writer)) {
+  if (!rg_emit_is_move_search (writer)) {
     rg_emit_write_success (writer);
     return TRUE;
   }
@@ -67,20 +68,21 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   const gboolean is_on_cycle = rg_emit_on_cycle (writer->graph, arc);
   /* C compilers turn this into a jump. */
   const gboolean is_tail_call =
-      !rg_emit_is_moves (writer) &&
+      !rg_emit_is_move_search (writer) &&
       !(writer->records_tags ? step->recorder_followed : step->followed);
   char *name = rg_emit_make_function_name (writer, arc->to);
   RgCodeExpr *call = rg_code_expr (
-      writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
+      writer->unit, rg_emit_is_move_search (writer) ? "%s ()" : "%s (s, w)",
+      name);
   g_free (name);
-  if (rg_emit_is_moves (writer))
+  if (rg_emit_is_move_search (writer))
     call = rg_emit_add_move_arguments (writer, call);
-  if (!rg_emit_is_keeper (writer))
+  if (!rg_emit_is_keeper_search (writer))
     call = rg_emit_add_arguments (writer, &writer->graph->decided.flow[arc->to],
                                   call);
   if (is_on_cycle)
     rg_emit_open (writer, "if (descend (w))");
-  if (rg_emit_is_moves (writer)) {
+  if (rg_emit_is_move_search (writer)) {
     rg_emit_write_list_call (writer, arc->to, call);
   } else if (is_tail_call) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
@@ -92,7 +94,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   } else {
     rg_emit_open (writer, "if (%p)", (gpointer)call);
   }
-  if (!rg_emit_is_moves (writer) && !is_tail_call) {
+  if (!rg_emit_is_move_search (writer) && !is_tail_call) {
     rg_emit_write_success (writer);
     rg_emit_close (writer);
   } else if (is_on_cycle) {
@@ -115,8 +117,8 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- arcs ------------------------------------------------------------------ */
 
-/* Writes the output of a tag that players see. It is removed again if the walk
- * fails. */
+/* Writes the output of a tag that players see.  It is removed again if the
+ * walk fails.  Returns FALSE: the code does not return at its end. */
 static gboolean
 write_observation (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)

@@ -51,7 +51,7 @@ is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
   gboolean on_no_line = TRUE;
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
-    const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
+    const RgEmitLine *line = rg_emit_get_row (&lines->table, row, &n);
     if (!rg_emit_assume_row (emit, lines->table.keys, row, codes))
       continue;
     const guint32 cell = codes[key->variable] - cells->low;

@@ -66,7 +66,7 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               const RgEmitArc *arc, guint32 n)
 {
   const RgEmit *emit = explainer->emit;
-  const RgEmitChoice *choice = rg_emit_choice_at (graph, arc);
+  const RgEmitChoice *choice = rg_emit_find_choice (graph, arc);
   switch (choice ? choice->loop : RG_EMIT_LOOP_ALL) {
   case RG_EMIT_LOOP_LIST:
     rg_emit_explain_close (explainer, RG_EMIT_BY_RELATIONS,

@@ -12,12 +12,12 @@ struct RgEmitLines;
 /* Whether the search is for moves of players; or, the second function, for the
  * keeper's move. Otherwise it decides a check. */
 static inline gboolean
-rg_emit_is_moves (const RgEmitWriter *writer)
+rg_emit_is_move_search (const RgEmitWriter *writer)
 {
   return writer->graph->kind == RG_EMIT_MOVES;
 }
 static inline gboolean
-rg_emit_is_keeper (const RgEmitWriter *writer)
+rg_emit_is_keeper_search (const RgEmitWriter *writer)
 {
   return writer->graph->kind == RG_EMIT_KEEPER;
 }

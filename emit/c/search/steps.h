@@ -127,7 +127,7 @@ typedef struct RgEmitStop {
  * ends first), or else in the first text.  NULL: the arc is not a planned
  * choice. */
 static inline const RgEmitChoice *
-rg_emit_choice_at (const RgEmitGraph *graph, const RgEmitArc *arc)
+rg_emit_find_choice (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const guint32 number = rg_emit_arc_number (graph, arc);
   const RgEmitChoice *choice = graph->decided.steps[1][number].choice;

@@ -92,7 +92,7 @@ static void
 write_number_test (RgEmitWriter *writer, guint32 node)
 {
   RgCodeExpr *number = lower_number (writer, node);
-  if (rg_emit_is_moves (writer)) {
+  if (rg_emit_is_move_search (writer)) {
     guint bits;
     RgCodeExpr *tags = lower_tags (writer, &bits);
     rg_emit_open (writer, "if (was_walked (w, %p, %p))",
@@ -149,7 +149,7 @@ build_key (RgEmitWriter *writer, guint32 node, Key *key, CopiedParts *copied)
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   add_to_key (key, rg_code_expr (writer->unit, "%uu", node), 32);
-  if (rg_emit_is_moves (writer) && !emit->form.packed &&
+  if (rg_emit_is_move_search (writer) && !emit->form.packed &&
       !emit->form.tag_numbers)
     add_tags_copy (writer, copied);
   for (guint32 v = 0; v < emit->variables->len; v++) {
@@ -162,7 +162,7 @@ build_key (RgEmitWriter *writer, guint32 node, Key *key, CopiedParts *copied)
     else
       add_to_key (key, variable, global->width * 8);
   }
-  if (rg_emit_is_moves (writer))
+  if (rg_emit_is_move_search (writer))
     add_tags_to_key (writer, key);
   end_word (key);
 }
@@ -214,7 +214,7 @@ rg_emit_write_visited (RgEmitWriter *writer, guint32 node)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   if (stop->late)
     rg_emit_open (writer, "if (is_late (w))");
-  if (stop->late && rg_emit_is_keeper (writer) &&
+  if (stop->late && rg_emit_is_keeper_search (writer) &&
       rg_emit_node (writer->graph, node)->cyclic)
     rg_emit_line (writer, "if (gives_up (w)) return 0;");
   if (stop->n_entries > 0)

@@ -102,7 +102,7 @@ rg_emit_write_success (RgEmitWriter *writer)
 }
 
 const char *
-rg_emit_ctype (guint width)
+rg_emit_get_c_type (guint width)
 {
   return width == 1 ? "uint8_t" : width == 2 ? "uint16_t" : "uint32_t";
 }

@@ -141,7 +141,7 @@ void rg_emit_write_success (RgEmitWriter *writer);
 
 /* The type of C for cells of `width` bytes: `uint8_t`, `uint16_t`, `uint32_t`.
  */
-const char *rg_emit_ctype (guint width);
+const char *rg_emit_get_c_type (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_make_function_name (RgEmitWriter *writer, guint32 node);
 

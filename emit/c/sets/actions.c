@@ -75,7 +75,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* Assigns an expression that does not depend on the coordinate to a variable
  * with few values.  Each value has an arc of its own, whose condition is that
- * the expression has this value. */
+ * the expression has this value.  FALSE: the assignment has another form. */
 static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)

@@ -95,7 +95,7 @@ void rg_emit_remove_redundant_entries (
 
 /* The first entry of the row; *n: the number of entries. */
 static inline gpointer
-rg_emit_row (const RgEmitTable *table, guint32 row, guint *n)
+rg_emit_get_row (const RgEmitTable *table, guint32 row, guint *n)
 {
   const guint32 *start = &g_array_index (table->starts, guint32, row);
   *n = start[1] - start[0];

@@ -77,7 +77,7 @@ rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                   (gpointer)place, (gpointer)value);
   else if (place)
     rg_emit_line (writer, "%p = (%s)%p;", (gpointer)place,
-                  rg_emit_ctype (global->width), (gpointer)value);
+                  rg_emit_get_c_type (global->width), (gpointer)value);
   if (global->tests)
     rg_emit_line (writer, "update_tests%u (w, s->v_%s);", global->variable,
                   rg_text (writer->emit->game, global->name));

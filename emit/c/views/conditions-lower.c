@@ -172,7 +172,7 @@ add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
   RgCodeBlock *body = rg_code_open (
       block, "if (s->node == %u && end->value > 0)", get_entry (emit, moves));
   rg_code_add (body, "s->v_%s = (%s)(end->value - 1u);", name,
-               rg_emit_ctype (assigned->width));
+               rg_emit_get_c_type (assigned->width));
   if (assigned->tests)
     rg_code_add (body, "update_tests%u (w, s->v_%s);", assigned->variable,
                  name);

@@ -212,7 +212,7 @@ tabulate_lines (Search *search)
                                          RG_EMIT_VECTOR * RG_EMIT_VECTOR;
   for (guint32 row = 0; row < table->n_rows; row++) {
     guint n;
-    const RgEmitLine *line = rg_emit_row (table, row, &n);
+    const RgEmitLine *line = rg_emit_get_row (table, row, &n);
     /* An empty row is padded with a line that never fits.  Without a spare bit,
      * only `has` can express it. */
     lines->negative =

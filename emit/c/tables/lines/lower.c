@@ -118,7 +118,7 @@ find_line (const RgEmitLines *lines, guint32 row, guint32 i)
   const guint64 highest_bit = G_GUINT64_CONSTANT (1) << (RG_EMIT_WORD - 1);
   const gboolean has_spare_bit = lines->table.map->cells < RG_EMIT_WORD;
   guint n;
-  const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
+  const RgEmitLine *line = rg_emit_get_row (&lines->table, row, &n);
   if (n > 0)
     return line[i < n ? i : 0];
   return (RgEmitLine){lines->length > 0 ? G_MAXUINT64
@@ -167,7 +167,7 @@ add_short_table (RgCodeUnit *unit, const RgEmitLines *lines)
       lines->table.n_rows, 1 + lines->width * lines->length);
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
-    rg_emit_row (&lines->table, row, &n);
+    rg_emit_get_row (&lines->table, row, &n);
     rg_code_put_open (table);
     rg_code_put_number (table, n > 0);
     for (guint32 i = 0; i < lines->width; i++)

@@ -269,8 +269,8 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   for (guint w = 0; w < rays->written->len; w++) {
     const RgEmitGlobal *global =
         g_array_index (rays->written, const RgEmitGlobal *, w);
-    rg_code_add_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
-                       rays->width);
+    rg_code_add_field (table, "%s v%u[%u]", rg_emit_get_c_type (global->width),
+                       w, rays->width);
     if (may_be_unwritten (rays, w))
       rg_code_add_field (table, "uint64_t keep%u", w);
   }

@@ -17,7 +17,7 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
   gint *outer_version = writer->place.assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
-  if (relation->common_condition && !rg_emit_is_keeper (writer)) {
+  if (relation->common_condition && !rg_emit_is_keeper_search (writer)) {
     writer->place.assumed = relation->common_condition;
     writer->place.assumed_version =
         g_memdup2 (writer->version, sizeof *writer->version * n_versions);
@@ -124,7 +124,7 @@ rg_emit_write_successor_loop (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_write_comments (writer, arc, choice->last);
     rg_emit_write_target (writer, choice->last);
   } else {
-    char *name = rg_emit_is_keeper (writer)
+    char *name = rg_emit_is_keeper_search (writer)
                      ? g_strdup_printf ("x%u", i)
                      : rg_emit_new_version (writer, global);
     write_loop (writer, arc, choice, i, name);

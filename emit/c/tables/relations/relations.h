@@ -22,8 +22,8 @@ struct RgEmitRelation {
  * after it.  Nodes of the chain have one outgoing arc; *last becomes its last
  * arc.  If a fork of conditions follows, values must pass one of them.
  *
- * NULL: most symbols pass, or the table would be large.  Outlined nodes must be
- * known. */
+ * NULL: not eligible (such as few symbols, most of which pass, or a large
+ * table).  Outlined nodes must be known. */
 RgEmitRelation *rg_emit_find_relation (const RgEmit *emit,
                                        const RgEmitGraph *graph,
                                        const RgEmitArc *arc,

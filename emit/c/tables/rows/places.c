@@ -22,7 +22,7 @@ find_row (const RgEmitTable *table, guint32 row)
   const RgEmitGlobal *chosen =
       g_ptr_array_index (table->keys, table->keys->len - 1);
   Row result = {.symbol = (gint32)(row % rg_emit_span (chosen->values))};
-  result.moves = rg_emit_row (table, row, &result.n);
+  result.moves = rg_emit_get_row (table, row, &result.n);
   return result;
 }
 

@@ -133,9 +133,9 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
   put_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
                            sight->table.number),
             sight->sets);
-  RgCodeItem *between =
-      rg_code_table (unit, "static const %s between%u[]",
-                     rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->table.number);
+  RgCodeItem *between = rg_code_table (
+      unit, "static const %s between%u[]",
+      rg_emit_get_c_type (n_runs > 256 ? 2 : 1), sight->table.number);
   for (guint i = 0; i < sight->between->len; i++) {
     const guint32 set = g_array_index (sight->between, guint32, i);
     rg_code_put_number (between, set ? set - 1 : 0);

@@ -436,7 +436,7 @@ fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
                     table->n_rows * sight->end_symbols->len * sight->n_words);
   for (guint32 row = 0; row < table->n_rows && consistent; row++) {
     guint n;
-    const RgEmitSightEnd *entries = rg_emit_row (table, row, &n);
+    const RgEmitSightEnd *entries = rg_emit_get_row (table, row, &n);
     for (guint i = 0; i < n && consistent; i++) {
       const guint32 cell = entries[i].cell;
       const guint first_word =
