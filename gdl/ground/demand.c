@@ -68,11 +68,13 @@ find_argument_variables (const GdlShape *sentence, guint64 bound_arguments)
 #define LAST       1e18
 
 static double
-estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
+estimate_cost (const Demand *transformation, const GdlTest *test,
+               GdlVariables bound)
 {
   const gboolean tested = !(test->variables & ~bound);
   const gboolean derived =
-      test->kind != GDL_DIFFERENT && can_have_demand (d->store, test->relation);
+      test->kind != GDL_DIFFERENT &&
+      can_have_demand (transformation->store, test->relation);
   if (test->kind != GDL_POSITIVE)
     return tested && !derived ? 0 : LAST;
   if (tested)
@@ -80,7 +82,7 @@ estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
   const gboolean unrestricted = test->variables && !(test->variables & bound);
   if (derived)
     return unrestricted ? LAST / 2 : SOME_BOUND;
-  return gdl_estimate_matches (d->store, test, bound) +
+  return gdl_estimate_matches (transformation->store, test, bound) +
          (unrestricted ? FREE : 2);
 }
 
@@ -88,12 +90,12 @@ estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
  * (greedy).  In a long body, each step compares only the first GDL_LIST of the
  * remaining literals. */
 static guint *
-order_body (const Demand *d, const GdlSchema *schema)
+order_body (const Demand *transformation, const GdlSchema *schema)
 {
   guint *order = g_new (guint, schema->n + 1);
   gboolean *is_ordered = g_new0 (gboolean, schema->n + 1);
   GdlVariables bound = find_argument_variables (
-      &schema->head, d->bound_arguments[schema->relation]);
+      &schema->head, transformation->bound_arguments[schema->relation]);
   for (guint k = 0, first = 0; k < schema->n; k++) {
     guint best = schema->n;
     double least_cost = 0;
@@ -102,7 +104,8 @@ order_body (const Demand *d, const GdlSchema *schema)
     for (guint i = first; i < MIN (schema->n, first + GDL_LIST); i++) {
       if (is_ordered[i])
         continue;
-      const double cost = estimate_cost (d, &schema->body[i], bound);
+      const double cost =
+          estimate_cost (transformation, &schema->body[i], bound);
       if (best == schema->n || cost < least_cost) {
         best = i;
         least_cost = cost;
@@ -120,9 +123,10 @@ order_body (const Demand *d, const GdlSchema *schema)
 /* Removes unbound arguments from the adornment of the relation; returns whether
  * there were any. */
 static gboolean
-restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
+restrict_adornment (Demand *transformation, const GdlTest *test,
+                    GdlVariables bound)
 {
-  guint64 *bound_arguments = &d->bound_arguments[test->relation];
+  guint64 *bound_arguments = &transformation->bound_arguments[test->relation];
   const guint64 old_arguments = *bound_arguments;
   for (guint i = 0, cell = 1; cell < test->shape.n;
        cell = test->shape.cells[cell].end, i++) {
@@ -140,11 +144,12 @@ typedef struct {
 } Pending;
 
 static Pending
-pending_new (const Demand *d)
+pending_new (const Demand *transformation)
 {
-  const guint n = d->schemas->len;
-  Pending p = {gdl_group_by_head (d->schemas, d->n_relations),
-               g_new0 (RgBits, rg_bits_words (n))};
+  const guint n = transformation->schemas->len;
+  Pending p = {
+      gdl_group_by_head (transformation->schemas, transformation->n_relations),
+      g_new0 (RgBits, rg_bits_words (n))};
   for (guint i = 0; i < n; i++)
     rg_bits_add (p.schemas, i);
   return p;
@@ -161,17 +166,19 @@ pending_clear (Pending *p)
  * are bound there.  If that changes it, the schemas of the relation become
  * pending. */
 static void
-restrict_adornments (Demand *d, Pending *pending, const GdlSchema *schema)
+restrict_adornments (Demand *transformation, Pending *pending,
+                     const GdlSchema *schema)
 {
   const RgGroups *by_head = &pending->by_head;
-  guint *order = order_body (d, schema);
+  guint *order = order_body (transformation, schema);
   GdlVariables bound = find_argument_variables (
-      &schema->head, d->bound_arguments[schema->relation]);
+      &schema->head, transformation->bound_arguments[schema->relation]);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
     const guint r = test->relation;
-    if (test->kind != GDL_DIFFERENT && can_have_demand (d->store, r) &&
-        restrict_adornment (d, test, bound))
+    if (test->kind != GDL_DIFFERENT &&
+        can_have_demand (transformation->store, r) &&
+        restrict_adornment (transformation, test, bound))
       for (guint32 i = by_head->first[r]; i < by_head->first[r + 1]; i++)
         rg_bits_add (pending->schemas, by_head->numbers[i]);
     if (test->kind == GDL_POSITIVE)
@@ -182,21 +189,22 @@ restrict_adornments (Demand *d, Pending *pending, const GdlSchema *schema)
 
 /* Visits the pending schemas in rounds, until there are none. */
 static void
-find_adornments (Demand *d)
+find_adornments (Demand *transformation)
 {
-  for (guint r = 0; r < d->n_relations; r++) {
-    const guint arity = gdl_relation_at (d->store, r)->arity;
-    if (can_have_demand (d->store, r) && arity < 64)
-      d->bound_arguments[r] = ((guint64)1 << arity) - 1;
+  for (guint r = 0; r < transformation->n_relations; r++) {
+    const guint arity = gdl_relation_at (transformation->store, r)->arity;
+    if (can_have_demand (transformation->store, r) && arity < 64)
+      transformation->bound_arguments[r] = ((guint64)1 << arity) - 1;
   }
-  Pending pending = pending_new (d);
-  const guint n = d->schemas->len;
+  Pending pending = pending_new (transformation);
+  const guint n = transformation->schemas->len;
   for (gboolean has_pending = TRUE; has_pending;) {
     has_pending = FALSE;
     RG_FOR_BITS (pending.schemas, i, n) {
       has_pending = TRUE;
       rg_bits_remove (pending.schemas, i);
-      restrict_adornments (d, &pending, g_ptr_array_index (d->schemas, i));
+      restrict_adornments (transformation, &pending,
+                           g_ptr_array_index (transformation->schemas, i));
     }
   }
   pending_clear (&pending);
@@ -207,9 +215,9 @@ find_adornments (Demand *d)
 /* Makes the demand relation of a relation, with an argument for each bound
  * one. */
 static void
-add_demand_relation (Demand *d, guint relation)
+add_demand_relation (Demand *transformation, guint relation)
 {
-  GdlStore *store = d->store;
+  GdlStore *store = transformation->store;
   const GdlRelation *restricted = gdl_relation_at (store, relation);
   char *text = g_strdup_printf (
       "ask %s/%u", gdl_name_text (store->terms, restricted->functor),
@@ -217,31 +225,34 @@ add_demand_relation (Demand *d, guint relation)
   const GdlName name = gdl_intern_name (store->terms, text, strlen (text));
   g_free (text);
   const guint number = gdl_intern_relation (
-      store, name, (guint)__builtin_popcountll (d->bound_arguments[relation]));
+      store, name,
+      (guint)__builtin_popcountll (transformation->bound_arguments[relation]));
   GdlRelation *demand = gdl_relation_at (store, number);
   demand->dynamic = demand->hidden = TRUE;
   demand->component = GDL_NONE;
-  d->demand[relation] = number;
+  transformation->demand[relation] = number;
 }
 
 /* Returns the demand sentence for a sentence: the demand relation with its
  * bound arguments. */
 static GdlShape
-make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
+make_demand_sentence (const Demand *transformation, guint relation,
+                      const GdlShape *sentence)
 {
-  const guint64 bound_arguments = d->bound_arguments[relation];
-  const GdlRelation *demand = gdl_relation_at (d->store, d->demand[relation]);
-  const guint arity = gdl_relation_at (d->store, relation)->arity;
+  const guint64 bound_arguments = transformation->bound_arguments[relation];
+  const GdlRelation *demand =
+      gdl_relation_at (transformation->store, transformation->demand[relation]);
+  const guint arity = gdl_relation_at (transformation->store, relation)->arity;
   const gboolean ground = sentence->cells[0].kind == GDL_GROUND;
-  GdlPatternCell *cells = rg_arena_new_array (d->store->arena, GdlPatternCell,
-                                              sentence->n + arity + 1);
+  GdlPatternCell *cells = rg_arena_new_array (
+      transformation->store->arena, GdlPatternCell, sentence->n + arity + 1);
   guint n = 1;
   for (guint i = 0; i < arity; i++) {
     if (!(bound_arguments >> i & 1))
       continue;
     if (ground) {
-      const GdlTerm *arguments =
-          gdl_term_arguments (d->store->terms, sentence->cells[0].id);
+      const GdlTerm *arguments = gdl_term_arguments (
+          transformation->store->terms, sentence->cells[0].id);
       cells[n] = (GdlPatternCell){GDL_GROUND, arguments[i], 0, n + 1};
       n++;
       continue;
@@ -258,21 +269,25 @@ make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
 }
 
 static GdlTest
-make_demand_literal (const Demand *d, guint relation, const GdlShape *sentence)
+make_demand_literal (const Demand *transformation, guint relation,
+                     const GdlShape *sentence)
 {
-  GdlTest test = {.kind = GDL_POSITIVE, .relation = d->demand[relation]};
-  test.shape = make_demand_sentence (d, relation, sentence);
+  GdlTest test = {.kind = GDL_POSITIVE,
+                  .relation = transformation->demand[relation]};
+  test.shape = make_demand_sentence (transformation, relation, sentence);
   test.variables = gdl_find_variables (&test.shape, 0);
   return test;
 }
 
 /* Returns a copy of a schema without literals, and with room for n. */
 static GdlSchema *
-copy_schema (const Demand *d, const GdlSchema *schema, guint n)
+copy_schema (const Demand *transformation, const GdlSchema *schema, guint n)
 {
-  GdlSchema *copy = rg_arena_new_array (d->store->arena, GdlSchema, 1);
+  GdlSchema *copy =
+      rg_arena_new_array (transformation->store->arena, GdlSchema, 1);
   *copy = *schema;
-  copy->body = rg_arena_new_zeroed (d->store->arena, GdlTest, n + 1);
+  copy->body =
+      rg_arena_new_zeroed (transformation->store->arena, GdlTest, n + 1);
   copy->n = 0;
   copy->instances = 0;
   return copy;
@@ -280,15 +295,15 @@ copy_schema (const Demand *d, const GdlSchema *schema, guint n)
 
 /* Adds the rule itself, guarded by the demand literal of its head. */
 static void
-add_guarded_rule (Demand *d, const GdlSchema *schema)
+add_guarded_rule (Demand *transformation, const GdlSchema *schema)
 {
-  GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
-  if (d->demand[schema->relation])
+  GdlSchema *rule = copy_schema (transformation, schema, schema->n + 1);
+  if (transformation->demand[schema->relation])
     rule->body[rule->n++] =
-        make_demand_literal (d, schema->relation, &schema->head);
+        make_demand_literal (transformation, schema->relation, &schema->head);
   for (guint i = 0; i < schema->n; i++)
     rule->body[rule->n++] = schema->body[i];
-  g_ptr_array_add (d->transformed, rule);
+  g_ptr_array_add (transformation->transformed, rule);
 }
 
 static gboolean
@@ -303,10 +318,10 @@ are_equal_shapes (const GdlShape *a, const GdlShape *b)
 
 /* Whether an earlier literal can be a condition of a demand rule. */
 static gboolean
-is_condition (const Demand *d, const GdlTest *test)
+is_condition (const Demand *transformation, const GdlTest *test)
 {
   return test->kind != GDL_NEGATIVE ||
-         !gdl_relation_at (d->store, test->relation)->dynamic;
+         !gdl_relation_at (transformation->store, test->relation)->dynamic;
 }
 
 /* Adds the demand rule for the literal at place k of the order.
@@ -316,13 +331,14 @@ is_condition (const Demand *d, const GdlTest *test)
  * with the demand; and the earlier literals (is_condition) whose variables all
  * occur in those. */
 static void
-add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
-                 guint k)
+add_demand_rule (Demand *transformation, const GdlSchema *schema,
+                 const guint *order, guint k)
 {
   const GdlTest *target = &schema->body[order[k]];
-  GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
-  rule->relation = d->demand[target->relation];
-  rule->head = make_demand_sentence (d, target->relation, &target->shape);
+  GdlSchema *rule = copy_schema (transformation, schema, schema->n + 1);
+  rule->relation = transformation->demand[target->relation];
+  rule->head =
+      make_demand_sentence (transformation, target->relation, &target->shape);
   const GdlVariables demanded = gdl_find_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
@@ -332,9 +348,9 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
       bound |= test->variables;
     }
   }
-  if (d->demand[schema->relation]) {
+  if (transformation->demand[schema->relation]) {
     const GdlTest demand =
-        make_demand_literal (d, schema->relation, &schema->head);
+        make_demand_literal (transformation, schema->relation, &schema->head);
     if (rule->n == 0 && rule->relation == demand.relation &&
         are_equal_shapes (&rule->head, &demand.shape))
       return;
@@ -348,24 +364,25 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
     const gboolean is_added =
         test->kind == GDL_POSITIVE && (test->variables & demanded);
     if (!is_added && test->variables && !(test->variables & ~bound) &&
-        is_condition (d, test))
+        is_condition (transformation, test))
       rule->body[rule->n++] = *test;
   }
-  g_ptr_array_add (d->transformed, rule);
+  g_ptr_array_add (transformation->transformed, rule);
 }
 
 /* Adds the guarded rule, and a demand rule for each literal that has a demand
  * relation. */
 static void
-add_rules (Demand *d, const GdlSchema *schema)
+add_rules (Demand *transformation, const GdlSchema *schema)
 {
-  add_guarded_rule (d, schema);
-  guint *order = order_body (d, schema);
+  add_guarded_rule (transformation, schema);
+  guint *order = order_body (transformation, schema);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
-    if (test->kind != GDL_DIFFERENT && test->relation < d->n_relations &&
-        d->demand[test->relation])
-      add_demand_rule (d, schema, order, k);
+    if (test->kind != GDL_DIFFERENT &&
+        test->relation < transformation->n_relations &&
+        transformation->demand[test->relation])
+      add_demand_rule (transformation, schema, order, k);
   }
   g_free (order);
 }
@@ -374,20 +391,20 @@ GPtrArray *
 gdl_add_demand (GdlStore *store, const GPtrArray *schemas)
 {
   const guint n = store->relations->len;
-  Demand d = {store,
-              schemas,
-              g_ptr_array_new (),
-              n,
-              g_new0 (guint64, n),
-              g_new0 (guint, n)};
-  find_adornments (&d);
+  Demand transformation = {store,
+                           schemas,
+                           g_ptr_array_new (),
+                           n,
+                           g_new0 (guint64, n),
+                           g_new0 (guint, n)};
+  find_adornments (&transformation);
   for (guint r = 0; r < n; r++) {
-    if (d.bound_arguments[r])
-      add_demand_relation (&d, r);
+    if (transformation.bound_arguments[r])
+      add_demand_relation (&transformation, r);
   }
   for (guint i = 0; i < schemas->len; i++)
-    add_rules (&d, g_ptr_array_index (schemas, i));
-  g_free (d.bound_arguments);
-  g_free (d.demand);
-  return d.transformed;
+    add_rules (&transformation, g_ptr_array_index (schemas, i));
+  g_free (transformation.bound_arguments);
+  g_free (transformation.demand);
+  return transformation.transformed;
 }

@@ -388,16 +388,16 @@ static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
 {
   GPtrArray *rules = g_ptr_array_new ();
-  gboolean is_foldable = test->kind == GDL_POSITIVE;
-  for (guint i = 0; is_foldable && i < splitter->all_schemas->len; i++) {
+  gboolean can_unfold = test->kind == GDL_POSITIVE;
+  for (guint i = 0; can_unfold && i < splitter->all_schemas->len; i++) {
     GdlSchema *rule = g_ptr_array_index (splitter->all_schemas, i);
     if (rule->relation != test->relation)
       continue;
-    is_foldable = rule->n > 0 && rules->len < GDL_SHORT &&
-                  !is_recursive (splitter->store, rule);
+    can_unfold = rule->n > 0 && rules->len < GDL_SHORT &&
+                 !is_recursive (splitter->store, rule);
     g_ptr_array_add (rules, rule);
   }
-  if (is_foldable && rules->len > 0)
+  if (can_unfold && rules->len > 0)
     return rules;
   g_ptr_array_free (rules, TRUE);
   return NULL;

@@ -38,16 +38,19 @@ get_schema (const GPtrArray *schemas, guint i)
 /* Whether the component depends on the state.  Relations outside that it reads
  * have been decided. */
 static gboolean
-is_dynamic (const Dependencies *d, const guint32 *members, guint n)
+is_dynamic (const Dependencies *dependencies, const guint32 *members, guint n)
 {
   gboolean dynamic = FALSE;
   for (guint m = 0; m < n; m++) {
-    dynamic |= gdl_relation_at (d->fixpoint->store, members[m])->dynamic;
-    const guint32 *first = &d->rules.first[members[m]];
+    dynamic |=
+        gdl_relation_at (dependencies->fixpoint->store, members[m])->dynamic;
+    const guint32 *first = &dependencies->rules.first[members[m]];
     for (guint k = first[0]; k < first[1]; k++) {
-      const GdlSchema *schema = get_schema (d->schemas, d->rules.numbers[k]);
+      const GdlSchema *schema =
+          get_schema (dependencies->schemas, dependencies->rules.numbers[k]);
       for (guint i = 0; i < schema->n; i++)
-        dynamic |= gdl_is_dynamic (d->fixpoint->store, &schema->body[i]);
+        dynamic |=
+            gdl_is_dynamic (dependencies->fixpoint->store, &schema->body[i]);
     }
   }
   return dynamic;
@@ -95,18 +98,19 @@ has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
 /* Evaluates the static relations of a component.  If one gets too large, all
  * become dynamic.  FALSE: another limit was reached. */
 static gboolean
-derive_component (Dependencies *d, const guint32 *members, guint n)
+derive_component (Dependencies *dependencies, const guint32 *members, guint n)
 {
-  GdlFixpoint *fixpoint = d->fixpoint;
+  GdlFixpoint *fixpoint = dependencies->fixpoint;
   GdlStore *store = fixpoint->store;
   const GdlAtom n_before = store->atoms->len;
   GPtrArray *rules = g_ptr_array_new ();
   for (guint m = 0; m < n; m++) {
     gdl_relation_at (store, members[m])->current = TRUE;
-    const guint32 *first = &d->rules.first[members[m]];
+    const guint32 *first = &dependencies->rules.first[members[m]];
     for (guint k = first[0]; k < first[1]; k++)
       g_ptr_array_add (rules,
-                       g_ptr_array_index (d->schemas, d->rules.numbers[k]));
+                       g_ptr_array_index (dependencies->schemas,
+                                          dependencies->rules.numbers[k]));
   }
   gboolean within_limits = has_negative_cycle (store, rules)
                                ? gdl_evaluate_unstratified (fixpoint, rules)
@@ -130,9 +134,9 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
  * reached.
  */
 static gboolean
-derive_components (Dependencies *d)
+derive_components (Dependencies *dependencies)
 {
-  const RgGraphSearch *search = &d->graph.found;
+  const RgGraphSearch *search = &dependencies->graph.found;
   guint32 *members = rg_graph_order_by_component (search, search->postorder);
   gboolean within_limits = TRUE;
   for (guint32 from = 0, to; within_limits && from < search->n_visited;
@@ -142,11 +146,13 @@ derive_components (Dependencies *d)
          to < search->n_visited && search->component[members[to]] == component;
          to++)
       ;
-    if (!is_dynamic (d, members + from, to - from))
-      within_limits = derive_component (d, members + from, to - from);
+    if (!is_dynamic (dependencies, members + from, to - from))
+      within_limits =
+          derive_component (dependencies, members + from, to - from);
     else
       for (guint32 m = from; m < to; m++)
-        gdl_relation_at (d->fixpoint->store, members[m])->dynamic = TRUE;
+        gdl_relation_at (dependencies->fixpoint->store, members[m])->dynamic =
+            TRUE;
   }
   g_free (members);
   return within_limits;
@@ -155,9 +161,9 @@ derive_components (Dependencies *d)
 /* Builds the dependency graph, and searches it from the keywords that are
  * roots, or declarations. */
 static void
-search_keywords (Dependencies *d, gboolean declarations)
+search_keywords (Dependencies *dependencies, gboolean declarations)
 {
-  GdlStore *store = d->fixpoint->store;
+  GdlStore *store = dependencies->fixpoint->store;
   guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
     const guint r =
@@ -167,31 +173,32 @@ search_keywords (Dependencies *d, gboolean declarations)
       roots[n_roots++] = r;
   }
   const guint n = store->relations->len;
-  d->graph = dl_graph_new ();
-  for (guint i = 0; i < d->schemas->len; i++)
-    gdl_add_dependencies (&d->graph, get_schema (d->schemas, i));
-  d->rules = gdl_group_by_head (d->schemas, n);
-  dl_graph_search_from (&d->graph, n, roots, n_roots);
+  dependencies->graph = dl_graph_new ();
+  for (guint i = 0; i < dependencies->schemas->len; i++)
+    gdl_add_dependencies (&dependencies->graph,
+                          get_schema (dependencies->schemas, i));
+  dependencies->rules = gdl_group_by_head (dependencies->schemas, n);
+  dl_graph_search_from (&dependencies->graph, n, roots, n_roots);
 }
 
 static void
-clear_dependencies (Dependencies *d)
+clear_dependencies (Dependencies *dependencies)
 {
-  dl_graph_clear (&d->graph);
-  rg_groups_clear (&d->rules);
+  dl_graph_clear (&dependencies->graph);
+  rg_groups_clear (&dependencies->rules);
 }
 
 GPtrArray *
 gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   GdlStore *store = fixpoint->store;
-  Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
-  search_keywords (&d, FALSE);
-  const guint32 *component = d.graph.found.component;
+  Dependencies dependencies = {.fixpoint = fixpoint, .schemas = schemas};
+  search_keywords (&dependencies, FALSE);
+  const guint32 *component = dependencies.graph.found.component;
   for (guint r = 0; r < store->relations->len; r++)
     gdl_relation_at (store, r)->component = component[r];
   GPtrArray *dynamic = NULL;
-  if (derive_components (&d)) {
+  if (derive_components (&dependencies)) {
     dynamic = g_ptr_array_new ();
     for (guint i = 0; i < schemas->len; i++) {
       const GdlSchema *schema = get_schema (schemas, i);
@@ -200,16 +207,16 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
         g_ptr_array_add (dynamic, (gpointer)schema);
     }
   }
-  clear_dependencies (&d);
+  clear_dependencies (&dependencies);
   return dynamic;
 }
 
 gboolean
 gdl_evaluate_declarations (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
-  Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
-  search_keywords (&d, TRUE);
-  const gboolean within_limits = derive_components (&d);
-  clear_dependencies (&d);
+  Dependencies dependencies = {.fixpoint = fixpoint, .schemas = schemas};
+  search_keywords (&dependencies, TRUE);
+  const gboolean within_limits = derive_components (&dependencies);
+  clear_dependencies (&dependencies);
   return within_limits;
 }

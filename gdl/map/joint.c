@@ -33,7 +33,7 @@ find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 /* -- switches -------------------------------------------------------------- */
 
 static RgNode code_variables (const GdlJoint *joint, const RgBits *variables,
-                              guint cases, RgNode next);
+                              guint max_cases, RgNode next);
 
 /* Returns the subset of the variables that may change in the context. */
 static RgBits *
@@ -108,11 +108,11 @@ is_beyond_limits (const GdlTurns *turns)
 }
 
 /* Returns the node of a switch over the choices of the role of `variable`. In
- * each case, the updates of the group are partially evaluated. `cases`: limit
+ * each case, the updates of the group are partially evaluated. max_cases: limit
  * of cases of nested switches. */
 static RgNode
 code_switch (const GdlJoint *joint, const GdlJointGroup *group,
-             guint32 variable, guint cases, RgNode next)
+             guint32 variable, guint max_cases, RgNode next)
 {
   GdlTurns *turns = joint->turns;
   GdlContext *context = turns->context;
@@ -134,16 +134,16 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     const SwitchCase switch_case = {
-        a, code_variables (
-               joint, variables,
-               MIN (cases, ALL_CASES / gdl_joint_n_values (joint, variable)),
-               next)};
+        a, code_variables (joint, variables,
+                           MIN (max_cases, ALL_CASES / gdl_joint_n_values (
+                                                           joint, variable)),
+                           next)};
     g_array_append_val (edges, switch_case);
     gdl_context_undo (context, mark);
     g_free (variables);
     min_edges = MIN (min_edges, rg_n_edges (turns->game) - n_edges_before);
     turns->switch_too_large |=
-        cases > GDL_MANY && edges->len == GDL_FEW &&
+        max_cases > GDL_MANY && edges->len == GDL_FEW &&
         min_edges > GDL_SEARCH / gdl_joint_n_values (joint, variable);
   }
   g_free (unmentioned_changes);
@@ -208,7 +208,7 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
 /* Returns the node of the updates of a group; sets `switch_too_large` if the
  * switch would exceed the limits. */
 static RgNode
-code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
+code_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
             RgNode next)
 {
   const guint32 variable = gdl_choose_switch_variable (joint, group->key);
@@ -216,25 +216,25 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
     return code_updates (joint, group->variables, next);
   const guint n = gdl_joint_n_values (joint, variable);
   const guint64 average_mentions =
-      cases == GDL_LIST ? count_average_mentions (joint, group) : 0;
+      max_cases == GDL_LIST ? count_average_mentions (joint, group) : 0;
   if (average_mentions > 0)
-    cases = GDL_MANY;
-  const guint n_cases = count_cases (joint, group->key, cases);
-  if (n_cases > n && n_cases > cases && average_mentions > GDL_SHORT &&
+    max_cases = GDL_MANY;
+  const guint n_cases = count_cases (joint, group->key, max_cases);
+  if (n_cases > n && n_cases > max_cases && average_mentions > GDL_SHORT &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
-  if (n_cases > n && n_cases > cases) { /* the plain form is smaller */
+  if (n_cases > n && n_cases > max_cases) { /* the plain form is smaller */
     joint->turns->switch_too_large = TRUE;
     return next;
   }
-  return code_switch (joint, group, variable, cases / n, next);
+  return code_switch (joint, group, variable, max_cases / n, next);
 }
 
-/* Returns the node of the updates of these variables, in groups. `cases`: limit
- * of cases of the nested switches of a group. The depth of
- * the recursion is at most the number of roles with two or more actions. */
+/* Returns the node of the updates of these variables, in groups. max_cases:
+ * limit of cases of the nested switches of a group. The depth of the recursion
+ * is at most the number of roles with two or more actions. */
 static RgNode
-code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
+code_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
                 RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
@@ -249,7 +249,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
     next = code_group (joint,
                        &g_array_index (groups, GdlJointGroup,
                                        g_array_index (ordered, guint, i)),
-                       cases, next);
+                       max_cases, next);
   next = gdl_code_late_begins (joint, late_variables, next);
   g_array_free (late_variables, TRUE);
   g_array_free (ordered, TRUE);

@@ -123,7 +123,7 @@ typedef struct {
   GdlRef ref, local, common; /* the condition: in general; given the facts here;
                                 given those of the shared code */
   TestTime time;
-  RgNode target; /* the node that assigns its goals; RG_NONE: in shared code */
+  RgNode target; /* the node that assigns its goals; RG_NONE: not yet found */
 } Affected;
 
 static Affected *
@@ -158,7 +158,7 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 }
 
 /* Marks alternatives that are tested in the shared code: large ones that are
- * hardly simpler here than there. */
+ * hardly simpler here than there, or exceed the action's part of LOCAL_SUM. */
 static void
 mark_shared (GdlTurns *turns, GArray *affected)
 {
@@ -173,8 +173,9 @@ mark_shared (GdlTurns *turns, GArray *affected)
   }
 }
 
-/* Finds the goals that each alternative implies, given the context. The
- * alternatives that decide them get that time, and the node of the goals. */
+/* Finds the goals that each alternative implies, given the context. An
+ * alternative that decides them gets the node of the goals and, unless it is
+ * shared, that time. */
 static void
 find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
 {
