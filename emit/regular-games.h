@@ -2,10 +2,10 @@
  *
  * rg2c turns a game into one C file that holds a model: a table of functions,
  * `const RgModel PREFIX_model`.  An agent is written once, against this page,
- * and linked with any game, or loads games as shared objects (compile the game
- * with -DRG_MODEL_SHARED and look up `rg_model`, an RgModelGetter).  A program
- * for one game can call the functions directly: PREFIX_moves and so on, with
- * states of type PREFIX_state, as the header of the game declares them.
+ * and linked with any game.  It can also load games as shared objects: compile
+ * the game with -DRG_MODEL_SHARED and look up `rg_model`, an RgModelGetter.  A
+ * program for one game can call the functions directly: PREFIX_moves and so on,
+ * with states of type PREFIX_state, as the header of the game declares them.
  *
  *     RgModelWork *work = model->work_new ();
  *     RgModelMoves moves = {0};
@@ -207,9 +207,9 @@ typedef struct RgModel {
   int (*observe) (const void *state, const void *move, int player,
                   uint64_t *known, RgModelWork *work);
 
-  /* Version 3.  The tags that the player sees of a move that was listed for
-   * the state, and of the keeper's moves after it, until a player is to
-   * move or the play is over. */
+  /* Version 3.  Lists the tags that the player sees of a move, which was
+   * listed for the state, and then those of the keeper's moves after it.  The
+   * keeper moves until a player is to move or the play is over. */
   int (*seen) (const void *state, const void *move, int player,
                RgModelSeen *list, RgModelWork *work);
   uint32_t n_all_tags; /* including tags of the keeper: n_tags + 1 up to

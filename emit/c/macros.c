@@ -125,7 +125,7 @@ define_sizes (const RgEmit *emit)
   define_number (emit, "HAS_SPARE", rg_emit_add_spare_ranges (emit));
 }
 
-/* Defines how the C of the game gets at the tags and choices of a move:
+/* Defines how the C of the game reads the tags and choices of a move:
  * MOVE_ARGUMENTS passes a move on, MOVE_TAGS is the word with its tags, TAGS
  * the bits of tags in a move of one word. */
 static void

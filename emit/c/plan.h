@@ -78,9 +78,9 @@ typedef enum {
  *
  * Packed moves are bit fields in one word or two; each node has a fixed field
  * for its choices. Tags have a field for each position. If these don't fit, or
- * walks reach a node with different numbers of tags, one word may have the
- * number of the path from tag to tag instead (tag-paths.h). All other moves are
- * records: arrays of tags and of choices.
+ * their positions vary, one word may have the number of the path from tag to
+ * tag instead (tag-paths.h). All other moves are records: arrays of tags and of
+ * choices.
  */
 typedef struct {
   gboolean packed;

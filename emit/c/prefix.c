@@ -1,5 +1,6 @@
 /* Makes the prefix of the exported names of a compiled game (emit.h) from a
- * file name, and checks prefixes against the other names of its C. */
+ * file name. Checks that names with a prefix differ from the others of its C.
+ */
 #include "emit/c/emit.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Adds the tables of names (symbols, players, scores, nodes, tags), of the
- * numbers of players and scores, of the players who see tags, and of the places
- * of tags in moves. */
+/* Adds the tables of names (symbols, players, scores, nodes, tags), and of the
+ * numbers of players and scores. Also adds those of the players who see tags,
+ * and of the places of tags in moves. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"

@@ -31,8 +31,9 @@ gboolean rg_emit_add_spare_ranges (const RgEmit *emit);
  * called before the first mention. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
-/* Adds the tables of the names and numbers of players and scores, of the names
- * of tags and nodes, of sight, and of the places of tags in moves. */
+/* Adds the tables of the names and numbers of players and scores, and of the
+ * names of tags and nodes. Also adds those of the players who see tags, and of
+ * the places of tags in moves. */
 void rg_emit_add_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */

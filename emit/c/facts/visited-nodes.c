@@ -338,10 +338,10 @@ drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
-/* Whether all walks from the node continue over one arc, with equal values, to
- * a node that has a visited set, or that no other arc reaches. Then a visited
- * set there is as good, and is used less if the arc is a condition. A header
- * passes its set only to a node that has one. */
+/* Whether all walks from the node continue over one arc, with equal values. The
+ * target must have a visited set, or no other incoming arc. Then a visited set
+ * there is as good, and is used less if the arc is a condition. A header passes
+ * its set only to a node that has one. */
 static gboolean
 has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {

@@ -15,9 +15,9 @@
  *     return FAILED;
  *   L0: ...
  *
- * A function returns 0 after the end of the move, FAILED if the move is not
- * legal, or the number of a label in another function. apply_on calls the
- * function that has the label of a number.
+ * A function returns 0 after the end of the move, or FAILED if the move is not
+ * legal. Otherwise it returns the number of a label in another function.
+ * apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"

@@ -1,6 +1,6 @@
-/* Plans replays (replay.h): the checks and searches that they call, merged arms
- * of forks, sweeps and scans over maps, and the chains of the keeper's steps
- * that are made at once (loops/chain.h). */
+/* Plans replays (replay.h): the checks and searches that they call, and merged
+ * arms of forks. For the keeper also plans loops whose steps are made at once:
+ * sweeps, scans and chains (loops/). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"

@@ -16,8 +16,8 @@
  *   - Moves are packed; there are no checks; tags are constants, and no two
  *     moves with the same tags are legal at once.
  *   - Apart from the player to move, a walk assigns at most one constant, such
- *     as a choice that others learn later.  All walks from a root assign the
- *     same scalar.
+ *     as a choice that other players learn later.  All walks from a root assign
+ *     the same scalar.
  *   - A test reads one scalar, of one byte and few codes, that no search of the
  *     keeper writes.  It is not the player to move.
  *   - There are few roots, of few words.

@@ -8,10 +8,10 @@
  * beside the sets of cells (cells.c), if
  *
  *   - the values of an any-assignment out of the first node of a search are a
- *     set without loops (sets/sets.h), of few words, that takes long to
+ *     set without loops (sets/sets.h); it has few words, and takes long to
  *     compute;
  *   - a check of the keeper, at a node that no search visits, is whether the
- *     same set has a member, as an equal expression of cells and conditions;
+ *     same set has a member: an equal expression of cells and conditions;
  *   - the set is available where the search begins (available expressions;
  *     Aho et al., 9.2.6): on each path of the keeper to it the check is
  *     evaluated, and then nothing is written that the set reads;
