@@ -1,3 +1,4 @@
+/* Numbers moves by their words, and translates the tags of a model to names. */
 #include "library/actions.h"
 
 #include "rg/analysis/move-words.h"
@@ -40,19 +41,19 @@ rg_library_actions_count (const RgLibraryActions *actions)
   return rg_move_words_count (actions->words);
 }
 
-/* Appends the tags of a text. Returns FALSE if a word is not a name. */
+/* Appends the tags of a text. FALSE: a word is not a name. */
 static gboolean
 split_text (const RgGame *game, const char *text, GArray *tags)
 {
-  gboolean known = TRUE;
+  gboolean are_known = TRUE;
   char **parts = g_strsplit (strcmp (text, "-") == 0 ? "" : text, " ", -1);
   for (guint i = 0; parts[i]; i++) {
     const RgName tag = rg_names_find (game->names, parts[i]);
-    known = known && tag != RG_NO_NAME;
+    are_known = are_known && tag != RG_NO_NAME;
     g_array_append_val (tags, tag);
   }
   g_strfreev (parts);
-  return known;
+  return are_known;
 }
 
 gint64
@@ -102,13 +103,14 @@ rg_library_actions_of_tags (const RgLibraryActions *actions,
 {
   enum { SHORT = 16 };
   RgName few[SHORT], *names = n_tags > SHORT ? g_new (RgName, n_tags) : few;
-  gboolean known = actions->tags != NULL;
-  for (guint i = 0; i < n_tags && known; i++) {
-    known = tags[i] <= actions->n_tags;
-    names[i] = known ? actions->tags[tags[i]] : RG_NO_NAME;
+  gboolean are_known = actions->tags != NULL;
+  for (guint i = 0; i < n_tags && are_known; i++) {
+    are_known = tags[i] <= actions->n_tags;
+    names[i] = are_known ? actions->tags[tags[i]] : RG_NO_NAME;
   }
-  const guint64 rank =
-      known ? rg_move_words_rank (actions->words, names, n_tags) : G_MAXUINT64;
+  const guint64 rank = are_known
+                           ? rg_move_words_rank (actions->words, names, n_tags)
+                           : G_MAXUINT64;
   if (names != few)
     g_free (names);
   return rank > G_MAXINT64 ? -1 : (gint64)rank;

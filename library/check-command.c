@@ -86,19 +86,20 @@ explore_states (RgCli *cli, const RgLibraryCheckCommand *settings,
       .steps = (guint64)settings->max_steps,
       .seed = (guint64)settings->seed,
       .limits = rg_interp_limits_of_options (&settings->limits)};
-  RgInterpExploration found;
+  RgInterpExploration exploration;
   rg_progress_begin (cli->tool->name, !settings->no_progress);
-  RgInterp *interp = rg_interp_explore (game, &options, cli->diags, &found);
-  if (interp && found.end != RG_INTERP_EXPLORE_FAILED)
+  RgInterp *interp =
+      rg_interp_explore (game, &options, cli->diags, &exploration);
+  if (interp && exploration.end != RG_INTERP_EXPLORE_FAILED)
     report->dead = rg_check_report_dead_rules (
-        interp, source, found.end == RG_INTERP_EXPLORE_COMPLETE);
+        interp, source, exploration.end == RG_INTERP_EXPLORE_COMPLETE);
   report->interp = interp;
-  report->exploration = interp ? &found : NULL;
+  report->exploration = interp ? &exploration : NULL;
   report->options = &options;
-  if (settings->plot && interp && found.end != RG_INTERP_EXPLORE_FAILED)
+  if (settings->plot && interp && exploration.end != RG_INTERP_EXPLORE_FAILED)
     draw_plot (cli, settings->plot, report);
   print_report (cli, report, out);
-  rg_interp_exploration_clear (&found);
+  rg_interp_exploration_clear (&exploration);
   if (interp)
     rg_interp_free (interp);
 }

@@ -1,3 +1,5 @@
+/* Compiles in a temporary folder, which is removed after the use of the result.
+ */
 #include "library/compile.h"
 
 #include "base/child.h"
@@ -14,17 +16,19 @@ run_compiler (const char *folder, const char *command, guint seconds,
               RgDiags *diags)
 {
   const RgChildSetUp child = {.folder = folder, .starter = getpid ()};
-  char *from = g_shell_quote (source), *to = g_shell_quote (object);
-  char *line = g_strdup_printf ("%s -o %s %s", command, to, from);
+  char *quoted_source = g_shell_quote (source),
+       *quoted_object = g_shell_quote (object);
+  char *line =
+      g_strdup_printf ("%s -o %s %s", command, quoted_object, quoted_source);
   char **environment =
       g_environ_setenv (g_get_environ (), "TMPDIR", folder, TRUE);
   char **argv = NULL;
   GString *errors = g_string_new (NULL);
   GError *error = NULL;
-  const gboolean done = g_shell_parse_argv (line, NULL, &argv, &error) &&
-                        rg_child_run (argv, environment, &child, seconds,
-                                      signals, errors, &error);
-  if (!done)
+  const gboolean is_done = g_shell_parse_argv (line, NULL, &argv, &error) &&
+                           rg_child_run (argv, environment, &child, seconds,
+                                         signals, errors, &error);
+  if (!is_done)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
              error->message, errors->len ? "\n" : "", errors->str);
   g_clear_error (&error);
@@ -32,9 +36,9 @@ run_compiler (const char *folder, const char *command, guint seconds,
   g_strfreev (environment);
   g_string_free (errors, TRUE);
   g_free (line);
-  g_free (from);
-  g_free (to);
-  return done;
+  g_free (quoted_source);
+  g_free (quoted_object);
+  return is_done;
 }
 
 gboolean
@@ -42,17 +46,17 @@ rg_library_compile (const char *text, const char *command, guint seconds,
                     RgLibraryUseOfFile *use, gpointer data, RgDiags *diags)
 {
   GError *error = NULL;
-  gboolean done = FALSE;
+  gboolean is_done = FALSE;
   sigset_t signals;
   rg_child_block_signals (&signals);
   char *folder = g_dir_make_tmp ("rg-play-XXXXXX", &error);
   if (folder) {
     char *source = g_build_filename (folder, "game.c", NULL);
     char *object = g_build_filename (folder, "game.so", NULL);
-    done = rg_output_write (source, text, strlen (text), &error) &&
-           run_compiler (folder, command, seconds, source, object, &signals,
-                         diags);
-    if (done)
+    is_done = rg_output_write (source, text, strlen (text), &error) &&
+              run_compiler (folder, command, seconds, source, object, &signals,
+                            diags);
+    if (is_done)
       use (object, data);
     rg_remove_tree (folder);
     g_free (source);
@@ -63,5 +67,5 @@ rg_library_compile (const char *text, const char *command, guint seconds,
   g_clear_error (&error);
   rg_child_release_signals (&signals);
   g_free (folder);
-  return done;
+  return is_done;
 }

@@ -1,3 +1,4 @@
+/* Plays GDL at random, and repeats its warnings about plays. */
 #include "library/explore.h"
 
 #include "gdl/gdl.h"
@@ -9,10 +10,11 @@ enum { LONGEST = 10000 }; /* steps of a play */
 
 /* -- messages -------------------------------------------------------------- */
 
+/* The repetition of messages. */
 typedef struct {
   RgDiags *diags;
   const RgSource *source;
-  gboolean rgl;
+  gboolean rgl;      /* messages are in terms of GDL, the text is in RGL */
   gboolean repeated; /* the last message that is not a note was repeated */
 } Repeater;
 
@@ -20,20 +22,20 @@ static void
 repeat_message (const RgMessage *message, gpointer data)
 {
   static const char *const wanted[] = {"stuck", "goals", "long-play", NULL};
-  Repeater *retold = data;
-  const gboolean note = message->severity == RG_NOTE;
-  const gboolean placed = message->source == retold->source;
+  Repeater *repeater = data;
+  const gboolean is_note = message->severity == RG_NOTE;
+  const gboolean has_place = message->source == repeater->source;
   const RgRange range =
-      placed ? (RgRange){message->offset, message->length} : RG_NOWHERE;
-  char *text = retold->rgl ? rgl_rewrite_message (message->text)
-                           : g_strdup (message->text);
-  if (!note)
-    retold->repeated = message->warning &&
-                       g_strv_contains (wanted, message->warning) &&
-                       rg_warn (retold->diags, message->warning, retold->source,
-                                range, "%s", text);
-  else if (retold->repeated)
-    rg_diag (retold->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
+      has_place ? (RgRange){message->offset, message->length} : RG_NOWHERE;
+  char *text = repeater->rgl ? rgl_rewrite_message (message->text)
+                             : g_strdup (message->text);
+  if (!is_note)
+    repeater->repeated = message->warning &&
+                         g_strv_contains (wanted, message->warning) &&
+                         rg_warn (repeater->diags, message->warning,
+                                  repeater->source, range, "%s", text);
+  else if (repeater->repeated)
+    rg_diag (repeater->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
   g_free (text);
 }
 
@@ -71,16 +73,16 @@ void
 rg_library_warn_by_plays (const RgSource *source, const char *language,
                           RgDiags *diags)
 {
-  Repeater retold = {diags, source, strcmp (language, "rgl") == 0, FALSE};
-  const gboolean gdl =
+  Repeater repeater = {diags, source, strcmp (language, "rgl") == 0, FALSE};
+  const gboolean is_gdl =
       strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0;
-  if (!gdl && !retold.rgl)
+  if (!is_gdl && !repeater.rgl)
     return;
-  RgDiags *own = rg_diags_new ();
-  if (gdl)
-    play_sheet (source, own);
+  RgDiags *play_diags = rg_diags_new ();
+  if (is_gdl)
+    play_sheet (source, play_diags);
   else
-    play_rgl (source, own);
-  rg_diags_each (own, repeat_message, &retold);
-  rg_diags_free (own);
+    play_rgl (source, play_diags);
+  rg_diags_each (play_diags, repeat_message, &repeater);
+  rg_diags_free (play_diags);
 }

@@ -43,6 +43,7 @@ rg_library_language_of_file (const char *file)
   return NULL;
 }
 
+/* Reads RG, and prints it in its canonical form. */
 static GString *
 format_rg (const RgSource *source, RgDiags *diags)
 {
@@ -102,7 +103,8 @@ translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
 
 /* -- languages that are translated to others ------------------------------- */
 
-/* Converts messages of the second front end to the terms of the first one. */
+/* A conversion of messages of the second front end to the terms of the first.
+ */
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
@@ -139,11 +141,11 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
   RgSource *sheet = rgl_translate_source (source, RGL_LIMIT, diags);
   if (!sheet)
     return NULL;
-  RgDiags *own = rg_diags_new ();
-  GString *text = rg_library_front_text (sheet, &options, own);
+  RgDiags *sheet_diags = rg_diags_new ();
+  GString *text = rg_library_front_text (sheet, &options, sheet_diags);
   Repeater repeater = {diags, rgl_rewrite_message, FALSE};
-  rg_diags_each (own, repeat_error, &repeater);
-  rg_diags_free (own);
+  rg_diags_each (sheet_diags, repeat_error, &repeater);
+  rg_diags_free (sheet_diags);
   rg_source_free (sheet);
   return text;
 }
@@ -157,18 +159,18 @@ translate_by_hrg (const RgSource *source, GString *text,
   const RgLibraryFrontOptions options = {"hrg", FALSE, wanted->limit};
   if (!text)
     return NULL;
-  RgDiags *own = rg_diags_new ();
-  RgSource *between = rg_source_new (source->name, text->str, text->len);
+  RgDiags *hrg_diags = rg_diags_new ();
+  RgSource *hrg = rg_source_new (source->name, text->str, text->len);
   g_string_free (text, TRUE);
-  text = rg_library_front_text (between, &options, own);
-  if (!text && rg_diags_status (own) == 4)
+  text = rg_library_front_text (hrg, &options, hrg_diags);
+  if (!text && rg_diags_status (hrg_diags) == 4)
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
              "the game is larger than the limit of its translation");
   else if (!text)
     rg_diag (diags, RG_FAULT, source, RG_NOWHERE,
              "the HRG of the game has errors");
-  rg_diags_free (own);
-  rg_source_free (between);
+  rg_diags_free (hrg_diags);
+  rg_source_free (hrg);
   return text;
 }
 
@@ -209,14 +211,14 @@ rg_library_front_text (const RgSource *source,
 static RgGame *
 read_translation (const RgSource *source, const GString *text, RgDiags *diags)
 {
-  RgSource *own = rg_source_new (source->name, text->str, text->len);
-  RgGame *game = rg_read (own, diags);
+  RgSource *copy = rg_source_new (source->name, text->str, text->len);
+  RgGame *game = rg_read (copy, diags);
   if (game) {
     g_array_free (game->tokens, TRUE);
     game->tokens = NULL;
     game->source = NULL;
   }
-  rg_source_free (own);
+  rg_source_free (copy);
   return game;
 }
 

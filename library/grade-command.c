@@ -38,7 +38,7 @@ make_options (RgCli *cli, const RgLibraryGradeCommand *settings)
                               rg_interp_limits_of_options (&settings->limits)};
 }
 
-/* Makes a queue for messages about the candidate, with the warnings of the
+/* Makes a list for messages about the candidate, with the warnings of the
  * command line switched. */
 static RgDiags *
 new_messages (const RgCli *cli)
@@ -94,21 +94,21 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
   const char *const files[] = {rg_cli_argument (cli, 0),
                                rg_cli_argument (cli, 1)};
   const RgGradeOptions options = make_options (cli, settings);
-  const char *first = rg_library_choose_language (
+  const char *reference_language = rg_library_choose_language (
       cli, "reference-language", settings->reference_language, files[0], "rg");
-  const char *second = rg_library_choose_language (
-      cli, "language", settings->language, files[1], first);
+  const char *language = rg_library_choose_language (
+      cli, "language", settings->language, files[1], reference_language);
   if (is_stdin (files[0]) && is_stdin (files[1]))
     rg_cli_usage (cli, "only one of the games can come from standard input");
   const RgSource *sources[] = {rg_cli_read (cli, files[0]),
                                rg_cli_read_any (cli, files[1])};
   RgDiags *messages = new_messages (cli);
-  RgGame *games[] = {rg_library_front_read (sources[0], first, cli->diags),
-                     NULL};
+  RgGame *games[] = {
+      rg_library_front_read (sources[0], reference_language, cli->diags), NULL};
   int status = RG_EXIT_USAGE;
   if (games[0]) {
     RgGrade *grade =
-        rg_library_grade_text (games[0], cli->diags, sources[1], second,
+        rg_library_grade_text (games[0], cli->diags, sources[1], language,
                                messages, &options, &games[1]);
     status = compute_status (grade);
     if (grade->verdict != RG_GRADE_UNUSABLE)

@@ -53,20 +53,20 @@ identify_compiler (const char *command)
   char *path = g_shell_parse_argv (command, NULL, &words, NULL)
                    ? g_find_program_in_path (words[0])
                    : NULL;
-  struct stat found = {0};
-  const gboolean there = path && stat (path, &found) == 0;
+  struct stat about = {0};
+  const gboolean is_found = path && stat (path, &about) == 0;
   char *mark =
-      there
+      is_found
           ? g_strdup_printf ("%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, path,
-                             (gint64)found.st_size, (gint64)found.st_mtime)
+                             (gint64)about.st_size, (gint64)about.st_mtime)
           : g_strdup ("");
   g_strfreev (words);
   g_free (path);
   return mark;
 }
 
-/* Machines may share home folders, so code for this machine (-march=native)
- * is cached by machine. */
+/* Identifies the machine. Machines may share home folders, so code for this
+ * machine (-march=native) is cached by machine. */
 static char *
 identify_machine (const char *command)
 {
@@ -106,6 +106,7 @@ open_cached (const char *file)
 
 /* -- from text to model ---------------------------------------------------- */
 
+/* The result of a compilation. */
 typedef struct {
   const RgModel *model;
   const char *cache_file; /* its file in the cache; NULL: none */
@@ -127,12 +128,12 @@ rg_library_model_make (const char *text, const RgLibraryLoading *how,
                        RgDiags *diags)
 {
   char *command = make_command (how);
-  char *kept = find_cache_file (text, command);
-  Opening opening = {open_cached (kept), kept, diags};
+  char *cache_file = find_cache_file (text, command);
+  Opening opening = {open_cached (cache_file), cache_file, diags};
   if (!opening.model)
     rg_library_compile (text, command, how->seconds, open_compiled, &opening,
                         diags);
-  g_free (kept);
+  g_free (cache_file);
   g_free (command);
   return opening.model;
 }

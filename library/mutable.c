@@ -1,3 +1,5 @@
+/* A table has the languages whose games can be mutated; some are translated to
+ * HRG first. */
 #include "library/mutable.h"
 
 #include "gdl/gdl.h"
@@ -44,7 +46,7 @@ rg_library_mutable_names (void)
   return g_string_free (names, FALSE);
 }
 
-/* Takes the text. */
+/* Makes a source of the text, which it frees. */
 static const RgSource *
 make_source (const char *name, GString *text)
 {

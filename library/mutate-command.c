@@ -116,27 +116,27 @@ print_mutants (const RgCli *cli, const RgLibraryMutateCommand *settings,
 {
   RgLibraryMutants *mutants =
       rg_library_mutants_new (source, options, cli->diags);
-  gint64 found = 0, tried = 0;
-  gboolean ok, drawn = mutants != NULL;
+  gint64 n_found = 0, n_tried = 0;
+  gboolean is_found, is_drawn = mutants != NULL;
   RgLibraryMutant mutant;
-  while (drawn && found < settings->count && tried < settings->tries) {
-    drawn = rg_library_mutants_draw (mutants, &ok, &mutant);
-    tried += drawn;
-    if (!ok)
+  while (is_drawn && n_found < settings->count && n_tried < settings->tries) {
+    is_drawn = rg_library_mutants_draw (mutants, &is_found, &mutant);
+    n_tried += is_drawn;
+    if (!is_found)
       continue;
-    found++;
+    n_found++;
     if (cli->json_figures)
-      print_json (&mutant, source, (guint64)found, out);
+      print_json (&mutant, source, (guint64)n_found, out);
     else
-      print_text (&mutant, source, comment, (guint64)found, out);
+      print_text (&mutant, source, comment, (guint64)n_found, out);
     rg_library_mutant_clear (&mutant);
   }
-  if (mutants && found < settings->count)
+  if (mutants && n_found < settings->count)
     rg_diag (cli->diags, RG_LIMIT, NULL, RG_NOWHERE,
              "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
              " mutants found in %" G_GINT64_FORMAT " tries%s",
-             found, settings->count, tried,
-             drawn ? ": see --tries" : "; there are no others");
+             n_found, settings->count, n_tried,
+             is_drawn ? ": see --tries" : "; there are no others");
   if (mutants)
     rg_library_mutants_free (mutants);
 }
@@ -148,9 +148,9 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
   const RgLibraryMutable *language = read_language (cli, settings->language);
   char **kinds = settings->kinds ? g_strsplit (settings->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
-  const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  const RgSource *original = rg_cli_read (cli, rg_cli_argument (cli, 0));
   const RgSource *source = rg_library_mutable_text (
-      given, language, settings->no_comments, cli->diags);
+      original, language, settings->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
   rg_diags_switch_like (messages, cli->diags);
   GPtrArray *all = source ? language->mutations (source, messages) : NULL;

@@ -20,11 +20,12 @@ typedef enum {
   IS_WARNINGS,
 } Kind;
 
+/* A setting. */
 typedef struct {
   const char *name;
   Kind kind;
-  gint64 most; /* of a number */
-  const char *const *words;
+  gint64 most;              /* limit of a number */
+  const char *const *words; /* the possible words; NULL: it is no word */
 } Row;
 
 static const char *const yes_no[] = {"yes", "no", NULL};
@@ -54,7 +55,7 @@ static const Row rows[RG_LIBRARY_N_SETTINGS] = {
 };
 
 /* Switches warnings.  Returns the first unknown name, which the caller frees.
- * Returns NULL if all were known. */
+ * NULL: all are known. */
 static char *
 switch_warnings (RgDiags *diags, const char *value)
 {
@@ -97,10 +98,10 @@ find_wrong_pass (const char *value)
   GPtrArray *all = rg_get_own_passes ();
   const RgSelection selection = {.all = all, .only = value};
   char *unknown = NULL;
-  GPtrArray *chosen = rg_select_passes (&selection, &unknown);
-  char *why = chosen ? NULL : rg_describe_unknown_pass (all, unknown);
-  if (chosen)
-    g_ptr_array_free (chosen, TRUE);
+  GPtrArray *selected = rg_select_passes (&selection, &unknown);
+  char *why = selected ? NULL : rg_describe_unknown_pass (all, unknown);
+  if (selected)
+    g_ptr_array_free (selected, TRUE);
   g_free (unknown);
   g_ptr_array_free (all, TRUE);
   return why;
@@ -130,8 +131,8 @@ find_wrong_word (const char *value, const char *const *words)
   return why;
 }
 
-/* Returns the reason why a value is invalid, which the caller frees. Returns
- * NULL if it is valid. */
+/* Returns the reason why a value is invalid, which the caller frees. NULL: it
+ * is valid. */
 static char *
 find_fault (const Row *row, const char *value)
 {

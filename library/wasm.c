@@ -1,8 +1,9 @@
+/* Compiles with clang, and links the module with the agents. */
 #include "library/wasm.h"
 
 #include "library/compile.h"
 
-/* With the functions that JavaScript calls. */
+/* The options of the compiler, with the functions that JavaScript calls. */
 static const char options[] =
     "--target=wasm32-wasi -O2 -mexec-model=reactor -DRG_MODEL_SHARED"
     " -Wl,-s,--export-table,--export=malloc,--export=free,--export=rg_model"
@@ -18,25 +19,26 @@ find_agents (RgDiags *diags)
   char *self = g_file_read_link ("/proc/self/exe", NULL);
   char *folder = self ? g_path_get_dirname (self) : g_strdup (".");
   const char *build = g_getenv ("BUILD");
-  char *built =
+  char *build_folder =
       build ? g_strdup (build) : g_build_filename (folder, "..", "build", NULL);
-  char *found = g_build_filename (folder, "..", "lib", "regular-games", "wasm",
-                                  "agents.o", NULL);
-  if (!g_file_test (found, G_FILE_TEST_IS_REGULAR)) {
-    g_free (found);
-    found = g_build_filename (built, "wasm", "agents.o", NULL);
+  char *object = g_build_filename (folder, "..", "lib", "regular-games", "wasm",
+                                   "agents.o", NULL);
+  if (!g_file_test (object, G_FILE_TEST_IS_REGULAR)) {
+    g_free (object);
+    object = g_build_filename (build_folder, "wasm", "agents.o", NULL);
   }
-  if (!g_file_test (found, G_FILE_TEST_IS_REGULAR)) {
+  if (!g_file_test (object, G_FILE_TEST_IS_REGULAR)) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
              "there are no agents for wasm; run make setup-wasm wasm");
-    g_clear_pointer (&found, g_free);
+    g_clear_pointer (&object, g_free);
   }
-  g_free (built);
+  g_free (build_folder);
   g_free (folder);
   g_free (self);
-  return found;
+  return object;
 }
 
+/* A module that is being read. */
 typedef struct {
   GString *text;
   RgDiags *diags;
@@ -71,10 +73,10 @@ rg_library_compile_wasm (GString *text, RgDiags *diags)
   char *command = g_strdup_printf (
       "%s %s %s", clang && *clang ? clang : "clang", options, quoted);
   Module module = {text, diags};
-  const gboolean done =
+  const gboolean is_done =
       rg_library_compile (text->str, command, 0, read_module, &module, diags);
   g_free (command);
   g_free (quoted);
   g_free (agents);
-  return done;
+  return is_done;
 }
