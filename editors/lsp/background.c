@@ -200,7 +200,7 @@ lsp_job_read (LspJob *job)
   return n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
 }
 
-/* Reads bytes from the output.  Returns FALSE if there are fewer. */
+/* Reads bytes from the output.  FALSE: there are fewer. */
 static gboolean
 read_bytes (const GString *output, gsize *position, gpointer into, gsize length)
 {
@@ -211,6 +211,7 @@ read_bytes (const GString *output, gsize *position, gpointer into, gsize length)
   return TRUE;
 }
 
+/* Returns a text in the output. NULL: it is missing. */
 static const char *
 read_text (const GString *output, gsize *position, guint32 length)
 {
@@ -226,12 +227,12 @@ read_text (const GString *output, gsize *position, guint32 length)
 static const char *
 find_warning_name (const LspLanguage *language, const char *name)
 {
-  const char *found = NULL;
-  for (guint i = 0; name && language->warnings[i] && !found; i++)
+  const char *known_name = NULL;
+  for (guint i = 0; name && language->warnings[i] && !known_name; i++)
     for (const RgWarning *row = language->warnings[i]; row->name; row++)
       if (strcmp (row->name, name) == 0)
-        found = row->name;
-  return found;
+        known_name = row->name;
+  return known_name;
 }
 
 static gboolean

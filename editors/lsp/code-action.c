@@ -28,13 +28,13 @@ is_unexpected (const RgMessage *message)
 {
   char *text = g_strdup_printf ("unexpected '%.*s'", (int)message->length,
                                 message->source->text + message->offset);
-  const gboolean same = strcmp (message->text, text) == 0;
+  const gboolean is_equal = strcmp (message->text, text) == 0;
   g_free (text);
-  return same;
+  return is_equal;
 }
 
 /* Returns the replacement for the wrong text: X in "did you mean 'X'?", and in
- * "write 'X'" for a token. Returns NULL if there is none. */
+ * "write 'X'" for a token. NULL: there is none. */
 static char *
 make_suggestion (const RgMessage *message)
 {
@@ -59,10 +59,10 @@ is_replaceable (const LspAnalysis *analysis, const RgMessage *message,
   if (message->offset > 0 && !g_ascii_isalnum (*with) &&
       text[message->offset - 1] == *with && text[message->offset] != *with)
     memmove (with, with + 1, strlen (with));
-  gboolean word = TRUE;
-  for (guint i = 0; i < message->length && word; i++)
-    word = !g_ascii_isspace (text[message->offset + i]);
-  return word;
+  gboolean is_word = TRUE;
+  for (guint i = 0; i < message->length && is_word; i++)
+    is_word = !g_ascii_isspace (text[message->offset + i]);
+  return is_word;
 }
 
 static JsonObject *

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { MOST_ITEMS = 2000, KEYWORD_ITEM = 14 };
+enum {
+  MOST_ITEMS = 2000, /* limit of an answer */
+  KEYWORD_ITEM = 14, /* the kind of items that are keywords, in the protocol */
+};
 
 static gboolean
 is_in_word (char c)

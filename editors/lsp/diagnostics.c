@@ -18,6 +18,7 @@ find_message_range (const LspAnalysis *analysis, const RgMessage *message)
              : RG_NOWHERE;
 }
 
+/* Returns the notes of a message, which follow it. */
 static JsonArray *
 make_related (LspDocument *document, guint first)
 {
@@ -27,12 +28,12 @@ make_related (LspDocument *document, guint first)
     const RgMessage *note = &g_array_index (analysis->messages, RgMessage, i);
     if (note->severity != RG_NOTE)
       break;
-    JsonObject *one = json_object_new ();
+    JsonObject *related = json_object_new ();
     json_object_set_object_member (
-        one, "location",
+        related, "location",
         lsp_location (document, find_message_range (analysis, note)));
-    json_object_set_string_member (one, "message", note->text);
-    json_array_add_object_element (array, one);
+    json_object_set_string_member (related, "message", note->text);
+    json_array_add_object_element (array, related);
   }
   return array;
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_ERRORS = 200 };
+enum { MOST_ERRORS = 200 }; /* limit for an analysis */
 
 LspDocument *
 lsp_document_new (const char *uri, const LspLanguage *language,
@@ -54,7 +54,8 @@ lsp_document_free (LspDocument *document)
   g_free (document);
 }
 
-/* A byte order mark would shift all places: it becomes blanks. */
+/* Copies the text. A byte order mark would shift all places: it becomes blanks.
+ */
 RgSource *
 lsp_document_source (const LspDocument *document)
 {
@@ -128,11 +129,11 @@ is_same_message (const RgMessage *a, const RgMessage *b)
 static gboolean
 are_same_messages (const GArray *a, const GArray *b)
 {
-  gboolean same = a->len == b->len;
-  for (guint i = 0; i < a->len && same; i++)
-    same = is_same_message (&g_array_index (a, RgMessage, i),
-                            &g_array_index (b, RgMessage, i));
-  return same;
+  gboolean are_equal = a->len == b->len;
+  for (guint i = 0; i < a->len && are_equal; i++)
+    are_equal = is_same_message (&g_array_index (a, RgMessage, i),
+                                 &g_array_index (b, RgMessage, i));
+  return are_equal;
 }
 
 gboolean
@@ -147,10 +148,10 @@ lsp_document_add_translation (LspDocument *document, const LspJob *job)
     return FALSE;
   }
   GArray *messages = collect_messages (diags);
-  const gboolean same = are_same_messages (messages, analysis->messages);
+  const gboolean are_equal = are_same_messages (messages, analysis->messages);
   g_array_free (analysis->messages, TRUE);
   rg_diags_free (analysis->diags);
   analysis->messages = messages;
   analysis->diags = diags;
-  return !same;
+  return !are_equal;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* Stores a message as the error, if it is the first one. */
 static void
 report_first (const RgMessage *message, gpointer data)
 {
@@ -10,31 +11,36 @@ report_first (const RgMessage *message, gpointer data)
     lsp_fail (data, LSP_REQUEST_FAILED, "%s", message->text);
 }
 
-/* Returns the difference as one edit: common beginnings and ends stay. */
+/* Returns the difference as one edit, or none: common beginnings and ends stay.
+ */
 static JsonArray *
-make_edits (LspText *text, const GString *wanted)
+make_edits (LspText *text, const GString *new_text)
 {
   JsonArray *edits = json_array_new ();
-  const GString *have = text->bytes;
-  const gsize shorter = MIN (have->len, wanted->len);
-  gsize before = 0, after = 0;
-  while (before < shorter && have->str[before] == wanted->str[before])
-    before++;
-  while (after < shorter - before && have->str[have->len - 1 - after] ==
-                                         wanted->str[wanted->len - 1 - after])
-    after++;
-  /* Not within a character, or a line end. */
-  while (before > 0 &&
-         ((have->str[before] & 0xC0) == 0x80 || have->str[before - 1] == '\r'))
-    before--;
-  while (after > 0 && ((have->str[have->len - after] & 0xC0) == 0x80 ||
-                       have->str[have->len - after] == '\n'))
-    after--;
-  if (before == have->len && have->len == wanted->len)
+  const GString *old_text = text->bytes;
+  const gsize shorter = MIN (old_text->len, new_text->len);
+  gsize n_before = 0, n_after = 0;
+  while (n_before < shorter &&
+         old_text->str[n_before] == new_text->str[n_before])
+    n_before++;
+  while (n_after < shorter - n_before &&
+         old_text->str[old_text->len - 1 - n_after] ==
+             new_text->str[new_text->len - 1 - n_after])
+    n_after++;
+  /* An edit does not divide a character, or a line end. */
+  while (n_before > 0 && ((old_text->str[n_before] & 0xC0) == 0x80 ||
+                          old_text->str[n_before - 1] == '\r'))
+    n_before--;
+  while (n_after > 0 &&
+         ((old_text->str[old_text->len - n_after] & 0xC0) == 0x80 ||
+          old_text->str[old_text->len - n_after] == '\n'))
+    n_after--;
+  if (n_before == old_text->len && old_text->len == new_text->len)
     return edits;
-  const RgRange range = {(guint32)before,
-                         (guint32)(have->len - before - after)};
-  char *with = g_strndup (wanted->str + before, wanted->len - before - after);
+  const RgRange range = {(guint32)n_before,
+                         (guint32)(old_text->len - n_before - n_after)};
+  char *with =
+      g_strndup (new_text->str + n_before, new_text->len - n_before - n_after);
   json_array_add_object_element (edits, lsp_make_edit (text, range, with));
   g_free (with);
   return edits;

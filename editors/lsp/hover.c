@@ -26,6 +26,7 @@ add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
   g_free (path);
 }
 
+/* Appends the description of a symbol, in Markdown. */
 static void
 describe_symbol (GString *out, const LspDocument *document,
                  const LspIndex *index, const LspSymbol *symbol)
@@ -64,15 +65,15 @@ hover_keyword (const LspPlace *place)
       lsp_find_lexeme (place->analysis->index, place->offset);
   if (!lexeme)
     return NULL;
-  JsonNode *found = NULL;
+  JsonNode *hover = NULL;
   char *word = g_strndup (place->analysis->source->text + lexeme->range.offset,
                           lexeme->range.length);
-  for (const LspKeyword *one = place->document->language->keywords;
-       one->word && !found; one++)
-    if (g_ascii_strcasecmp (one->word, word) == 0)
-      found = make_hover (place, one->text, lexeme->range);
+  for (const LspKeyword *keyword = place->document->language->keywords;
+       keyword->word && !hover; keyword++)
+    if (g_ascii_strcasecmp (keyword->word, word) == 0)
+      hover = make_hover (place, keyword->text, lexeme->range);
   g_free (word);
-  return found;
+  return hover;
 }
 
 LSP_HANDLER (lsp_hover)

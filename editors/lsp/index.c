@@ -91,17 +91,19 @@ is_visible (const LspSymbol *symbol, guint32 offset)
 static guint32
 append_symbol (LspIndex *index, const LspSymbol *symbol, const char *name)
 {
-  LspSymbol copy = *symbol;
+  LspSymbol added = *symbol;
   const guint32 no_link = 0;
-  copy.name = name;
-  copy.detail = copy_text (index, symbol->detail);
-  copy.note = copy_text (index, symbol->note);
-  copy.origin = copy_text (index, symbol->origin);
-  g_array_append_val (index->symbols, copy);
+  added.name = name;
+  added.detail = copy_text (index, symbol->detail);
+  added.note = copy_text (index, symbol->note);
+  added.origin = copy_text (index, symbol->origin);
+  g_array_append_val (index->symbols, added);
   g_array_append_val (index->links, no_link);
   return index->symbols->len - 1;
 }
 
+/* Adds a global symbol, unless there is one with its name, kind and variant;
+ * returns its number. */
 static guint32
 add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
             const char *text)
@@ -121,6 +123,7 @@ add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
   return number;
 }
 
+/* Adds a symbol with a scope; returns its number. */
 static guint32
 add_local (LspIndex *index, const LspSymbol *symbol, Name *name,
            const char *text)
@@ -313,7 +316,8 @@ lsp_find_occurrences (const LspIndex *index, guint32 offset, guint32 *first,
       high = middle;
   }
   guint32 index_at_place = low;
-  for (guint n = 0; index_at_place > 0 && n < MOST_INSIDE; n++)
+  for (guint n_steps = 0; index_at_place > 0 && n_steps < MOST_INSIDE;
+       n_steps++)
     if (lsp_is_inside (lsp_occurrence (index, --index_at_place)->range, offset))
       break;
   if (low == 0 ||

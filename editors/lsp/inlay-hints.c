@@ -3,7 +3,7 @@
  */
 #include "editors/lsp/feature.h"
 
-/* Returns the first size at a place or after it. */
+/* Returns the index of the first size at a place or after it. */
 static guint
 find_first_size (const GArray *sizes, guint32 offset)
 {
@@ -18,7 +18,7 @@ find_first_size (const GArray *sizes, guint32 offset)
   return low;
 }
 
-/* Prefix sums: by place, the sum of all sizes before it. */
+/* Returns prefix sums: by index, the sum of all sizes before it. */
 static LspSize *
 compute_prefix_sums (const GArray *sizes)
 {
@@ -66,14 +66,15 @@ LSP_HANDLER (lsp_inlay_hints)
   LspSize *sums = compute_prefix_sums (analysis->sizes);
   JsonArray *hints = json_array_new ();
   for (guint i = 0; i < constructs->len; i++) {
-    const LspConstruct *one = &g_array_index (constructs, LspConstruct, i);
-    const guint32 end = one->range.offset + one->range.length;
+    const LspConstruct *construct =
+        &g_array_index (constructs, LspConstruct, i);
+    const guint32 end = construct->range.offset + construct->range.length;
     const LspSize *from =
-        &sums[find_first_size (analysis->sizes, one->range.offset)];
+        &sums[find_first_size (analysis->sizes, construct->range.offset)];
     const LspSize *to = &sums[find_first_size (analysis->sizes, end)];
-    if (lsp_is_inside (range, one->at) && to->nodes > from->nodes)
+    if (lsp_is_inside (range, construct->at) && to->nodes > from->nodes)
       json_array_add_object_element (
-          hints, make_hint (document, one->at, to->nodes - from->nodes,
+          hints, make_hint (document, construct->at, to->nodes - from->nodes,
                             to->edges - from->edges));
   }
   g_free (sums);

@@ -1,4 +1,4 @@
-/* initialize, and the capabilities of the server. */
+/* Answers `initialize`, with the capabilities of the server, and `shutdown`. */
 #include "editors/lsp/lifecycle.h"
 
 #include "editors/lsp/semantic-tokens.h"

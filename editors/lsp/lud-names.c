@@ -17,6 +17,7 @@ static const struct {
              {"phase", LSP_LABEL},  {"track", LSP_VARIABLE},
              {"map", LSP_FUNCTION}};
 
+/* The tokens of a text, and its index. */
 typedef struct {
   LspTokens tokens;
   LspIndex *index;
@@ -87,6 +88,8 @@ declare_string (Reader *reader, guint i)
   }
 }
 
+/* Adds a mention for a string that is a declared name, or the name of a piece
+ * with a number after it. */
 static void
 add_mention (Reader *reader, guint i)
 {
@@ -108,17 +111,17 @@ add_mention (Reader *reader, guint i)
 static void
 add_metadata (Reader *reader, guint i)
 {
-  guint depth = 0, at = i;
+  guint depth = 0, last_token = i;
   if (lsp_token_kind (&reader->tokens, i) != LUD_TOKEN_OPEN ||
       !is_word (reader, i + 1, "metadata"))
     return;
   do {
-    const guint kind = lsp_token_kind (&reader->tokens, at);
+    const guint kind = lsp_token_kind (&reader->tokens, last_token);
     depth += kind == LUD_TOKEN_OPEN;
     depth -= kind == LUD_TOKEN_CLOSE;
-  } while (depth > 0 && ++at + 1 < reader->tokens.list->len);
+  } while (depth > 0 && ++last_token + 1 < reader->tokens.list->len);
   const guint32 start = lsp_token (&reader->tokens, i)->offset;
-  const RgToken *last = lsp_token (&reader->tokens, at);
+  const RgToken *last = lsp_token (&reader->tokens, last_token);
   lsp_add_lexeme (reader->index,
                   (RgRange){start, last->offset + last->length - start},
                   LSP_TOKEN_COMMENT);

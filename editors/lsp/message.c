@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* Prepares a text for json-glib. Its parser recurses: FALSE if the nesting is
- * deeper than DEEPEST. Its strings end at the first U+0000, so each becomes
- * U+FFFD, which is also one code unit. */
-enum { DEEPEST = 128 };
+enum { DEEPEST = 128 }; /* limit of nesting */
 
+/* Prepares a text for json-glib. Its strings end at the first U+0000, so each
+ * becomes U+FFFD, which is also one code unit. FALSE: the nesting is deeper
+ * than DEEPEST, and its parser recurses. */
 static gboolean
 replace_nuls (char *text, gsize length)
 {
-  static const char nul[] = "u0000", other[] = "ufffd";
+  static const char nul[] = "u0000", replacement[] = "ufffd";
   guint depth = 0;
   gboolean in_string = FALSE;
   for (gsize i = 0; i < length && depth <= DEEPEST; i++) {
@@ -21,7 +21,7 @@ replace_nuls (char *text, gsize length)
     if (in_string && c == '\\') {
       i++;
       if (g_str_has_prefix (text + i, nul))
-        memcpy (text + i, other, strlen (other));
+        memcpy (text + i, replacement, strlen (replacement));
     } else if (c == '"')
       in_string = !in_string;
     else if (!in_string && (c == '[' || c == '{'))
@@ -65,8 +65,8 @@ lsp_parse (char *body, gsize length, LspError *error)
   return root;
 }
 
-/* Returns the id of a message. Returns NULL if it has none that is a number or
- * a string. */
+/* Returns the id of a message. NULL: it has none that is a number or a
+ * string. */
 static JsonNode *
 get_id (JsonObject *object)
 {
@@ -124,19 +124,20 @@ repair_strings (char *text, gsize *length)
     *length = strlen (text);
   }
   GString *out = NULL;
-  gsize from = 0;
+  gsize copied_until = 0;
   for (gsize i = 0; i < *length; i++) {
     if ((guchar)text[i] >= 0x20)
       continue;
     if (!out)
       out = g_string_sized_new (*length + 64);
-    g_string_append_len (out, text + from, (gssize)(i - from));
+    g_string_append_len (out, text + copied_until, (gssize)(i - copied_until));
     g_string_append_printf (out, "\\u%04x", (guint)(guchar)text[i]);
-    from = i + 1;
+    copied_until = i + 1;
   }
   if (!out)
     return text;
-  g_string_append_len (out, text + from, (gssize)(*length - from));
+  g_string_append_len (out, text + copied_until,
+                       (gssize)(*length - copied_until));
   g_free (text);
   *length = out->len;
   return g_string_free (out, FALSE);
@@ -154,6 +155,7 @@ print_object (JsonObject *object, gsize *length)
   return repair_strings (text, length);
 }
 
+/* Makes an answer without its result or error. */
 static JsonObject *
 make_answer (JsonNode *id)
 {
@@ -181,10 +183,10 @@ char *
 lsp_print_error_response (JsonNode *id, const LspError *error, gsize *length)
 {
   JsonObject *object = make_answer (id);
-  JsonObject *object_of_error = json_object_new ();
-  json_object_set_int_member (object_of_error, "code", error->code);
-  json_object_set_string_member (object_of_error, "message", error->text);
-  json_object_set_object_member (object, "error", object_of_error);
+  JsonObject *error_object = json_object_new ();
+  json_object_set_int_member (error_object, "code", error->code);
+  json_object_set_string_member (error_object, "message", error->text);
+  json_object_set_object_member (object, "error", error_object);
   return print_object (object, length);
 }
 

@@ -45,7 +45,8 @@ make_location (const LspSymbol *symbol, const RgSource *source,
   return object;
 }
 
-/* The origin of a node; of other symbols, the declaration. */
+/* Answers with the origin of a node; for other symbols, with the declaration.
+ */
 LSP_HANDLER (lsp_declaration)
 {
   LspPlace place;
@@ -58,9 +59,9 @@ LSP_HANDLER (lsp_declaration)
   RgDiags *diags = rg_diags_new ();
   const RgSource *source =
       lsp_find_origin_source (place.document, symbol, diags, &path);
-  JsonObject *found = source ? make_location (symbol, source, path) : NULL;
+  JsonObject *location = source ? make_location (symbol, source, path) : NULL;
   rg_diags_free (diags);
   g_free (path);
-  return found ? lsp_object_node (found)
-               : lsp_definition (server, params, error);
+  return location ? lsp_object_node (location)
+                  : lsp_definition (server, params, error);
 }

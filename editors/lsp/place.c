@@ -53,10 +53,10 @@ lsp_read_name (LspServer *server, JsonObject *params, LspPlace *place,
 gboolean
 lsp_is_at (const LspPlace *place, guint32 symbol)
 {
-  gboolean found = FALSE;
-  for (guint32 i = place->first; i < place->end && !found; i++)
-    found = lsp_occurrence (place->analysis->index, i)->symbol == symbol;
-  return found;
+  gboolean is_found = FALSE;
+  for (guint32 i = place->first; i < place->end && !is_found; i++)
+    is_found = lsp_occurrence (place->analysis->index, i)->symbol == symbol;
+  return is_found;
 }
 
 RgRange
@@ -115,12 +115,12 @@ void
 lsp_add_fenced (GString *out, const char *language, const char *code)
 {
   guint longest = 2;
-  for (const char *at = code; *at; at++) {
+  for (const char *c = code; *c; c++) {
     guint n = 0;
-    while (at[n] == '`')
+    while (c[n] == '`')
       n++;
     longest = MAX (longest, n);
-    at += n > 0 ? n - 1 : 0;
+    c += n > 0 ? n - 1 : 0;
   }
   char *fence = g_strnfill (longest + 1, '`');
   g_string_append_printf (out, "%s%s\n%s\n%s\n", fence, language, code, fence);

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* The names of a text, and their parts. */
 typedef struct {
   const RgSource *source;
   LspIndex *index;
@@ -15,6 +16,7 @@ typedef struct {
   GHashTable *parts; /* text → symbol, plus 1 */
 } Reader;
 
+/* Returns the symbol of a part; adds it if it is new. */
 static guint32
 get_part_symbol (Reader *reader, const char *text, gsize length)
 {
@@ -40,15 +42,19 @@ find_first_part (const char *name, const char *text, gsize length)
   const char *tilde = memchr (text, '~', length);
   if (!tilde || memchr (tilde + 1, '~', length - (gsize)(tilde + 1 - text)))
     return 0;
-  char *a = g_strstrip (g_strndup (text, (gsize)(tilde - text)));
-  char *b =
+  char *left_part = g_strstrip (g_strndup (text, (gsize)(tilde - text)));
+  char *right_part =
       g_strstrip (g_strndup (tilde + 1, length - (gsize)(tilde + 1 - text)));
-  const gsize whole = strlen (name), left = strlen (a), right = strlen (b);
-  const gsize part = whole > right && g_str_has_suffix (name, b) ? whole - right
-                     : whole > left && g_str_has_prefix (name, a) ? left
-                                                                  : 0;
-  g_free (a);
-  g_free (b);
+  const gsize name_length = strlen (name), left_length = strlen (left_part),
+              right_length = strlen (right_part);
+  const gsize part =
+      name_length > right_length && g_str_has_suffix (name, right_part)
+          ? name_length - right_length
+      : name_length > left_length && g_str_has_prefix (name, left_part)
+          ? left_length
+          : 0;
+  g_free (left_part);
+  g_free (right_part);
   return part;
 }
 
@@ -57,10 +63,11 @@ static void
 find_joined (Reader *reader)
 {
   for (guint i = 0; i < reader->index->occurrences->len; i++) {
-    const LspOccurrence *one = lsp_occurrence (reader->index, i);
-    const char *name = lsp_symbol (reader->index, one->symbol)->name;
-    const gsize part = find_first_part (
-        name, reader->source->text + one->range.offset, one->range.length);
+    const LspOccurrence *occurrence = lsp_occurrence (reader->index, i);
+    const char *name = lsp_symbol (reader->index, occurrence->symbol)->name;
+    const gsize part =
+        find_first_part (name, reader->source->text + occurrence->range.offset,
+                         occurrence->range.length);
     if (part > 0)
       g_hash_table_insert (reader->first, g_strdup (name),
                            GSIZE_TO_POINTER (part));
@@ -72,10 +79,10 @@ static void
 drop_joined (Reader *reader)
 {
   GArray *old = reader->index->occurrences;
-  guint n = 0;
+  guint n_kept = 0;
   for (guint i = 0; i < old->len; i++) {
-    const LspOccurrence one = g_array_index (old, LspOccurrence, i);
-    const char *name = lsp_symbol (reader->index, one.symbol)->name;
+    const LspOccurrence occurrence = g_array_index (old, LspOccurrence, i);
+    const char *name = lsp_symbol (reader->index, occurrence.symbol)->name;
     const gsize part =
         GPOINTER_TO_SIZE (g_hash_table_lookup (reader->first, name));
     if (part > 0) {
@@ -84,10 +91,10 @@ drop_joined (Reader *reader)
       get_part_symbol (reader, copy + part, strlen (copy) - part);
       g_free (copy);
     } else {
-      g_array_index (old, LspOccurrence, n++) = one;
+      g_array_index (old, LspOccurrence, n_kept++) = occurrence;
     }
   }
-  g_array_set_size (old, n);
+  g_array_set_size (old, n_kept);
 }
 
 /* Adds mentions for a word that is a joined name, or a part of one. */

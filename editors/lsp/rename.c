@@ -19,17 +19,18 @@ find_symbol (LspServer *server, JsonObject *params, LspPlace *place,
   return lsp_occurrence (place->analysis->index, place->first)->symbol;
 }
 
-/* Whether the text of a mention is exactly the name, not another spelling
- * of a variable, or a pasted name. */
+/* Whether the text of a mention is the name, except for case, or for the mark
+ * of a variable; not a pasted name. */
 static gboolean
-is_plain (const LspPlace *place, const LspOccurrence *one)
+is_plain (const LspPlace *place, const LspOccurrence *occurrence)
 {
-  const char *name = lsp_symbol (place->analysis->index, one->symbol)->name;
-  const char *text = place->analysis->source->text + one->range.offset;
-  const gsize length = one->range.length;
-  const gboolean marked = *name == '?' && *text != '?';
-  return strlen (name) == length + marked &&
-         g_ascii_strncasecmp (name + marked, text, length) == 0;
+  const char *name =
+      lsp_symbol (place->analysis->index, occurrence->symbol)->name;
+  const char *text = place->analysis->source->text + occurrence->range.offset;
+  const gsize length = occurrence->range.length;
+  const gboolean has_mark = *name == '?' && *text != '?';
+  return strlen (name) == length + has_mark &&
+         g_ascii_strncasecmp (name + has_mark, text, length) == 0;
 }
 
 /* Whether the symbol can be renamed.  FALSE, with an error: it can't. */
@@ -37,22 +38,22 @@ static gboolean
 may_rename (const LspPlace *place, guint32 symbol, LspError *error)
 {
   const LspIndex *index = place->analysis->index;
-  const LspSymbol *known = lsp_symbol (index, symbol);
-  if (known->fixed) {
+  const LspSymbol *renamed = lsp_symbol (index, symbol);
+  if (renamed->fixed) {
     lsp_fail (error, LSP_REQUEST_FAILED, "'%s' belongs to the language",
-              known->name);
+              renamed->name);
     return FALSE;
   }
   for (guint i = 0; i < index->occurrences->len; i++) {
-    const LspOccurrence *one = lsp_occurrence (index, i);
-    if (one->symbol != symbol || is_plain (place, one))
+    const LspOccurrence *occurrence = lsp_occurrence (index, i);
+    if (occurrence->symbol != symbol || is_plain (place, occurrence))
       continue;
-    lsp_fail (
-        error, LSP_REQUEST_FAILED, "'%s' is joined from parts on line %u",
-        known->name,
-        (guint)lsp_text_position (place->document->text, one->range.offset)
-                .line +
-            1);
+    lsp_fail (error, LSP_REQUEST_FAILED, "'%s' is joined from parts on line %u",
+              renamed->name,
+              (guint)lsp_text_position (place->document->text,
+                                        occurrence->range.offset)
+                      .line +
+                  1);
     return FALSE;
   }
   return TRUE;
@@ -63,18 +64,18 @@ static gboolean
 is_taken (const LspPlace *place, guint32 symbol, const char *name)
 {
   const LspIndex *index = place->analysis->index;
-  gboolean taken = FALSE;
-  for (guint i = 0; i < index->occurrences->len && !taken; i++) {
-    const LspOccurrence *one = lsp_occurrence (index, i);
-    if (one->symbol != symbol)
+  gboolean is_used = FALSE;
+  for (guint i = 0; i < index->occurrences->len && !is_used; i++) {
+    const LspOccurrence *occurrence = lsp_occurrence (index, i);
+    if (occurrence->symbol != symbol)
       continue;
     const guint32 other =
-        lsp_find_symbol (index, name, one->range.offset, LSP_ANY_KIND);
-    taken = other != LSP_NONE && other != symbol &&
-            (lsp_symbol (index, other)->word.length > 0 ||
-             lsp_symbol (index, other)->fixed);
+        lsp_find_symbol (index, name, occurrence->range.offset, LSP_ANY_KIND);
+    is_used = other != LSP_NONE && other != symbol &&
+              (lsp_symbol (index, other)->word.length > 0 ||
+               lsp_symbol (index, other)->fixed);
   }
-  return taken;
+  return is_used;
 }
 
 LSP_HANDLER (lsp_prepare_rename)
@@ -100,10 +101,11 @@ edit_all (const LspPlace *place, guint32 symbol, const char *name)
   const LspIndex *index = place->analysis->index;
   JsonArray *edits = json_array_new ();
   for (guint i = 0; i < index->occurrences->len; i++) {
-    const LspOccurrence *one = lsp_occurrence (index, i);
-    if (one->symbol == symbol)
+    const LspOccurrence *occurrence = lsp_occurrence (index, i);
+    if (occurrence->symbol == symbol)
       json_array_add_object_element (
-          edits, lsp_make_edit (place->document->text, one->range, name));
+          edits,
+          lsp_make_edit (place->document->text, occurrence->range, name));
   }
   JsonObject *changes = json_object_new ();
   json_object_set_array_member (changes, place->document->uri, edits);
@@ -119,13 +121,13 @@ LSP_HANDLER (lsp_rename)
   const guint32 symbol = find_symbol (server, params, &place, error);
   if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
     return NULL;
-  const LspSymbol *known = lsp_symbol (place.analysis->index, symbol);
+  const LspSymbol *renamed = lsp_symbol (place.analysis->index, symbol);
   if (!name)
     lsp_fail (error, LSP_INVALID_PARAMS, "newName is missing");
-  else if (!place.document->language->is_name (place.analysis->source, known,
+  else if (!place.document->language->is_name (place.analysis->source, renamed,
                                                name))
     lsp_fail (error, LSP_REQUEST_FAILED, "'%s' is not a name for a %s", name,
-              lsp_kinds[known->kind].text);
+              lsp_kinds[renamed->kind].text);
   else if (is_taken (&place, symbol, name))
     lsp_fail (error, LSP_REQUEST_FAILED, "there is already a '%s'", name);
   return error->code == LSP_NO_ERROR ? edit_all (&place, symbol, name) : NULL;

@@ -60,11 +60,11 @@ lsp_rg_format (const RgSource *source, RgDiags *diags)
   LspIndex *comments = lsp_index_new ();
   const LspTokens tokens = {source, game->tokens};
   lsp_rg_lexemes (&tokens, comments);
-  gboolean found = FALSE;
+  gboolean has_comments = FALSE;
   for (guint i = 0; i < comments->lexemes->len; i++)
-    found |= g_array_index (comments->lexemes, LspLexeme, i).type ==
-             LSP_TOKEN_COMMENT;
-  if (found) {
+    has_comments |= g_array_index (comments->lexemes, LspLexeme, i).type ==
+                    LSP_TOKEN_COMMENT;
+  if (has_comments) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
              "the canonical form has no comments: they would be lost");
   } else {

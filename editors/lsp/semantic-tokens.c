@@ -42,6 +42,7 @@ lsp_make_semantic_legend (void)
   return legend;
 }
 
+/* The tokens that have been written. */
 typedef struct {
   LspText *text;
   JsonArray *numbers;
@@ -49,7 +50,7 @@ typedef struct {
   guint32 end;      /* its end: tokens do not overlap */
 } Writer;
 
-/* Truncates a token at a line end. */
+/* Writes a token, up to a line end, unless it overlaps the previous one. */
 static void
 write_token (Writer *writer, RgRange range, LspTokenType type, int modifier)
 {
@@ -63,42 +64,44 @@ write_token (Writer *writer, RgRange range, LspTokenType type, int modifier)
   const gint64 line = start.line - writer->last.line;
   const gint64 character =
       line > 0 ? start.character : start.character - writer->last.character;
-  const gint64 five[] = {line, character, length, type, modifier};
-  for (guint i = 0; i < G_N_ELEMENTS (five); i++)
-    json_array_add_int_element (writer->numbers, five[i]);
+  const gint64 token_numbers[] = {line, character, length, type, modifier};
+  for (guint i = 0; i < G_N_ELEMENTS (token_numbers); i++)
+    json_array_add_int_element (writer->numbers, token_numbers[i]);
   writer->last = start;
   writer->end = range.offset + range.length;
 }
 
 static void
 write_occurrence (Writer *writer, const LspIndex *index,
-                  const LspOccurrence *one)
+                  const LspOccurrence *occurrence)
 {
-  const LspSymbol *symbol = lsp_symbol (index, one->symbol);
-  const int modifier = (one->role == LSP_DECLARE ? DECLARATION : 0) |
-                       (one->role == LSP_WRITE ? MODIFICATION : 0) |
+  const LspSymbol *symbol = lsp_symbol (index, occurrence->symbol);
+  const int modifier = (occurrence->role == LSP_DECLARE ? DECLARATION : 0) |
+                       (occurrence->role == LSP_WRITE ? MODIFICATION : 0) |
                        (symbol->fixed ? LIBRARY : 0);
-  write_token (writer, one->range, lsp_kinds[symbol->kind].token, modifier);
+  write_token (writer, occurrence->range, lsp_kinds[symbol->kind].token,
+               modifier);
 }
 
-/* Merges the two sorted lists; names have priority over other tokens. */
+/* Writes the tokens of a range: merges the two sorted lists; names have
+ * priority over other tokens at the same place. */
 static void
 write_range (Writer *writer, const LspIndex *index, RgRange range)
 {
   guint lexeme = 0;
   for (guint i = 0; i <= index->occurrences->len; i++) {
-    const LspOccurrence *one =
+    const LspOccurrence *occurrence =
         i < index->occurrences->len ? lsp_occurrence (index, i) : NULL;
     for (; lexeme < index->lexemes->len; lexeme++) {
       const LspLexeme *next =
           &g_array_index (index->lexemes, LspLexeme, lexeme);
-      if (one && next->range.offset >= one->range.offset)
+      if (occurrence && next->range.offset >= occurrence->range.offset)
         break;
       if (lsp_is_inside (range, next->range.offset))
         write_token (writer, next->range, next->type, 0);
     }
-    if (one && lsp_is_inside (range, one->range.offset))
-      write_occurrence (writer, index, one);
+    if (occurrence && lsp_is_inside (range, occurrence->range.offset))
+      write_occurrence (writer, index, occurrence);
   }
 }
 

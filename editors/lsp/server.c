@@ -17,6 +17,7 @@ enum {
   PAUSE = 300,          /* milliseconds without input before a translation */
 };
 
+/* The functions of requests, and those of notifications. */
 static const struct {
   const char *method;
   LspHandler handler;
@@ -51,6 +52,7 @@ static const struct {
 
 /* -- messages -------------------------------------------------------------- */
 
+/* Reports an error if the message must not be processed now. */
 static void
 check_state (const LspServer *server, const LspMessage *message,
              LspError *error)
@@ -63,8 +65,8 @@ check_state (const LspServer *server, const LspMessage *message,
     lsp_fail (error, LSP_NOT_INITIALIZED, "'initialize' comes first");
 }
 
-/* Calls the function of the message's method.  Returns FALSE if there is no
- * such method. */
+/* Calls the function of the message's method.  FALSE: there is no such
+ * method. */
 static gboolean
 call_handler (LspServer *server, const LspMessage *message, JsonNode **result,
               LspError *error)
@@ -78,8 +80,7 @@ call_handler (LspServer *server, const LspMessage *message, JsonNode **result,
   return FALSE;
 }
 
-/* Answers a request.  Returns FALSE if the answer is deferred; the message is
- * then stored. */
+/* Answers a request.  FALSE: the answer is deferred, and the message stored. */
 static gboolean
 handle_request (LspServer *server, LspMessage *message)
 {
@@ -154,6 +155,7 @@ answer_waiting (LspServer *server, LspDocument *document)
   g_queue_free (waiting);
 }
 
+/* Reads output of the translation; at its end, uses its result. */
 static void
 finish_job (LspServer *server)
 {
@@ -167,6 +169,7 @@ finish_job (LspServer *server)
   answer_waiting (server, document);
 }
 
+/* Starts a translation; if that fails, the document stays without one. */
 static void
 start_job (LspServer *server, LspDocument *document)
 {
@@ -181,6 +184,7 @@ start_job (LspServer *server, LspDocument *document)
 
 /* -- input ----------------------------------------------------------------- */
 
+/* Cancels a deferred request of a document. */
 static void
 cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
 {
@@ -254,7 +258,7 @@ read_frames (LspServer *server)
 }
 
 /* Waits for input, or for output of the background process, for that many
- * milliseconds (-1: forever).  Returns FALSE if neither has come. */
+ * milliseconds (-1: forever).  FALSE: neither has come. */
 static gboolean
 wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 {
@@ -295,7 +299,8 @@ find_unpublished (const LspServer *server)
   return NULL;
 }
 
-/* Works while no message is waiting. */
+/* Does one thing while no message is waiting: publishes messages, or waits for
+ * input, and for the translation or its beginning. */
 static void
 work_while_idle (LspServer *server)
 {

@@ -1,3 +1,4 @@
+/* Finds the documents of a session, and sends its messages. */
 #include "editors/lsp/session.h"
 
 #include <string.h>

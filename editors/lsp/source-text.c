@@ -49,23 +49,23 @@ lsp_copy_code (LspIndex *index, const RgSource *source, RgRange range)
   enum { LONG = 400 };
   const char *text = source->text + range.offset;
   gsize length = range.length;
-  const gboolean cut = length > LONG;
-  if (cut) {
+  const gboolean is_cut = length > LONG;
+  if (is_cut) {
     const char *end = g_strrstr_len (text, LONG, "\n");
     length = end ? (gsize)(end - text)
                  : (gsize)(g_utf8_find_prev_char (text, text + LONG) - text);
   }
   length = rg_trimmed_length (text, length);
   GString *code = g_string_new_len (text, (gssize)length);
-  if (cut)
+  if (is_cut)
     g_string_append (code, " ...");
-  const char *kept = lsp_copy_text (index, code->str, code->len);
+  const char *copy = lsp_copy_text (index, code->str, code->len);
   g_string_free (code, TRUE);
-  return kept;
+  return copy;
 }
 
-/* Returns the start of the line before `line`. Returns NULL if that is the
- * first one. */
+/* Returns the start of the line before `line`. NULL: that is the first
+ * one. */
 static const char *
 find_previous_line (const char *text, const char *line)
 {
@@ -76,8 +76,8 @@ find_previous_line (const char *text, const char *line)
   return line;
 }
 
-/* Returns the text after the mark of a comment on a line. Returns NULL if the
- * line is not a comment. */
+/* Returns the text after the mark of a comment on a line. NULL: the line is not
+ * a comment. */
 static const char *
 find_comment_text (const char *line, const char *mark)
 {
@@ -113,16 +113,16 @@ lsp_copy_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
        first = strchr (first, '\n') + 1)
     g_string_append_len (text, comment, strcspn (comment, "\r\n")),
         g_string_append_c (text, '\n');
-  const char *kept = lsp_copy_text (index, text->str, text->len - 1);
+  const char *copy = lsp_copy_text (index, text->str, text->len - 1);
   g_string_free (text, TRUE);
-  return kept;
+  return copy;
 }
 
 gboolean
 lsp_is_word (const char *text)
 {
-  gboolean word = *text != '\0';
-  for (; *text && word; text++)
-    word = g_ascii_isalnum (*text) || *text == '_';
-  return word;
+  gboolean is_word = *text != '\0';
+  for (; *text && is_word; text++)
+    is_word = g_ascii_isalnum (*text) || *text == '_';
+  return is_word;
 }

@@ -1,5 +1,5 @@
 /* Answers requests for the outline of a text, as a tree or, for editors without
- * trees, as a list; and for its folding ranges, the declarations of several
+ * trees, as a list; and for its folding ranges, the constructs of several
  * lines.
  */
 #include "editors/lsp/feature.h"
@@ -18,10 +18,10 @@ static RgRange
 get_whole_range (const LspSymbol *symbol)
 {
   const RgRange word = symbol->word, whole = symbol->whole;
-  const gboolean around =
+  const gboolean contains =
       word.offset - whole.offset <= whole.length &&
       word.offset + word.length <= whole.offset + whole.length;
-  return around ? whole : word;
+  return contains ? whole : word;
 }
 
 static JsonObject *
@@ -60,11 +60,13 @@ compare_words (gconstpointer a, gconstpointer b, gpointer data)
 {
   const LspIndex *index = data;
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  const guint32 first = lsp_symbol (index, x)->word.offset;
-  const guint32 second = lsp_symbol (index, y)->word.offset;
-  return first != second ? (first < second ? -1 : 1) : (x > y) - (x < y);
+  const guint32 first_offset = lsp_symbol (index, x)->word.offset;
+  const guint32 second_offset = lsp_symbol (index, y)->word.offset;
+  return first_offset != second_offset ? (first_offset < second_offset ? -1 : 1)
+                                       : (x > y) - (x < y);
 }
 
+/* Returns the numbers of the symbols in the outline, by the places of names. */
 static GArray *
 list_outlined (const LspIndex *index)
 {
@@ -122,7 +124,7 @@ LSP_HANDLER (lsp_document_symbols)
   return lsp_array_node (top);
 }
 
-/* Folding ranges: declarations of several lines. */
+/* Answers with folding ranges: constructs of several lines. */
 LSP_HANDLER (lsp_folding_ranges)
 {
   LspDocument *document = lsp_read_document (server, params, error);

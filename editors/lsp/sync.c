@@ -1,3 +1,4 @@
+/* Keeps the open documents as the editor has them. */
 #include "editors/lsp/sync.h"
 
 #include "editors/lsp/feature.h"
@@ -25,10 +26,10 @@ lsp_handle_open (LspServer *server, JsonObject *params)
       uri ? lsp_find_language (id ? id : "", uri) : NULL;
   if (!language || !text)
     return;
-  LspDocument *before = lsp_find_document (server, uri);
-  if (before) {
-    lsp_fail_waiting (server, before);
-    g_ptr_array_remove (server->documents, before);
+  LspDocument *old_document = lsp_find_document (server, uri);
+  if (old_document) {
+    lsp_fail_waiting (server, old_document);
+    g_ptr_array_remove (server->documents, old_document);
   }
   if (server->documents->len < MOST_DOCUMENTS)
     g_ptr_array_add (server->documents,

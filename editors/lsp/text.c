@@ -48,6 +48,7 @@ get_line_end (const LspText *text, guint line)
   return end;
 }
 
+/* Truncates the text to its limit, and finds its lines. */
 static void
 truncate_text (LspText *text)
 {
@@ -59,11 +60,11 @@ truncate_text (LspText *text)
 LspText *
 lsp_text_new (const char *text)
 {
-  LspText *made = g_new0 (LspText, 1);
-  made->bytes = g_string_new (text);
-  made->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
-  truncate_text (made);
-  return made;
+  LspText *result = g_new0 (LspText, 1);
+  result->bytes = g_string_new (text);
+  result->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
+  truncate_text (result);
+  return result;
 }
 
 void
@@ -76,8 +77,8 @@ lsp_text_free (LspText *text)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* The length of a character in bytes, and in code units of UTF-16, by its
- * first byte. */
+/* Return the length of a character in bytes, by its first byte, and in code
+ * units of UTF-16. */
 static guint
 utf8_bytes (guchar first)
 {
@@ -110,18 +111,18 @@ lsp_text_offset (LspText *text, LspPosition position)
     return (guint32)text->bytes->len;
   const guint line = (guint)position.line;
   const guint32 end = get_line_end (text, line);
-  guint32 at =
+  guint32 place =
       find_scan_start (text, line, text->near.character <= position.character);
   gint64 units = text->near.character;
-  while (at < end && units < position.character) {
-    const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
+  while (place < end && units < position.character) {
+    const guint bytes = utf8_bytes ((guchar)text->bytes->str[place]);
     if (units + utf16_units (bytes) > position.character)
       break;
     units += utf16_units (bytes);
-    at += bytes;
+    place += bytes;
   }
   text->near = (LspPosition){line, units};
-  return text->near_offset = at;
+  return text->near_offset = place;
 }
 
 static guint
@@ -150,15 +151,15 @@ lsp_text_position (LspText *text, guint32 offset)
   offset = MIN (offset, (guint32)text->bytes->len);
   const guint line = find_line (text, offset);
   offset = MIN (offset, get_line_end (text, line));
-  guint32 at = find_scan_start (text, line, text->near_offset <= offset);
-  while (at < offset) {
-    const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
-    if (at + bytes > offset)
+  guint32 place = find_scan_start (text, line, text->near_offset <= offset);
+  while (place < offset) {
+    const guint bytes = utf8_bytes ((guchar)text->bytes->str[place]);
+    if (place + bytes > offset)
       break;
     text->near.character += utf16_units (bytes);
-    at += bytes;
+    place += bytes;
   }
-  text->near_offset = at;
+  text->near_offset = place;
   return text->near;
 }
 

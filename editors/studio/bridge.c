@@ -15,7 +15,8 @@ enum {
   LONGEST = 64 << 20, /* limit of the bytes of a message from the child */
 };
 
-/* Reference counted: by the socket, and by each pending call. */
+/* A connection of a socket with a child; reference counted: by the socket, and
+ * by each pending call. */
 typedef struct {
   SoupWebsocketConnection *socket;
   GSubprocess *process;

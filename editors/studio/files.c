@@ -13,17 +13,19 @@
 #include <unistd.h>
 
 enum {
-  DEEPEST = 8,         /* nesting of folders */
-  MOST_GAMES = 2000,   /* of a list */
-  MOST_ENTRIES = 50000 /* visited entries */
+  DEEPEST = 8,         /* limit of nested folders */
+  MOST_GAMES = 2000,   /* limit of a list */
+  MOST_ENTRIES = 50000 /* limit of visited entries */
 };
 
+/* The folder of games, as a descriptor. */
 struct RgStudioFiles {
   int folder;
 };
 
 static const int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
+/* Makes an error from errno. */
 static void
 set_error (GError **error, const char *name)
 {
@@ -58,13 +60,13 @@ rg_studio_files_free (RgStudioFiles *files)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* Whether a name has no control characters, which would break the lines of
- * messages. */
+/* Whether a name is UTF-8, and has no backslashes and no control characters,
+ * which would break the lines of messages. */
 static gboolean
 is_plain (const char *name)
 {
-  for (const char *at = name; *at; at++)
-    if (g_ascii_iscntrl (*at) || *at == '\\')
+  for (const char *c = name; *c; c++)
+    if (g_ascii_iscntrl (*c) || *c == '\\')
       return FALSE;
   return g_utf8_validate (name, -1, NULL);
 }
@@ -75,15 +77,15 @@ rg_studio_files_is_name (const char *name)
   if (!is_plain (name) || !rg_library_language_of_file (name))
     return FALSE;
   char **parts = g_strsplit (name, "/", -1);
-  gboolean ok = g_strv_length (parts) <= DEEPEST;
+  gboolean is_valid = g_strv_length (parts) <= DEEPEST;
   for (guint i = 0; parts[i]; i++)
-    ok = ok && *parts[i] && *parts[i] != '.' && *parts[i] != '-';
+    is_valid = is_valid && *parts[i] && *parts[i] != '.' && *parts[i] != '-';
   g_strfreev (parts);
-  return ok;
+  return is_valid;
 }
 
 /* Opens the folder of a game, component by component; *last becomes the name of
- * the game in it. -1, with errno. */
+ * the game in it. -1, with errno: it can't be opened. */
 static int
 open_folder_of (const RgStudioFiles *files, const char *name, char **last)
 {
@@ -92,30 +94,32 @@ open_folder_of (const RgStudioFiles *files, const char *name, char **last)
     return -1;
   }
   char **parts = g_strsplit (name, "/", -1);
-  int at = fcntl (files->folder, F_DUPFD_CLOEXEC, 0);
+  int folder = fcntl (files->folder, F_DUPFD_CLOEXEC, 0);
   guint i = 0;
-  for (; parts[i + 1] && at >= 0; i++) {
-    const int next = openat (at, parts[i], folder_flags);
+  for (; parts[i + 1] && folder >= 0; i++) {
+    const int next = openat (folder, parts[i], folder_flags);
     const int code = errno;
-    close (at);
+    close (folder);
     errno = code;
-    at = next;
+    folder = next;
   }
-  *last = at >= 0 ? g_strdup (parts[i]) : NULL;
+  *last = folder >= 0 ? g_strdup (parts[i]) : NULL;
   g_strfreev (parts);
-  return at;
+  return folder;
 }
 
 /* -- the list -------------------------------------------------------------- */
 
+/* A list that is being made. */
 typedef struct {
-  GPtrArray *games;
-  guint entries; /* visited so far */
+  GPtrArray *games; /* of char *: their names */
+  guint entries;    /* visited so far */
 } Listing;
 
 static void list_folder (Listing *listing, int folder, const char *prefix,
                          guint depth);
 
+/* Adds an entry of a folder if it is a game, or the games in it. */
 static void
 list_entry (Listing *listing, int folder, const char *entry, const char *prefix,
             guint depth)
@@ -135,7 +139,7 @@ list_entry (Listing *listing, int folder, const char *entry, const char *prefix,
   g_free (name);
 }
 
-/* Closes the folder. */
+/* Adds the games in a folder, and closes it. */
 static void
 list_folder (Listing *listing, int folder, const char *prefix, guint depth)
 {
@@ -171,7 +175,8 @@ rg_studio_files_list (const RgStudioFiles *files)
 
 /* -- reading and writing --------------------------------------------------- */
 
-/* Returns the contents of a file up to the limit. NULL, with errno. */
+/* Returns the contents of a file. NULL, with errno: it is no regular file, or
+ * too large. */
 static GBytes *
 read_all (int file)
 {
@@ -216,42 +221,43 @@ rg_studio_files_read (const RgStudioFiles *files, const char *name,
 static gboolean
 write_all (int file, RgSlice text)
 {
-  gsize done = 0;
-  while (done < text.length) {
-    const ssize_t n = write (file, text.text + done, text.length - done);
+  gsize n_written = 0;
+  while (n_written < text.length) {
+    const ssize_t n =
+        write (file, text.text + n_written, text.length - n_written);
     if (n < 0 && errno != EINTR)
       return FALSE;
-    done += n > 0 ? (gsize)n : 0;
+    n_written += n > 0 ? (gsize)n : 0;
   }
   return fsync (file) == 0;
 }
 
 /* Writes a new file beside the game and renames it, which replaces a link
- * instead of following it.  FALSE, with errno. */
+ * instead of following it. FALSE, with errno: it can't be written. */
 static gboolean
 replace_file (int folder, const char *last, RgSlice text)
 {
-  char *other = g_strdup_printf (".%s.%08x", last, g_random_int ());
+  char *new_name = g_strdup_printf (".%s.%08x", last, g_random_int ());
   const int file =
-      openat (folder, other,
+      openat (folder, new_name,
               O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   struct stat about;
-  gboolean done = file >= 0 && write_all (file, text);
-  if (done && fstatat (folder, last, &about, AT_SYMLINK_NOFOLLOW) == 0) {
+  gboolean is_done = file >= 0 && write_all (file, text);
+  if (is_done && fstatat (folder, last, &about, AT_SYMLINK_NOFOLLOW) == 0) {
     if (S_ISREG (about.st_mode))
       fchmod (file, about.st_mode & 07777);
     else
-      errno = EINVAL, done = FALSE;
+      errno = EINVAL, is_done = FALSE;
   }
-  done = done && renameat (folder, other, folder, last) == 0;
+  is_done = is_done && renameat (folder, new_name, folder, last) == 0;
   const int code = errno;
   if (file >= 0)
     close (file);
-  if (file >= 0 && !done)
-    unlinkat (folder, other, 0);
-  g_free (other);
+  if (file >= 0 && !is_done)
+    unlinkat (folder, new_name, 0);
+  g_free (new_name);
   errno = code;
-  return done;
+  return is_done;
 }
 
 gboolean
@@ -260,14 +266,14 @@ rg_studio_files_write (const RgStudioFiles *files, const char *name,
 {
   char *last = NULL;
   const int folder = open_folder_of (files, name, &last);
-  gboolean done = folder >= 0;
-  if (done && text.length > RG_STUDIO_FILES_LARGEST)
-    errno = EFBIG, done = FALSE;
-  done = done && replace_file (folder, last, text);
-  if (!done)
+  gboolean is_done = folder >= 0;
+  if (is_done && text.length > RG_STUDIO_FILES_LARGEST)
+    errno = EFBIG, is_done = FALSE;
+  is_done = is_done && replace_file (folder, last, text);
+  if (!is_done)
     set_error (error, name);
   if (folder >= 0)
     close (folder);
   g_free (last);
-  return done;
+  return is_done;
 }

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* No external content, no frames in other pages, no referrers.  Graphviz
- * pictures and the editor have inline styles. */
+/* The headers forbid external content, frames in other pages, and referrers.
+ * Graphviz pictures and the editor have inline styles. */
 static const char *const headers[][2] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -37,8 +37,8 @@ refuse_method (SoupServerMessage *message)
                     "not with this method");
 }
 
-/* Answers a request without a token: only the page with the input field for
- * it. */
+/* Whether a request without a token is allowed: only the page with the input
+ * field for it; else refuses it. */
 static gboolean
 admit_without_token (SoupServerMessage *message, const char *path)
 {

@@ -302,6 +302,7 @@ start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
   }
 }
 
+/* Ends the call that keeps the job until the event loop runs. */
 static gboolean
 report_later (gpointer data)
 {

@@ -1,3 +1,4 @@
+/* Collects the words of a command, which is added to the plan at its end. */
 #include "editors/studio/plan.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@ rg_studio_plan_run (RgStudioPlan *plan, const char *word)
   g_ptr_array_add (plan->words, g_strdup (word));
 }
 
-/* Appends the commands as text for a shell, quoted if necessary. */
+/* Appends a word to the text for a shell, quoted if necessary. */
 void
 rg_studio_plan_show (RgStudioPlan *plan, const char *word)
 {

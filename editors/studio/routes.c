@@ -4,7 +4,7 @@
  *     api/text/GAME         the text of a game, or a new text with PUT
  *     api/run/RECIPE/GAME   the result of a command
  *     api/trace/KEY         the steps of the optimiser in an earlier run
- *     api/about             versions, and which tools there are
+ *     api/about             the version, and the tools that there are
  *
  * Any other path is a file of the page.
  */
@@ -57,20 +57,21 @@ answer_page (SoupServerMessage *message, const char *name)
 
 /* -- games ----------------------------------------------------------------- */
 
-/* Returns the title of a game: the first words of its comment. */
+/* Returns the title of a game: its first line of text, without the mark of a
+ * comment. */
 static char *
 find_title (GBytes *bytes)
 {
   enum { LONGEST = 100 };
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
-  gsize from = 0;
-  while (from < length && strchr ("/#;% \t\r\n", text[from]))
-    from++;
-  gsize to = from;
-  while (to < length && to < from + LONGEST && text[to] != '\n')
-    to++;
-  char *line = g_strndup (text + from, to - from);
+  gsize start = 0;
+  while (start < length && strchr ("/#;% \t\r\n", text[start]))
+    start++;
+  gsize end = start;
+  while (end < length && end < start + LONGEST && text[end] != '\n')
+    end++;
+  char *line = g_strndup (text + start, end - start);
   char *valid = g_utf8_make_valid (g_strstrip (line), -1);
   g_free (line);
   return valid;
@@ -106,10 +107,10 @@ answer_games (const RgStudio *studio, SoupServerMessage *message)
 static void
 answer_file_error (SoupServerMessage *message, GError *error)
 {
-  const gboolean missing =
+  const gboolean is_missing =
       g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   rg_studio_refuse (message,
-                    missing ? SOUP_STATUS_NOT_FOUND : SOUP_STATUS_FORBIDDEN,
+                    is_missing ? SOUP_STATUS_NOT_FOUND : SOUP_STATUS_FORBIDDEN,
                     error->message);
   g_error_free (error);
 }
@@ -149,14 +150,14 @@ static gboolean
 has_program (const RgStudio *studio, const char *name)
 {
   char **folders = g_strsplit (studio->path, ":", -1);
-  gboolean found = FALSE;
-  for (guint i = 0; folders[i] && !found; i++) {
+  gboolean is_found = FALSE;
+  for (guint i = 0; folders[i] && !is_found; i++) {
     char *path = g_build_filename (folders[i], name, NULL);
-    found = g_file_test (path, G_FILE_TEST_IS_EXECUTABLE);
+    is_found = g_file_test (path, G_FILE_TEST_IS_EXECUTABLE);
     g_free (path);
   }
   g_strfreev (folders);
-  return found;
+  return is_found;
 }
 
 static void
@@ -178,7 +179,7 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* -- routes ---------------------------------------------------------------- */
 
-/* Returns the path after the prefix. Returns NULL if it has another one. */
+/* Returns the path after the prefix. NULL: it has another one. */
 static const char *
 skip_prefix (const char *path, const char *prefix)
 {

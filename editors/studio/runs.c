@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 enum {
-  MOST_RUNNING = 4,
-  MOST_WAITING = 64,
+  MOST_RUNNING = 4,       /* limit of running jobs */
+  MOST_WAITING = 64,      /* limit of waiting jobs */
   MOST_OUTPUT = 32 << 20, /* bytes of an answer */
   MOST_FILE = 64 << 20,   /* bytes of a file that a run writes */
 };

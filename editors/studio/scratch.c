@@ -8,11 +8,15 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-enum { MOST_FOLDERS = 24, KEY_LENGTH = 24 };
+enum {
+  MOST_FOLDERS = 24, /* limit, if none is retained */
+  KEY_LENGTH = 24,   /* characters of a key */
+};
 
+/* A folder. */
 typedef struct {
   char *path;
-  guint holds;
+  guint holds; /* it is removed only if this is 0 */
 } Folder;
 
 struct RgStudioScratch {
@@ -61,8 +65,8 @@ rg_studio_scratch_free (RgStudioScratch *scratch)
 static Folder *
 find_folder (const RgStudioScratch *scratch, const char *path)
 {
-  for (const GList *at = scratch->folders.head; at; at = at->next) {
-    Folder *folder = at->data;
+  for (const GList *link = scratch->folders.head; link; link = link->next) {
+    Folder *folder = link->data;
     if (strcmp (folder->path, path) == 0)
       return folder;
   }
@@ -85,22 +89,25 @@ rg_studio_scratch_release (RgStudioScratch *scratch, const char *path)
     folder->holds--;
 }
 
-/* Removes the least recently used folders until there is room. */
+/* Removes the least recently used folders that are not retained, until there is
+ * room. */
 static void
 make_room (RgStudioScratch *scratch)
 {
-  GList *at = scratch->folders.tail;
-  while (at && scratch->folders.length >= MOST_FOLDERS) {
-    GList *before = at->prev;
-    Folder *folder = at->data;
+  GList *link = scratch->folders.tail;
+  while (link && scratch->folders.length >= MOST_FOLDERS) {
+    GList *previous = link->prev;
+    Folder *folder = link->data;
     if (folder->holds == 0) {
-      g_queue_delete_link (&scratch->folders, at);
+      g_queue_delete_link (&scratch->folders, link);
       remove_folder (folder);
     }
-    at = before;
+    link = previous;
   }
 }
 
+/* Makes a folder the most recently used one, and adds it if it is new. Takes
+ * the path. */
 static const char *
 use_folder (RgStudioScratch *scratch, char *path)
 {
@@ -148,12 +155,12 @@ rg_studio_scratch_folder (RgStudioScratch *scratch, RgSlice text,
   char *key = make_key (text, settings);
   const char *path =
       use_folder (scratch, g_build_filename (scratch->root, key, NULL));
-  char *within = g_build_filename (path, inner, NULL);
-  const gboolean done =
-      make_folder (path, error) && make_folder (within, error);
-  g_free (within);
+  char *inner_path = g_build_filename (path, inner, NULL);
+  const gboolean is_made =
+      make_folder (path, error) && make_folder (inner_path, error);
+  g_free (inner_path);
   g_free (key);
-  return done ? path : NULL;
+  return is_made ? path : NULL;
 }
 
 const char *

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-  MOST_SOCKETS = 16,
+  MOST_SOCKETS = 16,         /* limit of open sockets */
   MOST_PROCESSOR = 4 * 3600, /* seconds of a play, or of an editor */
 };
 
@@ -75,9 +75,10 @@ static gboolean
 write_file (const char *folder, const char *name, RgSlice text, GError **error)
 {
   char *file = g_build_filename (folder, name, NULL);
-  const gboolean done = rg_output_write (file, text.text, text.length, error);
+  const gboolean is_done =
+      rg_output_write (file, text.text, text.length, error);
   g_free (file);
-  return done;
+  return is_done;
 }
 
 /* Writes the game and the initial moves to files in a new folder. */
@@ -89,18 +90,19 @@ write_files (Play *play, RgSlice text, GError **error)
   const char *folder =
       rg_studio_scratch_folder (scratch, text, settings, "", error);
   char *name = g_path_get_basename (play->game);
-  const gboolean done =
+  const gboolean is_done =
       folder && write_file (folder, name, text, error) &&
       (!play->moves || write_file (folder, RG_STUDIO_RECIPE_MOVES,
                                    rg_slice (play->moves), error));
-  if (done) {
+  if (is_done) {
     play->folder = g_strdup (folder);
     rg_studio_scratch_retain (scratch, folder);
   }
   g_free (name);
-  return done;
+  return is_done;
 }
 
+/* Begins a play with its first message, the text. */
 static void
 handle_text (SoupWebsocketConnection *socket, int type, GBytes *message,
              gpointer data)
@@ -124,13 +126,13 @@ handle_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   g_object_unref (socket);
 }
 
-/* Returns the parameter "at", with a line for each move. Returns NULL if it is
+/* Returns the parameter "at", with a line for each move. NULL: it is
  * missing. */
 static char *
 make_move_lines (GHashTable *query)
 {
-  const char *at = query ? g_hash_table_lookup (query, "at") : NULL;
-  char **moves = at ? g_strsplit (at, " / ", -1) : NULL;
+  const char *position = query ? g_hash_table_lookup (query, "at") : NULL;
+  char **moves = position ? g_strsplit (position, " / ", -1) : NULL;
   char *lines = moves ? g_strjoinv ("\n", moves) : NULL;
   g_strfreev (moves);
   return lines;

@@ -1,3 +1,4 @@
+/* Serves the studio of a folder over HTTP, until the program is stopped. */
 #include "editors/studio/studio-command.h"
 
 #include "base/http/http.h"
@@ -5,8 +6,8 @@
 #include "editors/studio/studio.h"
 
 enum {
-  CONNECTIONS = 64,
-  MOST_HELD = 128 << 20, /* bytes of requests and answers */
+  CONNECTIONS = 64,      /* their limit */
+  MOST_HELD = 128 << 20, /* limit of bytes of requests and answers */
   TIMEOUT = 30,          /* seconds for a whole request */
 };
 
