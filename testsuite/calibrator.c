@@ -1,4 +1,5 @@
-/* How fast this machine does the work of compiled games, as one number.
+/* Measures how fast this machine does the work of compiled games, as one
+ * number.
  *
  *     calibrator [SECONDS]    units of work per second of processor time
  *
@@ -37,7 +38,8 @@ set_up (uint8_t board[CELLS])
   }
 }
 
-/* All steps along empty cells from all pieces of a player. */
+/* Lists all steps along empty cells from all pieces of a player; returns their
+ * number. */
 static int
 list_moves (const uint8_t board[CELLS], int player, uint16_t moves[])
 {
@@ -57,7 +59,7 @@ list_moves (const uint8_t board[CELLS], int player, uint16_t moves[])
   return n;
 }
 
-/* One unit of work: a play of a fixed number of moves.  Returns its result,
+/* Plays a fixed number of moves, a part of a unit of work. Returns the result,
  * so that the compiler can't remove any part of it. */
 static uint64_t
 play (uint64_t *random)

@@ -39,7 +39,7 @@ read_function (RgCodeUnit *unit, const char *head, gboolean root, char ***lines)
   g_free (body);
 }
 
-/* `NAME REST`, split. */
+/* Splits `NAME REST`. */
 static char **
 split_line (const char *line)
 {
@@ -52,7 +52,7 @@ read_paragraph (RgCodeUnit *unit, char ***lines)
   const char *line = *(*lines)++;
   char **words = split_line (line);
   const char *rest = words[0] && words[1] ? words[1] : "";
-  char **more = split_line (rest);
+  char **rest_words = split_line (rest);
   if (strcmp (line, "") == 0 || g_str_has_prefix (line, "//")) {
     /* nothing */
   } else if (strcmp (words[0], "function") == 0) {
@@ -60,9 +60,10 @@ read_paragraph (RgCodeUnit *unit, char ***lines)
   } else if (g_str_has_prefix (line, "root function ")) {
     read_function (unit, line + strlen ("root function "), TRUE, lines);
   } else if (strcmp (words[0], "define") == 0) {
-    rg_code_define (unit, more[0], rg_code_expr (unit, "%s", more[1]));
+    rg_code_define (unit, rest_words[0],
+                    rg_code_expr (unit, "%s", rest_words[1]));
   } else if (strcmp (words[0], "part") == 0) {
-    rg_code_define_part (unit, more[0], more[1]);
+    rg_code_define_part (unit, rest_words[0], rest_words[1]);
   } else if (strcmp (words[0], "pure") == 0) {
     rg_code_declare_pure (unit, rest);
   } else if (strcmp (words[0], "text") == 0) {
@@ -71,7 +72,7 @@ read_paragraph (RgCodeUnit *unit, char ***lines)
     g_free (text);
   }
   g_strfreev (words);
-  g_strfreev (more);
+  g_strfreev (rest_words);
 }
 
 int
@@ -80,9 +81,9 @@ main (int argc, char **argv)
   char *text;
   if (argc != 2 || !g_file_get_contents (argv[1], &text, NULL, NULL))
     return 2;
-  char **all = g_strsplit (text, "\n", -1);
+  char **all_lines = g_strsplit (text, "\n", -1);
   RgCodeUnit *unit = rg_code_unit_new ();
-  for (char **lines = all; *lines;)
+  for (char **lines = all_lines; *lines;)
     read_paragraph (unit, &lines);
   rg_code_drop_dead_stores (unit);
   rg_code_drop_dead_parameters (unit);
@@ -94,7 +95,7 @@ main (int argc, char **argv)
           rg_code_estimate_stack (unit).deepest_chain / 200);
   g_string_free (out, TRUE);
   rg_code_unit_free (unit);
-  g_strfreev (all);
+  g_strfreev (all_lines);
   g_free (text);
   return 0;
 }

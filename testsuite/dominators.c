@@ -15,6 +15,7 @@
 
 enum { MOST_NODES = 30, MOST_ARCS = 3 * MOST_NODES };
 
+/* A graph, and its dominators. */
 typedef struct {
   guint32 n, root;
   gboolean arc[MOST_NODES][MOST_NODES];
@@ -28,8 +29,8 @@ make_graph (Graph *graph, RgRandom *random)
   memset (graph, 0, sizeof *graph);
   graph->n = 1 + rg_random_below (random, MOST_NODES);
   graph->root = rg_random_below (random, graph->n);
-  const guint32 arcs = rg_random_below (random, MOST_ARCS + 1);
-  for (guint32 i = 0; i < arcs; i++)
+  const guint32 n_arcs = rg_random_below (random, MOST_ARCS + 1);
+  for (guint32 i = 0; i < n_arcs; i++)
     graph->arc[rg_random_below (random, graph->n)]
               [rg_random_below (random, graph->n)] = TRUE;
 }
@@ -40,19 +41,19 @@ make_graph (Graph *graph, RgRandom *random)
 static void
 mark_reachable (const Graph *graph, guint32 without, gboolean *reached)
 {
-  guint32 open[MOST_NODES], n = 0;
+  guint32 unvisited[MOST_NODES], n_unvisited = 0;
   memset (reached, 0, sizeof (gboolean) * MOST_NODES);
   if (graph->root != without) {
     reached[graph->root] = TRUE;
-    open[n++] = graph->root;
+    unvisited[n_unvisited++] = graph->root;
   }
-  while (n > 0) {
-    const guint32 from = open[--n];
+  while (n_unvisited > 0) {
+    const guint32 from = unvisited[--n_unvisited];
     for (guint32 to = 0; to < graph->n; to++) {
       if (!graph->arc[from][to] || to == without || reached[to])
         continue;
       reached[to] = TRUE;
-      open[n++] = to;
+      unvisited[n_unvisited++] = to;
     }
   }
 }
@@ -119,15 +120,15 @@ static gboolean
 compare_dominators (Graph *graph, guint32 *depths)
 {
   define_dominators (graph);
-  guint32 *found = find_dominators (graph);
-  gboolean same = TRUE;
-  for (guint32 node = 0; node < graph->n && same; node++)
-    same = found[node] == find_immediate_dominator (graph, node);
-  for (guint32 node = 0; node < graph->n && same; node++)
+  guint32 *dominators = find_dominators (graph);
+  gboolean are_equal = TRUE;
+  for (guint32 node = 0; node < graph->n && are_equal; node++)
+    are_equal = dominators[node] == find_immediate_dominator (graph, node);
+  for (guint32 node = 0; node < graph->n && are_equal; node++)
     if (graph->reached[node])
-      depths[compute_depth (found, node)]++;
-  g_free (found);
-  return same;
+      depths[compute_depth (dominators, node)]++;
+  g_free (dominators);
+  return are_equal;
 }
 
 int

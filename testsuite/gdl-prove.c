@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A match, by the ground program and by the prover. */
 typedef struct {
   const char *name;
   GdlGround *ground;
@@ -34,10 +35,10 @@ get_action (const Match *match, guint i)
 }
 
 static gboolean
-report_difference (const Match *match, const char *what, guint role)
+report_difference (const Match *match, const char *difference, guint role)
 {
   fprintf (stderr, "%s: state %u: role %u: %s\n", match->name, match->n_states,
-           role, what);
+           role, difference);
   return FALSE;
 }
 
@@ -73,51 +74,51 @@ compare_legal (Match *match, guint role)
   return n > 0;
 }
 
-/* Compares a state and makes a step.  FALSE: the match is over; *same: no
- * difference was found. */
+/* Compares a state and makes a step.  FALSE: the match is over; *are_equal:
+ * no difference was found. */
 static gboolean
-compare_state (Match *match, gboolean *same)
+compare_state (Match *match, gboolean *are_equal)
 {
   const guint n = match->ground->program->roles->len;
   gdl_play_evaluate (match->play, match->bits);
   gdl_prover_set_state (match->prover, match->state[0]);
   match->n_states++;
-  for (guint r = 0; r < n && *same; r++) {
-    if (gdl_play_get_goal (match->play, r) !=
-        gdl_prover_get_goal (match->prover, r))
-      *same = report_difference (match, "goal", r);
+  for (guint role = 0; role < n && *are_equal; role++) {
+    if (gdl_play_get_goal (match->play, role) !=
+        gdl_prover_get_goal (match->prover, role))
+      *are_equal = report_difference (match, "goal", role);
   }
-  const gboolean over = gdl_play_is_terminal (match->play);
-  if (over != gdl_prover_is_terminal (match->prover))
-    *same = report_difference (match, "end", 0);
-  gboolean moves = !over && *same;
-  for (guint r = 0; r < n && moves; r++)
-    moves = compare_legal (match, r);
-  if (!moves)
+  const gboolean is_over = gdl_play_is_terminal (match->play);
+  if (is_over != gdl_prover_is_terminal (match->prover))
+    *are_equal = report_difference (match, "end", 0);
+  gboolean has_moves = !is_over && *are_equal;
+  for (guint role = 0; role < n && has_moves; role++)
+    has_moves = compare_legal (match, role);
+  if (!has_moves)
     return FALSE;
   gdl_play_step (match->play, match->joint, match->bits);
-  *same = gdl_prover_step (match->prover, match->terms, match->state[1]) &&
-          !gdl_prover_has_stopped (match->prover);
+  *are_equal = gdl_prover_step (match->prover, match->terms, match->state[1]) &&
+               !gdl_prover_has_stopped (match->prover);
   GArray *next = match->state[1];
   match->state[1] = match->state[0];
   match->state[0] = next;
-  return *same || report_difference (match, "stopped", 0);
+  return *are_equal || report_difference (match, "stopped", 0);
 }
 
 static gboolean
 compare_plays (Match *match, guint steps)
 {
-  gboolean same = TRUE;
-  while (same && match->n_states < steps) {
-    const guint before = match->n_states;
+  gboolean are_equal = TRUE;
+  while (are_equal && match->n_states < steps) {
+    const guint n_before = match->n_states;
     gdl_play_set_initial (match->play, match->bits);
     gdl_prover_compute_initial (match->prover, match->state[0]);
-    while (match->n_states < steps && compare_state (match, &same))
+    while (match->n_states < steps && compare_state (match, &are_equal))
       ;
-    if (match->n_states == before)
+    if (match->n_states == n_before)
       break;
   }
-  return same;
+  return are_equal;
 }
 
 static gboolean
@@ -137,8 +138,8 @@ compare_games (const char *path, guint steps, const GdlProgram *program,
   match.bits = g_new0 (RgBits, gdl_play_count_words (match.play) + 1);
   for (guint i = 0; i < 2; i++)
     match.state[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  const gboolean same = compare_plays (&match, steps);
-  if (same)
+  const gboolean are_equal = compare_plays (&match, steps);
+  if (are_equal)
     printf ("%s: %u states\n", path, match.n_states);
   for (guint i = 0; i < 2; i++)
     g_array_free (match.state[i], TRUE);
@@ -149,7 +150,7 @@ compare_games (const char *path, guint steps, const GdlProgram *program,
   g_free (match.terms);
   gdl_prover_free (match.prover);
   gdl_play_free (match.play);
-  return same;
+  return are_equal;
 }
 
 /* Returns the exit status: 0, 1 or 2. */

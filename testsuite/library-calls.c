@@ -20,6 +20,7 @@
 
 enum { N_THREADS = 4 };
 
+/* A step, and its result. */
 typedef struct {
   const char *what, *file;
   char **settings; /* ends with NULL */
@@ -55,7 +56,7 @@ apply_setting (RgLib *lib, const char *setting)
   return status;
 }
 
-/* The first and the last action numbers of players, or of chance. */
+/* Prints the first and the last action numbers of players, or of chance. */
 static int
 list_actions (RgLib *lib, const RgLibGame *game, int chance, FILE *out)
 {
@@ -105,10 +106,11 @@ make_line (const char *text)
   return line;
 }
 
+/* Does the step, and stores its text; returns a status. */
 static int
 take_steps (RgLib *lib, RgLibGame *game, Job *job)
 {
-  const int c = strcmp (job->what, "c") == 0;
+  const int is_c = strcmp (job->what, "c") == 0;
   int status = RG_LIB_DONE;
   char *text = NULL;
   if (strcmp (job->what, "actions") == 0) {
@@ -124,8 +126,9 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
   }
   if (strcmp (job->what, "rg") != 0)
     status = rg_lib_optimise (lib, game);
-  if (status == RG_LIB_DONE && (c || strcmp (job->what, "header") == 0)) {
-    status = c ? rg_lib_c (lib, game, &text) : rg_lib_header (lib, game, &text);
+  if (status == RG_LIB_DONE && (is_c || strcmp (job->what, "header") == 0)) {
+    status =
+        is_c ? rg_lib_c (lib, game, &text) : rg_lib_header (lib, game, &text);
     job->text = text ? strdup (text) : NULL;
     rg_lib_text_free (text);
   } else if (status == RG_LIB_DONE && strcmp (job->what, "persistent") == 0) {
@@ -169,7 +172,7 @@ work_in_threads (const char *file, char **settings)
 {
   Job jobs[N_THREADS];
   pthread_t threads[N_THREADS];
-  int same = 1;
+  int are_equal = 1;
   for (int i = 0; i < N_THREADS; i++) {
     jobs[i] = (Job){i < 2 ? "c" : "opt", file, settings, NULL, 0};
     if (pthread_create (&threads[i], NULL, run_thread, &jobs[i]) != 0)
@@ -178,12 +181,13 @@ work_in_threads (const char *file, char **settings)
   for (int i = 0; i < N_THREADS; i++)
     pthread_join (threads[i], NULL);
   for (int i = 0; i < N_THREADS; i++)
-    same = same && jobs[i].text;
-  for (int i = 0; i < N_THREADS && same; i += 2)
-    same = strcmp (jobs[i].text, jobs[i + 1].text) == 0;
+    are_equal = are_equal && jobs[i].text;
+  for (int i = 0; i < N_THREADS && are_equal; i += 2)
+    are_equal = strcmp (jobs[i].text, jobs[i + 1].text) == 0;
   for (int i = 0; i < N_THREADS; i++)
     free (jobs[i].text);
-  printf ("%s: %s\n", file, same ? "the same in all threads" : "not the same");
+  printf ("%s: %s\n", file,
+          are_equal ? "the same in all threads" : "not the same");
   return RG_LIB_DONE;
 }
 

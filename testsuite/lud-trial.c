@@ -11,8 +11,8 @@
 static gint
 find_number (const char *text, gsize length, const char *name)
 {
-  const char *at = g_strstr_len (text, (gssize)length, name);
-  return at ? atoi (at + strlen (name)) : -1;
+  const char *found = g_strstr_len (text, (gssize)length, name);
+  return found ? atoi (found + strlen (name)) : -1;
 }
 
 /* Makes the tag of a proposal or vote: its kind, and the words of the text up
@@ -21,9 +21,9 @@ static char *
 make_call (const char *kind, const char *text)
 {
   char *lower = g_ascii_strdown (text, (gssize)strcspn (text, ",]"));
-  for (char *at = lower; *at; at++)
-    if (!g_ascii_isalnum (*at))
-      *at = '_';
+  for (char *c = lower; *c; c++)
+    if (!g_ascii_isalnum (*c))
+      *c = '_';
   char *call = g_strconcat (kind, lower, NULL);
   g_free (lower);
   return call;
@@ -53,47 +53,56 @@ read_move (const char *line)
                   .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .sites = g_hash_table_new (NULL, NULL),
                   .text = g_strdup (line)};
-  char **each = g_strsplit (actions ? actions : "", "[", -1);
-  gboolean begun = FALSE;
-  for (guint i = 0; each[i]; i++) {
-    add_sites (move.sites, each[i]);
-    if (i > 0 && !g_str_has_prefix (each[i], "SetStateAndUpdateDice") &&
-        !g_str_has_prefix (each[i], "SetDiceAllEqual"))
-      begun = TRUE;
-    if (!begun && g_str_has_prefix (each[i], "SetStateAndUpdateDice")) {
-      const gint face = find_number (each[i], strlen (each[i]), "state=");
-      const gint shown = MAX (face, 0);
-      g_array_append_val (move.faces, shown);
+  char **actions_text = g_strsplit (actions ? actions : "", "[", -1);
+  gboolean has_begun = FALSE;
+  for (guint i = 0; actions_text[i]; i++) {
+    add_sites (move.sites, actions_text[i]);
+    if (i > 0 && !g_str_has_prefix (actions_text[i], "SetStateAndUpdateDice") &&
+        !g_str_has_prefix (actions_text[i], "SetDiceAllEqual"))
+      has_begun = TRUE;
+    if (!has_begun &&
+        g_str_has_prefix (actions_text[i], "SetStateAndUpdateDice")) {
+      const gint face =
+          find_number (actions_text[i], strlen (actions_text[i]), "state=");
+      const gint shown_face = MAX (face, 0);
+      g_array_append_val (move.faces, shown_face);
     }
-    if (g_str_has_prefix (each[i], "UseDie"))
-      move.dice |=
-          1u << (find_number (each[i], strlen (each[i]), "indexDie=") & 31);
-    if (move.mover == 0 && g_str_has_prefix (each[i], "Add"))
-      move.what = find_number (each[i], strlen (each[i]), "what=");
-    if (g_str_has_prefix (each[i], "Set:type=")) {
-      move.value = find_number (each[i], strlen (each[i]), "value=");
-      if (strstr (each[i], "decision=true"))
+    if (g_str_has_prefix (actions_text[i], "UseDie"))
+      move.dice |= 1u << (find_number (actions_text[i],
+                                       strlen (actions_text[i]), "indexDie=") &
+                          31);
+    if (move.mover == 0 && g_str_has_prefix (actions_text[i], "Add"))
+      move.what =
+          find_number (actions_text[i], strlen (actions_text[i]), "what=");
+    if (g_str_has_prefix (actions_text[i], "Set:type=")) {
+      move.value =
+          find_number (actions_text[i], strlen (actions_text[i]), "value=");
+      if (strstr (actions_text[i], "decision=true"))
         move.mover = 1;
     }
-    if (!strstr (each[i], "decision=true"))
+    if (!strstr (actions_text[i], "decision=true"))
       continue;
     /* A pass or a swap among the consequences is not part of the move. */
-    if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
+    if (g_str_has_prefix (actions_text[i], "Pass") && move.from < 0 &&
+        move.to < 0)
       move.pass = TRUE;
-    if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)
+    if (g_str_has_prefix (actions_text[i], "Swap") && move.from < 0 &&
+        move.to < 0)
       move.swap = TRUE;
-    if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
-      move.call = make_call ("propose_", each[i] + 20);
-    if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
-      move.call = make_call ("vote_", each[i] + 10);
-    if (g_str_has_prefix (each[i], "SetNextPlayer:player=") && !move.call &&
-        move.from < 0 && move.to < 0)
-      move.call = make_call ("next_", each[i] + 21);
-    if (g_str_has_prefix (each[i], "Promote") ||
-        g_str_has_prefix (each[i], "Add"))
-      move.what = find_number (each[i], strlen (each[i]), "what=");
+    if (g_str_has_prefix (actions_text[i], "Propose:proposition=") &&
+        !move.call)
+      move.call = make_call ("propose_", actions_text[i] + 20);
+    if (g_str_has_prefix (actions_text[i], "Vote:vote=") && !move.call)
+      move.call = make_call ("vote_", actions_text[i] + 10);
+    if (g_str_has_prefix (actions_text[i], "SetNextPlayer:player=") &&
+        !move.call && move.from < 0 && move.to < 0)
+      move.call = make_call ("next_", actions_text[i] + 21);
+    if (g_str_has_prefix (actions_text[i], "Promote") ||
+        g_str_has_prefix (actions_text[i], "Add"))
+      move.what =
+          find_number (actions_text[i], strlen (actions_text[i]), "what=");
   }
-  g_strfreev (each);
+  g_strfreev (actions_text);
   return move;
 }
 

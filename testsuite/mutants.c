@@ -117,17 +117,18 @@ shuffle_values (RgRandom *random, guint *values, guint n)
   }
 }
 
+/* Divides the points into strata, each in random order. */
 static void
 choose_strata (MutantRun *run)
 {
   RgRandom random = rg_random_seeded ((guint64)seed);
-  const guint64 all = run->points->len;
-  run->n_strata = (guint)MIN ((guint64)number, all);
+  const guint64 n_points = run->points->len;
+  run->n_strata = (guint)MIN ((guint64)number, n_points);
   run->strata = g_new0 (Stratum, run->n_strata);
   for (guint i = 0; i < run->n_strata; i++) {
     Stratum *stratum = &run->strata[i];
-    const guint first = (guint)(i * all / run->n_strata);
-    stratum->n = (guint)((i + 1) * all / run->n_strata) - first;
+    const guint first = (guint)(i * n_points / run->n_strata);
+    stratum->n = (guint)((i + 1) * n_points / run->n_strata) - first;
     stratum->order = g_new (guint, stratum->n);
     for (guint k = 0; k < stratum->n; k++)
       stratum->order[k] = first + k;

@@ -19,6 +19,7 @@ typedef struct {
   guint32 move;   /* of RG */
 } Choice;
 
+/* The plays of both sides. */
 typedef struct {
   const RbgTree *tree;
   RbgOracle *oracle;
@@ -76,8 +77,8 @@ add_rg_move (Plays *plays, guint32 move)
   g_array_append_val (plays->of_rg, choice);
 }
 
-/* Lists the moves of both sides, sorted by text. Returns FALSE if the
- * interpreter failed. */
+/* Lists the moves of both sides, sorted by text. FALSE: the interpreter failed.
+ */
 static gboolean
 list_moves (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
@@ -115,34 +116,36 @@ check_moves (const Plays *plays)
 }
 
 static gboolean
-same_scores (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
+compare_scores (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
   const RgGame *game = rg_interp_game (plays->interp);
   for (guint32 p = 0; p < plays->tree->n_players; p++) {
     const char *score =
         rg_text (game, rg_interp_state_goal (plays->interp, rg, p));
-    const guint32 known = rbg_oracle_score (plays->oracle, rbg, p);
-    if (strtoull (score, NULL, 10) == known)
+    const guint32 expected = rbg_oracle_score (plays->oracle, rbg, p);
+    if (strtoull (score, NULL, 10) == expected)
       continue;
-    printf ("player %u scores %u in RBG, %s in RG\n", p, known, score);
+    printf ("player %u scores %u in RBG, %s in RG\n", p, expected, score);
     return FALSE;
   }
   return TRUE;
 }
 
+/* Plays once. FALSE: there is a difference, which is printed. */
 static gboolean
 play_at_random (Plays *plays, RgRandom *random)
 {
   RbgState rbg = rbg_oracle_start (plays->oracle);
   RgInterpState *rg = rg_interp_state_new (plays->interp);
-  gboolean same = TRUE, over = FALSE;
-  for (guint i = 0; i < MOST_MOVES && same && !over; i++) {
-    same = rg_interp_keep (plays->interp, rg) && list_moves (plays, rbg, rg);
+  gboolean are_equal = TRUE, is_over = FALSE;
+  for (guint i = 0; i < MOST_MOVES && are_equal && !is_over; i++) {
+    are_equal =
+        rg_interp_keep (plays->interp, rg) && list_moves (plays, rbg, rg);
     if (rbg_oracle_problem (plays->oracle))
       break;
-    same = same && check_moves (plays);
-    over = plays->of_rbg->len == 0;
-    if (!same || over)
+    are_equal = are_equal && check_moves (plays);
+    is_over = plays->of_rbg->len == 0;
+    if (!are_equal || is_over)
       break;
     const guint pick = rg_random_below (random, plays->of_rbg->len);
     g_free (rbg);
@@ -156,12 +159,12 @@ play_at_random (Plays *plays, RgRandom *random)
   }
   /* After a failure the results of the oracle are invalid. */
   if (rbg_oracle_problem (plays->oracle))
-    same = TRUE;
-  else if (same && over)
-    same = same_scores (plays, rbg, rg);
+    are_equal = TRUE;
+  else if (are_equal && is_over)
+    are_equal = compare_scores (plays, rbg, rg);
   g_free (rbg);
   rg_interp_state_free (rg);
-  return same;
+  return are_equal;
 }
 
 gboolean
@@ -177,11 +180,11 @@ rbg_same_plays (const RbgTree *tree, RbgOracle *oracle, RgInterp *interp,
   g_array_set_clear_func (plays.of_rbg, clear_choice);
   g_array_set_clear_func (plays.of_rg, clear_choice);
   RgRandom random = rg_random_seeded (seed);
-  gboolean same = TRUE;
-  for (guint i = 0; i < n && same && !rbg_oracle_problem (oracle); i++)
-    same = play_at_random (&plays, &random);
+  gboolean are_equal = TRUE;
+  for (guint i = 0; i < n && are_equal && !rbg_oracle_problem (oracle); i++)
+    are_equal = play_at_random (&plays, &random);
   g_array_free (plays.of_rbg, TRUE);
   g_array_free (plays.of_rg, TRUE);
   rg_interp_moves_free (plays.moves);
-  return same;
+  return are_equal;
 }

@@ -1,11 +1,11 @@
-/* texts: what analyses, passes and rg2c make of games, text by text.
+/* texts: checksums of the results of analyses, passes and rg2c for games.
  *
  *   texts FILE.rg...
  *
- * Prints lines FILE, tab, TEXT, tab, CHECKSUM.  The texts of a game are what
- * the analyses say of it (facts), the C of the game (rg2c), what each pass
- * alone and some lists of passes give (see campaign/settings.h), and the C of
- * the game with hints.  Two builds give lines that can be compared:
+ * Prints lines FILE, tab, TEXT, tab, CHECKSUM.  The texts of a game are the
+ * results of the analyses (facts), the C of the game (rg2c), the results of
+ * each pass alone and of some lists of passes (see campaign/settings.h), and
+ * the C of the game with hints.  Two builds give lines that can be compared:
  * compare-texts.sh.
  */
 #include "base/memory.h"
@@ -20,19 +20,19 @@
 
 static const char *file;
 
-/* Takes ownership of the text. */
+/* Prints the checksum of a text, which it frees. */
 static void
-print_sum (const char *what, GString *text)
+print_sum (const char *name, GString *text)
 {
   char *sum = g_compute_checksum_for_data (
       G_CHECKSUM_SHA1, (const guchar *)text->str, text->len);
-  printf ("%s\t%s\t%.8s\n", file, what, sum);
+  printf ("%s\t%s\t%.8s\n", file, name, sum);
   g_free (sum);
   g_string_free (text, TRUE);
 }
 
 static void
-print_c (const char *what, RgGame *game)
+print_c (const char *name, RgGame *game)
 {
   const RgEmitOptions options = {.prefix = "game",
                                  .max_cells = RG_EMIT_MAX_CELLS,
@@ -41,7 +41,7 @@ print_c (const char *what, RgGame *game)
   RgDiags *diags = rg_diags_new ();
   if (!rg_emit_c (game, &options, diags, text))
     g_string_assign (text, "not emitted");
-  print_sum (what, text);
+  print_sum (name, text);
   rg_diags_free (diags);
 }
 

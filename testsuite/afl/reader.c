@@ -60,9 +60,10 @@ reader_read_again (const char *what, const GString *text, RgSource **source)
     reader_fault ("%s: not valid RG\n%s", what, text->str);
   }
   rg_diags_free (diags);
-  GString *again = g_string_new (NULL);
-  rg_print (game, again);
-  reader_same (what, g_string_new_len (text->str, (gssize)text->len), again);
+  GString *second_text = g_string_new (NULL);
+  rg_print (game, second_text);
+  reader_same (what, g_string_new_len (text->str, (gssize)text->len),
+               second_text);
   return game;
 }
 
@@ -84,10 +85,10 @@ reader_check_format (const RgSource *source, ReaderFormat *format)
   GString *text = format (source, diags);
   if (text) {
     RgSource *formatted = rg_source_new ("formatted", text->str, text->len);
-    GString *again = format (formatted, diags);
-    if (!again)
+    GString *second_text = format (formatted, diags);
+    if (!second_text)
       reader_fault ("formatted, it can't be read again\n%s", text->str);
-    reader_same ("formatted twice, it is another text", text, again);
+    reader_same ("formatted twice, it is another text", text, second_text);
     rg_source_free (formatted);
   }
   rg_diags_free (diags);
@@ -185,7 +186,7 @@ run_files (const char *path)
 #ifdef __AFL_COMPILER
 __AFL_FUZZ_INIT ();
 
-/* Texts for one process. */
+/* The number of texts for one process. */
 enum { TEXTS = 5000 };
 
 static void

@@ -3,12 +3,13 @@
  */
 #include "testsuite/campaign/book.h"
 
-/* Limit for consecutive moves of the keeper. */
+/* The limit of consecutive moves of the keeper. */
 enum { MOST_KEEPER_MOVES = 200 };
 
 /* Limits for small games; larger games are skipped. */
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
+/* Returns the number of a state; adds a copy if it is new. */
 static guint32
 get_number (Book *book, const RgInterpState *state)
 {
@@ -146,8 +147,9 @@ book_explore (Book *book, guint most)
 gboolean
 book_view (Book *book, guint32 state, guint32 move, guint player, GArray *seen)
 {
-  const RgInterpState *at = book_state (book, state)->state;
+  const RgInterpState *board_state = book_state (book, state)->state;
   g_array_set_size (seen, 0);
-  return rg_interp_moves (book->interp, at, book->list) &&
-         rg_interp_view (book->interp, at, book->list, move, player, seen);
+  return rg_interp_moves (book->interp, board_state, book->list) &&
+         rg_interp_view (book->interp, board_state, book->list, move, player,
+                         seen);
 }

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-enum { LONGEST_PLAY = 200 };
+enum { LONGEST_PLAY = 200 }; /* limit of moves */
 
+/* The comparison of two games. */
 typedef struct {
   Book *before, *after;
   GHashTable *visited; /* visited pairs of states */
@@ -16,8 +17,9 @@ typedef struct {
   gboolean keeper; /* as in CompareEffort */
 } Walk;
 
+/* A state of each game. */
 typedef struct {
-  guint32 before, after; /* states */
+  guint32 before, after; /* their numbers */
 } Pair;
 
 /* -- names ----------------------------------------------------------------- */
@@ -53,10 +55,10 @@ are_same_names (const Walk *walk, const RgName *before, const RgName *after,
 /* -- one pair -------------------------------------------------------------- */
 
 static CompareVerdict
-report_difference (const Walk *walk, const char *what, RgName before,
+report_difference (const Walk *walk, const char *difference, RgName before,
                    RgName after)
 {
-  g_string_append_printf (walk->why, "%s: %s before, %s after", what,
+  g_string_append_printf (walk->why, "%s: %s before, %s after", difference,
                           rg_text (walk->before->game, before),
                           rg_text (walk->after->game, after));
   return COMPARE_DIFFERENT;
@@ -92,9 +94,10 @@ find_counterpart (const Walk *walk, Pair pair, guint32 move)
   const BookMove *a = book_move (walk->before, pair.before, move);
   const guint32 n = book_state (walk->after, pair.after)->n;
   for (guint32 i = 0; i < n; i++) {
-    const guint32 other = (i + move) % n;
-    if (is_same_move (walk, a, book_move (walk->after, pair.after, other)))
-      return other;
+    const guint32 counterpart = (i + move) % n;
+    if (is_same_move (walk, a,
+                      book_move (walk->after, pair.after, counterpart)))
+      return counterpart;
   }
   return RG_NONE;
 }
@@ -106,17 +109,18 @@ compare_moves (const Walk *walk, Pair pair)
   for (guint32 move = 0; move < n; move++) {
     if (find_counterpart (walk, pair, move) != RG_NONE)
       continue;
-    const BookMove *gone = book_move (walk->before, pair.before, move);
+    const BookMove *missing_move = book_move (walk->before, pair.before, move);
     g_string_append (walk->why, "move '");
-    rg_interp_move_print (walk->before->game, book_tags (walk->before, gone),
-                          gone->n_tags, walk->why);
+    rg_interp_move_print (walk->before->game,
+                          book_tags (walk->before, missing_move),
+                          missing_move->n_tags, walk->why);
     g_string_append (walk->why, "' is gone");
     return COMPARE_DIFFERENT;
   }
-  const guint32 more = book_state (walk->after, pair.after)->n;
-  if (more == n)
+  const guint32 n_after = book_state (walk->after, pair.after)->n;
+  if (n_after == n)
     return COMPARE_SAME;
-  g_string_append_printf (walk->why, "%u moves before, %u after", n, more);
+  g_string_append_printf (walk->why, "%u moves before, %u after", n, n_after);
   return COMPARE_DIFFERENT;
 }
 
@@ -128,7 +132,7 @@ compare_views (Walk *walk, Pair pair)
     return COMPARE_SAME;
   const guint32 move =
       rg_random_below (walk->random, book_state (walk->before, pair.before)->n);
-  const guint32 other = find_counterpart (walk, pair, move);
+  const guint32 counterpart = find_counterpart (walk, pair, move);
   const guint player = rg_random_below (
       walk->random, rg_interp_players (walk->before->interp)->n_symbols);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -136,7 +140,8 @@ compare_views (Walk *walk, Pair pair)
   CompareVerdict verdict = COMPARE_SAME;
   if (!book_view (walk->before, pair.before, move, player, seen)) {
     verdict = COMPARE_IMPROPER;
-  } else if (!book_view (walk->after, pair.after, other, player, seen_after) ||
+  } else if (!book_view (walk->after, pair.after, counterpart, player,
+                         seen_after) ||
              seen->len != seen_after->len ||
              !are_same_names (walk, (const RgName *)(gpointer)seen->data,
                               (const RgName *)(gpointer)seen_after->data,
@@ -154,14 +159,15 @@ compare_pair (Walk *walk, Pair pair)
 {
   const RgInterpState *a = book_state (walk->before, pair.before)->state;
   const RgInterpState *b = book_state (walk->after, pair.after)->state;
-  const gboolean end = book_is_end (walk->before, pair.before);
+  const gboolean is_end = book_is_end (walk->before, pair.before);
   if (!book_look (walk->before, pair.before))
     return COMPARE_IMPROPER;
-  if (end != book_is_end (walk->after, pair.after)) {
-    g_string_append_printf (walk->why, "the play is %sover", end ? "not " : "");
+  if (is_end != book_is_end (walk->after, pair.after)) {
+    g_string_append_printf (walk->why, "the play is %sover",
+                            is_end ? "not " : "");
     return COMPARE_DIFFERENT;
   }
-  if (end)
+  if (is_end)
     return compare_scores (walk, a, b);
   const RgName before = rg_interp_state_player (walk->before->interp, a);
   const RgName after = rg_interp_state_player (walk->after->interp, b);
@@ -175,9 +181,9 @@ compare_pair (Walk *walk, Pair pair)
   return verdict == COMPARE_SAME ? compare_views (walk, pair) : verdict;
 }
 
-/* -- many ------------------------------------------------------------------ */
+/* -- many pairs ------------------------------------------------------------ */
 
-/* Marks a pair of states as visited.  Returns FALSE if it was visited before.
+/* Marks a pair of states as visited.  FALSE: it was visited before.
  */
 static gboolean
 visit_pair (Walk *walk, Pair pair)
@@ -197,12 +203,13 @@ pass_keeper (const Walk *walk, Pair pair)
 static Pair
 make_next_pair (const Walk *walk, Pair pair, guint32 move)
 {
-  const guint32 other = find_counterpart (walk, pair, move);
+  const guint32 counterpart = find_counterpart (walk, pair, move);
   const Pair next = {book_move (walk->before, pair.before, move)->next,
-                     book_move (walk->after, pair.after, other)->next};
+                     book_move (walk->after, pair.after, counterpart)->next};
   return pass_keeper (walk, next);
 }
 
+/* Compares pairs of states, breadth first, up to a number of pairs. */
 static CompareVerdict
 explore_pairs (Walk *walk, guint pairs)
 {
@@ -221,6 +228,7 @@ explore_pairs (Walk *walk, guint pairs)
   return COMPARE_SAME;
 }
 
+/* Compares the pairs of states of one random play. */
 static CompareVerdict
 compare_plays (Walk *walk)
 {

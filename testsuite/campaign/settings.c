@@ -18,7 +18,7 @@ free_setting (gpointer data)
   g_free (setting);
 }
 
-/* Takes ownership of the array of passes. */
+/* Adds a setting, which takes the array of passes. */
 static Setting *
 add_setting (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
              const CompareEffort *effort)
@@ -62,10 +62,10 @@ static void
 add_requested (GPtrArray *settings, RgRandom *random)
 {
   GPtrArray *passes = g_ptr_array_new ();
-  guint asked = 0, place = 0;
+  guint n_asked = 0, place = 0;
   for (guint i = 0; rg_passes[i]; i++)
-    asked += rg_passes[i]->level == RG_LEVEL_ASKED;
-  const guint drawn = asked ? rg_random_below (random, asked) : 0;
+    n_asked += rg_passes[i]->level == RG_LEVEL_ASKED;
+  const guint drawn = n_asked ? rg_random_below (random, n_asked) : 0;
   for (guint i = 0; rg_passes[i]; i++) {
     const RgLevel level = rg_passes[i]->level;
     if (level <= RG_LEVEL_FULL || (level == RG_LEVEL_ASKED && place++ == drawn))

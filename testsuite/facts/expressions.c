@@ -11,7 +11,7 @@
 #include "rg/print.h"
 #include "testsuite/facts/facts.h"
 
-enum { NAMES = 3 };
+enum { NAMES = 3 }; /* limit of counted and replaced names */
 
 /* -- expressions ----------------------------------------------------------- */
 
@@ -76,8 +76,8 @@ print_pairs (const GameFacts *facts, guint i)
   g_string_append_printf (facts->out, "pairs of %u:", i);
   for (guint j = 0; j < facts_n_paired (facts); j++) {
     const RgAction *b = facts_action (facts, j);
-    const RgAction *const both[] = {a, b};
-    const RgExclusive values = rg_find_exclusive (game, both, 2);
+    const RgAction *const pair[] = {a, b};
+    const RgExclusive values = rg_find_exclusive (game, pair, 2);
     g_string_append_printf (facts->out, " %d%d%d%d", rg_can_swap (game, a, b),
                             rg_are_exclusive (game, a, b), values.disjoint,
                             values.exhaustive);
@@ -90,17 +90,17 @@ print_pairs (const GameFacts *facts, guint i)
 /* -- comparisons side by side ---------------------------------------------- */
 
 static void
-print_comparisons (const GameFacts *facts, const RgComparisons *all)
+print_comparisons (const GameFacts *facts, const RgComparisons *comparisons)
 {
   RgGame *game = facts->game;
-  GArray *missing = rg_comparisons_find_missing (game, all);
+  GArray *missing = rg_comparisons_find_missing (game, comparisons);
   g_string_append (facts->out, "comparisons");
-  facts_node (facts, all->from);
-  facts_node (facts, all->to);
-  facts_expr (facts, all->expr);
+  facts_node (facts, comparisons->from);
+  facts_node (facts, comparisons->to);
+  facts_expr (facts, comparisons->expr);
   g_string_append_printf (facts->out, ": %u %u, least %u, missing",
-                          all->equal->len, all->differ->len,
-                          rg_comparisons_least_missing (all));
+                          comparisons->equal->len, comparisons->differ->len,
+                          rg_comparisons_least_missing (comparisons));
   for (guint i = 0; i < missing->len; i++) {
     const RgName symbol = g_array_index (missing, RgName, i);
     g_string_append_printf (
@@ -113,10 +113,10 @@ print_comparisons (const GameFacts *facts, const RgComparisons *all)
 static void
 print_comparisons_of (const GameFacts *facts, RgNode node)
 {
-  GPtrArray *found = rg_comparisons_find (facts->game, node);
-  for (guint i = 0; i < found->len; i++)
-    print_comparisons (facts, g_ptr_array_index (found, i));
-  g_ptr_array_free (found, TRUE);
+  GPtrArray *list = rg_comparisons_find (facts->game, node);
+  for (guint i = 0; i < list->len; i++)
+    print_comparisons (facts, g_ptr_array_index (list, i));
+  g_ptr_array_free (list, TRUE);
 }
 
 /* -- constant maps --------------------------------------------------------- */

@@ -74,10 +74,10 @@ compare_edges (gconstpointer a, gconstpointer b)
 }
 
 static void
-print_edges (const GameFacts *facts, const char *what, GArray *edges)
+print_edges (const GameFacts *facts, const char *label, GArray *edges)
 {
   g_array_sort (edges, compare_edges);
-  g_string_append (facts->out, what);
+  g_string_append (facts->out, label);
   for (guint i = 0; i < edges->len; i++)
     g_string_append_printf (facts->out, " %u",
                             g_array_index (edges, RgEdgeId, i));
@@ -116,18 +116,18 @@ print_uses (const GameFacts *facts)
 
 static void
 print_sets (const GameFacts *facts, const RgVariables *variables,
-            const char *what, const RgBits *live)
+            const char *label, const RgBits *sets)
 {
   RgGame *game = facts->game;
   for (guint i = 0; i < count_ranked_nodes (facts); i++) {
     const RgNode node = get_ranked_node (facts, i);
-    g_string_append (facts->out, what);
+    g_string_append (facts->out, label);
     facts_node (facts, node);
     g_string_append_c (facts->out, ':');
     for (guint k = 0; k < game->globals->len; k++) {
       const guint32 number = variables->number[k];
       if (number != RG_NONE &&
-          rg_bits_has (rg_bits_at (variables, live, node), number))
+          rg_bits_has (rg_bits_at (variables, sets, node), number))
         g_string_append_printf (facts->out, " %s", get_global_text (game, k));
     }
     g_string_append_c (facts->out, '\n');
@@ -136,10 +136,10 @@ print_sets (const GameFacts *facts, const RgVariables *variables,
 
 static void
 print_live (const GameFacts *facts, const RgVariables *variables,
-            const char *what, const RgLiveness *liveness)
+            const char *label, const RgLiveness *liveness)
 {
   RgBits *live = rg_find_live_variables (variables, facts->order, liveness);
-  print_sets (facts, variables, what, live);
+  print_sets (facts, variables, label, live);
   g_free (live);
 }
 
@@ -179,13 +179,14 @@ print_variables (const GameFacts *facts)
 {
   static const RgLiveness all = {0}, strong = {.strong = TRUE},
                           parts = {.parts = TRUE}, ends = {.ends = TRUE},
-                          both = {.strong = TRUE, .parts = TRUE, .ends = TRUE};
+                          combined = {
+                              .strong = TRUE, .parts = TRUE, .ends = TRUE};
   RgVariables *variables = rg_variables_new (facts->game);
   print_live (facts, variables, "live (all)", &all);
   print_live (facts, variables, "live (strong)", &strong);
   print_live (facts, variables, "live (parts)", &parts);
   print_live (facts, variables, "live (ends)", &ends);
-  print_live (facts, variables, "live (strong, parts, ends)", &both);
+  print_live (facts, variables, "live (strong, parts, ends)", &combined);
   print_persistent (facts, variables);
   print_copies (facts, variables);
   rg_variables_free (variables);

@@ -8,7 +8,7 @@
 #include "rg/print.h"
 #include "testsuite/facts/facts.h"
 
-enum { TERM_DEPTH = 6 };
+enum { TERM_DEPTH = 6 }; /* deeper parts of terms are not printed */
 
 /* -- symbolic values ------------------------------------------------------- */
 
@@ -131,14 +131,14 @@ print_walks (const GameFacts *facts, gboolean of_checks)
 /* -- determinacy ----------------------------------------------------------- */
 
 static void
-print_kept (const GameFacts *facts, const RgVariables *variables,
-            gboolean reads, const guint8 *wanted)
+print_removable (const GameFacts *facts, const RgVariables *variables,
+                 gboolean reads, const guint8 *candidates)
 {
-  guint8 *marks = g_memdup2 (wanted, rg_n_edges (facts->game));
+  guint8 *marks = g_memdup2 (candidates, rg_n_edges (facts->game));
   rg_unmark_determining (variables, facts->order, reads, marks);
   g_string_append_printf (facts->out, "may go (%d):", reads);
   for (guint i = 0; i < facts->edges->len; i++) {
-    if (wanted[facts_edge (facts, i)])
+    if (candidates[facts_edge (facts, i)])
       g_string_append_printf (facts->out, " %d",
                               marks[facts_edge (facts, i)] != 0);
   }
@@ -151,23 +151,23 @@ static void
 print_determinacy (const GameFacts *facts)
 {
   RgVariables *variables = rg_variables_new (facts->game);
-  guint8 *all = g_new0 (guint8, rg_n_edges (facts->game) + 1);
-  guint8 *one = g_new0 (guint8, rg_n_edges (facts->game) + 1);
+  guint8 *all_edges = g_new0 (guint8, rg_n_edges (facts->game) + 1);
+  guint8 *single_edge = g_new0 (guint8, rg_n_edges (facts->game) + 1);
   for (guint i = 0; i < facts->edges->len; i++) {
     if (!rg_action_is_assignment (facts_action (facts, i)))
       continue;
-    all[facts_edge (facts, i)] = 1;
+    all_edges[facts_edge (facts, i)] = 1;
     if (i >= facts_n_paired (facts))
       continue;
-    one[facts_edge (facts, i)] = 1;
-    print_kept (facts, variables, FALSE, one);
-    print_kept (facts, variables, TRUE, one);
-    one[facts_edge (facts, i)] = 0;
+    single_edge[facts_edge (facts, i)] = 1;
+    print_removable (facts, variables, FALSE, single_edge);
+    print_removable (facts, variables, TRUE, single_edge);
+    single_edge[facts_edge (facts, i)] = 0;
   }
-  print_kept (facts, variables, FALSE, all);
-  print_kept (facts, variables, TRUE, all);
-  g_free (all);
-  g_free (one);
+  print_removable (facts, variables, FALSE, all_edges);
+  print_removable (facts, variables, TRUE, all_edges);
+  g_free (all_edges);
+  g_free (single_edge);
   rg_variables_free (variables);
 }
 

@@ -1,13 +1,13 @@
-/* Cells and tests of their content. */
+/* Draws cells, and tests of their content. */
 #include "testsuite/random-board/board.h"
 
 const char *
 beyond (Board *b, guint way, const char *cell, guint steps)
 {
-  const char *at = cell;
+  const char *expr = cell;
   for (guint i = 0; i < steps; i++)
-    at = say (&b->maker, "d%u[%s]", way, at);
-  return at;
+    expr = say (&b->maker, "d%u[%s]", way, expr);
+  return expr;
 }
 
 MadeCondition

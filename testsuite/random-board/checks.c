@@ -53,10 +53,10 @@ write_run (Board *b, const BoardSide *side, guint way, const char *eye,
 {
   GameMaker *m = &b->maker;
   const char *next = fresh (m), *over = fresh (m);
-  const gboolean near = chance (m, 20);
+  const gboolean is_near = chance (m, 20);
   edge (m, from, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
   edge (m, next, over, is_foe (b, side, eye).yes);
-  if (near) { /* a single one */
+  if (is_near) { /* a single one */
     edge (m, over, to, is_own (b, side, beyond (b, way, eye, 1)).yes);
     return;
   }
@@ -96,6 +96,8 @@ write_sight (Board *b, const BoardSide *side, guint way, const char *eye,
   edge (m, free, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
 }
 
+/* Writes a check that free cells lead from a cell to a piece of another player.
+ */
 static MadeCondition
 check_sight (Board *b, const BoardSide *side, const char *cell)
 {
@@ -181,16 +183,16 @@ check_bridge (Board *b, const BoardSide *side)
   const gboolean own_first = chance (m, 50);
   edge (m, first, rim, own_first ? own : at_rim);
   edge (m, rim, head, own_first ? at_rim : own);
-  const char *on = head;
+  const char *inner = head;
   const MadeCondition far =
       same (b, say (m, "far[%s][%s]", side->me, graph.eye), "1");
   edge (m, head, graph.target, far.yes);
   if (chance (m, 50)) {
-    on = fresh (m);
-    edge (m, head, on, far.no);
+    inner = fresh (m);
+    edge (m, head, inner, far.no);
   }
-  const char *next = write_flood (b, ways, graph.eye, own, on);
-  if (on != head)
+  const char *next = write_flood (b, ways, graph.eye, own, inner);
+  if (inner != head)
     edge (m, next, head, own);
   return reach (b, graph.start, graph.target);
 }
@@ -218,18 +220,18 @@ MadeCondition
 check_line (Board *b, const BoardSide *side, const char *cell)
 {
   GameMaker *m = &b->maker;
-  const char *first, *at;
+  const char *first, *start;
   const guint n = 2 + below (m, 3), ways = some_ways (b, 60);
   const Graph graph = begin_graph (b, cell, &first);
-  at = first;
+  start = first;
   if (!cell) {
-    at = fresh (m);
-    edge (m, first, at, is_man (b, side, graph.eye).yes);
+    start = fresh (m);
+    edge (m, first, start, is_man (b, side, graph.eye).yes);
   }
   const guint backs = cell && b->opposite ? n : 1;
   for (guint way = 0; way < b->ways; way++) {
     for (guint back = 0; has_way (ways, way) && back < backs; back++)
-      write_row (b, side, way, n, back, graph.eye, at, graph.target);
+      write_row (b, side, way, n, back, graph.eye, start, graph.target);
   }
   return reach (b, graph.start, graph.target);
 }

@@ -23,21 +23,21 @@ write_custody (Board *b, const BoardSide *side, const char *from,
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
-  const char *at = from;
+  const char *node = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
     const MadeCondition foe = is_foe (b, side, beyond (b, way, "pos", 1));
     const MadeCondition own = is_own (b, side, beyond (b, way, "pos", 2));
     const char *next = fresh (m), *near = fresh (m), *taken = fresh (m);
-    edge (m, at, near, foe.yes);
-    edge (m, at, next, foe.no);
+    edge (m, node, near, foe.yes);
+    edge (m, node, next, foe.no);
     edge (m, near, taken, own.yes);
     edge (m, near, next, own.no);
     edge (m, taken, next, say (m, "board[%s] = e", beyond (b, way, "pos", 1)));
-    at = next;
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }
 
 /* Writes a walk from `pos` in a direction over pieces of the other player to an
@@ -66,7 +66,7 @@ write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
-  const char *at = from;
+  const char *node = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
@@ -74,16 +74,16 @@ write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
     const MadeCondition foe = is_foe (b, side, "tmp");
     const char *next = fresh (m), *yes = fresh (m), *cell = fresh (m),
                *over = fresh (m), *done = fresh (m);
-    edge (m, at, yes, flanked.yes);
-    edge (m, at, next, flanked.no);
+    edge (m, node, yes, flanked.yes);
+    edge (m, node, next, flanked.no);
     edge (m, yes, cell, say (m, "tmp = d%u[pos]", way));
     edge (m, cell, over, foe.yes);
     edge (m, cell, next, foe.no);
     edge (m, over, done, say (m, "board[tmp] = %s", side->man));
     edge (m, done, cell, say (m, "tmp = d%u[tmp]", way));
-    at = next;
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }
 
 /* Writes flips without a check: a walk that does not reach an own piece is not

@@ -17,6 +17,7 @@ typedef enum {
   N_STUCK,
 } Stuck;
 
+/* Ends the play. winner, loser: or NULL, the scores stay. */
 static void
 write_end (Board *b, const char *winner, const char *loser, const char *from)
 {
@@ -41,11 +42,11 @@ write_choice (Board *b, const BoardSide *side, const char *from,
   const char *start = fresh (m), *moves = fresh (m), *done = fresh (m);
   const MadeCondition some = reach (b, moves, done);
   if (stuck == STUCK_LOSES || stuck == STUCK_PASSES) {
-    const char *no = stuck == STUCK_PASSES ? next : fresh (m);
+    const char *otherwise = stuck == STUCK_PASSES ? next : fresh (m);
     edge (m, from, start, some.yes);
-    edge (m, from, no, some.no);
+    edge (m, from, otherwise, some.no);
     if (stuck == STUCK_LOSES)
-      write_end (b, chance (m, 80) ? side->other : NULL, side->me, no);
+      write_end (b, chance (m, 80) ? side->other : NULL, side->me, otherwise);
   } else {
     edge (m, from, start, "");
   }
@@ -148,28 +149,29 @@ write_joined (Board *b, const BoardSide *side, const char *from,
   }
 }
 
+/* Writes tests for the end of the play. */
 static void
 write_ends (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
   const guint n = b->plain ? 1 : 1 + below (m, 2);
-  const char *at = from;
+  const char *node = from;
   if (!b->plain && chance (m, 20)) {
     const char *next = fresh (m), *won = fresh (m);
-    write_joined (b, side, at, won, next);
+    write_joined (b, side, node, won, next);
     write_end (b, side->me, side->other, won);
-    at = next;
+    node = next;
   }
   for (guint i = 0; i < n; i++) {
     const MadeCondition c = draw_end_condition (b, side);
     const char *next = fresh (m), *won = fresh (m);
-    const gboolean other_way = chance (m, 30);
-    edge (m, at, won, other_way ? c.no : c.yes);
-    edge (m, at, next, other_way ? c.yes : c.no);
+    const gboolean is_negated = chance (m, 30);
+    edge (m, node, won, is_negated ? c.no : c.yes);
+    edge (m, node, next, is_negated ? c.yes : c.no);
     write_end (b, side->me, side->other, won);
-    at = next;
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }
 
 /* -- the game -------------------------------------------------------------- */
@@ -201,13 +203,15 @@ write_separate_turns (Board *b, const char *to)
   static const BoardSide sides[] = {{"p", "q", "p", "pb", "q", "qb"},
                                     {"q", "p", "q", "qb", "p", "pb"}};
   const char *between = fresh (&b->maker);
-  const RgRandom before = b->maker.random;
+  const RgRandom random_before = b->maker.random;
   write_turn (b, &sides[0], "begin", between);
   if (chance (&b->maker, 80))
-    b->maker.random = before; /* the same moves */
+    b->maker.random = random_before; /* the same moves */
   write_turn (b, &sides[1], between, to);
 }
 
+/* Writes one turn for all players, with the variable of the mover in its text.
+ */
 static void
 write_common_turn (Board *b, const char *to)
 {
@@ -221,6 +225,7 @@ write_common_turn (Board *b, const char *to)
   edge (&b->maker, over, to, "me = other[me]");
 }
 
+/* Writes the turns, and the end after the last one. */
 static void
 write_round (Board *b)
 {

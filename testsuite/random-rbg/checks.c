@@ -3,7 +3,7 @@
  * it.  Most games get a small change, for which the proofs must fail. */
 #include "testsuite/random-rbg/maker.h"
 
-/* Few pieces and squares, so that patterns often match. */
+/* Declares few pieces, so that patterns often match. */
 static void
 declare_few_pieces (RbgMaker *m)
 {
@@ -21,25 +21,25 @@ declare_few_pieces (RbgMaker *m)
   puts ("");
 }
 
-/* Adds a ring, or a row. */
+/* Declares a ring, or a row, of few squares. */
 static void
 declare_ring (RbgMaker *m)
 {
   const guint n = 3 + below (m, 3);
-  const gboolean closed = chance (m, 60), back = chance (m, 70);
+  const gboolean is_ring = chance (m, 60), has_back = chance (m, 70);
   printf ("#board =");
   for (guint i = 0; i < n; i++) {
     printf (" p%u[%s]{", i, any (m, m->pieces));
-    if (closed || i + 1 < n)
+    if (is_ring || i + 1 < n)
       printf ("next: p%u", (i + 1) % n);
-    if (back && (closed || i > 0))
-      printf (closed || i + 1 < n ? ", back: p%u" : "back: p%u",
+    if (has_back && (is_ring || i > 0))
+      printf (is_ring || i + 1 < n ? ", back: p%u" : "back: p%u",
               (i + n - 1) % n);
     printf ("}");
   }
   puts ("");
   g_ptr_array_add (m->labels, "next");
-  if (back)
+  if (has_back)
     g_ptr_array_add (m->labels, "back");
 }
 
@@ -55,10 +55,11 @@ declare_small_game (RbgMaker *m)
 
 /* -- walks ---------------------------------------------------------------- */
 
-/* Equal random numbers give equal walks, with or without the modifiers. */
+/* Random numbers for a walk: equal ones give equal walks, with or without the
+ * modifiers. */
 typedef struct {
   RgRandom first, second;
-  gboolean forks;
+  gboolean forks; /* there are two alternatives */
 } Walk;
 
 static RgRandom
@@ -100,7 +101,8 @@ print_restriction (RbgMaker *m)
   }
 }
 
-/* Draws equally many numbers whether or not it writes something. */
+/* Writes a step, without its modifier if `quiet`; draws equally many numbers in
+ * both cases. */
 static void
 print_step (RbgMaker *m, gboolean quiet)
 {
@@ -178,7 +180,7 @@ put_piece (RbgMaker *m)
   put (m, "]");
 }
 
-/* NULL: a switch precedes. */
+/* Writes a switch to the player. NULL: it precedes already. */
 static void
 switch_to (RbgMaker *m, const char *player)
 {
@@ -188,7 +190,7 @@ switch_to (RbgMaker *m, const char *player)
   put (m, player);
 }
 
-/* (walk)* and then a test that no further walk is possible. */
+/* Writes (walk)* and then a test that no further walk is possible. */
 static void
 print_captures (RbgMaker *m, const char *player)
 {

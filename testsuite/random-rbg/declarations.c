@@ -139,13 +139,14 @@ print_graph (RbgMaker *m)
   const guint n = 1 + below (m, G_N_ELEMENTS (names));
   const guint labels = 1 + below (m, 3);
   for (guint v = 0; v < n; v++) {
-    gboolean some = FALSE;
+    gboolean has_labels = FALSE;
     printf (" %s[%s]{", names[v], any (m, m->pieces));
     for (guint l = 0; l < labels; l++) {
       if (v > 0 && chance (m, 40))
         continue;
-      printf ("%s%s: %s", some ? ", " : "", square[l], names[below (m, n)]);
-      some = TRUE;
+      printf ("%s%s: %s", has_labels ? ", " : "", square[l],
+              names[below (m, n)]);
+      has_labels = TRUE;
     }
     printf ("}");
   }

@@ -41,6 +41,7 @@ condition (RbgMaker *m, gboolean opposite)
   }
 }
 
+/* Writes a star or an exponent, by chance. */
 static void
 print_suffix (RbgMaker *m, guint allowed)
 {

@@ -39,8 +39,8 @@ put_number (RbgMaker *m, guint n)
 
 /* -- macros: their calls --------------------------------------------------- */
 
-/* Writes a parameter of this kind of the current macro, by chance. Returns
- * FALSE if none was written. */
+/* Writes a parameter of this kind of the current macro, by chance. FALSE: none
+ * was written. */
 gboolean
 put_parameter (RbgMaker *m, RbgMadeKind kind)
 {

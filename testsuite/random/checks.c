@@ -36,11 +36,11 @@ static void
 write_knot (GameMaker *m, const char *start, const char *target)
 {
   const guint n = 2 + below (m, 4);
-  const guint edges = 1 + below (m, 6);
+  const guint n_edges = 1 + below (m, 6);
   const char *names[6] = {start};
   for (guint i = 1; i < n; i++)
     names[i] = i + 1 == n ? target : fresh (m);
-  for (guint i = 0; i < edges; i++) {
+  for (guint i = 0; i < n_edges; i++) {
     const char *from = names[below (m, n)];
     const char *to = names[below (m, n)];
     edge (m, from, to, from == to ? any_action (m) : check_action (m));
@@ -85,8 +85,8 @@ write_search (GameMaker *m, const char *start, const char *target)
 static void
 write_fan (GameMaker *m, const char *start, const char *target)
 {
-  const guint ways = 2 + below (m, 3);
-  for (guint i = 0; i < ways; i++) {
+  const guint n_ways = 2 + below (m, 3);
+  for (guint i = 0; i < n_ways; i++) {
     begin_path (m, start);
     step (m, comparison (m).yes);
     if (chance (m, 30))
@@ -157,8 +157,8 @@ write_lines (GameMaker *m, const char *start, const char *target)
                                       "e", "w0", "h[u0]", "h[g[u1]]"};
   const char *const values[] = {"u2", "u2", PICK (m, u_symbols)};
   const char *value = PICK (m, values);
-  const guint ways = 2 + below (m, 6);
-  for (guint i = 0; i < ways; i++) {
+  const guint n_ways = 2 + below (m, 6);
+  for (guint i = 0; i < n_ways; i++) {
     const guint n = 2 + below (m, 2);
     begin_path (m, start);
     if (chance (m, 20))
@@ -189,14 +189,14 @@ write_check (GameMaker *m)
 void
 make_check (GameMaker *m)
 {
-  const RgRandom before = m->random;
+  const RgRandom random_before = m->random;
   write_check (m);
   if (!chance (m, 20))
     return;
   /* Writes the same graph again with new nodes, unless it uses checks,
    * whose number has changed. */
-  const RgRandom after = m->random;
-  m->random = before;
+  const RgRandom random_after = m->random;
+  m->random = random_before;
   write_check (m);
-  m->random = after;
+  m->random = random_after;
 }

@@ -1,5 +1,5 @@
-/* Types, constants and variables; their names are equal in all games.  The
- * symbol `me` of V can't be used in an action, because a variable has that
+/* Declares types, constants and variables; their names are equal in all games.
+ * The symbol `me` of V can't be used in an action, because a variable has that
  * name. */
 #include "testsuite/random/maker.h"
 
@@ -84,7 +84,7 @@ declare_variables (GameMaker *m)
 void
 declare (GameMaker *m, guint turns)
 {
-  const gboolean three = chance (m, 25);
+  const gboolean has_third = chance (m, 25);
   g_string_append_printf (
       m->out,
       "type Player = { p, q%s };\n"
@@ -93,7 +93,8 @@ declare (GameMaker *m, guint turns)
       "type V = { a, me };\n"
       "const other: Player -> Player = { :p, p: q%s };\n"
       "@artificialTag hidden;\n",
-      three ? ", s" : "", "a, b, c", "b, c, d, e", three ? ", q: s" : "");
+      has_third ? ", s" : "", "a, b, c", "b, c, d, e",
+      has_third ? ", q: s" : "");
   declare_turns (m, turns);
   declare_constants (m);
   declare_variables (m);

@@ -122,12 +122,12 @@ comparison (GameMaker *m)
 {
   if (chance (m, 10))
     return odd_comparison (m);
-  const gboolean wide = chance (m, 35);
-  const char *left = wide ? w_expr (m, 0) : u_expr (m, 0);
-  const char *right = wide ? w_expr (m, 1) : u_expr (m, 1);
+  const gboolean is_wide = chance (m, 35);
+  const char *left = is_wide ? w_expr (m, 0) : u_expr (m, 0);
+  const char *right = is_wide ? w_expr (m, 1) : u_expr (m, 1);
   /* Different symbols can't be compared. */
   if (is_symbol (left) && is_symbol (right))
-    left = wide ? PICK (m, w_variables) : PICK (m, u_variables);
+    left = is_wide ? PICK (m, w_variables) : PICK (m, u_variables);
   return equality (m, left, right);
 }
 
@@ -208,7 +208,7 @@ const char *
 assignment (GameMaker *m)
 {
   const char *place;
-  gboolean wide = FALSE;
+  gboolean is_wide = FALSE;
   switch (below (m, 12)) {
   case 0:
   case 1:
@@ -229,16 +229,16 @@ assignment (GameMaker *m)
   case 7:
   case 8:
     place = PICK (m, w_variables);
-    wide = TRUE;
+    is_wide = TRUE;
     break;
   case 9:
     place = say (m, "nu[%s]", u_expr (m, 1));
-    wide = TRUE;
+    is_wide = TRUE;
     break;
   default:
     return odd_assignment (m);
   }
-  const char *value = wide ? w_expr (m, 0) : u_expr (m, 0);
+  const char *value = is_wide ? w_expr (m, 0) : u_expr (m, 0);
   return say (m, "%s = %s", place, value);
 }
 

@@ -12,10 +12,10 @@
 static int faults;
 
 static void
-check_promise (int holds, const char *what)
+check_promise (int holds, const char *promise)
 {
   if (!holds) {
-    printf ("broken: %s\n", what);
+    printf ("broken: %s\n", promise);
     faults++;
   }
 }
@@ -35,14 +35,14 @@ check_text (const RgModel *model, const void *state, const void *move,
 {
   char text[256];
   RgModelMoves list = {0};
-  size_t found;
+  size_t index;
   model->move_text (move, text, sizeof text);
-  check_promise (model->move_parse (state, text, &found, &list, work) ==
+  check_promise (model->move_parse (state, text, &index, &list, work) ==
                      RG_MODEL_OK,
                  "a move's text is understood");
-  check_promise (same_move (model, rg_model_move (model, &list, found), move),
+  check_promise (same_move (model, rg_model_move (model, &list, index), move),
                  "a move's text gives the move");
-  check_promise (model->move_parse (state, "no such move", &found, &list,
+  check_promise (model->move_parse (state, "no such move", &index, &list,
                                     work) == RG_MODEL_ILLEGAL,
                  "nonsense is no move");
   check_promise (model->move_text (move, NULL, 0) == strlen (text),
@@ -50,14 +50,14 @@ check_text (const RgModel *model, const void *state, const void *move,
   rg_model_moves_free (&list);
 }
 
-/* Counting, and choosing without a list. */
+/* Checks counting, and choosing without a list. */
 static void
 check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
              RgModelWork *work)
 {
   uint64_t n = 0, random = 5;
   const void *move = NULL;
-  int listed = 0;
+  int is_listed = 0;
   check_promise (model->count (state, &n, work) == RG_MODEL_OK && n == moves->n,
                  "moves are counted as they are listed");
   check_promise (model->random_move (state, &random, &move, work) ==
@@ -65,8 +65,8 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
                      move && random != 5,
                  "a random move is found");
   for (size_t i = 0; move && i < moves->n; i++)
-    listed |= same_move (model, rg_model_move (model, moves, i), move);
-  check_promise (listed, "and it is legal");
+    is_listed |= same_move (model, rg_model_move (model, moves, i), move);
+  check_promise (is_listed, "and it is legal");
   for (size_t i = 0; i <= moves->n; i++) {
     check_promise (
         model->nth_move (state, i, &move, work) == RG_MODEL_OK &&
@@ -80,7 +80,7 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
       "the last number is no place");
 }
 
-/* Checks the possible moves: a policy has a place for each. */
+/* Checks that the number of tags of a move, and their numbers, are in range. */
 static void
 check_tags (const RgModel *model, const void *move)
 {
@@ -125,26 +125,28 @@ read_player (const RgModel *model, const void *state)
   return "";
 }
 
-/* Checks that the knowledge of a player after a move depends on what the player
- * sees. */
+/* Checks that a player's knowledge after a move is the same each time, and that
+ * the move is viewed. */
 static void
 check_observe (const RgModel *model, const void *state, const void *move,
                RgModelWork *work)
 {
   uint8_t *seen = malloc (model->tags (move, NULL) + 1);
   for (int i = 0; i < (int)model->n_players; i++) {
-    uint64_t known = 0, again = 0;
+    uint64_t known = 0, known_again = 0;
     check_promise (
         model->observe (state, move, i, &known, work) == RG_MODEL_OK &&
-            model->observe (state, move, i, &again, work) == RG_MODEL_OK,
+            model->observe (state, move, i, &known_again, work) == RG_MODEL_OK,
         "a player sees a move");
-    check_promise (known != 0 && known == again, "and the same each time");
+    check_promise (known != 0 && known == known_again,
+                   "and the same each time");
     check_promise (model->view (state, move, i, seen, work) == RG_MODEL_OK,
                    "tag by tag");
   }
   free (seen);
 }
 
+/* Makes a move, and checks its text, its tags and its result. */
 static void
 check_step (const RgModel *model, size_t number, void *state, void *copy,
             RgModelMoves *moves, RgModelWork *work)
@@ -159,20 +161,20 @@ check_step (const RgModel *model, size_t number, void *state, void *copy,
   printf ("%s: %s (of %zu)\n",
           mover < 0 ? "random" : model->player_names[mover], text, moves->n);
   const size_t size = rg_model_move_size (model, move);
-  void *kept = malloc (size);
-  memcpy (kept, move, size);
-  check_text (model, state, kept, work);
+  void *move_copy = malloc (size);
+  memcpy (move_copy, move, size);
+  check_text (model, state, move_copy, work);
   check_count (model, state, moves, work);
-  check_tags (model, kept);
-  check_observe (model, state, kept, work);
+  check_tags (model, move_copy);
+  check_observe (model, state, move_copy, work);
   check_promise (mover < 0 || strcmp (read_player (model, state),
                                       model->player_names[mover]) == 0,
                  "variables are read by name");
   memcpy (copy, state, model->state_size);
-  check_promise (model->apply (state, kept, work) == RG_MODEL_OK,
+  check_promise (model->apply (state, move_copy, work) == RG_MODEL_OK,
                  "a move is made");
   model->keeper (state, work);
-  check_promise (model->apply (copy, kept, work) == RG_MODEL_OK,
+  check_promise (model->apply (copy, move_copy, work) == RG_MODEL_OK,
                  "and made again");
   model->keeper (copy, work);
   check_promise (memcmp (copy, state, model->state_size) == 0,
@@ -180,17 +182,17 @@ check_step (const RgModel *model, size_t number, void *state, void *copy,
   check_promise (model->hash (copy) == model->hash (state), "of the same hash");
   check_promise (read_values (model, copy) == read_values (model, state),
                  "with the same values");
-  free (kept);
+  free (move_copy);
 }
 
-/* Data that a play leaves in the work area must not be used for another
+/* Checks that data that a play leaves in the work area are not used for another
  * state. */
 static void
 check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
 {
   RgModelWork *fresh = model->work_new ();
-  const void *move, *same;
-  uint64_t random = 1, again = 1, n = 0, expected = 0;
+  const void *move, *same_move_again;
+  uint64_t random = 1, random_again = 1, n = 0, expected = 0;
   model->start (state);
   model->keeper (state, work);
   check_promise (model->count (state, &n, work) == RG_MODEL_OK &&
@@ -199,34 +201,38 @@ check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
                  "the first state has all of its moves again");
   check_promise (
       model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
-          model->random_move (state, &again, &same, fresh) == RG_MODEL_OK &&
-          move && same &&
-          memcmp (move, same, rg_model_move_size (model, move)) == 0,
+          model->random_move (state, &random_again, &same_move_again, fresh) ==
+              RG_MODEL_OK &&
+          move && same_move_again &&
+          memcmp (move, same_move_again, rg_model_move_size (model, move)) == 0,
       "and the same random one");
   model->work_free (fresh);
 }
 
-/* Counts moves of chance in a play that is cut short, move by move. */
+/* Checks that a play that is cut short has the moves, the moves of chance and
+ * the state of one that is made move by move. */
 static void
 check_advance (const RgModel *model, void *state, RgModelWork *work)
 {
-  enum { MOST = 5 };
+  enum { MOST_MOVES = 5 };
   void *other = malloc (model->state_size);
-  uint64_t random = 1, again = 1, n = 0, n_chance = 0, chance = 0, done = 0;
+  uint64_t random = 1, random_again = 1, n = 0, n_chance = 0, n_chance_made = 0,
+           n_made = 0;
   const void *move;
   model->start (state);
   model->start (other);
-  check_promise (model->advance (state, &random, MOST, &n, &n_chance, work) ==
-                     RG_MODEL_OK,
+  check_promise (model->advance (state, &random, MOST_MOVES, &n, &n_chance,
+                                 work) == RG_MODEL_OK,
                  "a play goes on");
   model->keeper (other, work);
-  for (; done < MOST && !model->is_end (other); done++) {
-    chance += model->player (other) == RG_MODEL_RANDOM;
-    model->random_move (other, &again, &move, work);
+  for (; n_made < MOST_MOVES && !model->is_end (other); n_made++) {
+    n_chance_made += model->player (other) == RG_MODEL_RANDOM;
+    model->random_move (other, &random_again, &move, work);
     model->apply (other, move, work);
     model->keeper (other, work);
   }
-  check_promise (n == done && n_chance == chance && random == again,
+  check_promise (n == n_made && n_chance == n_chance_made &&
+                     random == random_again,
                  "by as many moves, and as many of chance");
   check_promise (memcmp (state, other, model->state_size) == 0,
                  "as move by move, to the same state");

@@ -9,10 +9,12 @@
 
 enum { MOST_MOVES = 100000, MOST_PLAYS = 200, SEED = 7 };
 
+/* A play. */
 typedef struct {
   uint64_t hash, n_moves, random; /* of the last play when all are over */
 } Play;
 
+/* The plays of a call, or of several. */
 typedef struct {
   int code;
   uint64_t n;
@@ -82,13 +84,14 @@ same_plays (const Plays *a, const Plays *b)
          memcmp (a->plays, b->plays, a->n * sizeof *a->plays) == 0;
 }
 
-/* The state, the number of plays and the limit of their length. */
+/* Compares plays from the state, for some numbers of plays and limits of their
+ * length. */
 static int
 compare_records (void)
 {
   static const uint64_t counts[] = {0, 1, 2, 15, 16, MOST_PLAYS};
   static const uint64_t lengths[] = {0, 1, 2, MOST_MOVES};
-  int same = 1;
+  int are_equal = 1;
   for (unsigned i = 0; i < sizeof counts / sizeof *counts; i++) {
     for (unsigned k = 0; k < sizeof lengths / sizeof *lengths; k++) {
       const model_state before = state;
@@ -96,31 +99,31 @@ compare_records (void)
       watch.streams = i % 2;
       play_together (counts[i], lengths[k]);
       play_alone (watch.most < counts[i] ? watch.most : counts[i], lengths[k]);
-      same &= same_plays (&watch.plays, &alone) &&
-              memcmp (&state, &before, sizeof state) == 0;
+      are_equal &= same_plays (&watch.plays, &alone) &&
+                   memcmp (&state, &before, sizeof state) == 0;
     }
   }
-  return same;
+  return are_equal;
 }
 
 static uint64_t
-longest_play (void)
+find_longest_play (void)
 {
-  uint64_t most = 0;
+  uint64_t longest = 0;
   for (uint64_t i = 0; i < alone.n; i++) {
-    if (alone.plays[i].n_moves > most)
-      most = alone.plays[i].n_moves;
+    if (alone.plays[i].n_moves > longest)
+      longest = alone.plays[i].n_moves;
   }
-  return most;
+  return longest;
 }
 
 static void
 print_records (const char *from)
 {
-  const int same = compare_records ();
+  const int are_equal = compare_records ();
   printf ("%s: %s, %llu plays of %llu moves at most, code %d\n", from,
-          same ? "the same" : "different", (unsigned long long)alone.n,
-          (unsigned long long)longest_play (), alone.code);
+          are_equal ? "the same" : "different", (unsigned long long)alone.n,
+          (unsigned long long)find_longest_play (), alone.code);
 }
 
 int

@@ -1,6 +1,6 @@
 /* Plays in an environment that rg2c made, included as game.h: by legal actions
  * at random, then by actions that are not numbers of tags. Prints figures, and
- * what is wrong. */
+ * the faults. */
 #include "game.h"
 
 #include <math.h>
@@ -14,29 +14,29 @@ static PUFFER_TERMINAL over[N_PLAYERS];
 static unsigned faults;
 
 static void
-check_that (int condition, const char *what)
+check_that (int condition, const char *condition_text)
 {
   if (!condition && faults++ < 5)
-    printf ("not so: %s\n", what);
+    printf ("not so: %s\n", condition_text);
 }
 
 /* Returns the agent to move, by the first number of its row. */
 static int
-agent_to_move (void)
+find_mover (void)
 {
-  int found = -1;
+  int mover = -1;
   for (int i = 0; i < N_PLAYERS; i++) {
     const float first = seen[i * PUFFER_OBSERVATIONS];
-    check_that (first == 0 || (first == 1 && found == -1), "one agent moves");
+    check_that (first == 0 || (first == 1 && mover == -1), "one agent moves");
     if (first == 1)
-      found = i;
+      mover = i;
   }
-  check_that (found >= 0, "an agent moves");
-  return found < 0 ? 0 : found;
+  check_that (mover >= 0, "an agent moves");
+  return mover < 0 ? 0 : mover;
 }
 
 static unsigned
-number_below (unsigned n)
+draw_below (unsigned n)
 {
   static uint64_t random = 1;
   random = random * UINT64_C (6364136223846793005) + 1442695040888963407;
@@ -52,7 +52,7 @@ choose_action (int agent)
   for (unsigned k = 0; k < PUFFER_ACTIONS; k++)
     n += legal[k] == 1;
   check_that (n > 0, "there is a legal action");
-  unsigned place = n ? number_below (n) : 0;
+  unsigned place = n ? draw_below (n) : 0;
   for (unsigned k = 0; k < PUFFER_ACTIONS; k++) {
     if (legal[k] == 1 && place-- == 0)
       return k;
@@ -85,7 +85,7 @@ main (void)
   c_reset (&env);
   unsigned ended = 0;
   for (unsigned n = 0; n < STEPS; n++) {
-    const int agent = agent_to_move ();
+    const int agent = find_mover ();
     for (int i = 0; i < N_PLAYERS; i++)
       chosen[i] = (PUFFER_ACTION)1e6;
     chosen[agent] = (PUFFER_ACTION)choose_action (agent);
