@@ -44,8 +44,8 @@ RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- end.c: ends of moves -------------------------------------------------- */
 
-/* Adds the move to the list: its walk ends after the arc.  With a condition,
- * the list grows only if that holds, without a jump. */
+/* Writes the statement that adds the move to the list; its walk ends after the
+ * arc.  With a condition, the list grows only if that holds, without a jump. */
 void rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
                                 RgCodeExpr *condition);
 /* Writes the effect of the arc, whose condition holds, and the rest of the
@@ -69,16 +69,16 @@ void rg_emit_write_straight_tags (RgEmitWriter *writer,
 void rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
                                  const RgEmitStraight *walk, RgCodeExpr *mask);
 /* Writes a set with a move for each symbol that passes the conditions of the
- * walk. */
+ * walk.  `name`: the C variable of the symbol. */
 void rg_emit_write_tested_set (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitSet *set, const RgEmitStraight *walk,
                                const char *name);
 
 /* -- function.c ------------------------------------------------------------ */
 
-/* `case 2:` of a search for moves from the root, indented, with the
- * statements that initialise it.  Returns the call of the root's function, with
- * the empty partial move and the variables as arguments. */
+/* Writes `case 2:` of a search for moves from the root, and the statements
+ * that initialise it.  Returns the call of the root's function, with the empty
+ * partial move and the variables as arguments. */
 RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
 /* Writes the function of a root that finds sets of moves instead of moves. */
@@ -86,8 +86,8 @@ void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* -- visited.c ------------------------------------------------------------- */
 
-/* Returns from the function of the node if its visited set contains the
- * current values; otherwise adds them. */
+/* Writes code that returns from the function of the node if its visited set
+ * has the current values, and otherwise adds them. */
 void rg_emit_write_visited (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/iteration-lower.c ----------------------------------------------- */
@@ -101,8 +101,9 @@ void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Writes a jump instead of a call if the arc is part of the loop.  FALSE:
  * it is not, and nothing is written. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Writes the statements `write`, which the end of the loop undoes, and the rest
- * of the walk. */
+/* Writes the statements `write`, which the end of the loop undoes, and the
+ * rest of the walk.  FALSE: the arc is not part of the loop, and nothing is
+ * written. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
 /* Writes a return without success, as the body of an `if`. */

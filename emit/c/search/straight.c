@@ -23,7 +23,8 @@ is_cheap_run (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
   return TRUE;
 }
 
-/* Whether the action is a tag, a skip, or a dead write. */
+/* Whether the action is a tag, a skip, a dead write, or the last one of a
+ * move. */
 static gboolean
 has_no_live_effect (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {

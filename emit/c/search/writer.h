@@ -136,13 +136,14 @@ RgCodeExpr *rg_emit_lower_tag_record (RgEmitWriter *writer,
 /* The table row for the values of the keys, const RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 
-/* Writes the statements that undo writes, and the return of success. */
+/* Writes the return of success.  Before it, other searches than the keeper's
+ * undo their writes. */
 void rg_emit_write_success (RgEmitWriter *writer);
 
 /* The type of C for cells of `width` bytes: `uint8_t`, `uint16_t`, `uint32_t`.
  */
 const char *rg_emit_get_c_type (guint width);
-/* `static int check3_a` of a node's function, without parameters. */
+/* The name of a node's function, such as `check3_a`.  The caller frees it. */
 char *rg_emit_make_function_name (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node
@@ -155,7 +156,7 @@ const RgEmitGlobal *rg_emit_find_next_parameter (const RgEmitWriter *writer,
 RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                                    RgCodeExpr *call);
 
-/* The code of the first symbol of the set. */
+/* The code of the first symbol of the set; 0: the set is empty. */
 guint32 rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set);
 
 /* -- function.c, moves/sets.c, moves/replay-functions.c -------------------- */
@@ -175,9 +176,9 @@ void rg_emit_write_record_sets (const RgEmit *emit);
 /* The functions that change a state. */
 typedef enum {
   RG_EMIT_APPLY, /* replay a listed move */
-  RG_EMIT_VIEW,  /* replay it, and record the tags that players see */
+  RG_EMIT_VIEW,  /* replay it, and record which of its tags the viewer sees */
   RG_EMIT_KEEP,  /* make the moves of the keeper */
-  RG_EMIT_TELL,  /* make them, and record the tags that players see */
+  RG_EMIT_TELL,  /* make them, and record their tags that the viewer sees */
 } RgEmitReplayKind;
 /* Writes the functions of this kind. */
 void rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind);

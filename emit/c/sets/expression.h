@@ -8,7 +8,7 @@
 typedef enum {
   RG_EMIT_SET_CONSTANT, /* bits */
   RG_EMIT_SET_CELLS,    /* cells of the map that hold the value */
-  RG_EMIT_SET_VALUE,    /* the singleton of the value of the variable */
+  RG_EMIT_SET_VALUE,    /* the singleton of the value of `start` (set.h) */
   RG_EMIT_SET_TEST,     /* a condition: an action, or the comparison of an
                            expression with a code */
   RG_EMIT_SET_AND,
@@ -25,7 +25,7 @@ typedef struct {
   guint32 n_from, n_to; /* number of codes on either side */
   guint32 *first; /* by code: index in `to` of its successors, which ascend; and
                      the number of all pairs */
-  guint32 *to;
+  guint32 *to;    /* the successors of all codes */
   gboolean function; /* every code has at most one successor */
 } RgEmitPairs;
 

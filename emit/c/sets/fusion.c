@@ -7,9 +7,9 @@
  * overlap in the processor. */
 #include "emit/c/sets/bounds.h"
 
-/* Greatest number of operations of a round of a fused loop.  Longer rounds hide
- * the cost of the branch at their end.  Twice as many change international
- * draughts only. */
+/* Greatest number of operations of a round of a loop that is fused.  Longer
+ * rounds hide the cost of the branch at their end.  Twice as many change
+ * international draughts only. */
 enum { CHEAP_ROUND = 12 };
 
 /* The number of operations of a round of the loop; `body`: its terms. */

@@ -10,8 +10,8 @@
 
 /* -- values at the start --------------------------------------------------- */
 
-/* Scalars that only checks write have their initial value, as a check undoes
- * its writes. */
+/* Scalars that are constant between moves have their initial values, also
+ * those that checks write, as a check undoes its writes. */
 RgEmitValueColumns
 rg_emit_find_initial_columns (RgEmitValueSearch *search, const RgBits *dirty)
 {

@@ -22,7 +22,8 @@
  * If only some arcs of the node fit a table, the last ones may be excluded,
  * provided that no fork follows them.  The search takes them after the table.
  *
- *   - Moves are packed, and their tags have fixed places.
+ *   - Moves are packed, and their tags have fixed places or slots
+ *     (tag-paths.h).
  *   - Tests are as in rows.h; no two walks have the same tags.
  *   - After a cut, the values of scalars that walks have written come from the
  *     table.

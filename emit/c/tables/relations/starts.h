@@ -13,7 +13,7 @@
 typedef struct {
   const RgEmitGlobal *map;
   guint32 codes[RG_EMIT_FEW];
-  guint n;
+  guint n; /* number of tests */
 } RgEmitFirstTests;
 
 /* An upper bound of the successors with which a search of the keeper succeeds

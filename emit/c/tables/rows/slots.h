@@ -24,8 +24,9 @@ typedef struct {
   guint32 first, n_rows; /* the range of symbols of the set that have moves */
 } RgEmitSlots;
 
-/* Columns by place, with their slots; or any columns without slots, if the bits
- * of all rows exceed a few words.  NULL: not eligible (columns.h). */
+/* Columns by place, with their slots; or any columns without slots, if the
+ * bits of all rows exceed a few words.  NULL: not eligible (columns.h).  The
+ * caller frees them. */
 RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
                                              const RgEmitRows *rows,
                                              const RgEmitSet *set,

@@ -54,5 +54,6 @@ struct RgEmitSight {
  * total, or the check records the footprint of another map. */
 RgEmitSight *rg_emit_find_usable_sight (const RgEmit *emit,
                                         const RgEmitGraph *graph, guint32 node);
-/* Whether a node at which a check of the graph begins has a table. */
+/* Whether one of the first few nodes of the graph has a table, which need not
+ * be usable. */
 gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
