@@ -102,9 +102,8 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
                     keys);
 }
 
-/* Adds an atom to the index; more than GDL_LONG keys are stored on the heap in
- * the meantime.  For the estimate, the lists of such an index have one atom
- * each. */
+/* Adds an atom to the index, if it matches.  The keys are on the heap if they
+ * are more than GDL_LONG, which is rare. */
 static void
 add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
 {
@@ -219,9 +218,10 @@ typedef struct {
 
 #define SAMPLE 256 /* limit of atoms in a sample */
 
-/* Estimates the average length of a list of the index for this matcher.  If
- * fewer than half of the sampled keys are distinct, the sample is assumed to
- * contain all keys.  Otherwise the number of keys is extrapolated. */
+/* Estimates the average length of a list of the index for this matcher: 1 if it
+ * has more than GDL_LONG keys.  If fewer than half of the sampled keys are
+ * distinct, the sample is assumed to contain all keys.  Otherwise the number of
+ * keys is extrapolated. */
 static double
 estimate_from_sample (GdlStore *store, const GdlRelation *relation,
                       const GdlTermMatcher *matcher, guint n_keys)

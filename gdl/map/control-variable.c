@@ -54,14 +54,14 @@ gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 last)
 static guint
 count_choices (const GdlTurns *turns)
 {
-  guint choices = 0;
+  guint n_choices = 0;
   guint32 last;
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint n = gdl_count_actions (turns->context, turns->first_action[r],
                                        turns->first_action[r + 1], &last);
-    choices += gdl_has_choice (turns, r, n, last);
+    n_choices += gdl_has_choice (turns, r, n, last);
   }
-  return choices;
+  return n_choices;
 }
 
 /* Counts the roles with a choice for each value of the variable. Returns the
@@ -77,10 +77,10 @@ count_choices_by_value (const GdlTurns *turns, guint32 variable, guint *sum)
     const guint mark = context->n_known;
     gdl_assume (context, gdl_literal (turns->net, variable, i));
     gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
-    const guint choices = count_choices (turns);
+    const guint n_choices = count_choices (turns);
     gdl_context_undo (context, mark);
-    max_choices = MAX (max_choices, choices);
-    *sum += choices;
+    max_choices = MAX (max_choices, n_choices);
+    *sum += n_choices;
   }
   return max_choices;
 }
@@ -91,46 +91,46 @@ count_choices_by_value (const GdlTurns *turns, guint32 variable, guint *sum)
 static guint *
 count_conditions (const GdlNet *net)
 {
-  guint *count = g_new0 (guint, (gsize)net->variables->len + 1);
+  guint *counts = g_new0 (guint, (gsize)net->variables->len + 1);
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
   for (guint a = 0; a < net->ground->actions->len; a++) {
     gdl_add_support (net, net->legal[a], set);
     for (guint32 v = 0; v < net->variables->len; v++) {
-      count[v] += rg_bits_has (set, v);
+      counts[v] += rg_bits_has (set, v);
       rg_bits_remove (set, v);
     }
   }
   for (guint i = 0; i < net->n_cycles; i++)
     gdl_add_support (net, net->defined[net->cycles[i]], set);
   RG_FOR_BITS (set, v, net->variables->len)
-    count[v] = 0;
+    counts[v] = 0;
   g_free (set);
-  return count;
+  return counts;
 }
 
 /* Tries up to four variables of at most GDL_SHORT values, those that most
  * conditions read first. Chooses the first one that leaves a choice to at most
  * one role for each value. If there is none, considers those with at most
  * COPIES values, and the average number of roles with a choice. Chooses the one
- * with the smallest average, if it is below `choices`, the number without a
- * control variable. */
+ * with the smallest average, if it is below max_average, the average without
+ * a control variable. */
 static void
-choose_variable (GdlTurns *turns, guint choices)
+choose_variable (GdlTurns *turns, guint max_average)
 {
   const GdlNet *net = turns->net;
-  guint *count = count_conditions (net);
-  double fewest = choices;
+  guint *counts = count_conditions (net);
+  double fewest = max_average;
   for (guint tries = 0; tries < 4; tries++) {
     guint32 best = GDL_NONE;
     guint sum;
     for (guint32 v = 0; v < net->n_state; v++) {
-      if (count[v] > 0 && gdl_net_variable (net, v)->n <= GDL_SHORT &&
-          (best == GDL_NONE || count[v] > count[best]))
+      if (counts[v] > 0 && gdl_net_variable (net, v)->n <= GDL_SHORT &&
+          (best == GDL_NONE || counts[v] > counts[best]))
         best = v;
     }
     if (best == GDL_NONE)
       break;
-    count[best] = 0;
+    counts[best] = 0;
     const guint n = gdl_net_variable (net, best)->n;
     const gboolean decides = count_choices_by_value (turns, best, &sum) < 2;
     if (decides || (n <= COPIES && (double)sum / n < fewest)) {
@@ -141,7 +141,7 @@ choose_variable (GdlTurns *turns, guint choices)
     if (decides)
       break;
   }
-  g_free (count);
+  g_free (counts);
 }
 
 void
@@ -150,8 +150,8 @@ gdl_find_control (GdlTurns *turns)
   turns->control = GDL_NONE;
   turns->n_copies = 1;
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
-  const guint choices = count_choices (turns);
+  const guint n_choices = count_choices (turns);
   gdl_context_undo (turns->context, 0);
-  if (choices > 1)
-    choose_variable (turns, choices);
+  if (n_choices > 1)
+    choose_variable (turns, n_choices);
 }

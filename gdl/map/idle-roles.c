@@ -82,7 +82,7 @@ static guint
 find_only_actions (GdlTurns *turns, guint c)
 {
   GdlCopy *copy = &turns->copies[c];
-  guint choices = 0;
+  guint n_choices = 0;
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint n =
         gdl_count_actions (turns->context, turns->first_action[r],
@@ -90,9 +90,9 @@ find_only_actions (GdlTurns *turns, guint c)
     const gboolean has_choice =
         gdl_has_choice (turns, r, n, copy->idle_action[r]);
     copy->idle_condition[r] = has_choice ? GDL_NO : GDL_YES;
-    choices += has_choice;
+    n_choices += has_choice;
   }
-  return choices;
+  return n_choices;
 }
 
 void

@@ -234,19 +234,20 @@ code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   return code_idle_moves (turns, mode, movers, 0, n, next);
 }
 
+/* Returns the first node of a mode, by the number of roles that choose. */
 static RgNode
 code_mode (GdlTurns *turns, const GdlBranch *mode)
 {
-  guint n, choices = 0, chooser = 0;
+  guint n, n_choices = 0, chooser = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
   for (guint i = 0; i < n; i++) {
     if (mode->status[movers[i]] != GDL_CHOOSES)
       continue;
-    choices++;
+    n_choices++;
     chooser = i;
   }
-  const RgNode node = choices == 0 ? code_no_choice (turns, mode, movers, n)
-                      : choices == 1
+  const RgNode node = n_choices == 0 ? code_no_choice (turns, mode, movers, n)
+                      : n_choices == 1
                           ? code_one_choice (turns, mode, movers, chooser)
                           : code_several_choices (turns, mode, movers, n);
   g_free (movers);
@@ -347,10 +348,10 @@ has_joint_mode (const GdlTurns *turns)
 {
   for (guint i = 0; i < turns->branches->len; i++) {
     const GdlBranch *branch = gdl_branch (turns, i);
-    guint choices = 0;
+    guint n_choices = 0;
     for (guint r = 0; branch->kind == GDL_MODE && r < turns->n_roles; r++)
-      choices += branch->status[r] == GDL_CHOOSES;
-    if (choices > 1)
+      n_choices += branch->status[r] == GDL_CHOOSES;
+    if (n_choices > 1)
       return TRUE;
   }
   return FALSE;

@@ -112,7 +112,7 @@ static guint32
 find_most_read (const CaseAnalysis *cases, const Query *query)
 {
   const guint n = cases->net->variables->len;
-  guint *count = g_new0 (guint, n);
+  guint *counts = g_new0 (guint, n);
   RgBits *set = g_new (RgBits, rg_bits_words (n));
   guint32 best = GDL_NONE;
   for (guint i = 0; i < query->n; i++) {
@@ -120,13 +120,13 @@ find_most_read (const CaseAnalysis *cases, const Query *query)
       set[w] = 0;
     gdl_add_support (cases->net, query->refs[i], set);
     RG_FOR_BITS (set, v, n)
-      count[v]++;
+      counts[v]++;
   }
   for (guint32 v = 0; v < n; v++) {
-    if (count[v] > 0 && (best == GDL_NONE || count[v] > count[best]))
+    if (counts[v] > 0 && (best == GDL_NONE || counts[v] > counts[best]))
       best = v;
   }
-  g_free (count);
+  g_free (counts);
   g_free (set);
   return best;
 }

@@ -39,7 +39,7 @@ typedef struct {
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
   GArray *joint_values; /* of guint64: those that occurred, see Pair */
-  guint32 *count;       /* by literal: the number of states in which it held */
+  guint32 *counts;      /* by literal: the number of states in which it held */
   guint steps;          /* of the matches */
 } Guess;
 
@@ -201,7 +201,7 @@ record_state (Guess *guess, const GdlSimulation *simulation)
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint32 i = 0; i < variable->n; i++)
-      guess->count[variable->first + i] += (guint)__builtin_popcountll (
+      guess->counts[variable->first + i] += (guint)__builtin_popcountll (
           gdl_word (simulation, GDL_REF (variable->first + i)));
   }
   for (guint p = 0; p < guess->pairs->len; p++) {
@@ -227,8 +227,8 @@ add_mutexes (const Guess *guess, const Pair *pair, double min_expected,
     for (guint32 b = 0; b < y->n && mutexes->len < GDL_MANY; b++) {
       const GdlMutex mutex = {gdl_literal (net, pair->x, a),
                               gdl_literal (net, pair->y, b)};
-      const double expected = (double)guess->count[x->first + a] *
-                              guess->count[y->first + b] / (guess->steps * 64);
+      const double expected = (double)guess->counts[x->first + a] *
+                              guess->counts[y->first + b] / (guess->steps * 64);
       if (!(*get_joint_values (guess, pair, a) >> b & 1) &&
           expected >= min_expected)
         g_array_append_val (mutexes, mutex);
@@ -339,7 +339,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *groups, const GArray *proved)
   g_array_free (guess.joint_values, TRUE);
   g_free (guess.reads);
   g_free (guess.refuted_group);
-  g_free (guess.count);
+  g_free (guess.counts);
   rg_table_clear (&guess.table);
   if (mutexes->len > 0)
     return mutexes;

@@ -134,7 +134,7 @@ guint32
 gdl_find_control_variable (const GdlNet *net)
 {
   const guint n_actions = net->ground->actions->len;
-  guint *count = g_new0 (guint, (gsize)net->n_state + 1);
+  guint *counts = g_new0 (guint, (gsize)net->n_state + 1);
   guint32 best = GDL_NONE;
   for (guint a = 0; a < n_actions; a++) {
     GdlRef ref = net->legal[a];
@@ -150,15 +150,15 @@ gdl_find_control_variable (const GdlNet *net)
     for (guint i = 0; i < (is_conjunction ? gate->n : 1); i++) {
       const GdlGateInfo *input = gdl_gate (net, GDL_GATE (inputs[i]));
       if (input->kind == GDL_LITERAL && input->x < net->n_state)
-        count[input->x]++;
+        counts[input->x]++;
     }
   }
   for (guint32 v = 0; v < net->n_state; v++) {
-    if (2 * count[v] >= n_actions &&
+    if (2 * counts[v] >= n_actions &&
         gdl_net_variable (net, v)->n <= GDL_SHORT &&
-        (best == GDL_NONE || count[v] > count[best]))
+        (best == GDL_NONE || counts[v] > counts[best]))
       best = v;
   }
-  g_free (count);
+  g_free (counts);
   return best;
 }

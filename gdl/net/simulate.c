@@ -227,7 +227,7 @@ static guint64
 choose_actions (GdlSimulation *simulation, guint32 variable, guint32 first)
 {
   const GdlNet *net = simulation->net;
-  guint32 count[64] = {0}, chosen[64];
+  guint32 counts[64] = {0}, chosen[64];
   guint64 movable = 0;
   const guint32 n = gdl_net_variable (net, variable)->n;
   for (guint32 a = 0; a < n; a++) {
@@ -235,7 +235,7 @@ choose_actions (GdlSimulation *simulation, guint32 variable, guint32 first)
     movable |= word;
     for (; word; word &= word - 1) {
       const int lane = __builtin_ctzll (word);
-      if (draw_number (simulation, ++count[lane]) == 0)
+      if (draw_number (simulation, ++counts[lane]) == 0)
         chosen[lane] = a;
     }
   }

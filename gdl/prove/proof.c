@@ -14,7 +14,6 @@
 /* Limits of one proof. */
 enum {
   MOST_FRAMES = 4000, /* limit of literals that are being proved */
-
 };
 
 /* The substitution while the body of a rule is proved. */
