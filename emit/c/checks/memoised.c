@@ -68,7 +68,7 @@ static gboolean
 is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.caller;
-  guint64 n_choices = 0, n_uses = 0;
+  guint64 max_values = 0, n_uses = 0;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
@@ -78,9 +78,9 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
     if (action->kind == RG_ASSIGN_ANY)
-      n_choices = MAX (n_choices, rg_emit_choices (emit->symbols, action)->n);
+      max_values = MAX (max_values, rg_emit_choices (emit->symbols, action)->n);
   }
-  return n_choices * n_uses >= 2 * (guint64)tabled->cached.n_rows;
+  return max_values * n_uses >= 2 * (guint64)tabled->cached.n_rows;
 }
 
 /* -- writes before the check ----------------------------------------------- */

@@ -30,8 +30,9 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* The node at which the keeper's next move begins, if it is to move after the
- * arc. RG_NONE: it is not. */
+/* The node at which the keeper continues after the arc: its target, or after
+ * the end of a move the node where the keeper's next move begins. RG_NONE: the
+ * keeper is not to move there. */
 static guint32
 find_next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -50,9 +51,9 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgFlowArc flow = {arc->from, find_next_keeper_node (emit, arc)};
-    if (flow.to != RG_NONE)
-      g_array_append_val (arcs, flow);
+    const RgFlowArc flow_arc = {arc->from, find_next_keeper_node (emit, arc)};
+    if (flow_arc.to != RG_NONE)
+      g_array_append_val (arcs, flow_arc);
   }
   RgFlowGraph *flow = rg_flow_graph_new (
       graph->nodes->len, (const RgFlowArc *)arcs->data, arcs->len, backward);

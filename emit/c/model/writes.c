@@ -4,7 +4,7 @@
 #include "emit/c/model/writes.h"
 
 gboolean *
-rg_emit_find_searched (const RgEmitGraph *keeper)
+rg_emit_find_searched_nodes (const RgEmitGraph *keeper)
 {
   gboolean *reached = g_new (gboolean, keeper->nodes->len);
   for (guint32 i = 0; i < keeper->nodes->len; i++)
@@ -43,8 +43,8 @@ compute_write_costs (const RgEmit *emit, const RgEmitGraph *graph,
       if (write_cost == G_MAXUINT ||
           (write_cost > 0 && rg_emit_is_in_loop (graph, arc)))
         return FALSE;
-      const gboolean stays = to == node->component;
-      const guint n = write_cost + (to == RG_NONE || stays ? 0 : costs[to]);
+      const gboolean is_inner = to == node->component;
+      const guint n = write_cost + (to == RG_NONE || is_inner ? 0 : costs[to]);
       costs[node->component] = MAX (costs[node->component], n);
     }
   }
@@ -55,12 +55,12 @@ guint
 rg_emit_count_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
                            RgEmitWriteCost cost, gpointer data)
 {
-  guint *by_component = g_new0 (guint, graph->nodes->len);
+  guint *costs = g_new0 (guint, graph->nodes->len);
   guint max_cost = 0;
-  if (!compute_write_costs (emit, graph, cost, data, by_component))
+  if (!compute_write_costs (emit, graph, cost, data, costs))
     max_cost = G_MAXUINT;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    max_cost = MAX (max_cost, by_component[i]);
-  g_free (by_component);
+    max_cost = MAX (max_cost, costs[i]);
+  g_free (costs);
   return max_cost;
 }

@@ -6,7 +6,7 @@
 
 /* By node of the keeper's graph: whether a search may reach it. The caller
  * frees the array. */
-gboolean *rg_emit_find_searched (const RgEmitGraph *keeper);
+gboolean *rg_emit_find_searched_nodes (const RgEmitGraph *keeper);
 /* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
 gboolean rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc);
 

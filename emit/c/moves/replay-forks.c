@@ -170,14 +170,14 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitArc *first_arc = rg_emit_arc (writer->graph, node->first);
-  const RgEmitArc *otherwise =
+  const RgEmitArc *unconditional_arc =
       find_unconditional_arc (writer->emit, writer->graph, node);
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    if (first_arc + k == otherwise)
+    if (first_arc + k == unconditional_arc)
       continue;
     const RgAction *action = rg_emit_action (writer->emit, first_arc + k);
     const gboolean is_opposite =
-        !otherwise && k == 1 && node->n_arcs == 2 &&
+        !unconditional_arc && k == 1 && node->n_arcs == 2 &&
         rg_are_opposite (writer->emit->game,
                          rg_emit_action (writer->emit, first_arc), action);
     RgCodeExpr *condition =
@@ -190,8 +190,8 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
     rg_emit_replay_arc (replay, first_arc + k);
     rg_emit_close (writer);
   }
-  if (otherwise)
-    rg_emit_replay_arc (replay, otherwise);
+  if (unconditional_arc)
+    rg_emit_replay_arc (replay, unconditional_arc);
   else
     rg_emit_line (writer, "return FAILED;");
 }

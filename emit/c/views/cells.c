@@ -205,7 +205,7 @@ free_view (gpointer data)
 void
 rg_emit_plan_cells (RgEmit *emit)
 {
-  gboolean *searched = rg_emit_find_searched (emit->keeper);
+  gboolean *searched = rg_emit_find_searched_nodes (emit->keeper);
   emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (SetRead));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);

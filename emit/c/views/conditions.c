@@ -157,7 +157,7 @@ static gboolean *
 find_eligible_scalars (const RgEmit *emit)
 {
   gboolean *eligible = g_new0 (gboolean, emit->variables->len);
-  gboolean *searched = rg_emit_find_searched (emit->keeper);
+  gboolean *searched = rg_emit_find_searched_nodes (emit->keeper);
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     eligible[v] = rg_emit_is_scalar (global) && global->width == 1 &&

@@ -234,7 +234,8 @@ find_candidates (const RgEmit *emit)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* The data flow problems. A fact is a set of numbers of forwarded sets. */
+/* The data flow problems. A fact is a set of numbers of forwarded sets, in one
+ * word. */
 typedef struct {
   const RgEmit *emit;
   RgBits *reads;           /* by set: variables that it reads */
@@ -432,13 +433,14 @@ decide_sets (const RgEmit *emit, Search *search)
   rg_flow_graph_free (flow);
 }
 
-/* Finds the nodes at which the keeper computes a set. Nodes that a search
- * visits are excluded: its code evaluates the check without storing the set. */
+/* Fills `check_nodes`: the nodes at which the keeper may compute a set. Nodes
+ * that a search visits are excluded: its code evaluates the check without
+ * storing the set. */
 static void
-find_computing_nodes (const RgEmit *emit, Search *search)
+find_check_nodes (const RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
-  gboolean *searched = rg_emit_find_searched (keeper);
+  gboolean *searched = rg_emit_find_searched_nodes (keeper);
   RgFlowGraph *flow = rg_emit_make_flow_graph (keeper, TRUE);
   RgBits *live = find_live_sets (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
@@ -463,7 +465,7 @@ rg_emit_plan_forwarded (const RgEmit *emit)
   if (emit->views.forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), FALSE};
-  find_computing_nodes (emit, &search);
+  find_check_nodes (emit, &search);
   decide_sets (emit, &search);
   g_free (search.reads);
 }
