@@ -68,8 +68,8 @@ gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode)
 
 /* -- tags of the keeper ---------------------------------------------------- */
 
-/* A tag to output, its observers (GDL_KEEPER: all), and the condition for
- * it. */
+/* Tags to output, the role that observes them (GDL_KEEPER: all roles), and the
+ * condition for it. */
 typedef struct {
   guint observer;
   GdlRef condition;

@@ -199,16 +199,16 @@ split_or_fail (CaseAnalysis *cases, const Query *query)
 
 /* Moves the query to a list, or frees it if the list has it. */
 static void
-append_if_new (const Query *query, GArray *later)
+append_if_new (const Query *query, GArray *next_queries)
 {
   gboolean is_new = TRUE;
-  for (guint i = 0; is_new && i < later->len; i++) {
-    const Query *other = &g_array_index (later, Query, i);
+  for (guint i = 0; is_new && i < next_queries->len; i++) {
+    const Query *other = &g_array_index (next_queries, Query, i);
     is_new = other->target != query->target || other->n != query->n ||
              memcmp (other->refs, query->refs, query->n * sizeof (GdlRef)) != 0;
   }
   if (is_new)
-    g_array_append_val (later, *query);
+    g_array_append_val (next_queries, *query);
   else
     g_free (query->refs);
 }
@@ -231,11 +231,12 @@ specialise_played (CaseAnalysis *cases, const Query *query, guint role)
 static void try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
                          gboolean exact);
 
-/* Case analysis on the equivalence classes of the role's actions. Queries that
- * depend on further roles are appended to `later`, unless `exact`. */
+/* Tries the equivalence classes of the role's actions, by case analysis.
+ * Queries that depend on further roles are appended to next_queries. With
+ * `exact`, they are decided at once. */
 static void
 try_classes (CaseAnalysis *cases, const Query *query, guint role,
-             gboolean exact, GArray *later)
+             gboolean exact, GArray *next_queries)
 {
   GdlContext *context = cases->context;
   GdlClasses classes =
@@ -261,32 +262,32 @@ try_classes (CaseAnalysis *cases, const Query *query, guint role,
       try_actions (cases, single_query, role + 1, exact);
       free_queries (single_query);
     } else {
-      append_if_new (&simplified, later);
+      append_if_new (&simplified, next_queries);
     }
     gdl_context_undo (context, mark);
   }
   gdl_classes_clear (&classes);
 }
 
-/* Whether the queries of the next role would exceed the budget, extrapolated
- * from the work for this role. The first role is not a measure: it takes more
- * work, as fewer facts are known. */
+/* Whether the n_next queries of the next role would exceed the budget,
+ * extrapolated from the work for the queries of this role. The first role is
+ * not a measure: it takes more work, as fewer facts are known. */
 static gboolean
-would_exceed_fuel (const CaseAnalysis *cases, guint role, guint64 work, guint n,
-                   guint later)
+would_exceed_fuel (const CaseAnalysis *cases, guint role, guint64 work,
+                   guint n_queries, guint n_next)
 {
-  return role > 0 && later > n && !is_out_of_fuel (cases) &&
-         work / n * later > cases->fuel - cases->context->work;
+  return role > 0 && n_next > n_queries && !is_out_of_fuel (cases) &&
+         work / n_queries * n_next > cases->fuel - cases->context->work;
 }
 
-/* Case analysis role by role, from `role` on.  Unless `exact`, the facts that
- * follow from the legality of an action are dropped before the next role,
- * because then most actions have equal results. */
+/* Tries the actions of roles by case analysis, from `role` on.  Unless `exact`,
+ * the facts that follow from the legality of an action are dropped before the
+ * next role, because then most actions have equal results. */
 static void
 try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
              gboolean exact)
 {
-  GArray *later = g_array_new (FALSE, FALSE, sizeof (Query));
+  GArray *next_queries = g_array_new (FALSE, FALSE, sizeof (Query));
   const guint64 work_before = cases->context->work;
   for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
     const Query *query = &g_array_index (queries, Query, i);
@@ -295,14 +296,14 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
     if (role == cases->plays.n)
       split_or_fail (cases, query);
     else
-      try_classes (cases, query, role, exact, later);
+      try_classes (cases, query, role, exact, next_queries);
   }
   cases->exceeds_fuel |=
       would_exceed_fuel (cases, role, cases->context->work - work_before,
-                         queries->len, later->len);
-  if (later->len > 0 && !is_out_of_fuel (cases))
-    try_actions (cases, later, role + 1, exact);
-  free_queries (later);
+                         queries->len, next_queries->len);
+  if (next_queries->len > 0 && !is_out_of_fuel (cases))
+    try_actions (cases, next_queries, role + 1, exact);
+  free_queries (next_queries);
 }
 
 /* -- the control variable -------------------------------------------------- */
@@ -325,8 +326,8 @@ find_undecided (CaseAnalysis *cases, const GArray *queries)
   return undecided;
 }
 
-/* Case analysis on the control variable, after which most roles have only
- * one action. */
+/* Tries the values of the control variable by case analysis.  With its value
+ * known, most roles have only one action. */
 static void
 try_control_variable (CaseAnalysis *cases, const GArray *queries,
                       gboolean exact)

@@ -31,11 +31,11 @@ typedef struct {
 /* The candidate pairs, and the counts of random matches. */
 typedef struct {
   GdlNet *net;
-  RgBits *reads;         /* variables of which all pairs are to be added next */
-  RgBits *refuted_group; /* variables of the refuted group for which pairs are
-                  sought: its proof assumes the group itself, so pairs of two of
-                            them add nothing */
-  RgTable table;
+  RgBits *reads; /* variables of which all pairs are to be added next */
+  /* The variables of the refuted group for which pairs are sought. Its proof
+   * assumes the group itself, so pairs of two of them add nothing. */
+  RgBits *refuted_group;
+  RgTable table; /* of indexes in `pairs`, by the variables */
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
   GArray *joint_values; /* of guint64: those that occurred, see Pair */
