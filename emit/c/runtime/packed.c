@@ -47,6 +47,7 @@ room_for (Work *w, size_t n)
   return w->next;
 }
 
+/* Begins a list.  `moves` is NULL: moves are counted. */
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
@@ -59,6 +60,7 @@ open_list (Work *w, RgModelMoves *moves)
     w->end += w->out->capacity / sizeof (Move);
 }
 
+/* Sets the number of moves of the list. */
 static void
 close_list (Work *w)
 {

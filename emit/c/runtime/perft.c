@@ -158,6 +158,7 @@ next_position (Counting *counting, State *state)
   }
 }
 
+/* Runs one thread: counts trees until none is left. */
 static void
 count_tasks (void *data, Work *w)
 {

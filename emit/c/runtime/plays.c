@@ -364,6 +364,7 @@ fit_block (Playing *playing, double seconds)
     playing->block /= 2;
 }
 
+/* Runs one thread: plays tasks until none is left. */
 static void
 play_tasks (void *data, Work *w)
 {
@@ -446,6 +447,7 @@ play_number (Player *player, uint64_t n, Work *w)
   }
 }
 
+/* Runs the command `play` or `bench`. */
 static void
 run_play (const Options *options, const State *state, Work *w)
 {

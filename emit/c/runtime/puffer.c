@@ -46,10 +46,10 @@ typedef struct {
   uint64_t random; /* of chance; to be set by the caller */
   State state;
   uint64_t n_moves;
-  RgModelMoves moves; /* of the state */
-  uint32_t *said;     /* tags so far of a move */
-  size_t n_said, most_said;
-  uint8_t legal[PUFFER_ACTIONS];
+  RgModelMoves moves;            /* of the state */
+  uint32_t *said;                /* tags so far of a move */
+  size_t n_said, most_said;      /* their number, and the length of `said` */
+  uint8_t legal[PUFFER_ACTIONS]; /* by action: whether it is legal */
 #if HAS_VIEWS
   uint32_t seen[N_PLAYERS][PUFFER_HISTORY]; /* the last tags; 0: none */
 #endif
@@ -131,6 +131,8 @@ puffer_see (GAME (env) * env, const void *move)
 #endif
 }
 
+/* Makes the move, and the keeper's moves after it.  Returns the code of a
+ * failure. */
 static int
 puffer_make (GAME (env) * env, const void *move)
 {
@@ -162,6 +164,7 @@ puffer_settle (GAME (env) * env)
   return error;
 }
 
+/* Begins a play.  Returns the code of a failure. */
 static int
 puffer_begin (GAME (env) * env)
 {
@@ -175,6 +178,7 @@ puffer_begin (GAME (env) * env)
   return error == RG_MODEL_OK ? puffer_settle (env) : error;
 }
 
+/* Sets the rewards at the end of a play, and adds the play to the log. */
 static void
 puffer_end (GAME (env) * env)
 {
@@ -192,6 +196,7 @@ puffer_end (GAME (env) * env)
   env->log.n += 1;
 }
 
+/* Writes the observations of all agents. */
 static void
 puffer_observe (const GAME (env) * env)
 {

@@ -5,8 +5,10 @@
  * walk.
  */
 
+/* Bytes that are copied at once. */
 enum { CHUNK = 16 };
 
+/* The offset of the choices in a move with this number of tags, in bytes. */
 static inline size_t
 steps_offset (size_t n_tags)
 {
@@ -40,6 +42,7 @@ limit_walk (Work *w)
     w->step_room = most_steps;
 }
 
+/* Begins a list.  `moves` is NULL: moves are counted. */
 static void
 open_list (Work *w, RgModelMoves *moves)
 {

@@ -3,6 +3,7 @@
 /* Parses the texts of state_json and state_line.  The first failure is reported
  * with its place in the text. */
 
+/* The nodes between moves, and the members of a state. */
 enum { N_NODES = sizeof node_names / sizeof *node_names };
 enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
 
@@ -118,6 +119,7 @@ read_node (Reader *reader, Span span)
     reject (reader, span, NULL, "no move ends at such a node");
 }
 
+/* The variable of that name. NULL: there is none, which was recorded. */
 static const Field *
 find_field (Reader *reader, Span span)
 {
@@ -390,6 +392,8 @@ read_values (Reader *reader, const Field *field)
     reject (reader, span_here (reader), field->name, "has too few values");
 }
 
+/* Reads a line: the node, the player, and the variables that are not in their
+ * initial state. */
 static void
 read_line (Reader *reader)
 {

@@ -46,6 +46,7 @@ nth_cell (const Field *field, size_t i)
   return cell;
 }
 
+/* The code in a cell of the variable. */
 static uint32_t
 read_field (const State *state, const Field *field, size_t cell)
 {
@@ -139,6 +140,7 @@ put_values (Text *text, const State *state, const Field *field)
   }
 }
 
+/* Whether the variable has its initial value. */
 static int
 is_initial (const State *state, const Field *field)
 {

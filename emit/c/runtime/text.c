@@ -1,11 +1,13 @@
 /* -- a state as text: boards as grids, other maps as lists ----------------- */
 
+/* Limits, in bytes of a line and in lines. */
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
   WIDEST_GRID = 160,
   MOST_LINES = 10000 /* of all variables except the goals */
 };
 
+/* The kinds of pieces. */
 enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
 
 /* A piece of a state, or of a constant. */

@@ -104,6 +104,7 @@ leave (int status)
   pthread_exit (NULL);
 }
 
+/* Runs a thread; `data` is the queue. */
 static void *
 run_thread (void *data)
 {

@@ -242,7 +242,7 @@ count_words (const RgEmitValueSet *set)
 }
 
 /* Plans a loop over the symbols that pass the conditions directly after the
- * arc, as far as these are sets. FALSE: a filter covers as many of them. */
+ * arc, as far as these are sets.  FALSE: a filter covers as many conditions. */
 static gboolean
 plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitGlobal *global, RgEmitChoice *choice)

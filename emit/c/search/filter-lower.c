@@ -39,7 +39,7 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
   return mask;
 }
 
-/* Opens an `if`, for a set of few symbols: some of them passes. */
+/* Opens an `if` that tests whether one of few symbols passes. */
 static void
 open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
 {

@@ -7,7 +7,7 @@
  *
  *     lines      cells that have one value, and others that have not
  *     rows       the bits of a move; cells, and the codes that let it pass
- *     rays       the same, along cells that walks share
+ *     rays       the bits of a move; a run of cells that other walks share
  *     sight      the cell where a walk ends; cells that it passes
  *     relations  the code that is chosen
  *

@@ -2,6 +2,7 @@
 
 /* Finds out whether a line of cells fits (tables/lines/lines.h). */
 
+/* Lines in a vector. */
 enum { LINES_AT_ONCE = 8 };
 
 /* Whether for some i the set has exactly the cells has[i] of cells[i]; n is a
@@ -62,7 +63,7 @@ some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
   return found;
 }
 
-/* Whether the set contains some of n lines, which are sets of cells. */
+/* Whether the set contains one of n lines, which are sets of cells. */
 UNUSED static inline int
 some_of_few_lines (uint64_t set, const uint64_t *cells, unsigned n)
 {

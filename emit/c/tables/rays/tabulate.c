@@ -155,7 +155,7 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
   }
 }
 
-/* Splits a row into n_blocks blocks.  FALSE: these are too few. */
+/* Splits a row into n_blocks blocks.  FALSE: the row needs more blocks. */
 static gboolean
 split_row (const Search *search, guint32 row)
 {
