@@ -9,7 +9,7 @@
 typedef struct {
   const RgEmit *emit;
   RgEmitWriter writer;
-  RgCodeBlock *counts, *picks; /* cases of two switches */
+  RgCodeBlock *count_cases, *pick_cases; /* of the two switches */
 } RecordSets;
 
 /* Adds a function that counts the moves of a table by rows. */
@@ -45,13 +45,13 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
   if (choice->slots.n > 0) {
     rg_emit_write_slot_pick (emit, choice->rows, &choice->slots,
                              choice->first_row, boundary);
-    rg_code_add (sets->picks,
+    rg_code_add (sets->pick_cases,
                  "case %u: return pick_at_%u (counts->sets, number);", boundary,
                  boundary);
     return;
   }
   rg_emit_write_picks (emit, choice->rows);
-  rg_code_add (sets->picks,
+  rg_code_add (sets->pick_cases,
                "case %u:"
                " row = row_of_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
@@ -72,7 +72,7 @@ write_root (RecordSets *sets, guint32 number)
       rg_emit_find_boundary (emit, rg_emit_node (emit->moves, number)->node);
   write_count (sets, number, function->rows);
   write_pick (sets, function->rows, boundary, function->sets);
-  rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;",
+  rg_code_add (sets->count_cases, "case %u: count_%u (s, w, counts); return 1;",
                boundary, function->rows->rows->table.number);
 }
 
@@ -92,7 +92,7 @@ write_switches (const RecordSets *sets)
                "if (w->limits.tags < %u || w->limits.choices < %u) return 0;",
                RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES);
   RgCodeBlock *cases = rg_code_open (count->body, "switch (s->node)");
-  rg_code_append (cases, sets->counts);
+  rg_code_append (cases, sets->count_cases);
   rg_code_add (cases, "default: return 0;");
   RgCodeItem *pick =
       rg_code_function (unit, "SETS const Move *pick_record (const Scan *s,"
@@ -100,7 +100,7 @@ write_switches (const RecordSets *sets)
   pick->comment = "The move of that number.";
   rg_code_add (pick->body, "unsigned row;");
   cases = rg_code_open (pick->body, "switch (s->node)");
-  rg_code_append (cases, sets->picks);
+  rg_code_append (cases, sets->pick_cases);
   rg_code_add (cases, "default: return NULL;");
 }
 
@@ -108,12 +108,12 @@ void
 rg_emit_write_record_sets (const RgEmit *emit)
 {
   RecordSets sets = {.emit = emit,
-                     .counts = rg_code_block (emit->unit),
-                     .picks = rg_code_block (emit->unit)};
+                     .count_cases = rg_code_block (emit->unit),
+                     .pick_cases = rg_code_block (emit->unit)};
   rg_emit_writer_init (&sets.writer, emit, emit->moves);
   for (guint i = 0; i < emit->moves->roots->len; i++)
     write_root (&sets, g_array_index (emit->moves->roots, guint32, i));
-  if (sets.counts->stmts->len > 0)
+  if (sets.count_cases->stmts->len > 0)
     write_switches (&sets);
   rg_emit_writer_clear (&sets.writer);
 }

@@ -6,7 +6,7 @@ typedef struct {
 } RowCounts;
 
 /* The number of moves of all rows. The sets are added first if a move is picked
- * that way, too (select.c, slots.c). */
+ * in that way, too (select-runtime.c, tables/rows/slots-runtime.c). */
 static inline uint64_t
 sum_of_counts (const RowCounts *counts)
 {

@@ -49,7 +49,7 @@ put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
   return next;
 }
 
-/* The moves of a table row that pass (rows.c). */
+/* Appends the moves of a table row that pass (tables/rows/runtime.c). */
 #if defined(ROWS_AT_ONCE)
 #define PUT_ROW_SET(next, tests, n, words, m) \
   next = put_row_set (next, tests, words, m)

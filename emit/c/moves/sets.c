@@ -7,9 +7,9 @@
 /* The functions that find and pick moves, as cases of two switches by root. */
 typedef struct {
   const RgEmit *emit;
-  RgCodeBlock *finds;  /* cases */
-  RgCodeBlock *picks;  /* cases of roots that pick by tables, too */
-  GHashTable *written; /* rows with a function that picks a move */
+  RgCodeBlock *find_cases; /* of the switch in find_sets() */
+  RgCodeBlock *pick_cases; /* of the switch in pick_move(): roots with tables */
+  GHashTable *written;     /* rows with a function that picks a move */
 } MoveSets;
 
 /* Adds the case of a root to find_sets(). `only_counts`: its sets do not
@@ -19,7 +19,7 @@ write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, sets->emit, sets->emit->moves);
-  rg_emit_enter_block (&writer, sets->finds);
+  rg_emit_enter_block (&writer, sets->find_cases);
   writer.sets = TRUE;
   RgCodeExpr *call = rg_emit_open_root (&writer, root);
   if (only_counts) {
@@ -39,19 +39,19 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
   const RgEmitChoice *counted = function->rows;
   const guint32 boundary =
       rg_emit_find_boundary (emit, rg_emit_node (emit->moves, root)->node);
-  rg_code_add (sets->picks, "case %u:", boundary);
+  rg_code_add (sets->pick_cases, "case %u:", boundary);
   for (guint i = 0; i < function->n_row_sets; i++)
-    rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);
+    rg_code_add (sets->pick_cases, "sets[%u] = set[%u].bits;", i, i);
   if (counted->slots.n > 0) {
     rg_emit_write_slot_pick (emit, counted->rows, &counted->slots,
                              counted->first_row, boundary);
-    rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
-                 boundary);
+    rg_code_add (sets->pick_cases,
+                 "return set->first | pick_at_%u (sets, number);", boundary);
     return;
   }
   if (g_hash_table_add (sets->written, (gpointer)counted->rows))
     rg_emit_write_picks (emit, counted->rows);
-  rg_code_add (sets->picks,
+  rg_code_add (sets->pick_cases,
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
                function->n_row_sets, RG_EMIT_WORD, counted->rows->table.number,
@@ -78,17 +78,17 @@ write_switches (const MoveSets *sets)
       unit, "SETS MoveSet *find_sets (Scan *s, Work *w, MoveSet *next,"
             " int counting)");
   find->comment = "Finds the moves as sets; returns the end of these, or NULL.";
-  add_switch (find, sets->finds, "return NULL;");
+  add_switch (find, sets->find_cases, "return NULL;");
   RgCodeItem *pick = rg_code_function (
       unit, "static Move pick_move (const Scan *s, const MoveSet *set,"
             " uint64_t number)");
   pick->comment = "The move of that number.";
-  if (sets->picks->stmts->len == 0) {
+  if (sets->pick_cases->stmts->len == 0) {
     rg_code_add (pick->body, "return move_of_sets (set, number);");
     return;
   }
   rg_code_add (pick->body, "uint64_t sets[MOST_SETS]; unsigned row;");
-  add_switch (pick, sets->picks, "return move_of_sets (set, number);");
+  add_switch (pick, sets->pick_cases, "return move_of_sets (set, number);");
 }
 
 void
@@ -112,7 +112,7 @@ rg_emit_write_find_sets (const RgEmit *emit)
     if (function->picks)
       write_pick_case (&sets, root, function);
   }
-  if (sets.finds->stmts->len > 0)
+  if (sets.find_cases->stmts->len > 0)
     write_switches (&sets);
   rg_emit_writer_clear (&functions);
   g_hash_table_destroy (sets.written);
