@@ -107,7 +107,8 @@ derive_next (GdlRun *run, guint relation, GdlTerm sentence)
   return TRUE;
 }
 
-/* Returns the functor of the first argument, which may be a constant. */
+/* Returns the functor of the first argument, which may be a constant. GDL_NONE:
+ * there are no arguments. */
 static GdlName
 get_first_functor (const GdlTerms *terms, GdlTerm sentence)
 {
@@ -128,13 +129,13 @@ join_atom (GdlRun *run, GdlAtom atom)
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = get_first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
-    const GdlTrigger place = g_array_index (triggers, GdlTrigger, i);
-    GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
-    const GdlPlan *plan = get_plan (run, place.schema, place.test);
-    if ((place.functor != GDL_NONE && place.functor != functor) ||
+    const GdlTrigger literal = g_array_index (triggers, GdlTrigger, i);
+    GdlSchema *schema = g_ptr_array_index (run->schemas, literal.schema);
+    const GdlPlan *plan = get_plan (run, literal.schema, literal.test);
+    if ((literal.functor != GDL_NONE && literal.functor != functor) ||
         !gdl_match_term (store->terms, &plan->trigger, sentence, run->values))
       continue;
-    run->matched[place.test] = sentence;
+    run->matched[literal.test] = sentence;
     if (!gdl_run_join (run, schema, plan, atom))
       return FALSE;
   }
@@ -178,12 +179,12 @@ derive_initial_state (GdlRun *run)
 }
 
 static void
-add_trigger (GdlRun *run, guint relation, GdlTrigger place)
+add_trigger (GdlRun *run, guint relation, GdlTrigger literal)
 {
   gpointer *triggers = &g_ptr_array_index (run->triggers, relation);
   if (!*triggers)
     *triggers = g_array_new (FALSE, FALSE, sizeof (GdlTrigger));
-  g_array_append_val ((GArray *)*triggers, place);
+  g_array_append_val ((GArray *)*triggers, literal);
 }
 
 static void
@@ -217,8 +218,9 @@ init_run (GdlRun *run)
       const GdlShape *shape = &schema->body[k].shape;
       const gboolean compound =
           shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
-      const GdlTrigger place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
-      add_trigger (run, schema->body[k].relation, place);
+      const GdlTrigger literal = {i, k,
+                                  compound ? shape->cells[1].id : GDL_NONE};
+      add_trigger (run, schema->body[k].relation, literal);
     }
   }
   run->cursors = g_new (guint32, longest + 1);

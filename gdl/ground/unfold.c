@@ -22,8 +22,8 @@ typedef struct {
 typedef struct {
   GdlStore *store;
   guint32 n_outer, n; /* variables of the schema, and of both rules */
-  guint32 *alias;     /* of variables, equal ones: a union-find */
-  SubPattern *value;  /* by root: its value */
+  guint32 *alias;     /* union-find of equal variables */
+  SubPattern *value;  /* by variable that is a root: its value */
   guint32 *number;    /* by variable: its number in the new rule; GDL_NONE: none
                          yet */
   guint32 n_numbers;

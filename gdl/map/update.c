@@ -171,9 +171,9 @@ are_facts_about (const GdlContext *context, guint mark, guint32 variable)
   return TRUE;
 }
 
-/* Returns the next values if `source` has a possible value. A next value that
- * does not read the literal has one form for all such values, unless the
- * literal implies facts about other variables. */
+/* Returns the next values in the case of a value of `source`, which must be
+ * possible. A next value that does not read the literal has one form for all
+ * such values, unless the literal implies facts about other variables. */
 static GdlRef *
 find_next_for_value (ByValue *values, guint32 value)
 {
