@@ -1,4 +1,4 @@
-/* Sets of values in order of insertion, and the tables of domains. */
+/* Keeps sets of values in order of insertion, and the tables of domains. */
 #include "rgl/domain-set.h"
 
 RglDomain *

@@ -1,4 +1,4 @@
-/* Queries on a game. */
+/* Makes a game, answers queries on it, and reports messages about it. */
 #include "rgl/game.h"
 #include "base/nearest.h"
 
@@ -23,10 +23,10 @@ rgl_warn (const RglGame *game, const char *name, RgRange range,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const gboolean reported =
+  const gboolean is_reported =
       rg_warn (game->diags, name, game->source, range, "%s", text);
   g_free (text);
-  return reported;
+  return is_reported;
 }
 
 /* -- questions ------------------------------------------------------------- */
@@ -84,9 +84,9 @@ gboolean
 rgl_is_helper (const RglGame *game, const char *name, guint n)
 {
   char *key = g_strdup_printf ("%s/%u", name, n);
-  const gboolean defined = g_hash_table_contains (game->defined, key);
+  const gboolean is_defined = g_hash_table_contains (game->defined, key);
   g_free (key);
-  return defined;
+  return is_defined;
 }
 
 RgRange

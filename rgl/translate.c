@@ -6,7 +6,7 @@
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
 
-/* Returns a game with individually valid statements. */
+/* Translates a game whose statements are valid one by one. */
 static GString *
 translate (RglGame *game, GArray *origins)
 {

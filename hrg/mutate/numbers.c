@@ -1,4 +1,4 @@
-/* Numbers: sizes of boards, other constants, scores. */
+/* Mutates numbers: sizes of boards, other constants, scores. */
 #include "hrg/mutate/mutator.h"
 
 /* -- sizes ----------------------------------------------------------------- */

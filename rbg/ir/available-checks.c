@@ -19,7 +19,7 @@
  */
 #include "rbg/ir/facts.h"
 
-enum { MOST_CHECKS = 64 /* candidates */ };
+enum { MOST_CHECKS = 64 }; /* limit of candidates */
 
 /* A check whose result may be known. */
 typedef struct {
@@ -34,8 +34,8 @@ typedef struct {
   RbgAdjacency out;
   RbgIncoming incoming;
   Check checks[MOST_CHECKS];
-  guint32 n;
-  guint32 *numbers; /* by node: the check that starts there, RG_NONE */
+  guint32 n;        /* number of these checks */
+  guint32 *numbers; /* by node: the check that starts there; RG_NONE: none */
   RgBits *lost;     /* by edge: the checks that its act may make fail */
 } Available;
 
@@ -63,8 +63,7 @@ is_made_twice (const Available *available, guint32 start)
          1;
 }
 
-/* Adds an act to the check. Returns FALSE if the act tests anything but
- * pieces. */
+/* Adds an act to the check. FALSE: the act tests anything but pieces. */
 static gboolean
 add_act (const Available *available, Check *check, RbgAct act)
 {
@@ -88,6 +87,7 @@ add_act (const Available *available, Check *check, RbgAct act)
   }
 }
 
+/* Finds the pieces that the check tests for. FALSE: it tests anything else. */
 static gboolean
 find_tested (const Available *available, Check *check)
 {
@@ -95,12 +95,12 @@ find_tested (const Available *available, Check *check)
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (roots, check->start);
   guint8 *reached = rbg_automaton_reach (automaton, RBG_OUT, roots);
-  gboolean fits = TRUE;
-  for (guint32 e = 0; e < automaton->edges->len && fits; e++)
-    fits = !reached[rbg_edge (automaton, e)->from] ||
-           add_act (available, check, rbg_edge_act (automaton, e));
+  gboolean is_candidate = TRUE;
+  for (guint32 e = 0; e < automaton->edges->len && is_candidate; e++)
+    is_candidate = !reached[rbg_edge (automaton, e)->from] ||
+                   add_act (available, check, rbg_edge_act (automaton, e));
   g_free (reached);
-  return fits;
+  return is_candidate;
 }
 
 static void
@@ -139,6 +139,7 @@ distinguishes_piece (const Check *check, guint32 piece, const RbgSet *before)
   return FALSE;
 }
 
+/* Finds the checks that the act of an edge may make fail. */
 static void
 find_lost (Available *available, guint32 e)
 {
@@ -183,8 +184,8 @@ pass_failing (Available *available, guint32 label, RgBits *failing)
 
 RG_FLOW_SETS (find_failing, Available, start_failing, pass_failing)
 
-/* Replaces the start of an available check by the accepting node.  Returns
- * FALSE if the check may fail, or is not a candidate. */
+/* Replaces the start of an available check by the accepting node.  FALSE:
+ * the check may fail, or is not a candidate. */
 static gboolean
 replace_start (const Available *available, guint32 *start, RgBits failing)
 {

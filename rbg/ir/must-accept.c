@@ -18,7 +18,7 @@
  */
 #include "rbg/ir/facts.h"
 
-/* Visited edges for the possible positions before one step. */
+/* The limit of visited edges for the possible positions before one step. */
 enum { STEP_LIMIT = 24 };
 
 /* The search for must-accept nodes. */
@@ -28,7 +28,7 @@ typedef struct {
   RbgAdjacency out;
   RbgIncoming incoming;
   guint8 *accepting; /* by node: it is one of them */
-  GArray *open;      /* of guint32: those nodes, as found */
+  GArray *found;     /* of guint32: those nodes, in the order of discovery */
 } Search;
 
 /* Whether the position of each walk to the node is one of the squares, by its
@@ -113,8 +113,8 @@ typedef struct {
   const RbgSet *pieces, *vertices;
   const RbgSet *values; /* of `atom` */
   guint32 atom;
-  guint32 left, right; /* formulas whose order is one of `order` */
-  guint order;
+  guint32 left, right; /* formulas */
+  guint order;         /* the orders that pass, as in RbgCondition */
 } Cover;
 
 static gboolean
@@ -140,8 +140,7 @@ add_condition (const RbgFacts *facts, Cover *cover, guint32 number)
   return cover->values->n == rbg_atom (facts->formulas, cover->atom)->max + 1;
 }
 
-/* Adds the cases of an act. Returns TRUE if all cases so far cover every
- * state. */
+/* Adds the cases of an act. TRUE: all cases so far cover every state. */
 static gboolean
 add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
 {
@@ -170,11 +169,11 @@ simulates_check (const Search *search, guint32 node, const RbgEdge *check)
     return FALSE;
   search->accepting[node] = rbg_cycles_end (
       search->automaton, search->facts, &search->out, &search->incoming, node);
-  const gboolean same =
+  const gboolean is_simulation =
       rbg_simulates (search->automaton, &search->out, search->facts,
                      search->accepting, node, check->start);
   search->accepting[node] = FALSE;
-  return same;
+  return is_simulation;
 }
 
 static gboolean
@@ -198,15 +197,16 @@ must_accept (const Search *search, guint32 node)
 
 /* -- all nodes ------------------------------------------------------------ */
 
+/* Finds the must-accept nodes, backward from the accepting node. */
 static void
 find_accepting (Search *search)
 {
   search->accepting[RBG_ACCEPT] = TRUE;
   const guint32 accept = RBG_ACCEPT;
   guint32 *tried = g_new0 (guint32, search->automaton->n_nodes);
-  g_array_append_val (search->open, accept);
-  for (guint i = 0; i < search->open->len; i++) {
-    const guint32 node = g_array_index (search->open, guint32, i);
+  g_array_append_val (search->found, accept);
+  for (guint i = 0; i < search->found->len; i++) {
+    const guint32 node = g_array_index (search->found, guint32, i);
     RBG_FOR_EDGES_AT (search->incoming.in, node, e) {
       const guint32 from = rbg_edge (search->automaton, e)->from;
       if (tried[from] == i + 1 || search->accepting[from])
@@ -214,7 +214,7 @@ find_accepting (Search *search)
       tried[from] = i + 1;
       if (must_accept (search, from)) {
         search->accepting[from] = TRUE;
-        g_array_append_val (search->open, from);
+        g_array_append_val (search->found, from);
       }
     }
   }
@@ -247,6 +247,6 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
   rbg_adjacency_clear (&search.incoming.in);
   rbg_adjacency_clear (&search.incoming.checks);
   g_free (search.accepting);
-  g_array_free (search.open, TRUE);
+  g_array_free (search.found, TRUE);
   return changed;
 }

@@ -2,7 +2,7 @@
  * stack of operators instead of recursion. */
 #include "rbg/read/reader.h"
 
-/* The deepest nesting of an expression.  A chain of operators of one rank
+/* The limit of the depth of an expression.  A chain of operators of one rank
  * is flat, even with brackets around its left part. */
 enum { MAX_DEPTH = 1000 };
 
@@ -108,7 +108,7 @@ fail_atom (Calculator *calculator)
   calculator->failed = TRUE;
 }
 
-/* TRUE: an operator must follow. */
+/* Reads an operand, or an open parenthesis. TRUE: an operator must follow. */
 static gboolean
 parse_atom (Calculator *calculator)
 {
@@ -139,6 +139,7 @@ parse_atom (Calculator *calculator)
 
 /* -- operators ------------------------------------------------------------ */
 
+/* Applies the last operator to the last two values. */
 static void
 reduce_operator (Calculator *calculator)
 {
@@ -147,9 +148,9 @@ reduce_operator (Calculator *calculator)
       g_array_index (calculator->operators, Operator, last);
   g_array_set_size (calculator->operators, last);
   const Value right = pop_value (calculator), left = pop_value (calculator);
-  const gboolean flat =
+  const gboolean is_flat =
       rbg_rank (left.expr->kind) == operator_rank (operator.kind);
-  const guint depth = MAX (left.depth + !flat, right.depth + 1);
+  const guint depth = MAX (left.depth + !is_flat, right.depth + 1);
   if (depth > MAX_DEPTH && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
                 RG_LIMIT, operator.place,
@@ -189,7 +190,8 @@ reduce_to (Calculator *calculator, RbgTokenKind kind)
   }
 }
 
-/* TRUE: the expression continues, with an atom if *atom. */
+/* Reads an operator, or a closing parenthesis. TRUE: the expression continues,
+ * with an atom if *atom. */
 static gboolean
 parse_operator (Calculator *calculator, gboolean *atom)
 {

@@ -3,8 +3,13 @@
  * error in a macro is reported once, not for each expansion. */
 #include "rbg/read/backtrace.h"
 
-/* If there are more notes, only the first and the last ones are shown. */
-enum { MOST_NOTES = 12, FIRST_NOTES = 6, LAST_NOTES = 4, MOST_WARNINGS = 100 };
+enum {
+  /* If there are more notes, only the first and the last ones are shown. */
+  MOST_NOTES = 12,
+  FIRST_NOTES = 6,
+  LAST_NOTES = 4,
+  MOST_WARNINGS = 100, /* their limit */
+};
 
 RbgFrames *
 rbg_frames_new (RbgFile *file)
@@ -47,16 +52,16 @@ span_range (const RbgFile *file, RbgTokenSpan span)
 
 /* -- notes ---------------------------------------------------------------- */
 
-/* The operands of a pasting: "'a', 'b' and 'c'". */
+/* Returns the operands of a pasting: "'a', 'b' and 'c'". */
 static char *
 make_operands_text (const RbgFile *file, RbgTokenSpan span)
 {
   GString *text = g_string_new (NULL);
   guint32 first = span.first;
   for (guint32 i = span.first; i < span.end; i++) {
-    const gboolean call = file->tokens[i].kind == RBG_TOKEN_LEFT_PAREN &&
-                          file->closing[i] && file->closing[i] < span.end;
-    if (call && i > first)
+    const gboolean is_call = file->tokens[i].kind == RBG_TOKEN_LEFT_PAREN &&
+                             file->closing[i] && file->closing[i] < span.end;
+    if (is_call && i > first)
       i = file->closing[i];
     if (i + 1 < span.end && file->tokens[i + 1].kind != RBG_TOKEN_PASTE)
       continue;
@@ -95,7 +100,7 @@ make_note_text (const RbgFrames *frames, const RbgFrame *frame)
                           line, column);
 }
 
-/* The notes of a call only underline its name. */
+/* Returns the range of a note; that of a call is its name. */
 static RgRange
 note_range (const RbgFile *file, const RbgFrame *frame)
 {
@@ -123,16 +128,16 @@ rbg_add_backtrace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
     last = next;
   }
   for (guint i = 0; i < notes->len; i++) {
-    const RbgFrame *shown = g_ptr_array_index (notes, i);
+    const RbgFrame *frame_of_note = g_ptr_array_index (notes, i);
     if (notes->len > MOST_NOTES && i == FIRST_NOTES) {
       i = notes->len - LAST_NOTES - 1;
       rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "and in %u more expansions",
                i + 1 - FIRST_NOTES);
       continue;
     }
-    char *text = make_note_text (frames, shown);
+    char *text = make_note_text (frames, frame_of_note);
     rg_diag (diags, RG_NOTE, frames->file->source,
-             note_range (frames->file, shown), "%s", text);
+             note_range (frames->file, frame_of_note), "%s", text);
     g_free (text);
   }
   g_ptr_array_free (notes, TRUE);
@@ -154,6 +159,8 @@ line_at (const RbgFrames *frames, guint32 offset)
   return line;
 }
 
+/* Whether no error was reported at the place, nor one in its line that causes
+ * this one. */
 static gboolean
 is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
@@ -200,8 +207,9 @@ rbg_place_outside (const RbgFrames *frames, RbgPlace place)
   return place;
 }
 
-/* The next enclosing place that an error may be about.  The call of a macro
- * is none, because the body of the macro is right or wrong by itself. */
+/* Finds the next enclosing place that an error may be about. FALSE: there is
+ * none. The call of a macro is none, because the body of the macro is right or
+ * wrong by itself. */
 static gboolean
 next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
 {
@@ -250,11 +258,11 @@ rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name, RbgPlace place,
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   char *key = make_report_key (place, text);
-  const gboolean reported =
+  const gboolean is_reported =
       !g_hash_table_contains (tree->frames->reported, key) &&
       rg_warn (diags, name, tree->source, place.range, "%s", text);
   g_free (text);
-  if (!reported) {
+  if (!is_reported) {
     g_free (key);
     return FALSE;
   }

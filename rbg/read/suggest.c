@@ -4,7 +4,7 @@
 #include "base/nearest.h"
 #include "rbg/read/reader.h"
 
-/* -- what is near --------------------------------------------------------- */
+/* -- similar names -------------------------------------------------------- */
 
 /* Adds macros with other names than the word. */
 static void
@@ -25,7 +25,7 @@ add_symbols (RbgReader *reader, guint kinds, GPtrArray *names)
       g_ptr_array_add (names, (gpointer)rbg_word_text (reader, i));
 }
 
-/* The name of some kinds or, with `macros`, of a macro with the most
+/* Returns the name of some kinds or, with `macros`, of a macro with the most
  * similar spelling. */
 static const char *
 nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
@@ -37,7 +37,7 @@ nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
   return rg_find_nearest_of (rbg_word_text (reader, word), names);
 }
 
-/* "declared: up, down, left, right" */
+/* Makes a list of names: "declared: up, down, left, right". */
 static char *
 make_name_list (RbgReader *reader, guint kinds)
 {
@@ -54,7 +54,7 @@ make_name_list (RbgReader *reader, guint kinds)
   return g_string_free (text, FALSE);
 }
 
-/* Limits the number of hints. */
+/* Makes a hint about a word. NULL: there is none, or there were too many. */
 static char *
 make_hint (RbgReader *reader, RgName word, guint kinds)
 {
@@ -139,34 +139,35 @@ note_nearest (RbgReader *reader, RgName word, guint kinds)
 
 /* -- names that are of another kind --------------------------------------- */
 
-/* The notation for a name of this kind in a place for other kinds.  NULL:
- * there is none. */
+/* Returns the notation for a name of this kind in a place for other kinds.
+ * NULL: there is none. */
 static char *
 find_notation (RbgSymbolKind kind, const char *name, guint kinds)
 {
-  const gboolean action = kinds & 1u << RBG_LABEL;
-  const gboolean piece = kinds & 1u << RBG_PIECE;
+  const gboolean is_action = kinds & 1u << RBG_LABEL;
+  const gboolean is_piece = kinds & 1u << RBG_PIECE;
   switch (kind) {
   case RBG_PLAYER:
-    return action  ? g_strdup_printf ("'->%s' lets %s move", name, name)
-           : piece ? g_strdup_printf ("'{$ %s == 1}' tests the score,"
-                                      " '[$ %s = 1]' sets it",
-                                      name, name)
-                   : NULL;
+    return is_action  ? g_strdup_printf ("'->%s' lets %s move", name, name)
+           : is_piece ? g_strdup_printf ("'{$ %s == 1}' tests the score,"
+                                         " '[$ %s = 1]' sets it",
+                                         name, name)
+                      : NULL;
   case RBG_PIECE:
-    return action ? g_strdup_printf ("'{%s}' tests for it, '[%s]' puts it",
-                                     name, name)
+    return is_action ? g_strdup_printf ("'{%s}' tests for it, '[%s]' puts it",
+                                        name, name)
            : kinds & 1u << RBG_PLAYER
                ? NULL
                : g_strdup_printf ("'[%s]' puts it", name);
   case RBG_VARIABLE:
-    return action || piece ? g_strdup_printf ("'{$ %s == 1}' tests its value,"
-                                              " '[$ %s = 1]' sets it",
-                                              name, name)
-                           : NULL;
+    return is_action || is_piece
+               ? g_strdup_printf ("'{$ %s == 1}' tests its value,"
+                                  " '[$ %s = 1]' sets it",
+                                  name, name)
+               : NULL;
   case RBG_LABEL:
-    return piece ? g_strdup_printf ("'{? %s}' tests for a way there", name)
-                 : NULL;
+    return is_piece ? g_strdup_printf ("'{? %s}' tests for a way there", name)
+                    : NULL;
   default:
     return NULL;
   }
@@ -219,16 +220,16 @@ rbg_check_symbol (RbgReader *reader, guint kinds, const char *needed)
   return FALSE;
 }
 
-/* -- calls of macros that are not there ----------------------------------- */
+/* -- calls of unknown macros ---------------------------------------------- */
 
 gboolean
 rbg_before_paren (const RbgReader *reader, gboolean at_once)
 {
   const RgRange range = reader->token.place.range;
-  const char *at = reader->file->source->text + range.offset + range.length;
-  while (!at_once && g_ascii_isspace (*at))
-    at++;
-  return *at == '(';
+  const char *c = reader->file->source->text + range.offset + range.length;
+  while (!at_once && g_ascii_isspace (*c))
+    c++;
+  return *c == '(';
 }
 
 /* Adds a note at the definition of a similar macro, or of the word. */

@@ -34,34 +34,34 @@ make_letter (RglWriter *writer, guint column)
   return rgl_atom (writer->terms, text, RG_NOWHERE);
 }
 
-/* Writes the letters of the columns or, with `edges`, the pairs of neighbours.
- */
+/* Writes the letters of the columns; with `of_pairs`, pairs of neighbours. */
 static void
-write_letters (RglWriter *writer, gboolean edges)
+write_letters (RglWriter *writer, gboolean of_pairs)
 {
   const char *name =
-      rgl_use_relation (writer, edges ? "next_letter" : "letter");
-  const guint n = writer->game->columns - edges;
+      rgl_use_relation (writer, of_pairs ? "next_letter" : "letter");
+  const guint n = writer->game->columns - of_pairs;
   for (guint x = 0; x < n; x++)
     rgl_add_fact (writer, RGL_BOARD,
                   rgl_make (writer->terms, name, make_letter (writer, x),
-                            edges ? make_letter (writer, x + 1) : NULL, NULL));
+                            of_pairs ? make_letter (writer, x + 1) : NULL,
+                            NULL));
 }
 
-/* Writes the numbers of the rows or, with `edges`, the pairs of neighbours. */
+/* Writes the numbers of the rows; with `of_pairs`, pairs of neighbours. */
 static void
-write_numbers (RglWriter *writer, gboolean edges)
+write_numbers (RglWriter *writer, gboolean of_pairs)
 {
   const char *name =
-      rgl_use_relation (writer, edges ? "next_number" : "number");
-  const guint n = writer->game->rows - edges;
+      rgl_use_relation (writer, of_pairs ? "next_number" : "number");
+  const guint n = writer->game->rows - of_pairs;
   for (guint y = 1; y <= n; y++)
     rgl_add_fact (
         writer, RGL_BOARD,
-        rgl_make (writer->terms, name,
-                  rgl_number (writer->terms, y, RG_NOWHERE),
-                  edges ? rgl_number (writer->terms, y + 1, RG_NOWHERE) : NULL,
-                  NULL));
+        rgl_make (
+            writer->terms, name, rgl_number (writer->terms, y, RG_NOWHERE),
+            of_pairs ? rgl_number (writer->terms, y + 1, RG_NOWHERE) : NULL,
+            NULL));
 }
 
 static const RglTerm *
@@ -158,14 +158,15 @@ write_graph (RglWriter *writer)
 {
   if (rgl_is_needed (writer, "path"))
     rgl_use_relation (writer, "edge");
-  const gboolean edges = rgl_is_needed (writer, "edge");
-  if (writer->game->columns > 0 && (edges || rgl_is_needed (writer, "node"))) {
+  const gboolean has_edges = rgl_is_needed (writer, "edge");
+  if (writer->game->columns > 0 &&
+      (has_edges || rgl_is_needed (writer, "node"))) {
     write_letters (writer, FALSE);
     write_numbers (writer, FALSE);
   }
   if (rgl_is_needed (writer, "node"))
     write_nodes (writer);
-  if (edges)
+  if (has_edges)
     write_edges (writer);
   if (rgl_is_needed (writer, "path"))
     write_path (writer);

@@ -94,10 +94,11 @@ write_over (RglWriter *writer)
   const GPtrArray *rules = writer->game->over;
   if (rules->len == 0 && !rgl_is_needed (writer, "gameover"))
     return;
-  const gboolean named = writer->chance || rgl_is_needed (writer, "gameover");
+  const gboolean is_gameover =
+      writer->chance || rgl_is_needed (writer, "gameover");
   const RglTerm *head = rgl_make (
-      writer->terms, named ? rgl_use_relation (writer, "gameover") : "terminal",
-      NULL);
+      writer->terms,
+      is_gameover ? rgl_use_relation (writer, "gameover") : "terminal", NULL);
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
     RglRule *rule = rgl_add_rule (writer, RGL_END, head);
@@ -108,7 +109,7 @@ write_over (RglWriter *writer)
     rgl_check_safe (writer, rule);
   }
   writer->context = NULL;
-  if (!named)
+  if (!is_gameover)
     return;
   RglRule *rule = rgl_add_rule (writer, RGL_END,
                                 rgl_make (writer->terms, "terminal", NULL));
@@ -141,8 +142,8 @@ write_stuck (RglWriter *writer)
       writer->game->over->len > 0 ? writer->game->over : writer->game->legal);
 }
 
-/* Returns the conditions of a clause, and the negations of earlier ones, or
- * NULL if an earlier one always holds. */
+/* Returns the conditions of a clause, and the negations of earlier ones. NULL:
+ * an earlier one always holds. */
 static GArray *
 make_score_conditions (RglWriter *writer, guint clause)
 {
@@ -150,16 +151,16 @@ make_score_conditions (RglWriter *writer, guint clause)
   const RglRule *source = g_ptr_array_index (rules, clause);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   g_array_append_vals (body, source->body->data, source->body->len);
-  gboolean possible = TRUE;
-  for (guint i = 0; possible && i < clause; i++) {
+  gboolean is_possible = TRUE;
+  for (guint i = 0; is_possible && i < clause; i++) {
     const RglRule *other = g_ptr_array_index (rules, i);
     RglRule *earlier = rgl_rule_new (other->head->args[0], other->range);
     g_array_append_vals (earlier->body, other->body->data, other->body->len);
-    possible =
+    is_possible =
         rgl_exclude_earlier (writer, source->head->args[0], earlier, body);
     rgl_rule_free (earlier);
   }
-  if (possible)
+  if (is_possible)
     return body;
   g_array_free (body, TRUE);
   return NULL;

@@ -61,21 +61,22 @@ static const RgClauseLanguage language = {
     .negated = negated,
 };
 
+/* The copy of a program. */
 typedef struct {
   const RgMutator *mutator;
   RgArena *arena;
 } Builder;
 
-/* The token of the name: of an infix operator, the one after its first
+/* Returns the token of the name: of an infix operator, the one after its first
  * argument. */
 static guint
 find_word (const Builder *builder, const RglTerm *term,
            const RgClauseTerm *copy)
 {
-  const gboolean infix =
+  const gboolean is_infix =
       copy->n == 2 && copy->arguments[0]->first == copy->first;
-  return infix ? copy->arguments[0]->last + 1
-               : rg_clause_token (builder->mutator, term->range.offset);
+  return is_infix ? copy->arguments[0]->last + 1
+                  : rg_clause_token (builder->mutator, term->range.offset);
 }
 
 /* Copies a term. The recursion is bounded: the parser limits the nesting of
@@ -104,7 +105,8 @@ copy_term (const Builder *builder, const RglTerm *term)
   return copy;
 }
 
-/* The tokens of a clause include the full stop, which is not in its range. */
+/* Copies a clause. Its tokens include the full stop, which is not in its range.
+ */
 static RgClause
 copy_clause (const Builder *builder, const RglClause *clause)
 {
@@ -118,10 +120,11 @@ copy_clause (const Builder *builder, const RglClause *clause)
   if (!clause->body)
     return copy;
   RgClauseTerm *body = copy_term (builder, clause->body);
-  const gboolean several = body->name && g_str_equal (body->name, ",");
-  copy.n = several ? body->n : 1;
-  copy.body = several ? body->arguments
-                      : rg_arena_copy (builder->arena, &body, sizeof body);
+  const gboolean is_conjunction = body->name && g_str_equal (body->name, ",");
+  copy.n = is_conjunction ? body->n : 1;
+  copy.body = is_conjunction
+                  ? body->arguments
+                  : rg_arena_copy (builder->arena, &body, sizeof body);
   return copy;
 }
 
