@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-  REPLAYS = 2000,      /* attempts if no particle is left */
-  LESS_REPLAYS = 200,  /* attempts after a search near earlier plays */
-  LEAST_REPLAYS = 20,  /* attempts after failures */
-  MOST_PLACES = 65536, /* moves of a state in such a play */
+  REPLAYS = 2000,      /* limit of attempts if no particle is left */
+  LESS_REPLAYS = 200,  /* the same after a search near earlier plays */
+  LEAST_REPLAYS = 20,  /* the same after failures */
+  MOST_PLACES = 65536, /* limit of moves of a state in such a play */
 };
 
 bool
@@ -88,7 +88,7 @@ find_consistent_moves (AgentBelief *belief, const void *state, uint64_t before,
 typedef struct {
   struct ConsistentMove {
     size_t particle, place;
-    size_t n; /* of this particle */
+    size_t n; /* number of consistent moves of this particle */
     double weight;
   } * items;
   size_t n, capacity;
@@ -147,18 +147,18 @@ resample_belief (AgentBelief *belief, ConsistentMoves *consistent)
 {
   const double step = consistent->sum / AGENT_PARTICLES;
   double next = agent_random_part (&belief->random) * step, sum = 0;
-  size_t kept = 0;
-  for (size_t i = 0; i < consistent->n && kept < AGENT_PARTICLES; i++) {
+  size_t n_kept = 0;
+  for (size_t i = 0; i < consistent->n && n_kept < AGENT_PARTICLES; i++) {
     const struct ConsistentMove item = consistent->items[i];
     double weight = 0;
     sum += item.weight;
     for (; next < sum; next += step)
       weight += step;
     if (weight > 0)
-      consistent->items[kept++] =
+      consistent->items[n_kept++] =
           (struct ConsistentMove){item.particle, item.place, item.n, weight};
   }
-  consistent->n = kept;
+  consistent->n = n_kept;
   belief->renewal.complete = false;
 }
 
@@ -199,6 +199,7 @@ make_particles (AgentBelief *belief, const ConsistentMoves *consistent)
   return code;
 }
 
+/* Makes the next particles the present ones. */
 static void
 swap_generations (AgentBelief *belief)
 {
@@ -209,8 +210,8 @@ swap_generations (AgentBelief *belief)
 
 /* -- consistent plays ------------------------------------------------------ */
 
-/* Generates a play from the initial state with consistent moves.  Returns
- * FALSE if it reached a state without one. */
+/* Generates a play from the initial state with consistent moves.  FALSE: it
+ * reached a state without one, or *code is an error. */
 static bool
 generate_play (AgentBelief *belief, size_t *places, uint32_t *history,
                int *code)
@@ -243,26 +244,27 @@ generate_play (AgentBelief *belief, size_t *places, uint32_t *history,
   return *code == RG_MODEL_OK;
 }
 
+/* Makes the next particles the ends of generated plays. */
 static int
 generate_plays (AgentBelief *belief)
 {
   size_t *places = malloc (MOST_PLACES * sizeof *places);
   int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
-  unsigned made = 0;
+  unsigned n_made = 0;
   uint32_t history;
   belief->next.n = 0;
-  for (unsigned i = 0;
-       i < belief->replays && made < AGENT_PARTICLES / 4 && code == RG_MODEL_OK;
+  for (unsigned i = 0; i < belief->replays && n_made < AGENT_PARTICLES / 4 &&
+                       code == RG_MODEL_OK;
        i++) {
     if (!generate_play (belief, places, &history, &code))
       continue;
     agent_particles_add (&belief->next, belief->state, history, 1,
                          &belief->random);
-    made++;
+    n_made++;
   }
   /* Longer observations make consistent plays rarer, so the effort is
    * halved each time. */
-  if (made > 0)
+  if (n_made > 0)
     belief->replays = most_replays (belief);
   else if (belief->replays / 2 >= LEAST_REPLAYS)
     belief->replays /= 2;
@@ -308,9 +310,9 @@ agent_belief_sample (const AgentBelief *belief, uint64_t *random)
   const AgentParticles *now = &belief->now;
   if (now->n <= 1)
     return now->n == 0 ? NULL : now->states;
-  double left = agent_random_part (random);
+  double rest = agent_random_part (random);
   size_t i = 0;
-  while (i + 1 < now->n && left >= now->weights[i])
-    left -= now->weights[i++];
+  while (i + 1 < now->n && rest >= now->weights[i])
+    rest -= now->weights[i++];
   return agent_particles_state (now, i);
 }

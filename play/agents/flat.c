@@ -44,11 +44,11 @@ agent_flat_choose (AgentWorkspace *workspace, const AgentSpec *spec,
       plays[i]++;
     }
   }
-  double most = -1;
+  double best_mean = -1;
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     const double mean = plays[i] > 0 ? sums[i] / plays[i] : -0.5;
-    if (mean > most) {
-      most = mean;
+    if (mean > best_mean) {
+      best_mean = mean;
       *chosen = i;
     }
   }

@@ -1,3 +1,5 @@
+/* A hash table with open addressing maps keys to sets; one array has the
+ * numbers of all sets. */
 #include "play/agents/infosets.h"
 
 #include <stdlib.h>

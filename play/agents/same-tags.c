@@ -31,17 +31,17 @@ agent_tags_are_equal (const RgModel *model, const void *a, const void *b)
     return false;
   uint32_t *tags_a = n <= FEW ? few_a : malloc (n * sizeof *tags_a);
   uint32_t *tags_b = n <= FEW ? few_b : malloc (n * sizeof *tags_b);
-  bool equal = tags_a && tags_b;
-  if (equal) {
+  bool are_equal = tags_a && tags_b;
+  if (are_equal) {
     model->tags (a, tags_a);
     model->tags (b, tags_b);
-    equal = memcmp (tags_a, tags_b, n * sizeof *tags_a) == 0;
+    are_equal = memcmp (tags_a, tags_b, n * sizeof *tags_a) == 0;
   }
   if (n > FEW) {
     free (tags_a);
     free (tags_b);
   }
-  return equal;
+  return are_equal;
 }
 
 const void *

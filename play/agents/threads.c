@@ -17,13 +17,14 @@ agent_threads_run (void *(*search) (void *block), void *blocks, size_t size,
                    unsigned n)
 {
   pthread_t threads[AGENT_MOST_THREADS];
-  unsigned started = 1;
-  while (started < n && pthread_create (&threads[started], NULL, search,
-                                        (char *)blocks + started * size) == 0)
-    started++;
+  unsigned n_started = 1;
+  while (n_started < n &&
+         pthread_create (&threads[n_started], NULL, search,
+                         (char *)blocks + n_started * size) == 0)
+    n_started++;
   search (blocks);
-  for (unsigned i = 1; i < started; i++)
+  for (unsigned i = 1; i < n_started; i++)
     pthread_join (threads[i], NULL);
-  return started == n;
+  return n_started == n;
 }
 #endif

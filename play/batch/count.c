@@ -54,7 +54,8 @@ typedef struct {
   RgModelMoves moves;
 } Level;
 
-/* counts[i]: sequences of i + 1 moves from the first level. */
+/* Counts sequences of moves from the first level: those of i + 1 moves are
+ * added to counts[i]. */
 static int
 count_levels (const RgModel *model, Level *levels, unsigned depth,
               RgModelWork *work, uint64_t *counts)
@@ -86,15 +87,15 @@ batch_count_sequences (const RgModel *model, const void *state, unsigned depth,
                        uint64_t *counts, RgModelWork *work)
 {
   Level *levels = calloc (depth + 1, sizeof *levels);
-  bool done = levels != NULL;
+  bool is_ready = levels != NULL;
   int code = RG_MODEL_MEMORY;
   memset (counts, 0, depth * sizeof *counts);
-  for (unsigned i = 0; i < depth && done; i++)
-    done = (levels[i].state = malloc (model->state_size)) != NULL;
-  if (done && depth > 0) {
+  for (unsigned i = 0; i < depth && is_ready; i++)
+    is_ready = (levels[i].state = malloc (model->state_size)) != NULL;
+  if (is_ready && depth > 0) {
     memcpy (levels->state, state, model->state_size);
     code = count_levels (model, levels, depth, work, counts);
-  } else if (done) {
+  } else if (is_ready) {
     code = RG_MODEL_OK;
   }
   for (unsigned i = 0; levels && i < depth; i++) {

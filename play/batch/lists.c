@@ -1,3 +1,4 @@
+/* Stores short lists of moves by play, so that they need not be made again. */
 #include "play/batch/lists.h"
 
 #include <string.h>
@@ -23,7 +24,8 @@ get_list (const RgBatch *batch, size_t i)
   return batch->lists + i * BATCH_LIST;
 }
 
-/* Moves are aligned as a uint64_t. */
+/* Returns the bytes that a move takes in a list: moves are aligned as a
+ * uint64_t. */
 static size_t
 compute_room (const RgModel *model, const void *move)
 {
@@ -76,7 +78,8 @@ batch_get_listed (const RgBatch *batch, size_t i, uint32_t place)
   return move;
 }
 
-/* SplitMix64 and Lemire's interval, as in models (base/random.h). */
+/* Returns a random number below n, by SplitMix64 and Lemire's interval, as
+ * models do (base/random.h). */
 static uint32_t
 random_below (uint64_t *state, uint32_t n)
 {

@@ -1,6 +1,6 @@
-/* Moves by fixed numbers: a numbering of all moves of the game, as a learning
- * agent needs for its outputs, and masks of the legal ones. Also the values of
- * variables, as its inputs. */
+/* Makes moves by fixed numbers, by a numbering of all moves of the game, as a
+ * learning agent needs for its outputs, and masks of the legal ones. Reads the
+ * values of variables, too, as its inputs. */
 #include "play/batch/core.h"
 
 #include <string.h>
@@ -28,6 +28,7 @@ list_moves (BatchWorker *worker, size_t i)
                                       &worker->moves, worker->work);
 }
 
+/* Marks the numbers of the legal moves of a play. */
 static int
 fill_mask (BatchWorker *worker, size_t i)
 {
@@ -45,28 +46,29 @@ fill_mask (BatchWorker *worker, size_t i)
 
 /* Makes the legal move with this number in play i. */
 static int
-make_numbered_move (BatchWorker *worker, size_t i, int32_t wanted)
+make_numbered_move (BatchWorker *worker, size_t i, int32_t chosen)
 {
   int code = list_moves (worker, i);
   for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
     long long number = 0;
     code = find_number (worker, j, &number);
-    if (code == RG_MODEL_OK && number == wanted)
+    if (code == RG_MODEL_OK && number == chosen)
       return batch_make (
           worker, i, rg_model_move (worker->batch->model, &worker->moves, j));
   }
   return code == RG_MODEL_OK ? RG_MODEL_ILLEGAL : code;
 }
 
+/* Makes the chosen move of a play; -1: a random one. */
 static int
 make_move (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
-  const int32_t wanted = batch_get_choice (worker, i);
+  const int32_t chosen = batch_get_choice (worker, i);
   const void *move;
   batch_clear_rewards (batch, i);
-  if (wanted != -1)
-    return make_numbered_move (worker, i, wanted);
+  if (chosen != -1)
+    return make_numbered_move (worker, i, chosen);
   const int code = batch->model->random_move (
       batch_state (batch, i), &batch->random[i], &move, worker->work);
   if (code == RG_MODEL_OK && !move)

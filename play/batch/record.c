@@ -1,8 +1,9 @@
+/* Records the tokens of moves that each player sees. */
 #include "play/batch/record.h"
 
 #include <string.h>
 
-/* The records of a player are contiguous: a row for each play. */
+/* Returns the row of a play: the records of a player are contiguous. */
 static size_t
 compute_row (const RgBatch *batch, unsigned player, size_t i)
 {

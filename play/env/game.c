@@ -29,8 +29,8 @@ collect_errors (RgDiags *diags, char **why)
   rg_diags_free (diags);
 }
 
-/* Returns the entry of that name in the table of languages. Returns NULL if it
- * has none. */
+/* Returns the entry of that name in the table of languages. NULL: it has none.
+ */
 static const char *
 find_language (const char *name)
 {
@@ -41,16 +41,16 @@ find_language (const char *name)
 }
 
 /* The next two functions take the text, and return a changed one. NULL, with
- * errors. */
+ * errors: there is none. */
 static RgSource *
 mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
              RgDiags *diags)
 {
-  const RgLibraryMutable *known = rg_library_find_mutable (rules->language);
-  RgSource *other = NULL;
-  if (known) {
-    *language = known->written;
-    other = rg_library_draw_variant (text, known, rules->mutation, diags);
+  const RgLibraryMutable *mutable = rg_library_find_mutable (rules->language);
+  RgSource *mutant = NULL;
+  if (mutable) {
+    *language = mutable->written;
+    mutant = rg_library_draw_variant (text, mutable, rules->mutation, diags);
   } else {
     char *names = rg_library_mutable_names ();
     rg_diag (diags, RG_ERROR, text, RG_NOWHERE,
@@ -58,16 +58,16 @@ mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
     g_free (names);
   }
   rg_source_free (text);
-  return other;
+  return mutant;
 }
 
 static RgSource *
 obfuscate_text (RgSource *text, const char *language, guint64 seed,
                 RgDiags *diags)
 {
-  RgSource *other = rg_envs_rename_text (text, language, seed, diags);
+  RgSource *renamed = rg_envs_rename_text (text, language, seed, diags);
   rg_source_free (text);
-  return other;
+  return renamed;
 }
 
 RgSource *

@@ -1,3 +1,4 @@
+/* Access control of requests, and answers as lines of JSON. */
 #include "play/env/gate.h"
 
 #include "base/http/http.h"
@@ -33,8 +34,8 @@ has_token (const RgEnvsGate *gate, SoupServerMessage *message)
       soup_server_message_get_request_headers (message), "Authorization");
   if (!header || !g_str_has_prefix (header, bearer))
     return FALSE;
-  const char *shown = header + strlen (bearer);
-  return rg_http_token_equals (gate->token, shown, strlen (shown));
+  const char *token = header + strlen (bearer);
+  return rg_http_token_equals (gate->token, token, strlen (token));
 }
 
 const char *

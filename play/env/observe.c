@@ -272,15 +272,15 @@ rg_envs_print_state (RgEnvsSession *session, const char *id, int player,
                      gboolean svg, GString *out)
 {
   const RgMatchTable *table = session->play->table;
-  const gboolean over =
+  const gboolean is_over =
       rg_envs_session_is_end (session) || rg_envs_session_is_cut (session);
   rg_json_text_member ("session", id, out);
   rg_json_text_member ("game", session->game->rules->name, out);
   rg_json_number_member ("seed", session->seed, out);
   append_seats (session, out);
   rg_json_number_member ("ply", session->play->texts->len, out);
-  rg_json_truth_member ("done", over, out);
-  if (!over)
+  rg_json_truth_member ("done", is_over, out);
+  if (!is_over)
     rg_json_text_member (
         "player",
         rg_match_session_name (session->play,

@@ -40,8 +40,7 @@ rg_envs_request_clear (RgEnvsRequest *request)
   g_clear_pointer (&request->why, g_free);
 }
 
-/* Returns the member with that name. Returns NULL if it is missing, or
- * null. */
+/* Returns the member with that name. NULL: it is missing, or null. */
 static JsonNode *
 find_member (const RgEnvsRequest *request, const char *name)
 {

@@ -1,3 +1,4 @@
+/* Renames games, and finds games with other plays. */
 #include "play/env/twins.h"
 
 #include "editors/lsp/languages.h"
@@ -13,23 +14,24 @@ RgSource *
 rg_envs_rename_text (const RgSource *rules, const char *language, guint64 seed,
                      RgDiags *diags)
 {
-  const LspLanguage *known = lsp_find_language (language, rules->name);
-  RgSource *other = known ? lsp_obfuscate (rules, known, seed, diags) : NULL;
-  if (other && !rg_envs_is_renaming (rules, other, language)) {
+  const LspLanguage *lsp_language = lsp_find_language (language, rules->name);
+  RgSource *renamed =
+      lsp_language ? lsp_obfuscate (rules, lsp_language, seed, diags) : NULL;
+  if (renamed && !rg_envs_is_renaming (rules, renamed, language)) {
     rg_diag (diags, RG_ERROR, rules, RG_NOWHERE,
              "with other names it would be another game");
-    g_clear_pointer (&other, rg_source_free);
+    g_clear_pointer (&renamed, rg_source_free);
   }
-  return other;
+  return renamed;
 }
 
 RgSource *
 rg_envs_make_twin (const RgSource *rules, const char *language, guint64 seed)
 {
   RgDiags *unused = rg_diags_new ();
-  RgSource *other = rg_envs_rename_text (rules, language, seed, unused);
+  RgSource *twin = rg_envs_rename_text (rules, language, seed, unused);
   rg_diags_free (unused);
-  return other;
+  return twin;
 }
 
 /* Gives the players names that depend on their places only. */
@@ -78,19 +80,20 @@ are_different (RgGame *a, RgGame *b)
   return result == RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
+/* Whether both texts are games, and these have different plays. */
 static gboolean
 is_stranger (const RgSource *rules, const RgSource *other, const char *language)
 {
   RgDiags *unused = rg_diags_new ();
   RgGame *a = rg_library_front_read (rules, language, unused);
   RgGame *b = rg_library_front_read (other, language, unused);
-  const gboolean found = a && b && are_different (a, b);
+  const gboolean is_different = a && b && are_different (a, b);
   if (a)
     rg_game_free (a);
   if (b)
     rg_game_free (b);
   rg_diags_free (unused);
-  return found;
+  return is_different;
 }
 
 GPtrArray *

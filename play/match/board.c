@@ -1,3 +1,4 @@
+/* Filters the lines of a printed state by the variables that begin them. */
 #include "play/match/board.h"
 
 #include <string.h>
@@ -8,15 +9,15 @@ rg_match_boards_append (const char *text, gboolean all,
                         GString *out)
 {
   char **lines = g_strsplit (text, "\n", -1);
-  const gsize before = out->len;
-  gboolean shown = FALSE;
+  const gsize old_length = out->len;
+  gboolean is_shown = FALSE;
   for (guint i = 0; lines[i] && !all; i++) {
     if (!g_ascii_isspace (*lines[i]))
-      shown = begins (data, lines[i]);
-    if (shown && *lines[i])
+      is_shown = begins (data, lines[i]);
+    if (is_shown && *lines[i])
       g_string_append_printf (out, "%s\n", lines[i]);
   }
-  if (out->len == before)
+  if (out->len == old_length)
     g_string_append (out, text);
   g_strfreev (lines);
 }

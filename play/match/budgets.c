@@ -6,11 +6,11 @@ char **
 rg_match_split_budgets (RgCli *cli, const char *list)
 {
   char **budgets = g_strsplit (list, ",", -1);
-  const gboolean empty = g_strv_contains ((const char *const *)budgets, "");
+  const gboolean has_empty = g_strv_contains ((const char *const *)budgets, "");
   const guint n = g_strv_length (budgets);
-  if (empty || n < 1 || n > RG_MATCH_MOST_BUDGETS) {
+  if (has_empty || n < 1 || n > RG_MATCH_MOST_BUDGETS) {
     g_strfreev (budgets);
-    if (empty)
+    if (has_empty)
       rg_cli_usage (cli, "option --budgets: a budget is empty");
     rg_cli_usage (cli, "option --budgets: not from 1 to %d budgets",
                   RG_MATCH_MOST_BUDGETS);

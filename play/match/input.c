@@ -1,3 +1,5 @@
+/* Reads lines of a script, or of standard input; at a terminal, with
+ * completion. */
 #include "play/match/input.h"
 
 #include <stdio.h>
@@ -9,8 +11,8 @@
 #endif
 
 struct RgMatchInput {
-  char **lines; /* of a script; NULL: standard input */
-  guint next;
+  char **lines;           /* of a script; NULL: standard input */
+  guint next;             /* index of the next line */
   const GPtrArray *words; /* or NULL */
 };
 
@@ -39,7 +41,8 @@ rg_match_input_set_words (RgMatchInput *input, const GPtrArray *words)
 /* -- a person at a terminal ------------------------------------------------ */
 
 #ifdef RG_LIBEDIT
-/* libedit calls functions without user data. */
+/* Returns the variable with the input, as libedit calls functions without user
+ * data. */
 static RgMatchInput **
 current_input (void)
 {
@@ -47,21 +50,22 @@ current_input (void)
   return &input;
 }
 
-/* A completion of `text`, by moves that begin with the text before it: the
- * first one for `again` 0, then the others. */
+/* Returns a completion of `text`, by moves that begin with the text before it:
+ * the first one for `again` 0, then the others. */
 static char *
 next_word (const char *text, int again)
 {
-  static guint at;
+  static guint next;
   const GPtrArray *words = (*current_input ())->words;
-  const gsize before = (gsize)(rl_point)-strlen (text);
+  const gsize length_before = (gsize)(rl_point)-strlen (text);
   if (!again)
-    at = 0;
-  while (words && at < words->len) {
-    const char *word = g_ptr_array_index (words, at++);
-    if (strncmp (word, rl_line_buffer, before) == 0 &&
-        g_str_has_prefix (word + before, text))
-      return strndup (word + before, strcspn (word + before, " "));
+    next = 0;
+  while (words && next < words->len) {
+    const char *word = g_ptr_array_index (words, next++);
+    if (strncmp (word, rl_line_buffer, length_before) == 0 &&
+        g_str_has_prefix (word + length_before, text))
+      return strndup (word + length_before,
+                      strcspn (word + length_before, " "));
   }
   return NULL;
 }

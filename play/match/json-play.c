@@ -9,12 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The play. */
 typedef struct {
   RgMatchSession *session;
   GString *out;    /* the current line */
   guint n_printed; /* moves printed so far */
-  gboolean over;
-  int code;
+  gboolean over;   /* the person quits */
+  int code;        /* of the model */
 } Play;
 
 static void
@@ -212,9 +213,9 @@ make_move (Play *play, const char *text)
   for (gsize i = 0; i < table->moves.n; i++) {
     char *move = rg_match_move_text (
         table->model, rg_model_move (table->model, &table->moves, i));
-    const gboolean found = strcmp (move, text) == 0;
+    const gboolean is_chosen = strcmp (move, text) == 0;
     g_free (move);
-    if (found) {
+    if (is_chosen) {
       play->code = rg_match_session_make (play->session, i);
       return TRUE;
     }
@@ -223,8 +224,8 @@ make_move (Play *play, const char *text)
   return FALSE;
 }
 
-/* Runs a line: a command or a move. Returns FALSE if the play did not change,
- * so the next line is read. */
+/* Runs a line: a command or a move. FALSE: the play did not
+ * change, so the next line is read. */
 static gboolean
 run_command (Play *play, const char *line, gboolean at_end)
 {

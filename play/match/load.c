@@ -1,3 +1,4 @@
+/* Loads models by the library, whose messages become those of the command. */
 #include "play/match/load.h"
 
 #include "library/front.h"
@@ -5,6 +6,7 @@
 
 #include <string.h>
 
+/* The text of a game, and the sink of messages about it. */
 typedef struct {
   const RgSource *source;
   RgDiags *diags;
@@ -41,7 +43,7 @@ report_message (const RgLibMessage *message, void *data)
     rg_diag_hint (reading->diags, "%s", message->hint);
 }
 
-/* Warnings are those of RG, for games in RG. */
+/* Makes the library with its settings. Warnings are only for games in RG. */
 static RgLib *
 new_library (Reading *reading, const char *language, gboolean quick)
 {

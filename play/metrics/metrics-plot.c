@@ -48,14 +48,14 @@ rg_metrics_plot_new (const char *agent)
   plot->plots = g_ptr_array_new_with_free_func (rg_svg_plot_free);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     const Row *row = &rows[i];
-    RgSvgPlot *one =
+    RgSvgPlot *row_plot =
         rg_svg_plot_new (RG_SVG_PLOT_DOTS, row->title, "game", row->y);
-    one->y_end = row->most;
+    row_plot->y_end = row->most;
     plot->random[i] = rg_svg_plot_add_series (
-        one, row->random != NONE ? "random plays" : NULL);
+        row_plot, row->random != NONE ? "random plays" : NULL);
     plot->agents[i] =
-        rg_svg_plot_add_series (one, row->agents != NONE ? agent : NULL);
-    g_ptr_array_add (plot->plots, one);
+        rg_svg_plot_add_series (row_plot, row->agents != NONE ? agent : NULL);
+    g_ptr_array_add (plot->plots, row_plot);
   }
   return plot;
 }

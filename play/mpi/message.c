@@ -15,10 +15,11 @@ rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text)
 gboolean
 rg_mpi_message_poll (int *rank, RgMpiMessageKind *kind, GString *text)
 {
-  int there = 0, length = 0;
+  int has_message = 0, length = 0;
   MPI_Status status;
-  MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-  if (!there)
+  MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &has_message,
+              &status);
+  if (!has_message)
     return FALSE;
   MPI_Get_count (&status, MPI_CHAR, &length);
   g_string_set_size (text, (gsize)length);

@@ -32,7 +32,8 @@ static const RgTool tool = {
     .warnings = {rg_unit_job_warnings},
 };
 
-/* Beside this program, or on the PATH. */
+/* Returns the path of rg-units, beside this program, or its name for the PATH.
+ */
 static char *
 find_program (const char *own)
 {
@@ -53,13 +54,13 @@ distribute_units (RgCli *cli, RgMpiChild *child, GString *out)
   RgUnitsJob *job = rg_units_read (cli, rg_cli_argument (cli, 0));
   if (job && log_name)
     log = rg_units_open_log (cli, job, log_name);
-  const gboolean ready = job && (log || !log_name);
-  rg_mpi_lead (ready ? job : NULL, child, ranks, log, cli->diags);
-  if (ready)
+  const gboolean is_ready = job && (log || !log_name);
+  rg_mpi_lead (is_ready ? job : NULL, child, ranks, log, cli->diags);
+  if (is_ready)
     rg_unit_job_sum (job, rg_match_standings_form (cli, format), cli->diags,
                      out);
-  const gboolean torn = log && ferror (log);
-  if (log && (fclose (log) != 0 || torn))
+  const gboolean has_failed = log && ferror (log);
+  if (log && (fclose (log) != 0 || has_failed))
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
              log_name);
   if (job)

@@ -1,3 +1,4 @@
+/* Plays a match in a child process, by messages that are lines. */
 #include "play/server/engine-play.h"
 
 #include "play/server/messages.h"
@@ -44,17 +45,16 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   char **terms = rg_server_ggp_move_texts (message);
   char *own =
       message->has_percepts ? rg_server_term_normalise (message->own) : NULL;
-  const gboolean done =
+  const gboolean is_done =
       own ? rg_server_seat_step_percepts (seat, own, (const char *const *)terms,
                                           why)
           : rg_server_seat_step (seat, (const char *const *)terms, why);
   g_strfreev (terms);
   g_free (own);
-  return done;
+  return is_done;
 }
 
-/* Returns the answer to a line. Returns NULL after an error; `*why`
- * is the reason. */
+/* Returns the answer to a line. NULL: there is an error; *why is the reason. */
 static char *
 answer_line (RgServerSeat *seat, const char *line, char **why)
 {

@@ -12,16 +12,17 @@ enum {
   MOST_JOINTS = 20000, /* limit of the joint moves that are tried in a step */
 };
 
+/* A step of a role. */
 typedef struct {
   RgServerInterpreter *interpreter;
   GArray *percepts, *seen; /* of GdlTerm, sorted: the observed ones, and
                               scratch */
   GPtrArray *states;       /* the consistent states of the next step, or a
                               sample of them */
-  GdlTerm *joint;
-  guint64 n_found; /* consistent states, including dropped ones */
-  guint n_tried;
-  GdlTerm own;
+  GdlTerm *joint;          /* by role: its action */
+  guint64 n_found;         /* consistent states, including dropped ones */
+  guint n_tried;           /* number of joint moves that were tried */
+  GdlTerm own;             /* the role's own action */
 } Following;
 
 static gboolean
@@ -32,7 +33,7 @@ are_same_terms (const GArray *a, const GArray *b)
           memcmp (a->data, b->data, a->len * sizeof (GdlTerm)) == 0);
 }
 
-/* If there are too many states, each remains with equal probability
+/* Keeps a state. If there are too many, each remains with equal probability
  * (reservoir sampling: Vitter 1985). */
 static void
 keep_state (Following *following, const GArray *state)
@@ -119,8 +120,8 @@ rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
   g_array_sort (following.percepts, rg_server_compare_terms);
   for (guint i = 0; i < interpreter->states->len; i++)
     follow_state (&following, rg_server_interpreter_state (interpreter, i));
-  const gboolean found = following.states->len > 0;
-  if (found) {
+  const gboolean is_found = following.states->len > 0;
+  if (is_found) {
     g_ptr_array_free (interpreter->states, TRUE);
     interpreter->states = following.states;
   } else {
@@ -130,5 +131,5 @@ rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
   g_array_free (following.percepts, TRUE);
   g_array_free (following.seen, TRUE);
   g_free (following.joint);
-  return found;
+  return is_found;
 }

@@ -10,7 +10,7 @@ rg_unit_report_code (RgDiags *diags, int code, const char *what)
       [RG_MODEL_MEMORY] = "memory ran out",
       [RG_MODEL_STUCK] = "the game is improper: a player has no move",
       [RG_MODEL_ILLEGAL] = "the game is improper: a move can't be made"};
-  const gboolean limit = code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY;
-  rg_diag (diags, limit ? RG_LIMIT : RG_ERROR, NULL, RG_NOWHERE, "%s: %s", what,
-           texts[code]);
+  const gboolean is_limit = code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY;
+  rg_diag (diags, is_limit ? RG_LIMIT : RG_ERROR, NULL, RG_NOWHERE, "%s: %s",
+           what, texts[code]);
 }

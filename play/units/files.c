@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The source belongs to the cli. */
+/* Reads a source, which belongs to the cli. */
 static const RgSource *
 read_source (RgCli *cli, const char *path)
 {
@@ -38,16 +38,16 @@ rg_units_read_results (RgCli *cli, RgUnitsJob *job, const char *path)
 FILE *
 rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path)
 {
-  gsize whole = 0;
+  gsize n_complete = 0;
   if (access (path, F_OK) == 0) {
     const RgSource *source = read_source (cli, path);
     if (!source)
       return NULL;
     rg_unit_job_add_results (job, source, cli->diags);
-    for (whole = source->length; whole > 0; whole--) {
-      if (source->text[whole - 1] == '\n')
+    for (n_complete = source->length; n_complete > 0; n_complete--) {
+      if (source->text[n_complete - 1] == '\n')
         break;
     }
   }
-  return rg_match_log_append (path, whole, cli->diags);
+  return rg_match_log_append (path, n_complete, cli->diags);
 }

@@ -1,9 +1,14 @@
-/* A hash of a model, to notice units that were listed for another one. */
+/* Computes a hash of a model, to notice units that were listed for another one.
+ */
 #include "play/units/unit.h"
 
 #include <string.h>
 
-enum { PLAYS = 4, MOST_MOVES = 50, DIGITS = 16 };
+enum {
+  PLAYS = 4,       /* random plays whose states are hashed */
+  MOST_MOVES = 50, /* limit for these */
+  DIGITS = 16,     /* of the result */
+};
 
 static void
 add_text (GChecksum *sum, const char *text)

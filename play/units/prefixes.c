@@ -58,7 +58,8 @@ rg_unit_prefixes_free (RgUnitPrefixes *prefixes)
   g_free (prefixes);
 }
 
-/* Adds the state to the items, or merges it with an equal one. */
+/* Adds the state to the items, or merges it with an equal one. FALSE: there are
+ * too many sequences. */
 static gboolean
 add_state (RgUnitPrefixes *prefixes, GPtrArray *items, GHashTable *index,
            const RgUnitPrefix *before, const void *move, const void *state)
@@ -78,14 +79,16 @@ add_state (RgUnitPrefixes *prefixes, GPtrArray *items, GHashTable *index,
   return TRUE;
 }
 
+/* The next level. */
 typedef struct {
   GPtrArray *items;
-  GHashTable *index;
+  GHashTable *index; /* state → item */
   RgModelMoves moves;
   void *state;
-  guint most;
+  guint most; /* limit of items */
 } Step;
 
+/* Adds the states after all moves of a prefix, except ends. */
 static int
 add_successors (RgUnitPrefixes *prefixes, const RgUnitPrefix *before,
                 Step *step)

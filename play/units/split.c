@@ -6,7 +6,10 @@
 #include "play/units/codes.h"
 #include "play/units/prefixes.h"
 
-enum { ENOUGH = 64, MOST_MEMORY = 1 << 30 };
+enum {
+  ENOUGH = 64,           /* units of a perft */
+  MOST_MEMORY = 1 << 30, /* limit of bytes for its prefixes */
+};
 
 static char *
 compute_fingerprint (const RgModel *model, RgDiags *diags)
@@ -42,13 +45,13 @@ split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
              RgDiags *diags)
 {
   const gsize size = prefixes->model->state_size + sizeof (RgUnitPrefix);
-  const guint most = (guint)MIN (RG_UNIT_MOST - 1, MOST_MEMORY / size);
+  const guint limit = (guint)MIN (RG_UNIT_MOST - 1, MOST_MEMORY / size);
   int code = RG_MODEL_OK;
   while (code == RG_MODEL_OK && !is_deep_enough (prefixes, depth, split))
-    code = rg_unit_prefixes_next (prefixes, most);
+    code = rg_unit_prefixes_next (prefixes, limit);
   if (code == RG_UNIT_PREFIXES_MANY)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
-             "more than %u states after %u moves: see --split", most,
+             "more than %u states after %u moves: see --split", limit,
              prefixes->depth + 1);
   else if (code != RG_MODEL_OK)
     rg_unit_report_code (diags, code, "the game");

@@ -1,3 +1,4 @@
+/* Adds up the counts of a perft, or prints the standings of a match. */
 #include "play/units/sum.h"
 
 #include "base/json.h"
@@ -6,20 +7,22 @@
 
 /* -- perft ----------------------------------------------------------------- */
 
+/* Adds the counts of a unit. FALSE: a sum is too large. */
 static gboolean
 add_counts (const RgUnitJobItem *item, guint64 *counts)
 {
   const RgUnit *unit = item->unit;
   const char *text = item->values;
-  gboolean ok = TRUE;
-  for (guint64 length = unit->from; length <= unit->to && ok; length++) {
+  gboolean is_exact = TRUE;
+  for (guint64 length = unit->from; length <= unit->to && is_exact; length++) {
     char *end;
     guint64 n = g_ascii_strtoull (text, &end, 10);
-    ok = g_uint64_checked_mul (&n, n, unit->times) &&
-         g_uint64_checked_add (&counts[length - 1], counts[length - 1], n);
+    is_exact =
+        g_uint64_checked_mul (&n, n, unit->times) &&
+        g_uint64_checked_add (&counts[length - 1], counts[length - 1], n);
     text = end;
   }
-  return ok;
+  return is_exact;
 }
 
 static void
@@ -45,13 +48,13 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 {
   guint64 *counts = g_new0 (guint64, BATCH_DEEPEST_COUNT);
   guint64 depth = 0;
-  gboolean ok = TRUE;
-  for (guint i = 0; i < job->items->len && ok; i++) {
+  gboolean is_exact = TRUE;
+  for (guint i = 0; i < job->items->len && is_exact; i++) {
     const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     depth = MAX (depth, item->unit->to);
-    ok = add_counts (item, counts);
+    is_exact = add_counts (item, counts);
   }
-  if (ok)
+  if (is_exact)
     print_counts (counts, depth, form, out);
   else
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
@@ -61,8 +64,8 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 
 /* -- matches --------------------------------------------------------------- */
 
-/* Collects the results of all games of a match.  Returns FALSE, with an error,
- * if some game is in no unit. */
+/* Collects the results of all games of a match.  FALSE, with an error: some
+ * game is in no unit. */
 static gboolean
 collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
                RgDiags *diags)
