@@ -19,13 +19,14 @@ add_messages (RgDiags *diags, const char *name)
   rg_source_free (source);
 }
 
+/* Moves messages from a list that is freed. */
 static void
 take_over (RgDiags *diags)
 {
-  RgDiags *own = rg_diags_new ();
-  add_messages (own, "inner");
-  rg_diags_move (diags, own);
-  rg_diags_free (own);
+  RgDiags *inner_diags = rg_diags_new ();
+  add_messages (inner_diags, "inner");
+  rg_diags_move (diags, inner_diags);
+  rg_diags_free (inner_diags);
 }
 
 int

@@ -35,8 +35,8 @@ print_facts (const char *path)
 int
 main (int argc, char **argv)
 {
-  gboolean fine = TRUE;
+  gboolean is_successful = TRUE;
   for (int i = 1; i < argc; i++)
-    fine = print_facts (argv[i]) && fine;
-  return fine ? 0 : 1;
+    is_successful = print_facts (argv[i]) && is_successful;
+  return is_successful ? 0 : 1;
 }

@@ -7,8 +7,8 @@
  * games are proper: players alternate, keepers mostly follow conditions that
  * exclude each other. The caller finds out which.
  *
- * With --checks, games for what rbg2rg proves of checks: without macros, and
- * the rules of random-rbg/checks.c. */
+ * With --checks, games for the proofs of rbg2rg about checks: without macros,
+ * and with the rules of random-rbg/checks.c. */
 #include "testsuite/random-rbg/maker.h"
 
 int
@@ -37,8 +37,8 @@ main (int argc, char **argv)
     declare_pieces (&m);
     declare_board (&m);
   }
-  const guint macros = checks || chance (&m, 30) ? 0 : below (&m, 9);
-  for (guint i = 0; i < macros; i++)
+  const guint n_macros = checks || chance (&m, 30) ? 0 : below (&m, 9);
+  for (guint i = 0; i < n_macros; i++)
     define_macro (&m);
   if (checks)
     declare_checks (&m);

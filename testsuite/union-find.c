@@ -2,8 +2,8 @@
  *
  * For each seed from FIRST to LAST up to 40 numbers and as many unions.  After
  * each, two numbers have one root if and only if their sets were united, and it
- * is the root that the caller chose.  Prints how many unions there were, and
- * how many sets were left; a difference ends it with status 1.
+ * is the root that the caller chose.  Prints the numbers of unions, and of sets
+ * that are left; a difference ends it with status 1.
  */
 #include "base/union-find.h"
 #include "base/random.h"
@@ -43,22 +43,22 @@ compare_sets (RgRandom *random, guint64 *unions, guint64 *sets)
   guint32 *parents = rg_union_find_new (lists.n);
   for (guint32 i = 0; i < lists.n; i++)
     lists.root[i] = i;
-  gboolean same = are_equal (&lists, parents);
-  for (guint32 left = rg_random_below (random, lists.n + 1); left > 0 && same;
-       left--) {
+  gboolean is_same = are_equal (&lists, parents);
+  for (guint32 n_left = rg_random_below (random, lists.n + 1);
+       n_left > 0 && is_same; n_left--) {
     const guint32 number = rg_random_below (random, lists.n);
     const guint32 into = rg_random_below (random, lists.n);
     rg_union_find_join (parents, number, into);
     join_lists (&lists, number, into);
     /* Roots are not read each time, so that paths get longer. */
-    same = left % 4 > 0 || are_equal (&lists, parents);
+    is_same = n_left % 4 > 0 || are_equal (&lists, parents);
     ++*unions;
   }
-  same = same && are_equal (&lists, parents);
+  is_same = is_same && are_equal (&lists, parents);
   for (guint32 i = 0; i < lists.n; i++)
     *sets += lists.root[i] == i;
   g_free (parents);
-  return same;
+  return is_same;
 }
 
 int

@@ -1,4 +1,5 @@
-/* Sheets in GDL: checked, normalised, printed in both forms, and formatted. */
+/* Reads sheets in GDL: they are checked, normalised, printed in all forms, and
+ * formatted. */
 #include "gdl/gdl.h"
 #include "testsuite/afl/reader.h"
 
@@ -18,7 +19,7 @@ parse_text (const char *what, const GString *text, gboolean exact,
   return sheet;
 }
 
-/* Printing must be idempotent in each form. */
+/* Prints a sheet twice: printing must be idempotent in each form. */
 static void
 print_again (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
 {
@@ -36,8 +37,8 @@ print_again (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
   rg_source_free (source);
 }
 
-/* Normal rules are a sheet that is its own normal form.  Equalities may
- * make it large. */
+/* Normalises normal rules: they are a sheet that is its own normal form.
+ * Equalities may make it large. */
 static void
 normalise_again (GString *text)
 {

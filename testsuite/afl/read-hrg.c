@@ -1,4 +1,4 @@
-/* Texts in HRG: translated to RG, and formatted. */
+/* Reads texts in HRG: they are translated to RG, and formatted. */
 #include "hrg/hrg.h"
 #include "rg/translation.h"
 #include "testsuite/afl/reader.h"
@@ -14,7 +14,7 @@ translate_text (const RgSource *source, RgDiags *diags)
   rg_game_free (game);
 }
 
-/* Formatting is idempotent. */
+/* Translates and formats a text; formatting must be idempotent. */
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {

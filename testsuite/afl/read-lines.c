@@ -1,10 +1,10 @@
-/* Line games: translated to HRG, and that to RG. */
+/* Reads line games: they are translated to HRG, and that to RG. */
 #include "hrg/hrg.h"
 #include "lines/lines.h"
 #include "rg/translation.h"
 #include "testsuite/afl/reader.h"
 
-/* Limit of nodes of a board; it ensures that the HRG is below its own
+/* The limit of nodes of a board; it ensures that the HRG is below its own
  * limit. */
 enum { NODES = 100 };
 

@@ -1,12 +1,11 @@
-/* Games of Ludii: formatted, printed as terms, and translated to HRG, which is
- * translated to RG.
- */
+/* Reads games of Ludii: they are formatted, printed as terms, and translated to
+ * HRG, which is translated to RG. */
 #include "hrg/hrg.h"
 #include "lud/lud.h"
 #include "rg/translation.h"
 #include "testsuite/afl/reader.h"
 
-/* Limit of sites of a board; it ensures that the HRG is below its own
+/* The limit of sites of a board; it ensures that the HRG is below its own
  * limit. */
 enum { SITES = 100 };
 

@@ -1,5 +1,5 @@
-/* Texts in RBG: translated to RG, expanded to low-level RBG, measured, and
- * formatted. */
+/* Reads texts in RBG: they are translated to RG, expanded to low-level RBG,
+ * measured, and formatted. */
 #include "rbg/rbg.h"
 #include "rg/translation.h"
 #include "testsuite/afl/reader.h"
@@ -14,13 +14,14 @@ expand_tree (const RbgTree *tree)
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
   RgSource *source = rg_source_new ("expanded", text->str, text->len);
-  RbgTree *again = rbg_read (source, &options, diags);
-  if (!again) {
+  RbgTree *second_tree = rbg_read (source, &options, diags);
+  if (!second_tree) {
     rg_diags_print (diags, stderr, FALSE);
     reader_fault ("expanded, it can't be read again\n%s", text->str);
   }
-  reader_same ("expanded twice, it is another text", text, rbg_expand (again));
-  rbg_tree_free (again);
+  reader_same ("expanded twice, it is another text", text,
+               rbg_expand (second_tree));
+  rbg_tree_free (second_tree);
   rg_diags_free (diags);
   rg_source_free (source);
 }
@@ -39,7 +40,7 @@ translate_tree (const RgSource *source, RgDiags *diags)
   rbg_tree_free (tree);
 }
 
-/* Formatting is idempotent. */
+/* Formats a text, for the check that formatting is idempotent. */
 static GString *
 format_text (const RgSource *source, RgDiags *diags)
 {

@@ -1,4 +1,5 @@
-/* Texts in RG: read, checked and printed, optimised, and translated to C. */
+/* Reads texts in RG: they are checked, printed, optimised, and translated to C.
+ */
 #include "base/cli.h"
 #include "emit/c/emit.h"
 #include "passes/driver.h"

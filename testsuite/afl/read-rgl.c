@@ -1,9 +1,9 @@
-/* RGL: formatted, and translated to GDL, whose clauses are read. */
+/* Reads RGL: it is formatted, and translated to GDL, whose clauses are read. */
 #include "gdl/gdl.h"
 #include "rgl/rgl.h"
 #include "testsuite/afl/reader.h"
 
-/* Limit of nodes of a board. */
+/* The limit of nodes of a board. */
 enum { NODES = 100 };
 
 /* Checks that the output is valid GDL for each game, unless it exceeds limits

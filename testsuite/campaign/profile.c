@@ -1,6 +1,7 @@
+/* Compares hashes of all plays, for one depth after the other. */
 #include "testsuite/campaign/profile.h"
 
-enum { DEEPEST = 30 };
+enum { DEEPEST = 30 }; /* limit of moves */
 
 /* Computes the profiles of states by depth. */
 typedef struct {
@@ -10,7 +11,8 @@ typedef struct {
   gboolean failed;
 } Profiler;
 
-/* Sebastiano Vigna's variant of Stafford's mixer 13. */
+/* Returns a hash of a number, by Sebastiano Vigna's variant of Stafford's mixer
+ * 13. */
 static guint64
 mix_bits (guint64 x)
 {
@@ -36,6 +38,7 @@ hash_end (const Book *book, const RgInterpState *state)
   return hash;
 }
 
+/* Returns a hash of all plays from a state, up to a depth. */
 static guint64
 profile_state (Profiler *profiler, guint32 number, guint depth)
 {

@@ -1,3 +1,4 @@
+/* Prints all facts of a game, and texts that they have in common. */
 #include "rg/print.h"
 
 #include "testsuite/facts/facts.h"

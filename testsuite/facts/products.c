@@ -1,4 +1,4 @@
-/* The product graph, and ambiguous nodes. */
+/* Prints the size of the product graph, and ambiguous nodes. */
 #include "rg/analysis/unique-walks.h"
 #include "testsuite/facts/facts.h"
 

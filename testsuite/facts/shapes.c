@@ -1,9 +1,9 @@
-/* Bisimilar nodes and isomorphic parts. */
+/* Prints bisimilar nodes and isomorphic parts. */
 #include "rg/analysis/bisimulation.h"
 #include "rg/analysis/isomorphism.h"
 #include "testsuite/facts/facts.h"
 
-/* Classes are printed by their first node, as their numbers are arbitrary. */
+/* Prints classes by their first node, as their numbers are arbitrary. */
 static void
 print_partition (const GameFacts *facts, gboolean backward, const guint8 *alone)
 {

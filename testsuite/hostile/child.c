@@ -9,12 +9,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The descriptor to which steps.c writes. */
-enum { STEPS_FILE = 9, MOST_MESSAGES = 64 * 1024 };
+enum {
+  STEPS_FILE = 9,            /* the descriptor to which steps.c writes */
+  MOST_MESSAGES = 64 * 1024, /* limit of bytes that are read */
+};
 
-/* Far above the limits of the tests: protects the machine. */
+/* The limit of memory, far above those of the tests: protects the machine. */
 static const rlim_t most_memory = (rlim_t)4 << 30;
 
+/* Sets limits and files, and executes the command. */
 static void G_GNUC_NORETURN
 become_command (char **command, guint seconds, int messages, int steps)
 {
@@ -56,14 +59,14 @@ hostile_run (char **command, guint seconds, HostileUsage *usage)
   FILE *messages = tmpfile (), *steps = tmpfile ();
   int status = 0;
   struct rusage used;
-  gboolean done = FALSE;
+  gboolean is_done = FALSE;
   if (messages && steps) {
     const pid_t child = fork ();
     if (child == 0)
       become_command (command, seconds, fileno (messages), fileno (steps));
-    done = child > 0 && wait4 (child, &status, 0, &used) == child;
+    is_done = child > 0 && wait4 (child, &status, 0, &used) == child;
   }
-  if (done) {
+  if (is_done) {
     char *count = read_end (steps);
     *usage = (HostileUsage){
         .status = WIFEXITED (status) ? WEXITSTATUS (status) : -1,
@@ -78,5 +81,5 @@ hostile_run (char **command, guint seconds, HostileUsage *usage)
     fclose (messages);
   if (steps)
     fclose (steps);
-  return done;
+  return is_done;
 }

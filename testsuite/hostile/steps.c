@@ -11,7 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STEPS_FILE = 9, BYTES_A_STEP = 16 };
+enum {
+  STEPS_FILE = 9,    /* a descriptor */
+  BYTES_A_STEP = 16, /* of library functions */
+};
 
 static guint64 steps;
 

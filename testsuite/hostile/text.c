@@ -1,7 +1,9 @@
+/* Makes the text of a construct, up to a size. */
 #include "testsuite/hostile/construct.h"
 
 #include <string.h>
 
+/* Appends a repeated text with its number, and the next one. */
 static void
 append_unit (GString *text, const char *unit, guint number)
 {
@@ -15,7 +17,7 @@ append_unit (GString *text, const char *unit, guint number)
   }
 }
 
-/* A generator with equal numbers in each run and on each machine. */
+/* Returns a random number; equal ones in each run and on each machine. */
 static guint32
 next_random (guint64 *state)
 {

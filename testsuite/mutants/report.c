@@ -1,5 +1,7 @@
+/* Prints tables of the verdicts: by rule, by folder, and of all. */
 #include "testsuite/mutants/run.h"
 
+/* The numbers of strata with a verdict. */
 typedef struct {
   guint killed, survived, skipped;
 } Count;
@@ -56,6 +58,7 @@ get_all (const MutantPoint *point)
   return g_strdup ("all");
 }
 
+/* Prints a table; returns its last row. */
 static Count
 print_table (const MutantRun *run, char *(*name) (const MutantPoint *))
 {
@@ -63,9 +66,9 @@ print_table (const MutantRun *run, char *(*name) (const MutantPoint *))
   GList *names =
       g_list_sort (g_hash_table_get_keys (counts), (GCompareFunc)g_strcmp0);
   Count last = {0};
-  for (const GList *at = names; at; at = at->next) {
-    last = *(const Count *)g_hash_table_lookup (counts, at->data);
-    print_row (at->data, &last);
+  for (const GList *link = names; link; link = link->next) {
+    last = *(const Count *)g_hash_table_lookup (counts, link->data);
+    print_row (link->data, &last);
   }
   g_list_free (names);
   g_hash_table_destroy (counts);

@@ -1,6 +1,7 @@
-/* Sizes of boards, and the directions from each cell. */
+/* Draws the sizes of boards, and the directions from each cell. */
 #include "testsuite/random-board/board.h"
 
+/* A step on a board. */
 typedef struct {
   gint x, y;
 } Vector;
@@ -17,13 +18,14 @@ typedef enum {
   BORDER_ROUND, /* the other side */
 } Border;
 
-/* Most boards are small, some have more cells than a word or two have bits. */
+/* Draws a size. Most boards are small, some have more cells than a word or two
+ * have bits. */
 static void
 draw_size (Board *b)
 {
-  static const guint most[] = {3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 12};
+  static const guint widths[] = {3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 12};
   GameMaker *m = &b->maker;
-  const guint widest = most[below (m, G_N_ELEMENTS (most))];
+  const guint widest = widths[below (m, G_N_ELEMENTS (widths))];
   b->width = 2 + below (m, widest - 1);
   b->height = chance (m, 15) ? 1 : 2 + below (m, widest - 1);
   if (chance (m, 40))
@@ -61,7 +63,9 @@ irregular_step (Board *b)
   return (gint)below (&b->maker, b->cells);
 }
 
-/* `irregular` percent of the steps lead to random cells. */
+/* Draws the steps of a direction; `irregular` percent of them lead to random
+ * cells.
+ */
 static void
 draw_steps (Board *b, guint way, Border border, guint irregular)
 {

@@ -1,9 +1,10 @@
+/* Draws definitions of macros. */
 #include "testsuite/random-rbg/maker.h"
 
 /* -- macros: their definitions --------------------------------------------- */
 
-/* Draws a number of parameters that no macro of that name has. Returns FALSE
- * if there is none. */
+/* Draws a number of parameters that no macro of that name has. FALSE: there is
+ * none. */
 static gboolean
 pick_arity (RbgMaker *m, Macro *macro)
 {
@@ -17,11 +18,11 @@ pick_arity (RbgMaker *m, Macro *macro)
     }
   }
   /* The macro hides a piece of that name from here on. */
-  const gboolean hides = macro->result == PIECE && chance (m, 30);
-  if (hides)
+  const gboolean is_hiding = macro->result == PIECE && chance (m, 30);
+  if (is_hiding)
     macro->name = "bK";
-  macro->arity = hides ? 0 : below (m, MAX_ARITY + 1);
-  return !hides ? !taken[macro->arity] : !m->hidden && (m->hidden = TRUE);
+  macro->arity = is_hiding ? 0 : below (m, MAX_ARITY + 1);
+  return !is_hiding ? !taken[macro->arity] : !m->hidden && (m->hidden = TRUE);
 }
 
 void

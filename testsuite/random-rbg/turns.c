@@ -1,7 +1,11 @@
+/* Writes the rules of a game with turns: moves of players, and of the keeper
+ * after them. */
 #include "testsuite/random-rbg/maker.h"
 
 /* -- the game: turns ------------------------------------------------------- */
 
+/* Writes moves of the keeper: modifiers, and choices by a condition and its
+ * opposite. */
 static void
 print_keeper (RbgMaker *m)
 {
@@ -10,7 +14,7 @@ print_keeper (RbgMaker *m)
     if (chance (m, 8)) {
       cat (m, 0);
     } else if (m->depth < 4 && chance (m, 40)) {
-      const RgRandom before = m->random;
+      const RgRandom random_before = m->random;
       put (m, "(");
       condition (m, FALSE);
       print_keeper (m);
@@ -20,10 +24,10 @@ print_keeper (RbgMaker *m)
         put (m, "}");
       }
       put (m, "+");
-      const RgRandom rest = m->random;
-      m->random = before;
+      const RgRandom random_after = m->random;
+      m->random = random_before;
       condition (m, TRUE);
-      m->random = rest;
+      m->random = random_after;
       if (chance (m, 60))
         print_keeper (m);
       put (m, ")");

@@ -1,3 +1,4 @@
+/* Writes edges and paths of random games. */
 #include "testsuite/random/maker.h"
 
 #include <stdarg.h>
@@ -9,9 +10,9 @@ say (GameMaker *m, const char *format, ...)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const char *kept = g_string_chunk_insert (m->texts, text);
+  const char *copy = g_string_chunk_insert (m->texts, text);
   g_free (text);
-  return kept;
+  return copy;
 }
 
 const char *
@@ -24,8 +25,8 @@ void
 edge (GameMaker *m, const char *from, const char *to, const char *action)
 {
   /* A duplicate makes no difference, except to a hint. */
-  const gboolean twice = chance (m, 1) && !g_str_equal (from, "judged");
-  const guint times = twice ? 2 : 1;
+  const gboolean is_doubled = chance (m, 1) && !g_str_equal (from, "judged");
+  const guint times = is_doubled ? 2 : 1;
   for (guint i = 0; i < times; i++)
     g_string_append_printf (m->out, "%s, %s: %s;\n", from, to, action);
 }

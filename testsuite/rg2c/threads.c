@@ -8,6 +8,7 @@
 
 enum { THREADS = 4, PLAYS = 6, MOST_MOVES = 60, TOGETHER = 20 };
 
+/* The plays of a thread. */
 typedef struct {
   uint64_t seed;
   uint64_t hash; /* of all visited positions */
@@ -71,18 +72,18 @@ main (void)
 {
   Player alone[THREADS] = {{0, 0, 0}}, beside[THREADS] = {{0, 0, 0}};
   pthread_t threads[THREADS];
-  int wrong = 0;
+  int is_different = 0;
   for (int i = 0; i < THREADS; i++) {
     alone[i].seed = beside[i].seed = (uint64_t)i + 1;
     play_all (&alone[i]);
   }
   for (int i = 0; i < THREADS; i++)
-    wrong |= pthread_create (&threads[i], NULL, play_all, &beside[i]);
-  for (int i = 0; i < THREADS && !wrong; i++)
-    wrong |= pthread_join (threads[i], NULL);
+    is_different |= pthread_create (&threads[i], NULL, play_all, &beside[i]);
+  for (int i = 0; i < THREADS && !is_different; i++)
+    is_different |= pthread_join (threads[i], NULL);
   for (int i = 0; i < THREADS; i++)
-    wrong |=
+    is_different |=
         alone[i].failed || beside[i].failed || alone[i].hash != beside[i].hash;
-  puts (wrong ? "different" : "the same");
-  return wrong;
+  puts (is_different ? "different" : "the same");
+  return is_different;
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { MIDDLE = 50 };
+enum { MIDDLE = 50 }; /* the call of count() at which it may die */
 
 extern const RgModel game_model;
 static RgModel model;
