@@ -73,8 +73,8 @@ count_process_threads (const char *process)
   if (!read_process_file (process, "status", &owner, text, sizeof text) ||
       owner.st_uid != getuid ())
     return 0;
-  const char *at = strstr (text, label);
-  return at ? strtoull (at + strlen (label), NULL, 10) : 0;
+  const char *place = strstr (text, label);
+  return place ? strtoull (place + strlen (label), NULL, 10) : 0;
 }
 
 /* Returns the number of threads of this user, which the kernel limits. */

@@ -24,7 +24,7 @@ typedef struct {
 /* Usual limits of a process that runs a game. */
 enum { RG_CHILD_OPEN = 1024, RG_CHILD_PROCESSES = 512 };
 
-/* How to set up a child. */
+/* The set-up of a child. */
 typedef struct {
   RgChildLimits limits;
   const char

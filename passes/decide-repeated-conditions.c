@@ -188,17 +188,18 @@ add_walks (Repeats *repeats, RgNode start)
   const RgGame *game = repeats->game;
   guint n_stack = 0, n_seen = 0;
   repeats->search++;
-  gboolean fits = push (repeats, start, &n_stack, &n_seen);
-  while (fits && n_stack > 0) {
+  gboolean has_room = push (repeats, start, &n_stack, &n_seen);
+  while (has_room && n_stack > 0) {
     RG_FOR_OUT (game, repeats->stack[--n_stack], e) {
       const RgEdge *edge = rg_edge (game, e);
       rg_add_reads (repeats->variables, &edge->action, repeats->reads);
-      fits = fits && push (repeats, edge->to, &n_stack, &n_seen);
+      has_room = has_room && push (repeats, edge->to, &n_stack, &n_seen);
       if (rg_action_is_check (&edge->action))
-        fits = fits && push (repeats, edge->action.start, &n_stack, &n_seen);
+        has_room =
+            has_room && push (repeats, edge->action.start, &n_stack, &n_seen);
     }
   }
-  return fits;
+  return has_room;
 }
 
 /* Finds the variables that the condition reads. Returns FALSE if there

@@ -116,15 +116,15 @@ reaches (Search *search, RgNode node, const RgEnvironment *environment)
   }
   search->steps--;
   search->depth++;
-  gboolean found = FALSE;
+  gboolean is_reached = FALSE;
   RG_FOR_OUT (search->game, node, e) {
     if (execute (search, rg_edge (search->game, e), environment)) {
-      found = TRUE;
+      is_reached = TRUE;
       break;
     }
   }
   search->depth--;
-  return found;
+  return is_reached;
 }
 
 static RgDecision
@@ -134,11 +134,11 @@ decide_check (RgEvaluator *evaluator, const RgAction *check)
                    .evaluator = evaluator,
                    .target = check->target,
                    .steps = MOST_STEPS};
-  const gboolean found =
+  const gboolean is_reached =
       reaches (&search, check->start, rg_environment_initial (evaluator));
-  if (!found && search.undecided)
+  if (!is_reached && search.undecided)
     return RG_UNDECIDED;
-  return found == (check->kind == RG_REACHABLE) ? RG_ALWAYS : RG_NEVER;
+  return is_reached == (check->kind == RG_REACHABLE) ? RG_ALWAYS : RG_NEVER;
 }
 
 void

@@ -1,4 +1,4 @@
-/* How passes are run over a game. */
+/* The options for a run of passes. */
 #pragma once
 
 #include "passes/pass.h"

@@ -184,8 +184,8 @@ rg_sequentialise_env (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
 {
   Sequencer sequencer = {symbolic, game, names,
                          g_array_new (FALSE, FALSE, sizeof (Assignment))};
-  const gboolean done = add_assignments (&sequencer, env) &&
-                        write_assignments (&sequencer, assigns);
+  const gboolean is_done = add_assignments (&sequencer, env) &&
+                           write_assignments (&sequencer, assigns);
   g_array_free (sequencer.assignments, TRUE);
-  return done;
+  return is_done;
 }

@@ -180,12 +180,12 @@ examine (Finder *finder, const RgGlobal *global)
     return;
   const RgValue *map = rg_values_resolve (finder->values, global->value);
   GArray *fixed = find_fixed_symbols (finder, map, type->source);
-  gboolean found = fixed->len > MOST_FIXED;
-  for (guint i = 0; i <= fixed->len && !found; i++) {
+  gboolean is_done = fixed->len > MOST_FIXED;
+  for (guint i = 0; i <= fixed->len && !is_done; i++) {
     const RgName without =
         i == 0 ? RG_NO_NAME : g_array_index (fixed, RgName, i - 1);
     GArray *symbols = list_symbols (type->source, without);
-    found = add_pragma (finder, map, symbols);
+    is_done = add_pragma (finder, map, symbols);
     g_array_free (symbols, TRUE);
   }
   g_array_free (fixed, TRUE);

@@ -18,7 +18,7 @@
 /* Limit of the numbers in pragmas. */
 enum { MOST_TAGS = 64 };
 
-/* How many tags a move may have had before a node. */
+/* The numbers of tags that a move may have had before a node. */
 typedef struct {
   gboolean is_reached; /* FALSE: no walk to the node has been found so far */
   guint least, most;   /* MOST_TAGS + 1: more than MOST_TAGS */
