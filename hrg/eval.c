@@ -107,17 +107,17 @@ apply_operator (const HrgFrame *frame, const HrgExpr *expr,
     return NULL;
   const gint64 a = left->number, b = right->number;
   gint64 result = 0;
-  gboolean fits;
+  gboolean is_exact;
   if (expr->operator== HRG_MODULO && b == 0)
     return fail_evaluation (frame, expr->centre, "division by zero");
   if (expr->operator== HRG_ADD)
-    fits = rg_add_fits (a, b, &result);
+    is_exact = rg_add_fits (a, b, &result);
   else if (expr->operator== HRG_SUBTRACT)
-    fits = rg_subtract_fits (a, b, &result);
+    is_exact = rg_subtract_fits (a, b, &result);
   else
-    fits = compute_remainder (a, b, &result);
-  return fits ? hrg_number (frame->tree, result)
-              : fail_evaluation (frame, expr->centre, "integer overflow");
+    is_exact = compute_remainder (a, b, &result);
+  return is_exact ? hrg_number (frame->tree, result)
+                  : fail_evaluation (frame, expr->centre, "integer overflow");
 }
 
 static const HrgValue *

@@ -236,19 +236,19 @@ narrow_scope (RglDomains *domains, RglScope *scope, const RglTerm *atom)
   Filter filter;
   filter_init (&filter, domains, scope, atom);
   const gboolean is_known = filter_atom (&filter);
-  gboolean possible = TRUE;
+  gboolean is_possible = TRUE;
   for (guint i = 0; i < filter.variables->len; i++) {
     const RglTerm *variable = g_ptr_array_index (filter.variables, i);
     if (!is_known || filter.domains_found[i]->any) {
       rgl_domain_free (filter.domains_found[i]);
       continue;
     }
-    possible = possible && filter.domains_found[i]->list->len > 0;
+    is_possible = is_possible && filter.domains_found[i]->list->len > 0;
     g_hash_table_replace (scope, (gpointer)variable->name,
                           filter.domains_found[i]);
   }
   filter_clear (&filter);
-  return possible;
+  return is_possible;
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -291,13 +291,13 @@ narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
 static gboolean
 narrow_lists (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
-  gboolean possible = TRUE;
-  for (guint i = 0; possible && i < atom->n; i++)
+  gboolean is_possible = TRUE;
+  for (guint i = 0; is_possible && i < atom->n; i++)
     if (atom->args[i]->kind == RGL_LIST && !atom->args[i]->ground)
-      possible = narrow_scope (
+      is_possible = narrow_scope (
           domains, scope,
           rgl_make (domains->game->terms, "a list", atom->args[i], NULL));
-  return possible;
+  return is_possible;
 }
 
 gboolean
@@ -325,19 +325,20 @@ RglScope *
 rgl_make_scope (RglDomains *domains, const RglRule *rule)
 {
   RglScope *scope = g_hash_table_new_full (NULL, NULL, NULL, rgl_domain_free);
-  gboolean possible = TRUE;
+  gboolean is_possible = TRUE;
   if (rgl_is_result (rule) || is_about_player (rule))
-    possible = narrow_head (domains, scope, rule->head, rgl_is_result (rule));
+    is_possible =
+        narrow_head (domains, scope, rule->head, rgl_is_result (rule));
   else
-    possible = narrow_lists (domains, scope, rule->head);
-  for (guint round = 0; possible && round < 2; round++)
-    for (guint i = 0; possible && i < rule->body->len; i++) {
+    is_possible = narrow_lists (domains, scope, rule->head);
+  for (guint round = 0; is_possible && round < 2; round++)
+    for (guint i = 0; is_possible && i < rule->body->len; i++) {
       const RglLiteral *literal = rgl_literal (rule, i);
       if (!literal->negated)
-        possible = narrow_lists (domains, scope, literal->atom) &&
-                   narrow_scope (domains, scope, literal->atom);
+        is_possible = narrow_lists (domains, scope, literal->atom) &&
+                      narrow_scope (domains, scope, literal->atom);
     }
-  if (possible)
+  if (is_possible)
     return scope;
   g_hash_table_destroy (scope);
   return NULL;

@@ -166,7 +166,8 @@ may_be_revealed (const Search *search, const RglTerm *player,
   return FALSE;
 }
 
-/* How a player sees an attribute of the pieces at a node. */
+/* Returns the visibility of an attribute of the pieces at a node for a player.
+ */
 static RglSight
 find_sight (const Search *search, const RglTerm *player,
             const RglTerm *attribute, const RglTerm *node)

@@ -12,7 +12,7 @@
 /* The limit of squares in all new maps: each map is a table in the text. */
 #define CELL_LIMIT 50000
 
-/* The data of this pass. */
+/* The state of the folding. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

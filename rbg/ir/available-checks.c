@@ -27,7 +27,7 @@ typedef struct {
   GPtrArray *tested; /* of const RbgSet *: pieces that it tests for */
 } Check;
 
-/* The data of this pass. */
+/* The checks, and the edges that may make them fail. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

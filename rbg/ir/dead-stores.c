@@ -14,7 +14,7 @@ typedef RgBits Live;
 enum { POSITION, BOARD, ATOMS };
 #define BIT(n) (G_GUINT64_CONSTANT (1) << (n))
 
-/* The data of this pass. */
+/* The data flow, and its facts. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

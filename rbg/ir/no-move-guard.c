@@ -19,7 +19,7 @@ typedef struct {
   guint32 before;   /* the node before it */
 } Target;
 
-/* The data of this pass. */
+/* The state of the change. */
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;

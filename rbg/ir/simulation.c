@@ -99,17 +99,18 @@ is_silent (const Simulation *simulation, const RbgEdge *edge, guint32 a)
 static gboolean
 has_answer (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
 {
-  gboolean found = FALSE;
+  gboolean is_found = FALSE;
   RBG_FOR_EDGES_AT (*simulation->out, b, e) {
     const RbgEdge *answer = rbg_edge (simulation->automaton, e);
     /* no early exit, so that all pairs are added */
     if (covers_edge (simulation, answer, edge))
-      found |= is_unrefuted (simulation, answer->to, edge->to);
+      is_found |= is_unrefuted (simulation, answer->to, edge->to);
     else if (depth < 8 && is_silent (simulation, answer, edge->from))
-      found |= answer->to == RBG_ACCEPT || simulation->accepting[answer->to] ||
-               has_answer (simulation, answer->to, edge, depth + 1);
+      is_found |= answer->to == RBG_ACCEPT ||
+                  simulation->accepting[answer->to] ||
+                  has_answer (simulation, answer->to, edge, depth + 1);
   }
-  return found;
+  return is_found;
 }
 
 /* Whether b has an answer to each step of a. */

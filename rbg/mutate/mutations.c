@@ -1,3 +1,4 @@
+/* Collects the mutations of the board and of the rules. */
 #include "rbg/mutate/mutate.h"
 
 GPtrArray *

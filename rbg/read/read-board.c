@@ -287,17 +287,17 @@ read_any (Graph *graph)
   if (fail_generator (reader))
     return FALSE;
   const RbgTokenKind kind = reader->token.kind;
-  gboolean whole;
+  gboolean is_complete;
   if (kind == RBG_TOKEN_RECTANGLE || kind == RBG_TOKEN_HEXAGON ||
       kind == RBG_TOKEN_CUBOID)
-    whole = rbg_generate_board (&graph->board);
+    is_complete = rbg_generate_board (&graph->board);
   else
-    whole = read_graph (graph);
-  if (whole && graph->board.vertices->len == 0) {
+    is_complete = read_graph (graph);
+  if (is_complete && graph->board.vertices->len == 0) {
     rbg_error (reader, reader->token.place, "the board has no vertices");
-    whole = FALSE;
+    is_complete = FALSE;
   }
-  return whole && !rbg_is_stopped (reader);
+  return is_complete && !rbg_is_stopped (reader);
 }
 
 gboolean
@@ -308,12 +308,12 @@ rbg_read_board (RbgReader *reader)
                            g_array_new (FALSE, FALSE, sizeof (RbgBoardLabel)),
                            g_array_new (FALSE, FALSE, sizeof (RbgBoardEdge))},
                  .numbers = g_array_new (FALSE, TRUE, sizeof (guint32))};
-  const gboolean whole = read_any (&graph);
-  if (whole)
+  const gboolean is_complete = read_any (&graph);
+  if (is_complete)
     keep_board (&graph.board);
   g_array_free (graph.board.vertices, TRUE);
   g_array_free (graph.board.labels, TRUE);
   g_array_free (graph.board.edges, TRUE);
   g_array_free (graph.numbers, TRUE);
-  return whole;
+  return is_complete;
 }
