@@ -173,9 +173,9 @@ int
 rg_agent_hides (const RgModel *model)
 {
   AgentWorkspace workspace;
-  const bool hidden = agent_workspace_init (&workspace, model, 1)
-                          ? agent_find_traits (&workspace).hidden
-                          : true;
+  const bool is_hidden = agent_workspace_init (&workspace, model, 1)
+                             ? agent_find_traits (&workspace).hidden
+                             : true;
   agent_workspace_clear (&workspace);
-  return hidden;
+  return is_hidden;
 }

@@ -1,3 +1,6 @@
+/* Tries all moves in turn by random plays, and chooses that of the best mean
+ * reward.
+ */
 #include "play/agents/flat.h"
 #include "play/agents/same-tags.h"
 

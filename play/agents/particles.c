@@ -1,3 +1,4 @@
+/* Particles are distinct states: equal ones are merged. */
 #include "play/agents/particles.h"
 
 #include <string.h>

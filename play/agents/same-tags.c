@@ -1,3 +1,4 @@
+/* Compares and hashes moves by their tags. */
 #include "play/agents/same-tags.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Runs a search in several threads, or in one where there are none. */
 #include "play/agents/threads.h"
 
 #ifdef __wasi__

@@ -1,3 +1,4 @@
+/* Looks for chance and hidden moves in random plays. */
 #include "play/agents/traits.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A state and a work area for plays of an agent. */
 #include "play/agents/workspace.h"
 
 bool

@@ -381,13 +381,13 @@ static const Operation operations[] = {{"open", open_game},
 static void
 run_operation (Call *call, const char *name)
 {
-  const gboolean open = strcmp (name, "open") == 0;
+  const gboolean is_opening = strcmp (name, "open") == 0;
   for (guint i = 0; i < G_N_ELEMENTS (operations); i++) {
     if (strcmp (operations[i].name, name) != 0)
       continue;
-    if (open == (call->host->game != NULL))
+    if (is_opening == (call->host->game != NULL))
       fail_call (call, RG_ENVS_CONFLICT,
-                 open ? "a game is open" : "no game is open");
+                 is_opening ? "a game is open" : "no game is open");
     else if (check_request (call))
       operations[i].run (call);
     return;

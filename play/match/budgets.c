@@ -1,3 +1,4 @@
+/* Puts budgets in place of N in the specifications of agents. */
 #include "play/match/budgets.h"
 
 #include <string.h>

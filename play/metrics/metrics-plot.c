@@ -1,3 +1,4 @@
+/* Draws a plot for each metric, with a point for each game. */
 #include "play/metrics/metrics-plot.h"
 
 #include "emit/svg/plot.h"

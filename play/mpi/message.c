@@ -1,3 +1,4 @@
+/* Messages of MPI are texts, whose tags are their kinds. */
 #include "play/mpi/message.h"
 
 #include <mpi.h>

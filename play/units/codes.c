@@ -1,3 +1,4 @@
+/* Reports codes of the model as errors. */
 #include "play/units/codes.h"
 
 #include <regular-games.h>

@@ -1,3 +1,4 @@
+/* Reads files of units and results, and opens logs. */
 #include "play/units/files.h"
 
 #include "play/match/match-log.h"
