@@ -1,8 +1,9 @@
+/* Draws the record and the scores of an exploration. */
 #include "library/check-plot.h"
 
 #include "emit/svg/plays.h"
 
-/* Collects the scores of all outcomes.  Returns NULL if some scores are not
+/* Collects the scores of all outcomes.  NULL: some scores are not
  * numbers. */
 static RgSvgScores *
 collect_scores (const RgInterp *interp, const GPtrArray *outcomes)
@@ -23,10 +24,11 @@ collect_scores (const RgInterp *interp, const GPtrArray *outcomes)
 
 void
 rg_library_draw_check_plot (const char *title, const RgInterp *interp,
-                            const RgInterpExploration *found, GString *out)
+                            const RgInterpExploration *exploration,
+                            GString *out)
 {
-  RgSvgScores *scores = collect_scores (interp, found->outcomes);
-  rg_svg_append_plays (title, interp, &found->record, scores, out);
+  RgSvgScores *scores = collect_scores (interp, exploration->outcomes);
+  rg_svg_append_plays (title, interp, &exploration->record, scores, out);
   if (scores)
     rg_svg_scores_free (scores);
 }

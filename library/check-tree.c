@@ -1,3 +1,4 @@
+/* Draws the game tree, with the interpreter. */
 #include "library/check-tree.h"
 
 #include "emit/dot/states.h"

@@ -1,3 +1,4 @@
+/* Chooses the language by the option, else by the ending of the file. */
 #include "library/choose-language.h"
 
 #include "base/nearest.h"

@@ -1,3 +1,4 @@
+/* Reads the candidate, and compares it with the reference. */
 #include "library/grade.h"
 
 #include "base/status.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* Reads the game to be graded.  Returns NULL if it has errors. */
+/* Reads the game to be graded.  NULL: it has errors. */
 static RgGame *
 read_candidate (const RgSource *source, const char *language, RgDiags *messages)
 {
@@ -34,6 +35,6 @@ rg_library_grade_text (RgGame *reference, RgDiags *diags,
   if (!*game)
     return rg_grade_new_rejected (rg_diags_status (messages) == RG_EXIT_LIMIT);
   RgGame *const games[] = {reference, *game};
-  RgDiags *const both[] = {diags, messages};
-  return rg_grade_new (games, both, candidate, options);
+  RgDiags *const both_diags[] = {diags, messages};
+  return rg_grade_new (games, both_diags, candidate, options);
 }

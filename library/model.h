@@ -5,7 +5,7 @@
 
 #include <regular-games.h>
 
-/* How a model is compiled. */
+/* The options for compiling a model. */
 typedef struct {
   gboolean quick; /* fast to compile, and slower to run */
   guint seconds;  /* time limit of the C compiler; 0: none */

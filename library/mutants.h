@@ -12,7 +12,7 @@ enum {
   RG_LIBRARY_MUTANT_STEPS = 2000000,
 };
 
-/* How mutants are drawn. */
+/* The options for drawing mutants. */
 typedef struct {
   RgGradeOptions grade;       /* of the comparison with the original */
   guint changes;              /* mutations of each mutant */

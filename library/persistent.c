@@ -1,3 +1,4 @@
+/* Lists the variables whose values matter between moves. */
 #include "library/persistent.h"
 
 #include "rg/analysis/persistent.h"

@@ -1,10 +1,11 @@
+/* Draws a play as a film of SVG, with the interpreter. */
 #include "library/svg.h"
 
 #include "emit/svg/film.h"
 
 #include <string.h>
 
-/* Finds the place of the player; -1 for NULL. FALSE, with an error: there is
+/* Finds the index of the player; -1 for NULL. FALSE, with an error: there is
  * none.
  */
 static gboolean
@@ -36,9 +37,9 @@ rg_library_draw_svg (RgGame *game, const char *moves, const char *view,
   RgSvgPlay *walk = find_viewer (interp, view, diags, &look.viewer)
                         ? rg_svg_play_new (interp, NULL, moves, 0, 1)
                         : NULL;
-  const gboolean done = walk && rg_svg_append_film (walk, &look, out);
+  const gboolean is_drawn = walk && rg_svg_append_film (walk, &look, out);
   if (walk)
     rg_svg_play_free (walk);
   rg_interp_free (interp);
-  return done;
+  return is_drawn;
 }

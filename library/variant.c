@@ -1,3 +1,4 @@
+/* Draws mutants with one change until one differs from the game. */
 #include "library/variant.h"
 
 #include "library/mutants.h"
@@ -14,13 +15,13 @@ draw_mutant (const RgSource *source, const char *language,
                                           .language = language,
                                           .seed = seed};
   RgLibraryMutants *mutants = rg_library_mutants_new (source, &options, diags);
-  RgSource *found = NULL;
+  RgSource *variant = NULL;
   RgLibraryMutant mutant;
-  gboolean ok = FALSE, drawn = mutants != NULL;
-  for (guint i = 0; drawn && !ok && i < RG_LIBRARY_MUTANT_TRIES; i++)
-    drawn = rg_library_mutants_draw (mutants, &ok, &mutant);
-  if (ok) {
-    found = rg_source_new (source->name, mutant.text->str, mutant.text->len);
+  gboolean is_found = FALSE, is_drawn = mutants != NULL;
+  for (guint i = 0; is_drawn && !is_found && i < RG_LIBRARY_MUTANT_TRIES; i++)
+    is_drawn = rg_library_mutants_draw (mutants, &is_found, &mutant);
+  if (is_found) {
+    variant = rg_source_new (source->name, mutant.text->str, mutant.text->len);
     rg_library_mutant_clear (&mutant);
   } else if (mutants) {
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
@@ -28,7 +29,7 @@ draw_mutant (const RgSource *source, const char *language,
   }
   if (mutants)
     rg_library_mutants_free (mutants);
-  return found;
+  return variant;
 }
 
 RgSource *
@@ -40,16 +41,16 @@ rg_library_draw_variant (const RgSource *source,
       rg_library_mutable_text (source, language, TRUE, diags);
   if (!text)
     return NULL;
-  RgDiags *unused = rg_diags_new ();
-  GPtrArray *mutations = language->mutations (text, unused);
-  RgSource *found =
+  RgDiags *mutation_diags = rg_diags_new ();
+  GPtrArray *mutations = language->mutations (text, mutation_diags);
+  RgSource *variant =
       mutations ? draw_mutant (text, language->written, mutations, seed, diags)
                 : NULL;
   if (mutations)
     g_ptr_array_free (mutations, TRUE);
   else
-    rg_diags_move (diags, unused);
-  rg_diags_free (unused);
+    rg_diags_move (diags, mutation_diags);
+  rg_diags_free (mutation_diags);
   rg_source_free (text);
-  return found;
+  return variant;
 }

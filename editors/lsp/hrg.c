@@ -89,11 +89,11 @@ find_kinds (const LspTokens *tokens, gint64 i)
 static gboolean
 is_called (const LspTokens *tokens, guint i, const char *word)
 {
-  gboolean found = FALSE;
-  for (const LspKeyword *one = keywords + N_RESERVED; one->word && !found;
-       one++)
-    found = strcmp (one->word, word) == 0;
-  return found &&
+  gboolean is_found = FALSE;
+  for (const LspKeyword *keyword = keywords + N_RESERVED;
+       keyword->word && !is_found; keyword++)
+    is_found = strcmp (keyword->word, word) == 0;
+  return is_found &&
          lsp_token_kind (tokens, (gint64)i + 1) == HRG_TOKEN_LEFT_PAREN;
 }
 
@@ -103,22 +103,24 @@ is_number (const char *word)
   return rg_parse_decimal (word, strlen (word)) >= 0;
 }
 
-/* `x = ...` and `x[...] = ...` begin a statement. */
+/* Returns the role of a mention: `x = ...` and `x[...] = ...` at the beginning
+ * of a statement are written. */
 static LspRole
 find_role (const LspTokens *tokens, gint64 i)
 {
   const guint before = lsp_token_kind (tokens, i - 1);
   const guint after = lsp_token_kind (tokens, i + 1);
-  const gboolean first =
+  const gboolean is_first =
       before == HRG_TOKEN_LEFT_BRACE || before == HRG_TOKEN_RIGHT_BRACE ||
       (i > 0 && rg_line_ends (tokens->source, lsp_token (tokens, 0), (guint)i,
                               TRUE) > 0);
-  return first && (after == HRG_TOKEN_ASSIGN || after == HRG_TOKEN_LEFT_BRACKET)
+  return is_first &&
+                 (after == HRG_TOKEN_ASSIGN || after == HRG_TOKEN_LEFT_BRACKET)
              ? LSP_WRITE
              : LSP_READ;
 }
 
-/* Names in tags have no other declaration. */
+/* Adds the symbol of a tag: names in tags have no other declaration. */
 static guint32
 tag_symbol (Reader *reader, const char *name)
 {
@@ -227,8 +229,8 @@ find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rg_lex (&hrg_lexicon, source, unused)};
   rg_diags_free (unused);
-  const guint at = lsp_find_token (&tokens, offset);
-  const guint32 kinds = find_kinds (&tokens, at);
+  const guint token = lsp_find_token (&tokens, offset);
+  const guint32 kinds = find_kinds (&tokens, token);
   g_array_free (tokens.list, TRUE);
   *keywords = kinds == VALUES;
   return kinds == VALUES ? VALUES | GRAPHS | LSP_BIT (LSP_CONSTRUCTOR) : kinds;

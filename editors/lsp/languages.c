@@ -1,3 +1,4 @@
+/* Finds a language by its id, else by the ending of a file. */
 #include "editors/lsp/languages.h"
 
 static const LspLanguage *const languages[] = {
@@ -13,11 +14,11 @@ is_called (const LspLanguage *language, const char *id)
 static gboolean
 has_ending (const LspLanguage *language, const char *uri)
 {
-  gboolean found = FALSE;
-  for (const char *const *ending = language->endings; *ending && !found;
+  gboolean has_one = FALSE;
+  for (const char *const *ending = language->endings; *ending && !has_one;
        ending++)
-    found = g_str_has_suffix (uri, *ending);
-  return found;
+    has_one = g_str_has_suffix (uri, *ending);
+  return has_one;
 }
 
 const LspLanguage *
