@@ -149,24 +149,24 @@ match_pattern (Naive *naive, const GdlPattern *pattern, GdlTerm term)
 /* Satisfies the literals of a body from one on, and adds the instances of the
  * head: positive literals first, as they bind the variables of the others. */
 static void
-satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
+satisfy_body (Naive *naive, const GdlRule *rule, guint index, gboolean positive)
 {
-  while (at < rule->n &&
-         (rule->body[at].negated || rule->body[at].distinct) == positive)
-    at++;
-  if (at == rule->n) {
+  while (index < rule->n &&
+         (rule->body[index].negated || rule->body[index].distinct) == positive)
+    index++;
+  if (index == rule->n) {
     if (positive)
       satisfy_body (naive, rule, 0, FALSE);
     else
       add_fact (naive, instantiate_pattern (naive, rule->head));
     return;
   }
-  const GdlLiteral *literal = &rule->body[at];
+  const GdlLiteral *literal = &rule->body[index];
   if (!positive) {
     const GdlTerm term = instantiate_pattern (naive, literal->sentence);
     if (literal->distinct ? term != instantiate_pattern (naive, literal->other)
                           : !is_assumed (naive, term))
-      satisfy_body (naive, rule, at + 1, FALSE);
+      satisfy_body (naive, rule, index + 1, FALSE);
     return;
   }
   const GArray *facts = g_hash_table_lookup (
@@ -178,7 +178,7 @@ satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
   for (guint i = 0; i < n; i++) {
     if (match_pattern (naive, literal->sentence,
                        g_array_index (facts, GdlTerm, i)))
-      satisfy_body (naive, rule, at + 1, TRUE);
+      satisfy_body (naive, rule, index + 1, TRUE);
     for (guint v = 0; v < rule->n_variables; v++)
       naive->binding[v] = old_binding[v];
   }

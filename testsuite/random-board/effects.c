@@ -94,19 +94,19 @@ write_guessed_flips (Board *b, const BoardSide *side, const char *from,
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 40);
-  const char *at = from;
+  const char *node = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *start = fresh (m), *target = fresh (m), *next = fresh (m);
     const char *last = fresh (m);
     write_flank (b, side, way, "tmp", start, target, NULL);
-    edge (m, at, next, reach (b, start, target).no);
-    write_flank (b, side, way, "tmp", at, last, side->man);
+    edge (m, node, next, reach (b, start, target).no);
+    write_flank (b, side, way, "tmp", node, last, side->man);
     edge (m, last, next, "");
-    at = next;
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }
 
 /* Writes captures of neighbouring pieces that have no free neighbour. */
@@ -116,13 +116,13 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
 {
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 50);
-  const char *at = from;
+  const char *node = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *cell = fresh (m), *near = fresh (m), *taken = fresh (m),
                *next = fresh (m);
-    edge (m, at, cell, say (m, "tmp = d%u[pos]", way));
+    edge (m, node, cell, say (m, "tmp = d%u[pos]", way));
     const MadeCondition foe = is_foe (b, side, "tmp");
     const MadeCondition breath = check_breath (b, side, "tmp");
     edge (m, cell, near, foe.yes);
@@ -130,9 +130,9 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
     edge (m, near, taken, breath.no);
     edge (m, near, next, breath.yes);
     edge (m, taken, next, "board[tmp] = e");
-    at = next;
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }
 
 /* Writes a fall: a piece falls until something is below it. */
@@ -141,17 +141,17 @@ write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
   const guint way = below (m, b->ways);
-  const guint most = chance (m, 20) ? 1 : b->height;
-  const char *at = from, *bottom = fresh (m);
-  for (guint i = 0; i < most; i++) {
+  const guint limit = chance (m, 20) ? 1 : b->height;
+  const char *node = from, *bottom = fresh (m);
+  for (guint i = 0; i < limit; i++) {
     const MadeCondition free = is_empty (b, beyond (b, way, "pos", 1));
     const char *fallen = fresh (m), *next = fresh (m);
-    edge (m, at, bottom, free.no);
-    edge (m, at, fallen, free.yes);
+    edge (m, node, bottom, free.no);
+    edge (m, node, fallen, free.yes);
     edge (m, fallen, next, say (m, "pos = d%u[pos]", way));
-    at = next;
+    node = next;
   }
-  edge (m, at, bottom, "");
+  edge (m, node, bottom, "");
   write_put (b, side, bottom, to);
 }
 
@@ -179,24 +179,24 @@ scan_action (Board *b, const BoardSide *side)
   }
 }
 
-/* Writes a loop from the first cell to the last one; `wide`: over all symbols
- * of their type. */
+/* Writes a loop from the first cell to the last one, or over all symbols of
+ * their type. */
 static void
 write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
-  const gboolean wide = !b->bordered || chance (m, 40);
-  const char *last = wide ? say (m, "c%u", b->cells - 1) : "null";
+  const gboolean is_wide = !b->bordered || chance (m, 40);
+  const char *last = is_wide ? say (m, "c%u", b->cells - 1) : "null";
   const char *head = fresh (m), *yes = fresh (m), *done = fresh (m),
              *next = fresh (m);
   const MadeCondition over = same (b, "tmp", last);
   const MadeCondition c = chance (m, 80) ? any_look (b, side, "tmp")
                                          : any_check_at (b, side, "tmp");
-  edge (m, from, head, wide && b->bordered ? "tmp = null" : "tmp = c0");
+  edge (m, from, head, is_wide && b->bordered ? "tmp = null" : "tmp = c0");
   edge (m, head, yes, c.yes);
   edge (m, head, done, c.no);
   edge (m, yes, done, scan_action (b, side));
-  if (!wide) {
+  if (!is_wide) {
     edge (m, done, next, "tmp = after[tmp]");
     edge (m, next, head, over.no);
     edge (m, next, to, over.yes);
@@ -209,19 +209,20 @@ write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- numbers --------------------------------------------------------------- */
 
+/* Writes an increment of a counter if a cell has a certain content. */
 static void
 write_count (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
   const MadeCondition c = any_look (b, side, beyond (b, 0, "pos", 1));
-  const char *yes = fresh (m), *no = fresh (m);
+  const char *yes = fresh (m), *otherwise = fresh (m);
   edge (m, from, yes, c.yes);
-  edge (m, from, no, c.no);
+  edge (m, from, otherwise, c.no);
   edge (m, yes, to,
         chance (m, 50)
             ? say (m, "hits[%s] = more[hits[%s]]", side->me, side->me)
             : "count = more[count]");
-  edge (m, no, to, chance (m, 70) ? "" : "count = n0");
+  edge (m, otherwise, to, chance (m, 70) ? "" : "count = n0");
 }
 
 static void
@@ -247,16 +248,16 @@ write_effects (Board *b, const BoardSide *side, const char *from,
       write_count,   write_mark,  write_fall,
   };
   GameMaker *m = &b->maker;
-  const char *at = fresh (m);
+  const char *node = fresh (m);
   const guint n = chance (m, b->plain ? 60 : 30) ? 0 : 1 + below (m, 2);
   if (chance (m, 95))
-    write_put (b, side, from, at);
+    write_put (b, side, from, node);
   else
-    edge (m, from, at, "");
+    edge (m, from, node, "");
   for (guint i = 0; i < n; i++) {
     const char *next = fresh (m);
-    writers[below (m, G_N_ELEMENTS (writers))](b, side, at, next);
-    at = next;
+    writers[below (m, G_N_ELEMENTS (writers))](b, side, node, next);
+    node = next;
   }
-  edge (m, at, to, "");
+  edge (m, node, to, "");
 }

@@ -8,11 +8,11 @@
 static gboolean
 pick_arity (RbgMaker *m, Macro *macro)
 {
-  gboolean taken[MAX_ARITY + 1] = {FALSE};
+  gboolean is_taken[MAX_ARITY + 1] = {FALSE};
   for (guint i = 0; i < m->macros->len; i++) {
     const Macro *other = &g_array_index (m->macros, Macro, i);
     if (strcmp (other->name, macro->name) == 0) {
-      taken[0] = taken[other->arity] = TRUE;
+      is_taken[0] = is_taken[other->arity] = TRUE;
       if (other->arity == 0)
         return FALSE;
     }
@@ -22,7 +22,8 @@ pick_arity (RbgMaker *m, Macro *macro)
   if (is_hiding)
     macro->name = "bK";
   macro->arity = is_hiding ? 0 : below (m, MAX_ARITY + 1);
-  return !is_hiding ? !taken[macro->arity] : !m->hidden && (m->hidden = TRUE);
+  return !is_hiding ? !is_taken[macro->arity]
+                    : !m->hidden && (m->hidden = TRUE);
 }
 
 void
