@@ -105,7 +105,7 @@ collect_variables (Maps *maps)
 static void
 check_initial_values (Maps *maps)
 {
-  static const RgLiveness with_parts = {.parts = TRUE};
+  static const RgLiveness with_parts = {.element_reads_map = TRUE};
   RgGame *game = maps->game;
   const RgVariables *variables = rg_need_variables (maps->run);
   RgBits *live =

@@ -18,7 +18,7 @@ static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
                                                   .seed = 1,
                                                   .most_moves = 400,
                                                   .seconds = 1,
-                                                  .keeper = TRUE};
+                                                  .compares_keeper = TRUE};
 enum { MOST_STATES = 300000 }; /* limit of states of one search for moves */
 
 static void
@@ -59,7 +59,7 @@ compare_games (RgGame *const games[2], RgDiags *const diags[2],
   options.limits.thorough = thorough;
   /* If both sides are the same game, the keeper must have exactly one move in
    * each state, and must terminate. */
-  options.keeper = keeper && games[0] != games[1];
+  options.compares_keeper = keeper && games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");
   return rg_interp_equivalence_run (games, diags, &options, difference);

@@ -276,7 +276,7 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
                        .inlined = g_new0 (guint8, rg_n_edges (game)),
                        .refused = g_new0 (guint8, rg_n_edges (game))};
   const RgLiveness stuck = {
-      .counts = is_stuck, .data = &inlining, .parts = TRUE};
+      .counts = is_stuck, .data = &inlining, .element_reads_map = TRUE};
   inlining.stuck = rg_find_live_variables (variables, run->order, &stuck);
   choose_again (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {

@@ -132,7 +132,8 @@ has_no_cycle (const Body *body)
 static gboolean
 is_live_after (Body *body, RgName variable)
 {
-  static const RgLiveness options = {.parts = TRUE, .ends = TRUE};
+  static const RgLiveness options = {.element_reads_map = TRUE,
+                                     .live_at_end = TRUE};
   RgSplicer *splicer = body->splicer;
   RgGame *game = splicer->run->game;
   if (rg_get_ranked (splicer->run->order)->len != rg_n_nodes (game))

@@ -35,5 +35,6 @@ typedef enum {
 
 extern const RgLexicon rg_lexicon;
 
-/* The text of a declaration.  FALSE: the game was not read. */
+/* Finds the place of a declaration in the text.  FALSE: the declaration was not
+ * read from a text. */
 gboolean rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range);

@@ -11,14 +11,14 @@ rg_verify_translation (RgGame *game, RgDiags *diags)
   rg_diags_switch (found, "no-all");
   rg_add_builtins (game);
   rg_check (game, found);
-  const gboolean valid = rg_diags_errors (found) == 0;
-  if (!valid) {
+  const gboolean is_valid = rg_diags_errors (found) == 0;
+  if (!is_valid) {
     rg_diag (diags, RG_FAULT, NULL, RG_NOWHERE,
              "internal fault: the translation is not valid RG");
     rg_diags_move (diags, found);
   }
   rg_diags_free (found);
-  return valid;
+  return is_valid;
 }
 
 GString *
@@ -56,20 +56,20 @@ static gboolean
 find_place (const RgSource *source, guint32 offset, guint *line, guint *column)
 {
   RgRange range = {offset, 0};
-  const gboolean made = source->made_of != NULL;
+  const gboolean is_derived = source->made_of != NULL;
   rg_source_trace (&source, &range);
   rg_source_position (source, range.offset, line, column);
-  return !made || range.offset > 0 || range.length > 0;
+  return !is_derived || range.offset > 0 || range.length > 0;
 }
 
 void
 rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes)
 {
-  const RgSource *written = source;
+  const RgSource *origin_source = source;
   RgRange nowhere = RG_NOWHERE;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  rg_source_trace (&written, &nowhere);
-  add_file (game, written);
+  rg_source_trace (&origin_source, &nowhere);
+  add_file (game, origin_source);
   g_array_sort (nodes, compare_places);
   for (guint i = 0; i < nodes->len; i++) {
     const RgPlacedNode *placed = &g_array_index (nodes, RgPlacedNode, i);

@@ -18,6 +18,7 @@ typedef struct {
   RgNode node;
 } RgPlacedNode;
 
-/* Adds the name of the source, and one pragma for each place in a sorted
- * array of RgPlacedNode. */
+/* Adds a pragma with the name of the source, and one for each place in an array
+ * of RgPlacedNode, which it sorts; none for places that belong to no part of
+ * the original text. */
 void rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes);

@@ -108,9 +108,11 @@ typedef struct {
                       first hand site */
   LudElements elements[LUD_N_TYPES];
   gint32 rows, columns; /* of holes, of a mancala board; else of its type */
-  gboolean holes;       /* a mancala board */
-  gboolean stores; /* a mancala board whose first and last site are stores */
-  gboolean boardless;
+  gboolean is_mancala;  /* a mancala board */
+  gboolean
+      has_stores; /* a mancala board whose first and last site are stores */
+  gboolean
+      is_boardless; /* (boardless ...): a large grid stands for the plane */
 } LudBoard;
 
 void lud_board_free (LudBoard *board);

@@ -253,8 +253,8 @@ read_mancala (LudBoardReader *reader, const LudTerm *term)
   lud_graph_free (graph);
   board->rows = rows;
   board->columns = is_plain ? rows : columns;
-  board->holes = TRUE;
-  board->stores = has_stores;
+  board->is_mancala = TRUE;
+  board->has_stores = has_stores;
   return board;
 }
 
@@ -291,6 +291,6 @@ lud_board_new (const LudTerm *term, const RgSource *source, gint64 limit,
     return NULL;
   LudBoard *board = lud_board_build (graph, reader.type);
   lud_graph_free (graph);
-  board->boardless = is_boardless;
+  board->is_boardless = is_boardless;
   return board;
 }

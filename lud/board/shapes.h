@@ -52,11 +52,15 @@ LudPolygon *lud_make_hex_outline (const gint64 *sides, guint n);
 LudPolygon *lud_make_tri_outline (const gint64 *sides, guint n);
 LudPolygon *lud_make_grid_outline (const gint64 *sides, guint n);
 
-/* Rings around a centre. */
+/* Rings around a centre.  Each is a regular polygon with vertices at its
+ * corners, and with `midpoints` also in the middle of its sides. */
 typedef struct {
   guint sides, rings;
-  gboolean midpoints, join_midpoints, join_corners;
+  gboolean midpoints;
+  /* Edges join the midpoints, or the corners, of neighbouring rings. */
+  gboolean join_midpoints, join_corners;
 } LudRings;
+/* `cells`: with faces. */
 LudGraph *lud_make_polygon_rings (const LudRings *rings, gboolean cells);
 /* Sizes of the rings from the inner one; a negative one has no edges. */
 LudGraph *lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,

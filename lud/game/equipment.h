@@ -45,20 +45,20 @@ typedef struct {
   const LudTerm *term;
 } LudMapItem;
 
-/* A hint of a deduction puzzle: about sites, perhaps with a value. */
+/* A hint of a deduction puzzle about sites, such as the sum of their values. */
 typedef struct {
   const guint32 *sites;
   guint32 n;
   LudType type; /* of the sites */
   gboolean has_value;
-  gint32 value;
+  gint32 value; /* if has_value */
 } LudHint;
 
 /* A way around the board: sites in order, -2 for the end. */
 typedef struct {
   const char *name;
   guint owner; /* 0: no owner */
-  gboolean loop, directed;
+  gboolean is_loop, is_directed;
   const gint32 *sites;
   /* How often the text repeats each site there: a bump marks a loop that a
    * slide has to go through. */
@@ -109,8 +109,8 @@ typedef struct {
   guint n_phases;
   const LudTerm *start, *end, *meta; /* or NULL */
   gint32 n_pieces;                   /* that the start rules place */
-  gboolean counts;                   /* sites have counts of pieces */
-  gboolean stacks;                   /* sites have levels */
+  gboolean has_counts;               /* sites have counts of pieces */
+  gboolean has_stacks;               /* sites have levels */
 } LudGame;
 
 void lud_game_free (LudGame *game);

@@ -174,6 +174,7 @@ read_values (Reader *reader, const LudTerm *board)
   game->most_value = (gint32)CLAMP (most, 1, MOST_VALUE);
 }
 
+/* Reads (hints ...): the sites of each hint, and its value. */
 static void
 read_hints (Reader *reader, const LudTerm *item)
 {
@@ -187,17 +188,18 @@ read_hints (Reader *reader, const LudTerm *item)
   for (guint i = 0; i < list->n; i++) {
     const LudTerm *region = lud_get (list->items[i], "region");
     const LudTerm *value = lud_get (list->items[i], "value");
-    const gboolean listed = region->kind == LUD_KIND_ARRAY;
-    const guint n = listed ? region->n : 1;
+    const gboolean is_list = region->kind == LUD_KIND_ARRAY;
+    const guint n = is_list ? region->n : 1;
     guint32 *sites = rg_arena_new_array (game->arena, guint32, MAX (n, 1));
-    gboolean fine = !value || lud_is_literal (value);
+    gboolean can_translate = !value || lud_is_literal (value);
     for (guint k = 0; k < n; k++) {
-      const LudTerm *site = listed ? region->items[k] : region;
-      fine = fine && lud_is_literal (site) && site->integer >= 0 &&
-             site->integer < game->board->elements[type].n;
-      sites[k] = fine ? (guint32)site->integer : 0;
+      const LudTerm *site = is_list ? region->items[k] : region;
+      can_translate = can_translate && lud_is_literal (site) &&
+                      site->integer >= 0 &&
+                      site->integer < game->board->elements[type].n;
+      sites[k] = can_translate ? (guint32)site->integer : 0;
     }
-    if (!fine)
+    if (!can_translate)
       report_error (reader, list->items[i], "this hint can't be translated");
     const LudHint hint = {.sites = sites,
                           .n = n,
@@ -473,8 +475,8 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->maps = copy_to_game (game, reader.maps, &game->n_maps);
   game->hints = copy_to_game (game, reader.hints, &game->n_hints);
   game->phases = copy_to_game (game, reader.phases, &game->n_phases);
-  game->stacks = has_subterm (term, requires_stacks);
-  game->counts = game->stacks || has_subterm (term, requires_counts);
+  game->has_stacks = has_subterm (term, requires_stacks);
+  game->has_counts = game->has_stacks || has_subterm (term, requires_counts);
   if (!reader.has_failed)
     reader.has_failed = !lud_read_tracks (game, source, diags);
   if (!reader.has_failed)

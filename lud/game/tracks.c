@@ -155,8 +155,8 @@ read_track (LudGame *game, const LudTerm *term, const RgSource *source,
                                     : (gint)owner->integer;
   const LudTrack track = {.name = lud_string (term, "name"),
                           .owner = (guint)MAX (player, 0),
-                          .loop = lud_is_true (term, "loop", FALSE),
-                          .directed = lud_is_true (term, "directed", FALSE)};
+                          .is_loop = lud_is_true (term, "loop", FALSE),
+                          .is_directed = lud_is_true (term, "directed", FALSE)};
   TrackEntries entries = new_entries ();
   const char *error = NULL;
   if (!read_sites (game, lud_get (term, "steps"), &entries))
@@ -247,8 +247,8 @@ add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
     char *name = g_strdup_printf ("Track%d%c", k, is_backward ? 'B' : 'F');
     const LudTrack track = {
         .name = rg_arena_copy (game->arena, name, strlen (name) + 1),
-        .loop = TRUE,
-        .directed = TRUE};
+        .is_loop = TRUE,
+        .is_directed = TRUE};
     append_loop (&loop, is_backward, &entries);
     fits = add_track (game, track, &entries) && fits;
     clear_entries (&entries);

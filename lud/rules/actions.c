@@ -40,12 +40,12 @@ static void
 clear_site (LudRules *rules, LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
-  if (rules->game->stacks) {
+  if (rules->game->has_stacks) {
     lud_stack_clear (rules, site);
     return;
   }
   lud_store (rules, lud_board (rules), &site, lud_component (rules, 0));
-  if (rules->game->counts)
+  if (rules->game->has_counts)
     lud_store (rules, lud_counts (rules), &site, zero);
   lud_store (rules, lud_states (rules), &site, zero);
   lud_store (rules, lud_values (rules), &site, zero);
@@ -61,7 +61,7 @@ lud_act_remove (LudRules *rules, LudValue site)
   LudValue target = site;
   target.least = MAX (target.least, 0);
   lud_progress_remove (rules, lud_load_component (rules, target), target);
-  if (rules->game->stacks)
+  if (rules->game->has_stacks)
     lud_stack_pop (rules, target);
   else
     clear_site (rules, target);
@@ -104,7 +104,7 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
 {
   const LudGame *game = rules->game;
   LudVariable *board = lud_board (rules);
-  if (game->stacks) {
+  if (game->has_stacks) {
     if (lud_is_constant (n) && n.least <= 64)
       for (gint32 i = 0; i < n.least; i++)
         lud_stack_push (rules, component, site, state);
@@ -112,7 +112,7 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
       push_several (rules, component, site, state, n);
     return;
   }
-  if (game->counts) {
+  if (game->has_counts) {
     const LudValue count = lud_count_at (rules, site);
     lud_line (rules, "if %s {",
               lud_equal (rules, lud_load_component (rules, site), component));
@@ -145,7 +145,7 @@ void
 lud_act_remove_one (LudRules *rules, LudValue from)
 {
   const LudValue one = lud_constant (rules, 1);
-  if (!rules->game->counts) {
+  if (!rules->game->has_counts) {
     clear_site (rules, from);
     return;
   }
@@ -170,7 +170,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   const LudGame *game = rules->game;
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
   lud_progress_move (rules, lud_load_component (rules, from), from, to);
-  if (game->stacks) {
+  if (game->has_stacks) {
     lud_stack_move_top (rules, from, to, one);
     return;
   }
@@ -187,7 +187,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
                              : zero;
   if (!strcmp (from.text, to.text))
     return;
-  if (!game->counts) {
+  if (!game->has_counts) {
     lud_store (rules, lud_board (rules), &to, piece);
     lud_store (rules, lud_states (rules), &to, state);
     lud_store (rules, lud_values (rules), &to, value);
@@ -235,7 +235,7 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
 void
 lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
 {
-  if (rules->game->stacks) {
+  if (rules->game->has_stacks) {
     lud_stack_move_top (rules, from, to, n);
     return;
   }
@@ -338,7 +338,7 @@ lud_act_swap (LudRules *rules, LudValue a, LudValue b)
 {
   LudVariable *maps[] = {lud_board (rules), lud_states (rules),
                          lud_values (rules),
-                         rules->game->counts ? lud_counts (rules) : NULL};
+                         rules->game->has_counts ? lud_counts (rules) : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
     if (!maps[i] || !maps[i]->is_read)
       continue;

@@ -78,7 +78,7 @@ lud_emit_append (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *capture = lud_get (term, "moves");
   const LudTerm *site_term = find_added_site (capture);
-  if (!site_term || rules->game->stacks || rules->game->counts) {
+  if (!site_term || rules->game->has_stacks || rules->game->has_counts) {
     lud_refuse (rules, term, "this form of (append) can't be translated yet");
     return;
   }
@@ -111,8 +111,8 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
   const LudTerm *site_term = lud_get (term, "site");
   const LudValue site =
       site_term ? lud_value (rules, site_term) : rules->scope.at[LUD_AT_TO];
-  if (!site.text || site.least < 0 || lud_get (term, "type") || game->stacks ||
-      lud_get (term, "then")) {
+  if (!site.text || site.least < 0 || lud_get (term, "type") ||
+      game->has_stacks || lud_get (term, "then")) {
     lud_refuse (rules, term, "this form of (flip) can't be translated yet");
     return;
   }

@@ -398,7 +398,7 @@ lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   gboolean found = FALSE;
   lud_ignore_effects (term);
-  switch (rules->game->stacks ? LUD_TERM_LITERAL : term->ludeme) {
+  switch (rules->game->has_stacks ? LUD_TERM_LITERAL : term->ludeme) {
   case LUD_TERM_MOVE_STEP:
   case LUD_TERM_STEP:
     found =

@@ -269,7 +269,7 @@ make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   const LudTerm *at = lud_get (term, "at");
   if (!at)
     at = lud_get (term, "in");
-  if (rules->game->stacks)
+  if (rules->game->has_stacks)
     lud_refuse (rules, term, "threats can't be translated with stacks yet");
   LudArms arms = {g_ptr_array_new (), g_ptr_array_new ()};
   GString *before = lud_new_block (rules);

@@ -107,7 +107,7 @@ is_two_rows_of_points (const LudGame *game, Lattice *points)
   }
   points->down = top - bottom;
   return game->board->type == LUD_VERTEX && game->n_tracks > 0 &&
-         game->stacks && 2 * above == sites->n && above >= FEWEST_POINTS &&
+         game->has_stacks && 2 * above == sites->n && above >= FEWEST_POINTS &&
          fits_lattice (sites, points);
 }
 
@@ -124,7 +124,7 @@ choose_lattice (const LudGame *game, double unit)
   const Lattice columns = {"hexColumns", unit * ROOT3 / 2, unit / 2, 2, 2};
   const Lattice graph = {"graph", unit / GRAPH_UNIT, unit / GRAPH_UNIT,
                          GRAPH_UNIT, GRAPH_UNIT};
-  if (board->holes)
+  if (board->is_mancala)
     return holes;
   if (unit > 0 && is_two_rows_of_points (game, &points))
     return points;
@@ -201,7 +201,7 @@ is_shaded (const LudGame *game, const Lattice *lattice, guint32 site)
   const LudBoard *board = game->board;
   const guint32 n = board->elements[board->type].n;
   if (g_str_equal (lattice->kind, "pits"))
-    return board->stores && (site == 0 || site == n - 1);
+    return board->has_stores && (site == 0 || site == n - 1);
   if (!g_str_equal (lattice->kind, "stack") || 4 * (site % (n / 2)) + 2 != n)
     return FALSE;
   for (guint i = 0; i < game->n_tracks; i++)
@@ -217,11 +217,11 @@ find_column (const LudBoard *board, const Lattice *lattice, guint32 site,
 {
   const LudElements *sites = &board->elements[board->type];
   const double x = sites->items[site].x;
-  if (!board->holes)
+  if (!board->is_mancala)
     return (gint)lround ((x - left) / lattice->across);
-  if (board->stores && (site == 0 || site == sites->n - 1))
+  if (board->has_stores && (site == 0 || site == sites->n - 1))
     return site == 0 ? 0 : 2 * (board->columns + 1);
-  return 2 * (gint)lround (x + board->stores);
+  return 2 * (gint)lround (x + board->has_stores);
 }
 
 /* Appends the cells of the board; *width and *height: its last column and
@@ -308,7 +308,7 @@ append_loops (Writer *writer, const LudElements *sites)
   GHashTable *drawn = g_hash_table_new (NULL, NULL);
   for (guint t = 0; t < game->n_tracks; t++) {
     const LudTrack *track = &game->tracks[t];
-    for (guint32 i = 0; i + 1 < track->n + track->loop; i++) {
+    for (guint32 i = 0; i + 1 < track->n + track->is_loop; i++) {
       const gint32 a = track->sites[i], b = track->sites[(i + 1) % track->n];
       const guint32 from = (guint32)MIN (a, b), to = (guint32)MAX (a, b);
       if (a < 0 || b < 0 || to >= sites->n ||
@@ -344,7 +344,8 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
   const LudBoard *board = rules->game->board;
   const LudElements *sites = &board->elements[board->type];
   const char *map = lud_is_puzzle (rules) ? LUD_VARIABLES_OF_PUZZLE : "board";
-  if (board->boardless || sites->n == 0 || !g_hash_table_contains (used, map))
+  if (board->is_boardless || sites->n == 0 ||
+      !g_hash_table_contains (used, map))
     return;
   double unit = find_unit (sites);
   const Lattice lattice = choose_lattice (rules->game, unit > 0 ? unit : 1);

@@ -242,7 +242,7 @@ put_piece (const Placing *placing, LudValue component, LudValue site)
 {
   LudRules *rules = placing->rules;
   lud_put (rules, component, site, placing->state, lud_constant (rules, 1));
-  if (rules->game->stacks)
+  if (rules->game->has_stacks)
     lud_stack_set_value (rules, site, lud_top_level (rules, site),
                          placing->value);
   else
@@ -398,7 +398,7 @@ apply_rule (Placing *placing)
       lud_constant (rules, state ? read_known_integer (rules, state) : 0);
   placing->value =
       lud_constant (rules, value ? read_known_integer (rules, value) : 0);
-  if ((value && rules->game->stacks) ||
+  if ((value && rules->game->has_stacks) ||
       (type && strcmp (type, lud_type_names[rules->game->board->type]))) {
     lud_refuse (rules, term, "this form of (place) can't be translated yet");
     return;

@@ -148,7 +148,7 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
   }
   LudValue piece = lud_load_component (rules, site);
-  if (game->stacks)
+  if (game->has_stacks)
     piece = lud_piece_at (rules, site, lud_any_level (rules));
   lud_check (rules, lud_is_piece_of_role (rules, role ? role : role_of_piece,
                                           name, piece));

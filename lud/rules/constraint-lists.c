@@ -1,5 +1,6 @@
-/* Sites with the same number make a list: the number of their row, of their
- * block, and so on. */
+/* Makes lists of sites.  Rows, columns, blocks and diagonals have numbers: the
+ * sites with the same number make a list.  Regions and hints name their sites;
+ * windows are found along radials. */
 #include "lud/rules/constraint-lists.h"
 
 #include "lud/rules/static-regions.h"
@@ -31,38 +32,38 @@ add_set (LudRules *rules, GArray *lists, const RgBits *set)
 }
 
 static gint32
-number_of_row (const LudElements *elements, guint32 i)
+get_row (const LudElements *elements, guint32 i)
 {
   return elements->items[i].row;
 }
 
 static gint32
-number_of_column (const LudElements *elements, guint32 i)
+get_column (const LudElements *elements, guint32 i)
 {
   return elements->items[i].column;
 }
 
 /* The block of a site in a grid of n x n blocks of n x n sites; -1: none. */
 static gint32
-number_of_block (const LudElements *elements, guint32 i)
+find_block (const LudElements *elements, guint32 i)
 {
   gint32 n = 1;
   while ((guint32)((n + 1) * (n + 1) * (n + 1) * (n + 1)) <= elements->n)
     n++;
-  const gint32 row = elements->items[i].row / n;
-  const gint32 column = elements->items[i].column / n;
-  return row < n && column < n ? row * n + column : -1;
+  const gint32 block_row = elements->items[i].row / n;
+  const gint32 block_column = elements->items[i].column / n;
+  return block_row < n && block_column < n ? block_row * n + block_column : -1;
 }
 
-/* The long diagonals of a square grid. */
+/* The long diagonals of a square grid; -1: the site is not on it. */
 static gint32
-number_of_rising (const LudElements *elements, guint32 i)
+find_rising_diagonal (const LudElements *elements, guint32 i)
 {
   return elements->items[i].row == elements->items[i].column ? 0 : -1;
 }
 
 static gint32
-number_of_falling (const LudElements *elements, guint32 i)
+find_falling_diagonal (const LudElements *elements, guint32 i)
 {
   return elements->items[i].row + elements->items[i].column + 1 ==
                  elements->n_rows
@@ -71,27 +72,28 @@ number_of_falling (const LudElements *elements, guint32 i)
 }
 
 static gint32
-number_of_board (const LudElements *elements, guint32 i)
+find_board (const LudElements *elements, guint32 i)
 {
   (void)elements;
   (void)i;
   return 0;
 }
 
-/* Adds a list for each number that a function gives to sites. */
+/* Adds a list for each number that a function gives to sites; -1: none. */
 static void
-add_numbered (LudRules *rules, gint32 (*number) (const LudElements *, guint32),
+add_numbered (LudRules *rules,
+              gint32 (*get_number) (const LudElements *, guint32),
               GArray *lists)
 {
   const LudElements *elements = lud_elements (rules);
   GArray *sites = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gint32 last = -1;
+  gint32 last_number = -1;
   for (guint32 i = 0; i < elements->n; i++)
-    last = MAX (last, number (elements, i));
-  for (gint32 k = 0; k <= last; k++) {
+    last_number = MAX (last_number, get_number (elements, i));
+  for (gint32 k = 0; k <= last_number; k++) {
     g_array_set_size (sites, 0);
     for (guint32 i = 0; i < elements->n; i++)
-      if (number (elements, i) == k)
+      if (get_number (elements, i) == k)
         g_array_append_val (sites, i);
     add_list (rules, lists, sites);
   }
@@ -115,13 +117,14 @@ lud_add_lists_of_kind (LudRules *rules, const char *kind, GArray *lists)
 {
   static const struct {
     const char *kind;
+    /* One function or two: the number of a site's list, or -1. */
     gint32 (*number[2]) (const LudElements *, guint32);
   } kinds[] = {
-      {"Rows", {number_of_row, NULL}},
-      {"Columns", {number_of_column, NULL}},
-      {"SubGrids", {number_of_block, NULL}},
-      {"Diagonals", {number_of_rising, number_of_falling}},
-      {"AllSites", {number_of_board, NULL}},
+      {"Rows", {get_row, NULL}},
+      {"Columns", {get_column, NULL}},
+      {"SubGrids", {find_block, NULL}},
+      {"Diagonals", {find_rising_diagonal, find_falling_diagonal}},
+      {"AllSites", {find_board, NULL}},
   };
   if (!strcmp (kind, "HintRegions")) {
     add_hint_lists (rules, lists);
@@ -139,17 +142,17 @@ lud_add_lists_of_kind (LudRules *rules, const char *kind, GArray *lists)
 
 gboolean
 lud_for_each_kind (LudRules *rules, const LudTerm *region, LudAddKind add,
-                   gpointer data, gboolean *fine)
+                   gpointer data, gboolean *success)
 {
   if (region->kind == LUD_KIND_WORD) {
-    *fine = *fine && add (rules, region->text, data);
+    *success = *success && add (rules, region->text, data);
     return TRUE;
   }
   if (region->kind != LUD_KIND_ARRAY || region->n == 0 ||
       region->items[0]->kind != LUD_KIND_WORD)
     return FALSE;
   for (guint i = 0; i < region->n; i++)
-    *fine = *fine && add (rules, region->items[i]->text, data);
+    *success = *success && add (rules, region->items[i]->text, data);
   return TRUE;
 }
 
@@ -164,11 +167,11 @@ lud_add_plain_lists (LudRules *rules, const LudTerm *region, GArray *lists)
     return TRUE;
   }
   RgBits *set = lud_new_set (rules);
-  const gboolean fine = lud_add_static_item (rules, region, set);
-  if (fine)
+  const gboolean is_static = lud_add_static_item (rules, region, set);
+  if (is_static)
     add_set (rules, lists, set);
   g_free (set);
-  return fine;
+  return is_static;
 }
 
 /* -- windows --------------------------------------------------------------- */
@@ -178,26 +181,28 @@ typedef struct {
   GArray *lists, *owners;
 } Windows;
 
-/* Adds the windows of a length that contain a site of a line, without it. */
+/* Adds the windows of a length that contain the site at an index of a line;
+ * that site is left out. */
 static void
-add_windows (LudRules *rules, Windows *windows, const GArray *line, guint at,
+add_windows (LudRules *rules, Windows *windows, const GArray *line, guint index,
              guint length)
 {
-  const guint32 site = g_array_index (line, guint32, at);
-  GArray *others = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint first = at + 1 < length ? 0 : at + 1 - length;
-       first <= at && first + length <= line->len; first++) {
-    g_array_set_size (others, 0);
+  const guint32 site = g_array_index (line, guint32, index);
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint first = index + 1 < length ? 0 : index + 1 - length;
+       first <= index && first + length <= line->len; first++) {
+    g_array_set_size (members, 0);
     for (guint i = first; i < first + length; i++)
-      if (i != at)
-        g_array_append_val (others, g_array_index (line, guint32, i));
-    add_list (rules, windows->lists, others);
+      if (i != index)
+        g_array_append_val (members, g_array_index (line, guint32, i));
+    add_list (rules, windows->lists, members);
     g_array_append_val (windows->owners, site);
   }
-  g_array_free (others, TRUE);
+  g_array_free (members, TRUE);
 }
 
-/* Adds the windows along a radial and its opposite (NULL: there is none). */
+/* Adds the windows that contain the first site of a radial, along it and its
+ * opposite (NULL: there is none). */
 static void
 add_windows_of_radial (LudRules *rules, Windows *windows,
                        const LudRadial *radial, const LudRadial *opposite,
@@ -206,9 +211,9 @@ add_windows_of_radial (LudRules *rules, Windows *windows,
   GArray *line = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = opposite ? opposite->sites.n : 0; i-- > 1;)
     g_array_append_val (line, opposite->sites.items[i]);
-  const guint at = line->len;
+  const guint index = line->len;
   g_array_append_vals (line, radial->sites.items, radial->sites.n);
-  add_windows (rules, windows, line, at, length);
+  add_windows (rules, windows, line, index, length);
   g_array_free (line, TRUE);
 }
 

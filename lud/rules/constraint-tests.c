@@ -1,4 +1,5 @@
-/* Pairs and lines become functions from a site to one other site each, or off:
+/* Tests constraints.  Pairs and lines become functions from a site to one other
+ * site each, or off:
  *
  *     branch step in { peer, peer_2, ... } {
  *       check(step[to] != off)
@@ -23,7 +24,8 @@ emit_step (LudRules *rules, const char *function, LudValue site, LudValue to)
   lud_line (rules, "%s = %s[%s]", to.text, function, site.text);
 }
 
-/* Emits a choice of a peer of a site; `end` closes it, or is NULL. */
+/* Emits a choice of a peer of a site; *end is the text that closes its block,
+ * or NULL. */
 static LudValue
 choose_peer (LudRules *rules, const LudConstraint *constraint, LudValue site,
              const char **end)
@@ -31,14 +33,15 @@ choose_peer (LudRules *rules, const LudConstraint *constraint, LudValue site,
   const guint32 n = rules->game->n_sites;
   const gsize words = lud_words_of_set (rules);
   const guint n_sites = rg_bits_count (constraint->sites, words);
-  gboolean all = TRUE;
+  gboolean are_all_peers = TRUE;
   for (guint32 i = 0; i < n; i++)
-    all = all &&
-          (!rg_bits_has (constraint->sites, i) ||
-           rg_bits_count (constraint->peers + i * words, words) + 1 == n_sites);
+    are_all_peers =
+        are_all_peers &&
+        (!rg_bits_has (constraint->sites, i) ||
+         rg_bits_count (constraint->peers + i * words, words) + 1 == n_sites);
   const LudValue peer = lud_local (rules, LUD_AT_SITE, 0, (gint32)n - 1);
   *end = NULL;
-  if (all) {
+  if (are_all_peers) {
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
     lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, peer));
     lud_check (rules, lud_not (rules, lud_equal (rules, peer, site)));
@@ -46,18 +49,18 @@ choose_peer (LudRules *rules, const LudConstraint *constraint, LudValue site,
   }
   GPtrArray *names = g_ptr_array_new ();
   gint32 *peers = g_new (gint32, n);
-  for (guint k = 0, any = 1; any; k++) {
-    any = 0;
+  for (guint k = 0, has_more = 1; has_more; k++) {
+    has_more = 0;
     for (guint32 i = 0; i < n; i++) {
       const RgBits *set = constraint->peers + i * words;
-      guint left = k;
+      guint n_skipped = k;
       peers[i] = -1;
-      RG_FOR_BITS (set, b, n)
-        if (left-- == 0)
-          peers[i] = (gint32)b;
-      any |= peers[i] >= 0;
+      RG_FOR_BITS (set, peer_site, n)
+        if (n_skipped-- == 0)
+          peers[i] = (gint32)peer_site;
+      has_more |= peers[i] >= 0;
     }
-    if (any)
+    if (has_more)
       g_ptr_array_add (names,
                        (gpointer)lud_site_function (rules, "peer", peers));
   }
@@ -77,8 +80,8 @@ const char *
 lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
                         LudValue site, LudValue value)
 {
-  const char *end, *excepted = "false()";
-  const gboolean zero = rg_bits_has (constraint->exceptions, 0);
+  const char *end, *is_excepted = "false()";
+  const gboolean is_zero_excepted = rg_bits_has (constraint->exceptions, 0);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue peer = choose_peer (rules, constraint, site, &end);
@@ -90,39 +93,39 @@ lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
       rules, lud_reachable (rules, "has_equal", lud_end_block (rules, before)));
   for (gint32 v = 0; v <= rules->game->most_value; v++)
     if (rg_bits_has (constraint->exceptions, (guint32)v))
-      excepted = lud_or (rules, excepted,
-                         lud_equal (rules, value, lud_constant (rules, v)));
-  if (!zero && value.least <= 0)
+      is_excepted = lud_or (rules, is_excepted,
+                            lud_equal (rules, value, lud_constant (rules, v)));
+  if (!is_zero_excepted && value.least <= 0)
     differs = lud_and (
         rules,
         lud_not (rules, lud_equal (rules, value, lud_constant (rules, 0))),
         differs);
-  const char *free =
+  const char *has_no_peers =
       lud_not (rules, lud_in_set (rules, "has_peers", constraint->sites, site));
-  return lud_or (rules, lud_or (rules, free, excepted), differs);
+  return lud_or (rules, lud_or (rules, has_no_peers, is_excepted), differs);
 }
 
 /* Finds the k-th site of the w-th window of each site; -1: none.  FALSE: there
  * is none at all. */
 static gboolean
 find_window_sites (const LudRules *rules, const LudConstraint *constraint,
-                   guint w, guint k, gint32 *sites)
+                   guint window, guint k, gint32 *sites)
 {
   const guint32 n = rules->game->n_sites;
   guint *n_windows = g_new0 (guint, n);
-  gboolean any = FALSE;
+  gboolean has_any = FALSE;
   for (guint32 i = 0; i < n; i++)
     sites[i] = -1;
   for (guint i = 0; i < constraint->lists->len; i++) {
     const LudList *list = &g_array_index (constraint->lists, LudList, i);
     const guint32 owner = g_array_index (constraint->owners, guint32, i);
-    if (n_windows[owner]++ != w || k >= list->n)
+    if (n_windows[owner]++ != window || k >= list->n)
       continue;
     sites[owner] = (gint32)list->items[k];
-    any = TRUE;
+    has_any = TRUE;
   }
   g_free (n_windows);
-  return any;
+  return has_any;
 }
 
 const char *
@@ -140,11 +143,11 @@ lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
     for (guint k = 0;
          find_window_sites (rules, constraint, n_windows, k, sites); k++) {
       const LudSaved saved = lud_push (rules);
-      const LudValue other = lud_local (rules, LUD_AT_SITE, 0, last);
+      const LudValue member = lud_local (rules, LUD_AT_SITE, 0, last);
       emit_step (rules, lud_site_function (rules, "on_line", sites), site,
-                 other);
+                 member);
       lud_check (rules,
-                 lud_equal (rules, lud_read_variable (rules, other), value));
+                 lud_equal (rules, lud_read_variable (rules, member), value));
       lud_pop (rules, &saved);
     }
     lud_line (rules, "}");
@@ -160,8 +163,8 @@ lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
 
 /* The function from the number of a list to its k-th site. */
 static LudValue
-site_of_list (LudRules *rules, const LudConstraint *constraint, guint first,
-              guint n, guint k, LudValue list)
+look_up_member (LudRules *rules, const LudConstraint *constraint, guint first,
+                guint n, guint k, LudValue list)
 {
   gint32 *sites = g_new (gint32, n);
   for (guint i = 0; i < n; i++)
@@ -189,10 +192,10 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       lists[i] = -1;
     for (guint i = 0; i < n; i++) {
-      const LudList *each =
+      const LudList *members =
           &g_array_index (constraint->lists, LudList, first + i);
-      for (guint k = 0; k < each->n; k++)
-        lists[each->items[k]] = (gint32)i;
+      for (guint k = 0; k < members->n; k++)
+        lists[members->items[k]] = (gint32)i;
     }
     lud_check (rules, lud_has_list (rules, lists, *site, &list));
     lud_line (rules, "%s = %s", a.text, list.text);
@@ -203,13 +206,13 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
   lud_check (rules, lud_not (rules, lud_equal (rules, a, b)));
   const guint length = g_array_index (constraint->lists, LudList, first).n;
   for (guint k = 0; k < length; k++) {
-    const LudValue x = lud_read_variable (
-        rules, site_of_list (rules, constraint, first, n, k, a));
-    const LudValue y = lud_read_variable (
-        rules, site_of_list (rules, constraint, first, n, k, b));
-    lud_check (rules, lud_equal (rules, x, y));
+    const LudValue member_of_a = lud_read_variable (
+        rules, look_up_member (rules, constraint, first, n, k, a));
+    const LudValue member_of_b = lud_read_variable (
+        rules, look_up_member (rules, constraint, first, n, k, b));
+    lud_check (rules, lud_equal (rules, member_of_a, member_of_b));
     if (site)
-      lud_check (rules, lud_not (rules, lud_is_unset (rules, x)));
+      lud_check (rules, lud_not (rules, lud_is_unset (rules, member_of_a)));
   }
   lud_pop (rules, &saved);
   return lud_not (
@@ -220,17 +223,17 @@ const char *
 lud_keeps_unique (LudRules *rules, const LudConstraint *constraint,
                   const LudValue *site)
 {
-  const char *all = "true()";
+  const char *condition = "true()";
   const GArray *owners = constraint->owners;
   for (guint i = 0, j; i < owners->len; i = j) {
     const guint32 group = g_array_index (owners, guint32, i);
     for (j = i; j < owners->len && g_array_index (owners, guint32, j) == group;)
       j++;
     if (j - i > 1)
-      all =
-          lud_and (rules, all, has_no_twin (rules, constraint, i, j - i, site));
+      condition = lud_and (rules, condition,
+                           has_no_twin (rules, constraint, i, j - i, site));
   }
-  return all;
+  return condition;
 }
 
 /* -- (is Solved) ----------------------------------------------------------- */

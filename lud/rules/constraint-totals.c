@@ -31,8 +31,8 @@ look_up (LudRules *rules, const char *name, const gint32 *by_value,
 
 /* A map from the lists of a constraint. */
 static LudVariable *
-list_map (LudRules *rules, const LudConstraint *constraint, const char *name,
-          gint32 most)
+get_list_map (LudRules *rules, const LudConstraint *constraint,
+              const char *name, gint32 most)
 {
   guint number = 0;
   while (g_ptr_array_index (rules->constraints, number) != constraint)
@@ -45,7 +45,7 @@ list_map (LudRules *rules, const LudConstraint *constraint, const char *name,
 }
 
 static gint32
-most_weight (const LudRules *rules, const LudConstraint *constraint)
+find_most_weight (const LudRules *rules, const LudConstraint *constraint)
 {
   gint32 most = 0;
   for (gint32 v = 0; v <= rules->game->most_value; v++)
@@ -53,34 +53,37 @@ most_weight (const LudRules *rules, const LudConstraint *constraint)
   return most;
 }
 
-/* Totals above this one break all lists. */
+/* The largest total in the map; larger ones are replaced by it.  A total that
+ * has reached it breaks any list, even after a weight is subtracted. */
 static gint32
-most_total (const LudRules *rules, const LudConstraint *constraint)
+find_most_total (const LudRules *rules, const LudConstraint *constraint)
 {
-  gint32 most = 0, longest = 0;
+  gint32 most_result = 0, longest_list = 0;
   for (guint i = 0; i < constraint->lists->len; i++) {
     const LudList *list = &g_array_index (constraint->lists, LudList, i);
-    most = MAX (most, g_array_index (constraint->results, gint32, i));
-    longest = MAX (longest, (gint32)list->n);
+    most_result =
+        MAX (most_result, g_array_index (constraint->results, gint32, i));
+    longest_list = MAX (longest_list, (gint32)list->n);
   }
-  const gint32 weight = most_weight (rules, constraint);
-  return MIN (most + 1, longest * weight) + weight;
+  const gint32 weight = find_most_weight (rules, constraint);
+  return MIN (most_result + 1, longest_list * weight) + weight;
 }
 
 static LudVariable *
-total_map (LudRules *rules, const LudConstraint *constraint)
+get_total_map (LudRules *rules, const LudConstraint *constraint)
 {
-  return list_map (rules, constraint, "total", most_total (rules, constraint));
+  return get_list_map (rules, constraint, "total",
+                       find_most_total (rules, constraint));
 }
 
 static LudVariable *
-unset_map (LudRules *rules, const LudConstraint *constraint)
+get_unset_map (LudRules *rules, const LudConstraint *constraint)
 {
-  gint32 longest = 0;
+  gint32 longest_list = 0;
   for (guint i = 0; i < constraint->lists->len; i++)
-    longest =
-        MAX (longest, (gint32)g_array_index (constraint->lists, LudList, i).n);
-  return list_map (rules, constraint, "unset", longest);
+    longest_list = MAX (
+        longest_list, (gint32)g_array_index (constraint->lists, LudList, i).n);
+  return get_list_map (rules, constraint, "unset", longest_list);
 }
 
 gint32
@@ -100,7 +103,8 @@ lud_total_at_start (const LudRules *rules, const LudConstraint *constraint,
   return total;
 }
 
-/* The initialiser of a map from the lists of a constraint. */
+/* The initialiser of a map from the lists of a constraint: `of_totals`, to
+ * their totals, else to the numbers of variables that are not set. */
 static const char *
 initialise_lists (LudRules *rules, const LudConstraint *constraint,
                   gboolean of_totals)
@@ -122,38 +126,40 @@ initialise_lists (LudRules *rules, const LudConstraint *constraint,
 void
 lud_declare_totals (LudRules *rules, const LudConstraint *constraint)
 {
-  total_map (rules, constraint)->initial =
+  get_total_map (rules, constraint)->initial =
       initialise_lists (rules, constraint, TRUE);
-  unset_map (rules, constraint)->initial =
+  get_unset_map (rules, constraint)->initial =
       initialise_lists (rules, constraint, FALSE);
 }
 
 /* -- the lists of a site --------------------------------------------------- */
 
-/* Finds the k-th list of each site, from 0; -1: none.  FALSE: no site has k + 1
- * lists.  The caller frees `lists`, which is NULL then. */
+/* Finds the k-th list of each site, from 0: the number of the list by site, or
+ * -1.  The caller frees *lists.  FALSE: no site has k + 1 lists; *lists is
+ * NULL.
+ */
 static gboolean
 find_nth_lists (const LudRules *rules, const LudConstraint *constraint, guint k,
                 gint32 **lists)
 {
   const guint32 n = rules->game->n_sites;
-  guint *found = g_new0 (guint, n);
-  gboolean any = FALSE;
+  guint *n_found = g_new0 (guint, n);
+  gboolean has_any = FALSE;
   *lists = g_new (gint32, n);
   for (guint32 i = 0; i < n; i++)
     (*lists)[i] = -1;
   for (guint i = 0; i < constraint->lists->len; i++) {
     const LudList *list = &g_array_index (constraint->lists, LudList, i);
     for (guint j = 0; j < list->n; j++)
-      if (found[list->items[j]]++ == k) {
+      if (n_found[list->items[j]]++ == k) {
         (*lists)[list->items[j]] = (gint32)i;
-        any = TRUE;
+        has_any = TRUE;
       }
   }
-  g_free (found);
-  if (!any)
+  g_free (n_found);
+  if (!has_any)
     g_clear_pointer (lists, g_free);
-  return any;
+  return has_any;
 }
 
 const char *
@@ -164,38 +170,39 @@ lud_has_list (LudRules *rules, gint32 *lists, LudValue site, LudValue *list)
     rg_bits_put (set, i, lists[i] >= 0);
     lists[i] = MAX (lists[i], 0);
   }
-  const char *has = lud_in_set (rules, "has_list", set, site);
+  const char *has_list = lud_in_set (rules, "has_list", set, site);
   *list = lud_at_site (rules, "list_of", lists, 0, site);
   g_free (set);
-  return has;
+  return has_list;
 }
 
 void
 lud_update_totals (LudRules *rules, const LudConstraint *constraint,
                    LudValue site, LudValue value)
 {
-  LudVariable *totals = total_map (rules, constraint);
-  LudVariable *unset = unset_map (rules, constraint);
-  const LudValue old = lud_load_variable (rules, site);
+  LudVariable *totals = get_total_map (rules, constraint);
+  LudVariable *unset = get_unset_map (rules, constraint);
+  const LudValue old_value = lud_load_variable (rules, site);
   gint32 *lists;
   for (guint k = 0; find_nth_lists (rules, constraint, k, &lists); k++) {
     LudValue list;
-    const char *has = lud_has_list (rules, lists, site, &list);
+    const char *has_list = lud_has_list (rules, lists, site, &list);
     g_free (lists);
-    if (!lud_is_always (has))
-      lud_line (rules, "if %s {", has);
+    if (!lud_is_always (has_list))
+      lud_line (rules, "if %s {", has_list);
     LudValue total = lud_load (rules, totals, &list);
-    total = lud_binary (rules, constraint->term, "minus", lud_minus, total,
-                        look_up (rules, "weight", constraint->weights, old));
+    total =
+        lud_binary (rules, constraint->term, "minus", lud_minus, total,
+                    look_up (rules, "weight", constraint->weights, old_value));
     total = lud_clamp (rules, total, 0, totals->most);
     total = lud_binary (rules, constraint->term, "plus", lud_plus, total,
                         look_up (rules, "weight", constraint->weights, value));
     lud_store (rules, totals, &list, lud_clamp (rules, total, 0, totals->most));
-    lud_line (rules, "if %s {", lud_is_unset (rules, old));
+    lud_line (rules, "if %s {", lud_is_unset (rules, old_value));
     lud_store (rules, unset, &list,
                lud_one_less (rules, lud_load (rules, unset, &list)));
     lud_line (rules, "}");
-    if (!lud_is_always (has))
+    if (!lud_is_always (has_list))
       lud_line (rules, "}");
   }
 }
@@ -205,7 +212,7 @@ lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
                   LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
-  const char *all = "true()";
+  const char *condition = "true()";
   gint32 *lists;
   for (guint k = 0; find_nth_lists (rules, constraint, k, &lists); k++) {
     LudValue list;
@@ -213,21 +220,22 @@ lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       if (lists[i] >= 0)
         results[i] = g_array_index (constraint->results, gint32, lists[i]);
-    const char *has = lud_has_list (rules, lists, site, &list);
+    const char *has_list = lud_has_list (rules, lists, site, &list);
     const LudValue result = lud_at_site (rules, "result_of", results, 0, site);
     const LudValue total =
-        lud_load (rules, total_map (rules, constraint), &list);
-    const LudValue left =
-        lud_load (rules, unset_map (rules, constraint), &list);
+        lud_load (rules, get_total_map (rules, constraint), &list);
+    const LudValue n_unset =
+        lud_load (rules, get_unset_map (rules, constraint), &list);
     const char *fits = lud_or (
         rules, lud_equal (rules, total, result),
         lud_and (rules, lud_less (rules, constraint->term, total, result),
-                 lud_not (rules, lud_equal (rules, left, zero))));
-    all = lud_and (rules, all, lud_or (rules, lud_not (rules, has), fits));
+                 lud_not (rules, lud_equal (rules, n_unset, zero))));
+    condition = lud_and (rules, condition,
+                         lud_or (rules, lud_not (rules, has_list), fits));
     g_free (results);
     g_free (lists);
   }
-  return all;
+  return condition;
 }
 
 const char *
@@ -244,10 +252,11 @@ lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
       rules, "result", (const gint32 *)(gpointer)results->data, list);
   lud_check (
       rules,
-      lud_not (rules, lud_equal (rules,
-                                 lud_load (rules, total_map (rules, constraint),
-                                           &list),
-                                 result)));
+      lud_not (
+          rules,
+          lud_equal (rules,
+                     lud_load (rules, get_total_map (rules, constraint), &list),
+                     result)));
   lud_pop (rules, &saved);
   return lud_not (rules, lud_reachable (rules, "has_wrong_total",
                                         lud_end_block (rules, before)));

@@ -3,7 +3,8 @@
 
 #include "lud/rules/constraints.h"
 
-/* Declares the maps of a constraint, with the totals of the given values. */
+/* Declares the maps of a constraint, with the totals of the given values, and
+ * the numbers of variables without one. */
 void lud_declare_totals (LudRules *rules, const LudConstraint *constraint);
 /* The total of a list at the start, and how many of its variables are not
  * set. */
@@ -22,7 +23,7 @@ const char *lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
  * count as 0. */
 const char *lud_has_all_totals (LudRules *rules,
                                 const LudConstraint *constraint);
-/* The condition that a table from sites has a list for the site, -1 being none;
- * `list`: its number then.  Replaces -1 in the table by 0. */
+/* The condition that `lists`, the number of a list by site, has one for this
+ * site, which is *list then.  -1 in the table: none; replaced by 0. */
 const char *lud_has_list (LudRules *rules, gint32 *lists, LudValue site,
                           LudValue *list);

@@ -1,9 +1,11 @@
-/* Reads (satisfy ...).  (forAll ...) and (all Sites ...) are unrolled: their
- * conditions are read once for each element, whose numbers are constants then.
+/* Reads (satisfy ...); finds the variables of its constraints, and hints.
+ * (forAll ...) is unrolled: its condition is read once for each element, whose
+ * number is a constant then.  So is (all Sites ...) of lists or pairs.
  *
  *     (forAll Hint (is Count (sites Around (from)) of:1 (hint)))
  *
- * is a list of sites and its total for each hint. */
+ * is a list of sites and its total for each hint.  Functions that read a part
+ * return FALSE if the constraint can't be translated. */
 #include "lud/rules/constraints.h"
 
 #include "lud/rules/conditions.h"
@@ -50,7 +52,7 @@ refuse_constraint (LudRules *rules, const LudTerm *term)
   lud_refuse (rules, term, "this constraint can't be translated yet");
 }
 
-/* Whether the type of a constraint is that of the variables. */
+/* Whether a constraint names the type of the variables, or none. */
 static gboolean
 is_of_variables (const LudRules *rules, const LudTerm *term)
 {
@@ -58,21 +60,22 @@ is_of_variables (const LudRules *rules, const LudTerm *term)
   return !type || !strcmp (type, lud_type_names[rules->game->board->type]);
 }
 
-/* The integer of a parameter.  FALSE: it depends on the state. */
+/* Finds the integer of a parameter, or the default.  FALSE: no constant. */
 static gboolean
-read_known (LudRules *rules, const LudTerm *term, const char *parameter,
-            gint32 none, gint32 *number)
+read_known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
+                    gint32 default_integer, gint32 *number)
 {
   const LudTerm *value = lud_get (term, parameter);
-  gint64 known = none;
-  if (value && !lud_is_known_integer (rules, value, &known))
+  gint64 integer = default_integer;
+  if (value && !lud_is_known_integer (rules, value, &integer))
     return FALSE;
-  *number = (gint32)CLAMP (known, G_MININT32, G_MAXINT32);
+  *number = (gint32)CLAMP (integer, G_MININT32, G_MAXINT32);
   return TRUE;
 }
 
 /* -- (all Different) ------------------------------------------------------- */
 
+/* Makes two sites peers; only adds the site if they are the same. */
 static void
 add_pair (LudRules *rules, LudConstraint *constraint, guint32 a, guint32 b)
 {
@@ -96,17 +99,17 @@ add_pairs (LudRules *rules, LudConstraint *constraint, const GArray *lists)
   }
 }
 
-/* Pairs of each site and those on its radials: Ludii has them only where the
- * first one has a value other than 0.  With one such value that must differ
- * this is the same. */
+/* Makes each site a peer of those on its radials.  In Ludii these are pairs
+ * only if the first site has a value other than 0.  That is the same if just
+ * one value must differ, and is not 0; else returns FALSE. */
 static gboolean
 add_radial_pairs (LudRules *rules, LudConstraint *constraint)
 {
   const LudElements *elements = lud_elements (rules);
-  gint32 n = 0;
+  gint32 n_restricted = 0;
   for (gint32 v = 1; v <= rules->game->most_value; v++)
-    n += !rg_bits_has (constraint->exceptions, (guint32)v);
-  if (n != 1 || !rg_bits_has (constraint->exceptions, 0))
+    n_restricted += !rg_bits_has (constraint->exceptions, (guint32)v);
+  if (n_restricted != 1 || !rg_bits_has (constraint->exceptions, 0))
     return FALSE;
   for (guint32 i = 0; i < elements->n; i++)
     for (guint d = 0; d < LUD_N_COMPASS; d++) {
@@ -118,6 +121,7 @@ add_radial_pairs (LudRules *rules, LudConstraint *constraint)
   return TRUE;
 }
 
+/* Adds the pairs of a kind of regions to a constraint (`data`). */
 static gboolean
 add_different_kind (LudRules *rules, const char *kind, gpointer data)
 {
@@ -125,10 +129,10 @@ add_different_kind (LudRules *rules, const char *kind, gpointer data)
   if (!strcmp (kind, "AllDirections"))
     return add_radial_pairs (rules, constraint);
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (LudList));
-  const gboolean fine = lud_add_lists_of_kind (rules, kind, lists);
+  const gboolean success = lud_add_lists_of_kind (rules, kind, lists);
   add_pairs (rules, constraint, lists);
   g_array_free (lists, TRUE);
-  return fine;
+  return success;
 }
 
 static gboolean
@@ -136,16 +140,16 @@ read_exceptions (LudRules *rules, const LudTerm *term, RgBits *exceptions)
 {
   const LudTerm *list = lud_get (term, "excepts");
   gint32 number;
-  if (!read_known (rules, term, "except", -1, &number))
+  if (!read_known_integer (rules, term, "except", -1, &number))
     return FALSE;
   if (number >= 0 && number <= rules->game->most_value)
     rg_bits_add (exceptions, (guint32)number);
   for (guint i = 0; list && i < list->n; i++) {
-    gint64 known;
-    if (!lud_is_known_integer (rules, list->items[i], &known))
+    gint64 value;
+    if (!lud_is_known_integer (rules, list->items[i], &value))
       return FALSE;
-    if (known >= 0 && known <= rules->game->most_value)
-      rg_bits_add (exceptions, (guint32)known);
+    if (value >= 0 && value <= rules->game->most_value)
+      rg_bits_add (exceptions, (guint32)value);
   }
   return TRUE;
 }
@@ -184,24 +188,26 @@ read_different (LudRules *rules, const LudTerm *term)
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (LudList));
   RgBits *exceptions =
       g_new0 (RgBits, rg_bits_words ((gsize)game->most_value + 1));
-  gboolean fine = is_of_variables (rules, term) &&
-                  read_exceptions (rules, term, exceptions);
+  gboolean success = is_of_variables (rules, term) &&
+                     read_exceptions (rules, term, exceptions);
   LudConstraint *constraint = find_different (rules, term, exceptions);
   if (region)
-    fine = fine && lud_add_plain_lists (rules, region, lists);
+    success = success && lud_add_plain_lists (rules, region, lists);
   for (guint i = 0; !region && i < game->n_regions; i++)
     if (!lud_for_each_kind (rules, game->regions[i].term, add_different_kind,
-                            constraint, &fine))
-      fine = fine && lud_add_plain_lists (rules, game->regions[i].term, lists);
+                            constraint, &success))
+      success =
+          success && lud_add_plain_lists (rules, game->regions[i].term, lists);
   add_pairs (rules, constraint, lists);
   g_array_free (lists, TRUE);
   g_free (exceptions);
-  return fine;
+  return success;
 }
 
 /* -- (is Count), (is Sum) -------------------------------------------------- */
 
-/* Adds a list and its total to the constraint with the same weights. */
+/* Adds a list and its total to the constraint with the same weights, or to a
+ * new one. */
 static void
 add_total (LudRules *rules, const LudTerm *term, const gint32 *weights,
            LudList list, gint32 result)
@@ -209,9 +215,10 @@ add_total (LudRules *rules, const LudTerm *term, const gint32 *weights,
   const gsize size = sizeof *weights * ((gsize)rules->game->most_value + 1);
   LudConstraint *constraint = NULL;
   for (guint i = 0; i < rules->constraints->len && !constraint; i++) {
-    LudConstraint *other = g_ptr_array_index (rules->constraints, i);
-    if (other->kind == LUD_TOTALS && !memcmp (other->weights, weights, size))
-      constraint = other;
+    LudConstraint *candidate = g_ptr_array_index (rules->constraints, i);
+    if (candidate->kind == LUD_TOTALS &&
+        !memcmp (candidate->weights, weights, size))
+      constraint = candidate;
   }
   if (!constraint) {
     constraint = new_constraint (rules, LUD_TOTALS, term);
@@ -227,19 +234,19 @@ read_count (LudRules *rules, const LudTerm *term)
   const LudTerm *region = lud_get (term, "region");
   gint32 value, result;
   if (!region || lud_has (term, "name") || !is_of_variables (rules, term) ||
-      !read_known (rules, term, "of", 1, &value) ||
-      !read_known (rules, term, "result", 0, &result) || value == 0)
+      !read_known_integer (rules, term, "of", 1, &value) ||
+      !read_known_integer (rules, term, "result", 0, &result) || value == 0)
     return FALSE;
   gint32 *weights = g_new0 (gint32, rules->game->most_value + 1);
   if (value > 0 && value <= rules->game->most_value)
     weights[value] = 1;
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (LudList));
-  const gboolean fine = lud_add_plain_lists (rules, region, lists);
+  const gboolean success = lud_add_plain_lists (rules, region, lists);
   for (guint i = 0; i < lists->len; i++)
     add_total (rules, term, weights, g_array_index (lists, LudList, i), result);
   g_array_free (lists, TRUE);
   g_free (weights);
-  return fine;
+  return success;
 }
 
 static gboolean
@@ -248,8 +255,8 @@ add_sum_kind (LudRules *rules, const char *kind, gpointer lists)
   return lud_add_lists_of_kind (rules, kind, lists);
 }
 
-/* Adds the lists of a sum, with (hint): that of the list with the same
- * number. */
+/* Adds the lists of a sum, with their totals.  If the sum names no region, the
+ * i-th list has the i-th hint about sites of the variables' type. */
 static gboolean
 add_sums (LudRules *rules, const LudTerm *term, const gint32 *weights,
           const GArray *lists)
@@ -264,9 +271,9 @@ add_sums (LudRules *rules, const LudTerm *term, const gint32 *weights,
       h++;
     if (h < game->n_hints && !lud_get (term, "region"))
       rules->scope.hint = lud_constant (rules, game->hints[h++].value);
-    const gboolean fine = lud_is_known_integer (rules, total, &result);
+    const gboolean success = lud_is_known_integer (rules, total, &result);
     lud_pop (rules, &saved);
-    if (!fine)
+    if (!success)
       return FALSE;
     add_total (rules, term, weights, g_array_index (lists, LudList, i),
                (gint32)CLAMP (result, -1, G_MAXINT32 / 2));
@@ -284,27 +291,27 @@ read_sum (LudRules *rules, const LudTerm *term)
   for (gint32 v = 0; v <= game->most_value; v++)
     weights[v] = v;
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (LudList));
-  gboolean fine = is_of_variables (rules, term);
+  gboolean success = is_of_variables (rules, term);
   if (region)
-    fine = fine && lud_add_plain_lists (rules, region, lists) &&
-           add_sums (rules, term, weights, lists);
-  for (guint i = 0; !region && fine && i < game->n_regions; i++) {
+    success = success && lud_add_plain_lists (rules, region, lists) &&
+              add_sums (rules, term, weights, lists);
+  for (guint i = 0; !region && success && i < game->n_regions; i++) {
     const LudRegionItem *item = &game->regions[i];
     if (name && (!item->name || !strstr (item->name, name)))
       continue;
     g_array_set_size (lists, 0);
-    lud_for_each_kind (rules, item->term, add_sum_kind, lists, &fine);
-    fine = fine && add_sums (rules, term, weights, lists);
+    lud_for_each_kind (rules, item->term, add_sum_kind, lists, &success);
+    success = success && add_sums (rules, term, weights, lists);
   }
   g_array_free (lists, TRUE);
   g_free (weights);
-  return fine;
+  return success;
 }
 
 /* -- (is Unique) ----------------------------------------------------------- */
 
-/* Adds the lists of a kind as one group; they must be disjoint and of one
- * length. */
+/* Adds the lists of a kind to a constraint (`data`), as one group.  FALSE, too:
+ * they are not disjoint, or have different lengths. */
 static gboolean
 add_unique_kind (LudRules *rules, const char *kind, gpointer data)
 {
@@ -315,31 +322,31 @@ add_unique_kind (LudRules *rules, const char *kind, gpointer data)
                 : 0;
   if (!lud_add_lists_of_kind (rules, kind, constraint->lists))
     return FALSE;
-  RgBits *seen = lud_new_set (rules);
-  gboolean fine = TRUE;
+  RgBits *members = lud_new_set (rules);
+  gboolean success = TRUE;
   for (guint i = first; i < constraint->lists->len; i++) {
     const LudList *list = &g_array_index (constraint->lists, LudList, i);
-    fine =
-        fine && list->n == g_array_index (constraint->lists, LudList, first).n;
+    success = success &&
+              list->n == g_array_index (constraint->lists, LudList, first).n;
     for (guint k = 0; k < list->n; k++) {
-      fine = fine && !rg_bits_has (seen, list->items[k]);
-      rg_bits_add (seen, list->items[k]);
+      success = success && !rg_bits_has (members, list->items[k]);
+      rg_bits_add (members, list->items[k]);
     }
     g_array_append_val (constraint->owners, group);
   }
-  g_free (seen);
-  return fine;
+  g_free (members);
+  return success;
 }
 
 static gboolean
 read_unique (LudRules *rules, const LudTerm *term)
 {
   LudConstraint *constraint = new_constraint (rules, LUD_UNIQUE, term);
-  gboolean fine = is_of_variables (rules, term);
+  gboolean success = is_of_variables (rules, term);
   for (guint i = 0; i < rules->game->n_regions; i++)
     lud_for_each_kind (rules, rules->game->regions[i].term, add_unique_kind,
-                       constraint, &fine);
-  return fine;
+                       constraint, &success);
+  return success;
 }
 
 /* -- (not (is Line)) ------------------------------------------------------- */
@@ -352,16 +359,16 @@ read_line (LudRules *rules, const LudTerm *term)
   const LudTerm *word = lud_get (term, "dir");
   LudDirection direction = LUD_ADJACENT;
   gint32 length;
-  static const char *const others[] = {
+  static const char *const unsupported[] = {
       "through", "throughAny", "who", "what",    "whats",
       "exact",   "contiguous", "if",  "byLevel", "top"};
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (lud_has (term, others[i]))
+  for (guint i = 0; i < G_N_ELEMENTS (unsupported); i++)
+    if (lud_has (term, unsupported[i]))
       return FALSE;
   if (!is_of_variables (rules, term) ||
       (word && (word->kind != LUD_KIND_WORD ||
                 !lud_direction_read (word->text, &direction))) ||
-      !read_known (rules, term, "length", 0, &length) || length < 2)
+      !read_known_integer (rules, term, "length", 0, &length) || length < 2)
     return FALSE;
   LudConstraint *constraint = new_constraint (rules, LUD_NO_LINE, term);
   lud_add_windows (rules, direction, (guint)length, constraint->lists,
@@ -371,11 +378,12 @@ read_line (LudRules *rules, const LudTerm *term)
 
 /* -- constraints ----------------------------------------------------------- */
 
-/* Whether a term reads no part of the state but by (what at:). */
+/* Whether a term reads only values of variables, by (what at:), and constants.
+ */
 static gboolean
 reads_values_only (const LudTerm *term)
 {
-  static const LudLudeme ludemes[] = {
+  static const LudLudeme allowed[] = {
       LUD_TERM_LITERAL,      LUD_TERM_NOT,           LUD_TERM_AND_BOOLEAN,
       LUD_TERM_OR_BOOLEAN,   LUD_TERM_XOR,           LUD_TERM_IF_BOOLEAN,
       LUD_TERM_EQUAL,        LUD_TERM_UNEQUAL,       LUD_TERM_LESS,
@@ -384,10 +392,10 @@ reads_values_only (const LudTerm *term)
       LUD_TERM_FROM_INTEGER, LUD_TERM_TO_INTEGER,    LUD_TERM_SITE,
       LUD_TERM_SITES_BOARD,  LUD_TERM_SITES_WALK,    LUD_TERM_SITES_AROUND,
       LUD_TERM_SITES_LIST,   LUD_TERM_SITES_INCIDENT};
-  guint known = 0;
-  while (known < G_N_ELEMENTS (ludemes) && ludemes[known] != term->ludeme)
-    known++;
-  if (known == G_N_ELEMENTS (ludemes))
+  guint index = 0;
+  while (index < G_N_ELEMENTS (allowed) && allowed[index] != term->ludeme)
+    index++;
+  if (index == G_N_ELEMENTS (allowed))
     return FALSE;
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && !reads_values_only (term->items[i]))
@@ -411,12 +419,13 @@ read_other (LudRules *rules, const LudTerm *term)
   return TRUE;
 }
 
+/* Reads a condition for each hint; (from), (to): its first two sites. */
 static gboolean
 read_for_hints (LudRules *rules, const LudTerm *condition)
 {
   const LudGame *game = rules->game;
-  gboolean fine = TRUE;
-  for (guint i = 0; i < game->n_hints && fine; i++) {
+  gboolean success = TRUE;
+  for (guint i = 0; i < game->n_hints && success; i++) {
     const LudHint *hint = &game->hints[i];
     if (hint->type != game->board->type || hint->n == 0)
       continue;
@@ -426,12 +435,13 @@ read_for_hints (LudRules *rules, const LudTerm *condition)
       rules->scope.at[LUD_AT_TO] = lud_constant (rules, (gint32)hint->sites[1]);
     if (hint->has_value)
       rules->scope.hint = lud_constant (rules, hint->value);
-    fine = read_constraint (rules, condition);
+    success = read_constraint (rules, condition);
     lud_pop (rules, &saved);
   }
-  return fine;
+  return success;
 }
 
+/* Reads (forAll TYPE CONDITION), where (from) is the element. */
 static gboolean
 read_for_all (LudRules *rules, const LudTerm *term)
 {
@@ -446,16 +456,16 @@ read_for_all (LudRules *rules, const LudTerm *term)
          i++) {
       const LudSaved saved = lud_push (rules);
       rules->scope.at[LUD_AT_FROM] = lud_constant (rules, (gint32)i);
-      const gboolean fine = read_constraint (rules, condition);
+      const gboolean success = read_constraint (rules, condition);
       lud_pop (rules, &saved);
-      if (!fine)
+      if (!success)
         return FALSE;
     }
   return TRUE;
 }
 
-/* Reads (all Sites REGION if:CONSTRAINT).  Another condition is translated as
- * a whole. */
+/* Reads (all Sites REGION if:CONDITION).  It is translated as a whole unless
+ * the condition has lists or pairs. */
 static gboolean
 read_all_sites (LudRules *rules, const LudTerm *term)
 {
@@ -465,21 +475,20 @@ read_all_sites (LudRules *rules, const LudTerm *term)
       condition->ludeme != LUD_TERM_IS_SUM)
     return read_other (rules, term);
   RgBits *set = lud_new_set (rules);
-  gboolean fine = lud_add_static (rules, lud_get (term, "region"), set);
-  for (guint32 i = 0; i < 64 * lud_words_of_set (rules) && fine; i++) {
+  gboolean success = lud_add_static (rules, lud_get (term, "region"), set);
+  for (guint32 i = 0; i < 64 * lud_words_of_set (rules) && success; i++) {
     if (!rg_bits_has (set, i))
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
-    fine = read_constraint (rules, condition);
+    success = read_constraint (rules, condition);
     lud_pop (rules, &saved);
   }
   g_free (set);
-  return fine;
+  return success;
 }
 
-/* Reads a constraint with the values of the iterators.  FALSE: it can't be
- * translated. */
+/* Reads a constraint, with the present values of the iterators. */
 static gboolean
 read_constraint (LudRules *rules, const LudTerm *term)
 {

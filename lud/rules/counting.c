@@ -144,14 +144,14 @@ lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
 LudValue
 lud_count_in (LudRules *rules, const LudTerm *region)
 {
-  const gint32 most = rules->game->stacks   ? lud_stack_height (rules)
-                      : rules->game->counts ? MAX (1, rules->game->n_pieces)
-                                            : lud_max_sites (rules, region);
+  const gint32 most = rules->game->has_stacks   ? lud_stack_height (rules)
+                      : rules->game->has_counts ? MAX (1, rules->game->n_pieces)
+                                                : lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  if (rules->game->counts)
+  if (rules->game->has_counts)
     emit_increase (rules, counter, lud_count_at (rules, loop.site));
   else {
     lud_line (rules, "if %s {",
@@ -179,13 +179,13 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (sites, i);
   LudValue amount = lud_constant (rules, 1);
-  const gint32 per_site = game->counts ? lud_counts (rules)->most : 1;
+  const gint32 per_site = game->has_counts ? lud_counts (rules)->most : 1;
   const gint32 most =
       (gint32)rg_bits_count (sites, rg_bits_words (game->n_sites)) * per_site;
   const LudValue counter =
       lud_local (rules, LUD_TEMPORARY, 0,
-                 game->stacks ? lud_stack_height (rules)
-                              : MIN (most, MAX (game->n_pieces, 1)));
+                 game->has_stacks ? lud_stack_height (rules)
+                                  : MIN (most, MAX (game->n_pieces, 1)));
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
@@ -194,24 +194,24 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   const char *in_region =
       region ? lud_in_region (rules, region, site) : "true()";
   LudValue piece = lud_load_component (rules, site), level = {0};
-  if (game->stacks) {
+  if (game->has_stacks) {
     level = lud_begin_levels (rules, site, FALSE);
     piece = lud_piece_at (rules, site, level);
   }
   const char *condition =
       lud_is_piece_of_role (rules, role ? role : player_term, name, piece);
   rules->scope.at[LUD_AT_SITE] = site;
-  if (game->stacks)
+  if (game->has_stacks)
     rules->scope.at[LUD_AT_LEVEL] = level;
   condition = lud_and (rules, condition, in_region);
   condition = lud_and (rules, condition,
                        lud_condition_or_true (rules, lud_get (term, "if")));
   lud_line (rules, "if %s {", condition);
-  if (game->counts && !game->stacks)
+  if (game->has_counts && !game->has_stacks)
     amount = lud_count_at (rules, site);
   emit_increase (rules, counter, amount);
   lud_line (rules, "}");
-  if (game->stacks)
+  if (game->has_stacks)
     lud_end_levels (rules);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -252,8 +252,8 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
   const gint32 first =
       game->n_hands > 0 ? (gint32)game->hands[0].first : G_MAXINT32;
   /* Hands have cells. */
-  if (game->stacks || game->board->type == LUD_CELL || lud_get (term, "type") ||
-      site.most < first || site.on_board)
+  if (game->has_stacks || game->board->type == LUD_CELL ||
+      lud_get (term, "type") || site.most < first || site.on_board)
     return count;
   if (site.in_hand || site.least >= first)
     return lud_constant (rules, 0);
@@ -291,7 +291,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"), *to = lud_get (term, "to");
   /* Without an order, a stop condition would have no defined meaning. */
-  if (!rules->game->stacks || !(at || to) ||
+  if (!rules->game->has_stacks || !(at || to) ||
       (lud_get (term, "stop") && !lud_get (term, "order"))) {
     lud_refuse (rules, term,
                 "this form of (count Stack) can't be translated yet");

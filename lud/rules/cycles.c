@@ -76,7 +76,7 @@ has_more_state (const LudTerm *term)
 const char *
 lud_is_cycle (LudRules *rules, const LudTerm *term)
 {
-  if (rules->game->stacks || get_cycle_period (rules) > MOST_POSITIONS ||
+  if (rules->game->has_stacks || get_cycle_period (rules) > MOST_POSITIONS ||
       has_more_state (rules->game->term)) {
     lud_refuse (rules, term, "cycles of such a game can't be translated yet");
     return "false()";

@@ -201,7 +201,7 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_FOR_EACH_TEAM_REGION:
     return lud_in_region_of_teams (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
-    return rules->game->board->boardless && !lud_has (term, "type")
+    return rules->game->board->is_boardless && !lud_has (term, "type")
                ? in_playable (rules, site)
                : NULL;
   case LUD_TERM_SITES_WALK:

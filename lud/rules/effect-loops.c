@@ -41,7 +41,7 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
   const LudTerm *role = lud_get (term, "who");
   guint32 owners = 1u << rules->scope.mover;
   /* For pieces of another player, that player would be the mover. */
-  if (rules->game->stacks || rules->game->has_types || !body ||
+  if (rules->game->has_stacks || rules->game->has_types || !body ||
       lud_get (term, "container") || lud_get (term, "containerName") ||
       lud_get (term, "on") || (role && !lud_is_word (role, "Mover"))) {
     lud_refuse (rules, term,

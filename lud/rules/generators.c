@@ -35,7 +35,7 @@ act_move (LudRules *rules, const LudLeaf *leaf)
 {
   if (leaf->level.text)
     lud_stack_move (rules, leaf->from, leaf->level, leaf->to);
-  else if (leaf->stack)
+  else if (leaf->is_stack)
     lud_stack_move_top (rules, leaf->from, leaf->to,
                         lud_count_at (rules, leaf->from));
   else
@@ -109,7 +109,7 @@ lud_choose_origin (LudRules *rules, const LudTerm *term)
   rules->scope.outer_from = (LudValue){0};
   if (clause) {
     const LudTerm *site = lud_get (clause, "site");
-    if (lud_get (clause, "level") && !rules->game->stacks) {
+    if (lud_get (clause, "level") && !rules->game->has_stacks) {
       lud_refuse (rules, clause, "this origin can't be translated yet");
       return FALSE;
     }
@@ -153,8 +153,8 @@ lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to)
                    .from_type = 1 + from_type,
                    .to_type = 1 + from_type,
                    .level = level ? lud_value (rules, level) : (LudValue){0},
-                   .stack = lud_is_true (term, "stack", FALSE) &&
-                            rules->game->stacks,
+                   .is_stack = lud_is_true (term, "stack", FALSE) &&
+                               rules->game->has_stacks,
                    .to = to,
                    .before = {clause ? lud_get (clause, "apply") : NULL},
                    .act = act_move};
@@ -171,7 +171,7 @@ emit_step_end (LudRules *rules, const LudTerm *term, LudValue to)
                         rules, clause ? lud_get (clause, "if") : NULL));
   LudLeaf leaf = lud_make_leaf (rules, term, to);
   /* Steps and leaps use the piece of the iterator. */
-  if (!leaf.level.text && !leaf.stack && rules->scope.level.text)
+  if (!leaf.level.text && !leaf.is_stack && rules->scope.level.text)
     leaf.level = rules->scope.level;
   lud_emit_leaf (rules, &leaf);
 }
@@ -283,9 +283,9 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *site = lud_get (clause, "site");
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *copy = lud_get (term, "copy");
-  if ((count && !rules->game->counts) || (copy && !lud_is_literal (copy)) ||
-      (copy && rules->game->stacks) ||
-      (lud_get (clause, "level") && !rules->game->stacks)) {
+  if ((count && !rules->game->has_counts) || (copy && !lud_is_literal (copy)) ||
+      (copy && rules->game->has_stacks) ||
+      (lud_get (clause, "level") && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
@@ -323,8 +323,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   if (count) {
     leaf.component =
         lud_clamp (rules, n_pieces, 0,
-                   rules->game->stacks ? lud_stack_height (rules)
-                                       : MAX (1, rules->game->n_pieces));
+                   rules->game->has_stacks ? lud_stack_height (rules)
+                                           : MAX (1, rules->game->n_pieces));
     leaf.act = act_move_several;
   }
   if (lud_is_true (term, "copy", FALSE))
@@ -378,7 +378,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const LudLudeme kind = term->ludeme;
   lud_get (term, "stack");
-  if (count && (!rules->game->counts || kind != LUD_TERM_MOVE_ADD)) {
+  if (count && (!rules->game->has_counts || kind != LUD_TERM_MOVE_ADD)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
@@ -407,9 +407,9 @@ emit_removal (LudRules *rules, const LudTerm *term)
   const LudTerm *level = lud_get (term, "level");
   /* Without stacks all pieces of a site move. */
   const LudTerm *when = lud_get (term, "at");
-  if ((level && !rules->game->stacks) ||
-      (when && (!lud_is_word (when, "EndOfTurn") || rules->game->stacks)) ||
-      (lud_get (term, "count") && rules->game->stacks)) {
+  if ((level && !rules->game->has_stacks) ||
+      (when && (!lud_is_word (when, "EndOfTurn") || rules->game->has_stacks)) ||
+      (lud_get (term, "count") && rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
@@ -440,7 +440,7 @@ emit_selection (LudRules *rules, const LudTerm *term)
     from = lud_any_site (rules, site, LUD_AT_FROM);
     rules->scope.component = 0;
   }
-  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks)) {
+  if (!from.text || (lud_get (clause, "level") && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this selection can't be translated yet");
     return;
   }
@@ -469,7 +469,7 @@ static void
 emit_exchange (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
-  if (!a || !b || lud_has_progress (rules) || rules->game->stacks) {
+  if (!a || !b || lud_has_progress (rules) || rules->game->has_stacks) {
     lud_refuse (rules, term, "this form of (swap) can't be translated yet");
     return;
   }

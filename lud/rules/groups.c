@@ -374,7 +374,8 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *dir = lud_get (term, "dir");
   const LudValue player = lud_player (rules, lud_get (term, "who"));
-  if (!lud_is_constant (player) || player.least < 1 || rules->game->stacks) {
+  if (!lud_is_constant (player) || player.least < 1 ||
+      rules->game->has_stacks) {
     lud_refuse (rules, term,
                 "this form of (size Territory) can't be translated yet");
     return player;

@@ -38,7 +38,7 @@ static gboolean
 hides_whole_sites (LudRules *rules, const LudTerm *term)
 {
   return !lud_get (term, "data") && !lud_get (term, "level") &&
-         !rules->game->stacks && !rules->game->counts &&
+         !rules->game->has_stacks && !rules->game->has_counts &&
          !rules->game->has_types &&
          lud_type_named (rules, lud_string (term, "type")) ==
              lud_type_of_board (rules);

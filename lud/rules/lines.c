@@ -353,12 +353,12 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
     return "false()";
   }
   if (length.least >
-      (gint32)game->n_sites + (game->stacks ? lud_stack_height (rules) : 0))
+      (gint32)game->n_sites + (game->has_stacks ? lud_stack_height (rules) : 0))
     return "false()";
   RgBits *components = NULL;
   Match match = {.piece = lud_load_component (rules, site),
                  .condition = lud_get (term, "if")};
-  if (lud_is_true (term, "byLevel", FALSE) && game->stacks) {
+  if (lud_is_true (term, "byLevel", FALSE) && game->has_stacks) {
     lud_use_slots (rules);
     match.by_slot = TRUE;
   }

@@ -68,7 +68,7 @@ lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
   if (lud_get (term, "count") || rules->type != lud_type_of_board (rules))
     lud_refuse (rules, term, "this form of (remove) can't be counted yet");
   LudValue amount = lud_constant (rules, 1);
-  if (rules->captured_values) {
+  if (rules->sums_values) {
     amount = lud_load (rules, lud_values (rules), &site);
     amount = lud_clamp (rules, amount, 0, MAX (amount.most, 0));
   }
@@ -86,13 +86,13 @@ begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
   const LudGame *game = rules->game;
   const gint32 pieces = MIN (game->n_pieces, (gint32)game->n_sites);
   const gint64 per_piece = values ? MAX (lud_values (rules)->most, 1) : 1;
-  if (game->stacks || rules->captured.text ||
+  if (game->has_stacks || rules->captured.text ||
       per_piece * pieces > MOST_CAPTURED ||
       (values && lud_values (rules)->least < 0))
     lud_refuse (rules, term, "captures of such a game can't be counted yet");
   const gint32 most = (gint32)MIN (per_piece * pieces, MOST_CAPTURED);
   rules->captured = lud_local (rules, LUD_TEMPORARY, 0, MAX (most, 1));
-  rules->captured_values = values;
+  rules->sums_values = values;
   return rules->captured;
 }
 

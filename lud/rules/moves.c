@@ -231,7 +231,7 @@ choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
   rules->type = type;
   check_container (rules, term, from);
   const LudValue component = lud_component (rules, c);
-  if (rules->game->stacks && !lud_is_true (term, "top", FALSE)) {
+  if (rules->game->has_stacks && !lud_is_true (term, "top", FALSE)) {
     const LudValue level = lud_any_level (rules);
     lud_check (rules,
                lud_equal (rules, lud_piece_at (rules, from, level), component));
@@ -239,7 +239,7 @@ choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
   } else {
     lud_check (rules,
                lud_equal (rules, lud_load_component (rules, from), component));
-    if (rules->game->stacks)
+    if (rules->game->has_stacks)
       rules->scope.at[LUD_AT_LEVEL] = lud_top_level (rules, from);
   }
   rules->type = lud_type_of_board (rules);
@@ -273,7 +273,7 @@ emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
                       const LudTerm *generator)
 {
   const gboolean by_type = has_other_pieces (rules->game) &&
-                           !rules->game->stacks && !lud_has (term, "on");
+                           !rules->game->has_stacks && !lud_has (term, "on");
   for (guint t = 0; t < LUD_N_TYPES; t++) {
     const LudType type =
         by_type ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
@@ -332,7 +332,7 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
   const LudTerm *role = lud_get (term, "who");
   lud_get (term, "top");
   if (lud_get (term, "containerName") ||
-      (lud_get (term, "on") && rules->game->stacks)) {
+      (lud_get (term, "on") && rules->game->has_stacks)) {
     lud_refuse (rules, term,
                 "this form of (forEach Piece) can't be translated yet");
     return;

@@ -36,7 +36,7 @@ struct LudLeaf {
   LudValue component;     /* of act */
   LudValue count;         /* of act: pieces; text NULL: one */
   LudValue level;         /* of act, or text NULL: the top */
-  gboolean stack;         /* of act: the whole stack */
+  gboolean is_stack;      /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */
   GSList *checks; /* of Check, a type of move-leaf.c; set by lud_emit_leaf () */
 };

@@ -67,7 +67,8 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *role = lud_get (term, "by");
   const char *condition;
   rules->type = lud_type_named (rules, lud_string (term, "on"));
-  const gboolean is_top_only = lud_is_true (term, "top", TRUE) || !game->stacks;
+  const gboolean is_top_only =
+      lud_is_true (term, "top", TRUE) || !game->has_stacks;
   if (!is_top_only && (component || components))
     lud_refuse (rules, term,
                 "components of all levels can't be translated yet");
@@ -91,7 +92,7 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
                          lud_is_piece_of (rules, role, NULL, site));
     g_free (set);
   }
-  if (!container && game->stacks && is_top_only &&
+  if (!container && game->has_stacks && is_top_only &&
       game->board->type != LUD_CELL)
     condition = restrict_to_type (rules, term, condition, site);
   if (container) {

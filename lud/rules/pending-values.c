@@ -95,9 +95,9 @@ count_set (const LudRules *rules, const LudTerm *term, gboolean effects)
 static gboolean
 sets_several (LudRules *rules)
 {
-  if (!rules->pending_counted) {
+  if (!rules->pending_is_counted) {
     const LudTerm *play = lud_get (rules->game->term, "rules");
-    rules->pending_counted = TRUE;
+    rules->pending_is_counted = TRUE;
     rules->several_pending = count_set (rules, play, FALSE) == SEVERAL;
   }
   return rules->several_pending;

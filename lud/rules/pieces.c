@@ -53,7 +53,7 @@ emit_removal (LudRules *rules, const LudTerm *term, LudValue site, LudValue n,
   const LudTerm *count = lud_get (term, "count");
   if (level)
     lud_stack_remove (rules, site, lud_value (rules, level), is_top);
-  else if (count && rules->game->stacks) {
+  else if (count && rules->game->has_stacks) {
     const LudTerm *counted_site =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
     if (lud_is_constant (n))
@@ -72,7 +72,8 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
                    gboolean later)
 {
   const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
-  const LudTerm *count = rules->game->stacks ? lud_get (term, "count") : NULL;
+  const LudTerm *count =
+      rules->game->has_stacks ? lud_get (term, "count") : NULL;
   site = lud_hold (rules, site);
   const LudValue n =
       count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
@@ -118,7 +119,7 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const LudTerm *site = lud_get (term, "site");
   const LudTerm *when = lud_get (term, "at");
   const gboolean later = when && lud_is_word (when, "EndOfTurn");
-  const gboolean stacks = rules->game->stacks;
+  const gboolean stacks = rules->game->has_stacks;
   const LudType type = lud_type_in (rules, term, site);
   lud_get (term, "count"); /* without stacks all pieces of a site are
                               removed */
@@ -253,8 +254,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *state = clause ? lud_get (clause, "state") : NULL;
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *apply = lud_get (to, "apply");
-  if (!at || (count && !rules->game->counts) ||
-      (lud_is_true (term, "stack", FALSE) && !rules->game->stacks)) {
+  if (!at || (count && !rules->game->has_counts) ||
+      (lud_is_true (term, "stack", FALSE) && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
@@ -320,13 +321,13 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudType from_type = lud_type_in (rules, from_clause, from_term);
   const LudType to_type = lud_type_in (rules, to_clause, to_term);
   const gboolean stack =
-      lud_is_true (term, "stack", FALSE) && rules->game->stacks;
+      lud_is_true (term, "stack", FALSE) && rules->game->has_stacks;
   const gboolean is_drawn = to_term && to_term->ludeme == LUD_TERM_SITES_RANDOM;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION && !is_drawn) ||
       (lud_get (term, "copy") && (!lud_is_literal (lud_get (term, "copy")) ||
-                                  rules->game->stacks || count)) ||
-      lud_get (to_clause, "level") || (at_level && !rules->game->stacks)) {
+                                  rules->game->has_stacks || count)) ||
+      lud_get (to_clause, "level") || (at_level && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
@@ -396,7 +397,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
                  lud_constant (rules, 0));
   else if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
-  else if (count && rules->game->counts &&
+  else if (count && rules->game->has_counts &&
            from_type == lud_type_of_board (rules) && from_type == to_type)
     lud_act_move_several (rules, from, to, n_pieces);
   else if (count)
@@ -424,7 +425,7 @@ lud_effect_swap (LudRules *rules, const LudTerm *term)
       lud_hold (rules, a ? lud_value (rules, a) : lud_last_from (rules));
   const LudValue to =
       lud_hold (rules, b ? lud_value (rules, b) : lud_last_to (rules));
-  if (lud_has_progress (rules) || rules->game->stacks) {
+  if (lud_has_progress (rules) || rules->game->has_stacks) {
     lud_refuse (rules, term, "this form of (swap) can't be translated yet");
     return;
   }

@@ -1,5 +1,6 @@
-/* The values are a map from sites.  A constraint is tested before the move if
- * it only reads other sites, else after it:
+/* Emits the moves of a deduction puzzle, and its conditions.  The values are a
+ * map from sites.  A constraint is tested before the move if it only reads
+ * other sites, else after it:
  *
  *     to = Site(*)
  *     number = Value(*)
@@ -38,7 +39,7 @@ lud_unset (const LudRules *rules)
 /* -- the position ---------------------------------------------------------- */
 
 static LudVariable *
-variable_map (LudRules *rules)
+get_variable_map (LudRules *rules)
 {
   return lud_map (rules, LUD_VARIABLES_OF_PUZZLE, lud_unset (rules),
                   rules->game->most_value);
@@ -47,7 +48,7 @@ variable_map (LudRules *rules)
 LudValue
 lud_load_variable (LudRules *rules, LudValue site)
 {
-  return lud_load (rules, variable_map (rules), &site);
+  return lud_load (rules, get_variable_map (rules), &site);
 }
 
 const char *
@@ -78,20 +79,21 @@ lud_set_given (LudRules *rules, const LudTerm *term)
   const LudGame *game = rules->game;
   const LudTerm *pairs = lud_get (term, "values");
   const char *type = lud_string (term, "type");
-  gboolean fine = lud_is_puzzle (rules) && pairs->kind == LUD_KIND_ARRAY &&
-                  (!type || !strcmp (type, lud_type_names[game->board->type]));
-  for (guint i = 0; i < pairs->n && fine; i++) {
+  gboolean success =
+      lud_is_puzzle (rules) && pairs->kind == LUD_KIND_ARRAY &&
+      (!type || !strcmp (type, lud_type_names[game->board->type]));
+  for (guint i = 0; i < pairs->n && success; i++) {
     const LudTerm *pair = pairs->items[i];
     gint64 site, value;
-    fine = pair->kind == LUD_KIND_ARRAY && pair->n == 2 &&
-           lud_is_known_integer (rules, pair->items[0], &site) &&
-           lud_is_known_integer (rules, pair->items[1], &value) && site >= 0 &&
-           site < game->board->elements[game->board->type].n &&
-           value >= game->least_value && value <= game->most_value;
-    if (fine)
+    success = pair->kind == LUD_KIND_ARRAY && pair->n == 2 &&
+              lud_is_known_integer (rules, pair->items[0], &site) &&
+              lud_is_known_integer (rules, pair->items[1], &value) &&
+              site >= 0 && site < game->board->elements[game->board->type].n &&
+              value >= game->least_value && value <= game->most_value;
+    if (success)
       rules->given[site] = (gint32)value;
   }
-  if (!fine)
+  if (!success)
     lud_refuse (rules, term, "these values can't be translated");
 }
 
@@ -99,7 +101,7 @@ void
 lud_declare_puzzle (LudRules *rules)
 {
   const GPtrArray *constraints = lud_constraints (rules);
-  LudVariable *variable = variable_map (rules);
+  LudVariable *variable = get_variable_map (rules);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "{ :%s", lud_symbol (rules, lud_unset (rules)));
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -119,7 +121,7 @@ lud_declare_puzzle (LudRules *rules)
 
 /* -- conditions after a move ----------------------------------------------- */
 
-/* The condition of a constraint without lists. */
+/* The condition of a LUD_OTHER_CONSTRAINT. */
 static const char *
 keeps_other (LudRules *rules, const LudConstraint *constraint)
 {
@@ -138,7 +140,7 @@ lud_keeps_constraints (LudRules *rules)
 {
   const GPtrArray *constraints = lud_constraints (rules);
   const LudValue site = rules->scope.last_to;
-  const char *all = "true()";
+  const char *condition = "true()";
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
     const char *holds = "true()";
@@ -148,13 +150,15 @@ lud_keeps_constraints (LudRules *rules)
       holds = lud_keeps_unique (rules, constraint, &site);
     else if (constraint->kind == LUD_OTHER_CONSTRAINT)
       holds = keeps_other (rules, constraint);
-    all = lud_and (rules, all, holds);
+    condition = lud_and (rules, condition, holds);
   }
-  return all;
+  return condition;
 }
 
 /* -- moves ----------------------------------------------------------------- */
 
+/* Emits the effects of a move, which sets the variable of its site to `data`, a
+ * LudValue. */
 static void
 assign (LudRules *rules, const LudLeaf *leaf)
 {
@@ -165,7 +169,7 @@ assign (LudRules *rules, const LudLeaf *leaf)
     if (constraint->kind == LUD_TOTALS)
       lud_update_totals (rules, constraint, leaf->to, *value);
   }
-  lud_store (rules, variable_map (rules), &leaf->to, *value);
+  lud_store (rules, get_variable_map (rules), &leaf->to, *value);
 }
 
 void
@@ -177,10 +181,10 @@ lud_emit_assignments (LudRules *rules, const LudTerm *term)
       lud_local (rules, LUD_AT_TO, 0, (gint32)game->n_sites - 1);
   LudValue value =
       lud_local (rules, LUD_AT_VALUE, game->least_value, game->most_value);
-  RgBits *free = lud_free_variables (rules);
+  RgBits *free_variables = lud_free_variables (rules);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
-  lud_check (rules, lud_in_set (rules, "is_variable", free, to));
-  g_free (free);
+  lud_check (rules, lud_in_set (rules, "is_variable", free_variables, to));
+  g_free (free_variables);
   lud_line (rules, "%s = %s(*)", value.text, lud_domain_of (rules, value));
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
@@ -203,7 +207,7 @@ const char *
 lud_is_solved (LudRules *rules)
 {
   const GPtrArray *constraints = lud_constraints (rules);
-  const char *all = "true()";
+  const char *condition = "true()";
   const LudSaved saved = lud_push (rules);
   rules->scope.filled = TRUE;
   for (guint i = 0; i < constraints->len; i++) {
@@ -228,10 +232,10 @@ lud_is_solved (LudRules *rules)
       holds = keeps_other (rules, constraint);
       break;
     }
-    all = lud_and (rules, all, holds);
+    condition = lud_and (rules, condition, holds);
   }
   lud_pop (rules, &saved);
-  return all;
+  return condition;
 }
 
 /* -- comparisons ----------------------------------------------------------- */
@@ -239,23 +243,27 @@ lud_is_solved (LudRules *rules)
 const char *
 lud_compare_variables (LudRules *rules, const LudTerm *term)
 {
-  const gboolean less = term->ludeme == LUD_TERM_LESS;
-  gint64 a, b;
-  if (!lud_is_known_integer (rules, lud_get (term, "a"), &a) ||
-      !lud_is_known_integer (rules, lud_get (term, "b"), &b) || a < 0 ||
-      b < 0 || a >= rules->game->n_sites || b >= rules->game->n_sites ||
-      (!less && term->ludeme != LUD_TERM_GREATER)) {
+  const gboolean is_less = term->ludeme == LUD_TERM_LESS;
+  gint64 first_site, second_site;
+  if (!lud_is_known_integer (rules, lud_get (term, "a"), &first_site) ||
+      !lud_is_known_integer (rules, lud_get (term, "b"), &second_site) ||
+      first_site < 0 || second_site < 0 || first_site >= rules->game->n_sites ||
+      second_site >= rules->game->n_sites ||
+      (!is_less && term->ludeme != LUD_TERM_GREATER)) {
     lud_refuse (rules, term, "this comparison can't be translated in a puzzle");
     return "true()";
   }
-  const LudValue first = lud_constant (rules, (gint32)(less ? a : b));
-  const LudValue second = lud_constant (rules, (gint32)(less ? b : a));
-  const LudValue x = lud_load_variable (rules, first);
-  const LudValue y = lud_load_variable (rules, second);
+  const LudValue first =
+      lud_constant (rules, (gint32)(is_less ? first_site : second_site));
+  const LudValue second =
+      lud_constant (rules, (gint32)(is_less ? second_site : first_site));
+  const LudValue first_value = lud_load_variable (rules, first);
+  const LudValue second_value = lud_load_variable (rules, second);
   if (rules->scope.filled)
     return lud_less (rules, term, lud_value_of_variable (rules, first),
                      lud_value_of_variable (rules, second));
-  return lud_or (
-      rules, lud_or (rules, lud_is_unset (rules, x), lud_is_unset (rules, y)),
-      lud_less (rules, term, x, y));
+  return lud_or (rules,
+                 lud_or (rules, lud_is_unset (rules, first_value),
+                         lud_is_unset (rules, second_value)),
+                 lud_less (rules, term, first_value, second_value));
 }

@@ -193,7 +193,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       g_free (board);
       break;
     }
-    const char *holds = rules->scope.is_put && rules->game->counts
+    const char *holds = rules->scope.is_put && rules->game->has_counts
                             ? lud_equal (rules, lud_count_at (rules, site),
                                          lud_constant (rules, 0))
                             : lud_is_empty (rules, site);

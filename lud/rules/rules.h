@@ -226,12 +226,12 @@ typedef struct {
   gboolean stores_counts; /* rules store numbers that grow with counters */
   gint32 most_compared; /* the largest number that counters are compared with */
   gint32 counter_period; /* the least common multiple of moduli; 0: none */
-  /* Removals are counted in this variable, or their values, while the text is
-   * not NULL. */
+  /* While the text is not NULL, each removal adds to this variable: 1, or with
+   * `sums_values` the value of the piece. */
   LudValue captured;
-  gboolean captured_values;
-  gboolean several_pending; /* a move may set several pending values ... */
-  gboolean pending_counted; /* ... which is known */
+  gboolean sums_values;
+  gboolean several_pending;    /* a move may set several pending values */
+  gboolean pending_is_counted; /* `several_pending` is known */
   guint round;
   gboolean next_is_set;   /* by effects of the present move, before this one */
   LudDirections excluded; /* from the directions resolved last */
@@ -241,5 +241,5 @@ typedef struct {
   LudDirections heading_set;
   gboolean changed; /* facts, in this round */
   gboolean can_end; /* in this round */
-  gboolean refused;
+  gboolean refused; /* an error was reported: there will be no translation */
 } LudRules;

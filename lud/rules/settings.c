@@ -28,7 +28,7 @@ void
 lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 {
   const LudTerm *at_level = lud_get (term, "level");
-  const gboolean has_stacks = rules->game->stacks;
+  const gboolean has_stacks = rules->game->has_stacks;
   void (*set_in_stack) (LudRules *, LudValue, LudValue, LudValue) =
       term->ludeme == LUD_TERM_SET_STATE ? lud_stack_set_state
                                          : lud_stack_set_value;
@@ -70,7 +70,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 void
 lud_effect_set_count (LudRules *rules, const LudTerm *term)
 {
-  if (lud_get (term, "level") || rules->game->stacks) {
+  if (lud_get (term, "level") || rules->game->has_stacks) {
     lud_refuse (rules, term, "this can't be translated with stacks yet");
     return;
   }

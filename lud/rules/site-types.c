@@ -36,7 +36,7 @@ lud_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
                               !rules->game->has_pieces[type];
   if (may_be_in_hand && (is_in_hand || lud_is_in_hand (rules, site)))
     return lud_type_of_board (rules);
-  if (type != lud_type_of_board (rules) && rules->game->stacks)
+  if (type != lud_type_of_board (rules) && rules->game->has_stacks)
     lud_refuse (rules, clause,
                 "stacks on sites of type %s can't be translated yet", name);
   return type;

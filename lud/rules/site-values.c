@@ -392,7 +392,7 @@ static const char *
 make_component_test (LudRules *rules, LudValue site, LudValue piece,
                      const LudValue *state)
 {
-  if (!rules->game->stacks)
+  if (!rules->game->has_stacks)
     return lud_and (
         rules, lud_equal (rules, lud_load_component (rules, site), piece),
         state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),

@@ -265,7 +265,7 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
     lud_emit_track_slides (rules, term);
     return;
   }
-  if (slide.trail && rules->game->counts) {
+  if (slide.trail && rules->game->has_counts) {
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }

@@ -260,7 +260,7 @@ lud_effect_sow (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *start = lud_get (term, "start");
   const LudTerm *count = lud_get (term, "count");
-  if (rules->game->stacks) {
+  if (rules->game->has_stacks) {
     lud_refuse (rules, term, "sowing stacks can't be translated yet");
     return;
   }

@@ -28,7 +28,7 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *name_term = lud_get (term, "component");
   const LudTerm *name_list = lud_get (term, "components");
   guint32 owners = ~0u;
-  if (game->stacks || game->has_types || rules->chance_pieces > 0 ||
+  if (game->has_stacks || game->has_types || rules->chance_pieces > 0 ||
       (name_term && name_term->kind != LUD_KIND_STRING) ||
       (!is_empty && !lud_players (rules, lud_get (term, "by"), &owners)))
     return FALSE;

@@ -54,7 +54,7 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
   }
   if (count <= 0)
     return;
-  if (rules->game->stacks) {
+  if (rules->game->has_stacks) {
     const LudPlaced piece = {(guint32)site, component,
                              (gint32)CLAMP (state, 0, 10000),
                              rules->placed_value};
@@ -66,7 +66,7 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
     rules->start_value[site] = piece.value;
     return;
   }
-  if (rules->start_board[site] != 0 && rules->game->counts)
+  if (rules->start_board[site] != 0 && rules->game->has_counts)
     rules->start_count[site] += (gint32)count;
   else
     rules->start_count[site] = (gint32)count;
@@ -495,7 +495,7 @@ lud_apply_start_rules (LudRules *rules)
   for (guint32 i = 0; i < rules->game->dice.n; i++) {
     rules->start_board[rules->game->dice.first + i] = i + 1;
     rules->start_count[rules->game->dice.first + i] = 1;
-    if (rules->game->stacks) {
+    if (rules->game->has_stacks) {
       const LudPlaced die = {rules->game->dice.first + i, i + 1, 0, 0};
       g_array_append_val (rules->placed, die);
     }
@@ -557,7 +557,7 @@ declare_pieces_of_type (LudRules *rules, LudType type)
   rules->type = type;
   if (has_pieces)
     lud_set_initial_values (rules, lud_board (rules), pieces);
-  if (has_pieces && rules->game->counts)
+  if (has_pieces && rules->game->has_counts)
     lud_set_initial_values (rules, lud_counts (rules), counts);
   rules->type = outer;
   g_free (counts);
@@ -577,7 +577,7 @@ lud_declare_start (LudRules *rules)
       pieces + (lud_adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
       (lud_adds_several (game->term) ? lud_max_count (rules) : 0);
   lud_set_initial_values (rules, lud_board (rules), values);
-  if (game->counts)
+  if (game->has_counts)
     lud_set_initial_values (rules, lud_counts (rules), rules->start_count);
   lud_set_initial_values (rules, lud_states (rules), rules->start_state);
   lud_set_initial_values (rules, lud_values (rules), rules->start_value);
@@ -586,7 +586,7 @@ lud_declare_start (LudRules *rules)
       declare_pieces_of_type (rules, (LudType)t);
   if (lud_is_puzzle (rules))
     lud_declare_puzzle (rules);
-  if (game->stacks)
+  if (game->has_stacks)
     lud_declare_stacks (rules);
   lud_declare_progress (rules);
   lud_declare_memories (rules);

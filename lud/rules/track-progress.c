@@ -13,7 +13,7 @@
 gboolean
 lud_track_crosses (const LudTrack *track)
 {
-  for (guint32 i = 0; i < track->n && !track->loop; i++)
+  for (guint32 i = 0; i < track->n && !track->is_loop; i++)
     for (guint32 k = i + 1; k < track->n; k++)
       if (track->sites[i] == track->sites[k])
         return TRUE;
@@ -264,7 +264,7 @@ lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
 static gint32
 count_start_pieces (const LudRules *rules, guint component, guint32 site)
 {
-  if (!rules->game->stacks)
+  if (!rules->game->has_stacks)
     return rules->start_board[site] == component ? rules->start_count[site] : 0;
   gint32 count = 0;
   for (guint i = 0; i < rules->placed->len; i++) {

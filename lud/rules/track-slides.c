@@ -198,7 +198,7 @@ emit_slide (LudRules *rules, const Slide *slide)
   lud_line (rules, "}");
   LudLeaf leaf = lud_make_leaf (rules, slide->term, progress.to);
   leaf.before[0] = NULL;
-  leaf.stack = FALSE;
+  leaf.is_stack = FALSE;
   leaf.level = (LudValue){0};
   if (slide->ends_at_clause)
     leaf.first = apply_clause;

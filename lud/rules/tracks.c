@@ -38,13 +38,13 @@ get_site (const LudTrack *track, gint32 index)
 static gint32
 get_next_index (const LudTrack *track, gint32 index)
 {
-  return index + 1 < (gint32)track->n ? index + 1 : track->loop ? 0 : -1;
+  return index + 1 < (gint32)track->n ? index + 1 : track->is_loop ? 0 : -1;
 }
 
 static gint32
 get_previous_index (const LudTrack *track, gint32 index)
 {
-  return index > 0 ? index - 1 : track->loop ? (gint32)track->n - 1 : -1;
+  return index > 0 ? index - 1 : track->is_loop ? (gint32)track->n - 1 : -1;
 }
 
 static LudValue
@@ -174,7 +174,7 @@ get_site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
   const gint32 n = (gint32)track->n;
   gint32 place = (index < 0 ? n : index) + MAX (steps, 0);
-  if (track->loop)
+  if (track->is_loop)
     place = ((place % n) + n) % n;
   return place < 0 || place >= n ? -1 : MAX (track->sites[place], -2);
 }

@@ -290,7 +290,8 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_HINT_INTEGER:
     return lud_hint (rules, term);
   case LUD_TERM_LAST_LEVEL_TO:
-    if (lud_is_true (term, "afterConsequence", FALSE) || !rules->game->stacks)
+    if (lud_is_true (term, "afterConsequence", FALSE) ||
+        !rules->game->has_stacks)
       break;
     return lud_load (rules, lud_last_level (rules), NULL);
   case LUD_TERM_LAST_TO:
@@ -306,7 +307,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_WHO:
   case LUD_TERM_STATE: {
     const LudTerm *level_term = lud_get (term, "level");
-    if (level_term && !rules->game->stacks)
+    if (level_term && !rules->game->has_stacks)
       break;
     const LudValue site = lud_value (rules, lud_get (term, "at"));
     if (term->ludeme == LUD_TERM_WHAT && lud_is_puzzle (rules))
@@ -319,7 +320,7 @@ translate_value (LudRules *rules, const LudTerm *term)
       return term->ludeme == LUD_TERM_WHAT ? piece
                                            : lud_owner_of (rules, piece);
     }
-    if (term->ludeme == LUD_TERM_WHAT && rules->game->stacks &&
+    if (term->ludeme == LUD_TERM_WHAT && rules->game->has_stacks &&
         rules->game->board->type == LUD_EDGE) {
       /* In Chukaray Ludii has another piece than the top one, for an
        * unknown reason. */
@@ -335,7 +336,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_VALUE_PIECE: {
     const LudTerm *level = lud_get (term, "level");
-    if (level && !rules->game->stacks)
+    if (level && !rules->game->has_stacks)
       break;
     const LudValue site = lud_value (rules, lud_get (term, "at"));
     return level ? lud_value_at (rules, site, lud_value (rules, level))
@@ -352,7 +353,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (kind || !site_term || region_term)
       break;
     const LudValue site = lud_value (rules, site_term);
-    if (rules->game->counts)
+    if (rules->game->has_counts)
       return lud_count_of_type (rules, term, site);
     const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
@@ -510,7 +511,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_where (rules, term);
   case LUD_TERM_WHERE_LEVEL:
   case LUD_TERM_WHERE_LEVEL_WHAT:
-    if (!rules->game->stacks || lud_get (term, "state"))
+    if (!rules->game->has_stacks || lud_get (term, "state"))
       break;
     return lud_where_level (rules, term);
   case LUD_TERM_WHERE_WHAT:

@@ -66,7 +66,7 @@ are_different (RgGame *a, RgGame *b)
                                               .plays = PLAYS,
                                               .seed = 1,
                                               .seconds = SECONDS,
-                                              .count = TRUE,
+                                              .ignores_tags = TRUE,
                                               .limits =
                                                   rg_interp_default_limits};
   RgInterpDifference difference = {0};

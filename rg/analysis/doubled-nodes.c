@@ -19,9 +19,9 @@ add_search (Collector *collector, const GArray *roots, RgNode target)
   const RgWalkSearch search = {.roots = (const RgNode *)(gpointer)roots->data,
                                .n_roots = roots->len,
                                .target = target,
-                               .tags = target == RG_NONE,
+                               .compares_tags = target == RG_NONE,
                                .most_steps = RG_WALK_STEPS,
-                               .exact = TRUE};
+                               .counts_failing = TRUE};
   collector->n_states += rg_product_n_states (collector->product);
   if (collector->n_states > RG_WALK_ALL_STATES ||
       collector->n_steps > RG_WALK_ALL_STEPS) {

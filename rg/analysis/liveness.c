@@ -199,11 +199,11 @@ transfer (Solver *solver, RgEdgeId edge, RgBits *live)
         !rg_bits_has (live, number))
       return TRUE;
   }
-  if (liveness->ends && rg_action_ends_move (game, action))
+  if (liveness->live_at_end && rg_action_ends_move (game, action))
     memset (live, 0xFF, count_words (variables) * sizeof *live);
   if (rg_action_overwrites (action))
     rg_bits_remove (live, number);
-  else if (number != RG_NONE && liveness->parts)
+  else if (number != RG_NONE && liveness->element_reads_map)
     rg_bits_add (live, number);
   rg_bits_add_all (live, find_reads (solver, edge), count_words (variables));
   return TRUE;

@@ -67,10 +67,10 @@ typedef struct {
    * is live. */
   gboolean strong;
   /* An assignment to an element reads the map. */
-  gboolean parts;
+  gboolean element_reads_map;
   /* Variables are live at the end of a move: walks with the same tags must
    * lead to the same state. */
-  gboolean ends;
+  gboolean live_at_end;
 } RgLiveness;
 
 /* By node (rg_bits_at): the live variables; at `end`, `goals` is live.  The

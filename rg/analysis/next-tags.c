@@ -104,7 +104,8 @@ rg_next_tags_new (const RgProduct *product, const RgWalkSearch *search,
     const Tags *tags = &next->by_state[i];
     const gboolean fails = (tags->words[0] | tags->words[1]) == 0;
     add_tags (&next->by_state[i],
-              search->exact || (fails && !stuck[i]) ? &any_tag : &no_tag,
+              search->counts_failing || (fails && !stuck[i]) ? &any_tag
+                                                             : &no_tag,
               &changed);
   }
   if (changed)

@@ -13,7 +13,7 @@ typedef struct RgNextTags RgNextTags;
 /* `component`: by state, strongly connected without tags, numbered in reverse
  * topological order of the arcs (rg_walk_find_cyclic_nodes).  A state that no
  * tag follows may have any tag, unless all its walks soon fail (`stuck`, by
- * state).  With `search->exact`, all states may have any tag. */
+ * state).  With `search->counts_failing`, all states may have any tag. */
 RgNextTags *rg_next_tags_new (const RgProduct *product,
                               const RgWalkSearch *search,
                               const guint32 *component, const guint8 *stuck);

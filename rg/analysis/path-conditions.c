@@ -54,7 +54,7 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
 {
   for (guint i = 0; i < fact->n_conditions; i++) {
     const RgWalkCondition *other = &fact->conditions[i];
-    if (other->equal == condition->equal &&
+    if (other->is_equal == condition->is_equal &&
         ((other->left == condition->left && other->right == condition->right) ||
          (other->left == condition->right && other->right == condition->left)))
       return TRUE;
@@ -113,7 +113,7 @@ pass_tag (RgPathConditions *analysis, RgEdgeId e, RgPathFact *fact)
     const RgTerm *value =
         rg_env_get (analysis->symbolic, fact->env, action->name);
     fact->env = rg_env_bind (analysis->symbolic, fact->env, action->name, tag);
-    for (guint i = 0; i < fact->n_conditions && value->choices; i++) {
+    for (guint i = 0; i < fact->n_conditions && value->has_choice; i++) {
       RgWalkCondition *condition = &fact->conditions[i];
       condition->left =
           rg_term_replace (analysis->symbolic, condition->left, value, tag);
@@ -147,8 +147,8 @@ drop_choices (RgPathFact *fact)
 {
   guint n = 0;
   for (guint i = 0; i < fact->n_conditions; i++) {
-    if (!fact->conditions[i].left->choices &&
-        !fact->conditions[i].right->choices)
+    if (!fact->conditions[i].left->has_choice &&
+        !fact->conditions[i].right->has_choice)
       fact->conditions[n++] = fact->conditions[i];
   }
   fact->n_conditions = n;
@@ -309,8 +309,9 @@ are_sides_contradictory (const RgPathConditions *analysis,
                          const RgTerm *b_side, const RgTerm *b_other)
 {
   return a_side == b_side &&
-         ((a->equal != b->equal && a_other == b_other) ||
-          (a->equal && b->equal && are_unequal (analysis, a_other, b_other)));
+         ((a->is_equal != b->is_equal && a_other == b_other) ||
+          (a->is_equal && b->is_equal &&
+           are_unequal (analysis, a_other, b_other)));
 }
 
 /* Whether both are functions of the start and the tags, and can't both hold

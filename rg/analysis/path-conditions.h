@@ -18,9 +18,10 @@
 
 enum { RG_WALK_TAGS = 8, RG_WALK_CONDITIONS = 12, RG_WALK_MANY = 20 };
 
+/* A comparison of two values. */
 typedef struct {
   const RgTerm *left, *right;
-  gboolean equal;
+  gboolean is_equal; /* FALSE: they differ */
 } RgWalkCondition;
 
 /* Facts about all walks to the node. */

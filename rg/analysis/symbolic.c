@@ -50,10 +50,10 @@ make_term (RgSymbolic *symbolic, RgTerm key)
 {
   const RgTerm *const parts[] = {key.a, key.b, key.c};
   key.size = 1;
-  key.choices = key.kind == RG_TERM_CHOICE;
+  key.has_choice = key.kind == RG_TERM_CHOICE;
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
     key.size += parts[i] ? parts[i]->size : 0;
-    key.choices = key.choices || (parts[i] && parts[i]->choices);
+    key.has_choice = key.has_choice || (parts[i] && parts[i]->has_choice);
   }
   if (is_unknown (key.a) || is_unknown (key.b) || is_unknown (key.c) ||
       key.size > BIGGEST_TERM)
@@ -165,7 +165,7 @@ rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *old,
 {
   if (term == old)
     return replacement;
-  if (!term || !term->choices)
+  if (!term || !term->has_choice)
     return term;
   RgTerm key = *term;
   key.a = rg_term_replace (symbolic, term->a, old, replacement);
@@ -344,7 +344,7 @@ replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *old,
   const RgEnv *result = env;
   for (guint i = 0; i < env->n; i++) {
     const RgBinding *binding = &env->bindings[i];
-    if (binding->term->choices)
+    if (binding->term->has_choice)
       result = set_value (
           symbolic, result, binding->variable,
           rg_term_replace (symbolic, binding->term, old, replacement));

@@ -33,14 +33,14 @@ struct RgTerm {
   RgName name;
   const RgTerm *a, *b, *c; /* operands, see the kinds; NULL: not used */
   guint32 size;            /* number of subterms */
-  gboolean choices;        /* it contains a choice */
+  gboolean has_choice;     /* it contains a choice */
 };
 
 /* Whether a value is a function of the start and the tags. */
 static inline gboolean
 rg_term_is_known (const RgTerm *term)
 {
-  return term->kind != RG_TERM_UNKNOWN && !term->choices;
+  return term->kind != RG_TERM_UNKNOWN && !term->has_choice;
 }
 
 typedef struct {

@@ -139,7 +139,7 @@ add_write (RgWalkFacts *context, RgWalkHistory *walk, guint32 first,
                            .end = end,
                            .value = value,
                            .n_known = n_known + known,
-                           .known = known && (!before || before->known),
+                           .all_known = known && (!before || before->all_known),
                            .next = *list};
     *list = write;
   }
@@ -153,7 +153,7 @@ pass_fact (RgWalkFacts *context, RgWalkHistory *walk, const RgProductArc *arc)
 {
   const RgWalkWrite *write = walk->writes;
   if (rg_product_is_test (context->product, arc->fact))
-    return (write && !write->known) || add_fact (context, walk, arc, write);
+    return (write && !write->all_known) || add_fact (context, walk, arc, write);
   while (write && !is_covering (write, arc->fact, arc->fact + 1))
     write = write->previous;
   if (!write)

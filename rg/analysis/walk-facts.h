@@ -23,7 +23,7 @@ struct RgWalkWrite {
   guint32 first, end;           /* cells */
   guint32 value;                /* a mask, or RG_PRODUCT_NO_FACT: any */
   guint n_known;                /* known values among the writes so far */
-  gboolean known;               /* all of them have known values */
+  gboolean all_known;           /* all of them have known values */
   RgWalkWrite *children, *next; /* the next writes; siblings */
 };
 

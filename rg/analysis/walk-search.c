@@ -17,7 +17,7 @@ rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
 gboolean
 rg_walk_compares_tag (const RgWalkSearch *search, const RgAction *action)
 {
-  return search->tags && rg_action_is_tag (action) &&
+  return search->compares_tags && rg_action_is_tag (action) &&
          !(search->silent && action->kind == RG_TAG &&
            g_hash_table_contains (search->silent,
                                   GUINT_TO_POINTER (action->name)));

@@ -8,11 +8,11 @@
 typedef struct {
   const RgNode *roots; /* n_roots nodes at which the search begins */
   guint n_roots;
-  RgNode target;      /* of a check; RG_NONE: a search for moves, which
-                         stops after `player = ..` */
-  gboolean tags;      /* walks with different tags are different */
-  gboolean exact;     /* walks that soon fail count, too */
-  guint64 most_steps; /* limit of steps of walks and comparisons */
+  RgNode target;           /* of a check; RG_NONE: a search for moves, which
+                              stops after `player = ..` */
+  gboolean compares_tags;  /* walks with different tags are different */
+  gboolean counts_failing; /* walks that soon fail count, too */
+  guint64 most_steps;      /* limit of steps of walks and comparisons */
   GHashTable
       *silent; /* of RgName, tags that are not part of moves; NULL: none */
   const RgBits *edges; /* the edges of the search; NULL: all */

@@ -37,7 +37,7 @@ rg_walker_mark_doubled (RgWalker *walker, guint32 state)
 {
   if (!walker->stuck[state])
     walker->doubled->nodes[rg_product_state (walker->product, state)->node] = 1;
-  else if (walker->search->exact)
+  else if (walker->search->counts_failing)
     mark_stuck_doubled (walker, state);
 }
 
@@ -75,8 +75,8 @@ record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
 {
   /* Without tags, other walks already double the nodes after a doubled
    * node. */
-  if ((walker->stuck[state] && !walker->search->exact) ||
-      (!walker->search->tags &&
+  if ((walker->stuck[state] && !walker->search->counts_failing) ||
+      (!walker->search->compares_tags &&
        walker->doubled->nodes[rg_product_state (walker->product, state)->node]))
     return;
   weaken_arrival (walker, state, &walk);
@@ -86,7 +86,7 @@ record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
         rg_walk_are_compatible (&walker->facts, walk.facts, other->walk.facts);
     if (doubled)
       rg_walker_mark_doubled (walker, state);
-    if (doubled && !walker->search->tags)
+    if (doubled && !walker->search->compares_tags)
       return;
     if (rg_walk_implies (&walker->facts, &walk, &other->walk))
       return;
@@ -122,10 +122,10 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
       rg_walk_compares_tag (walker->search, &edge->action);
   if (rg_walk_is_stop (walker->game, walker->search, edge)) {
     const RgWalkExit stop = {RG_NO_NAME, arc->edge, walk.facts};
-    if (walker->search->tags)
+    if (walker->search->compares_tags)
       g_array_append_val (walker->ends, stop);
   } else if (compares_tag &&
-             (!walker->stuck[arc->to] || walker->search->exact)) {
+             (!walker->stuck[arc->to] || walker->search->counts_failing)) {
     const RgName tag = rg_product_tag (walker->product, from, &edge->action);
     const RgWalkExit end = {tag, arc->to, walk.facts};
     if (tag == RG_NO_NAME)

@@ -64,8 +64,8 @@ compare_plays (const RgDiffCompare *compare, RgGame *const games[2],
       .max_pairs = (guint64)compare->max_pairs,
       .plays = (guint64)MAX (compare->plays, 0),
       .seed = (guint64)compare->seed,
-      .keeper = compare->keeper,
-      .count = compare->tags && g_str_equal (compare->tags, "count"),
+      .compares_keeper = compare->keeper,
+      .ignores_tags = compare->tags && g_str_equal (compare->tags, "count"),
       .limits = rg_interp_limits_of_options (&compare->limits),
   };
   RgDiags *const diags_of_games[] = {diags, diags};

@@ -17,7 +17,7 @@ explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
                                                   .limits = options->limits};
   RgInterp *interp =
       rg_interp_explore (game, &explore_options, diags, &grade->exploration);
-  grade->explored = TRUE;
+  grade->is_explored = TRUE;
   if (interp && grade->exploration.end != RG_INTERP_EXPLORE_FAILED)
     grade->dead = rg_check_report_dead_rules (
         interp, source, grade->exploration.end == RG_INTERP_EXPLORE_COMPLETE);
@@ -93,7 +93,7 @@ find_basis (RgGrade *grade, RgGame *const games[2],
     return grade->breadth.end == RG_GRADE_BREADTH_COMPLETE
                ? RG_GRADE_BY_PAIRS
                : RG_GRADE_BY_SAMPLES;
-  if (options->exact || grade->views || grade->match.failed)
+  if (options->exact || grade->has_views || grade->match.failed)
     return RG_GRADE_BY_NAMES;
   compare_classes (grade, options, deadline);
   return grade->classes.end == RG_GRADE_CLASSES_OPEN ? RG_GRADE_BY_NAMES
@@ -134,7 +134,7 @@ compare (RgGrade *grade, RgGame *const games[2], RgDiags *const diags[2],
                            &options->limits)) {
     const RgGradeBudget budget =
         rg_grade_match_budget (&grade->match, options->max_steps / 4, deadline);
-    grade->views = grade->match.views[0] != NULL;
+    grade->has_views = grade->match.views[0] != NULL;
     grade->choice = rg_grade_choice_make (&grade->match, options->exact,
                                           options->seed, &budget);
     grade->basis = find_basis (grade, games, options, deadline);
@@ -170,7 +170,7 @@ rg_grade_new_rejected (gboolean limit)
 void
 rg_grade_free (RgGrade *grade)
 {
-  if (grade->explored)
+  if (grade->is_explored)
     rg_interp_exploration_clear (&grade->exploration);
   if (grade->breadth.has_difference)
     rg_interp_difference_clear (&grade->breadth.difference);

@@ -59,7 +59,8 @@ typedef enum {
 typedef struct {
   RgGradeVerdict verdict;
   RgGradeBasis basis;
-  gboolean explored;
+  gboolean
+      is_explored; /* `exploration` is set; so is `dead`, unless it failed */
   RgInterpExploration exploration; /* of the candidate */
   RgCheckReportDeadRules dead;
   gboolean out_of_time;
@@ -67,7 +68,7 @@ typedef struct {
   RgGradeBreadth breadth;
   RgGradePlays plays;
   RgGradeClasses classes; /* rounds 0 and OPEN: not used */
-  gboolean views;         /* players see different parts of moves */
+  gboolean has_views;     /* players see different parts of moves */
   const RgInterpDifference *difference; /* the shortest one, or NULL */
   RgGradeMatch match;
   RgDiags *diags; /* of the candidate in the match */

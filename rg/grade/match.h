@@ -32,6 +32,7 @@ typedef struct {
 
 /* The equal parts of a pair of positions. */
 typedef struct {
+  /* Whether both positions agree in this part; `over`: the play has ended. */
   gboolean over, mover, moves, scores, views;
   gboolean ended[2]; /* whether the play is over */
   guint32 n_moves[2], n_common;

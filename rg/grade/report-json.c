@@ -80,7 +80,7 @@ add_plays (const RgGrade *grade, GString *out)
   add_share ("mover", (double)plays->mover, plays->listed, out);
   add_share ("moves", (double)plays->moves, plays->listed, out);
   add_share ("common_moves", plays->overlap, plays->listed, out);
-  if (grade->views)
+  if (grade->has_views)
     add_share ("views", (double)plays->views, plays->listed, out);
   add_share ("scores", (double)plays->scores, plays->ended, out);
 }
@@ -91,7 +91,7 @@ static void
 add_propriety (const RgGrade *grade, GString *out)
 {
   const RgInterpExploration *exploration = &grade->exploration;
-  if (!grade->explored)
+  if (!grade->is_explored)
     return;
   rg_json_truth_member ("proper", exploration->end != RG_INTERP_EXPLORE_FAILED,
                         out);

@@ -233,7 +233,7 @@ print_plays (const RgGrade *grade, GString *out)
   if (plays->listed > 0)
     g_string_append_printf (out, "common\t%.1f %% of the moves\n",
                             100 * plays->overlap / (double)plays->listed);
-  if (grade->views)
+  if (grade->has_views)
     print_share ("views", plays->views, plays->listed, "positions with moves",
                  out);
   print_share ("scores", plays->scores, plays->ended, "ends", out);
@@ -243,7 +243,7 @@ static void
 print_propriety (const RgGrade *grade, GString *out)
 {
   const RgInterpExploration *exploration = &grade->exploration;
-  if (!grade->explored)
+  if (!grade->is_explored)
     return;
   if (exploration->end == RG_INTERP_EXPLORE_FAILED)
     g_string_append (out, "proper\tno\n");

@@ -123,7 +123,7 @@ compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
     break;
   case RG_TAG:
     step->tag = action->name;
-    step->artificial =
+    step->is_artificial =
         g_hash_table_contains (artificial, GUINT_TO_POINTER (action->name));
     break;
   case RG_TAG_VARIABLE:

@@ -75,10 +75,10 @@ typedef struct {
   RgEdgeId edge;
   RgNode to;
   gboolean ends_move;
-  gboolean artificial;  /* TAG: no part of the move */
-  RgName tag;           /* TAG */
-  guint32 cell;         /* TAG_VARIABLE */
-  RgNode start, target; /* checks */
+  gboolean is_artificial; /* TAG: no part of the move */
+  RgName tag;             /* TAG */
+  guint32 cell;           /* TAG_VARIABLE */
+  RgNode start, target;   /* checks */
   const RgInterpCode *left, *right;
   const RgInterpFit *fit; /* from right to left side; ASSIGN_ANY: from the
                              type */
@@ -99,7 +99,7 @@ typedef enum {
                                 current one */
   RG_INTERP_FAULT_END,       /* `end` is entered with `symbol`, not keeper */
   RG_INTERP_FAULT_HINT,      /* the hint `pragma` is wrong about `node` */
-  RG_INTERP_FAULT_BUDGET,    /* `budget` is set: no message */
+  RG_INTERP_FAULT_BUDGET,    /* `has_budget` is set: no message */
   RG_INTERP_FAULT_STATES,    /* limits */
   RG_INTERP_FAULT_MEMORY,
   RG_INTERP_FAULT_TAGS,
@@ -186,7 +186,7 @@ struct RgInterp {
   RgGame *game;
   RgDiags *diags;
   RgInterpLimits limits;
-  gboolean budget; /* limits.max_states is a budget of the caller, who
+  gboolean has_budget; /* limits.max_states is a budget of the caller, who
                       handles its end */
   gboolean caller_reports_memory; /* the caller handles a lack of memory: no
                                      message */

@@ -11,7 +11,7 @@ typedef struct {
   RgInterpSide sides[2];
   RgName *names;      /* by name of the first game: its name in the second
                          one, or RG_NO_NAME */
-  gboolean views;     /* players may see different parts of a move */
+  gboolean has_views; /* players may see different parts of a move */
   GArray *history[2]; /* of RgName: moves so far, RG_NONE after each */
   gint64 deadline;    /* monotonic time, or 0 */
   RgInterpDifference *difference;

@@ -287,8 +287,8 @@ compare_plays (RgInterpEquivalence *equivalence)
   const RgInterpEquivalenceOptions *options = equivalence->options;
   RgInterpEquivalenceResult result = compare_players (equivalence);
   if (result == RG_INTERP_EQUIVALENCE_SAME)
-    result = options->count ? rg_interp_equivalence_trees (equivalence)
-                            : explore (equivalence);
+    result = options->ignores_tags ? rg_interp_equivalence_trees (equivalence)
+                                   : explore (equivalence);
   RgRandom random = rg_random_seeded (options->seed);
   const gboolean stopped = result == RG_INTERP_EQUIVALENCE_STOPPED;
   for (guint64 i = 0; i < options->plays; i++) {
@@ -297,7 +297,7 @@ compare_plays (RgInterpEquivalence *equivalence)
       break;
     g_array_set_size (equivalence->history[0], 0);
     g_array_set_size (equivalence->history[1], 0);
-    result = options->count
+    result = options->ignores_tags
                  ? rg_interp_equivalence_follow_any (equivalence, &random)
                  : follow_play (equivalence, &random);
     if (result == RG_INTERP_EQUIVALENCE_STOPPED)
@@ -329,8 +329,8 @@ rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
   if (options->seconds)
     equivalence.deadline =
         g_get_monotonic_time () + options->seconds * G_USEC_PER_SEC;
-  equivalence.views = rg_assigns (games[0], games[0]->visible) ||
-                      rg_assigns (games[1], games[1]->visible);
+  equivalence.has_views = rg_assigns (games[0], games[0]->visible) ||
+                          rg_assigns (games[1], games[1]->visible);
   equivalence.names = translate_names (games[0], games[1]);
   if (result == RG_INTERP_EQUIVALENCE_SAME)
     result = compare_plays (&equivalence);

@@ -18,7 +18,7 @@ static RgInterpState *
 play_keeper (const RgInterpEquivalence *equivalence, guint side,
              RgInterpState *state)
 {
-  if (equivalence->options->keeper ||
+  if (equivalence->options->compares_keeper ||
       rg_interp_keep (equivalence->sides[side].interp, state))
     return state;
   rg_interp_state_free (state);
@@ -306,8 +306,8 @@ compare_views (RgInterpEquivalence *equivalence,
 {
   const guint n = rg_interp_players (equivalence->sides[0].interp)->n_symbols;
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
-  for (guint player = 0;
-       equivalence->views && player < n && result == RG_INTERP_EQUIVALENCE_SAME;
+  for (guint player = 0; equivalence->has_views && player < n &&
+                         result == RG_INTERP_EQUIVALENCE_SAME;
        player++)
     result = compare_view (equivalence, pair, move, counterpart, player);
   return result;
@@ -351,8 +351,8 @@ compare_moves (RgInterpEquivalence *equivalence,
       return list_lone_moves (equivalence);
   }
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
-  for (guint32 move = 0;
-       equivalence->views && move < n && result == RG_INTERP_EQUIVALENCE_SAME;
+  for (guint32 move = 0; equivalence->has_views && move < n &&
+                         result == RG_INTERP_EQUIVALENCE_SAME;
        move++)
     result =
         compare_views (equivalence, pair, move,

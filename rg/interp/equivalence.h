@@ -16,15 +16,15 @@ typedef struct {
   guint64 max_pairs; /* limit of stored pairs of states */
   guint64 plays;     /* number of random plays after that */
   guint64 seed;
-  guint64 most_moves; /* of a random play; 0: to the end, or to a limit */
-  gint64 seconds;     /* of wall-clock time; 0: no limit */
-  gboolean keeper;    /* compare the keeper's moves, too; otherwise just
-                         make them */
+  guint64 most_moves;       /* of a random play; 0: to the end, or to a limit */
+  gint64 seconds;           /* of wall-clock time; 0: no limit */
+  gboolean compares_keeper; /* compare the keeper's moves, too; otherwise just
+                      make them */
   /* Ignore tags.  There must be a one-to-one correspondence between the
    * plays up to that depth, in players and scores.  For each random play of
    * the first game there must be one of the second whose states have equal
    * numbers of moves. */
-  gboolean count;
+  gboolean ignores_tags;
   RgInterpLimits limits;
 } RgInterpEquivalenceOptions;
 
@@ -60,7 +60,7 @@ typedef struct {
   char *texts[2];      /* in the first and the second game, or NULL */
   GPtrArray *moves[2]; /* of char *: MOVES; else empty */
   char *history[2];    /* the moves that lead to it, as --at of rg-run takes
-                          them; also for FAILED; not with `count` */
+                          them; also for FAILED; not with `ignores_tags` */
   guint failed;        /* for FAILED and FAILURE: the game, 0 or 1 */
   guint32 n_moves;     /* in the history */
   GString *state; /* the state of the first game, by rg_interp_state_print */

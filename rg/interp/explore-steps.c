@@ -46,8 +46,8 @@ begin_budget (RgInterpExplore *explore, guint64 times)
 {
   const guint64 left = count_steps_left (explore, times);
   explore->interp->caller_reports_memory = TRUE;
-  explore->interp->budget = left < explore->options->limits.max_states;
-  if (explore->interp->budget)
+  explore->interp->has_budget = left < explore->options->limits.max_states;
+  if (explore->interp->has_budget)
     explore->interp->limits.max_states = left;
 }
 
@@ -56,7 +56,7 @@ static RgInterpExploreResult
 end_budget (RgInterpExplore *explore, gboolean success)
 {
   RgInterp *interp = explore->interp;
-  interp->budget = interp->caller_reports_memory = FALSE;
+  interp->has_budget = interp->caller_reports_memory = FALSE;
   interp->limits.max_states = explore->options->limits.max_states;
   if (success)
     return RG_INTERP_EXPLORE_GOOD;

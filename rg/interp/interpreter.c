@@ -256,7 +256,7 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
     const RgInterpStep *step = taken.step;
     const gboolean visible =
         interp->cells[interp->visible_cell + player] == interp->yes;
-    if (visible && step->kind == RG_TAG && !step->artificial)
+    if (visible && step->kind == RG_TAG && !step->is_artificial)
       g_array_append_val (seen, step->tag);
     else if (visible && step->kind == RG_TAG_VARIABLE)
       g_array_append_val (seen, interp->cells[step->cell]);

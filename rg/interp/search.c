@@ -69,8 +69,8 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     return level->found ? GOES_ON : FOUND;
   }
   if (++interp->states > interp->limits.max_states)
-    return fail (interp, interp->budget ? RG_INTERP_FAULT_BUDGET
-                                        : RG_INTERP_FAULT_STATES);
+    return fail (interp, interp->has_budget ? RG_INTERP_FAULT_BUDGET
+                                            : RG_INTERP_FAULT_STATES);
   if (may_meet) {
     frame.visited = rg_interp_visited_add (interp, level, &frame, &fresh);
     if (frame.visited == RG_INTERP_SET_FULL)
@@ -130,7 +130,7 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
   if (rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->path)->length >
       interp->limits.max_tags)
     return fail (interp, RG_INTERP_FAULT_TAGS);
-  if (step->artificial)
+  if (step->is_artificial)
     return GOES_ON;
   if (interp->hints && !rg_interp_verify_hints_tag (
                            interp, top_frame (rg_interp_level (interp, 0))))

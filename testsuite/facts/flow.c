@@ -178,9 +178,11 @@ static void
 print_variables (const GameFacts *facts)
 {
   static const RgLiveness all = {0}, strong = {.strong = TRUE},
-                          parts = {.parts = TRUE}, ends = {.ends = TRUE},
-                          combined = {
-                              .strong = TRUE, .parts = TRUE, .ends = TRUE};
+                          parts = {.element_reads_map = TRUE},
+                          ends = {.live_at_end = TRUE},
+                          combined = {.strong = TRUE,
+                                      .element_reads_map = TRUE,
+                                      .live_at_end = TRUE};
   RgVariables *variables = rg_variables_new (facts->game);
   print_live (facts, variables, "live (all)", &all);
   print_live (facts, variables, "live (strong)", &strong);

@@ -56,7 +56,7 @@ print_fact (const GameFacts *facts, const RgPathFact *fact)
     const RgWalkCondition *condition = &fact->conditions[i];
     g_string_append (facts->out, "; ");
     print_term (facts, condition->left, 0);
-    g_string_append (facts->out, condition->equal ? " == " : " != ");
+    g_string_append (facts->out, condition->is_equal ? " == " : " != ");
     print_term (facts, condition->right, 0);
   }
 }
