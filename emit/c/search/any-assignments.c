@@ -99,7 +99,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
 {
   RgCodeUnit *unit = writer->unit;
   const guint number = written->number;
-  const gboolean several = written->n_words > 1;
+  const gboolean has_many_words = written->n_words > 1;
   RgCodeExpr *words = rg_emit_lower_root_words (written, set);
   RgCodeExpr *word = words->operands[0];
   if (!name) {
@@ -108,7 +108,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
     rg_emit_open (writer, "if (%p != 0)", (gpointer)word);
     return 1;
   }
-  if (several) {
+  if (has_many_words) {
     rg_emit_line (writer, "const uint64_t set%u[%u] = %p;", number, words->n,
                   (gpointer)words);
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", number,
@@ -119,11 +119,11 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
                 "for (uint64_t mask%u = %p; mask%u; mask%u &= mask%u - 1)",
                 number, (gpointer)word, number, number, number);
   RgCodeExpr *member = rg_code_expr (unit, "lowest_bit (mask%u)", number);
-  if (several)
+  if (has_many_words)
     member = rg_code_expr (unit, "%p + i%u * %u", (gpointer)member, number,
                            RG_EMIT_WORD);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)member);
-  return several ? 2 : 1;
+  return has_many_words ? 2 : 1;
 }
 
 /* Writes the sets of moves for the members of the set, one for each word. */

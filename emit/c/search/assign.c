@@ -129,13 +129,13 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            guint64 bytes)
 {
   const guint i = ++writer->counter;
-  const gboolean small = bytes <= RG_EMIT_MOST_ON_STACK;
+  const gboolean is_on_stack = bytes <= RG_EMIT_MOST_ON_STACK;
   RgEmitUndone undone = new_undone_write (writer);
   g_assert (!global->cells_view);
   rg_emit_line (writer, "void *const at%u = %p;", i, (gpointer)place);
   rg_code_add (undone.write, "memmove (at%u, unknown (%p), sizeof %p);", i,
                (gpointer)value, (gpointer)place);
-  if (small) {
+  if (is_on_stack) {
     rg_code_add (
         undone.save,
         "uint8_t old%u[sizeof %p]; memcpy (old%u, at%u, sizeof old%u);", i,
@@ -146,7 +146,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
                  (gpointer)place);
   }
   rg_emit_add_stale (writer, arc, global, 0, &undone);
-  if (small)
+  if (is_on_stack)
     return write_undone_walk (writer, arc, &undone);
   rg_emit_open (writer, "if (save_map (w, at%u, sizeof %p))", i,
                 (gpointer)place);

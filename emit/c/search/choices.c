@@ -194,12 +194,13 @@ find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
-  const gboolean records = is_move_search (planner) && !emit->form.packed;
-  if (!records && (graph->kind != RG_EMIT_CHECK || graph->has_positive_use))
+  const gboolean lists_records = is_move_search (planner) && !emit->form.packed;
+  if (!lists_records &&
+      (graph->kind != RG_EMIT_CHECK || graph->has_positive_use))
     return NULL;
   return return_if_cheap (emit, rg_emit_find_start_values (emit, graph, arc),
-                          records ? estimate_tries (emit, arc, filter)
-                                  : G_MAXUINT64);
+                          lists_records ? estimate_tries (emit, arc, filter)
+                                        : G_MAXUINT64);
 }
 
 /* The values that pass the conditions directly after the arc, if a filter
@@ -349,7 +350,7 @@ plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
                       RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
-  const gboolean keeper = planner->graph->kind == RG_EMIT_KEEPER;
+  const gboolean is_for_keeper = planner->graph->kind == RG_EMIT_KEEPER;
   choice->relation =
       rg_emit_find_relation (emit, planner->graph, arc, &choice->last);
   if (choice->relation) {
@@ -359,7 +360,7 @@ plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (global->map)
     return FALSE;
   choice->filter = rg_emit_find_filter (planner, arc, set);
-  if (!keeper && !planner->graph->footprint &&
+  if (!is_for_keeper && !planner->graph->footprint &&
       plan_set_loop (planner, arc, global, choice))
     return TRUE;
   if (!choice->filter || !can_be_recorded (planner, arc, choice)) {
@@ -369,7 +370,7 @@ plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
   choice->loop = RG_EMIT_LOOP_MATCH;
   rg_emit_read_filter_cells (emit, choice->filter);
   choice->last = choice->filter->is_conjunction ? choice->filter->last : arc;
-  if (keeper)
+  if (is_for_keeper)
     plan_chosen (planner, arc, choice);
   else if (!plan_columns (planner, arc, choice))
     plan_filtered (planner, arc, global, choice);
@@ -409,10 +410,10 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const gboolean live = rg_emit_is_live_after (planner->graph, arc, global);
+  const gboolean is_live = rg_emit_is_live_after (planner->graph, arc, global);
   if (set->n == 0)
     return;
-  if (planner->graph->kind != RG_EMIT_KEEPER && !live) {
+  if (planner->graph->kind != RG_EMIT_KEEPER && !is_live) {
     rg_emit_plan_target (planner, arc);
     return;
   }
@@ -424,7 +425,7 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
   if (!plan_passing_symbols (planner, arc, set, global, choice)) {
-    const gboolean is_single = set->n == 1 || !live;
+    const gboolean is_single = set->n == 1 || !is_live;
     choice->last = arc;
     planner->nesting.loops -= is_single;
     planner->nesting.n_chosen = is_single ? n_chosen : set->n;

@@ -69,11 +69,11 @@ open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
   RgCodeUnit *unit = writer->unit;
   const RgEmitSet *set = filter->set;
   const guint i = ++writer->counter;
-  const gboolean several = set->n > RG_EMIT_WORD;
-  RgCodeExpr *offset = several ? rg_code_expr (unit, "i%u", i) : NULL;
-  RgCodeExpr *n =
-      several ? rg_code_expr (unit, "n%u", i) : rg_code_number (unit, set->n);
-  if (several) {
+  const gboolean has_many_words = set->n > RG_EMIT_WORD;
+  RgCodeExpr *offset = has_many_words ? rg_code_expr (unit, "i%u", i) : NULL;
+  RgCodeExpr *n = has_many_words ? rg_code_expr (unit, "n%u", i)
+                                 : rg_code_number (unit, set->n);
+  if (has_many_words) {
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
                   set->n, i, RG_EMIT_WORD);
     rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
@@ -91,7 +91,7 @@ open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
     rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
     symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
   }
-  if (word ? !several : !name)
+  if (word ? !has_many_words : !name)
     rg_emit_open (writer, "if (mask%u)", i);
   if (symbol && offset)
     symbol = rg_code_join (unit, symbol, "+", offset);
@@ -100,7 +100,7 @@ open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
     symbol = rg_code_join (unit, symbol, "+", offset);
   if (name)
     rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
-  return several && !word ? 2 : 1;
+  return has_many_words && !word ? 2 : 1;
 }
 
 guint

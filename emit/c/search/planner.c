@@ -121,13 +121,13 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgAction *action)
 {
   const RgEmitGraph *graph = planner->graph;
-  const gboolean live =
+  const gboolean is_live =
       graph->kind == RG_EMIT_KEEPER ||
       rg_emit_is_live_after (graph, arc,
                              rg_emit_written (planner->emit, action));
-  if (live && !rg_emit_has_equal_keys (planner->emit, action))
+  if (is_live && !rg_emit_has_equal_keys (planner->emit, action))
     return;
-  if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
+  if (is_live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
     /* the write is undone after the rest */
     planner->is_tail = planner->is_tail && graph->kind != RG_EMIT_KEEPER &&
@@ -144,11 +144,11 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = planner->chosen, *map = planner->written_map;
   RgEmitChoice *filter_loop = planner->filter_loop;
-  const gboolean recorded = planner->records_tags &&
-                            rg_action_is_tag (action) &&
-                            !rg_emit_is_silent (emit, action);
+  const gboolean is_recorded = planner->records_tags &&
+                               rg_action_is_tag (action) &&
+                               !rg_emit_is_silent (emit, action);
   planner->is_tail =
-      planner->is_tail && !recorded && action->kind != RG_ASSIGN_ANY;
+      planner->is_tail && !is_recorded && action->kind != RG_ASSIGN_ANY;
   planner->n_steps +=
       graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, arc->from);
   if (arc->to == RG_EMIT_STOP || !rg_emit_written (emit, action))
@@ -245,14 +245,14 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 }
 
 /* Plans the run of conditions that begins at the arc, or its other action, and
- * the rest of the walk. The `chain` conditions before it exclude each other.
- * Returns the number of such conditions including this run. */
+ * the rest of the walk.  The `chain` conditions before it exclude each other.
+ * Returns the number of such conditions with this run, or 0 without one. */
 static guint
 plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
 {
   RgEmit *emit = planner->emit;
   RgEmitStep *step = &planner->steps[rg_emit_arc_number (planner->graph, arc)];
-  const gboolean condition = rg_emit_is_condition (emit, arc);
+  const gboolean is_condition = rg_emit_is_condition (emit, arc);
   step->form = RG_EMIT_STEP_NEVER;
   const gboolean is_half = planner->graph->kind == RG_EMIT_CHECK &&
                            (planner->plans_ends || planner->plans_second);
@@ -261,27 +261,27 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
        !rg_emit_is_in_half (planner->graph, arc, planner->plans_ends)))
     return 0;
   const RgEmitNode *node = rg_emit_node (planner->graph, arc->from);
-  if (!condition && node->n_arcs > 1)
+  if (!is_condition && node->n_arcs > 1)
     planner->n_untested = node->n_arcs;
-  if (!condition || !excludes_all (planner, arc, run, chain))
+  if (!is_condition || !excludes_all (planner, arc, run, chain))
     chain = 0;
-  if (chain == 0 && condition && rg_emit_plan_end (planner, arc, run, step))
+  if (chain == 0 && is_condition && rg_emit_plan_end (planner, arc, run, step))
     return 0;
   if (chain == 0 &&
-      rg_emit_plan_rare_fork (planner, arc, condition ? run : 0, step))
+      rg_emit_plan_rare_fork (planner, arc, is_condition ? run : 0, step))
     return 0;
   const gboolean is_else =
       chain == 1 && run == 1 &&
       rg_are_opposite (emit->game, rg_emit_action (emit, arc - 1),
                        rg_emit_action (emit, arc));
-  step->form = !condition ? RG_EMIT_STEP_PLAIN
-               : is_else  ? RG_EMIT_STEP_ELSE
-               : chain    ? RG_EMIT_STEP_ELSE_IF
-                          : RG_EMIT_STEP_IF;
-  if (condition && !is_else)
+  step->form = !is_condition ? RG_EMIT_STEP_PLAIN
+               : is_else     ? RG_EMIT_STEP_ELSE
+               : chain       ? RG_EMIT_STEP_ELSE_IF
+                             : RG_EMIT_STEP_IF;
+  if (is_condition && !is_else)
     rg_emit_plan_run (planner, arc, run);
   rg_emit_plan_arc (planner, arc);
-  return condition && !is_else ? chain + run : 0;
+  return is_condition && !is_else ? chain + run : 0;
 }
 
 /* Plans the node: rays, a line of sight, and then the arcs that these leave. */
@@ -295,8 +295,8 @@ plan_node (RgEmitPlanner *planner, guint32 node)
               n_untested = planner->n_untested;
   const guint n_steps = planner->n_steps;
   const gboolean is_tail = planner->is_tail, sighted = planner->sighted;
-  const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  stop->rays = moves && !planner->conditional
+  const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
+  stop->rays = for_moves && !planner->conditional
                    ? rg_emit_find_rays_at (planner->emit, node)
                    : NULL;
   if (stop->rays)
@@ -333,10 +333,10 @@ count_entries (const RgEmitPlanner *planner, guint32 node)
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const RgEmitFlow *flow = &graph->decided.flow[node];
-  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
   guint64 n = 1;
   if (!rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS) ||
-      (moves && !emit->form.packed && !emit->form.tag_numbers))
+      (for_moves && !emit->form.packed && !emit->form.tag_numbers))
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -345,10 +345,10 @@ count_entries (const RgEmitPlanner *planner, guint32 node)
     if (global->map)
       return 0;
     n *= rg_emit_span (global->values);
-    if (n > (moves ? G_MAXUINT32 : RG_EMIT_ENTRIES))
+    if (n > (for_moves ? G_MAXUINT32 : RG_EMIT_ENTRIES))
       return 0;
   }
-  const guint32 limit = moves ? G_MAXUINT32 : RG_EMIT_SPACE;
+  const guint32 limit = for_moves ? G_MAXUINT32 : RG_EMIT_SPACE;
   return graph->n_numbered + n > limit ? 0 : (guint32)n;
 }
 
@@ -429,14 +429,14 @@ plan_halves (RgEmitPlanner *planner, guint32 node)
 static RgEmitPlanner
 new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
 {
-  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
   return (RgEmitPlanner){
       .emit = emit,
       .graph = graph,
       .steps = graph->decided.steps[sets],
       .plans_second = sets,
-      .has_room = sets || (moves && graph->decided.listed[node] != RG_NONE),
-      .is_tail = !moves,
+      .has_room = sets || (for_moves && graph->decided.listed[node] != RG_NONE),
+      .is_tail = !for_moves,
       .loop = RG_NONE,
       .bounds = g_ptr_array_new ()};
 }
@@ -481,21 +481,21 @@ plan_node_functions (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 {
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitCheck *check = function->check;
-  const gboolean inner = function->called && !function->written;
-  const gboolean recorder =
+  const gboolean plans_function = function->called && !function->written;
+  const gboolean plans_recorder =
       function->recorder_called && !function->recorder_written;
-  const gboolean entry = check && check->called && !check->written;
-  function->written |= inner;
-  function->recorder_written |= recorder;
-  if (inner)
+  const gboolean plans_entry = check && check->called && !check->written;
+  function->written |= plans_function;
+  function->recorder_written |= plans_recorder;
+  if (plans_function)
     plan_function (emit, graph, node, FALSE);
-  if (recorder)
+  if (plans_recorder)
     plan_function (emit, graph, node, TRUE);
-  if (entry) {
+  if (plans_entry) {
     check->written = TRUE;
     plan_check_function (emit, check);
   }
-  return inner || recorder || entry;
+  return plans_function || plans_recorder || plans_entry;
 }
 
 /* Plans functions until no planned call lacks its function. */

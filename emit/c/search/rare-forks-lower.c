@@ -2,8 +2,8 @@
 #include "emit/c/search/rare-forks.h"
 #include "emit/c/search/search.h"
 
-/* Lists the move that ends after the check, if that side is taken.  Returns
- * the condition of the other side. */
+/* Writes the listing of the move that ends after the check, if that side is
+ * taken.  Returns the condition of the other side. */
 static RgCodeExpr *
 write_ends (RgEmitWriter *writer, const RgEmitRareFork *fork)
 {

@@ -96,9 +96,9 @@ rg_emit_fuse_loops (RgEmitValueSet *set)
       continue;
     gboolean *body = g_new0 (gboolean, terms->terms->len);
     rg_emit_mark_bodies (terms, loop, body);
-    const gboolean cheap =
+    const gboolean is_cheap =
         compute_round_cost (terms, loop, body) <= CHEAP_ROUND;
-    if (!cheap) {
+    if (!is_cheap) {
       fused = RG_NONE;
     } else if (fused != RG_NONE &&
                !depends_on_later_loop (terms, body, fused, loop) &&

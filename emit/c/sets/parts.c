@@ -169,14 +169,15 @@ choose_first (Ordering *ordering)
 static gboolean
 find_order (Ordering *ordering)
 {
-  gboolean expensive = FALSE;
+  gboolean is_expensive = FALSE;
   if (ordering->remaining->len < 2)
     return FALSE;
   for (guint i = 0; i < ordering->remaining->len; i++)
-    expensive = expensive || (guint32)compute_cost (
-                                 ordering, find_remaining_part (ordering, i)) >=
-                                 RG_EMIT_JUMP;
-  if (!expensive)
+    is_expensive =
+        is_expensive ||
+        (guint32)compute_cost (ordering, find_remaining_part (ordering, i)) >=
+            RG_EMIT_JUMP;
+  if (!is_expensive)
     return choose_first (ordering);
   order_all_parts (ordering);
   return TRUE;

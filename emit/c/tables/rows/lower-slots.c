@@ -63,11 +63,11 @@ rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
                          const RgEmitSlots *slots, guint32 first_row,
                          guint32 number)
 {
-  const gboolean packed = emit->form.packed;
+  const gboolean is_packed = emit->form.packed;
   RgCodeUnit *unit = emit->unit;
   RgCodeItem *function = rg_code_function (
       unit, "SETS %spick_at_%u (const uint64_t *sets, uint64_t number)",
-      packed ? "Move " : "const Move *", number);
+      is_packed ? "Move " : "const Move *", number);
   function->comment =
       "The move of that number, of those that the sets of rows count.";
   rg_code_add (function->body, "uint64_t slots[%u];", slots->n);
@@ -83,7 +83,7 @@ rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
   if (!are_slots_places (slots))
     write_place (function->body, slots);
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
-               packed ? "" : "(const Move *)(const void *)&",
+               is_packed ? "" : "(const Move *)(const void *)&",
                rows->table.number, first_row,
                are_slots_places (slots) ? "slot" : "k");
 }

@@ -129,12 +129,12 @@ rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows)
 void
 rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 {
-  const gboolean packed = emit->form.packed;
+  const gboolean is_packed = emit->form.packed;
   char *row = g_strdup_printf ("moves_%u[row].", rows->table.number);
   RgCodeItem *function = rg_code_function (
       emit->unit, "%s %spick_%u (const Scan *s, unsigned row, uint64_t number)",
-      packed ? "static inline" : "SETS", packed ? "Move " : "const Move *",
-      rows->table.number);
+      is_packed ? "static inline" : "SETS",
+      is_packed ? "Move " : "const Move *", rows->table.number);
   function->comment = "The move of that number among those of the row that"
                       " pass.";
   rg_code_add (function->body,
@@ -144,7 +144,7 @@ rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
                "}"
                "return %s%sm[k];",
                rows->table.width, (gpointer)lower_tests (emit, rows, row, "i"),
-               packed ? "" : "(const Move *)(const void *)&", row);
+               is_packed ? "" : "(const Move *)(const void *)&", row);
   g_free (row);
 }
 

@@ -43,16 +43,16 @@ remove_duplicates (const RgEmit *emit, GArray *found, guint first)
   guint n = first;
   for (guint i = first; i < found->len; i++) {
     const RgEmitRowMove move = g_array_index (found, RgEmitRowMove, i);
-    gboolean duplicate = FALSE;
-    for (guint k = first; k < n && !duplicate; k++) {
+    gboolean is_duplicate = FALSE;
+    for (guint k = first; k < n && !is_duplicate; k++) {
       const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
       if (!has_equal_tags (emit, other, &move))
         continue;
       if (!implies_move (&move, other))
         return FALSE;
-      duplicate = TRUE;
+      is_duplicate = TRUE;
     }
-    if (!duplicate)
+    if (!is_duplicate)
       g_array_index (found, RgEmitRowMove, n++) = move;
   }
   g_array_set_size (found, n);
@@ -132,10 +132,10 @@ static gboolean
 is_sole (const RgEmitGraph *graph, guint32 number)
 {
   const RgEmitNode *node = rg_emit_node (graph, number);
-  gboolean root = FALSE;
+  gboolean is_root = FALSE;
   for (guint i = 0; i < graph->roots->len; i++)
-    root = root || g_array_index (graph->roots, guint32, i) == number;
-  return root && node->n_arcs == 1 && node->n_in == 1;
+    is_root = is_root || g_array_index (graph->roots, guint32, i) == number;
+  return is_root && node->n_arcs == 1 && node->n_in == 1;
 }
 
 /* Whether a table can have moves of this layout.  `sole`: all moves of a state
@@ -164,12 +164,12 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
   search.table = &rows->table;
   search.node = last->to;
   search.sole = sole;
-  const gboolean found =
+  const gboolean is_eligible =
       rg_emit_add_live_scalars (emit, emit->moves, last->to, chosen->name,
                                 &rows->table) &&
       rg_emit_add_key (&rows->table, chosen) && tabulate_rows (&search, rows);
   rg_emit_row_search_clear (&search);
-  return rg_emit_return_table_if (found, rows);
+  return rg_emit_return_table_if (is_eligible, rows);
 }
 
 RgEmitRows *

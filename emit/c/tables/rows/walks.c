@@ -65,7 +65,7 @@ find_place (const RgEmitRowSearch *search, const RgExpr *expr,
 
 /* The code of the first key of the map. */
 static guint32
-get_first_cell (const RgEmit *emit, const RgEmitGlobal *map)
+get_first_key (const RgEmit *emit, const RgEmitGlobal *map)
 {
   return rg_emit_set (emit->symbols, map->type->source)->low;
 }
@@ -86,7 +86,7 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
   if (!table_map)
     memset (search->codes, 0, RG_EMIT_BYTE * sizeof *search->codes);
   search->table->map = map;
-  const guint32 key_code = *number + get_first_cell (emit, map);
+  const guint32 key_code = *number + get_first_key (emit, map);
   guint32 *codes = &search->codes[*number];
   const gboolean is_new = *codes == 0;
   for (guint32 i = 0; i < map->values->n && is_new; i++) {
@@ -247,7 +247,7 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
     test.passes_owned = TRUE;
     search->executor.failed =
         search->executor.failed || test.cell == RG_NONE ||
-        owned != test.cell + get_first_cell (emit, search->table->map);
+        owned != test.cell + get_first_key (emit, search->table->map);
   }
   if (!search->executor.failed && test.cell != RG_NONE)
     continue_with_test (search, arc, walk, &test);
