@@ -16,6 +16,9 @@
 
 #include <string.h>
 
+/* Of a site: the statements of a move are as many as its lists with totals. */
+enum { MOST_LISTS_OF_SITE = 100 };
+
 /* -- making constraints ---------------------------------------------------- */
 
 static void
@@ -175,15 +178,10 @@ find_different (LudRules *rules, const LudTerm *term, const RgBits *exceptions)
   return constraint;
 }
 
-/* The pairs of more sites than this would take too much memory. */
-enum { MOST_SITES_TO_DIFFER = 5000 };
-
 static gboolean
 read_different (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  if (game->n_sites > MOST_SITES_TO_DIFFER)
-    return FALSE;
   const LudTerm *region = lud_get (term, "region");
   GArray *lists = g_array_new (FALSE, FALSE, sizeof (LudList));
   RgBits *exceptions =
@@ -521,6 +519,21 @@ read_constraint (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* Whether some site is in more lists than a move may update. */
+static gboolean
+has_too_many_lists (const LudRules *rules, const LudConstraint *constraint)
+{
+  guint *n_lists = g_new0 (guint, rules->game->n_sites);
+  gboolean too_many = FALSE;
+  for (guint i = 0; i < constraint->lists->len && !too_many; i++) {
+    const LudList *list = &g_array_index (constraint->lists, LudList, i);
+    for (guint k = 0; k < list->n; k++)
+      too_many |= ++n_lists[list->items[k]] > MOST_LISTS_OF_SITE;
+  }
+  g_free (n_lists);
+  return too_many;
+}
+
 const GPtrArray *
 lud_constraints (LudRules *rules)
 {
@@ -539,6 +552,12 @@ lud_constraints (LudRules *rules)
   for (guint i = 0; i < list->n && !rules->refused; i++)
     if (!read_constraint (rules, list->items[i]))
       refuse_constraint (rules, list->items[i]);
+  for (guint i = 0; i < rules->constraints->len; i++) {
+    const LudConstraint *constraint = g_ptr_array_index (rules->constraints, i);
+    if (constraint->kind == LUD_TOTALS &&
+        has_too_many_lists (rules, constraint))
+      refuse_constraint (rules, constraint->term);
+  }
   return rules->constraints;
 }
 
