@@ -98,7 +98,8 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
                   checks, so that each iteration has one path */
     at = lift_add_body (frame, &body, at);
     if (at != RG_NONE && !frame->lift->refused)
-      at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);
+      at = lift_add_unbound (frame, &body, literal,
+                             lift_all_columns (literal->n), at);
     frame->in_check = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
       at = assign_parameters (frame, &body, literal, at, &path_end);

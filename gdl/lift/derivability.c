@@ -90,13 +90,20 @@ holds_always (const Join *join, const DlLiteral *literal)
   return n_tuples >= n_combinations;
 }
 
+/* Whether the argument is no unbound variable. */
+static gboolean
+is_argument_bound (const Join *join, DlTerm argument)
+{
+  return !dl_is_variable (argument) ||
+         join->bound[dl_number (argument)] != LIFT_ANY;
+}
+
 /* Whether all variables of the literal are bound. */
 static gboolean
 is_bound (const Join *join, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (dl_is_variable (literal->arguments[a]) &&
-        join->bound[dl_number (literal->arguments[a])] == LIFT_ANY)
+    if (!is_argument_bound (join, literal->arguments[a]))
       return FALSE;
   }
   return TRUE;
@@ -120,7 +127,8 @@ are_different (const Join *join, const DlTerm *a, const DlTerm *b)
   return !rg_bits_has (lift_tableau_get_domain (t, term), dl_number (*b));
 }
 
-/* Whether a denied fact covers the literal. LIFT_ANY covers each term. */
+/* Whether a denied fact covers the literal. LIFT_ANY covers each term. Nothing
+ * else covers an unbound variable: the literal denies all of its values. */
 static gboolean
 is_denied (Join *join, const DlLiteral *literal)
 {
@@ -129,8 +137,9 @@ is_denied (Join *join, const DlLiteral *literal)
     gboolean matches = !fact->holds && fact->table == literal->name;
     for (guint a = 0; matches && a < literal->n; a++) {
       const LiftTerm term = lift_fact_argument (join->t, fact, a);
-      matches =
-          term == LIFT_ANY || match_term (join, &literal->arguments[a], term);
+      matches = term == LIFT_ANY ||
+                (is_argument_bound (join, literal->arguments[a]) &&
+                 match_term (join, &literal->arguments[a], term));
     }
     if (matches)
       return TRUE;

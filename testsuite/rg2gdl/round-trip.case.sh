@@ -18,7 +18,8 @@ for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures check-captures growing-captures \
   joined-captures sowing flips unroll repeats merging copies steps trial \
   late-work outcomes parted-end free-argument hidden-write guards decisions \
-  dry-runs clock-of-state first-cuts counter-tests first-moves; do
+  dry-runs clock-of-state first-cuts counter-tests first-moves \
+  copied-map; do
   again 8 $game <"$here/$game.rg"
 done
 again 8 searches --lifted <"$here/searches.rg"

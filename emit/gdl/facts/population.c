@@ -464,6 +464,21 @@ solve_flow (Flow *flow)
   return (guint)MIN (max_count, G_MAXUINT);
 }
 
+/* Whether an assignment writes several elements of the map at once. */
+static gboolean
+is_copied (const Flow *flow)
+{
+  const RgGame *game = flow->sheet->game;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (rg_action_is_assignment (action) &&
+        rg_expr_root (action->left) == flow->map &&
+        !is_element (flow, strip_casts (action->left)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 guint
 kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
 {
@@ -476,7 +491,7 @@ kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
                .state_of_key = g_hash_table_new_full (g_str_hash, g_str_equal,
                                                       g_free, NULL)};
   find_exprs (&flow);
-  const guint max_count = solve_flow (&flow);
+  const guint max_count = is_copied (&flow) ? G_MAXUINT : solve_flow (&flow);
   g_hash_table_destroy (flow.state_of_key);
   g_ptr_array_free (flow.states, TRUE);
   g_ptr_array_free (flow.exprs, TRUE);
