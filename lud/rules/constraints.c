@@ -595,25 +595,3 @@ lud_free_variables (LudRules *rules)
       rg_bits_remove (set, i);
   return set;
 }
-
-LudValue
-lud_hint (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *at = lud_get (term, "at");
-  const char *type = lud_string (term, "type");
-  gint64 site;
-  if (!at)
-    return rules->scope.hint.text ? rules->scope.hint
-                                  : lud_constant (rules, -1);
-  if (!lud_is_known_integer (rules, at, &site)) {
-    lud_refuse (rules, term, "this hint can't be translated yet");
-    return lud_constant (rules, -1);
-  }
-  for (guint i = 0; i < rules->game->n_hints; i++) {
-    const LudHint *hint = &rules->game->hints[i];
-    if (hint->n > 0 && hint->sites[0] == site && hint->has_value && type &&
-        !strcmp (type, lud_type_names[hint->type]))
-      return lud_constant (rules, hint->value);
-  }
-  return lud_constant (rules, -1);
-}

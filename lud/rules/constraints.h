@@ -49,8 +49,5 @@ const GPtrArray *lud_constraints (LudRules *rules);
  * Unique), or the whole board if there is a (forAll ...); without those that
  * have a given value.  The caller frees the set. */
 RgBits *lud_free_variables (LudRules *rules);
-/* The value of a hint; -1: there is none.  (hint): the hint of the present
- * iteration.  (hint TYPE at:SITE): the first one whose first site is SITE. */
-LudValue lud_hint (LudRules *rules, const LudTerm *term);
 /* Frees what lud_constraints made. */
 void lud_clear_constraints (LudRules *rules);

@@ -35,3 +35,6 @@ LudValue lud_value_of_variable (LudRules *rules, LudValue site);
 /* (< SITE SITE), (> SITE SITE): compares the values of two variables; true if
  * one is not set. */
 const char *lud_compare_variables (LudRules *rules, const LudTerm *term);
+/* The value of a hint; -1: there is none.  (hint): the hint of the present
+ * iteration.  (hint TYPE at:SITE): the first one whose first site is SITE. */
+LudValue lud_hint (LudRules *rules, const LudTerm *term);

@@ -9,7 +9,6 @@
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
-#include "lud/rules/constraints.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/counting.h"
 #include "lud/rules/dice.h"
