@@ -12,6 +12,7 @@ typedef struct {
   guint max_slots; /* greatest number of slots in use at one time */
 } HrgScope;
 
+/* Open an empty scope, and close it: all bindings end. */
 void hrg_scope_open (HrgScope *scope, HrgTree *tree);
 void hrg_scope_close (HrgScope *scope);
 

@@ -12,6 +12,7 @@ typedef struct {
   const RgType *type;
 } RgValueKey;
 
+/* Hash and compare these keys: equal ones have the same value and type. */
 guint rg_value_key_hash (gconstpointer key);
 gboolean rg_value_key_equal (gconstpointer a, gconstpointer b);
 

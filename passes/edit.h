@@ -18,6 +18,7 @@ void rg_move_targets (RgGame *game, RgNode node, RgNode to);
 void rg_edge_set_chain (RgGame *game, RgEdgeId edge, const GArray *actions,
                         RgNode to);
 
+/* Remove the edges to a node, and those from it. */
 void rg_remove_ins (RgGame *game, RgNode node);
 void rg_remove_outs (RgGame *game, RgNode node);
 

@@ -15,6 +15,7 @@ typedef struct {
   guint64 state_bits; /* of the variables, packed as tightly as symbols go */
 } RgStats;
 
+/* Computes the sizes of a game. */
 void rg_stats_count (RgGame *game, RgStats *stats);
 
 /* Appends a table, or a line of JSON, of the sizes before and after. */

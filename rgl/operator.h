@@ -11,5 +11,6 @@ typedef struct {
   const RglTerm *attribute;              /* NULL: all of them */
 } RglOperator;
 
-/* Returns FALSE if the term is not an operator of the language. */
+/* Reads an operator and its arguments. FALSE: the term is not an operator of
+ * the language. */
 gboolean rgl_parse_operator (const RglTerm *term, RglOperator *effect);

@@ -27,6 +27,6 @@ typedef struct {
   GArray *ranks;    /* of double: by player, from 0 */
 } LudTrial;
 
-/* Returns FALSE if the file can't be read. */
+/* Reads a trial. FALSE: the file can't be read. */
 gboolean lud_read_trial (const char *path, LudTrial *trial);
 void lud_clear_trial (LudTrial *trial);

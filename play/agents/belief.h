@@ -24,7 +24,7 @@ typedef struct {
                        states */
 } AgentBelief;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes the belief of a player, before any play. FALSE: memory is exhausted. */
 bool agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
                         uint64_t seed);
 void agent_belief_clear (AgentBelief *belief);

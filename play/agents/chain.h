@@ -39,7 +39,8 @@ typedef struct {
   uint64_t random;
 } AgentChain;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes a chain without a play, for the histories of a player. FALSE: memory is
+ * exhausted. */
 bool agent_chain_init (AgentChain *chain, const RgModel *model, int player,
                        AgentHistories *histories, uint64_t seed);
 void agent_chain_clear (AgentChain *chain);

@@ -14,7 +14,7 @@
 /* The information sets of a game, and the current one. */
 typedef struct AgentOos AgentOos;
 
-/* Returns NULL if memory is exhausted. */
+/* Makes a search for a player. NULL: memory is exhausted. */
 AgentOos *agent_oos_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_oos_free (AgentOos *oos);

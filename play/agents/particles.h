@@ -15,7 +15,8 @@ typedef struct {
   size_t n;
 } AgentParticles;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes an empty set with room for AGENT_PARTICLES. FALSE: memory is exhausted.
+ */
 bool agent_particles_init (AgentParticles *particles, const RgModel *model);
 void agent_particles_clear (AgentParticles *particles);
 
@@ -34,4 +35,5 @@ void agent_particles_add (AgentParticles *particles, const void *state,
 /* Normalises the weights to the sum 1. */
 void agent_particles_normalise (AgentParticles *particles);
 
+/* Exchanges the contents of two sets. */
 void agent_particles_swap (AgentParticles *a, AgentParticles *b);

@@ -27,7 +27,7 @@ typedef struct {
   bool is_indexed; /* `later` contains the moves of this play */
 } AgentPlayout;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes tables as the options need them. FALSE: memory is exhausted. */
 bool agent_playout_init (AgentPlayout *playout, const RgModel *model,
                          const AgentSpec *spec);
 void agent_playout_clear (AgentPlayout *playout);

@@ -21,7 +21,7 @@ typedef struct {
   bool complete; /* the particles are all consistent states */
 } AgentRenewal;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes a renewal without plays. FALSE: memory is exhausted. */
 bool agent_renewal_init (AgentRenewal *renewal, const RgModel *model,
                          int player, uint64_t seed);
 void agent_renewal_clear (AgentRenewal *renewal);

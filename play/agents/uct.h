@@ -7,7 +7,7 @@
 /* The trees of all threads. */
 typedef struct AgentUct AgentUct;
 
-/* Returns NULL if memory is exhausted. */
+/* Makes a search for a player. NULL: memory is exhausted. */
 AgentUct *agent_uct_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_uct_free (AgentUct *uct);

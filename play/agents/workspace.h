@@ -52,7 +52,7 @@ typedef struct {
   uint64_t random;
 } AgentWorkspace;
 
-/* Returns FALSE if memory is exhausted. */
+/* Makes a work area, and room for a state. FALSE: memory is exhausted. */
 bool agent_workspace_init (AgentWorkspace *workspace, const RgModel *model,
                            uint64_t seed);
 void agent_workspace_clear (AgentWorkspace *workspace);

@@ -3,7 +3,8 @@
 
 #include "play/batch/core.h"
 
-/* Returns FALSE if memory is exhausted, or the length is 0. */
+/* Makes records of `length` tokens for all players and plays, once. FALSE:
+ * memory is exhausted, or the length is 0. */
 bool batch_record_allocate (RgBatch *batch, size_t length);
 
 /* Forgets what the players of play i have seen. */

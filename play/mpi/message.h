@@ -18,7 +18,8 @@ typedef enum {
 /* Sends a message to a rank. */
 void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);
 
-/* Returns FALSE if there is none now. Otherwise *text becomes its text. */
+/* Receives a message, if one has come; *text becomes its text. FALSE: there is
+ * none now. */
 gboolean rg_mpi_message_poll (int *rank, RgMpiMessageKind *kind, GString *text);
 
 /* Waits for a message; returns its kind. */

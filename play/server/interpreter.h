@@ -38,6 +38,8 @@ gboolean rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
                                               const char *const *percepts,
                                               gint64 end, char **why);
 
+/* Whether the first of the possible states is terminal. FALSE, too: the time
+ * ends before the pending steps are made. */
 gboolean rg_server_interpreter_is_over (RgServerInterpreter *interpreter,
                                         gint64 end);
 

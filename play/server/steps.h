@@ -17,7 +17,7 @@ typedef struct {
                            last step */
 } RgServerSteps;
 
-/* Returns NULL if out of memory. */
+/* Makes a match, before its start. NULL: memory is exhausted. */
 RgServerSteps *rg_server_steps_new (const RgServerSheet *sheet);
 void rg_server_steps_free (RgServerSteps *steps);
 
