@@ -137,7 +137,7 @@ LudDirections lud_board_find_relative (const LudBoard *board, LudType type,
  * direction, or without `rotations` in the first one. */
 void lud_board_find_walk_ends (const LudBoard *board, LudType type,
                                guint32 site, const char *walk,
-                               gboolean rotations, RgBits *ends);
+                               gboolean rotations, RgBits *end_sites);
 /* Finds the sites after each step of a walk that begins in one direction.
  * FALSE: it leaves the board, or no walk begins in this direction. */
 gboolean lud_board_find_walk_sites (const LudBoard *board, LudType type,

@@ -380,19 +380,20 @@ find_vertices_of_degree (const LudGraph *graph, guint most)
 void
 lud_graph_trim (LudGraph *graph)
 {
-  RgBits *ends = find_vertices_of_degree (graph, 1);
+  RgBits *end_vertices = find_vertices_of_degree (graph, 1);
   RgBits *removed_edges = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < graph->edges->len; i++) {
     const LudEdge *edge = lud_edge (graph, i);
     rg_bits_put (removed_edges, i,
-                 rg_bits_has (ends, edge->a) || rg_bits_has (ends, edge->b));
+                 rg_bits_has (end_vertices, edge->a) ||
+                     rg_bits_has (end_vertices, edge->b));
   }
   lud_graph_remove_edges (graph, removed_edges);
   g_free (removed_edges);
-  g_free (ends);
-  ends = find_vertices_of_degree (graph, 0);
-  lud_graph_remove_vertices (graph, ends);
-  g_free (ends);
+  g_free (end_vertices);
+  end_vertices = find_vertices_of_degree (graph, 0);
+  lud_graph_remove_vertices (graph, end_vertices);
+  g_free (end_vertices);
 }
 
 /* The faces on the two sides of an edge; -1: none. */

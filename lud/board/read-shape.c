@@ -229,13 +229,16 @@ read_edges (LudBoardReader *reader, const LudTerm *edges, LudGraph *graph)
 {
   for (guint i = 0; i < edges->n; i++) {
     const LudTerm *edge = edges->items[i];
-    gint64 *ends = edge->n == 2 ? lud_read_integers (reader, edge) : NULL;
-    const gboolean is_valid = ends && ends[0] >= 0 && ends[1] >= 0 &&
-                              ends[0] < graph->vertices->len &&
-                              ends[1] < graph->vertices->len;
+    gint64 *end_vertices =
+        edge->n == 2 ? lud_read_integers (reader, edge) : NULL;
+    const gboolean is_valid = end_vertices && end_vertices[0] >= 0 &&
+                              end_vertices[1] >= 0 &&
+                              end_vertices[0] < graph->vertices->len &&
+                              end_vertices[1] < graph->vertices->len;
     if (is_valid)
-      lud_graph_add_edge (graph, (guint32)ends[0], (guint32)ends[1]);
-    g_free (ends);
+      lud_graph_add_edge (graph, (guint32)end_vertices[0],
+                          (guint32)end_vertices[1]);
+    g_free (end_vertices);
     if (!is_valid)
       return lud_board_report (reader, edge, "two vertices are wanted") != NULL;
   }

@@ -180,7 +180,8 @@ find_walk_end (const LudBoard *board, LudType type, guint32 site,
 
 void
 lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
-                          const char *walk, gboolean rotations, RgBits *ends)
+                          const char *walk, gboolean rotations,
+                          RgBits *end_sites)
 {
   const LudDirections supported =
       find_supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
@@ -192,7 +193,7 @@ lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
     const guint32 end =
         find_walk_end (board, type, site, walk, (LudDirection)d, NULL);
     if (end != G_MAXUINT32)
-      rg_bits_add (ends, end);
+      rg_bits_add (end_sites, end);
     if (!rotations)
       return;
   }

@@ -108,24 +108,24 @@ lud_emit_consequence (LudRules *rules, const LudTerm *term)
 static void
 emit_conditional (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *yes = lud_get (term, "yes");
-  const LudTerm *no = lud_get (term, "no");
+  const LudTerm *consequence = lud_get (term, "yes");
+  const LudTerm *alternative = lud_get (term, "no");
   const char *condition =
       lud_hold_condition (rules, lud_condition (rules, lud_get (term, "if")));
   if (lud_is_always (condition)) {
-    lud_emit_effect (rules, yes);
+    lud_emit_effect (rules, consequence);
     return;
   }
   if (lud_is_never (condition)) {
-    if (no)
-      lud_emit_effect (rules, no);
+    if (alternative)
+      lud_emit_effect (rules, alternative);
     return;
   }
   lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
-  lud_emit_effect (rules, yes);
-  if (no) {
+  lud_emit_effect (rules, consequence);
+  if (alternative) {
     lud_add_to_both_blocks (rules, "} else {");
-    lud_emit_effect (rules, no);
+    lud_emit_effect (rules, alternative);
   }
   lud_add_to_both_blocks (rules, "}");
 }

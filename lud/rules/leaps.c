@@ -9,7 +9,7 @@
 
 void
 lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
-                    RgBits *ends)
+                    RgBits *end_sites)
 {
   const LudTerm *walk = lud_get (term, "walk");
   const gboolean rotations = lud_is_true (term, "rotations", TRUE);
@@ -19,7 +19,7 @@ lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
     for (guint k = 0; k < walk->items[i]->n; k++)
       g_string_append (steps, walk->items[i]->items[k]->text);
     lud_board_find_walk_ends (rules->game->board, rules->type, site, steps->str,
-                              rotations, ends);
+                              rotations, end_sites);
   }
   g_string_free (steps, TRUE);
 }
@@ -33,12 +33,12 @@ lud_make_leap_tables (LudRules *rules, const LudTerm *term)
   LudDirection facing = rules->game->components[rules->scope.component].facing;
   GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *order = g_ptr_array_new ();
-  RgBits *ends = lud_new_set (rules);
+  RgBits *end_sites = lud_new_set (rules);
   for (guint32 site = 0; site < elements->n; site++) {
-    memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
-    lud_find_walk_ends (rules, term, site, ends);
+    memset (end_sites, 0, sizeof *end_sites * rg_bits_words ((gsize)n));
+    lud_find_walk_ends (rules, term, site, end_sites);
     for (guint32 to = 0; to < elements->n; to++) {
-      if (!rg_bits_has (ends, to))
+      if (!rg_bits_has (end_sites, to))
         continue;
       const double dx = elements->items[to].x - elements->items[site].x;
       const double dy = elements->items[to].y - elements->items[site].y;
@@ -57,7 +57,7 @@ lud_make_leap_tables (LudRules *rules, const LudTerm *term)
       table[site] = (gint32)to;
     }
   }
-  g_free (ends);
+  g_free (end_sites);
   g_hash_table_destroy (tables);
   return order;
 }

@@ -506,10 +506,10 @@ rg_cases_lead_apart (RgCases *cases, RgEdgeId condition, RgEdgeId other)
     RgCaseWalk walk = new_walk (cases, MOST_STEPS);
     const guint64 budget = walk.n_left;
     find_facts (cases, &walk, state);
-    const gboolean apart = holds (&walk, both_pass, &fork, RG_CASE_NO, 0);
+    const gboolean are_apart = holds (&walk, both_pass, &fork, RG_CASE_NO, 0);
     cases->n_left -= budget - walk.n_left;
     free_walk (&walk);
-    if (!apart)
+    if (!are_apart)
       return FALSE;
   }
   return TRUE;

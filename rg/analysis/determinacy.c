@@ -384,23 +384,23 @@ static void
 find_undetermined_at_ends (Determinacy *determinacy)
 {
   RgGame *game = determinacy->game;
-  const RgEnvironment **ends =
+  const RgEnvironment **end_facts =
       g_new0 (const RgEnvironment *, rg_n_nodes (game));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgEnvironment *fact = determinacy->agreed[edge->from];
     if (!fact || !rg_action_ends_move (game, &edge->action))
       continue;
-    if (ends[edge->to])
-      rg_environment_join (determinacy->slots, &ends[edge->to], fact);
+    if (end_facts[edge->to])
+      rg_environment_join (determinacy->slots, &end_facts[edge->to], fact);
     else
-      ends[edge->to] = fact;
+      end_facts[edge->to] = fact;
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     determinacy->undetermined[node] =
-        ends[node] ? find_undetermined (determinacy, ends[node])
-                   : determinacy->none;
-  g_free (ends);
+        end_facts[node] ? find_undetermined (determinacy, end_facts[node])
+                        : determinacy->none;
+  g_free (end_facts);
 }
 
 /* -- backward: variables that are needed ----------------------------------- */

@@ -78,10 +78,10 @@ half_is_done (const Half *half)
   return half->next == half->visited->len;
 }
 
-/* Expands one level of the breadth-first search; `within`: stays inside the
+/* Expands one level of the breadth-first search; `enclosing`: stays inside the
  * other half, if given. */
 static void
-half_step (Search *search, Half *half, const Half *within)
+half_step (Search *search, Half *half, const Half *enclosing)
 {
   for (const guint last = half->visited->len; half->next < last; half->next++) {
     const RgNode node = g_array_index (half->visited, RgNode, half->next);
@@ -90,17 +90,17 @@ half_step (Search *search, Half *half, const Half *within)
     {
       const RgEdge *edge = rg_edge (search->game, e);
       const RgNode neighbour = half->slot == RG_OUT ? edge->to : edge->from;
-      if (!within || half_has (search, within, neighbour))
+      if (!enclosing || half_has (search, enclosing, neighbour))
         half_visit (search, half, neighbour);
     }
   }
 }
 
-/* Starts the half with the starts, or targets, of some pairs; `within`: only
+/* Starts the half with the starts, or targets, of some pairs; `enclosing`: only
  * those inside the other half. */
 static void
 half_start (const Search *search, Half *half, const Pair *pairs, guint n,
-            const Half *within)
+            const Half *enclosing)
 {
   for (guint i = 0; i < half->visited->len; i++)
     half->stamp[g_array_index (half->visited, RgNode, i)] = 0;
@@ -108,19 +108,19 @@ half_start (const Search *search, Half *half, const Pair *pairs, guint n,
   half->next = 0;
   for (guint i = 0; i < n; i++) {
     const RgNode node = half->slot == RG_OUT ? pairs[i].start : pairs[i].target;
-    if (!within || half_has (search, within, node))
+    if (!enclosing || half_has (search, enclosing, node))
       half_visit (search, half, node);
   }
 }
 
 /* Restarts the search inside the other half, and completes it. */
 static void
-half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
-              guint n)
+half_restart (Search *search, Half *half, const Half *enclosing,
+              const Pair *pairs, guint n)
 {
-  half_start (search, half, pairs, n, within);
+  half_start (search, half, pairs, n, enclosing);
   while (!half_is_done (half))
-    half_step (search, half, within);
+    half_step (search, half, enclosing);
 }
 
 /* Marks the edge; if it has a check, that is searched, too. */

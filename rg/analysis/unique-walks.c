@@ -74,12 +74,13 @@ compare_by_tag (gconstpointer a, gconstpointer b)
 
 /* Returns the end of the run of equal exits that begins at `first`. */
 static guint
-find_run_end (const GArray *ends, guint first)
+find_run_end (const GArray *walk_ends, guint first)
 {
-  const RgWalkExit *exit = &g_array_index (ends, RgWalkExit, first);
+  const RgWalkExit *exit = &g_array_index (walk_ends, RgWalkExit, first);
   guint end = first + 1;
-  while (end < ends->len &&
-         compare_by_tag (exit, &g_array_index (ends, RgWalkExit, end)) == 0)
+  while (end < walk_ends->len &&
+         compare_by_tag (exit, &g_array_index (walk_ends, RgWalkExit, end)) ==
+             0)
     end++;
   return end;
 }
@@ -109,17 +110,18 @@ compare_runs (RgWalker *walker, guint first, guint end, guint other_first,
 static void
 compare_ends (RgWalker *walker)
 {
-  GArray *ends = walker->ends;
-  g_array_sort (ends, compare_by_tag);
-  for (guint i = 0, end; i < ends->len && !walker->exceeded; i = end) {
-    const RgWalkExit *a = &g_array_index (ends, RgWalkExit, i);
-    end = find_run_end (ends, i);
+  GArray *walk_ends = walker->ends;
+  g_array_sort (walk_ends, compare_by_tag);
+  for (guint i = 0, end; i < walk_ends->len && !walker->exceeded; i = end) {
+    const RgWalkExit *a = &g_array_index (walk_ends, RgWalkExit, i);
+    end = find_run_end (walk_ends, i);
     compare_runs (walker, i, end, i, end);
-    for (guint k = end, other; k < ends->len && !walker->exceeded; k = other) {
-      const RgWalkExit *b = &g_array_index (ends, RgWalkExit, k);
+    for (guint k = end, other; k < walk_ends->len && !walker->exceeded;
+         k = other) {
+      const RgWalkExit *b = &g_array_index (walk_ends, RgWalkExit, k);
       if (b->tag != a->tag)
         break;
-      other = find_run_end (ends, k);
+      other = find_run_end (walk_ends, k);
       rg_walker_spend (walker, 1);
       if (may_agree (walker, a, b))
         compare_runs (walker, i, end, k, other);

@@ -132,15 +132,16 @@ add_write (RgWalkFacts *context, RgWalkHistory *walk, guint32 first,
       break;
   }
   if (!write) {
-    const gboolean known = value != RG_PRODUCT_NO_FACT;
+    const gboolean is_known = value != RG_PRODUCT_NO_FACT;
     write = rg_arena_new_array (context->arena, RgWalkWrite, 1);
-    *write = (RgWalkWrite){.previous = before,
-                           .first = first,
-                           .end = end,
-                           .value = value,
-                           .n_known = n_known + known,
-                           .all_known = known && (!before || before->all_known),
-                           .next = *list};
+    *write =
+        (RgWalkWrite){.previous = before,
+                      .first = first,
+                      .end = end,
+                      .value = value,
+                      .n_known = n_known + is_known,
+                      .all_known = is_known && (!before || before->all_known),
+                      .next = *list};
     *list = write;
   }
   walk->writes = write;

@@ -209,7 +209,7 @@ make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
 {
   const RgDiffGraph *graph = matcher->graph;
   gboolean has_free_end = FALSE;
-  guint64 ends = 0;
+  guint64 end_hash = 0;
   RG_DIFF_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
     const RgDiffVertex node = rg_diff_incident (graph, incidence);
@@ -217,10 +217,10 @@ make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
       continue;
     has_free_end = TRUE;
     if (matcher->by_end)
-      ends += mix_hashes (matcher->by_end[node], graph->roles[incidence]);
+      end_hash += mix_hashes (matcher->by_end[node], graph->roles[incidence]);
   }
   *key = matcher->by_label ? graph->labels[hyperedge - graph->n_nodes] : 0;
-  *key = mix_hashes (*key << 3 | role, ends);
+  *key = mix_hashes (*key << 3 | role, end_hash);
   return has_free_end;
 }
 

@@ -140,23 +140,24 @@ static char *
 print_view (const RgInterpSide *side, const RgInterpState *state, guint32 move,
             guint player)
 {
-  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgName separator = RG_NO_NAME;
   GString *text = NULL;
-  if (rg_interp_view (side->interp, state, side->moves, move, player, seen)) {
-    g_array_append_val (seen, separator);
+  if (rg_interp_view (side->interp, state, side->moves, move, player,
+                      seen_tags)) {
+    g_array_append_val (seen_tags, separator);
     if (rg_interp_view_keeper (side->interp,
                                rg_interp_moves_state (side->moves, move),
-                               player, seen))
+                               player, seen_tags))
       text = g_string_new (NULL);
   }
-  for (guint i = 0; text && i < seen->len; i++) {
-    const RgName name = g_array_index (seen, RgName, i);
+  for (guint i = 0; text && i < seen_tags->len; i++) {
+    const RgName name = g_array_index (seen_tags, RgName, i);
     g_string_append_printf (text, "%s%s", i ? " " : "",
                             name == separator ? "/"
                                               : rg_text (side->game, name));
   }
-  g_array_free (seen, TRUE);
+  g_array_free (seen_tags, TRUE);
   return text ? g_string_free (text, FALSE) : NULL;
 }
 

@@ -51,8 +51,8 @@ typedef struct {
   RgInterpEquivalence *equivalence;
   GPtrArray *pairs;    /* of Pair * */
   GHashTable *visited; /* set of the elements of `pairs` */
-  gboolean full;  /* no more are added, but the existing ones are compared */
-  guint32 failed; /* the move after which a game fails, or RG_NONE */
+  gboolean is_full; /* no more are added, but the existing ones are compared */
+  guint32 failed;   /* the move after which a game fails, or RG_NONE */
 } Search;
 
 /* Adds the pair after a move of the first game and its counterpart, unless it
@@ -62,8 +62,8 @@ static RgInterpEquivalenceResult
 add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 {
   RgInterpEquivalence *equivalence = search->equivalence;
-  search->full |= search->pairs->len >= equivalence->options->max_pairs;
-  if (search->full)
+  search->is_full |= search->pairs->len >= equivalence->options->max_pairs;
+  if (search->is_full)
     return RG_INTERP_EQUIVALENCE_SAME;
   /* The keeper may move often in one state: each step tests the time limit. */
   if (!rg_interp_equivalence_has_time (equivalence))
@@ -177,7 +177,7 @@ explore (RgInterpEquivalence *equivalence)
   }
   g_hash_table_destroy (search.visited);
   g_ptr_array_free (search.pairs, TRUE);
-  return search.full && result == RG_INTERP_EQUIVALENCE_SAME
+  return search.is_full && result == RG_INTERP_EQUIVALENCE_SAME
              ? RG_INTERP_EQUIVALENCE_STOPPED
              : result;
 }

@@ -188,12 +188,12 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
                                         const RgInterpState *const pair[2])
 {
   const RgInterpSide *sides = equivalence->sides;
-  const gboolean over = rg_interp_state_is_end (sides[0].interp, pair[0]);
-  if (over != rg_interp_state_is_end (sides[1].interp, pair[1]))
+  const gboolean is_over = rg_interp_state_is_end (sides[0].interp, pair[0]);
+  if (is_over != rg_interp_state_is_end (sides[1].interp, pair[1]))
     return rg_interp_equivalence_differ (
-        equivalence, RG_INTERP_EQUIVALENCE_OVER, over ? "yes" : "no",
-        over ? "no" : "yes");
-  if (over)
+        equivalence, RG_INTERP_EQUIVALENCE_OVER, is_over ? "yes" : "no",
+        is_over ? "no" : "yes");
+  if (is_over)
     return compare_scores (equivalence, pair);
   return compare_names (equivalence, RG_INTERP_EQUIVALENCE_PLAYER,
                         rg_interp_state_player (sides[0].interp, pair[0]),
@@ -244,21 +244,22 @@ rg_interp_equivalence_counterpart (const RgInterpEquivalence *equivalence,
 }
 
 static char *
-make_view_text (const RgInterpSide *side, const GArray *seen)
+make_view_text (const RgInterpSide *side, const GArray *seen_tags)
 {
   GString *text = g_string_new (NULL);
-  rg_interp_move_print (side->game, (const RgName *)(gconstpointer)seen->data,
-                        seen->len, text);
+  rg_interp_move_print (side->game,
+                        (const RgName *)(gconstpointer)seen_tags->data,
+                        seen_tags->len, text);
   return g_string_free (text, FALSE);
 }
 
 static RgInterpEquivalenceResult
-compare_seen (RgInterpEquivalence *equivalence, GArray *const seen[2],
+compare_seen (RgInterpEquivalence *equivalence, GArray *const seen_tags[2],
               guint32 move, guint player)
 {
   const RgInterpSide *first = &equivalence->sides[0];
-  char *texts[] = {make_view_text (first, seen[0]),
-                   make_view_text (&equivalence->sides[1], seen[1])};
+  char *texts[] = {make_view_text (first, seen_tags[0]),
+                   make_view_text (&equivalence->sides[1], seen_tags[1])};
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   if (!g_str_equal (texts[0], texts[1])) {
     result = rg_interp_equivalence_differ (
@@ -283,19 +284,19 @@ compare_view (RgInterpEquivalence *equivalence,
       player, (guint)rg_interp_equivalence_place (
                   equivalence, rg_interp_players (sides[1].interp), name)};
   const guint32 moves[] = {move, counterpart};
-  GArray *seen[2];
+  GArray *seen_tags[2];
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint i = 0; i < 2; i++) {
-    seen[i] = g_array_new (FALSE, FALSE, sizeof (RgName));
+    seen_tags[i] = g_array_new (FALSE, FALSE, sizeof (RgName));
     if (result == RG_INTERP_EQUIVALENCE_SAME &&
         !rg_interp_view (sides[i].interp, pair[i], sides[i].moves, moves[i],
-                         players[i], seen[i]))
+                         players[i], seen_tags[i]))
       result = rg_interp_equivalence_failed (equivalence, i);
   }
   if (result == RG_INTERP_EQUIVALENCE_SAME)
-    result = compare_seen (equivalence, seen, move, player);
-  g_array_free (seen[0], TRUE);
-  g_array_free (seen[1], TRUE);
+    result = compare_seen (equivalence, seen_tags, move, player);
+  g_array_free (seen_tags[0], TRUE);
+  g_array_free (seen_tags[1], TRUE);
   return result;
 }
 

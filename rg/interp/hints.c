@@ -189,12 +189,13 @@ is_iterator (RgGame *game, const RgPragma *pragma)
 static gboolean
 is_integer (const RgPragma *pragma)
 {
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *seen_names = g_hash_table_new (NULL, NULL);
   gboolean is_unique = TRUE;
   for (guint i = 0; i < pragma->n_names; i++)
-    is_unique = g_hash_table_add (seen, GUINT_TO_POINTER (pragma->names[i])) &&
-                is_unique;
-  g_hash_table_destroy (seen);
+    is_unique =
+        g_hash_table_add (seen_names, GUINT_TO_POINTER (pragma->names[i])) &&
+        is_unique;
+  g_hash_table_destroy (seen_names);
   return is_unique;
 }
 

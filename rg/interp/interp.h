@@ -163,15 +163,15 @@ void rg_interp_canonise (RgInterp *interp, RgInterpState *state);
 gboolean rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
                                   const RgGlobal *variable);
 
-/* Appends to `seen` (of RgName) the tags of a move that the player, by
+/* Appends to `seen_tags` (of RgName) the tags of a move that the player, by
  * index in Player, sees.  The list was filled for that state. */
 gboolean rg_interp_view (RgInterp *interp, const RgInterpState *state,
                          const RgInterpMoves *moves, guint32 move, guint player,
-                         GArray *seen);
+                         GArray *seen_tags);
 /* Appends what the player sees of the keeper's moves that rg_interp_keep would
  * play from the state on.  The state does not change. */
 gboolean rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
-                                guint player, GArray *seen);
+                                guint player, GArray *seen_tags);
 
 /* -- text ------------------------------------------------------------------ */
 

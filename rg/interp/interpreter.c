@@ -169,10 +169,10 @@ rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
 }
 
 /* Makes one move of the keeper. Appends the tags that the player sees to
- * `seen`, unless it is NULL. */
+ * `seen_tags`, unless it is NULL. */
 static gboolean
 play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
-                  GArray *seen)
+                  GArray *seen_tags)
 {
   const guint32 last = interp->limits.unchecked ? 0 : RG_NONE;
   if (!list_moves (interp, state, interp->keeper_moves, last) ||
@@ -182,8 +182,8 @@ play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
     rg_interp_report_several (interp, state, interp->keeper_moves);
     return FALSE;
   }
-  if (seen &&
-      !rg_interp_view (interp, state, interp->keeper_moves, 0, player, seen))
+  if (seen_tags && !rg_interp_view (interp, state, interp->keeper_moves, 0,
+                                    player, seen_tags))
     return FALSE;
   rg_interp_state_copy (interp, state,
                         rg_interp_moves_state (interp->keeper_moves, 0));
@@ -211,13 +211,14 @@ check_no_cycle (RgInterp *interp, const RgInterpState *state, guint64 n)
 }
 
 static gboolean
-play_keeper (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
+play_keeper (RgInterp *interp, RgInterpState *state, guint player,
+             GArray *seen_tags)
 {
   for (guint64 n = 0; rg_interp_state_is_keepers (interp, state) &&
                       !rg_interp_state_is_end (interp, state);
        n++) {
     if (!check_no_cycle (interp, state, n) ||
-        !play_keeper_once (interp, state, player, seen))
+        !play_keeper_once (interp, state, player, seen_tags))
       return FALSE;
   }
   return TRUE;
@@ -235,11 +236,11 @@ rg_interp_keep (RgInterp *interp, RgInterpState *state)
 
 gboolean
 rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
-                       guint player, GArray *seen)
+                       guint player, GArray *seen_tags)
 {
   RgInterpState *copy = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, copy, state);
-  const gboolean success = play_keeper (interp, copy, player, seen);
+  const gboolean success = play_keeper (interp, copy, player, seen_tags);
   rg_interp_state_free (copy);
   return success;
 }
@@ -249,7 +250,7 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 /* Repeats a walk, and tests for each tag who sees it.  Steps of a known
  * walk fail only if memory is exhausted. */
 static gboolean
-replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
+replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen_tags)
 {
   for (guint i = 0; i < walk->len; i++) {
     const RgInterpTaken taken = g_array_index (walk, RgInterpTaken, i);
@@ -257,9 +258,9 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
     const gboolean visible =
         interp->cells[interp->visible_cell + player] == interp->yes;
     if (visible && step->kind == RG_TAG && !step->is_artificial)
-      g_array_append_val (seen, step->tag);
+      g_array_append_val (seen_tags, step->tag);
     else if (visible && step->kind == RG_TAG_VARIABLE)
-      g_array_append_val (seen, interp->cells[step->cell]);
+      g_array_append_val (seen_tags, interp->cells[step->cell]);
     else if (step->kind != RG_REACHABLE && step->kind != RG_NOT_REACHABLE &&
              rg_interp_step (interp, taken) == RG_INTERP_STEP_FAILED)
       return FALSE;
@@ -270,7 +271,7 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
 gboolean
 rg_interp_view (RgInterp *interp, const RgInterpState *state,
                 const RgInterpMoves *moves, guint32 move, guint player,
-                GArray *seen)
+                GArray *seen_tags)
 {
   g_assert (move < rg_interp_moves_count (moves));
   g_assert (player < interp->players->n_symbols);
@@ -278,7 +279,7 @@ rg_interp_view (RgInterp *interp, const RgInterpState *state,
   gboolean success = walk != NULL;
   if (success) {
     rg_interp_step_undo (interp, 0);
-    success = replay (interp, walk, player, seen);
+    success = replay (interp, walk, player, seen_tags);
     g_array_free (walk, TRUE);
   }
   if (!success)

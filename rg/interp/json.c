@@ -25,12 +25,12 @@ append_move (RgInterp *interp, const RgInterpState *state,
              const RgInterpMoves *moves, guint32 move, gint viewer,
              GString *out)
 {
-  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean success =
-      rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
+      rg_interp_seen_tags (interp, state, moves, move, viewer, seen_tags);
   append_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
-               seen, out);
-  g_array_free (seen, TRUE);
+               seen_tags, out);
+  g_array_free (seen_tags, TRUE);
   return success;
 }
 
@@ -41,15 +41,15 @@ append_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
                  gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
-  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean success =
-      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
-  if (seen->len > 0) {
+      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen_tags);
+  if (seen_tags->len > 0) {
     rg_json_open (NULL, '{', out);
-    append_tags (game, game->keeper, seen, out);
+    append_tags (game, game->keeper, seen_tags, out);
     rg_json_close ('}', out);
   }
-  g_array_free (seen, TRUE);
+  g_array_free (seen_tags, TRUE);
   return success;
 }
 

@@ -61,9 +61,9 @@ make_distinct_set (RgGame *game, const RgType *set)
 static const RgType *
 make_distinct (RgInterp *interp, const RgType *type)
 {
-  const RgType *known = g_hash_table_lookup (interp->types, type);
-  if (known)
-    return known;
+  const RgType *known_type = g_hash_table_lookup (interp->types, type);
+  if (known_type)
+    return known_type;
   const RgType *result =
       type->kind == RG_TYPE_SET
           ? make_distinct_set (interp->game, type)

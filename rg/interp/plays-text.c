@@ -114,23 +114,24 @@ rg_interp_playouts_print (const RgInterp *interp,
 gboolean
 rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                      const RgInterpMoves *moves, guint32 move, gint viewer,
-                     GArray *seen)
+                     GArray *seen_tags)
 {
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   if (viewer >= 0)
-    return rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
-  g_array_append_vals (seen, tags, n);
+    return rg_interp_view (interp, state, moves, move, (guint)viewer,
+                           seen_tags);
+  g_array_append_vals (seen_tags, tags, n);
   return TRUE;
 }
 
 gboolean
 rg_interp_seen_keeper_tags (RgInterp *interp, const RgInterpMoves *moves,
-                            guint32 move, gint viewer, GArray *seen)
+                            guint32 move, gint viewer, GArray *seen_tags)
 {
   return viewer < 0 ||
          rg_interp_view_keeper (interp, rg_interp_moves_state (moves, move),
-                                (guint)viewer, seen);
+                                (guint)viewer, seen_tags);
 }
 
 gboolean
@@ -138,12 +139,13 @@ rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                       const RgInterpMoves *moves, guint32 move, gint viewer,
                       GString *out)
 {
-  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean success =
-      rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
+      rg_interp_seen_tags (interp, state, moves, move, viewer, seen_tags);
   rg_interp_move_print (rg_interp_game (interp),
-                        (const RgName *)(gpointer)seen->data, seen->len, out);
-  g_array_free (seen, TRUE);
+                        (const RgName *)(gpointer)seen_tags->data,
+                        seen_tags->len, out);
+  g_array_free (seen_tags, TRUE);
   return success;
 }
 
@@ -163,16 +165,16 @@ print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
                 gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
-  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean success =
-      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
-  if (seen->len > 0) {
+      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen_tags);
+  if (seen_tags->len > 0) {
     g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
-    rg_interp_move_print (game, (const RgName *)(gpointer)seen->data, seen->len,
-                          out);
+    rg_interp_move_print (game, (const RgName *)(gpointer)seen_tags->data,
+                          seen_tags->len, out);
     g_string_append_c (out, '\n');
   }
-  g_array_free (seen, TRUE);
+  g_array_free (seen_tags, TRUE);
   return success;
 }
 

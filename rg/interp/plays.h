@@ -71,16 +71,16 @@ gboolean rg_interp_scores_are_numbers (const RgInterp *interp);
 double rg_interp_mean_score (const RgInterp *interp,
                              const RgInterpPlayouts *playouts, guint player);
 
-/* Appends to `seen` (of RgName) the tags of the move that the viewer sees.
+/* Appends to `seen_tags` (of RgName) the tags of the move that the viewer sees.
  * FALSE: failure. */
 gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
-                              gint viewer, GArray *seen);
+                              gint viewer, GArray *seen_tags);
 /* Appends the tags of the keeper's moves after it that the viewer sees; none
  * without a viewer. */
 gboolean rg_interp_seen_keeper_tags (RgInterp *interp,
                                      const RgInterpMoves *moves, guint32 move,
-                                     gint viewer, GArray *seen);
+                                     gint viewer, GArray *seen_tags);
 /* Appends the tags of the move that the viewer sees as text.  FALSE: failure.
  */
 gboolean rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
