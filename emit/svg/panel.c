@@ -32,10 +32,10 @@ choose_layout (const RgGame *game, const RgBoard *board)
   const RgExpr *key = rg_board_cell (board, 0)->key;
   while (key->kind == RG_EXPR_ACCESS)
     key = key->right;
-  for (guint i = 0; i < board->cells->len && board->kind == RG_BOARD_HAND; i++)
-    if (rg_svg_is_card (rg_text (game, key->name)))
-      return CARDS_BY_HOLDER;
-  return ITEMS;
+  return board->kind == RG_BOARD_HAND &&
+                 rg_svg_is_card (rg_text (game, key->name))
+             ? CARDS_BY_HOLDER
+             : ITEMS;
 }
 
 /* The type of the values of the board. NULL: no cell has a place. */

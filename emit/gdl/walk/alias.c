@@ -69,8 +69,11 @@ evaluate_term (const Comparison *comparison, DlTerm term)
   DlTerm keys[KIF_SHORT];
   if (literal->n > KIF_SHORT)
     return RG_NO_NAME;
-  for (guint i = 0; i + 1 < literal->n; i++)
+  for (guint i = 0; i + 1 < literal->n; i++) {
     keys[i] = (DlTerm)evaluate_term (comparison, literal->arguments[i]);
+    if (keys[i] == (DlTerm)RG_NO_NAME)
+      return RG_NO_NAME;
+  }
   return kif_get_initial_value (comparison->sheet, literal->name, keys,
                                 literal->n - 1);
 }
@@ -101,10 +104,11 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
       comparison->values[i] = set->symbols[digits % set->n_symbols];
       digits /= set->n_symbols;
     }
-    if (evaluate_term (comparison, a) == evaluate_term (comparison, b))
-      can_be_equal = TRUE;
-    else
-      can_differ = TRUE;
+    const RgName value_a = evaluate_term (comparison, a);
+    const RgName value_b = evaluate_term (comparison, b);
+    const gboolean is_unknown = value_a == RG_NO_NAME || value_b == RG_NO_NAME;
+    can_be_equal |= is_unknown || value_a == value_b;
+    can_differ |= is_unknown || value_a != value_b;
   }
   return can_be_equal && can_differ ? KIF_UNKNOWN
          : can_be_equal             ? KIF_SAME
