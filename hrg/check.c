@@ -301,6 +301,7 @@ find_place_type (Checker *checker, const HrgStatement *statement)
   return type;
 }
 
+/* Checks that the value of an assignment may have the type of its place. */
 static void
 check_assignment (Checker *checker, const HrgStatement *statement)
 {
@@ -340,6 +341,7 @@ check_assignment (Checker *checker, const HrgStatement *statement)
   g_free (expected);
 }
 
+/* Checks that the set of an any-assignment is within the type of its place. */
 static void
 check_any_assignment (Checker *checker, const HrgStatement *statement)
 {

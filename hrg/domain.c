@@ -332,6 +332,7 @@ advance_choices (Choice *choices, guint n)
   return FALSE;
 }
 
+/* Adds the terms of a constructor for all combinations of its arguments. */
 static void
 add_product (DomainBuilder *builder, Choice *choices, guint n)
 {

@@ -116,6 +116,7 @@ find_name (const HrgCopy *copy, const HrgExpr *expr)
   return expr->name;
 }
 
+/* Returns the expression of RG for a value. */
 static const RgExpr *
 make_value (HrgCopy *copy, const HrgExpr *expr)
 {

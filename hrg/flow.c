@@ -71,6 +71,7 @@ compute_if_exits (HrgTree *tree, const HrgStatement *statement)
   return exits | FALLS;
 }
 
+/* Returns the ways in which walks can leave a loop. */
 static guint
 compute_loop_exits (HrgTree *tree, const HrgStatement *statement)
 {
@@ -98,6 +99,7 @@ compute_loop_exits (HrgTree *tree, const HrgStatement *statement)
   return (exits & (RETURNS | ENDS)) | (exits & falls ? FALLS : 0);
 }
 
+/* Returns the ways in which walks can leave a statement. */
 static guint
 compute_statement_exits (HrgTree *tree, const HrgStatement *statement)
 {

@@ -157,6 +157,7 @@ evaluate_key (const Initial *initial, const HrgPattern *pattern)
   return key;
 }
 
+/* Adds a key and its value. FALSE: there is an error. */
 static gboolean
 add_pair (Map *map, const HrgMapPart *part)
 {
@@ -262,6 +263,7 @@ finish_map (const Map *map, const RgValue *fallback)
   return result;
 }
 
+/* Evaluates a map of initial values. NULL: there is an error. */
 static const RgValue *
 evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
               guint level)

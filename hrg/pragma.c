@@ -91,6 +91,7 @@ compare_integers (gconstpointer a, gconstpointer b, gpointer tree)
          (x->type->n_symbols < y->type->n_symbols);
 }
 
+/* Adds @integer for each domain of integers, once for equal ones. */
 static void
 add_integers (HrgTree *tree)
 {

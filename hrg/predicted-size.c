@@ -33,6 +33,7 @@ predict_condition (const HrgExpr *condition)
 
 static guint64 predict_block (HrgTree *tree, const HrgBlock *block);
 
+/* Returns an estimate of the size of the translation of a statement. */
 static guint64
 predict_statement (HrgTree *tree, const HrgStatement *statement)
 {

@@ -119,6 +119,7 @@ find_literal_items (HrgResolver *resolver, HrgStatement *statement)
   }
 }
 
+/* Makes the items of a statement: the elements of its domain. */
 static void
 find_domain_items (HrgResolver *resolver, HrgStatement *statement)
 {

@@ -176,6 +176,7 @@ hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
     hrg_note (tree, graph->name.range, "the graph is declared here");
 }
 
+/* Resolves the call of a graph in a reachability check. */
 static void
 resolve_reachable (HrgResolver *resolver, HrgExpr *expr)
 {

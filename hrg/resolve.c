@@ -150,6 +150,7 @@ resolve_arguments (HrgResolver *resolver, HrgExpr *expr)
   }
 }
 
+/* Resolves the function of a call, and checks the number of its arguments. */
 static void
 resolve_call (HrgResolver *resolver, HrgExpr *expr)
 {
@@ -325,6 +326,8 @@ hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr)
 
 /* -- functions ------------------------------------------------------------ */
 
+/* Binds the variables of a pattern; computes the value of a pattern without
+ * variables. */
 static void
 resolve_pattern (HrgResolver *resolver, HrgPattern *pattern)
 {
@@ -411,6 +414,7 @@ hrg_resolve_function (HrgTree *tree, HrgFunction *function)
 
 static void resolve_initial (HrgResolver *resolver, HrgExpr *expr);
 
+/* Resolves the variables of a key, which must be bound. */
 static void
 resolve_key (HrgResolver *resolver, HrgPattern *key)
 {

@@ -29,6 +29,7 @@ find_passes (RgCli *cli, const RgOptCommand *settings)
   return all;
 }
 
+/* Returns the passes that the options select. */
 static GPtrArray *
 choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
 {
@@ -72,6 +73,8 @@ print_last_change (const RgDriverOutcome *outcome, guint64 total)
   fputc ('\n', stderr);
 }
 
+/* Runs the passes, prints figures if requested, and the game; returns the exit
+ * status. */
 static int
 optimise (RgCli *cli, const RgOptCommand *settings, RgGame *game,
           const GPtrArray *passes, GString *text)

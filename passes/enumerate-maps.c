@@ -232,6 +232,7 @@ add_map (Group *group, RgName constant)
   g_array_append_val (group->maps, constant);
 }
 
+/* Groups the variables by type, with the maps that they may have. */
 static void
 find_groups (Maps *maps)
 {

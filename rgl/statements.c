@@ -102,6 +102,7 @@ read_others (RglGame *game, const RglClause *clause)
   add_places (game, game->others, clause->head->args[0]);
 }
 
+/* Reads the size of a grid, and adds its cells. */
 static void
 read_grid (RglGame *game, const RglClause *clause)
 {

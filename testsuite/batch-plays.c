@@ -74,6 +74,7 @@ rewards_differ (const RgModel *model, const RgBatchView *view, size_t play,
   return different;
 }
 
+/* Compares plays of a batch, with moves by index, with plays of the model. */
 static int
 check_choices (const RgModel *model, unsigned long steps)
 {
@@ -186,6 +187,7 @@ mirror_say (const RgModel *model, Mirror *mirror, int32_t tag,
   return code != RG_MODEL_OK;
 }
 
+/* Compares plays of a batch, made tag by tag, with plays of the model. */
 static int
 check_tags (const RgModel *model, unsigned long steps)
 {
@@ -234,6 +236,7 @@ check_tags (const RgModel *model, unsigned long steps)
   return different;
 }
 
+/* Compares random plays on one thread and on three. */
 static void
 check_threads (const RgModel *model, unsigned long steps)
 {

@@ -266,6 +266,7 @@ nest_tokens (Fuzzer *fuzzer, Text *text, guint first, guint n)
   }
 }
 
+/* Changes a random range of tokens, in one of several ways. */
 static void
 mutate_text (Fuzzer *fuzzer, Text *text)
 {

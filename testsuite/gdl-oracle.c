@@ -377,6 +377,7 @@ print_term (const GdlOracle *oracle, GdlTerm term, GString *out)
   gdl_term_print (oracle->ground->program->terms, term, out);
 }
 
+/* Prints a guess: its state, the goals at the end, and the actions of roles. */
 static void
 print_guess (GdlOracle *oracle, const GdlGuess *guess, GString *out)
 {

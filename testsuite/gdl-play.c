@@ -161,6 +161,8 @@ expand_node (Player *player, const Node *node, GHashTable *next,
   g_free (after);
 }
 
+/* Prints the numbers of sequences of joint moves by length, as far as the time
+ * allows. */
 static void
 count_paths (Player *player)
 {
@@ -210,6 +212,8 @@ play_out (Player *player, RgBits *state)
   return length;
 }
 
+/* Prints the mean length and goals of random plays, with the variances of these
+ * means. */
 static void
 sample_plays (Player *player)
 {

@@ -40,6 +40,7 @@ add_sites (GHashTable *sites, const char *action)
                                  action, strlen (action), names[i])));
 }
 
+/* Reads a move from its line. */
 static LudMove
 read_move (const char *line)
 {

@@ -190,6 +190,8 @@ hash_tags (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
 static guint64 hash_rg_state (RgWalk *walk, const RgInterpState *state,
                               guint depth);
 
+/* Returns a hash of the game tree below a state of RG, from those of its
+ * children. */
 static guint64
 hash_rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
                   const RgInterpMoves *moves)

@@ -377,6 +377,7 @@ enter_modifier (Search *s, const Point *point)
   g_free (trial);
 }
 
+/* Follows a rule from a point where it begins. */
 static void
 enter_rule (Search *s, const Point *point)
 {

@@ -376,6 +376,7 @@ for_each (Reader *reader, void (*call) (Reader *reader, Span span))
 
 /* -- reading a file -------------------------------------------------------- */
 
+/* Adds the names that RG defines. */
 static void
 add_built_ins (LspIndex *index)
 {

@@ -77,6 +77,7 @@ find_title (GBytes *bytes)
   return valid;
 }
 
+/* Answers with the list of games and their titles. */
 static void
 answer_games (const RgStudio *studio, SoupServerMessage *message)
 {

@@ -313,6 +313,7 @@ update_regrets (AgentOos *oos, const double *rewards, double all_sampled)
   }
 }
 
+/* Samples a play, and updates the regrets along it. */
 static int
 run_iteration (AgentOos *oos)
 {

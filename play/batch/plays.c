@@ -263,6 +263,8 @@ compute_first_play (const RgBatch *batch, size_t n, unsigned i)
   return quotient * i + remainder * i / batch->n_workers;
 }
 
+/* Allocates the data of n plays and of the workers. FALSE: memory is exhausted.
+ */
 static bool
 allocate_plays (RgBatch *batch, size_t n, uint64_t seed)
 {

@@ -277,6 +277,8 @@ run_command (Play *play, const char *line, gboolean *prompts_again)
 
 /* -- turns ----------------------------------------------------------------- */
 
+/* Shows the position to a person, and runs commands up to one that changes the
+ * play. */
 static void
 prompt_player (Play *play, int player)
 {

@@ -235,6 +235,8 @@ make_move (Play *play, gint *loser)
 
 /* -- a play ---------------------------------------------------------------- */
 
+/* Starts the players, and waits until they are ready; *loser becomes the first
+ * that is not, if that is a forfeit. */
 static void
 start_players (Play *play, gint *loser)
 {

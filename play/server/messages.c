@@ -62,6 +62,7 @@ read_moves (RgSlice term, RgServerGgpMessage *message)
   return message->first || rg_server_terms_split (term, message->moves);
 }
 
+/* Reads a part of a message by its letter. */
 static gboolean
 read_part (char part, RgSlice term, RgServerGgpMessage *message)
 {
@@ -96,6 +97,7 @@ read_part (char part, RgSlice term, RgServerGgpMessage *message)
   }
 }
 
+/* Reads the parts of a message after its name. */
 static gboolean
 read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
 {

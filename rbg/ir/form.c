@@ -336,6 +336,7 @@ make_pattern (RbgForms *forms, const RbgRule *rule)
   return intern_form (forms, &key);
 }
 
+/* Returns the form of a rule. */
 static const RbgForm *
 make_form (RbgForms *forms, const RbgRule *rule)
 {

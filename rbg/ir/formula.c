@@ -333,6 +333,7 @@ compile_expr (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
   g_ptr_array_free (factors, TRUE);
 }
 
+/* Returns the number of a formula; adds it if it is new. */
 static guint32
 intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
 {

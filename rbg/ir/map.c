@@ -265,6 +265,8 @@ typedef struct {
   RgGraph graph;
 } ArcGraph;
 
+/* Makes a graph of the squares, and of the distinct rows of the map between
+ * them. */
 static ArcGraph
 make_arc_graph (const RbgMap *a)
 {

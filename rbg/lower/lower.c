@@ -111,6 +111,8 @@ push_assignment (Lowering *lowering, RbgAct act)
 
 /* -- conditions ----------------------------------------------------------- */
 
+/* Appends a test of the piece on the square: a comparison with one piece, or a
+ * map of the set. */
 static void
 push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
 {
@@ -178,6 +180,7 @@ push_turn (Lowering *lowering, RbgAct act)
 
 /* -- edges ---------------------------------------------------------------- */
 
+/* Appends the actions of RG for an act. */
 static void
 push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
 {
@@ -233,6 +236,7 @@ add_chain (Lowering *lowering, const RbgEdge *edge)
   }
 }
 
+/* Lowers an edge to a chain of edges; a check stays one edge. */
 static void
 lower_edge (Lowering *lowering, guint32 e)
 {

@@ -48,6 +48,7 @@ use_expr (Checker *checker, const RbgExpr *expr)
     mark_used (checker, kinds[expr->kind], expr->number);
 }
 
+/* Marks the names that a rule uses. */
 static void
 use_rule (Checker *checker, const RbgRule *rule)
 {
@@ -306,6 +307,7 @@ make_successors (const RbgTree *tree)
   return successors;
 }
 
+/* Warns of vertices that can't be reached from the first one. */
 static void
 check_board (const Checker *checker)
 {

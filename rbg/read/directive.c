@@ -139,6 +139,7 @@ match_parens (const RbgFile *file, guint32 *closing, RbgTokenSpan body)
 
 /* -- sections ------------------------------------------------------------- */
 
+/* Reads a section, and stores its place. */
 static void
 split_section (Splitter *splitter)
 {
@@ -267,6 +268,7 @@ add_macro (const Splitter *splitter, RbgMacro macro)
   g_array_append_val (file->macros, macro);
 }
 
+/* Reads the definition of a macro, and adds it. */
 static void
 split_macro (Splitter *splitter)
 {
@@ -348,6 +350,7 @@ find_misspelt_section (const RbgFile *file, const char *name)
   return 0;
 }
 
+/* Reports that a section is missing, with the probable reason. */
 static void
 report_missing (const Splitter *splitter, RbgTokenKind kind)
 {

@@ -159,6 +159,7 @@ print_comparison (Printer *printer, const RbgRule *rule)
   print_string (printer, "}");
 }
 
+/* Prints an action. */
 static void
 print_action (Printer *printer, const RbgRule *rule)
 {

@@ -225,6 +225,7 @@ sort_labels (const RbgBoard *board)
   return sorted;
 }
 
+/* Copies the labels and their arcs to the tree, sorted by name. */
 static void
 keep_labels (const RbgBoard *board)
 {

@@ -59,6 +59,7 @@ count_items (const Parser *parser)
 
 /* -- suffixes ------------------------------------------------------------- */
 
+/* Reads a star or an exponent after a rule, if there is one. */
 static Suffix
 parse_suffix (RbgReader *reader)
 {
@@ -106,6 +107,7 @@ apply_suffix (Parser *parser, Suffix suffix)
 
 /* -- groups --------------------------------------------------------------- */
 
+/* Begins a group after an opening bracket. */
 static void
 open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
 {
