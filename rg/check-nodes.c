@@ -1,6 +1,6 @@
-/* Checks that `end` is reachable from `begin` in the graph.  If it is not,
- * reports the probable cause, a misspelt node, and suggests the node with the
- * most similar name (base/nearest.h).
+/* Suggests nodes with similar names (base/nearest.h).  Checks that `end` is
+ * reachable from `begin` in the graph.  If it is not, reports the probable
+ * cause, a misspelt node, with a suggestion:
  *
  *     a, lop: x = 1;        error: no edge leads on from node 'lop'
  *     loop, end: ;          hint: did you mean 'loop'?
@@ -32,20 +32,21 @@ is_numbered (const char *a, const char *b)
 }
 
 static gboolean
-is_wanted (const RgNodeInfo *info, RgNodeSort sort)
+has_sort (const RgNodeInfo *info, RgNodeSort sort)
 {
-  const gboolean out = info->count[RG_OUT] > 0, in = info->count[RG_IN] > 0;
+  const gboolean has_out = info->count[RG_OUT] > 0,
+                 has_in = info->count[RG_IN] > 0;
   switch (sort) {
   case RG_NODE_SOURCE:
-    return out && !in;
+    return has_out && !has_in;
   case RG_NODE_SINK:
-    return in && !out;
+    return has_in && !has_out;
   case RG_NODE_START:
-    return out;
+    return has_out;
   case RG_NODE_GOAL:
-    return in;
+    return has_in;
   default:
-    return out || in;
+    return has_out || has_in;
   }
 }
 
@@ -60,7 +61,7 @@ find_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
   GPtrArray *names = g_ptr_array_new ();
   for (RgNode n = 0; n < rg_n_nodes (game); n++) {
     const char *text = rg_node_text (game, n);
-    if (is_wanted (rg_node_info (game, n), sort) && strcmp (text, word) != 0 &&
+    if (has_sort (rg_node_info (game, n), sort) && strcmp (text, word) != 0 &&
         !is_numbered (text, word))
       g_ptr_array_add (names, (gpointer)text);
   }
@@ -69,7 +70,6 @@ find_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
                  : RG_NONE;
 }
 
-/* Suggests the node. */
 static void
 suggest (RgReporter *reporter, RgNode node)
 {
@@ -136,7 +136,7 @@ static gboolean
 report_sinks (RgReporter *reporter, const guint8 *reached)
 {
   const RgGame *game = reporter->game;
-  const guint errors = rg_diags_errors (reporter->diags);
+  const guint n_errors_before = rg_diags_errors (reporter->diags);
   RgEdgeId first = RG_NONE;
   GHashTable *reported = g_hash_table_new (NULL, NULL);
   RG_FOR_EDGES (game, e) {
@@ -155,7 +155,7 @@ report_sinks (RgReporter *reporter, const guint8 *reached)
     rg_report_next_node (reporter, text);
   }
   g_hash_table_destroy (reported);
-  if (first == RG_NONE || rg_diags_errors (reporter->diags) > errors)
+  if (first == RG_NONE || rg_diags_errors (reporter->diags) > n_errors_before)
     return first != RG_NONE;
   reporter->decl = rg_edge (game, first)->decl;
   rg_report (reporter, rg_report_token (reporter, 2), 1,
@@ -176,7 +176,7 @@ report_sources (RgReporter *reporter)
     const RgNodeInfo *info = rg_node_info (game, n);
     const char *text = rg_node_text (game, n);
     if (n == game->begin || info->count[RG_START] > 0 ||
-        !is_wanted (info, RG_NODE_SOURCE))
+        !has_sort (info, RG_NODE_SOURCE))
       continue;
     const RgNode nearest = find_nearest_node (reporter, text, RG_NODE_GOAL);
     if (nearest == RG_NONE)

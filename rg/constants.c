@@ -1,4 +1,5 @@
-/* A topological order of constants by depth-first search. */
+/* Resolves constants that values name, and orders constants topologically by
+ * depth-first search. */
 #include "rg/constants.h"
 
 void
@@ -31,7 +32,6 @@ enum { ENTERED = 1, LEFT };
 
 /* Makes one step of the search, at the top of the stack: enters the constant
  * and pushes those in its value, or leaves it. */
-
 static void
 visit (const RgGame *game, GArray *stack, GHashTable *states, GArray *order)
 {
@@ -53,14 +53,14 @@ visit (const RgGame *game, GArray *stack, GHashTable *states, GArray *order)
 
 GArray *
 rg_find_constant_order (const RgGame *game, guint32 index,
-                        RgConstantKnown known, gpointer data)
+                        RgConstantKnown is_known, gpointer data)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *stack = g_array_new (FALSE, FALSE, sizeof (guint32));
   GHashTable *states = g_hash_table_new (NULL, NULL);
   g_array_append_val (stack, index);
   while (stack->len > 0) {
-    if (known (data, g_array_index (stack, guint32, stack->len - 1)))
+    if (is_known (data, g_array_index (stack, guint32, stack->len - 1)))
       g_array_set_size (stack, stack->len - 1);
     else
       visit (game, stack, states, order);

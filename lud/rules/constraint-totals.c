@@ -1,5 +1,5 @@
-/* A map has the total of each list, another one how many of its variables are
- * not set.  A move changes those of the lists of its site:
+/* Totals of lists, in two maps: the total of each list, and the number of its
+ * variables that are not set.  A move changes those of the lists of its site:
  *
  *     total[list_of[to]] =
  * plus[minus[total[list_of[to]]][weight[variable[to]]]] [weight[value]]

@@ -1,6 +1,7 @@
-/* With two players, a result ends the play.  With more, a player who wins
- * or loses drops out with a rank, and the others continue until one is
- * left.  Ranks are goals: from 100 for the first to 0 for the last.
+/* End rules and results.  With two players, a result ends the play.  With more,
+ * a player who wins or loses drops out with a rank, and the others continue
+ * until one is left.  Ranks are goals: from 100 for the first to 0 for the
+ * last.
  */
 #include "lud/rules/ends.h"
 
