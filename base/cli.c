@@ -28,6 +28,7 @@ typedef struct {
 
 enum { N_SHARED = 9 };
 
+/* Fills the table of the options that all tools have. */
 static void
 fill_shared (Shared *shared, const RgTool *tool, RgOption options[N_SHARED + 1])
 {

@@ -88,6 +88,7 @@ find_letter (const RgOption *options, char letter)
   return NULL;
 }
 
+/* Stores the value of an option; ends the program if it is wrong. */
 static void
 set_option (const char *tool, const RgOption *option, char *value)
 {

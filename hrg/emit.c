@@ -353,6 +353,8 @@ emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
 
 /* -- blocks --------------------------------------------------------------- */
 
+/* Emits a statement that begins at node c; returns the node after it. RG_NONE:
+ * no walk leaves it. */
 static RgNode
 emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
                 HrgLoop loop, gboolean shared)

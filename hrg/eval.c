@@ -372,6 +372,7 @@ hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
 
 /* -- expressions ---------------------------------------------------------- */
 
+/* Evaluates an expression. NULL, with an error: it can't be evaluated. */
 static const HrgValue *
 eval_expression (const HrgFrame *frame, const HrgExpr *expr)
 {

@@ -183,6 +183,7 @@ parse_map_part (HrgParser *parser)
   return part;
 }
 
+/* Reads a map literal: its default, and its entries. */
 static HrgExpr *
 parse_map (HrgParser *parser)
 {
@@ -226,6 +227,7 @@ parse_parenthesised (HrgParser *parser)
   return expr;
 }
 
+/* Reads an expression without operators, calls and indices after it. */
 static HrgExpr *
 parse_primary (HrgParser *parser)
 {
@@ -300,6 +302,7 @@ report_operator (HrgParser *parser)
                 "there is no '*', only '+', '-' and '%%'");
 }
 
+/* Reads an expression with calls and indices after it. */
 static HrgExpr *
 parse_postfix (HrgParser *parser)
 {
@@ -404,6 +407,7 @@ hrg_parse_patterns (HrgParser *parser, guint *n)
   return hrg_move_pointers (parser, list, n);
 }
 
+/* Reads a pattern of a function's case. */
 static HrgPattern *
 parse_pattern (HrgParser *parser)
 {

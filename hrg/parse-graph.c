@@ -266,6 +266,7 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
   g_free (call);
 }
 
+/* Reads an assignment or any-assignment after the name of its variable. */
 static void
 parse_assignment (HrgParser *parser, HrgStatement *statement)
 {

@@ -271,6 +271,7 @@ resolve_condition_call (HrgResolver *resolver, HrgExpr *expr)
     report_unknown_condition (resolver, expr, text);
 }
 
+/* Resolves a comparison at run time: only equality is possible. */
 static void
 resolve_comparison (HrgResolver *resolver, HrgExpr *expr)
 {

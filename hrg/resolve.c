@@ -96,6 +96,7 @@ check_symbols_only (HrgResolver *resolver, const HrgExpr *expr, guint slot)
   }
 }
 
+/* Resolves a name in a static expression: a bound variable, or a symbol. */
 static void
 resolve_name (HrgResolver *resolver, HrgExpr *expr)
 {

@@ -291,6 +291,7 @@ rg_lib_optimise (RgLib *lib, RgLibGame *game)
 typedef gboolean Emit (RgGame *game, const RgEmitOptions *options,
                        RgDiags *diags, GString *out);
 
+/* Prints C text of a game by a function, with the options of the settings. */
 static int
 print_model (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 {

@@ -264,6 +264,8 @@ rewrite_edges (const Inlining *inlining)
   }
 }
 
+/* Inlines copies into the reads of variables, and removes the assignments that
+ * are then not needed. */
 static void
 inline_copies (RgPassRun *run, const RgVariables *variables)
 {

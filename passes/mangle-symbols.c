@@ -71,6 +71,7 @@ keep_pragmas (Mangler *mangler)
   }
 }
 
+/* Gives short names to all symbols except those that must stay. */
 static void
 mangle_symbols (RgPassRun *run)
 {

@@ -410,6 +410,7 @@ same_state (Match *match, gboolean *is_over)
   return TRUE;
 }
 
+/* Whether the percepts of all roles are equal; prints a difference. */
 static gboolean
 same_percepts (Match *match)
 {

@@ -142,6 +142,8 @@ read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
   read_arguments (reader, last_argument);
 }
 
+/* Reads the arguments of a relation of GDL, which determine the kinds of their
+ * names. */
 static void
 read_keyword (Reader *reader, const GdlNode *node, gboolean is_head)
 {

@@ -242,6 +242,8 @@ add_function (Reader *reader, const HrgFunction *function)
     lsp_add_note (reader->index, symbol, "%u cases", function->n_cases);
 }
 
+/* Declares a variable, with a note on its initial value if the text is valid.
+ */
 static void
 add_variable (Reader *reader, const HrgVariable *variable)
 {
@@ -314,6 +316,8 @@ add_block (Reader *reader, const HrgBlock *block, guint32 end)
     add_statement (reader, &block->statements[i], end);
 }
 
+/* Declares a graph and its parameters, with a note on its size if the text is
+ * valid. */
 static void
 add_graph (Reader *reader, const HrgGraph *graph)
 {

@@ -223,6 +223,7 @@ is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
+/* Returns the kinds of names that are expected at a place. */
 static guint32
 find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {

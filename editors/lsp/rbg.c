@@ -303,6 +303,7 @@ add_lexemes (LspIndex *index, const RgSource *source)
 
 /* -- reading a file -------------------------------------------------------- */
 
+/* Fills the index with the names of a text, by the reader of RBG. */
 static void
 read_rbg (const RgSource *source, RgDiags *diags, LspIndex *index)
 {
@@ -382,6 +383,8 @@ get_kind_before (const RgSource *source, guint32 offset)
   return (RbgTokenKind)kind;
 }
 
+/* Returns the kinds of names that are expected after the token before a place.
+ */
 static guint32
 find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {

@@ -251,6 +251,7 @@ mention_tag (Reader *reader, guint i)
   add_mention (reader, i, TAGS, LSP_READ);
 }
 
+/* Adds the mentions in an action, which begins at token i. */
 static void
 mention_action (Reader *reader, Span span, guint i)
 {
@@ -441,6 +442,8 @@ is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
          rg_name_kind (&rg_lexicon, text, strlen (text)) == RG_TOKEN_NAME;
 }
 
+/* Returns the kinds of names that are expected after the tokens before a place.
+ */
 static guint32
 find_expected_kinds (const RgSource *source, guint32 offset, gboolean *keywords)
 {

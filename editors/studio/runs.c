@@ -162,6 +162,7 @@ make_folder (const RgStudio *studio, const RgStudioRecipe *recipe,
   return folder;
 }
 
+/* Enqueues a run of a recipe, or refuses the request. */
 static void
 run_recipe (RgStudio *studio, SoupServerMessage *message,
             const RgStudioRecipe *recipe, RgStudioRequest *request,

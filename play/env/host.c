@@ -98,6 +98,7 @@ read_seed (RgEnvsRequest *request, const char *name)
   return (guint64)rg_envs_request_number (request, name, 0, G_MAXINT64, 0);
 }
 
+/* Opens the game of a request. */
 static void
 open_game (Call *call)
 {
@@ -186,6 +187,8 @@ read_seats (Call *call)
   return policies;
 }
 
+/* Begins a session in place of an earlier one, and answers with the first
+ * observation. */
 static void
 answer_reset (Call *call)
 {

@@ -275,6 +275,7 @@ open_game (Process *process, const RgSource *game, RgEnvsRequest *request)
   g_free (line);
 }
 
+/* Starts the process of a game. NULL: it can't be started. */
 static Process *
 start_process (RgEnvsPool *pool, const char *key)
 {

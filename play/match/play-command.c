@@ -205,6 +205,7 @@ save_play (const Play *play, const char *path)
   g_string_free (text, TRUE);
 }
 
+/* Loads a play from a file, and prints a message. FALSE: it can't be loaded. */
 static gboolean
 load_play (Play *play, const char *path)
 {

@@ -344,6 +344,7 @@ admit_request (SoupServerMessage *http, const char *path, gpointer data)
 
 /* -- requests -------------------------------------------------------------- */
 
+/* Answers a message, at once or after the player's choice. */
 static void
 handle_request (SoupServerMessage *http, const char *path, GHashTable *query,
                 RgSlice body, gpointer data)
@@ -391,6 +392,7 @@ serve_player (const Server *server)
   g_string_free (line, TRUE);
 }
 
+/* Serves matches over HTTP, until the program is stopped. */
 static void
 serve_http (RgCli *cli, const RgServerGgpCommand *settings)
 {

@@ -169,6 +169,8 @@ split_section (Splitter *splitter)
 
 /* -- macros --------------------------------------------------------------- */
 
+/* Reads the name of a parameter of a macro. FALSE, with an error: there is
+ * none. */
 static gboolean
 read_parameter (Splitter *splitter, GArray *names)
 {

@@ -298,6 +298,7 @@ update_context (Format *format, guint i)
   }
 }
 
+/* Returns the tokens with the white space of the canonical form. */
 static GString *
 format_tokens (const RgSource *source, const RbgFile *file,
                const GArray *tokens)

@@ -208,6 +208,7 @@ read_lines (Grid *grid, guint32 z, guint32 *n)
   return FALSE;
 }
 
+/* Reads the layers of a cuboid, which must have equal heights. */
 static gboolean
 read_layers (Grid *grid)
 {
@@ -266,6 +267,8 @@ check_straight (const Grid *grid)
   return TRUE;
 }
 
+/* Checks that the lengths of lines grow by 1 and then shrink by 1. FALSE, with
+ * an error: they do not. */
 static gboolean
 check_hexagon (Grid *grid)
 {
@@ -364,6 +367,7 @@ connect_cells (Grid *grid)
 
 /* -- the call ------------------------------------------------------------- */
 
+/* Reads the labels and the lines in parentheses, and connects the cells. */
 static gboolean
 read_call (Grid *grid)
 {

@@ -104,6 +104,8 @@ read_piece (Graph *graph, guint32 *piece)
   return FALSE;
 }
 
+/* Reads a vertex of a graph with its piece and its edges. FALSE, with an error:
+ * the rest can't be read. */
 static gboolean
 read_vertex (Graph *graph)
 {

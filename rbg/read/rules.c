@@ -312,6 +312,8 @@ parse_switch (Parser *parser)
   rbg_note (parser->reader, group->place, "the pattern begins here");
 }
 
+/* Reads an action, or an opening bracket, and adds it to the innermost group.
+ */
 static void
 parse_action (Parser *parser)
 {

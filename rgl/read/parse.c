@@ -124,6 +124,7 @@ parse_terms (Parser *parser, GPtrArray *terms)
   while (rg_accept (parser, RGL_TOKEN_COMMA));
 }
 
+/* Reads a list after its opening bracket. */
 static const RglTerm *
 parse_list (Parser *parser)
 {
@@ -239,6 +240,7 @@ parse_negation (Parser *parser)
                        make_range (parser, begin));
 }
 
+/* Reads a term without infix operators. */
 static const RglTerm *
 parse_primary (Parser *parser)
 {

@@ -298,6 +298,7 @@ write_edges (Improper *g)
 
 /* -- hints ----------------------------------------------------------------- */
 
+/* Writes a pragma about random nodes, which may be wrong. */
 static void
 write_hint (Improper *g)
 {
