@@ -39,6 +39,7 @@ add_names (RgParser *parser, GArray *names)
   while (!parser->cursor.failed && rg_peek (parser, 0) == RG_TOKEN_NAME);
 }
 
+/* The number; any value after a failure. */
 static gint64
 parse_integer (RgParser *parser)
 {

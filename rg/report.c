@@ -46,6 +46,8 @@ find_origin (RgReporter *reporter)
                              rg_decl (game, reporter->decl)->index);
 }
 
+/* Reports a warning, or an error if `warning` is NULL, and the origin.  FALSE:
+ * the warning is switched off. */
 static gboolean
 report (RgReporter *reporter, const char *warning, guint token, guint n,
         const char *text)

@@ -103,6 +103,7 @@ lud_segments_cross (LudPoint a, LudPoint b, LudPoint c, LudPoint d,
   return TRUE;
 }
 
+/* Whether an edge crosses another one. */
 static gboolean
 crosses_any (const LudGraph *graph, guint32 edge)
 {

@@ -88,6 +88,7 @@ read_order_types (const LudTerm *term)
   return types ? types : LUD_ORDER_ALL;
 }
 
+/* Applies (shift ...) or (scale ...).  FALSE: a number is too large. */
 static gboolean
 shift_or_scale (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {

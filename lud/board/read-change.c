@@ -43,6 +43,7 @@ read_vertex (LudBoardReader *reader, const LudTerm *term, gboolean create,
 
 /* -- add ------------------------------------------------------------------- */
 
+/* Adds an edge, unless the graph has it.  FALSE: it has no two valid ends. */
 static gboolean
 add_edge (LudBoardReader *reader, const LudTerm *edge, gboolean curved,
           LudGraph *graph)

@@ -167,6 +167,7 @@ has_all_named (const Row *row)
   return TRUE;
 }
 
+/* Whether the arguments from a number on match the parameters of the row. */
 static gboolean
 fit_arguments (Row *row, const LudNode *node, guint from)
 {

@@ -366,6 +366,8 @@ add_step_table_arms (LudAttacker *attacker, const LudTerm *term,
   return found;
 }
 
+/* Adds the arms of a leap, by its tables reversed.  FALSE: it must lead
+ * forward, which they don't show. */
 static gboolean
 add_leap_table_arms (LudAttacker *attacker, const LudTerm *term)
 {

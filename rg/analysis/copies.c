@@ -84,6 +84,8 @@ kill_readers (const RgCopies *copies, const RgEnvironment *environment,
   return environment;
 }
 
+/* Replaces the environment before an edge by the one after it.  Always TRUE:
+ * walks continue. */
 static gboolean
 transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **environment)
 {

@@ -46,6 +46,7 @@ find_tags_after (const RgNextTags *next, const RgProduct *product,
   return tags;
 }
 
+/* Adds the first tags of all arcs of a state.  Returns whether any was new. */
 static gboolean
 update_state (RgNextTags *next, const RgProduct *product,
               const RgWalkSearch *search, guint32 state)

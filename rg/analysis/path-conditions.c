@@ -154,6 +154,7 @@ drop_choices (RgPathFact *fact)
   fact->n_conditions = n;
 }
 
+/* Finds the fact after an edge.  FALSE: no walk continues. */
 static gboolean
 pass_edge (RgPathConditions *analysis, RgEdgeId e, const RgPathFact *from,
            RgPathFact *fact)

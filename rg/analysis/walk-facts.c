@@ -49,6 +49,7 @@ rg_walk_are_compatible (RgWalkFacts *context, const RgWalkFact *a,
   return TRUE;
 }
 
+/* Whether each fact of the second list follows from one of the first. */
 static gboolean
 facts_imply (RgWalkFacts *context, const RgWalkFact *facts,
              const RgWalkFact *implied)
@@ -149,6 +150,8 @@ add_write (RgWalkFacts *context, RgWalkHistory *walk, guint32 first,
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* Adds the fact that an arc requires, if writes leave it open.  FALSE: the walk
+ * contradicts it. */
 static gboolean
 pass_fact (RgWalkFacts *context, RgWalkHistory *walk, const RgProductArc *arc)
 {

@@ -79,6 +79,8 @@ find_common_end (const RgGame *game, const RgType *players)
   return end >= 4 ? end : 0;
 }
 
+/* The player whose name is the longest one in a value, or -1.  *rest: the value
+ * without this name. */
 static gint
 find_by_name (const RgGame *game, const RgType *players, const char *value,
               char **rest)

@@ -86,6 +86,7 @@ evaluate (const Apply *apply, const RgExpr *expr)
   return (Value){map.cells + (gsize)place * stride, map.type->target};
 }
 
+/* FALSE: the hint is wrong, as its terms have no value or do not fit. */
 static gboolean
 execute_assignment (const Apply *apply, const RgPragmaAssign *assign)
 {

@@ -75,6 +75,8 @@ get_hints (const RgInterp *interp, RgNode node)
 
 /* -- collecting ------------------------------------------------------------ */
 
+/* Marks the cells of the variables that a hint names.  FALSE: the limit of
+ * memory is reached. */
 static gboolean
 mark_cells (RgInterp *interp, Hint *hint)
 {
@@ -115,6 +117,8 @@ add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
   return pragma->kind != RG_PRAGMA_REPEAT || mark_cells (interp, hint);
 }
 
+/* Adds a pragma to its nodes, if it is a hint.  FALSE: the limit of memory is
+ * reached. */
 static gboolean
 add_hints (RgInterp *interp, const RgPragma *pragma)
 {

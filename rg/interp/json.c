@@ -215,6 +215,7 @@ record_move (gpointer data, const RgInterpState *state,
                                      printer->viewer, printer->out);
 }
 
+/* Prints the end of a play, for RgInterpPlayWatch.  FALSE: printing failed. */
 static gboolean
 record_end (gpointer data, const RgInterpState *state)
 {

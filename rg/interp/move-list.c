@@ -178,6 +178,8 @@ rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
   }
 }
 
+/* Appends a move, with the state of the search as its result.  FALSE: the limit
+ * of memory is reached. */
 static gboolean
 add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 {

@@ -124,6 +124,7 @@ typedef struct {
   GArray *history;
 } Playout;
 
+/* Makes a random move.  FALSE: a failure, or `watch` has stopped the plays. */
 static gboolean
 play_move (Playout *playout)
 {
@@ -192,6 +193,8 @@ show_progress (guint64 n_played, guint64 n)
                       n_played, n);
 }
 
+/* Makes n plays; `watch` may end them before each.  FALSE: one has failed, or
+ * `watch` has stopped it. */
 static gboolean
 play_all (Playout *playout, const RgInterpState *from, guint64 n,
           gboolean streams)
