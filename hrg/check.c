@@ -228,6 +228,7 @@ note_items (Checker *checker, const HrgExpr *expr, GArray *slots)
   }
 }
 
+/* Checks that the types of a comparison have a common symbol. */
 static void
 check_comparison (Checker *checker, const HrgExpr *expr)
 {
@@ -253,6 +254,7 @@ check_comparison (Checker *checker, const HrgExpr *expr)
   g_free (right_text);
 }
 
+/* Checks the comparisons and the arguments in a condition. */
 static void
 check_condition (Checker *checker, const HrgExpr *expr)
 {

@@ -407,6 +407,7 @@ add_symbol (DomainBuilder *builder)
   add_value (builder, hrg_symbol (builder->tree, word.name));
 }
 
+/* Computes the values of a domain, and its type if there is no error. */
 static void
 fill_domain (HrgTree *tree, HrgDomain *domain)
 {

@@ -169,6 +169,7 @@ make_assignment (HrgCopy *copy, const HrgStatement *statement)
              : rg_assign (place, hrg_emit_value (copy, statement->value));
 }
 
+/* Returns the tag of a statement: its words, joined by underscores. */
 static RgAction
 make_tag (HrgCopy *copy, const HrgStatement *statement)
 {

@@ -51,6 +51,7 @@ hrg_is_map_name (HrgTree *tree, const HrgValue *value, const RgType *type)
           rg_type_assignable (tree->game, function->type->resolved, type));
 }
 
+/* Reports a value of a function that is not in its type. */
 static void
 report_result (const Table *table, HrgCase *function_case,
                const HrgValue *value)

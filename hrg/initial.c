@@ -304,6 +304,8 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
 
 /* -- values --------------------------------------------------------------- */
 
+/* Evaluates an expression of an initial value, which may be the name of a map.
+ * NULL: there is an error. */
 static const RgValue *
 evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,
                  guint level)

@@ -313,6 +313,7 @@ resolve_arm (HrgResolver *resolver, HrgBlock *arm)
 
 static void resolve_block (HrgResolver *resolver, HrgBlock *block);
 
+/* Resolves the blocks of a statement, with the name that it binds. */
 static void
 resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
 {

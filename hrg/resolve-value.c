@@ -26,6 +26,7 @@ hrg_look_up (HrgTree *tree, RgName name)
 
 /* -- values --------------------------------------------------------------- */
 
+/* Reports a name without a value, with a hint. */
 static void
 report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
                      gboolean is_map)

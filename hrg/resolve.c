@@ -184,6 +184,7 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
 
 /* -- conditions ----------------------------------------------------------- */
 
+/* Resolves a test whether a value is in a domain. */
 static void
 resolve_in (HrgResolver *resolver, HrgExpr *expr)
 {

@@ -43,6 +43,7 @@ open_node (Search *search, guint node)
   g_array_append_val (search->steps, step);
 }
 
+/* Visits the nodes from a root, depth first; reports cycles. */
 static void
 visit_from (Search *search, guint root)
 {

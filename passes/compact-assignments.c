@@ -197,6 +197,7 @@ replace_switch (RgGame *game, const Switch *switch_, const GArray *missing,
   g_array_free (actions, TRUE);
 }
 
+/* Replaces the switches at a node that have enough tests. */
 static void
 compact_node (RgPassRun *run, RgNode node)
 {

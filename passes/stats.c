@@ -25,6 +25,7 @@ count_type_bits (const RgType *type)
   return cells * count_bits (type->n_symbols);
 }
 
+/* Counts a declaration. */
 static void
 count_decl (RgGame *game, const RgDecl *decl, RgStats *stats)
 {

@@ -186,6 +186,7 @@ add_table (const Unifying *unifying, const char *name, const RgType *type,
   return table;
 }
 
+/* Returns the table of two names; adds it if it is new. */
 static RgName
 get_table (Unifying *unifying, RgName first, RgName second)
 {

@@ -179,6 +179,8 @@ rgl_is (const RglTerm *term, const char *name, guint n)
          strcmp (term->name, name) == 0;
 }
 
+/* Compares terms: by kind, then numbers by value, others by length, name and
+ * arguments. */
 static gint
 compare_terms (const RglTerm *a, const RglTerm *b)
 {

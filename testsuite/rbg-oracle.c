@@ -76,6 +76,7 @@ make_children (RbgOracle *o, Spot *spot, gboolean numbered)
     spot->children[i] = make_spot (o, parts[i], spot, i, numbered);
 }
 
+/* Makes the spot of an occurrence of a rule, and those of its parts. */
 static Spot *
 make_spot (RbgOracle *o, const RbgRule *rule, Spot *parent, guint rank,
            gboolean numbered)

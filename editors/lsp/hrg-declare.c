@@ -168,6 +168,8 @@ add_element (Reader *reader, const HrgElement *element, guint32 parent)
                  element->bindings[i].n_symbols);
 }
 
+/* Declares a domain and its elements, with a note on them if the text is valid.
+ */
 static void
 add_domain (Reader *reader, const HrgDomain *domain)
 {

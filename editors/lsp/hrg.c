@@ -141,6 +141,7 @@ is_in_tag (const LspTokens *tokens, gint64 i)
   return kind == HRG_TOKEN_TAG || kind == HRG_TOKEN_TAG_ARTIFICIAL;
 }
 
+/* Adds a mention for a word, or a lexeme for a keyword or number. */
 static void
 add_mention (Reader *reader, guint i)
 {

@@ -46,6 +46,7 @@ get_span_range (const Reader *reader, guint32 first, guint32 end)
 
 /* -- directives ------------------------------------------------------------ */
 
+/* Declares a section or a macro; returns its symbol. */
 static guint32
 declare_directive (Reader *reader, LspKind kind, const char *name,
                    guint32 token, RbgTokenSpan body, guint32 variant)
@@ -143,6 +144,7 @@ make_note (const Reader *reader, const RbgSymbol *symbol)
   return NULL;
 }
 
+/* Declares the names of players, pieces, variables and labels. */
 static void
 declare_symbols (Reader *reader)
 {

@@ -321,6 +321,7 @@ mention_pragma (Reader *reader, Span span)
   }
 }
 
+/* Adds the mentions in a declaration or an edge. */
 static void
 mention_all (Reader *reader, Span span)
 {

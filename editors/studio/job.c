@@ -118,6 +118,7 @@ compute_status (const RgStudioJob *job)
   return status;
 }
 
+/* Reports the result of a job that has ended, and frees it. */
 static void
 deliver_result (RgStudioJob *job)
 {

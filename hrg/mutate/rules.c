@@ -3,6 +3,7 @@
 
 /* -- conditions ------------------------------------------------------------ */
 
+/* Negates a comparison, exchanges a connective, or removes a check. */
 static void
 mutate_condition (HrgMutator *mutator, guint token)
 {

@@ -71,6 +71,7 @@ record_pragmas (Finder *finder)
   }
 }
 
+/* Adds a pragma about edges out of the node, unless there is one. */
 static void
 add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
 {

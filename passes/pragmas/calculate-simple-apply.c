@@ -232,6 +232,7 @@ find_end (Finder *finder, const GArray *places)
 
 /* -- tags ------------------------------------------------------------------ */
 
+/* Returns the edges with tags out of the places. */
 static GArray *
 find_exits (Finder *finder, const GArray *places)
 {

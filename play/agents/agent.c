@@ -26,6 +26,7 @@ struct RgAgent {
   AgentAlphabeta *alphabeta;
 };
 
+/* Makes the search of the specification. FALSE: *why is the reason. */
 static bool
 create_search (RgAgent *agent, char *why, size_t size)
 {

@@ -361,6 +361,7 @@ backpropagate_rewards (Worker *worker, const double *rewards)
   }
 }
 
+/* Samples a play: down the tree, then at random, and adds its rewards. */
 static int
 run_iteration (Worker *worker)
 {

@@ -94,6 +94,7 @@ begin_and_fill_view (BatchWorker *worker, size_t i)
   return code == RG_MODEL_OK ? fill_view (worker, i) : code;
 }
 
+/* Finds the move with an index in a play; -1: a random one. */
 static int
 find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
 {

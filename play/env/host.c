@@ -341,6 +341,7 @@ find_different_games (RgEnvsHost *host, const GArray *kinds)
   return host->different_games;
 }
 
+/* Answers with questions about the game. */
 static void
 answer_questions (Call *call)
 {

@@ -240,6 +240,8 @@ draw_over (Draw *draw)
   return TRUE;
 }
 
+/* Prints a question about the scores at the end of a play. FALSE: no end was
+ * found. */
 static gboolean
 draw_score (Draw *draw)
 {

@@ -103,6 +103,7 @@ add_drama (const Play *play, guint winner, Sums *sums)
   }
 }
 
+/* Adds a play with an end to the sums. */
 static void
 add_ended_play (const Play *play, Sums *sums)
 {

@@ -146,6 +146,7 @@ run_player (const Server *server, Match *match, GError **error)
   return worker;
 }
 
+/* Begins a match with a new player. NULL: it can't be started. */
 static Match *
 begin_match (Server *server, const RgServerGgpMessage *message)
 {
@@ -199,6 +200,8 @@ print_message (const RgServerGgpMessage *message, gboolean late)
       (int)message->rest.length, message->rest.text);
 }
 
+/* Sends a message to the player of the match, whose answer becomes that of the
+ * request. */
 static void
 answer_later (Match *match, const RgServerGgpMessage *message,
               SoupServerMessage *http)
@@ -317,6 +320,7 @@ answer_page (const Server *server, SoupServerMessage *http)
   g_free (page);
 }
 
+/* Whether a request has a message; else answers it. */
 static gboolean
 admit_request (SoupServerMessage *http, const char *path, gpointer data)
 {

@@ -258,6 +258,7 @@ start_players (Play *play, gint *loser)
   g_strfreev (bodies);
 }
 
+/* Notifies the players of the end, and computes the result. */
 static void
 finish_play (Play *play, int code, gint loser, RgMatchResult *result)
 {
@@ -281,6 +282,7 @@ finish_play (Play *play, int code, gint loser, RgMatchResult *result)
   }
 }
 
+/* Plays a game of the match, up to its result. */
 static void
 play_game (Play *play, guint64 game, RgMatchResult *result)
 {

@@ -282,6 +282,7 @@ send_end (Play *play, const RgMatchResult *result)
   g_string_free (line, TRUE);
 }
 
+/* Computes the result, and sends it to the players. */
 static void
 finish_play (Play *play, int code, gint loser, RgMatchResult *result)
 {

@@ -101,6 +101,7 @@ compute_before_assignment (const Flow *flow, RbgAct act, Live after)
          find_formula_reads (flow->facts, assignment->formula);
 }
 
+/* Returns the live set before an edge from that after it. */
 static Live
 compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
 {

@@ -63,6 +63,7 @@ find_or_reserve (RbgFormulas *formulas, gconstpointer data, gsize size,
 /* Results of operations stay below 2^62; numbers of the text may be larger. */
 #define TOO_LARGE (G_GINT64_CONSTANT (1) << 62)
 
+/* Returns the bounds of a quotient, which fails if the divisor may be 0. */
 static RbgBounds
 divide_bounds (RbgBounds a, RbgBounds b)
 {
@@ -192,6 +193,7 @@ add_count (RbgFormulas *formulas, GArray *steps, const RbgSet *pieces)
   add_step (steps, RBG_VALUE, intern_atom (formulas, atom));
 }
 
+/* Appends the step for an operand. */
 static void
 add_leaf (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {

@@ -100,6 +100,7 @@ choose_vertex_names (RbgTables *tables, RgDiags *diags)
   g_hash_table_destroy (symbols);
 }
 
+/* Chooses names of RG for variables, players, pieces and vertices. */
 static void
 choose_names (RbgTables *tables, RgDiags *diags)
 {

@@ -109,6 +109,8 @@ declare_set (RbgTables *tables, const char *name, const RgName *symbols,
   g_free (members);
 }
 
+/* Declares the types of players, pieces, squares and the board, and those of
+ * tables. */
 static void
 declare_types (RbgTables *tables)
 {

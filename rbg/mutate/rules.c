@@ -155,6 +155,7 @@ remove_group (RbgMutator *mutator, guint token)
   g_free (text);
 }
 
+/* Negates a test, or removes it. */
 static void
 mutate_condition (RbgMutator *mutator, guint token)
 {
@@ -266,6 +267,7 @@ remove_star (RbgMutator *mutator, guint token)
 
 /* -- every token ----------------------------------------------------------- */
 
+/* Adds the mutations at a token of the rules. */
 static void
 mutate_token (RbgMutator *mutator, guint token, const GArray *scores)
 {

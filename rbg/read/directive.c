@@ -199,6 +199,8 @@ read_parameter (Splitter *splitter, GArray *names)
   return TRUE;
 }
 
+/* Reads the parameters of a macro, in parentheses. FALSE, with an error: the
+ * rest can't be read. */
 static gboolean
 read_parameters (Splitter *splitter, GArray *names)
 {
@@ -304,6 +306,7 @@ split_macro (Splitter *splitter)
 
 /* -- files ---------------------------------------------------------------- */
 
+/* Reads a section or a macro after its '#'. */
 static void
 split_directive (Splitter *splitter, guint32 *closing)
 {
@@ -380,6 +383,7 @@ report_missing (const Splitter *splitter, RbgTokenKind kind)
   }
 }
 
+/* Reads all sections and macros; reports missing sections. */
 static void
 split_file (Splitter *splitter, guint32 *closing)
 {

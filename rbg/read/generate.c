@@ -100,6 +100,8 @@ fail_comma (const Grid *grid)
   return FALSE;
 }
 
+/* Reads the labels of a generator. FALSE, with an error: they are not complete.
+ */
 static gboolean
 read_labels (Grid *grid)
 {

@@ -154,6 +154,7 @@ compare_views (Walk *walk, Pair pair)
   return verdict;
 }
 
+/* Compares two states: their ends, scores, players, moves and views. */
 static CompareVerdict
 compare_pair (Walk *walk, Pair pair)
 {
