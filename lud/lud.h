@@ -9,6 +9,7 @@
 /* The warnings that a translation gives. */
 extern const RgWarning lud_warnings[];
 
+/* The last stage of a translation, whose result is printed. */
 typedef enum {
   LUD_STAGE_LUDEMES, /* the typed tree */
   LUD_STAGE_BOARD,   /* the tables of the board */

@@ -193,6 +193,7 @@ typedef struct {
   guint32 type, global, node;
 } RgNameUses;
 
+/* A game, with its text if it was read. */
 struct RgGame {
   const RgSource *source; /* NULL for a game that was not read; not owned */
   GArray *tokens;         /* of RgToken, or NULL */

@@ -13,6 +13,7 @@ typedef struct {
   gsize length;
 } Entry;
 
+/* The texts of names, and a table that finds equal ones. */
 struct RgNames {
   RgArena *arena;
   GArray *entries; /* of Entry, by name */

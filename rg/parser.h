@@ -12,6 +12,7 @@
 /* The most nested types, values and expressions. */
 #define RG_PARSE_DEPTH 1000
 
+/* A parser of RG, and the game that it makes. */
 typedef struct {
   RgCursor cursor;
   RgGame *game;

@@ -14,6 +14,7 @@ GHashTable *rg_collect_artificial_tags (const RgGame *game);
  * messages of a run; the caller frees it. */
 typedef struct RgOrigins RgOrigins;
 
+/* A place in the text from which a game was translated. */
 typedef struct {
   const char *file;
   guint line, column;

@@ -8,6 +8,7 @@
 
 #include "rg/pragma.h"
 
+/* The messages about a game. */
 typedef struct {
   RgGame *game;
   RgDiags *diags;

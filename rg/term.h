@@ -15,6 +15,7 @@ typedef struct RgExpr RgExpr;
 
 typedef enum { RG_TYPE_NAME, RG_TYPE_SET, RG_TYPE_ARROW } RgTypeKind;
 
+/* A type; equal ones are one, with one id (rg/terms.c). */
 struct RgType {
   RgTypeKind kind;
   guint32 id;
@@ -25,11 +26,13 @@ struct RgType {
   const RgType *target;  /* ARROW */
 };
 
+/* An entry of a map. */
 typedef struct {
   RgName key; /* RG_NO_NAME: the default */
   const RgValue *value;
 } RgEntry;
 
+/* A constant value; equal ones are one, with one id. */
 struct RgValue {
   RgName name; /* a symbol or a constant; RG_NO_NAME for a map */
   guint32 id;
@@ -39,6 +42,7 @@ struct RgValue {
 
 typedef enum { RG_EXPR_NAME, RG_EXPR_ACCESS, RG_EXPR_CAST } RgExprKind;
 
+/* An expression; equal ones are one, with one id. */
 struct RgExpr {
   RgExprKind kind;
   guint32 id;

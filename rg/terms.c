@@ -32,6 +32,7 @@ typedef struct {
   const RgExpr *expr;
 } NameTerms;
 
+/* All types, values and expressions of a game; equal ones are one. */
 struct RgTerms {
   GArray *of_name; /* of NameTerms, by name */
   RgTable types, values, exprs;

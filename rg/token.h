@@ -4,6 +4,7 @@
 #include "base/lex.h"
 #include "rg/game.h"
 
+/* The kinds of tokens. */
 typedef enum {
   RG_TOKEN_END,
   RG_TOKEN_NAME,

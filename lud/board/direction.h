@@ -55,6 +55,7 @@
   X (ROTATIONAL, "Rotational")
 
 #define LUD_DIRECTION_CONSTANT(name, text) LUD_##name,
+/* A direction: of the compass, a rotation, or a set of these. */
 typedef enum {
   LUD_DIRECTIONS (LUD_DIRECTION_CONSTANT) LUD_N_DIRECTIONS
 } LudDirection;
@@ -92,6 +93,7 @@ typedef guint64 LudDirections;
   X (OPPOSITE_DIRECTION, "OppositeDirection")
 
 #define LUD_RELATIVE_CONSTANT(name, text) LUD_##name,
+/* A direction relative to a facing. */
 typedef enum {
   LUD_RELATIVES (LUD_RELATIVE_CONSTANT) LUD_N_RELATIVES
 } LudRelative;

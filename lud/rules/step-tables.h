@@ -7,6 +7,7 @@
  * has several neighbours in one. */
 enum { LUD_MOST_STEPS = 64 };
 
+/* The tables of steps, by slot. */
 typedef struct {
   gint32 *next[LUD_MOST_STEPS]; /* by site; NULL: no step */
 } LudSteps;

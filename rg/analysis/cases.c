@@ -19,6 +19,7 @@ typedef struct {
   guint32 state, arc;
 } CheckArc;
 
+/* A product graph, prepared for proofs. */
 struct RgCases {
   const RgProduct *product;
   GArray *checks;    /* the checks on arcs, sorted */

@@ -20,6 +20,7 @@ enum {
   WORD = 64,
 };
 
+/* The cells of a game, and the sets of their values. */
 struct RgCells {
   RgGame *game;
   RgValues *values;

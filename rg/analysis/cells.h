@@ -24,6 +24,7 @@
 /* The most members of a set of values, in the order of the set type. */
 enum { RG_CELLS_VALUES = 512, RG_CELLS_WORDS = RG_CELLS_VALUES / 64 };
 
+/* A set of symbols of a type, a bit for each. */
 typedef struct {
   RgBits words[RG_CELLS_WORDS];
 } RgCellMask;
@@ -36,6 +37,7 @@ typedef struct {
                            RG_CELLS_UNKNOWN */
 } RgCellType;
 
+/* The kind of a global. */
 typedef enum {
   RG_CELLS_NONE, /* too large: nothing is known */
   RG_CELLS_CONSTANT,

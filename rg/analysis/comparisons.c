@@ -32,6 +32,7 @@ rg_find_compared_expr (RgGame *game, const RgAction *action)
   return left == right ? NULL : left ? action->right : action->left;
 }
 
+/* The key of a group: the target and the compared expression of its edges. */
 typedef struct {
   RgNode to;
   const RgExpr *expr; /* without casts */

@@ -10,6 +10,7 @@ typedef struct {
   const RgValue *element; /* the common value; NULL: the keys have several */
 } Range;
 
+/* Look-ups in the constant maps of a game. */
 struct RgValues {
   RgGame *game;
   GHashTable *ranges; /* const RgValue * → Range *, of the last used type */

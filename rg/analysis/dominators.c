@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+/* The tree of dominators. */
 struct RgDominators {
   const RgGame *game;
   const RgFlowGraph *graph; /* backward: lists nodes before their dominators */

@@ -4,6 +4,7 @@
 
 #include "rg/analysis/walk-search.h"
 
+/* Where walks of one search may be doubled. */
 typedef struct {
   gboolean complete; /* FALSE: a limit was reached, all nodes are doubled */
   guint8 *nodes;     /* by node: walks may be doubled there */

@@ -14,6 +14,7 @@ union Tree {
   RgName symbol[BRANCHES]; /* at level 0 */
 };
 
+/* An environment: a tree of symbols by slot. */
 struct RgEnvironment {
   const Tree *root;
 };

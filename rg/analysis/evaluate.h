@@ -17,6 +17,7 @@ typedef struct {
 RgEvaluator *rg_evaluator_new (RgGame *game);
 void rg_evaluator_free (RgEvaluator *evaluator);
 
+/* The kinds of abstract values. */
 typedef enum {
   RG_ABSTRACT_UNKNOWN,
   RG_ABSTRACT_SYMBOL, /* this symbol */

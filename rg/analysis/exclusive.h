@@ -20,6 +20,7 @@
 
 enum { RG_EXCLUSIVE_MOST = 4096, RG_EXCLUSIVE_ATOMS = 6 };
 
+/* Facts about a set of comparisons. */
 typedef struct {
   gboolean disjoint;   /* at most one of them is true */
   gboolean exhaustive; /* at least one of them is true */

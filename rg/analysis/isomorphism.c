@@ -104,6 +104,7 @@ hash_neighbours (const RgGame *game, RgNode node, const guint64 *shapes,
   return mix_hashes (hash, 0);
 }
 
+/* A node with its hash, to be sorted. */
 typedef struct {
   guint64 hash;
   guint32 rank;

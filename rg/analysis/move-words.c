@@ -7,18 +7,21 @@
 
 #include <string.h>
 
+/* An arc of the automaton. */
 typedef struct {
   guint32 place; /* index of the tag in the order of tags */
   guint32 to;
   guint64 before; /* words of the state before those of this arc */
 } Arc;
 
+/* A state of the automaton. */
 typedef struct {
   guint32 first, end; /* arcs of the state, by the order of their tags */
   gboolean accepts;
   guint64 count; /* number of words from this state on */
 } State;
 
+/* A deterministic automaton that accepts the words of moves. */
 struct RgMoveWords {
   GArray *states;  /* of State; the first is the start */
   GArray *arcs;    /* of Arc */
@@ -34,11 +37,14 @@ typedef struct {
   const RgNode *nodes;
 } Subset;
 
+/* A tag (`place`: its index) that leads out of a subset to a node of the game.
+ */
 typedef struct {
   guint32 place;
   RgNode to;
 } Step;
 
+/* The subset construction. */
 typedef struct {
   RgGame *game;
   RgMoveWords *words;

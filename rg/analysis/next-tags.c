@@ -10,6 +10,7 @@ typedef struct {
   RgBits words[WORDS];
 } Tags;
 
+/* The first tags after each state. */
 struct RgNextTags {
   Tags *by_state;
 };

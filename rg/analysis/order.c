@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* The nodes sorted by name, and the rank of each. */
 struct RgOrder {
   GArray *ranked; /* of RgNode */
   GArray *rank;   /* of guint32, by node */

@@ -8,6 +8,7 @@
  * weakest fact. */
 enum { MOST_VISITS = 60, BIGGEST_SET = 5000 };
 
+/* The facts at all nodes. */
 struct RgPathConditions {
   RgGame *game;
   RgSymbolic *symbolic;

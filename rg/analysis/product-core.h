@@ -18,6 +18,7 @@ typedef struct {
   guint32 left, right, state;
 } RgProductTest;
 
+/* The product graph: states, arcs, and what they are made from. */
 struct RgProduct {
   RgGame *game;
   RgCells *cells;

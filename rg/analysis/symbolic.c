@@ -8,6 +8,7 @@
  * change, all are unknown, as more precision does not pay. */
 enum { BIGGEST_TERM = 60, MOST_BINDINGS = 100 };
 
+/* All terms of a game; equal ones are one. */
 struct RgSymbolic {
   RgGame *game;
   RgArena *arena;

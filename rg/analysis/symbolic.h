@@ -13,6 +13,7 @@
 
 #include "rg/game.h"
 
+/* The kinds of terms. */
 typedef enum {
   RG_TERM_UNKNOWN,
   RG_TERM_START,  /* the value of the variable `name` at the start of the
@@ -26,6 +27,7 @@ typedef enum {
   RG_TERM_PATH,   /* index b, then the path a; the last index has no a */
 } RgTermKind;
 
+/* A symbolic value. */
 typedef struct RgTerm RgTerm;
 struct RgTerm {
   RgTermKind kind;
@@ -43,6 +45,7 @@ rg_term_is_known (const RgTerm *term)
   return term->kind != RG_TERM_UNKNOWN && !term->has_choice;
 }
 
+/* A variable with its value. */
 typedef struct {
   RgName variable;
   const RgTerm *term;

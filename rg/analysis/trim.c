@@ -25,6 +25,7 @@ typedef struct {
   gboolean found; /* some path leads from the start to the target */
 } Pair;
 
+/* The searches between the pairs of all checks. */
 typedef struct {
   const RgGame *game;
   RgTrim *trim;

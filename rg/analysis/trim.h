@@ -14,6 +14,7 @@
 
 #include "rg/game.h"
 
+/* How a node or edge is used: by plays, by checks. */
 typedef enum {
   RG_ON_PLAY = 1 << 0,
   RG_IN_CHECK = 1 << 1,

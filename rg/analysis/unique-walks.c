@@ -12,6 +12,7 @@ typedef struct {
   guint32 tail; /* the state from which all other walks continue; or RG_NONE */
 } Segment;
 
+/* Two states whose walks are compared. */
 typedef struct {
   guint32 a, b; /* states, a < b */
 } Pair;

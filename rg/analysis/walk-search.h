@@ -5,6 +5,7 @@
 
 #include "rg/analysis/product.h"
 
+/* A search for moves, or for the target of a check. */
 typedef struct {
   const RgNode *roots; /* n_roots nodes at which the search begins */
   guint n_roots;

@@ -11,6 +11,7 @@ typedef struct {
   const char *word;
 } Item;
 
+/* The symbols of a game, split into items. */
 struct RgGradeCoordinates {
   GHashTable *items;   /* of GArray of Item, by RgName */
   GHashTable *plain;   /* of RgName: tags of edges `$ tag` */

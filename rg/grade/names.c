@@ -5,6 +5,7 @@
 #include "base/compare.h"
 #include "rg/grade/coordinates.h"
 
+/* The correspondence of tags of two games. */
 struct RgGradeNames {
   RgGradeNaming naming;
   RgGradeCoordinates *coordinates[2]; /* COORDINATES and ORDER, else NULL */

@@ -10,6 +10,7 @@
 #include "rg/interp/interp.h"
 #include "rg/interp/memory.h"
 
+/* A state of a game: the symbols of all cells, and a node. */
 struct RgInterpState {
   guint64 hash; /* of the cells */
   RgNode node;
@@ -47,6 +48,7 @@ typedef struct {
 
 /* -- compiled actions ------------------------------------------------------ */
 
+/* The kinds of compiled expressions. */
 typedef enum {
   RG_INTERP_CODE_FIXED, /* a constant or a symbol */
   RG_INTERP_CODE_VARIABLE,
@@ -54,6 +56,7 @@ typedef enum {
   RG_INTERP_CODE_CAST,
 } RgInterpCodeKind;
 
+/* A compiled expression. */
 typedef struct RgInterpCode RgInterpCode;
 struct RgInterpCode {
   RgInterpCodeKind kind;

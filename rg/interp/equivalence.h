@@ -28,6 +28,7 @@ typedef struct {
   RgInterpLimits limits;
 } RgInterpEquivalenceOptions;
 
+/* The result of a comparison. */
 typedef enum {
   RG_INTERP_EQUIVALENCE_SAME,
   RG_INTERP_EQUIVALENCE_DIFFERENT,

@@ -19,6 +19,7 @@ typedef struct {
 gboolean rg_interp_explore_tired (const RgInterpExplore *explore,
                                   guint64 times);
 
+/* The result of a step of an exploration. */
 typedef enum {
   RG_INTERP_EXPLORE_GOOD,
   RG_INTERP_EXPLORE_TIRED,    /* the budget of steps is used up */

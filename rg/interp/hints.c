@@ -17,6 +17,7 @@ struct Hint {
   RgNode target;      /* simpleApply: the node after the move */
 };
 
+/* The hints of a game. */
 struct RgInterpHintTable {
   const Hint **first_hints; /* by node: the first of its hints; NULL: none */
   guint32 *n_counts;        /* by node: the number of its disjoint hints */

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+/* The figures of random plays. */
 typedef struct {
   GArray *lengths; /* of guint32: moves of players, by play that ended */
   GArray *choices; /* of guint32: numbers of legal moves of players */

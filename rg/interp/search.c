@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* The state of the search after a step. */
 typedef enum {
   FAILED,  /* the reason is interp->fault */
   GOES_ON, /* there are untried steps */

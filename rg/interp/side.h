@@ -3,6 +3,7 @@
 
 #include "rg/interp/interp.h"
 
+/* A game with its interpreter. */
 typedef struct {
   RgGame *game;
   RgDiags *diags;

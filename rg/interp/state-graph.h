@@ -23,6 +23,7 @@ typedef struct {
   guint n;          /* number of all moves */
 } RgInterpGraphStep;
 
+/* States, and the moves between them. */
 typedef struct {
   RgInterp *interp;
   GPtrArray *states; /* of RgInterpGraphState *, breadth first */
