@@ -264,6 +264,8 @@ wait_for_first (pid_t first)
   }
 }
 
+/* Waits for the first child, ends the others, removes the folder, and ends with
+ * the status of the first. */
 static void
 run_guard (pid_t first, const RgChildSetUp *child)
 {

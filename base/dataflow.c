@@ -210,6 +210,8 @@ pass_arc (Flow *flow, guint32 arc)
     join_fact (flow, flow->graph->to[arc], flow->after);
 }
 
+/* Passes the fact of a node along all open arcs if it was weakened, else along
+ * newly opened ones. */
 static void
 visit_node (Flow *flow, guint32 node)
 {

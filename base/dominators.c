@@ -119,6 +119,7 @@ empty_bucket (Search *search, guint32 parent)
   search->bucket[parent] = RG_GRAPH_NONE;
 }
 
+/* Finds semidominators backward, then immediate dominators forward. */
 static void
 find_dominators (Search *search)
 {

@@ -44,6 +44,8 @@ leave_node (Search *search, guint32 node)
   result->n_components++;
 }
 
+/* Visits the nodes from a root, depth first, with a stack instead of recursion.
+ */
 static void
 visit_from (Search *search, guint32 root)
 {

@@ -186,6 +186,7 @@ is_continuation (const RgSource *source, guint32 offset)
   return offset < source->length && (source->text[offset] & 0xC0) == 0x80;
 }
 
+/* Reports the bytes that begin no token. */
 static void
 report_stray (Run *run)
 {
@@ -304,6 +305,7 @@ next_token (Run *run, guint32 offset)
   return end;
 }
 
+/* Returns the tokens of a source, and one for its end. */
 static GArray *
 split_tokens (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 {

@@ -13,6 +13,7 @@
 
 /* -- help ----------------------------------------------------------------- */
 
+/* Prints an option and its help. */
 static void
 print_option (const RgOption *option)
 {

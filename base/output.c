@@ -186,6 +186,8 @@ write_file (const Target *target, int descriptor, const char *text,
           (copy_mode (target, descriptor) && fsync (descriptor) == 0));
 }
 
+/* Writes a new file beside the target, and renames it. FALSE, with errno: it
+ * can't be written. */
 static gboolean
 replace_file (const Target *target, const char *text, gsize length)
 {

@@ -165,6 +165,8 @@ allow_usual (int ruleset, guint64 access)
   allow_below (ruleset, access, g_getenv ("XDG_RUNTIME_DIR"), "ccache-tmp");
 }
 
+/* Forbids to write files other than the usual ones, as far as the kernel can.
+ */
 static void
 refuse_writing (void)
 {

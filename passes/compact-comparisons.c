@@ -31,6 +31,7 @@ make_chain (RgGame *game, const RgComparisons *comparisons,
   g_array_free (actions, TRUE);
 }
 
+/* Replaces comparisons by a skip or by fewer ones, for the missing symbols. */
 static void
 compact_group (RgPassRun *run, const RgComparisons *comparisons)
 {

@@ -277,6 +277,8 @@ run_phase (RgDriver *driver, RgPhase phase)
   return changed;
 }
 
+/* Runs phase after phase, again from the first one after each change, then the
+ * last phases. */
 static void
 run_to_fixed_point (RgDriver *driver)
 {
@@ -318,6 +320,7 @@ print_times (const RgDriver *driver)
   g_string_free (table, TRUE);
 }
 
+/* Makes the states of the passes, and the tools of the options. */
 static void
 driver_init (RgDriver *driver)
 {

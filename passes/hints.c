@@ -128,6 +128,7 @@ typedef struct {
   GHashTable *origins; /* of guint32: indexes of the pragmas that name some */
 } RemovedNodes;
 
+/* Removes the pragmas about a changed node. */
 static void
 update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
 {

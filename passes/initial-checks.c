@@ -48,6 +48,8 @@ try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   return FALSE;
 }
 
+/* Whether walks along an assignment reach the target; its value must be known.
+ */
 static gboolean
 execute_assignment (Search *search, const RgEdge *edge,
                     const RgEnvironment *environment)
@@ -84,6 +86,7 @@ execute_comparison (Search *search, const RgEdge *edge,
   }
 }
 
+/* Whether walks along the edge reach the target. */
 static gboolean
 execute (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
@@ -105,6 +108,8 @@ execute (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   }
 }
 
+/* Whether walks from the node reach the target; FALSE, too, if that is
+ * undecided. */
 static gboolean
 reaches (Search *search, RgNode node, const RgEnvironment *environment)
 {

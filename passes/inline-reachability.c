@@ -126,6 +126,8 @@ inline_positive (RgGame *game, RgEdgeId e, const Path *path)
   }
 }
 
+/* Replaces a negative check of a path by the alternatives in which one of its
+ * conditions fails first. */
 static void
 inline_negative (RgGame *game, RgEdgeId e, const Path *path)
 {

@@ -223,6 +223,8 @@ decide_edge (const Folding *folding, const RgEnvironment *environment,
   return RG_UNDECIDED;
 }
 
+/* Simplifies the action of an edge by an environment, or notes that it is never
+ * legal. */
 static void
 fold_edge (Folding *folding, const RgEnvironment *environment, RgEdgeId edge)
 {

@@ -180,6 +180,7 @@ is_decided (const Body *body, RgNode node)
   return TRUE;
 }
 
+/* Whether the graph of the check can replace the edge. */
 static gboolean
 can_splice (Body *body)
 {

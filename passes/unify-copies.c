@@ -232,6 +232,7 @@ make_either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
 
 /* -- the change ------------------------------------------------------------ */
 
+/* Declares the variable that distinguishes the two copies. */
 static void
 declare_copy (Unifying *unifying)
 {

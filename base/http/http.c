@@ -33,6 +33,7 @@ struct RgHttp {
 
 /* -- connections ----------------------------------------------------------- */
 
+/* Passes a new connection to libsoup, unless there are too many. */
 static gboolean
 accept_connection (GSocketService *service, GSocketConnection *stream,
                    GObject *source, gpointer data)
@@ -147,6 +148,7 @@ limit_body_size (SoupServerMessage *message, GBytes *chunk, gpointer data)
     refuse_load (message);
 }
 
+/* Admits a request by its headers, or discards its body. */
 static void
 check_headers (SoupServer *server, SoupServerMessage *message, const char *path,
                GHashTable *query, gpointer data)
@@ -267,6 +269,7 @@ open_private_socket (RgHttp *http, GError **error)
   return listens;
 }
 
+/* Listens at the address of the options, and stores the port. */
 static gboolean
 listen_at (RgHttp *http, GError **error)
 {

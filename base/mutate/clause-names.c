@@ -135,6 +135,7 @@ mutate_order (const RgSorts *sorts, guint occurrence)
 
 /* -- names ----------------------------------------------------------------- */
 
+/* Replaces an occurrence of a name by each other name of its sort. */
 static void
 mutate_name (const RgSorts *sorts, guint index)
 {

@@ -57,6 +57,8 @@ negate_term (const RgSorts *sorts, const RgClauseTerm *term)
   g_string_free (text, TRUE);
 }
 
+/* Negates a literal, or exchanges its relation; removes parts of a connective.
+ */
 static void
 mutate_literal (const RgSorts *sorts, const RgClauseTerm *term)
 {

@@ -136,6 +136,7 @@ find_first_token (const RgMutator *mutator, const GArray *edits)
              : 0;
 }
 
+/* Adds the mutation without a number: larger ones move down by 1. */
 static void
 remove_number (const Sizes *sizes, gint64 number)
 {
@@ -210,6 +211,7 @@ copy_fact (const Sizes *sizes, GArray *edits, guint clause, gint64 number)
   g_string_free (copies, TRUE);
 }
 
+/* Adds the mutation with a number twice: larger ones move up by 1. */
 static void
 double_number (const Sizes *sizes, gint64 number)
 {

@@ -108,6 +108,7 @@ visit_term (RgSorts *sorts, const RgClauseTerm *term, guint clause, guint place)
                 term->name ? get_argument_place (sorts, term, i) : place);
 }
 
+/* Adds the occurrences of names in a literal. */
 static void
 visit_literal (RgSorts *sorts, const RgClauseTerm *term, guint clause)
 {
@@ -211,6 +212,7 @@ compare_numbers (gconstpointer left, gconstpointer right)
   return (a > b) - (a < b);
 }
 
+/* Sorts the numbers among the values of each sort. */
 static void
 find_numbers (RgSorts *sorts)
 {

@@ -182,6 +182,7 @@ is_same_env (const RgEnv *a, const RgEnv *b)
   return is_same;
 }
 
+/* Adds a pragma for the tags so far, which may be used later. */
 static void
 add_draft (Finder *finder, RgNode to, const RgEnv *env)
 {
@@ -430,6 +431,7 @@ add_pragma (Finder *finder, RgNode node, const Draft *draft)
   rg_add_pragma_before (game, &pragma, rg_edge (game, first)->decl);
 }
 
+/* Finds the moves from a node, and adds the pragmas about them. */
 static void
 find_moves (Finder *finder, RgNode node)
 {
