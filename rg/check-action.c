@@ -81,6 +81,7 @@ report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
   }
 }
 
+/* The type of an element.  NULL: there is an error in the expression. */
 static const RgType *
 check_access (RgReporter *reporter, const RgExpr *expr, guint token)
 {

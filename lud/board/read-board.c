@@ -182,6 +182,7 @@ apply_operation (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   }
 }
 
+/* Reads a graph, or an operator on graphs.  NULL: it is wrong, or missing. */
 static LudGraph *
 read_graph (LudBoardReader *reader, const LudTerm *term)
 {

@@ -35,6 +35,7 @@ read_diagonals (const LudTerm *term)
   return LUD_DIAGONALS_NONE;
 }
 
+/* Reads (square ...) or (rectangle ...).  NULL: it is wrong or too large. */
 static LudGraph *
 read_rectangle (LudBoardReader *reader, const LudTerm *term)
 {

@@ -261,6 +261,8 @@ copy_option (Expansion *expansion, guint index, guint end)
   return close + 1;
 }
 
+/* The body of the macro that the token at an index names; NULL: it names none.
+ */
 static const LudSpan *
 find_macro (const Expansion *expansion, guint index, guint end)
 {

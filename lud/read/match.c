@@ -94,6 +94,8 @@ typedef struct {
   guint8 *failed; /* by node and parameter: there is no match from here */
 } Row;
 
+/* Makes an array of two nodes in a row.  NULL: one does not fit the parameter.
+ */
 static const LudTerm *
 make_pair (LudMatch *match, LudNode *const *nodes,
            const LudParameter *parameter)
@@ -223,6 +225,7 @@ fit_ludeme (LudMatch *match, const LudNode *node, guint class)
 
 /* -- classes and arrays ---------------------------------------------------- */
 
+/* The term of a node as one of a class.  NULL: the node does not match it. */
 static const LudTerm *
 try_class (LudMatch *match, const LudNode *node, guint index)
 {

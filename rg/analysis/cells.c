@@ -256,6 +256,7 @@ rg_cells_set_initial (const RgCells *cells, guint16 *row)
 
 /* -- expressions ----------------------------------------------------------- */
 
+/* The place of an expression.  NULL: its cells are not known. */
 static const RgCellPlace *
 make_place (RgCells *cells, const RgExpr *expr)
 {

@@ -239,6 +239,8 @@ rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
                                        slot, slot + n, symbols));
 }
 
+/* The tree with the slots in [from, to) cleared, except those with one symbol.
+ */
 static const Tree *
 clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
             guint32 to, RgName except)

@@ -26,6 +26,8 @@ struct RgPathConditions {
 
 /* -- facts ----------------------------------------------------------------- */
 
+/* A set type with the symbols of both.  NULL, for any: one is NULL, or the
+ * union would be too large. */
 static const RgType *
 unite_types (const RgPathConditions *analysis, const RgType *a, const RgType *b)
 {

@@ -46,6 +46,7 @@ check_fit (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
 
 static const RgName *evaluate (RgInterp *interp, const RgInterpCode *code);
 
+/* The cells of an element.  NULL: it is missing, or the operands failed. */
 static const RgName *
 evaluate_access (RgInterp *interp, const RgInterpCode *code)
 {

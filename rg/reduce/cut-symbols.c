@@ -213,6 +213,7 @@ count_members (const RgType *type)
   return n + (type->kind == RG_TYPE_SET ? type->n_symbols : 0);
 }
 
+/* The type that a declaration contains, or NULL. */
 static const RgType *
 get_type (const RgGame *game, const RgDecl *decl)
 {
