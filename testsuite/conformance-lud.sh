@@ -43,9 +43,12 @@ tar -C "$work/trials" -xJf "$RG_CORPUS/lud/trials.tar.xz" || exit 2
 cat >"$work/one.sh" <<'END'
 game=$1
 trials=$RG_WORK/trials/${game%.lud}
-out=$(find "$trials" -name '*.txt' -o -name '*.trl' | sort | tr '\n' '\0' |
-  xargs -0 timeout 120 "$RG_MAKERS/lud-replay" --seconds="$SECONDS_EACH" \
-    "$RG_CORPUS/lud/games/$game" 2>&1)
+set --
+for trial in "$trials"/*.txt "$trials"/*.trl; do
+  [ ! -f "$trial" ] || set -- "$@" "$trial"
+done
+out=$(timeout 120 "$RG_MAKERS/lud-replay" --seconds="$SECONDS_EACH" \
+  "$RG_CORPUS/lud/games/$game" "$@" 2>&1)
 status=$?
 case $status in
 0) said= ;;
