@@ -1,8 +1,8 @@
 /* Totals of lists, in two maps: the total of each list, and the number of its
  * variables that are not set.  A move changes those of the lists of its site:
  *
- *     total[list_of[to]] =
- * plus[minus[total[list_of[to]]][weight[variable[to]]]] [weight[value]]
+ *     x = minus[total[list_of[to]]][weight[variable[to]]]
+ *     total[list_of[to]] = plus[x][weight[value]]
  *
  * where list_of, list_of_2, ... are functions from a site to its lists. */
 #include "lud/rules/constraint-totals.h"
