@@ -1,5 +1,5 @@
-/* Prints the file that makes a compiled game a game of OpenSpiel: macros, and
- * the fixed part in C++ with the prefix of the game. */
+/* Prints the file with which OpenSpiel plays a compiled game: macros, and the
+ * fixed part in C++ with the prefix of the game. */
 #include "emit/c/openspiel.h"
 
 #include "emit/c/fixed-text.h"

@@ -1,4 +1,4 @@
-/* The file in C++ that makes a compiled game a game of OpenSpiel. */
+/* Prints the C++ file with which OpenSpiel plays a compiled game. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -458,8 +458,8 @@ void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
 
 /* -- ambiguity.c, visited-nodes.c ------------------------------------------ */
 
-/* Finds ambiguous forks, and the stops of the moves graph at which moves may be
- * listed twice. */
+/* Finds ambiguous and doubled nodes, and the stops of the moves graph at which
+ * moves may be listed twice. */
 void rg_emit_plan_ambiguity (const RgEmit *emit);
 /* Decides which nodes have visited sets, and which have functions of their
  * own. */

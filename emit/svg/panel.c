@@ -76,19 +76,19 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
 
 /* The width for the caption, at least `minimum`. */
 static double
-compute_room (const char *caption, double minimum)
+compute_caption_width (const char *caption, double minimum)
 {
   return MAX (minimum, rg_svg_measure_text (caption, FONT) + 12);
 }
 
 /* The width for the names of the holders. */
 static double
-compute_holder_room (const RgGame *game, const RgType *values)
+compute_holder_width (const RgGame *game, const RgType *values)
 {
-  double room = CAPTION;
+  double width = CAPTION;
   for (guint i = 0; values && i < values->n_symbols; i++)
-    room = compute_room (rg_text (game, values->symbols[i]), room);
-  return room;
+    width = compute_caption_width (rg_text (game, values->symbols[i]), width);
+  return width;
 }
 
 /* The key as it is written before the value, which the caller frees; NULL: the
@@ -112,20 +112,20 @@ format_value (const RgGame *game, RgName value)
   return number >= 0 ? g_strdup_printf ("%d", number) : g_strdup (text);
 }
 
-/* The width for any of the values. */
+/* The width of an item: enough for any of the values. */
 static double
-compute_value_room (const RgGame *game, const RgBoard *board,
-                    const RgType *values)
+compute_value_width (const RgGame *game, const RgBoard *board,
+                     const RgType *values)
 {
-  double room = ITEM;
+  double width = ITEM;
   if (board->kind == RG_BOARD_CARDS || board->kind == RG_BOARD_DICE || !values)
-    return room;
+    return width;
   for (guint i = 0; i < values->n_symbols; i++) {
     char *text = format_value (game, values->symbols[i]);
-    room = MAX (room, rg_svg_measure_text (text, VALUE_FONT) + 12);
+    width = MAX (width, rg_svg_measure_text (text, VALUE_FONT) + 12);
     g_free (text);
   }
-  return room;
+  return width;
 }
 
 void
@@ -135,14 +135,14 @@ rg_svg_compute_panel_size (const RgSvgPicture *picture, const RgBoard *board,
   const guint n = board->cells->len;
   const RgType *values = find_value_type (picture, board);
   if (choose_layout (picture->game, board) == CARDS_BY_HOLDER) {
-    *width = compute_holder_room (picture->game, values) + n * ITEM * 0.75 + 8;
+    *width = compute_holder_width (picture->game, values) + n * ITEM * 0.75 + 8;
     *height = count_rows (picture, board, values) * ROW;
   } else {
-    *width = compute_room (board->title, CAPTION) +
-             n * compute_value_room (picture->game, board, values);
+    *width = compute_caption_width (board->title, CAPTION) +
+             n * compute_value_width (picture->game, board, values);
     for (guint i = 0; i < n; i++) {
       char *key = format_key (picture->game, board, i);
-      *width += key ? compute_room (key, KEY) : 0;
+      *width += key ? compute_caption_width (key, KEY) : 0;
       g_free (key);
     }
     *height = ROW;
@@ -173,11 +173,11 @@ begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
 
 /* -- keys that are cards --------------------------------------------------- */
 
-/* Draws a row with the cards of a holder.  FALSE, and nothing is drawn: the
- * holder has no cards. */
+/* Draws a row: the holder's name, and its cards from `left` on.  FALSE, and
+ * nothing is drawn: the holder has no cards. */
 static gboolean
 draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
-             double room, double y, GString *out)
+             double left, double y, GString *out)
 {
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++) {
@@ -190,7 +190,7 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
                                           : rg_text (picture->game, holder),
                      4, y, out);
     begin_cell (picture, cell, out);
-    rg_svg_draw_card (key, room + (n + 0.5) * ITEM * 0.75, y, ITEM, out);
+    rg_svg_draw_card (key, left + (n + 0.5) * ITEM * 0.75, y, ITEM, out);
     g_string_append (out, "</g>\n");
     g_free (key);
     n++;
@@ -204,12 +204,12 @@ static void
 draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
   const RgType *values = find_value_type (picture, board);
-  const double room = compute_holder_room (picture->game, values);
+  const double caption_width = compute_holder_width (picture->game, values);
   double y = ROW / 2;
   for (guint i = 0; values && i < values->n_symbols; i++)
-    if (draw_holder (picture, board, values->symbols[i], room, y, out))
+    if (draw_holder (picture, board, values->symbols[i], caption_width, y, out))
       y += ROW;
-  draw_holder (picture, board, RG_NO_NAME, room, y, out);
+  draw_holder (picture, board, RG_NO_NAME, caption_width, y, out);
 }
 
 /* -- values that are cards, dice or numbers -------------------------------- */
@@ -248,25 +248,25 @@ draw_item (RgName value, gpointer data)
 static void
 draw_items (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
-  const double room = compute_value_room (picture->game, board,
-                                          find_value_type (picture, board));
-  double x = compute_room (board->title, CAPTION);
+  const double item_width = compute_value_width (
+      picture->game, board, find_value_type (picture, board));
+  double x = compute_caption_width (board->title, CAPTION);
   write_caption (board->title, 4, ROW / 2, out);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     char *key = format_key (picture->game, board, i);
     if (key) {
       write_caption (key, x, ROW / 2, out);
-      x += compute_room (key, KEY);
+      x += compute_caption_width (key, KEY);
     }
-    Item item = {picture, board, x + room / 2, out};
+    Item item = {picture, board, x + item_width / 2, out};
     begin_cell (picture, cell, out);
     if (cell->places[0])
       rg_svg_draw_values (picture, cell->places[0], draw_item, &item, out);
     else
       draw_item (RG_NO_NAME, &item);
     g_string_append (out, "</g>\n");
-    x += room;
+    x += item_width;
     g_free (key);
   }
 }

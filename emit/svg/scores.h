@@ -1,9 +1,9 @@
-/* The scores by player as a plot. */
+/* Plots the mean score of each player over several plays. */
 #pragma once
 
 #include "emit/svg/plot.h"
 
-/* Sums of scores, by player. */
+/* Sums of the scores of all plays, by player. */
 typedef struct RgSvgScores RgSvgScores;
 
 /* Sums without any plays.  The caller frees them. */
@@ -14,7 +14,7 @@ void rg_svg_scores_free (RgSvgScores *scores);
 void rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
                         double plays);
 
-/* A plot with a dot for each player: the mean, and its 95 % interval.
+/* A plot with a dot for each player: the mean score, and its 95 % interval.
  * `players`: their names by number. `y`: the title of the axis. The caller
  * frees the plot. */
 RgSvgPlot *rg_svg_plot_scores (const RgSvgScores *scores,

@@ -83,18 +83,18 @@ typedef struct {
 
 /* The kinds of statements, with the fields that they use. */
 typedef enum {
-  RG_CODE_EXPR,
+  RG_CODE_EXPR,    /* `expr` */
   RG_CODE_DECLARE, /* `variable` */
   RG_CODE_IF,      /* `expr`, `body`, `else_block` or NULL */
-  RG_CODE_FOR,     /* `init`, `expr`, `step`: each may be NULL */
-  RG_CODE_SWITCH,
-  RG_CODE_CASE, /* `expr`; NULL: default */
-  RG_CODE_LABEL,
-  RG_CODE_GOTO,
+  RG_CODE_FOR,     /* `init`, `expr`, `step`: each may be NULL; `body` */
+  RG_CODE_SWITCH,  /* `expr`, `body` */
+  RG_CODE_CASE,    /* `expr`; NULL: default */
+  RG_CODE_LABEL,   /* `name` */
+  RG_CODE_GOTO,    /* `name`: the label */
   RG_CODE_BREAK,
   RG_CODE_CONTINUE,
-  RG_CODE_RETURN, /* `expr` or NULL */
-  RG_CODE_BLOCK,
+  RG_CODE_RETURN,  /* `expr` or NULL */
+  RG_CODE_BLOCK,   /* `body` */
   RG_CODE_COMMENT, /* `name` is the text */
 } RgCodeStmtKind;
 
@@ -157,9 +157,9 @@ struct RgCodeItem {
   GPtrArray *lines;  /* TEXT: of const char *, each with its end */
   GPtrArray *defines;    /* TEXT: names that it defines */
   GArray *mentions;      /* TEXT: of RgCodeMention */
-  const char *part;      /* TEXT: the part of the runtime that it belongs
-                            to; MACRO without `expr`: 1 if that part is
-                            reached */
+  const char *part;      /* TEXT: its part of the runtime.  MACRO without
+                            `expr`: its value is 1 if this part is
+                            reached, else 0 */
   guint section;         /* items are ordered by section */
   gboolean nests_deeply; /* FUNCTION: its calls may be deeply nested */
   gboolean root;         /* always reached */
@@ -259,10 +259,11 @@ RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
 /* Adds a member to the struct of a table: "uint8_t cells[64]". */
 void rg_code_add_field (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* Appends a value to the data of a table: a number, and so on. */
-void rg_code_put_number (RgCodeItem *table, gint64 number);
-/* Appends numbers, which must live until the unit is printed. */
+/* Appends numbers in decimal, which must live until the unit is printed, to the
+ * data of a table. */
 void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
+/* Append one value: in decimal, in hexadecimal, a string, an expression. */
+void rg_code_put_number (RgCodeItem *table, gint64 number);
 void rg_code_put_hex (RgCodeItem *table, guint64 number);
 void rg_code_put_string (RgCodeItem *table, const char *text);
 void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);

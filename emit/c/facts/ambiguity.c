@@ -1,16 +1,25 @@
-/* Finds where the transducer is ambiguous: where walks part that may have equal
- * moves.
+/* Finds the nodes at which two walks with equal moves can part (ambiguity of a
+ * transducer).  The moves of a state are distinct if no such node is on a walk.
  *
- * Two walks from one state part at a fork or at an any-assignment. The moves
- * differ if, at each parting on a path to the end of a move, one of these
- * holds:
+ *     a, b: $ left;      a, c: $ right;      a is not ambiguous
+ *     a, b: v = T(*);    b, c: $$ v;         a is not ambiguous
+ *     a, b: x == 1;      a, c: y == 1;       a may be ambiguous
  *
- *   - The edges of the fork exclude each other, so that only one of them
- *     passes.
- *   - Some number of tags later, the possible tags after one edge differ from
- *     those after the other.
- *   - For an any-assignment to v, some number of tags later the next tag is
- *     `$$ v` with that value.
+ * Walks part at a fork or at an any-assignment.  A fork is not ambiguous if one
+ * of these holds for each two of its arcs:
+ *
+ *   - They are in one run (arcs.c).
+ *   - Conditions on the ways that begin with them exclude each other, or a hint
+ *     (@disjoint, @disjointExhaustive) states that only one of them passes.
+ *   - For some n up to DEPTH, their possible n-th tags are disjoint sets.
+ *   - Their first tags differ in each state in which both pass (first-tag.h).
+ *
+ * An any-assignment to v is not ambiguous if one of these holds:
+ *
+ *   - It assigns at most one symbol, it ends the move, or v is dead after it.
+ *   - `v == e` follows directly, with e independent of v.
+ *   - v is a scalar, and for some n up to 8, the n-th tag after it is always
+ *     `$$ v` with the assigned value.
  */
 #include "emit/c/facts/first-tag.h"
 
@@ -249,8 +258,8 @@ has_one_choice (const Ambiguity *ambiguity, const RgEmitArc *arc,
          (right == name && !rg_expr_mentions (left, v->name));
 }
 
-/* Whether walks with different chosen values have different moves, or one value
- * at most passes or matters. */
+/* Whether walks with different chosen values have different moves, or at most
+ * one value passes, or the value is dead. */
 static gboolean
 is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
 {
@@ -273,8 +282,9 @@ is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
 
 /* -- all graphs ------------------------------------------------------------ */
 
-/* Marks the nodes at which walks with equal moves may part, and all nodes after
- * them. */
+/* Marks the nodes at which walks with equal moves may part as `ambiguous`.
+ * Marks them and all nodes that they reach as `doubled`.  An any-assignment
+ * makes only the nodes after it doubled. */
 static void
 mark_ambiguous (Ambiguity *ambiguity)
 {
@@ -329,8 +339,8 @@ plan_graph_of_moves (const RgEmit *emit)
   g_free (ambiguity.next_tags);
 }
 
-/* In the graphs of the keeper and of checks, tags don't make moves differ, so
- * all walks that part at a nondeterministic node are ambiguous. */
+/* Marks all nondeterministic nodes as `ambiguous`, and all nodes as `doubled`.
+ * In the graphs of the keeper and of checks, tags don't make moves differ. */
 static void
 plan_other_graph (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -32,8 +32,8 @@ is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* Recognises the comparison of a cell of a map with a constant or a scalar.
- * FALSE: the action is another one. */
+/* Recognises the comparison of a cell with a constant or a scalar.  The map has
+ * one key, as is_byte_map () requires.  FALSE: the action is another one. */
 static gboolean
 find_test (const RgEmit *emit, const RgAction *action, Step *step)
 {
@@ -58,7 +58,8 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
   return FALSE;
 }
 
-/* Recognises the assignment to a scalar v.  The test must not compare with v.
+/* Recognises the assignment to a scalar v, whose values have no gaps and fit a
+ * byte.  The test must not compare with v, and the arc must not end the move.
  */
 static gboolean
 find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)

@@ -1,4 +1,5 @@
-/* Chains of tests and steps of the keeper, as a stone falls down a column.
+/* Chains: the keeper moves a scalar along a map until a cell fails a test, such
+ * as a stone that falls down a column.
  *
  *     node, step: map[g[v]] == c;      step, next: v = f[v];
  *     node, stop: map[g[v]] != c;      next: the same edges as at node
@@ -33,14 +34,15 @@ typedef struct {
   guint32 code;        /* of c, which is a symbol */
   gboolean descending; /* the first cell is the highest bit */
   guint64 *paths;      /* by value of v: the cells that may stop the walk */
-  guint32 *end_values; /* a row for each value of v. An entry for each cell: the
-                    value of v if this cell stops the walk. One more entry for
-                    walks that no cell stops: the first if descending, else the
-                    last. */
+  guint32 *end_values; /* by value of v, a row: by stopping cell, the final v.
+                    The entry for "no cell stops" comes first if descending,
+                    otherwise last */
 } RgEmitChainScan;
 
 /* Whether a chain begins at the node; fills *chain.  Its inner nodes have no
- * other incoming arcs, unless the chain is a loop back to the node. */
+ * other incoming arcs, unless the chain is a loop back to the node.  FALSE:
+ * there is none, it has too few steps, at most half of the cells pass its first
+ * test initially, or the technique is off. */
 gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node, RgEmitChain *chain);
 

@@ -48,7 +48,7 @@ static const char usage_text[] =
     "                    search (default 4096)\n"
     "  --max-tags=N      most tags of a move (default 100000)\n"
     "  --max-choices=N   most choices of a walk (default 1000000)\n"
-    "  --max-keeper-steps=N  most consecutive moves of the keeper\n"
+    "  --max-keeper-steps=N  most consecutive steps of the keeper\n"
     "                    (default 100000000)\n"
     "  -h, --help        show this help\n"
     "  -V, --version     show the version of the tool that made the program\n"

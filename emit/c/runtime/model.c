@@ -200,8 +200,8 @@ open_replay (Work *w)
 #endif
 }
 
-/* The result of a replay that ended at this part of it: 0 is its end.  All
- * others are failures. */
+/* Maps the part of apply_on () at which a replay stopped to its result.  0: the
+ * replay is complete.  All others are failures. */
 static inline int
 close_replay (unsigned part, const Work *w)
 {
@@ -229,7 +229,7 @@ GAME (apply) (State *state, const void *move, RgModelWork *w)
   return apply_one (state, move, w);
 }
 
-/* Called before the keeper moves. */
+/* Resets the error and the counts of the keeper's steps, before keep (). */
 static inline void
 begin_keeping (Work *w)
 {
@@ -246,6 +246,7 @@ begin_keeping (Work *w)
 #endif
 }
 
+/* Plays the keeper's moves until a player is to move, or the play ends. */
 ALWAYS_INLINE int
 keep (State *s, Work *w)
 {
@@ -267,7 +268,7 @@ keep (State *s, Work *w)
   return RG_MODEL_OK;
 }
 
-/* The keeper's moves, not inlined, within a play with maintained views. */
+/* keep () as a function, for callers outside of the loop of a play. */
 static int
 keep_apart (State *state, Work *w)
 {

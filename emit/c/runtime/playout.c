@@ -3,10 +3,10 @@
 /* A random move is picked from sets of moves, or from a list if there are none.
  * A play repeats this until its end, with the keeper's moves in between. */
 
-#define ANY_PLACE UINT64_MAX /* a place that is chosen at random */
+#define ANY_PLACE UINT64_MAX /* instead of an index: choose it at random */
 
-/* The place of the move to choose among n, at random for ANY_PLACE; n: there is
- * none. */
+/* Returns the index of the move to choose among n: `place`, or a random one for
+ * ANY_PLACE.  n: there is no such move. */
 ALWAYS_INLINE uint64_t
 choose_place (uint64_t place, uint64_t n, uint64_t *random)
 {
@@ -15,11 +15,12 @@ choose_place (uint64_t place, uint64_t n, uint64_t *random)
   return place < n ? place : n;
 }
 
-/* Chooses the move at a place of the list, which is not made if the moves are
- * sets.  `own`: the state, if a search may write to it; NULL: it must be
- * copied.  A copy would stall: its wide loads follow the narrow stores of the
- * last move (failed store-to-load forwarding).  The move is NULL if the place
- * has none. */
+/* Chooses the move with the index `place`, or a random one for ANY_PLACE. Makes
+ * a list only if the moves are not sets.  *move = NULL: there is no such move.
+ *
+ * `writable`: the state, if the search may write to it.  NULL: a search that
+ * writes (SCAN_WRITES) gets a copy.  A copy would stall: its wide loads follow
+ * the narrow stores of the last move (failed store-to-load forwarding). */
 ALWAYS_INLINE int
 choose_one (const State *state, State *writable, uint64_t place,
             uint64_t *random, const void **move, Work *w)
@@ -64,8 +65,8 @@ choose_one (const State *state, State *writable, uint64_t place,
   return RG_MODEL_OK;
 }
 
-/* The code that finds and picks among several sets of moves is inlined only
- * here, if nothing else calls it. */
+/* choose_one () as a function.  With several sets per state, its code is too
+ * large to be inlined into the loop of a play (CHOOSE). */
 static int
 choose_apart (const State *state, uint64_t place, uint64_t *random,
               const void **move, Work *w)
@@ -149,7 +150,8 @@ play_random (State *state, uint64_t *random, Played *played, Work *w)
   return error == RG_MODEL_OK ? play_found (state, move, played, w) : error;
 }
 
-/* Plays a random move, and the keeper's moves after it. */
+/* Plays a random move, and the keeper's moves after it.  Counts the move if
+ * both succeed. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -161,6 +163,7 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 }
 
 #if PLAYS_APART
+/* play_one () as a function, for nodes without a copy of the loop. */
 static int
 play_apart (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -173,7 +176,7 @@ ALWAYS_INLINE int
 play_other (State *state, uint64_t *random, Played *played, Work *w)
 {
 #if PLAYS_APART
-  uint64_t next = *random; /* that of the caller stays in a register */
+  uint64_t next = *random; /* *random of the caller stays in a register */
   Played so_far = *played;
   const int error = play_apart (state, &next, &so_far, w);
   *random = next;
@@ -196,7 +199,8 @@ play_other (State *state, uint64_t *random, Played *played, Work *w)
 #endif
 
 /* If the list is not empty and most_moves > 0, plays a random move of it and
- * the keeper's moves after it. Both are calls: inlining would use up the
+ * the keeper's moves after it.  Does nothing if the loop of a play has copies
+ * by node (PLAYS_BY_NODE).  Both are calls: inlining would use up the
  * compiler's budget for the loop of a play. */
 static inline int
 play_listed (const RgModelMoves *moves, State *state, uint64_t *random,

@@ -5,7 +5,7 @@
 #include "emit/c/moves/tag-paths.h"
 
 /* Appends a byte for a tag or a choice to a record, and increments *n.  The
- * search fails if there is no room. */
+ * search fails if there is no room, or the code exceeds a byte. */
 static void
 add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
           const RgEmitRowMove *move)
@@ -48,9 +48,12 @@ rg_emit_encode_row_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
     add_step (search, code - set->low, shift, move);
 }
 
-/* Adds the tag to the number of the path and to its slot.  The search fails if
- * the slot may be filled already, as words of a table are added to those of the
- * walk so far. */
+/* Adds the increment of the tag to the number of the path, and its value to its
+ * slot.  Skips a slot that all walks to the arc have filled (`must_fill`): it
+ * already has this value.
+ *
+ * The word of the table is added to the word of the walk before it.  So the
+ * search fails if that walk may have filled the slot. */
 static void
 add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)

@@ -51,7 +51,8 @@ void rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
 
 /* -- moves.c: the bits, or bytes, of the move that a walk makes ------------ */
 
-/* These fail the search if the move has no room. */
+/* These fail the search if the move can't be encoded: it has no room, a code
+ * exceeds a byte, or the place of a tag is not fixed or may be filled. */
 
 /* Encodes the choice of the any assignment, if moves encode it. */
 void rg_emit_encode_row_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
