@@ -40,7 +40,7 @@ fill_shared (Shared *shared, const RgTool *tool, RgOption options[N_SHARED + 1])
       {NULL, "color", 0, RG_OPTION_OPTIONAL, &shared->colour, "WHEN",
        "colour messages: auto (default), always, never"},
       {NULL, "json", 0, RG_OPTION_FLAG, &shared->json, NULL,
-       "print messages and results as JSON, one object per line"},
+       "print messages as JSON, one object per line; some tools: results, too"},
       {NULL, "diagnostics", 0, RG_OPTION_STRING, &shared->diagnostics, "HOW",
        NULL},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",

@@ -56,8 +56,8 @@ make_limits (const GdlCommand *command)
   };
 }
 
-/* Prints the clauses without a translation, in prefix or infix form, even if
- * they fail the checks. */
+/* Prints the clauses without a translation, even if they fail the checks, in
+ * this form: prefix, infix, or as in the source. */
 static GString *
 print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
                RgDiags *diags)

@@ -3,5 +3,6 @@
 
 #include "passes/pass.h"
 
-/* Decides checks out of `begin` by the initial values; see initial-checks.c. */
+/* Decides checks on edges out of `begin` by the initial values; see
+ * initial-checks.c. */
 void rg_decide_initial_checks (RgPassRun *run);

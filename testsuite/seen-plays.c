@@ -195,7 +195,7 @@ compare_state (Plays *plays)
   rg_interp_json_state (plays->interp, plays->other, text);
   compare_text (plays, text->str, plays->model->state_json);
   g_string_truncate (text, 0);
-  rg_interp_line_state (plays->interp, plays->other, text);
+  rg_interp_print_state_line (plays->interp, plays->other, text);
   compare_text (plays, text->str, plays->model->state_line);
   g_string_free (text, TRUE);
 }

@@ -1,7 +1,9 @@
 # Prints the page lud.5 (second file) with the table of ludemes filled in from
 # `lud2hrg --list-ludemes` (first file): a list for each kind, in its order.
+# A line of the first file has four columns, separated by tabs: the kind of the
+# result, the head and keyword, the parameters, and "yes" (shown as +) or "no".
 
-# A signature as lines of at most 76 bytes.
+# Prints a signature as lines of at most 76 bytes, after the mark + or a space.
 function show(mark, text,    i, n, words, line) {
   n = split (text, words, " ")
   line = mark
@@ -15,7 +17,7 @@ function show(mark, text,    i, n, words, line) {
   print line
 }
 
-function print_ludemes(    i, n, line, column, kinds, rows, kind, parts) {
+function print_ludemes(    i, n, line, column, kinds, rows, kind, parts, count, j) {
   while ((getline line <ARGV[1]) > 0) {
     split (line, column, "\t")
     if (!(column[1] in rows))

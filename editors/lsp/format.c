@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Stores a message as the error, if it is the first one. */
+/* Stores an error, if it is the first one; warnings are ignored. */
 static void
 report_first (const RgMessage *message, gpointer data)
 {

@@ -1,6 +1,6 @@
-/* Both directions are asynchronous. To the child, messages wait in a queue, as
- * only one write may be pending; from the child, a line or a body is read at a
- * time. */
+/* Passes messages between a socket and a child asynchronously. Messages to the
+ * child wait in a queue, as only one write may be pending. From the child, one
+ * line or one body is read at a time. */
 
 #include "editors/studio/bridge.h"
 
@@ -11,8 +11,10 @@
 
 enum {
   MOST_WAITING =
-      16 << 20,       /* limit of the bytes that the child has not read yet */
-  LONGEST = 64 << 20, /* limit of the bytes of a message from the child */
+      16 << 20, /* limit of the bytes that the child has not read yet */
+  /* Limit of the bytes of a message from the child that follows a header; lines
+   * have no limit. */
+  LONGEST_BODY = 64 << 20,
 };
 
 /* A connection of a socket with a child; reference counted: by the socket, and
@@ -193,7 +195,7 @@ static void
 read_header (Bridge *bridge, const char *line)
 {
   static const char name[] = "content-length:";
-  if (*line == 0 && bridge->length > 0 && bridge->length <= LONGEST) {
+  if (*line == 0 && bridge->length > 0 && bridge->length <= LONGEST_BODY) {
     read_body (bridge);
   } else if (*line == 0) {
     end_bridge (bridge);

@@ -14,7 +14,9 @@ typedef enum {
                                in the Language Server Protocol */
 } RgStudioBridgeFraming;
 
-/* Is called once, when either side has closed. */
+/* Is called once: when either side has closed, after a header without a valid
+ * length or with one above the limit, or if too much input waits for the child.
+ */
 typedef void RgStudioBridgeGone (gpointer data);
 
 /* Starts the command for an open socket, of which it holds a reference.

@@ -17,8 +17,9 @@ GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
 void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 
 /* Derives all consequences of the schemas (GdlSchema *), whose heads are the
- * `current` relations of the store.  `mode`: which literals count as possible
- * (fixpoint.h).  FALSE: a limit is reached. */
+ * `current` relations of the store.  `mode`: which tables are computed, which
+ * literals count as possible, and whether steps are followed (fixpoint.h).
+ * FALSE: a limit is reached. */
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            GdlRunMode mode);
 

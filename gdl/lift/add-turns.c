@@ -323,8 +323,8 @@ add_types (Lift *lift, const GArray *goals)
   }
   g_array_append_val (scores, lift->zero);
   for (guint i = 0; i < goals->len; i++) {
-    const RgName symbol = lift_get_symbol (
-        lift, (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1]);
+    const RgName symbol =
+        lift_get_symbol (lift, g_array_index (goals, LiftGoal, i).value);
     if (symbol != lift->zero)
       g_array_append_val (scores, symbol);
   }

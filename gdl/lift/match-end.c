@@ -1,6 +1,6 @@
 /* Adds the end of a match: in a terminal state or, with GDL_STUCK_END, if a
- * role has no legal action. Then each role gets the value of its highest goal
- * that holds. */
+ * role has no legal action. Then each role but `random` gets the value of its
+ * highest goal that holds. */
 #include "gdl/lift/turns.h"
 
 /* Returns a positive literal of a table with at most two columns. Its arguments
@@ -17,8 +17,8 @@ make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 static gint
 compare_goals (gconstpointer a, gconstpointer b)
 {
-  const gint64 *goal_a = a, *goal_b = b;
-  return goal_a[0] > goal_b[0] ? -1 : goal_a[0] < goal_b[0];
+  const LiftGoal *goal_a = a, *goal_b = b;
+  return goal_a->number > goal_b->number ? -1 : goal_a->number < goal_b->number;
 }
 
 GArray *
@@ -26,10 +26,10 @@ lift_list_goals (Lift *lift)
 {
   const RgBits *set = lift_table (lift, lift->goal)->domains[1];
   const guint32 n = lift->values->len;
-  GArray *goals = g_array_new (FALSE, FALSE, 2 * sizeof (gint64));
+  GArray *goals = g_array_new (FALSE, FALSE, sizeof (LiftGoal));
   for (LiftValue v = lift_set_find_first (lift, set); v < n;
        v = rg_bits_next_common (set, set, v + 1, n)) {
-    const gint64 goal[] = {
+    const LiftGoal goal = {
         g_ascii_strtoll (
             gdl_name_text (lift->terms,
                            gdl_term_functor (lift->terms, lift_term (lift, v))),
@@ -51,8 +51,7 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
   for (guint r = 0; r < lift->program->roles->len; r++) {
     const RgNode role_end = lift_add_node (frame, "goals");
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
-      const LiftValue value =
-          (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
+      const LiftValue value = g_array_index (goals, LiftGoal, i).value;
       const DlLiteral goal = make_constant_literal (
           lift, lift->goal, lift_get_role (lift, r), value);
       if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],

@@ -230,7 +230,7 @@ add_constant (const Rows *rows, const LiftStaticMap *static_map,
   return name;
 }
 
-/* -- instances ------------------------------------------------------------- */
+/* -- static maps ----------------------------------------------------------- */
 
 /* Whether each combination of keys has a tuple or, with `all_ranks`, `ranks`
  * tuples. */
@@ -259,8 +259,10 @@ add_flags (const Rows *rows, const LiftStaticMap *static_map, gboolean has_rank)
                        rg_type_name (game, rg_intern (game, "Bool")));
 }
 
-/* Makes the maps of the output columns, and the test whether there is a tuple;
- * for one output without keys, only the type of its values. */
+/* Makes the maps of the output columns, and the test whether there is a tuple
+ * unless each key has all ranks. A single output without keys that has several
+ * values gets only the type of these. With more than GDL_LIST ranks, nothing is
+ * made. */
 static void
 add_output_maps (Rows *rows, LiftStaticMap *static_map)
 {

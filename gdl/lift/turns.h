@@ -35,8 +35,14 @@ RgNode lift_set_visible (LiftTurns *turns, RgNode at, guint role);
 
 /* -- match-end.c ----------------------------------------------------------- */
 
-/* Returns pairs of gint64, the number of a goal and its LiftValue, the highest
- * number first; the caller frees the array. */
+/* A value of the relation `goal`. */
+typedef struct {
+  gint64 number;
+  LiftValue value; /* the symbol of this number */
+} LiftGoal;
+
+/* Returns the goals, an array of LiftGoal, the highest number first; the caller
+ * frees it. */
 GArray *lift_list_goals (Lift *lift);
 /* Sets the goals, from turns->goals_node to the end of the game. */
 void lift_add_goals (LiftTurns *turns, const GArray *goals);

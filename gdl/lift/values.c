@@ -1,5 +1,6 @@
 /* Interns values of arguments; implements sets of values, the memo of
- * properties of tables, and the refusal of games for the lifted form. */
+ * properties of tables, and the refusal of games for the lifted form, such as
+ * those with too many edges (lift_count_edge). */
 #include "gdl/lift/lift.h"
 
 void

@@ -20,8 +20,8 @@ gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
   return FALSE;
 }
 
-/* Whether the ref is a negated conjunction that no variable holds
- * (`code->holds_variables`). */
+/* Whether the ref is a negated conjunction whose value is not stored in a
+ * variable (`code->holds_variables`). */
 static gboolean
 is_alternative (const GdlCode *code, GdlRef ref)
 {
@@ -120,8 +120,9 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   return TRUE;
 }
 
-/* Returns a disjunction (a negated conjunction) in factored form: no two of its
- * alternatives share an input. */
+/* Extracts common inputs of the alternatives of a disjunction (a negated
+ * conjunction) until none is left, at most GDL_LIST times. Alternatives with a
+ * variable (is_alternative) are left as they are. */
 static GdlRef
 factor_all (GdlCode *code, GdlRef ref)
 {

@@ -186,7 +186,7 @@ add_component (GdlPlain *mapping, RgNode node, const guint32 *atoms, guint n)
 }
 
 RgNode
-gdl_plain_add_rounds (GdlPlain *mapping, RgNode node)
+gdl_plain_add_iteration (GdlPlain *mapping, RgNode node)
 {
   if (mapping->changed == RG_NO_NAME)
     return node;

@@ -313,14 +313,15 @@ add_turn (GdlPlain *mapping)
   const RgNode match_end = gdl_add_node (mapping->names, "over");
   rg_edge_add (mapping->game, mapping->game->begin, turn, rg_skip ());
   RgNode node = add_terminal_test (
-      mapping, gdl_plain_add_rounds (mapping, turn), match_end);
+      mapping, gdl_plain_add_iteration (mapping, turn), match_end);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
         node = add_choice (mapping, node, r);
     }
   }
-  node = gdl_plain_add_stepwise (mapping, gdl_plain_add_rounds (mapping, node));
+  node =
+      gdl_plain_add_stepwise (mapping, gdl_plain_add_iteration (mapping, node));
   node = add_copies (mapping, add_next_state (mapping, reveal_move_or_percepts (
                                                            mapping, node)));
   rg_edge_add (mapping->game, node, turn, rg_skip ());

@@ -45,7 +45,7 @@ gdl_role (const GdlGround *ground, guint role)
   return g_array_index (ground->program->roles, GdlTerm, role);
 }
 /* The component of an atom in the graph of positive literals; 0: the atom
- * does not depend on itself by these. */
+ * does not depend on itself by such literals. */
 static inline guint32
 gdl_component (const GdlGround *ground, GdlAtom atom)
 {

@@ -3,6 +3,8 @@
  * conjunctions by the implications.
  *
  *     a excludes b, not b implies c     gives     a implies c
+ *
+ * The propagation ends when GDL_TABLE implications are found.
  */
 #include "gdl/net/implications.h"
 
@@ -38,7 +40,9 @@ mark_ref (Closure *closure, GdlRef ref)
 }
 
 /* Adds the consequences of the ref for the other literals of its variable: one
- * value excludes the others, and the last one that is not excluded holds. */
+ * value excludes the others, and the last one that is not excluded holds. With
+ * at most two values, the literals are refs of one gate: there is nothing to
+ * add. */
 static void
 mark_other_values (Closure *closure, GdlRef ref)
 {
@@ -190,7 +194,7 @@ is_marked (const GdlImplications *implications, GdlRef ref)
          implications->mark[ref] == implications->stamp;
 }
 
-/* Marks the consequences of the ref. */
+/* Marks the consequences of the ref, but not the ref. */
 static void
 mark_consequences (const GdlNet *net, GdlRef ref)
 {
@@ -225,7 +229,8 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 }
 
 /* Returns a negated conjunction simplified by the marked refs: true if one of
- * its inputs is false; otherwise without its true inputs. Other refs are
+ * its inputs is false, false if all are true; otherwise without its true
+ * inputs. Other refs, and conjunctions of more than GDL_SHORT inputs, are
  * unchanged. */
 static GdlRef
 reduce_negated (GdlNet *net, GdlRef ref)
@@ -251,7 +256,7 @@ reduce_negated (GdlNet *net, GdlRef ref)
 }
 
 /* Unit resolution: simplifies negated conjunctions; marks those that become
- * literals. TRUE: a ref has changed. */
+ * literals, and their consequences. TRUE: a ref has changed. */
 static gboolean
 resolve_units (GdlNet *net, GdlRef *refs, guint n)
 {

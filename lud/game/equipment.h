@@ -108,9 +108,10 @@ typedef struct {
   LudPhase *phases;
   guint n_phases;
   const LudTerm *start, *end, *meta; /* or NULL */
-  gint32 n_pieces;                   /* that the start rules place */
-  gboolean has_counts;               /* sites have counts of pieces */
-  gboolean has_stacks;               /* sites have levels */
+  gint32 n_pieces; /* that the start rules place; + n_sites if moves add pieces;
+                      + lud_max_count() if they add several at once */
+  gboolean has_counts; /* sites have counts of pieces */
+  gboolean has_stacks; /* sites have levels */
 } LudGame;
 
 void lud_game_free (LudGame *game);

@@ -1,6 +1,7 @@
-/* Loops over players are unrolled: the statements are emitted once for each
- * player of the list, as a constant.  A condition of the list is tested in each
- * copy. */
+/* Loops over players and teams are unrolled: moves, effects and tests of
+ * regions are emitted once for each of them.  A player is a constant; loops of
+ * effects also take any list of integers, whose items are expressions.  The
+ * condition of a list is tested in each copy. */
 #include "lud/rules/player-loops.h"
 
 #include "lud/rules/conditions.h"

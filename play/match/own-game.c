@@ -280,5 +280,5 @@ rg_match_own_play_json (const RgMatchOwnPlay *play, GString *out)
 void
 rg_match_own_play_line (const RgMatchOwnPlay *play, GString *out)
 {
-  append_line (play, out, rg_interp_line_state);
+  append_line (play, out, rg_interp_print_state_line);
 }

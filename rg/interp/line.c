@@ -19,8 +19,8 @@ append_values (const RgGame *game, const RgName *cells, guint32 n, GString *out)
 }
 
 void
-rg_interp_line_state (const RgInterp *interp, const RgInterpState *state,
-                      GString *out)
+rg_interp_print_state_line (const RgInterp *interp, const RgInterpState *state,
+                            GString *out)
 {
   const RgGame *game = interp->game;
   g_string_append_printf (

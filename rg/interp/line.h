@@ -11,5 +11,5 @@
 #include "rg/interp/interp.h"
 
 /* Appends the line, and a line end. */
-void rg_interp_line_state (const RgInterp *interp, const RgInterpState *state,
-                           GString *out);
+void rg_interp_print_state_line (const RgInterp *interp,
+                                 const RgInterpState *state, GString *out);

@@ -51,7 +51,7 @@ rg_interp_run_moves (const RgInterpRun *run, GString *out)
 void
 rg_interp_run_show (const RgInterpRun *run, GString *out)
 {
-  (run->line   ? rg_interp_line_state
+  (run->line   ? rg_interp_print_state_line
    : run->json ? rg_interp_json_state
                : rg_interp_state_print) (run->interp, run->state, out);
 }

@@ -1,4 +1,4 @@
-/* Makes the test command, and prints progress and messages. */
+/* Makes the test command of rg-reduce, and prints progress and messages. */
 #include "rg/reduce/command.h"
 
 #include "rg/read.h"
@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 const RgWarning rg_reduce_warnings[] = {
-    {"not-minimal", "the search was stopped by --max-tests", FALSE},
+    {"not-minimal",
+     "the search stopped at --max-tests, or the command can't be run any more",
+     FALSE},
     {.name = NULL},
 };
 
@@ -103,7 +105,8 @@ print_progress (gpointer data, const RgReduceProgress *progress)
              progress->tests, progress->size, progress->kind);
 }
 
-/* Explains why the reduction ended after the first run of the command. */
+/* Explains why the reduction ended before any cut: the command rejects the game
+ * or, with RG_REDUCE_FRAGILE, its canonical form. */
 static void
 explain_end (RgDiags *diags, const RgReduceSearch *settings,
              const RgTrial *trial, RgReduceResult result)

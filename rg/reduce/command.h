@@ -1,4 +1,5 @@
-/* rg-reduce's work: the test command, delta debugging with it, and messages. */
+/* The parts of rg-reduce: the test command, the search with it, and messages.
+ */
 #pragma once
 
 #include "base/cli.h"
@@ -16,7 +17,8 @@ typedef struct {
 extern const RgWarning rg_reduce_warnings[];
 
 /* Returns the words of the command; the caller frees the array.  Exits with 2
- * and a message if the command line has none. */
+ * and a message if the command line has none, for arguments beside --test, and
+ * for a --status above 255. */
 char **rg_reduce_command (RgCli *cli, const RgReduceSearch *settings);
 
 /* Appends the smallest game.  FALSE, with a message: the command can't be

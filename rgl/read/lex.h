@@ -5,8 +5,8 @@
 
 /* The kinds of tokens. */
 typedef enum {
-  RGL_TOKEN_ENDS_TEXT,
-  RGL_TOKEN_FOREIGN,
+  RGL_TOKEN_ENDS_TEXT, /* after the last token */
+  RGL_TOKEN_FOREIGN,   /* of another language, for messages */
   RGL_TOKEN_COMMENT,
   RGL_TOKEN_ATOM,
   RGL_TOKEN_QUOTED,
@@ -19,8 +19,8 @@ typedef enum {
   RGL_TOKEN_BAR,
   RGL_TOKEN_COMMA,
   RGL_TOKEN_SEMICOLON,
-  RGL_TOKEN_IF, /* :- */
-  RGL_TOKEN_STOP,
+  RGL_TOKEN_IF,   /* :- */
+  RGL_TOKEN_STOP, /* . */
   RGL_TOKEN_SLASH,
   RGL_TOKEN_EQUAL,
   RGL_TOKEN_DIFFERENT, /* \= */
@@ -31,5 +31,5 @@ typedef enum {
   RGL_TOKEN_NOT,      /* \+ */
 } RglTokenKind;
 
-/* The tokens of a text, with comments, which the parser drops. */
+/* The lexicon of RGL. It includes comments; the parser drops them. */
 extern const RgLexicon rgl_lexicon;

@@ -20,7 +20,7 @@ enum { MOST_WAYS = 10 };
 typedef struct {
   GameMaker maker;
   guint width, height, cells;
-  guint ways;        /* number of directions: maps from a cell to the next
+  guint n_ways;      /* number of directions: maps from a cell to the next
                         one, d0, d1, ... */
   gint *steps;       /* cells * ways: the next cell; -1: outside of the
                         board */

@@ -105,8 +105,8 @@ any_look (Board *b, const BoardSide *side, const char *cell)
 guint
 some_ways (Board *b, guint percent)
 {
-  guint ways = 1U << below (&b->maker, b->ways);
-  for (guint way = 0; way < b->ways; way++) {
+  guint ways = 1U << below (&b->maker, b->n_ways);
+  for (guint way = 0; way < b->n_ways; way++) {
     if (chance (&b->maker, percent))
       ways |= 1U << way;
   }

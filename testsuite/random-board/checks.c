@@ -1,6 +1,7 @@
 /* Writes the graphs of checks as board games have them: neighbours, lines of
- * sight, flanked pieces, rows, and floods over connected cells.  Each function
- * returns the condition that the check succeeds, and its negation.
+ * sight, flanked pieces, rows, and floods over connected cells.  Functions
+ * named check_... return the condition that the check succeeds, and its
+ * negation. Those named write_... add walks to a graph.
  */
 #include "testsuite/random-board/board.h"
 
@@ -37,7 +38,7 @@ check_beside (Board *b, const BoardSide *side, const char *cell)
   GameMaker *m = &b->maker;
   const char *start = fresh (m), *target = fresh (m);
   const guint ways = some_ways (b, 60), far = 1 + below (m, 2);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       edge (m, start, target,
             any_look (b, side, beyond (b, way, cell, far)).yes);
@@ -71,7 +72,7 @@ check_flank (Board *b, const BoardSide *side, guint ways, const char *cell)
 {
   const char *first;
   const Graph graph = begin_graph (b, cell, &first);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       write_run (b, side, way, graph.eye, first, graph.target);
   }
@@ -104,7 +105,7 @@ check_sight (Board *b, const BoardSide *side, const char *cell)
   const char *first;
   const guint ways = some_ways (b, 70);
   const Graph graph = begin_graph (b, cell, &first);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       write_sight (b, side, way, graph.eye, first, graph.target);
   }
@@ -126,7 +127,7 @@ write_neighbours (Board *b, guint ways, const char *eye, const char *from,
     end_path (m, to);
     return;
   }
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       edge (m, from, to, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
   }
@@ -145,8 +146,8 @@ write_flood (Board *b, guint ways, const char *eye, const char *inside,
   return next;
 }
 
-/* Writes a check that cells of its kind lead from a cell to a free one beside
- * them. */
+/* Writes a check that a connected group of pieces of one player, from the cell
+ * on, has a free neighbour (a liberty in Go). */
 MadeCondition
 check_breath (Board *b, const BoardSide *side, const char *cell)
 {
@@ -161,7 +162,7 @@ check_breath (Board *b, const BoardSide *side, const char *cell)
     edge (m, next, graph.target, is_empty (b, graph.eye).yes);
     return reach (b, graph.start, graph.target);
   }
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       edge (m, head, graph.target,
             is_empty (b, beyond (b, way, graph.eye, 1)).yes);
@@ -197,8 +198,9 @@ check_bridge (Board *b, const BoardSide *side)
   return reach (b, graph.start, graph.target);
 }
 
-/* Writes a walk that tests n own pieces in a row, `back` of them on the other
- * side of the cell. */
+/* Writes a walk that tests for n own pieces in a row, `back` of them on the
+ * other side of the cell, which itself is not tested.  One walk in ten also
+ * tests that the row ends. */
 static void
 write_row (Board *b, const BoardSide *side, guint way, guint n, guint back,
            const char *cell, const char *from, const char *to)
@@ -229,7 +231,7 @@ check_line (Board *b, const BoardSide *side, const char *cell)
     edge (m, first, start, is_man (b, side, graph.eye).yes);
   }
   const guint backs = cell && b->opposite ? n : 1;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     for (guint back = 0; has_way (ways, way) && back < backs; back++)
       write_row (b, side, way, n, back, graph.eye, start, graph.target);
   }
@@ -258,14 +260,15 @@ check_attacked (Board *b, const BoardSide *side)
   edge (m, first, found,
         chance (m, 50) ? say (m, "board[%s] == %s", graph.eye, side->king)
                        : is_own (b, side, graph.eye).yes);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (has_way (ways, way))
       write_sight (b, side, way, graph.eye, found, graph.target);
   }
   return reach (b, graph.start, graph.target);
 }
 
-/* Writes a check that some cell has a certain kind of content. */
+/* Writes a check that some cell passes a test of its content, in half of the
+ * cases also a second test or check. */
 MadeCondition
 check_some (Board *b, const BoardSide *side)
 {

@@ -120,7 +120,8 @@ declare_way (Board *b, guint way, const Names *wide)
   if (b->bordered)
     add_name (values, "null");
   for (guint cell = 0; cell < b->cells; cell++)
-    add_name (values, get_wide_name (b, wide, b->steps[cell * b->ways + way]));
+    add_name (values,
+              get_wide_name (b, wide, b->steps[cell * b->n_ways + way]));
   write_map (b, say (&b->maker, "const d%u: Wide -> Wide", way), wide, values);
   g_ptr_array_free (values, TRUE);
 }
@@ -133,9 +134,9 @@ declare_relation (Board *b, const Names *wide)
   GString *out = b->maker.out;
   g_string_append (out, "const near: Wide -> Wide -> Bool = { :{ :0 }");
   for (guint cell = 0; cell < b->cells; cell++) {
-    const gint *steps = &b->steps[cell * b->ways];
+    const gint *steps = &b->steps[cell * b->n_ways];
     g_string_append_printf (out, ", c%u: { :0", cell);
-    for (guint way = 0; way < b->ways; way++) {
+    for (guint way = 0; way < b->n_ways; way++) {
       guint first_way = 0;
       while (steps[first_way] != steps[way])
         first_way++;
@@ -153,7 +154,7 @@ declare_ways (Board *b, const Names *wide)
 {
   GameMaker *m = &b->maker;
   Names *keys = g_ptr_array_new (), *values = g_ptr_array_new ();
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     declare_way (b, way, wide);
     add_name (keys, say (m, "w%u", way));
     add_name (values, say (m, "d%u", way));

@@ -24,7 +24,7 @@ write_custody (Board *b, const BoardSide *side, const char *from,
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const char *node = from;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const MadeCondition foe = is_foe (b, side, beyond (b, way, "pos", 1));
@@ -67,7 +67,7 @@ write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const char *node = from;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const MadeCondition flanked = check_flank (b, side, 1U << way, "pos");
@@ -95,7 +95,7 @@ write_guessed_flips (Board *b, const BoardSide *side, const char *from,
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 40);
   const char *node = from;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *start = fresh (m), *target = fresh (m), *next = fresh (m);
@@ -117,7 +117,7 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
   GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 50);
   const char *node = from;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *cell = fresh (m), *near = fresh (m), *taken = fresh (m),
@@ -140,7 +140,7 @@ static void
 write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   GameMaker *m = &b->maker;
-  const guint way = below (m, b->ways);
+  const guint way = below (m, b->n_ways);
   const guint limit = chance (m, 20) ? 1 : b->height;
   const char *node = from, *bottom = fresh (m);
   for (guint i = 0; i < limit; i++) {

@@ -90,7 +90,7 @@ write_fixed_steps (Board *b, const BoardSide *side, const char *from,
   const guint ways = some_ways (b, 60);
   const gboolean tells_way = chance (m, 40), ends_join = chance (m, 60);
   const char *end = fresh (m), *land = fresh (m);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *own_end = ends_join ? end : fresh (m);
@@ -180,7 +180,7 @@ write_rays (Board *b, const BoardSide *side, gboolean takes, const char *from,
   Ray ray = {.side = side, .variable = "pos", .may_take = takes};
   ray.must_be_full = chance (m, 10);
   ray.limit = chance (m, 30) ? 0 : chance (m, 70) ? longest : 1 + below (m, 4);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     ray.way = way;
@@ -227,7 +227,7 @@ write_more_jumps (Board *b, const BoardSide *side, guint ways,
                   const char *start, const char *target)
 {
   GameMaker *m = &b->maker;
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     begin_path (m, start);
@@ -245,7 +245,7 @@ write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
   const guint ways = some_ways (b, 60);
   const char *end = fresh (m), *land = fresh (m);
   const gboolean shows_way = chance (m, 60);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     begin_path (m, from);
@@ -309,7 +309,7 @@ write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
   step (m, "board[pos] = e");
   step (m, "$$ pos");
   end_path (m, lifted);
-  for (guint way = 0; way < b->ways; way++) {
+  for (guint way = 0; way < b->n_ways; way++) {
     if (!has_way (ways, way))
       continue;
     const char *there = fresh (m);

@@ -73,7 +73,7 @@ draw_steps (Board *b, guint way, Border border, guint irregular)
     gint next = regular_step (b, cell, vectors[way], border);
     if (chance (&b->maker, irregular))
       next = irregular_step (b);
-    b->steps[cell * b->ways + way] = next;
+    b->steps[cell * b->n_ways + way] = next;
   }
 }
 
@@ -87,11 +87,11 @@ draw_shape (Board *b)
   GameMaker *m = &b->maker;
   draw_size (b);
   const Border border = borders[below (m, G_N_ELEMENTS (borders))];
-  b->ways = ways[below (m, G_N_ELEMENTS (ways))];
+  b->n_ways = ways[below (m, G_N_ELEMENTS (ways))];
   b->bordered = border == BORDER_NULL || chance (m, 30);
-  b->steps = g_new (gint, b->cells * b->ways);
-  b->opposite = b->ways % 2 == 0;
-  for (guint way = 0; way < b->ways; way++) {
+  b->steps = g_new (gint, b->cells * b->n_ways);
+  b->opposite = b->n_ways % 2 == 0;
+  for (guint way = 0; way < b->n_ways; way++) {
     const guint odd = irregular[below (m, G_N_ELEMENTS (irregular))];
     draw_steps (b, way, border, odd);
     b->opposite &= odd == 0;

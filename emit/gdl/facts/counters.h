@@ -6,16 +6,17 @@
 #include "rg/analysis/product.h"
 
 /* Returns an upper bound on the number of counted elements at the node, in
- * plays and in checks. It follows from the scalars that count them. G_MAXUINT:
- * unknown. The map has one index, and the type of its elements is small
- * (kif_find_small_element_type).
+ * plays and in checks. It follows from the scalars that count them, and from
+ * the number of elements that may ever have a counted value. G_MAXUINT:
+ * unknown, as the map is not split into cells. The map has one index, and the
+ * type of its elements is small (kif_find_small_element_type).
  */
 guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
                          KifCounted counted, RgNode node);
 
 /* The invariant of a scalar at a node: its index in its type is the number of
- * counted elements plus `offset`. This number is at least `min` and at most
- * `max`. */
+ * counted elements plus `offset`. The number of counted elements is from `min`
+ * to `max`. */
 typedef struct {
   gboolean is_known; /* FALSE: there is no such invariant */
   gint offset;

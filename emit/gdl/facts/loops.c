@@ -1,6 +1,8 @@
 /* Finds the facts of a loop when they are first needed. One pass over its edges
- * finds the gathered maps. A backward slice finds the steering variables. A
- * clock is searched if some written map is not gathered. */
+ * finds the variables that it reads and writes. One more pass for each map that
+ * it writes and does not read decides whether the map is gathered. A backward
+ * slice finds the steering variables. A clock is searched if some written map
+ * is not gathered. */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"

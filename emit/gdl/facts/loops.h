@@ -1,9 +1,10 @@
 /* Loops of the keeper that write maps: how the rules of one step represent a
  * map there.
  *
- * A map is *gathered* if no edge of the loop reads it, and all writes have one
- * value.  Then the order of the writes is irrelevant: one relation has the
- * elements that any iteration writes.
+ * A map is *gathered* if no edge of the loop reads it, and each write assigns
+ * one and the same loop-invariant value to a single element.  Then the order of
+ * the writes is irrelevant: one relation has the elements that any iteration
+ * writes.
  *
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];

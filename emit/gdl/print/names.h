@@ -1,8 +1,9 @@
 /* Words of the sheet: the names of RG, made unique.
  *
  * RG is case-sensitive and has a name space for each sort of name; GDL is not,
- * and has one.  The first use gets the name; later homonyms get a suffix for
- * their sort, and then a number.
+ * and has one.  The first use gets the name.  Later uses of an equal name get a
+ * suffix for their sort (symbol, map, type; rest for boundaries; after or at
+ * for relations), and then a number.
  */
 #pragma once
 
@@ -24,7 +25,9 @@ KifNames *kif_names_new (KifSheet *sheet);
 void kif_names_free (KifNames *names);
 
 /* Return the word of a symbol, of a fluent or map, or of a domain, relation or
- * boundary by its number. The first call for a name reserves the word. */
+ * boundary by its number. The first call for a name reserves the word; for a
+ * domain or boundary, also those of all smaller numbers. The symbol `random` is
+ * a keyword of GDL, which is always reserved. */
 const char *kif_name_symbol (KifNames *names, DlTerm symbol);
 const char *kif_name_global (KifNames *names, RgName global);
 const char *kif_name_domain (KifNames *names, guint domain);

@@ -63,7 +63,7 @@ are_tags_within (const KifSheet *sheet, const DlLiteral *does, guint argument,
 static gboolean
 is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
-  const KifRange range = rule->ranges[~variable];
+  const KifRange range = rule->ranges[~variable]; /* ~: its number */
   DL_FOR_BODY (rule, literal) {
     if (literal->negated || literal->kind == DL_DISTINCT)
       continue;

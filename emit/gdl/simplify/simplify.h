@@ -3,8 +3,9 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Drops dead arguments and dead reads, inlines relations with one rule, and
- * merges complementary cases. Replaces cases by complements, folds rules, drops
- * tests of legality, and unrolls sequences. Removes unused and duplicate rules.
- * To be called once, after the last rule. */
+/* First, up to a fixed point or a limit: drops dead reads and dead arguments,
+ * removes unused and duplicate rules, merges cases, and inlines relations with
+ * one rule. Then, once: replaces cases by complements, folds rules, drops tests
+ * of legality, and unrolls sequences. To be called once, after the last rule.
+ */
 void kif_simplify (KifSheet *sheet);

@@ -1,4 +1,6 @@
-/* Symbolic execution (King, 1976): a walk along the automaton, over terms.
+/* Symbolic execution (King, 1976): a walk along the automaton, over terms. The
+ * prefix `Kif` stands for games as rules of GDL, `Dl` for terms and literals of
+ * Datalog.
  *
  * A walk becomes a rule. Its path condition is the body of the rule. Its store
  * has a term for each scalar. For each map, it has a base, which is the map at
@@ -52,19 +54,19 @@ typedef struct {
   gboolean at_boundary;    /* it starts at a boundary, and has passed no edge */
   gboolean updates_recorded; /* after a step: the updates of its scalars are
                      recorded (autonomous.h) */
-  gboolean in_sequence;  /* within a loop that outputs tags and writes maps */
-  gboolean follows_join; /* the previous node is a join point, or, in the
-                      keeper's phase and at the start of a move, some
-                      earlier node is */
-  DlLiteral head;        /* the head of a check's rule */
-  GArray *body;          /* of DlLiteral */
-  GArray *ranges;        /* of KifRange, by variable of the rule */
-  GArray *tags;          /* of DlTerm */
-  GArray *observers;     /* of guint64, by tag: the players who see it */
-  GArray *writes;        /* of KifWrite, latest last */
-  GArray *differences;   /* of RgBits (differences.h) */
-  GArray *clock;         /* of DlTerm: the clock values of the bases */
-  DlTerm *scalars;       /* by number of a variable; DL_NO_TERM: not written */
+  gboolean in_sequence; /* within a loop that outputs tags and writes maps */
+  /* In the keeper's phase and at the start of a move: some earlier node is a
+   * join point; otherwise: the previous node is. */
+  gboolean follows_join;
+  DlLiteral head;      /* the head of a check's rule */
+  GArray *body;        /* of DlLiteral */
+  GArray *ranges;      /* of KifRange, by variable of the rule */
+  GArray *tags;        /* of DlTerm */
+  GArray *observers;   /* of guint64, by tag: the players who see it */
+  GArray *writes;      /* of KifWrite, latest last */
+  GArray *differences; /* of RgBits (differences.h) */
+  GArray *clock;       /* of DlTerm: the clock values of the bases */
+  DlTerm *scalars;     /* by number of a variable; DL_NO_TERM: not written */
   guint32 *bases; /* by variable: the relation with its value at the start of
                      the walk; RG_NONE: it is that in the state */
   RgName *copy_sources; /* by variable: the map whose value in the state is its
@@ -108,13 +110,14 @@ KifAlias kif_compare_keys (KifSheet *sheet, const KifWalk *walk,
                            const DlTerm *a, const DlTerm *b, guint n,
                            guint *unknown);
 
-/* FALSE: the variable has no possible value. It and other terms, which are
- * pairwise different, are more than its type has symbols (pigeonhole). */
+/* Whether the variable can have a value. FALSE: the variable and the terms that
+ * must differ from it and from each other outnumber the symbols of its type
+ * (pigeonhole). */
 gboolean kif_has_possible_value (KifSheet *sheet, const KifWalk *walk,
                                  DlTerm variable);
 
-/* Forks the walk: puts one copy on the stack where the terms are equal, and one
- * where they differ, unless it is a contradiction. */
+/* Pushes two copies of the walk: one that assumes that the terms are equal, and
+ * one that they differ. A contradictory copy is dropped. */
 void kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b);
 
 /* Evaluates an expression. FALSE: the walk has forked, or the game is refused.
