@@ -30,7 +30,8 @@ prune_pragmas (RgPassRun *run)
 RG_PASS (prune_pragmas, "prune-pragmas", "remove hints",
          .about = "Remove known and unknown hints. These pragmas stay, because "
                   "they are not hints: "
-                  "'@artificialTag', '@file', '@origin', '@translatedFromRbg'.",
+                  "'@artificialTag', '@board', '@file', '@origin', "
+                  "'@translatedFromRbg'.",
          .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
          .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
