@@ -238,21 +238,6 @@ make_term (LiftTableau *t, LiftTerm first, const DlTerm *argument)
              : lift_tableau_add_constant (t, dl_number (*argument));
 }
 
-/* Whether a variable occurs at only one argument of the rule. In a negated
- * literal it stands for all values then. */
-static gboolean
-occurs_once (const LiftRule *rule, guint32 variable)
-{
-  guint n = 0;
-  for (guint a = 0; a < rule->head.n; a++)
-    n += rule->head.arguments[a] == dl_make_variable (variable);
-  DL_FOR_BODY (rule, literal) {
-    for (guint a = 0; a < literal->n; a++)
-      n += literal->arguments[a] == dl_make_variable (variable);
-  }
-  return n == 1;
-}
-
 LiftTerm *
 lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
 {
@@ -263,8 +248,9 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; a < literal->n; a++) {
       const DlTerm *argument = &literal->arguments[a];
+      /* A variable of its own in a negated literal stands for all values. */
       const gboolean is_any = literal->negated && dl_is_variable (*argument) &&
-                              occurs_once (rule, dl_number (*argument));
+                              dl_count_in_rule (&rule->rule, *argument) == 1;
       terms[a] = is_any ? LIFT_ANY : make_term (t, first, argument);
     }
     if (literal->kind == DL_DISTINCT)

@@ -86,16 +86,6 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
   return rounds == 1;
 }
 
-/* Opens `branch step in { ... } {` for several names, and returns `step`;
- * returns a single name. */
-static const char *
-open_branch (LudRules *rules, const GPtrArray *names)
-{
-  if (names->len == 1)
-    return g_ptr_array_index (names, 0);
-  return lud_open_names (rules, "branch", names);
-}
-
 /* A condition on the component at a site. */
 static const char *
 make_condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
@@ -228,7 +218,7 @@ add_step_arm (LudAttacker *attacker, const LudTerm *term,
   gboolean reads_more;
   const char *late_condition =
       emit_early_checks (attacker, lud_get (term, "to"), &from, &reads_more);
-  const char *step = open_branch (rules, names);
+  const char *step = lud_open_branch (rules, names);
   const char *origin = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
   lud_line (rules, "check(%s != off)\n%s = %s", origin, from.text, origin);
   lud_check (rules, make_attacker_test (attacker, from));
@@ -260,7 +250,7 @@ add_slide_arm (LudAttacker *attacker, const LudTerm *term,
   LudRules *rules = attacker->rules;
   GString *before = lud_new_block (rules);
   const LudValue from = enter_reverse_scope (attacker);
-  const char *step = open_branch (rules, names);
+  const char *step = lud_open_branch (rules, names);
   lud_line (rules, "%s = %s\nloop {\ncheck(%s[%s] != off)\n%s = %s[%s]",
             from.text, attacker->site.text, step, from.text, from.text, step,
             from.text);

@@ -24,40 +24,35 @@ emit_step (LudRules *rules, const char *function, LudValue site, LudValue to)
   lud_line (rules, "%s = %s[%s]", to.text, function, site.text);
 }
 
-/* Emits a choice of a peer of a site; *end is the text that closes its block,
- * or NULL. */
-static LudValue
-choose_peer (LudRules *rules, const LudConstraint *constraint, LudValue site,
-             const char **end)
+/* Whether each two sites of the constraint are peers. */
+static gboolean
+are_all_peers (const LudRules *rules, const LudConstraint *constraint)
+{
+  const gsize words = lud_words_of_set (rules);
+  const guint n_sites = rg_bits_count (constraint->sites, words);
+  RG_FOR_BITS (constraint->sites, site, rules->game->n_sites)
+    if (rg_bits_count (constraint->peers + site * words, words) + 1 != n_sites)
+      return FALSE;
+  return TRUE;
+}
+
+/* The functions from a site to its first peer, to its second one, and so on, or
+ * to off; the caller frees the array. */
+static GPtrArray *
+make_peer_functions (LudRules *rules, const LudConstraint *constraint)
 {
   const guint32 n = rules->game->n_sites;
   const gsize words = lud_words_of_set (rules);
-  const guint n_sites = rg_bits_count (constraint->sites, words);
-  gboolean are_all_peers = TRUE;
-  for (guint32 i = 0; i < n; i++)
-    are_all_peers =
-        are_all_peers &&
-        (!rg_bits_has (constraint->sites, i) ||
-         rg_bits_count (constraint->peers + i * words, words) + 1 == n_sites);
-  const LudValue peer = lud_local (rules, LUD_AT_SITE, 0, (gint32)n - 1);
-  *end = NULL;
-  if (are_all_peers) {
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
-    lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, peer));
-    lud_check (rules, lud_not (rules, lud_equal (rules, peer, site)));
-    return peer;
-  }
   GPtrArray *names = g_ptr_array_new ();
   gint32 *peers = g_new (gint32, n);
   for (guint k = 0, has_more = 1; has_more; k++) {
     has_more = 0;
     for (guint32 i = 0; i < n; i++) {
-      const RgBits *set = constraint->peers + i * words;
       guint n_skipped = k;
       peers[i] = -1;
-      RG_FOR_BITS (set, peer_site, n)
+      RG_FOR_BITS (constraint->peers + i * words, peer, n)
         if (n_skipped-- == 0)
-          peers[i] = (gint32)peer_site;
+          peers[i] = (gint32)peer;
       has_more |= peers[i] >= 0;
     }
     if (has_more)
@@ -65,29 +60,44 @@ choose_peer (LudRules *rules, const LudConstraint *constraint, LudValue site,
                        (gpointer)lud_site_function (rules, "peer", peers));
   }
   g_free (peers);
-  if (names->len > 1) {
-    emit_step (rules, lud_open_names (rules, "branch", names), site, peer);
-    *end = "}";
-  } else if (names->len == 1)
-    emit_step (rules, g_ptr_array_index (names, 0), site, peer);
-  else
-    lud_line (rules, "check(false())");
-  g_ptr_array_free (names, TRUE);
-  return peer;
+  return names;
+}
+
+/* Emits the check that some peer of the site has the value. */
+static void
+check_equal_peer (LudRules *rules, const LudConstraint *constraint,
+                  LudValue site, LudValue value)
+{
+  GPtrArray *names = NULL;
+  const LudValue peer =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  if (are_all_peers (rules, constraint)) {
+    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
+    lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, peer));
+    lud_check (rules, lud_not (rules, lud_equal (rules, peer, site)));
+  } else {
+    names = make_peer_functions (rules, constraint);
+    if (names->len > 0)
+      emit_step (rules, lud_open_branch (rules, names), site, peer);
+    else
+      lud_line (rules, "check(false())");
+  }
+  lud_check (rules, lud_equal (rules, lud_load_variable (rules, peer), value));
+  if (names && names->len > 1)
+    lud_line (rules, "}");
+  if (names)
+    g_ptr_array_free (names, TRUE);
 }
 
 const char *
 lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
                         LudValue site, LudValue value)
 {
-  const char *end, *is_excepted = "false()";
+  const char *is_excepted = "false()";
   const gboolean is_zero_excepted = rg_bits_has (constraint->exceptions, 0);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue peer = choose_peer (rules, constraint, site, &end);
-  lud_check (rules, lud_equal (rules, lud_load_variable (rules, peer), value));
-  if (end)
-    lud_line (rules, "%s", end);
+  check_equal_peer (rules, constraint, site, value);
   lud_pop (rules, &saved);
   const char *differs = lud_not (
       rules, lud_reachable (rules, "has_equal", lud_end_block (rules, before)));

@@ -103,33 +103,19 @@ lud_total_at_start (const LudRules *rules, const LudConstraint *constraint,
   return total;
 }
 
-/* The initialiser of a map from the lists of a constraint: `of_totals`, to
- * their totals, else to the numbers of variables that are not set. */
-static const char *
-initialise_lists (LudRules *rules, const LudConstraint *constraint,
-                  gboolean of_totals)
-{
-  GString *text = g_string_new ("{ :0");
-  for (guint i = 0; i < constraint->lists->len; i++) {
-    gint32 n_unset;
-    const gint32 total = lud_total_at_start (rules, constraint, i, &n_unset);
-    const gint32 value = of_totals ? total : n_unset;
-    if (value != 0)
-      g_string_append_printf (text, "; %u = %s", i, lud_symbol (rules, value));
-  }
-  g_string_append (text, " }");
-  const char *copy = lud_hrg (rules, "%s", text->str);
-  g_string_free (text, TRUE);
-  return copy;
-}
-
 void
 lud_declare_totals (LudRules *rules, const LudConstraint *constraint)
 {
+  const guint n = constraint->lists->len;
+  gint32 *totals = g_new (gint32, n), *n_unset = g_new (gint32, n);
+  for (guint i = 0; i < n; i++)
+    totals[i] = lud_total_at_start (rules, constraint, i, &n_unset[i]);
   get_total_map (rules, constraint)->initial =
-      initialise_lists (rules, constraint, TRUE);
+      lud_initialiser (rules, totals, n, 0, LUD_NUMBERS);
   get_unset_map (rules, constraint)->initial =
-      initialise_lists (rules, constraint, FALSE);
+      lud_initialiser (rules, n_unset, n, 0, LUD_NUMBERS);
+  g_free (totals);
+  g_free (n_unset);
 }
 
 /* -- the lists of a site --------------------------------------------------- */

@@ -102,13 +102,9 @@ lud_declare_puzzle (LudRules *rules)
 {
   const GPtrArray *constraints = lud_constraints (rules);
   LudVariable *variable = get_variable_map (rules);
-  GString *text = g_string_new (NULL);
-  g_string_printf (text, "{ :%s", lud_symbol (rules, lud_unset (rules)));
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    if (rules->given[i] != lud_unset (rules))
-      g_string_append_printf (text, "; %u = %d", i, rules->given[i]);
-  variable->initial = lud_hrg (rules, "%s }", text->str);
-  g_string_free (text, TRUE);
+  variable->initial =
+      lud_initialiser (rules, rules->given, rules->game->n_sites,
+                       lud_unset (rules), LUD_NUMBERS);
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
     if (lud_is_broken_at_start (rules, constraint))

@@ -508,36 +508,19 @@ lud_apply_start_rules (LudRules *rules)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* The initialiser of a map from sites; NULL: all its values are 0. */
-static const char *
-make_initialiser (LudRules *rules, const gint32 *values, gboolean as_components)
-{
-  GString *text = g_string_new ("{ :");
-  gboolean has_values = FALSE;
-  g_string_append (text, as_components ? "empty" : "0");
-  for (guint32 i = 0; i < rules->game->n_sites; i++) {
-    if (values[i] == 0)
-      continue;
-    has_values = TRUE;
-    g_string_append_printf (text, "; %u = %s", i,
-                            as_components
-                                ? rules->game->components[values[i]].symbol
-                                : lud_symbol (rules, values[i]));
-  }
-  g_string_append (text, " }");
-  const char *copy = has_values ? lud_hrg (rules, "%s", text->str) : NULL;
-  g_string_free (text, TRUE);
-  return copy;
-}
-
 void
 lud_set_initial_values (LudRules *rules, LudVariable *variable,
                         const gint32 *values)
 {
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
+  gboolean has_values = FALSE;
+  for (guint32 i = 0; i < rules->game->n_sites; i++) {
     lud_widen (rules, variable, values[i], values[i]);
+    has_values = has_values || values[i] != 0;
+  }
   variable->initial =
-      make_initialiser (rules, values, variable->sort == LUD_COMPONENTS);
+      has_values ? lud_initialiser (rules, values, rules->game->n_sites, 0,
+                                    variable->sort)
+                 : NULL;
 }
 
 /* Declares the pieces on sites of a type other than that of the board: at most

@@ -68,6 +68,26 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
   variable->most = MAX (variable->most, most);
 }
 
+const char *
+lud_initialiser (LudRules *rules, const gint32 *values, guint32 n, gint32 usual,
+                 LudSort sort)
+{
+  const LudComponent *components = rules->game->components;
+  const gboolean as_components = sort == LUD_COMPONENTS;
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "{ :%s",
+                   as_components ? components[usual].symbol
+                                 : lud_symbol (rules, usual));
+  for (guint32 i = 0; i < n; i++)
+    if (values[i] != usual)
+      g_string_append_printf (text, "; %u = %s", i,
+                              as_components ? components[values[i]].symbol
+                                            : lud_symbol (rules, values[i]));
+  const char *copy = lud_hrg (rules, "%s }", text->str);
+  g_string_free (text, TRUE);
+  return copy;
+}
+
 /* -- the past -------------------------------------------------------------- */
 
 static const char *
@@ -258,6 +278,14 @@ lud_open_names (LudRules *rules, const char *keyword, const GPtrArray *names)
   lud_line (rules, "%s %s in { %s } {", keyword, name, list->str);
   g_string_free (list, TRUE);
   return name;
+}
+
+const char *
+lud_open_branch (LudRules *rules, const GPtrArray *names)
+{
+  if (names->len == 1)
+    return g_ptr_array_index (names, 0);
+  return lud_open_names (rules, "branch", names);
 }
 
 LudSaved

@@ -23,6 +23,10 @@ void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
 /* The value of a variable, or of a map at a site or slot (NULL: no map). */
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
+/* The initialiser of a map from 0 to n - 1: the values of this sort by key,
+ * with `usual` as the default. */
+const char *lud_initialiser (LudRules *rules, const gint32 *values, guint32 n,
+                             gint32 usual, LudSort sort);
 /* Emits an assignment; extends the bounds as needed. Omitted if the variable
  * is never read. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
@@ -58,6 +62,9 @@ const char *lud_branch_name (LudRules *rules);
  * NAME. */
 const char *lud_open_names (LudRules *rules, const char *keyword,
                             const GPtrArray *names);
+/* Opens `branch NAME in { ... } {` for several names, and returns NAME; opens
+ * nothing for a single name, and returns it. */
+const char *lud_open_branch (LudRules *rules, const GPtrArray *names);
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
 /* Sets a fact by name, which holds from the next round on; tests it. */
