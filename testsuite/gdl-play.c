@@ -32,7 +32,7 @@ static const GOptionEntry options[] = {
     {"no-demand", 0, 0, G_OPTION_ARG_NONE, &no_demand_option, "derive all",
      NULL},
     {"always-demand", 0, 0, G_OPTION_ARG_NONE, &always_demand_option,
-     "what is asked", NULL},
+     "only the queried facts", NULL},
     {"sizes", 0, 0, G_OPTION_ARG_NONE, &sizes, "of the ground program", NULL},
     {NULL, 0, 0, 0, NULL, NULL, NULL},
 };

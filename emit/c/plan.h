@@ -368,7 +368,7 @@ void rg_emit_plan_footprints (RgEmit *emit);
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: liveness and written variables ------------- */
+/* -- flow.c, supposed-writes.c: live variables and written ones ------------ */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);

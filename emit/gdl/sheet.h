@@ -167,8 +167,8 @@ kif_rule (const KifSheet *sheet, guint i)
   return &g_array_index (sheet->rules, KifRule, i);
 }
 
-/* The type of a map of this resolved type after n keys: what is left of the
- * arrow type. */
+/* The type of the elements of a map of this resolved type, after an access by
+ * n keys. */
 const RgType *kif_get_type_after (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_get_type (const KifSheet *sheet, RgName global);

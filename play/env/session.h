@@ -8,7 +8,7 @@
 /* The limit of the moves of a play, unless a client sets a lower one. */
 enum { RG_ENVS_MOST_MOVES = 10000 };
 
-/* Who moves the seats of a play. */
+/* The movers of the seats of a play, and its limits. */
 typedef struct {
   const char *const *policies; /* by player: an agent; NULL: the client */
   guint64 seed;

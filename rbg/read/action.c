@@ -56,8 +56,8 @@ stop_at_actions (RbgActions *actions, RbgPlace place)
                 actions->reader->actions);
 }
 
-/* Pushes a rule. `steps`: what it takes to walk it besides its parts; `parts`:
- * the weight of these. */
+/* Pushes a rule. `steps`: the steps of a walk through it, without those of its
+ * parts; `parts`: the weight of the parts. */
 static void
 push_rule (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
 {

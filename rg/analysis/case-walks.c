@@ -60,9 +60,9 @@ make_reader (const RgCaseWalk *walk, guint32 state)
                               RG_PRODUCT_HEAD);
 }
 
-/* Whether the action is legal with the reader's slots and supposed cell: no
- * index is outside of its map, an assigned value is of the right type, and a
- * comparison holds. */
+/* Whether the action is legal with the values of the reader's slots and of its
+ * assumed cell: no index is outside of its map, an assigned value is of the
+ * right type, and a comparison holds. */
 static gboolean
 is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
 {

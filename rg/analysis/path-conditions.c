@@ -65,8 +65,7 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
   return FALSE;
 }
 
-/* Replaces a fact by its join with the other one.  Returns FALSE if the fact
- * stays the same. */
+/* Replaces a fact by the join of both facts.  FALSE: it does not change. */
 static gboolean
 weaken (RgPathConditions *analysis, RgPathFact *fact, const RgPathFact *other)
 {

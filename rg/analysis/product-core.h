@@ -18,7 +18,7 @@ typedef struct {
   guint32 left, right, state;
 } RgProductTest;
 
-/* The product graph: states, arcs, and what they are made from. */
+/* The product graph: its states and arcs, and the data that they share. */
 struct RgProduct {
   RgGame *game;
   RgCells *cells;

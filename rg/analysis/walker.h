@@ -68,7 +68,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
 /* Records that different walks reach the state. */
 void rg_walker_mark_doubled (RgWalker *walker, guint32 state);
 /* Follows all walks from the state, and records their ends and the states
- * that they reach.  Returns the state where all walks meet that have not ended,
- * which may stop them with `merges`.  RG_NONE: all walks have ended, or
+ * that they reach.  Returns the state where all walks that have not ended meet;
+ * it may stop them with `merges`.  RG_NONE: all walks have ended, or
  * `exceeded`. */
 guint32 rg_walker_follow (RgWalker *walker, guint32 root);

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* The end of a command, and what it used. */
+/* The exit status of a command, and the resources that it used. */
 typedef struct {
   int status;     /* of exit; -1: a signal ended it */
   int signal;     /* that signal */

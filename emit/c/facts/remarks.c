@@ -1,5 +1,5 @@
 /* Remarks (--explain) about visited sets, look-ups of listed moves, searches of
- * the keeper, proofs by cases, and supposed writes. */
+ * the keeper, proofs by cases, and assumed writes. */
 #include "emit/c/explain/remarks.h"
 
 /* -- visited sets ---------------------------------------------------------- */

@@ -86,7 +86,7 @@ find_reason (const RgEmitForwardedSet *forwarded)
          : forwarded->on_all_paths
              ? "no list takes it"
              : "some walk here does not make it, or writes "
-               "what it reads afterwards";
+               "variables that it reads, afterwards";
 }
 
 /* Prints whether plays maintain the forwarded set, or why not. */
