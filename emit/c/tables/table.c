@@ -208,8 +208,8 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   return !executor->failed;
 }
 
-/* Adds the variables that the executor lacked as keys. FALSE: none of them is
- * new, or there would be too many rows. */
+/* Adds the variables that the executor lacked as keys, and clears their set.
+ * FALSE: none of them is new, or there would be too many rows. */
 static gboolean
 add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {

@@ -19,7 +19,8 @@
 #include "emit/c/model/executor.h"
 #include "emit/c/plan.h"
 
-/* The fields that all kinds have. */
+/* The fields that all kinds have. In a row that is impossible there are no
+ * entries. */
 typedef struct {
   RgEmitTableKind kind;
   guint32 number;      /* number within its kind */
@@ -28,7 +29,7 @@ typedef struct {
   const RgBits *dirty; /* variables that may be written before the table is
                           read, which can only be keys; NULL: none */
   guint32 n_rows;      /* one for each combination of codes */
-  guint32 width;       /* length of the longest row */
+  guint32 width;       /* number of entries of the longest row */
   GArray *starts;      /* of guint32, by row: its first entry; and the end */
   GArray *entries;     /* residues, of the technique's type */
   GPtrArray *arrays;   /* of GArray *: other arrays that it owns */
@@ -40,38 +41,45 @@ void rg_emit_free_tables (const RgEmit *emit);
 
 /* -- memoisation ----------------------------------------------------------- */
 
-/* Whether the result for `start`, a node or an arc, is known.  It is memoised,
- * or it is NULL, as the technique is off or a limit is reached.  *table: the
- * result. */
+/* Whether the result for `start`, a node or an arc, is known.  It is memoised.
+ * Or it is NULL: the technique is off, or too slow for options->quick, the game
+ * has more than RG_EMIT_BYTE variables, or the tables so far took too many
+ * steps. *table: the result, or NULL. */
 gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer start, gpointer *table);
-/* Memoises a result, NULL or a table, and numbers the table. Returns it. */
+/* Memoises a result, NULL or a table. A new table is numbered, and freed with
+ * the plan. Returns the result. */
 gpointer rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
                                 gconstpointer start, gpointer table);
-/* An already numbered table with equal map, keys and arrays. NULL: none. */
+/* An already numbered table of the same kind with equal map, keys and arrays;
+ * entries are not compared. NULL: none. */
 gpointer rg_emit_find_equal_table (const RgEmit *emit, gconstpointer table);
 
 /* -- building -------------------------------------------------------------- */
 
-/* A table of one row without keys; `size`: of the technique's type. */
+/* A table of one row, without keys and entries; `size`: bytes of the
+ * technique's type. */
 gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
-/* An array that the table owns; new elements are zero. */
+/* An array that the table owns, with elements of `size` bytes; new elements are
+ * zero. */
 GArray *rg_emit_add_table_array (RgEmitTable *table, guint size);
 /* Returns the table if it is eligible; otherwise frees it and returns NULL. */
 gpointer rg_emit_return_table_if (gboolean eligible, gpointer table);
 
-/* Adds a key. FALSE: there would be more than RG_EMIT_LIST rows. */
+/* Adds a key. FALSE: now there are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
-/* Makes the live scalars at the node keys, except for `excluded` and constant
- * scalars. FALSE: there would be more than RG_EMIT_LIST rows. */
+/* Makes the live scalars at the node keys. The exceptions are `excluded`, and
+ * scalars that are constant and not written before the node. FALSE: now there
+ * are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node, RgName excluded,
                                    RgEmitTable *table);
 /* The callback for a row: appends its entries to `found`, or sets `failed`. */
 typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
 
-/* Computes the entries of all possible rows. FALSE: the execution failed, or
- * the table would have more than `most` entries. */
+/* Computes the entries of all possible rows, after removing those of an earlier
+ * call. FALSE: the execution failed, or the table, with all rows of equal
+ * width, would have more than `max_entries` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
                            RgEmitTableRow row, guint max_entries);
 /* Sets the scalars that are known in a row: rg_emit_assume_row(). Dirty
@@ -79,8 +87,10 @@ gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
 gboolean rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
                                    guint32 row, guint32 *known);
 /* Computes the entries, and finds the keys.  It begins without keys, and adds
- * the scalars whose values walks lacked, until no walk lacks one.  FALSE: as
- * rg_emit_tabulate(), or there are too many keys or rows. */
+ * the scalars whose values walks lacked, until no walk lacks one. Walks begin
+ * at the node; its dirty variables become those of the table. FALSE: as
+ * rg_emit_tabulate(), or there are too many rows, or rounds with new keys
+ * (RG_EMIT_FEW). */
 gboolean rg_emit_tabulate_on_demand (RgEmitTable *table,
                                      RgEmitExecutor *executor, guint32 node,
                                      RgEmitTableRow row, guint max_entries);

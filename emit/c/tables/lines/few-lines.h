@@ -4,10 +4,10 @@
 #include "emit/c/tables/lines/lines.h"
 
 /* The expected number of operations to find out whether some value of the any
- * assignment passes the conditions after it.  `last`: the last condition;
- * NULL: the end of the search.  The conditions are comparisons and one check
- * for few lines; a value probably passes soon.  G_MAXUINT64: there are other
- * actions. */
+ * assignment passes the conditions after it.  `last`: the last condition; NULL:
+ * the end of the search.  The conditions are comparisons and one check for few
+ * lines; a value probably passes soon.  G_MAXUINT64: there are other actions,
+ * forks, or not exactly one check. */
 guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
                                     const RgEmitGraph *graph,
                                     const RgEmitArc *arc,
@@ -18,5 +18,6 @@ guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
  * padded with a line of all 64 bits, which no set contains. */
 gboolean rg_emit_compares_lines_as_sets (const RgEmit *emit,
                                          const RgEmitLines *lines);
-/* Marks the cells that the lines compare as read. */
+/* Marks the cells that the lines compare as read. Does nothing if short lines
+ * are compared cell by cell, as these read the map itself. */
 void rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines);

@@ -16,7 +16,7 @@ typedef struct {
 /* -- cells and values ------------------------------------------------------ */
 
 /* The map of the cell that the expression reads.  NULL: it is not a cell of one
- * byte. */
+ * byte in a map with one dimension and at most 64 cells. */
 static RgEmitGlobal *
 find_cell_map (const RgEmit *emit, const RgExpr *expr)
 {
@@ -50,25 +50,26 @@ count_accesses (const RgExpr *expr)
 
 /* The side of a comparison that is the tested cell; the other side is *value.
  * If both are cells, the value is the one with fewer accesses.  NULL: neither
- * is a cell. */
+ * is a cell, or the other side is none of those that is_comparable_value()
+ * lists. */
 static const RgExpr *
 find_tested_cell (const RgEmit *emit, const RgAction *action,
                   const RgExpr **value)
 {
   const RgExpr *left = rg_emit_strip_casts (action->left);
   const RgExpr *right = rg_emit_strip_casts (action->right);
-  const gboolean swapped = !find_cell_map (emit, left) ||
-                           (find_cell_map (emit, right) &&
-                            count_accesses (left) <= count_accesses (right));
-  *value = swapped ? left : right;
-  return find_cell_map (emit, swapped ? right : left) &&
+  const gboolean is_swapped = !find_cell_map (emit, left) ||
+                              (find_cell_map (emit, right) &&
+                               count_accesses (left) <= count_accesses (right));
+  *value = is_swapped ? left : right;
+  return find_cell_map (emit, is_swapped ? right : left) &&
                  is_comparable_value (emit, *value)
-             ? (swapped ? right : left)
+             ? (is_swapped ? right : left)
              : NULL;
 }
 
-/* Whether the value exists for the codes of this row.  Walks don't change it:
- * they fail if they do. */
+/* Whether the value exists for the codes of this row; fails if that is unknown.
+ * Walks don't change it: they fail if they do. */
 static gboolean
 has_value (Search *search)
 {
@@ -80,10 +81,12 @@ has_value (Search *search)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Adds the test of a cell to the line.  A walk is infeasible if a cell must
- * have the value and never has it, or must both have it and not have it. */
+/* Adds the test of a cell to the line.  A walk is infeasible, and ends, if a
+ * cell must have the value and never has it, or must both have it and not have
+ * it. A cell that never has the value, or does not exist, passes `!=` without a
+ * test. Fails if the cell is unknown. */
 static void
-test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
+test_cell (Search *search, const RgEmitArc *arc, gboolean is_equality,
            const RgExpr *cell, const RgEmitLine *line)
 {
   RgEmitExecutor *executor = &search->executor;
@@ -94,13 +97,14 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
   const guint64 bit =
       result == RG_EMIT_KNOWN ? G_GUINT64_CONSTANT (1) << number : 0;
   if (!(bit & search->possible)) {
-    if (!equal)
+    if (!is_equality)
       rg_emit_continue_walk (executor, arc, line);
     return;
   }
-  if (line->cells & bit && (line->has & bit) != (equal ? bit : 0))
+  if (line->cells & bit && (line->has & bit) != (is_equality ? bit : 0))
     return;
-  const RgEmitLine longer = {line->cells | bit, line->has | (equal ? bit : 0)};
+  const RgEmitLine longer = {line->cells | bit,
+                             line->has | (is_equality ? bit : 0)};
   rg_emit_continue_walk (executor, arc, &longer);
 }
 
@@ -127,7 +131,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     rg_emit_execute_arc (executor, arc, run, line);
 }
 
-/* Appends a complete line to the row. */
+/* Appends a complete line to the row. Fails if the row has too many. */
 static void
 stop_line (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 {
@@ -174,7 +178,9 @@ find_short_length (const RgEmitTable *table)
   return length * table->width <= RG_EMIT_SHORT ? length : 0;
 }
 
-/* Finds the lines of a row, without those that imply another line. */
+/* Finds the lines of a row, without those that imply another line, and updates
+ * `max_cells`. Fails if the value does not exist, or if there are too many
+ * lines. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -191,8 +197,9 @@ add_row (RgEmitExecutor *executor)
   executor->failed = executor->failed || n > RG_EMIT_LONG;
 }
 
-/* Finds the lines of all rows. FALSE: a walk can't be expressed, there are too
- * many lines, or so few cells that a search is as fast. */
+/* Finds the lines of all rows, and the form in which C compares them. FALSE: a
+ * walk can't be expressed, there are too many lines, or so few lines or cells
+ * that a search is as fast. */
 static gboolean
 tabulate_lines (Search *search)
 {
@@ -302,20 +309,20 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
                                              0, sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.splits_runs = TRUE;
-  gboolean eligible = find_map_and_value (&search, node);
-  if (eligible) {
+  gboolean is_eligible = find_map_and_value (&search, node);
+  if (is_eligible) {
     const RgExpr *value;
     const RgName name =
         lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
     search.start = propagate_value (&search, node, &value);
     find_possible_cells (&search, value);
-    eligible = rg_emit_add_live_scalars (emit, graph, search.start, name,
-                                         &lines->table) &&
-               tabulate_lines (&search);
+    is_eligible = rg_emit_add_live_scalars (emit, graph, search.start, name,
+                                            &lines->table) &&
+                  tabulate_lines (&search);
     lines->value = value;
   }
   rg_emit_executor_clear (&search.executor);
-  return rg_emit_return_table_if (eligible, lines);
+  return rg_emit_return_table_if (is_eligible, lines);
 }
 
 RgEmitLines *

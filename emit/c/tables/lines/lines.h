@@ -34,18 +34,21 @@ typedef struct RgEmitLines {
   RgEmitTable table;   /* of RgEmitLine */
   const RgExpr *value; /* in terms of the state in which the check begins */
   guint32 width;       /* lines of a row in the C table, with padding */
-  gboolean negative;   /* some cells must not have the value */
-  guint32 length;  /* number of cells of each line if lines are few and short:
-                      they  are compared one by one; 0: all cells at once */
+  gboolean negative; /* some cells must not have the value, or an empty row has
+                        no spare bit: C also compares `has` */
+  guint32 length;  /* number of cells of the longest line, if lines are few and
+                      short and no cell must lack the value: they are compared
+                      one by one; 0: all cells at once */
   gboolean stalls; /* the check follows a write of a cell, and is so short that
                       it pays only if the write is supposed (supposed-writes.c):
                       a wide load after a narrow store stalls */
   gboolean supposed; /* some call supposes the write */
 } RgEmitLines;
 
-/* The table for the rest of a check, from the node on.  NULL: not eligible, or
- * a search is as fast.  Checks that record a footprint (checks/footprints.c)
- * are not eligible.  Memoised by node. */
+/* The table for the rest of a check, from the node on.  NULL: not eligible, the
+ * technique is off, a limit is reached, or a search is as fast, also because of
+ * `stalls`. Checks that record a footprint (checks/footprints.c) are not
+ * eligible.  Memoised by node. */
 RgEmitLines *rg_emit_find_lines_at (const RgEmit *emit,
                                     const RgEmitGraph *graph, guint32 node);
 

@@ -1,6 +1,7 @@
 /* Lowers checks for lines of cells (tables/lines/lines.h).  The cells with the
- * value become a set of bits, which is compared with all lines of a row.  Also
- * adds the C tables of the lines. */
+ * value become a set of bits, which is compared with all lines of a row; the
+ * cells of short lines may also be compared one by one. Also adds the C tables
+ * of the lines. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"

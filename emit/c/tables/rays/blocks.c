@@ -10,11 +10,13 @@ typedef struct {
   RgEmitRayBlock block;
   guint32 starts[RG_EMIT_LANES]; /* by ray: its first lane */
   guint n_rays;
-  gboolean separate; /* each walk of a single test has a ray of its own */
-  gboolean failed;   /* too many lanes, rays or kinds */
+  gboolean has_single_test_rays; /* each walk of a single test has a ray of its
+                                    own */
+  gboolean failed;               /* too many lanes, rays or kinds */
 } Builder;
 
-/* The bit of the kind of codes, which is added if it is new. */
+/* The bit of the kind of codes, which is added to the kinds of the table if it
+ * is new. Fails if there are too many. */
 static guint8
 get_kind_bit (Builder *builder, guint32 codes)
 {
@@ -28,7 +30,8 @@ get_kind_bit (Builder *builder, guint32 codes)
   return (guint8)(1u << (i & 7));
 }
 
-/* Appends a lane for the test to the last ray. */
+/* Appends a lane for the test to the last ray. Fails if there are too many
+ * lanes. */
 static void
 add_lane (Builder *builder, const RgEmitTest *test)
 {
@@ -42,6 +45,7 @@ add_lane (Builder *builder, const RgEmitTest *test)
   block->n_lanes++;
 }
 
+/* The number of the lane after the last one of the ray. */
 static guint32
 find_ray_end (const Builder *builder, guint ray)
 {
@@ -80,7 +84,9 @@ is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 }
 
 /* The lane of a move.  A ray that has all tests of the move is best; otherwise
- * one that has all but the last.  If there is none, the move gets a new ray. */
+ * one that has all but the last, unless the move needs a ray of its own. If
+ * there is none, the move gets a new ray; without tests, one of a lane that
+ * never passes. Fails if there are too many rays; then the result is 0. */
 static guint32
 find_lane (Builder *builder, const RgEmitRowMove *move)
 {
@@ -88,7 +94,8 @@ find_lane (Builder *builder, const RgEmitRowMove *move)
   guint ray = 0;
   while (ray < builder->n_rays && !is_wholly_on_ray (builder, move, ray))
     ray++;
-  if (ray == builder->n_rays && !(builder->separate && move->n_tests == 1))
+  if (ray == builder->n_rays &&
+      !(builder->has_single_test_rays && move->n_tests == 1))
     ray = 0;
   while (ray < builder->n_rays && !is_prefix_on_ray (builder, move, ray))
     ray++;
@@ -188,14 +195,16 @@ sort_rays (Builder *builder)
     block->lanes[i] = (guint8)new_lane[block->lanes[i]];
 }
 
-/* Builds the block.  `separate`: each walk of a single test has a ray of its
- * own. FALSE: too many lanes, rays or kinds. */
+/* Builds the block.  `has_single_test_rays`: each walk of a single test has a
+ * ray of its own. FALSE: too many lanes, rays or kinds. */
 static gboolean
 build_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
-             gboolean separate, RgEmitRayBlock *block)
+             gboolean has_single_test_rays, RgEmitRayBlock *block)
 {
-  Builder builder = {
-      .rays = rays, .moves = moves, .n = n, .separate = separate};
+  Builder builder = {.rays = rays,
+                     .moves = moves,
+                     .n = n,
+                     .has_single_test_rays = has_single_test_rays};
   builder.block.n_moves = n;
   add_moves (&builder);
   if (builder.failed)

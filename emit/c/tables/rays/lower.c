@@ -16,7 +16,9 @@ count_words (const RgEmitRays *rays)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* The lanes of the block whose cell is that of the owner; 0: no owner. */
+/* The lanes of the block whose cell is that of the owner; 0: no owner. Here and
+ * below, i is the number in the names of C variables of the block, such as
+ * `r1`. */
 static RgCodeExpr *
 lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -29,7 +31,8 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
       rg_emit_set (symbols, rays->table.map->type->source)->low, i);
 }
 
-/* The C array with the current cells of the map. */
+/* The C array with the current cells of the map, or, in a loop that writes the
+ * map, with their copy (search/copied-maps.h). */
 static RgCodeExpr *
 lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
 {
@@ -153,7 +156,8 @@ may_be_unwritten (const RgEmitRays *rays, guint w)
   return found;
 }
 
-/* The value of a written variable after the cut. */
+/* The value of the w-th written variable after the cut: the old one, if the
+ * walk does not write it. */
 static RgCodeExpr *
 lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
 {
@@ -234,7 +238,8 @@ rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Adds the table of the kinds that a code belongs to, as bits. */
+/* Adds the table of the kinds that a code belongs to, as bits. Vector loads
+ * read all 64 elements; codes are below 32. */
 static void
 add_kind_table (RgCodeUnit *unit, const RgEmitRays *rays)
 {
@@ -276,6 +281,8 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   }
 }
 
+/* Appends an array of n bytes, or of one if there are none, as C has no empty
+ * arrays. */
 static void
 put_bytes (RgCodeItem *table, const guint8 *bytes, guint32 n)
 {

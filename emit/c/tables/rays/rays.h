@@ -14,10 +14,10 @@
  * once, and the carry of one addition finds how far each ray is open.
  *
  * A test may have an alternative: the cell is that of a scalar of unknown
- * value, the owner.  An example is `board[pos] == empty` or `pos == from`.
- * The owner is not a key.  Walks pass its cell whatever the cell holds, but
- * none ends there for that reason.  So all tests of a walk but the last must
- * have the alternative.
+ * value, the owner.  An example is `board[pos] == empty` or `pos == from`. The
+ * owner is not a key, and all its values are keys of the map. Walks pass its
+ * cell whatever the cell holds, but none ends there for that reason.  So all
+ * tests of a walk but the last must have the alternative.
  *
  * If only some arcs of the node fit a table, the last ones may be excluded,
  * provided that no fork follows them.  The search takes them after the table.
@@ -82,13 +82,14 @@ struct RgEmitRays {
   gboolean descending;  /* rays of later moves have the first lanes */
 };
 
-/* The table for a node of the search for moves, memoised. NULL: not
- * eligible. */
+/* The table for a node of the search for moves, memoised. NULL: not eligible,
+ * the technique is off, or a limit is reached. */
 RgEmitRays *rg_emit_find_rays_at (const RgEmit *emit, guint32 node);
 
 /* -- blocks.c -------------------------------------------------------------- */
 
 /* Builds one block: lays the n moves along rays, and adds new kinds of codes to
- * those of the table.  FALSE: there are too many lanes, rays or kinds. */
+ * those of the table.  FALSE: there are too many moves, lanes, rays or kinds.
+ */
 gboolean rg_emit_build_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves,
                                   guint n, RgEmitRayBlock *block);

@@ -47,16 +47,16 @@ is_owner_valid (const Search *search)
   const RgEmitGlobal *owner = search->row.owner;
   const RgEmitTable *table = &search->rays->table;
   RgEmitSymbols *symbols = search->row.executor.emit->symbols;
-  gboolean valid = TRUE;
+  gboolean is_valid = TRUE;
   for (guint32 i = 0; owner && i < owner->values->n; i++)
-    valid =
-        valid && rg_emit_set_has (
-                     symbols, rg_emit_set (symbols, table->map->type->source),
-                     rg_emit_symbol (symbols, owner->values->symbols[i]).code);
+    is_valid = is_valid &&
+               rg_emit_set_has (
+                   symbols, rg_emit_set (symbols, table->map->type->source),
+                   rg_emit_symbol (symbols, owner->values->symbols[i]).code);
   for (guint i = 0; owner && i < table->entries->len; i++)
-    valid = valid &&
-            passes_owner (&g_array_index (table->entries, RgEmitRowMove, i));
-  return valid;
+    is_valid = is_valid &&
+               passes_owner (&g_array_index (table->entries, RgEmitRowMove, i));
+  return is_valid;
 }
 
 /* Finds the walks of a row.  The first row discards the results of an attempt
@@ -114,13 +114,15 @@ find_written (Search *search)
   g_free (written);
 }
 
-/* Finds the walks, and the keys that they need.  FALSE: not eligible. */
+/* Finds the walks, and the keys that they need. FALSE: not eligible. Some walk
+ * can't be executed, no cell is tested, there is no key, the owner is not
+ * valid, or rows have fewer than RG_EMIT_FEW walks on average. */
 static gboolean
 find_walks (Search *search, gboolean may_have_owner)
 {
   RgEmitRays *rays = search->rays;
   RgEmitTable *table = &rays->table;
-  search->row.has_owner = may_have_owner;
+  search->row.may_have_owner = may_have_owner;
   if (!rg_emit_tabulate_on_demand (table, &search->row.executor, rays->node,
                                    add_row, MAX_MOVES) ||
       !table->map || table->keys->len == 0 || !is_owner_valid (search) ||
@@ -133,7 +135,8 @@ find_walks (Search *search, gboolean may_have_owner)
 
 /* -- rows ------------------------------------------------------------------ */
 
-/* Appends the block, whose first walk is `first`, with its values at the cut.
+/* Appends the block, whose first walk is `first`, with the values of its walks
+ * at the cut. Updates `width` and `n_lanes`.
  */
 static void
 add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
@@ -155,7 +158,8 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
   }
 }
 
-/* Splits a row into n_blocks blocks.  FALSE: the row needs more blocks. */
+/* Splits a row into n_blocks blocks, which may be empty. FALSE: the row needs
+ * more blocks. */
 static gboolean
 split_row (const Search *search, guint32 row)
 {
@@ -178,8 +182,8 @@ split_row (const Search *search, guint32 row)
   return first == end;
 }
 
-/* Finds the smallest number of blocks that is enough for each row.  FALSE:
- * there are too many blocks or kinds. */
+/* Finds the smallest number of blocks that is enough for each row, and fills
+ * the blocks. FALSE: there are too many blocks or kinds. */
 static gboolean
 split_rows (const Search *search)
 {
@@ -225,6 +229,8 @@ do_moves_end_on_lanes (const RgEmitRayBlock *block)
   return TRUE;
 }
 
+/* The order that all blocks have: the simplest one for C, if there are
+ * several. */
 static RgEmitRayOrder
 classify_order (const RgEmitRays *rays)
 {
@@ -243,7 +249,8 @@ classify_order (const RgEmitRays *rays)
 }
 
 /* Chooses the order of rays.  If the moves of each ray begin at its far end,
- * all lanes descend when the rays are placed in reverse. */
+ * all lanes descend when the rays are placed in reverse. To try that, all
+ * blocks are built again. */
 static void
 choose_order (const Search *search)
 {
@@ -262,7 +269,8 @@ choose_order (const Search *search)
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* An arc to the immediate postdominator of the node. NULL: it has none. */
+/* An arc to the immediate postdominator of the node. NULL: it has none but the
+ * end of moves. Counts the arcs of the graph as steps. */
 static const RgEmitArc *
 find_cut (const RgEmit *emit, guint32 node)
 {
@@ -293,7 +301,8 @@ find_cut (const RgEmit *emit, guint32 node)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Whether the walk after the arc ends soon, without a fork. */
+/* Whether the walk after the arc ends within RG_EMIT_LONG arcs, without a fork.
+ */
 static gboolean
 is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -306,7 +315,8 @@ is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP;
 }
 
-/* The number of arcs of the node up to the last one that a fork follows. */
+/* The number of arcs of the node up to the last one that is not straight: a
+ * fork follows, or a long walk. */
 static guint32
 count_forks (const RgEmitGraph *graph, guint32 node)
 {
@@ -340,18 +350,19 @@ tabulate_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   search.row.executor.n_arcs = n_arcs;
   /* The first attempt is with an owner, if tests have one.  If that gives no
    * table, the owner becomes a key like other scalars. */
-  gboolean found = find_walks (&search, TRUE) && split_rows (&search);
-  if (!found && search.row.owner)
-    found = find_walks (&search, FALSE) && split_rows (&search);
+  gboolean is_eligible = find_walks (&search, TRUE) && split_rows (&search);
+  if (!is_eligible && search.row.owner)
+    is_eligible = find_walks (&search, FALSE) && split_rows (&search);
   rays->owner = search.row.owner;
-  if (found)
+  if (is_eligible)
     choose_order (&search);
   rg_emit_row_search_clear (&search.row);
-  return rg_emit_return_table_if (found, rays);
+  return rg_emit_return_table_if (is_eligible, rays);
 }
 
 /* Tries whole moves from all arcs, then from the first arcs, then walks to the
- * cut.  NULL: none of these is eligible. */
+ * cut.  NULL: none of these is eligible, moves are not packed, or the graph is
+ * large. */
 static RgEmitRays *
 find_rays_of_node (const RgEmit *emit, guint32 node)
 {

@@ -5,7 +5,8 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/relations/starts.h"
 
-/* Writes the body of a loop over successors. */
+/* Writes the body of a loop over successors, with the successor in the C
+ * variable `name`. */
 static void
 write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
                  const RgEmitChoice *choice, const char *name,
@@ -30,8 +31,9 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.assumed_version = outer_version;
 }
 
-/* Writes a loop of constant length, the longest of all rows, that compilers
- * unroll. */
+/* Opens a loop of constant length, the longest of all rows, that compilers
+ * unroll. In a shorter row some iterations are of the next row; if the choice
+ * is `conditional`, their moves have a condition that fails. */
 static void
 write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                      const RgEmitChoice *choice, guint i, const char *name)
@@ -50,7 +52,7 @@ write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.condition = NULL;
 }
 
-/* Writes a loop over the successors of the row. */
+/* Opens a loop over the successors of the row, and writes its body. */
 static void
 write_row_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitChoice *choice, guint i, const char *name)
@@ -64,7 +66,8 @@ write_row_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   write_successor (writer, arc, choice, name, value);
 }
 
-/* Writes a loop over the successors that are in the word. */
+/* Opens a loop over the successors that are in the word, and writes its body.
+ */
 static void
 write_masked_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitChoice *choice, RgCodeExpr *word, guint i,
@@ -89,6 +92,8 @@ lower_copied_set (RgEmitWriter *writer, const RgEmitArc *arc,
   return rg_emit_lower_copied_set (writer, tests.map, tests.codes, tests.n);
 }
 
+/* Opens the loop in the form that the choice has, and writes its body. The
+ * caller closes the loop. */
 static void
 write_loop (RgEmitWriter *writer, const RgEmitArc *arc,
             const RgEmitChoice *choice, guint i, const char *name)

@@ -13,7 +13,7 @@ enum {
 /* A comparison that the chosen symbol must pass. */
 typedef struct {
   RgActionKind kind;
-  gboolean alternative; /* a disjunct of a fork; FALSE: a conjunct */
+  gboolean is_disjunct; /* a disjunct of a fork; FALSE: a conjunct */
   const RgEmitProgram *left, *right;
 } Condition;
 
@@ -34,8 +34,9 @@ typedef struct {
 /* -- conditions ------------------------------------------------------------ */
 
 /* Adds a condition to the query, as a conjunct (`mark`: "&") or a disjunct
- * ("|"). FALSE: it reads more than constants and scalars, or the query would
- * have too many conditions or rows; the query is then invalid. */
+ * ("|"). FALSE: it is no comparison of symbols, it reads more than constants
+ * and scalars, or the query would have too many conditions or rows. Then
+ * `reads` may have new elements. */
 static gboolean
 add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
@@ -45,7 +46,7 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
       rg_emit_type (emit, action->left)->kind != RG_TYPE_SET)
     return FALSE;
   const Condition condition = {.kind = action->kind,
-                               .alternative = *mark == '|',
+                               .is_disjunct = *mark == '|',
                                .left = rg_emit_get_program (emit, action->left),
                                .right =
                                    rg_emit_get_program (emit, action->right)};
@@ -97,17 +98,18 @@ passes_conditions (const Query *query, const RgEmitAssumptions *assumed)
     const gboolean holds =
         rg_emit_have_equal_values (condition->left, condition->right,
                                    assumed) == (condition->kind == RG_EQUAL);
-    if (!holds && !condition->alternative)
+    if (!holds && !condition->is_disjunct)
       return FALSE;
-    has_disjunct = has_disjunct || condition->alternative;
-    disjunct_holds = disjunct_holds || (holds && condition->alternative);
+    has_disjunct = has_disjunct || condition->is_disjunct;
+    disjunct_holds = disjunct_holds || (holds && condition->is_disjunct);
   }
   return disjunct_holds || !has_disjunct;
 }
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Appends the symbols of a row that pass the conditions. */
+/* Appends the symbols of a row that pass the conditions. Fails if the table
+ * becomes too large. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -135,14 +137,14 @@ tabulate_relation (Query *query)
     g_ptr_array_add (table->keys, g_ptr_array_index (query->reads, i));
   table->n_rows = query->n_rows;
   relation->common_condition = query->common_condition;
-  const gboolean eligible =
+  const gboolean is_eligible =
       rg_emit_tabulate (table, &query->executor, add_row, G_MAXUINT) &&
       2 * table->entries->len <= query->n_rows * query->set->n;
-  return rg_emit_return_table_if (eligible, relation);
+  return rg_emit_return_table_if (is_eligible, relation);
 }
 
-/* The table of the query, memoised.  NULL: it has no conditions, or no table.
- */
+/* The table of the query, memoised.  NULL: it has no conditions, no table, or
+ * the technique is off or at its limit. */
 static RgEmitRelation *
 find_query_table (Query *query)
 {
@@ -157,8 +159,9 @@ find_query_table (Query *query)
   return relation;
 }
 
-/* Whether rows are so long that it is faster to compare all cells of a map at
- * once (search/filter.h). */
+/* Whether the next condition compares the cell of the chosen symbol, and rows
+ * are so long that it is faster to compare all cells of the map at once
+ * (search/filter.h). `next`: the arc after the chain, or NULL. */
 static gboolean
 has_long_rows (const RgEmit *emit, const RgEmitRelation *relation,
                const RgEmitArc *next, const RgEmitGlobal *chosen)
@@ -176,7 +179,8 @@ has_long_rows (const RgEmit *emit, const RgEmitRelation *relation,
          rg_expr_mentions (access->right, chosen->name);
 }
 
-/* The first arc from `arc` on that is not a skip. */
+/* The first arc from `arc` on that is not a skip. Or the arc before a fork or a
+ * stop, or the RG_EMIT_FEW-th skip. */
 static const RgEmitArc *
 follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitArc *arc)
@@ -192,22 +196,23 @@ follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
   return arc;
 }
 
-/* Adds a fork of conditions, of which one must hold.  The search tests each
+/* Adds a fork of conditions, of which one must hold; adds nothing if there are
+ * too many, or if the table can't have one of them. The search tests each
  * again, unless all are equal. */
 static void
 add_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   const RgEmit *emit = query->executor.emit;
   const RgEmitArc *arcs[RG_EMIT_SHORT];
-  gboolean equal = TRUE;
+  gboolean are_equal = TRUE;
   if (node->n_arcs > RG_EMIT_SHORT)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     arcs[k] = follow_skips (emit, graph, rg_emit_arc (graph, node->first + k));
-    equal = equal && rg_action_equal (rg_emit_action (emit, arcs[0]),
-                                      rg_emit_action (emit, arcs[k]));
+    are_equal = are_equal && rg_action_equal (rg_emit_action (emit, arcs[0]),
+                                              rg_emit_action (emit, arcs[k]));
   }
-  if (add_conditions (query, arcs, node->n_arcs, "|") && equal)
+  if (add_conditions (query, arcs, node->n_arcs, "|") && are_equal)
     query->common_condition = rg_emit_action (emit, arcs[0]);
 }
 

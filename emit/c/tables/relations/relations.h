@@ -22,8 +22,10 @@ struct RgEmitRelation {
  * after it.  Nodes of the chain have one outgoing arc; *last becomes its last
  * arc.  If a fork of conditions follows, values must pass one of them.
  *
- * NULL: not eligible (such as few symbols, most of which pass, or a large
- * table).  Outlined nodes must be known. */
+ * NULL, also with *last changed: the action is not such an assignment, the
+ * technique is off, there are few symbols or no conditions, most symbols pass,
+ * the table would be large, or rows are long and search/filter.h is faster.
+ * Outlined nodes must be known. */
 RgEmitRelation *rg_emit_find_relation (const RgEmit *emit,
                                        const RgEmitGraph *graph,
                                        const RgEmitArc *arc,

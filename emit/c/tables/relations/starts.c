@@ -1,4 +1,5 @@
-/* Computes the words by which the successors of a table are filtered. */
+/* Finds the sets and the tests by which the successors of a table are filtered.
+ */
 #include "emit/c/tables/relations/starts.h"
 
 #include "emit/c/search/copied-maps.h"
@@ -41,9 +42,9 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- successors whose cell passes the first tests -------------------------- */
 
-/* Adds the comparison to the tests.  FALSE: it does not compare the successor's
- * cell, in the map of the other tests, with a constant.  `copies`: the
- * variables that equal the successor. */
+/* Adds the comparison to the tests.  FALSE: there are too many tests, or it is
+ * not of the form `map[successor] == constant`, with the map of the other
+ * tests.  `copies`: the variables that equal the successor. */
 static gboolean
 add_test (const RgEmit *emit, const RgAction *action, const RgBits *copies,
           RgEmitFirstTests *tests)
@@ -100,11 +101,11 @@ rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                           RgEmitFirstTests *tests)
 {
   RgBits *copies = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  gboolean eligible = TRUE;
+  gboolean is_eligible = TRUE;
   *tests = (RgEmitFirstTests){NULL, {0}, 0};
   rg_bits_add (copies,
                rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
-  for (guint i = 0; i < RG_EMIT_SHORT && eligible && tests->n == 0; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && is_eligible && tests->n == 0; i++) {
     if (last->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, last->to);
@@ -112,13 +113,13 @@ rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
     if (node->n_arcs == 1 &&
         follow_successor (emit, rg_emit_action (emit, last), copies))
       continue;
-    for (guint32 k = 0; k < node->n_arcs && eligible; k++)
-      eligible = add_test (
+    for (guint32 k = 0; k < node->n_arcs && is_eligible; k++)
+      is_eligible = add_test (
           emit, rg_emit_action (emit, rg_emit_arc (graph, node->first + k)),
           copies, tests);
   }
   g_free (copies);
-  return eligible && tests->n > 0;
+  return is_eligible && tests->n > 0;
 }
 
 gboolean

@@ -25,8 +25,9 @@ RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitArc *arc,
                                              const RgEmitRelation *relation);
 /* Finds the first conditions after `last`, if all compare the cell of the
- * successor with constants.  FALSE: some don't, or there are none within a few
- * steps. */
+ * successor with constants by `==`. Only tags and assignments to scalars may
+ * precede them. FALSE: there are other actions, too many conditions, or none
+ * within a few steps. */
 gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
                                    RgEmitFirstTests *tests);

@@ -61,7 +61,8 @@ add_move_to_column (RgEmitRowColumns *columns, const RgEmitRowMove *move,
   return TRUE;
 }
 
-/* Assigns all moves to columns.  FALSE: there are too many columns, or none. */
+/* Assigns all moves to columns.  FALSE: a symbol has no row, or there are too
+ * many columns, or none. */
 static gboolean
 assign_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
                 const RgEmitSet *set)
@@ -128,7 +129,7 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
 /* -- estimated number of symbols ------------------------------------------- */
 
 /* Evaluates the expression in the initial state, given these codes of scalars.
- * FALSE: the value is unknown. */
+ * FALSE: the value is unknown or does not exist. */
 static gboolean
 evaluate_initially (const RgEmit *emit, const RgExpr *expr,
                     const guint32 *known, guint32 *code)
@@ -211,10 +212,10 @@ rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
   for (guint k = 0; k < columns->n; k++) {
     const RgEmitRowColumn *column = &columns->columns[k];
     for (guint32 t = 0; t < column->n_tests; t++) {
-      const guint32 compared =
+      const guint32 compared_codes =
           rg_emit_find_compared_codes (emit, rows, column->codes[t], &denied);
       for (guint32 code = 0; code < 32; code++) {
-        if (compared >> code & 1)
+        if (compared_codes >> code & 1)
           rg_emit_read_cells (emit, rows->table.map, code);
       }
     }

@@ -34,28 +34,30 @@ typedef struct {
   gboolean by_place; /* all moves of a column have the same place */
   guint n;           /* number of columns */
   RgEmitRowColumn *columns;
-  guint32 low, n_cells; /* range of the tested cells: the first one, and at most
-                           64 */
+  guint32 low, n_cells; /* range of the tested cells: the number of the first
+                           one, and their number, at most 64 */
 } RgEmitRowColumns;
 
 /* Groups the moves of the table, for the symbols of the set.  NULL: not
- * eligible (such as several keys, too many symbols, columns or cells).
- * `by_place`: all moves of a column have the same place in their rows.  The
- * caller frees the result with rg_emit_columns_free(). */
+ * eligible. The technique is off, there are several keys, the set is not
+ * ascending, or there are too many symbols, columns or cells. Or no move can
+ * pass, or none has a test. `by_place`: all moves of a column have the same
+ * place in their rows.  The caller frees the result with
+ * rg_emit_columns_free(). */
 RgEmitRowColumns *rg_emit_find_row_columns (const RgEmit *emit,
                                             const RgEmitRows *rows,
                                             const RgEmitSet *set,
                                             gboolean by_place);
 void rg_emit_columns_free (RgEmitRowColumns *columns);
 /* The number of symbols of the set for which the conditions from the any
- * assignment to `last` hold in the initial state.  It estimates their number
- * in later states. */
+ * assignment to `last` are known to hold in the initial state. It estimates
+ * their number in later states. */
 guint rg_emit_count_initial_rows (const RgEmit *emit,
                                   const RgEmitArc *assignment,
                                   const RgEmitArc *last, const RgEmitSet *set);
 /* The codes to compare cells with, to find the cells with one of `codes`; a bit
- * for each code.  If *denied becomes TRUE, the result is the other codes, as
- * they are fewer: the cells are those without any of these. */
+ * for each code.  If *denied becomes TRUE, the result is the other codes of the
+ * map, as they are fewer: the cells are those without any of these. */
 guint32 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                                      guint32 codes, gboolean *denied);
 /* Marks the cells that the columns test as read. */

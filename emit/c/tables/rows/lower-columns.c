@@ -5,19 +5,19 @@
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/views/calls.h"
 
-/* The cells with one of these codes, as a word.  Bits outside of the map may be
- * set, too. */
+/* The tested cells with one of these codes, as a word whose bit 0 is the first
+ * of them. Bits after the last of them may be set, too. */
 static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
   const RgEmit *emit = writer->emit;
   gboolean denied;
-  const guint32 compared =
+  const guint32 compared_codes =
       rg_emit_find_compared_codes (emit, rows, codes, &denied);
   RgCodeExpr *cells = NULL;
   for (guint32 code = 0; code < 32; code++) {
-    if (compared >> code & 1)
+    if (compared_codes >> code & 1)
       cells = rg_code_join (
           emit->unit, cells, "|",
           rg_emit_lower_cells_from (
@@ -47,7 +47,8 @@ open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
   return name;
 }
 
-/* The symbols whose moves in the column pass. */
+/* The symbols of the word `mask` (NULL: of all) whose moves in the column pass.
+ */
 static RgCodeExpr *
 lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
               const RgEmitRowColumns *columns, const RgEmitRowColumn *column,
@@ -68,8 +69,8 @@ lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* The symbols whose move at this place of the row passes; NULL: none has a move
- * there. */
+/* The symbols of the word `mask` (NULL: of all) whose move at this place of the
+ * row passes. NULL: none has a move there. */
 static RgCodeExpr *
 lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 place, RgCodeExpr *mask,
@@ -86,7 +87,8 @@ lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* Writes the n-th set: to the counts of random plays, or to the list of sets.
+/* Writes the n-th set: for records to the counts of random plays, for packed
+ * moves to the list of sets.
  */
 static void
 write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
@@ -141,8 +143,9 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   g_array_unref (opened);
 }
 
-/* Declares `passed2_0`, the symbols whose first move passes, and so on, where 2
- * is the writer's counter.  Returns their union. */
+/* Declares `passed2_0`, the symbols whose first move passes, and so on for each
+ * place that has moves, where 2 is the writer's counter. Returns the union of
+ * these sets. */
 static RgCodeExpr *
 open_places (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, RgCodeExpr *mask)

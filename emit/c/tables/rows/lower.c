@@ -43,7 +43,7 @@ rg_emit_write_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Writes a loop over the moves of the row. */
+/* Writes a loop that lists those moves of the row whose tests hold. */
 static void
 write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
                  const RgEmitRowPlace *place)
@@ -60,7 +60,8 @@ write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
   g_free (row);
 }
 
-/* Writes vector instructions that test all moves of the row at once. */
+/* Writes vector instructions that test all moves of the row at once, and list
+ * those that pass, or add them as a set. */
 static void
 write_vector_tests (RgEmitWriter *writer, const RgEmitRows *rows,
                     const RgEmitRowPlace *place)
@@ -183,8 +184,8 @@ count_words (const RgEmit *emit, const RgEmitRows *rows)
              : rows->table.width;
 }
 
-/* The number of tests in the table.  Records that are picked by slots need
- * none. */
+/* The number of tests of each move in the C table. Records that are not picked
+ * by their tests, but by slots, need none. */
 static guint
 count_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
@@ -232,12 +233,12 @@ put_tests (RgCodeItem *table, const RgEmitRows *rows,
 {
   rg_code_put_open (table);
   for (guint k = 0; k < rows->table.width; k++) {
-    const gboolean tested = test < moves[k].n_tests;
+    const gboolean has_test = test < moves[k].n_tests;
     if (codes)
       rg_code_put_hex (table,
-                       tested ? moves[k].tests[test].codes : G_MAXUINT32);
+                       has_test ? moves[k].tests[test].codes : G_MAXUINT32);
     else
-      rg_code_put_number (table, tested ? moves[k].tests[test].cell : 0);
+      rg_code_put_number (table, has_test ? moves[k].tests[test].cell : 0);
   }
   rg_code_put_close (table);
 }

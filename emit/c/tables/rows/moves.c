@@ -29,6 +29,7 @@ add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
     *(form->two_words ? &move->steps : &move->tags) |= (guint64)choice << shift;
 }
 
+/* The offset of the choices of the node in a packed move; 0 for a record. */
 static guint
 get_step_shift (const RgEmitMoveForm *form, guint32 node)
 {

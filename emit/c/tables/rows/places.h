@@ -11,5 +11,6 @@
 
 #include "emit/c/tables/rows/rows.h"
 
-/* Assigns places, so that each row has `width` entries. */
+/* Assigns places, so that each row has `width` entries: replaces the entries
+ * and starts of the table. Also computes `n_tests`. */
 void rg_emit_place_moves (RgEmitRows *rows);

@@ -18,7 +18,8 @@
  *   - If two walks have the same tags and the same end, they are in one row,
  *     and the second passes only if the first does.  Then the second is
  *     removed.  Walks outside of such a table never have its tags.
- *   - There are few walks (the limits in tabulate.c). */
+ *   - No node of a walk has a visited set. Some row has two moves, and some
+ *     move a test. There are few walks (the limits in tabulate.c). */
 #pragma once
 
 #include "emit/c/tables/table.h"
@@ -52,10 +53,11 @@ typedef struct RgEmitRows {
 
 /* The table of moves for each choice of the any assignment; `last` is the
  * assignment, or the last of the conditions after it.  NULL: not eligible (see
- * above).  Memoised by `last`. */
+ * above), the technique is off, or a limit is reached. Memoised by `last`. */
 RgEmitRows *rg_emit_find_choice_rows (const RgEmit *emit,
                                       const RgEmitArc *assignment,
                                       const RgEmitArc *last);
-/* Whether the tests of all moves of a row are made by vector instructions
- * (tables/rows/runtime.c). */
+/* Whether the tests of all moves of a row are made by vector instructions,
+ * where the machine has them (tables/rows/runtime.c). FALSE: moves are records,
+ * rows are short, or there are no tests. */
 gboolean rg_emit_has_vector_tests (const RgEmit *emit, const RgEmitRows *rows);

@@ -23,15 +23,15 @@ typedef struct {
                               cells; NULL: tests are of cells */
   guint32 *codes; /* by cell of the map: a bit for each code that it may hold;
                      0: not computed yet.  By scalar: a bit for each value */
-  gboolean has_owner;          /* tests may have an owner (rays.h) */
+  gboolean may_have_owner;     /* tests may have an owner (rays.h) */
   RgEmitGlobal *owner;         /* that scalar; NULL: not yet found */
   const RgEmitArc *assignment; /* NULL: walks begin without a choice */
   const guint32 *chosen;       /* the code that is chosen, in `known` */
   guint64 filled;       /* a bit for each slot of a path (tag-paths.h) that
                            walks to the first node may fill */
   gboolean sole;        /* all moves of the state come from the table */
-  gboolean may_repeat;  /* two walks may have equal moves */
-  gboolean has_choices; /* a walk has further any assignments */
+  gboolean may_repeat;  /* two of the walks so far may have equal moves */
+  gboolean has_choices; /* some walk so far has further any assignments */
 } RgEmitRowSearch;
 
 /* A search of walks after the assignment (NULL: walks begin without a choice).
@@ -42,17 +42,22 @@ RgEmitRowSearch rg_emit_new_row_search (const RgEmit *emit,
 void rg_emit_row_search_clear (RgEmitRowSearch *search);
 
 /* Appends the moves of all walks from the node, given the known codes, to
- * `found`, in the order of the search. */
+ * `found`, in the order of the search. Fails at actions that a table can't
+ * have, and beyond the limits. */
 void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);
 
-/* Ends a walk: appends its move to `found`.  The `stop` of the executor. */
+/* Ends a walk: appends its move to `found`, and the codes at the cut to
+ * `cut_codes`. Fails if the row has too many moves, if a walk to the cut has
+ * written a cell, or if two walks may have equal moves and the table is not
+ * `sole`. The `stop` of the executor. */
 void rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);
 
 /* -- moves.c: the bits, or bytes, of the move that a walk makes ------------ */
 
 /* These fail the search if the move can't be encoded: it has no room, a code
- * exceeds a byte, or the place of a tag is not fixed or may be filled. */
+ * exceeds a byte, the place of a tag is not fixed or may be filled, or walks
+ * after a cut need the number of tags before it. */
 
 /* Encodes the choice of the any assignment, if moves encode it. */
 void rg_emit_encode_row_choice (RgEmitRowSearch *search, const RgEmitArc *arc,

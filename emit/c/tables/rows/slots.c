@@ -21,10 +21,11 @@ may_pass_together (const RgEmitRowColumns *columns, guint32 a, guint32 b)
 {
   for (guint i = 0; i < columns->n; i++) {
     for (guint k = 0; k < columns->n; k++) {
-      const RgEmitRowColumn *left = &columns->columns[i];
-      const RgEmitRowColumn *right = &columns->columns[k];
-      if (left->place == a && right->place == b && left->rows & right->rows &&
-          !are_exclusive (left, right))
+      const RgEmitRowColumn *column_a = &columns->columns[i];
+      const RgEmitRowColumn *column_b = &columns->columns[k];
+      if (column_a->place == a && column_b->place == b &&
+          column_a->rows & column_b->rows &&
+          !are_exclusive (column_a, column_b))
         return TRUE;
     }
   }

@@ -24,15 +24,15 @@ typedef struct {
   guint32 first, n_rows; /* the range of symbols of the set that have moves */
 } RgEmitSlots;
 
-/* Columns by place, with their slots; or any columns without slots, if the
- * bits of all rows exceed a few words.  NULL: not eligible (columns.h).  The
- * caller frees them. */
+/* Columns by place, with their slots. Or columns not by place, without slots:
+ * the technique is off, all places share one slot, or there are too many places
+ * or bits.  NULL: not eligible (columns.h).  The caller frees them. */
 RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
                                              const RgEmitRows *rows,
                                              const RgEmitSet *set,
                                              RgEmitSlots *slots);
 /* Assigns `set` of the columns greedily, so that few sets have all moves.
- * Returns the number of sets.  If there are slots, it is the number of places.
+ * Returns the number of sets in C: of those, or, if there are slots, of places.
  */
 guint rg_emit_assign_column_sets (RgEmitRowColumns *columns,
                                   const RgEmitSlots *slots);

@@ -8,7 +8,8 @@ static const RgEmitRowLimits limits = {
 
 /* -- rows ------------------------------------------------------------------ */
 
-/* Whether the second move passes in all states in which the first one does. */
+/* Whether each test of the second move follows from one of the first. Then the
+ * second passes in all states in which the first one does. */
 static gboolean
 implies_move (const RgEmitRowMove *first, const RgEmitRowMove *second)
 {
@@ -29,10 +30,10 @@ has_equal_tags (const RgEmit *emit, const RgEmitRowMove *a,
                 const RgEmitRowMove *b)
 {
   const guint n = emit->form.tag_bits;
-  const guint64 tags = n >= RG_EMIT_WORD || !emit->form.packed
-                           ? G_MAXUINT64
-                           : (G_GUINT64_CONSTANT (1) << n) - 1;
-  return a->end == b->end && ((a->tags ^ b->tags) & tags) == 0;
+  const guint64 tag_mask = n >= RG_EMIT_WORD || !emit->form.packed
+                               ? G_MAXUINT64
+                               : (G_GUINT64_CONSTANT (1) << n) - 1;
+  return a->end == b->end && ((a->tags ^ b->tags) & tag_mask) == 0;
 }
 
 /* Removes moves of the row, from `first` on, that repeat the tags of an earlier
@@ -113,7 +114,8 @@ add_row (RgEmitExecutor *executor)
 }
 
 /* Builds all rows.  FALSE: some walk is not expressible, there are too many
- * walks, or rows of one state may have moves with equal tags. */
+ * walks, no row has two moves, no cell is tested, or rows of one state may have
+ * moves with equal tags. */
 static gboolean
 tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
 {
@@ -147,7 +149,9 @@ has_tabulable_form (const RgEmitMoveForm *form, gboolean sole)
                       : sole && !form->wide_tags && !form->wide_steps;
 }
 
-/* Builds the table for the choices.  NULL: not eligible. */
+/* Builds the table for the choices. NULL: not eligible. Moves have no tabulable
+ * layout, the chosen variable is a map, or `last` ends the walk or leads to a
+ * visited set. Or there are too many rows, or no table (tabulate_rows()). */
 static RgEmitRows *
 find_rows (const RgEmit *emit, const RgEmitArc *assignment,
            const RgEmitArc *last)

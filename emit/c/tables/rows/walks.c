@@ -1,6 +1,7 @@
 /* Symbolic execution of walks of the search for moves.  Comparisons with cells
- * of one map become tests of the move, and tags and choices become its bits.  A
- * comparison with a cell that the walk has written is decided at once. */
+ * of one map, or with scalars of unknown value, become tests of the move. Tags
+ * and choices become its bits.  A comparison with a cell that the walk has
+ * written is decided at once. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -71,8 +72,9 @@ get_first_key (const RgEmit *emit, const RgEmitGlobal *map)
 }
 
 /* Computes the number of the cell, and the codes that it may hold.  The first
- * cell determines the table's map.  FALSE: the cell is of another map, its
- * codes are too large, or its number is unknown or invalid. */
+ * cell determines the table's map.  FALSE: the cell is of another map, its map
+ * has more than MAX_CODES codes, or its number is invalid or unknown; if it is
+ * unknown, the execution fails. */
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
@@ -114,7 +116,8 @@ number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
 }
 
 /* Finds the test that is equivalent to the comparison: a place, with the codes
- * for which the comparison holds.  FALSE: not expressible. */
+ * for which the comparison holds. FALSE: the cell can't be numbered, or another
+ * value is unknown. */
 static gboolean
 find_test (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
            RgEmitTest *test)
@@ -140,8 +143,11 @@ find_test (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
   return TRUE;
 }
 
-/* Continues the walk with the test added.  A test of a cell that the walk has
- * written is decided at once. */
+/* Continues the walk with the test added; drops the walk if no code passes.
+ * Nothing is added if all possible codes pass. A test of a cell that the walk
+ * has written is decided at once. Fails if it can't be decided, if there are
+ * too many tests, or if a cell has two tests and one of them lets the owner's
+ * cell pass. */
 static void
 continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
                     const Walk *walk, const RgEmitTest *test)
@@ -205,8 +211,10 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
   return FALSE;
 }
 
-/* Executes a disjunction of conditions on parallel arcs.  All must test the
- * same place, the owner, or known values. */
+/* Executes a disjunction of conditions on parallel arcs. Fails unless all are
+ * comparisons of symbols that test the same place, the owner, or known values.
+ * The value of the owner must be the tested cell. If a known condition holds,
+ * the walk continues without a test. */
 static void
 step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
                   const Walk *walk)
@@ -226,7 +234,7 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         !find_place (search, action->right, &place)) {
       search->executor.failed = TRUE;
     } else if (!place) {
-      if (run > 1 && search->has_owner && owned == RG_NONE &&
+      if (run > 1 && search->may_have_owner && owned == RG_NONE &&
           action->kind == RG_EQUAL && is_owner_test (search, action, &owned))
         continue;
       if (!rg_emit_require_known (&search->executor, &assumed, action->left) ||
@@ -255,8 +263,9 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
 
 /* -- writes and choices ---------------------------------------------------- */
 
-/* Computes the value that is assigned; RG_NONE: unknown.  FALSE: the assignment
- * is illegal, which ends the walk. */
+/* Computes the value that is assigned; RG_NONE: unknown; the execution fails if
+ * an unknown value may be illegal. FALSE: the assignment is illegal, which ends
+ * the walk. */
 static gboolean
 evaluate_assigned (RgEmitRowSearch *search, const RgAction *action,
                    guint32 *value)
@@ -289,7 +298,9 @@ find_written_codes (const RgEmit *emit, const RgExpr *expr, guint32 value)
   return codes;
 }
 
-/* Records the write; the cell must be known. */
+/* Records the write of a cell. Fails if the cell is unknown, its map has more
+ * than RG_EMIT_BYTE cells or several dimensions, the walk has too many writes,
+ * or tests are of scalars. Drops the walk if the assignment is illegal. */
 static void
 step_cell_write (RgEmitRowSearch *search, const RgEmitArc *arc,
                  const RgAction *action, const Walk *walk)
@@ -311,7 +322,7 @@ step_cell_write (RgEmitRowSearch *search, const RgEmitArc *arc,
   rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
-/* Continues the walk once for each choice. */
+/* Continues the walk once for each choice; fails if there are too many. */
 static void
 step_any_assignment (RgEmitRowSearch *search, const RgEmitArc *arc,
                      const RgAction *action, const Walk *walk)
@@ -357,7 +368,8 @@ step_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Executes the arc: its action becomes a test, bits of the move, or a write. */
+/* Executes the arc: its action becomes a test, bits of the move, or a write.
+ * Fails at a node with a visited set, unless the walk begins there. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer residue)

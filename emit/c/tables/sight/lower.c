@@ -8,7 +8,8 @@
  *   1. Vector comparisons find the row's end cells that hold their symbol
  *      (found), and the cells that hold no passed symbol (closed).
  *   2. The function returns 1 if some found end has no closed cell before it.
- *   3. Otherwise `lines` receives the cells between, for footprints of checks.
+ *   3. Otherwise, unless `lines` is NULL, it receives the cells between, for
+ *   footprints of checks.
  */
 #include "emit/c/tables/sight/lower.h"
 
@@ -85,7 +86,7 @@ write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
                             rg_code_expr (unit, "lines%u", number));
 }
 
-/* Writes the call, and the footprint of a failure. */
+/* Writes the call, and, if the check records a footprint, that of a failure. */
 static void
 write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -137,17 +138,18 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
       unit, "static const %s between%u[]",
       rg_emit_get_c_type (n_runs > 256 ? 2 : 1), sight->table.number);
   for (guint i = 0; i < sight->between->len; i++) {
-    const guint32 set = g_array_index (sight->between, guint32, i);
-    rg_code_put_number (between, set ? set - 1 : 0);
+    const guint32 run_number = g_array_index (sight->between, guint32, i);
+    rg_code_put_number (between, run_number ? run_number - 1 : 0);
   }
 }
 
 /* Whether some walk ends at a cell of the word with this symbol. */
 static gboolean
-has_end_in_word (const RgEmitSight *sight, guint end, guint word)
+has_end_in_word (const RgEmitSight *sight, guint symbol, guint word)
 {
   const guint n = sight->end_symbols->len * sight->n_words;
-  for (guint i = end * sight->n_words + word; i < sight->end_cells->len; i += n)
+  for (guint i = symbol * sight->n_words + word; i < sight->end_cells->len;
+       i += n)
     if (g_array_index (sight->end_cells, guint64, i))
       return TRUE;
   return FALSE;
@@ -163,7 +165,8 @@ has_cells_between (const RgEmitSight *sight, guint word)
   return FALSE;
 }
 
-/* The cells of the word that hold the symbol. */
+/* The cells of the word that hold the i-th symbol; `symbol`: 'e' for one of
+ * ends, 'p' for one of passed cells. */
 static RgCodeExpr *
 lower_matching_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
                       char symbol, guint i)
@@ -174,7 +177,7 @@ lower_matching_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
                        i);
 }
 
-/* Declares the set of ends that hold their symbol. */
+/* Declares the set of those ends in the word that hold their symbol. */
 static void
 add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
                 RgCodeBlock *block)
@@ -193,7 +196,8 @@ add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
                (gpointer)(found ? found : rg_code_number (unit, 0)));
 }
 
-/* Declares the set of cells that block lines. */
+/* Declares the set of those cells in the word that block lines: they hold no
+ * passed symbol. */
 static void
 add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
                   RgCodeBlock *block)
@@ -208,7 +212,8 @@ add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
   rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
 }
 
-/* Writes the loop over the ends that were found, and over the lines to each. */
+/* Writes the loop over the ends found in the word, and over the lines to each.
+ */
 static void
 add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {

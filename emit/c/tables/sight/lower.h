@@ -6,5 +6,5 @@
 /* Writes, in a check, the test by the table.  Opens the block of the
  * alternative for machines without vector comparisons; the caller closes it. */
 void rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight);
-/* Adds the C tables, and the functions that use them. */
+/* Adds the functions that calls refer to, with their C tables. */
 void rg_emit_add_sight_functions (const RgEmit *emit);

@@ -26,6 +26,7 @@ typedef struct {
 
 /* -- expressions ----------------------------------------------------------- */
 
+/* Whether the expression reads the map whose cells walks test. */
 static gboolean
 reads_map (const Search *search, const RgExpr *expr)
 {
@@ -45,9 +46,10 @@ is_unchanged (const Search *search, const RgExpr *expr)
   return !changed;
 }
 
-/* Finds the map, and fills `written`.  FALSE: no map has enough comparisons,
- * its cells are not a few words of single bytes, or walks write maps or make
- * checks. */
+/* Finds the map: the first one of which a comparison `==` reads a cell. Fills
+ * `written`, and the map and `n_words` of the lines. FALSE: fewer than
+ * MIN_TESTS comparisons read it, it does not map symbols to symbols, its cells
+ * are not a few words of single bytes, or walks write maps or make checks. */
 static gboolean
 find_map (Search *search)
 {
@@ -92,8 +94,9 @@ typedef struct {
   guint32 cell;
 } Test;
 
-/* Finds the cell that `M[c]` reads.  FALSE: the expression has another form, or
- * the cell is not known. */
+/* Finds the cell that `M[c]` reads. FALSE: the expression has another form, its
+ * cell is outside of the map, or the cell is unknown, and then the execution
+ * fails. */
 static gboolean
 find_tested_cell (Search *search, const RgExpr *expr, Test *test)
 {
@@ -106,8 +109,8 @@ find_tested_cell (Search *search, const RgExpr *expr, Test *test)
              RG_EMIT_KNOWN;
 }
 
-/* Evaluates the expression.  FALSE: its value is not known; its scalars become
- * missing keys. */
+/* Evaluates the expression. FALSE: it has no value, or the value is unknown;
+ * then the execution fails, and its scalars become missing keys. */
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
@@ -116,6 +119,7 @@ find_code (Search *search, const RgExpr *value, guint32 *code)
          rg_emit_evaluate_assuming (&assumed, value, code);
 }
 
+/* The group of symbols to which the value of the expression belongs. */
 static guint32
 get_group (const RgEmit *emit, const RgExpr *expr)
 {
@@ -124,7 +128,9 @@ get_group (const RgEmit *emit, const RgExpr *expr)
               : rg_emit_symbol (emit->symbols, rg_expr_root (expr)).group;
 }
 
-/* Finds `constant[M[c]] == value`: the symbols of M for which it holds. */
+/* Finds `constant[M[c]] == value`: the symbols of M for which it holds. FALSE:
+ * the comparison has another form, the cell or the value is not known, or more
+ * than RG_EMIT_FEW symbols pass. */
 static gboolean
 find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
                     Test *test)
@@ -145,8 +151,9 @@ find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
 }
 
 /* Finds the test `side == value`, where `side` reads the map.  A value that is
- * invariant in the check stays an expression.  FALSE: the comparison has
- * another form, or the value is not known. */
+ * invariant in the check stays an expression, unless it is constant; other
+ * values become codes. FALSE: the comparison has another form, too many symbols
+ * pass, or the cell or the value is not known. */
 static gboolean
 find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
@@ -161,11 +168,11 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
   if (!find_tested_cell (search, side, test))
     return find_preimage_test (search, side, value, test);
   guint32 code = 0;
-  const gboolean constant = rg_emit_evaluate (emit, value, NULL, &code);
-  const gboolean unchanged = !constant && is_unchanged (search, value);
+  const gboolean is_constant = rg_emit_evaluate (emit, value, NULL, &code);
+  const gboolean is_invariant = !is_constant && is_unchanged (search, value);
   test->symbols[test->n++] =
-      (RgEmitSightSymbol){unchanged ? value : NULL, unchanged ? 0 : code};
-  if (constant || unchanged)
+      (RgEmitSightSymbol){is_invariant ? value : NULL, is_invariant ? 0 : code};
+  if (is_constant || is_invariant)
     return TRUE;
   const gboolean is_known = find_code (search, value, &code);
   test->symbols[0].code = code;
@@ -192,7 +199,8 @@ find_symbol_index (GArray *symbols, const RgEmitSightSymbol *symbol)
   return i;
 }
 
-/* Whether the cell may hold the symbol in some state. */
+/* Whether the cell may hold the symbol in some state. TRUE: possible, or
+ * unknown. */
 static gboolean
 may_hold (Search *search, guint32 cell, const RgEmitSightSymbol *sighted)
 {
@@ -224,16 +232,19 @@ agrees_with_passed (Search *search, const Test *test)
   GArray *passed_symbols = search->sight->passed_symbols;
   if (passed_symbols->len == 0)
     g_array_append_vals (passed_symbols, test->symbols, test->n);
-  gboolean equal = passed_symbols->len == test->n;
-  for (guint i = 0; equal && i < test->n; i++)
-    equal = are_equal_symbols (
+  gboolean is_equal = passed_symbols->len == test->n;
+  for (guint i = 0; is_equal && i < test->n; i++)
+    is_equal = are_equal_symbols (
         &g_array_index (passed_symbols, RgEmitSightSymbol, i),
         &test->symbols[i]);
-  return equal;
+  return is_equal;
 }
 
-/* Executes a test of a cell that the walk passes, or of its end.  A test at the
- * end becomes an entry for each symbol. */
+/* Executes a test of a cell that the walk passes, or of its end. The walk is
+ * dropped if the cell never holds a symbol of the test. A test at the end
+ * becomes an entry for each symbol. Fails if the test of a passed cell has
+ * other symbols than the `passed_symbols`, or if the row has too many entries.
+ */
 static void
 step_test (Search *search, const RgEmitArc *arc, Test *test,
            const guint64 *passed)
@@ -261,8 +272,8 @@ step_test (Search *search, const RgEmitArc *arc, Test *test,
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Appends the node to the path.  TRUE: a cycle, as the walk visited the node
- * before with the same values. */
+/* Appends the node to the path, which is first cut to the depth of this walk.
+ * TRUE: a cycle, as the walk visited the node before with the same values. */
 static gboolean
 extend_path (Search *search, guint32 node)
 {
@@ -278,7 +289,9 @@ extend_path (Search *search, guint32 node)
   return path < current;
 }
 
-/* Executes parallel arcs, each as a walk of its own. */
+/* Executes parallel arcs, each as a walk of its own. Drops the walk if it has
+ * returned to a node with the same values. Fails at a comparison that reads the
+ * map but is no test of a known cell. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer passed)
@@ -324,7 +337,7 @@ compare_depths (gconstpointer left, gconstpointer right, gpointer unused)
 static gboolean
 have_same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
 {
-  return a->end == b->end && a->cell == b->cell;
+  return a->symbol_index == b->symbol_index && a->cell == b->cell;
 }
 
 /* Whether the first walk has the same end as the other, and passes a superset
@@ -339,7 +352,7 @@ implies_entry (gconstpointer entry, gconstpointer other)
   return implied;
 }
 
-/* The number of lines to the end. */
+/* The number of those of the row's n entries that have the same end. */
 static guint
 count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
@@ -349,8 +362,9 @@ count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
   return n_lines;
 }
 
-/* Appends the walks of the row, sorted by length, without redundant ones. Fails
- * if there are too many end symbols, or lines to one end. */
+/* Appends the walks of the row, sorted by length, without redundant ones, and
+ * updates `n_lines`, which begins at 0 in the first row. Fails if there are too
+ * many end symbols, lines to one end, or steps. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -366,7 +380,8 @@ add_row (RgEmitExecutor *executor)
       (RgEmitSightEnd *)(gpointer)executor->found->data + executor->row_start;
   g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
   for (guint i = 0; i < n; i++)
-    row[i].end = find_symbol_index (sight->end_symbols, &row[i].symbol);
+    row[i].symbol_index =
+        find_symbol_index (sight->end_symbols, &row[i].symbol);
   rg_emit_remove_redundant_entries (executor, implies_entry);
   const guint n_remaining = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_remaining; i++)
@@ -423,8 +438,9 @@ find_run (RgEmitSight *sight, GHashTable *run_numbers,
   return intern_run (sight, run_numbers, run);
 }
 
-/* Fills the tables.  FALSE: walks to one cell pass other cells for one symbol
- * than for another, but a table has one run for each cell. */
+/* Fills `end_cells`, `between` and `sets`. FALSE: walks to one cell pass other
+ * cells for one symbol than for another, but a table has one run for each cell.
+ */
 static gboolean
 fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
 {
@@ -440,7 +456,8 @@ fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
     for (guint i = 0; i < n && consistent; i++) {
       const guint32 cell = entries[i].cell;
       const guint first_word =
-          (row * sight->end_symbols->len + entries[i].end) * sight->n_words;
+          (row * sight->end_symbols->len + entries[i].symbol_index) *
+          sight->n_words;
       guint32 *between =
           &g_array_index (sight->between, guint32, row * n_cells + cell);
       const guint32 number =
@@ -454,7 +471,10 @@ fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
   return consistent;
 }
 
-/* Finds the walks and fills the tables.  FALSE: not eligible. */
+/* Finds the walks and fills the tables. FALSE: not eligible. There is no
+ * suitable map, some walk can't be executed, or a limit is exceeded. Or rows
+ * have fewer than RG_EMIT_FEW entries on average, no cell is passed, or too few
+ * symbols are at ends. */
 static gboolean
 tabulate_sight (Search *search)
 {
@@ -504,7 +524,8 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   return equal_table ? equal_table : sight;
 }
 
-/* The table for the node, memoised.  NULL: not eligible. */
+/* The table for the node, memoised. NULL: not eligible, the technique is off,
+ * or a limit is reached. */
 static RgEmitSight *
 find_memoised_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {

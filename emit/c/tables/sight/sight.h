@@ -4,10 +4,11 @@
  *     a, b: pos = up[pos];   b, a: board[pos] == empty;
  *     b, yes: board[pos] == rook[opponent[me]];
  *
- * A table (tables/table.h) has all walks from a node of a check that reads only
- * constants, scalar variables and cells of one map.  Each walk passes cells
- * that must hold one of the `passed_symbols`, and ends at a cell that must hold
- * one of the `end_symbols`.
+ * A table (tables/table.h) has all walks from a node of a check. Walks read
+ * only constants, scalar variables and cells of one map; they write only
+ * scalars. Each walk passes cells that must hold one of the `passed_symbols`,
+ * and its last action tests that a cell holds one of the `end_symbols`. There
+ * are at least two of these, and at least eight tests of cells.
  *
  * A row lists the cells at which walks end, by symbol, and the cells between
  * for each of them.  The check compares sets of cells, and usually finds no end
@@ -27,33 +28,37 @@ typedef struct {
   guint64 code;
 } RgEmitSightSymbol;
 
-/* The entry of a walk: its end, and the cells that it passes. */
+/* The entry of a walk, for one symbol of its end: the end, and the cells that
+ * it passes. */
 typedef struct {
   RgEmitSightSymbol symbol;    /* of the end */
-  guint32 end;                 /* the symbol's index in `end_symbols` */
+  guint32 symbol_index;        /* the symbol's index in `end_symbols` */
   guint32 cell;                /* the end */
-  guint depth;                 /* length of the walk */
+  guint depth;                 /* number of arcs before the test of the end */
   guint64 passed[RG_EMIT_FEW]; /* a bit for each cell before the end */
 } RgEmitSightEnd;
 
 /* The lines from one node, with their C tables. */
 struct RgEmitSight {
-  RgEmitTable table;   /* of RgEmitSightEnd: the map's cells take a byte each */
-  guint32 n_words;     /* number of words of a set of cells */
-  guint n_lines;       /* greatest number of lines to one end */
-  GArray *end_symbols; /* of RgEmitSightSymbol */
+  RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
+  guint32 n_words;   /* number of words of a set of cells */
+  guint n_lines; /* greatest number of lines of a row to one cell for one symbol
+                  */
+  GArray *end_symbols;    /* of RgEmitSightSymbol */
   GArray *passed_symbols; /* of RgEmitSightSymbol */
-  GArray *end_cells;      /* of guint64: by row and end, a set of cells */
-  GArray *between;        /* of guint32: by row and cell, the number of a run in
-                             `sets`, plus 1; 0: no end */
+  GArray *end_cells; /* of guint64: by row and end symbol: the cells at which
+                        walks end */
+  GArray *between;   /* of guint32: by row and cell, the number of a run in
+                        `sets`, plus 1; 0: no walk ends there */
   GArray *sets; /* of guint64: distinct runs of n_lines sets of cells, padded
                    with their last set */
 };
 
-/* The table for the node of the check.  NULL: not eligible, its symbols are not
- * total, or the check records the footprint of another map. */
+/* The table for the node of the check.  NULL: not eligible (see above), the
+ * technique is off, a limit is reached, the symbols are not total, or the check
+ * records the footprint of another map. */
 RgEmitSight *rg_emit_find_usable_sight (const RgEmit *emit,
                                         const RgEmitGraph *graph, guint32 node);
-/* Whether one of the first few nodes of the graph has a table, which need not
- * be usable. */
+/* Whether one of the first RG_EMIT_FEW nodes of the graph has a table, which
+ * need not be usable. */
 gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
