@@ -23,9 +23,10 @@ make_constant (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Adds an assignment to the arc.  The arc requires that the value is of the
- * variable's type.  FALSE: it writes a live map, or its value is no function of
- * the coordinate. */
+/* Adds an assignment to the arc. The arc requires that the value is of the
+ * variable's type; if it never is, it leads to no state. A write to a dead
+ * variable only leads on. FALSE: it writes a live map, or its value is no
+ * function of the coordinate. */
 static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc,
@@ -45,22 +46,22 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
     /* A value outside of the type of the variable makes the assignment illegal.
      */
     guint32 *codes = g_new (guint32, view->n);
-    RgBits *legal = rg_emit_new_set_bits (search->terms, view->n);
+    RgBits *legal_values = rg_emit_new_set_bits (search->terms, view->n);
     for (guint32 i = 0; i < view->n; i++) {
       codes[i] = column->codes[column->constant ? 0 : i];
       if (codes[i] != RG_NONE &&
           !rg_emit_set_has (emit->symbols, global->values, codes[i]))
         codes[i] = RG_NONE;
       if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
-        rg_bits_add (legal, i);
+        rg_bits_add (legal_values, i);
     }
     target_view.columns = rg_emit_copy_columns (search, view->columns);
     target_view.columns[global->variable] =
         rg_emit_intern_column (search, codes, view);
     g_free (codes);
-    if (!rg_bits_within (view->bits, legal, rg_bits_words (view->n)))
+    if (!rg_bits_within (view->bits, legal_values, rg_bits_words (view->n)))
       value_arc->condition =
-          rg_emit_set_constant (search->terms, view->n, legal);
+          rg_emit_set_constant (search->terms, view->n, legal_values);
     if (target_view.columns[global->variable]->codes[0] == RG_NONE &&
         target_view.columns[global->variable]->constant) {
       value_arc->to =
@@ -73,9 +74,9 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Assigns an expression that does not depend on the coordinate to a variable
- * with few values.  Each value has an arc of its own, whose condition is that
- * the expression has this value.  FALSE: the assignment has another form. */
+/* Assigns an expression that reads no column to a scalar with few values. Each
+ * value has an arc of its own, whose condition is that the expression has this
+ * value. FALSE: the assignment has another form. */
 static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -117,9 +118,9 @@ typedef struct {
   guint32 n;            /* number of codes of the group of `set` */
 } Choices;
 
-/* Restricts the relation to choices that pass the comparison.  It is evaluated
- * with each value of the choice as a constant.  FALSE: its outcome depends on
- * the state. */
+/* Restricts the relation to choices that pass the comparison. It is evaluated
+ * with each value of the choice as a constant. FALSE: its outcome depends on
+ * the state, or the action is no comparison. */
 static gboolean
 restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGlobal *global, const RgAction *action,
@@ -130,16 +131,19 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint32 k = 0; k < choices->set->n; k++) {
     const guint32 code =
         rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
-    const RgEmitView chosen = make_constant (search, view, global, code);
-    const guint32 passes = rg_emit_express_condition (search, &chosen, action);
-    if (passes == RG_EMIT_SET_NOTHING ||
-        rg_emit_term (search->terms, passes)->kind != RG_EMIT_SET_CONSTANT)
+    const RgEmitView chosen_view = make_constant (search, view, global, code);
+    const guint32 passing_values =
+        rg_emit_express_condition (search, &chosen_view, action);
+    if (passing_values == RG_EMIT_SET_NOTHING ||
+        rg_emit_term (search->terms, passing_values)->kind !=
+            RG_EMIT_SET_CONSTANT)
       return FALSE;
     RG_FOR_BITS (view->bits, i, view->n)
       rg_bits_put (
           choices->rows[i], code,
           rg_bits_has (choices->rows[i], code) &&
-              rg_bits_has (rg_emit_term (search->terms, passes)->bits, i));
+              rg_bits_has (rg_emit_term (search->terms, passing_values)->bits,
+                           i));
   }
   return TRUE;
 }
@@ -220,6 +224,7 @@ typedef struct {
   guint budget;               /* conditions that may still be examined */
 } RelatedChoice;
 
+/* A copy of the relation with rows of its own. */
 static Choices
 copy_choices (const RelatedChoice *related, const Choices *choices)
 {
@@ -258,8 +263,9 @@ add_path (RelatedChoice *related, guint32 node, const Choices *choices)
 }
 
 /* Follows the conditions after the choice until the coordinate is dead, and
- * adds an arc for each path. FALSE: a condition depends on the state, or there
- * are too many. */
+ * adds an arc for each path. FALSE: a condition depends on the state, there are
+ * too many, paths fork although the search has no `forks`, or add_path() fails.
+ * Some arcs may be added even then. */
 static gboolean
 add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
 {
@@ -333,10 +339,11 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Adds the arcs of an any assignment.  There is one, whose set is nonempty if
- * some choice succeeds.  If other variables depend on the coordinate, the arcs
- * are those of add_related_choice() or add_choice_cases().  FALSE: not
- * expressible. */
+/* Adds the arcs of an any assignment. There is one, whose set is nonempty if
+ * some choice succeeds. If other variables depend on the coordinate, the arcs
+ * are those of add_related_choice() or add_choice_cases(). If the variable is
+ * dead, the arc only leads on. FALSE: not expressible, as it assigns a cell, or
+ * the choices are none or of a group that is too large. */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -375,8 +382,9 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Makes the check the condition of the arc. FALSE: the check may be recursive.
- */
+/* Makes the check the condition of the arc: a link to its root if it depends on
+ * columns, otherwise a test. An answer that is constant needs no condition, or
+ * an empty one. FALSE: the check may be recursive. */
 static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
            const RgAction *action, RgEmitValueArc *value_arc)
@@ -392,10 +400,11 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
   if (check->may_recurse)
     return FALSE;
   const RgBits *live = check->graph->decided.flow[check->root].live;
-  gboolean depends = FALSE;
+  gboolean depends_on_columns = FALSE;
   for (guint v = 0; v < emit->variables->len; v++)
-    depends = depends || (view->columns[v] && rg_bits_has (live, v));
-  if (depends) {
+    depends_on_columns =
+        depends_on_columns || (view->columns[v] && rg_bits_has (live, v));
+  if (depends_on_columns) {
     value_arc->has_check = TRUE;
     value_arc->check =
         rg_emit_enter_value_state (search, check->graph, check->root, view);

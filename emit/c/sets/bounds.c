@@ -91,11 +91,12 @@ is_demanded (const RgEmitSetTerm *term)
 /* Marks operands in one sweep, as they have smaller numbers than their terms.
  * `computed`: only operands of terms of which some word is computed. */
 static void
-mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
+mark_operands (const RgEmitTerms *terms, gboolean only_computed,
+               gboolean *marked)
 {
   for (guint32 i = terms->terms->len; i-- > 0;) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!marked[i] || (computed && !is_demanded (term)))
+    if (!marked[i] || (only_computed && !is_demanded (term)))
       continue;
     switch (term->kind) {
     case RG_EMIT_SET_AND:
@@ -137,7 +138,7 @@ rg_emit_find_operands (const RgEmitTerms *terms, guint32 term)
 }
 
 static void
-mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean computed,
+mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean only_computed,
              gboolean *marked)
 {
   const GArray *bodies = rg_emit_set_loop (terms, loop)->bodies;
@@ -146,7 +147,7 @@ mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean computed,
     marked[g_array_index (bodies, guint32, i)] = TRUE;
   for (guint i = 0; i < starts->len; i++)
     marked[g_array_index (starts, guint32, i)] = TRUE;
-  mark_operands (terms, computed, marked);
+  mark_operands (terms, only_computed, marked);
 }
 
 void

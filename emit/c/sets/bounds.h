@@ -6,7 +6,8 @@
 /* A preimage with more shifts is computed by a table. */
 enum { RG_EMIT_MOST_SHIFTS = 24 };
 
-/* Computes `possible` of all terms; it is empty in most new terms. */
+/* Computes `possible` of all terms, to which it adds members; it is empty in
+ * most new terms. */
 void rg_emit_find_possible_members (RgEmitTerms *terms);
 /* Computes `possible` and `demanded` of all terms of the set. */
 void rg_emit_find_set_bounds (RgEmitValueSet *set);
@@ -62,11 +63,12 @@ guint rg_emit_estimate_term_cost (const RgEmitTerms *terms,
 
 /* -- substitution.c -------------------------------------------------------- */
 
-/* Computes `starts` of each loop that is needed: the first round of its
- * iteration. */
+/* Computes `starts` of each loop that is needed and has none: the first round
+ * of its iteration. */
 void rg_emit_find_loop_starts (RgEmitValueSet *set);
 
 /* -- fusion.c -------------------------------------------------------------- */
 
-/* Fuses loops that are independent of each other.  Bounds must be known. */
+/* Fuses successive loops that are independent of each other, have cheap rounds,
+ * and together have few words. Bounds must be known. */
 void rg_emit_fuse_loops (RgEmitValueSet *set);

@@ -3,7 +3,7 @@
 #include "emit/c/sets/cells.h"
 #include "rg/analysis/product.h"
 
-/* A set of codes of a group. */
+/* A set of codes below n. */
 typedef struct {
   gboolean *has; /* by code */
   guint32 n;
@@ -24,8 +24,9 @@ make_codes (const RgEmit *emit, const RgExpr *value, guint32 code)
   return codes;
 }
 
-/* Whether the cell analysis allows one of the codes. It uses the widened sets,
- * because many cells are tested at once and none may be omitted. */
+/* Whether the cell analysis allows one of the codes, or has no values for the
+ * cell. It uses the widened sets, because many cells are tested at once and
+ * none may be omitted. */
 static gboolean
 may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
           const Codes *tested_codes)
@@ -54,8 +55,8 @@ may_hold (const RgEmit *emit, const RgExpr *map, guint32 key,
     return TRUE;
   RG_FOR_BITS (mask.words, k, storage->target->n) {
     const RgName value = rg_cells_name (cells, storage->target->symbols[k]);
-    const guint32 held = rg_emit_symbol (emit->symbols, value).code;
-    if (held < tested_codes->n && tested_codes->has[held])
+    const guint32 held_code = rg_emit_symbol (emit->symbols, value).code;
+    if (held_code < tested_codes->n && tested_codes->has[held_code])
       return TRUE;
   }
   return FALSE;

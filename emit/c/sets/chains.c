@@ -35,10 +35,10 @@ compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
     return f;
   guint32 *codes = g_new (guint32, f->n_from + 1);
   for (guint32 i = 0; i < f->n_from; i++) {
-    const guint32 between =
+    const guint32 middle =
         f->first[i] < f->first[i + 1] ? f->to[f->first[i]] : RG_NONE;
-    codes[i] = between != RG_NONE && g->first[between] < g->first[between + 1]
-                   ? g->to[g->first[between]]
+    codes[i] = middle != RG_NONE && g->first[middle] < g->first[middle + 1]
+                   ? g->to[g->first[middle]]
                    : RG_NONE;
   }
   const RgEmitPairs *composition =
@@ -91,22 +91,23 @@ match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
     return TRUE;
   }
   const gboolean is_left_inner = rg_emit_term (terms, term.a)->level == loop;
-  const guint32 inner = is_left_inner ? term.a : term.b,
-                invariant = is_left_inner ? term.b : term.a;
-  if (rg_emit_term (terms, invariant)->level == loop ||
-      !match_linear_body (terms, inner, variable, depth - 1, form))
+  const guint32 inner_operand = is_left_inner ? term.a : term.b,
+                invariant_operand = is_left_inner ? term.b : term.a;
+  if (rg_emit_term (terms, invariant_operand)->level == loop ||
+      !match_linear_body (terms, inner_operand, variable, depth - 1, form))
     return FALSE;
   if (term.kind == RG_EMIT_SET_OR) {
-    form->goal = rg_emit_set_or (terms, form->goal, invariant);
+    form->goal = rg_emit_set_or (terms, form->goal, invariant_operand);
   } else {
-    form->goal = rg_emit_set_and (terms, form->goal, invariant);
-    form->pass = rg_emit_set_and (terms, form->pass, invariant);
+    form->goal = rg_emit_set_and (terms, form->goal, invariant_operand);
+    form->pass = rg_emit_set_and (terms, form->pass, invariant_operand);
   }
   return TRUE;
 }
 
-/* Computes f, f^2, f^4 ... while they have values, and returns their number.
- * 0: there are too many, as in a cycle, or one takes too many shifts. */
+/* Computes f, f^2, f^4 ... while they have values.  Returns their number.  It
+ * is 0 if f has none, there are too many, as in a cycle, or one takes too many
+ * shifts. */
 static guint
 find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
              const RgEmitPairs *powers[MAX_POWERS])

@@ -39,8 +39,10 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
         reads->has_others || rg_expr_mentions (expr->right, map);
 }
 
-/* Evaluates the comparison, assuming a code of the cell.  Codes with equal
- * outcomes are equivalent for it.  FALSE: the outcome is unknown. */
+/* Evaluates the comparison, assuming a code of the cell. Codes with equal
+ * outcomes are equivalent for it. The outcome is whether both sides are equal;
+ * if the other side is unknown, the value of the side that reads the cell.
+ * FALSE: the outcome is unknown. */
 static gboolean
 find_outcome (const RgAction *action, const RgEmitGlobal *map,
               const RgEmitAssumptions *assumed, guint32 *outcome)
@@ -67,15 +69,15 @@ find_outcome (const RgAction *action, const RgEmitGlobal *map,
 static void
 refine_classes (guint32 *classes, const guint32 *outcomes, guint32 n)
 {
-  guint32 *split = g_new (guint32, n);
+  guint32 *new_classes = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++) {
     guint32 k = classes[i];
     while (k < i && (classes[k] != classes[i] || outcomes[k] != outcomes[i]))
       k++;
-    split[i] = k;
+    new_classes[i] = k;
   }
-  memcpy (classes, split, sizeof *split * n);
-  g_free (split);
+  memcpy (classes, new_classes, sizeof *new_classes * n);
+  g_free (new_classes);
 }
 
 static void
@@ -86,7 +88,8 @@ split_all_classes (guint32 *classes, guint32 n)
 }
 
 /* Separates the codes of cells for which the comparison has different outcomes.
- * If the outcome is unknown, all codes are separate. */
+ * If an outcome is unknown, or the map is read in another way, all codes are
+ * separate. Does nothing if the comparison does not read the map. */
 static void
 refine_by_comparison (const RgEmit *emit, const RgEmitGlobal *map,
                       const RgAction *action, guint32 *classes, guint32 n)
@@ -156,24 +159,25 @@ typedef struct {
   const RgExpr *cell;
   const RgEmitGlobal *map; /* the variable that has the cell */
   guint32 n;               /* number of codes of the group of its values */
-} Held;
+} CellFlow;
 
+/* Adds the codes of the set's symbols. */
 static void
-add_set (const Held *held, const RgEmitSet *set, RgBits *codes)
+add_set (const CellFlow *cell_flow, const RgEmitSet *set, RgBits *codes)
 {
   for (guint32 i = 0; i < set->n; i++)
-    rg_bits_add (codes,
-                 rg_emit_symbol (held->emit->symbols, set->symbols[i]).code);
+    rg_bits_add (
+        codes, rg_emit_symbol (cell_flow->emit->symbols, set->symbols[i]).code);
 }
 
 /* At the roots, the cell may hold any value.  FALSE: the node is no root. */
 static gboolean
-add_initial_codes (Held *held, guint32 node, RgBits *codes)
+add_initial_codes (CellFlow *cell_flow, guint32 node, RgBits *codes)
 {
-  const GArray *roots = held->graph->roots;
+  const GArray *roots = cell_flow->graph->roots;
   for (guint i = 0; i < roots->len; i++) {
     if (g_array_index (roots, guint32, i) == node) {
-      add_set (held, held->map->values, codes);
+      add_set (cell_flow, cell_flow->map->values, codes);
       return TRUE;
     }
   }
@@ -183,11 +187,13 @@ add_initial_codes (Held *held, guint32 node, RgBits *codes)
 /* Removes codes with which the comparison fails. Returns whether a code is
  * left. */
 static gboolean
-remove_failing_codes (const Held *held, const RgAction *action, RgBits *codes)
+remove_failing_codes (const CellFlow *cell_flow, const RgAction *action,
+                      RgBits *codes)
 {
   gboolean is_left = FALSE;
-  for (guint32 code = 0; code < held->n; code++) {
-    const RgEmitAssumptions assumed = {held->emit, NULL, held->cell, code};
+  for (guint32 code = 0; code < cell_flow->n; code++) {
+    const RgEmitAssumptions assumed = {cell_flow->emit, NULL, cell_flow->cell,
+                                       code};
     guint32 a, b;
     if (!rg_bits_has (codes, code))
       continue;
@@ -201,15 +207,18 @@ remove_failing_codes (const Held *held, const RgAction *action, RgBits *codes)
   return is_left;
 }
 
+/* Adds the codes that the assignment may write; an any assignment may write
+ * each value of the map. */
 static void
-add_written (const Held *held, const RgAction *action, RgBits *codes)
+add_written (const CellFlow *cell_flow, const RgAction *action, RgBits *codes)
 {
   guint32 size;
   if (action->kind != RG_ASSIGN) {
-    add_set (held, held->map->values, codes);
+    add_set (cell_flow, cell_flow->map->values, codes);
     return;
   }
-  gboolean *range = rg_emit_compute_range (held->emit, action->right, &size);
+  gboolean *range =
+      rg_emit_compute_range (cell_flow->emit, action->right, &size);
   for (guint32 code = 0; code < size; code++) {
     if (range[code])
       rg_bits_add (codes, code);
@@ -217,57 +226,59 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
   g_free (range);
 }
 
-/* Applies a write to the map.  It is a strong update if it writes the cell
- * itself.  Otherwise it is a weak update, as the written cell may be the same
- * one.  Adds all codes if the write changes whole rows or an index of the
- * cell. */
+/* Applies a write to the map. It is a strong update if it writes the cell
+ * itself. Otherwise it is a weak update, as the written cell may be the same
+ * one. Adds all codes if the write changes whole rows, or may change an index
+ * of the cell. */
 static void
-apply_map_write (const Held *held, const RgAction *action, RgBits *codes)
+apply_map_write (const CellFlow *cell_flow, const RgAction *action,
+                 RgBits *codes)
 {
   Reads reads = {NULL, FALSE};
-  find_reads (held->emit, held->cell, held->map->name, &reads);
+  find_reads (cell_flow->emit, cell_flow->cell, cell_flow->map->name, &reads);
   const RgExpr *left = rg_emit_strip_casts (action->left);
   if (reads.has_others ||
-      rg_emit_type (held->emit, left)->kind != RG_TYPE_SET) {
-    add_set (held, held->map->values, codes);
+      rg_emit_type (cell_flow->emit, left)->kind != RG_TYPE_SET) {
+    add_set (cell_flow, cell_flow->map->values, codes);
     return;
   }
-  if (left == held->cell)
-    memset (codes, 0, rg_bits_words (held->n) * sizeof *codes);
-  add_written (held, action, codes);
+  if (left == cell_flow->cell)
+    memset (codes, 0, rg_bits_words (cell_flow->n) * sizeof *codes);
+  add_written (cell_flow, action, codes);
 }
 
-/* Applies the action of the arc to the codes.  FALSE: no walk passes the arc.
- */
+/* Applies the action of the arc to the codes: all, if it writes an index of the
+ * cell. FALSE: no walk passes the arc. */
 static gboolean
-apply_arc (Held *held, guint32 arc, RgBits *codes)
+apply_arc (CellFlow *cell_flow, guint32 arc, RgBits *codes)
 {
   const RgAction *action =
-      rg_emit_action (held->emit, rg_emit_arc (held->graph, arc));
+      rg_emit_action (cell_flow->emit, rg_emit_arc (cell_flow->graph, arc));
   if (rg_action_is_comparison (action))
-    return remove_failing_codes (held, action, codes);
-  const RgEmitGlobal *written = rg_emit_written (held->emit, action);
-  if (written == held->map)
-    apply_map_write (held, action, codes);
-  else if (written && rg_expr_mentions (held->cell, written->name))
-    add_set (held, held->map->values, codes);
+    return remove_failing_codes (cell_flow, action, codes);
+  const RgEmitGlobal *written = rg_emit_written (cell_flow->emit, action);
+  if (written == cell_flow->map)
+    apply_map_write (cell_flow, action, codes);
+  else if (written && rg_expr_mentions (cell_flow->cell, written->name))
+    add_set (cell_flow, cell_flow->map->values, codes);
   return TRUE;
 }
 
-RG_FLOW_SETS (solve_held, Held, add_initial_codes, apply_arc)
+RG_FLOW_SETS (solve_cell_flow, CellFlow, add_initial_codes, apply_arc)
 
 RgBits *
 rg_emit_compute_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
                             const RgExpr *cell, gsize *n_words)
 {
-  Held held = {.emit = emit,
-               .graph = graph,
-               .cell = cell,
-               .map = rg_emit_global (emit, rg_expr_root (cell))};
-  held.n = rg_emit_group_size (emit->symbols, held.map->values->group);
-  *n_words = rg_bits_words (held.n);
+  CellFlow cell_flow = {.emit = emit,
+                        .graph = graph,
+                        .cell = cell,
+                        .map = rg_emit_global (emit, rg_expr_root (cell))};
+  cell_flow.n =
+      rg_emit_group_size (emit->symbols, cell_flow.map->values->group);
+  *n_words = rg_bits_words (cell_flow.n);
   RgFlowGraph *flow = rg_emit_make_flow_graph (graph, FALSE);
-  RgBits *codes = solve_held (flow, *n_words, &held);
+  RgBits *codes = solve_cell_flow (flow, *n_words, &cell_flow);
   rg_flow_graph_free (flow);
   return codes;
 }

@@ -10,10 +10,11 @@
 
 #include "emit/c/plan.h"
 
-/* By code of the map's values, the least code of its class.  The classes are
- * the coarsest partition that all comparisons of the graphs (of RgEmitGraph *)
- * respect.  They are singletons if the map is also read in another way.  NULL:
- * too many codes.  The caller frees it. */
+/* By code of the map's values, the least code of its class. The classes are the
+ * coarsest partition that all comparisons of the graphs (of RgEmitGraph *)
+ * respect. They are singletons if the map is also read in another way, or the
+ * outcome of a comparison is unknown. NULL: too many codes. The caller frees
+ * it. */
 guint32 *rg_emit_find_value_classes (const RgEmit *emit,
                                      const RgEmitGlobal *map,
                                      const GPtrArray *graphs);

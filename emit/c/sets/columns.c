@@ -26,10 +26,10 @@ rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
 {
   const gboolean constant = has_one_value (codes, view);
   const guint32 n = constant ? 1 : view->n;
-  guint32 first = RG_NONE;
+  guint32 least_code = RG_NONE;
   RG_FOR_BITS (view->bits, i, view->n)
-    first = MIN (first, codes[i]);
-  const guint32 *entries = constant ? &first : codes;
+    least_code = MIN (least_code, codes[i]);
+  const guint32 *entries = constant ? &least_code : codes;
   for (guint i = 0; i < search->columns->len; i++) {
     const RgEmitValueColumn *existing = g_ptr_array_index (search->columns, i);
     if (existing->constant == constant && existing->n == n &&

@@ -15,9 +15,11 @@
 typedef struct {
   const RgExpr *map;
   const RgEmitSet *source, *target; /* of the map */
-  guint32 *index;  /* by code of the coordinate: the code of the cell */
-  guint32 *values; /* by index in `target`: the value of the side */
-  gboolean plain;  /* no constant map is applied */
+  guint32 *index;  /* by code of the coordinate: the code of the cell; RG_NONE:
+                      outside of the map */
+  guint32 *values; /* by index in `target`: the value of the side; RG_NONE:
+                      undefined */
+  gboolean is_plain; /* no constant map is applied */
 } Cell;
 
 static void
@@ -27,7 +29,8 @@ clear_cell (Cell *cell)
   g_free (cell->values);
 }
 
-/* Whether one vector comparison handles many cells of the map. */
+/* Whether one vector comparison handles many cells of the map: it is stored, in
+ * bytes, and has symbols as values. */
 static gboolean
 can_match (const RgEmit *emit, const RgExpr *map)
 {
@@ -38,7 +41,8 @@ can_match (const RgEmit *emit, const RgExpr *map)
 }
 
 /* Finds the cell of an access to a map of the state. FALSE: its index is no
- * function of the coordinate, or its cells can't be compared at once. */
+ * function of the coordinate, the accessed map depends on columns, or its cells
+ * can't be compared at once. */
 static gboolean
 find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
                  const RgExpr *expr, Cell *cell)
@@ -51,7 +55,7 @@ find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
   *cell = (Cell){.map = expr->left,
                  .source = rg_emit_set (emit->symbols, type->source),
                  .target = rg_emit_set (emit->symbols, type->target),
-                 .plain = TRUE};
+                 .is_plain = TRUE};
   cell->index = rg_emit_compute_value_codes (search, view, expr->right);
   if (!cell->index)
     return FALSE;
@@ -67,8 +71,8 @@ find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Applies the constant maps of `side` around the cell `plain` to all values of
- * the cell. */
+/* Applies the constant maps of `side` around `plain_cell` to all values of the
+ * cell. */
 static void
 apply_constant_maps (const RgEmit *emit, const RgExpr *side,
                      const RgExpr *plain_cell, Cell *cell)
@@ -80,7 +84,7 @@ apply_constant_maps (const RgEmit *emit, const RgExpr *side,
         RG_EMIT_KNOWN)
       cell->values[k] = RG_NONE;
   }
-  cell->plain = side == plain_cell;
+  cell->is_plain = side == plain_cell;
 }
 
 /* Finds the side as a cell, with constant maps around it. FALSE: it has another
@@ -145,7 +149,7 @@ make_bits (RgEmitValueSearch *search, const RgEmitSet *set)
 }
 
 /* The cells that hold one of the chosen values: a union, or the complement of
- * one if most values are chosen. */
+ * one if most values are chosen. `chosen`: by index in `target`. */
 static guint32
 make_cells_of_values (RgEmitValueSearch *search, const Cell *cell,
                       const gboolean *chosen)
@@ -179,24 +183,25 @@ make_preimage (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *cell, guint32 cells, RgActionKind kind)
 {
   const guint32 n = rg_emit_term (search->terms, cells)->n;
-  const guint32 pulled = rg_emit_set_pull (
+  const guint32 preimage = rg_emit_set_pull (
       search->terms,
       rg_emit_pairs_new_function (search->terms, cell->index, view->n, n),
       cells);
   if (kind == RG_EQUAL)
-    return pulled;
-  RgBits *undefined = rg_emit_new_set_bits (search->terms, view->n);
+    return preimage;
+  RgBits *undefined_values = rg_emit_new_set_bits (search->terms, view->n);
   RG_FOR_BITS (view->bits, i, view->n) {
     if (cell->index[i] == RG_NONE)
-      rg_bits_add (undefined, i);
+      rg_bits_add (undefined_values, i);
   }
   return rg_emit_set_or (
-      search->terms, pulled,
-      rg_emit_set_constant (search->terms, view->n, undefined));
+      search->terms, preimage,
+      rg_emit_set_constant (search->terms, view->n, undefined_values));
 }
 
 /* Compares a cell with a value that is constant or does not depend on the
- * coordinate. */
+ * coordinate. RG_EMIT_SET_NOTHING: the value has another form, is not a byte,
+ * or is compared with a constant map of the cell. */
 static guint32
 compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
               const Cell *cell, RgActionKind kind, const RgExpr *other)
@@ -214,7 +219,7 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
     }
     cells = make_cells_of_values (search, cell, chosen);
     g_free (chosen);
-  } else if (is_invariant && cell->plain) {
+  } else if (is_invariant && cell->is_plain) {
     const RgEmitSet *values =
         rg_emit_set (search->emit->symbols, rg_emit_type (search->emit, other));
     if (values->n == 0 || values->high > G_MAXUINT8)
@@ -248,7 +253,7 @@ static guint32
 compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *left, const Cell *right, RgActionKind kind)
 {
-  guint32 equal = rg_emit_set_empty (search->terms, view->n);
+  guint32 equal_term = rg_emit_set_empty (search->terms, view->n);
   if (left->target->n > RG_EMIT_FEW)
     return RG_EMIT_SET_NOTHING;
   for (guint32 k = 0; k < left->target->n; k++) {
@@ -260,12 +265,13 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
       continue;
     const guint32 left_term = make_equal_term (search, view, left, value);
     const guint32 right_term = make_equal_term (search, view, right, value);
-    equal =
-        rg_emit_set_or (search->terms, equal,
+    equal_term =
+        rg_emit_set_or (search->terms, equal_term,
                         rg_emit_set_and (search->terms, left_term, right_term));
   }
-  return kind == RG_EQUAL ? equal
-                          : rg_emit_set_not (search->terms, view->bits, equal);
+  return kind == RG_EQUAL
+             ? equal_term
+             : rg_emit_set_not (search->terms, view->bits, equal_term);
 }
 
 gboolean

@@ -1,12 +1,14 @@
-/* Expresses comparisons as sets of values of the coordinate.  There are four
- * cases.  No side depends on it, only one does, or both are functions of it.
- * Or a side is a cell whose index depends on it. */
+/* Expresses comparisons as sets of values of the coordinate. There are four
+ * cases. No side depends on it; or one side is a function of it, and the other
+ * does not depend on it. Both sides are functions of it; or a side is a cell
+ * whose index is a function of it. */
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
 
 #include <string.h>
 
-/* Compares two functions of the coordinate, which are given by code. */
+/* Compares two functions of the coordinate, which are given by code. An
+ * undefined value differs from every value. */
 static guint32
 compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
                  const guint32 *left, const guint32 *right, RgActionKind kind)
@@ -29,13 +31,14 @@ compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
                         RgActionKind kind)
 {
   guint32 result = rg_emit_set_empty (search->terms, view->n);
-  RgBits *remaining = rg_emit_new_set_bits (search->terms, view->n);
-  memcpy (remaining, view->bits, sizeof *remaining * rg_bits_words (view->n));
+  RgBits *remaining_values = rg_emit_new_set_bits (search->terms, view->n);
+  memcpy (remaining_values, view->bits,
+          sizeof *remaining_values * rg_bits_words (view->n));
   for (guint tests = 0; tests < RG_EMIT_SHORT; tests++) {
     guint32 code = RG_NONE;
     RgBits *bits = rg_emit_new_set_bits (search->terms, view->n);
     gboolean is_found = FALSE;
-    RG_FOR_BITS (remaining, i, view->n) {
+    RG_FOR_BITS (remaining_values, i, view->n) {
       if (is_found && codes[i] != code)
         continue;
       code = codes[i];
@@ -45,11 +48,11 @@ compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
     if (!is_found)
       return result;
     for (gsize w = 0; w < rg_bits_words (view->n); w++)
-      remaining[w] &= ~bits[w];
-    const RgBits holds = kind == RG_DIFFER;
+      remaining_values[w] &= ~bits[w];
+    const RgBits outcome = kind == RG_DIFFER;
     const guint32 test =
         code == RG_NONE
-            ? rg_emit_set_constant (search->terms, 1, &holds)
+            ? rg_emit_set_constant (search->terms, 1, &outcome)
             : rg_emit_set_leaf (search->terms,
                                 &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
                                                  .op = kind,
@@ -97,8 +100,9 @@ typedef struct {
   const RgEmitView *view;
 } Constants;
 
-/* The symbol of the variable, if its column is constant; NULL: the variable
- * stays in the expression. */
+/* The symbol of the variable, if its column is constant; NULL: it is not, or
+ * the symbol has the name of a variable, so the variable stays in the
+ * expression. */
 static const RgExpr *
 find_constant (gpointer data, RgName name)
 {

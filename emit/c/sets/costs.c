@@ -12,10 +12,10 @@ static gboolean
 needs_guard (const RgEmit *emit, const RgEmitSetTerm *term)
 {
   const RgExpr *const exprs[] = {term->map, term->left, term->right};
-  gboolean total = TRUE;
+  gboolean is_total = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (exprs); i++)
-    total = total && (!exprs[i] || rg_emit_is_total (emit, exprs[i]));
-  return !total;
+    is_total = is_total && (!exprs[i] || rg_emit_is_total (emit, exprs[i]));
+  return !is_total;
 }
 
 gboolean
@@ -29,7 +29,7 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_find_needed_terms (set, loops);
   guint64 cost = 0, text_cost = 0;
-  guint32 values = 0;
+  guint32 n_codes = 0;
   gboolean is_total = TRUE;
   rg_emit_find_set_bounds (set);
   for (guint32 i = 0; i < terms->terms->len && is_total; i++) {
@@ -39,7 +39,7 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
     const guint term_cost = rg_emit_estimate_term_cost (terms, term);
     text_cost += term_cost;
     cost += (guint64)term_cost * (term->level ? RG_EMIT_FEW : 1);
-    values = MAX (values, term->n);
+    n_codes = MAX (n_codes, term->n);
     is_total = !needs_guard (emit, term);
   }
   g_free (needed);
@@ -49,11 +49,11 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   return is_total &&
          rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          text_cost <= RG_EMIT_ENTRIES &&
-         cost <= MIN (max_cost, CHEAP + (guint64)PER_VALUE * values);
+         cost <= MIN (max_cost, CHEAP + (guint64)PER_VALUE * n_codes);
 }
 
 /* Limit of the operations of a set that decides the check: the cost of a loop
- * over lines, if that would decide it. */
+ * over lines, if that would decide it; otherwise none. */
 static guint64
 get_operation_limit (const RgEmit *emit, const RgEmitCheck *check)
 {

@@ -15,7 +15,7 @@ typedef enum {
   RG_EMIT_SET_OR,
   RG_EMIT_SET_NOT,      /* difference: bits without a */
   RG_EMIT_SET_PULL,     /* preimage of a under the relation */
-  RG_EMIT_SET_SPREAD,   /* bits where the condition a holds, else nothing */
+  RG_EMIT_SET_SPREAD,   /* bits if the condition a holds, else nothing */
   RG_EMIT_SET_SOME,     /* a condition: a is nonempty */
   RG_EMIT_SET_FIXPOINT, /* a variable of a loop */
 } RgEmitSetKind;
@@ -23,18 +23,19 @@ typedef enum {
 /* A binary relation between codes, as lists of successors. */
 typedef struct {
   guint32 n_from, n_to; /* number of codes on either side */
-  guint32 *first; /* by code: index in `to` of its successors, which ascend; and
-                     the number of all pairs */
-  guint32 *to;    /* the successors of all codes */
+  guint32 *first;    /* by code: index in `to` of its successors, which ascend;
+                        last, the number of all pairs */
+  guint32 *to;       /* the successors of all codes */
   gboolean function; /* every code has at most one successor */
 } RgEmitPairs;
 
 /* A node of an expression. */
 typedef struct {
   RgEmitSetKind kind;
-  RgActionKind op;          /* TEST: RG_EQUAL or RG_DIFFER */
-  guint32 n;                /* number of codes of its group; 1: a condition */
-  guint32 a, b;             /* numbers of the operands */
+  RgActionKind op; /* TEST without `action`: RG_EQUAL or RG_DIFFER */
+  guint32 n;       /* number of codes of its group; 1: a condition */
+  guint32 a, b; /* operand terms: both of AND and OR; a of NOT, PULL, SPREAD and
+                   SOME */
   const RgEmitPairs *pairs; /* PULL */
   const RgBits *bits;       /* CONSTANT, NOT, SPREAD */
   const RgExpr *map;        /* CELLS */
@@ -42,7 +43,8 @@ typedef struct {
   const RgExpr *right;      /* CELLS: the value; NULL: the code */
   guint32 code;           /* CELLS, TEST: of the value; FIXPOINT: number of the
                              variable in its loop */
-  const RgAction *action; /* TEST, or NULL: left op code */
+  const RgAction *action; /* TEST: a comparison or check; NULL: the test is
+                             `left op code` */
   guint32 loop;           /* FIXPOINT: the number of the loop */
   guint32 level; /* the number of the last loop on which it depends, plus 1; 0:
                     none */

@@ -19,15 +19,16 @@
 /* State of the transposition of one set. */
 typedef struct {
   RgEmitTerms *terms;
-  guint32 *reached; /* by term: a term for the codes of which it must contain
-                       one; RG_EMIT_SET_NOTHING: none so far */
+  guint32 *reached; /* by term: the codes of which it must contain one, as a
+                       term; RG_EMIT_SET_NOTHING: none so far */
   guint32 answer;   /* the condition that T is reached, as far as it is known;
                        RG_EMIT_SET_NOTHING: not yet */
 } Transposer;
 
 /* -- linearity ------------------------------------------------------------- */
 
-/* Whether the term commutes with unions of the variables of loops. */
+/* Whether the term commutes with unions of the variables of loops. It does if
+ * it depends on no loop. */
 static gboolean
 is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
@@ -68,9 +69,9 @@ propagate_codes (Transposer *transposer, guint32 operand, guint32 codes)
     *reached = join_terms (terms, *reached, codes);
     return;
   }
-  const guint32 contains =
+  const guint32 condition =
       rg_emit_set_some (terms, rg_emit_set_and (terms, codes, operand));
-  transposer->answer = join_terms (terms, transposer->answer, contains);
+  transposer->answer = join_terms (terms, transposer->answer, condition);
 }
 
 /* Propagates the codes of the term to its operands: the transpose of one
@@ -169,7 +170,8 @@ make_value_term (const RgEmit *emit, RgEmitValueSet *set)
 }
 
 /* Transposes the loop in one backward sweep, as operands have smaller numbers
- * than their terms. */
+ * than their terms. The result is `answer`. `n_terms`: number of terms before
+ * the transposition. */
 static void
 transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
                guint32 loop, guint32 n_terms)

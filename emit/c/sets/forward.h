@@ -4,5 +4,7 @@
 #include "emit/c/sets/set.h"
 
 /* Rewrites "the value of the variable is in the set" as a closure that starts
- * at this value, if the loop is linear (forward.c). */
+ * at this value (forward.c). The variable becomes `start`, and the root a
+ * condition. Does nothing if the set needs no loop or several, the loop is not
+ * linear, or the technique is off. */
 void rg_emit_transpose_set (const RgEmit *emit, RgEmitValueSet *set);

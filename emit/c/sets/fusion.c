@@ -1,5 +1,6 @@
 /* Loop fusion: independent fixed points are computed in one loop if a round of
- * each is cheap.
+ * each is cheap, and their variables have few words. No loop with an expensive
+ * round may come between them.
  *
  *     up's ray; left's ray; ...      one loop of some rounds for all of them
  *
@@ -12,7 +13,8 @@
  * international draughts only. */
 enum { CHEAP_ROUND = 12 };
 
-/* The number of operations of a round of the loop; `body`: its terms. */
+/* The number of operations of a round of the loop; `body`: by term, whether it
+ * belongs to it. */
 static guint
 compute_round_cost (const RgEmitTerms *terms, guint32 loop,
                     const gboolean *body)
@@ -88,7 +90,7 @@ void
 rg_emit_fuse_loops (RgEmitValueSet *set)
 {
   RgEmitTerms *terms = &set->terms;
-  guint32 fused = RG_NONE; /* the loop that further loops are added to */
+  guint32 fused_loop = RG_NONE; /* the loop that further loops are added to */
   gboolean *needed = g_new0 (gboolean, terms->loops->len + 1);
   g_free (rg_emit_find_needed_terms (set, needed));
   for (guint32 loop = 0; loop < terms->loops->len; loop++) {
@@ -99,16 +101,16 @@ rg_emit_fuse_loops (RgEmitValueSet *set)
     const gboolean is_cheap =
         compute_round_cost (terms, loop, body) <= CHEAP_ROUND;
     if (!is_cheap) {
-      fused = RG_NONE;
-    } else if (fused != RG_NONE &&
-               !depends_on_later_loop (terms, body, fused, loop) &&
-               count_loop_words (terms, fused) +
+      fused_loop = RG_NONE;
+    } else if (fused_loop != RG_NONE &&
+               !depends_on_later_loop (terms, body, fused_loop, loop) &&
+               count_loop_words (terms, fused_loop) +
                        count_loop_words (terms, loop) <=
                    RG_EMIT_SHORT) {
-      move_variables (terms, loop, fused);
+      move_variables (terms, loop, fused_loop);
       find_levels (terms);
     } else {
-      fused = loop;
+      fused_loop = loop;
     }
     g_free (body);
   }

@@ -93,8 +93,8 @@ find_check_of_node (const BoundSearch *finder, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* Finds the first check after the arc, on a path without forks.  FALSE: there
- * is none within a few steps, or record_write() fails. */
+/* Finds the first check after the arc, on a path without forks. FALSE: there is
+ * none within a few steps, a fork comes first, or record_write() fails. */
 static gboolean
 find_check (BoundSearch *finder, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -133,8 +133,8 @@ mentions_changed (const BoundSearch *finder, const RgEmitSetTerm *term)
   return FALSE;
 }
 
-/* Whether the term itself reads a variable or a cell that is written before the
- * check. */
+/* Whether the term itself reads a variable or a map that is written before the
+ * check, or tests an action, whose reads are not examined. */
 static gboolean
 reads_written (const BoundSearch *finder, const RgEmitSetTerm *term)
 {
@@ -149,14 +149,14 @@ static gboolean
 is_unaffected (const BoundSearch *finder, guint32 i)
 {
   gboolean *needed = rg_emit_find_operands (finder->terms, i);
-  gboolean unaffected = TRUE;
-  for (guint32 k = 0; k <= i && unaffected; k++) {
+  gboolean result = TRUE;
+  for (guint32 k = 0; k <= i && result; k++) {
     const RgEmitSetTerm *term = rg_emit_term (finder->terms, k);
-    unaffected = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
-                                !reads_written (finder, term));
+    result = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
+                            !reads_written (finder, term));
   }
   g_free (needed);
-  return unaffected;
+  return result;
 }
 
 /* The relation, followed by `step`.  A `relation` that is NULL is the identity.
@@ -205,7 +205,8 @@ is_irreflexive (const RgEmitPairs *pairs)
 }
 
 /* Whether the term reads cells of the written map, none of which is the written
- * cell. */
+ * cell. `relation` leads from the coordinate to the cells; NULL: it is the
+ * identity. */
 static gboolean
 reads_other_cells (const BoundSearch *finder, const RgEmitSetTerm *cells,
                    const RgEmitPairs *relation)
@@ -218,7 +219,8 @@ reads_other_cells (const BoundSearch *finder, const RgEmitSetTerm *cells,
 static guint32 find_bound (BoundSearch *finder, guint32 i,
                            const RgEmitPairs *relation, guint rounds);
 
-/* The bound of a variable of a loop: that of its body, with one round less. */
+/* The bound of a variable of a loop: that of its body, with one round less; the
+ * empty set if no round is left. */
 static guint32
 bound_loop (BoundSearch *finder, const RgEmitSetTerm *term,
             const RgEmitPairs *relation, guint rounds)
@@ -260,8 +262,8 @@ bound_term (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
 }
 
 /* A subset of the value that the term has at the check, after `rounds` rounds
- * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
- * the term; NULL is the identity. */
+ * of Kleene's iteration. It is empty after MAX_BOUNDS bounds. `relation` leads
+ * from the coordinate to the codes of the term; NULL is the identity. */
 static guint32
 find_bound (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
             guint rounds)
@@ -299,8 +301,8 @@ has_loop (const RgEmitTerms *terms)
   return FALSE;
 }
 
-/* Computes the root of the set.  FALSE: the check is not expressible, has no
- * loop, or has a constant bound. */
+/* Computes the root of the set. FALSE: the check is not expressible, may
+ * recurse, has a constant answer, no loop or a constant bound. */
 static gboolean
 solve_check (BoundSearch *finder, RgEmitValueSearch *search,
              const RgEmitSet *values, RgEmitValueSet *set)

@@ -4,8 +4,8 @@
 #include "emit/c/sets/parts.h"
 #include "emit/c/sets/words.h"
 
-/* Writes the return if the part and `common` intersect.  `lower_word` returns a
- * word of the part, or NULL if it is empty. */
+/* Writes the return if the part and `common` intersect, unless they can't.
+ * `lower_word` returns a word of the part, or NULL if it is empty. */
 static void
 write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
               RgCodeExpr *(*lower_word) (const RgEmitSetPrinter *, guint32,
@@ -80,7 +80,7 @@ write_term_alone (RgEmitSetPrinter *printer, guint32 term)
 }
 
 /* Writes the test that skips the last part if its rarely nonempty operand is
- * empty. */
+ * empty. Nothing is written if no word of the operand is needed. */
 static void
 write_rare_test (RgEmitSetPrinter *printer, guint32 rare)
 {

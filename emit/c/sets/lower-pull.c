@@ -18,20 +18,21 @@ lower_shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
   const gint64 word = bit >= 0 ? bit / RG_EMIT_WORD
                                : -((-bit + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   const guint offset = (guint)(bit - word * RG_EMIT_WORD);
-  RgCodeExpr *low =
+  RgCodeExpr *low_word =
       word >= 0 ? rg_emit_lower_word (printer, term, (guint)word) : NULL;
-  RgCodeExpr *high = offset && word + 1 >= 0
-                         ? rg_emit_lower_word (printer, term, (guint)(word + 1))
-                         : NULL;
-  if (offset && low)
-    low = rg_code_expr (unit, "%p >> %u", (gpointer)low, offset);
-  if (high)
-    high =
-        rg_code_expr (unit, "%p << %u", (gpointer)high, RG_EMIT_WORD - offset);
-  return high ? rg_code_join (unit, low, "|", high) : low;
+  RgCodeExpr *high_word =
+      offset && word + 1 >= 0
+          ? rg_emit_lower_word (printer, term, (guint)(word + 1))
+          : NULL;
+  if (offset && low_word)
+    low_word = rg_code_expr (unit, "%p >> %u", (gpointer)low_word, offset);
+  if (high_word)
+    high_word = rg_code_expr (unit, "%p << %u", (gpointer)high_word,
+                              RG_EMIT_WORD - offset);
+  return high_word ? rg_code_join (unit, low_word, "|", high_word) : low_word;
 }
 
-/* The part of the preimage that the shift gives; NULL: empty. */
+/* The part of word w of the preimage that the shift gives; NULL: empty. */
 static RgCodeExpr *
 lower_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
              guint w, gint32 shift)
@@ -51,7 +52,8 @@ lower_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return word;
 }
 
-/* The predecessors of the hub, if it is in the operand; NULL: empty. */
+/* The predecessors of the hub in word w, if it is in the operand; NULL: empty.
+ */
 static RgCodeExpr *
 lower_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
            guint32 hub)
@@ -81,19 +83,20 @@ rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   const RgEmitShifts shifts = rg_emit_find_shifts (term->pairs, a->possible);
-  RgCodeExpr *joined = NULL;
+  RgCodeExpr *union_word = NULL;
   for (guint i = 0; i < MIN (shifts.n, max_shifts); i++) {
     RgCodeExpr *word = lower_shift (printer, term, w, shifts.by[i]);
-    joined = word ? rg_code_join (unit, joined, "|", word) : joined;
+    union_word = word ? rg_code_join (unit, union_word, "|", word) : union_word;
   }
   RgCodeExpr *hub = shifts.hub != RG_NONE && max_shifts > shifts.n
                         ? lower_hub (printer, term, w, shifts.hub)
                         : NULL;
-  joined = hub ? rg_code_join (unit, joined, "|", hub) : joined;
-  return joined ? joined : rg_code_number (unit, 0);
+  union_word = hub ? rg_code_join (unit, union_word, "|", hub) : union_word;
+  return union_word ? union_word : rg_code_number (unit, 0);
 }
 
-/* Adds the table of the predecessors of each code, and returns its name. */
+/* Adds the table of the predecessors of each code, a row of words for each.
+ * Returns its name, or that of an equal table. */
 static const char *
 add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {

@@ -42,8 +42,8 @@ count_compared_cells (guint n, guint cells)
   return width;
 }
 
-/* The word of the cells with the value, shifted so that bit i is the cell with
- * code i. */
+/* Word w of the cells with the value: bit i is the cell with code w * 64 + i.
+ */
 static RgCodeExpr *
 lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                   guint w)
@@ -145,16 +145,16 @@ lower_some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  RgCodeExpr *joined = NULL;
+  RgCodeExpr *union_word = NULL;
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
     RgCodeExpr *word = rg_emit_lower_word (printer, term->a, w);
-    joined = word ? rg_code_join (unit, joined, "|", word) : joined;
+    union_word = word ? rg_code_join (unit, union_word, "|", word) : union_word;
   }
-  return rg_code_expr (unit, "%p != 0", (gpointer)joined);
+  return rg_code_expr (unit, "%p != 0", (gpointer)union_word);
 }
 
-/* Word w of the term, from those of its operands; NULL: the term is not
- * computed. */
+/* Word w of the term, from those of its operands; NULL: the term is a constant
+ * or a variable of a loop. */
 static RgCodeExpr *
 lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                  guint w)
@@ -184,8 +184,9 @@ lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return NULL;
 }
 
-/* Declares the words of the term that are needed.  A preimage by a table
- * outside of loops is declared and computed. */
+/* Declares the words of the term that are needed, with their values. A preimage
+ * by a table is computed by a loop of C; in a loop, write_loop() has already
+ * declared it. */
 static void
 write_term (RgEmitSetPrinter *printer, guint32 i)
 {
@@ -299,7 +300,8 @@ has_computed_words (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
   return FALSE;
 }
 
-/* Writes the loop that computes a fixed point. */
+/* Writes the loop that computes a fixed point, and before it the terms that its
+ * rounds read. Nothing is written if no word of its variables is needed. */
 static void
 write_loop (RgEmitSetPrinter *printer, guint32 number)
 {

@@ -6,7 +6,8 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/written-set.h"
 
-/* Writes the computation of the set.  Returns its C variables. */
+/* Writes the computation of the set. Returns its C variables. Of a closure from
+ * one value (`start`), the result is the C variable found<number>. */
 RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer,
                                     const RgEmitValueSet *set);
 

@@ -70,7 +70,8 @@ rg_emit_pairs_new_function (RgEmitTerms *terms, const guint32 *codes,
   return pairs;
 }
 
-/* Merges the successors of i in both relations, two ascending lists. */
+/* Merges the successors of i in both relations, two ascending lists, into `to`,
+ * and returns their number. */
 static guint32
 merge_targets (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i,
                guint32 *to)

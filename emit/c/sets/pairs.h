@@ -14,15 +14,15 @@ const RgEmitPairs *rg_emit_pairs_new_function (RgEmitTerms *terms,
 const RgEmitPairs *rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from,
                                       guint32 n_to, const guint32 *first,
                                       const guint32 *to);
-/* The union of two relations between the same codes. */
+/* The union of two relations between the same groups of codes. */
 const RgEmitPairs *rg_emit_unite_pairs (RgEmitTerms *terms,
                                         const RgEmitPairs *a,
                                         const RgEmitPairs *b);
 /* The relation with all pairs reversed. */
 const RgEmitPairs *rg_emit_invert_pairs (RgEmitTerms *terms,
                                          const RgEmitPairs *pairs);
-/* The function k with b = k after a, on the domain of a; NULL: there is none.
- */
+/* The function k with b = k after a, on the domain of a; NULL: there is none,
+ * or a or b is no function. */
 const RgEmitPairs *rg_emit_factor_pairs (RgEmitTerms *terms,
                                          const RgEmitPairs *a,
                                          const RgEmitPairs *b);

@@ -72,19 +72,19 @@ static guint
 find_best_part (const Ordering *ordering)
 {
   guint best = 0;
-  guint64 least = G_MAXUINT64;
+  guint64 least_cost = G_MAXUINT64;
   for (guint i = 0; i < ordering->remaining->len; i++) {
     const guint64 cost =
         compute_cost (ordering, find_remaining_part (ordering, i));
-    if (cost < least)
+    if (cost < least_cost)
       best = i;
-    least = MIN (least, cost);
+    least_cost = MIN (least_cost, cost);
   }
   return best;
 }
 
-/* Whether the term is a set of cells that is empty in the initial state, and so
- * probably in many states. */
+/* Whether the term is a set of cells, with a constant value, that is empty in
+ * the initial state, and so probably in many states. */
 static gboolean
 is_rare (const Ordering *ordering, guint32 i)
 {
@@ -103,7 +103,8 @@ is_rare (const Ordering *ordering, guint32 i)
   return TRUE;
 }
 
-/* A rare operand of the part. RG_NONE: it has none. */
+/* A rare operand of the part. RG_NONE: it has none, has more than one word, is
+ * no intersection, or is computed before. */
 static guint32
 find_rare_operand (const Ordering *ordering, guint32 part)
 {
@@ -130,6 +131,7 @@ add_part (Ordering *ordering, guint i)
   g_array_remove_index (ordering->remaining, i);
 }
 
+/* Orders all parts, and finds a rare operand of the last one. */
 static void
 order_all_parts (Ordering *ordering)
 {
@@ -148,13 +150,13 @@ static gboolean
 choose_first (Ordering *ordering)
 {
   const guint best = find_best_part (ordering);
-  const guint64 least =
+  const guint64 least_cost =
       compute_cost (ordering, find_remaining_part (ordering, best));
   guint64 others_cost = 0;
   for (guint i = 0; i < ordering->remaining->len; i++) {
     const guint64 cost =
         compute_cost (ordering, find_remaining_part (ordering, i));
-    if (i != best && cost >> 32 == least >> 32)
+    if (i != best && cost >> 32 == least_cost >> 32)
       return FALSE;
     others_cost += i != best ? (guint32)cost : 0;
   }
@@ -165,7 +167,8 @@ choose_first (Ordering *ordering)
   return TRUE;
 }
 
-/* Finds the order of the parts. FALSE: parts are not profitable. */
+/* Finds the order of the parts: of all if one is expensive, otherwise by
+ * choose_first(). FALSE: parts are not profitable, or there is only one. */
 static gboolean
 find_order (Ordering *ordering)
 {

@@ -15,12 +15,13 @@ typedef struct RgEmitParts {
   guint n;                /* number of parts in `order` */
   gboolean ends_with_all; /* after the parts in `order`, the set is computed at
                              once */
-  guint32 rare; /* a rare operand of the last part, tested before the part;
-                   RG_NONE: none */
+  /* an operand of the last part that is empty in the initial state, so probably
+   * in many; tested before the part; RG_NONE: none */
+  guint32 rare;
 } RgEmitParts;
 
-/* Plans `parts` of a set that decides a check, if that is profitable.  The
- * terms own them. */
+/* Plans `parts` of a set that decides a check, if that is profitable: for the
+ * condition that a union is nonempty, without loops. The terms own them. */
 void rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set);
 
 /* By term, whether the part or `common` depends on it.  The caller frees it. */

@@ -86,12 +86,12 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 RgEmitValueSet *rg_emit_begin_value_search (const RgEmit *emit,
                                             RgEmitValueSearch *search);
 void rg_emit_end_value_search (RgEmitValueSearch *search);
-/* The known values of scalars at a node; `dirty`: those that may have been
- * written. */
+/* Columns of the scalars that are constant between moves: their initial values.
+ * Scalars in `dirty`, which may have been written, have none. */
 RgEmitValueColumns rg_emit_find_initial_columns (RgEmitValueSearch *search,
                                                  const RgBits *dirty);
-/* Whether the values that the any assignment chooses from can be a set, and are
- * many. */
+/* Whether the choices of the any assignment can be a set, and are many. It must
+ * assign a scalar, and the codes ascend in a group that is not too large. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
 /* -- equations.c ----------------------------------------------------------- */
@@ -103,12 +103,15 @@ RgEmitValueColumns rg_emit_new_columns (RgEmitValueSearch *search);
 RgEmitValueColumns rg_emit_copy_columns (RgEmitValueSearch *search,
                                          RgEmitValueColumns columns);
 /* The view whose coordinate is the variable itself, with the values of the set.
- */
+ * Other variables have copies of `columns`. */
 RgEmitView rg_emit_make_identity_view (RgEmitValueSearch *search,
                                        RgEmitValueColumns columns,
                                        const RgEmitGlobal *variable,
                                        const RgEmitSet *set);
-/* The link from a view to the state of a node; adds the state if it is new. */
+/* The link from a view to the state of a node; adds the state if it is new.
+ * Columns of variables that are dead at the node are dropped. If one variable
+ * still depends on the coordinate, it becomes the coordinate. RG_EMIT_STOP as
+ * `node`: the target, which has no state. */
 RgEmitValueLink rg_emit_enter_value_state (RgEmitValueSearch *search,
                                            const RgEmitGraph *graph,
                                            guint32 node,
@@ -116,12 +119,14 @@ RgEmitValueLink rg_emit_enter_value_state (RgEmitValueSearch *search,
 
 /* -- actions.c ------------------------------------------------------------- */
 
-/* Explores all states that are reachable from `first` on.  FALSE: an action
- * can't be expressed by sets, or there are too many states. */
+/* Explores all states that are reachable from `first` on. FALSE: an action
+ * can't be expressed by sets, there are too many states, or a coordinate has
+ * too many codes. */
 gboolean rg_emit_explore_value_states (RgEmitValueSearch *search,
                                        guint32 first);
 /* Expresses a comparison or a check as the condition of an arc; its target is
- * left to the caller.  FALSE: it is not expressible. */
+ * left to the caller. For a check that depends on columns, adds the state at
+ * its start. FALSE: it is not expressible. */
 gboolean rg_emit_add_value_condition (RgEmitValueSearch *search,
                                       const RgEmitView *view,
                                       const RgAction *action,
@@ -136,10 +141,11 @@ typedef struct {
   guint32 loop;        /* the loop of its component; RG_NONE: acyclic so far */
 } RgEmitValueSolver;
 
-/* Solves the equations of all states.  FALSE: a check is part of a cycle, so
- * the equations are not monotone. */
+/* Solves the equations of all states: sets `term` of each. FALSE: a check is
+ * part of a cycle, so the equations may not be monotone. */
 gboolean rg_emit_solve_values (RgEmitValueSearch *search);
-/* The set of the link's state, as a set of the state before it (`view`). */
+/* The set of the link's state, as a set of the state before it (`view`). If the
+ * state is not yet solved, it becomes a variable of the solver's loop. */
 guint32 rg_emit_follow_value_link (RgEmitValueSolver *solver,
                                    const RgEmitView *view,
                                    const RgEmitValueLink *link);
@@ -152,24 +158,26 @@ guint32 rg_emit_solve_value_arc (RgEmitValueSolver *solver,
 /* -- chains.c -------------------------------------------------------------- */
 
 /* The value of the loop's variable as a term without a loop.
- * RG_EMIT_SET_NOTHING: its body is no chain of one function, the chain is too
- * long, or the loop has several variables. */
+ * RG_EMIT_SET_NOTHING: its body is no chain of one function, or the loop has
+ * several variables. Also if the chain is cyclic, empty or too long, or takes
+ * too many shifts. */
 guint32 rg_emit_solve_chain (RgEmitTerms *terms, guint32 loop);
 
 /* -- columns.c ------------------------------------------------------------- */
 
 /* The value of the scalar expression for each code of the coordinate; RG_NONE:
- * undefined.  The caller frees it.  NULL: it depends on other variables, too,
+ * undefined. The caller frees it. NULL: it reads a variable without a column,
  * or the search has taken too many steps. */
 guint32 *rg_emit_compute_value_codes (RgEmitValueSearch *search,
                                       const RgEmitView *view,
                                       const RgExpr *expr);
-/* The scalar expression as a function of the coordinate.  NULL: it depends on
- * other variables, too. */
+/* The scalar expression as a function of the coordinate. NULL: as for
+ * rg_emit_compute_value_codes(). */
 const RgEmitValueColumn *
 rg_emit_compute_value_column (RgEmitValueSearch *search, const RgEmitView *view,
                               const RgExpr *expr);
-/* The column with these codes, one for each code of the coordinate. */
+/* The column with these codes, one for each code of the coordinate. It is
+ * constant if all defined codes at the view's values are equal. */
 const RgEmitValueColumn *rg_emit_intern_column (RgEmitValueSearch *search,
                                                 const guint32 *codes,
                                                 const RgEmitView *view);
@@ -179,9 +187,10 @@ gboolean rg_emit_mentions_columns (RgEmitValueSearch *search,
 
 /* -- compare-cells.c ------------------------------------------------------- */
 
-/* Computes the values of the coordinate that pass a comparison whose first
- * side is a cell indexed by the coordinate. FALSE: it is no such cell.
- * RG_EMIT_SET_NOTHING as *result: not expressible. */
+/* Computes the values of the coordinate that pass a comparison of `side` with
+ * `other`. The side is a cell indexed by the coordinate, or constant maps
+ * applied to one. FALSE: it is no such cell. RG_EMIT_SET_NOTHING as *result:
+ * not expressible. */
 gboolean rg_emit_compare_value_cell (RgEmitValueSearch *search,
                                      const RgEmitView *view, const RgExpr *side,
                                      RgActionKind kind, const RgExpr *other,

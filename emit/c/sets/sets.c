@@ -59,8 +59,8 @@ rg_emit_value_set_free (RgEmitValueSet *set)
 }
 
 /* The longest chain of at most `max_conditions` conditions after the arc, as
- * arcs without targets.  It ends at a fork and at an action that sets don't
- * express.
+ * arcs without targets. It ends at a fork, at the end of the function, and at
+ * an action that sets don't express. Sets `last` and `n_conditions` of the set.
  */
 static GArray *
 find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
@@ -86,8 +86,9 @@ find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return chain;
 }
 
-/* Tries to solve the chain of at most `max_conditions` conditions.  FALSE: a
- * shorter chain may succeed. */
+/* Tries to solve the chain of at most `max_conditions` conditions; its root is
+ * their conjunction. FALSE: no condition is expressible, or their equations
+ * can't be solved, so a shorter chain may succeed. */
 static gboolean
 try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
            const RgEmitArc *arc, guint max_conditions, RgEmitValueSet *set)
@@ -116,7 +117,9 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return is_solved;
 }
 
-/* Whether the choices of the any assignment are representable as a bit set. */
+/* Whether the choices of the any assignment are representable as a bit set. It
+ * must assign a scalar, and the codes ascend in a group that is not too large.
+ */
 static gboolean
 fits_bit_set (const RgEmit *emit, const RgAction *action)
 {
@@ -138,7 +141,8 @@ rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
   return fits_bit_set (emit, action) && has_many_choices (emit, action);
 }
 
-/* Whether all sets of cells among the terms are maintained by a view. */
+/* Whether all sets of cells among the terms are maintained by a view: the cells
+ * of a whole map with a constant value. */
 static gboolean
 are_cells_maintained (const RgEmit *emit, const RgEmitTerms *terms)
 {
@@ -208,18 +212,18 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
 {
   const RgBits *live = check->graph->decided.flow[check->root].live;
   RgBits *written = find_written (emit, check->graph);
-  gboolean eligible = TRUE;
+  gboolean is_eligible = TRUE;
   *coordinate = NULL;
-  for (guint v = 0; eligible && v < emit->variables->len; v++) {
+  for (guint v = 0; is_eligible && v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
         !rg_bits_has (written, v))
       continue;
-    eligible = !*coordinate && global->values->n >= RG_EMIT_FEWEST;
+    is_eligible = !*coordinate && global->values->n >= RG_EMIT_FEWEST;
     *coordinate = global;
   }
   g_free (written);
-  return eligible;
+  return is_eligible;
 }
 
 static gboolean
@@ -232,9 +236,9 @@ has_term_of_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
   return FALSE;
 }
 
-/* Whether walks from one start join, so that a search from it needs a visited
- * set.  Without one, the search from one value is shorter than a closure from
- * all values. */
+/* Whether walks from one start join, so that a search from it always needs a
+ * visited set, not only in a long walk. Without one, the search from one value
+ * is shorter than a closure from all values. */
 static gboolean
 has_visited_sets (const RgEmitGraph *graph)
 {
@@ -246,8 +250,8 @@ has_visited_sets (const RgEmitGraph *graph)
   return FALSE;
 }
 
-/* Tries to solve the check as a set.  FALSE: sets don't express it, or a search
- * is as fast. */
+/* Tries to solve the check as a set: finds its root and its variable, if any.
+ * FALSE: sets don't express it, or a search is as fast. */
 static gboolean
 try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
            RgEmitValueSet *set)

@@ -13,16 +13,18 @@
 void rg_emit_value_set_free (RgEmitValueSet *set);
 
 /* The values of an any assignment that pass a prefix of the chain of conditions
- * after it.  NULL: the first condition is not expressible by sets, or there are
- * few values.  With `small`, few values are enough if all cells that the set
- * reads are maintained (views/views.h).  The caller frees it. */
+ * after it, at most RG_EMIT_FEW of them. NULL: no condition follows, sets don't
+ * express the choices or the first condition, there are few choices, or the
+ * technique is off. With `small`, few choices are enough if all cells that the
+ * set reads are maintained (views/views.h). The caller frees it. */
 RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc,
                                            gboolean small);
 /* The answer of the check as a set: a condition, or the values of one scalar
- * for which it succeeds.  NULL: sets don't express the check, a search is as
- * fast, or several scalars change.  The caller frees it. */
+ * for which it succeeds. NULL: sets don't express the check, a search is as
+ * fast, or the technique is off. Also NULL if several scalars change, one of
+ * few values changes, or the answer is constant. The caller frees it. */
 RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
                                            const RgEmitCheck *check);
 
@@ -30,15 +32,15 @@ RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
 
 enum { RG_EMIT_VALUE_PATH = 4 }; /* conditions of a path */
 
-/* Conditions one after another, from a node on. */
+/* Conditions (comparisons and checks) one after another, from a node on. */
 typedef struct {
   const RgAction *conditions[RG_EMIT_VALUE_PATH];
   guint n; /* number of conditions */
 } RgEmitValuePath;
 
 /* Those of the values `within` of the scalar variable, at the node, that pass
- * all conditions of one of the paths.  NULL: a condition can't be expressed by
- * sets. The caller frees it. */
+ * all conditions of one of the paths. NULL: sets don't express a condition, or
+ * the scalar's group has too many codes. The caller frees it. */
 RgEmitValueSet *rg_emit_find_path_values (const RgEmit *emit,
                                           const RgEmitGraph *graph,
                                           guint32 node, RgEmitGlobal *variable,
@@ -49,9 +51,9 @@ RgEmitValueSet *rg_emit_find_path_values (const RgEmit *emit,
 /* -- starts.c -------------------------------------------------------------- */
 
 /* An upper bound of the values of an any assignment with which the search
- * succeeds, found from the first steps after it.  NULL: these steps read no
- * cell but that of the value itself, or the choices are not a large set.  The
- * caller frees it. */
+ * succeeds, found from the first steps after it. NULL: these steps read no cell
+ * but that of the value itself, the choices are not a large set, or the
+ * technique is off. The caller frees it. */
 RgEmitValueSet *rg_emit_find_start_values (const RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc);
@@ -59,8 +61,11 @@ RgEmitValueSet *rg_emit_find_start_values (const RgEmit *emit,
 /* -- lower-bounds.c -------------------------------------------------------- */
 
 /* A lower bound of the values of an any assignment with which the first check
- * after it succeeds; *check_arc is the arc of that check.  NULL: the bound is
- * constant, or the check is decided without a loop. */
+ * after it succeeds; *check_arc is the arc of that check. NULL: no check
+ * follows before a fork, or the writes before it are not only to scalars and
+ * one cell at the value. Also NULL if sets don't express the check, its set has
+ * no loop, or the bound is constant. Also if the choices are not a large set,
+ * or the technique is off. The caller frees it. */
 RgEmitValueSet *rg_emit_find_passing_values (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,
@@ -69,17 +74,18 @@ RgEmitValueSet *rg_emit_find_passing_values (const RgEmit *emit,
 /* -- costs.c --------------------------------------------------------------- */
 
 /* Whether the set is not constant, reads no cell that needs a guard, and takes
- * few operations on words.  `max_cost`: the cost of a loop over its values.
- * Also prepares the set for lowering: starts of loops, bounds of terms, fused
- * loops.
- */
+ * few operations on words. These are at most `max_cost`, the cost of a loop
+ * over its values, and few for the number of its codes. Also prepares the set
+ * for lowering: starts of loops, bounds of terms, fused loops. */
 gboolean rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set,
                                guint64 max_cost);
 
-/* The set that decides the check, cached; NULL: a search decides it. */
+/* The set that decides the check, cached; NULL: lines of sight or a search
+ * decide it, as no set is cheap enough. */
 RgEmitValueSet *rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check);
-/* Marks the function that a call of the check needs, if no set decides it. */
+/* Marks the check as called, and also the function of its root if no set
+ * decides it. */
 void rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check);
-/* Marks the functions and maintained sets that the computation of the set
- * needs. */
+/* Marks the checks that the computation of the set calls, and records the
+ * maintained sets that it reads. */
 void rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set);

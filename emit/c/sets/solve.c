@@ -117,8 +117,8 @@ sort_states (RgEmitValueSearch *search, RgGraphSearch *order)
   return is_monotone;
 }
 
-/* Closes the loop: the terms of the states are the bodies of the variables
- * that stand for them. */
+/* Closes the loop, if the component needs one: the terms of the states are the
+ * bodies of the variables that stand for them. */
 static void
 close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {
@@ -137,8 +137,8 @@ close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 }
 
 /* Solves a component again if it has one variable, whose value is a term
- * without a loop (chains.c).  Given the variable, the other states are acyclic.
- */
+ * without a loop (chains.c). Given the variable, the other states are acyclic.
+ * Does nothing if the technique is off. */
 static void
 unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {

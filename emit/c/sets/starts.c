@@ -86,7 +86,9 @@ is_variable (const RgExpr *expr, const RgEmitGlobal *global)
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
-/* Extends the walk by an assignment. */
+/* Extends the walk by an assignment. The variable is unknown after it if too
+ * many cells are written. Also if its value, or the written cell, is no
+ * function of the chosen value. */
 static void
 apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
 {
@@ -118,24 +120,25 @@ get_value (const RgEmitValueColumn *column, guint32 i)
 }
 
 /* Adds the values with which the expression reads the written cell (alias).
- * FALSE: unknown. */
+ * FALSE: the index of a read is no function of the chosen value, or the map is
+ * read as a whole. */
 static gboolean
-add_aliases (const Starts *starts, const Walk *walk, const WrittenCell *written,
+add_aliases (const Starts *starts, const Walk *walk, const WrittenCell *cell,
              const RgExpr *expr, RgBits *aliases)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_NAME)
-    return expr->name != written->map->name;
-  if (!add_aliases (starts, walk, written, expr->right, aliases))
+    return expr->name != cell->map->name;
+  if (!add_aliases (starts, walk, cell, expr->right, aliases))
     return FALSE;
-  if (!is_variable (expr->left, written->map))
-    return add_aliases (starts, walk, written, expr->left, aliases);
+  if (!is_variable (expr->left, cell->map))
+    return add_aliases (starts, walk, cell, expr->left, aliases);
   const RgEmitValueColumn *place =
       rg_emit_compute_value_column (starts->search, &walk->view, expr->right);
   if (!place)
     return FALSE;
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    if (get_value (place, i) == get_value (written->place, i))
+    if (get_value (place, i) == get_value (cell->place, i))
       rg_bits_add (aliases, i);
   }
   return TRUE;
@@ -153,8 +156,8 @@ mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
   return FALSE;
 }
 
-/* The values with which the comparison may hold. RG_EMIT_SET_NOTHING: it
- * restricts nothing. */
+/* The values with which the comparison may hold. RG_EMIT_SET_NOTHING: it counts
+ * as true, as it reads an unknown variable or is not expressible. */
 static guint32
 find_passing_values (const Starts *starts, const Walk *walk,
                      const RgAction *action)
@@ -163,25 +166,27 @@ find_passing_values (const Starts *starts, const Walk *walk,
   if (mentions_unknown (starts, walk, action->left) ||
       mentions_unknown (starts, walk, action->right))
     return RG_EMIT_SET_NOTHING;
-  guint32 passing =
+  guint32 passing_values =
       rg_emit_express_condition (starts->search, &walk->view, action);
-  for (guint i = 0; i < walk->n_written && passing != RG_EMIT_SET_NOTHING;
-       i++) {
+  for (guint i = 0;
+       i < walk->n_written && passing_values != RG_EMIT_SET_NOTHING; i++) {
     const WrittenCell *written = &walk->written[i];
     RgBits *aliases = rg_emit_new_set_bits (terms, walk->view.n);
     if (!add_aliases (starts, walk, written, action->left, aliases) ||
         !add_aliases (starts, walk, written, action->right, aliases))
       return RG_EMIT_SET_NOTHING;
-    passing = rg_emit_set_or (
-        terms, passing, rg_emit_set_constant (terms, walk->view.n, aliases));
+    passing_values =
+        rg_emit_set_or (terms, passing_values,
+                        rg_emit_set_constant (terms, walk->view.n, aliases));
   }
-  return passing;
+  return passing_values;
 }
 
 /* -- checks ---------------------------------------------------------------- */
 
 /* The values with which the assigned value belongs to the type of the variable;
- * extends the walk by the assignment.  RG_EMIT_SET_NOTHING: unknown. */
+ * extends the walk by the assignment. RG_EMIT_SET_NOTHING: it assigns a cell,
+ * or its value is no function of the chosen value. */
 static guint32
 find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
 {
@@ -193,25 +198,26 @@ find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
           : rg_emit_compute_value_column (search, &walk->view, action->right);
   if (!column)
     return RG_EMIT_SET_NOTHING;
-  RgBits *legal = rg_emit_new_set_bits (search->terms, walk->view.n);
+  RgBits *legal_values = rg_emit_new_set_bits (search->terms, walk->view.n);
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
     const guint32 code = get_value (column, i);
     if (code != RG_NONE &&
         rg_emit_set_has (search->emit->symbols, global->values, code))
-      rg_bits_add (legal, i);
+      rg_bits_add (legal_values, i);
   }
   set_column (starts, walk, global, column);
-  return rg_emit_set_constant (search->terms, walk->view.n, legal);
+  return rg_emit_set_constant (search->terms, walk->view.n, legal_values);
 }
 
 /* The exact set of values with which the check succeeds. RG_EMIT_SET_NOTHING:
- * unknown, because the check has forks or many steps. */
+ * the check has a fork, many steps or a step that is not expressible, or may
+ * recurse. Also if its answer is constant, or it follows a write to a cell. */
 static guint32
 find_exact_check_values (const Starts *starts, Walk walk,
                          const RgEmitCheck *check)
 {
   RgEmitTerms *terms = starts->search->terms;
-  guint32 passing = make_all_values (starts, &walk), node = check->root;
+  guint32 passing_values = make_all_values (starts, &walk), node = check->root;
   if (check->always || check->never || check->may_recurse || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
@@ -220,17 +226,17 @@ find_exact_check_values (const Starts *starts, Walk walk,
       return RG_EMIT_SET_NOTHING;
     const RgEmitArc *arc = rg_emit_arc (check->graph, graph_node->first);
     const RgAction *action = rg_emit_action (starts->search->emit, arc);
-    guint32 step = RG_EMIT_SET_NOTHING;
+    guint32 step_values = RG_EMIT_SET_NOTHING;
     if (action->kind == RG_ASSIGN)
-      step = find_fitting_values (starts, &walk, action);
+      step_values = find_fitting_values (starts, &walk, action);
     else if (rg_action_is_comparison (action))
-      step = find_passing_values (starts, &walk, action);
-    if (step == RG_EMIT_SET_NOTHING)
+      step_values = find_passing_values (starts, &walk, action);
+    if (step_values == RG_EMIT_SET_NOTHING)
       return RG_EMIT_SET_NOTHING;
-    passing = rg_emit_set_and (terms, passing, step);
+    passing_values = rg_emit_set_and (terms, passing_values, step_values);
     node = arc->to;
   }
-  return node == RG_EMIT_STOP ? passing : RG_EMIT_SET_NOTHING;
+  return node == RG_EMIT_STOP ? passing_values : RG_EMIT_SET_NOTHING;
 }
 
 /* The values with which the search may pass the check.  RG_EMIT_SET_NOTHING: it
@@ -240,42 +246,43 @@ find_check_values (const Starts *starts, const Walk *walk,
                    const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
-  const guint32 passing = find_exact_check_values (
+  const guint32 passing_values = find_exact_check_values (
       starts, *walk, rg_emit_check (search->emit, action));
-  return passing == RG_EMIT_SET_NOTHING || action->kind == RG_REACHABLE
-             ? passing
-             : rg_emit_set_not (search->terms, walk->view.bits, passing);
+  return passing_values == RG_EMIT_SET_NOTHING || action->kind == RG_REACHABLE
+             ? passing_values
+             : rg_emit_set_not (search->terms, walk->view.bits, passing_values);
 }
 
 /* -- walks ----------------------------------------------------------------- */
 
 static guint32 find_values_from_node (Starts *starts, Walk walk, guint32 node);
 
-/* The values with which walks that begin with the arc may succeed. */
+/* The values with which walks that begin with the arc may succeed; all, if the
+ * walk ends at this write (`reads_only`). */
 static guint32
 find_values_after_arc (Starts *starts, Walk walk, const RgEmitArc *arc)
 {
   RgEmitValueSearch *search = starts->search;
   const RgAction *action = rg_emit_action (search->emit, arc);
-  guint32 passing = RG_EMIT_SET_NOTHING;
-  const RgEmitGlobal *written = rg_emit_written (search->emit, action);
-  if (starts->reads_only && written &&
-      (action->kind == RG_ASSIGN_ANY || written->map))
+  guint32 passing_values = RG_EMIT_SET_NOTHING;
+  const RgEmitGlobal *written_global = rg_emit_written (search->emit, action);
+  if (starts->reads_only && written_global &&
+      (action->kind == RG_ASSIGN_ANY || written_global->map))
     return make_all_values (starts, &walk);
   if (action->kind == RG_ASSIGN) {
     apply_assign (starts, &walk, action);
   } else if (action->kind == RG_ASSIGN_ANY) {
-    forget_global (starts, &walk, written);
+    forget_global (starts, &walk, written_global);
   } else if (rg_action_is_comparison (action)) {
-    passing = find_passing_values (starts, &walk, action);
-    walk.tested = walk.tested || passing != RG_EMIT_SET_NOTHING;
+    passing_values = find_passing_values (starts, &walk, action);
+    walk.tested = walk.tested || passing_values != RG_EMIT_SET_NOTHING;
   } else if (rg_action_is_check (action)) {
-    passing = find_check_values (starts, &walk, action);
+    passing_values = find_check_values (starts, &walk, action);
   }
   const guint32 values_after = find_values_from_node (starts, walk, arc->to);
-  return passing == RG_EMIT_SET_NOTHING
+  return passing_values == RG_EMIT_SET_NOTHING
              ? values_after
-             : rg_emit_set_and (search->terms, passing, values_after);
+             : rg_emit_set_and (search->terms, passing_values, values_after);
 }
 
 /* Whether the tree ends at the node: all values pass there. */

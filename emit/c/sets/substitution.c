@@ -1,5 +1,5 @@
-/* Substitution in terms.  It gives the first round of a loop: its bodies with
- * empty sets for the variables. */
+/* Substitution in terms: rebuilds terms with replaced operands. It gives the
+ * first round of a loop: its bodies with empty sets for the variables. */
 #include "emit/c/sets/bounds.h"
 
 #include <string.h>

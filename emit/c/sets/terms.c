@@ -147,6 +147,7 @@ rg_emit_set_full (RgEmitTerms *terms, guint32 n)
   return rg_emit_set_constant (terms, n, bits);
 }
 
+/* Whether the term is the empty constant. */
 static gboolean
 is_empty (const RgEmitSetTerm *term)
 {
@@ -171,8 +172,8 @@ combine_constants (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   return rg_emit_set_constant (terms, left->n, bits);
 }
 
-/* Combines two preimages into one.  RG_EMIT_SET_NOTHING: their functions don't
- * factor. */
+/* Combines two preimages into one. RG_EMIT_SET_NOTHING: their functions don't
+ * factor, one is no preimage, or simplifications are nested too deeply. */
 static guint32
 combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
@@ -191,13 +192,13 @@ combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
       rg_emit_factor_pairs (terms, left.pairs, right.pairs);
   if (!factor)
     return RG_EMIT_SET_NOTHING;
-  const guint32 pulled = rg_emit_is_identity_on (left.pairs, factor)
-                             ? right.a
-                             : rg_emit_set_pull (terms, factor, right.a);
+  const guint32 right_operand = rg_emit_is_identity_on (left.pairs, factor)
+                                    ? right.a
+                                    : rg_emit_set_pull (terms, factor, right.a);
   terms->depth++;
   const guint32 combined = kind == RG_EMIT_SET_AND
-                               ? rg_emit_set_and (terms, left.a, pulled)
-                               : rg_emit_set_or (terms, left.a, pulled);
+                               ? rg_emit_set_and (terms, left.a, right_operand)
+                               : rg_emit_set_or (terms, left.a, right_operand);
   terms->depth--;
   return rg_emit_set_pull (terms, left.pairs, combined);
 }
@@ -209,11 +210,11 @@ combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   if (rg_emit_term (terms, a)->kind == RG_EMIT_SET_CONSTANT &&
       rg_emit_term (terms, b)->kind == RG_EMIT_SET_CONSTANT)
     return combine_constants (terms, kind, a, b);
-  guint32 pulled = combine_preimages (terms, kind, a, b);
-  if (pulled == RG_EMIT_SET_NOTHING)
-    pulled = combine_preimages (terms, kind, b, a);
-  if (pulled != RG_EMIT_SET_NOTHING)
-    return pulled;
+  guint32 combined = combine_preimages (terms, kind, a, b);
+  if (combined == RG_EMIT_SET_NOTHING)
+    combined = combine_preimages (terms, kind, b, a);
+  if (combined != RG_EMIT_SET_NOTHING)
+    return combined;
   return intern_term (terms, (RgEmitSetTerm){.kind = kind,
                                              .n = rg_emit_term (terms, a)->n,
                                              .a = MIN (a, b),

@@ -44,7 +44,8 @@ guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
 guint32 rg_emit_set_full (RgEmitTerms *terms, guint32 n);
 /* Interns a term without operands: CELLS, TEST or VALUE. */
 guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
-/* Intern the term of an operation (RgEmitSetKind), or a simpler equal term. */
+/* Intern the term of an operation (RgEmitSetKind), or a simpler equal term.
+ * `bits` are not copied. */
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a);
@@ -55,7 +56,7 @@ guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
 guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 /* A new loop without variables; returns its number. */
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
-/* A new variable of the loop. */
+/* A new variable of the loop; the caller adds its body to `bodies`. */
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
 /* The term with its operands replaced.  `replacements`: by term.

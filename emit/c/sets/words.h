@@ -19,23 +19,26 @@ RgCodeExpr *rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term,
 
 /* -- lower.c --------------------------------------------------------------- */
 
-/* A printer for the set; the caller frees `in_scope`. */
+/* A printer for the set, which has the next number of the writer's counter; the
+ * caller frees `in_scope`. */
 RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
                                       const RgEmitValueSet *set);
 /* Writes variables for the marked terms of levels low to high that are not in
- * scope yet. */
+ * scope yet; they are in scope afterwards. */
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);
 
 /* -- lower-pull.c ---------------------------------------------------------- */
 
-/* Word w of a preimage, as a union of at most `max_shifts` shifts. */
+/* Word w of a preimage, as a union of its shifts; of the first `max_shifts` if
+ * it has more. The hub is included only if all shifts are, and `max_shifts` is
+ * more than their number. 0 if no bit can be set. */
 RgCodeExpr *rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
                                      const RgEmitSetTerm *term, guint w,
                                      guint max_shifts);
 /* Whether the preimage is computed by a table, as it has too many shifts. */
 gboolean rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i);
 /* Write a preimage by a table: first the declarations of its words, then the
- * loop that computes them. */
+ * loop that computes them. Nothing is written if no word of it is needed. */
 void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
 void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);
