@@ -20,6 +20,9 @@
  *   - `v == e` follows directly, with e independent of v.
  *   - v is a scalar, and for some n up to 8, the n-th tag after it is always
  *     `$$ v` with the assigned value.
+ *
+ * This is for the search for moves. In the graphs of the keeper and of checks,
+ * each node is ambiguous that is not proved to be deterministic.
  */
 #include "emit/c/facts/first-tag.h"
 
@@ -52,6 +55,7 @@ get_next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
 }
 
+/* Whether the action outputs a tag of the move: it is not silent. */
 static gboolean
 is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
 {
@@ -167,7 +171,8 @@ have_different_tags (Ambiguity *ambiguity, const RgEmitArc *a,
                                     b);
 }
 
-/* Whether no two walks with equal tags take different arcs of the node. */
+/* Whether no two walks with equal tags take different arcs of the node. FALSE:
+ * not proved, also if the technique is off or the node has too many arcs. */
 static gboolean
 is_unambiguous_fork (Ambiguity *ambiguity, const RgEmitNode *node)
 {
@@ -258,8 +263,8 @@ has_one_choice (const Ambiguity *ambiguity, const RgEmitArc *arc,
          (right == name && !rg_expr_mentions (left, v->name));
 }
 
-/* Whether walks with different chosen values have different moves, or at most
- * one value passes, or the value is dead. */
+/* Whether walks with different chosen values have different moves, at most one
+ * value passes, or the value is dead. FALSE: not proved. */
 static gboolean
 is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
 {
@@ -275,9 +280,9 @@ is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
   if (has_one_choice (ambiguity, arc, v))
     return TRUE;
   guint8 *depths = rg_emit_compute_tag_depths (ambiguity->emit, v);
-  const gboolean unambiguous = depths[arc->to] != 0;
+  const gboolean is_unambiguous = depths[arc->to] != 0;
   g_free (depths);
-  return unambiguous;
+  return is_unambiguous;
 }
 
 /* -- all graphs ------------------------------------------------------------ */

@@ -7,8 +7,9 @@
  *     c, d: to = left[pos];
  *     d, e: board[pos] = empty;
  *
- * At most 64 conditions are considered, the first of the graph, so that a node
- * needs one word.
+ * A condition has the cell on its left, in a map of at most 1024 cells of a
+ * byte. At most 64 conditions are considered, the first of the graph, so that a
+ * node needs one word.
  */
 #pragma once
 
@@ -20,7 +21,7 @@ typedef struct {
   RgBits *at_node;       /* by node: a bit for each condition */
 } RgEmitAvailable;
 
-/* Solves the data flow problem for the search for moves. The actions belong to
- * the game. */
+/* Solves the data flow problem for the search for moves. If the technique is
+ * off, there are no conditions. The actions belong to the game. */
 RgEmitAvailable *rg_emit_available_new (const RgEmit *emit);
 void rg_emit_available_free (RgEmitAvailable *available);

@@ -1,5 +1,5 @@
-/* Finds scalars that are constant between moves: no move writes them, but
- * checks may write them for themselves.
+/* Finds scalars that are constant between moves: no move of a player or the
+ * keeper writes them, but checks may write them for themselves.
  *
  *     ? a -> c   with   a, b: wanted = cross;   b, c: board[pos] == wanted;
  *

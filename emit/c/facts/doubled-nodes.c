@@ -1,6 +1,7 @@
 /* Finds doubled nodes (rg/analysis/unique-walks.h) in the product graph: nodes
  * that two walks of a search may reach with equal tags and values. All other
- * nodes need no visited set.
+ * nodes need no visited set. Also finds stops at which moves may be listed
+ * twice, and nodes to which a walk may return in an equal state.
  *
  * The proof is made once for each graph, if some node of it would need a
  * visited set.  The work for all graphs is limited. */
@@ -48,7 +49,8 @@ get_proofs (const RgEmit *emit)
   return emit->analyses->walk_proofs = proofs;
 }
 
-/* The target of the graph's checks. RG_NONE: it is the graph of moves. */
+/* The target of the graph's checks. RG_NONE: it is the graph of moves or of the
+ * keeper. */
 static RgNode
 find_target (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -76,7 +78,8 @@ find_runs (const RgEmit *emit, const RgEmitGraph *graph)
   return runs;
 }
 
-/* Finds the pairs of walks of the graph that have equal tags and values. */
+/* Finds the pairs of walks of the graph that have equal values, and in the
+ * graph of moves equal tags. */
 static RgDoubledWalks *
 find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgProduct *product)
@@ -104,8 +107,9 @@ find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
   return walks;
 }
 
-/* The proof for a graph, made on demand. NULL: no proof is made, or a limit is
- * reached. */
+/* The proof for a graph, made on demand. NULL: the technique is off, or C is
+ * compiled at once (options->quick), or the product graph or all proofs so far
+ * are too large. */
 static const RgDoubledWalks *
 get_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph)
 {

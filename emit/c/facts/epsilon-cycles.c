@@ -4,8 +4,9 @@
  * The search needs visited sets there to terminate. To list the moves in the
  * order of the reference (rg/interp/interp.h), it must leave a walk at the same
  * node, too. So each node of the cycle at which walks can branch has a visited
- * set. Also decides for all graphs which visited sets are used only if a walk
- * is very long.
+ * set. Then @unique hints and proofs (doubled-nodes.c) remove sets again. Also
+ * decides for all graphs which visited sets are used only if a walk is very
+ * long, and makes the keys on ε-cycles live.
  */
 #include "emit/c/plan.h"
 
@@ -95,8 +96,8 @@ add_visited_sets (const RgEmit *emit)
   g_free (guarded);
 }
 
-/* Whether at most one arc of the node stays in the component. In the graph of a
- * check, any number of arcs may leave it. */
+/* Whether at most one arc of the node stays in the component, and it is no
+ * choice. In the graph of a check, any number of arcs may leave it. */
 static gboolean
 has_one_inner_arc (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitNode *node)
@@ -178,7 +179,8 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
 }
 
 /* Makes all variables that a cycle writes live at its nodes with visited sets,
- * because they belong to the keys of these sets. */
+ * because they belong to the keys of these sets. `live` becomes this set; the
+ * analysis of liveness adds others later. */
 void
 rg_emit_keep_cycle_keys_live (const RgEmit *emit)
 {
@@ -188,11 +190,11 @@ rg_emit_keep_cycle_keys_live (const RgEmit *emit)
   RgBits **written = g_new0 (RgBits *, n); /* by component */
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgEmitEpsilon *from = &epsilon[arc->from];
-    if (!from->cyclic || arc->to == RG_EMIT_STOP ||
-        epsilon[arc->to].component != from->component)
+    const RgEmitEpsilon *source = &epsilon[arc->from];
+    if (!source->cyclic || arc->to == RG_EMIT_STOP ||
+        epsilon[arc->to].component != source->component)
       continue;
-    RgBits **set = &written[from->component];
+    RgBits **set = &written[source->component];
     if (!*set)
       *set = rg_arena_new_zeroed (graph->arena, RgBits, graph->n_words);
     const RgEmitGlobal *global =

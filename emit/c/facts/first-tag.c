@@ -4,7 +4,9 @@
  *
  * First only the variables of the tags are tried. If that proves nothing, those
  * of comparisons are added. A cell is known if an available condition
- * (available.h) determines its value at the node.
+ * (available.h) determines its value at the node. Values are skipped if they
+ * contradict comparisons on all walks to the node, or if available conditions
+ * contradict each other.
  */
 #include "emit/c/facts/first-tag.h"
 
@@ -64,12 +66,13 @@ add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 /* Whether the k-th arc of the node is in the run of the arc before it: then
  * both have one target, which is visited once. */
 static gboolean
-continues_run (const Trial *trial, const RgEmitNode *info, guint32 k)
+continues_run (const Trial *trial, const RgEmitNode *graph_node, guint32 k)
 {
-  return k > 0 && rg_emit_is_same_run (
-                      trial->executor.graph,
-                      rg_emit_arc (trial->executor.graph, info->first + k - 1),
-                      rg_emit_arc (trial->executor.graph, info->first + k));
+  return k > 0 &&
+         rg_emit_is_same_run (
+             trial->executor.graph,
+             rg_emit_arc (trial->executor.graph, graph_node->first + k - 1),
+             rg_emit_arc (trial->executor.graph, graph_node->first + k));
 }
 
 static gboolean collect_reads (Trial *trial, const RgEmitArc *arc);
@@ -84,15 +87,17 @@ collect_tests (Trial *trial, const RgAction *action)
   add_reads (trial, action->right, trial->tests);
 }
 
-/* Collects the variables on which the first tags after the node depend.  FALSE:
- * a limit is exceeded. */
+/* Collects the variables on which the first tags after the node depend, in
+ * `reads`, and those of comparisons, in `tests`. FALSE: the arcs before these
+ * tags are too many. */
 static gboolean
 collect_from (Trial *trial, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (trial->executor.graph, node);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (trial->executor.graph, info->first + k);
-    if (continues_run (trial, info, k))
+  const RgEmitNode *graph_node = rg_emit_node (trial->executor.graph, node);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    const RgEmitArc *arc =
+        rg_emit_arc (trial->executor.graph, graph_node->first + k);
+    if (continues_run (trial, graph_node, k))
       collect_tests (trial, rg_emit_action (trial->executor.emit, arc));
     else if (!collect_reads (trial, arc))
       return FALSE;
@@ -100,8 +105,8 @@ collect_from (Trial *trial, guint32 node)
   return TRUE;
 }
 
-/* Collects the variables on which the first tags after an arc depend. FALSE: a
- * limit is exceeded. */
+/* Collects the variables on which the first tags after an arc depend, as
+ * collect_from(). FALSE: the arcs before these tags are too many. */
 static gboolean
 collect_reads (Trial *trial, const RgEmitArc *arc)
 {
@@ -126,8 +131,8 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
 
 /* -- execution with known values ------------------------------------------- */
 
-/* Evaluates constants, variables that are tried, and known cells; FALSE: the
- * value is unknown. */
+/* Evaluates constants, variables that are tried, and known cells of maps that
+ * the walk has not written; FALSE: the value is unknown. */
 static gboolean
 evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
 {
@@ -163,16 +168,17 @@ passes_action (Trial *trial, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* Whether a move may have the tag of the arc. FALSE: a condition directly after
- * the arc fails. */
+/* Whether a move may have the tag of the arc. FALSE: a comparison directly
+ * after the arc fails, with no fork before it. */
 static gboolean
 may_continue (Trial *trial, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_SHORT && arc->to != RG_EMIT_STOP; i++) {
-    const RgEmitNode *info = rg_emit_node (trial->executor.graph, arc->to);
-    if (info->n_arcs != 1)
+    const RgEmitNode *graph_node =
+        rg_emit_node (trial->executor.graph, arc->to);
+    if (graph_node->n_arcs != 1)
       break;
-    arc = rg_emit_arc (trial->executor.graph, info->first);
+    arc = rg_emit_arc (trial->executor.graph, graph_node->first);
     const RgAction *action = rg_emit_action (trial->executor.emit, arc);
     if (!rg_action_is_comparison (action))
       break;
@@ -189,17 +195,17 @@ assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
   const RgEmit *emit = trial->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const gboolean written = rg_bits_has (trial->written, global->variable);
+  const gboolean was_written = rg_bits_has (trial->written, global->variable);
   guint32 code = RG_NONE;
   if (!global->map && action->kind == RG_ASSIGN)
     rg_emit_evaluate (emit, action->right, trial->executor.known, &code);
   rg_bits_add (trial->written, global->variable);
   rg_emit_continue_walk_with (&trial->executor, arc, global, code, NULL);
-  rg_bits_put (trial->written, global->variable, written);
+  rg_bits_put (trial->written, global->variable, was_written);
 }
 
-/* Adds the tag of the action to the first tags; all possible ones if its
- * variable is unknown. */
+/* Adds the tag of the action to the first tags; all possible ones if the value
+ * of its variable is unknown. */
 static void
 add_tag (Trial *trial, const RgAction *action)
 {
@@ -217,8 +223,9 @@ add_tag (Trial *trial, const RgAction *action)
     rg_emit_add_tag (trial->sets, action, trial->first_tags);
 }
 
-/* Executes an arc, up to the first tag (RgEmitExecutorStep). A condition with
- * unknown values may hold. */
+/* Executes an arc, or a run of conditions, up to the first tag
+ * (RgEmitExecutorStep). The walk ends if all conditions fail; one with unknown
+ * values may hold. Spends the budget. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer residue)
@@ -267,7 +274,7 @@ find_arc_into (const RgEmitGraph *graph, guint32 node)
 }
 
 /* Collects the arcs that all walks to the node have passed, backwards as long
- * as each node has one incoming arc. */
+ * as each node has one incoming arc, and at most RG_EMIT_SHORT of them. */
 static void
 find_passed_arcs (Trial *trial, guint32 node)
 {
@@ -302,7 +309,8 @@ find_domain (const Trial *trial, guint32 variable)
 }
 
 /* Whether these values satisfy the comparisons on all walks to the node.
- * Comparisons of variables that were written later are ignored. */
+ * Comparisons of variables that were written later are ignored, as are unknown
+ * values. */
 static gboolean
 is_reachable (Trial *trial)
 {
@@ -382,21 +390,22 @@ choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 }
 
 /* Whether the first tags of both arcs differ for the current values, or no walk
- * has these values at the node. */
+ * has these values at the node. FALSE: not proved, also if the execution fails.
+ */
 static gboolean
 have_different_tags (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (!find_cells (trial, a->from) || !is_reachable (trial))
     return TRUE;
   const gsize n = trial->sets->n_words;
-  RgBits *first = g_newa (RgBits, 2 * n);
-  memset (first, 0, sizeof *first * 2 * n);
-  trial->first_tags = first;
+  RgBits *tag_sets = g_newa (RgBits, 2 * n);
+  memset (tag_sets, 0, sizeof *tag_sets * 2 * n);
+  trial->first_tags = tag_sets;
   step_arc (&trial->executor, a, 1, NULL);
-  trial->first_tags = first + n;
+  trial->first_tags = tag_sets + n;
   step_arc (&trial->executor, b, 1, NULL);
   return !trial->executor.failed &&
-         !rg_emit_tags_intersect (trial->sets, first, first + n);
+         !rg_emit_tags_intersect (trial->sets, tag_sets, tag_sets + n);
 }
 
 /* Whether the first tags differ for all values of the i-th and later tried

@@ -8,7 +8,8 @@
  * contains the tags so far.  A variable that is a function of both
  * (rg/analysis/path-conditions.h) is equal in all walks that reach the node
  * with the same key.  The key of a check has no tags, so there the variable
- * must be a function of the state alone.
+ * must be a function of the state alone. The keeper's keys retain all
+ * variables.
  */
 #include "emit/c/plan.h"
 #include "rg/analysis/path-conditions.h"

@@ -23,8 +23,8 @@ typedef struct {
 struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
-  GArray *finished;  /* of Path */
-  guint n_open_arcs; /* number of arcs that are still to be followed */
+  GArray *finished_paths; /* of Path */
+  guint n_open_arcs;      /* number of arcs that are still to be followed */
 };
 
 /* -- one path -------------------------------------------------------------- */
@@ -41,8 +41,8 @@ find_binding (gpointer data, RgName name)
   return NULL;
 }
 
-/* The expression in terms of the beginning of the path. NULL: it would be too
- * long. */
+/* The expression in terms of the beginning of the path. NULL: it would have
+ * more than RG_EMIT_SHORT names. */
 static const RgExpr *
 substitute_bindings (RgGame *game, Path *path, const RgExpr *expr)
 {
@@ -80,7 +80,9 @@ bind_scalar (RgGame *game, Path *path, const RgAction *assignment)
   return TRUE;
 }
 
-/* Extends the path by the action of the arc. FALSE: the path ends before it. */
+/* Extends the path by the action of the arc; a skip or a check changes nothing.
+ * FALSE: the path ends before it, as the action is of another kind, or the path
+ * would be too long. */
 static gboolean
 apply_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 {
@@ -97,7 +99,8 @@ apply_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 
 /* -- all paths ------------------------------------------------------------- */
 
-/* Adds the paths that continue `prefix` with the arc. */
+/* Adds the paths that continue `prefix` with the arc. If these would be too
+ * many, the path ends after the arc. */
 static void
 add_paths (RgEmitPaths *paths, const Path *prefix, const RgEmitArc *arc)
 {
@@ -105,9 +108,9 @@ add_paths (RgEmitPaths *paths, const Path *prefix, const RgEmitArc *arc)
   const RgEmitNode *node = apply_arc (paths, &path, arc)
                                ? rg_emit_find_inner_node (paths->graph, arc)
                                : NULL;
-  if (!node || paths->n_open_arcs + paths->finished->len + node->n_arcs >
+  if (!node || paths->n_open_arcs + paths->finished_paths->len + node->n_arcs >
                    RG_EMIT_SHORT) {
-    g_array_append_val (paths->finished, path);
+    g_array_append_val (paths->finished_paths, path);
     return;
   }
   paths->n_open_arcs += node->n_arcs;
@@ -122,11 +125,11 @@ rg_emit_find_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
                           const RgEmitArc *arc)
 {
   RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
-  const Path empty = {0};
+  const Path empty_path = {0};
   paths->emit = emit;
   paths->graph = graph;
-  paths->finished = g_array_new (FALSE, FALSE, sizeof (Path));
-  add_paths (paths, &empty, arc);
+  paths->finished_paths = g_array_new (FALSE, FALSE, sizeof (Path));
+  add_paths (paths, &empty_path, arc);
   return paths;
 }
 
@@ -135,7 +138,7 @@ rg_emit_free_paths (RgEmitPaths *paths)
 {
   if (!paths)
     return;
-  g_array_free (paths->finished, TRUE);
+  g_array_free (paths->finished_paths, TRUE);
   g_free (paths);
 }
 
@@ -159,10 +162,10 @@ gboolean
 rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                              const RgEmitPaths *b, guint *budget)
 {
-  for (guint i = 0; i < a->finished->len; i++) {
-    for (guint k = 0; k < b->finished->len; k++) {
-      if (!are_exclusive (emit, &g_array_index (a->finished, Path, i),
-                          &g_array_index (b->finished, Path, k), budget))
+  for (guint i = 0; i < a->finished_paths->len; i++) {
+    for (guint k = 0; k < b->finished_paths->len; k++) {
+      if (!are_exclusive (emit, &g_array_index (a->finished_paths, Path, i),
+                          &g_array_index (b->finished_paths, Path, k), budget))
         return FALSE;
     }
   }

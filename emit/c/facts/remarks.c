@@ -4,7 +4,8 @@
 
 /* -- visited sets ---------------------------------------------------------- */
 
-/* The reason why a node of the graph has a visited set. */
+/* The reason why a node of the graph has a visited set, or why moves are
+ * compared at a stop. */
 static const char *
 get_proof_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -100,8 +101,9 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
                          " are not known to exclude each other");
 }
 
-/* Prints that all arcs but one are dead ends if the condition of this one
- * holds. */
+/* Prints, for a node that the keeper leaves without a search, that all arcs but
+ * one are dead ends if the condition of this one holds. Prints nothing if that
+ * was not needed. */
 void
 rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)
@@ -128,7 +130,7 @@ rg_emit_explain_proved_check (const RgEmitExplainer *explainer,
                          "is omitted: it always succeeds");
 }
 
-/* Prints the write that checks assume. */
+/* Prints the write that the checks of the node assume, if any. */
 void
 rg_emit_explain_supposed_write (const RgEmitExplainer *explainer,
                                 const RgEmitGraph *graph, guint32 i)

@@ -1,17 +1,25 @@
-/* Finds writes that are read only by checks for lines of cells directly after
- * them: the search omits the write, and the checks assume it
+/* Finds writes of cells in the search for moves that only checks for lines of
+ * cells read: the search omits the write, and the checks assume it
  * (emit/c/tables/lines/lower.c).
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;
  *
  * The search for moves then neither writes nor undoes it, and no load of many
  * cells waits for a store to one of them.
+ *
+ *   - Only tags are between the write and the node of the checks, and no other
+ *     walk reaches these nodes.
+ *   - All arcs of that node are such checks, and the map is dead after them.
+ *   - The checks compare all cells of the map at once (tables/lines/lines.h).
+ *   - Scalars and constants determine the cell, the written value, and the
+ *     value that the checks compare with.
  */
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
 /* The map with one key of which the arc writes a cell. Scalars determine the
- * cell and the value. NULL: the arc is no such write. */
+ * cell and the value. NULL: the arc is no such write, or the search ends after
+ * it. */
 static const RgEmitGlobal *
 find_written_map (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -27,8 +35,8 @@ find_written_map (const RgEmit *emit, const RgEmitArc *arc)
   return rg_emit_written (emit, action);
 }
 
-/* The node after the arc and the tags that follow it, if no other walk reaches
- * it; otherwise RG_NONE. */
+/* The node after the arc and the tags that follow it. RG_NONE: another walk
+ * reaches it or a node before it, a tag has alternatives, or the walk stops. */
 static guint32
 find_node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitArc *arc)
@@ -48,14 +56,15 @@ find_node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 /* Whether all arcs out of the node are checks for lines of the map, which is
- * dead after them. */
+ * dead after them. The checks compare all cells at once, with a value that
+ * scalars and constants determine. */
 static gboolean
 has_only_line_checks (const RgEmit *emit, const RgEmitGraph *graph,
                       guint32 node, const RgEmitGlobal *map)
 {
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, graph_node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc) ||
         rg_emit_is_live_after (graph, arc, map))
@@ -74,17 +83,19 @@ has_only_line_checks (const RgEmit *emit, const RgEmitGraph *graph,
 static void
 mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
     const RgEmitCheck *check = rg_emit_check (
-        emit, rg_emit_action (emit, rg_emit_arc (graph, info->first + k)));
+        emit,
+        rg_emit_action (emit, rg_emit_arc (graph, graph_node->first + k)));
     rg_emit_find_all_lines_at (emit, check->graph, check->root)->supposed =
         TRUE;
   }
 }
 
 /* Keeps the variables of the index and the value live from the write to the
- * node of the checks. */
+ * node of the checks. Those that are dirty or moved at the write are so there,
+ * too. */
 static void
 keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
            guint32 checks_node)

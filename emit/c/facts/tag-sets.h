@@ -19,7 +19,7 @@ rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, RgBits *set)
   rg_bits_add (set, 1 + (tag - 1) % (64 * sets->n_words - 1));
 }
 
-/* Adds all tags that the action may output. */
+/* Adds all tags that the action, a tag that is not silent, may output. */
 void rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
                       RgBits *set);
 /* Whether the two sets share a bit. */

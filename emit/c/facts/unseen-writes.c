@@ -6,6 +6,12 @@
  * The write is dead if `up` maps no cell to itself. A search over nodes and
  * values of scalars decides it, for each cell that may be written. As constants
  * are known, indices can be evaluated.
+ *
+ *   - The search is for moves, or that of a check.
+ *   - No walk evaluates a check after the write, as that may read the cell.
+ *   - Indices of the map, and what determines them, read at most four scalars.
+ *     The written index reads nothing else but constants.
+ *   - At most RG_EMIT_ENTRIES cells may be written.
  */
 #include "emit/c/model/programs.h"
 
@@ -85,7 +91,9 @@ is_tracked (const DeadStoreSearch *search, const RgEmitGlobal *global)
   return FALSE;
 }
 
-/* Finds the variables to track. FALSE: there are too many. */
+/* Finds the variables to track: those in indices of the map anywhere in the
+ * graph, and those in values that are assigned to these. FALSE: there are too
+ * many. */
 static gboolean
 find_variables (DeadStoreSearch *search)
 {
@@ -118,7 +126,8 @@ set_known (DeadStoreSearch *search, const State *state)
     search->known[search->variables[i]->variable] = state->codes[i];
 }
 
-/* Adds the state to the visited ones, if it is new. */
+/* Adds the state to the visited ones, if it is new. `codes`: those of the
+ * tracked variables. */
 static void
 add_state (DeadStoreSearch *search, guint32 node, const guint32 *codes)
 {
@@ -168,6 +177,7 @@ reads_cell (DeadStoreSearch *search, const RgExpr *expr)
   return FALSE;
 }
 
+/* Whether evaluating the indices of the assigned place may read the cell. */
 static gboolean
 indices_read_cell (DeadStoreSearch *search, const RgExpr *left)
 {
@@ -236,7 +246,8 @@ visit_comparison (DeadStoreSearch *search, const RgEmitArc *arc,
   return TRUE;
 }
 
-/* Visits the states after the arc.  FALSE: it may read the cell. */
+/* Visits the states after the arc. FALSE: it may read the cell, as each check
+ * may. */
 static gboolean
 visit_arc (DeadStoreSearch *search, const RgEmitArc *arc, const State *state)
 {
@@ -257,22 +268,22 @@ visit_arc (DeadStoreSearch *search, const RgEmitArc *arc, const State *state)
 static gboolean
 is_never_read (DeadStoreSearch *search, guint32 node, const guint32 *codes)
 {
-  gboolean unread = TRUE;
+  gboolean is_unread = TRUE;
   g_array_set_size (search->states, 0);
   rg_table_clear (&search->index);
   add_state (search, node, codes);
-  for (guint32 i = 0; unread && i < search->states->len; i++) {
+  for (guint32 i = 0; is_unread && i < search->states->len; i++) {
     const State state = g_array_index (search->states, State, i);
-    const RgEmitNode *info = rg_emit_node (search->graph, state.node);
+    const RgEmitNode *graph_node = rg_emit_node (search->graph, state.node);
     set_known (search, &state);
-    for (guint32 k = 0; unread && k < info->n_arcs; k++)
-      unread = visit_arc (search, rg_emit_arc (search->graph, info->first + k),
-                          &state);
+    for (guint32 k = 0; is_unread && k < graph_node->n_arcs; k++)
+      is_unread = visit_arc (
+          search, rg_emit_arc (search->graph, graph_node->first + k), &state);
     if (search->states->len > search->budget)
-      unread = FALSE;
+      is_unread = FALSE;
   }
   search->budget -= MIN (search->budget, search->states->len);
-  return unread;
+  return is_unread;
 }
 
 /* -- writes ---------------------------------------------------------------- */
@@ -318,8 +329,9 @@ static guint64
 count_places (const DeadStoreSearch *search, const RgEmitArc *arc,
               const RgEmitSet **values)
 {
-  guint64 places = 1;
-  for (guint i = 0; i < search->n_variables && places <= RG_EMIT_ENTRIES; i++) {
+  guint64 n_places = 1;
+  for (guint i = 0; i < search->n_variables && n_places <= RG_EMIT_ENTRIES;
+       i++) {
     RgEmitGlobal *variable = search->variables[i];
     values[i] = NULL;
     const RgExpr *access = rg_emit_strip_casts (search->target);
@@ -329,9 +341,9 @@ count_places (const DeadStoreSearch *search, const RgEmitArc *arc,
         values[i] = find_values (search, arc, variable);
     }
     if (values[i])
-      places *= values[i]->n;
+      n_places *= values[i]->n;
   }
-  return places;
+  return n_places;
 }
 
 /* Whether the expression reads only constants and tracked variables. */
@@ -346,6 +358,8 @@ is_computable (const DeadStoreSearch *search, const RgExpr *expr)
   return !global || !global->stored || is_tracked (search, global);
 }
 
+/* Whether the indices of the written place read only constants and tracked
+ * variables. */
 static gboolean
 has_computable_indices (const DeadStoreSearch *search)
 {
@@ -358,17 +372,19 @@ has_computable_indices (const DeadStoreSearch *search)
   return TRUE;
 }
 
-/* Whether no cell that the arc may write is read afterwards. */
+/* Whether no cell that the arc may write is read afterwards. FALSE: not proved;
+ * also if the cells are too many, their indices are not computable, or the
+ * budget is used up. */
 static gboolean
 is_dead_store (DeadStoreSearch *search, const RgEmitArc *arc)
 {
   const RgEmit *emit = search->emit;
   const RgEmitSet *values[RG_EMIT_FEW];
   guint32 codes[RG_EMIT_FEW];
-  const guint64 places = count_places (search, arc, values);
-  if (places > RG_EMIT_ENTRIES || !has_computable_indices (search))
+  const guint64 n_places = count_places (search, arc, values);
+  if (n_places > RG_EMIT_ENTRIES || !has_computable_indices (search))
     return FALSE;
-  for (guint64 place = 0; place < places; place++) {
+  for (guint64 place = 0; place < n_places; place++) {
     guint64 combination = place;
     for (guint i = 0; i < search->n_variables; i++) {
       codes[i] = RG_NONE;
@@ -399,7 +415,8 @@ is_candidate (const RgEmit *emit, const RgEmitArc *arc)
          written->map && rg_emit_type (emit, action->left)->kind == RG_TYPE_SET;
 }
 
-/* Marks the writes of the graph that no walk reads, within the budget. */
+/* Marks the writes of the graph that no walk reads, and spends the budget. When
+ * it is used up, no more writes are marked. */
 static void
 find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
 {

@@ -139,7 +139,8 @@ find_branching (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 /* Adds visited sets after choices: a chosen variable that is dead leads many
- * walks to one node with equal values. */
+ * walks to one node with equal values. The node must be doubled, and the search
+ * must branch after it. */
 static void
 add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -157,10 +158,11 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
     if (arc->to == RG_EMIT_STOP || !branching[arc->to] ||
         !graph->decided.doubled[arc->to])
       continue;
-    const RgEmitFlow *from = &graph->decided.flow[arc->from];
-    const RgEmitFlow *to = &graph->decided.flow[arc->to];
+    const RgEmitFlow *flow_before = &graph->decided.flow[arc->from];
+    const RgEmitFlow *flow_after = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
-      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
+      if (chosen[w] & flow_before->moved[w] & flow_before->live[w] &
+          ~flow_after->live[w])
         graph->decided.visited_sets[arc->to] =
             (RgEmitVisitedSet){.has_set = TRUE};
     }
@@ -171,8 +173,9 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 
 /* -- functions ------------------------------------------------------------- */
 
-/* The number of arcs of all walks from the node if they are written out;
- * counting stops at `limit`. */
+/* The number of arcs of all walks from the node if they are written out. More
+ * than `limit`: counting stopped there, or a walk reaches a visited set or the
+ * target of a back edge. */
 static guint
 count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint limit)
 {
@@ -190,7 +193,8 @@ count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint limit)
   return size;
 }
 
-/* Whether a single, short walk leads from the node to a stop. */
+/* Whether a single walk of at most RG_EMIT_FEW arcs leads from the node to a
+ * stop, without visited sets. */
 static gboolean
 is_straight_tail (const RgEmitGraph *graph, guint32 i)
 {
@@ -206,8 +210,9 @@ is_straight_tail (const RgEmitGraph *graph, guint32 i)
   return FALSE;
 }
 
-/* Whether the node is a join with one condition, which is better tested before
- * the call. */
+/* Whether the only arc of the node is a comparison, which is better tested
+ * before the call. The comparison is duplicated at most RG_EMIT_LONG times; the
+ * node has no visited set and closes no cycle. */
 static gboolean
 is_hoisted_condition (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -233,7 +238,7 @@ inline_hoisted_conditions (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 /* Outlines nodes with visited sets, targets of back edges, joins with a long
- * tail, and roots. */
+ * tail, and roots. If a join has one condition, its target is outlined instead. */
 static void
 outline_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -285,18 +290,18 @@ outline_big_trees (RgEmitGraph *graph)
 
 /* -- all graphs ------------------------------------------------------------ */
 
-/* Whether the node, or a target of its arcs that was visited before, has a
- * visited set. */
+/* Whether the node has a visited set, or a target of its arcs is known to reach
+ * one. */
 static gboolean
 leads_to_visited_set (const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  gboolean reaches = graph->decided.visited_sets[i].has_set;
-  for (guint32 k = 0; k < node->n_arcs && !reaches; k++) {
+  gboolean reaches_set = graph->decided.visited_sets[i].has_set;
+  for (guint32 k = 0; k < node->n_arcs && !reaches_set; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-    reaches = to != RG_EMIT_STOP && graph->decided.reaches_visited_set[to];
+    reaches_set = to != RG_EMIT_STOP && graph->decided.reaches_visited_set[to];
   }
-  return reaches;
+  return reaches_set;
 }
 
 /* Computes `reaches_visited_set`. Nodes are visited in postorder, so one sweep
@@ -304,22 +309,23 @@ leads_to_visited_set (const RgEmitGraph *graph, guint32 i)
 static void
 find_nodes_before_visited_sets (RgEmitGraph *graph)
 {
-  gboolean *reaches = graph->decided.reaches_visited_set;
+  gboolean *reaches_set = graph->decided.reaches_visited_set;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++) {
       const guint32 node = graph->order[i];
-      if (reaches[node] || !leads_to_visited_set (graph, node))
+      if (reaches_set[node] || !leads_to_visited_set (graph, node))
         continue;
-      reaches[node] = TRUE;
+      reaches_set[node] = TRUE;
       changed |= rg_emit_node (graph, node)->cyclic;
     }
   }
 }
 
-/* Removes, in checks, the visited set of a node whose conditions all lead to
- * stops or other visited sets: testing these is as fast as a look-up. */
+/* Removes, in checks, the visited set of a node with at most two arcs, all of
+ * them comparisons that lead to stops or other visited sets. Testing these is
+ * as fast as a look-up. Headers of cycles retain theirs. */
 static void
 drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -339,9 +345,9 @@ drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 /* Whether all walks from the node continue over one arc, with equal values. The
- * target must have a visited set, or no other incoming arc. Then a visited set
- * there is as good, and is used less if the arc is a condition. A header passes
- * its set only to a node that has one. */
+ * target must have a visited set that is not lazy, or no other incoming arc.
+ * Then a visited set there is as good, and is used less if the arc is a
+ * condition. A header passes its set only to a node that has one. */
 static gboolean
 has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -356,9 +362,9 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
              : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
 }
 
-/* Moves visited sets along forced arcs; each cycle has a node with several
- * arcs. Not for moves: their search must leave walks where the reference
- * does. */
+/* Moves visited sets along forced arcs, except lazy ones. This ends, as each
+ * cycle has a node with several arcs. Not for moves: their search must leave
+ * walks where the reference does. */
 static void
 move_sets_forward (const RgEmit *emit, RgEmitGraph *graph)
 {
