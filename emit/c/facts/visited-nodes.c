@@ -238,7 +238,8 @@ inline_hoisted_conditions (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 /* Outlines nodes with visited sets, targets of back edges, joins with a long
- * tail, and roots. If a join has one condition, its target is outlined instead. */
+ * tail, and roots. If a join has one condition, its target is outlined instead.
+ */
 static void
 outline_joins (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -17,7 +17,7 @@ typedef struct {
 
 /* Finds the cells with the value of the expression; if `value` is NULL, with
  * the code. Returns FALSE if the comparison needs guards; these are not
- * written. */
+ * written, and *cells must not be used. */
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
@@ -47,17 +47,19 @@ void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
 /* The most blocks of 64 tested moves of one root; 0: no root has any. */
 guint rg_emit_count_tested_blocks (const RgEmit *emit);
 /* Adds the functions that update tests, and find and make tested moves. Appends
- * to `fill` the statements that compute the tests from the state. */
+ * to `fill` the statements that compute the tests from the state. Does nothing
+ * if no root has tested moves. */
 void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */
 
 /* Returns the keeper's check of a forwarded set at the node: the condition that
- * the set has, or lacks, members. It also stores the members. NULL: there is no
- * such set. */
+ * the set has, or lacks, members. It also stores the members, while views are
+ * maintained; otherwise it calls the check. NULL: there is no such set. */
 RgCodeExpr *rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
                                      const RgAction *action);
-/* Writes the read of the forwarded values of an any-assignment. */
+/* Writes the read of the forwarded values of an any-assignment. `set`: the
+ * equal set of the any-assignment, to which the result belongs. */
 RgEmitWrittenSet rg_emit_reuse_forwarded (RgEmitWriter *writer,
                                           const RgEmitForwardedSet *forwarded,
                                           const RgEmitValueSet *set);

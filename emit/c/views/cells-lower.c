@@ -142,8 +142,8 @@ add_fill_statements (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
                  low, MIN (RG_EMIT_WORD, map->cells - low), code);
 }
 
-/* Adds the function that puts the bit of the cell into the set of its new
- * value. */
+/* Adds the function that writes a cell and updates the sets that are read: by
+ * stores into each, or by flips in those of the former and the new value. */
 static void
 add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
@@ -168,7 +168,7 @@ add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
                  (gpointer)lower_first_word (emit, view, values[i]));
   for (guint i = 0; !view->by_code && i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
-    if (set->read)
+    if (set->is_read)
       rg_code_add (write->body, "put_cell%s (w->views + %u, at, value == %u);",
                    words > 1 ? "_of" : "", set->first, set->code);
   }
@@ -231,9 +231,9 @@ rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                          fill);
   for (guint i = 0; i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
-    if (set->read)
+    if (set->is_read)
       add_read_function (emit, view, set);
-    if (set->read && !fills_all)
+    if (set->is_read && !fills_all)
       add_fill_statements (emit, map, set->code, set->first, fill);
   }
   if (view->reads_any)

@@ -9,12 +9,14 @@
  *
  *   - a set has at most RG_EMIT_FEW words, cells are bytes, and the map is
  *     never written as a whole;
- *   - no search writes it; or it has few codes, and no search writes it in a
- *     cycle without a tag. If searches for moves test lines of its cells
- *     (lines.h), they update the sets and undo that. Otherwise the map has
- *     RG_EMIT_FEWEST cells, and its sets are suspended from a write of a
- *     search until it is undone: conditions in between compare the cells
- *     themselves;
+ *   - some search for moves or check compares a cell of the map with a
+ * constant;
+ *   - no search writes it; or it has few codes, and no search of the keeper
+ *     writes it, and no other in a cycle without a tag. If searches for moves
+ *     test lines of its cells (lines.h), they update the sets and undo that.
+ *     Otherwise the map has RG_EMIT_FEWEST cells, and its sets are suspended
+ *     from a write of a search until it is undone: conditions in between
+ *     compare the cells themselves;
  *   - a function that makes a move writes few cells, and in no cycle without
  *     a tag: otherwise the updates cost more than the sets gain.
  */
@@ -69,7 +71,8 @@ typedef struct {
 /* -- searches -------------------------------------------------------------- */
 
 /* Returns the write of the map by a search at arc i, or NULL. Dead writes do
- * not count in searches for moves and in checks. */
+ * not count in searches for moves and in checks. `searched`: by node of the
+ * keeper, whether a search visits it. */
 static const RgAction *
 find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
                    const RgEmitGlobal *map, const gboolean *searched)
@@ -105,12 +108,13 @@ tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
 
 /* Whether there can be sets although searches write the map: no search writes
  * it as a whole, and neither the keeper's searches nor loops write it, as these
- * restore whole maps. *written: some search writes it. */
+ * restore whole maps. The map has few codes, and either many cells or lines
+ * that searches for moves test. *is_written: some search writes it. */
 static gboolean
 may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
-                 const gboolean *searched, gboolean *written)
+                 const gboolean *searched, gboolean *is_written)
 {
-  *written = FALSE;
+  *is_written = FALSE;
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
     for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -121,11 +125,12 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
       if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
           rg_emit_is_in_loop (graph, rg_emit_arc (graph, i)))
         return FALSE;
-      *written = TRUE;
+      *is_written = TRUE;
     }
   }
-  return !*written || (has_few_codes (map) && (map->cells >= RG_EMIT_FEWEST ||
-                                               tests_lines (emit, map)));
+  return !*is_written ||
+         (has_few_codes (map) &&
+          (map->cells >= RG_EMIT_FEWEST || tests_lines (emit, map)));
 }
 
 /* Whether one side of a comparison is a cell of the map, and the other a
@@ -161,7 +166,8 @@ is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 
 /* -- functions that make moves --------------------------------------------- */
 
-/* The cost of a write of a cell; the whole map must not be written. */
+/* The cost of a write of a cell of `map`; 0: another variable is written;
+ * G_MAXUINT: the whole map, which excludes it. */
 static guint
 write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
 {
@@ -182,14 +188,14 @@ writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- the decision ---------------------------------------------------------- */
 
-/* Whether the map gets sets; *written: some search writes it. */
+/* Whether the map gets sets; *is_written: some search writes it. */
 static gboolean
 is_profitable (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
-               gboolean *written)
+               gboolean *is_written)
 {
   return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) &&
          has_byte_cells (map) && is_compared (emit, map) &&
-         may_be_searched (emit, map, searched, written) &&
+         may_be_searched (emit, map, searched, is_written) &&
          writes_few_cells (emit, emit->moves, map) &&
          writes_few_cells (emit, emit->keeper, map);
 }
@@ -209,14 +215,14 @@ rg_emit_plan_cells (RgEmit *emit)
   emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (SetRead));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
-    gboolean written = FALSE;
-    if (!is_profitable (emit, map, searched, &written))
+    gboolean is_written = FALSE;
+    if (!is_profitable (emit, map, searched, &is_written))
       continue;
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
     view->sets = g_array_new (FALSE, FALSE, sizeof (RgEmitCellSet));
-    view->in_searches = written && tests_lines (emit, map);
-    view->paused = written && !view->in_searches;
+    view->in_searches = is_written && tests_lines (emit, map);
+    view->paused = is_written && !view->in_searches;
     map->cells_view = view;
     rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
   }
@@ -247,8 +253,9 @@ add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 }
 
 /* Returns the map whose set has the cells with the value; NULL if there is
- * none, so that cells are compared. *code becomes the code of the set, or
- * RG_NONE. */
+ * none, so that cells are compared. *code becomes the code of the set, which is
+ * added if it is new; RG_NONE: the value is known only at run time, or there is
+ * no set. */
 static const RgEmitGlobal *
 find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                  guint32 *code)
@@ -298,7 +305,7 @@ rg_emit_settle_reads (const RgEmit *emit)
     read->view->reads_any = read->view->reads_any || read->code == RG_NONE;
     for (guint k = 0; k < sets->len; k++) {
       RgEmitCellSet *set = &g_array_index (sets, RgEmitCellSet, k);
-      set->read = set->read || set->code == read->code;
+      set->is_read = set->is_read || set->code == read->code;
     }
   }
 }
@@ -371,14 +378,16 @@ find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
   return __builtin_popcount (codes_held) <= RG_EMIT_FEW ? codes_held : 0;
 }
 
-/* Counts the words of the sets. A map with several sets has one for each code,
- * because a write then moves a bit from one set to another. */
+/* Counts the words of the sets, and decides how a write updates them. A map
+ * with several sets has one for each code, because a write then moves a bit
+ * from one set to another. So has a map whose sets searches maintain, or are
+ * read for any value. */
 static void
 count_view_words (const RgEmit *emit, RgEmitCellsView *view)
 {
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++)
-    n += g_array_index (view->sets, RgEmitCellSet, i).read;
+    n += g_array_index (view->sets, RgEmitCellSet, i).is_read;
   view->by_code = view->in_searches || view->reads_any ||
                   (n > 1 && has_few_codes (view->map));
   if (view->reads_any && !is_written_by_searches (view))
@@ -394,7 +403,7 @@ place_cells (RgEmitCellsView *view)
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++) {
     RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
-    if (set->read)
+    if (set->is_read)
       set->first =
           view->view.first +
           rg_emit_count_cell_words (view->map) *

@@ -103,7 +103,8 @@ add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
   }
 }
 
-/* Returns one block of legal moves: the conjunction of the vectors. */
+/* Returns one block of legal moves: the conjunction of the vectors; all moves,
+ * if none of them has a test. */
 static RgCodeExpr *
 lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 {

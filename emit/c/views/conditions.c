@@ -39,7 +39,7 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
  */
 typedef struct {
   RgEmitRowSearch row;
-  gboolean *eligible;           /* by variable: tests of it are possible */
+  gboolean *is_eligible;        /* by variable: tests of it are possible */
   const RgEmitGlobal *assigned; /* the scalar that walks from the root assign;
                                    NULL: none so far */
   GArray *moves;                /* of RgEmitTestedMove */
@@ -47,7 +47,9 @@ typedef struct {
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Records the only constant that the walk assigns, to the scalar of the root.
+/* Records the only constant that the walk assigns, to the scalar of the root;
+ * RG_NONE: it assigns none. Fails if it assigns several scalars, or another one
+ * than earlier walks, or if the code is too large.
  */
 static void
 record_assigned (Search *search, RgEmitTestedMove *move)
@@ -67,6 +69,7 @@ record_assigned (Search *search, RgEmitTestedMove *move)
 }
 
 /* Ends a walk: converts its row to a tested move; a callback of the executor.
+ * Fails if the next player is not a constant.
  */
 static void
 add_tested_move (RgEmitExecutor *executor, const RgEmitArc *arc,
@@ -117,13 +120,13 @@ static gboolean
 has_duplicates (const RgEmit *emit, const GArray *moves)
 {
   const RgEmitMoveForm *form = &emit->form;
-  const guint64 tags =
+  const guint64 tag_mask =
       form->tag_bits == 0 ? 0 : G_MAXUINT64 >> (RG_EMIT_WORD - form->tag_bits);
   for (guint i = 0; i < moves->len; i++) {
     const RgEmitTestedMove *a = &g_array_index (moves, RgEmitTestedMove, i);
     for (guint k = 0; k < i; k++) {
       const RgEmitTestedMove *b = &g_array_index (moves, RgEmitTestedMove, k);
-      if (((a->tags ^ b->tags) & tags) == 0 && !are_exclusive (a, b))
+      if (((a->tags ^ b->tags) & tag_mask) == 0 && !are_exclusive (a, b))
         return TRUE;
     }
   }
@@ -132,7 +135,7 @@ has_duplicates (const RgEmit *emit, const GArray *moves)
 
 /* Returns the moves of the root in the order of the list and without positions;
  * they are valid until the next call.  NULL: a walk is not eligible, there are
- * too few moves, or two have equal tags. */
+ * too few moves, or two with equal tags may be legal at once. */
 static GArray *
 find_moves (Search *search, guint32 root)
 {
@@ -156,25 +159,27 @@ find_moves (Search *search, guint32 root)
 static gboolean *
 find_eligible_scalars (const RgEmit *emit)
 {
-  gboolean *eligible = g_new0 (gboolean, emit->variables->len);
+  gboolean *is_eligible = g_new0 (gboolean, emit->variables->len);
   gboolean *searched = rg_emit_find_searched_nodes (emit->keeper);
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    eligible[v] = rg_emit_is_scalar (global) && global->width == 1 &&
-                  rg_emit_span (global->values) <= RG_EMIT_SHORT &&
-                  global->name != emit->game->player;
+    is_eligible[v] = rg_emit_is_scalar (global) && global->width == 1 &&
+                     rg_emit_span (global->values) <= RG_EMIT_SHORT &&
+                     global->name != emit->game->player;
   }
   for (guint32 i = 0; i < emit->keeper->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, i);
     const RgEmitGlobal *written =
         rg_emit_written (emit, rg_emit_action (emit, arc));
     if (written && written->stored && searched[arc->from])
-      eligible[written->variable] = FALSE;
+      is_eligible[written->variable] = FALSE;
   }
   g_free (searched);
-  return eligible;
+  return is_eligible;
 }
 
+/* Prepares a search in which all scalars are unknown, and dead writes are
+ * executed, as they are part of a move. */
 static void
 init_search (const RgEmit *emit, Search *search)
 {
@@ -183,7 +188,7 @@ init_search (const RgEmit *emit, Search *search)
   search->row.executor.most_steps = 8192;
   search->row.executor.executes_dead_writes = TRUE;
   search->row.sole = TRUE;
-  search->row.scalars = search->eligible = find_eligible_scalars (emit);
+  search->row.scalars = search->is_eligible = find_eligible_scalars (emit);
   search->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
 }
 
@@ -192,23 +197,23 @@ clear_search (Search *search)
 {
   rg_emit_row_search_clear (&search->row);
   g_array_free (search->moves, TRUE);
-  g_free (search->eligible);
+  g_free (search->is_eligible);
 }
 
 /* -- positions ------------------------------------------------------------- */
 
 /* Assigns the tests to bit vectors greedily. A test gets a free position at
  * which its scalar already has a test among these 64 moves; otherwise the first
- * free one. So a write to the scalar changes few words. `places` has these
- * positions by variable, as bits. */
+ * free one. So a write to the scalar changes few words. `positions_of` has
+ * these positions by variable, as bits. */
 static void
-find_positions (RgEmitTestedMove *move, guint32 *places)
+find_positions (RgEmitTestedMove *move, guint32 *positions_of)
 {
   guint32 used_positions = 0, placed_tests = 0;
   for (guint pass = 0; pass < 2; pass++) {
     for (guint i = 0; i < move->n_tests; i++) {
       RgEmitMoveTest *test = &move->tests[i];
-      guint32 *positions = &places[test->scalar->variable];
+      guint32 *positions = &positions_of[test->scalar->variable];
       const guint32 free_positions =
           ~used_positions & (pass == 0 ? *positions : G_MAXUINT32);
       if (placed_tests >> i & 1 || free_positions == 0)
@@ -276,15 +281,18 @@ count_changed_words (const RgAction *action, const RgEmitGlobal *written,
 static void
 find_all_positions (GArray *moves, guint *changes, guint n_variables)
 {
-  guint32 *places = g_new (guint32, n_variables);
-  for (guint from = 0; from < moves->len; from += RG_EMIT_WORD) {
-    memset (places, 0, n_variables * sizeof *places);
-    for (guint i = from; i < MIN (from + RG_EMIT_WORD, moves->len); i++)
-      find_positions (&g_array_index (moves, RgEmitTestedMove, i), places);
+  guint32 *positions_of = g_new (guint32, n_variables);
+  for (guint first_move = 0; first_move < moves->len;
+       first_move += RG_EMIT_WORD) {
+    memset (positions_of, 0, n_variables * sizeof *positions_of);
+    for (guint i = first_move; i < MIN (first_move + RG_EMIT_WORD, moves->len);
+         i++)
+      find_positions (&g_array_index (moves, RgEmitTestedMove, i),
+                      positions_of);
     for (guint v = 0; v < n_variables; v++)
-      changes[v] += (guint)__builtin_popcount (places[v]);
+      changes[v] += (guint)__builtin_popcount (positions_of[v]);
   }
-  g_free (places);
+  g_free (positions_of);
 }
 
 static guint
@@ -303,7 +311,8 @@ count_blocks (const GArray *moves)
   return (moves->len + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
-/* Stores the moves and allocates their words. */
+/* Stores the moves of the root, with positions, in the view, and allocates
+ * their words. */
 static void
 store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
              const RgEmitGlobal *assigned)
@@ -328,9 +337,11 @@ store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
   g_ptr_array_add (emit->views.tests->moves, moves);
 }
 
-/* Plans the tested moves of a root.  The change of a word costs about as much
- * as one move of a list.  `changes`: by variable, the words of earlier roots
- * that a write to it changes. */
+/* Plans the tested moves of a root. The root has none if its moves are not
+ * is_eligible or have no tests, the words would be too many, or a move may
+ * change as many words as there are moves. The change of a word costs about as
+ * much as one move of a list.  `changes`: by variable, the words of earlier
+ * roots that a write to it changes. */
 static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {
@@ -420,10 +431,10 @@ rg_emit_get_untested_bits (const RgEmitTestedMoves *moves, guint block,
        i < MIN ((block + 1) * RG_EMIT_WORD, moves->moves->len); i++) {
     const RgEmitTestedMove *move =
         &g_array_index (moves->moves, RgEmitTestedMove, i);
-    gboolean tested = FALSE;
+    gboolean has_test = FALSE;
     for (guint k = 0; k < move->n_tests; k++)
-      tested = tested || move->tests[k].position == position;
-    if (!tested)
+      has_test = has_test || move->tests[k].position == position;
+    if (!has_test)
       bits |= G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   }
   return bits;

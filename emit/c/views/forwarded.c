@@ -7,15 +7,16 @@
  * A random play or perft stores the set that the keeper's check computes,
  * beside the sets of cells (cells.c), if
  *
- *   - the values of an any-assignment out of the first node of a search are a
- *     set without loops (sets/sets.h); it has few words, and takes long to
- *     compute;
+ *   - the values of an any-assignment out of the first node of a search, to
+ *     which no walk returns, are a set without loops and checks (sets/sets.h);
+ *     it has few words, and takes long to compute;
  *   - a check of the keeper, at a node that no search visits, is whether the
  *     same set has a member: an equal expression of cells and conditions;
  *   - the set is available where the search begins (available expressions;
  *     Aho et al., 9.2.6): on each path of the keeper to it the check is
  *     evaluated, and then nothing is written that the set reads;
- *   - no move of a player ends where the search begins.
+ *   - no move of a player ends where the search begins, and some search uses
+ *     the set.
  */
 #include "emit/c/model/writes.h"
 #include "emit/c/sets/bounds.h"
@@ -39,7 +40,8 @@ copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *copies)
   return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
-/* Copies the set; returns RG_EMIT_SET_NOTHING if it has loops. */
+/* Copies the set, and returns the number of the copy of its root;
+ * RG_EMIT_SET_NOTHING: it has loops. */
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
@@ -84,7 +86,8 @@ free_forwarded (gpointer data)
   g_free (forwarded);
 }
 
-/* The number of words of the set, up to the last that may have members. */
+/* The number of words of the set, up to the last that may have members; at
+ * least 1. */
 static guint
 count_words (const RgEmitValueSet *set)
 {
@@ -97,7 +100,8 @@ count_words (const RgEmitValueSet *set)
   return n;
 }
 
-/* Adds a set that is forwarded, unless there are too many. */
+/* Adds a set that may be forwarded, and takes it over. If there are too many,
+ * frees it instead. */
 static void
 add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
                RgEmitValueSet *set, const RgEmitCheck *check)
@@ -123,8 +127,8 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Returns the set that the condition tests for a member, or
- * RG_EMIT_SET_NOTHING. */
+/* Returns the set that the condition tests for a member. RG_EMIT_SET_NOTHING:
+ * `set` is NULL, the values of a scalar, or another condition. */
 static guint32
 find_tested_set (const RgEmitValueSet *set)
 {
@@ -186,8 +190,10 @@ is_profitable (const RgEmitValueSet *set)
   return is_eligible && cost >= 2 * RG_EMIT_JUMP;
 }
 
-/* Adds the set after the arc, with the check that tests it. The keeper's
- * checks, which may be many, are collected for the first set only. */
+/* Adds the set after the arc, with the first check that tests it. Adds nothing
+ * if the arc is no any-assignment, its values are no profitable set, or no
+ * check tests that set. The keeper's checks, which may be many, are collected
+ * for the first set only. */
 static void
 add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
                GPtrArray **checks)
@@ -405,13 +411,14 @@ follows_move (const RgEmit *emit, guint i)
   return FALSE;
 }
 
-/* Decides which sets are available on all paths of the keeper to the search. */
+/* Decides which sets are available on all paths of the keeper to the search.
+ * Fills `on_all_paths`, `follows_move` and `available`. */
 static void
 decide_sets (const RgEmit *emit, Search *search)
 {
   RgFlowGraph *flow = rg_emit_make_flow_graph (emit->keeper, FALSE);
   RgBits *available = find_available (flow, 1, search);
-  RgBits covered = 0, uncovered = 0;
+  RgBits covered_sets = 0, uncovered_sets = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgBits facts = available[arc->from];
@@ -419,13 +426,14 @@ decide_sets (const RgEmit *emit, Search *search)
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to (emit, arc, i))
-        rg_bits_add (rg_bits_has (&facts, i) ? &covered : &uncovered, i);
+        rg_bits_add (rg_bits_has (&facts, i) ? &covered_sets : &uncovered_sets,
+                     i);
     }
   }
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     forwarded->on_all_paths =
-        rg_bits_has (&covered, i) && !rg_bits_has (&uncovered, i);
+        rg_bits_has (&covered_sets, i) && !rg_bits_has (&uncovered_sets, i);
     forwarded->follows_move = follows_move (emit, i);
     forwarded->available = forwarded->on_all_paths && !forwarded->follows_move;
   }
@@ -433,9 +441,9 @@ decide_sets (const RgEmit *emit, Search *search)
   rg_flow_graph_free (flow);
 }
 
-/* Fills `check_nodes`: the nodes at which the keeper may compute a set. Nodes
- * that a search visits are excluded: its code evaluates the check without
- * storing the set. */
+/* Fills `check_nodes`: the nodes that the keeper reaches without a search, and
+ * at which its check may compute a set that is live. Nodes that a search visits
+ * are excluded: its code evaluates the check without storing the set. */
 static void
 find_check_nodes (const RgEmit *emit, Search *search)
 {
@@ -479,15 +487,15 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     return;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
-    RgEmitForwardedSet *first = NULL;
-    for (guint i = 0; i < emit->views.forwarded->len && !first; i++) {
+    RgEmitForwardedSet *computed_set = NULL;
+    for (guint i = 0; i < emit->views.forwarded->len && !computed_set; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
       if (forwarded->available && forwarded->check_nodes[arc->from] &&
           evaluates_check_of (emit, arc, i))
-        first = forwarded;
+        computed_set = forwarded;
     }
-    if (first)
-      first->computing_nodes[arc->from] = TRUE;
+    if (computed_set)
+      computed_set->computing_nodes[arc->from] = TRUE;
   }
   Search search = {emit, find_reads (emit), TRUE};
   decide_sets (emit, &search);

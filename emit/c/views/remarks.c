@@ -5,7 +5,8 @@
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* Returns the symbol of the set with that code. */
+/* Returns the text of the symbol with that code in the set; it is empty if
+ * there is none. */
 static const char *
 get_symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
 {
@@ -39,7 +40,7 @@ rg_emit_explain_cells (const RgEmitExplainer *explainer)
     const RgEmitCellsView *view = map->cells_view;
     for (guint k = 0; view && k < view->sets->len; k++) {
       const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, k);
-      if (!set->read)
+      if (!set->is_read)
         continue;
       open_cells_remark (explainer, view);
       rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,

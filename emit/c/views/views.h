@@ -12,9 +12,8 @@
  *
  * cells.c, conditions.c and forwarded.c decide which views are possible. Views
  * that nothing reads get no words (rg_emit_place_views()). The words are valid
- * from
- * start_views() on, as long as `maintained` is set. Other readers compute their
- * values from the state.
+ * from start_views() on, as long as `maintained` is set. Other readers compute
+ * their values from the state.
  */
 #pragma once
 
@@ -51,8 +50,8 @@ rg_emit_add_view (const RgEmit *emit, RgEmitStateView *view,
 /* The set of cells with one value. */
 typedef struct {
   guint32 code;
-  guint32 first; /* its first word, once placed */
-  gboolean read; /* some function reads it */
+  guint32 first;    /* its first word, once placed */
+  gboolean is_read; /* some function reads it */
 } RgEmitCellSet;
 
 /* The sets of cells of a map. */
@@ -64,13 +63,14 @@ typedef struct RgEmitCellsView {
                           only at run time */
   gboolean by_code;     /* there is a set for each code, in order */
   guint32 put_codes;    /* bit i: a write puts the cell's bit in the set of the
-                           i-th code; 0: it flips the bits in the sets of the
-                           former and the new value */
+                           i-th code; 0: with `by_code`, it flips the bits in the
+                           sets of the former and the new value */
   gboolean in_searches; /* searches write the map, and maintain its sets */
   gboolean paused;      /* searches write the map, and suspend its sets */
 } RgEmitCellsView;
 
-/* Decides which maps have such sets; the sets are added on demand. */
+/* Decides which maps have such sets. The sets are added on demand, also by the
+ * queries below. */
 void rg_emit_plan_cells (RgEmit *emit);
 /* The number of words of a set. */
 guint rg_emit_count_cell_words (const RgEmitGlobal *map);
@@ -82,7 +82,7 @@ gboolean rg_emit_need_cells (const RgEmitGlobal *map, guint32 code);
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
 /* Whether the cells of the map with the value (if NULL, with the code) are a
- * maintained set. */
+ * maintained set. FALSE: code compares the cells. */
 gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
 /* If they are, these two record that a function reads the set. The record in
@@ -91,13 +91,14 @@ void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
                          const RgExpr *value, guint32 code);
 void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code);
-/* Sets `read` and `reads_any`, once all functions are planned. */
+/* Sets `is_read` and `reads_any`, once all functions are planned. */
 void rg_emit_settle_reads (const RgEmit *emit);
 /* Drops unused views, and allocates the words of the others. Called after
  * rg_emit_settle_reads(). */
 void rg_emit_place_views (RgEmit *emit);
-/* Whether the test `map[index] == value` of a search for moves reads a bit of
- * the set of *code, which such searches maintain. */
+/* Whether the test `map[index] == value`, or `!=`, of a search for moves reads
+ * a bit of the set of *code, which such searches maintain. The set has one
+ * word, the value is constant, and the index is always a key. */
 gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
                             guint32 *code);
 /* Whether a search updates the sets of the map when it writes there. */
@@ -178,8 +179,8 @@ typedef struct RgEmitForwardedSet {
   const RgEmitCheck *check;  /* the keeper's check that there are some */
   gboolean *check_nodes;     /* by node of the keeper: it evaluates the check
                                 there, and the search may use the set */
-  gboolean *computing_nodes; /* by such a node: no earlier set is computed for
-                                the same check */
+  gboolean *computing_nodes; /* by such a node: the check computes this set, as
+                                no earlier set has the same check there */
   gboolean
       follows_move; /* a move of a player also ends where the search begins */
   gboolean on_all_paths; /* the set is available on all paths of the keeper to
@@ -196,12 +197,14 @@ rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 /* Finds candidate sets and the keeper's checks for them, and decides which are
  * available. */
 void rg_emit_plan_forwarded (const RgEmit *emit);
-/* Decides for each node which set its check computes. */
+/* Decides for each node which set its check computes. Then some sets may not be
+ * available any more. */
 void rg_emit_settle_forwarded (const RgEmit *emit);
-/* Returns the forwarded set of the any-assignment with these values, or
- * NULL. */
+/* Returns the available forwarded set of the any-assignment with these values.
+ * NULL: there is none. */
 RgEmitForwardedSet *rg_emit_find_forwarded_set (const RgEmit *emit,
                                                 const RgEmitArc *arc,
                                                 const RgEmitValueSet *set);
-/* Drops the sets that no search uses, once searches are planned. */
+/* Drops the sets that no search uses, once searches are planned; plans what the
+ * computation of the others needs. */
 void rg_emit_drop_forwarded (const RgEmit *emit);
