@@ -4,7 +4,8 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"
 
-/* Chooses how the check of the arc is evaluated. */
+/* Chooses how the check of the arc is evaluated, and marks the functions,
+ * tables and bounds that this needs. */
 static void
 plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
 {

@@ -53,7 +53,8 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_target (planner, choice->last);
 }
 
-/* Plans a move for each member of a set of `n` words. */
+/* Plans a move for each member of a set of `n` words: n sets of moves.  They
+ * are refused in nested loops. */
 static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
@@ -83,7 +84,8 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 /* Plans to list, or count, the moves of all symbols that pass the filter by
- * columns.  FALSE: the moves have no columns. */
+ * columns.  FALSE: the moves have no columns, are not packed, or the filter is
+ * no conjunction. */
 static gboolean
 plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)
@@ -141,7 +143,8 @@ return_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   return NULL;
 }
 
-/* Plans the lower bound of the values with which the next check succeeds. */
+/* Plans the lower bound of the values with which the next check succeeds, if
+ * there is a cheap one.  Adds it to the planner's bounds. */
 static void
 plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -243,7 +246,8 @@ count_words (const RgEmitValueSet *set)
 }
 
 /* Plans a loop over the symbols that pass the conditions directly after the
- * arc, as far as these are sets.  FALSE: a filter covers as many conditions. */
+ * arc, as far as these are sets.  FALSE: a filter covers as many conditions, or
+ * the set is not cheap. */
 static gboolean
 plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitGlobal *global, RgEmitChoice *choice)

@@ -6,7 +6,7 @@
 #include "rg/analysis/conditions.h"
 
 /* `map[index] == value`, for a constant value, as a test of one bit of a
- * maintained set.  NULL: no set has it. */
+ * maintained set.  NULL: no set has it, or the search is not for moves. */
 static RgCodeExpr *
 lower_bit_test (RgEmitWriter *writer, const RgAction *action)
 {

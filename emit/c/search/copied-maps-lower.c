@@ -51,16 +51,16 @@ rg_emit_lower_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
       rg_emit_set (writer->emit->symbols, map->type->source);
   const guint number = ++writer->counter;
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *joined = NULL;
+  RgCodeExpr *union_word = NULL;
   for (guint i = 0; i < n; i++) {
     RgCodeExpr *word = rg_emit_lower_cells_from (
         unit, rg_emit_find_cells_with (writer->emit, map, codes[i]), 0, NULL,
         rg_code_number (unit, map->cells));
     if (source->low > 0)
       word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
-    joined = rg_code_join (unit, joined, "|", word);
+    union_word = rg_code_join (unit, union_word, "|", word);
   }
   rg_code_add (writer->copied->outside, "const uint64_t with%u = %p;", number,
-               (gpointer)joined);
+               (gpointer)union_word);
   return rg_code_expr (unit, "with%u", number);
 }

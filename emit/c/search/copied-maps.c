@@ -38,7 +38,9 @@ reads_own_cell (const RgEmit *emit, const RgEmitRays *rays)
   return FALSE;
 }
 
-/* Whether rays can read the copy: the loop has written only `map[chosen]`. */
+/* Whether rays can read the copy: the loop has written only `map[chosen]`, and
+ * copies no other map.  Its value is the only key of the rays, and they don't
+ * read its cell. */
 static gboolean
 can_read_copy (const RgEmit *emit, const RgEmitRays *rays,
                const RgEmitGlobal *chosen, const RgEmitGlobal *map,

@@ -24,17 +24,19 @@
 
 /* -- plans: loops over values of `chosen`, NULL: none is open -------------- */
 
-/* Whether the place is `map[chosen]`. */
+/* Whether the place is `map[chosen]`, a cell of one byte. */
 gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
                               const RgEmitGlobal *chosen);
-/* Lets the rays read a copy of the map if the loop of the choice has
- * written only `map[chosen]` at this point. */
+/* Lets the rays read a copy of the map if the loop of the choice has written
+ * only `map[chosen]` at this point.  Their only key must be `chosen`, and they
+ * must not read its own cell.  They read the map if this fails at one of the
+ * places where the rays occur, or the technique is off. */
 void rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
                         const RgEmitRays *rays, const RgEmitGlobal *chosen,
                         const RgEmitGlobal *map);
 /* Whether the loop may compute, before it begins, the set of cells of the map
- * with some code. Rows of the relation must lead from the value of the loop to
- * other cells, and the set must fit in a word. */
+ * with some code.  Rows of the relation must lead from the value of the loop to
+ * other cells.  The cells must be bytes, and the set must fit in a word. */
 gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
                                  const RgEmitRelation *relation,
                                  const RgEmitGlobal *chosen);
@@ -62,12 +64,13 @@ RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
                                      RgEmitCopied *copied);
 void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 
-/* The C array with the copied cells for the rays.  NULL: they read the map. */
+/* The C array with the copied cells for the rays, which the loop then needs.
+ * NULL: they read the map. */
 RgCodeExpr *rg_emit_lower_copied_cells (RgEmitWriter *writer,
                                         const RgEmitRays *rays);
 
-/* The set of cells of the map whose code is one of these, before the loop. Bit
- * i: the cell with code i as its key. */
+/* The set of cells of the map whose code is one of these, declared before the
+ * loop.  Bit i: the cell with code i as its key. */
 RgCodeExpr *rg_emit_lower_copied_set (RgEmitWriter *writer,
                                       const RgEmitGlobal *map,
                                       const guint32 *codes, guint n);

@@ -10,9 +10,9 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 component; /* of the node of the function */
   guint n_arcs;
-  guint n_ends;   /* number of arcs to ends */
-  guint n_calls;  /* number of calls in the component, which may recurse */
-  gboolean mixed; /* a loop contains both ends and calls */
+  guint n_ends;      /* number of arcs to ends */
+  guint n_calls;     /* number of calls in the component, which may recurse */
+  gboolean is_mixed; /* a loop contains both ends and calls */
 } Region;
 
 /* Whether the action becomes a loop over several values. */
@@ -24,7 +24,7 @@ is_choice_loop (const Region *region, const RgAction *action)
 }
 
 /* Counts the arcs of the function from the node on, and finds loops with both
- * ends and calls. */
+ * ends and calls. Stops after RG_EMIT_LONG arcs. */
 static void
 count_arcs (Region *region, guint32 node)
 {
@@ -43,8 +43,8 @@ count_arcs (Region *region, guint32 node)
     } else {
       count_arcs (region, arc->to);
     }
-    region->mixed =
-        region->mixed ||
+    region->is_mixed =
+        region->is_mixed ||
         (is_choice_loop (region, rg_emit_action (region->emit, arc)) &&
          region->n_ends > n_ends && region->n_calls > n_calls);
   }
@@ -62,7 +62,7 @@ rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                    .graph = graph,
                    .component = rg_emit_node (graph, node)->component};
   count_arcs (&region, node);
-  return region.mixed && region.n_arcs < RG_EMIT_LONG;
+  return region.is_mixed && region.n_arcs < RG_EMIT_LONG;
 }
 
 gboolean

@@ -17,10 +17,11 @@
 #include "emit/c/plan.h"
 
 /* Whether the body of the node's function gets two halves, one with its ends
- * and one with its calls. */
+ * and one with its calls.  It must belong to a check without footprint and
+ * lines of sight, be short, and have a loop over values with both. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
 /* Whether the arc belongs to the half with ends (`ends_half`), or else to the
- * one with calls. */
+ * one with calls.  An arc that leads to both belongs to both halves. */
 gboolean rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
                              gboolean ends_half);

@@ -31,12 +31,12 @@ lower_index (RgEmitWriter *writer, const RgExpr *index, const RgEmitSet *set)
   const gboolean is_within = rg_emit_is_within (writer->emit, index, set);
   if (is_within && rg_emit_evaluate (writer->emit, index, NULL, &code))
     return rg_code_number (unit, code - set->low);
-  RgCodeExpr *lowered = rg_emit_lower_expr (writer, index);
+  RgCodeExpr *lowered_index = rg_emit_lower_expr (writer, index);
   if (!is_within)
-    rg_emit_guard_code (writer, set, lowered);
-  return set->low == 0
-             ? lowered
-             : rg_code_expr (unit, "%p - %u", (gpointer)lowered, set->low);
+    rg_emit_guard_code (writer, set, lowered_index);
+  return set->low == 0 ? lowered_index
+                       : rg_code_expr (unit, "%p - %u", (gpointer)lowered_index,
+                                       set->low);
 }
 
 RgCodeExpr *

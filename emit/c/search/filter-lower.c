@@ -4,7 +4,8 @@
 
 #include "emit/c/views/calls.h"
 
-/* The cells that have the value. */
+/* The cells that have the value: a maintained set, or a call that compares
+ * them. */
 static RgEmitCells
 lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
 {
@@ -46,16 +47,16 @@ open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
   RgCodeUnit *unit = writer->unit;
   const RgEmitMatch *match = rg_emit_get_match (filter, 0);
   RgCodeExpr *n = rg_code_number (unit, filter->set->n);
-  RgCodeExpr *passes = NULL;
+  RgCodeExpr *condition = NULL;
   if (filter->matches->len == 1 && !match->negated) {
     RgEmitCells cells = lower_cells (writer, match);
     if (cells.map)
       cells.call = rg_code_call (unit, "some_cell");
-    passes = rg_emit_lower_cells_from (unit, cells, match->first, NULL, n);
+    condition = rg_emit_lower_cells_from (unit, cells, match->first, NULL, n);
   } else {
-    passes = lower_mask (writer, filter, NULL, n);
+    condition = lower_mask (writer, filter, NULL, n);
   }
-  rg_emit_open (writer, "if (%p)", (gpointer)passes);
+  rg_emit_open (writer, "if (%p)", (gpointer)condition);
 }
 
 /* Opens the loop over words, if a word is too small for the set.  With `word`,

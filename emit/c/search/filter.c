@@ -37,8 +37,9 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   return NULL;
 }
 
-/* Whether the cells of `map[v]` can be compared at once. *first: the index of
- * the first cell. */
+/* Whether the cells of `map[v]` can be compared at once: they are bytes, and
+ * each symbol of the set is a key of the map.  *first: the index of the first
+ * cell. */
 static gboolean
 are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
                 guint32 *first)
@@ -51,7 +52,8 @@ are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
          rg_type_contains (emit->game, source->type, set->type);
 }
 
-/* Converts the condition to a match. FALSE: the condition has another form. */
+/* Converts the condition to a match.  FALSE: the condition has another form, or
+ * needs a guard. */
 static gboolean
 find_match (const RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
@@ -71,7 +73,7 @@ find_match (const RgEmit *emit, const RgAction *action, RgName v,
                                rg_emit_is_total (emit, other));
 }
 
-/* Collects a chain of conditions. */
+/* Collects a chain of at most RG_EMIT_FEW conditions, and sets `last`. */
 static void
 find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
@@ -90,7 +92,7 @@ find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
 }
 
 /* The first node after the arc that has a fork or a test, past tags and skips.
- * NULL: there is none. */
+ * NULL: there is none within a few arcs. */
 static const RgEmitNode *
 find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -219,7 +221,8 @@ tests_few_cells (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 /* Whether the moves are a set that needs no computation, as its cells are
- * maintained.  Then a small number of symbols is no obstacle. */
+ * maintained.  Each symbol that passes must make one move.  Then a small number
+ * of symbols is no obstacle. */
 static gboolean
 has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {

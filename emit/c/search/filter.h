@@ -53,8 +53,9 @@ rg_emit_has_complement (const RgEmitFilter *filter)
 guint rg_emit_open_filter (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
 /* Starts the loop over words of symbols, without one over the bits of a word.
- * *word becomes the word of those that pass.  `name`, if any, becomes the code
- * of bit 0.  Returns the number of blocks that it opened. */
+ * For a single word, it is an `if` that the word is not 0.  *word becomes the
+ * word of those that pass.  `name`, if any, becomes the code of bit 0.  Returns
+ * the number of blocks that it opened. */
 guint rg_emit_open_filter_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
                                  RgCodeExpr **word);

@@ -67,9 +67,10 @@ reads_scalar (const RgEmitWriter *writer, guint32 node)
   return FALSE;
 }
 
-/* A short check that replayed moves call is `inline`: an assignment before
- * the call, such as that of a direction, often decides parts of it.  Copies
- * of other checks would only make the code longer. */
+/* The storage class of a check's functions.  A short check that replayed moves
+ * call is `inline`: an assignment before the call, such as that of a direction,
+ * often decides parts of it.  Copies of other checks would only make the code
+ * longer. */
 static const char *
 choose_storage (const RgEmitWriter *writer, guint32 node)
 {
@@ -122,7 +123,8 @@ write_room_check (RgEmitWriter *writer)
   rg_emit_line (writer, "if (!has_room (w, n, c)) return;");
 }
 
-/* Writes the body of the node's function. TRUE: it returns on all paths. */
+/* Writes the body of the node's function: one text, or first the half with ends
+ * and then that with calls.  TRUE: it returns on all paths. */
 static gboolean
 write_body (RgEmitWriter *writer, guint32 node)
 {

@@ -44,8 +44,9 @@ rg_emit_write_functions (const RgEmit *emit)
 static void
 add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
 {
-  const gboolean lists = function->type.pointers > 0;
-  const gboolean finds = !lists && strcmp (function->type.base, "void") != 0;
+  const gboolean is_list = function->type.pointers > 0;
+  const gboolean has_answer =
+      !is_list && strcmp (function->type.base, "void") != 0;
   RgCodeItem *wrapper = rg_code_function (unit, "static int f ()");
   RgCodeExpr *call = NULL;
   char *name = g_strdup_printf ("%s_deep", function->name);
@@ -60,17 +61,17 @@ add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
     call = rg_code_with_argument (unit, call,
                                   rg_code_expr (unit, "%s", param->name));
   }
-  rg_code_add (wrapper->body, lists   ? "if (!descend (w)) return next;"
-                              : finds ? "if (!descend (w)) return 0;"
-                                      : "if (!descend (w)) return;");
-  if (lists)
+  rg_code_add (wrapper->body, is_list      ? "if (!descend (w)) return next;"
+                              : has_answer ? "if (!descend (w)) return 0;"
+                                           : "if (!descend (w)) return;");
+  if (is_list)
     rg_code_add (wrapper->body, "next = %p;", (gpointer)call);
   else
-    rg_code_add (wrapper->body, finds ? "const int found = %p;" : "%p;",
+    rg_code_add (wrapper->body, has_answer ? "const int found = %p;" : "%p;",
                  (gpointer)call);
   rg_code_add (wrapper->body, "w->depth--;");
-  if (lists || finds)
-    rg_code_add (wrapper->body, lists ? "return next;" : "return found;");
+  if (is_list || has_answer)
+    rg_code_add (wrapper->body, is_list ? "return next;" : "return found;");
   g_free (name);
 }
 

@@ -44,7 +44,8 @@ add_bits_at (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
   add_bits (writer, word, value, rg_code_number (writer->unit, shift));
 }
 
-/* Writes the statement that stores a choice of a record. */
+/* Writes the statement that stores a choice of a record.  Measures the room
+ * that functions need for choices. */
 static void
 add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
@@ -111,8 +112,8 @@ add_tag_at_variable_place (RgEmitWriter *writer, const RgAction *action)
       rg_code_expr (writer->unit, "tag_shift[n + %u]", i));
 }
 
-/* Adds a tag to the number of the path, and to the slot of its value unless
- * all walks have filled it. */
+/* Adds a tag to the number of the path.  If its value has a slot that not all
+ * walks have filled, adds it there, too. */
 static void
 add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
@@ -127,7 +128,8 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                rg_emit_lower_tag (writer, action, slot->low), slot->shift);
 }
 
-/* Adds the tag to the word of a packed move. */
+/* Adds the tag to the word of a packed move.  A tag whose field has no bits
+ * adds nothing. */
 static void
 add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgAction *action)
@@ -163,6 +165,8 @@ lower_tag_number (const RgEmitWriter *writer)
              : rg_code_expr (writer->unit, "p");
 }
 
+/* Writes the store of a tag of a record, and the number of the tags so far, if
+ * the form has one. */
 static void
 add_record_tag (RgEmitWriter *writer, const RgAction *action)
 {
@@ -208,12 +212,12 @@ rg_emit_lower_steps (RgEmitWriter *writer)
 RgCodeExpr *
 rg_emit_add_word_arguments (RgEmitWriter *writer, const RgCodeExpr *call)
 {
-  RgCodeExpr *extended =
+  RgCodeExpr *extended_call =
       rg_code_with_argument (writer->unit, call, rg_emit_lower_tags (writer));
   return writer->emit->form.two_words
-             ? rg_code_with_argument (writer->unit, extended,
+             ? rg_code_with_argument (writer->unit, extended_call,
                                       rg_emit_lower_steps (writer))
-             : extended;
+             : extended_call;
 }
 
 RgCodeExpr *

@@ -124,9 +124,9 @@ write_observation (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
 {
   const guint i = ++writer->counter;
-  RgCodeExpr *note = rg_emit_lower_tag_record (writer, action);
+  RgCodeExpr *record = rg_emit_lower_tag_record (writer, action);
   rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
-  rg_emit_open (writer, "if (%p)", (gpointer)note);
+  rg_emit_open (writer, "if (%p)", (gpointer)record);
   rg_emit_write_target (writer, arc);
   rg_emit_close (writer);
   rg_emit_line (writer, "w->told->n = told%u;", i);

@@ -19,7 +19,7 @@ static void plan_node (RgEmitPlanner *planner, guint32 node);
 /* -- sets of moves --------------------------------------------------------- */
 
 /* Counts `n` more sets of moves, for each chosen symbol.  Sets are refused if
- * they are too many. */
+ * they are too many, or loops are nested. */
 static void
 add_sets (RgEmitPlanner *planner, guint n)
 {
@@ -44,8 +44,9 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 
 /* -- continuations --------------------------------------------------------- */
 
-/* Moves as sets are found by one function.  Nodes that elsewhere have
- * functions are written in place, unless they need a visited set. */
+/* Moves as sets are found by one function.  Nodes that elsewhere have functions
+ * are written in place.  Sets are refused if such a node needs a visited set or
+ * is on a cycle, or there are too many. */
 static void
 plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
@@ -115,7 +116,8 @@ rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action)
     planner->chosen = NULL;
 }
 
-/* Plans an assignment, and the walk after it. */
+/* Plans an assignment, and the walk after it.  Nothing is planned if the value
+ * and the variable are maps with different keys. */
 static void
 plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgAction *action)
@@ -193,7 +195,8 @@ is_failing_check (const RgEmit *emit, const RgAction *action)
          rg_emit_is_check_decided (emit, action, &holds) && !holds;
 }
 
-/* Whether the later arcs are illegal if one arc of the run is legal. */
+/* Whether the later arcs are illegal if one arc of the run is legal; FALSE also
+ * if the arcs are too many. */
 static gboolean
 excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
                 guint run)
@@ -326,7 +329,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 /* -- visited sets ---------------------------------------------------------- */
 
 /* The number of different entries of the node's visited set.  0: there are too
- * many for an array, or for 32 bits beside the tags of a search for moves. */
+ * many for an array, or for 32 bits beside the tags of a search for moves. Also
+ * if a map is a part of entries, the tags of moves have no number, or the
+ * technique is off. */
 static guint32
 count_entries (const RgEmitPlanner *planner, guint32 node)
 {
@@ -365,7 +370,8 @@ is_small_state (const RgEmit *emit)
   return size <= RG_EMIT_MOST_COPIED;
 }
 
-/* Numbers the possible entries of a node's visited set.
+/* Numbers the possible entries of a node's visited set, once, and decides
+ * whether keys are recorded late.
  *
  * A search may start to record keys late.  Exceptions: a search for moves
  * would list some twice, and cycles of the keeper need their keys if the
@@ -426,6 +432,8 @@ plan_halves (RgEmitPlanner *planner, guint32 node)
   plan_node (planner, node);
 }
 
+/* The planner at the begin of the node's function.  `sets`: it plans the second
+ * text, moves as sets. */
 static RgEmitPlanner
 new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
 {
@@ -525,7 +533,8 @@ counts_rows (const RgEmitSetsPlan *plan)
 
 /* Plans sets of moves for the search from a root.  `allows_single`: a single
  * move may also be a set, although it does not justify sets.  FALSE: no sets
- * are planned. */
+ * are planned, as they are refused, the root has some already, or it needs a
+ * visited set. */
 static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean allows_single)
 {

@@ -47,7 +47,9 @@ typedef struct {
   gboolean sighted;      /* within the effect of a table of lines of sight */
   guint32 loop;          /* node of the deterministic loop; RG_NONE: none */
   gboolean *jumped;      /* by node: the loop jumps there */
-  const RgEmitGlobal *chosen;      /* of the innermost loop that writes cells */
+  /* the variable of the innermost loop that writes cells; NULL: none, or it has
+   * written other cells */
+  const RgEmitGlobal *chosen;
   RgEmitChoice *filter_loop;       /* the innermost loop over values that pass a
                                  filter, or NULL */
   const RgEmitGlobal *written_map; /* the map of which the loop has written
@@ -77,9 +79,11 @@ void rg_emit_plan_searches (RgEmit *emit);
 void rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc);
 void rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc);
 /* Records that the variable has a new value, or (a map) that the arc writes to
- * it. */
+ * it.  A write to the cell of `chosen` is recorded in `written_map`.  After a
+ * write to another cell, or to `chosen` itself, `chosen` is NULL. */
 void rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action);
-/* Counts `n` more sets of moves of a table row, for each chosen symbol. */
+/* Counts `n` more sets of moves of a table row, for each chosen symbol. Refuses
+ * sets if they are too many, or moves have two words. */
 void rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n);
 
 /* Plans the checks and searches that replays call, and chains of the keeper. */
@@ -89,15 +93,16 @@ void rg_emit_plan_record_sets (RgEmit *emit);
 
 /* -- rare-forks.c ---------------------------------------------------------- */
 
-/* Plans the step without a jump if a check follows the `run` conditions (0:
- * the arc).  One side of the check must be the end of a move.  FALSE: a jump
- * is needed. */
+/* Plans the step without a jump if a check follows the `run` conditions (0: the
+ * arc).  One side of the check must be the end of a move.  FALSE: a jump is
+ * needed, and nothing is planned. */
 gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
                                  guint run, RgEmitStep *step);
 
 /* -- choices.c ------------------------------------------------------------- */
 
-/* Plans an any assignment and the rest of the walk. */
+/* Plans an any assignment and the rest of the walk; nothing if there are no
+ * symbols to choose from. */
 void rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc);
 /* An empty choice for the arc; the graph owns it. */
 RgEmitChoice *rg_emit_new_choice (RgEmitGraph *graph, const RgEmitArc *arc);
@@ -105,8 +110,9 @@ void rg_emit_choice_free (gpointer choice);
 
 /* -- filter.c -------------------------------------------------------------- */
 
-/* The filter of the any assignment to a scalar that follows the arc.  NULL:
- * no gain. */
+/* The filter of the any assignment to a scalar that follows the arc.  NULL: no
+ * conditions of this form follow, the symbols are too few or their codes don't
+ * ascend, or the technique is off. */
 struct RgEmitFilter *rg_emit_find_filter (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
 /* Records that the loop of the filter reads maintained sets. */
@@ -135,7 +141,8 @@ gboolean rg_emit_continues_straight (const RgEmitPlanner *planner,
 const RgEmitArc *rg_emit_find_only_arcs (const RgEmitPlanner *planner,
                                          const RgEmitNode *node, guint *run);
 /* Finds the straight walk from the `run` conditions (0: the arc) to the stop.
- * FALSE: there is none.  An outlined node without a visited set is copied. */
+ * FALSE: there is none with few conditions and arcs, or another walk may have
+ * the same tags.  An outlined node without a visited set is copied. */
 gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
                                     const RgEmitArc *arc, guint run,
                                     RgEmitStraight *walk);
@@ -145,14 +152,15 @@ gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
 gboolean rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc);
 /* Plans one step for the walk from the `run` conditions to the end of a move.
  * It must only have tags, dead assignments and further conditions.  FALSE: it
- * has other actions. */
+ * has other actions, moves are records that cost too much, the search is not
+ * for moves, or the technique is off. */
 gboolean rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc,
                            guint run, RgEmitStep *step);
 /* The walk after the last arc, if each value that passes the conditions makes
- * one move whose word is an affine function of the value.  NULL: this does not
- * hold. */
+ * one move whose word is an affine function of the value.  The function must
+ * have a place for the next move.  NULL: this does not hold. */
 RgEmitStraight *rg_emit_find_member_walk (const RgEmitPlanner *planner,
-                                          const RgEmitArc *is_tail);
+                                          const RgEmitArc *last);
 /* For searches that return sets: the walk after the any assignment, if each
  * symbol that passes the conditions makes one move.  NULL: this does not hold.
  */

@@ -9,22 +9,24 @@ write_ends (RgEmitWriter *writer, const RgEmitRareFork *fork)
 {
   RgCodeUnit *unit = writer->unit;
   const guint i = ++writer->counter;
-  RgCodeExpr *legal = rg_emit_lower_straight_conditions (writer, &fork->prefix);
+  RgCodeExpr *prefix_condition =
+      rg_emit_lower_straight_conditions (writer, &fork->prefix);
   rg_emit_write_straight_tags (writer, &fork->prefix);
-  RgCodeExpr *rare = rg_emit_lower_few_lines (
+  RgCodeExpr *rare_condition = rg_emit_lower_few_lines (
       writer, rg_emit_action (writer->emit, fork->rare_side));
-  if (legal)
-    rg_emit_line (writer, "const int given%u = %p;", i, (gpointer)legal);
-  rg_emit_line (writer, "const int other%u = %p;", i, (gpointer)rare);
+  if (prefix_condition)
+    rg_emit_line (writer, "const int given%u = %p;", i,
+                  (gpointer)prefix_condition);
+  rg_emit_line (writer, "const int other%u = %p;", i, (gpointer)rare_condition);
   rg_emit_write_comment (writer, fork->end_side->edge);
   rg_emit_add_fork (writer, fork->end_side);
   rg_emit_write_straight_tags (writer, &fork->suffix);
   rg_emit_write_listed_move (
       writer, fork->suffix.arcs[fork->suffix.n - 1],
-      legal ? rg_code_expr (unit, "given%u & !other%u", i, i)
-            : rg_code_expr (unit, "!other%u", i));
-  return legal ? rg_code_expr (unit, "given%u & other%u", i, i)
-               : rg_code_expr (unit, "other%u", i);
+      prefix_condition ? rg_code_expr (unit, "given%u & !other%u", i, i)
+                       : rg_code_expr (unit, "!other%u", i));
+  return prefix_condition ? rg_code_expr (unit, "given%u & other%u", i, i)
+                          : rg_code_expr (unit, "other%u", i);
 }
 
 void

@@ -48,7 +48,7 @@ is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
   const RgEmitSet *cells =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
   guint32 *codes = g_new (guint32, emit->variables->len + 1);
-  gboolean on_no_line = TRUE;
+  gboolean is_disjoint = TRUE;
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_get_row (&lines->table, row, &n);
@@ -56,14 +56,15 @@ is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
       continue;
     const guint32 cell = codes[key->variable] - cells->low;
     for (guint i = 0; i < n; i++)
-      on_no_line =
-          on_no_line && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
+      is_disjoint =
+          is_disjoint && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
   }
   g_free (codes);
-  return on_no_line;
+  return is_disjoint;
 }
 
-/* Whether neither the check nor the side of the end reads the written cell. */
+/* Whether neither the check nor the side of the end reads the written cell, and
+ * the write needs no guard. */
 static gboolean
 is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
                  const RgEmitLines *lines)
@@ -129,7 +130,8 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
 }
 
 /* Finds a check after the `run` conditions (0: after the arc), and the walk to
- * it.  FALSE: there is none on a straight walk. */
+ * it.  FALSE: there is none on a straight walk, or it is evaluated as if a cell
+ * had been written. */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)

@@ -43,7 +43,8 @@ rg_emit_explain_ends_first (const RgEmitExplainer *explainer,
       "tests for an end after each symbol before walks go on");
 }
 
-/* Prints that one side of the check is the end of the move. */
+/* Prints that one side of the check is the end of the move, if the node has a
+ * rare fork. */
 void
 rg_emit_explain_rare_fork (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)

@@ -37,20 +37,22 @@ gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- condition.c ----------------------------------------------------------- */
 
-/* The disjunction of the conditions of a run of arcs.  They are joined by the
- * operator "||", or by "|" to evaluate all of them without a jump. */
+/* The disjunction of the conditions of a run of arcs; 1 if one of them surely
+ * holds.  They are joined by the operator "||", or by "|" to evaluate all of
+ * them without a jump. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char *operator);
 
 /* -- end.c: ends of moves -------------------------------------------------- */
 
-/* Writes the statement that adds the move to the list; its walk ends after the
- * arc.  With a condition, the list grows only if that holds, without a jump. */
+/* Writes the statement that adds the move to the list, or to the sets as a set
+ * of one; its walk ends after the arc.  With a condition, or one of the program
+ * point, the list grows only if that holds, without a jump.  If other walks may
+ * have the same tags, the list gets the move once. */
 void rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
                                 RgCodeExpr *condition);
 /* Writes the effect of the arc, whose condition holds, and the rest of the
- * walk.
- */
+ * walk.  Adds the number of the arc at a fork to the move. */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
 /* Writes the arc and the rare fork after it (rare-forks.h). */
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -64,12 +66,13 @@ RgCodeExpr *rg_emit_lower_straight_conditions (RgEmitWriter *writer,
 /* Writes the comments, forks and tags of the walk. */
 void rg_emit_write_straight_tags (RgEmitWriter *writer,
                                   const RgEmitStraight *walk);
-/* Writes a move of the walk for each bit of the mask; the variable has the code
- * of bit 0. */
+/* Writes a move of the walk for each bit of the mask, or one set with these
+ * moves in a function that finds sets.  The variable has the code of bit 0. */
 void rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
                                  const RgEmitStraight *walk, RgCodeExpr *mask);
 /* Writes a set with a move for each symbol that passes the conditions of the
- * walk.  `name`: the C variable of the symbol. */
+ * walk; for each symbol, if there are none.  `name`: the C variable of the
+ * symbol. */
 void rg_emit_write_tested_set (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitSet *set, const RgEmitStraight *walk,
                                const char *name);
@@ -86,8 +89,10 @@ void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* -- visited.c ------------------------------------------------------------- */
 
-/* Writes code that returns from the function of the node if its visited set
- * has the current values, and otherwise adds them. */
+/* Writes code that returns from the function of the node if its visited set has
+ * the current values, and otherwise adds them.  If the set is lazy or late,
+ * this happens only in a deep or a long search.  On a cycle of the keeper, the
+ * code of a late set may give up the search. */
 void rg_emit_write_visited (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/iteration-lower.c ----------------------------------------------- */
@@ -178,18 +183,21 @@ void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* -- move.c: words of moves, in searches for moves ------------------------- */
 
-/* Adds the number of an arc at a fork. */
+/* Adds the number of an arc at a fork, in a search for moves whose moves encode
+ * the fork. */
 void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Adds the code, in the C variable `name`, that an any assignment has
- * chosen. */
+/* Adds the code, in the C variable `name`, that an any assignment has chosen,
+ * in a search for moves whose moves encode it. */
 void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                          const RgEmitSet *set, const char *name);
-/* Adds the tag of a tag edge, unless it is silent. */
+/* Adds the tag of a tag edge in a search for moves, unless it is silent. */
 void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
 /* Writes the call of the function of a node that lists moves, or finds sets of
  * them.  `call` has all arguments except the first ones, `s`, `w` and `next`.
- */
+ * In a function that finds sets, its result is returned.  Otherwise, if the
+ * number of moves has a bound, the list first gets room for them, unless it has
+ * it already. */
 void rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
                               const RgCodeExpr *call);
 /* m1 | x: joins two partial words of one move.  If the word has the number
@@ -218,12 +226,15 @@ typedef struct {
  * name.  The caller writes the declaration, and frees the name. */
 char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
 /* Writes the store to the place in the state, the walk after the arc, and the
- * restoration of the old value. */
+ * restoration of the old value.  Within a function that is a loop, the end of
+ * the loop restores it. */
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitGlobal *global, RgCodeExpr *place,
                               RgCodeExpr *value);
-/* Writes the assignment and the rest of the walk.  The caller restores the
- * version of the variable. */
+/* Writes the assignment and the rest of the walk.  A dead variable is not
+ * written, and of a store that is never read only the guards.  Nothing is
+ * written if the value and the variable are maps with different keys.  The
+ * caller restores the version of the variable. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
@@ -233,11 +244,13 @@ gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
 /* Writes the body of a loop over symbols, or of its replacement: the conditions
- * after the arc up to the last arc hold. */
+ * after the arc up to the last arc hold.  `name`: the C variable of the symbol;
+ * NULL: nothing reads it. */
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitChoice *choice, const RgEmitSet *set,
                                const char *name);
-/* Writes an any assignment, as rg_emit_write_assign does. */
+/* Writes an any assignment and the rest of the walk; nothing if there are no
+ * symbols to choose from.  Restores the version of the variable. */
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
 

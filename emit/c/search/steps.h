@@ -20,8 +20,9 @@ enum {
 /* A straight walk. */
 typedef struct {
   const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
-  guint runs[RG_EMIT_STRAIGHT_ARCS]; /* length of a run of conditions, 0:
-                                        none */
+  guint runs[RG_EMIT_STRAIGHT_ARCS]; /* by arc: length of the run of conditions
+                                        that begins with it; 0: it is no
+                                        condition */
   guint n;                           /* number of arcs, or of runs */
 } RgEmitStraight;
 
@@ -64,14 +65,14 @@ typedef struct RgEmitChoice {
   guint32 first_row;         /* row of the first symbol in `rows` */
   guint n_rows;              /* rows with moves when the game begins */
   RgEmitSlots slots;         /* of the moves of `columns` */
-  RgEmitStraight
-      *members; /* a move for each value, by vectors; NULL: other forms */
+  RgEmitStraight *members; /* the walk of the one move of each value, if vectors
+                              list these or they are a set; NULL: other forms */
 } RgEmitChoice;
 
 /* The form in which an arc is written. */
 typedef enum {
   RG_EMIT_STEP_NEVER, /* left out */
-  RG_EMIT_STEP_PLAIN,
+  RG_EMIT_STEP_PLAIN, /* without a condition */
   RG_EMIT_STEP_IF,
   RG_EMIT_STEP_ELSE_IF,
   RG_EMIT_STEP_ELSE,

@@ -21,6 +21,8 @@ end_word (Key *key)
   key->bits = 0;
 }
 
+/* Appends a value of `bits` bits, in a new word if it does not fit into the
+ * last one. */
 static void
 add_to_key (Key *key, RgCodeExpr *value, guint bits)
 {
@@ -117,48 +119,48 @@ typedef struct {
 } CopiedParts;
 
 static void
-add_map_copy (CopiedParts *copied, RgCodeExpr *map, const RgEmitGlobal *global)
+add_map_copy (CopiedParts *parts, RgCodeExpr *map, const RgEmitGlobal *global)
 {
-  RgCodeUnit *unit = copied->copies->unit;
+  RgCodeUnit *unit = parts->copies->unit;
   const guint64 words = ((guint64)global->cells * global->width + 7) / 8;
-  rg_code_add (copied->copies,
+  rg_code_add (parts->copies,
                "memcpy ((char *)key + size, %p, sizeof %p); size += sizeof %p;",
                (gpointer)map, (gpointer)map, (gpointer)map);
-  copied->n_words =
-      rg_code_join (unit, copied->n_words, "+",
+  parts->n_words =
+      rg_code_join (unit, parts->n_words, "+",
                     rg_code_expr (unit, "(sizeof %p + 7) / 8", (gpointer)map));
-  copied->words += words;
-  copied->bytes += words * 8;
+  parts->words += words;
+  parts->bytes += words * 8;
 }
 
 static void
-add_tags_copy (const RgEmitWriter *writer, CopiedParts *copied)
+add_tags_copy (const RgEmitWriter *writer, CopiedParts *parts)
 {
-  rg_code_add (copied->copies,
+  rg_code_add (parts->copies,
                "memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
                "size += 8 * KEY_TAGS;");
-  copied->n_words = rg_code_join (writer->unit, copied->n_words, "+",
-                                  rg_code_expr (writer->unit, "KEY_TAGS"));
-  copied->bytes += 2 * (guint64)writer->emit->form.max_tags;
+  parts->n_words = rg_code_join (writer->unit, parts->n_words, "+",
+                                 rg_code_expr (writer->unit, "KEY_TAGS"));
+  parts->bytes += 2 * (guint64)writer->emit->form.max_tags;
 }
 
 /* Builds the key from all values that determine the walks from the node. */
 static void
-build_key (RgEmitWriter *writer, guint32 node, Key *key, CopiedParts *copied)
+build_key (RgEmitWriter *writer, guint32 node, Key *key, CopiedParts *parts)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   add_to_key (key, rg_code_expr (writer->unit, "%uu", node), 32);
   if (rg_emit_is_move_search (writer) && !emit->form.packed &&
       !emit->form.tag_numbers)
-    add_tags_copy (writer, copied);
+    add_tags_copy (writer, parts);
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
     RgCodeExpr *variable = rg_emit_lower_variable (writer, global);
     if (global->map)
-      add_map_copy (copied, variable, global);
+      add_map_copy (parts, variable, global);
     else
       add_to_key (key, variable, global->width * 8);
   }
@@ -175,14 +177,14 @@ write_key_test (RgEmitWriter *writer, guint32 node)
   RgCodeUnit *unit = writer->unit;
   RgEmitMeasures *measures = writer->emit->measures;
   Key key = {unit, rg_code_expr (unit, "{}"), NULL, 0};
-  CopiedParts copied = {NULL, rg_code_block (unit), 0, 0};
-  build_key (writer, node, &key, &copied);
+  CopiedParts parts = {NULL, rg_code_block (unit), 0, 0};
+  build_key (writer, node, &key, &parts);
   const guint n = key.words->n;
   RgCodeExpr *n_words = rg_code_number (unit, n);
-  if (copied.n_words)
-    n_words = rg_code_join (unit, n_words, "+", copied.n_words);
-  if (copied.bytes > RG_EMIT_MOST_COPIED) {
-    measures->most_key = MAX (measures->most_key, n + (guint)copied.words);
+  if (parts.n_words)
+    n_words = rg_code_join (unit, n_words, "+", parts.n_words);
+  if (parts.bytes > RG_EMIT_MOST_COPIED) {
+    measures->most_key = MAX (measures->most_key, n + (guint)parts.words);
     rg_emit_line (writer,
                   "const uint64_t words[%u] = %p;"
                   "const size_t n_words = %p;"
@@ -196,9 +198,9 @@ write_key_test (RgEmitWriter *writer, guint32 node)
                   "const size_t n_words = sizeof key / 8;",
                   (gpointer)n_words, (gpointer)key.words);
   }
-  if (copied.n_words) {
+  if (parts.n_words) {
     rg_emit_line (writer, "size_t size = %u;", 8 * n);
-    rg_code_append (writer->block, copied.copies);
+    rg_code_append (writer->block, parts.copies);
   }
   rg_emit_open (writer, "if (was_visited (w, key, n_words))");
   rg_emit_write_loop_exit (writer);

@@ -19,9 +19,10 @@ typedef struct {
   RgEmitWord steps; /* the word of steps, if it is not that of the tags */
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
-  guint path;       /* records: number of the variable for the tags so far */
-  gboolean sighted; /* CHECK: within the effect of a table of lines of
-                       sight */
+  guint path; /* records: number of the variable for the tags so far; 0: the
+                 parameter */
+  gboolean sighted;      /* CHECK: within the effect of a table of lines of
+                            sight */
   RgCodeExpr *condition; /* MOVES: a further condition for a move to be listed;
                             NULL: none */
   const RgAction *assumed; /* a comparison that holds while variables have
@@ -64,7 +65,8 @@ typedef struct {
 void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
                           const RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
-/* Resets the state that belongs to one function, before the next one. */
+/* Resets the state that belongs to one function, before the next one: versions,
+ * counters and the program point. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
 
 /* Adds statements to the current block. */
@@ -128,7 +130,8 @@ RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
 /* The tag of a tag edge that is not silent, minus `subtrahend`. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 subtrahend);
-/* The condition of C that the viewer sees tags in this state. */
+/* The condition of C that the viewer sees tags in this state; 1: players always
+ * see them. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 /* The call that records a tag of the keeper if the viewer sees it. */
 RgCodeExpr *rg_emit_lower_tag_record (RgEmitWriter *writer,
@@ -185,8 +188,10 @@ void rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
-/* Writes all functions above, and the entry point of the search for moves. */
+/* Writes all functions above that the game needs, and those of views.  Measures
+ * the size of the replays. */
 void rg_emit_write_functions (const RgEmit *emit);
-/* Defines the limit of nested calls.  Adds a counter to all functions of
- * searches if chains of calls might overflow the stack. */
+/* Defines the limits of nested calls: MOST_DEPTH of all, MEMO_DEPTH of those
+ * without lazy visited sets.  Adds a counter to all functions of searches if
+ * chains of calls might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);
