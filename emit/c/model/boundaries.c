@@ -134,16 +134,16 @@ rg_emit_has_chance (const RgEmit *emit)
 {
   const guint32 random =
       rg_emit_symbol (emit->symbols, emit->game->random).code;
-  gboolean has =
+  gboolean has_random =
       rg_emit_global (emit, emit->game->player)->initial[0] == random;
   RG_FOR_EDGES (emit->game, e) {
     const RgEdge *edge = rg_edge (emit->game, e);
     guint32 size;
-    if (has || !rg_action_ends_move (emit->game, &edge->action))
+    if (has_random || !rg_action_ends_move (emit->game, &edge->action))
       continue;
     gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
-    has = random < size && range[random];
+    has_random = random < size && range[random];
     g_free (range);
   }
-  return has;
+  return has_random;
 }

@@ -10,8 +10,8 @@ is_target_edge (gpointer data, const RgEdge *edge)
   return edge->to == *target;
 }
 
-/* Adds a check to `checks.all`. Its graph must have the start, or no path leads
- * from there to the target. */
+/* Adds a check to `checks.all`, and enters it at its root in the graph. Its
+ * graph must have the start, or no path leads from there to the target. */
 static RgEmitCheck *
 new_check (const RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 {
@@ -136,20 +136,20 @@ add_calls (const RgEmit *emit, CallGraph *calls, const RgEmitGraph *graph,
   g_array_append_val (calls->first_arc, calls->to->len);
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    gboolean call = FALSE;
+    gboolean calls_check = FALSE;
     if (arc->to != RG_EMIT_STOP) {
       const guint32 to = calls->first_node[graph->place] + arc->to;
       g_array_append_val (calls->to, to);
-      g_array_append_val (calls->is_call, call);
+      g_array_append_val (calls->is_call, calls_check);
     }
     const RgAction *action = rg_emit_action (emit, arc);
     if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
       continue;
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const guint32 root = calls->first_node[check->graph->place] + check->root;
-    call = TRUE;
+    calls_check = TRUE;
     g_array_append_val (calls->to, root);
-    g_array_append_val (calls->is_call, call);
+    g_array_append_val (calls->is_call, calls_check);
   }
 }
 
@@ -159,7 +159,7 @@ static gboolean *
 find_recursion (const CallGraph *calls, const RgGraph *graph,
                 const RgGraphSearch *search)
 {
-  gboolean *recursive = g_new0 (gboolean, search->n_components);
+  gboolean *is_recursive = g_new0 (gboolean, search->n_components);
   guint32 *numbers = g_new (guint32, graph->n);
   for (guint32 i = 0; i < graph->n; i++)
     numbers[i] = i;
@@ -169,14 +169,14 @@ find_recursion (const CallGraph *calls, const RgGraph *graph,
     for (guint32 k = graph->first[order[i]]; k < graph->first[order[i] + 1];
          k++) {
       const guint32 to = search->component[graph->to[k]];
-      if (recursive[to] ||
+      if (is_recursive[to] ||
           (to == from && g_array_index (calls->is_call, gboolean, k)))
-        recursive[from] = TRUE;
+        is_recursive[from] = TRUE;
     }
   }
   g_free (order);
   g_free (numbers);
-  return recursive;
+  return is_recursive;
 }
 
 /* Sets `may_recurse` of checks that may reach a recursive call. */
@@ -187,15 +187,15 @@ mark_recursive_checks (const RgEmit *emit, const CallGraph *calls)
                          (const guint32 *)(gpointer)calls->first_arc->data,
                          (const guint32 *)(gpointer)calls->to->data};
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
-  gboolean *recursive = find_recursion (calls, &graph, &search);
+  gboolean *is_recursive = find_recursion (calls, &graph, &search);
   for (guint i = 0; i < emit->checks.all->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->root != RG_NONE)
       check->may_recurse =
-          recursive[search.component[calls->first_node[check->graph->place] +
-                                     check->root]];
+          is_recursive[search.component[calls->first_node[check->graph->place] +
+                                        check->root]];
   }
-  g_free (recursive);
+  g_free (is_recursive);
   rg_graph_search_clear (&search);
 }
 

@@ -5,7 +5,8 @@
 #include "emit/c/model/sparse-constants.h"
 #include "emit/c/techniques.h"
 
-/* Numbers the symbols again, if the game has changed. */
+/* Numbers the symbols again, if the game has changed; otherwise returns
+ * `symbols`. Frees them if they are replaced. */
 static RgEmitSymbols *
 renumber_symbols (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 {

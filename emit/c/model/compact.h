@@ -12,5 +12,6 @@
 #include "emit/c/model/symbols.h"
 
 /* Compacts the game where that saves memory, and numbers the symbols. A second
- * call for the game only numbers them. The caller frees the result. */
+ * call for the game only numbers them. `shown` of the game has the names by
+ * which new symbols are printed. The caller frees the result. */
 RgEmitSymbols *rg_emit_compact (RgGame *game, const RgEmitOptions *options);

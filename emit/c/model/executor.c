@@ -112,7 +112,8 @@ rg_emit_find_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
 }
 
 /* Executes an assignment. An illegal one, whose value does not exist or is not
- * of the type, ends the walk. */
+ * of the type, ends the walk. Fails at a write to a map, and an unknown value.
+ */
 static void
 execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
                     const RgAction *action, gconstpointer residue)
@@ -136,7 +137,8 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
   }
 }
 
-/* Whether a condition of the run holds. */
+/* Whether a condition of the run holds. Fails at a check, a comparison of maps,
+ * and an unknown value. */
 static gboolean
 holds_any_condition (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
 {
@@ -205,16 +207,16 @@ void
 rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
                        gconstpointer residue)
 {
-  const RgEmitNode *info = rg_emit_node (executor->graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (executor->graph, node);
   const gboolean follows_all = executor->depth > 0 || executor->n_arcs == 0;
-  const guint32 n_arcs = follows_all ? info->n_arcs : executor->n_arcs;
+  const guint32 n_arcs = follows_all ? graph_node->n_arcs : executor->n_arcs;
   executor->failed = executor->failed || executor->depth == RG_EMIT_LIST;
   executor->depth++;
   if (executor->splits_runs)
-    execute_singly (executor, info, residue);
+    execute_singly (executor, graph_node, residue);
   for (guint32 k = 0;
        k < n_arcs && !executor->failed && !executor->splits_runs;) {
-    const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
+    const RgEmitArc *arc = rg_emit_arc (executor->graph, graph_node->first + k);
     /* The arcs of a run have one effect. */
     const guint run = rg_emit_count_run_arcs (executor->graph, arc);
     execute_run (executor, arc, run, residue);

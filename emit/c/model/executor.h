@@ -45,8 +45,8 @@ struct RgEmitExecutor {
   RgEmitExecutorStop stop;
   guint most_steps; /* limit of steps of all walks */
   guint32 cut;      /* walks also end at this node; RG_NONE: only at stops */
-  guint32
-      n_arcs; /* only this many arcs of the first node are followed; 0: all */
+  /* only this many arcs of the first node are followed; 0: all */
+  guint32 n_arcs;
   gboolean executes_dead_writes; /* also writes that no walk reads later */
   gboolean splits_runs; /* conditions are taken one by one, at all arcs of the
                            node: arcs that end a walk first, then the others in
@@ -70,7 +70,8 @@ RgEmitExecutor rg_emit_new_executor (const RgEmit *emit,
                                      guint size);
 void rg_emit_executor_clear (RgEmitExecutor *executor);
 
-/* Enumerates all walks from the node; restores `known`. */
+/* Enumerates all walks from the node; restores `known`. Fails if a walk has
+ * more than RG_EMIT_LIST arcs, or all walks have too many steps. */
 void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
                             gconstpointer residue);
 
@@ -82,7 +83,8 @@ void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
  * write to a map, a comparison of maps, and an unknown value. */
 void rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc,
                           guint run, gconstpointer residue);
-/* Continues the walk after the arc. */
+/* Continues the walk after the arc: with `stop` if it ends there, else with the
+ * arcs of the target. Does nothing after a failure. */
 void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);
 /* Continues the walk after the arc, which assigns the code to the scalar. */
@@ -99,7 +101,8 @@ gboolean rg_emit_require_known (RgEmitExecutor *executor,
                                 const RgEmitAssumptions *assumed,
                                 const RgExpr *expr);
 /* Computes the number of a cell within its map. KNOWN: *number has it; INVALID:
- * an index is outside of the map; UNKNOWN: the execution fails. */
+ * an index is outside of the map; UNKNOWN: the execution fails, and `missing`
+ * has the unknown scalars of the last index. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
 /* Fails because the value of the expression is unknown; adds the unknown

@@ -18,6 +18,7 @@ rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
 
 /* -- ranges ---------------------------------------------------------------- */
 
+/* Adds the codes of the set that are less than `size`. */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set, gboolean *range,
          guint32 size)
@@ -66,11 +67,11 @@ rg_emit_is_within (const RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
   gboolean *range = rg_emit_compute_range (emit, expr, &size);
   for (guint32 i = 0; i < set->n; i++)
     range[rg_emit_symbol (emit->symbols, set->symbols[i]).code] = FALSE;
-  gboolean within = TRUE;
+  gboolean is_within = TRUE;
   for (guint32 i = 0; i < size; i++)
-    within = within && !range[i];
+    is_within = is_within && !range[i];
   g_free (range);
-  return within;
+  return is_within;
 }
 
 gboolean
@@ -120,7 +121,7 @@ rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action)
 /* -- conditions ------------------------------------------------------------ */
 
 /* Evaluates an expression without assumptions, for rg_are_exclusive_by().
- * FALSE: the value is unknown. */
+ * FALSE: the value is unknown, or does not exist. */
 static gboolean
 evaluate_code (gpointer emit, const RgExpr *expr, guint32 *code)
 {

@@ -143,10 +143,10 @@ set_initial_dirty (Flow *flow, guint32 node, RgBits *dirty)
   return TRUE;
 }
 
-/* The transfer function: adds the variable that the arc writes. FALSE: nothing
- * is passed on to the start of a check. The keeper writes to the state itself,
- * so its checks start without dirty variables.
- */
+/* The transfer function: adds the variable that the arc writes, unless the
+ * write is dead (`unseen`). FALSE: nothing is passed on to the start of a
+ * check. The keeper writes to the state itself, so its checks start without
+ * dirty variables. */
 static gboolean
 apply_arc_forward (Flow *flow, guint32 number, RgBits *dirty)
 {

@@ -10,7 +10,8 @@ choose_width (const RgEmit *emit, const RgEmitSet *set)
   return size <= 1 << 8 ? 1 : size <= 1 << 16 ? 2 : 4;
 }
 
-/* Plans the layout of the i-th global, without its initial value. */
+/* Plans the layout of the i-th global, without its initial value; nothing, if
+ * its declaration was removed. */
 static void
 plan_global (const RgEmit *emit, guint i)
 {

@@ -30,6 +30,7 @@ is_self_loop_without_effect (const RgEdge *edge)
          !rg_action_is_tag (&edge->action);
 }
 
+/* Numbers the node and pushes it on the stack, unless it has a number. */
 static void
 visit_node (GraphBuilder *builder, RgNode node)
 {
@@ -170,13 +171,13 @@ rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
   const guint32 n = graph->nodes->len;
   RgFlowGraph *flow = rg_emit_make_flow_graph (graph, backward);
   const RgGraph successors = {flow->n, flow->first, flow->to};
-  gboolean *with_stop = g_new0 (gboolean, flow->n);
+  gboolean *marked_with_stop = g_new0 (gboolean, flow->n);
   for (guint32 i = 0; i < n; i++)
-    with_stop[i] = marked[i];
-  rg_graph_mark_reachable (&successors, with_stop);
+    marked_with_stop[i] = marked[i];
+  rg_graph_mark_reachable (&successors, marked_with_stop);
   for (guint32 i = 0; i < n; i++)
-    marked[i] = with_stop[i];
-  g_free (with_stop);
+    marked[i] = marked_with_stop[i];
+  g_free (marked_with_stop);
   rg_flow_graph_free (flow);
 }
 

@@ -8,6 +8,7 @@
 #include "base/graph.h"
 #include "rg/game.h"
 
+/* The target of an arc that ends walks. */
 #define RG_EMIT_STOP G_MAXUINT32
 
 /* The kinds of searches, and where their walks stop. */
@@ -32,8 +33,8 @@ typedef struct {
   guint32 component;     /* strongly connected component, in reverse topological
                             order */
   gboolean cyclic;       /* on a cycle */
-  gboolean
-      header; /* entry of a cycle; without these nodes the graph is acyclic */
+  /* entry of a cycle; without these nodes the graph is acyclic */
+  gboolean header;
   gboolean closes; /* target of a back edge; without these nodes the graph is
                       acyclic */
 } RgEmitNode;
@@ -42,9 +43,9 @@ typedef struct {
 
 /* Sets of variables at a node (flow.c). */
 typedef struct {
-  RgBits *live; /* live variables */
-  RgBits *
-      dirty; /* variables that may have been written on some walk to the node */
+  RgBits *live;  /* live variables */
+  RgBits *dirty; /* live variables that may have been written on some walk to
+                    the node, also by the search that calls this one */
   RgBits *moved; /* those of `dirty` that this search has written itself */
 } RgEmitFlow;
 
@@ -67,15 +68,15 @@ typedef struct {
                      with equal effect have equal numbers */
   guint32 run;    /* index of the first arc of its run at the node. A run is a
                      disjunction: adjacent conditions with one target, of which one
-                     has    to hold */
+                     has to hold */
 } RgEmitNumbers;
 
 /* The function of an outlined node. */
 typedef struct {
   gboolean called;  /* code that is planned calls it */
   gboolean written; /* it is planned, so it will be written */
-  gboolean
-      recorder_called; /* KEEPER: the same for the variant that outputs tags */
+  /* KEEPER: the same for the variant that outputs tags */
+  gboolean recorder_called;
   gboolean recorder_written; /* KEEPER: that variant is planned */
   guint sets; /* MOVES, of a root: upper bound on the number of sets that are
                  its moves; 0: moves are listed one by one */
@@ -86,8 +87,8 @@ typedef struct {
   const struct RgEmitChoice *rows; /* counted: the choice with these rows */
   guint n_row_sets;                /* sets of this choice */
   gboolean ends_first; /* CHECK: in two halves (search/ends-first.h) */
-  struct RgEmitCheck
-      *check; /* the check that starts here, or NULL (checks.c) */
+  /* the check that starts here, or NULL (checks.c) */
+  struct RgEmitCheck *check;
 } RgEmitFunction;
 
 /* How the symbols of an any-assignment are enumerated: search/any-assignments.c
@@ -122,12 +123,12 @@ typedef struct {
   RgEmitVisitedSet *visited_sets; /* by node */
   RgEmitKeeperNode *at_keeper;    /* by node: KEEPER */
   gboolean *reaches_visited_set;  /* by node: it, or a node that it reaches, has
-                           a visited  set (visited-nodes.c) */
+                                     a visited set (visited-nodes.c) */
   gboolean *ambiguous; /* by node: walks that part here may have equal moves
                           (ambiguity.c) */
-  gboolean
-      *doubled; /* by node: MOVES: reachable from an ambiguous node, and not
-                   proved to be unique; other graphs: TRUE (ambiguity.c) */
+  /* by node: MOVES: reachable from an ambiguous node, and not proved to be
+   * unique; other graphs: TRUE (ambiguity.c) */
+  gboolean *doubled;
   guint32 *iterated; /* by node: number of its loop, or 0 (loops/iteration.h) */
   gboolean *outlined; /* by node: has a function of its own (visited-nodes.c,
                          keeper.c) */
@@ -168,19 +169,21 @@ typedef struct {
   guint32 n_visited;  /* edges visited to build the graph */
   GPtrArray *choices; /* of RgEmitChoice * */
   GPtrArray *scans;   /* of RgEmitScan * */
-  guint32
-      n_numbered; /* entries of array-based visited sets (search/visited.c) */
+  /* entries of array-based visited sets (search/visited.c) */
+  guint32 n_numbered;
   gboolean gives_up; /* KEEPER: a search may end without a result
                         (search/planner.c) */
-  struct RgEmitFootprint
-      *footprint; /* CHECK: records its tests, or NULL (checks/cache.h) */
+  /* CHECK: records its tests, or NULL (checks/cache.h) */
+  struct RgEmitFootprint *footprint;
   RgEmitDecisions decided;
 } RgEmitGraph;
 
 /* Whether walks stop after an edge; `data` is that of rg_emit_graph_new(). */
 typedef gboolean (*RgEmitStops) (gpointer data, const RgEdge *edge);
 
-/* The trim graph of all walks from the roots (of RgNode). */
+/* The trim graph of all walks from the roots (of RgNode). Roots that lead to no
+ * stop, and loops of one edge that only tests, are left out. The tables of
+ * decisions are empty. */
 RgEmitGraph *rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind,
                                 const GArray *roots, RgEmitStops stops,
                                 gpointer data);

@@ -47,7 +47,8 @@ rg_emit_has_silent_tags (const RgEmit *emit)
   return FALSE;
 }
 
-/* Calls `apply` for each node of the graph that pragmas of that kind name. */
+/* Calls `apply` for each node of the graph of moves that pragmas of that kind
+ * name; for none, if moves have silent tags. */
 static void
 apply_pragmas (const RgEmit *emit, RgPragmaKind kind,
                void (*apply) (const RgEmit *emit, const RgPragma *pragma,

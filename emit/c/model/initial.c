@@ -123,16 +123,16 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
   RgEmitSet source_keys = *source;
   source_keys.n = type->source->n_symbols;
   const RgValue **values = find_values_of_keys (emit, map, &source_keys);
-  gboolean valid = TRUE;
-  for (guint32 i = 0; valid && i < source->n; i++) {
+  gboolean is_valid = TRUE;
+  for (guint32 i = 0; is_valid && i < source->n; i++) {
     const RgName key = source->symbols[i];
     const gint place = rg_type_index (emit->game, type->source, key);
     const guint32 code = rg_emit_symbol (emit->symbols, key).code;
-    valid = put_value (emit, values[place], type->target,
-                       out + (code - source->low) * stride);
+    is_valid = put_value (emit, values[place], type->target,
+                          out + (code - source->low) * stride);
   }
   g_free (values);
-  return valid;
+  return is_valid;
 }
 
 /* Stores the codes of a value of the type. NULL has no value: its cells stay 0.
@@ -182,13 +182,13 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
     return !global->failed;
   GArray *order = rg_find_constant_order (
       emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
-  gboolean valid = TRUE;
-  for (guint i = 0; valid && i < order->len; i++)
-    valid =
+  gboolean is_valid = TRUE;
+  for (guint i = 0; is_valid && i < order->len; i++)
+    is_valid =
         compute_cells (emit, &emit->globals[g_array_index (order, guint32, i)]);
   g_array_free (order, TRUE);
-  global->failed = !valid;
-  return valid;
+  global->failed = !is_valid;
+  return is_valid;
 }
 
 const gboolean *

@@ -27,7 +27,8 @@ has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* Whether, whenever the condition of one arc holds, the other arc is a dead end
  * (proof). The code tests that condition first: the earlier arc's, or the later
- * one's if the earlier has none. */
+ * one's if the earlier has none. TRUE is recorded at the node
+ * (`others_are_dead_ends`). */
 static gboolean
 excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitArc *earlier, const RgEmitArc *later)
@@ -42,9 +43,10 @@ excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* Finds two arcs that make the node nondeterministic. FALSE: in each state at
- * most one arc passes, or several with equal effect, or all but the first
- * passing one are dead ends. */
+/* Finds two arcs that make the node nondeterministic, or one, which is both, if
+ * it chooses a value that is read later. FALSE: in each state at most one arc
+ * passes, or several with equal effect, or all but the first passing one are
+ * dead ends. */
 gboolean
 rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitNode *node, const RgEmitArc **a,

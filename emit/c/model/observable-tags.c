@@ -86,7 +86,8 @@ mark_starts_after_moves (const RgEmit *emit, gboolean *starts)
 }
 
 /* Decides which nodes output observable tags: the keeper reaches them after a
- * move of a player, and a tag is reachable from them. */
+ * move of a player, and a tag is reachable from them. There are none if no
+ * player can see tags. Sets `tags.observable` if there are some. */
 void
 rg_emit_plan_observable_tags (RgEmit *emit)
 {

@@ -44,8 +44,8 @@ typedef struct {
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
-  GHashTable
-      *own_keys; /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
+  /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
+  GHashTable *own_keys;
   GPtrArray *order; /* the chosen sets, in the order in which they were found */
 } KeyRewriter;
 
@@ -88,10 +88,12 @@ find_candidates (KeyRewriter *rewriter)
   RgGame *game = rewriter->game;
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
-    const guint64 dense = rg_emit_count_dense_cells (rewriter->symbols, type);
+    const guint64 n_dense_cells =
+        rg_emit_count_dense_cells (rewriter->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
-        dense >= RG_EMIT_ENTRIES &&
-        dense / MIN_GAIN >= rg_emit_count_own_cells (rewriter->symbols, type))
+        n_dense_cells >= RG_EMIT_ENTRIES &&
+        n_dense_cells / MIN_GAIN >=
+            rg_emit_count_own_cells (rewriter->symbols, type))
       add_sources (rewriter, type);
   }
 }
@@ -121,19 +123,19 @@ static void
 drop_named_constants (KeyRewriter *rewriter)
 {
   RgGame *game = rewriter->game;
-  GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *named_constants = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global) {
-    const guint old_n = named->len;
-    rg_collect_value_constants (game, global->value, named);
-    if (named->len > old_n)
+    const guint old_n = named_constants->len;
+    rg_collect_value_constants (game, global->value, named_constants);
+    if (named_constants->len > old_n)
       drop_sources (rewriter, rg_type_resolve (game, global->type));
   }
-  for (guint i = 0; i < named->len; i++) {
-    const guint32 index = g_array_index (named, guint32, i);
+  for (guint i = 0; i < named_constants->len; i++) {
+    const guint32 index = g_array_index (named_constants, guint32, i);
     const RgGlobal *constant = &g_array_index (game->globals, RgGlobal, index);
     drop_sources (rewriter, rg_type_resolve (game, constant->type));
   }
-  g_array_free (named, TRUE);
+  g_array_free (named_constants, TRUE);
 }
 
 /* Drops the key sets of maps in casts. Returns the expression as it is. */
@@ -158,12 +160,12 @@ static void
 choose_sets (KeyRewriter *rewriter)
 {
   RgGame *game = rewriter->game;
-  const RgName fixed[] = {game->goals, game->visible};
+  const RgName fixed_names[] = {game->goals, game->visible};
   find_candidates (rewriter);
   if (rewriter->order->len == 0)
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (fixed); i++) {
-    const RgGlobal *global = rg_find_global (game, fixed[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_names); i++) {
+    const RgGlobal *global = rg_find_global (game, fixed_names[i]);
     if (global)
       drop_sources (rewriter, rg_type_resolve (game, global->type));
   }
@@ -189,10 +191,10 @@ make_keys (KeyRewriter *rewriter, const RgType *source)
   for (guint32 i = 0; i < set->n; i++) {
     entries[i] = (RgEntry){set->symbols[i],
                            rg_value_name (game, keys->keys->symbols[i])};
-    const gpointer old = GUINT_TO_POINTER (set->symbols[i]);
-    const gpointer new = GUINT_TO_POINTER (keys->keys->symbols[i]);
-    g_hash_table_insert (keys->key_of, old, new);
-    g_hash_table_insert (game->shown, new, old);
+    const gpointer old_symbol = GUINT_TO_POINTER (set->symbols[i]);
+    const gpointer new_symbol = GUINT_TO_POINTER (keys->keys->symbols[i]);
+    g_hash_table_insert (keys->key_of, old_symbol, new_symbol);
+    g_hash_table_insert (game->shown, new_symbol, old_symbol);
   }
   keys->lookup = rg_emit_make_fresh_name (game, "key_of", &next);
   rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
@@ -225,6 +227,7 @@ rewrite_expr (gpointer data, const RgExpr *expr)
   return rg_expr_access (game, rewrite_expr (data, expr->left), right);
 }
 
+/* The type with new key sets. */
 static const RgType *
 translate_type (const KeyRewriter *rewriter, const RgType *type)
 {
@@ -245,10 +248,11 @@ translate_value (const KeyRewriter *rewriter, const RgValue *value,
   const OwnKeys *keys = g_hash_table_lookup (rewriter->own_keys, type->source);
   RgEntry *entries = g_new (RgEntry, value->n_entries);
   for (guint32 i = 0; i < value->n_entries; i++) {
-    const gpointer old = GUINT_TO_POINTER (value->entries[i].key);
-    const gpointer new = keys ? g_hash_table_lookup (keys->key_of, old) : NULL;
+    const gpointer old_symbol = GUINT_TO_POINTER (value->entries[i].key);
+    const gpointer new_symbol =
+        keys ? g_hash_table_lookup (keys->key_of, old_symbol) : NULL;
     entries[i] = (RgEntry){
-        GPOINTER_TO_UINT (new ? new : old),
+        GPOINTER_TO_UINT (new_symbol ? new_symbol : old_symbol),
         translate_value (rewriter, value->entries[i].value, type->target)};
   }
   value = rg_value_map (rewriter->game, entries, value->n_entries);
@@ -267,11 +271,11 @@ translate_globals (const KeyRewriter *rewriter, guint n)
     if (rg_decl (game, global->decl)->removed)
       continue;
     const RgType *type = rg_type_resolve (game, global->type);
-    const RgType *new = translate_type (rewriter, type);
-    if (new == type)
+    const RgType *new_type = translate_type (rewriter, type);
+    if (new_type == type)
       continue;
     global->value = translate_value (rewriter, global->value, type);
-    global->type = new;
+    global->type = new_type;
   }
 }
 

@@ -35,8 +35,8 @@ RgEmitGlobal *rg_emit_find_plain_constant (const RgEmit *emit,
                                            const RgExpr *expr);
 /* Computes the preimage of the code under such a constant, within the set.
  * Stores at most `max_codes` codes of symbols, and their number in *n. FALSE:
- * there are more, or the constant's keys are of another group; *n is unchanged.
- */
+ * there are more, or the constant's keys are of another group; *n is unchanged,
+ * but codes may be stored. */
 gboolean rg_emit_compute_preimage (const RgEmit *emit,
                                    const RgEmitGlobal *constant, guint32 code,
                                    const RgEmitSet *set, guint max_codes,
@@ -61,10 +61,10 @@ gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
 /* Whether the value is known, or is known not to exist. */
 gboolean rg_emit_is_known (const RgEmitAssumptions *assumed,
                            const RgExpr *expr);
-/* Finds the code of a known value; FALSE: it does not exist. */
+/* Finds the code of the value; FALSE: it is unknown, or does not exist. */
 gboolean rg_emit_evaluate_assuming (const RgEmitAssumptions *assumed,
                                     const RgExpr *expr, guint32 *code);
-/* Whether the comparison of known values holds; a value that does not exist
- * equals nothing. */
+/* Whether the comparison of known values holds; a value that does not exist, or
+ * is unknown, equals nothing. */
 gboolean rg_emit_holds_assuming (const RgEmitAssumptions *assumed,
                                  const RgAction *action);

@@ -52,18 +52,21 @@ struct RgEmitProgram {
 typedef enum {
   RG_EMIT_KNOWN,
   RG_EMIT_UNKNOWN, /* it depends on an unknown value */
-  RG_EMIT_INVALID, /* no value exists: an index is outside of its map */
+  RG_EMIT_INVALID, /* no value exists: an index is outside of its map, or the
+                      constant is invalid */
 } RgEmitResult;
 
 /* The program of an expression, memoised; it belongs to `emit`. */
 const RgEmitProgram *rg_emit_get_program (const RgEmit *emit,
                                           const RgExpr *expr);
-/* Evaluates the program; *code: the value, if RG_EMIT_KNOWN. */
+/* Evaluates the program; *code: the value, if RG_EMIT_KNOWN. A cell of a stored
+ * map is unknown, unless it is the assumed cell. */
 RgEmitResult rg_emit_run_program (const RgEmitProgram *program,
                                   const RgEmitAssumptions *assumed,
                                   guint32 *code);
-/* Evaluates the number of the cell or element within its variable or
- * constant. */
+/* Evaluates the number of the cell or element within its variable or constant.
+ * RG_EMIT_UNKNOWN, if any index is unknown; otherwise RG_EMIT_INVALID, if one
+ * is invalid. */
 RgEmitResult rg_emit_compute_place (const RgEmitProgram *program,
                                     const RgEmitAssumptions *assumed,
                                     gsize *place);
@@ -72,6 +75,7 @@ gboolean rg_emit_have_equal_values (const RgEmitProgram *left,
                                     const RgEmitProgram *right,
                                     const RgEmitAssumptions *assumed);
 /* Whether the program reads only constants and scalars. Adds the scalars to
- * `reads` (of RgEmitGlobal *, or NULL), each once. */
+ * `reads` (of RgEmitGlobal *, or NULL), each once; only some of them, if the
+ * result is FALSE. */
 gboolean rg_emit_collect_scalars (const RgEmitProgram *program,
                                   GPtrArray *reads);

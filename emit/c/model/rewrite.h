@@ -7,7 +7,8 @@
 /* Returns the expression that replaces `expr`. */
 typedef const RgExpr *RgEmitRewrite (gpointer data, const RgExpr *expr);
 
-/* Applies the function to all expressions of edges and hints. */
+/* Replaces all expressions of edges and hints by the results of the function.
+ */
 void rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data);
 
 /* A fresh name: BASE, or BASE_i with the first unused i from *next on. Then
@@ -16,8 +17,8 @@ RgName rg_emit_make_fresh_name (RgGame *game, const char *base, guint *next);
 /* A set type of n symbols with fresh names (BASE, BASE_0, and so on). */
 const RgType *rg_emit_make_fresh_set (RgGame *game, const char *base, guint n);
 
-/* The number of cells of a map: by the spans of codes, and by the numbers of
- * symbols. */
+/* The number of cells of a map, at most G_MAXUINT32: by the spans of codes, and
+ * by the numbers of symbols. */
 guint64 rg_emit_count_dense_cells (const RgEmitSymbols *symbols,
                                    const RgType *type);
 guint64 rg_emit_count_own_cells (const RgEmitSymbols *symbols,

@@ -100,8 +100,8 @@ has_proper_key_sets (const RgEmitSymbols *symbols, const RgType *type)
   return TRUE;
 }
 
-/* Finds large constants of which only single cells are read, and that no other
- * value names. */
+/* Finds large constants with proper key sets, of which only single cells are
+ * read, and that no other value names. */
 static void
 find_candidates (Tries *tries)
 {
@@ -115,15 +115,15 @@ find_candidates (Tries *tries)
   }
   if (g_hash_table_size (tries->tries) == 0)
     return;
-  GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *named_constants = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_GLOBALS (game, global)
-    rg_collect_value_constants (game, global->value, named);
-  for (guint i = 0; i < named->len; i++) {
-    const guint32 index = g_array_index (named, guint32, i);
+    rg_collect_value_constants (game, global->value, named_constants);
+  for (guint i = 0; i < named_constants->len; i++) {
+    const guint32 index = g_array_index (named_constants, guint32, i);
     const RgName name = g_array_index (game->globals, RgGlobal, index).name;
     g_hash_table_remove (tries->tries, GUINT_TO_POINTER (name));
   }
-  g_array_free (named, TRUE);
+  g_array_free (named_constants, TRUE);
   rg_emit_rewrite_all (game, drop_partly_read_in, tries);
 }
 
@@ -171,17 +171,17 @@ choose_lookups (Tries *tries, Trie *trie)
   RgGame *game = tries->game;
   for (guint i = 0; i < trie->n_levels; i++) {
     const Level *level = &trie->levels[i];
-    const gboolean direct = level->n_digits == 1 &&
-                            rg_emit_span (level->source) == level->source->n;
+    const gboolean is_direct = level->n_digits == 1 &&
+                               rg_emit_span (level->source) == level->source->n;
     for (guint k = 0; k < level->n_digits; k++) {
       Column *column = &trie->columns[level->first + k];
       column->lookup =
-          direct ? RG_NO_NAME : find_or_add_lookup (tries, level, k);
+          is_direct ? RG_NO_NAME : find_or_add_lookup (tries, level, k);
       column->keys =
-          direct ? level->source->type
-                 : rg_find_constant (game, column->lookup)->type->target;
+          is_direct ? level->source->type
+                    : rg_find_constant (game, column->lookup)->type->target;
       column->key_symbols =
-          direct ? level->source->symbols : column->keys->symbols;
+          is_direct ? level->source->symbols : column->keys->symbols;
     }
   }
 }
@@ -273,7 +273,8 @@ declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
 static const RgExpr *rewrite_expr (gpointer data, const RgExpr *expr);
 
 /* Rewrites an access to a constant with a trie, from the root on. Adds the
- * number of keys that it reads to *n_levels. NULL: it reads none. */
+ * number of keys that it reads to *n_levels. NULL: it is the constant itself,
+ * and reads none. */
 static const RgExpr *
 read_levels (Tries *tries, const Trie *trie, const RgExpr *expr,
              guint *n_levels)
@@ -339,10 +340,10 @@ make_tries (Tries *tries, guint64 max_cells)
     const gpointer key = GUINT_TO_POINTER (global->name);
     if (!g_hash_table_contains (tries->tries, key))
       continue;
-    const guint64 dense = rg_emit_count_dense_cells (
+    const guint64 n_dense_cells = rg_emit_count_dense_cells (
         tries->symbols, rg_type_resolve (tries->game, global->type));
     Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
-                                   MIN (dense / MIN_GAIN, max_cells));
+                                   MIN (n_dense_cells / MIN_GAIN, max_cells));
     if (trie)
       g_hash_table_replace (tries->tries, key, trie);
     else

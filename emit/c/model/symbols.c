@@ -48,7 +48,8 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
 }
 
 /* Adds the set that an any-assignment chooses from: `v = T(*)` chooses only
- * symbols of T that are in the type of v. */
+ * symbols of T that are in the type of v. Marks the set as chosen; if it is not
+ * that of T, records it in `narrowed`. */
 static void
 add_choices (RgEmitSymbols *symbols, const RgAction *action)
 {
@@ -60,14 +61,15 @@ add_choices (RgEmitSymbols *symbols, const RgAction *action)
     rg_emit_set (symbols, type)->chosen = TRUE;
     return;
   }
-  GArray *common = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *common_symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint32 i = 0; i < type->n_symbols; i++) {
     if (rg_type_index (game, place, type->symbols[i]) >= 0)
-      g_array_append_val (common, type->symbols[i]);
+      g_array_append_val (common_symbols, type->symbols[i]);
   }
   const RgType *set =
-      rg_type_set (game, (const RgName *)(gpointer)common->data, common->len);
-  g_array_free (common, TRUE);
+      rg_type_set (game, (const RgName *)(gpointer)common_symbols->data,
+                   common_symbols->len);
+  g_array_free (common_symbols, TRUE);
   add_set (symbols, set);
   rg_emit_set (symbols, set)->chosen = TRUE;
   g_hash_table_insert (symbols->narrowed, (gpointer)action, (gpointer)set);
@@ -149,17 +151,17 @@ compare_by_size (gconstpointer left, gconstpointer right)
  * (`members`), or those that are not. */
 static void
 append_members (const RgEmitSymbols *symbols, const RgEmitSet *set,
-                const Partition *from, guint32 start, guint32 end,
-                gboolean members, Partition *to)
+                const Partition *source, guint32 start, guint32 end,
+                gboolean members, Partition *target)
 {
-  const guint old_length = to->order->len;
+  const guint old_length = target->order->len;
   for (guint32 i = start; i < end; i++) {
-    const RgName name = g_array_index (from->order, RgName, i);
+    const RgName name = g_array_index (source->order, RgName, i);
     if ((symbols->marks[name] == set->number + 1) == members)
-      g_array_append_val (to->order, name);
+      g_array_append_val (target->order, name);
   }
-  if (to->order->len > old_length)
-    g_array_append_val (to->blocks, to->order->len);
+  if (target->order->len > old_length)
+    g_array_append_val (target->blocks, target->order->len);
 }
 
 /* Whether a symbol of the interval is in the set. */
@@ -175,14 +177,14 @@ has_member (const RgEmitSymbols *symbols, const RgEmitSet *set,
   return FALSE;
 }
 
-/* Splits the blocks of the partition by the set, so that members of the set are
- * adjacent where possible. */
+/* A refinement of the partition: its blocks are split by the set, so that
+ * members of the set are adjacent where possible. */
 static Partition
 refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
                const Partition *partition)
 {
-  Partition refined = {g_array_new (FALSE, FALSE, sizeof (RgName)),
-                       g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Partition new_partition = {g_array_new (FALSE, FALSE, sizeof (RgName)),
+                             g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint32 i = 0; i < set->n; i++)
     symbols->marks[set->symbols[i]] = set->number + 1;
   guint32 last_touched = 0, start = 0;
@@ -192,22 +194,24 @@ refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
       last_touched = i;
     start = end;
   }
-  gboolean none_touched = TRUE;
+  gboolean is_first = TRUE;
   start = 0;
   for (guint i = 0; i < partition->blocks->len; i++) {
     const guint32 end = g_array_index (partition->blocks, guint32, i);
     /* Members come first in their block. If several blocks have members, they
      * come last in the first of these, next to those of the second. */
-    const gboolean touched = has_member (symbols, set, partition, start, end);
-    const gboolean outside_first = touched && none_touched && i < last_touched;
-    append_members (symbols, set, partition, start, end, !outside_first,
-                    &refined);
-    append_members (symbols, set, partition, start, end, outside_first,
-                    &refined);
-    none_touched = none_touched && !touched;
+    const gboolean has_members =
+        has_member (symbols, set, partition, start, end);
+    const gboolean outsiders_first =
+        has_members && is_first && i < last_touched;
+    append_members (symbols, set, partition, start, end, !outsiders_first,
+                    &new_partition);
+    append_members (symbols, set, partition, start, end, outsiders_first,
+                    &new_partition);
+    is_first = is_first && !has_members;
     start = end;
   }
-  return refined;
+  return new_partition;
 }
 
 static void
@@ -238,16 +242,17 @@ is_consecutive (const RgEmitSet *set, const Partition *partition)
 /* Whether some set is chosen from, and has consecutive codes before but not
  * after the refinement. */
 static gboolean
-breaks_chosen_set (const GPtrArray *sets, const Partition *before,
-                   const Partition *after)
+breaks_chosen_set (const GPtrArray *sets, const Partition *old_partition,
+                   const Partition *new_partition)
 {
-  const guint size = before->order->len * sizeof (RgName);
-  if (size == 0 || memcmp (before->order->data, after->order->data, size) == 0)
+  const guint size = old_partition->order->len * sizeof (RgName);
+  if (size == 0 || memcmp (old_partition->order->data,
+                           new_partition->order->data, size) == 0)
     return FALSE;
   for (guint i = 0; i < sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
-    if (set->chosen && is_consecutive (set, before) &&
-        !is_consecutive (set, after))
+    if (set->chosen && is_consecutive (set, old_partition) &&
+        !is_consecutive (set, new_partition))
       return TRUE;
   }
   return FALSE;
@@ -260,14 +265,14 @@ static void
 refine_unless_harmful (const RgEmitSymbols *symbols, const GPtrArray *sets,
                        guint n, Partition *partition)
 {
-  Partition refined =
+  Partition new_partition =
       refine_by_set (symbols, g_ptr_array_index (sets, n), partition);
-  if (breaks_chosen_set (sets, partition, &refined)) {
-    free_partition (&refined);
+  if (breaks_chosen_set (sets, partition, &new_partition)) {
+    free_partition (&new_partition);
     return;
   }
   free_partition (partition);
-  *partition = refined;
+  *partition = new_partition;
 }
 
 /* The initial partition: one block of all symbols, those of the largest set
@@ -277,15 +282,15 @@ make_one_block (const GPtrArray *sets)
 {
   Partition partition = {g_array_new (FALSE, FALSE, sizeof (RgName)),
                          g_array_new (FALSE, FALSE, sizeof (guint32))};
-  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GHashTable *seen_symbols = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
     for (guint32 k = 0; k < set->n; k++) {
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[k])))
+      if (g_hash_table_add (seen_symbols, GUINT_TO_POINTER (set->symbols[k])))
         g_array_append_val (partition.order, set->symbols[k]);
     }
   }
-  g_hash_table_destroy (seen);
+  g_hash_table_destroy (seen_symbols);
   g_array_append_val (partition.blocks, partition.order->len);
   return partition;
 }

@@ -22,7 +22,8 @@ typedef struct {
   guint32 n;             /* symbols, without repetition */
   const RgName *symbols; /* in source order */
   guint32 group;
-  guint32 low, high;  /* least and greatest code of a symbol */
+  guint32 low, high;  /* least and greatest code of a symbol; for the empty set,
+                         G_MAXUINT32 and 0 */
   gboolean ascending; /* the i-th symbol has the code low + i */
   guint32 number;     /* its number among the sets, in source order */
   gboolean chosen;    /* some any-assignment chooses from it */

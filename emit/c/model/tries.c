@@ -114,7 +114,8 @@ compare_places (gconstpointer a, gconstpointer b)
 }
 
 /* Collects the entries of a map, sorted by key. *default_row: the row of all
- * other keys. FALSE: the map is not complete, or a limit is reached. */
+ * other keys. Keys outside of the key set are left out. FALSE: the map is not
+ * complete, or a limit is reached. */
 static gboolean
 add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
              guint32 *default_row)
@@ -210,8 +211,8 @@ compute_power (guint64 base, guint exponent)
 }
 
 /* Chooses the number of digits, of at most DIGIT values each, and then the
- * least base with which they number all keys.  `digits`: large key sets are
- * split into digits. */
+ * least base with which they number all keys. There is one digit for a small
+ * key set, or without `digits`. */
 static void
 choose_digits (Level *level, gboolean digits)
 {
@@ -258,8 +259,9 @@ new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
   return trie;
 }
 
-/* Builds the trie. NULL: it would have more than `max_cells` cells, or take too
- * many steps, or the value is incomplete. */
+/* Builds the trie. `digits`: large key sets are split into digits. NULL: it
+ * would have more than `max_cells` cells, or take too many steps, or the value
+ * is incomplete. */
 static Trie *
 make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
            gboolean digits, guint64 max_cells)
@@ -278,13 +280,14 @@ RgEmitTrie *
 rg_emit_trie_new (RgGame *game, const RgEmitSymbols *symbols,
                   const RgGlobal *constant, guint64 max_cells)
 {
-  Trie *plain = make_trie (game, symbols, constant, FALSE, max_cells);
-  if (plain && plain->n_cells <= FEW_CELLS)
-    return plain;
-  Trie *digits = make_trie (game, symbols, constant, TRUE,
-                            plain ? plain->n_cells / 2 : max_cells);
-  if (!digits)
-    return plain;
-  rg_emit_trie_free (plain);
-  return digits;
+  Trie *plain_trie = make_trie (game, symbols, constant, FALSE, max_cells);
+  if (plain_trie && plain_trie->n_cells <= FEW_CELLS)
+    return plain_trie;
+  Trie *digit_trie =
+      make_trie (game, symbols, constant, TRUE,
+                 plain_trie ? plain_trie->n_cells / 2 : max_cells);
+  if (!digit_trie)
+    return plain_trie;
+  rg_emit_trie_free (plain_trie);
+  return digit_trie;
 }

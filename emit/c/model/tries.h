@@ -41,9 +41,9 @@ typedef struct {
 } RgEmitTrie;
 
 /* The trie of a constant map. The keys of a large trie are split into digits if
- * that halves its size. Key sets have no duplicate symbols. NULL: the trie
- * would have more than `max_cells` cells, its construction takes too long, or
- * the value of the constant is incomplete. */
+ * that halves its size. Its key sets must not have duplicate symbols. NULL: the
+ * trie would have more than `max_cells` cells, its construction takes too long,
+ * or the value of the constant is incomplete. */
 RgEmitTrie *rg_emit_trie_new (RgGame *game, const RgEmitSymbols *symbols,
                               const RgGlobal *constant, guint64 max_cells);
 void rg_emit_trie_free (RgEmitTrie *trie);

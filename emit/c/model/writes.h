@@ -10,7 +10,7 @@ gboolean *rg_emit_find_searched_nodes (const RgEmitGraph *keeper);
 /* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
 gboolean rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc);
 
-/* The cost of a write to the variable. */
+/* The cost of a write to the variable; G_MAXUINT: no limit is known. */
 typedef guint (*RgEmitWriteCost) (const RgAction *action,
                                   const RgEmitGlobal *written, gpointer data);
 /* The highest cost of the writes on one path of a function that makes a move.

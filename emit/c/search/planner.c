@@ -44,9 +44,8 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 
 /* -- continuations --------------------------------------------------------- */
 
-/* Moves as sets are found by one function.  Nodes that elsewhere have functions
- * are written in place.  Sets are refused if such a node needs a visited set or
- * is on a cycle, or there are too many. */
+/* Plans a function in place, as one function finds moves as sets.  Refuses sets
+ * if it needs a visited set, is cyclic, or there are too many. */
 static void
 plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
@@ -116,8 +115,7 @@ rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action)
     planner->chosen = NULL;
 }
 
-/* Plans an assignment, and the walk after it.  Nothing is planned if the value
- * and the variable are maps with different keys. */
+/* Plans an assignment and its walk; nothing if the maps have unequal keys. */
 static void
 plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgAction *action)
@@ -195,8 +193,7 @@ is_failing_check (const RgEmit *emit, const RgAction *action)
          rg_emit_is_check_decided (emit, action, &holds) && !holds;
 }
 
-/* Whether the later arcs are illegal if one arc of the run is legal; FALSE also
- * if the arcs are too many. */
+/* Whether the later arcs are few, and illegal if one of the run is legal. */
 static gboolean
 excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
                 guint run)
@@ -328,10 +325,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 
 /* -- visited sets ---------------------------------------------------------- */
 
-/* The number of different entries of the node's visited set.  0: there are too
- * many for an array, or for 32 bits beside the tags of a search for moves. Also
- * if a map is a part of entries, the tags of moves have no number, or the
- * technique is off. */
+/* The number of different entries of the node's visited set.  0: too many for
+ * an array, or for 32 bits beside tags of moves.  Also 0 if entries have a map
+ * or tags without a number, or the technique is off. */
 static guint32
 count_entries (const RgEmitPlanner *planner, guint32 node)
 {
@@ -370,8 +366,7 @@ is_small_state (const RgEmit *emit)
   return size <= RG_EMIT_MOST_COPIED;
 }
 
-/* Numbers the possible entries of a node's visited set, once, and decides
- * whether keys are recorded late.
+/* Numbers the possible entries of a node's visited set, once, or plans keys.
  *
  * A search may start to record keys late.  Exceptions: a search for moves
  * would list some twice, and cycles of the keeper need their keys if the
@@ -418,8 +413,7 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   g_free (planned);
 }
 
-/* Plans the two texts of a function that tests for ends first (ends-first.h).
- */
+/* Plans both texts of a function that tests for ends first (ends-first.h). */
 static void
 plan_halves (RgEmitPlanner *planner, guint32 node)
 {
@@ -432,8 +426,7 @@ plan_halves (RgEmitPlanner *planner, guint32 node)
   plan_node (planner, node);
 }
 
-/* The planner at the begin of the node's function.  `sets`: it plans the second
- * text, moves as sets. */
+/* The planner of a node's function.  `sets`: of the text for sets of moves. */
 static RgEmitPlanner
 new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
 {
@@ -532,9 +525,8 @@ counts_rows (const RgEmitSetsPlan *plan)
 }
 
 /* Plans sets of moves for the search from a root.  `allows_single`: a single
- * move may also be a set, although it does not justify sets.  FALSE: no sets
- * are planned, as they are refused, the root has some already, or it needs a
- * visited set. */
+ * move may also be a set, although it does not justify sets.  FALSE: none are
+ * planned: they are refused, planned already, or the root has a visited set. */
 static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean allows_single)
 {
