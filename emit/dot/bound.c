@@ -18,12 +18,13 @@ typedef struct {
   guint n_left;                /* shapes that may still be drawn */
 } Bound;
 
-/* Whether a node is between two edges of a line. */
+/* Whether a node is between two edges of a line: it has no others, and is not
+ * pinned. */
 static gboolean
 is_inner (const RgGame *game, RgNode node)
 {
-  const RgNodeInfo *dot_part = rg_node_info (game, node);
-  return dot_part->count[RG_OUT] == 1 && dot_part->count[RG_IN] == 1 &&
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_OUT] == 1 && info->count[RG_IN] == 1 &&
          !rg_is_node_pinned (game, node);
 }
 
@@ -95,7 +96,7 @@ find_nearest_nodes (Bound *bound, guint32 part, RgNode first)
 static gboolean *
 choose_parts (Bound *bound, const RgDotParts *parts, PartSize *sizes)
 {
-  gboolean *nearest = NULL, found = FALSE;
+  gboolean *nearest_nodes = NULL, found = FALSE;
   for (guint32 i = 0; i < parts->parts->len; i++) {
     const RgDotPart *dot_part = g_ptr_array_index (parts->parts, i);
     PartSize *part = &sizes[i];
@@ -105,14 +106,14 @@ choose_parts (Bound *bound, const RgDotParts *parts, PartSize *sizes)
     if (part->is_complete) {
       bound->n_left -= part->n_shapes;
     } else if (!found) {
-      nearest = find_nearest_nodes (
+      nearest_nodes = find_nearest_nodes (
           bound, i,
           bound->drawn[dot_part->first] ? dot_part->first : part->first);
       bound->n_left = 0;
     }
     found = TRUE;
   }
-  return nearest;
+  return nearest_nodes;
 }
 
 guint
@@ -121,17 +122,17 @@ rg_dot_limit_nodes (const RgGame *game, const RgDotParts *parts,
 {
   Bound bound = {game, parts->part_of_node, drawn, max_shapes};
   PartSize *sizes = measure_parts (&bound, parts->parts->len);
-  gboolean *nearest = choose_parts (&bound, parts, sizes);
-  guint n_out = 0;
+  gboolean *nearest_nodes = choose_parts (&bound, parts, sizes);
+  guint n_omitted = 0;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const guint32 part = parts->part_of_node[node];
     if (!drawn[node] || part == RG_NONE || sizes[part].is_complete ||
-        (nearest && nearest[node]))
+        (nearest_nodes && nearest_nodes[node]))
       continue;
     drawn[node] = FALSE;
-    n_out++;
+    n_omitted++;
   }
-  g_free (nearest);
+  g_free (nearest_nodes);
   g_free (sizes);
-  return n_out;
+  return n_omitted;
 }

@@ -7,7 +7,7 @@
 /* How edges are drawn. */
 typedef enum {
   RG_DOT_BY_SIZE, /* edges, or lines if there are many nodes; the picture is
-                     limited to `max_shapes` */
+                     limited to `max_shapes`, unless it shows differences */
   RG_DOT_EDGES,   /* each edge is an arrow */
   RG_DOT_LINES,   /* consecutive edges are one box */
 } RgDotStyle;
@@ -17,11 +17,11 @@ typedef struct {
   RgDotStyle style;
   guint max_shapes; /* limit of nodes and boxes, for RG_DOT_BY_SIZE, and of
                        graphs that are drawn as nodes */
-  const char
-      *selection; /* draws only the part of the node with this name or, without
-                     such a node, nodes with this prefix; NULL: all */
+  /* draws only the part of the node with this name or, without such a node,
+   * nodes with this prefix; NULL: all */
+  const char *selection;
   gboolean groups_graphs; /* draws each graph of the source as one node, if
-                      there are several */
+                             there are several, and no differences */
   RgGame *old_game;       /* draws the differences from that game; NULL: none */
 } RgDotOptions;
 

@@ -37,8 +37,8 @@ typedef struct {
   guint8 *marks;     /* by edge: its RgDotMark; NULL: no comparison */
   RgDotNotes *notes;
   RgDotFrames *frames;
-  GPtrArray
-      *contents; /* of GString *: by frame, its contents in the current part */
+  /* of GString *: by frame, its contents in the current part */
+  GPtrArray *contents;
   gboolean *has_contents; /* by frame: it or an inner frame has contents in the
                              current part */
   GString *out;
@@ -121,9 +121,9 @@ get_mark (const Drawing *drawing, RgEdgeId e)
   return drawing->marks ? drawing->marks[e] : RG_DOT_UNCHANGED;
 }
 
-/* Whether the node is between two edges of a line: these have equal marks, and
- * it has no others. It is not pinned (rg_is_node_pinned), and not the first
- * node of its part. */
+/* Whether the drawn node is between two edges of a box: these have equal marks,
+ * and it has no others. It is in a part, but not its first node, and not pinned
+ * (rg_is_node_pinned). */
 static gboolean
 is_inner (const Drawing *drawing, RgNode node)
 {
@@ -389,8 +389,8 @@ has_nodes (const Drawing *drawing, guint32 part)
   return FALSE;
 }
 
-/* Draws the part in the order of the text, which is that of the numbers of
- * nodes. */
+/* Draws the part, if it has nodes, in the order of the text, which is that of
+ * the numbers of nodes. */
 static void
 draw_part (Drawing *drawing, guint32 number)
 {
@@ -533,8 +533,8 @@ draw_head (const Drawing *drawing)
            "        color=\"#666666\"];\n");
 }
 
-/* Chooses the style, and the nodes to draw: by default, as many as Graphviz
- * draws in seconds. */
+/* Chooses the style, and the nodes to draw: by default, without differences, as
+ * many as Graphviz draws in seconds. A note reports omitted ones. */
 static void
 choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
 {

@@ -10,8 +10,8 @@ enum { MAX_LETTERS = 40 /* of a title */ };
 /* A node of the picture. */
 typedef struct {
   const char *title; /* the graph, or the part */
-  const char
-      *name; /* the name of the node in the picture, an argument of --only */
+  /* the name of the node in the picture, an argument of --only */
+  const char *name;
   guint n_nodes; /* number of its nodes */
 } Group;
 
@@ -26,7 +26,7 @@ typedef struct {
 } Groups;
 
 /* Assigns the node to the group of its frame or part, which is added if it is
- * new. */
+ * new. A node without both, the end of several checks, has no group. */
 static void
 assign_group (Groups *groups, RgNode node)
 {
@@ -72,7 +72,7 @@ draw_group (const Groups *groups, guint32 number, GString *out)
 }
 
 /* Draws an arrow for an edge or, if `is_check`, for a check, once for each pair
- * of groups. Groups beyond `max_groups` are not drawn. */
+ * of different groups. Groups beyond `max_groups` are not drawn. */
 static void
 draw_arrow (const Groups *groups, guint32 from, guint32 to, guint max_groups,
             gboolean is_check, GHashTable *visited, GString *out)

@@ -7,8 +7,9 @@
 typedef struct {
   guint32 n_nodes;  /* length of the two arrays */
   GString **notes;  /* by node: its pragmas without their nodes, joined by
-                       spaces: `@repeat n : x y; @unique n;` is the note
-                       "@repeat x y @unique" of n; NULL: no pragma */
+                       spaces: `@repeat n : x y; @unique n;` is the note "@repeat
+                       x y @unique" of n; a disjointness is a note of its first
+                       node only; NULL: no pragma */
   GString **places; /* by node: its places in the source, as FILE:LINE:COLUMN;
                        NULL: unknown */
   GPtrArray *other_pragmas; /* of char *: pragmas without a node, a line each */

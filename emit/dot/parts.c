@@ -48,8 +48,9 @@ assign_part (PartBuilder *builder, RgNode node, guint32 part)
   g_array_append_val (builder->worklist, node);
 }
 
-/* Assigns the part to all nodes that are reachable from the node and have
- * no part yet; if they reach another check's part, the parts are merged. */
+/* Assigns the part to all nodes that are reachable from the node and have no
+ * part yet, except ends that parts share. If they reach another check's part,
+ * they get that part. */
 static void
 assign_reachable (PartBuilder *builder, RgNode node, guint32 part)
 {
@@ -77,7 +78,8 @@ assign_reachable (PartBuilder *builder, RgNode node, guint32 part)
         joined_part;
 }
 
-/* Adds the part of a check, or adds the check to the title of its part. */
+/* Adds the part of a check, or adds the check to the title of its part. A check
+ * that begins within the moves, or at an end that parts share, has no part. */
 static void
 add_check (PartBuilder *builder, const RgAction *action)
 {

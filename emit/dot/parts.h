@@ -11,10 +11,11 @@
 
 #include "rg/game.h"
 
-/* A part: the moves, or checks with common nodes. */
+/* A part: the moves, checks with common nodes, or the nodes that neither moves
+ * nor checks reach. */
 typedef struct {
-  GString *title; /* such as "check b → d, e → d" */
-  RgNode first;   /* where its search has begun */
+  GString *title; /* "moves", "not reached", or such as "check b → d, e → d" */
+  RgNode first; /* where its search has begun */
 } RgDotPart;
 
 /* The parts of all nodes. */

@@ -100,7 +100,8 @@ find_empty_symbol (const char *section)
 }
 
 /* Appends a line as DOT text. Blanks are preserved, and empty squares of a
- * board become dots. `empty_symbol` NULL: it is no row of a board. */
+ * board become dots. The first word, which is the name of the row, stays.
+ * `empty_symbol` NULL: it is no row of a board. */
 static void
 append_line (const char *line, const char *empty_symbol, GString *out)
 {
@@ -139,7 +140,8 @@ append_section (const char *section, const char *empty_symbol, GString *out)
 }
 
 /* The empty symbol of a board, from the initial state, so that all states show
- * the same symbol as dots. */
+ * the same symbol as dots. NULL: the section is no board. The caller frees the
+ * symbol. */
 static char *
 find_initial_empty_symbol (const States *states, guint section)
 {
@@ -149,8 +151,8 @@ find_initial_empty_symbol (const States *states, guint section)
              : NULL;
 }
 
-/* Draws a state: the player to move, and the sections that differ between
- * states. */
+/* Draws a state: the player to move, unless the play is over, and the sections
+ * that differ between states. Those of `player` and the node are left out. */
 static void
 draw_state (const States *states, guint32 i, GString *out)
 {

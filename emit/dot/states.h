@@ -3,8 +3,8 @@
 
 #include "rg/interp/state-graph.h"
 
-/* Appends the picture. Omits the variables and boards that are equal in all
- * states. */
+/* Appends the picture. Omits the variables and boards that are equal in all of
+ * several states. */
 void rg_dot_append_state_graph (const RgInterpStateGraph *graph, GString *out);
 
 /* Appends the picture of the states up to that many moves from the start, as in

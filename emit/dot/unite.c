@@ -136,7 +136,7 @@ index_edges (Merger *merger)
 }
 
 /* Marks an equal edge of the game as unchanged; if there is none, adds the
- * edge. */
+ * edge, marked as removed. */
 static void
 merge_edge (Merger *merger, const RgEdge *edge)
 {

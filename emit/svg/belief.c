@@ -107,7 +107,8 @@ are_equal_tags (const GArray *a, const GArray *b)
 
 /* Adds a state unless an equal one is present.  Above the limit it replaces a
  * random one (reservoir sampling, Vitter's algorithm R), except the first, the
- * true state.  `n_offered`: states offered so far. */
+ * true state.  `n_offered`: states offered so far, without equal ones.  Takes
+ * ownership of the state. */
 static void
 add_state (RgSvgBelief *belief, GPtrArray *next_states, guint64 *n_offered,
            RgInterpState *state)
@@ -133,7 +134,9 @@ add_state (RgSvgBelief *belief, GPtrArray *next_states, guint64 *n_offered,
 }
 
 /* Adds the states after those moves of `state` whose visible tags equal
- * `belief->seen_tags`.  FALSE, with an error: the game is improper. */
+ * `belief->seen_tags`.  There are none if the play is over there, or the player
+ * to move is not that of the true state.  FALSE, with an error: the game is
+ * improper. */
 static gboolean
 add_consistent_states (RgSvgBelief *belief, const RgInterpState *state,
                        GPtrArray *next_states, guint64 *n_offered)

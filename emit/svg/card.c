@@ -10,7 +10,7 @@
 /* Suits by the words of a name. */
 static const struct {
   const char *word, *glyph;
-  gboolean red;
+  gboolean is_red;
 } suits[] = {{"club", "♣", FALSE},
              {"diamond", "♦", TRUE},
              {"heart", "♥", TRUE},
@@ -23,20 +23,20 @@ static const struct {
 
 /* The index of the suit that the name mentions; -1: it mentions none. */
 static gint
-find_suit (const char *lower)
+find_suit (const char *lowercase_name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
-    if (strstr (lower, suits[i].word))
+    if (strstr (lowercase_name, suits[i].word))
       return (gint)i;
   return -1;
 }
 
 /* The face of the rank that the name mentions; NULL: it mentions none. */
 static const char *
-find_rank (const char *lower)
+find_rank (const char *lowercase_name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
-    if (strstr (lower, ranks[i].word))
+    if (strstr (lowercase_name, ranks[i].word))
       return ranks[i].face;
   return NULL;
 }
@@ -44,11 +44,11 @@ find_rank (const char *lower)
 gboolean
 rg_svg_is_card (const char *name)
 {
-  char *lower = g_ascii_strdown (name, -1);
-  const gboolean is_card = find_suit (lower) >= 0 ||
-                           strcmp (lower, "jack") == 0 ||
-                           strcmp (lower, "ace") == 0;
-  g_free (lower);
+  char *lowercase_name = g_ascii_strdown (name, -1);
+  const gboolean is_card = find_suit (lowercase_name) >= 0 ||
+                           strcmp (lowercase_name, "jack") == 0 ||
+                           strcmp (lowercase_name, "ace") == 0;
+  g_free (lowercase_name);
   return is_card;
 }
 
@@ -58,8 +58,8 @@ static char *
 make_face (const char *name)
 {
   static const char *const high_ranks[] = {"J", "Q", "K", "A"};
-  char *lower = g_ascii_strdown (name, -1);
-  const char *word = find_rank (lower);
+  char *lowercase_name = g_ascii_strdown (name, -1);
+  const char *word = find_rank (lowercase_name);
   const char *separator = strrchr (name, '_');
   const gint number = atoi (separator ? separator + 1 : name);
   char *face = word ? g_strdup (word)
@@ -67,7 +67,7 @@ make_face (const char *name)
                    ? g_strdup (high_ranks[number - 11])
                : number > 0 ? g_strdup_printf ("%d", number)
                             : g_strndup (name, 2);
-  g_free (lower);
+  g_free (lowercase_name);
   return face;
 }
 
@@ -83,12 +83,12 @@ rg_svg_draw_card (const char *name, double x, double y, double height,
                         height * 0.1, name ? "#ffffff" : "#4a6a8a");
   if (!name)
     return;
-  char *lower = g_ascii_strdown (name, -1);
+  char *lowercase_name = g_ascii_strdown (name, -1);
   char *face = make_face (name);
-  const gint suit = find_suit (lower);
-  if (suit >= 0 && !find_rank (lower) && !strpbrk (name, "0123456789"))
+  const gint suit = find_suit (lowercase_name);
+  if (suit >= 0 && !find_rank (lowercase_name) && !strpbrk (name, "0123456789"))
     *face = 0; /* the card is a suit without a rank */
-  const char *ink = suit >= 0 && suits[suit].red ? "#b3261e" : "#1c2024";
+  const char *ink = suit >= 0 && suits[suit].is_red ? "#b3261e" : "#1c2024";
   const double size = height * (suit >= 0 ? 0.38 : 0.55);
   rg_svg_append_format (
       out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>", x,
@@ -98,7 +98,7 @@ rg_svg_draw_card (const char *name, double x, double y, double height,
         out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>",
         x, y + height * 0.36, size, ink, suits[suit].glyph);
   g_free (face);
-  g_free (lower);
+  g_free (lowercase_name);
 }
 
 void

@@ -8,7 +8,8 @@
 char *rg_svg_join_keys (const RgGame *game, const RgExpr *key);
 
 /* Whether one of the tags is the key of the cell, or contains its coordinates:
- * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */
+ * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1.  A tag contains a key of
+ * three or more numbers only at its end. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 
 /* Draws the value of a place.  With picture->values, calls `draw` for each

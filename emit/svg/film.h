@@ -20,7 +20,7 @@ typedef struct {
 } RgSvgLook;
 
 /* Appends the pictures as one <svg> element. FALSE, with an error: the game is
- * improper. */
+ * improper, and the element may be incomplete. */
 gboolean rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look,
                              GString *out);
 

@@ -54,6 +54,8 @@ has_piece_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
          rg_svg_is_piece_there (picture->game, cell, new_value);
 }
 
+/* Whether a value of the cell has changed, or for a fact, its piece came or
+ * went. FALSE also if the state before is not known. */
 static gboolean
 is_changed (const RgSvgPicture *picture, const RgBoard *board,
             const RgBoardCell *cell)

@@ -113,7 +113,7 @@ rg_svg_has_column_and_row (const RgGame *game, const RgBoardCell *cell)
 }
 
 /* Whether earlier cells whose line has this number are at the same place.
- * `lines`: the place by number of a line. */
+ * `lines`: the place by number of a line, which the first cell determines. */
 static gboolean
 is_same_line (GHashTable *lines, gint name, double place)
 {
@@ -148,7 +148,7 @@ have_straight_lines (const RgBoard *board, const RgBoardNames *names)
 }
 
 /* Whether the names of cells give columns and rows, which the edges can show.
- */
+ * The board must consist of squares or hexagons in rows. */
 static gboolean
 is_labelled (const RgGame *game, const RgBoard *board)
 {

@@ -22,7 +22,7 @@ typedef struct {
   const RgSvgPicture *picture;
   GArray *boxes; /* of Box */
   double width, height;
-  gboolean titled; /* planes have titles, as there are several */
+  gboolean has_titles; /* planes have titles, as there are several */
 } Layout;
 
 static guint
@@ -51,7 +51,7 @@ add_boxes (Layout *layout, gboolean adds_planes)
                                               &box.width, &box.height)
                  : rg_svg_compute_panel_size (layout->picture, box.board,
                                               &box.width, &box.height));
-    if (adds_planes && layout->titled) {
+    if (adds_planes && layout->has_titles) {
       box.height += CAPTION;
       box.width =
           MAX (box.width, rg_svg_measure_text (box.board->title, FONT) + 8);
@@ -102,11 +102,11 @@ draw_boxes (const Layout *layout, GString *out)
     write_title (picture->caption, 0, 0, out);
   for (guint i = 0; i < layout->boxes->len; i++) {
     const Box *box = &g_array_index (layout->boxes, Box, i);
-    const gboolean plane = rg_board_is_plane (box->board->kind);
-    const double title_height = plane && layout->titled ? CAPTION : 0;
+    const gboolean is_plane = rg_board_is_plane (box->board->kind);
+    const double title_height = is_plane && layout->has_titles ? CAPTION : 0;
     if (title_height > 0)
       write_title (box->board->title, box->x, box->y, out);
-    (plane ? rg_svg_draw_plane : rg_svg_draw_panel) (
+    (is_plane ? rg_svg_draw_plane : rg_svg_draw_panel) (
         picture, box->board, box->x, box->y + title_height, out);
   }
 }

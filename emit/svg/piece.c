@@ -55,6 +55,8 @@ static const struct {
     {"orange", {"#d9730d", "#ffffff"}}, {"purple", {"#6b3fa0", "#ffffff"}},
     {"brown", {"#7a4b21", "#ffffff"}},  {"grey", {"#8a8f96", "#1c2024"}},
 };
+/* PALETTE: number of colours that players get by index. MAX_LETTERS: of a word
+ * that is a label. */
 enum { PALETTE = 8, MAX_LETTERS = 5 };
 
 /* The colour of a player: by a word of its name, otherwise by its index in
@@ -67,12 +69,13 @@ rg_svg_choose_player_colour (RgGame *game, gint player)
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
   if (player < 0 || (guint)player >= players->n_symbols)
     return no_player;
-  char *lower = g_ascii_strdown (rg_text (game, players->symbols[player]), -1);
+  char *lowercase_name =
+      g_ascii_strdown (rg_text (game, players->symbols[player]), -1);
   RgSvgColour colour = colours[player % PALETTE].colour;
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-    if (strstr (lower, colours[i].word))
+    if (strstr (lowercase_name, colours[i].word))
       colour = colours[i].colour;
-  g_free (lower);
+  g_free (lowercase_name);
   return colour;
 }
 
@@ -210,7 +213,8 @@ typedef struct {
                                  except empty ones */
 } StyleBuilder;
 
-/* Collects the values that cells of the board can have, each once. */
+/* Collects the values that cells of the board can have, each once; of a cell
+ * whose last key is a piece, this piece. */
 static void
 collect_values (StyleBuilder *builder, const RgBoard *board)
 {
@@ -285,7 +289,7 @@ count_kinds (StyleBuilder *builder)
 }
 
 /* The piece of a player; `kind_name` is the value without the name of the
- * player. */
+ * player. Sets `is_checkered` of the style for pieces of chess or draughts. */
 static RgSvgPiece
 make_owned_piece (const StyleBuilder *builder, const char *value,
                   const char *kind_name, gint owner)
@@ -320,7 +324,8 @@ is_empty (const StyleBuilder *builder, const char *value)
          (builder->is_b_blank && g_ascii_strcasecmp (value, "b") == 0);
 }
 
-/* The piece for a value, by the first rule that applies. */
+/* The piece for a value, by the first rule that applies. May set `is_checkered`
+ * of the style. */
 static RgSvgPiece
 make_piece (const StyleBuilder *builder, const char *value)
 {
@@ -361,8 +366,9 @@ make_piece (const StyleBuilder *builder, const char *value)
   return piece;
 }
 
-/* Whether "b" is a blank: no player's name begins with that letter, or pieces
- * have two letters, such as "wp" and "bp". */
+/* Whether "b" is a blank. So it is if no player's name begins with that letter.
+ * It is one, too, if values are two letters, such as "bp", and no other value
+ * is a single letter. */
 static gboolean
 is_blank_b (const StyleBuilder *builder, const RgType *players)
 {

@@ -46,7 +46,8 @@ const RgSvgPiece *rg_svg_find_piece_of_value (const RgSvgStyle *style,
                                               RgName value);
 
 /* Finds the piece of a cell of the board, with its owner. `value_of` gives the
- * values of its places. FALSE: there is none, or a value is not known. */
+ * values of its places. The glyph of *piece belongs to the style. FALSE: there
+ * is none, or a value is not known. */
 gboolean rg_svg_find_piece_at (const RgSvgPicture *picture,
                                const RgSvgStyle *style, const RgBoardCell *cell,
                                RgSvgValue *value_of, RgSvgPiece *piece);
@@ -58,6 +59,6 @@ RgSvgPiece rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece,
  * such as -1. */
 RgSvgColour rg_svg_choose_player_colour (RgGame *game, gint player);
 
-/* Draws the piece in a circle around (x, y). */
+/* Draws the piece in a circle around (x, y). Numbers below 1 are not drawn. */
 void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,
                         double y, double radius, GString *out);

@@ -182,7 +182,8 @@ draw_grid_lines (Plane *plane)
     }
 }
 
-/* Draws the lines of the board, as one path. */
+/* Draws the lines of the board, as one path. On a board of points without
+ * lines, these join neighbours. */
 static void
 draw_lines (Plane *plane)
 {
@@ -257,8 +258,9 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
 }
 
 /* Draws the value of another map over the same cells: a cross for a truth
- * value, otherwise its text, on a piece without letters or beside one with
- * letters. The number 1 is not drawn if pieces have owners. */
+ * value, otherwise its text. The text is on pieces without letters, or beside
+ * pieces with letters. The number 1 is not drawn if pieces have owners, nor are
+ * unknown and empty values. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point middle)
 {
@@ -296,6 +298,8 @@ typedef struct {
   gint number;  /* of pieces, from the layer of numbers; -1: no such layer */
 } LayerDrawing;
 
+/* Draws the piece of a cell in the form that the board has: a line between
+ * dots, a heap, a number, or a single piece. */
 static void
 draw_piece (const LayerDrawing *drawing, const RgSvgPiece *piece)
 {
@@ -316,7 +320,8 @@ draw_piece (const LayerDrawing *drawing, const RgSvgPiece *piece)
                        drawing->plane->out);
 }
 
-/* Draws a value; an RgSvgDrawValue, data: the LayerDrawing. */
+/* Draws a value, or "?" if it is unknown; an RgSvgDrawValue, data: the
+ * LayerDrawing. */
 static void
 draw_value (RgName value, gpointer data)
 {
@@ -346,8 +351,8 @@ draw_value (RgName value, gpointer data)
   }
 }
 
-/* Draws the piece with this owner; an RgSvgDrawValue, data: the LayerDrawing.
- */
+/* Draws the piece with this owner, if there is one; an RgSvgDrawValue, data:
+ * the LayerDrawing. */
 static void
 draw_owner (RgName value, gpointer data)
 {
@@ -439,17 +444,17 @@ static gboolean *
 find_shared_places (const Plane *plane)
 {
   const guint n = plane->board->cells->len;
-  gboolean *shared = g_new0 (gboolean, n + 1);
+  gboolean *is_shared = g_new0 (gboolean, n + 1);
   GHashTable *places =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (guint i = 0; i < n; i++) {
     gint64 *place = g_new (gint64, 1);
     *place = (gint64)lround (plane->middles[i].x) * G_MAXINT32 +
              (gint64)lround (plane->middles[i].y);
-    shared[i] = !g_hash_table_add (places, place);
+    is_shared[i] = !g_hash_table_add (places, place);
   }
   g_hash_table_destroy (places);
-  return shared;
+  return is_shared;
 }
 
 /* Draws an invisible disc that takes the clicks for the cell: a point is too

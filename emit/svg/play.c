@@ -62,15 +62,16 @@ add_random_move (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
   if (!rg_interp_moves (interp, from, moves) ||
       !rg_interp_not_stuck (interp, from, moves))
     return FALSE;
-  const guint32 chosen =
+  const guint32 move_index =
       (guint32)rg_random_below (random, rg_interp_moves_count (moves));
   guint32 n;
-  const RgName *names = rg_interp_moves_tags (moves, chosen, &n);
+  const RgName *names = rg_interp_moves_tags (moves, move_index, &n);
   char **tags = g_new0 (char *, n + 1);
   for (guint32 i = 0; i < n; i++)
     tags[i] = g_strdup (rg_text (rg_interp_game (interp), names[i]));
   RgInterpState *state = rg_interp_state_new (interp);
-  rg_interp_state_copy (interp, state, rg_interp_moves_state (moves, chosen));
+  rg_interp_state_copy (interp, state,
+                        rg_interp_moves_state (moves, move_index));
   add_step (play, state, tags);
   return rg_interp_keep (interp, state);
 }
@@ -96,12 +97,12 @@ RgSvgPlay *
 rg_svg_play_new (RgInterp *interp, const RgInterpState *from, const char *moves,
                  guint n_random, guint64 seed)
 {
-  RgInterpState *first = rg_interp_position (interp, from, "");
-  if (!first)
+  RgInterpState *first_state = rg_interp_position (interp, from, "");
+  if (!first_state)
     return NULL;
   RgSvgPlay *play = g_new (RgSvgPlay, 1);
   *play = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (free_step)};
-  add_step (play, first, NULL);
+  add_step (play, first_state, NULL);
   if (add_moves (play, moves) && add_random_moves (play, n_random, seed))
     return play;
   rg_svg_play_free (play);

@@ -43,28 +43,28 @@ static RgSvgPlot *
 plot_branching (const RgInterpPlayRecord *record)
 {
   const guint plies = find_longest_play (record);
-  const guint merged = (plies + MAX_POINTS - 1) / MAX_POINTS;
-  const guint n = (plies + merged - 1) / merged;
+  const guint plies_per_point = (plies + MAX_POINTS - 1) / MAX_POINTS;
+  const guint n = (plies + plies_per_point - 1) / plies_per_point;
   RgSvgPlot *plot = rg_svg_plot_new (
       RG_SVG_PLOT_LINES, "Branching factor by ply",
-      merged > 1 ? "ply (several at a point)" : "ply",
+      plies_per_point > 1 ? "ply (several at a point)" : "ply",
       "legal moves of a player: the mean, and from the fewest to the most");
   GArray *points = rg_svg_plot_add_series (plot, NULL);
   guint64 *counts = g_new0 (guint64, n);
   g_array_set_size (points, n);
   for (guint i = 0; i < n; i++)
-    g_array_index (points, RgSvgPlotPoint, i) =
-        (RgSvgPlotPoint){i * merged + 1.0, i * merged + 1.0, 0, HUGE_VAL, 0};
+    g_array_index (points, RgSvgPlotPoint, i) = (RgSvgPlotPoint){
+        i * plies_per_point + 1.0, i * plies_per_point + 1.0, 0, HUGE_VAL, 0};
   for (guint i = 0; i < record->plays->len; i++)
     for (guint k = get_number (record->plays, i), ply = 0;
          k < find_end_of_play (record, i); k++, ply++) {
       RgSvgPlotPoint *point =
-          &g_array_index (points, RgSvgPlotPoint, ply / merged);
+          &g_array_index (points, RgSvgPlotPoint, ply / plies_per_point);
       const double choices = get_number (record->choices, k);
       point->y += choices;
       point->low = MIN (point->low, choices);
       point->high = MAX (point->high, choices);
-      counts[ply / merged]++;
+      counts[ply / plies_per_point]++;
     }
   for (guint i = 0; i < n; i++)
     g_array_index (points, RgSvgPlotPoint, i).y /= (double)counts[i];

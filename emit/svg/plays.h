@@ -14,7 +14,8 @@ gboolean rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,
                                    guint player, RgName symbol, guint64 plays);
 
 /* Appends an <svg> element with the plots.  `scores`: NULL if some score is not
- * an integer; then scores have no plot. */
+ * an integer; then scores have no plot.  Without plays, there are no plots of
+ * choices, lengths and scores. */
 void rg_svg_append_plays (const char *title, const RgInterp *interp,
                           const RgInterpPlayRecord *record,
                           const RgSvgScores *scores, GString *out);

@@ -248,8 +248,9 @@ draw_labels (const Panel *panel)
   gsize longest = 1;
   for (guint i = 0; i < labels->len; i++)
     longest = MAX (longest, (gsize)g_utf8_strlen (labels->pdata[i], -1));
-  const double room = (WIDTH - LEFT - RIGHT) / labels->len;
-  const guint stride = (guint)ceil ((double)(longest + 1) * LETTER / room);
+  const double width_per_label = (WIDTH - LEFT - RIGHT) / labels->len;
+  const guint stride =
+      (guint)ceil ((double)(longest + 1) * LETTER / width_per_label);
   for (guint i = 0; i < labels->len; i += stride)
     write_text (convert_to_pixels (&panel->x, i), panel->y.min_pixel + 16,
                 "middle", labels->pdata[i], panel->out);

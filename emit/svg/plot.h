@@ -31,9 +31,10 @@ typedef struct {
   RgSvgPlotForm form;
   const char *title, *x, *y; /* titles of the plot and of its axes, with units;
                                 the caller owns them */
-  GPtrArray *labels;         /* of char *: the names at x = 0, 1, 2, ... */
-  GPtrArray *series;         /* of RgSvgPlotSeries * */
-  gboolean is_joined;        /* DOTS: lines connect the dots of a series */
+  GPtrArray *labels;  /* of char *: the names at x = 0, 1, 2, ...; empty: the x
+                         axis is numeric */
+  GPtrArray *series;  /* of RgSvgPlotSeries * */
+  gboolean is_joined; /* DOTS: lines connect the dots of a series */
   double y_end; /* the y axis goes up to this, or to the greatest value if that
                    is larger */
 } RgSvgPlot;
@@ -53,6 +54,7 @@ guint rg_svg_plot_add_label (RgSvgPlot *plot, const char *label);
 RgSvgPlot *rg_svg_plot_new_histogram (const char *title, const char *x,
                                       const char *y, const GArray *values);
 
-/* Appends an <svg> element with the plots of an array, one below the other. */
+/* Appends an <svg> element with the plots of an array (of RgSvgPlot *), one
+ * below the other. */
 void rg_svg_append_plots (const char *title, const GPtrArray *plots,
                           GString *out);
