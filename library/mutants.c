@@ -70,7 +70,8 @@ is_interesting (const RgInterpExploration *exploration, const RgInterp *interp)
   const guint n = rg_interp_players (interp)->n_symbols;
   const RgInterpOutcome *first =
       exploration->outcomes->len ? exploration->outcomes->pdata[0] : NULL;
-  if (!first || exploration->cut > exploration->record.lengths->len / 10 + 1 ||
+  if (!first ||
+      exploration->n_abandoned > exploration->record.lengths->len / 10 + 1 ||
       compute_mean (exploration->record.lengths) < LEAST_LENGTH ||
       compute_mean (exploration->record.choices) < LEAST_CHOICES ||
       (double)first->plays > MOST_RESULT * exploration->record.lengths->len)

@@ -81,12 +81,12 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     rg_json_text_member ("search", ends[exploration->end], out);
     rg_json_number_member ("states", exploration->states, out);
     rg_json_number_member ("ends", exploration->ends, out);
-    rg_json_number_member ("whole", exploration->whole, out);
+    rg_json_number_member ("whole", exploration->complete_depth, out);
     add_depths (exploration->depths, out);
   }
   if (exploration && exploration->end != RG_INTERP_EXPLORE_FAILED) {
     rg_json_number_member ("plays", exploration->record.lengths->len, out);
-    rg_json_number_member ("cut", exploration->cut, out);
+    rg_json_number_member ("cut", exploration->n_abandoned, out);
     rg_json_number_member ("random_moves", exploration->random_moves, out);
     add_figures ("length", exploration->record.lengths, out);
     add_figures ("legal_moves", exploration->record.choices, out);

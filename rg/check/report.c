@@ -15,24 +15,24 @@ print_states (const RgCheckReport *report, GString *out)
 {
   const RgInterpExploration *exploration = report->exploration;
   const RgInterpExploreOptions *options = report->options;
-  const char *moves = exploration->whole == 1 ? "move" : "moves";
+  const char *moves = exploration->complete_depth == 1 ? "move" : "moves";
   g_string_append_printf (out, "states\t" U64, exploration->states);
   switch (exploration->end) {
   case RG_INTERP_EXPLORE_COMPLETE:
     g_string_append (out, ": all reachable states");
     break;
   case RG_INTERP_EXPLORE_STATES:
-    g_string_append_printf (out, ", all up to %u %s", exploration->whole,
-                            moves);
+    g_string_append_printf (out, ", all up to %u %s",
+                            exploration->complete_depth, moves);
     break;
   case RG_INTERP_EXPLORE_STEPS:
     g_string_append_printf (
         out, ", all up to %u %s; stopped after " U64 " steps: see --max-steps",
-        exploration->whole, moves, options->steps);
+        exploration->complete_depth, moves, options->steps);
     break;
   case RG_INTERP_EXPLORE_MEMORY:
     g_string_append_printf (out, ", all up to %u %s; stopped: see --max-memory",
-                            exploration->whole, moves);
+                            exploration->complete_depth, moves);
     break;
   case RG_INTERP_EXPLORE_FAILED:
     g_string_append (out, ", then an error");
@@ -126,9 +126,9 @@ print_plays (const RgCheckReport *report, GString *out)
   const RgInterpExploration *exploration = report->exploration;
   g_string_append_printf (out, "random plays\t%u",
                           exploration->record.lengths->len);
-  if (exploration->cut > 0)
+  if (exploration->n_abandoned > 0)
     g_string_append_printf (out, ", " U64 " more not played to the end",
-                            exploration->cut);
+                            exploration->n_abandoned);
   g_string_append_c (out, '\n');
   print_figures ("length", exploration->record.lengths, out);
   if (exploration->random_moves > 0)

@@ -18,6 +18,7 @@ typedef struct {
   const RgType *type;
 } Value;
 
+/* Whether the hint assigns to `player`. */
 static gboolean
 ends_move (const RgGame *game, const RgPragma *pragma)
 {
@@ -86,7 +87,8 @@ evaluate (const Apply *apply, const RgExpr *expr)
   return (Value){map.cells + (gsize)place * stride, map.type->target};
 }
 
-/* FALSE: the hint is wrong, as its terms have no value or do not fit. */
+/* FALSE: the hint is wrong, as its terms have no value or do not fit, or the
+ * left one is no variable; or the limit of memory is reached. */
 static gboolean
 execute_assignment (const Apply *apply, const RgPragmaAssign *assign)
 {

@@ -9,6 +9,7 @@ struct RgInterpCanonical {
   guint32 *by_variable; /* by number of a variable: its index as a global */
 };
 
+/* Solves the data flow. */
 static struct RgInterpCanonical *
 canonical_new (const RgInterp *interp)
 {

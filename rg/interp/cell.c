@@ -7,6 +7,8 @@ typedef struct {
   guint32 offset;
 } CellPart;
 
+/* Finds the variable, or the element of a map at symbols, that the expression
+ * names. */
 static CellPart
 find_part (const RgInterp *interp, const RgExpr *expr)
 {

@@ -128,7 +128,8 @@ find_state (RgCli *cli, const RgInterpCommand *settings, RgInterp *interp)
   return state;
 }
 
-/* Runs the command, and draws its plays if the option --plot is given. */
+/* Runs the command.  With --plot, also writes the picture of its plays, unless
+ * the command has failed. */
 static void
 run_command (RgCli *cli, const RgInterpCommand *settings,
              const Command *command, RgInterpRun *run, GString *out)

@@ -31,6 +31,6 @@ gint rg_interp_find_viewer (RgCli *cli, const char *view,
                             const RgInterp *interp);
 /* Reads the state that an argument gives. A text in JSON, or a line, which has
  * a blank, is the state itself; any other text names a file.  Returns NULL,
- * with errors, if the state is malformed. */
+ * with errors, if the state is malformed.  Exits if the file can't be read. */
 RgInterpState *rg_interp_read_state (RgCli *cli, RgInterp *interp,
                                      const char *text);

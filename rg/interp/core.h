@@ -35,7 +35,8 @@ typedef struct {
                           same */
   const RgInterpSymbols *allowed; /* the set that each symbol must be in; NULL:
                                      no check needed */
-  gboolean impossible;            /* the maps have different domains */
+  gboolean impossible; /* the maps have different domains, or one is none;
+                          `from` and `allowed` are not set */
 } RgInterpFit;
 
 /* A constant or a variable. */
@@ -77,7 +78,7 @@ typedef struct {
   RgActionKind kind;
   RgEdgeId edge;
   RgNode to;
-  gboolean ends_move;
+  gboolean ends_move;     /* it assigns to `player` */
   gboolean is_artificial; /* TAG: no part of the move */
   RgName tag;             /* TAG */
   guint32 cell;           /* TAG_VARIABLE */
@@ -101,7 +102,8 @@ typedef enum {
   RG_INTERP_FAULT_CLASH,     /* one move, two states: that of `move` and the
                                 current one */
   RG_INTERP_FAULT_END,       /* `end` is entered with `symbol`, not keeper */
-  RG_INTERP_FAULT_HINT,      /* the hint `pragma` is wrong about `node` */
+  RG_INTERP_FAULT_HINT,      /* the hint `pragma` is wrong about `node`, or,
+                                with RG_NONE, about the text */
   RG_INTERP_FAULT_BUDGET,    /* `has_budget` is set: no message */
   RG_INTERP_FAULT_STATES,    /* limits */
   RG_INTERP_FAULT_MEMORY,
@@ -136,8 +138,8 @@ typedef struct {
 typedef struct {
   RgInterpTaken taken; /* the step to this node */
   RgNode node;
-  guint32 step;         /* the next edge out of it */
-  guint32 choice;       /* the next symbol of that edge */
+  guint32 step;         /* index in `steps` of the next edge out of it */
+  guint32 choice;       /* index in `choices` of the next symbol of that edge */
   guint32 path;         /* tags so far: a number in `paths` */
   guint32 shown;        /* tags so far without artificial ones, in `paths` */
   guint32 visited;      /* its index in the level's visited set, or RG_NONE */
@@ -241,8 +243,8 @@ struct RgInterp {
   struct RgInterpHintTable *hints;     /* NULL: hints are not verified */
   struct RgInterpCanonical *canonical; /* NULL: not yet computed */
 
-  RgInterpMoves *keeper_moves; /* of the keeper */
-  RgInterpState *past;         /* of the keeper's consecutive moves */
+  RgInterpMoves *keeper_moves; /* legal in the last state of the keeper */
+  RgInterpState *past; /* an earlier state of the keeper's consecutive moves */
 };
 
 /* A list of moves, with the states after them. */
@@ -257,7 +259,8 @@ struct RgInterpMoves {
 typedef struct {
   gsize tags; /* the first, in RgInterpMoves.tags */
   guint32 n_tags;
-  guint32 next_equal; /* the next move with equal tags, or RG_NONE */
+  guint32 next_equal; /* the next move with equal tags, or RG_NONE; there are
+                         none unless limits.unchecked */
 } RgInterpMoveRow;
 
 /* -- canonical.c ----------------------------------------------------------- */
@@ -269,15 +272,18 @@ void rg_interp_canonical_free (RgInterp *interp);
 /* Returns the type with all aliases resolved, and without repeated symbols in
  * sets. This is the normal form that the interpreter uses. */
 const RgType *rg_interp_layout_type (RgInterp *interp, const RgType *type);
-/* Returns the index of a symbol in a set, or -1. */
+/* Returns the index of a symbol in a set, or -1 if the set lacks it. */
 gint rg_interp_symbols_place (const RgInterp *interp,
                               const RgInterpSymbols *symbols, RgName symbol);
-/* Returns the table of a set type, or the conversion of values of one type to
- * another; each is made once.  NULL: the limit of memory is reached. */
+/* Returns the table of a set type, which is made once.  NULL: the limit of
+ * memory is reached. */
 RgInterpSymbols *rg_interp_layout_symbols (RgInterp *interp, const RgType *set);
+/* Returns the number of cells of a value of the type, at most G_MAXUINT32. */
 guint32 rg_interp_layout_cells (const RgType *type);
 RgInterpPlace *rg_interp_layout_place (const RgInterp *interp,
                                        const RgGlobal *global);
+/* Returns the conversion of values of one type to another, which is made once.
+ * NULL: the limit of memory is reached. */
 const RgInterpFit *rg_interp_layout_fit (RgInterp *interp, const RgType *from,
                                          const RgType *to);
 
@@ -285,8 +291,8 @@ const RgInterpFit *rg_interp_layout_fit (RgInterp *interp, const RgType *from,
  * if the limit is reached. */
 gpointer rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size);
 /* Lays out constants, variables and the initial state.  FALSE: a limit is
- * reached.
- */
+ * reached (without a message), or a constant is no value of the type that it is
+ * used for (with an error). */
 gboolean rg_interp_layout (RgInterp *interp);
 
 /* Returns the hash of a symbol in a cell.  The hash of a state is the sum of
@@ -295,11 +301,13 @@ guint64 rg_interp_cell_hash (guint32 cell, RgName symbol);
 
 /* -- compile.c ------------------------------------------------------------- */
 
+/* Compiles all edges, and fills `steps`, `first_step` and `meets`.  FALSE: the
+ * limit of memory is reached. */
 gboolean rg_interp_compile (RgInterp *interp);
 
 /* -- step.c ---------------------------------------------------------------- */
 
-/* Undoes all writes beyond that length of the log. */
+/* Undoes all writes beyond that length of the log, in bytes. */
 void rg_interp_step_undo (RgInterp *interp, gsize log);
 /* FAILED: interp->fault has the reason.  BLOCKED: the action is not legal.
  * WALKED: it was executed. */
@@ -308,7 +316,8 @@ typedef enum {
   RG_INTERP_STEP_BLOCKED,
   RG_INTERP_STEP_WALKED
 } RgInterpStepResult;
-/* Executes an action other than a check. */
+/* Executes an action other than a check; a tag has no effect here.  Records the
+ * first comparison with a missing element in interp->missing. */
 RgInterpStepResult rg_interp_step (RgInterp *interp, RgInterpTaken taken);
 
 /* -- search.c -------------------------------------------------------------- */
@@ -318,29 +327,33 @@ rg_interp_level (const RgInterp *interp, guint i)
 {
   return g_ptr_array_index (interp->levels, i);
 }
-/* Searches for moves from the state until move `stop_at` is found.  Returns
- * FALSE after a fault: then interp->fault has it, and the levels contain the
- * walk. */
+/* Clears the list, and searches for moves from the state until the move with
+ * index `stop_at` is found (RG_NONE: for all moves).  Returns FALSE after a
+ * fault: then interp->fault has it, and the levels contain the walk. */
 gboolean rg_interp_search (RgInterp *interp, const RgInterpState *state,
                            RgInterpMoves *moves, guint32 stop_at);
-/* Returns the current walk of the level, as RgInterpTaken. */
+/* Returns the current walk of the level, as RgInterpTaken, with the edge that
+ * is being tried as its last one. */
 GArray *rg_interp_search_walk (const RgInterp *interp, guint level);
-/* Finds the first walk without a move that returns to a node with the same
- * values, and returns its cycle.  The array is empty if there is no such walk,
- * or if a limit is reached. */
+/* Finds the first walk without a move that returns to a node with the same tags
+ * and values, and returns its cycle.  Walks of checks do not count.  The array
+ * is empty if there is no such walk, or if a fault comes before it. */
 GArray *rg_interp_search_loop (RgInterp *interp, const RgInterpState *state);
-/* Returns the walk by which a move was first found, or NULL after a failure. */
+/* Returns the walk by which the move with that index is first found, or NULL
+ * after a fault. */
 GArray *rg_interp_search_again (RgInterp *interp, const RgInterpState *state,
                                 guint32 move);
 
 /* -- move-list.c ----------------------------------------------------------- */
 
 void rg_interp_moves_clear (RgInterpMoves *moves);
-/* Puts the n tags of a path to `out`. */
+/* Puts the last n tags of a path, in their order, to `out`. */
 void rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
                           guint32 n);
-/* Adds the move of a walk that ends at that node, unless the list has it.
- * Returns FALSE after a fault. */
+/* Adds the move of a walk that ends at that node with the current values,
+ * unless the list has it; with limits.unchecked, unless it has it with this
+ * node and player.  Returns FALSE after a fault: two states, `end` without the
+ * keeper, or a lack of memory. */
 gboolean rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node);
 
 /* -- report.c -------------------------------------------------------------- */
@@ -348,7 +361,9 @@ gboolean rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node);
 /* Appends the name of a cell: its variable, with an index for each map. */
 void rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out);
 
-/* Reports interp->fault of a search from the state. */
+/* Reports interp->fault of a search from the state (NULL: before any search).
+ * Reports nothing if the caller handles the fault: the end of its budget, or a
+ * lack of memory. */
 void rg_interp_report_fault (RgInterp *interp, const RgInterpState *state);
 /* Reports that the keeper has several moves in the state. */
 void rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
@@ -368,19 +383,20 @@ void rg_interp_report_limit (RgInterp *interp, const char *things,
 
 /* -- advice.c -------------------------------------------------------------- */
 
-/* These add notes with the probable cause. */
+/* These add notes with the probable cause; no note if none is found. */
 
 /* Advises about a move that leads to two states: this one, and that of the
- * current walk. */
+ * current walk.  No note for games from RBG. */
 void rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
                            const GArray *walk);
-/* Returns the edge of the first walk at which the two walks part, or
- * RG_NONE. */
+/* Returns the edge of the first walk at which the two walks part.  RG_NONE: one
+ * walk begins with the other. */
 RgEdgeId rg_interp_first_choice (const GArray *first_walk,
                                  const GArray *second_walk);
-/* Advises about a state in which the keeper has several moves. */
+/* Advises about a state in which the keeper has several moves, whose walks part
+ * at that edge.  No note for RG_NONE. */
 void rg_interp_advise_player (RgInterp *interp, RgEdgeId choice);
-/* Advises about a state without a move. */
+/* Advises about a state without a move.  No note for translated games. */
 void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
 
 /* -- walk.c ---------------------------------------------------------------- */
@@ -392,12 +408,13 @@ void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
  * NULL. */
 void rg_interp_note_walks (RgInterp *interp, GArray *first_walk,
                            GArray *second_walk);
-/* Prints the walk of the search, and then those of its active checks. */
+/* Prints the walk of the search, and then those of its active checks; of many
+ * checks, the first and the last ones. */
 void rg_interp_note_levels (RgInterp *interp);
 /* Prints a cycle of walks from a state that lead to no move, if there is
  * one. */
 void rg_interp_note_stuck (RgInterp *interp, const RgInterpState *state);
 /* Prints the keeper's moves from a state that lead back to it, or to its
- * node. */
+ * node.  No note if they don't within a limit of steps. */
 void rg_interp_note_loop (RgInterp *interp, const RgInterpState *state,
                           gboolean only_node);

@@ -135,6 +135,8 @@ sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
   return signatures;
 }
 
+/* Mixes the sorted signatures of the children into that of the state.  Returns
+ * FALSE as compute_signature(). */
 static gboolean
 sign_children (Trees *trees, guint side, const RgInterpState *state,
                guint32 depth, guint64 *signature)
@@ -153,8 +155,9 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
   return is_signed;
 }
 
-/* Finds the signature of the tree below the state.  Returns FALSE after a
- * failure, or if the time limit is reached. */
+/* Finds the signature of the tree below the state, and stores it unless the
+ * depth is 0.  Returns FALSE after a failure, or if the time limit is
+ * reached. */
 static gboolean
 compute_signature (Trees *trees, guint side, const RgInterpState *state,
                    guint32 depth, guint64 *signature)
@@ -194,7 +197,7 @@ trees_clear (Trees *trees)
 }
 
 /* Returns the result of a comparison that ends because no signature was found
- * on that side. */
+ * on that side: STOPPED if there is no time left, otherwise a failure. */
 static RgInterpEquivalenceResult
 make_stop_result (const Trees *trees, guint side)
 {
@@ -236,8 +239,8 @@ differ_in_number (RgInterpEquivalence *equivalence,
 }
 
 /* Descends from a pair of states with different trees to a pair of their
- * children.  If it returns SAME, it has replaced the states, and the descent
- * continues from them. */
+ * children, with a note of these moves.  If it returns SAME, it has replaced
+ * the states, and the descent continues from them. */
 static RgInterpEquivalenceResult
 descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
 {
@@ -316,6 +319,7 @@ typedef struct {
   GPtrArray *states;
 } Crowd;
 
+/* Adds a copy of the state to `next`, unless its hash is in `visited`. */
 static void
 crowd_add (Crowd *crowd, GHashTable *visited, GPtrArray *next,
            RgInterpState *state)
@@ -328,7 +332,7 @@ crowd_add (Crowd *crowd, GHashTable *visited, GPtrArray *next,
 }
 
 /* Replaces the states by those of their children that have the signature.
- * Returns FALSE after a failure. */
+ * Returns FALSE after a failure, or if the time limit is reached. */
 static gboolean
 crowd_advance (Crowd *crowd, guint64 signature)
 {
@@ -358,7 +362,8 @@ crowd_advance (Crowd *crowd, guint64 signature)
 }
 
 /* Makes a move of the first game, and all moves with its signature in the
- * second. */
+ * second.  If there are none, the games differ.  Replaces *state in any
+ * case. */
 static RgInterpEquivalenceResult
 step_crowd (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
             guint move)
@@ -389,6 +394,8 @@ step_crowd (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
   return result;
 }
 
+/* Makes a random play from the state, until it is over or too many states of
+ * the second game correspond to it. */
 static RgInterpEquivalenceResult
 follow_play (Crowd *crowd, RgInterpState **state, RgRandom *random)
 {
@@ -420,12 +427,13 @@ rg_interp_equivalence_follow_any (RgInterpEquivalence *equivalence,
   trees_init (&trees, equivalence);
   Crowd crowd = {&trees, g_ptr_array_new_with_free_func (free_state)};
   RgInterpState *state = rg_interp_side_start (equivalence, 0);
-  RgInterpState *other = state ? rg_interp_side_start (equivalence, 1) : NULL;
+  RgInterpState *second_state =
+      state ? rg_interp_side_start (equivalence, 1) : NULL;
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
-  if (!other) {
+  if (!second_state) {
     result = rg_interp_equivalence_failed (equivalence, state != NULL);
   } else {
-    g_ptr_array_add (crowd.states, other);
+    g_ptr_array_add (crowd.states, second_state);
     result = follow_play (&crowd, &state, random);
   }
   rg_interp_state_free (state);

@@ -56,8 +56,8 @@ typedef struct {
 } Search;
 
 /* Adds the pair after a move of the first game and its counterpart, unless it
- * was visited.  RG_NONE: the initial states.  The current lists of moves must
- * be those of the parent. */
+ * was visited or the limit of pairs is reached.  RG_NONE: the initial states.
+ * The current lists of moves must be those of the parent. */
 static RgInterpEquivalenceResult
 add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 {
@@ -113,7 +113,8 @@ remember_move (const Search *search, guint32 from, guint32 move)
   rg_interp_equivalence_remember (equivalence, 0, move);
 }
 
-/* Records the moves that lead to the pair, and the one that failed. */
+/* Records the moves that lead to the pair and, if there is one, the move after
+ * which a game failed. */
 static void
 record_history (const Search *search, guint32 last)
 {
@@ -143,7 +144,8 @@ has_history (const RgInterpEquivalence *equivalence,
           rg_diags_status (equivalence->sides[1].diags) != RG_EXIT_LIMIT);
 }
 
-/* Compares the states of a pair, and adds the pairs after their moves. */
+/* Compares the states of a pair, and adds the pairs after their moves, unless
+ * the pair has the greatest depth. */
 static RgInterpEquivalenceResult
 expand (Search *search, guint32 i)
 {
@@ -196,8 +198,8 @@ draw_move (const RgInterpEquivalence *equivalence, const RgInterpState *state,
              : rg_random_below (random, rg_interp_moves_count (first->moves));
 }
 
-/* Replaces the pair by the states after the move; the lists must be those of
- * the pair. */
+/* Replaces the pair by the states after the move, which is added to the
+ * histories; the lists must be those of the pair. */
 static RgInterpEquivalenceResult
 advance (RgInterpEquivalence *equivalence, RgInterpState *pair[2], guint32 move)
 {
@@ -246,7 +248,8 @@ follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
 
 /* -- comparison of two games ----------------------------------------------- */
 
-/* Returns, by name of the first game, the equal name of the second one. */
+/* Returns, by name of the first game, the equal name of the second one, or
+ * RG_NO_NAME. */
 static RgName *
 translate_names (const RgGame *a, const RgGame *b)
 {
@@ -281,6 +284,9 @@ compare_players (RgInterpEquivalence *equivalence)
   return RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
+/* Compares the players, all plays up to the limits, and then random plays.  A
+ * difference or a failure ends the comparison; a reached limit of the first
+ * part does not. */
 static RgInterpEquivalenceResult
 compare_plays (RgInterpEquivalence *equivalence)
 {

@@ -314,7 +314,8 @@ compare_views (RgInterpEquivalence *equivalence,
   return result;
 }
 
-/* Lists all moves that only one of the games has. */
+/* Adds all moves that only one of the games has to the difference.  Always
+ * returns DIFFERENT. */
 static RgInterpEquivalenceResult
 list_lone_moves (RgInterpEquivalence *equivalence)
 {

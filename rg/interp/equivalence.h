@@ -12,7 +12,8 @@
 
 /* The extent of a comparison. */
 typedef struct {
-  guint32 depth;     /* compares all plays of at most this many moves */
+  guint32 depth;     /* compares all plays of at most this many moves (with
+                        `ignores_tags`, of one move at least) */
   guint64 max_pairs; /* limit of stored pairs of states */
   guint64 plays;     /* number of random plays after that */
   guint64 seed;
@@ -50,8 +51,7 @@ typedef enum {
   RG_INTERP_EQUIVALENCE_NUMBER,  /* of moves */
   RG_INTERP_EQUIVALENCE_REPLY,   /* no move of the second game corresponds to
                                     `move` */
-  RG_INTERP_EQUIVALENCE_FAILURE, /* listing the moves of the second game
-                                    failed */
+  RG_INTERP_EQUIVALENCE_FAILURE, /* the second game is improper there */
 } RgInterpEquivalenceKind;
 
 /* The first difference; owns its texts. */
@@ -61,9 +61,10 @@ typedef struct {
   char *texts[2];      /* in the first and the second game, or NULL */
   GPtrArray *moves[2]; /* of char *: MOVES; else empty */
   char *history[2];    /* the moves that lead to it, as --at of rg-run takes
-                          them; also for FAILED; not with `ignores_tags` */
+                          them; NULL if they are not known, as for FAILED with
+                          `ignores_tags` */
   guint failed;        /* for FAILED and FAILURE: the game, 0 or 1 */
-  guint32 n_moves;     /* in the history */
+  guint32 n_moves;     /* in the history of the second game */
   GString *state; /* the state of the first game, by rg_interp_state_print */
 } RgInterpDifference;
 

@@ -22,10 +22,10 @@ typedef struct {
   RgInterpExplore *explore;
   RgInterp *interp;
   RgInterpStates states;
-  GArray *origins; /* of Origin, by state */
-  GArray *first;   /* of guint32, by expanded state: index in `to` of its first
-                      arc */
-  GArray *targets; /* of guint32, by arc: the state that it leads to */
+  GArray *origins;   /* of Origin, by state */
+  GArray *first;     /* of guint32, by expanded state: index in `targets` of its
+                        first arc */
+  GArray *targets;   /* of guint32, by arc: the state that it leads to */
   GArray *arc_moves; /* of guint32, by arc: index of its move in the list */
   RgInterpMoves *moves;
   RgInterpState *next; /* the state that is visited next */
@@ -39,8 +39,8 @@ get_origin (const Breadth *breadth, guint32 state)
 
 /* -- moves that led to a state --------------------------------------------- */
 
-/* Adds a move of a state to the history.  Returns FALSE if a limit is
- * reached. */
+/* Adds a move of a state to the history; searches for the moves again.  Returns
+ * FALSE, and adds nothing, if a limit is reached. */
 static gboolean
 add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
 {
@@ -80,7 +80,7 @@ make_history (const Breadth *breadth, guint32 state)
 
 /* Adds notes to the last message about the state after a move of a state.  If
  * `move` is RG_NONE, they are about the state itself; if `state` is RG_NONE,
- * about the time before the initial state. */
+ * about the time before the initial state.  Always returns FALSE. */
 static gboolean
 add_failure_notes (const Breadth *breadth, guint32 state, guint32 move)
 {
@@ -108,8 +108,8 @@ count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
   result->ends += rg_interp_state_is_end (breadth->interp, state);
 }
 
-/* Returns the number of the state after a move, or RG_NONE if no more states
- * can be stored; the result then has the reason. */
+/* Returns the number of the state, which is added and counted if it is new.
+ * RG_NONE: no more states can be stored; the result then has the reason. */
 static guint32
 add_state (Breadth *breadth, const RgInterpState *state, Origin origin)
 {
@@ -128,8 +128,8 @@ add_state (Breadth *breadth, const RgInterpState *state, Origin origin)
 }
 
 /* Handles a bad result for a state or a move, which may be RG_NONE as for
- * add_failure_notes().  Returns FALSE after a violation, which ends the search.
- */
+ * add_failure_notes().  Returns FALSE after a violation; after another one,
+ * result->end has the limit that ends the search. */
 static gboolean
 handle_result (const Breadth *breadth, RgInterpExploreResult result,
                guint32 state, guint32 move)
@@ -142,8 +142,8 @@ handle_result (const Breadth *breadth, RgInterpExploreResult result,
   return TRUE;
 }
 
-/* Visits the states after all moves of a state.  Returns FALSE after a
- * violation. */
+/* Adds the states after all moves of a state, with their arcs, up to a limit.
+ * Returns FALSE after a violation. */
 static gboolean
 expand (Breadth *breadth, guint32 i)
 {
@@ -172,7 +172,8 @@ expand (Breadth *breadth, guint32 i)
   return TRUE;
 }
 
-/* Whether the search must stop before it expands the state. */
+/* Whether the search must stop before it expands the state: all states are
+ * expanded, or a limit is reached, which becomes result->end. */
 static gboolean
 is_over (Breadth *breadth, guint32 i)
 {
@@ -200,10 +201,10 @@ search (Breadth *breadth)
   add_state (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
   guint32 i = 0;
   for (; !is_over (breadth, i); i++) {
-    result->whole = get_origin (breadth, i)->depth;
+    result->complete_depth = get_origin (breadth, i)->depth;
     if (rg_progress_due ())
       rg_progress_show ("%u of %u states visited, depth %u", i,
-                        breadth->origins->len, result->whole);
+                        breadth->origins->len, result->complete_depth);
     g_array_append_val (breadth->first, breadth->targets->len);
     if (!rg_interp_state_is_end (breadth->interp,
                                  rg_interp_states_at (&breadth->states, i)) &&
@@ -240,8 +241,8 @@ find_first_on_cycle (const RgGraph *graph, const guint32 *component)
   return RG_NONE;
 }
 
-/* Adds the moves of a shortest cycle through a state, by a breadth-first
- * search in its strongly connected component. */
+/* Adds to the history the moves of a shortest cycle through a state, by a
+ * breadth-first search in its strongly connected component. */
 static void
 add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
                     const guint32 *component, guint32 start, GArray *history)
@@ -274,7 +275,8 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
   g_array_free (queue, TRUE);
 }
 
-/* Warns of the cycle that is nearest to the initial state. */
+/* Warns of a cycle through the first state, in the order of the search, that is
+ * on one; no warning if there is no cycle. */
 static void
 warn_of_cycle (const Breadth *breadth)
 {
@@ -305,7 +307,7 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
                      .arc_moves = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .moves = rg_interp_moves_new (interp),
                      .next = rg_interp_state_new (interp)};
-  explore->first_step = rg_interp_entered (interp);
+  explore->steps_before = rg_interp_entered (interp);
   const gboolean success = search (&breadth);
   if (success)
     warn_of_cycle (&breadth);

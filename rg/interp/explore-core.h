@@ -9,9 +9,9 @@ typedef struct {
   RgInterp *interp;
   const RgInterpExploreOptions *options;
   RgInterpExploration *result;
-  guint64 first_step; /* the number of steps before the current phase */
-  guint8 *moved;      /* by player: it was to move in some state */
-  gboolean warned;    /* a warning about endless plays was given */
+  guint64 steps_before; /* the number of steps before the current phase */
+  guint8 *moved;        /* by player: it was to move in some state */
+  gboolean warned;      /* a warning about endless plays was given */
 } RgInterpExplore;
 
 /* Whether the current phase has used `times` times its budget of steps, or the
@@ -27,13 +27,13 @@ typedef enum {
   RG_INTERP_EXPLORE_VIOLATION /* or a limit; already reported */
 } RgInterpExploreResult;
 
-/* Lists the moves of a state that is not final, at least one, and records
- * the player to move. */
+/* Lists the moves of a state that is not final, and records the player to
+ * move.  VIOLATION: also if there is no move.  `times`: as above. */
 RgInterpExploreResult rg_interp_explore_moves (RgInterpExplore *explore,
                                                const RgInterpState *state,
                                                RgInterpMoves *moves,
                                                guint64 times);
-/* Makes the keeper's moves. */
+/* Makes the keeper's moves.  `times`: as above. */
 RgInterpExploreResult rg_interp_explore_keep (RgInterpExplore *explore,
                                               RgInterpState *state,
                                               guint64 times);
@@ -46,9 +46,9 @@ typedef struct {
 
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
-/* Adds the canonical form of the state. Returns its number, from 0 on in order
- * of insertion, or RG_INTERP_SET_FULL if there is no memory left. *fresh: no
- * equal state was in the set. */
+/* Adds the canonical form of the state, unless the set has it. Returns its
+ * number, from 0 on in order of insertion, or RG_INTERP_SET_FULL if there is no
+ * memory left. *fresh: no equal state was in the set. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *

@@ -22,6 +22,8 @@ typedef struct {
   guint64 moves_made; /* in all plays */
 } Plays;
 
+/* Adds notes about the current state; `after_move`: the keeper failed after the
+ * last move.  Always returns FALSE. */
 static gboolean
 add_failure_notes (const Plays *plays, gboolean after_move)
 {
@@ -30,7 +32,8 @@ add_failure_notes (const Plays *plays, gboolean after_move)
   return FALSE;
 }
 
-/* Handles the result of a step. Returns FALSE after a violation. */
+/* Handles the result of a step: gives the play up at a limit.  Returns FALSE
+ * after a violation. */
 static gboolean
 handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {
@@ -51,6 +54,8 @@ add_state (Plays *plays)
     rg_interp_explore_endless (plays->explore, plays->history, i);
 }
 
+/* Makes a random move and the keeper's moves after it; gives the play up at a
+ * limit.  Returns FALSE after a violation. */
 static gboolean
 play_move (Plays *plays)
 {
@@ -75,8 +80,8 @@ play_move (Plays *plays)
       plays, rg_interp_explore_keep (plays->explore, plays->state, 2), TRUE);
 }
 
-/* Whether the budget, times `times`, is used up: a play that has begun gets
- * twice as much. */
+/* Whether `times` times the budget of moves or of steps is used up, or the
+ * deadline has passed.  A play that has begun gets twice the budget. */
 static gboolean
 is_over (const Plays *plays, guint64 times)
 {
@@ -105,7 +110,8 @@ count_outcome (Plays *plays)
   outcome->plays++;
 }
 
-/* Makes one play. Returns FALSE after a violation. */
+/* Makes one play, and records its length and outcome unless it is abandoned at
+ * a limit. Returns FALSE after a violation. */
 static gboolean
 play_once (Plays *plays)
 {
@@ -117,7 +123,7 @@ play_once (Plays *plays)
   add_state (plays);
   while (!rg_interp_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {
-      result->cut++;
+      result->n_abandoned++;
       return TRUE;
     }
     if (rg_progress_due ())
@@ -175,7 +181,7 @@ rg_interp_explore_plays (RgInterpExplore *explore)
       .start = rg_interp_state_new (interp),
       .state = rg_interp_state_new (interp),
       .history = rg_interp_history_new ()};
-  explore->first_step = rg_interp_entered (interp);
+  explore->steps_before = rg_interp_entered (interp);
   const gboolean success = play_all (&plays);
   g_array_free (plays.history, TRUE);
   rg_interp_state_free (plays.state);

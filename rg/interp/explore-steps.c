@@ -8,11 +8,13 @@
 
 /* -- steps ----------------------------------------------------------------- */
 
+/* Returns the rest of `times` times the budget of the phase; G_MAXUINT64: there
+ * is no limit. */
 static guint64
 count_steps_left (const RgInterpExplore *explore, guint64 times)
 {
   const guint64 n_made =
-      rg_interp_entered (explore->interp) - explore->first_step;
+      rg_interp_entered (explore->interp) - explore->steps_before;
   const guint64 most = explore->options->steps;
   if (most == 0)
     return G_MAXUINT64;
@@ -40,7 +42,8 @@ record_mover (RgInterpExplore *explore, const RgInterpState *state)
     explore->moved[i] |= players->symbols[i] == player;
 }
 
-/* Begins a search with a budget of steps. */
+/* Begins a search with the rest of the budget of steps: limits it, and defers
+ * the messages of this limit and of memory. */
 static void
 begin_budget (RgInterpExplore *explore, guint64 times)
 {

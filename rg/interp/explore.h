@@ -4,7 +4,8 @@
  * It searches breadth first from the initial state, so that each fault is found
  * after the fewest moves.  Then it makes random plays, which reach states that
  * are too deep for that.  All checks try all their walks, and all hints of the
- * text are verified. */
+ * text are verified.  It also warns of endless plays, and of players that never
+ * have a move. */
 #pragma once
 
 #include "rg/interp/interp.h"
@@ -39,14 +40,14 @@ typedef struct {
 /* The result of an exploration. */
 typedef struct {
   RgInterpExploreEnd end;
-  guint64 states; /* different states where the keeper is not to move */
-  guint64 ends;   /* of these, final ones */
-  GArray *depths; /* of guint64: states first reached after 0, 1, 2, ...
-                     moves */
-  guint32 whole;  /* all states up to that number of moves were visited */
+  guint64 states;         /* different states where the keeper is not to move */
+  guint64 ends;           /* of these, final ones */
+  GArray *depths;         /* of guint64: states first reached after 0, 1, 2, ...
+                             moves */
+  guint32 complete_depth; /* all states up to that number of moves were found */
 
   guint64 random_moves;      /* of all plays: moves of the player random */
-  guint64 cut;               /* abandoned plays */
+  guint64 n_abandoned;       /* plays that were abandoned at a limit */
   RgInterpPlayRecord record; /* of all plays */
   GPtrArray *outcomes;       /* of RgInterpOutcome *, the most frequent first */
 } RgInterpExploration;

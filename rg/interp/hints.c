@@ -1,5 +1,6 @@
 /* Verifies hints during the search: a table of hints by node, with counters in
- * the frames of the walk. */
+ * the frames of the walk.  Hints about the text alone are verified when the
+ * table is made. */
 #include "rg/interp/hints.h"
 
 #include "rg/interp/apply.h"
@@ -60,6 +61,7 @@ rg_interp_verify_hints_complaint (const RgPragma *pragma)
   }
 }
 
+/* Stores the fault.  Always returns FALSE. */
 static gboolean
 report_wrong (RgInterp *interp, const Hint *hint)
 {
@@ -94,6 +96,8 @@ mark_cells (RgInterp *interp, Hint *hint)
   return hint->is_named != NULL;
 }
 
+/* Adds the hint at the node with that name, unless there is no such node.
+ * FALSE: the limit of memory is reached. */
 static gboolean
 add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
 {
@@ -118,8 +122,9 @@ add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
   return pragma->kind != RG_PRAGMA_REPEAT || mark_cells (interp, hint);
 }
 
-/* Adds a pragma to its nodes, if it is a hint.  FALSE: the limit of memory is
- * reached. */
+/* Adds a pragma to the nodes that it is about, if it is a hint about walks:
+ * @disjoint and @simpleApply are about their first node.  FALSE: the limit of
+ * memory is reached. */
 static gboolean
 add_hints (RgInterp *interp, const RgPragma *pragma)
 {
@@ -148,7 +153,8 @@ add_hints (RgInterp *interp, const RgPragma *pragma)
 
 /* -- hints about the text -------------------------------------------------- */
 
-/* Whether the action compares `M[..][v] == 1`, with a constant map M. */
+/* Whether the action compares `M[..][v] == 1`, with a constant map M that has
+ * no other index v.  The sides may be exchanged, and have casts. */
 static gboolean
 is_selection (RgGame *game, const RgAction *action, RgName v)
 {
@@ -167,6 +173,8 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
   return FALSE;
 }
 
+/* Whether the hint is right: an edge between its first two nodes assigns any
+ * value to its variable, and an edge to the third one selects the value. */
 static gboolean
 is_iterator (RgGame *game, const RgPragma *pragma)
 {
@@ -191,6 +199,7 @@ is_iterator (RgGame *game, const RgPragma *pragma)
   return has_choice && selection;
 }
 
+/* Whether the hint is right: it names no symbol twice. */
 static gboolean
 is_integer (const RgPragma *pragma)
 {
@@ -204,6 +213,7 @@ is_integer (const RgPragma *pragma)
   return is_unique;
 }
 
+/* Verifies a hint about the text alone; other pragmas are right here. */
 static gboolean
 verify_text (RgInterp *interp, const RgPragma *pragma)
 {
@@ -274,8 +284,9 @@ fail_memory (RgInterp *interp)
   return FALSE;
 }
 
-/* Handles the first visit of the node with these values: the values of the
- * variables that the hint names must be new, too. */
+/* Handles the first visit of the node with these tags and values by the search
+ * of the level: with these tags, the values of the variables that the hint
+ * names must be new, too. */
 static gboolean
 check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
               const RgInterpFrame *frame, const Hint *hint)
@@ -322,6 +333,7 @@ rg_interp_verify_hints_enter (RgInterp *interp, RgInterpSearchLevel *level,
 
 /* -- disjoint -------------------------------------------------------------- */
 
+/* Returns the frame of the last node of the walk. */
 static const RgInterpFrame *
 top_frame (const RgInterpSearchLevel *level)
 {
@@ -329,6 +341,7 @@ top_frame (const RgInterpSearchLevel *level)
                        rg_buffer_count (&level->frames, RgInterpFrame) - 1);
 }
 
+/* Whether a disjoint hint names the node as the target of an edge. */
 static gboolean
 names_target (const RgInterp *interp, const RgPragma *pragma, RgNode to)
 {
@@ -387,6 +400,7 @@ rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
 
 /* -- tags ------------------------------------------------------------------ */
 
+/* Returns the number of tags before the frame that are part of the move. */
 static guint32
 count_tags (const RgInterp *interp, const RgInterpFrame *frame)
 {
@@ -449,7 +463,9 @@ passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
   return found;
 }
 
-/* Checks the hints of one frame, for a walk to `end` with these n tags. */
+/* Checks the @simpleApply hints at the node of one frame, for a walk to `end`
+ * with these n tags.  An exhaustive one is wrong if no hint of its node matches
+ * the tags after the frame. */
 static gboolean
 check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize frame_index,
              const RgName *tags, guint32 n, RgNode end)
@@ -462,10 +478,11 @@ check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize frame_index,
   for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     const RgPragma *pragma = hint->pragma;
-    const gboolean all = pragma->kind == RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE;
-    if (!all && pragma->kind != RG_PRAGMA_SIMPLE_APPLY)
+    const gboolean is_exhaustive =
+        pragma->kind == RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE;
+    if (!is_exhaustive && pragma->kind != RG_PRAGMA_SIMPLE_APPLY)
       continue;
-    exhaustive = all ? hint : exhaustive;
+    exhaustive = is_exhaustive ? hint : exhaustive;
     if (!rg_interp_apply_matches (interp, pragma, tags + before, n - before))
       continue;
     RgName *cells = make_cells (interp, frame);

@@ -61,7 +61,8 @@ find_move (const GArray *history, guint n)
 }
 
 /* Adds a note with the moves at [from, end) of the array, in the form that --at
- * of rg-run reads: `a b / c`. */
+ * of rg-run reads: `a b / c`.  A long text is cut; no note if there are no
+ * moves. */
 static void
 add_note_of_moves (const GArray *history, guint from, guint end,
                    const char *heading, const RgInterp *interp)
@@ -103,6 +104,7 @@ rg_interp_history_note_cycle (const GArray *history, guint n,
 
 /* -- states ---------------------------------------------------------------- */
 
+/* Appends the cells whose values differ, with their new values, up to MOST. */
 static void
 print_changes (const RgInterp *interp, const RgInterpState *before,
                const RgInterpState *after, GString *out)
@@ -154,7 +156,8 @@ add_note_of_state (const RgInterp *interp, const RgInterpState *state)
   g_string_free (text, TRUE);
 }
 
-/* Plays the moves, and appends the changes of those from `shown` on.  Returns
+/* Plays the moves on the state, and appends the changes of those from the
+ * number `shown` on.  `last_fails`: as rg_interp_history_note_states(). Returns
  * FALSE if a limit is reached. */
 static gboolean
 replay (RgInterp *interp, const GArray *history, guint shown,

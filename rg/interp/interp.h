@@ -59,8 +59,9 @@ typedef struct {
 extern const RgInterpLimits rg_interp_default_limits;
 
 /* Compiles the game, which must have its built-ins (rg_read).  It must not
- * change, and must outlive the interpreter, as must the diagnostics.  NULL:
- * a limit is reached. */
+ * change, and must outlive the interpreter, as must the diagnostics.  NULL,
+ * with a message: a limit is reached, a constant is no value of the type that
+ * it is used for, or a hint about the text is wrong. */
 RgInterp *rg_interp_new (RgGame *game, RgDiags *diags,
                          const RgInterpLimits *limits);
 void rg_interp_free (RgInterp *interp);
@@ -82,8 +83,8 @@ const RgInterpLimits *rg_interp_limits (const RgInterp *interp);
 
 /* -- states ---------------------------------------------------------------- */
 
-/* A block of rg_interp_state_size bytes without pointers: it may be copied
- * with memcpy, with the alignment of malloc. */
+/* Returns the size of a state in bytes.  A state has no pointers: it may be
+ * copied with memcpy, with the alignment of malloc. */
 gsize rg_interp_state_size (const RgInterp *interp);
 /* Returns a copy of the initial state, at node `begin`; to be freed with
  * rg_interp_state_free. */
@@ -141,7 +142,7 @@ const RgName *rg_interp_moves_tags (const RgInterpMoves *moves, guint32 move,
                                     guint32 *n);
 const RgInterpState *rg_interp_moves_state (const RgInterpMoves *moves,
                                             guint32 move);
-/* Returns the move with these tags, or RG_NONE. */
+/* Returns the index of the first move with these tags, or RG_NONE. */
 guint32 rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags,
                               guint32 n);
 
@@ -152,7 +153,8 @@ gboolean rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
 
 /* Plays the keeper's moves until a player is to move or the play is over,
  * and makes the state canonical if it is not over.  Fails if the keeper has
- * no move, several moves, or returns to an earlier state. */
+ * no move, several moves, or returns to an earlier state, or a limit is
+ * reached.  With `unchecked` it makes the first of several moves. */
 gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
 /* Canonical states: variables that are not persistent
  * (rg/analysis/persistent.h) get their initial values, so that states with
@@ -164,7 +166,8 @@ gboolean rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
                                   const RgGlobal *variable);
 
 /* Appends to `seen_tags` (of RgName) the tags of a move that the player, by
- * index in Player, sees.  The list was filled for that state. */
+ * index in Player, sees.  The list was filled for that state.  The walk of the
+ * move is searched for again: this fails only at a limit. */
 gboolean rg_interp_view (RgInterp *interp, const RgInterpState *state,
                          const RgInterpMoves *moves, guint32 move, guint player,
                          GArray *seen_tags);
@@ -175,7 +178,7 @@ gboolean rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 
 /* -- text ------------------------------------------------------------------ */
 
-/* Appends the tags with spaces between them; "-" for none. */
+/* Appends n tags with spaces between them; "-" for none. */
 void rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
                            GString *out);
 

@@ -138,7 +138,8 @@ rg_interp_limits (const RgInterp *interp)
 /* -- moves ----------------------------------------------------------------- */
 
 /* Lists the moves up to the one with the index `last`; RG_NONE: all moves.
- * Returns FALSE, with messages, after a failure. */
+ * Warns of a comparison with a missing element.  Returns FALSE, with messages,
+ * after a failure. */
 static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 last)
@@ -168,8 +169,9 @@ rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
   return FALSE;
 }
 
-/* Makes one move of the keeper. Appends the tags that the player sees to
- * `seen_tags`, unless it is NULL. */
+/* Makes one move of the keeper; with limits.unchecked, the first one. Appends
+ * the tags that the player sees to `seen_tags`, unless it is NULL.  FALSE, with
+ * a message: there is no move, or several, or a limit is reached. */
 static gboolean
 play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
                   GArray *seen_tags)
@@ -210,6 +212,7 @@ check_no_cycle (RgInterp *interp, const RgInterpState *state, guint64 n)
   return TRUE;
 }
 
+/* Makes the keeper's moves; `seen_tags` as above. */
 static gboolean
 play_keeper (RgInterp *interp, RgInterpState *state, guint player,
              GArray *seen_tags)
@@ -247,7 +250,7 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 
 /* -- views ----------------------------------------------------------------- */
 
-/* Repeats a walk, and tests for each tag who sees it.  Steps of a known
+/* Repeats a walk, and appends the tags that the player sees.  Steps of a known
  * walk fail only if memory is exhausted. */
 static gboolean
 replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen_tags)

@@ -6,11 +6,13 @@
 #include "rg/interp/plays.h"
 
 /* Appends an object and its line end: a move of a list that was filled for
- * that state, as the viewer sees it (-1: all of it).  FALSE: failure, with
- * an incomplete line. */
+ * that state, as the viewer sees it (-1: all of it).  FALSE: failure; tags are
+ * missing in the line. */
 gboolean rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
                               gint viewer, GString *out);
+/* Appends an object and its line end: the player, the node, whether the play is
+ * over, and the values of all variables. */
 void rg_interp_json_state (const RgInterp *interp, const RgInterpState *state,
                            GString *out);
 /* Prints the count of a depth of perft; `seconds` below 0 are omitted. */

@@ -61,9 +61,9 @@ make_distinct_set (RgGame *game, const RgType *set)
 static const RgType *
 make_distinct (RgInterp *interp, const RgType *type)
 {
-  const RgType *known_type = g_hash_table_lookup (interp->types, type);
-  if (known_type)
-    return known_type;
+  const RgType *distinct_type = g_hash_table_lookup (interp->types, type);
+  if (distinct_type)
+    return distinct_type;
   const RgType *result =
       type->kind == RG_TYPE_SET
           ? make_distinct_set (interp->game, type)
@@ -92,7 +92,8 @@ rg_interp_symbols_place (const RgInterp *interp, const RgInterpSymbols *symbols,
 }
 
 /* Makes a table over all names between the least and the greatest, if these are
- * not too many: the symbols of a type mostly have consecutive numbers. */
+ * not too many: the symbols of a type mostly have consecutive numbers.  FALSE:
+ * the limit of memory is reached. */
 static gboolean
 make_table (RgInterp *interp, RgInterpSymbols *symbols)
 {
@@ -197,7 +198,7 @@ fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
   return out;
 }
 
-/* NULL: the limit of memory is reached. */
+/* Makes the conversion of values.  NULL: the limit of memory is reached. */
 static const RgInterpFit *
 make_fit (RgInterp *interp, const RgType *from, const RgType *to)
 {
@@ -256,7 +257,8 @@ rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
 }
 
 /* Copies the cells of the constant, in the order that the type needs.  Returns
- * FALSE, with a message, if they are no value of the type. */
+ * FALSE, with a message, if they are no value of the type; without one, if the
+ * limit of memory is reached. */
 static gboolean
 store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
                 RgName *out)
@@ -278,7 +280,8 @@ store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
   return is_value;
 }
 
-/* Stores the default for all keys first, and then the entries. */
+/* Stores the default for all keys first, and then the entries.  FALSE: as
+ * store_constant(). */
 static gboolean
 store_map (RgInterp *interp, const RgValue *map, const RgType *type,
            RgName *out)
@@ -345,7 +348,7 @@ place_globals (RgInterp *interp)
 }
 
 static gboolean
-compute_constant (RgInterp *interp, guint32 index)
+compute_global (RgInterp *interp, guint32 index)
 {
   const RgGlobal *global =
       &g_array_index (interp->game->globals, RgGlobal, index);
@@ -368,9 +371,10 @@ is_known (gpointer data, guint32 index)
   return ((const RgInterp *)data)->places[index].cells != NULL;
 }
 
-/* Computes all constants, each after those that it uses. */
+/* Computes all constants and all initial values, each after the constants that
+ * it uses.  FALSE: as rg_interp_layout(). */
 static gboolean
-compute_all_constants (RgInterp *interp)
+compute_globals (RgInterp *interp)
 {
   const RgGame *game = interp->game;
   gboolean is_computed = TRUE;
@@ -378,8 +382,7 @@ compute_all_constants (RgInterp *interp)
     GArray *order = rg_find_constant_order (
         game, rg_global_place (game, global), is_known, interp);
     for (guint k = 0; is_computed && k < order->len; k++)
-      is_computed =
-          compute_constant (interp, g_array_index (order, guint32, k));
+      is_computed = compute_global (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);
   }
   return is_computed;
@@ -390,7 +393,7 @@ fill_globals (RgInterp *interp)
 {
   interp->initial =
       rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
-  if (!interp->initial || !compute_all_constants (interp))
+  if (!interp->initial || !compute_globals (interp))
     return FALSE;
   for (guint32 i = 0; i < interp->n_cells; i++)
     interp->initial_hash += rg_interp_cell_hash (i, interp->initial[i]);

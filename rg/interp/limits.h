@@ -33,6 +33,7 @@ typedef struct {
       RG_INTERP_LIMIT_ROW (NULL, "max-nesting", &(limits).max_nesting, "N", \
                            "deepest nesting of checks (default 10000)")
 
-/* Values that are too large become the maximum. */
+/* Converts the values.  Memory, tags and nesting that are too large become the
+ * maximum; the modes (unchecked, thorough, hints) are FALSE. */
 RgInterpLimits
 rg_interp_limits_of_options (const RgInterpLimitOptions *options);

@@ -53,12 +53,12 @@ typedef struct {
 
 #define RG_INTERP_SET_FULL G_MAXUINT32
 
+/* Removes all records; the memory stays allocated. */
 void rg_interp_set_clear (RgInterpSet *set);
 void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
 
-/* Returns memory for the next record, all bytes of which must be written. NULL:
- * the limit is reached.
- */
+/* Returns memory for the next record (the draft), all bytes of which must be
+ * written.  It is valid until the next draft.  NULL: the limit is reached. */
 gpointer rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set);
 /* Whether a record is the one that is sought. */
 typedef gboolean (*RgInterpSetEqual) (gconstpointer record,

@@ -200,7 +200,8 @@ rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer)
   return !printer->print_lines || printer->print_lines (printer->out);
 }
 
-/* Prints the scores of the play, then passes its lines on. */
+/* Prints the scores of the play, then calls print_lines.  FALSE: no more output
+ * is possible. */
 static gboolean
 print_end (gpointer data, const RgInterpState *state)
 {

@@ -31,7 +31,8 @@ get_level (const Perft *perft, guint i)
   return &g_array_index (perft->levels, Level, i);
 }
 
-/* Lists the moves of the current state in the next level. */
+/* Lists the moves of the current state in the next level, without making it the
+ * current one.  FALSE, with a message: the list can't be made, or is empty. */
 static gboolean
 open_level (Perft *perft)
 {
@@ -124,7 +125,8 @@ typedef struct {
   GArray *history;
 } Playout;
 
-/* Makes a random move.  FALSE: a failure, or `watch` has stopped the plays. */
+/* Makes a random move, counts it, and makes the keeper's moves after it.
+ * FALSE: a failure, or `watch` has stopped the plays. */
 static gboolean
 play_move (Playout *playout)
 {
@@ -148,6 +150,8 @@ play_move (Playout *playout)
   return rg_interp_keep (interp, playout->state);
 }
 
+/* Plays from the current state to the end.  FALSE: as play_move(), or the play
+ * is too long. */
 static gboolean
 play_once (Playout *playout)
 {

@@ -5,8 +5,8 @@
 #include "rg/interp/interp.h"
 
 /* Perft: counts the sequences of `depth` moves from a state where the keeper is
- * not to move. FALSE: an improper game or a limit, with a note of the moves
- * that lead to it. */
+ * not to move; plays that end before do not count. FALSE: an improper game or a
+ * limit, with a note of the moves that lead to it. */
 gboolean rg_interp_perft (RgInterp *interp, const RgInterpState *from,
                           guint depth, guint64 *count);
 
@@ -31,10 +31,12 @@ typedef struct {
   gpointer data;
 } RgInterpPlayWatch;
 
-/* Plays n times from a state where the keeper is not to move to the end,
- * with random moves (base/random.h).  With streams, `random` is the
- * generator of the run and does not change.  FALSE: as above.  The caller
- * always frees `result->scores`. */
+/* Plays n times (G_MAXUINT64: until `watch` stops) from a state where the
+ * keeper is not to move to the end, with random moves (base/random.h).  With
+ * streams, each play has a generator of its own that is derived from `random`,
+ * which does not change.  FALSE: an improper game, a limit, or `watch` has
+ * stopped a play.  Only finished plays are counted, but all of their moves.
+ * `watch` may be NULL.  The caller always frees `result->scores`. */
 gboolean rg_interp_playouts (RgInterp *interp, const RgInterpState *from,
                              guint64 n, RgRandom *random, gboolean streams,
                              const RgInterpPlayWatch *watch,
@@ -61,13 +63,14 @@ typedef struct {
 gboolean rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer);
 
 /* Returns a watch that prints each play, a line for each move: `white: a b`.
+ * With a viewer, lines `keeper: c` have what it sees of the keeper's moves.
  * Lines about the play itself begin with '#'. */
 RgInterpPlayWatch rg_interp_play_printer (RgInterpPlayPrinter *printer);
 
 /* Whether all scores are spelled as numbers. */
 gboolean rg_interp_scores_are_numbers (const RgInterp *interp);
 /* Returns the mean of a player's scores, by index in Player; 0 without plays.
- */
+ * Scores that are not numbers count as 0. */
 double rg_interp_mean_score (const RgInterp *interp,
                              const RgInterpPlayouts *playouts, guint player);
 
@@ -77,7 +80,7 @@ gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
                               gint viewer, GArray *seen_tags);
 /* Appends the tags of the keeper's moves after it that the viewer sees; none
- * without a viewer. */
+ * without a viewer.  FALSE: failure. */
 gboolean rg_interp_seen_keeper_tags (RgInterp *interp,
                                      const RgInterpMoves *moves, guint32 move,
                                      gint viewer, GArray *seen_tags);

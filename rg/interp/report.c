@@ -32,7 +32,8 @@ add_origin_note (RgInterp *interp, RgEdgeId edge)
   rg_origins_free (origins);
 }
 
-/* Reports an error (or a limit) at an edge.  RG_NONE: about the game. */
+/* Reports an error (or a limit) at an edge, with a note about its source if it
+ * was translated.  RG_NONE: about the game. */
 static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
                                          RgEdgeId edge, const char *format, ...)
 {
@@ -93,8 +94,8 @@ make_move_text (const RgInterp *interp, const RgInterpMoves *moves,
 
 /* -- improper games -------------------------------------------------------- */
 
-/* Adds notes on the differences between the state of a move and that of the
- * current walk. */
+/* Adds a note on the differences between the state of a move and that of the
+ * current walk, which ends at the node; of many, the first MOST. */
 static void
 add_difference_notes (RgInterp *interp, const RgInterpState *state, RgNode node)
 {

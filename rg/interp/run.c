@@ -73,7 +73,8 @@ print_count (const RgInterpRun *run, guint64 depth, guint64 count,
   g_string_append_c (out, '\n');
 }
 
-/* Runs perft depth by depth, so that each has its time. */
+/* Runs perft depth by depth, from 1 on unless n is 0, so that each has its
+ * time.  A limit, if n is more than the most moves of a play. */
 void
 rg_interp_run_perft (const RgInterpRun *run, GString *out)
 {
@@ -100,7 +101,7 @@ rg_interp_run_perft (const RgInterpRun *run, GString *out)
 
 /* -- random plays ---------------------------------------------------------- */
 
-/* Callbacks of the plays: prints, records, watches the time. */
+/* The data of the callbacks, which print, record and limit the plays. */
 typedef struct {
   const RgInterpRun *run;
   RgInterpPlayWatch print; /* prints them, or nothing */
@@ -142,7 +143,8 @@ end_play (gpointer data, const RgInterpState *state)
 }
 
 /* Plays n random plays, none of which begins after `seconds` (0: no limit) of
- * processor time.  Prints the statistics if `figures`. */
+ * processor time.  If none fails, prints the statistics if `figures`, and draws
+ * the plays if run->draw is set. */
 static void
 play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
           GString *out)

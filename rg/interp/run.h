@@ -15,7 +15,7 @@ typedef struct {
   const RgInterpState *state; /* the initial state; the keeper is not to
                                  move */
   guint64 n;                  /* the number of perft and play */
-  double seconds;             /* of bench */
+  double seconds;             /* of bench: processor time */
   guint64 seed;
   gint viewer;      /* index in Player of the viewer; -1: sees everything */
   gboolean print;   /* play: print moves instead of figures */
@@ -31,7 +31,8 @@ typedef struct {
   GString *picture;
 } RgInterpRun;
 
-/* These append the text; errors are in the interpreter's diagnostics. */
+/* These append the text; errors are in the interpreter's diagnostics.  The text
+ * before an error remains. */
 void rg_interp_run_moves (const RgInterpRun *run, GString *out);
 void rg_interp_run_show (const RgInterpRun *run, GString *out);
 void rg_interp_run_perft (const RgInterpRun *run, GString *out);

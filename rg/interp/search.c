@@ -11,7 +11,7 @@
 /* The state of the search after a step. */
 typedef enum {
   FAILED,  /* the reason is interp->fault */
-  GOES_ON, /* there are untried steps */
+  GOES_ON, /* the search continues with the next untried step */
   FOUND,   /* the target of a check, or the move `stop_at` */
   OVER,    /* all walks were tried */
 } Progress;
@@ -34,7 +34,8 @@ top_frame (const RgInterpSearchLevel *level)
 /* -- walking --------------------------------------------------------------- */
 
 /* Handles an arrival at a visited node.  If the walk itself has visited it,
- * records the cycle, unless there is one already. */
+ * records the cycle, unless there is one already or the walk is that of a
+ * check. */
 static void
 record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
              const RgInterpFrame *last)
@@ -54,7 +55,9 @@ record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
     g_array_append_val (interp->loop, last->taken);
 }
 
-/* Lets the walk of the level enter a node, or begin there. */
+/* Lets the walk of the level enter a node, or begin there.  FOUND: the node is
+ * the target.  If the walk must not continue from it, as the node was visited
+ * with these tags and values, no frame is added. */
 static Progress
 enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
@@ -118,7 +121,8 @@ extend_path (RgInterp *interp, guint32 prefix, RgName tag)
              : RG_INTERP_SET_FULL;
 }
 
-/* Adds the tag of the step to the tags of the frame. */
+/* Adds the tag of the step to the tags of the frame.  FAILED: a limit, or a
+ * wrong hint. */
 static Progress
 add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
 {
@@ -143,7 +147,8 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
              : GOES_ON;
 }
 
-/* Handles the current step of the level's walk after it was taken. */
+/* Handles the current step of the level's walk after it was taken: records the
+ * move that it ends, or adds its tag and enters the next node. */
 static Progress
 finish_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
@@ -235,7 +240,8 @@ open_check (RgInterp *interp, const RgInterpStep *check)
   return open_level (interp, check->start, check->target);
 }
 
-/* Returns the answer of a check to the walk that contains it. */
+/* Closes the level of a check, undoes its writes, and takes the step of the
+ * walk that contains it if the answer is right. */
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {
@@ -269,7 +275,8 @@ next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
   return FALSE;
 }
 
-/* Tries one step at the end of the current walk, or undoes one. */
+/* Tries one step at the end of the current walk; removes its last node if all
+ * steps from there were tried.  OVER: the walk is empty. */
 static Progress
 advance (RgInterp *interp, RgInterpSearchLevel *level)
 {

@@ -8,7 +8,7 @@
  *
  * A map is a board if its symbols are coordinates (squares.h), or if it is a
  * map of maps.  Grids that are too wide become lists; after MOST_LINES lines,
- * the rest is left out.
+ * the rest is left out, except for the scores, which come last.
  */
 #include "rg/interp/core.h"
 #include "rg/interp/squares.h"
@@ -62,6 +62,8 @@ clear_grid (Grid *grid)
   g_free (grid->cells);
 }
 
+/* Returns the width of the columns: that of the widest label or symbol, at
+ * least 1. */
 static guint
 find_widest (const Printer *printer, const Grid *grid)
 {
@@ -93,7 +95,8 @@ trim_line (Printer *printer)
   end_line (printer);
 }
 
-/* Prints the grid. Returns FALSE, and prints nothing, if it is too wide. */
+/* Prints the grid, up to the limit of lines. Returns FALSE, and prints nothing,
+ * if it is too wide. */
 static gboolean
 print_grid (Printer *printer, const char *name, const Grid *grid)
 {

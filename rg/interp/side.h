@@ -11,15 +11,15 @@ typedef struct {
   RgInterpMoves *moves; /* of the last examined state */
 } RgInterpSide;
 
-/* Returns FALSE, with a message, if the interpreter can't be made. To be
- * cleared in any case. */
+/* Makes the interpreter and its list.  Returns FALSE, with a message, if it
+ * can't be made. To be cleared in any case. */
 gboolean rg_interp_side_init (RgInterpSide *side, RgGame *game, RgDiags *diags,
                               const RgInterpLimits *limits);
 void rg_interp_side_clear (RgInterpSide *side);
 RgInterpState *rg_interp_side_copy (const RgInterpSide *side,
                                     const RgInterpState *state);
-/* Fills the list of moves; FALSE, with a message, on failure, also where there
- * is no move though the play is not over. */
+/* Fills the list of moves, unless the play is over; FALSE, with a message, on
+ * failure, also where there is no move though the play is not over. */
 gboolean rg_interp_side_list (const RgInterpSide *side,
                               const RgInterpState *state);
 char *rg_interp_side_move_text (const RgInterpSide *side, guint32 move);

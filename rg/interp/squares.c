@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Reads digits from *at on, and moves *at beyond them.  Returns FALSE if there
- * are none, or the number is not below the limit. */
+ * are none (*at stays), or the number is not below the limit. */
 static gboolean
 read_number (const char **at, guint limit, guint *number)
 {

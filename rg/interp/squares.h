@@ -11,8 +11,9 @@ enum {
   RG_INTERP_SQUARES_LINES = 10000 /* lines of the output */
 };
 
-/* The squares among the symbols of a set: those with the prefix of the
- * first one. */
+/* The squares among the symbols of a set: those with the prefix of the first
+ * one.  X is below RG_INTERP_SQUARES_WIDEST, Y below RG_INTERP_SQUARES_LINES.
+ */
 typedef struct {
   const char *prefix; /* a symbol with that prefix; NULL: there is no square */
   gsize length;       /* of the prefix */
@@ -29,6 +30,6 @@ guint rg_interp_squares_columns (const RgInterpSquares *squares);
 guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
 /* Returns the index of a square, row by row from the top left, or RG_NONE if
- * the symbol is not a square. */
+ * the symbol is not a square.  The symbol must be one of the set. */
 guint32 rg_interp_squares_place (const RgInterpSquares *squares,
                                  const char *symbol);

@@ -19,7 +19,8 @@ typedef struct {
 /* All moves between two states. */
 typedef struct {
   guint32 from, to; /* numbers of states */
-  GPtrArray *moves; /* of char *: tags of the first moves, as text */
+  GPtrArray *moves; /* of char *: tags of the first moves, at most
+                       RG_INTERP_MOST_NAMED, as text */
   guint n;          /* number of all moves */
 } RgInterpGraphStep;
 
@@ -33,7 +34,8 @@ typedef struct {
 /* Returns the states up to that many moves from the start; the keeper's moves
  * are made immediately. `tree`: the game tree, in which a state is a node for
  * each play that leads to it, and each step is one move. NULL, with a message:
- * the game is improper, or there are too many states. */
+ * the game is improper, a limit of the interpreter is reached, or there are
+ * more than RG_INTERP_MOST_DRAWN states. */
 RgInterpStateGraph *rg_interp_state_graph_new (RgInterp *interp, guint depth,
                                                gboolean tree);
 void rg_interp_state_graph_free (RgInterpStateGraph *graph);

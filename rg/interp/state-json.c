@@ -2,6 +2,7 @@
  * characters that JSON escapes, so strings are compared verbatim. */
 #include "rg/interp/state-reader.h"
 
+/* The kinds of tokens. */
 enum {
   TOKEN_OPEN,
   TOKEN_CLOSE,
@@ -45,7 +46,7 @@ expect (RgInterpReader *reader, guint kind)
     rg_fail (reader, "%s is missing", rg_kind_text (&lexicon, kind));
 }
 
-/* Reads a number, or the content of a string. */
+/* Reads a number, or the content of a string.  RG_NOWHERE: failure. */
 static RgRange
 read_text (RgInterpReader *reader)
 {
@@ -63,7 +64,7 @@ read_text (RgInterpReader *reader)
 typedef void (*ReadMember) (RgInterpReader *reader, RgRange name,
                             gpointer data);
 
-/* Fails if the object already has the name. */
+/* Adds the name to those of the object; fails if the object already has it. */
 static void
 record_name (RgInterpReader *reader, GHashTable *names, RgRange name)
 {

@@ -28,7 +28,8 @@ skip_spaces (const RgInterpReader *reader, guint32 *at)
   *at += (guint32)strspn (reader->cursor.source->text + *at, spaces);
 }
 
-/* Reads the length of a run: the number after '*', or 1 if there is none. */
+/* Reads the length of a run: the number after '*', or 1 if there is none.
+ * Fails unless it is from 1 to `most`. */
 static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
@@ -82,6 +83,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
                 name);
 }
 
+/* Reads a variable and its values; fails if it is one of those already read. */
 static void
 read_variable (RgInterpReader *reader, GHashTable *variables_read, guint32 *at)
 {

@@ -21,8 +21,8 @@ find_name (const RgInterpReader *reader, RgRange range)
   return name;
 }
 
-/* Suggests the candidate that is most similar to the text at a range.
- * Frees the array. */
+/* Suggests the candidate (char *) that is most similar to the text at a range,
+ * if one is similar.  Frees the array. */
 static void
 suggest (const RgInterpReader *reader, RgRange range, GPtrArray *candidates)
 {
@@ -55,7 +55,7 @@ rg_interp_read_key (RgInterpReader *reader, const RgType *set,
   return place;
 }
 
-/* Whether an edge writes the variable. */
+/* Whether an edge writes the variable.  Stores the last one that is written. */
 static gboolean
 is_written (RgInterpReader *reader, const RgGlobal *global)
 {
@@ -190,6 +190,8 @@ may_write (const RgGame *game, const RgAction *action, RgName player)
          rg_find_constant (game, value->name);
 }
 
+/* Whether the state's player may be to move at its node: as the initial player
+ * at `begin`, or by an edge to the node. */
 static gboolean
 may_be_to_move (const RgInterp *interp, const RgInterpState *state)
 {

@@ -5,8 +5,9 @@
 #include "rg/interp/interp.h"
 
 /* Reads a state: JSON if the text begins with '{', otherwise a line.
- * Variables that the text omits have their initial values; the result is
- * canonical.  NULL, with errors: the text is malformed, or no play can have
+ * Variables that the text omits have their initial values.  The result is
+ * canonical, unless the play is over or the keeper is to move.  NULL, with
+ * errors: the text is malformed, has no node or player, or no play can have
  * such a state by types, node and player.  To be freed with
  * rg_interp_state_free. */
 RgInterpState *rg_interp_state_read (RgInterp *interp, const RgSource *source);

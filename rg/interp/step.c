@@ -46,7 +46,8 @@ check_fit (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
 
 static const RgName *evaluate (RgInterp *interp, const RgInterpCode *code);
 
-/* The cells of an element.  NULL: it is missing, or the operands failed. */
+/* Returns the cells of an element.  NULL: it is missing, or the evaluation of
+ * the operands failed. */
 static const RgName *
 evaluate_access (RgInterp *interp, const RgInterpCode *code)
 {
@@ -96,7 +97,8 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* Writes a symbol, and records the old one in the log, which must have room. */
+/* Writes a symbol unless the cell has it, and records the old one in the log,
+ * which must have room. */
 static inline void
 write_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
@@ -148,7 +150,7 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
 }
 
 /* Finishes a comparison with a missing element, which differs from every value.
- * Any other fault remains. */
+ * Records the first one of the game.  Any other fault remains. */
 static RgInterpStepResult
 compare_missing (RgInterp *interp, const RgInterpStep *step)
 {

@@ -51,7 +51,7 @@ find_near_moves (const RgInterpMoves *moves, const GArray *tags,
   return near_moves;
 }
 
-/* Suggests the most similar of these moves. */
+/* Suggests the most similar of these moves, if one is similar to the text. */
 static void
 suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near_moves,
          const char *text)
@@ -130,7 +130,9 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
 
 /* -- positions ------------------------------------------------------------- */
 
-/* Reads the tags of one move.  Returns FALSE if the text is empty. */
+/* Reads the tags of one move; `-` is no tag, and an unknown word the tag
+ * RG_NO_NAME.  *shown gets the words with single spaces.  Returns FALSE if the
+ * text is empty. */
 static gboolean
 read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
 {
@@ -151,7 +153,8 @@ read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
   return shown->len > 0;
 }
 
-/* Makes one move, and the keeper's moves after it. */
+/* Makes one move, and the keeper's moves after it.  FALSE, with an error: the
+ * move is not legal, or the game is improper. */
 static gboolean
 make_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
            const char *text, const GArray *tags)

@@ -57,8 +57,8 @@ has_unmarked_cells (const RgInterp *interp, const RgName *cells)
   return TRUE;
 }
 
-/* Whether each unmarked cell has its initial symbol.  Marks all written
- * cells; the first write of a cell in the log has its initial symbol. */
+/* Whether each unmarked cell has its initial symbol.  Marks written cells
+ * meanwhile; the first write of a cell in the log has its initial symbol. */
 static gboolean
 has_unmarked_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {

@@ -9,14 +9,15 @@
 
 #include "rg/interp/core.h"
 
-/* Begins a search with the current values: the visited set is empty. */
+/* Begins a search of the level with the current values: stores their hash and
+ * the length of the log, and empties the visited set. */
 void rg_interp_visited_begin (const RgInterp *interp,
                               RgInterpSearchLevel *level);
 void rg_interp_visited_free (RgInterp *interp, RgInterpSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless
  * the set has it.  `last_visited` and `last_log` of the frame are those of the
- * walk before the node.  Returns its number.  RG_INTERP_SET_FULL: the limit of
- * memory is reached. */
+ * walk before the node.  Returns its number; *fresh: it was not in the set.
+ * RG_INTERP_SET_FULL: the limit of memory is reached. */
 guint32 rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
                                const RgInterpFrame *frame, gboolean *fresh);
 /* Whether the current values are the initial ones of the search. */

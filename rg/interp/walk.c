@@ -30,7 +30,7 @@ printer_new (RgInterp *interp, const char *heading)
                    g_string_new (heading)};
 }
 
-/* Adds the text as a note. */
+/* Adds the text as a note, and frees the printer. */
 static void
 printer_end (Printer *printer)
 {
@@ -43,7 +43,7 @@ printer_end (Printer *printer)
 /* -- places ---------------------------------------------------------------- */
 
 /* Prints the text of the source from the place to the end of its line, or the
- * first LONGEST bytes of it. */
+ * first LONGEST bytes of it; nothing if the source has not been read. */
 static void
 print_excerpt (const Printer *printer, const RgOrigin *origin)
 {
@@ -75,7 +75,8 @@ is_same_place (const RgOrigin *a, const RgOrigin *b)
          g_str_equal (a->file, b->file);
 }
 
-/* Prints the source of an edge, unless it equals that of the previous one. */
+/* Prints the source of an edge, unless it has none or the source equals that of
+ * the previous edge. */
 static void
 print_place (Printer *printer, RgEdgeId edge, guint indent)
 {
@@ -91,8 +92,8 @@ print_place (Printer *printer, RgEdgeId edge, guint indent)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Prints some steps of a walk.  Edges have a larger indentation than
- * sources. */
+/* Prints the steps [first, end) of a walk, without the middle if they are more
+ * than LONGEST_WALK.  Edges have a larger indentation than sources. */
 static void
 print_steps (Printer *printer, const GArray *walk, guint first, guint end,
              guint level)
@@ -194,8 +195,9 @@ rg_interp_note_levels (RgInterp *interp)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* Makes one move of the keeper, and appends its walk.  Returns FALSE if the
- * keeper has no move, or a limit is reached. */
+/* Makes the keeper's first move, and appends its walk.  Returns FALSE if the
+ * keeper is not to move or has no move, the play is over, or the search
+ * fails. */
 static gboolean
 extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
@@ -212,9 +214,9 @@ extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
   return TRUE;
 }
 
-/* Returns the keeper's moves from the state until the play is in the same
- * state again or, with `only_node`, at the same node.  The list is empty if
- * that does not happen within MOST_STEPS moves. */
+/* Returns the steps of the keeper's moves from the state until the play is in
+ * the same state again or, with `only_node`, at the same node.  The list is
+ * empty if the moves end before, or have MOST_STEPS steps. */
 static GArray *
 find_loop (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
@@ -243,8 +245,8 @@ has_period (const GArray *walk, guint period)
   return TRUE;
 }
 
-/* Returns the number of steps after which a walk repeats its edges, perhaps
- * with other values. */
+/* Returns the number of steps after which a walk repeats its edges up to its
+ * end, perhaps with other values; the whole length if it does not. */
 static guint
 find_period (const GArray *walk)
 {
@@ -254,7 +256,8 @@ find_period (const GArray *walk)
   return walk->len;
 }
 
-/* Adds a note that shows a cycle without repetitions of its edges. */
+/* Adds a note that shows a cycle without repetitions of its edges; no note if
+ * the cycle is empty. */
 static void
 add_note_of_rounds (RgInterp *interp, const char *title, const GArray *loop)
 {
